@@ -1,0 +1,27 @@
+"""Whether a process lives, and waiting until it does not."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import time
+
+
+def alive(pid: int) -> bool:
+    """Tell whether a process runs; one that is dead but not yet reaped does not."""
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    state = subprocess.run(["ps", "-o", "stat=", "-p", str(pid)], capture_output=True, text=True)
+    return not state.stdout.startswith("Z")
+
+
+def wait_until_gone(pid: int, seconds: float = 10) -> bool:
+    """Wait for a process to end, and tell whether it did."""
+    deadline = time.monotonic() + seconds
+    while alive(pid):
+        if time.monotonic() > deadline:
+            return False
+        time.sleep(0.02)
+    return True
