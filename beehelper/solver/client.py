@@ -26,8 +26,8 @@ from beehelper.solver.protocol import STARTING, End, Failed, Halted, Reply, Requ
 GRACE = 0.5
 """Seconds that a running task has to notice that it was stopped."""
 
-LEAVE = 0.25
-"""Seconds that a busy child has to tidy up when the program closes."""
+LEAVE = 0.1
+"""Seconds that a busy child has to tidy up when the program closes, and a killed one to be gone."""
 
 ENDED = "The solver process ended before it had an answer; the next request starts a new one."
 
@@ -126,9 +126,7 @@ class Solver:
             self._start(job)
         elif child.job is None:
             child.job = job.id
-            with suppress(
-                OSError
-            ):  # the child is dead, and the thread that reads is about to say so
+            with suppress(OSError):  # it is dead, as the thread that reads will tell
                 child.requests.send_bytes(job.request)
 
     def _start(self, job: _Job) -> None:
@@ -157,7 +155,7 @@ class Solver:
             while True:
                 try:
                     reply = child.replies.recv()
-                except (EOFError, OSError):
+                except Exception:  # no more to read, or not to be understood: both end this child
                     break
                 loop.call_soon_threadsafe(self._hear, child, reply)
             loop.call_soon_threadsafe(self._bury, child)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import time
 
@@ -18,10 +19,11 @@ def alive(pid: int) -> bool:
 
 
 def wait_until_gone(pid: int, seconds: float = 10) -> bool:
-    """Wait for a process to end, and tell whether it did."""
+    """Wait for a process to end, and tell whether it did; one that does not is not left behind."""
     deadline = time.monotonic() + seconds
     while alive(pid):
         if time.monotonic() > deadline:
+            os.kill(pid, signal.SIGKILL)
             return False
         time.sleep(0.02)
     return True

@@ -85,6 +85,17 @@ def unsendable(payload: object, budget: Budget) -> Iterator[object]:
     yield lambda: None
 
 
+class Unreadable:
+    """A value that can be sent but not received."""
+
+    def __reduce__(self) -> tuple[type[int], tuple[str]]:
+        return int, ("not a number",)
+
+
+def unreadable(payload: object, budget: Budget) -> Iterator[Unreadable]:
+    yield Unreadable()
+
+
 def chatter(payload: object, budget: Budget) -> Iterator[str]:
     """Write where the screen is."""
     sys.stdout.write("noise")
@@ -107,6 +118,6 @@ TASKS = {
     function.__name__: f"{__name__}:{function.__name__}"
     for function in (
         count_up, echo, pid, modules, niceness, note, work, work_deaf, answer_deaf, spend, refuse,
-        divide, unsendable, chatter, die,
+        divide, unsendable, unreadable, chatter, die,
     )
 }  # fmt: skip

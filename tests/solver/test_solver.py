@@ -7,6 +7,7 @@ import signal
 import sys
 from collections.abc import AsyncIterator
 from contextlib import aclosing
+from multiprocessing.context import SpawnProcess
 from pathlib import Path
 
 import pytest
@@ -142,18 +143,35 @@ async def test_a_killed_child_is_told_and_the_next_request_starts_another(solver
     assert await answer(solver, "pid") not in (pid, os.getpid())
 
 
-async def test_a_child_that_dies_at_work_is_told(solver: Solver) -> None:
-    *_, end = await ask(solver, "die")
+@pytest.mark.parametrize("task", ["die", "unreadable"])
+async def test_a_child_that_dies_or_talks_nonsense_at_work_is_told(
+    solver: Solver, task: str
+) -> None:
+    *_, end = await ask(solver, task)
     assert end == Failed(end.job, ENDED, bad_input=False)
     assert await answer(solver, "echo", 1) == 1
 
 
-async def test_a_child_that_cannot_start_is_told_once(
+async def test_a_child_that_dies_as_it_starts_is_told_and_not_started_again(
     solver: Solver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("beehelper.solver.client.serve", tasks.never_serve)
     (end,) = await ask(solver, "echo")
     assert end == Failed(end.job, ENDED, bad_input=False)
+
+
+async def test_a_machine_that_has_no_room_for_a_child_is_told(
+    solver: Solver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def no_room(_: SpawnProcess) -> None:
+        raise OSError("no room")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(SpawnProcess, "start", no_room)
+        (end,) = await ask(solver, "echo")
+    sentence = "The solver process cannot be started: no room."
+    assert end == Failed(end.job, sentence, bad_input=False)
+    assert await answer(solver, "echo", 1) == 1
 
 
 @pytest.mark.parametrize("busy", [False, True])
