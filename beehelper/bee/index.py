@@ -28,7 +28,7 @@ from itertools import accumulate
 from mmap import mmap
 from typing import TYPE_CHECKING
 
-from beehelper.bee.board import SHORTEST, Board
+from beehelper.bee.board import SHORTEST, Board, Word
 from beehelper.words.letters import BIT, mask_of
 
 if TYPE_CHECKING:
@@ -44,6 +44,7 @@ HEADER = struct.Struct("=8s24s5I")
 MAGIC = b"BeeIndex"
 
 _HIGH = 128
+_CERTAIN = 127
 _CODES = bytes(range(_HIGH, 256))
 _LETTERS = bytes(range(_HIGH))
 _SPARSE = 4
@@ -105,6 +106,12 @@ class Index:
         found = b"".join(parts)
         words = found.translate(None, _CODES).decode("ascii").split()
         return words, found.translate(None, _LETTERS)
+
+    def answers(self, board: Board) -> tuple[Word, ...]:
+        """Return the board's words, the likeliest first, then by alphabet."""
+        pairs = zip(*self.words(board), strict=True)
+        words = [Word(text, (code - _HIGH) / _CERTAIN) for text, code in pairs]
+        return tuple(sorted(words, key=lambda word: (-word.likelihood, word.text)))
 
 
 def build(words: WordList, stamp: str, budget: Budget) -> Iterator[bytes]:

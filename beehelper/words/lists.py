@@ -8,7 +8,7 @@ with one byte that says how likely the editor is to accept it.
 from __future__ import annotations
 
 import zlib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
@@ -24,6 +24,9 @@ CERTAIN = 127
 
 LARGEST = 200_000_000
 """Bytes of the largest list that is read: some twenty million words."""
+
+CONTROLS = tuple(bytes((code,)) for code in (*range(9), *range(14, 27), *range(28, 32)))
+"""Bytes that no text has: a file with one of them is something else."""
 
 _PACKAGE = Path(__file__).resolve().parent.parent
 
@@ -149,22 +152,20 @@ def _decode(source: Source) -> tuple[str, list[str]]:
     """Read the bytes as text; refuse what is not text, and say what was guessed."""
     data = source.data
     if data.startswith((b"\xff\xfe", b"\xfe\xff")):
-        encoding, notes = "utf-16", []
-    else:
-        if any(byte in data for byte in (b"\0", b"\x01", b"\x02", b"\x03", b"\x04")):
-            raise BadInput(f"The word list {source.path} is not text; one word a line is accepted.")
-        encoding, notes = "utf-8-sig", []
+        try:
+            return data.decode("utf-16"), []
+        except UnicodeDecodeError:
+            raise BadInput(f"The word list {source.path} is cut off or not UTF-16 text.") from None
+    if any(byte in data for byte in CONTROLS):
+        raise BadInput(f"The word list {source.path} is not text; one word a line is accepted.")
     try:
-        return data.decode(encoding), notes
+        return data.decode("utf-8-sig"), []
     except UnicodeDecodeError:
-        if encoding == "utf-16":
-            raise BadInput(f"The word list {source.path} is not text in UTF-16 or UTF-8.") from None
-    notes.append("Not UTF-8, so read as Latin-1.")
-    return data.decode("latin-1"), notes
+        return data.decode("latin-1"), ["Not UTF-8, so read as Latin-1."]
 
 
 def _lines_without_comments(text: str) -> Iterator[str]:
-    lines: Iterable[str] = (line.partition("#")[0].strip() for line in text.splitlines())
+    lines = (line.partition("#")[0].strip() for line in text.splitlines())
     return (line for line in lines if line)
 
 
