@@ -21,10 +21,11 @@ class Rung(NamedTuple):
 
 
 class Hint(NamedTuple):
-    """What a rung shows: a title, and lines to be set in a fixed-width font."""
+    """What a rung shows: a title, and lines; those of a table must not be wrapped."""
 
     title: str
     lines: tuple[str, ...]
+    table: bool = False
 
 
 Ladder = tuple[Rung, ...]
