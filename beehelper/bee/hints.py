@@ -118,15 +118,18 @@ def _grid(play: Play) -> tuple[str, list[str]]:
     counts = grid(left)
     lengths = sorted({length for row in counts.values() for length in row})
     perfect = f" ({known.perfect} perfect)" if known.perfect else ""
-    head = f"WORDS {known.words}, POINTS {known.points}, PANGRAMS {known.pangrams}{perfect}"
-    lines = [head + (", BINGO" if known.bingo else "")]
+    bingo = ", BINGO" if known.bingo else ""
+    lines = [
+        f"WORDS {known.words}, POINTS {known.points},",
+        f"PANGRAMS {known.pangrams}{perfect}{bingo}",
+    ]
     lines.append("  " + "".join(f"{length:>3}" for length in lengths) + "  Σ")
     for letter, row in counts.items():
         cells = "".join(f"{row[length] or '-':>3}" for length in lengths)
         lines.append(f"{letter.upper()} {cells}{row.total():>3}")
     sums = [sum(row[length] for row in counts.values()) for length in lengths]
     lines.append("Σ " + "".join(f"{total:>3}" for total in sums) + f"{known.words:>3}")
-    return "By first letter and length", lines
+    return "Letter by length", lines
 
 
 def _pairs(play: Play) -> tuple[str, list[str]]:
@@ -135,7 +138,7 @@ def _pairs(play: Play) -> tuple[str, list[str]]:
     for first in sorted({pair[0] for pair in counts}):
         own = (f"{pair.upper()}-{count}" for pair, count in counts.items() if pair[0] == first)
         lines.append(" ".join(own))
-    return "By first two letters", lines
+    return "First two letters", lines
 
 
 def _between(play: Play) -> tuple[str, list[str]]:

@@ -27,7 +27,7 @@ class BeeHelper(App[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f1,question_mark", "help", "Help", id="app.help", tooltip="Rules and keys"),
-        Binding("f2", "mode('bee')", "Bee", id="app.bee", tooltip="Spelling Bee"),
+        Binding("f2", "mode('bee')", "Bee", id="app.bee", tooltip="Spelling Bee", show=False),
         Binding("f8", "mode('home')", "Home", id="app.home", tooltip="Games and saved boards"),
         Binding("f9", "settings", "Settings", id="app.settings", tooltip="Word list and theme"),
     ]
@@ -40,7 +40,7 @@ class BeeHelper(App[None]):
             (78, "-normal"),
             (110, "-wide"),
         ]
-        self.VERTICAL_BREAKPOINTS = [(0, "-low"), (NEEDS[1], "-high")]
+        self.VERTICAL_BREAKPOINTS = [(0, "-low"), (NEEDS[1], "-high"), (34, "-tall")]
         settings, self._trouble = load_settings()
         prepare()
         saver = Saver(lambda text: self.call_from_thread(self.notify, text, severity="error"))
@@ -57,6 +57,11 @@ class BeeHelper(App[None]):
         from beehelper.tui.screens.bee import BeeScreen
 
         return BeeScreen(self.house)
+
+    def get_key_display(self, binding: Binding) -> str:
+        """Write function keys as they stand on the keyboard."""
+        shown = super().get_key_display(binding)
+        return shown.upper() if shown[:1] == "f" and shown[1:].isdigit() else shown
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """Give our own colours to themes that do not name them."""

@@ -71,6 +71,15 @@ class BeeScreen(HouseScreen):
         Binding(
             "ctrl+l", "clear", "Clear", id="bee.clear", tooltip="Forget the found words", show=False
         ),
+        Binding("up", "scroll_hint(-1)", "Up", id="bee.up", tooltip="Scroll the hint", show=False),
+        Binding(
+            "down",
+            "scroll_hint(1)",
+            "Down",
+            id="bee.down",
+            tooltip="Scroll the hint",
+            show=False,
+        ),
         Binding(
             "escape", "stop", "Stop", id="bee.stop", tooltip="Stop what is running", show=False
         ),
@@ -436,6 +445,10 @@ counts are estimates, and * marks a pangram, ? a word that the editor will hardl
         """Put the board away; it stays saved."""
         self.query_one(Entry).text = ""
         self._ask_for_board()
+
+    def action_scroll_hint(self, rows: int) -> None:
+        """Scroll a hint that is longer than its panel."""
+        self.query_one("#hint-body").scroll_relative(y=rows, animate=False)
 
     def action_stop(self) -> None:
         """Stop the solver."""

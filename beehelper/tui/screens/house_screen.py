@@ -34,7 +34,7 @@ class HouseScreen(Screen[None]):
         """Put the body between the title and the footer."""
         yield Static(self.TITLE_LINE, id="title-line")
         yield from self.body()
-        yield Footer()
+        yield Footer(compact=True, show_command_palette=False)
         yield Static(id="too-small")
 
     def body(self) -> Iterable[Widget]:

@@ -11,13 +11,14 @@ from textual.reactive import reactive
 from textual.strip import Strip
 from textual.widget import Widget
 
-WIDTH, HEIGHT = 25, 11
+PLACES = ((1, 2), (1, 0), (2, 1), (2, 3), (1, 4), (0, 3), (0, 1))
+"""Column and half-row of each hexagon: the centre, then clockwise from the top."""
 
-CELLS = ((8, 4), (8, 0), (16, 2), (16, 6), (8, 8), (0, 6), (0, 2))
-"""Left column and top row of each hexagon: the centre, then clockwise from the top."""
-
-SHAPE = ((1, 7), (0, 9), (1, 7))
+SMALL = ((1, 7), (0, 9), (1, 7))
+LARGE = ((2, 9), (1, 11), (0, 13), (1, 11), (2, 9))
 """Inset and width of each row of a hexagon."""
+
+LARGE_HEIGHT = 17
 
 
 class Hive(Widget):
@@ -45,23 +46,34 @@ class Hive(Widget):
             super().__init__()
             self.letter = letter
 
+    @property
+    def _shape(self) -> tuple[tuple[int, int], ...]:
+        """The rows of a hexagon, as large as there is room for."""
+        return LARGE if self.size.height >= LARGE_HEIGHT else SMALL
+
+    def _corners(self) -> list[tuple[int, int]]:
+        """Return the left column and the top row of each hexagon."""
+        shape = self._shape
+        width, height = max(width for _, width in shape), len(shape)
+        return [(column * (width - 1), half * (height + 1) // 2) for column, half in PLACES]
+
     def render_line(self, y: int) -> Strip:
         """Draw one row: the parts of the hexagons that cross it."""
-        blank = self.rich_style
+        blank, shape = self.rich_style, self._shape
         segments: list[Segment] = []
         at = 0
-        for cell, (left, top) in sorted(enumerate(CELLS), key=lambda pair: pair[1][0]):
-            if not top <= y < top + len(SHAPE):
+        for cell, (left, top) in sorted(enumerate(self._corners()), key=lambda each: each[1]):
+            if not top <= y < top + len(shape):
                 continue
-            inset, width = SHAPE[y - top]
+            inset, width = shape[y - top]
             segments.append(Segment(" " * (left + inset - at), blank))
             kind = "outer" if cell else "centre"
-            label = self._label(cell) if y == top + 1 else ""
+            label = self._label(cell) if y == top + len(shape) // 2 else ""
             style = self.get_component_rich_style(f"hive--{kind}")
             segments.append(Segment(f"{label:^{width}}", style))
             at = left + inset + width
-        segments.append(Segment(" " * (WIDTH - at), blank))
-        return Strip(segments, WIDTH)
+        segments.append(Segment(" " * (self.size.width - at), blank))
+        return Strip(segments, self.size.width)
 
     def _label(self, cell: int) -> str:
         """Return the letter of a hexagon, that of the centre in brackets."""
@@ -70,8 +82,11 @@ class Hive(Widget):
 
     def on_click(self, event: events.Click) -> None:
         """Tell which letter was clicked."""
-        for cell, (left, top) in enumerate(CELLS):
-            inside = left <= event.x < left + 9 and top <= event.y < top + 3
-            if inside and cell < len(self.letters):
-                self.post_message(self.Picked(self.letters[cell]))
-                return
+        shape = self._shape
+        for cell, (left, top) in enumerate(self._corners()):
+            row = event.y - top
+            if 0 <= row < len(shape) and cell < len(self.letters):
+                inset, width = shape[row]
+                if left + inset <= event.x < left + inset + width:
+                    self.post_message(self.Picked(self.letters[cell]))
+                    return
