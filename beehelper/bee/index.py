@@ -125,8 +125,8 @@ def build(words: WordList, stamp: str, budget: Budget) -> Iterator[bytes]:
             slot += 1
         slots[slot] = mask
     budget.check()
-    # A free slot ends every search, so the last one stays free.
-    masks = array("I", bytes(4 * (max(slots, default=0) + 2)))
+    # Every search begins below the modulus and ends at a free slot, so the last one stays free.
+    masks = array("I", bytes(4 * max(modulus, max(slots, default=0) + 2)))
     parts = [b""] * len(masks)
     for slot, mask in slots.items():
         masks[slot] = mask
