@@ -7,7 +7,7 @@ the answer, not with the list.
 An index is one run of bytes that is read where it lies, mapped into memory, with the standard
 library alone. Numbers have four bytes in the machine's own order:
 
-    header    magic, stamp of the list, counts, CRC-32 of all that follows
+    header    magic, stamp of the list, counts, CRC-32 of all but itself
     masks     a hash table: a mask lies at slot ``mask % modulus`` or the next free one; 0 is free
     starts    one a slot and one more: where the words of that slot begin in the file
     words     for a slot: its words, a space after each, then their likelihood codes + 128
@@ -80,7 +80,7 @@ class Index:
 
     def verify(self) -> None:
         """Raise Damaged unless every byte is as it was written."""
-        if zlib.crc32(memoryview(self._data)[HEADER.size :]) != self._crc:
+        if _checksum(self._data) != self._crc:
             raise Damaged("its checksum is wrong")
 
     @property
@@ -140,7 +140,14 @@ def build(words: WordList, stamp: str, budget: Budget) -> Iterator[bytes]:
     body = b"".join((masks, starts, *parts, notes))
     count = sum(map(len, by_mask.values()))
     counts = (modulus, len(masks), count, len(notes))
-    yield HEADER.pack(MAGIC, stamp.encode(), *counts, zlib.crc32(body)) + body
+    blank = HEADER.pack(MAGIC, stamp.encode(), *counts, 0) + body
+    yield HEADER.pack(MAGIC, stamp.encode(), *counts, _checksum(blank)) + body
+
+
+def _checksum(data: bytes | mmap) -> int:
+    """Reckon the CRC-32 of an index, but for the four bytes at the header's end that hold it."""
+    view = memoryview(data)
+    return zlib.crc32(view[HEADER.size :], zlib.crc32(view[: HEADER.size - 4]))
 
 
 def _group(words: list[str], budget: Budget) -> dict[int, list[int]]:
