@@ -129,9 +129,7 @@ def ranks(total: int) -> tuple[Rank, ...]:
 
 def rank_of(score: int, total: int) -> Rank:
     """Return the highest rank that a score reaches on a board of ``total`` points."""
-    return max(
-        (rank for rank in ranks(total) if rank.points <= score), key=lambda rank: rank.points
-    )
+    return [rank for rank in ranks(total) if rank.points <= score][-1]
 
 
 def next_rank(score: int, total: int) -> Rank | None:
