@@ -26,16 +26,18 @@ import zlib
 from array import array
 from itertools import accumulate
 from mmap import mmap
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from beehelper.bee.board import SHORTEST, Board, Word
 from beehelper.words.letters import BIT, mask_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from beehelper.search import Budget
     from beehelper.words.lists import WordList
+
+T = TypeVar("T")
 
 SCHEMA = 1
 """Raised when the layout changes, so that files of another layout are not looked at."""
@@ -117,18 +119,17 @@ class Index:
 def build(words: WordList, stamp: str, budget: Budget) -> Iterator[bytes]:
     """Lay out the index of a list; the one answer is its bytes."""
     by_mask = _group(words.words, budget)
-    modulus = min(_moduli(len(by_mask)), key=lambda modulus: _collisions(by_mask, modulus))
+    modulus = min(_moduli(len(by_mask)), key=lambda modulus: _collisions(by_mask, modulus, budget))
     slots: dict[int, int] = {}
-    for mask in by_mask:
+    for mask in _polled(by_mask, budget):
         slot = mask % modulus
         while slot in slots:
             slot += 1
         slots[slot] = mask
-    budget.check()
     # Every search begins below the modulus and ends at a free slot, so the last one stays free.
     masks = array("I", bytes(4 * max(modulus, max(slots, default=0) + 2)))
     parts = [b""] * len(masks)
-    for slot, mask in slots.items():
+    for slot, mask in _polled(slots.items(), budget):
         masks[slot] = mask
         numbers = by_mask[mask]
         text = "".join(f"{words.words[number]} " for number in numbers)
@@ -160,7 +161,16 @@ def _group(words: list[str], budget: Budget) -> dict[int, list[int]]:
             letters = "".join(sorted(set(word)))
             if len(letters) <= 7:
                 by_letters.setdefault(letters, []).append(number)
-    return {mask_of(letters): numbers for letters, numbers in by_letters.items()}
+    grouped = _polled(by_letters.items(), budget)
+    return {mask_of(letters): numbers for letters, numbers in grouped}
+
+
+def _polled(items: Iterable[T], budget: Budget) -> Iterator[T]:
+    """Pass items on, and look at every 1024th whether to stop: that is at most every 5 ms."""
+    for number, item in enumerate(items):
+        if number % 1024 == 0:
+            budget.check()
+        yield item
 
 
 def _moduli(sets: int) -> list[int]:
@@ -168,6 +178,7 @@ def _moduli(sets: int) -> list[int]:
     return [_SPARSE * sets + 1 + 2 * extra for extra in range(8)]
 
 
-def _collisions(masks: dict[int, list[int]], modulus: int) -> int:
+def _collisions(masks: dict[int, list[int]], modulus: int, budget: Budget) -> int:
     """Count the masks that share a slot with another one."""
+    budget.check()
     return len(masks) - len({mask % modulus for mask in masks})
