@@ -81,6 +81,8 @@ def parse_board(text: str) -> Board:
         if character in SEPARATORS:
             continue
         letter = fold(character).lower()
+        if not letter:
+            continue  # an accent written after its letter
         if len(letter) != 1 or letter not in ALPHABET:
             raise BadInput(
                 f"Character {place} of the board, {character!r}, is not a letter of a-z; "
