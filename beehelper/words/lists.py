@@ -118,7 +118,7 @@ def _parse_own(source: Source, blocked: frozenset[str]) -> WordList:
     first_folded = ""
     skipped: list[tuple[int, str]] = []
     for number, line in enumerate(text.splitlines(), 1):
-        entry = line.partition("#")[0].partition("\t")[0].partition(";")[0].strip()
+        entry = line.partition("#")[0].strip().partition("\t")[0].partition(";")[0].strip()
         if not entry:
             continue
         # Lower case last: folding gives capitals, as of the sign ™.
