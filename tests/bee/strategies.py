@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from hypothesis import strategies as st
 
-from beehelper.bee.board import Board
+from beehelper.bee.board import Board, Word
+from beehelper.bee.play import Play
 from beehelper.words.letters import ALPHABET
 from beehelper.words.lists import CERTAIN, WordList
 
@@ -30,3 +31,18 @@ def lists(draw: st.DrawFn) -> WordList:
     codes = draw(st.lists(st.integers(0, CERTAIN), min_size=size, max_size=size))
     notes = draw(st.lists(st.text("añ '.,0", min_size=1), max_size=2))
     return WordList(words, bytes(codes), notes)
+
+
+CONSONANTS = Board("b", "cdfghk")
+"""A board on which no word of the hints' own English can be made."""
+
+
+@st.composite
+def plays(draw: st.DrawFn, chances: tuple[float, ...] = (0.0, 0.2, 0.5, 0.9, 1.0)) -> Play:
+    """Boards in play: made-up words with some chances, some of them found, in any order."""
+    legal = words_of(CONSONANTS.letters, 4).filter(lambda word: CONSONANTS.centre in word)
+    texts = draw(st.lists(legal, unique=True, max_size=12))
+    words = [Word(text, draw(st.sampled_from(chances))) for text in texts]
+    found = draw(st.lists(st.sampled_from(texts), unique=True)) if texts else []
+    words.sort(key=lambda word: (-word.likelihood, word.text))
+    return Play(CONSONANTS, tuple(words), tuple(found))
