@@ -15,8 +15,8 @@ library alone. Numbers have four bytes in the machine's own order:
 
 Letters lie below 128 and codes above, so the joined words of a board are told apart by two
 ``translate`` calls. A sorted array and bisect take 1.8 times as long a board, a dict of lists
-that is already in memory 0.8 times, but it takes 70 ms to load (benchmarks/bee_lookup.py). The CRC costs 0.2 ms per MB and
-finds any damage before a word is shown.
+0.8 times once it is in memory, but 70 ms to get there (benchmarks/bee_lookup.py). The CRC costs
+0.2 ms per MB and finds any damage before a word is shown.
 """
 
 from __future__ import annotations
