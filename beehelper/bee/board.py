@@ -81,6 +81,8 @@ def parse_board(text: str) -> Board:
         if character in SEPARATORS:
             continue
         letter = fold(character).lower()
+        if not letter:
+            continue  # an accent written after its letter
         if len(letter) != 1 or letter not in ALPHABET:
             raise BadInput(
                 f"Character {place} of the board, {character!r}, is not a letter of a-z; "
@@ -129,9 +131,7 @@ def ranks(total: int) -> tuple[Rank, ...]:
 
 def rank_of(score: int, total: int) -> Rank:
     """Return the highest rank that a score reaches on a board of ``total`` points."""
-    return max(
-        (rank for rank in ranks(total) if rank.points <= score), key=lambda rank: rank.points
-    )
+    return [rank for rank in ranks(total) if rank.points <= score][-1]
 
 
 def next_rank(score: int, total: int) -> Rank | None:
