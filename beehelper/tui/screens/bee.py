@@ -160,11 +160,6 @@ counts are estimates, and * marks a pangram, ? a word that the editor will hardl
             self._opened = Opened(lookup)
         else:
             await self._build_index(path)
-        if self._opened is None:
-            return
-        for sentence in (self._opened.warning, *self._opened.lookup.notes):
-            if sentence:
-                self.notify(sentence)
         self._draw()
 
     async def _build_index(self, path: Path | None) -> None:
@@ -177,6 +172,9 @@ counts are estimates, and * marks a pangram, ? a word that the editor will hardl
                         self.say(f"{progress.label}: {percent} %  (Esc stops)")
                     case Answer(value=Made() as made):
                         self._opened = await to_thread(open_made, path, made)
+                        notes = [made.warning or "", *self._opened.lookup.notes]
+                        if any(notes):
+                            self.notify(" ".join(notes).strip(), timeout=10)
                         self.say("")
                     case Failed(sentence=sentence):
                         self.notify(sentence, severity="error", timeout=10)
