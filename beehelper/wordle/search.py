@@ -27,7 +27,7 @@ from numpy.typing import NDArray
 
 from beehelper.search import Budget
 from beehelper.wordle.classes import Whole, count_classes, heaviest, squares
-from beehelper.wordle.feedback import all_exact, digits
+from beehelper.wordle.feedback import ABSENT, EXACT, PRESENT, all_exact, digits
 from beehelper.wordle.game import Mode
 from beehelper.wordle.matrix import Codes, letters, matrix
 from beehelper.wordle.tree import Node
@@ -99,6 +99,7 @@ class Rules:
         self._mode = mode
         self._letters = letters(words)
         self._bits: dict[tuple[str, int, bool], int] = {}
+        self._digits: dict[int, tuple[int, ...]] = {}
         self._bytes = (len(words) + 7) // 8
         self.all = (1 << len(words)) - 1
 
@@ -120,20 +121,23 @@ class Rules:
     def after(self, legal: int, guess: int, code: int) -> int:
         """Keep what is legal after one more row (game.legal_fault tells the rules)."""
         word = self._words[guess]
+        if code not in self._digits:
+            self._digits[code] = digits(code, len(word))
+        row = self._digits[code]
         shown: dict[str, int] = {}
-        row = list(zip(word, digits(code, len(word)), strict=True))
-        for place, (letter, mark) in enumerate(row):
+        for place, mark in enumerate(row):
             if mark:
+                letter = word[place]
                 shown[letter] = shown.get(letter, 0) + 1
-            if mark == 2:
-                legal &= self._with(letter, place, there=True)
+                if mark == EXACT:
+                    legal &= self._with(letter, place, there=True)
         for letter, count in shown.items():
             legal &= self._with(letter, count, there=False)
         if self._mode is Mode.ULTRA:
-            for place, (letter, mark) in enumerate(row):
-                if mark == 1:
+            for place, (letter, mark) in enumerate(zip(word, row, strict=True)):
+                if mark == PRESENT:
                     legal &= ~self._with(letter, place, there=True)
-                if mark == 0:
+                if mark == ABSENT:
                     legal &= ~self._with(letter, shown.get(letter, 0) + 1, there=False)
         return legal
 
@@ -157,6 +161,8 @@ class Table:
         self.rules = None if problem.mode is Mode.NORMAL else Rules(problem.words, problem.mode)
         count = len(names)
         self.loss = (min(count, problem.left or count) + 1) * int(self.weights.sum()) + 1
+        self.never = self.loss * int(self.weights.sum()) * 2
+        self.everything = np.arange(len(self.words))
         self.root = State(
             np.arange(count),
             self.rules.all if self.rules else 0,
@@ -204,30 +210,33 @@ class Solver:
         table = self._table
         self.surveys += 1
         rows = state.candidates
-        legal = table.rules.members(state.legal) if table.rules else None
-        width = len(table.words) if legal is None else len(legal)
-        weights = table.weights.take(rows)
-        sums = np.empty(width, dtype=np.int64)
-        step = max(512, BLOCK // len(rows))
-        picked = table.across.take(rows, axis=0) if legal is None else table.across[np.ix_(rows, legal)]
-        for start in range(0, width, step):
-            self._budget.check()
-            block = picked[:, start:start+step]
-            if table.equal:
-                sums[start : start + step] = count_classes(block, table.green + 1)
-            else:
-                sums[start : start + step] = heaviest(block, weights, table.green + 1)
-        guesses = np.arange(width) if legal is None else legal
-        own = np.zeros(width, dtype=np.int64)
         mine = table.guess_of.take(rows)
-        own[mine if legal is None else np.searchsorted(legal, mine)] = weights
+        if table.rules is None:
+            guesses = table.everything
+            picked = table.across.take(rows, axis=0)
+        else:
+            guesses = table.rules.members(state.legal)
+            picked = table.across[rows[:, None], guesses]
+            mine = np.searchsorted(guesses, mine)
+        weights = table.weights.take(rows)
+        step = max(512, BLOCK // len(rows))
+        blocks = []
+        for start in range(0, len(guesses), step):
+            self._budget.check()
+            block = picked[:, start : start + step]
+            if table.equal:
+                blocks.append(count_classes(block, table.green + 1))
+            else:
+                blocks.append(heaviest(block, weights, table.green + 1))
+        sums = np.concatenate(blocks) if len(blocks) > 1 else blocks[0]
         whole = int(weights.sum())
         if state.left == 2:
-            bounds = whole + sums - own + (whole - sums) * table.loss
+            bounds = (1 + table.loss) * whole + (1 - table.loss) * sums
         else:
-            bounds = 3 * whole - sums - own
-            # A guess that tells nothing and cannot win leads nowhere.
-            bounds[(sums == weights[0]) & (own == 0)] = table.loss * whole
+            bounds = 3 * whole - sums
+            # A guess that splits nothing leads nowhere; one that is a candidate splits itself off.
+            bounds[sums == weights[0]] = table.never
+        bounds[mine] -= weights
         return Survey(guesses, bounds)
 
     def _quick(self, state: State) -> tuple[int, int] | None:
@@ -235,9 +244,8 @@ class Solver:
         table = self._table
         rows = state.candidates
         self.quick += 1
-        among = np.sort(table.square[rows[:, None], rows], axis=1)
-        classes = np.count_nonzero(among[:, 1:] != among[:, :-1], axis=1) + 1
-        best = int(classes.argmax())
+        classes = [len(set(row)) for row in table.square[rows[:, None], rows].tolist()]
+        best = classes.index(max(classes))
         if table.equal:
             if classes[best] == len(rows):
                 return 2 * len(rows) - 1, int(table.guess_of[rows[best]])
@@ -317,7 +325,7 @@ class Solver:
         low = np.flatnonzero(bounds < beta)
         order = np.sort(bounds[low] * len(bounds) + low) % len(bounds)
         best, pick = beta, -1
-        refuted = table.loss * len(table.words) * 1000
+        refuted = table.never
         for start in range(0, len(order), CHUNK):
             chunk = order[start : start + CHUNK]
             chunk = chunk[bounds[chunk] < best]
@@ -340,4 +348,4 @@ class Solver:
         self._keep(key, best if pick >= 0 else beta, pick)
         return best
 
-WEIGHT = 1.0
+WEIGHT = 2.0
