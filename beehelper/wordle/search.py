@@ -18,21 +18,18 @@ state. The idea of bounds by class counts is Alex Selby's (github.com/alex1770/w
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator
+from enum import StrEnum
 from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from beehelper.search import Budget
 from beehelper.wordle.classes import Whole, count_classes, heaviest, squares
-from beehelper.wordle.feedback import ABSENT, EXACT, PRESENT, all_exact, digits
-from beehelper.wordle.game import Mode
-from beehelper.wordle.matrix import Codes, letters, matrix
+from beehelper.wordle.table import Indices, Problem, State, Table
 from beehelper.wordle.tree import Node
 
-Indices = NDArray[np.intp]
+Key = tuple[bytes, int, int]
 
 BREADTH = 20
 """Guesses opened in each state by the first, quick search."""
@@ -43,45 +40,15 @@ CHUNK = 64
 BLOCK = 1 << 18
 """Codes of one step of a pass: small enough for the cache, and for a look at the stop flag."""
 
-KEPT = 300_000
-"""States whose values are kept, at most about 100 MB; beyond it the table starts anew."""
+KEPT, SETS = 300_000, 30_000
+"""States whose values are kept and sets of legal guesses met, at most about 100 and 60 MB.
 
+At either limit both tables start anew. Besides them a search holds three matrices of codes and the
+surveys of the classes that it is about to enter, about 10 MB a level with 13,000 guesses.
+"""
 
-@dataclass(frozen=True)
-class Problem:
-    """A position to solve.
-
-    ``words`` are the legal guesses, all ``candidates`` among them; ``weights`` are whole numbers
-    above 0, one a candidate, few of them different; ``left`` is the number of guesses left, None
-    without a limit. In hard modes a guess must also keep to what the guesses of the search reveal.
-    """
-
-    words: tuple[str, ...]
-    candidates: tuple[str, ...]
-    weights: tuple[int, ...]
-    mode: Mode = Mode.NORMAL
-    left: int | None = None
-
-
-def equal(
-    words: Sequence[str],
-    candidates: Sequence[str],
-    mode: Mode = Mode.NORMAL,
-    left: int | None = None,
-) -> Problem:
-    """Make the problem whose candidates are equally likely."""
-    return Problem(tuple(words), tuple(candidates), (1,) * len(candidates), mode, left)
-
-
-class State(NamedTuple):
-    """Candidates (positions in the problem, heaviest first), legal guesses (a bit set), guesses left.
-
-    ``legal`` is 0 in normal mode, where every guess is legal.
-    """
-
-    candidates: Indices
-    legal: int
-    left: int
+LOOKS = 2.0
+"""Weight of the mean class size, against the bound, in the order in which guesses are opened."""
 
 
 class Survey(NamedTuple):
@@ -91,83 +58,12 @@ class Survey(NamedTuple):
     bounds: Whole
 
 
-class Rules:
-    """Which guesses stay legal after a guess and its feedback, as bit sets over all words."""
+class Step(NamedTuple):
+    """How far a state is: no guess is worth less than ``least``, ``guess`` (or -1) has ``value``."""
 
-    def __init__(self, words: Sequence[str], mode: Mode) -> None:
-        self._words = words
-        self._mode = mode
-        self._letters = letters(words)
-        self._bits: dict[tuple[str, int, bool], int] = {}
-        self._digits: dict[int, tuple[int, ...]] = {}
-        self._bytes = (len(words) + 7) // 8
-        self.all = (1 << len(words)) - 1
-
-    def members(self, legal: int) -> Indices:
-        """List the words of a bit set in order."""
-        packed = np.frombuffer(legal.to_bytes(self._bytes, "little"), dtype=np.uint8)
-        return np.flatnonzero(np.unpackbits(packed, count=len(self._words), bitorder="little"))
-
-    def _with(self, letter: str, number: int, *, there: bool) -> int:
-        """Find the words with the letter at a place, or else with at least so many copies of it."""
-        key = (letter, number, there)
-        if key not in self._bits:
-            found = self._letters == ord(letter)
-            chosen = found[:, number] if there else found.sum(axis=1) >= number
-            packed = np.packbits(chosen, bitorder="little").tobytes()
-            self._bits[key] = int.from_bytes(packed, "little")
-        return self._bits[key]
-
-    def after(self, legal: int, guess: int, code: int) -> int:
-        """Keep what is legal after one more row (game.legal_fault tells the rules)."""
-        word = self._words[guess]
-        if code not in self._digits:
-            self._digits[code] = digits(code, len(word))
-        row = self._digits[code]
-        shown: dict[str, int] = {}
-        for place, mark in enumerate(row):
-            if mark:
-                letter = word[place]
-                shown[letter] = shown.get(letter, 0) + 1
-                if mark == EXACT:
-                    legal &= self._with(letter, place, there=True)
-        for letter, count in shown.items():
-            legal &= self._with(letter, count, there=False)
-        if self._mode is Mode.ULTRA:
-            for place, (letter, mark) in enumerate(zip(word, row, strict=True)):
-                if mark == PRESENT:
-                    legal &= ~self._with(letter, place, there=True)
-                if mark == ABSENT:
-                    legal &= ~self._with(letter, shown.get(letter, 0) + 1, there=False)
-        return legal
-
-
-class Table:
-    """What every search of a problem shares: codes, weights, legal guesses."""
-
-    def __init__(self, problem: Problem) -> None:
-        order = sorted(range(len(problem.candidates)), key=lambda i: -problem.weights[i])
-        names = [problem.candidates[i] for i in order]
-        number = {word: i for i, word in enumerate(problem.words)}
-        self.words = problem.words
-        self.length = len(names[0])
-        self.green = all_exact(self.length)
-        self.weights = np.array([problem.weights[i] for i in order], dtype=np.int64)
-        self.equal = len(set(problem.weights)) == 1 and problem.weights[0] == 1
-        self.guess_of = np.array([number[word] for word in names], dtype=np.intp)
-        self.codes: Codes = matrix(problem.words, names)
-        self.across = np.ascontiguousarray(self.codes.T)
-        self.square = self.codes[self.guess_of]
-        self.rules = None if problem.mode is Mode.NORMAL else Rules(problem.words, problem.mode)
-        count = len(names)
-        self.loss = (min(count, problem.left or count) + 1) * int(self.weights.sum()) + 1
-        self.never = self.loss * int(self.weights.sum()) * 2
-        self.everything = np.arange(len(self.words))
-        self.root = State(
-            np.arange(count),
-            self.rules.all if self.rules else 0,
-            min(count, problem.left or count),
-        )
+    least: int
+    value: int
+    guess: int
 
 
 class Solver:
@@ -178,22 +74,20 @@ class Solver:
         self._budget = budget
         self._breadth = breadth
         self._small = np.uint16 if len(table.weights) < 1 << 16 else np.uint32
-        self._kept: dict[tuple[bytes, int, int], tuple[int, int]] = {}
+        self._kept: dict[Key, tuple[int, int]] = {}
         self._sets: dict[int, int] = {}
         self._fresh_set = 0
         self.opened = 0
-        self.surveys = 0
-        self.quick = 0
 
-    def _key(self, state: State) -> tuple[bytes, int, int]:
+    def _key(self, state: State) -> Key:
         name = self._sets.get(state.legal)
         if name is None:
             name = self._fresh_set = self._fresh_set + 1
             self._sets[state.legal] = name
         return state.candidates.astype(self._small).tobytes(), name, state.left
 
-    def _keep(self, key: tuple[bytes, int, int], value: int, guess: int) -> None:
-        if len(self._kept) >= KEPT:
+    def _keep(self, key: Key, value: int, guess: int) -> None:
+        if len(self._kept) >= KEPT or len(self._sets) >= SETS:
             self._kept.clear()
             self._sets.clear()
         self._kept[key] = value, guess
@@ -208,7 +102,6 @@ class Solver:
     def survey(self, state: State) -> Survey:
         """Bound every legal guess of a state with two guesses left or more."""
         table = self._table
-        self.surveys += 1
         rows = state.candidates
         mine = table.guess_of.take(rows)
         if table.rules is None:
@@ -243,7 +136,6 @@ class Solver:
         """Find the value without a survey if a candidate makes it the floor, or the next above."""
         table = self._table
         rows = state.candidates
-        self.quick += 1
         classes = [len(set(row)) for row in table.square[rows[:, None], rows].tolist()]
         best = classes.index(max(classes))
         if table.equal:
@@ -258,7 +150,7 @@ class Solver:
                     return self.floor(rows), int(table.guess_of[rows[i]])
         return None
 
-    def _bound(self, state: State, key) -> tuple[int, int, Survey | None]:
+    def _bound(self, state: State, key: Key) -> tuple[int, int, Survey | None]:
         """Bound a state not met before; its value and guess, if the first look finds them."""
         found = self._quick(state)
         survey = None
@@ -270,34 +162,42 @@ class Solver:
         self._keep(key, *found)
         return *found, survey
 
-    def open(self, state: State, guess: int, bound: int, beta: int) -> int:
-        """Find the value of a guess if it is under beta, else a bound of it that is not."""
-        table = self._table
-        self.opened += 1
-        row = table.codes[guess].take(state.candidates)
-        order = row.argsort(kind="stable")
-        row = row.take(order)
+    def classes(self, state: State, guess: int, least: int = 1) -> Iterator[tuple[int, State]]:
+        """Split a state by a guess into (feedback, state) with ``least`` candidates or more."""
+        rules = self._table.rules
+        codes = self._table.codes[guess].take(state.candidates)
+        order = codes.argsort(kind="stable")
+        codes = codes.take(order)
         members = state.candidates.take(order)
-        cuts = (np.flatnonzero(row[1:] != row[:-1]) + 1).tolist()
+        cuts = (np.flatnonzero(codes[1:] != codes[:-1]) + 1).tolist()
+        for start, end in zip([0, *cuts], [*cuts, len(codes)], strict=True):
+            if end - start >= least:
+                code = int(codes[start])
+                legal = rules.after(state.legal, guess, code) if rules else 0
+                yield code, State(members[start:end], legal, min(state.left - 1, end - start))
+
+    def open(self, state: State, guess: int, bound: int, beta: int) -> int:
+        """Find the value of a guess if it is under beta, else a bound of it that is not.
+
+        ``bound`` is the guess's own (see Survey); classes of one or two are exact in it. The state
+        has three guesses left or more.
+        """
+        self.opened += 1
         total = bound
-        new = []
-        waiting = []
-        for start, end in zip([0, *cuts], [*cuts, len(row)], strict=True):
-            if end - start < 3:
-                continue
-            part = members[start:end]
-            legal = table.rules.after(state.legal, guess, int(row[start])) if table.rules else 0
-            child = State(part, legal, min(state.left - 1, end - start))
+        new: list[tuple[int, State, Key]] = []
+        waiting: list[tuple[int, int, State, Survey | None]] = []
+        for _, child in self.classes(state, guess, least=3):
             key = self._key(child)
+            size = len(child.candidates)
             known = self._kept.get(key)
             if known is None:
-                new.append((end - start, child, key))
+                new.append((size, child, key))
                 continue
-            total += known[0] - self.floor(part)
+            total += known[0] - self.floor(child.candidates)
             if total >= beta:
                 return total
             if known[1] < 0:
-                waiting.append((end - start, known[0], child, None))
+                waiting.append((size, known[0], child, None))
         new.sort(key=lambda item: item[0])
         for size, child, key in new:
             lower, pick, survey = self._bound(child, key)
@@ -313,39 +213,156 @@ class Solver:
                 return total
         return total
 
+    def at_once(self, state: State) -> int | None:
+        """Give the value of a state where the heaviest candidate is the guess to make, or None."""
+        weights = self._table.weights.take(state.candidates)
+        if state.left == 1:
+            return int(weights[0] + (weights.sum() - weights[0]) * self._table.loss)
+        return self.floor(state.candidates) if len(weights) <= 2 else None
+
     def value(self, state: State, beta: int, survey: Survey | None = None) -> int:
-        """Find the value of a state if it is under beta, else a bound of it that is not."""
-        table = self._table
-        key = self._key(state)
-        known = self._kept.get(key)
+        """Find the value of a state if it is under beta, else a bound of it that is not.
+
+        The state has three candidates or more, and two guesses left or more.
+        """
+        known = self._kept.get(self._key(state))
         if known is not None and (known[1] >= 0 or known[0] >= beta):
             return known[0]
+        found = beta
+        for step in self.improve(state, beta, survey):
+            found = step.value
+        return found
+
+    def improve(self, state: State, beta: int, survey: Survey | None = None) -> Iterator[Step]:
+        """Open the guesses of a state, the most promising first; a step after each.
+
+        The last step has the value and its guess if the value is under beta, else a bound and -1.
+        """
+        never = self._table.never
         guesses, bounds = survey or self.survey(state)
-        first = int(bounds.min())
         low = np.flatnonzero(bounds < beta)
-        order = np.sort(bounds[low] * len(bounds) + low) % len(bounds)
+        order = low[np.argsort(bounds[low], kind="stable")]
         best, pick = beta, -1
-        refuted = table.never
+        least = int(bounds.min(where=bounds >= beta, initial=never))
+        if state.left == 2 and len(order):
+            best, pick = int(bounds[order[0]]), int(guesses[order[0]])
+            order = order[:0]
         for start in range(0, len(order), CHUNK):
-            chunk = order[start : start + CHUNK]
-            chunk = chunk[bounds[chunk] < best]
-            if not len(chunk):
+            if bounds[order[start]] >= best:
                 break
-            sums = squares(table.codes[guesses[chunk]].take(state.candidates, axis=1))
-            score = bounds[chunk] + sums * WEIGHT / len(state.candidates)
-            ranked = chunk[np.argsort(score, kind="stable")]
-            for which in ranked[: self._breadth].tolist():
-                if bounds[which] >= best:
+            later = int(bounds[order[start + CHUNK]]) if start + CHUNK < len(order) else never
+            ranked = self._in_order(state, guesses, bounds, order[start : start + CHUNK])
+            for place, which in enumerate(ranked):
+                bound = int(bounds[which])
+                if bound >= best:
                     continue
                 self._budget.check()
-                found = self.open(state, int(guesses[which]), int(bounds[which]), best)
+                found = self.open(state, int(guesses[which]), bound, best)
                 if found < best:
                     best, pick = found, int(guesses[which])
-                else:
-                    refuted = min(refuted, found)
-            if best == first or self._breadth:
+                least = min(least, found)
+                rest = int(bounds[ranked[place + 1 :]].min(initial=later))
+                yield Step(min(least, rest, best), best, pick)
+            if self._breadth is not None:
                 break
-        self._keep(key, best if pick >= 0 else beta, pick)
-        return best
+        if pick < 0:
+            best = least
+        self._keep(self._key(state), best, pick)
+        yield Step(best, best, pick)
 
-WEIGHT = 2.0
+    def _in_order(
+        self, state: State, guesses: Indices, bounds: Whole, chunk: Indices
+    ) -> list[int]:
+        """Put a chunk of the guesses into the order in which they are opened."""
+        among = self._table.codes[guesses[chunk]].take(state.candidates, axis=1)
+        score = bounds[chunk] + squares(among) * (LOOKS / len(state.candidates))
+        ranked: list[int] = chunk[np.argsort(score, kind="stable")][: self._breadth].tolist()
+        return ranked
+
+    def first_look(self, state: State, survey: Survey) -> tuple[int, int]:
+        """Give the most promising guess and the least bound of any."""
+        guesses, bounds = survey
+        chunk = np.argsort(bounds, kind="stable")[:CHUNK]
+        return int(guesses[self._in_order(state, guesses, bounds, chunk)[0]]), int(bounds.min())
+
+    def best_guess(self, state: State) -> int:
+        """Give a guess that reaches the value of a state."""
+        table = self._table
+        if self.at_once(state) is not None:
+            return int(table.guess_of[state.candidates[0]])
+        # Most states can be won; whether this one can is quicker to find than its fewest losses.
+        if self.value(state, table.loss) >= table.loss:
+            self.value(state, table.never)
+        return self._kept[self._key(state)][1]
+
+    def node(self, state: State) -> Node:
+        """Write out the decision tree of a state: a best guess, and the same for every class."""
+        guess = self.best_guess(state)
+        if state.left == 1:
+            return Node(guess, {})
+        children = self.classes(state, guess)
+        green = self._table.green
+        return Node(guess, {code: self.node(child) for code, child in children if code != green})
+
+
+class Label(StrEnum):
+    """What an answer of a search is."""
+
+    RANKED = "ranked"
+    BEST_OF_20 = "best of 20"
+    PROVEN = "proven"
+
+
+class Answer(NamedTuple):
+    """The best guess so far.
+
+    ``total`` sums weight times number of guesses over the candidates that are found, None as long
+    as it is only ranked; ``lost`` is the weight of those not found with the guesses left. No guess
+    can be worth less than ``least`` (in the same sum, a lost candidate counting ``loss``).
+    ``weight`` is that of all candidates: ``total / weight`` is the mean.
+    """
+
+    guess: str
+    total: int | None
+    lost: int
+    least: int
+    weight: int
+    label: Label
+
+
+def solve(problem: Problem, budget: Budget) -> Iterator[Answer]:
+    """Find the best guess: ranked at once, then the best of 20 a state, then the proven optimum.
+
+    Answers between the last two are labelled *best of 20*, with better and better guesses and
+    bounds. The last answer is proven unless the budget raises Stopped.
+    """
+    table = Table(problem)
+    root = table.root
+    weight = int(table.weights.sum())
+
+    def answer(guess: int, value: int, least: int, label: Label) -> Answer:
+        lost, total = divmod(value, table.loss)
+        return Answer(table.words[guess], total, lost, least, weight, label)
+
+    exact = Solver(table, budget)
+    value = exact.at_once(root)
+    if value is not None:
+        yield answer(int(table.guess_of[0]), value, value, Label.PROVEN)
+        return
+    survey = exact.survey(root)
+    guess, least = exact.first_look(root, survey)
+    yield Answer(table.words[guess], None, 0, least, weight, Label.RANKED)
+
+    value = table.never
+    for step in Solver(table, budget, BREADTH).improve(root, value, survey):
+        value, guess = step.value, step.guess
+    yield answer(guess, value, least, Label.BEST_OF_20)
+
+    for step in exact.improve(root, value, survey):
+        if step.guess >= 0 and step.value < value:
+            value, guess = step.value, step.guess
+        elif step.least <= least:
+            continue
+        least = step.least
+        yield answer(guess, value, least, Label.BEST_OF_20)
+    yield answer(guess, value, value, Label.PROVEN)
