@@ -69,23 +69,20 @@ def matrix(guesses: Sequence[str], answers: Sequence[str]) -> Codes:
     alphabet = np.unique(np.concatenate([mine.ravel(), theirs.ravel()]))
     of_guess, of_answer = places(mine, alphabet), places(theirs, alphabet)
 
-    # A part is a (letter, places in the guess) that some guess has; part 0 tells nothing.
-    keys = np.unique((np.arange(len(alphabet)) << length) + of_guess)
-    keys = keys[keys & (1 << length) - 1 > 0]
-    parts = np.zeros((len(keys) + 1, len(answers)), dtype=code_type(length))
-    for letter in range(len(alphabet)):
-        have = np.flatnonzero(keys >> length == letter)
-        if len(have):
-            kinds, kind = np.unique(of_answer[:, letter], return_inverse=True)
-            table = told(keys[have] & (1 << length) - 1, kinds, length)
-            parts[have + 1] = table[:, kind]
-
-    chosen = np.zeros((length, len(guesses)), dtype=np.intp)
+    # A part is a (letter, places in the guess); a word has one for each distinct letter, and the
+    # part 0, which tells nothing, for each repetition.
+    wanted = np.zeros((length, len(guesses)), dtype=np.int64)
     for place, column in enumerate(mine.T):
         letter = np.searchsorted(alphabet, column)
         mask = of_guess[np.arange(len(guesses)), letter]
         first = mask & -mask == 1 << place
-        chosen[place] = np.where(first, np.searchsorted(keys, (letter << length) + mask) + 1, 0)
+        wanted[place] = np.where(first, (letter << length) + mask, 0)
+    keys, chosen = np.unique(wanted, return_inverse=True)
+    parts = np.empty((len(keys), len(answers)), dtype=code_type(length))
+    for letter in np.unique(keys >> length):
+        have = keys >> length == letter
+        kinds, kind = np.unique(of_answer[:, letter], return_inverse=True)
+        parts[have] = told(keys[have] & (1 << length) - 1, kinds, length)[:, kind]
 
     result = np.empty((len(guesses), len(answers)), dtype=parts.dtype)
     buffer = np.empty((BLOCK, len(answers)), dtype=parts.dtype)

@@ -317,7 +317,7 @@ class Answer(NamedTuple):
     """The best guess so far.
 
     ``total`` sums weight times number of guesses over the candidates that are found, None as long
-    as it is only ranked; ``lost`` is the weight of those not found with the guesses left. No guess
+    as nothing is searched; ``lost`` is the weight of those not found with the guesses left. No guess
     can be worth less than ``least`` (in the same sum, a lost candidate counting ``loss``).
     ``weight`` is that of all candidates: ``total / weight`` is the mean.
     """
@@ -355,7 +355,9 @@ def solve(problem: Problem, budget: Budget) -> Iterator[Answer]:
 
     value = table.never
     for step in Solver(table, budget, BREADTH).improve(root, value, survey):
-        value, guess = step.value, step.guess
+        if step.value < value:
+            value, guess = step.value, step.guess
+            yield answer(guess, value, least, Label.RANKED)
     yield answer(guess, value, least, Label.BEST_OF_20)
 
     for step in exact.improve(root, value, survey):
