@@ -17,7 +17,7 @@ REPORT_EVERY = 0.1
 """Seconds between two reports of progress: more often costs the screen and tells nobody more."""
 
 
-class Stopped(Exception):  # noqa: N818 - a wish or a deadline, not an error
+class Stopped(Exception):
     """The search was told to stop, or its time is spent."""
 
 

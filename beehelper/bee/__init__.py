@@ -1,0 +1,1 @@
+"""Spelling Bee: seven letters, one of them in every word."""

@@ -1,0 +1,166 @@
+"""The index of Spelling Bee: letter set -> words, so that a board is 64 look-ups, never a scan.
+
+Words with the same letters share one mask (beehelper/words/letters.py). A board's words are those
+of the centre's mask alone and with each of the 63 choices of outer letters: the cost grows with
+the answer, not with the list.
+
+An index is one run of bytes that is read where it lies, mapped into memory, with the standard
+library alone. Numbers have four bytes in the machine's own order:
+
+    header    magic, stamp of the list, counts, CRC-32 of all that follows
+    masks     a hash table: a mask lies at slot ``mask % modulus`` or the next free one; 0 is free
+    starts    one a slot and one more: where the words of that slot begin in the file
+    words     for a slot: its words, a space after each, then their likelihood codes + 128
+    notes     what a person should know of the list, one a line
+
+Letters lie below 128 and codes above, so the joined words of a board are told apart by two
+``translate`` calls. A sorted array and bisect take 2.3 times as long a board, a dict of lists
+that is already in memory 1.3 times (benchmarks/bee_lookup.py). The CRC costs 0.2 ms per MB and
+finds any damage before a word is shown.
+"""
+
+from __future__ import annotations
+
+import struct
+import zlib
+from array import array
+from itertools import accumulate
+from mmap import mmap
+from typing import TYPE_CHECKING
+
+from beehelper.bee.board import SHORTEST, Board, Word
+from beehelper.words.letters import BIT, mask_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from beehelper.search import Budget
+    from beehelper.words.lists import WordList
+
+SCHEMA = 1
+"""Raised when the layout changes, so that files of another layout are not looked at."""
+
+HEADER = struct.Struct("=8s24s5I")
+MAGIC = b"BeeIndex"
+
+_HIGH = 128
+_CERTAIN = 127
+_CODES = bytes(range(_HIGH, 256))
+_LETTERS = bytes(range(_HIGH))
+_SPARSE = 4
+"""Slots for each letter set: at 2 or 3, a board takes up to twice as long."""
+
+
+class Damaged(ValueError):
+    """The bytes are not an index, not of this list, or not whole."""
+
+
+class Index:
+    """A list's words by letter set, read from bytes laid out as the module describes."""
+
+    def __init__(self, data: bytes | mmap, stamp: str) -> None:
+        """Find the parts; raise Damaged unless the sizes are right and the list is this one."""
+        if len(data) < HEADER.size:
+            raise Damaged("it is too short")
+        magic, written_stamp, modulus, slots, words, notes, crc = HEADER.unpack_from(data)
+        if magic != MAGIC or written_stamp != stamp.encode():
+            raise Damaged("it is of another list or layout")
+        numbers = HEADER.size + 4 * (2 * slots + 1)
+        if len(data) < numbers or not modulus:
+            raise Damaged("it is too short")
+        ints = memoryview(data)[HEADER.size : numbers].cast("I")
+        self._masks = ints[:slots]
+        self._starts = ints[slots:]
+        if len(data) != self._starts[slots] + notes:
+            raise Damaged("its length is wrong")
+        self._data = data
+        self._modulus = modulus
+        self._crc = crc
+        self.word_count = words
+
+    def verify(self) -> None:
+        """Raise Damaged unless every byte is as it was written."""
+        if zlib.crc32(memoryview(self._data)[HEADER.size :]) != self._crc:
+            raise Damaged("its checksum is wrong")
+
+    @property
+    def notes(self) -> list[str]:
+        """What a person should know of the list that this was made from."""
+        return str(self._data[self._starts[-1] :], "utf-8").splitlines()
+
+    def words(self, board: Board) -> tuple[list[str], bytes]:
+        """Return the board's words, in no order, and the likelihood code of each, plus 128."""
+        wanted = [BIT[board.centre]]
+        for letter in board.outer:
+            bit = BIT[letter]
+            wanted += [mask | bit for mask in wanted]
+        data, masks, starts, modulus = self._data, self._masks, self._starts, self._modulus
+        parts = []
+        for mask in wanted:
+            slot = mask % modulus
+            while there := masks[slot]:
+                if there == mask:
+                    parts.append(data[starts[slot] : starts[slot + 1]])
+                    break
+                slot += 1
+        found = b"".join(parts)
+        words = found.translate(None, _CODES).decode("ascii").split()
+        return words, found.translate(None, _LETTERS)
+
+    def answers(self, board: Board) -> tuple[Word, ...]:
+        """Return the board's words, the likeliest first, then by alphabet."""
+        pairs = zip(*self.words(board), strict=True)
+        words = [Word(text, (code - _HIGH) / _CERTAIN) for text, code in pairs]
+        return tuple(sorted(words, key=lambda word: (-word.likelihood, word.text)))
+
+
+def build(words: WordList, stamp: str, budget: Budget) -> Iterator[bytes]:
+    """Lay out the index of a list; the one answer is its bytes."""
+    by_mask = _group(words.words, budget)
+    modulus = min(_moduli(len(by_mask)), key=lambda modulus: _collisions(by_mask, modulus))
+    slots: dict[int, int] = {}
+    for mask in by_mask:
+        slot = mask % modulus
+        while slot in slots:
+            slot += 1
+        slots[slot] = mask
+    budget.check()
+    # A free slot ends every search, so the last one stays free.
+    masks = array("I", bytes(4 * (max(slots, default=0) + 2)))
+    parts = [b""] * len(masks)
+    for slot, mask in slots.items():
+        masks[slot] = mask
+        numbers = by_mask[mask]
+        text = "".join(f"{words.words[number]} " for number in numbers)
+        codes = bytes(_HIGH + words.likelihoods[number] for number in numbers)
+        parts[slot] = text.encode("ascii") + codes
+    begin = HEADER.size + 4 * (2 * len(masks) + 1)
+    starts = array("I", accumulate(map(len, parts), initial=begin))
+    notes = "\n".join(words.notes).encode("utf-8")
+    body = b"".join((masks, starts, *parts, notes))
+    count = sum(map(len, by_mask.values()))
+    counts = (modulus, len(masks), count, len(notes))
+    yield HEADER.pack(MAGIC, stamp.encode(), *counts, zlib.crc32(body)) + body
+
+
+def _group(words: list[str], budget: Budget) -> dict[int, list[int]]:
+    """Group the numbers of the words that some board can have by mask."""
+    by_letters: dict[str, list[int]] = {}
+    for number, word in enumerate(words):
+        if number % 2048 == 0:
+            budget.progress("indexing words", number, len(words))
+        if len(word) >= SHORTEST:
+            letters = "".join(sorted(set(word)))
+            if len(letters) <= 7:
+                by_letters.setdefault(letters, []).append(number)
+    return {mask_of(letters): numbers for letters, numbers in by_letters.items()}
+
+
+def _moduli(sets: int) -> list[int]:
+    """Offer a few odd moduli: letter sets fall very unevenly under some."""
+    return [_SPARSE * sets + 1 + 2 * extra for extra in range(8)]
+
+
+def _collisions(masks: dict[int, list[int]], modulus: int) -> int:
+    """Count the masks that share a slot with another one."""
+    return len(masks) - len({mask % modulus for mask in masks})

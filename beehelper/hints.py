@@ -1,0 +1,48 @@
+"""The ladder of hints that all games share: a help is taken rung by rung, never skipped by chance.
+
+A *rung* has a name, says what it will show before it shows it, and how much that gives away. A
+game's ladder is a tuple of rungs; a *hint* is what one rung shows for one board: the same words on
+the command line and on the screen.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from beehelper.errors import BadInput
+
+
+class Rung(NamedTuple):
+    """One step of a ladder: its name, what it will show, and what that gives away."""
+
+    name: str
+    shows: str
+    cost: str
+
+
+class Hint(NamedTuple):
+    """What a rung shows: a title, and lines to be set in a fixed-width font."""
+
+    title: str
+    lines: tuple[str, ...]
+
+
+Ladder = tuple[Rung, ...]
+
+
+def parse_rung(text: str, ladder: Ladder) -> int:
+    """Read a rung's number, from 1, or its name; raise BadInput naming those there are."""
+    names = [rung.name for rung in ladder]
+    wanted = text.strip().lower()
+    if wanted in names:
+        return names.index(wanted) + 1
+    if wanted.isascii() and wanted.isdigit() and 1 <= int(wanted) <= len(ladder):
+        return int(wanted)
+    accepted = ", ".join(f"{number} {name}" for number, name in enumerate(names, 1))
+    raise BadInput(f"There is no rung {text!r}; there are {accepted}.")
+
+
+def announce(ladder: Ladder, rung: int) -> str:
+    """Say what a rung, numbered from 1, would show and cost."""
+    step = ladder[rung - 1]
+    return f"{rung} {step.name}: {step.shows} ({step.cost})"

@@ -1,0 +1,197 @@
+"""The screen's side of the solver process: ask from asyncio, hear better and better answers.
+
+The newest request is the only one that counts. It waits here, not in the pipe, until the child has
+ended what it was doing: thus a write never blocks the screen, and of a flood of requests only the
+last is run. A child that goes on after it was stopped is killed, and another takes its place.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import pickle
+from collections.abc import AsyncGenerator, Mapping
+from contextlib import suppress
+from ctypes import c_int64
+from dataclasses import dataclass, field
+from itertools import count
+from multiprocessing import get_context, resource_tracker
+from multiprocessing.connection import Connection
+from multiprocessing.context import SpawnProcess
+from threading import Thread
+
+from beehelper.solver.child import TASKS, serve
+from beehelper.solver.protocol import STARTING, End, Failed, Halted, Reply, Request
+
+GRACE = 0.5
+"""Seconds that a running task has to notice that it was stopped."""
+
+LEAVE = 0.1
+"""Seconds that a busy child has to tidy up when the program closes, and a killed one to be gone."""
+
+ENDED = "The solver process ended before it had an answer; the next request starts a new one."
+
+_SPAWN = get_context("spawn")
+
+
+def prepare() -> None:
+    """Make starting a child possible later, when Textual has put its own stderr in place.
+
+    The resource tracker of multiprocessing is given stderr when it starts, and that of a running
+    Textual app has no file number; so this is called before ``App.run()``.
+    """
+    if os.name == "posix":
+        resource_tracker.ensure_running()
+
+
+@dataclass(eq=False)
+class _Job:
+    """A request, ready for the pipe, and what its caller has yet to hear."""
+
+    id: int
+    request: bytes
+    replies: asyncio.Queue[Reply] = field(default_factory=asyncio.Queue)
+
+
+@dataclass(eq=False)
+class _Child:
+    """A process, the near ends of its pipes, and the job it is busy with, as far as we know."""
+
+    process: SpawnProcess
+    requests: Connection[bytes, None]
+    replies: Connection[None, Reply]
+    job: int | None = STARTING
+    began: bool = False
+
+
+class Solver:
+    """One child process, started when first needed; all calls come from one event loop's thread."""
+
+    def __init__(self, tasks: Mapping[str, str] = TASKS) -> None:
+        self._tasks = dict(tasks)
+        self._ids = count(STARTING + 1)
+        self._unwanted = _SPAWN.RawValue(c_int64, STARTING)
+        self._wanted: _Job | None = None
+        self._child: _Child | None = None
+
+    async def solve(self, task: str, payload: object) -> AsyncGenerator[Reply, None]:
+        """Ask, in place of what was asked before, and hear all there is to hear, the end included.
+
+        To cancel the asyncio task that listens, or to close this iterator, stops the search.
+        """
+        number = next(self._ids)
+        job = _Job(number, pickle.dumps(Request(number, task, payload)))
+        self.stop()
+        self._wanted = job
+        try:
+            self._attend()
+            while True:
+                reply = await job.replies.get()
+                yield reply
+                if isinstance(reply, End):
+                    return
+        finally:
+            if self._wanted is job:
+                self.stop()
+
+    def stop(self) -> None:
+        """Want no more of the newest request: who listens hears Halted, and its search ends."""
+        job = self._wanted
+        if job is None:
+            return
+        self._unwanted.value = job.id
+        self._tell(job, Halted(job.id))
+        child = self._child
+        if child is not None and child.job == job.id:
+            asyncio.get_running_loop().call_later(GRACE, self._kill_if_still_at, child, job.id)
+
+    def close(self) -> None:
+        """End the child within half a second, whatever it does."""
+        self.stop()
+        child, self._child = self._child, None
+        if child is None:
+            return
+        child.requests.close()
+        if child.began:
+            child.process.join(LEAVE)
+        child.process.kill()
+        child.process.join(LEAVE)
+
+    def _attend(self) -> None:
+        """See that the newest request is on its way: start a child, hand it over, or wait."""
+        job, child = self._wanted, self._child
+        if job is None:
+            return
+        if child is None:
+            self._start(job)
+        elif child.job is None:
+            child.job = job.id
+            with suppress(OSError):  # it is dead, as the thread that reads will tell
+                child.requests.send_bytes(job.request)
+
+    def _start(self, job: _Job) -> None:
+        """Start a child, and a thread that reads what it says."""
+        requests_out, requests = _SPAWN.Pipe(duplex=False)
+        replies, replies_in = _SPAWN.Pipe(duplex=False)
+        with requests_out, replies_in:
+            process = _SPAWN.Process(
+                target=serve,
+                args=(self._tasks, self._unwanted, requests_out, replies_in),
+                name="beehelper-solver",
+                daemon=True,
+            )
+            try:
+                process.start()
+            except OSError as fault:
+                sentence = f"The solver process cannot be started: {fault}."
+                self._tell(job, Failed(job.id, sentence, bad_input=False))
+                return
+        child = self._child = _Child(process, requests, replies)
+        Thread(target=self._read, args=(child, asyncio.get_running_loop()), daemon=True).start()
+
+    def _read(self, child: _Child, loop: asyncio.AbstractEventLoop) -> None:
+        """Carry replies from the pipe to the event loop, in a thread, until there are no more."""
+        with child.replies, suppress(RuntimeError):  # the loop is closed: nobody listens
+            while True:
+                try:
+                    reply = child.replies.recv()
+                except Exception:  # no more to read, or not to be understood: both end this child
+                    break
+                loop.call_soon_threadsafe(self._hear, child, reply)
+            loop.call_soon_threadsafe(self._bury, child)
+
+    def _hear(self, child: _Child, reply: Reply) -> None:
+        """Pass a reply on if it is still wanted; give a child that is free the next request."""
+        if child is not self._child:
+            return
+        child.began = not isinstance(reply, End)
+        if not child.began:
+            child.job = None
+        job = self._wanted
+        if job is not None and job.id == reply.job:
+            self._tell(job, reply)
+        self._attend()
+
+    def _tell(self, job: _Job, reply: Reply) -> None:
+        """Let the caller hear a reply; after an end the job is no longer wanted."""
+        job.replies.put_nowait(reply)
+        if isinstance(reply, End):
+            self._wanted = None
+
+    def _kill_if_still_at(self, child: _Child, job: int) -> None:
+        """Kill a child that had its time to notice a stop, unless it is still loading its task."""
+        if child.job == job and child.began:
+            child.process.kill()
+
+    def _bury(self, child: _Child) -> None:
+        """Tell the caller if its child died at work; start another if somebody still waits."""
+        if child is not self._child:
+            return
+        self._child = None
+        child.requests.close()
+        child.process.kill()
+        child.process.join()
+        job = self._wanted
+        if job is not None and child.job in (STARTING, job.id):
+            self._tell(job, Failed(job.id, ENDED, bad_input=False))
+        self._attend()

@@ -1,0 +1,105 @@
+"""Make the bundled word lists from Debian's package ``scowl``, fetched by apt.
+
+    python scripts/make_wordlists.py
+
+Needs a Debian machine with apt and dpkg-deb. Writes scowl.tsv, scowl-capitals.tsv and
+scowl-copyright.txt under assets/wordlists, and prints the sha256 lines for SOURCES.md. A test
+holds the files against those lines.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import subprocess
+import tempfile
+from pathlib import Path
+
+from beehelper.words.letters import fold
+
+ASSETS = Path(__file__).resolve().parent.parent / "assets" / "wordlists"
+TOP_LEVEL = 80
+
+MARKS = {"english": "", "american": ""}
+"""SCOWL's categories that are plain American English; every other one is its own mark."""
+
+MARK_ORDER = ("", "variant_1", "variant_2", "variant_3", "british", "canadian", "australian")
+"""A word in several categories keeps the first of these."""
+
+
+def fetch(folder: Path) -> Path:
+    """Unpack the scowl package into ``folder`` without installing it."""
+    subprocess.run(["apt-get", "download", "scowl"], cwd=folder, check=True)
+    (package,) = folder.glob("scowl_*.deb")
+    subprocess.run(["dpkg-deb", "-x", package, folder / "scowl"], check=True)
+    print(package.name)
+    return folder / "scowl" / "usr" / "share"
+
+
+def mark_of(category: str) -> str:
+    """Name a spelling category as the list does: british_z and british_variant_1 are british."""
+    if category.startswith("variant_"):
+        return category
+    region = category.split("_")[0]
+    return MARKS.get(region, region)
+
+
+def sources(folder: Path, kind: str) -> list[tuple[str, int, list[str]]]:
+    """Every SCOWL file of a kind up to the top level: (category, level, lines)."""
+    found = []
+    for path in sorted((folder / "dict" / "scowl").glob(f"*-{kind}.*")):
+        level = int(path.suffix[1:])
+        if level <= TOP_LEVEL:
+            category = path.stem.removesuffix(f"-{kind}")
+            found.append((category, level, path.read_text(encoding="utf-8").split()))
+    return found
+
+
+def lower_case_words(folder: Path) -> dict[str, tuple[str, int]]:
+    """Word -> (mark, lowest level under that mark), accents folded (cafe for café)."""
+    rank = {mark: place for place, mark in enumerate(MARK_ORDER)}
+    best: dict[str, tuple[int, int]] = {}
+    for category, level, lines in sources(folder, "words"):
+        place = rank[mark_of(category)]
+        for line in lines:
+            word = fold(line)
+            if word.isascii() and word.isalpha() and word.islower():
+                best[word] = min(best.get(word, (place, level)), (place, level))
+    return {word: (MARK_ORDER[place], level) for word, (place, level) in best.items()}
+
+
+def capitals(folder: Path) -> dict[tuple[str, str], int]:
+    """(name, kind) -> lowest level, for names and abbreviations, possessives left out."""
+    best: dict[tuple[str, str], int] = {}
+    kinds = {"upper": "upper", "proper-names": "name", "abbreviations": "abbreviation"}
+    for source, kind in kinds.items():
+        for _, level, lines in sources(folder, source):
+            for line in lines:
+                name = fold(line)
+                if name.isascii() and name.isalpha():
+                    best[name, kind] = min(best.get((name, kind), level), level)
+    return best
+
+
+def write(name: str, text: str) -> None:
+    """Write one asset and print the line that SOURCES.md quotes."""
+    data = text.encode("utf-8")
+    (ASSETS / name).write_bytes(data)
+    print(f"{hashlib.sha256(data).hexdigest()}  {name}")
+
+
+def main() -> None:
+    """Fetch the package and write the three files."""
+    with tempfile.TemporaryDirectory() as folder:
+        share = fetch(Path(folder))
+        words = lower_case_words(share)
+        names = capitals(share)
+        notice = (share / "doc" / "scowl" / "copyright").read_text(encoding="utf-8")
+    rows = (f"{word}\t{level}\t{mark}".rstrip() for word, (mark, level) in sorted(words.items()))
+    write("scowl.tsv", "\n".join(rows) + "\n")
+    rows = (f"{name}\t{level}\t{kind}" for (name, kind), level in sorted(names.items()))
+    write("scowl-capitals.tsv", "\n".join(rows) + "\n")
+    write("scowl-copyright.txt", notice)
+
+
+if __name__ == "__main__":
+    main()
