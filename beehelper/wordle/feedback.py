@@ -88,9 +88,9 @@ def parse(text: str, length: int) -> int:
     seen = _UNSEEN.sub("", text).lower()
     for sign in seen:
         if sign not in _MARK:
-            raise BadInput(f"“{sign}” in “{text}” is no feedback; type {ACCEPTED}")
+            raise BadInput(f"There is no mark {sign!r}, as in {text!r}; type {ACCEPTED}.")
     if len(seen) != length:
-        raise BadInput(f"“{text}” has {len(seen)} marks, the words have {length} letters")
+        raise BadInput(f"{text!r} has {len(seen)} marks; the words have {length} letters.")
     return _number([_MARK[sign] for sign in seen])
 
 
@@ -106,11 +106,11 @@ def parse_share(text: str, length: int) -> tuple[int, ...]:
         if seen and all(sign in _SQUARE for sign in seen):
             if len(seen) != length:
                 raise BadInput(
-                    f"line {number} has {len(seen)} squares, the words have {length} letters"
+                    f"Line {number} has {len(seen)} squares; the words have {length} letters."
                 )
         elif len(seen) != length or any(sign not in _MARK for sign in seen):
             continue
         codes.append(_number([_MARK[sign] for sign in seen]))
     if not codes:
-        raise BadInput(f"there is no row of feedback in the text; paste or type {ACCEPTED}")
+        raise BadInput(f"The text has no row of feedback; paste or type {ACCEPTED}.")
     return tuple(codes)

@@ -64,20 +64,20 @@ class Lists:
     def __post_init__(self) -> None:
         """Refuse what is not a list of words of one length."""
         if not self.answers:
-            raise BadInput("the list of answers is empty")
+            raise BadInput("The list of answers is empty; give one word a line.")
         length = len(self.answers[0])
         if not SHORTEST <= length <= LONGEST:
             raise BadInput(
-                f"“{self.answers[0]}” has {length} letters; words have {SHORTEST} to {LONGEST}"
+                f"{self.answers[0]!r} has {length} letters; words have {SHORTEST} to {LONGEST}."
             )
         for word in self.words:
             if len(word) != length:
-                raise BadInput(f"“{word}” has {len(word)} letters where the others have {length}")
+                raise BadInput(f"{word!r} has {len(word)} letters where others have {length}.")
         if len(alphabet := set().union(*self.words)) > LETTERS:
-            raise BadInput(f"the lists use {len(alphabet)} letters; at most {LETTERS} are possible")
+            raise BadInput(f"The lists use {len(alphabet)} letters; up to {LETTERS} will do.")
         if len(set(self.words)) < len(self.words):
             twice = Counter(self.words).most_common(1)[0][0]
-            raise BadInput(f"“{twice}” is in the lists twice")
+            raise BadInput(f"{twice!r} is in the lists twice.")
 
     @property
     def length(self) -> int:
@@ -99,7 +99,7 @@ def parse_words(text: str, name: str) -> tuple[str, ...]:
     for number, line in enumerate(text.splitlines(), 1):
         word = line.partition("#")[0].strip().lower()
         if word and not word.isalpha():
-            raise BadInput(f"{name}, line {number}: “{word}” is not one word of letters")
+            raise BadInput(f"{name}, line {number}: {word!r} is not one word of letters.")
         if word:
             words[word] = None
     return tuple(words)
@@ -110,9 +110,9 @@ def parse_row(text: str, length: int) -> Row:
     guess, equals, feedback = text.partition("=")
     guess = guess.strip().lower()
     if not equals or not guess.isalpha():
-        raise BadInput(f"“{text}” is no row; type a guess and its feedback, like CRANE=gg.y.")
+        raise BadInput(f"{text!r} is no row; type a guess and its feedback, like CRANE=gg.y.")
     if len(guess) != length:
-        raise BadInput(f"“{guess.upper()}” has {len(guess)} letters, the words have {length}")
+        raise BadInput(f"{guess.upper()} has {len(guess)} letters; the words have {length}.")
     return Row(guess, parse(feedback, length))
 
 

@@ -15,21 +15,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from beehelper.search import Budget
+from beehelper.wordle.advice import Ranked
 from beehelper.wordle.classes import Whole
 from beehelper.wordle.matrix import Codes, matrix
 
 BLOCK = 1 << 18
 """Codes sorted or counted at a time: at most about 4 ms, so that a search can be stopped."""
-
-
-class Ranked(NamedTuple):
-    """What one guess leaves; ``expected`` and ``worst`` count candidates, ``entropy`` is in bits."""
-
-    guess: str
-    expected: float
-    entropy: float
-    worst: int
-    win: float
 
 
 class Measures(NamedTuple):

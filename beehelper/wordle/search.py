@@ -19,12 +19,12 @@ state. The idea of bounds by class counts is Alex Selby's (github.com/alex1770/w
 from __future__ import annotations
 
 from collections.abc import Iterator
-from enum import StrEnum
 from typing import NamedTuple
 
 import numpy as np
 
 from beehelper.search import Budget
+from beehelper.wordle.advice import Answer, Label
 from beehelper.wordle.classes import Whole, count_classes, heaviest, squares
 from beehelper.wordle.table import Indices, Problem, State, Table
 from beehelper.wordle.tree import Node
@@ -59,7 +59,7 @@ class Survey(NamedTuple):
 
 
 class Step(NamedTuple):
-    """How far a state is: no guess is worth less than ``least``, ``guess`` (or -1) has ``value``."""
+    """How far a state is: no guess is under ``least``, and ``guess`` (or -1) has ``value``."""
 
     least: int
     value: int
@@ -270,9 +270,7 @@ class Solver:
         self._keep(self._key(state), best, pick)
         yield Step(best, best, pick)
 
-    def _in_order(
-        self, state: State, guesses: Indices, bounds: Whole, chunk: Indices
-    ) -> list[int]:
+    def _in_order(self, state: State, guesses: Indices, bounds: Whole, chunk: Indices) -> list[int]:
         """Put a chunk of the guesses into the order in which they are opened."""
         among = self._table.codes[guesses[chunk]].take(state.candidates, axis=1)
         score = bounds[chunk] + squares(among) * (LOOKS / len(state.candidates))
@@ -305,31 +303,6 @@ class Solver:
         return Node(guess, {code: self.node(child) for code, child in children if code != green})
 
 
-class Label(StrEnum):
-    """What an answer of a search is."""
-
-    RANKED = "ranked"
-    BEST_OF_20 = "best of 20"
-    PROVEN = "proven"
-
-
-class Answer(NamedTuple):
-    """The best guess so far.
-
-    ``total`` sums weight times number of guesses over the candidates that are found, None as long
-    as nothing is searched; ``lost`` is the weight of those not found with the guesses left. No guess
-    can be worth less than ``least`` (in the same sum, a lost candidate counting ``loss``).
-    ``weight`` is that of all candidates: ``total / weight`` is the mean.
-    """
-
-    guess: str
-    total: int | None
-    lost: int
-    least: int
-    weight: int
-    label: Label
-
-
 def solve(problem: Problem, budget: Budget) -> Iterator[Answer]:
     """Find the best guess: ranked at once, then the best of 20 a state, then the proven optimum.
 
@@ -342,7 +315,11 @@ def solve(problem: Problem, budget: Budget) -> Iterator[Answer]:
 
     def answer(guess: int, value: int, least: int, label: Label) -> Answer:
         lost, total = divmod(value, table.loss)
-        return Answer(table.words[guess], total, lost, least, weight, label)
+        lost_least, total_least = divmod(least, table.loss)
+        # A candidate that is lost has been played for with every guess but the last.
+        spent = lost * (root.left - 1)
+        under = total_least - spent if lost_least == lost else weight - lost
+        return Answer(table.words[guess], total - spent, lost, under, weight, label)
 
     exact = Solver(table, budget)
     value = exact.at_once(root)

@@ -43,9 +43,9 @@ def equal(
 
 
 class State(NamedTuple):
-    """Candidates (positions in the problem, heaviest first), legal guesses (a bit set), guesses left.
+    """Candidates, as their numbers in the table, legal guesses as a bit set, guesses left.
 
-    ``legal`` is 0 in normal mode, where every guess is legal.
+    Candidates are numbered from the heaviest on. ``legal`` is 0 in normal mode: all are.
     """
 
     candidates: Indices

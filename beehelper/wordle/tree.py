@@ -59,7 +59,7 @@ class Tree(NamedTuple):
 
 
 class Replay(NamedTuple):
-    """What a tree reaches: total guesses over the answers found, most for one, answers not found."""
+    """What a tree reaches: guesses over all answers found, most for one, answers not found."""
 
     total: int
     worst: int
@@ -100,19 +100,19 @@ def read_head(data: bytes) -> Head:
             raise ValueError
         version = head.pop("version")
         if version != VERSION:
-            raise BadInput(f"the tree is of version {version}; this program reads {VERSION}")
+            raise BadInput(f"The tree is of version {version}; this program reads {VERSION}.")
         return Head(**head)._replace(mode=Mode(head["mode"]))
     except BadInput:
         raise
     except (ValueError, TypeError, KeyError, AttributeError):
-        raise BadInput("this is not the file of a Wordle tree") from None
+        raise BadInput("This is not the file of a Wordle tree.") from None
 
 
 def read(data: bytes, lists: Lists) -> Tree:
     """Read a tree; raises BadInput if it is damaged or was made for other lists."""
     head = read_head(data)
     if head.lists != fingerprint(lists):
-        raise BadInput("the tree was made for other word lists")
+        raise BadInput("The tree was made for other word lists.")
     try:
         numbers = _unpacked(zlib.decompress(data[data.index(b"\n") + 1 :]))
         root = _node(numbers, len(lists.words), DEEPEST)
@@ -120,7 +120,7 @@ def read(data: bytes, lists: Lists) -> Tree:
             return Tree(head, root)
     except (zlib.error, StopIteration, ValueError):
         pass
-    raise BadInput("the tree is damaged")
+    raise BadInput("The file of the tree is damaged.")
 
 
 def _unpacked(body: bytes) -> Iterator[int]:
@@ -151,27 +151,33 @@ def follow(tree: Tree, rows: Sequence[Row], lists: Lists) -> Node | None:
     return node
 
 
+def play(node: Node, answer: str, words: Sequence[str], rows: Sequence[Row] = ()) -> list[Row]:
+    """Play one answer from a node on: all rows, after those already played."""
+    played = list(rows)
+    here: Node | None = node
+    while here is not None:
+        guess = words[here.guess]
+        played.append(Row(guess, score(guess, answer)))
+        here = here.then.get(played[-1].feedback)
+    return played
+
+
 def replay(tree: Tree, lists: Lists) -> Replay:
     """Play every answer by the tree, knowing only the rules.
 
     An answer counts as lost when the tree does not reach it within the limit. Raises BadInput for
-    a guess that is not on the lists or not legal in the tree's mode.
+    a guess that is not legal in the tree's mode.
     """
-    words = lists.words
     green = all_exact(lists.length)
     total = worst = lost = 0
     for answer in lists.answers:
-        rows: list[Row] = []
-        node: Node | None = tree.root
-        while node is not None and (tree.head.limit is None or len(rows) < tree.head.limit):
-            guess = words[node.guess]
-            fault = legal_fault(guess, rows, tree.head.mode)
+        rows = play(tree.root, answer, lists.words)
+        for number, row in enumerate(rows):
+            fault = legal_fault(row.guess, rows[:number], tree.head.mode)
             if fault is not None:
-                played = ", ".join(row.guess.upper() for row in rows)
-                raise BadInput(f"the tree plays {guess.upper()} after {played}: {fault}")
-            rows.append(Row(guess, score(guess, answer)))
-            node = node.then.get(rows[-1].feedback)
-        if rows and rows[-1].feedback == green:
+                before = ", ".join(row.guess.upper() for row in rows[:number])
+                raise BadInput(f"The tree plays {row.guess.upper()} after {before}: {fault}.")
+        if rows[-1].feedback == green and len(rows) <= (tree.head.limit or len(rows)):
             total += len(rows)
             worst = max(worst, len(rows))
         else:
@@ -185,9 +191,9 @@ def check(tree: Tree, lists: Lists) -> Replay:
     head = tree.head
     if found != (head.total, head.worst, head.lost):
         raise BadInput(
-            f"the tree says {head.total} guesses, worst {head.worst}, lost {head.lost}; "
-            f"a replay finds {found.total}, {found.worst}, {found.lost}"
+            f"The tree says {head.total} guesses, worst {head.worst}, lost {head.lost}; "
+            f"a replay finds {found.total}, {found.worst}, {found.lost}."
         )
     if lists.words[tree.root.guess] != head.first:
-        raise BadInput(f"the tree starts with another word than {head.first.upper()}")
+        raise BadInput(f"The tree does not start with {head.first.upper()}.")
     return found
