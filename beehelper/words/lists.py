@@ -94,8 +94,8 @@ def parse(source: Source) -> WordList:
 
 
 def code_of(chance: float) -> int:
-    """Store a likelihood, 0 to 1, as a code, 0 to 127; only a blocked word gets 0."""
-    return max(1, round(chance * CERTAIN))
+    """Store a likelihood as a code; only a blocked word gets 0, only a sure one CERTAIN."""
+    return min(max(1, round(chance * CERTAIN)), CERTAIN - 1)
 
 
 def _parse_scowl(text: str, blocked: frozenset[str]) -> WordList:

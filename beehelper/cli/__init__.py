@@ -1,0 +1,1 @@
+"""The plain command line: every hint without a screen."""

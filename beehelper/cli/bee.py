@@ -1,0 +1,143 @@
+"""``beehelper bee``: hints for a Spelling Bee board, one rung at a time, or all words."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+
+from beehelper.bee.board import (
+    Word,
+    broken_rule,
+    is_pangram,
+    next_rank,
+    parse_board,
+    points,
+    rank_of,
+    ranks,
+)
+from beehelper.bee.hints import LADDER, hint, target
+from beehelper.bee.play import Play
+from beehelper.bee.totals import totals
+from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk, talking_budget
+from beehelper.errors import BadInput
+from beehelper.hints import announce, parse_rung
+from beehelper.store.indexes import open_index
+from beehelper.store.settings import load_settings
+from beehelper.words.letters import fold
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Describe the command."""
+    parser.add_argument("board", nargs="+", metavar="LETTERS", help="seven, centre first: TLAEINZ")
+    parser.add_argument("--found", metavar="A,B,C", default="", help="words found so far")
+    rungs = ", ".join(f"{number} {rung.name}" for number, rung in enumerate(LADDER, 1))
+    parser.add_argument("--rung", metavar="N|NAME", default="1", help=f"how much to tell: {rungs}")
+    parser.add_argument("--all", action="store_true", help="every word; spoils the board")
+    parser.add_argument("--json", action="store_true", help="one JSON object for programs")
+    parser.add_argument("--list", metavar="FILE", type=Path, help="your own word list")
+
+
+def run(arguments: Namespace) -> int:
+    """Answer the command; raise BadInput for what cannot be read."""
+    board = parse_board(" ".join(arguments.board))
+    rung = parse_rung(arguments.rung, LADDER)
+    found = parse_found(arguments.found)
+    for word in found:
+        if fault := broken_rule(word, board):
+            raise BadInput(f"The found word {word.upper()} cannot be on {board}: {fault}.")
+    opened = open_index(list_path(arguments.list), talking_budget())
+    for sentence in (opened.warning, *opened.lookup.notes):
+        if sentence:
+            talk(sentence)
+    play = Play(board, opened.lookup.answers(board), found)
+    for word in sorted(set(found) - {word.text for word in play.words}):
+        talk(f"{word.upper()} is not in the list; counted, since you found it.")
+    if arguments.json:
+        answer_json(to_json(play, rung, everything=arguments.all))
+    elif arguments.all:
+        answer("\n".join(_every_word(play)))
+    else:
+        answer("\n".join(_rung(play, rung)))
+    return ANSWER if play.words else NO_SOLUTION
+
+
+def list_path(argument: Path | None) -> Path | None:
+    """Return the list to use: the one asked for, else that of the settings, else None."""
+    if argument is not None:
+        return argument
+    settings, trouble = load_settings()
+    if trouble:
+        talk(trouble)
+    return Path(settings.word_list).expanduser() if settings.word_list else None
+
+
+def parse_found(text: str) -> tuple[str, ...]:
+    """Read found words, parted by commas or spaces, each once."""
+    words = fold(text).lower().replace(",", " ").split()
+    return tuple(dict.fromkeys(words))
+
+
+def to_json(play: Play, rung: int, *, everything: bool) -> dict[str, object]:
+    """Say all that the command line says, in fields."""
+    expected = play.expected
+    shown = [word for word in play.words if word.likelihood]
+    known = totals([word.text for word in shown], play.board)
+    data: dict[str, object] = {
+        "game": "bee",
+        "centre": play.board.centre,
+        "outer": play.board.outer,
+        "found": list(play.found),
+        "score": play.score,
+        "rank": rank_of(play.score, play.total).name,
+        "ranks": [rank._asdict() for rank in ranks(play.total)],
+        "totals": {
+            **known._asdict(),
+            "left": {
+                "words": round(expected.words, 1),
+                "words_margin": round(expected.words_margin, 1),
+                "points": round(expected.points, 1),
+                "points_margin": round(expected.points_margin, 1),
+                "exact": expected.exact,
+            },
+        },
+    }
+    if everything:
+        data["words"] = [_word_json(word) for word in shown]
+    else:
+        told = hint(play, rung, target(play))
+        data["rung"] = {"number": rung, "name": LADDER[rung - 1].name, **told._asdict()}
+    return data
+
+
+def _word_json(word: Word) -> dict[str, object]:
+    return {
+        "word": word.text,
+        "points": points(word.text),
+        "pangram": is_pangram(word.text),
+        "likelihood": round(word.likelihood, 3),
+    }
+
+
+def _rung(play: Play, rung: int) -> list[str]:
+    told = hint(play, rung, target(play))
+    lines = [f"{play.board}   {told.title}", *_progress(play), *told.lines]
+    if rung < len(LADDER):
+        lines += ["", f"Next, --rung {announce(LADDER, rung + 1)}"]
+    return lines
+
+
+def _progress(play: Play) -> list[str]:
+    if not play.found:
+        return []
+    words = f"{len(play.found)} word{'s' if len(play.found) != 1 else ''}"
+    line = f"Found: {words}, {play.score} points, {rank_of(play.score, play.total).name}"
+    coming = next_rank(play.score, play.total)
+    return [line + (f"; {coming.points - play.score} to {coming.name}." if coming else ".")]
+
+
+def _every_word(play: Play) -> list[str]:
+    lines = [f"{play.board}   Every word, the likeliest first", *_progress(play)]
+    for word in play.left:
+        mark = "  pangram" if is_pangram(word.text) else ""
+        lines.append(f"{word.likelihood:>4.0%} {points(word.text):>3}  {word.text}{mark}")
+    return lines

@@ -1,0 +1,109 @@
+"""The command line: one command a game, and a few about the program itself.
+
+``beehelper`` alone opens the screen. Nothing heavy is imported before it is known to be needed:
+a one-shot answer loads neither textual, rich nor numpy.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from argparse import ArgumentParser
+from collections.abc import Sequence
+from importlib import import_module
+
+from beehelper import __version__
+from beehelper.cli.output import ANSWER, BAD_INPUT, answer, talk
+from beehelper.errors import BadInput
+
+GAMES = {"bee": "Spelling Bee: seven letters, one of them in every word"}
+"""Command -> what it is; each is a module of this package."""
+
+STOPPED = 130
+"""Exit code after ctrl+c, as shells have it."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command, or open the screen; return the exit code."""
+    words = sys.argv[1:] if arguments is None else list(arguments)
+    try:
+        return _run(words)
+    except BadInput as fault:
+        talk(str(fault))
+        return BAD_INPUT
+    except BrokenPipeError:
+        # Who reads our answer has read enough; there is nobody left to tell.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return ANSWER
+    except KeyboardInterrupt:
+        return STOPPED
+
+
+def _run(words: list[str]) -> int:
+    parser = _parser(words[0] if words else "")
+    chosen = parser.parse_args(words)
+    match chosen.command:
+        case None:
+            return _open_screen(parser)
+        case "where":
+            return _where()
+        case "completion":
+            from beehelper.cli.completion import script
+
+            answer(script(chosen.shell))
+            return ANSWER
+        case game:
+            code: int = import_module(f"beehelper.cli.{game}").run(chosen)
+            sys.stdout.flush()
+            return code
+
+
+def _parser(command: str) -> ArgumentParser:
+    """Describe all commands, in detail only the one that is wanted."""
+    parser = ArgumentParser(
+        prog="beehelper",
+        description="Hints for word puzzles, offline, one step at a time. "
+        "Without a command, opens the screen.",
+    )
+    parser.add_argument("--version", action="version", version=f"beehelper {__version__}")
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND")
+    for game, what in GAMES.items():
+        own = commands.add_parser(game, help=what, description=what)
+        if game == command:
+            import_module(f"beehelper.cli.{game}").add_arguments(own)
+    commands.add_parser("where", help="where the program keeps its files")
+    completion = commands.add_parser("completion", help="completion for your shell")
+    completion.add_argument("shell", choices=("bash", "zsh", "fish"))
+    return parser
+
+
+def _where() -> int:
+    from beehelper.store.paths import cache_dir, data_dir
+    from beehelper.store.settings import settings_path
+    from beehelper.words.lists import asset
+
+    for what, path in (
+        ("settings", settings_path()),
+        ("boards", data_dir()),
+        ("cache", cache_dir()),
+        ("word lists", asset("wordlists")),
+    ):
+        answer(f"{what:<10}  {path}")
+    return ANSWER
+
+
+def _open_screen(parser: ArgumentParser) -> int:
+    if not _can_draw():
+        talk("the screen needs a terminal; here are the plain commands.")
+        answer(parser.format_help().rstrip())
+        return BAD_INPUT
+    from beehelper.tui.app import run
+
+    return run()
+
+
+def _can_draw() -> bool:
+    """Tell whether both ends are a terminal that can be drawn on and wants to be."""
+    terminal = sys.stdin.isatty() and sys.stdout.isatty()
+    plain = os.environ.get("TERM") in (None, "", "dumb") or bool(os.environ.get("NO_COLOR"))
+    return terminal and not (plain and os.name == "posix")

@@ -1,0 +1,1 @@
+"""What the program keeps on the disk: caches, saved boards, settings."""

@@ -1,0 +1,92 @@
+"""The bee's indexes on the disk: one file a word list, made when first needed.
+
+A file is named by the stamp of its list, so a changed list gets a file of its own. One that is
+damaged is made anew; where nothing can be written, the index lives in memory.
+"""
+
+from __future__ import annotations
+
+import mmap
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from beehelper.bee.index import SCHEMA, Damaged, Index, build
+from beehelper.search import Budget
+from beehelper.store.atomic import write_bytes
+from beehelper.store.paths import cache_dir
+from beehelper.words.lists import Source, parse, read_source
+
+KEPT = 8
+"""Index files that stay; the least recently made go."""
+
+
+class Opened(NamedTuple):
+    """An index to look words up in, and a sentence if it could not be kept on the disk."""
+
+    lookup: Index
+    warning: str | None = None
+
+
+def index_path(source: Source) -> Path:
+    """Return where the index of a list is kept."""
+    return cache_dir() / f"v{SCHEMA}" / f"bee-{source.stamp}.index"
+
+
+def load_index(source: Source) -> Index | None:
+    """Map the kept index of a list into memory; None if there is none, or not a sound one."""
+    try:
+        with index_path(source).open("rb") as file:
+            data = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
+        index = Index(data, source.stamp)
+        index.verify()
+    except (OSError, ValueError):  # ValueError: an empty file, or Damaged
+        return None
+    return index
+
+
+def make_index(path: Path | None, budget: Budget) -> Iterator[tuple[bytes, str | None]]:
+    """Build and keep the index of the list at ``path``, the bundled one for None.
+
+    The answer is (index, warning): what to read if the file cannot be kept, and a sentence then.
+    Raises BadInput if the list cannot be read.
+    """
+    source = read_source(path)
+    budget.check()
+    for data in build(parse(source), source.stamp, budget):
+        try:
+            write_bytes(index_path(source), data)
+            _prune(index_path(source).parent)
+        except OSError as error:
+            reason = f"{cache_dir()} cannot be written ({error.strerror})"
+            yield data, f"The index is kept in memory only: {reason}."
+        else:
+            yield b"", None
+
+
+def open_index(path: Path | None, budget: Budget) -> Opened:
+    """Open the index of a list, building it first if need be."""
+    source = read_source(path)
+    index = load_index(source)
+    if index is not None:
+        return Opened(index)
+    made = list(make_index(path, budget))
+    return opened(path, *made[-1])
+
+
+def opened(path: Path | None, data: bytes, warning: str | None) -> Opened:
+    """Open what make_index answered, perhaps in another process."""
+    source = read_source(path)
+    if data:
+        return Opened(Index(data, source.stamp), warning)
+    index = load_index(source)
+    if index is None:
+        raise Damaged("the index changed while it was being opened")
+    return Opened(index)
+
+
+def _prune(folder: Path) -> None:
+    """Remove all but the newest index files."""
+    files = sorted(folder.glob("bee-*.index"), key=lambda file: file.stat().st_mtime)
+    for file in files[:-KEPT]:
+        file.unlink(missing_ok=True)

@@ -1,0 +1,138 @@
+"""Saved boards: one small file each, so that a board is taken up again where it was left.
+
+A session is a game, a board (its key), the day it was begun, the moves made since, and the hints
+shown. The moves are words of the game's own language; undo takes the last one back, so it works
+after a restart as well.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import asdict, dataclass, field, replace
+from pathlib import Path
+
+from beehelper.store.atomic import set_aside, write_bytes
+from beehelper.store.paths import data_dir
+
+VERSION = 1
+
+KEY = re.compile(r"[a-z0-9]{1,64}")
+DATE = re.compile(r"\d{4}-\d{2}-\d{2}")
+
+
+class SaveTrouble(Exception):
+    """A save cannot be used; its text is one sentence that says what was done about it."""
+
+
+class NewerSave(SaveTrouble):
+    """A save was written by a newer version of the program, and is left untouched."""
+
+
+@dataclass(frozen=True)
+class Session:
+    """A board in play. ``hints`` maps what a hint is about to the highest rung shown."""
+
+    game: str
+    key: str
+    date: str
+    moves: tuple[str, ...] = ()
+    hints: Mapping[str, int] = field(default_factory=dict)
+
+    def move(self, move: str) -> Session:
+        """Return the session one move on."""
+        return replace(self, moves=(*self.moves, move))
+
+    def undo(self) -> Session:
+        """Return the session without its last move."""
+        return replace(self, moves=self.moves[:-1])
+
+    def shown(self, about: str, rung: int) -> Session:
+        """Return the session with a hint shown."""
+        highest = max(rung, self.hints.get(about, 0))
+        return replace(self, hints={**self.hints, about: highest})
+
+    @property
+    def path(self) -> Path:
+        """Where it is saved."""
+        return _folder(self.game) / f"{self.date}-{self.key}.json"
+
+
+def save(session: Session) -> None:
+    """Write a session to its file, whole or not at all; raise OSError if it cannot be."""
+    text = json.dumps({"version": VERSION, **asdict(session)}, separators=(",", ":"))
+    write_bytes(session.path, text.encode())
+
+
+def load(path: Path) -> Session:
+    """Read a session back.
+
+    Raises NewerSave if a newer program wrote it, and SaveTrouble if it is damaged: then it has
+    been renamed, so that nothing is written over it.
+    """
+    try:
+        data = json.loads(path.read_bytes())
+        version = data["version"]
+        if isinstance(version, int) and version > VERSION:
+            raise NewerSave(f"{path.name} was saved by a newer beehelper, and is left untouched.")
+        if version != VERSION:
+            raise ValueError(version)
+        return _checked(data)
+    except OSError as error:
+        raise SaveTrouble(f"{path} cannot be read ({error.strerror}).") from error
+    except (ValueError, TypeError, KeyError, RecursionError):
+        try:
+            aside = set_aside(path)
+        except OSError as error:
+            raise NewerSave(f"{path} is damaged, and stays as it is ({error.strerror}).") from error
+        raise SaveTrouble(f"A saved board was damaged; it is kept as {aside}.") from None
+
+
+def saved(game: str) -> list[Path]:
+    """List the files of a game's saved boards, the last played first."""
+    try:
+        files = [(path.stat().st_mtime_ns, path) for path in _folder(game).glob("*.json")]
+    except OSError:
+        return []
+    return [path for _, path in sorted(files, reverse=True)]
+
+
+def sessions(game: str) -> Iterator[Session | SaveTrouble]:
+    """Read a game's saved boards, the last played first; a faulty one gives its trouble."""
+    for path in saved(game):
+        try:
+            yield load(path)
+        except SaveTrouble as trouble:
+            yield trouble
+
+
+def newest(game: str, key: str) -> Path | None:
+    """Find the last played save of a board."""
+    return next((path for path in saved(game) if path.stem.endswith(f"-{key}")), None)
+
+
+def _folder(game: str) -> Path:
+    return data_dir() / "boards" / game
+
+
+def _checked(data: dict[str, object]) -> Session:
+    """Take only what can have been saved; raise ValueError for anything else."""
+    game, key, date = data["game"], data["key"], data["date"]
+    moves, hints = data["moves"], data["hints"]
+    if not (isinstance(game, str) and isinstance(key, str) and isinstance(date, str)):
+        raise ValueError("names")
+    if not (KEY.fullmatch(game) and KEY.fullmatch(key) and DATE.fullmatch(date)):
+        raise ValueError("names")
+    if not (isinstance(moves, list) and isinstance(hints, dict)):
+        raise ValueError("shape")
+    session = Session(game, key, date)
+    for move in moves:
+        if not isinstance(move, str):
+            raise ValueError("move")
+        session = session.move(move)
+    for about, rung in hints.items():
+        if not isinstance(rung, int):
+            raise ValueError("hint")
+        session = session.shown(about, rung)
+    return session

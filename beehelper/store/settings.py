@@ -1,0 +1,79 @@
+"""Settings: what a person chose, in one small JSON file that can also be edited by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from types import MappingProxyType
+from typing import NamedTuple
+
+from beehelper.store.atomic import set_aside, write_bytes
+from beehelper.store.paths import config_dir
+
+VERSION = 1
+
+
+class Settings(NamedTuple):
+    """A person's choices."""
+
+    word_list: str | None = None
+    """Path of the word list to use; None: the bundled one."""
+
+    theme: str = "bee-dark"
+    """Name of the colour theme."""
+
+    keys: Mapping[str, str] = MappingProxyType({})
+    """Binding id -> keys, comma separated: what differs from the keys that help shows."""
+
+
+def settings_path() -> Path:
+    """Return where the settings are."""
+    return config_dir() / "settings.json"
+
+
+def load_settings() -> tuple[Settings, str | None]:
+    """Read the settings; where they are damaged, the defaults and a sentence about it."""
+    path = settings_path()
+    try:
+        text = path.read_bytes()
+    except FileNotFoundError:
+        return Settings(), None
+    except OSError as error:
+        return Settings(), f"The settings {path} cannot be read ({error.strerror})."
+    import json
+
+    try:
+        return _checked(json.loads(text)), None
+    except (ValueError, TypeError, RecursionError) as fault:
+        try:
+            aside = set_aside(path)
+        except OSError:
+            return Settings(), f"The settings {path} are not valid ({fault})."
+        return Settings(), f"The settings were not valid ({fault}); they are kept as {aside}."
+
+
+def save_settings(settings: Settings) -> None:
+    """Write the settings, whole or not at all; raise OSError if they cannot be."""
+    import json
+
+    data = {"version": VERSION, **settings._asdict(), "keys": dict(settings.keys)}
+    text = json.dumps(data, indent=2)
+    write_bytes(settings_path(), text.encode() + b"\n")
+
+
+def _checked(data: object) -> Settings:
+    """Take only what can be a setting; raise ValueError saying which one is not."""
+    if not isinstance(data, dict):
+        raise ValueError("not a JSON object")
+    word_list = data.get("word_list")
+    theme = data.get("theme", Settings.theme)
+    keys = data.get("keys", {})
+    if data.get("version") != VERSION:
+        raise ValueError(f"version is not {VERSION}")
+    if word_list is not None and not isinstance(word_list, str):
+        raise ValueError("word_list is not a path")
+    if not isinstance(theme, str):
+        raise ValueError("theme is not a name")
+    if not isinstance(keys, dict) or not all(isinstance(value, str) for value in keys.values()):
+        raise ValueError("keys is not a table of binding to keys")
+    return Settings(word_list, theme, keys)
