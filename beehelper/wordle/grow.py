@@ -43,9 +43,9 @@ def grow(
     table = Table(equal(lists.words, lists.answers, mode, limit))
     solver = Solver(table, budget)
     guess = lists.words.index(first)
-    classes = [
-        (code, child) for code, child in solver.classes(table.root, guess) if code != table.green
-    ]
+    # The first word is given and may tell nothing, so that it does not count against the answers.
+    root = table.root._replace(left=limit or len(lists.answers) + 1)
+    classes = [(code, child) for code, child in solver.classes(root, guess) if code != table.green]
     nodes = dict(done)
     for code, child in sorted(classes, key=lambda item: len(item[1].candidates)):
         if code not in nodes and child.left:

@@ -52,7 +52,7 @@ class Play(NamedTuple):
 
 
 class Known(NamedTuple):
-    """What is known of the guesses, as far as it is: the best, the top of the ranking, the typed."""
+    """What is known of the guesses: the best, the top of the ranking, the one being typed."""
 
     best: Answer | None = None
     ranked: Sequence[Ranked] = ()

@@ -25,7 +25,7 @@ def test_error_for_elder_marks_only_the_two_exact_letters() -> None:
         ("speed", "erase", "y.yy."),
         ("speed", "steal", "g.g.."),
         ("speed", "crepe", ".ygy."),
-        ("llama", "allay", "ygyy."),
+        ("llama", "allay", "ygy.y"),
     ],
 )
 def test_repeated_letters_are_marked_as_often_as_they_are_there(
@@ -62,7 +62,7 @@ def test_matrix_agrees_with_the_oracle_on_random_pairs_of_the_original_list(
 ) -> None:
     codes = matrix(original.words, original.answers)
     rng = random.Random(1)
-    for _ in range(200_000):
+    for _ in range(50_000):
         row, column = rng.randrange(codes.shape[0]), rng.randrange(codes.shape[1])
         assert codes[row, column] == int(feedback(original.words[row], original.answers[column]), 3)
 

@@ -70,7 +70,7 @@ def test_every_candidate_is_legal_in_every_mode(
         ("speed", Mode.HARD, None),
         ("epees", Mode.HARD, None),
         ("epees", Mode.ULTRA, "cannot contain S"),
-        ("speed", Mode.ULTRA, "place 3 cannot be E"),
+        ("apeek", Mode.ULTRA, "place 3 cannot be E"),
     ],
 )
 def test_a_guess_that_is_not_legal_is_told_why(guess: str, mode: Mode, fault: str | None) -> None:

@@ -9,9 +9,12 @@ from beehelper.search import Budget, Stopped
 from beehelper.wordle import search
 from beehelper.wordle.advice import Answer, Label
 from beehelper.wordle.classes import count_classes, heaviest, squares
-from beehelper.wordle.game import Lists, Mode, candidates, legal, parse_row
+from beehelper.wordle.feedback import score
+from beehelper.wordle.game import Lists, Mode, Row, candidates, legal, parse_row
 from beehelper.wordle.search import solve
 from beehelper.wordle.table import Problem, Rules, equal
+from beehelper.wordle.tree import follow, play, read
+from tests.wordle.conftest import ASSETS
 from tests.wordle.oracles import best_value, words
 
 
@@ -99,12 +102,10 @@ def test_bit_sets_of_legal_guesses_agree_with_the_rule(
     all_words: list[str], data: st.DataObject, mode: Mode
 ) -> None:
     rules = Rules(all_words, mode)
-    guess, answer = (data.draw(st.integers(0, len(all_words) - 1)) for _ in range(2))
-    row = parse_row(f"{all_words[guess]}={''.join('0' for _ in range(4))}", 4)
-    code = data.draw(st.sampled_from([0, 1, 27, 55, 80]))
-    del answer
-    kept = rules.members(rules.after(rules.all, guess, code))
-    assert [all_words[i] for i in kept] == legal(all_words, [row._replace(feedback=code)], mode)
+    guess = data.draw(st.integers(0, len(all_words) - 1))
+    row = Row(all_words[guess], score(all_words[guess], data.draw(st.sampled_from(all_words))))
+    kept = rules.members(rules.after(rules.all, guess, row.feedback))
+    assert [all_words[i] for i in kept] == legal(all_words, [row], mode)
 
 
 codes = st.integers(1, 300).flatmap(
@@ -135,26 +136,25 @@ def test_classes_are_counted_like_sets(case: tuple[int, int, int, int]) -> None:
     ]
 
 
+@pytest.mark.parametrize("row", ["salet=.....", "salet=..y..", "salet=y...."])
 @pytest.mark.parametrize(
-    ("rows", "mode", "total"),
-    [
-        (["salet=....."], Mode.NORMAL, 608),
-        (["salet=..y.."], Mode.NORMAL, None),
-        (["crane=g...g"], Mode.HARD, None),
-    ],
+    ("mode", "name"), [(Mode.NORMAL, "salet-normal"), (Mode.HARD, "salet-hard-6")]
 )
-def test_real_positions_are_proven(
-    original: Lists, rows: list[str], mode: Mode, total: int | None
+def test_real_positions_are_proven_to_need_what_the_tree_needs(
+    original: Lists, row: str, mode: Mode, name: str
 ) -> None:
-    played = [parse_row(row, 5) for row in rows]
+    played = [parse_row(row, 5)]
     left = candidates(original.answers, played)
     answers = list(solve(equal(legal(original.words, played, mode), left, mode, 5), Budget()))
     assert [answers[0].label, answers[-1].label] == [Label.RANKED, Label.PROVEN]
-    totals = [answer.total for answer in answers if answer.total is not None]
+    totals = [(answer.lost, answer.total) for answer in answers if answer.total is not None]
     leasts = [answer.least for answer in answers]
     assert totals == sorted(totals, reverse=True)
     assert leasts == sorted(leasts)
-    assert total is None or answers[-1].total == total
+    tree = read((ASSETS / "trees" / f"original-{name}.tree").read_bytes(), original)
+    node = follow(tree, played, original)
+    assert node is not None
+    assert totals[-1] == (0, sum(len(play(node, word, original.words)) for word in left))
 
 
 def test_a_search_ends_when_it_is_stopped(original: Lists) -> None:
@@ -172,7 +172,7 @@ def test_a_search_ends_when_it_is_stopped(original: Lists) -> None:
 
 
 def test_longer_words_are_solved_too() -> None:
-    names = ("planets", "plankton", "antelope")[:1] + ("painted", "pointer", "printed", "planner")
+    names = ("planets", "painted", "pointer", "printed", "planner", "platter", "blatter")
     last = final(equal(names, names))
     assert last.total is not None
     assert (last.lost, last.total) == expected(equal(names, names))

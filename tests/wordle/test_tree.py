@@ -12,9 +12,19 @@ from beehelper.search import Budget, Stopped
 from beehelper.wordle.feedback import score
 from beehelper.wordle.game import Lists, Mode, Row
 from beehelper.wordle.grow import grow
-from beehelper.wordle.tree import Node, Tree, check, follow, read, read_head, replay, write
+from beehelper.wordle.tree import (
+    Node,
+    Tree,
+    check,
+    fingerprint,
+    follow,
+    read,
+    read_head,
+    replay,
+    write,
+)
 from tests.wordle.conftest import ASSETS
-from tests.wordle.oracles import best_value, feedback, words
+from tests.wordle.oracles import best_value, feedback, keeps_to, words
 
 LIMITS = [2, 3, 6, None]
 
@@ -42,17 +52,10 @@ def test_a_tree_reaches_what_trying_everything_after_its_first_word_does(
     for marks, weights in left.items():
         total += len(weights)
         if set(marks) != {"2"}:
-            row = Row(first, int(marks, 3))
-            kept = [word for word in lists.words if legal_after(word, row, mode)]
+            kept = [word for word in lists.words if keeps_to(word, first, marks, mode)]
             more, spent = best_value(kept, weights, mode, (limit or len(weights) + 2) - 1)
             lost, total = lost + more, total + spent - more
     assert (found.lost, found.total) == (lost, total)
-
-
-def legal_after(word: str, row: Row, mode: Mode) -> bool:
-    from beehelper.wordle.game import legal_fault
-
-    return legal_fault(word, [row], mode) is None
 
 
 LISTS = Lists(("abc", "abd", "bad", "dab", "cab", "cad"), ("aaa", "bcd", "dcb"))
@@ -69,8 +72,6 @@ def test_a_tree_with_large_numbers_can_be_read_again(original: Lists) -> None:
         grown(LISTS, "abc", Mode.NORMAL, 6).head._replace(length=5),
         Node(12971, {0: Node(127, {}), 241: Node(128, {242: Node(16383 - 4000, {})})}),
     )
-    from beehelper.wordle.tree import fingerprint
-
     tree = tree._replace(head=tree.head._replace(lists=fingerprint(original)))
     assert read(write(tree), original) == tree
 
@@ -91,9 +92,10 @@ def test_a_damaged_file_is_refused_or_read_as_the_same_tree(data: st.DataObject)
     body[place] ^= data.draw(st.integers(1, 255))
     damaged = bytes(body[: data.draw(st.sampled_from([len(body), place]))])
     try:
-        assert read(damaged, LISTS) == tree
-    except BadInput as error:
-        assert "tree" in str(error)
+        found = read(damaged, LISTS)
+    except BadInput:
+        return
+    assert found == tree
 
 
 @pytest.mark.parametrize("data", [b"", b"\n", b"{}\n", b"[1]\n", b"\xff\n", b'{"format": 1}\n'])
