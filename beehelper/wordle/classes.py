@@ -35,15 +35,15 @@ def sort_columns(rows: Codes) -> Codes:
         half = merge // 2
         block, out = here.reshape(-1, merge, width), there.reshape(-1, merge, width)
         # Against the upper half backwards: two ascending runs make one bitonic run.
-        low, high = block[:, :half], block[:, : half - 1 : -1] if half > 1 else block[:, 1:]
+        low, high = block[:, :half], block[:, : half - 1 : -1]
         np.minimum(low, high, out=out[:, :half])
         np.maximum(low, high, out=out[:, half:])
         here, there = there, here
         step = half // 2
         while step:
-            pair, out = here.reshape(-1, 2, step, width), there.reshape(-1, 2, step, width)
-            np.minimum(pair[:, 0], pair[:, 1], out=out[:, 0])
-            np.maximum(pair[:, 0], pair[:, 1], out=out[:, 1])
+            pair, into = here.reshape(-1, 2, step, width), there.reshape(-1, 2, step, width)
+            np.minimum(pair[:, 0], pair[:, 1], out=into[:, 0])
+            np.maximum(pair[:, 0], pair[:, 1], out=into[:, 1])
             here, there = there, here
             step //= 2
         merge *= 2
@@ -60,11 +60,13 @@ def count_classes(rows: Codes, patterns: int) -> Whole:
         base = np.arange(rows.shape[1]) * patterns
         for row in rows:
             seen[base + row] = True
-        return np.count_nonzero(seen.reshape(-1, patterns), axis=1)
+        found: Whole = np.count_nonzero(seen.reshape(-1, patterns), axis=1)
+        return found
     ordered = sort_columns(rows)
     new = (ordered[1:] != ordered[:-1]).view(np.uint8)
     counter = np.uint8 if len(ordered) <= NETWORK else np.int64
-    return np.add.reduce(new, axis=0, dtype=counter).astype(np.int64) + 1
+    changes: Whole = np.add.reduce(new, axis=0, dtype=counter).astype(np.int64)
+    return changes + 1
 
 
 def heaviest(rows: Codes, weights: Whole, patterns: int) -> Whole:

@@ -14,7 +14,7 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-Codes = NDArray[np.uint8] | NDArray[np.uint16] | NDArray[np.uint32]
+Codes = NDArray[np.uint8 | np.uint16 | np.uint32]
 Places = NDArray[np.int64]
 
 BLOCK = 128

@@ -11,7 +11,8 @@ from beehelper.errors import BadInput
 from beehelper.wordle.feedback import all_exact, marks, parse, parse_share, score, squares
 from beehelper.wordle.game import Lists
 from beehelper.wordle.matrix import code_type, matrix
-from tests.wordle.oracles import feedback
+
+from .oracles import feedback
 
 
 def test_error_for_elder_marks_only_the_two_exact_letters() -> None:

@@ -20,7 +20,8 @@ from beehelper.wordle.game import (
     parse_words,
     position,
 )
-from tests.wordle.oracles import feedback, keeps_to, words
+
+from .oracles import feedback, keeps_to, words
 
 
 def rows_for(answer: str, *guesses: str) -> list[Row]:

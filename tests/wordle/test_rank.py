@@ -12,7 +12,8 @@ from beehelper.search import Budget
 from beehelper.wordle.classes import Whole
 from beehelper.wordle.game import Lists
 from beehelper.wordle.rank import by_sorting, measure, rank, tabled
-from tests.wordle.oracles import feedback, words
+
+from .oracles import feedback, words
 
 
 @given(words(1, 14), st.data())

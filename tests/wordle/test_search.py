@@ -14,8 +14,9 @@ from beehelper.wordle.game import Lists, Mode, Row, candidates, legal, parse_row
 from beehelper.wordle.search import solve
 from beehelper.wordle.table import Problem, Rules, equal
 from beehelper.wordle.tree import follow, play, read
-from tests.wordle.conftest import ASSETS
-from tests.wordle.oracles import best_value, words
+
+from .conftest import ASSETS
+from .oracles import best_value, words
 
 
 def final(problem: Problem) -> Answer:
@@ -148,7 +149,7 @@ def test_real_positions_are_proven_to_need_what_the_tree_needs(
     answers = list(solve(equal(legal(original.words, played, mode), left, mode, 5), Budget()))
     assert [answers[0].label, answers[-1].label] == [Label.RANKED, Label.PROVEN]
     totals = [(answer.lost, answer.total) for answer in answers if answer.total is not None]
-    leasts = [answer.least for answer in answers]
+    leasts = [(-answer.lost, answer.least) for answer in answers if answer.total is not None]
     assert totals == sorted(totals, reverse=True)
     assert leasts == sorted(leasts)
     tree = read((ASSETS / "trees" / f"original-{name}.tree").read_bytes(), original)

@@ -23,8 +23,9 @@ from beehelper.wordle.tree import (
     replay,
     write,
 )
-from tests.wordle.conftest import ASSETS
-from tests.wordle.oracles import best_value, feedback, keeps_to, words
+
+from .conftest import ASSETS
+from .oracles import best_value, feedback, keeps_to, words
 
 LIMITS = [2, 3, 6, None]
 
