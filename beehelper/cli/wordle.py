@@ -277,7 +277,7 @@ def to_json(game: Play, known: Known, rung: int) -> dict[str, object]:
             "word": row.guess,
             "expected_size": round(row.expected, 3),
             "entropy": round(row.entropy, 3),
-            "worst": row.worst,
+            "worst": round(row.worst, 2),
             "win": round(row.win, 5),
         }
         for row in known.ranked

@@ -16,15 +16,15 @@ class Label(StrEnum):
 
 
 class Ranked(NamedTuple):
-    """What a guess leaves: ``expected`` and ``worst`` in candidates, ``entropy`` in bits.
+    """What a guess leaves: ``expected`` and ``worst`` in likely words, ``entropy`` in bits.
 
-    ``win`` is the chance that the guess is the answer.
+    ``win`` is the chance that the guess is the answer (rank.py defines them).
     """
 
     guess: str
     expected: float
     entropy: float
-    worst: int
+    worst: float
     win: float
 
 

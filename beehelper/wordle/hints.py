@@ -32,7 +32,7 @@ NEEDS_SEARCH = 4
 """From this rung on a hint needs the best guess."""
 
 TRAP = 4
-"""Words that differ in one place only, from which on they are called a trap."""
+"""How many words that differ in one place are called a trap, if they are this part of all, too."""
 
 SHOWN = 60
 """Most candidates that rung 6 lists."""
@@ -66,6 +66,13 @@ class Trap(NamedTuple):
     words: tuple[str, ...]
 
 
+def likely(position: Position) -> list[str]:
+    """List the candidates of the heaviest weight."""
+    heavy = max(position.weights)
+    pairs = zip(position.words, position.weights, strict=True)
+    return [word for word, weight in pairs if weight == heavy]
+
+
 def trap(words: Sequence[str]) -> Trap | None:
     """Find the largest set of words that differ in one place only, if it is a trap."""
     found: dict[str, list[str]] = {}
@@ -73,7 +80,7 @@ def trap(words: Sequence[str]) -> Trap | None:
         for place in range(len(word)):
             found.setdefault(f"{word[:place]}_{word[place + 1 :]}", []).append(word)
     pattern = max(found, key=lambda key: len(found[key]), default=None)
-    if pattern is None or len(found[pattern]) < TRAP:
+    if pattern is None or len(found[pattern]) < max(TRAP, len(words) / TRAP):
         return None
     return Trap(pattern, tuple(found[pattern]))
 
@@ -84,8 +91,8 @@ def splitter(caught: Trap, legal: Sequence[str]) -> tuple[str, int]:
     missing = {word[place] for word in caught.words}
     most = max((len(missing.intersection(word)) for word in legal), default=0)
     # A class tells of at least one missing letter, so that a word with few of them cannot win.
-    likely = [word for word in legal if len(missing.intersection(word)) >= most - 1]
-    counts = ((word, len({score(word, own) for own in caught.words})) for word in likely)
+    able = [word for word in legal if len(missing.intersection(word)) >= most - 1]
+    counts = ((word, len({score(word, own) for own in caught.words})) for word in able)
     return max(counts, key=lambda item: item[1])
 
 
@@ -110,20 +117,20 @@ def hint(play: Play, known: Known, rung: int) -> Hint:
 
 def _left(play: Play, known: Known) -> list[str]:
     position = play.position
-    main = sum(weight == max(position.weights) for weight in position.weights)
-    other = len(position.words) - main
+    words = likely(position)
+    main, other = len(words), len(position.words) - len(words)
     lines = [f"{_count(main, 'word')} left" + (f", and {other:,} unlikely." if other else ".")]
     if position.ran_dry:
         lines = [f"No answer is left; {_count(main, 'word')} of the list of guesses."]
     if known.best is not None and known.best.mean is not None:
         lines.append(f"Best play takes {known.best.mean:.2f} more guesses on average.")
-    else:
-        lines.append(f"That is {log2(max(main, 1)):.1f} bits; a good guess tells 3 to 6.")
+    elif main > 2:
+        lines.append(f"To tell them apart takes {log2(main):.1f} bits; a good guess tells 3 to 6.")
     if known.best is not None and known.best.lost:
         sure = "" if known.best.label in (Label.PROVEN, Label.TREE) else ", as far as is known"
         share = known.best.lost / known.best.weight
         lines.append(f"Not every word can be found in time{sure}: {share:.1%} are lost.")
-    caught = trap(position.words)
+    caught = trap(words)
     if caught is not None:
         lines.append(f"A trap: {len(caught.words)} of them differ in one letter only (rung 7).")
     return lines
@@ -148,7 +155,7 @@ def _nudge(_: Play, known: Known) -> list[str]:
     typed = known.typed
     lines = [
         f"{typed.guess.upper()} leaves {typed.expected:.1f} words on average, "
-        f"{typed.worst} at worst ({typed.entropy:.2f} bits)."
+        f"{typed.worst:.0f} at worst ({typed.entropy:.2f} bits)."
     ]
     if typed.win:
         lines.append(f"It is the answer with a chance of {typed.win:.1%}.")
@@ -178,7 +185,7 @@ def _best(_: Play, known: Known) -> list[str]:
         lines += ["", "guess" + " " * 8 + "leaves  worst   bits    win"]
     for row in known.ranked:
         lines.append(
-            f"{row.guess.upper():<12}{row.expected:>7.2f}{row.worst:>7}{row.entropy:>7.2f}"
+            f"{row.guess.upper():<12}{row.expected:>7.2f}{row.worst:>7.0f}{row.entropy:>7.2f}"
             f"{row.win:>7.1%}"
         )
     return lines
@@ -199,9 +206,9 @@ def _words(play: Play, _: Known) -> list[str]:
 
 
 def _trap(play: Play, _: Known) -> list[str]:
-    caught = trap(play.position.words)
+    caught = trap(likely(play.position))
     if caught is None:
-        return ["No trap: no four of the words differ in one letter only."]
+        return ["No trap: no large part of the words differs in one letter only."]
     guess, classes = splitter(caught, play.legal)
     return [
         f"{caught.pattern.upper()} fits {_count(len(caught.words), 'word')}.",

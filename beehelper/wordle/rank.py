@@ -1,9 +1,10 @@
 """Ranking of all legal guesses in one pass, by what they leave.
 
-With candidates of weights w (W in all) and the classes c of a guess: *expected size* is the mean
-number of candidates left, sum of W_c/W * n_c; *entropy* is the mean information in bits, minus the
-sum of W_c/W * log2(W_c/W); *worst* is the size of the largest class; *win* is the chance that the
-guess is the answer.
+With candidates of weights w (W in all, the heaviest w1) and the classes c of a guess: *expected
+size* is the mean weight left, sum of W_c/W * W_c, in units of w1; *entropy* is the mean information
+in bits, minus the sum of W_c/W * log2(W_c/W); *worst* is the weight of the heaviest class in units
+of w1; *win* is the chance that the guess is the answer. With equal weights the sizes are numbers of
+candidates; otherwise an unlikely word counts for the little that it is.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from beehelper.wordle.classes import Whole
 from beehelper.wordle.matrix import Codes, matrix
 
 BLOCK = 1 << 18
-"""Codes sorted or counted at a time: at most about 4 ms, so that a search can be stopped."""
+"""Codes counted at a time: at most about 4 ms, so that a search can be stopped."""
 
 
 class Measures(NamedTuple):
@@ -28,7 +29,7 @@ class Measures(NamedTuple):
 
     expected: NDArray[np.float64]
     entropy: NDArray[np.float64]
-    worst: NDArray[np.int64]
+    worst: NDArray[np.float64]
 
 
 def measure(codes: Codes, weights: Whole, patterns: int, budget: Budget) -> Measures:
@@ -36,45 +37,41 @@ def measure(codes: Codes, weights: Whole, patterns: int, budget: Budget) -> Meas
 
     ``patterns`` is the number of possible feedbacks: few are counted in a table, many are sorted.
     """
-    whole = float(weights.sum())
-    expected = np.empty(len(codes))
-    entropy = np.empty(len(codes))
-    worst = np.empty(len(codes), dtype=np.int64)
+    whole, unit = float(weights.sum()), float(weights.max())
+    expected, entropy, worst = np.empty((3, len(codes)))
     step = max(1, BLOCK // codes.shape[1])
     split = tabled if patterns <= 3**6 else by_sorting
     for start in range(0, len(codes), step):
         budget.check()
         here = slice(start, min(start + step, len(codes)))
-        guess, sizes, heavy = split(codes[here], weights, patterns)
+        guess, heavy = split(codes[here], weights, patterns)
         shares = heavy / whole
         firsts = np.flatnonzero(np.diff(guess, prepend=-1))
-        expected[here] = np.add.reduceat(shares * sizes, firsts)
+        expected[here] = np.add.reduceat(shares * heavy, firsts) / unit
         entropy[here] = -np.add.reduceat(shares * np.log2(shares), firsts)
-        worst[here] = np.maximum.reduceat(sizes, firsts)
+        worst[here] = np.maximum.reduceat(heavy, firsts) / unit
     return Measures(expected, entropy, worst)
 
 
-def tabled(block: Codes, weights: Whole, patterns: int) -> tuple[Whole, Whole, Whole]:
-    """List the classes of guesses in order: number of the guess, size, weight, all int64."""
+def tabled(block: Codes, weights: Whole, patterns: int) -> tuple[Whole, Whole]:
+    """List the classes of guesses in order: number of the guess and weight, both int64."""
     cells = (np.arange(len(block))[:, None] * patterns + block).ravel()
-    sizes = np.bincount(cells, minlength=len(block) * patterns)
-    classes = np.flatnonzero(sizes)
-    sizes = sizes[classes]
     if weights.min() == weights.max():
-        return classes // patterns, sizes, sizes * weights[0]
-    heavy = np.bincount(cells, weights=np.tile(weights, len(block)))[classes]
-    return classes // patterns, sizes, heavy.astype(np.int64)
+        heavy = np.bincount(cells) * weights[0]
+    else:
+        heavy = np.bincount(cells, weights=np.tile(weights, len(block))).astype(np.int64)
+    classes = np.flatnonzero(heavy)
+    return classes // patterns, heavy[classes]
 
 
-def by_sorting(block: Codes, weights: Whole, _: int) -> tuple[Whole, Whole, Whole]:
+def by_sorting(block: Codes, weights: Whole, _: int) -> tuple[Whole, Whole]:
     """List the classes like ``tabled``, when there are too many feedbacks for a table."""
     order = np.argsort(block, axis=1, kind="stable")
     ordered = np.take_along_axis(block, order, axis=1)
     new = np.ones(block.shape, dtype=np.bool_)
     np.not_equal(ordered[:, 1:], ordered[:, :-1], out=new[:, 1:])
     starts = np.flatnonzero(new)
-    heavy = np.add.reduceat(weights.take(order).ravel(), starts)
-    return starts // block.shape[1], np.diff(starts, append=new.size), heavy
+    return starts // block.shape[1], np.add.reduceat(weights.take(order).ravel(), starts)
 
 
 def rank(
@@ -100,7 +97,7 @@ def rank(
             words[i],
             float(measures.expected[i]),
             float(measures.entropy[i]),
-            int(measures.worst[i]),
+            float(measures.worst[i]),
             float(win[i]),
         )
         for i in order.tolist()
