@@ -18,6 +18,9 @@ Whole = NDArray[np.int64]
 NETWORK = 256
 """Most rows for the network; above it, scattering is faster."""
 
+TABLE = 3**6
+"""Most feedbacks for which a guess gets a table with a cell for each."""
+
 
 def sort_columns(rows: Codes) -> Codes:
     """Sort each column: [n, guesses] becomes [2**m >= n, guesses], filled up with the last row.
@@ -55,7 +58,7 @@ def count_classes(rows: Codes, patterns: int) -> Whole:
 
     ``patterns`` is the number of possible feedbacks.
     """
-    if len(rows) > NETWORK and patterns <= 3**6:
+    if len(rows) > NETWORK and patterns <= TABLE:
         seen = np.zeros(rows.shape[1] * patterns, dtype=np.bool_)
         base = np.arange(rows.shape[1]) * patterns
         for row in rows:
@@ -86,12 +89,31 @@ def heaviest(rows: Codes, weights: Whole, patterns: int) -> Whole:
     return total
 
 
-def squares(block: Codes) -> Whole:
-    """Sum the squared class sizes of each guess: codes [guesses, candidates] to int64[guesses]."""
-    ordered = np.sort(block, axis=1)
-    new = np.ones(ordered.shape, dtype=np.bool_)
+def class_weights(block: Codes, weights: Whole, patterns: int) -> tuple[Whole, Whole]:
+    """List the classes of guesses in order: the number of the guess, and the weight, both int64.
+
+    ``block`` are codes [guesses, candidates], ``weights`` int64[candidates]; ``patterns`` is the
+    number of possible feedbacks: few are counted in a table, many are sorted.
+    """
+    return (tabled if patterns <= TABLE else by_sorting)(block, weights, patterns)
+
+
+def tabled(block: Codes, weights: Whole, patterns: int) -> tuple[Whole, Whole]:
+    """List the classes like ``class_weights``, when there are few feedbacks."""
+    cells = (np.arange(len(block))[:, None] * patterns + block).ravel()
+    if weights.min() == weights.max():
+        heavy = np.bincount(cells) * weights[0]
+    else:
+        heavy = np.bincount(cells, weights=np.tile(weights, len(block))).astype(np.int64)
+    classes = np.flatnonzero(heavy)
+    return classes // patterns, heavy[classes]
+
+
+def by_sorting(block: Codes, weights: Whole, _: int) -> tuple[Whole, Whole]:
+    """List the classes like ``class_weights``, when there are too many feedbacks for a table."""
+    order = np.argsort(block, axis=1, kind="stable")
+    ordered = np.take_along_axis(block, order, axis=1)
+    new = np.ones(block.shape, dtype=np.bool_)
     np.not_equal(ordered[:, 1:], ordered[:, :-1], out=new[:, 1:])
     starts = np.flatnonzero(new)
-    sizes = np.diff(starts, append=new.size)
-    sums = np.bincount(starts // block.shape[1], weights=sizes * sizes, minlength=len(block))
-    return sums.astype(np.int64)
+    return starts // block.shape[1], np.add.reduceat(weights.take(order).ravel(), starts)

@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 from beehelper.search import Budget
 from beehelper.wordle.advice import Ranked
-from beehelper.wordle.classes import Whole
+from beehelper.wordle.classes import Whole, class_weights
 from beehelper.wordle.matrix import Codes, matrix
 
 BLOCK = 1 << 18
@@ -35,43 +35,21 @@ class Measures(NamedTuple):
 def measure(codes: Codes, weights: Whole, patterns: int, budget: Budget) -> Measures:
     """Measure guesses by their codes [guesses, candidates] and int64 weights [candidates].
 
-    ``patterns`` is the number of possible feedbacks: few are counted in a table, many are sorted.
+    ``patterns`` is the number of possible feedbacks.
     """
     whole, unit = float(weights.sum()), float(weights.max())
     expected, entropy, worst = np.empty((3, len(codes)))
     step = max(1, BLOCK // codes.shape[1])
-    split = tabled if patterns <= 3**6 else by_sorting
     for start in range(0, len(codes), step):
         budget.check()
         here = slice(start, min(start + step, len(codes)))
-        guess, heavy = split(codes[here], weights, patterns)
+        guess, heavy = class_weights(codes[here], weights, patterns)
         shares = heavy / whole
         firsts = np.flatnonzero(np.diff(guess, prepend=-1))
         expected[here] = np.add.reduceat(shares * heavy, firsts) / unit
         entropy[here] = -np.add.reduceat(shares * np.log2(shares), firsts)
         worst[here] = np.maximum.reduceat(heavy, firsts) / unit
     return Measures(expected, entropy, worst)
-
-
-def tabled(block: Codes, weights: Whole, patterns: int) -> tuple[Whole, Whole]:
-    """List the classes of guesses in order: number of the guess and weight, both int64."""
-    cells = (np.arange(len(block))[:, None] * patterns + block).ravel()
-    if weights.min() == weights.max():
-        heavy = np.bincount(cells) * weights[0]
-    else:
-        heavy = np.bincount(cells, weights=np.tile(weights, len(block))).astype(np.int64)
-    classes = np.flatnonzero(heavy)
-    return classes // patterns, heavy[classes]
-
-
-def by_sorting(block: Codes, weights: Whole, _: int) -> tuple[Whole, Whole]:
-    """List the classes like ``tabled``, when there are too many feedbacks for a table."""
-    order = np.argsort(block, axis=1, kind="stable")
-    ordered = np.take_along_axis(block, order, axis=1)
-    new = np.ones(block.shape, dtype=np.bool_)
-    np.not_equal(ordered[:, 1:], ordered[:, :-1], out=new[:, 1:])
-    starts = np.flatnonzero(new)
-    return starts // block.shape[1], np.add.reduceat(weights.take(order).ravel(), starts)
 
 
 def rank(

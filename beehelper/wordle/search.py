@@ -13,7 +13,9 @@ One pass over all legal guesses (classes.py) finds S for all of them, and only g
 is under the best value so far are opened. Opening a guess first adds up what is known of its
 classes, then bounds every class by a pass of its own, and only then goes into any, small ones
 first; it stops as soon as the sum reaches the best value. Exact values and bounds are kept by
-state. The idea of bounds by class counts is Alex Selby's (github.com/alex1770/wordle).
+state. No guess splits a part of a state better than the best splitter of the whole: a class of
+weight W is also worth 3W - w - S at least, with the greatest S of the state it comes from. That
+alone refutes most guesses of positions whose value is beyond 3W. The idea of bounds by class counts is Alex Selby's (github.com/alex1770/wordle).
 """
 
 from __future__ import annotations
@@ -25,7 +27,7 @@ import numpy as np
 
 from beehelper.search import Budget
 from beehelper.wordle.advice import Answer, Label
-from beehelper.wordle.classes import Whole, count_classes, heaviest, squares
+from beehelper.wordle.classes import Whole, class_weights, count_classes, heaviest
 from beehelper.wordle.table import Indices, Problem, State, Table
 from beehelper.wordle.tree import Node
 
@@ -52,10 +54,11 @@ LOOKS = 2.0
 
 
 class Survey(NamedTuple):
-    """The legal guesses of a state and a lower bound of each: both arrays [guesses]."""
+    """The legal guesses of a state, a lower bound of each (arrays [guesses]), the greatest S."""
 
     guesses: Indices
     bounds: Whole
+    most: int
 
 
 class Step(NamedTuple):
@@ -92,12 +95,16 @@ class Solver:
             self._sets.clear()
         self._kept[key] = value, guess
 
-    def floor(self, candidates: Indices) -> int:
-        """Give 2W - w: no state of these candidates with guesses enough is worth less."""
+    def floor(self, candidates: Indices, most: int) -> int:
+        """Bound a state of candidates from below, by what no guess can do.
+
+        ``most`` is the greatest S of a guess in a state that these candidates are a part of.
+        """
         if self._table.equal:
-            return 2 * len(candidates) - 1
+            return 2 * len(candidates) - 1 + max(0, len(candidates) - most)
         weights = self._table.weights.take(candidates)
-        return 2 * int(weights.sum()) - int(weights[0])
+        whole = int(weights.sum())
+        return 2 * whole - int(weights[0]) + max(0, whole - most)
 
     def survey(self, state: State) -> Survey:
         """Bound every legal guess of a state with two guesses left or more."""
@@ -130,7 +137,7 @@ class Solver:
             # A guess that splits nothing leads nowhere; one that is a candidate splits itself off.
             bounds[sums == weights[0]] = table.never
         bounds[mine] -= weights
-        return Survey(guesses, bounds)
+        return Survey(guesses, bounds, int(sums.max()))
 
     def _quick(self, state: State) -> tuple[int, int] | None:
         """Find the value without a survey if a candidate makes it the floor, or the next above."""
@@ -147,7 +154,7 @@ class Solver:
             weights = table.weights.take(rows)
             for i in np.flatnonzero(weights == weights[0]).tolist():
                 if classes[i] == len(rows):
-                    return self.floor(rows), int(table.guess_of[rows[i]])
+                    return self.floor(rows, int(weights.sum())), int(table.guess_of[rows[i]])
         return None
 
     def _bound(self, state: State, key: Key) -> tuple[int, int, Survey | None]:
@@ -176,11 +183,11 @@ class Solver:
                 legal = rules.after(state.legal, guess, code) if rules else 0
                 yield code, State(members[start:end], legal, min(state.left - 1, end - start))
 
-    def open(self, state: State, guess: int, bound: int, beta: int) -> int:
+    def open(self, state: State, guess: int, bound: int, most: int, beta: int) -> int:
         """Find the value of a guess if it is under beta, else a bound of it that is not.
 
-        ``bound`` is the guess's own (see Survey); classes of one or two are exact in it. The state
-        has three guesses left or more.
+        ``bound`` is the guess's own, with the excess of its classes over ``most``; classes of one
+        or two are exact in it. The state has three guesses left or more.
         """
         self.opened += 1
         total = bound
@@ -193,15 +200,16 @@ class Solver:
             if known is None:
                 new.append((size, child, key))
                 continue
-            total += known[0] - self.floor(child.candidates)
+            lower, pick = known
+            total += max(0, lower - self.floor(child.candidates, most))
             if total >= beta:
                 return total
-            if known[1] < 0:
-                waiting.append((size, known[0], child, None))
+            if pick < 0:
+                waiting.append((size, lower, child, None))
         new.sort(key=lambda item: item[0])
         for size, child, key in new:
             lower, pick, survey = self._bound(child, key)
-            total += lower - self.floor(child.candidates)
+            total += max(0, lower - self.floor(child.candidates, most))
             if total >= beta:
                 return total
             if pick < 0:
@@ -218,7 +226,7 @@ class Solver:
         weights = self._table.weights.take(state.candidates)
         if state.left == 1:
             return int(weights[0] + (weights.sum() - weights[0]) * self._table.loss)
-        return self.floor(state.candidates) if len(weights) <= 2 else None
+        return int(2 * weights.sum() - weights[0]) if len(weights) <= 2 else None
 
     def value(self, state: State, beta: int, survey: Survey | None = None) -> int:
         """Find the value of a state if it is under beta, else a bound of it that is not.
@@ -239,7 +247,7 @@ class Solver:
         The last step has the value and its guess if the value is under beta, else a bound and -1.
         """
         never = self._table.never
-        guesses, bounds = survey or self.survey(state)
+        guesses, bounds, most = survey or self.survey(state)
         low = np.flatnonzero(bounds < beta)
         order = low[np.argsort(bounds[low], kind="stable")]
         best, pick = beta, -1
@@ -251,18 +259,21 @@ class Solver:
             if bounds[order[start]] >= best:
                 break
             later = int(bounds[order[start + CHUNK]]) if start + CHUNK < len(order) else never
-            ranked = self._in_order(state, guesses, bounds, order[start : start + CHUNK])
-            for place, which in enumerate(ranked):
-                bound = int(bounds[which])
+            self._budget.check()
+            ranked = self._in_order(
+                state, Survey(guesses, bounds, most), order[start : start + CHUNK]
+            )
+            for place, (guess, bound) in enumerate(ranked):
                 if bound >= best:
+                    least = min(least, bound)
                     continue
                 self._budget.check()
-                found = self.open(state, int(guesses[which]), bound, best)
+                found = self.open(state, guess, bound, most, best)
                 if found < best:
-                    best, pick = found, int(guesses[which])
+                    best, pick = found, guess
                 least = min(least, found)
-                rest = int(bounds[ranked[place + 1 :]].min(initial=later))
-                yield Step(min(least, rest, best), best, pick)
+                rest = min((bound for _, bound in ranked[place + 1 :]), default=later)
+                yield Step(min(least, rest, later, best), best, pick)
             if self._breadth is not None:
                 break
         if pick < 0:
@@ -270,18 +281,28 @@ class Solver:
         self._keep(self._key(state), best, pick)
         yield Step(best, best, pick)
 
-    def _in_order(self, state: State, guesses: Indices, bounds: Whole, chunk: Indices) -> list[int]:
-        """Put a chunk of the guesses into the order in which they are opened."""
-        among = self._table.codes[guesses[chunk]].take(state.candidates, axis=1)
-        score = bounds[chunk] + squares(among) * (LOOKS / len(state.candidates))
-        ranked: list[int] = chunk[np.argsort(score, kind="stable")][: self._breadth].tolist()
-        return ranked
+    def _in_order(self, state: State, survey: Survey, chunk: Indices) -> list[tuple[int, int]]:
+        """Put a chunk of guesses into the order in which they are opened: (guess, bound).
+
+        A class heavier than the greatest S cannot be split so far that all of it is found with the
+        second guess after this one; the bounds get that excess.
+        """
+        table = self._table
+        guesses = survey.guesses[chunk]
+        codes = table.codes[guesses].take(state.candidates, axis=1)
+        weights = table.weights.take(state.candidates)
+        guess, heavy = class_weights(codes, weights, table.green + 1)
+        excess = np.bincount(guess, weights=np.maximum(heavy - survey.most, 0))
+        squares = np.bincount(guess, weights=heavy * heavy)
+        bounds = survey.bounds[chunk] + excess.astype(np.int64)
+        order = np.argsort(bounds + squares * (LOOKS / weights.sum()), kind="stable")
+        ranked = order[: self._breadth]
+        return list(zip(guesses[ranked].tolist(), bounds[ranked].tolist(), strict=True))
 
     def first_look(self, state: State, survey: Survey) -> tuple[int, int]:
         """Give the most promising guess and the least bound of any."""
-        guesses, bounds = survey
-        chunk = np.argsort(bounds, kind="stable")[:CHUNK]
-        return int(guesses[self._in_order(state, guesses, bounds, chunk)[0]]), int(bounds.min())
+        chunk = np.argsort(survey.bounds, kind="stable")[:CHUNK]
+        return self._in_order(state, survey, chunk)[0][0], int(survey.bounds.min())
 
     def best_guess(self, state: State) -> int:
         """Give a guess that reaches the value of a state."""

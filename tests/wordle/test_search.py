@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from beehelper.search import Budget, Stopped
 from beehelper.wordle import search
 from beehelper.wordle.advice import Answer, Label
-from beehelper.wordle.classes import count_classes, heaviest, squares
+from beehelper.wordle.classes import count_classes, heaviest
 from beehelper.wordle.feedback import score
 from beehelper.wordle.game import Lists, Mode, Row, candidates, legal, parse_row
 from beehelper.wordle.search import solve
@@ -125,9 +125,6 @@ def test_classes_are_counted_like_sets(case: tuple[int, int, int, int]) -> None:
     weights = -np.sort(-rng.choice([1, 7, 100], count))
     columns = rows.T.tolist()
     assert count_classes(rows, 243).tolist() == [len(set(column)) for column in columns]
-    assert squares(np.ascontiguousarray(rows.T)).tolist() == [
-        sum(column.count(code) for code in column) for column in columns
-    ]
     assert heaviest(rows, weights, 243).tolist() == [
         sum(
             max(weight for weight, own in zip(weights.tolist(), column, strict=True) if own == code)
