@@ -1,0 +1,293 @@
+"""``beehelper wordle``: hints for a game of Wordle, one rung at a time; trees with ``tree``."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from collections.abc import Sequence
+from pathlib import Path
+
+from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk
+from beehelper.cli.wordle_files import BUNDLED, Plan, bundled, find_tree, own
+from beehelper.errors import BadInput
+from beehelper.hints import announce, parse_rung
+from beehelper.search import Budget, Stopped
+from beehelper.wordle.advice import Answer, Label, Ranked
+from beehelper.wordle.feedback import all_exact, marks
+from beehelper.wordle.game import (
+    ROWS,
+    Lists,
+    Mode,
+    Row,
+    contradiction,
+    legal,
+    legal_fault,
+    parse_row,
+    position,
+)
+from beehelper.wordle.hints import LADDER, NEEDS_SEARCH, Known, Play, hint
+from beehelper.wordle.tree import follow, play
+
+TOP = 10
+"""Guesses that are shown of the ranking."""
+
+NUDGE = 3
+"""The rung about the guess of ``--try``."""
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Describe the command."""
+    parser.add_argument(
+        "rows",
+        nargs="*",
+        metavar="ROW",
+        help="a guess and its feedback, CRANE=gg.y. or CRANE=22010; "
+        "or the word tree, for a whole decision tree",
+    )
+    mode = parser.add_mutually_exclusive_group()
+    mode.add_argument("--hard", action="store_true", help="hard mode, as the game applies it")
+    mode.add_argument("--ultra", action="store_true", help="hard mode, and nothing grey again")
+    parser.add_argument("--list", choices=BUNDLED, default=BUNDLED[0], help="which words ship")
+    parser.add_argument("--answers", metavar="FILE", type=Path, help="your own list of answers")
+    parser.add_argument("--guesses", metavar="FILE", type=Path, help="your own further guesses")
+    parser.add_argument(
+        "--limit", metavar="N", type=int, default=ROWS, help=f"guesses in a game ({ROWS}); 0: any"
+    )
+    rungs = ", ".join(f"{number} {rung.name}" for number, rung in enumerate(LADDER, 1))
+    parser.add_argument("--rung", metavar="N|NAME", default="1", help=f"how much to tell: {rungs}")
+    parser.add_argument("--try", metavar="WORD", dest="typed", help="rung 3: the guess in mind")
+    parser.add_argument(
+        "--seconds", metavar="S", type=float, default=5.0, help="how long to wait for the proof (5)"
+    )
+    parser.add_argument("--json", action="store_true", help="one JSON object for programs; spoils")
+    tree = parser.add_argument_group("with the word tree")
+    tree.add_argument("--first", metavar="WORD", help="the first word")
+    tree.add_argument("--depth", metavar="N", type=int, default=2, help="guesses shown (2)")
+    tree.add_argument("--verify", action="store_true", help="replay every answer and compare")
+
+
+def run(arguments: Namespace) -> int:
+    """Answer the command; raise BadInput for what cannot be read."""
+    if arguments.limit < 0:
+        raise BadInput(f"A limit of {arguments.limit} guesses cannot be; 0 means no limit.")
+    if arguments.rows and arguments.rows[0].lower() == "tree":
+        from beehelper.cli.wordle_tree import run_tree
+
+        if arguments.rows[1:]:
+            raise BadInput(f"A tree starts from no rows; leave {arguments.rows[1]!r} out.")
+        return run_tree(arguments, load_lists(arguments), mode_of(arguments))
+    return _run_game(arguments)
+
+
+def load_lists(arguments: Namespace) -> Lists:
+    """Read the lists that are asked for."""
+    if arguments.answers is None and arguments.guesses is not None:
+        raise BadInput("--guesses needs --answers; the further guesses alone are no game.")
+    if arguments.answers is None:
+        return bundled(arguments.list)
+    return own(arguments.answers, arguments.guesses)
+
+
+def mode_of(arguments: Namespace) -> Mode:
+    """Return the mode that is asked for."""
+    if arguments.ultra:
+        return Mode.ULTRA
+    return Mode.HARD if arguments.hard else Mode.NORMAL
+
+
+def _run_game(arguments: Namespace) -> int:
+    lists = load_lists(arguments)
+    mode = mode_of(arguments)
+    rung = parse_rung(arguments.rung, LADDER)
+    rows = parse_rows(arguments.rows, lists)
+    if rows and rows[-1].feedback == all_exact(lists.length):
+        return _solved(arguments, rows)
+    if (wrong := contradiction(rows, lists.words)) is not None:
+        if not wrong.reason.startswith("no word"):
+            raise BadInput(f"Row {wrong.row} cannot be: {wrong.reason}.")
+        talk(f"{wrong.reason.capitalize()}; the first contradiction is row {wrong.row}.")
+        if arguments.json:
+            answer_json({**_game_json(arguments, rows), "candidates": {"count": 0}})
+        return NO_SOLUTION
+    for number, row in enumerate(rows):
+        if fault := legal_fault(row.guess, rows[:number], mode):
+            talk(f"Row {number + 1} is not legal in {mode} mode: {fault}; taken all the same.")
+    classic = arguments.list == "original" or arguments.answers is not None
+    left = arguments.limit - len(rows) if arguments.limit else None
+    if left is not None and left <= 0:
+        talk(f"All {arguments.limit} guesses are spent; told as if there were no limit.")
+        left = None
+    game = Play(
+        rows,
+        position(lists, rows, classic=classic),
+        legal(lists.words, rows, mode),
+        mode,
+        left,
+    )
+    known = _look(arguments, lists, game, rung)
+    told = hint(game, known, rung)
+    if arguments.json:
+        answer_json(
+            {
+                **_game_json(arguments, rows),
+                **to_json(game, known, rung),
+                "rung": {"number": rung, "name": LADDER[rung - 1].name, **told._asdict()},
+            }
+        )
+        return ANSWER
+    answer("\n".join([told.title, *told.lines]))
+    if rung < len(LADDER):
+        answer(f"\nNext, --rung {announce(LADDER, rung + 1)}")
+    return ANSWER
+
+
+def parse_rows(texts: Sequence[str], lists: Lists) -> list[Row]:
+    """Read the rows of a game; raise BadInput with the number of a wrong one."""
+    letters = set().union(*lists.words)
+    rows = []
+    for number, text in enumerate(texts, 1):
+        try:
+            row = parse_row(text, lists.length)
+        except BadInput as fault:
+            raise BadInput(f"Row {number}: {fault}") from None
+        if unknown := sorted(set(row.guess) - letters):
+            raise BadInput(f"Row {number}: no word of the lists has the letter {unknown[0]!r}.")
+        rows.append(row)
+    known = set(lists.words)
+    for row in rows:
+        if row.guess not in known:
+            talk(f"{row.guess.upper()} is not in the lists; its feedback counts all the same.")
+    return rows
+
+
+def _solved(arguments: Namespace, rows: Sequence[Row]) -> int:
+    if arguments.json:
+        answer_json({**_game_json(arguments, rows), "solved": len(rows)})
+    else:
+        answer(f"Solved in {len(rows)}.")
+    return ANSWER
+
+
+def _look(arguments: Namespace, lists: Lists, game: Play, rung: int) -> Known:
+    """Find out what a rung needs, and no more: ranking and search load NumPy."""
+    best = from_tree(lists, game, arguments.limit or None)
+    wants = rung >= NEEDS_SEARCH or arguments.json
+    typed = _typed(arguments, lists, game) if rung == NUDGE else None
+    if not wants or not game.position.words:
+        return Known(best, (), typed)
+    if best is None:
+        best = searched(game, arguments.seconds)
+    from beehelper.wordle.rank import rank
+
+    ranked = rank(game.legal, game.position.words, game.position.weights, Budget(), TOP)
+    return Known(best, ranked, typed)
+
+
+def _typed(arguments: Namespace, lists: Lists, game: Play) -> Ranked | None:
+    if arguments.typed is None:
+        talk("Rung 3 is about a guess of yours; give it with --try WORD.")
+        return None
+    word = arguments.typed.lower()
+    if word not in lists.words:
+        raise BadInput(f"{word.upper()} is not in the lists; --try takes a word that is.")
+    if fault := legal_fault(word, game.rows, game.mode):
+        raise BadInput(f"{word.upper()} is not legal in {game.mode} mode: {fault}.")
+    from beehelper.wordle.rank import rank
+
+    return rank([word], game.position.words, game.position.weights, Budget())[0]
+
+
+def from_tree(lists: Lists, game: Play, limit: int | None) -> Answer | None:
+    """Take the best guess from a tree, as long as the game follows one and answers are left."""
+    if game.position.ran_dry or (limit is not None and game.left is None):
+        return None
+    first = game.rows[0].guess if game.rows else None
+    tree = find_tree(Plan(lists, game.mode, limit, first))
+    node = follow(tree, game.rows, lists) if tree is not None else None
+    if node is None:
+        return None
+    played = len(game.rows)
+    green = all_exact(lists.length)
+    main = max(game.position.weights)
+    total = lost = weight = 0
+    for word, own_weight in zip(game.position.words, game.position.weights, strict=True):
+        if own_weight < main:
+            continue
+        rows = play(node, word, lists.words, game.rows)
+        weight += 1
+        if rows[-1].feedback == green:
+            total += len(rows) - played
+        else:
+            lost += 1
+    return Answer(lists.words[node.guess], total, lost, total, weight, Label.TREE)
+
+
+def searched(game: Play, seconds: float) -> Answer | None:
+    """Search for the best guess, for so many seconds at most."""
+    from beehelper.wordle.search import solve
+    from beehelper.wordle.table import Problem
+
+    problem = Problem(
+        tuple(game.legal), game.position.words, game.position.weights, game.mode, game.left
+    )
+    best = None
+    try:
+        for found in solve(problem, Budget(seconds=seconds)):
+            best = found
+    except Stopped:
+        talk(f"No proof within {seconds:g} seconds; --seconds gives it more.")
+    return best
+
+
+def _game_json(arguments: Namespace, rows: Sequence[Row]) -> dict[str, object]:
+    return {
+        "game": "wordle",
+        "list": str(arguments.answers or arguments.list),
+        "mode": mode_of(arguments).value,
+        "rows": [
+            {"guess": row.guess, "feedback": marks(row.feedback, len(row.guess))} for row in rows
+        ],
+    }
+
+
+def to_json(game: Play, known: Known, rung: int) -> dict[str, object]:
+    """Say all that is known, in fields; an answer of the lists counts 1 in ``total``."""
+    words, weights, ran_dry = game.position
+    main = max(weights)
+    candidates: dict[str, object] = {
+        "count": len(words),
+        "likely": weights.count(main),
+        "ran_dry": ran_dry,
+    }
+    if rung >= LADDER_WORDS:
+        candidates["words"] = list(words)
+    data: dict[str, object] = {"candidates": candidates}
+    best = known.best
+    if best is not None:
+        unit = 1 if best.label is Label.TREE else main
+        data["suggestion"] = {
+            "word": best.guess,
+            "total": None if best.total is None else _in_units(best.total, unit),
+            "mean": None if best.mean is None else round(best.mean, 5),
+            "least": _in_units(best.least, unit),
+            "lost": _in_units(best.lost, unit),
+            "label": best.label.value,
+        }
+    data["ranked"] = [
+        {
+            "word": row.guess,
+            "expected_size": round(row.expected, 3),
+            "entropy": round(row.entropy, 3),
+            "worst": round(row.worst, 2),
+            "win": round(row.win, 5),
+        }
+        for row in known.ranked
+    ]
+    return data
+
+
+def _in_units(weight: int, unit: int) -> float:
+    return weight // unit if weight % unit == 0 else round(weight / unit, 2)
+
+
+LADDER_WORDS = 6
+"""From this rung on the JSON lists the words that are left."""

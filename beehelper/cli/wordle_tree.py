@@ -1,0 +1,131 @@
+"""``beehelper wordle tree``: build, show or verify a whole decision tree."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+
+from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk, talking_budget
+from beehelper.cli.wordle_files import Plan, find_part, find_tree, keep, shipped
+from beehelper.errors import BadInput
+from beehelper.search import Budget
+from beehelper.wordle.feedback import marks
+from beehelper.wordle.game import Lists, Mode
+from beehelper.wordle.tree import Head, Node, Tree, check, fingerprint, write
+
+USUAL = "salet"
+"""The first word of a tree, if none is given and no tree is at hand: the best of those known."""
+
+
+def run_tree(arguments: Namespace, lists: Lists, mode: Mode) -> int:
+    """Answer the command; raise BadInput for what cannot be read."""
+    first = None if arguments.first is None else arguments.first.lower()
+    if arguments.verify and first is None and arguments.answers is None:
+        return _verify_shipped(arguments)
+    if first is not None and first not in lists.words:
+        raise BadInput(f"{first.upper()} is not in the lists; --first takes a word that is.")
+    plan = Plan(lists, mode, arguments.limit or None, first)
+    tree = find_tree(plan) or built(plan._replace(first=first or _first_word(lists)))
+    if arguments.verify:
+        found = check(tree, lists)
+        talk(f"A replay of all {len(lists.answers):,} answers finds the same.")
+        assert found.total == tree.head.total
+    if arguments.json:
+        answer_json({"game": "wordle", "tree": tree.head._asdict()})
+    elif arguments.verify:
+        answer(describe(tree.head, lists))
+    else:
+        _show(tree, lists, arguments.depth)
+    return NO_SOLUTION if tree.head.lost else ANSWER
+
+
+def describe(head: Head, lists: Lists) -> str:
+    """Say in one line what a tree is and reaches."""
+    found = len(lists.answers) - head.lost
+    within = f"within {head.limit}" if head.limit else "no limit"
+    mean = f", mean {head.total / found:.5f}" if found else ""
+    return (
+        f"{head.first.upper()}, {head.mode} mode, {within}: {head.total} guesses for {found:,} "
+        f"answers{mean}, worst {head.worst}, lost {head.lost}"
+        + (", proven for this first word" if head.proven else "")
+    )
+
+
+def _verify_shipped(arguments: Namespace) -> int:
+    told: list[dict[str, object]] = []
+    for path, lists, tree in shipped():
+        check(tree, lists)
+        if arguments.json:
+            told.append({"file": path.name, **tree.head._asdict()})
+        else:
+            answer(f"{path.name}: {describe(tree.head, lists)}; a replay agrees")
+    if arguments.json:
+        answer_json({"game": "wordle", "verified": told})
+    return ANSWER
+
+
+def _first_word(lists: Lists) -> str:
+    if USUAL in lists.words:
+        return USUAL
+    from beehelper.wordle.rank import rank
+
+    best = rank(lists.words, lists.answers, [1] * len(lists.answers), Budget(), top=1)[0].guess
+    talk(f"The first word is {best.upper()}, which leaves fewest words; --first takes another.")
+    return best
+
+
+def built(plan: Plan) -> Tree:
+    """Build a tree and keep it; what is done is kept, too, if somebody stops the build."""
+    from beehelper.wordle.grow import NOTHING, grow
+
+    assert plan.first is not None
+    part = find_part(plan)
+    if part is not None:
+        talk(f"Going on where an earlier build stopped, with {len(part.root.then)} classes done.")
+    done = NOTHING if part is None else part.root.then
+    tree = None
+    try:
+        for step in grow(plan.lists, plan.first, plan.mode, plan.limit, talking_budget(), done):
+            done, tree = step.done, step.tree
+    except KeyboardInterrupt:
+        head = Head(
+            plan.lists.length,
+            fingerprint(plan.lists),
+            plan.mode,
+            plan.limit,
+            plan.first,
+            total=0,
+            worst=0,
+            lost=0,
+            proven=False,
+        )
+        root = Node(plan.lists.words.index(plan.first), dict(done))
+        talk(keep(plan, "part", write(Tree(head, root))) or "Stopped; what is done is kept.")
+        raise
+    assert tree is not None
+    if trouble := keep(plan, "tree", write(tree)):
+        talk(trouble)
+    return tree
+
+
+def _show(tree: Tree, lists: Lists, depth: int) -> None:
+    from rich.console import Console
+    from rich.tree import Tree as Drawing
+
+    def grow_branch(branch: Drawing, node: Node, level: int) -> None:
+        if level >= depth:
+            return
+        for feedback, child in sorted(node.then.items()):
+            told = f"{marks(feedback, lists.length)}  {lists.words[child.guess].upper()}"
+            below = _size(child)
+            grow_branch(branch.add(told + (f"  ({below})" if below > 1 else "")), child, level + 1)
+
+    drawing = Drawing(lists.words[tree.root.guess].upper())
+    grow_branch(drawing, tree.root, 1)
+    console = Console(highlight=False, markup=False)
+    console.print(describe(tree.head, lists))
+    console.print(drawing)
+
+
+def _size(node: Node) -> int:
+    """Count the guesses of a tree."""
+    return 1 + sum(map(_size, node.then.values()))

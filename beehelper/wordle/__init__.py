@@ -1,0 +1,1 @@
+"""Wordle: feedback, candidates, ranking, exact search and decision trees."""

@@ -1,0 +1,116 @@
+"""Feedback: what the game answers to a guess, how it is scored, typed, pasted and printed.
+
+The feedback of one place is EXACT (green), PRESENT (yellow) or ABSENT (grey). A whole feedback is
+one number, its marks read as base-3 digits from left to right: ``22010`` is 2*81 + 2*27 + 3 = 219.
+This module needs nothing but the standard library; matrix.py scores whole lists.
+"""
+
+from __future__ import annotations
+
+import re
+
+from beehelper.errors import BadInput
+
+ABSENT, PRESENT, EXACT = 0, 1, 2
+
+MARKS = ".yg"
+"""How a mark is printed, in the order ABSENT, PRESENT, EXACT."""
+
+SQUARES = "⬛🟨🟩"
+
+_TYPED = {
+    ABSENT: "0.-_bxw",
+    PRESENT: "1y",
+    EXACT: "2g",
+}
+_PASTED = {
+    ABSENT: "⬛⬜◼◻◾◽▪▫⚫⚪🖤🤍🔲🔳",
+    PRESENT: "🟨🟦🟡🔵💛💙",
+    EXACT: "🟩🟧🟢🟠💚🧡",
+}
+_SQUARE = {mark: value for value, marks in _PASTED.items() for mark in marks}
+_MARK = {mark: value for value, marks in _TYPED.items() for mark in marks} | _SQUARE
+_UNSEEN = re.compile("[\\s\ufe0e\ufe0f\u200b-\u200f\u2060\ufeff]")
+
+ACCEPTED = "22010, gg.y., GYBBG or coloured squares"
+
+
+def score(guess: str, answer: str) -> int:
+    """Score a guess by the rule of the game: exact places first, then present from left to right.
+
+    Both words have the same length. A letter is present while unmatched copies of it are left.
+    """
+    spare = [letter for letter, other in zip(answer, guess, strict=True) if letter != other]
+    code = 0
+    for letter, other in zip(guess, answer, strict=True):
+        mark = ABSENT
+        if letter == other:
+            mark = EXACT
+        elif letter in spare:
+            spare.remove(letter)
+            mark = PRESENT
+        code = code * 3 + mark
+    return code
+
+
+def all_exact(length: int) -> int:
+    """Give the feedback of the guess that is the answer."""
+    return int(3**length - 1)
+
+
+def digits(code: int, length: int) -> tuple[int, ...]:
+    """Split a feedback into its marks, from left to right."""
+    return tuple(code // 3**place % 3 for place in reversed(range(length)))
+
+
+def marks(code: int, length: int) -> str:
+    """Print a feedback as it can be typed: ``gg.y.``."""
+    return "".join(MARKS[digit] for digit in digits(code, length))
+
+
+def squares(code: int, length: int) -> str:
+    """Print a feedback as the row of squares that people share."""
+    return "".join(SQUARES[digit] for digit in digits(code, length))
+
+
+def _number(values: list[int]) -> int:
+    code = 0
+    for value in values:
+        code = code * 3 + value
+    return code
+
+
+def parse(text: str, length: int) -> int:
+    """Read one feedback in any of the usual ways to type or paste it.
+
+    Raises BadInput for a sign that is no mark and for a wrong number of marks.
+    """
+    seen = _UNSEEN.sub("", text).lower()
+    for sign in seen:
+        if sign not in _MARK:
+            raise BadInput(f"There is no mark {sign!r}, as in {text!r}; type {ACCEPTED}.")
+    if len(seen) != length:
+        raise BadInput(f"{text!r} has {len(seen)} marks; the words have {length} letters.")
+    return _number([_MARK[sign] for sign in seen])
+
+
+def parse_share(text: str, length: int) -> tuple[int, ...]:
+    """Read all feedbacks of a pasted share text; headers, links and empty lines are passed over.
+
+    A line counts when it has nothing but squares, or nothing but ``length`` typed marks. Raises
+    BadInput for a row of squares of another length and for a text without any row.
+    """
+    codes = []
+    for number, line in enumerate(text.splitlines(), 1):
+        seen = _UNSEEN.sub("", line).lower()
+        if seen and all(sign in _SQUARE for sign in seen):
+            if len(seen) != length:
+                raise BadInput(
+                    f"Line {number} has {len(seen)} squares; the words have {length} letters."
+                )
+        elif len(seen) != length or any(sign not in _MARK for sign in seen):
+            continue
+        codes.append(_number([_MARK[sign] for sign in seen]))
+    if not codes:
+        raise BadInput(f"The text has no row of feedback; paste or type {ACCEPTED}.")
+    return tuple(codes)

@@ -1,0 +1,263 @@
+"""A game of Wordle: word lists, rows, candidates, hard mode, and rows that cannot be.
+
+Terms: a *row* is a guess with its feedback; a *candidate* is a word that would have given every row
+the feedback it got; the *answers* are the words that the game is known to ask for, the *further
+guesses* those that it accepts besides. A further guess can still be the answer of a real game, at
+a low weight: lists grow. Nothing here needs NumPy.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import NamedTuple
+
+from beehelper.errors import BadInput
+from beehelper.wordle.feedback import ABSENT, EXACT, PRESENT, digits, parse, score
+
+SHORTEST, LONGEST, LETTERS = 3, 12, 26
+ROWS = 6
+"""Guesses in a game."""
+
+ANSWER_WEIGHT, FURTHER_WEIGHT = 100, 1
+"""How likely a word of each class is: with the newer list the further guesses together weigh 4 %.
+
+The share is a judgement, not a measurement: a few of each hundred recent answers were on neither
+list of answers.
+"""
+
+
+class Mode(StrEnum):
+    """What a guess must keep to."""
+
+    NORMAL = "normal"
+    HARD = "hard"
+    ULTRA = "ultra"
+
+
+class Row(NamedTuple):
+    """One guess and its feedback."""
+
+    guess: str
+    feedback: int
+
+
+class Contradiction(NamedTuple):
+    """Why rows cannot be: the number of the first wrong row, from 1, and a reason."""
+
+    row: int
+    reason: str
+
+
+@dataclass(frozen=True)
+class Lists:
+    """The words of one game: all of one length 3..12, in an alphabet of at most 26 letters.
+
+    ``answers`` and ``further`` share no word. Raises BadInput for lists that are not valid.
+    """
+
+    answers: tuple[str, ...]
+    further: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        """Refuse what is not a list of words of one length."""
+        if not self.answers:
+            raise BadInput("The list of answers is empty; give one word a line.")
+        length = len(self.answers[0])
+        if not SHORTEST <= length <= LONGEST:
+            raise BadInput(
+                f"{self.answers[0]!r} has {length} letters; words have {SHORTEST} to {LONGEST}."
+            )
+        for word in self.words:
+            if len(word) != length:
+                raise BadInput(f"{word!r} has {len(word)} letters where others have {length}.")
+        if len(alphabet := set().union(*self.words)) > LETTERS:
+            raise BadInput(f"The lists use {len(alphabet)} letters; up to {LETTERS} will do.")
+        if len(set(self.words)) < len(self.words):
+            twice = Counter(self.words).most_common(1)[0][0]
+            raise BadInput(f"{twice!r} is in the lists twice.")
+
+    @property
+    def length(self) -> int:
+        """How many letters each word has."""
+        return len(self.answers[0])
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """All words that may be guessed, the answers first."""
+        return self.answers + self.further
+
+
+def parse_words(text: str, name: str) -> tuple[str, ...]:
+    """Read a list of words, one a line, in any case; empty lines and ``#`` comments are skipped.
+
+    Raises BadInput, with ``name`` and the line, for a line that is not one word of letters.
+    """
+    words: dict[str, None] = {}
+    for number, line in enumerate(text.splitlines(), 1):
+        word = line.partition("#")[0].strip().lower()
+        if word and not word.isalpha():
+            raise BadInput(f"{name}, line {number}: {word!r} is not one word of letters.")
+        if word:
+            words[word] = None
+    return tuple(words)
+
+
+def parse_row(text: str, length: int) -> Row:
+    """Read a row like ``CRANE=gg.y.``; raises BadInput for anything else."""
+    guess, equals, feedback = text.partition("=")
+    guess = guess.strip().lower()
+    if not equals or not guess.isalpha():
+        raise BadInput(f"{text!r} is no row; type a guess and its feedback, like CRANE=gg.y.")
+    if len(guess) != length:
+        raise BadInput(f"{guess.upper()} has {len(guess)} letters; the words have {length}.")
+    return Row(guess, parse(feedback, length))
+
+
+def fits(word: str, rows: Iterable[Row]) -> bool:
+    """Tell whether every row would have got the feedback it got if the word were the answer."""
+    return all(score(row.guess, word) == row.feedback for row in rows)
+
+
+def candidates(words: Iterable[str], rows: Sequence[Row]) -> list[str]:
+    """Keep the words that fit every row, in their order."""
+    return [word for word in words if fits(word, rows)]
+
+
+class Position(NamedTuple):
+    """What is still possible: words that fit, each with a weight, and whether the list ran dry.
+
+    ``weights`` are whole numbers, in the order of ``words``; equal weights are all 1.
+    """
+
+    words: tuple[str, ...]
+    weights: tuple[int, ...]
+    ran_dry: bool
+
+
+def position(lists: Lists, rows: Sequence[Row], *, classic: bool) -> Position:
+    """Find the candidates of both classes.
+
+    Answers weigh ANSWER_WEIGHT and further guesses FURTHER_WEIGHT. In the classic setting further
+    guesses count only when no answer is left (``ran_dry``).
+    """
+    main = candidates(lists.answers, rows)
+    if main and classic:
+        return Position(tuple(main), (1,) * len(main), ran_dry=False)
+    other = candidates(lists.further, rows)
+    if main and other:
+        weights = (ANSWER_WEIGHT,) * len(main) + (FURTHER_WEIGHT,) * len(other)
+    else:
+        weights = (1,) * (len(main) + len(other))
+    return Position((*main, *other), weights, ran_dry=not main)
+
+
+def legal_fault(guess: str, rows: Sequence[Row], mode: Mode) -> str | None:
+    """Say why a guess is not legal in a mode, or None when it is.
+
+    Hard mode as the game applies it: every green stays in its place, and the guess has at least as
+    many copies of each letter as the last feedback revealed. Ultra hard, on top of that and for all
+    rows: no letter where it was yellow, and no more copies of a letter than the answer can have
+    where a copy of it was grey.
+    """
+    if mode is Mode.NORMAL or not rows:
+        return None
+    guess = guess.lower()
+    have = Counter(guess)
+    last = rows[-1]
+    for place, mark in enumerate(digits(last.feedback, len(guess))):
+        if mark == EXACT and guess[place] != last.guess[place]:
+            return f"place {place + 1} must be {last.guess[place].upper()}"
+    for letter, count in revealed(last).items():
+        if have[letter] < count:
+            return f"must contain {letter.upper()}" + (f" {count} times" if count > 1 else "")
+    if mode is Mode.HARD:
+        return None
+    for row in rows:
+        known = revealed(row)
+        for place, mark in enumerate(digits(row.feedback, len(guess))):
+            letter = row.guess[place]
+            if mark == PRESENT and guess[place] == letter:
+                return f"place {place + 1} cannot be {letter.upper()}"
+            if mark == ABSENT and have[letter] > known[letter]:
+                more = f" more than {known[letter]} times" if known[letter] else ""
+                return f"cannot contain {letter.upper()}{more}"
+    return None
+
+
+def legal(words: Iterable[str], rows: Sequence[Row], mode: Mode) -> list[str]:
+    """Keep the words that may be guessed next, in their order."""
+    return [word for word in words if legal_fault(word, rows, mode) is None]
+
+
+def revealed(row: Row) -> Counter[str]:
+    """Count the copies of each letter that a row shows to be in the answer."""
+    shown = zip(row.guess, digits(row.feedback, len(row.guess)), strict=True)
+    return Counter(letter for letter, mark in shown if mark != ABSENT)
+
+
+class _Knowledge:
+    """What rows say about the answer, place by place and letter by letter."""
+
+    def __init__(self, length: int) -> None:
+        self.fixed = [""] * length
+        self.banned: list[set[str]] = [set() for _ in range(length)]
+        self.least: Counter[str] = Counter()
+        self.most: dict[str, int] = {}
+
+    def fault(self, row: Row) -> str | None:
+        """Take in one row; say what in it cannot be together with all before."""
+        grey: set[str] = set()
+        shown = revealed(row)
+        for place, mark in enumerate(digits(row.feedback, len(row.guess))):
+            letter = row.guess[place]
+            if mark == PRESENT and letter in grey:
+                return f"{letter.upper()} is grey and then yellow to the right of it"
+            if mark == EXACT:
+                fixed = self.fixed[place]
+                if fixed not in ("", letter):
+                    return f"place {place + 1} is {fixed.upper()} and {letter.upper()}"
+                self.fixed[place] = letter
+            else:
+                self.banned[place].add(letter)
+            if mark == ABSENT:
+                grey.add(letter)
+                self.most[letter] = min(self.most.get(letter, shown[letter]), shown[letter])
+        self.least |= shown
+        return self._clash()
+
+    def _clash(self) -> str | None:
+        for place, (fixed, banned) in enumerate(zip(self.fixed, self.banned, strict=True)):
+            if fixed in banned:
+                return f"place {place + 1} is {fixed.upper()} and is not"
+        for letter, count in self.least.items():
+            if count > self.most.get(letter, count):
+                return f"{letter.upper()} is in the answer {count} times and is not"
+            room = sum(
+                letter == fixed if fixed else letter not in banned
+                for fixed, banned in zip(self.fixed, self.banned, strict=True)
+            )
+            if count > room:
+                return f"there is no place left for {letter.upper()}"
+        if self.least.total() > len(self.fixed):
+            return "it tells of more letters than a word has"
+        return None
+
+
+def contradiction(rows: Sequence[Row], words: Iterable[str]) -> Contradiction | None:
+    """Find the first row that cannot be: against the rows before it, or with no word left.
+
+    None when some word fits all rows.
+    """
+    left = list(words)
+    known = _Knowledge(len(left[0]) if left else 0)
+    for number, row in enumerate(rows, 1):
+        left = candidates(left, [row])
+        if not left:
+            reason = known.fault(row)
+            span = "row 1" if number == 1 else f"rows 1–{number}"
+            return Contradiction(number, reason or f"no word in the list fits {span}")
+        known.fault(row)
+    return None

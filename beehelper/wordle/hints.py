@@ -1,0 +1,231 @@
+"""The ladder of Wordle: from how many words are left to which they are.
+
+A hint is a pure function of the game, what is known of its guesses, and the rung. Chances count
+the weights of the candidates: with the newer list a word that is only on the list of guesses has a
+small one. A *trap* is a set of candidates that differ in one place only, like _IGHT: guessing them
+one by one takes more guesses than there are.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from math import log2
+from typing import NamedTuple
+
+from beehelper.hints import Hint, Rung
+from beehelper.wordle.advice import Answer, Label, Ranked
+from beehelper.wordle.feedback import score
+from beehelper.wordle.game import Mode, Position, Row
+
+LADDER = (
+    Rung("left", "how many words are left, and how hard this is", "gives no letter"),
+    Rung("letters", "how likely each letter is in each place", "gives likely letters"),
+    Rung("nudge", "how good the guess is that you think of", "names no other guess"),
+    Rung("first", "the first letter of the best guess", "gives one letter"),
+    Rung("best", "the best guess and the runners-up", "gives the guess"),
+    Rung("words", "the words that are left", "gives them all"),
+    Rung("trap", "what splits words that differ in one letter", "gives another guess"),
+)
+
+NEEDS_SEARCH = 4
+"""From this rung on a hint needs the best guess."""
+
+TRAP = 4
+"""How many words that differ in one place are called a trap, if they are this part of all, too."""
+
+SHOWN = 60
+"""Most candidates that rung 6 lists."""
+
+
+class Play(NamedTuple):
+    """A game in progress: its rows, what is still possible, which guesses are legal.
+
+    ``left`` is the number of guesses left, None without a limit.
+    """
+
+    rows: Sequence[Row]
+    position: Position
+    legal: Sequence[str]
+    mode: Mode
+    left: int | None
+
+
+class Known(NamedTuple):
+    """What is known of the guesses: the best, the top of the ranking, the one being typed."""
+
+    best: Answer | None = None
+    ranked: Sequence[Ranked] = ()
+    typed: Ranked | None = None
+
+
+class Trap(NamedTuple):
+    """Candidates that differ in one place only: the pattern with ``_`` there, and the words."""
+
+    pattern: str
+    words: tuple[str, ...]
+
+
+def likely(position: Position) -> list[str]:
+    """List the candidates of the heaviest weight."""
+    heavy = max(position.weights)
+    pairs = zip(position.words, position.weights, strict=True)
+    return [word for word, weight in pairs if weight == heavy]
+
+
+def trap(words: Sequence[str]) -> Trap | None:
+    """Find the largest set of words that differ in one place only, if it is a trap."""
+    found: dict[str, list[str]] = {}
+    for word in words:
+        for place in range(len(word)):
+            found.setdefault(f"{word[:place]}_{word[place + 1 :]}", []).append(word)
+    pattern = max(found, key=lambda key: len(found[key]), default=None)
+    if pattern is None or len(found[pattern]) < max(TRAP, len(words) / TRAP):
+        return None
+    return Trap(pattern, tuple(found[pattern]))
+
+
+def splitter(caught: Trap, legal: Sequence[str]) -> tuple[str, int]:
+    """Choose the legal guess that splits a trap into most classes, and say how many."""
+    place = caught.pattern.index("_")
+    missing = {word[place] for word in caught.words}
+    most = max((len(missing.intersection(word)) for word in legal), default=0)
+    # A class tells of at least one missing letter, so that a word with few of them cannot win.
+    able = [word for word in legal if len(missing.intersection(word)) >= most - 1]
+    counts = ((word, len({score(word, own) for own in caught.words})) for word in able)
+    return max(counts, key=lambda item: item[1])
+
+
+def chances(position: Position) -> list[list[tuple[str, float]]]:
+    """List for each place the letters that can stand there and their chances, likeliest first."""
+    whole = sum(position.weights)
+    places = []
+    for letters in zip(*position.words, strict=True):
+        weights: Counter[str] = Counter()
+        for letter, weight in zip(letters, position.weights, strict=True):
+            weights[letter] += weight
+        places.append([(letter, weight / whole) for letter, weight in weights.most_common()])
+    return places
+
+
+def hint(play: Play, known: Known, rung: int) -> Hint:
+    """Return what a rung, numbered from 1, shows."""
+    if not play.position.words:
+        return Hint("No word is left", ("No word in the lists fits; check the rows.",))
+    return Hint(LADDER[rung - 1].name.capitalize(), tuple(_RUNGS[rung - 1](play, known)))
+
+
+def _left(play: Play, known: Known) -> list[str]:
+    position = play.position
+    words = likely(position)
+    main, other = len(words), len(position.words) - len(words)
+    lines = [f"{_count(main, 'word')} left" + (f", and {other:,} unlikely." if other else ".")]
+    if position.ran_dry:
+        lines = [f"No answer is left; {_count(main, 'word')} of the list of guesses."]
+    if known.best is not None and known.best.mean is not None:
+        lines.append(f"Best play takes {known.best.mean:.2f} more guesses on average.")
+    elif main > 2:
+        lines.append(f"To tell them apart takes {log2(main):.1f} bits; a good guess tells 3 to 6.")
+    if known.best is not None and known.best.lost:
+        sure = "" if known.best.label in (Label.PROVEN, Label.TREE) else ", as far as is known"
+        share = known.best.lost / known.best.weight
+        lines.append(f"Not every word can be found in time{sure}: {share:.1%} are lost.")
+    caught = trap(words)
+    if caught is not None:
+        lines.append(f"A trap: {len(caught.words)} of them differ in one letter only (rung 7).")
+    return lines
+
+
+def _letters(play: Play, _: Known) -> list[str]:
+    columns = chances(play.position)
+    lines = ["".join(f"{place:>5} " for place in range(1, len(columns) + 1)).rstrip()]
+    for row in range(5):
+        cells = []
+        for column in columns:
+            letter, chance = column[row] if row < len(column) else ("", 0.0)
+            cells.append(f"{letter.upper()}{chance:>4.0%} " if letter else " " * 6)
+        if "".join(cells).strip():
+            lines.append("".join(cells).rstrip())
+    return lines
+
+
+def _nudge(_: Play, known: Known) -> list[str]:
+    if known.typed is None:
+        return ["Type the guess that you think of."]
+    typed = known.typed
+    lines = [
+        f"{typed.guess.upper()} leaves {typed.expected:.1f} words on average, "
+        f"{typed.worst:.0f} at worst ({typed.entropy:.2f} bits)."
+    ]
+    if typed.win:
+        lines.append(f"It is the answer with a chance of {typed.win:.1%}.")
+    else:
+        lines.append("It cannot be the answer.")
+    return lines
+
+
+def _first(_: Play, known: Known) -> list[str]:
+    if known.best is None:
+        return ["No guess is known yet."]
+    return [f"The best guess starts with {known.best.guess[0].upper()} ({known.best.label})."]
+
+
+def _best(_: Play, known: Known) -> list[str]:
+    if known.best is None:
+        return ["No guess is known yet."]
+    best = known.best
+    lines = [f"{best.guess.upper()} ({best.label})"]
+    if best.mean is not None:
+        lines[0] += f": {best.mean:.3f} guesses on average"
+        if best.label not in (Label.PROVEN, Label.TREE):
+            lines[0] += f", at best {best.least / best.weight:.3f}"
+    if best.lost:
+        lines.append(f"It loses {best.lost / best.weight:.1%} of the games.")
+    if known.ranked:
+        lines += ["", "guess" + " " * 8 + "leaves  worst   bits    win"]
+    for row in known.ranked:
+        lines.append(
+            f"{row.guess.upper():<12}{row.expected:>7.2f}{row.worst:>7.0f}{row.entropy:>7.2f}"
+            f"{row.win:>7.1%}"
+        )
+    return lines
+
+
+def _words(play: Play, _: Known) -> list[str]:
+    position = play.position
+    order = sorted(zip(position.words, position.weights, strict=True), key=lambda pair: -pair[1])
+    heavy = order[0][1]
+    shown = [word.upper() if weight == heavy else word for word, weight in order[:SHOWN]]
+    each = max(1, 72 // (len(shown[0]) + 1))
+    lines = [" ".join(shown[start : start + each]) for start in range(0, len(shown), each)]
+    if len(order) > SHOWN:
+        lines.append(f"and {len(order) - SHOWN:,} more.")
+    if any(weight < heavy for _, weight in order[:SHOWN]):
+        lines.append("In small letters: unlikely, not in the list of answers.")
+    return lines
+
+
+def _trap(play: Play, _: Known) -> list[str]:
+    caught = trap(likely(play.position))
+    if caught is None:
+        return ["No trap: no large part of the words differs in one letter only."]
+    guess, classes = splitter(caught, play.legal)
+    return [
+        f"{caught.pattern.upper()} fits {_count(len(caught.words), 'word')}.",
+        f"{guess.upper()} splits them into {classes}.",
+    ]
+
+
+def _count(number: int, thing: str) -> str:
+    return f"{number:,} {thing}" + ("s" if number != 1 else "")
+
+
+_RUNGS: tuple[Callable[[Play, Known], list[str]], ...] = (
+    _left,
+    _letters,
+    _nudge,
+    _first,
+    _best,
+    _words,
+    _trap,
+)

@@ -1,0 +1,147 @@
+"""Claim: exact search in NumPy proves whole Wordle trees in a second and most positions at once.
+
+``python benchmarks/wordle_search.py`` builds trees of the original list from nothing, then solves
+60 random positions. Each line has what was reached, its goal, seconds of search, and guesses
+opened. ``gap`` is the longest time between two looks at the stop flag.
+"""
+
+from __future__ import annotations
+
+import random
+import resource
+import time
+from pathlib import Path
+from statistics import median
+from typing import NamedTuple
+
+from beehelper.search import Budget
+from beehelper.wordle.advice import Label
+from beehelper.wordle.feedback import score
+from beehelper.wordle.game import Lists, Mode, Row, candidates, parse_words
+from beehelper.wordle.search import Solver, solve
+from beehelper.wordle.table import Table, equal
+
+LISTS = Path(__file__).resolve().parents[1] / "assets" / "wordlists"
+
+TREES = (
+    ("salet", Mode.NORMAL, 6, 7920, 1.5),
+    ("salet", Mode.HARD, None, 8116, 1.5),
+    ("salet", Mode.HARD, 6, 8122, 1.5),
+    ("crane", Mode.NORMAL, 6, 7930, 6.0),
+    ("crate", Mode.NORMAL, 6, 7926, 6.0),
+    ("roate", Mode.NORMAL, 6, 8000, 6.0),
+    ("raise", Mode.NORMAL, 6, 8014, 6.0),
+)
+SIZES = (40, 80, 150, 250, 400)
+EACH = 12
+
+
+class Watch:
+    """A stop flag that is never up and remembers the longest time nobody looked at it."""
+
+    def __init__(self) -> None:
+        self.last = time.perf_counter()
+        self.gap = 0.0
+
+    def __call__(self) -> bool:
+        """Note that somebody looked."""
+        now = time.perf_counter()
+        self.gap = max(self.gap, now - self.last)
+        self.last = now
+        return False
+
+
+class Times(NamedTuple):
+    """Seconds from a question to each kind of answer, and the longest gap between looks."""
+
+    ranked: float
+    best_of_20: float
+    proven: float
+    right: bool
+    gap: float
+
+
+def megabytes() -> float:
+    """Give the most memory the process has had."""
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+
+
+def prove(lists: Lists, first: str, mode: Mode, limit: int | None) -> tuple[int, float, int, float]:
+    """Find the total of a first word: (total, seconds of search, guesses opened, gap)."""
+    table = Table(equal(lists.words, lists.answers, mode, limit))
+    watch = Watch()
+    solver = Solver(table, Budget(watch))
+    watch.last = started = time.perf_counter()
+    total = len(lists.answers)
+    for code, child in solver.classes(table.root, lists.words.index(first)):
+        if code != table.green:
+            at_once = solver.at_once(child)
+            total += solver.value(child, table.loss) if at_once is None else at_once
+    return total, time.perf_counter() - started, solver.opened, watch.gap
+
+
+def positions(lists: Lists) -> dict[int, list[list[str]]]:
+    """Draw positions after one or two random guesses, so many of each size class."""
+    rng = random.Random(2315)
+    drawn: dict[int, list[list[str]]] = {size: [] for size in SIZES}
+    while any(len(found) < EACH for found in drawn.values()):
+        answer = rng.choice(lists.answers)
+        left = list(lists.answers)
+        for _ in range(rng.choice((1, 1, 2))):
+            guess = rng.choice(lists.words)
+            left = candidates(left, [Row(guess, score(guess, answer))])
+        size = next((size for size in SIZES if len(left) <= size), None)
+        if size is not None and len(left) > 2 and len(drawn[size]) < EACH:
+            drawn[size].append(left)
+    return drawn
+
+
+def clock(lists: Lists, left: list[str]) -> Times:
+    """Solve one position, five guesses left, from nothing."""
+    watch = Watch()
+    started = watch.last = time.perf_counter()
+    ranked = best_of_20 = 0.0
+    value = total = None
+    for answer in solve(equal(lists.words, left, left=5), Budget(watch)):
+        now = time.perf_counter() - started
+        if not ranked:
+            ranked = now
+        if answer.label is Label.BEST_OF_20 and not best_of_20:
+            best_of_20, value = now, answer.total
+        total = answer.total
+    return Times(ranked, best_of_20, now, value == total, watch.gap)
+
+
+def main() -> None:
+    """Measure and print."""
+    answers, further = (
+        parse_words((LISTS / f"wordle-original-{kind}.txt").read_text(), kind)
+        for kind in ("answers", "guesses")
+    )
+    lists = Lists(answers, further)
+    print("first  mode    limit  total  golden  seconds  goal  opened  gap ms")
+    for first, mode, limit, golden, goal in TREES:
+        total, seconds, opened, gap = prove(lists, first, mode, limit)
+        print(
+            f"{first:<7}{mode:<8}{limit or '-':<7}{total:<7}{golden:<8}{seconds:<9.2f}{goal:<6}"
+            f"{opened:<8}{gap * 1000:.1f}",
+            flush=True,
+        )
+        if total != golden:
+            raise SystemExit("that is not the golden total")
+    print(f"most memory {megabytes():.0f} MB (goal: under 250)\n")
+    print("candidates  ranked  worst  best of 20  worst  proven: median  worst  right  gap ms")
+    for size, found in positions(lists).items():
+        times = [clock(lists, left) for left in found]
+        ranked, twenty, proven, right, gaps = zip(*times, strict=True)
+        print(
+            f"<= {size:<9}{median(ranked):<8.3f}{max(ranked):<7.3f}{median(twenty):<12.3f}"
+            f"{max(twenty):<7.3f}{median(proven):<16.3f}{max(proven):<7.2f}"
+            f"{sum(right)}/{len(right):<5}{max(gaps) * 1000:.1f}",
+            flush=True,
+        )
+    print(f"most memory {megabytes():.0f} MB")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,84 @@
+"""The rules of Wordle a second time, as slowly and plainly as possible, to test against."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from functools import cache
+
+from hypothesis import strategies as st
+
+from beehelper.wordle.game import Mode
+
+
+def feedback(guess: str, answer: str) -> str:
+    """Score with counts of letters: a letter is yellow while its count is not used up."""
+    left = Counter(answer)
+    marks = ["0"] * len(guess)
+    for place, letter in enumerate(guess):
+        if answer[place] == letter:
+            marks[place] = "2"
+            left[letter] -= 1
+    for place, letter in enumerate(guess):
+        if marks[place] == "0" and left[letter] > 0:
+            marks[place] = "1"
+            left[letter] -= 1
+    return "".join(marks)
+
+
+def keeps_to(word: str, guess: str, marks: str, mode: Mode) -> bool:
+    """Tell whether a word is legal after one row, letter by letter."""
+    for letter in set(guess):
+        shown = sum(mark != "0" for mark, own in zip(marks, guess, strict=True) if own == letter)
+        grey = any(mark == "0" for mark, own in zip(marks, guess, strict=True) if own == letter)
+        if mode is not Mode.NORMAL and word.count(letter) < shown:
+            return False
+        if mode is Mode.ULTRA and grey and word.count(letter) > shown:
+            return False
+    for own, mark, letter in zip(guess, marks, word, strict=True):
+        if mode is not Mode.NORMAL and mark == "2" and own != letter:
+            return False
+        if mode is Mode.ULTRA and mark == "1" and own == letter:
+            return False
+    return True
+
+
+def best_value(
+    words: Sequence[str], weights: dict[str, int], mode: Mode, left: int
+) -> tuple[int, int]:
+    """Find the least (weight lost, weighted guesses for those found) by trying everything."""
+
+    @cache
+    def value(candidates: frozenset[str], legal: frozenset[str], left: int) -> tuple[int, int]:
+        if not candidates:
+            return 0, 0
+        if not left:
+            return sum(weights[word] for word in candidates), 0
+        return min(after(guess, candidates, legal, left) for guess in legal)
+
+    def after(
+        guess: str, candidates: frozenset[str], legal: frozenset[str], left: int
+    ) -> tuple[int, int]:
+        classes: dict[str, set[str]] = {}
+        for word in candidates:
+            classes.setdefault(feedback(guess, word), set()).add(word)
+        lost = total = 0
+        for marks, members in classes.items():
+            if set(marks) == {"2"}:
+                total += weights[guess]
+                continue
+            kept = frozenset(word for word in legal if keeps_to(word, guess, marks, mode))
+            more, spent = value(frozenset(members), kept, left - 1)
+            lost += more
+            total += spent + sum(weights[word] for word in members) - more
+        return lost, total
+
+    return value(frozenset(weights), frozenset(words), left)
+
+
+def words(
+    least: int, most: int, letters: str = "abcd", length: int = 3
+) -> st.SearchStrategy[list[str]]:
+    """Make lists of different words over a small alphabet, so that letters repeat."""
+    word = st.text(letters, min_size=length, max_size=length)
+    return st.lists(word, min_size=least, max_size=most, unique=True)

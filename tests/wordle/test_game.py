@@ -1,0 +1,188 @@
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from beehelper.errors import BadInput
+from beehelper.wordle.feedback import parse, score
+from beehelper.wordle.game import (
+    ANSWER_WEIGHT,
+    FURTHER_WEIGHT,
+    Lists,
+    Mode,
+    Row,
+    candidates,
+    contradiction,
+    legal,
+    legal_fault,
+    parse_row,
+    parse_words,
+    position,
+)
+
+from .oracles import feedback, keeps_to, words
+
+
+def rows_for(answer: str, *guesses: str) -> list[Row]:
+    """Play guesses against an answer."""
+    return [Row(guess, score(guess, answer)) for guess in guesses]
+
+
+@given(words(3, 20), st.data())
+def test_filtering_keeps_exactly_the_consistent_words(
+    all_words: list[str], data: st.DataObject
+) -> None:
+    answer = data.draw(st.sampled_from(all_words))
+    guesses = data.draw(st.lists(st.sampled_from(all_words), max_size=3))
+    expected = [
+        word
+        for word in all_words
+        if all(feedback(guess, word) == feedback(guess, answer) for guess in guesses)
+    ]
+    assert candidates(all_words, rows_for(answer, *guesses)) == expected
+
+
+@given(words(2, 30, "abcde", 4), st.data(), st.sampled_from(Mode))
+def test_legality_agrees_with_the_oracle(
+    all_words: list[str], data: st.DataObject, mode: Mode
+) -> None:
+    answer, guess = (data.draw(st.sampled_from(all_words)) for _ in range(2))
+    expected = [word for word in all_words if keeps_to(word, guess, feedback(guess, answer), mode)]
+    assert legal(all_words, rows_for(answer, guess), mode) == expected
+
+
+@given(words(2, 30, "abcde", 4), st.data(), st.sampled_from(Mode))
+def test_every_candidate_is_legal_in_every_mode(
+    all_words: list[str], data: st.DataObject, mode: Mode
+) -> None:
+    answer = data.draw(st.sampled_from(all_words))
+    rows = rows_for(answer, *data.draw(st.lists(st.sampled_from(all_words), max_size=3)))
+    left = candidates(all_words, rows)
+    assert legal(left, rows, mode) == left
+
+
+@pytest.mark.parametrize(
+    ("guess", "mode", "fault"),
+    [
+        ("crane", Mode.NORMAL, None),
+        ("crane", Mode.HARD, "place 2 must be P"),
+        ("spare", Mode.HARD, "must contain E 2 times"),
+        ("speed", Mode.HARD, None),
+        ("epees", Mode.HARD, None),
+        ("epees", Mode.ULTRA, "cannot contain S"),
+        ("apeek", Mode.ULTRA, "place 3 cannot be E"),
+    ],
+)
+def test_a_guess_that_is_not_legal_is_told_why(guess: str, mode: Mode, fault: str | None) -> None:
+    row = Row("speed", parse(".gyg." if mode is Mode.NORMAL else ".gyy.", 5))
+    assert legal_fault(guess, [row], mode) == fault
+
+
+def test_hard_mode_asks_for_what_the_last_row_revealed() -> None:
+    rows = rows_for("abide", "crane", "aback")
+    assert legal_fault("abbey", rows, Mode.HARD) is None
+    assert legal_fault("crane", rows, Mode.HARD) == "place 1 must be A"
+
+
+def test_answers_weigh_more_than_further_guesses() -> None:
+    lists = Lists(("abc", "abd"), ("abe", "xyz"))
+    found = position(lists, [Row("abx", parse("gg.", 3))], classic=False)
+    assert found.words == ("abc", "abd", "abe")
+    assert found.weights == (ANSWER_WEIGHT, ANSWER_WEIGHT, FURTHER_WEIGHT)
+    assert not found.ran_dry
+
+
+def test_the_classic_setting_turns_to_further_guesses_only_when_no_answer_is_left() -> None:
+    lists = Lists(("abc", "abd"), ("abe", "xyz", "xyw"))
+    assert position(lists, [Row("abx", parse("gg.", 3))], classic=True).words == ("abc", "abd")
+    dry = position(lists, [Row("xya", parse("gg.", 3))], classic=True)
+    assert dry == (("xyz", "xyw"), (1, 1), True)
+
+
+@given(words(1, 12), st.lists(st.tuples(words(1, 1), st.integers(0, 26)), min_size=1, max_size=4))
+def test_a_contradiction_is_the_first_row_that_leaves_no_word(
+    all_words: list[str], drawn: list[tuple[list[str], int]]
+) -> None:
+    rows = [Row(guess[0], code) for guess, code in drawn]
+    counts = [len(candidates(all_words, rows[: number + 1])) for number in range(len(rows))]
+    found = contradiction(rows, all_words)
+    assert (found.row if found else None) == (counts.index(0) + 1 if 0 in counts else None)
+
+
+@pytest.mark.parametrize(
+    ("rows", "number", "reason"),
+    [
+        (["crane=g....", "blimp=g...."], 2, "place 1 is C and B"),
+        (["crane=g....", "clung=....."], 2, "place 1 is C and is not"),
+        (["crane=y....", "black=...y."], 2, None),
+        (["crane=.....", "crimp=y...."], 2, "C is in the answer 1 times and is not"),
+        (["eerie=.y..."], 1, "E is grey and then yellow to the right of it"),
+        (["crane=ggggy"], 1, "there is no place left for E"),
+        (["crane=ygggg"], 1, "there is no place left for C"),
+        (["aaaab=.ggg.", "zzzzz=....."], 1, None),
+    ],
+)
+def test_rows_that_cannot_be_are_named_with_a_reason(
+    rows: list[str], number: int, reason: str | None, original: Lists
+) -> None:
+    found = contradiction([parse_row(row, 5) for row in rows], original.words)
+    if reason is None:
+        assert found is None or found.reason.startswith("no word in the list fits")
+    else:
+        assert found == (number, reason)
+
+
+def test_rows_that_only_the_list_contradicts_say_so(original: Lists) -> None:
+    rows = [parse_row("qajaq=ggggg", 5), parse_row("crane=..g..", 5)]
+    found = contradiction(rows, original.answers)
+    assert found == (1, "no word in the list fits row 1")
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("CRANE", "is no row"),
+        ("=gg.y.", "is no row"),
+        ("CR4NE=gg.y.", "is no row"),
+        ("CRANES=gg.y.", "CRANES has 6 letters; the words have 5"),
+        ("CRANE=gg.y", "4 marks"),
+    ],
+)
+def test_what_is_no_row_is_refused(text: str, told: str) -> None:
+    with pytest.raises(BadInput, match=told):
+        parse_row(text, 5)
+
+
+def test_a_list_is_read_line_by_line() -> None:
+    assert parse_words("# mine\nCrane\n\nslate # good\nCRANE\n", "mine.txt") == ("crane", "slate")
+    with pytest.raises(BadInput, match=r"mine.txt, line 2: 'two words'"):
+        parse_words("crane\ntwo words\n", "mine.txt")
+
+
+@pytest.mark.parametrize(
+    ("answers", "further", "told"),
+    [
+        ((), (), "empty"),
+        (("ab",), (), "2 letters"),
+        (("a" * 13,), (), "13 letters"),
+        (("abc", "abcd"), (), "4 letters where others have 3"),
+        (("abc",), ("abc",), "'abc' is in the lists twice"),
+        (
+            tuple(chr(0x430 + 3 * n) + chr(0x431 + 3 * n) + chr(0x432 + 3 * n) for n in range(9)),
+            (),
+            "27",
+        ),
+    ],
+)
+def test_lists_that_are_not_valid_are_refused(
+    answers: tuple[str, ...], further: tuple[str, ...], told: str
+) -> None:
+    with pytest.raises(BadInput, match=told):
+        Lists(answers, further)
+
+
+def test_the_bundled_lists_have_the_known_sizes(original: Lists, nyt: Lists) -> None:
+    assert (len(original.answers), len(original.further)) == (2315, 10657)
+    assert (len(nyt.answers), len(nyt.further)) == (2309, 10638)
+    assert (original.answers[0], original.answers[-1]) == ("aback", "zonal")

@@ -1,0 +1,176 @@
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from beehelper.search import Budget, Stopped
+from beehelper.wordle import search
+from beehelper.wordle.advice import Answer, Label
+from beehelper.wordle.classes import count_classes, heaviest
+from beehelper.wordle.feedback import score
+from beehelper.wordle.game import Lists, Mode, Row, candidates, legal, parse_row
+from beehelper.wordle.search import solve
+from beehelper.wordle.table import Problem, Rules, equal
+from beehelper.wordle.tree import follow, play, read
+
+from .conftest import ASSETS
+from .oracles import best_value, words
+
+
+def final(problem: Problem) -> Answer:
+    """Run a search to its end."""
+    *_, last = solve(problem, Budget())
+    return last
+
+
+small = st.tuples(
+    words(2, 9),
+    st.integers(1, 6),
+    st.lists(st.sampled_from([1, 1, 2, 5]), min_size=6, max_size=6),
+    st.sampled_from(Mode),
+    st.sampled_from([1, 2, 3, 4, None]),
+)
+Small = tuple[list[str], int, list[int], Mode, int | None]
+
+
+def as_problem(case: Small, *, weighted: bool) -> Problem:
+    all_words, count, weights, mode, left = case
+    chosen = all_words[:count]
+    drawn = weights[: len(chosen)] if weighted else [1] * len(chosen)
+    return Problem(tuple(all_words), tuple(chosen), tuple(drawn), mode, left)
+
+
+def expected(problem: Problem) -> tuple[int, int]:
+    weights = dict(zip(problem.candidates, problem.weights, strict=True))
+    return best_value(problem.words, weights, problem.mode, problem.left or len(weights) + 1)
+
+
+@settings(max_examples=150, deadline=None)
+@given(small, st.booleans())
+def test_the_proven_value_agrees_with_trying_everything(case: Small, weighted: bool) -> None:
+    problem = as_problem(case, weighted=weighted)
+    last = final(problem)
+    assert last.label is Label.PROVEN
+    assert (last.lost, last.total) == expected(problem)
+    assert last.least == last.total
+
+
+@settings(max_examples=60, deadline=None)
+@given(small, st.booleans())
+def test_every_answer_on_the_way_is_a_bound(case: Small, weighted: bool) -> None:
+    problem = as_problem(case, weighted=weighted)
+    lost, total = expected(problem)
+    for answer in solve(problem, Budget()):
+        assert answer.guess in problem.words
+        if answer.total is not None:
+            assert (answer.lost, answer.total) >= (lost, total)
+        if answer.lost == lost:
+            assert answer.least <= total
+
+
+@settings(max_examples=40, deadline=None)
+@given(small)
+def test_weights_that_are_all_multiplied_multiply_the_value(case: Small) -> None:
+    once = as_problem(case, weighted=True)
+    threefold = once.__class__(
+        once.words, once.candidates, tuple(3 * w for w in once.weights), once.mode, once.left
+    )
+    first, second = final(once), final(threefold)
+    assert first.total is not None
+    assert (3 * first.lost, 3 * first.total) == (second.lost, second.total)
+
+
+def test_tables_that_are_full_start_anew_without_harm(
+    original: Lists, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rows = [parse_row("salet=....y", 5)]
+    problem = equal(
+        legal(original.words, rows, Mode.HARD),
+        candidates(original.answers, rows),
+        Mode.HARD,
+        5,
+    )
+    whole = final(problem)
+    monkeypatch.setattr(search, "KEPT", 20)
+    monkeypatch.setattr(search, "SETS", 5)
+    assert final(problem) == whole
+
+
+@given(words(2, 40, "abcde", 4), st.data(), st.sampled_from([Mode.HARD, Mode.ULTRA]))
+def test_bit_sets_of_legal_guesses_agree_with_the_rule(
+    all_words: list[str], data: st.DataObject, mode: Mode
+) -> None:
+    rules = Rules(all_words, mode)
+    guess = data.draw(st.integers(0, len(all_words) - 1))
+    row = Row(all_words[guess], score(all_words[guess], data.draw(st.sampled_from(all_words))))
+    kept = rules.members(rules.after(rules.all, guess, row.feedback))
+    assert [all_words[i] for i in kept] == legal(all_words, [row], mode)
+
+
+codes = st.integers(1, 300).flatmap(
+    lambda count: st.tuples(
+        st.just(count), st.integers(1, 6), st.integers(1, 243), st.integers(0, 2**32 - 1)
+    )
+)
+
+
+@settings(max_examples=60, deadline=None)
+@given(codes)
+def test_classes_are_counted_like_sets(case: tuple[int, int, int, int]) -> None:
+    count, guesses, patterns, seed = case
+    rng = np.random.default_rng(seed)
+    rows = rng.integers(0, patterns, (count, guesses), dtype=np.uint8)
+    weights = -np.sort(-rng.choice([1, 7, 100], count))
+    columns = rows.T.tolist()
+    assert count_classes(rows, 243).tolist() == [len(set(column)) for column in columns]
+    assert heaviest(rows, weights, 243).tolist() == [
+        sum(
+            max(weight for weight, own in zip(weights.tolist(), column, strict=True) if own == code)
+            for code in set(column)
+        )
+        for column in columns
+    ]
+
+
+@pytest.mark.parametrize("row", ["salet=.....", "salet=..y..", "salet=y...."])
+@pytest.mark.parametrize(
+    ("mode", "name"), [(Mode.NORMAL, "salet-normal"), (Mode.HARD, "salet-hard-6")]
+)
+def test_real_positions_are_proven_to_need_what_the_tree_needs(
+    original: Lists, row: str, mode: Mode, name: str
+) -> None:
+    played = [parse_row(row, 5)]
+    left = candidates(original.answers, played)
+    answers = list(solve(equal(legal(original.words, played, mode), left, mode, 5), Budget()))
+    assert [answers[0].label, answers[-1].label] == [Label.RANKED, Label.PROVEN]
+    totals = [(answer.lost, answer.total) for answer in answers if answer.total is not None]
+    leasts = [(-answer.lost, answer.least) for answer in answers if answer.total is not None]
+    assert totals == sorted(totals, reverse=True)
+    assert leasts == sorted(leasts)
+    tree = read((ASSETS / "trees" / f"original-{name}.tree").read_bytes(), original)
+    node = follow(tree, played, original)
+    assert node is not None
+    assert totals[-1] == (0, sum(len(play(node, word, original.words)) for word in left))
+
+
+def test_a_search_ends_when_it_is_stopped(original: Lists) -> None:
+    looks = 0
+
+    def stop() -> bool:
+        nonlocal looks
+        looks += 1
+        return looks > 30
+
+    run = solve(equal(original.words, original.answers), Budget(stop))
+    with pytest.raises(Stopped):
+        list(run)
+    assert looks == 31
+
+
+def test_longer_words_are_solved_too() -> None:
+    names = ("planets", "painted", "pointer", "printed", "planner", "platter", "blatter")
+    last = final(equal(names, names))
+    assert last.total is not None
+    assert (last.lost, last.total) == expected(equal(names, names))
