@@ -16,7 +16,10 @@ from beehelper import __version__
 from beehelper.cli.output import ANSWER, BAD_INPUT, answer, talk
 from beehelper.errors import BadInput
 
-GAMES = {"bee": "Spelling Bee: seven letters, one of them in every word"}
+GAMES = {
+    "bee": "Spelling Bee: seven letters, one of them in every word",
+    "wordle": "Wordle: a word in six guesses",
+}
 """Command -> what it is; each is a module of this package."""
 
 STOPPED = 130

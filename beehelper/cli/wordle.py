@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk
-from beehelper.cli.wordle_files import BUNDLED, Plan, bundled, find_tree, own
 from beehelper.errors import BadInput
 from beehelper.hints import announce, parse_rung
 from beehelper.search import Budget, Stopped
+from beehelper.store.wordle import BUNDLED, TOP, bundled, from_tree, own
 from beehelper.wordle.advice import Answer, Label, Ranked
 from beehelper.wordle.feedback import all_exact, marks
 from beehelper.wordle.game import (
@@ -25,10 +25,6 @@ from beehelper.wordle.game import (
     position,
 )
 from beehelper.wordle.hints import LADDER, NEEDS_SEARCH, Known, Play, hint
-from beehelper.wordle.tree import follow, play
-
-TOP = 10
-"""Guesses that are shown of the ranking."""
 
 NUDGE = 3
 """The rung about the guess of ``--try``."""
@@ -194,31 +190,6 @@ def _typed(arguments: Namespace, lists: Lists, game: Play) -> Ranked | None:
     from beehelper.wordle.rank import rank
 
     return rank([word], game.position.words, game.position.weights, Budget())[0]
-
-
-def from_tree(lists: Lists, game: Play, limit: int | None) -> Answer | None:
-    """Take the best guess from a tree, as long as the game follows one and answers are left."""
-    if game.position.ran_dry or (limit is not None and game.left is None):
-        return None
-    first = game.rows[0].guess if game.rows else None
-    tree = find_tree(Plan(lists, game.mode, limit, first))
-    node = follow(tree, game.rows, lists) if tree is not None else None
-    if node is None:
-        return None
-    played = len(game.rows)
-    green = all_exact(lists.length)
-    main = max(game.position.weights)
-    total = lost = weight = 0
-    for word, own_weight in zip(game.position.words, game.position.weights, strict=True):
-        if own_weight < main:
-            continue
-        rows = play(node, word, lists.words, game.rows)
-        weight += 1
-        if rows[-1].feedback == green:
-            total += len(rows) - played
-        else:
-            lost += 1
-    return Answer(lists.words[node.guess], total, lost, total, weight, Label.TREE)
 
 
 def searched(game: Play, seconds: float) -> Answer | None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from argparse import Namespace
 
 from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk, talking_budget
-from beehelper.cli.wordle_files import Plan, find_part, find_tree, keep, shipped
 from beehelper.errors import BadInput
 from beehelper.search import Budget
+from beehelper.store.wordle import Plan, find_part, find_tree, keep, shipped
 from beehelper.wordle.feedback import marks
 from beehelper.wordle.game import Lists, Mode
 from beehelper.wordle.tree import Head, Node, Tree, check, fingerprint, write

@@ -35,7 +35,10 @@ from beehelper.solver.protocol import (
 
 Task = Callable[[object, Budget], Iterator[object]]
 
-TASKS: dict[str, str] = {"bee.index": "beehelper.store.indexes:make_index"}
+TASKS: dict[str, str] = {
+    "bee.index": "beehelper.store.indexes:make_index",
+    "wordle.advise": "beehelper.store.wordle:advise",
+}
 """Where each task lives, as "module:function"."""
 
 

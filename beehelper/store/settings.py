@@ -12,12 +12,21 @@ from beehelper.store.paths import config_dir
 
 VERSION = 1
 
+PATHS = ("word_list", "wordle_answers", "wordle_guesses")
+"""The settings that are paths, or null."""
+
 
 class Settings(NamedTuple):
     """A person's choices."""
 
     word_list: str | None = None
     """Path of the word list to use; None: the bundled one."""
+
+    wordle_answers: str | None = None
+    """Path of a list of answers of your own for Wordle."""
+
+    wordle_guesses: str | None = None
+    """Path of a list of further guesses of your own for Wordle."""
 
     theme: str = "bee-dark"
     """Name of the colour theme."""
@@ -65,15 +74,16 @@ def _checked(data: object) -> Settings:
     """Take only what can be a setting; raise ValueError saying which one is not."""
     if not isinstance(data, dict):
         raise ValueError("not a JSON object")
-    word_list = data.get("word_list")
+    paths = {name: data.get(name) for name in PATHS}
     theme = data.get("theme", Settings.theme)
     keys = data.get("keys", {})
     if data.get("version") != VERSION:
         raise ValueError(f"version is not {VERSION}")
-    if word_list is not None and not isinstance(word_list, str):
-        raise ValueError("word_list is not a path")
+    for name, path in paths.items():
+        if path is not None and not isinstance(path, str):
+            raise ValueError(f"{name} is not a path")
     if not isinstance(theme, str):
         raise ValueError("theme is not a name")
     if not isinstance(keys, dict) or not all(isinstance(value, str) for value in keys.values()):
         raise ValueError("keys is not a table of binding to keys")
-    return Settings(word_list, theme, keys)
+    return Settings(**paths, theme=theme, keys=keys)

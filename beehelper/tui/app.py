@@ -28,6 +28,7 @@ class BeeHelper(App[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f1,question_mark", "help", "Help", id="app.help", tooltip="Rules and keys"),
         Binding("f2", "mode('bee')", "Bee", id="app.bee", tooltip="Spelling Bee", show=False),
+        Binding("f3", "mode('wordle')", "Wordle", id="app.wordle", tooltip="Wordle", show=False),
         Binding("f8", "mode('home')", "Home", id="app.home", tooltip="Games and saved boards"),
         Binding("f9", "settings", "Settings", id="app.settings", tooltip="Word list and theme"),
     ]
@@ -57,11 +58,17 @@ class BeeHelper(App[None]):
         self.set_keymap(dict(settings.keys))
         self.add_mode("home", lambda: HomeScreen(self.house))
         self.add_mode("bee", self._bee)
+        self.add_mode("wordle", self._wordle)
 
     def _bee(self) -> Screen[None]:
         from beehelper.tui.screens.bee import BeeScreen
 
         return BeeScreen(self.house)
+
+    def _wordle(self) -> Screen[None]:
+        from beehelper.tui.screens.wordle import WordleScreen
+
+        return WordleScreen(self.house)
 
     def get_key_display(self, binding: Binding) -> str:
         """Write function keys as they stand on the keyboard."""

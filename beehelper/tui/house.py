@@ -19,10 +19,25 @@ class House:
     solver: Solver
     saver: Saver
     wanted: Session | None = None
-    """A saved board that the game's screen is to open."""
+    """A saved board that its game's screen is to open."""
 
-    fresh: bool = False
-    """Whether the game's screen is to ask for a new board."""
+    fresh: str | None = None
+    """The game whose screen is to ask for a new board."""
+
+    def take_wanted(self, game: str) -> tuple[Session | None, bool]:
+        """Hand over what a game's screen is to open, once: a saved board, or a new one."""
+        wanted, fresh = self.wanted, self.fresh == game
+        self.wanted = self.fresh = None
+        return wanted, fresh
+
+    @property
+    def wordle_lists(self) -> tuple[Path | None, Path | None]:
+        """The person's own lists for Wordle: answers, further guesses."""
+        answers, guesses = (
+            Path(name).expanduser() if name else None
+            for name in (self.settings.wordle_answers, self.settings.wordle_guesses)
+        )
+        return answers, guesses
 
     @property
     def word_list(self) -> Path | None:

@@ -12,6 +12,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cached_property
 from typing import NamedTuple
 
 from beehelper.errors import BadInput
@@ -84,10 +85,15 @@ class Lists:
         """How many letters each word has."""
         return len(self.answers[0])
 
-    @property
+    @cached_property
     def words(self) -> tuple[str, ...]:
         """All words that may be guessed, the answers first."""
         return self.answers + self.further
+
+    @cached_property
+    def known(self) -> frozenset[str]:
+        """The same words, to ask whether one is among them."""
+        return frozenset(self.words)
 
 
 def parse_words(text: str, name: str) -> tuple[str, ...]:

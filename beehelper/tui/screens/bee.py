@@ -133,8 +133,7 @@ counts are estimates, and * marks a pangram, ? a word that the editor will hardl
 
     def on_screen_resume(self) -> None:
         """Open what the home screen asked for; take notice of another word list."""
-        wanted, fresh = self.house.wanted, self.house.fresh
-        self.house.wanted, self.house.fresh = None, False
+        wanted, fresh = self.house.take_wanted("bee")
         if wanted is not None:
             self._take_up(wanted)
         elif fresh:

@@ -19,7 +19,11 @@ from beehelper.tui.screens.house_screen import HouseScreen
 LISTED = 50
 """Saved boards on the list."""
 
-NEW = "new bee"
+GAMES = {
+    "bee": "[b]Spelling Bee[/b]: type a new board",
+    "wordle": "[b]Wordle[/b]: begin a new game",
+}
+"""Game -> the line that begins a new board."""
 
 
 class HomeScreen(HouseScreen):
@@ -62,28 +66,48 @@ Choose a game, or a board that you began. Nothing is shown on any board that you
         choices.border_title = "Games and boards"
         at = choices.highlighted
         choices.clear_options()
-        choices.add_option(Option("[b]Spelling Bee[/b]: type a new board", id=NEW))
+        for game, line in GAMES.items():
+            choices.add_option(Option(line, id=game))
         self._boards = {}
-        for found in islice(sessions("bee"), LISTED):
-            if isinstance(found, SaveTrouble):
-                self.notify(str(found), severity="error", timeout=10)
-                continue
-            self._boards[found.path.stem] = found
-            choices.add_option(Option(_line(found), id=found.path.stem))
+        for found in self._saved():
+            name = f"{found.game} {found.path.stem}"
+            self._boards[name] = found
+            choices.add_option(Option(_line(found), id=name))
         choices.highlighted = min(at or 0, choices.option_count - 1)
         chosen = self.house.word_list
         name = str(chosen) if chosen else "SCOWL to level 80, bundled (255,015 words)"
         self.query_one("#list-in-use", Static).update(f"Word list: {name}   F9 changes it")
 
+    def _saved(self) -> list[Session]:
+        """Return the boards played last, of all games, the newest first; tell of faulty ones."""
+        boards = []
+        for game in GAMES:
+            for found in islice(sessions(game), LISTED):
+                if isinstance(found, SaveTrouble):
+                    self.notify(str(found), severity="error", timeout=10)
+                else:
+                    boards.append(found)
+        return sorted(boards, key=lambda board: board.date, reverse=True)
+
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Open what was chosen."""
-        self.house.wanted = self._boards.get(event.option.id or "")
-        self.house.fresh = event.option.id == NEW
-        self.app.switch_mode("bee")
+        chosen = event.option.id or ""
+        self.house.wanted = board = self._boards.get(chosen)
+        self.house.fresh = None if board else chosen
+        self.app.switch_mode(board.game if board else chosen)
 
 
 def _line(session: Session) -> str:
+    return _bee_line(session) if session.game == "bee" else _wordle_line(session)
+
+
+def _bee_line(session: Session) -> str:
     found = found_after(session.moves)
-    board = str(parse_board(session.key))
     score = sum(map(points, found))
-    return f"{board}   {session.date}   {len(found)} found, {score} points"
+    board = str(parse_board(session.key))
+    return f"{session.date}  Bee     {board}   {len(found)} found, {score} points"
+
+
+def _wordle_line(session: Session) -> str:
+    rows = [move for move in session.moves if "=" in move]
+    return f"{session.date}  Wordle  {session.key}   {len(rows)} guesses"

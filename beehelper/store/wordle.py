@@ -1,4 +1,8 @@
-"""Wordle's files: the lists and trees that ship, a person's own lists, trees that were built."""
+"""Wordle's files: the lists and trees that ship, a person's own lists, trees that were built.
+
+Also what a position needs of them: ``standing`` for the counts, at once, and ``advise``, which the
+solver process runs, for the best guess.
+"""
 
 from __future__ import annotations
 
@@ -7,14 +11,22 @@ from pathlib import Path
 from typing import NamedTuple
 
 from beehelper.errors import BadInput
+from beehelper.search import Budget
 from beehelper.store.atomic import write_bytes
 from beehelper.store.paths import cache_dir
-from beehelper.wordle.game import Lists, Mode, parse_words
-from beehelper.wordle.tree import VERSION, Tree, fingerprint, read, read_head
+from beehelper.wordle.advice import Answer, Label
+from beehelper.wordle.feedback import all_exact
+from beehelper.wordle.game import Lists, Mode, Row, candidates, legal, parse_words, position
+from beehelper.wordle.hints import Known, Play
+from beehelper.wordle.tree import VERSION, Tree, fingerprint, follow, play, read, read_head
 from beehelper.words.lists import asset
 
 BUNDLED = ("nyt", "original")
 """The lists that ship: that of 2022, the default, and that of 2021."""
+
+
+TOP = 10
+"""Guesses that are shown of the ranking."""
 
 
 class Plan(NamedTuple):
@@ -24,6 +36,79 @@ class Plan(NamedTuple):
     mode: Mode
     limit: int | None
     first: str | None
+
+
+class Question(NamedTuple):
+    """A position to look at; ``classic``: further guesses count only when no answer is left."""
+
+    lists: Lists
+    rows: tuple[Row, ...]
+    mode: Mode
+    limit: int | None
+    classic: bool
+
+
+def standing(question: Question) -> tuple[Play, tuple[int, ...]]:
+    """Return the game as hints need it, and how many likely words were left after each row."""
+    lists, rows, mode, limit, classic = question
+    now = position(lists, rows, classic=classic)
+    left = limit - len(rows) if limit else None
+    game = Play(rows, now, legal(lists.words, rows, mode), mode, left if left != 0 else None)
+    counts, words = [], list(lists.answers)
+    for row in rows:
+        words = candidates(words, [row])
+        counts.append(len(words))
+    return game, tuple(counts)
+
+
+def advise(question: Question, budget: Budget) -> Iterator[Known]:
+    """Yield what is known of the best guess, better and better: ranked, best of 20, proven.
+
+    As long as the game follows a tree at hand, its guess comes at once and is final.
+    """
+    game, _ = standing(question)
+    if not game.position.words:
+        return
+    best = from_tree(question.lists, game, question.limit)
+    if best is not None:
+        yield Known(best)
+    from beehelper.wordle.rank import rank
+    from beehelper.wordle.search import solve
+    from beehelper.wordle.table import Problem
+
+    words, weights, _ = game.position
+    ranked = rank(game.legal, words, weights, budget, TOP)
+    if best is not None:
+        yield Known(best, ranked)
+        return
+    problem = Problem(tuple(game.legal), words, weights, game.mode, game.left)
+    for found in solve(problem, budget):
+        yield Known(found, ranked)
+
+
+def from_tree(lists: Lists, game: Play, limit: int | None) -> Answer | None:
+    """Take the best guess from a tree, as long as the game follows one and answers are left."""
+    if game.position.ran_dry or (limit is not None and game.left is None):
+        return None
+    first = game.rows[0].guess if game.rows else None
+    tree = find_tree(Plan(lists, game.mode, limit, first))
+    node = follow(tree, game.rows, lists) if tree is not None else None
+    if node is None:
+        return None
+    played = len(game.rows)
+    green = all_exact(lists.length)
+    main = max(game.position.weights)
+    total = lost = weight = 0
+    for word, own_weight in zip(game.position.words, game.position.weights, strict=True):
+        if own_weight < main:
+            continue
+        rows = play(node, word, lists.words, game.rows)
+        weight += 1
+        if rows[-1].feedback == green:
+            total += len(rows) - played
+        else:
+            lost += 1
+    return Answer(lists.words[node.guess], total, lost, total, weight, Label.TREE)
 
 
 def bundled(name: str) -> Lists:

@@ -1,0 +1,63 @@
+"""Play along: the rows and the mode after a session's moves, the keyboard, the text to share.
+
+A move is a row as it is typed (``crane=gg.y.``), ``mode hard``, or ``-`` that clears the rows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from beehelper.wordle.feedback import all_exact, digits, marks, squares
+from beehelper.wordle.game import ROWS, Mode, Row, parse_row
+
+CLEAR = "-"
+
+
+class Along(NamedTuple):
+    """A game in progress: its rows, and what a guess must keep to."""
+
+    rows: tuple[Row, ...] = ()
+    mode: Mode = Mode.NORMAL
+
+    @property
+    def solved(self) -> bool:
+        """Tell whether the last row is all green."""
+        return bool(self.rows) and self.rows[-1].feedback == all_exact(len(self.rows[-1].guess))
+
+
+def move_of(row: Row) -> str:
+    """Write a row as a move."""
+    return f"{row.guess}={marks(row.feedback, len(row.guess))}"
+
+
+def after(moves: Iterable[str]) -> Along:
+    """Return the game after moves; raises BadInput for a move that is none."""
+    rows: list[Row] = []
+    mode = Mode.NORMAL
+    for move in moves:
+        if move == CLEAR:
+            rows.clear()
+        elif move.startswith("mode "):
+            mode = Mode(move.removeprefix("mode "))
+        else:
+            rows.append(parse_row(move, len(move) // 2))
+    return Along(tuple(rows), mode)
+
+
+def letter_marks(rows: Sequence[Row]) -> dict[str, int]:
+    """Return what is known of each letter used: the best mark that it ever had."""
+    best: dict[str, int] = {}
+    for row in rows:
+        for letter, mark in zip(row.guess, digits(row.feedback, len(row.guess)), strict=True):
+            best[letter] = max(mark, best.get(letter, 0))
+    return best
+
+
+def share(along: Along, name: str, rungs: int) -> str:
+    """Return a text to share that spoils nothing: the squares, the mode, the help taken."""
+    tries = str(len(along.rows)) if along.solved else "X"
+    star = "*" if along.mode is not Mode.NORMAL else ""
+    helped = f"hints to rung {rungs}" if rungs else "no hints"
+    head = f"Wordle {name} {tries}/{ROWS}{star}  ({helped})"
+    return "\n".join([head, "", *(squares(row.feedback, len(row.guess)) for row in along.rows)])
