@@ -40,7 +40,7 @@ def grow(
     ``limit`` is the number of guesses in a game, None without one. A step follows every class;
     ``done`` takes up an earlier build of the same tree that was stopped.
     """
-    table = Table(equal(lists.words, lists.answers, mode, limit))
+    table = Table(equal(lists.words, lists.answers, mode, limit), budget)
     solver = Solver(table, budget)
     guess = lists.words.index(first)
     # The first word is given and may tell nothing, so that it does not count against the answers.

@@ -15,7 +15,8 @@ classes, then bounds every class by a pass of its own, and only then goes into a
 first; it stops as soon as the sum reaches the best value. Exact values and bounds are kept by
 state. No guess splits a part of a state better than the best splitter of the whole: a class of
 weight W is also worth 3W - w - S at least, with the greatest S of the state it comes from. That
-alone refutes most guesses of positions whose value is beyond 3W. The idea of bounds by class counts is Alex Selby's (github.com/alex1770/wordle).
+alone refutes most guesses of positions that are hard to split. The idea of bounds by class counts
+is Alex Selby's (github.com/alex1770/wordle).
 """
 
 from __future__ import annotations
@@ -113,17 +114,18 @@ class Solver:
         mine = table.guess_of.take(rows)
         if table.rules is None:
             guesses = table.everything
-            picked = table.across.take(rows, axis=0)
         else:
             guesses = table.rules.members(state.legal)
-            picked = table.across[rows[:, None], guesses]
             mine = np.searchsorted(guesses, mine)
         weights = table.weights.take(rows)
         step = max(512, BLOCK // len(rows))
         blocks = []
         for start in range(0, len(guesses), step):
             self._budget.check()
-            block = picked[:, start : start + step]
+            if table.rules is None:
+                block = table.across[rows, start : start + step]
+            else:
+                block = table.across[rows[:, None], guesses[start : start + step]]
             if table.equal:
                 blocks.append(count_classes(block, table.green + 1))
             else:
@@ -330,7 +332,7 @@ def solve(problem: Problem, budget: Budget) -> Iterator[Answer]:
     Answers between the last two are labelled *best of 20*, with better and better guesses and
     bounds. The last answer is proven unless the budget raises Stopped.
     """
-    table = Table(problem)
+    table = Table(problem, budget)
     root = table.root
     weight = int(table.weights.sum())
 

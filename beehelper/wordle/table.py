@@ -9,9 +9,10 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from beehelper.search import Budget
 from beehelper.wordle.feedback import ABSENT, EXACT, PRESENT, all_exact, digits
 from beehelper.wordle.game import Mode
-from beehelper.wordle.matrix import Codes, letters, matrix
+from beehelper.wordle.matrix import Codes, letters, matrix, transposed
 
 Indices = NDArray[np.intp]
 
@@ -107,7 +108,7 @@ class Rules:
 class Table:
     """What every search of a problem shares: codes, weights, legal guesses."""
 
-    def __init__(self, problem: Problem) -> None:
+    def __init__(self, problem: Problem, budget: Budget) -> None:
         order = sorted(range(len(problem.candidates)), key=lambda i: -problem.weights[i])
         names = [problem.candidates[i] for i in order]
         number = {word: i for i, word in enumerate(problem.words)}
@@ -117,8 +118,8 @@ class Table:
         self.weights = np.array([problem.weights[i] for i in order], dtype=np.int64)
         self.equal = len(set(problem.weights)) == 1 and problem.weights[0] == 1
         self.guess_of = np.array([number[word] for word in names], dtype=np.intp)
-        self.codes: Codes = matrix(problem.words, names)
-        self.across = np.ascontiguousarray(self.codes.T)
+        self.codes: Codes = matrix(problem.words, names, budget.check)
+        self.across = transposed(self.codes, budget.check)
         self.square = self.codes[self.guess_of]
         self.rules = None if problem.mode is Mode.NORMAL else Rules(problem.words, problem.mode)
         count = len(names)
