@@ -101,24 +101,20 @@ def _run_game(arguments: Namespace) -> int:
     rows = parse_rows(arguments.rows, lists)
     if rows and rows[-1].feedback == all_exact(lists.length):
         return _solved(arguments, rows)
-    if (wrong := contradiction(rows, lists.words)) is not None:
-        if not wrong.reason.startswith("no word"):
-            raise BadInput(f"Row {wrong.row} cannot be: {wrong.reason}.")
-        talk(f"{wrong.reason.capitalize()}; the first contradiction is row {wrong.row}.")
-        if arguments.json:
-            answer_json({**_game_json(arguments, rows), "candidates": {"count": 0}})
-        return NO_SOLUTION
+    classic = arguments.list == "original" or arguments.answers is not None
+    possible = position(lists, rows, classic=classic)
+    if not possible.words:
+        return _contradicted(arguments, rows, lists)
     for number, row in enumerate(rows):
         if fault := legal_fault(row.guess, rows[:number], mode):
             talk(f"Row {number + 1} is not legal in {mode} mode: {fault}; taken all the same.")
-    classic = arguments.list == "original" or arguments.answers is not None
     left = arguments.limit - len(rows) if arguments.limit else None
     if left is not None and left <= 0:
         talk(f"All {arguments.limit} guesses are spent; told as if there were no limit.")
         left = None
     game = Play(
         rows,
-        position(lists, rows, classic=classic),
+        possible,
         legal(lists.words, rows, mode),
         mode,
         left,
@@ -159,6 +155,17 @@ def parse_rows(texts: Sequence[str], lists: Lists) -> list[Row]:
     return rows
 
 
+def _contradicted(arguments: Namespace, rows: Sequence[Row], lists: Lists) -> int:
+    wrong = contradiction(rows, lists.words)
+    if wrong is not None and wrong.certain:
+        raise BadInput(f"Row {wrong.row} cannot be: {wrong.reason}.")
+    if wrong is not None:
+        talk(f"{wrong.reason.capitalize()}; the first contradiction is row {wrong.row}.")
+    if arguments.json:
+        answer_json({**_game_json(arguments, rows), "candidates": {"count": 0}})
+    return NO_SOLUTION
+
+
 def _solved(arguments: Namespace, rows: Sequence[Row]) -> int:
     if arguments.json:
         answer_json({**_game_json(arguments, rows), "solved": len(rows)})
@@ -172,7 +179,7 @@ def _look(arguments: Namespace, lists: Lists, game: Play, rung: int) -> Known:
     best = from_tree(lists, game, arguments.limit or None)
     wants = rung >= NEEDS_SEARCH or arguments.json
     typed = _typed(arguments, lists, game) if rung == NUDGE else None
-    if not wants or not game.position.words:
+    if not wants:
         return Known(best, (), typed)
     if best is None:
         best = searched(game, arguments.seconds)

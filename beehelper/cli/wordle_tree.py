@@ -117,12 +117,14 @@ def _show(tree: Tree, lists: Lists, depth: int) -> None:
         for feedback, child in sorted(node.then.items()):
             told = f"{marks(feedback, lists.length)}  {lists.words[child.guess].upper()}"
             below = _size(child)
-            grow_branch(branch.add(told + (f"  ({below})" if below > 1 else "")), child, level + 1)
+            grow_branch(
+                branch.add(told + (f"  {below} guesses" if below > 1 else "")), child, level + 1
+            )
 
     drawing = Drawing(lists.words[tree.root.guess].upper())
     grow_branch(drawing, tree.root, 1)
     console = Console(highlight=False, markup=False)
-    console.print(describe(tree.head, lists))
+    console.print(describe(tree.head, lists), soft_wrap=True)
     console.print(drawing)
 
 

@@ -166,8 +166,8 @@ class Solver:
         if found is None:
             survey = self.survey(state)
             best = int(survey.bounds.argmin())
-            exact = state.left == 2
-            found = int(survey.bounds[best]), int(survey.guesses[best]) if exact else -1
+            # With two guesses left the bounds are the values.
+            found = int(survey.bounds[best]), int(survey.guesses[best]) if state.left == 2 else -1
         self._keep(key, *found)
         return *found, survey
 
@@ -203,7 +203,7 @@ class Solver:
                 new.append((size, child, key))
                 continue
             lower, pick = known
-            total += max(0, lower - self.floor(child.candidates, most))
+            total += lower - self.floor(child.candidates, most)
             if total >= beta:
                 return total
             if pick < 0:
@@ -211,7 +211,7 @@ class Solver:
         new.sort(key=lambda item: item[0])
         for size, child, key in new:
             lower, pick, survey = self._bound(child, key)
-            total += max(0, lower - self.floor(child.candidates, most))
+            total += lower - self.floor(child.candidates, most)
             if total >= beta:
                 return total
             if pick < 0:
@@ -249,7 +249,8 @@ class Solver:
         The last step has the value and its guess if the value is under beta, else a bound and -1.
         """
         never = self._table.never
-        guesses, bounds, most = survey or self.survey(state)
+        looked = survey or self.survey(state)
+        guesses, bounds, most = looked
         low = np.flatnonzero(bounds < beta)
         order = low[np.argsort(bounds[low], kind="stable")]
         best, pick = beta, -1
@@ -262,9 +263,7 @@ class Solver:
                 break
             later = int(bounds[order[start + CHUNK]]) if start + CHUNK < len(order) else never
             self._budget.check()
-            ranked = self._in_order(
-                state, Survey(guesses, bounds, most), order[start : start + CHUNK]
-            )
+            ranked = self._in_order(state, looked, order[start : start + CHUNK])
             for place, (guess, bound) in enumerate(ranked):
                 if bound >= best:
                     least = min(least, bound)
