@@ -21,10 +21,11 @@ class Rung(NamedTuple):
 
 
 class Hint(NamedTuple):
-    """What a rung shows: a title, and lines to be set in a fixed-width font."""
+    """What a rung shows: a title, and lines; those of a table must not be wrapped."""
 
     title: str
     lines: tuple[str, ...]
+    table: bool = False
 
 
 Ladder = tuple[Rung, ...]
@@ -32,13 +33,11 @@ Ladder = tuple[Rung, ...]
 
 def parse_rung(text: str, ladder: Ladder) -> int:
     """Read a rung's number, from 1, or its name; raise BadInput naming those there are."""
-    names = [rung.name for rung in ladder]
     wanted = text.strip().lower()
-    if wanted in names:
-        return names.index(wanted) + 1
-    if wanted.isascii() and wanted.isdigit() and 1 <= int(wanted) <= len(ladder):
-        return int(wanted)
-    accepted = ", ".join(f"{number} {name}" for number, name in enumerate(names, 1))
+    for number, rung in enumerate(ladder, 1):
+        if wanted in (str(number), rung.name):
+            return number
+    accepted = ", ".join(f"{number} {rung.name}" for number, rung in enumerate(ladder, 1))
     raise BadInput(f"There is no rung {text!r}; there are {accepted}.")
 
 

@@ -34,7 +34,7 @@ RANKS = (
 )
 """Rank -> per cent of the maximum that it needs."""
 
-SEPARATORS = frozenset(" \t\r\n,;.:/|+-_()[]")
+SEPARATORS = frozenset(",;.:/|+-_()[]")
 
 
 class Board(NamedTuple):
@@ -78,9 +78,11 @@ def parse_board(text: str) -> Board:
     """
     letters: list[str] = []
     for place, character in enumerate(text, 1):
-        if character in SEPARATORS:
+        if character.isspace() or character in SEPARATORS:
             continue
         letter = fold(character).lower()
+        if not letter:
+            continue  # an accent written after its letter
         if len(letter) != 1 or letter not in ALPHABET:
             raise BadInput(
                 f"Character {place} of the board, {character!r}, is not a letter of a-z; "
@@ -129,9 +131,9 @@ def ranks(total: int) -> tuple[Rank, ...]:
 
 def rank_of(score: int, total: int) -> Rank:
     """Return the highest rank that a score reaches on a board of ``total`` points."""
-    return max(
-        (rank for rank in ranks(total) if rank.points <= score), key=lambda rank: rank.points
-    )
+    if not total:
+        return ranks(total)[0]
+    return [rank for rank in ranks(total) if rank.points <= score][-1]
 
 
 def next_rank(score: int, total: int) -> Rank | None:

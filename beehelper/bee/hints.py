@@ -7,7 +7,8 @@ the list is a guess at the editor's, the title says so.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
 
 from beehelper.bee.board import ranks
 from beehelper.bee.play import Play
@@ -27,59 +28,86 @@ LADDER = (
     Rung("word", "the same word, in full", "gives the word"),
 )
 
+BOARD = "board"
+"""What the first five rungs are about, where a word is what the others are about."""
+
+NONE_LIKELY = "Nothing likely is left."
+
 FIRST_OF_WORD = 6
 """From this rung on a hint is about one word."""
 
 
-def target(play: Play, skip: int = 0) -> str | None:
-    """Choose the word that the last rungs are about: the likeliest left, or one ``skip`` later."""
-    left = play.likely_left or [word.text for word in play.left]
-    return left[skip % len(left)] if left else None
+class Step(NamedTuple):
+    """A rung to be shown next, and the word that it is about, if it is about one."""
+
+    rung: int
+    word: str | None
+
+
+def target(play: Play) -> str | None:
+    """Choose the word that the last rungs are about: the likeliest left."""
+    left = play.left
+    return left[0].text if left else None
+
+
+def next_step(play: Play, shown: Mapping[str, int]) -> Step | None:
+    """Return the rung after those shown, or None when nothing is left to tell.
+
+    ``shown`` maps a word to the highest rung shown for it, and ``BOARD`` to that of the counts.
+    After a word is told in full comes the first rung of the next word.
+    """
+    counted = shown.get(BOARD, 0)
+    if counted + 1 < FIRST_OF_WORD:
+        return Step(counted + 1, None)
+    for word in play.left:
+        told = shown.get(word.text, FIRST_OF_WORD - 1)
+        if told < len(LADDER):
+            return Step(told + 1, word.text)
+    return None
 
 
 def hint(play: Play, rung: int, word: str | None = None) -> Hint:
-    """Return what a rung, numbered from 1, shows; ``word`` is what the last five are about."""
+    """Return what a rung, numbered from 1, shows.
+
+    ``word`` is what the last five are about: the likeliest left, if None.
+    """
     if rung < FIRST_OF_WORD:
         title, lines = _COUNTS[rung - 1](play)
         certain = rung == 1 or all(word.likelihood in (0, 1) for word in play.words)
-        return Hint(title if certain else f"{title} (estimate)", tuple(lines))
+        table = LADDER[rung - 1].name in ("lengths", "grid")
+        return Hint(title if certain else f"{title} (likely words)", tuple(lines), table)
+    word = word or target(play)
     if word is None:
-        return Hint("No word is left", ("Every word in the list is found.",))
+        return Hint("One word", ("No word of the list is left.",))
     return Hint("One word", tuple(_WORD[rung - FIRST_OF_WORD](word)))
 
 
 def _totals(play: Play) -> tuple[str, list[str]]:
     expected, exact = play.expected, play.expected.exact
     about = "" if exact else "about "
-    margins = (
-        ("", "")
-        if exact
-        else (
-            f" ± {expected.words_margin:.0f}",
-            f" ± {expected.points_margin:.0f}",
-        )
-    )
-    left = (
-        f"{about}{expected.words:.0f}{margins[0]} words, {expected.points:.0f}{margins[1]} points"
-    )
+    words, worth = f"{expected.words:.0f}", f"{expected.points:.0f}"
+    if not exact:
+        words += f" ± {expected.words_margin:.0f}"
+        worth += f" ± {expected.points_margin:.0f}"
     known = totals([*play.found, *play.likely_left], play.board)
+    above = ranks(play.total)[1:]
+    rows = above[:3], above[3:6], above[6:]
     return "Totals", [
-        f"{'Left' if play.found else 'In all'}: {left}.",
-        f"Pangrams: {known.pangrams} ({known.perfect} perfect). "
+        f"{'Left' if play.found else 'In all'}: {about}{words} words, {worth} points.",
+        f"Pangrams in all: {known.pangrams} ({known.perfect} perfect). "
         f"Bingo: {'yes' if known.bingo else 'no'}.",
-        f"Ranks{'' if exact else ', about'}: "
-        + ", ".join(f"{rank.name} {rank.points}" for rank in ranks(play.total)[1:])
-        + ".",
+        f"Ranks{'' if exact else ', about'}:",
+        *(", ".join(f"{rank.name} {rank.points}" for rank in row) for row in rows),
     ]
 
 
 def _lengths(play: Play) -> tuple[str, list[str]]:
     counts = by_length(play.likely_left)
-    return "Words left by length", [
-        "letters " + "".join(f"{length:>4}" for length in counts) + "   all",
+    return "By length", [
+        "letters " + "".join(f"{length:>3}" for length in counts) + "  all",
         "words   "
-        + "".join(f"{count:>4}" for count in counts.values())
-        + f"{sum(counts.values()):>6}",
+        + "".join(f"{count:>3}" for count in counts.values())
+        + f"{sum(counts.values()):>5}",
     ]
 
 
@@ -89,15 +117,18 @@ def _grid(play: Play) -> tuple[str, list[str]]:
     counts = grid(left)
     lengths = sorted({length for row in counts.values() for length in row})
     perfect = f" ({known.perfect} perfect)" if known.perfect else ""
-    head = f"WORDS {known.words}, POINTS {known.points}, PANGRAMS {known.pangrams}{perfect}"
-    lines = [head + (", BINGO" if known.bingo else ""), ""]
-    lines.append("   " + "".join(f"{length:>4}" for length in lengths) + "   Σ")
+    bingo = ", BINGO" if known.bingo else ""
+    lines = [
+        f"WORDS {known.words}, POINTS {known.points},",
+        f"PANGRAMS {known.pangrams}{perfect}{bingo}",
+    ]
+    lines.append("  " + "".join(f"{length:>3}" for length in lengths) + "  Σ")
     for letter, row in counts.items():
-        cells = "".join(f"{row[length] or '-':>4}" for length in lengths)
-        lines.append(f"{letter.upper()}: {cells}{row.total():>4}")
+        cells = "".join(f"{row[length] or '-':>3}" for length in lengths)
+        lines.append(f"{letter.upper()} {cells}{row.total():>3}")
     sums = [sum(row[length] for row in counts.values()) for length in lengths]
-    lines.append("Σ: " + "".join(f"{total:>4}" for total in sums) + f"{known.words:>4}")
-    return "Words left by first letter and length", lines
+    lines.append("Σ " + "".join(f"{total:>3}" for total in sums) + f"{known.words:>3}")
+    return "Letter by length", lines
 
 
 def _pairs(play: Play) -> tuple[str, list[str]]:
@@ -106,7 +137,7 @@ def _pairs(play: Play) -> tuple[str, list[str]]:
     for first in sorted({pair[0] for pair in counts}):
         own = (f"{pair.upper()}-{count}" for pair, count in counts.items() if pair[0] == first)
         lines.append(" ".join(own))
-    return "Words left by first two letters", lines
+    return "First two letters", lines or [NONE_LIKELY]
 
 
 def _between(play: Play) -> tuple[str, list[str]]:
@@ -121,7 +152,7 @@ def _between(play: Play) -> tuple[str, list[str]]:
             )
         else:
             lines.append(f"{words}, and none found yet to lie between")
-    return "Words left between found ones", lines or ["Nothing likely is left."]
+    return "Between found words", lines or [NONE_LIKELY]
 
 
 def _first(word: str) -> list[str]:

@@ -7,16 +7,16 @@ the answer, not with the list.
 An index is one run of bytes that is read where it lies, mapped into memory, with the standard
 library alone. Numbers have four bytes in the machine's own order:
 
-    header    magic, stamp of the list, counts, CRC-32 of all that follows
+    header    magic, stamp of the list, counts, CRC-32 of all but itself
     masks     a hash table: a mask lies at slot ``mask % modulus`` or the next free one; 0 is free
     starts    one a slot and one more: where the words of that slot begin in the file
     words     for a slot: its words, a space after each, then their likelihood codes + 128
     notes     what a person should know of the list, one a line
 
 Letters lie below 128 and codes above, so the joined words of a board are told apart by two
-``translate`` calls. A sorted array and bisect take 2.3 times as long a board, a dict of lists
-that is already in memory 1.3 times (benchmarks/bee_lookup.py). The CRC costs 0.2 ms per MB and
-finds any damage before a word is shown.
+``translate`` calls. A sorted array and bisect take 1.8 times as long a board, a dict of lists
+0.8 times once it is in memory, but 70 ms to get there (benchmarks/bee_lookup.py). The CRC costs
+0.2 ms per MB and finds any damage before a word is shown.
 """
 
 from __future__ import annotations
@@ -26,16 +26,18 @@ import zlib
 from array import array
 from itertools import accumulate
 from mmap import mmap
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from beehelper.bee.board import SHORTEST, Board, Word
 from beehelper.words.letters import BIT, mask_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from beehelper.search import Budget
     from beehelper.words.lists import WordList
+
+T = TypeVar("T")
 
 SCHEMA = 1
 """Raised when the layout changes, so that files of another layout are not looked at."""
@@ -80,7 +82,7 @@ class Index:
 
     def verify(self) -> None:
         """Raise Damaged unless every byte is as it was written."""
-        if zlib.crc32(memoryview(self._data)[HEADER.size :]) != self._crc:
+        if _checksum(self._data) != self._crc:
             raise Damaged("its checksum is wrong")
 
     @property
@@ -117,18 +119,17 @@ class Index:
 def build(words: WordList, stamp: str, budget: Budget) -> Iterator[bytes]:
     """Lay out the index of a list; the one answer is its bytes."""
     by_mask = _group(words.words, budget)
-    modulus = min(_moduli(len(by_mask)), key=lambda modulus: _collisions(by_mask, modulus))
+    modulus = min(_moduli(len(by_mask)), key=lambda modulus: _collisions(by_mask, modulus, budget))
     slots: dict[int, int] = {}
-    for mask in by_mask:
+    for mask in _polled(by_mask, budget):
         slot = mask % modulus
         while slot in slots:
             slot += 1
         slots[slot] = mask
-    budget.check()
-    # A free slot ends every search, so the last one stays free.
-    masks = array("I", bytes(4 * (max(slots, default=0) + 2)))
+    # Every search begins below the modulus and ends at a free slot, so the last one stays free.
+    masks = array("I", bytes(4 * max(modulus, max(slots, default=0) + 2)))
     parts = [b""] * len(masks)
-    for slot, mask in slots.items():
+    for slot, mask in _polled(slots.items(), budget):
         masks[slot] = mask
         numbers = by_mask[mask]
         text = "".join(f"{words.words[number]} " for number in numbers)
@@ -140,7 +141,14 @@ def build(words: WordList, stamp: str, budget: Budget) -> Iterator[bytes]:
     body = b"".join((masks, starts, *parts, notes))
     count = sum(map(len, by_mask.values()))
     counts = (modulus, len(masks), count, len(notes))
-    yield HEADER.pack(MAGIC, stamp.encode(), *counts, zlib.crc32(body)) + body
+    blank = HEADER.pack(MAGIC, stamp.encode(), *counts, 0) + body
+    yield HEADER.pack(MAGIC, stamp.encode(), *counts, _checksum(blank)) + body
+
+
+def _checksum(data: bytes | mmap) -> int:
+    """Reckon the CRC-32 of an index, but for the four bytes at the header's end that hold it."""
+    view = memoryview(data)
+    return zlib.crc32(view[HEADER.size :], zlib.crc32(view[: HEADER.size - 4]))
 
 
 def _group(words: list[str], budget: Budget) -> dict[int, list[int]]:
@@ -153,7 +161,16 @@ def _group(words: list[str], budget: Budget) -> dict[int, list[int]]:
             letters = "".join(sorted(set(word)))
             if len(letters) <= 7:
                 by_letters.setdefault(letters, []).append(number)
-    return {mask_of(letters): numbers for letters, numbers in by_letters.items()}
+    grouped = _polled(by_letters.items(), budget)
+    return {mask_of(letters): numbers for letters, numbers in grouped}
+
+
+def _polled(items: Iterable[T], budget: Budget) -> Iterator[T]:
+    """Pass items on, and look at every 1024th whether to stop: that is at most every 5 ms."""
+    for number, item in enumerate(items):
+        if number % 1024 == 0:
+            budget.check()
+        yield item
 
 
 def _moduli(sets: int) -> list[int]:
@@ -161,6 +178,7 @@ def _moduli(sets: int) -> list[int]:
     return [_SPARSE * sets + 1 + 2 * extra for extra in range(8)]
 
 
-def _collisions(masks: dict[int, list[int]], modulus: int) -> int:
+def _collisions(masks: dict[int, list[int]], modulus: int, budget: Budget) -> int:
     """Count the masks that share a slot with another one."""
+    budget.check()
     return len(masks) - len({mask % modulus for mask in masks})

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from enum import Enum
 from typing import NamedTuple
 
-from beehelper.bee.board import Board, Word, broken_rule, is_pangram, points
+from beehelper.bee.board import Board, Word, broken_rule, is_pangram, points, rank_of
 from beehelper.bee.totals import Estimate, estimate
 
 
@@ -58,9 +59,34 @@ class Play(NamedTuple):
         """Tell whether every word that counts as an answer is found."""
         return bool(self.found) and not self.likely_left
 
-    def add(self, word: str) -> Play:
-        """Return the play with one more word found."""
-        return self._replace(found=(*self.found, word))
+
+CLEAR = "-"
+"""The move that forgets all found words; every other move is ``+`` and a found word."""
+
+
+def found_after(moves: Iterable[str]) -> tuple[str, ...]:
+    """Return the words found after a session's moves, in the order found."""
+    found: list[str] = []
+    for move in moves:
+        if move == CLEAR:
+            found.clear()
+        else:
+            found.append(move.removeprefix("+"))
+    return tuple(found)
+
+
+def share(play: Play, date: str, rungs: int) -> str:
+    """Return a text to share that spoils nothing: the board, the rank, what was found."""
+    pangrams = sum(map(is_pangram, play.found))
+    words = f"{len(play.found)} word{'s' if len(play.found) != 1 else ''}"
+    helped = f"hints to rung {rungs}" if rungs else "no hints"
+    return "\n".join(
+        (
+            f"Spelling Bee {date}  {play.board}",
+            f"{rank_of(play.score, play.total).name}: {words}, {play.score} points, "
+            f"{pangrams} pangram{'s' if pangrams != 1 else ''}, {helped}",
+        )
+    )
 
 
 def judge(word: str, play: Play) -> Verdict:

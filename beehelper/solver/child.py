@@ -35,7 +35,7 @@ from beehelper.solver.protocol import (
 
 Task = Callable[[object, Budget], Iterator[object]]
 
-TASKS: dict[str, str] = {}
+TASKS: dict[str, str] = {"bee.index": "beehelper.store.indexes:make_index"}
 """Where each task lives, as "module:function"."""
 
 

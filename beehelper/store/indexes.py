@@ -28,6 +28,13 @@ class Opened(NamedTuple):
     warning: str | None = None
 
 
+class Made(NamedTuple):
+    """What make_index answers: the bytes, if no file could be kept, and a sentence about that."""
+
+    data: bytes = b""
+    warning: str | None = None
+
+
 def index_path(source: Source) -> Path:
     """Return where the index of a list is kept."""
     return cache_dir() / f"v{SCHEMA}" / f"bee-{source.stamp}.index"
@@ -45,10 +52,9 @@ def load_index(source: Source) -> Index | None:
     return index
 
 
-def make_index(path: Path | None, budget: Budget) -> Iterator[tuple[bytes, str | None]]:
+def make_index(path: Path | None, budget: Budget) -> Iterator[Made]:
     """Build and keep the index of the list at ``path``, the bundled one for None.
 
-    The answer is (index, warning): what to read if the file cannot be kept, and a sentence then.
     Raises BadInput if the list cannot be read.
     """
     source = read_source(path)
@@ -59,9 +65,9 @@ def make_index(path: Path | None, budget: Budget) -> Iterator[tuple[bytes, str |
             _prune(index_path(source).parent)
         except OSError as error:
             reason = f"{cache_dir()} cannot be written ({error.strerror})"
-            yield data, f"The index is kept in memory only: {reason}."
+            yield Made(data, f"The index is kept in memory only: {reason}.")
         else:
-            yield b"", None
+            yield Made()
 
 
 def open_index(path: Path | None, budget: Budget) -> Opened:
@@ -70,15 +76,15 @@ def open_index(path: Path | None, budget: Budget) -> Opened:
     index = load_index(source)
     if index is not None:
         return Opened(index)
-    made = list(make_index(path, budget))
-    return opened(path, *made[-1])
+    (made,) = make_index(path, budget)
+    return open_made(path, made)
 
 
-def opened(path: Path | None, data: bytes, warning: str | None) -> Opened:
+def open_made(path: Path | None, made: Made) -> Opened:
     """Open what make_index answered, perhaps in another process."""
     source = read_source(path)
-    if data:
-        return Opened(Index(data, source.stamp), warning)
+    if made.data:
+        return Opened(Index(made.data, source.stamp), made.warning)
     index = load_index(source)
     if index is None:
         raise Damaged("the index changed while it was being opened")

@@ -118,22 +118,23 @@ def _parse_own(source: Source, blocked: frozenset[str]) -> WordList:
     first_folded = ""
     skipped: list[tuple[int, str]] = []
     for number, line in enumerate(text.splitlines(), 1):
-        entry = line.partition("#")[0].partition("\t")[0].partition(";")[0].strip()
+        entry = line.partition("#")[0].strip().partition("\t")[0].partition(";")[0].strip()
         if not entry:
             continue
-        word = entry.lower()
-        if not word.isascii():
-            word = fold(word)
-            folded += 1
-            first_folded = first_folded or f"{entry} as {word}"
+        # Lower case last: folding gives capitals, as of the sign ™.
+        word = fold(entry).casefold()
         if not (word.isascii() and word.isalpha()):
             skipped.append((number, entry))
-        elif word in words:
+            continue
+        if not entry.isascii():
+            folded += 1
+            first_folded = first_folded or f"{entry[:30]!r} as {word[:30]!r}"
+        if word in words:
             repeated += 1
         else:
             words[word] = None
     if not words:
-        raise BadInput(f"The word list {source.path} holds no words; one word of a-z a line is.")
+        raise BadInput(f"The word list {source.path} holds no words; give one word of a-z a line.")
     if folded:
         notes.append(f"{_count(folded, 'word')} with accents taken without them ({first_folded}).")
     if repeated:

@@ -1,0 +1,1 @@
+"""The screen: what a person sees and types."""

@@ -1,0 +1,126 @@
+"""The application: themes, one mode a screen, the services that screens share."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual.app import App
+from textual.binding import Binding, BindingType
+from textual.events import ScreenResume
+from textual.screen import Screen
+from textual.theme import Theme
+
+from beehelper.solver.client import Solver, prepare
+from beehelper.store.saver import Saver
+from beehelper.store.settings import Settings, load_settings, save_settings
+from beehelper.tui.house import House
+from beehelper.tui.screens.home import HomeScreen
+from beehelper.tui.screens.house_screen import NEEDS
+from beehelper.tui.themes import THEMES, VARIABLES
+
+
+class BeeHelper(App[None]):
+    """The program on the screen."""
+
+    TITLE = "beehelper"
+    ENABLE_COMMAND_PALETTE = True
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("f1,question_mark", "help", "Help", id="app.help", tooltip="Rules and keys"),
+        Binding("f2", "mode('bee')", "Bee", id="app.bee", tooltip="Spelling Bee", show=False),
+        Binding("f8", "mode('home')", "Home", id="app.home", tooltip="Games and saved boards"),
+        Binding("f9", "settings", "Settings", id="app.settings", tooltip="Word list and theme"),
+    ]
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.HORIZONTAL_BREAKPOINTS = [
+            (0, "-tiny"),
+            (NEEDS[0], "-narrow"),
+            (78, "-normal"),
+            (110, "-wide"),
+        ]
+        self.VERTICAL_BREAKPOINTS = [
+            (0, "-low"),
+            (NEEDS[1], "-high"),
+            (24, "-roomy"),
+            (34, "-tall"),
+        ]
+        settings, self._trouble = load_settings()
+        prepare()
+        saver = Saver(lambda text: self.call_from_thread(self.notify, text, severity="error"))
+        self.house = House(settings, Solver(), saver)
+        for theme in THEMES:
+            self.register_theme(theme)
+        if settings.theme in self.available_themes:
+            self.theme = settings.theme
+        self.set_keymap(dict(settings.keys))
+        self.add_mode("home", lambda: HomeScreen(self.house))
+        self.add_mode("bee", self._bee)
+
+    def _bee(self) -> Screen[None]:
+        from beehelper.tui.screens.bee import BeeScreen
+
+        return BeeScreen(self.house)
+
+    def get_key_display(self, binding: Binding) -> str:
+        """Write function keys as they stand on the keyboard."""
+        shown = super().get_key_display(binding)
+        return shown.upper() if shown[:1] == "f" and shown[1:].isdigit() else shown
+
+    def get_theme_variable_defaults(self) -> dict[str, str]:
+        """Give our own colours to themes that do not name them."""
+        return VARIABLES
+
+    def on_mount(self) -> None:
+        """Show home, and tell of trouble with the settings."""
+        self.switch_mode("home")
+        if self._trouble:
+            self.notify(self._trouble, severity="error", timeout=10)
+        self.theme_changed_signal.subscribe(self, self._keep_theme)
+
+    def _keep_theme(self, theme: Theme) -> None:
+        if theme.name != self.house.settings.theme:
+            self.choose(self.house.settings._replace(theme=theme.name))
+
+    def choose(self, settings: Settings) -> None:
+        """Take on new settings, and keep them for the next time."""
+        self.house.settings = settings
+        try:
+            save_settings(settings)
+        except OSError as error:
+            self.notify(f"The settings could not be saved ({error.strerror}).", severity="error")
+
+    def action_mode(self, mode: str) -> None:
+        """Go to a screen."""
+        self.switch_mode(mode)
+
+    def action_settings(self) -> None:
+        """Open the settings."""
+        from beehelper.tui.screens.settings import SettingsScreen
+
+        self.push_screen(SettingsScreen(self.house.settings), self._settled)
+
+    def _settled(self, settings: Settings | None) -> None:
+        if settings is not None:
+            self.theme = settings.theme
+            self.choose(settings)
+            self.screen.post_message(ScreenResume())
+
+    def action_help(self) -> None:
+        """Show the rules of the screen, and its keys."""
+        from beehelper.tui.screens.help import HelpScreen
+
+        self.push_screen(HelpScreen(self.screen))
+
+    def on_unmount(self) -> None:
+        """Let nothing be lost and nothing be left running."""
+        self.house.saver.flush()
+        self.house.solver.close()
+
+
+def run() -> int:
+    """Open the screen; return the exit code."""
+    app = BeeHelper()
+    app.run()
+    return app.return_code or 0

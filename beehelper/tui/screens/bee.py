@@ -1,0 +1,454 @@
+"""The Spelling Bee screen: a hive, a line to type on, what was found, and hints one at a time."""
+
+from __future__ import annotations
+
+import random
+from asyncio import to_thread
+from collections.abc import Iterable
+from contextlib import aclosing
+from datetime import date
+from pathlib import Path
+from typing import ClassVar
+
+from textual import events, on, work
+from textual.binding import Binding, BindingType
+from textual.command import Provider
+from textual.containers import Horizontal, Vertical
+from textual.reactive import var
+from textual.widget import Widget
+from textual.widgets import Static
+
+from beehelper.bee.board import Board, Word, broken_rule, is_pangram, parse_board, points
+from beehelper.bee.hints import BOARD, FIRST_OF_WORD, LADDER, Step, hint, next_step
+from beehelper.bee.play import CLEAR, Play, Verdict, found_after, judge, share
+from beehelper.errors import BadInput
+from beehelper.hints import Hint, announce
+from beehelper.solver.protocol import Answer, Failed, Report
+from beehelper.store.indexes import Made, Opened, load_index, open_made
+from beehelper.store.sessions import SaveTrouble, Session, load, newest, saved
+from beehelper.tui.commands import BeeCommands
+from beehelper.tui.house import House
+from beehelper.tui.screens.house_screen import HouseScreen
+from beehelper.tui.widgets.entry import Entry
+from beehelper.tui.widgets.found_panel import FoundPanel
+from beehelper.tui.widgets.hint_panel import HintPanel, NextHint
+from beehelper.tui.widgets.hive import Hive
+from beehelper.tui.widgets.rank_bar import RankBar
+from beehelper.words.letters import fold
+from beehelper.words.lists import read_source
+
+MARKS = {"good": "✓", "star": "★", "doubt": "~", "bad": "✗", "": ""}
+"""Kind of message -> its mark, so that colour is never the only sign."""
+
+ASK_LETTERS = "7 letters, centre first"
+ASK_WORD = "a word you found"
+
+WELCOME = Hint(
+    "Play along with today's board",
+    (
+        "Type its seven letters, the centre first, then Enter.",
+        "",
+        "Then type each word that you find. When you are stuck, F6 shows one hint at a time; "
+        "each says first what it will show.",
+    ),
+)
+
+
+class BeeScreen(HouseScreen):
+    """Play along with a board, and take hints when stuck."""
+
+    CSS_PATH = "bee.tcss"
+    TITLE_LINE = "beehelper  Spelling Bee"
+    COMMANDS: ClassVar[set[type[Provider]]] = {BeeCommands}  # type: ignore[assignment]
+    AUTO_FOCUS = "Entry"
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("f6", "hint", "Hint", id="bee.hint", tooltip="Show the next hint"),
+        Binding("space", "shuffle", "Shuffle", id="bee.shuffle", tooltip="Shuffle the letters"),
+        Binding("ctrl+z", "undo", "Undo", id="bee.undo", tooltip="Take the last move back"),
+        Binding("ctrl+y", "copy", "Share", id="bee.copy", tooltip="Copy a text without spoilers"),
+        Binding("ctrl+n", "new", "New", id="bee.new", tooltip="Type another board"),
+        Binding(
+            "ctrl+l", "clear", "Clear", id="bee.clear", tooltip="Forget the found words", show=False
+        ),
+        Binding("up", "scroll_hint(-1)", "Up", id="bee.up", tooltip="Scroll the hint", show=False),
+        Binding(
+            "down",
+            "scroll_hint(1)",
+            "Down",
+            id="bee.down",
+            tooltip="Scroll the hint",
+            show=False,
+        ),
+        Binding(
+            "escape", "stop", "Stop", id="bee.stop", tooltip="Stop what is running", show=False
+        ),
+        *(
+            Binding(
+                str(rung % 10),
+                f"recall({rung})",
+                f"Rung {rung} again",
+                id=f"bee.recall-{rung}",
+                tooltip=f"Show hint {rung} again, if it was taken",
+                show=False,
+            )
+            for rung in range(1, len(LADDER) + 1)
+        ),
+    ]
+
+    HELP = """\
+Type today's seven letters, the centre first, and Enter. Then type the words you find. A word that
+is not in the list is kept if you press Enter twice. Hints come one rung at a time, from totals to
+a word in full; the panel names what the next one shows. Lists are a guess at the editor's own:
+counts are estimates, and * marks a pangram, ? a word that the editor will hardly have."""
+
+    session: var[Session | None] = var(None)
+    play: var[Play | None] = var(None)
+
+    def __init__(self, house: House) -> None:
+        super().__init__()
+        self.house = house
+        self._opened: Opened | None = None
+        self._list: Path | None = None
+        self._looked_up: Opened | None = None
+        self._doubted = ""
+        self._step: Step | None = None
+
+    def body(self) -> Iterable[Widget]:
+        """Hive and standing on the left, hints and found words on the right."""
+        with Horizontal(id="table"):
+            with Vertical(id="left"):
+                yield Hive()
+                yield Entry()
+                yield Static(id="message")
+                yield RankBar()
+            with Vertical(id="right"):
+                yield HintPanel()
+                yield FoundPanel()
+
+    def on_mount(self) -> None:
+        """Open the index, and the board that was left last if it is today's."""
+        self._ask_for_board()
+        self.open_index()
+
+    def on_screen_resume(self) -> None:
+        """Open what the home screen asked for; take notice of another word list."""
+        wanted, fresh = self.house.wanted, self.house.fresh
+        self.house.wanted, self.house.fresh = None, False
+        if wanted is not None:
+            self._take_up(wanted)
+        elif fresh:
+            self.action_new()
+        elif self.session is None:
+            self._resume_today()
+        if self._opened is not None and self.house.word_list != self._list:
+            self.open_index()
+
+    @work(exclusive=True, group="index", exit_on_error=False)
+    async def open_index(self) -> None:
+        """Open the list's index; let the solver process build it first where there is none."""
+        self._opened = None
+        self._list = path = self.house.word_list
+        try:
+            source = await to_thread(read_source, path)
+        except BadInput as fault:
+            self.notify(f"{fault} The bundled list is used.", severity="error", timeout=10)
+            path = None
+            source = await to_thread(read_source, path)
+        lookup = await to_thread(load_index, source)
+        if lookup is not None:
+            self._opened = Opened(lookup)
+        else:
+            await self._build_index(path)
+        self._draw()
+
+    async def _build_index(self, path: Path | None) -> None:
+        """Have the index made, showing how far it is; Esc stops it."""
+        async with aclosing(self.house.solver.solve("bee.index", path)) as replies:
+            async for reply in replies:
+                match reply:
+                    case Report(progress=progress):
+                        percent = 100 * progress.done // max(1, progress.total)
+                        self.say(f"{progress.label}: {percent} %  (Esc stops)")
+                    case Answer(value=Made() as made):
+                        self._opened = await to_thread(open_made, path, made)
+                        notes = [made.warning or "", *self._opened.lookup.notes]
+                        if any(notes):
+                            self.notify(" ".join(notes).strip(), timeout=10)
+                        self.say("")
+                    case Failed(sentence=sentence):
+                        self.notify(sentence, severity="error", timeout=10)
+
+    def say(self, text: str, kind: str = "") -> None:
+        """Show a message under the entry."""
+        message = self.query_one("#message", Static)
+        message.set_classes(kind)
+        message.update(f"{MARKS[kind]} {text}".strip())
+
+    def _say_not_ready(self) -> None:
+        """Say what is missing: the board, or the word list."""
+        if self.session is None:
+            self.say("Type the seven letters first.", "bad")
+        else:
+            self.say("The word list is not open yet; a moment.", "doubt")
+
+    @on(Entry.Changed)
+    def _typed(self, event: Entry.Changed) -> None:
+        if self.session is None:
+            self.query_one(Hive).letters = event.text[:7]
+        if event.text != self._doubted:
+            self._doubted = ""
+            self.query_one(Entry).done = False
+
+    @on(Entry.Submitted)
+    def _submitted(self, event: Entry.Submitted) -> None:
+        if not event.text:
+            return
+        if self.session is None:
+            self._start(event.text)
+        else:
+            self._try_word(fold(event.text).lower())
+
+    @on(Entry.Pasted)
+    def _pasted(self, event: Entry.Pasted) -> None:
+        if self.session is None:
+            self._start(event.text)
+            return
+        words = fold(event.text).lower().replace(",", " ").split()
+        for word in words:
+            self._try_word(word)
+        if len(words) > 1:
+            self.say(f"{len(words)} words pasted", "good")
+
+    @on(Hive.Picked)
+    def _picked(self, event: Hive.Picked) -> None:
+        self.query_one(Entry).type(event.letter)
+
+    @on(NextHint.Asked)
+    def _asked(self) -> None:
+        self.action_hint()
+
+    def on_key(self, event: events.Key) -> None:
+        """Letters type letters, wherever the focus is."""
+        entry = self.query_one(Entry)
+        if event.character and event.character.isalpha() and not entry.has_focus:
+            entry.focus()
+            entry.type(event.character)
+            event.stop()
+
+    def _ask_for_board(self) -> None:
+        """Be ready for seven letters."""
+        self.session = self.play = self._step = None
+        entry, hive = self.query_one(Entry), self.query_one(Hive)
+        entry.centre, entry.prompt, hive.letters = "", ASK_LETTERS, ""
+        self.say("")
+        self._draw()
+
+    def _start(self, text: str) -> None:
+        """Open the board that was typed: where it was left, if it was played before."""
+        try:
+            board = parse_board(text)
+        except BadInput as fault:
+            self.say(str(fault), "bad")
+            return
+        path = newest("bee", board.letters)
+        if path is not None:
+            try:
+                self._take_up(load(path))
+            except SaveTrouble as trouble:
+                self.notify(str(trouble), severity="error", timeout=10)
+            else:
+                return
+        today = date.today().isoformat()
+        session = Session("bee", board.letters, today)
+        self._take_up(session)
+        self._keep(session)
+
+    def _resume_today(self) -> None:
+        """Take up the board that was played last, if that was today."""
+        path = next(iter(saved("bee")), None)
+        if path is None or not path.name.startswith(date.today().isoformat()):
+            return
+        try:
+            self._take_up(load(path))
+        except SaveTrouble as trouble:
+            self.notify(str(trouble), severity="error", timeout=10)
+
+    def _take_up(self, session: Session) -> None:
+        """Go on with a session."""
+        board = parse_board(session.key)
+        entry = self.query_one(Entry)
+        entry.text, entry.done, entry.centre, entry.prompt = "", False, board.centre, ASK_WORD
+        self.query_one(Hive).letters = board.letters
+        self.session, self.play = session, None
+        counted = session.hints.get(BOARD, 0)
+        self._step = Step(counted, None) if counted else None
+        self._draw()
+        if session.moves:
+            self.say(f"Taken up from {session.date}", "good")
+        elif self.play is None:
+            self.say("The word list is being opened …")
+        else:
+            self.say("")
+
+    def _keep(self, session: Session) -> None:
+        """Make a session the current one, and save it."""
+        self.session = session
+        self.house.saver.put(session)
+        self._draw()
+
+    def _try_word(self, word: str) -> None:
+        """Say what becomes of a typed word, and keep it if it counts."""
+        if self.session is None or self.play is None:
+            self._say_not_ready()
+            return
+        entry = self.query_one(Entry)
+        verdict = judge(word, self.play)
+        shown = word.upper()
+        match verdict:
+            case Verdict.REFUSED:
+                self.say(f"{shown}: {broken_rule(word, self.play.board)}", "bad")
+            case Verdict.REPEATED:
+                self.say(f"{shown}: already found", "bad")
+            case Verdict.UNKNOWN if word != self._doubted:
+                self._doubted = word
+                entry.text, entry.done = word, True
+                self.say(f"{shown}: not in the list. Enter again counts it.", "doubt")
+                return
+            case Verdict.PANGRAM:
+                self.say(f"{shown}: pangram! +{points(word)}", "star")
+            case Verdict.ACCEPTED:
+                self.say(f"{shown}: accepted, +{points(word)}", "good")
+            case Verdict.UNLIKELY | Verdict.UNKNOWN:
+                pangram = " A pangram!" if is_pangram(word) else ""
+                self.say(f"{shown}: {verdict.value}; +{points(word)}.{pangram}", "doubt")
+        entry.text, entry.done, self._doubted = "", False, ""
+        if verdict not in (Verdict.REFUSED, Verdict.REPEATED):
+            self._keep(self.session.move(f"+{word}"))
+
+    def _draw(self) -> None:
+        """Put the board in play on the screen."""
+        session, board = self.session, None
+        if session is not None:
+            board = parse_board(session.key)
+            if self._opened is not None:
+                words = self._words(board)
+                self.play = Play(board, words, found_after(session.moves))
+        self.query_one(RankBar).play = self.play
+        self.query_one(FoundPanel).show(self.play)
+        self._draw_hint()
+        name = self._list.name if self._list else "SCOWL"
+        day = session.date if session else date.today().isoformat()
+        self.say_title(f"[b]beehelper[/b]  Spelling Bee  {board or ''}  {day}  list: {name}")
+
+    def _words(self, board: Board) -> tuple[Word, ...]:
+        """Look the board's words up, once a board and list."""
+        play, found = self.play, self._opened
+        if found is None:
+            return ()
+        if play is not None and play.board == board and self._looked_up is found:
+            return play.words
+        self._looked_up = found
+        return found.lookup.answers(board)
+
+    def _draw_hint(self) -> None:
+        """Show the hint in view as it is now, and name the next one."""
+        panel, play, session = self.query_one(HintPanel), self.play, self.session
+        if play is None or session is None:
+            panel.show(None if session else WELCOME, "")
+            return
+        if self._step is not None and self._step.word in play.found:
+            counted = session.hints.get(BOARD, 0)
+            self._step = Step(counted, None) if counted else None
+        shown = None if self._step is None else hint(play, *self._step)
+        coming = next_step(play, session.hints)
+        if coming is None:
+            panel.show(shown, "Every hint is taken.")
+        else:
+            panel.show(shown, f"▸ F6 shows {announce(LADDER, coming.rung)}")
+
+    def action_hint(self) -> None:
+        """Show the next hint."""
+        if self.play is None or self.session is None:
+            self._say_not_ready()
+            return
+        step = next_step(self.play, self.session.hints)
+        if step is not None:
+            self._take(step)
+
+    def take_rung(self, rung: int) -> None:
+        """Show a rung that was asked for by name, whatever was shown before."""
+        if self.play is None or self.session is None:
+            self.action_hint()
+            return
+        about = next_step(self.play, {**self.session.hints, BOARD: FIRST_OF_WORD - 1})
+        word = None if rung < FIRST_OF_WORD or about is None else about.word
+        self._take(Step(rung, word))
+
+    def _take(self, step: Step) -> None:
+        """Show a hint, and remember that it was shown."""
+        if self.session is not None:
+            self._step = step
+            self._keep(self.session.shown(step.word or BOARD, step.rung))
+
+    def action_recall(self, rung: int) -> None:
+        """Show a hint again that was taken before."""
+        if self.session is None or self.play is None:
+            return
+        word = self._word_in_view() if rung >= FIRST_OF_WORD else None
+        if rung > self.session.hints.get(word or BOARD, 0) or (rung >= FIRST_OF_WORD and not word):
+            self.say(f"Hint {rung} is not taken yet; F6 takes the next.", "doubt")
+            return
+        self._step = Step(rung, word)
+        self._draw_hint()
+
+    def _word_in_view(self) -> str | None:
+        """Return the word that the last hints were about, unless it is found."""
+        if self.session is None or self.play is None:
+            return None
+        told = [about for about in self.session.hints if about != BOARD]
+        return next((word for word in reversed(told) if word not in self.play.found), None)
+
+    def action_shuffle(self) -> None:
+        """Shuffle the outer letters."""
+        hive = self.query_one(Hive)
+        outer = list(hive.letters[1:])
+        random.shuffle(outer)
+        hive.letters = hive.letters[:1] + "".join(outer)
+
+    def action_undo(self) -> None:
+        """Take the last move back."""
+        if self.session is None or not self.session.moves:
+            self.say("Nothing to undo.", "doubt")
+            return
+        last = self.session.moves[-1]
+        self._keep(self.session.undo())
+        self.say("The words are back." if last == CLEAR else f"{last[1:].upper()} taken back.")
+
+    def action_clear(self) -> None:
+        """Forget the found words; undo brings them back."""
+        if self.session is not None and found_after(self.session.moves):
+            self._keep(self.session.move(CLEAR))
+            self.say("Found words cleared; ctrl+z brings them back.")
+
+    def action_copy(self) -> None:
+        """Copy a text to share that spoils nothing."""
+        if self.session is None or self.play is None:
+            self._say_not_ready()
+            return
+        rungs = max(self.session.hints.values(), default=0)
+        self.app.copy_to_clipboard(share(self.play, self.session.date, rungs))
+        self.say("A text without spoilers is in the clipboard.", "good")
+
+    def action_new(self) -> None:
+        """Put the board away; it stays saved."""
+        self.query_one(Entry).text = ""
+        self._ask_for_board()
+
+    def action_scroll_hint(self, rows: int) -> None:
+        """Scroll a hint that is longer than its panel."""
+        self.query_one("#hint-body").scroll_relative(y=rows, animate=False)
+
+    def action_stop(self) -> None:
+        """Stop the solver."""
+        self.house.solver.stop()

@@ -1,0 +1,89 @@
+"""The home screen: the games, the boards in progress, and the word list in use."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import islice
+
+from textual.containers import Vertical
+from textual.widget import Widget
+from textual.widgets import OptionList, Static
+from textual.widgets.option_list import Option
+
+from beehelper.bee.board import parse_board, points
+from beehelper.bee.play import found_after
+from beehelper.store.sessions import SaveTrouble, Session, sessions
+from beehelper.tui.house import House
+from beehelper.tui.screens.house_screen import HouseScreen
+
+LISTED = 50
+"""Saved boards on the list."""
+
+NEW = "new bee"
+
+
+class HomeScreen(HouseScreen):
+    """Choose a game, or take up a board where it was left."""
+
+    TITLE_LINE = "[b]beehelper[/b]  hints for word puzzles, one step at a time"
+    AUTO_FOCUS = "OptionList"
+
+    DEFAULT_CSS = """
+    HomeScreen {
+        #home { padding: 1 2; }
+        OptionList {
+            height: 1fr;
+            border: round $foreground 30%;
+            border-title-color: $primary;
+            background: $background;
+            &:focus { border: round $primary; }
+        }
+        #list-in-use { height: auto; color: $foreground 80%; margin-top: 1; }
+    }
+    """
+
+    HELP = """\
+Choose a game, or a board that you began. Nothing is shown on any board that you did not ask for."""
+
+    def __init__(self, house: House) -> None:
+        super().__init__()
+        self.house = house
+        self._boards: dict[str, Session] = {}
+
+    def body(self) -> Iterable[Widget]:
+        """Return the list of games and boards, and the word list in use."""
+        with Vertical(id="home"):
+            yield OptionList(id="choices")
+            yield Static(id="list-in-use")
+
+    def on_screen_resume(self) -> None:
+        """List what there is now."""
+        choices = self.query_one(OptionList)
+        choices.border_title = "Games and boards"
+        at = choices.highlighted
+        choices.clear_options()
+        choices.add_option(Option("[b]Spelling Bee[/b]: type a new board", id=NEW))
+        self._boards = {}
+        for found in islice(sessions("bee"), LISTED):
+            if isinstance(found, SaveTrouble):
+                self.notify(str(found), severity="error", timeout=10)
+                continue
+            self._boards[found.path.stem] = found
+            choices.add_option(Option(_line(found), id=found.path.stem))
+        choices.highlighted = min(at or 0, choices.option_count - 1)
+        chosen = self.house.word_list
+        name = str(chosen) if chosen else "SCOWL to level 80, bundled (255,015 words)"
+        self.query_one("#list-in-use", Static).update(f"Word list: {name}   F9 changes it")
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        """Open what was chosen."""
+        self.house.wanted = self._boards.get(event.option.id or "")
+        self.house.fresh = event.option.id == NEW
+        self.app.switch_mode("bee")
+
+
+def _line(session: Session) -> str:
+    found = found_after(session.moves)
+    board = str(parse_board(session.key))
+    score = sum(map(points, found))
+    return f"{board}   {session.date}   {len(found)} found, {score} points"

@@ -1,0 +1,52 @@
+"""What all screens share: a title line, a body, the footer, and a word when room is too small."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from textual import events
+from textual.app import ComposeResult
+from textual.screen import Screen
+from textual.widget import Widget
+from textual.widgets import Footer, Static
+
+NEEDS = (60, 20)
+"""Columns and rows below which nothing useful can be drawn."""
+
+
+class HouseScreen(Screen[None]):
+    """A screen with a title line, a body, the footer, and a notice when it is too small."""
+
+    DEFAULT_CSS = """
+    HouseScreen {
+        & > #title-line { height: 1; background: $panel; padding: 0 1; }
+        & > #too-small { display: none; width: 1fr; height: 1fr; content-align: center middle; }
+        &.-tiny, &.-low {
+            & > * { display: none; }
+            & > #too-small { display: block; }
+        }
+    }
+    """
+
+    TITLE_LINE = "beehelper"
+
+    def compose(self) -> ComposeResult:
+        """Put the body between the title and the footer."""
+        yield Static(self.TITLE_LINE, id="title-line")
+        yield from self.body()
+        yield Footer(compact=True, show_command_palette=False)
+        yield Static(id="too-small")
+
+    def body(self) -> Iterable[Widget]:
+        """Return what is between the title line and the footer."""
+        raise NotImplementedError
+
+    def say_title(self, text: str) -> None:
+        """Set the title line."""
+        self.query_one("#title-line", Static).update(text)
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Keep the notice true."""
+        columns, rows = event.size
+        notice = f"beehelper needs {NEEDS[0]}x{NEEDS[1]}; this is {columns}x{rows}"
+        self.query_one("#too-small", Static).update(notice)

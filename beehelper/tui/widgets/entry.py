@@ -1,0 +1,93 @@
+"""The line on which letters are typed; it paints a key at once."""
+
+from __future__ import annotations
+
+from rich.text import Text
+from textual import events
+from textual.message import Message
+from textual.reactive import reactive
+from textual.widget import Widget
+
+LONGEST = 40
+
+
+class Entry(Widget, can_focus=True):
+    """Holds what is being typed. Letters type letters; Backspace takes one back; Enter submits."""
+
+    DEFAULT_CSS = """
+    Entry {
+        height: 1;
+        width: 100%;
+        color: $foreground;
+        text-style: bold;
+        text-align: center;
+    }
+    """
+
+    text: reactive[str] = reactive("")
+    centre: reactive[str] = reactive("")
+    prompt: reactive[str] = reactive("")
+    done: reactive[bool] = reactive(False)
+    """Whether the word stands there only to be confirmed: the next letter begins a new one."""
+
+    class Changed(Message):
+        """The text is another one."""
+
+        def __init__(self, text: str) -> None:
+            super().__init__()
+            self.text = text
+
+    class Submitted(Message):
+        """Enter was pressed."""
+
+        def __init__(self, text: str) -> None:
+            super().__init__()
+            self.text = text
+
+    class Pasted(Message):
+        """Text was pasted."""
+
+        def __init__(self, text: str) -> None:
+            super().__init__()
+            self.text = text
+
+    def render(self) -> Text:
+        """Show the letters, the centre letter underlined, and a caret; or the prompt."""
+        if not self.text:
+            return Text("▌" + self.prompt, style="dim", no_wrap=True)
+        line = Text(style="italic dim" if self.done else "", no_wrap=True)
+        for letter in self.text.upper():
+            style = "reverse" if letter.lower() == self.centre else ""
+            line.append(letter, style)
+        return line if self.done else line.append("▌")
+
+    def watch_text(self, text: str) -> None:
+        """Tell that the text changed."""
+        self.post_message(self.Changed(text))
+
+    def type(self, letter: str) -> None:
+        """Type one letter."""
+        if self.done:
+            self.text, self.done = "", False
+        if len(self.text) < LONGEST:
+            self.text += letter.lower()
+
+    def on_key(self, event: events.Key) -> None:
+        """Take the keys that edit the line; leave the others to the bindings."""
+        if event.character and event.character.isalpha():
+            self.type(event.character)
+        elif event.key == "backspace":
+            self.text, self.done = self.text[:-1], False
+        elif event.key == "enter":
+            self.post_message(self.Submitted(self.text))
+        elif event.key == "escape" and self.text:
+            self.text = ""
+        else:
+            return
+        event.stop()
+        event.prevent_default()
+
+    def on_paste(self, event: events.Paste) -> None:
+        """Pass pasted text on whole."""
+        event.stop()
+        self.post_message(self.Pasted(event.text))

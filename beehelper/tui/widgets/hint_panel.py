@@ -1,0 +1,62 @@
+"""The hint panel: the hint in view, and what the next one would show, before it shows it."""
+
+from __future__ import annotations
+
+from rich.text import Text
+from textual import events
+from textual.app import ComposeResult
+from textual.containers import Vertical, VerticalScroll
+from textual.message import Message
+from textual.widgets import Static
+
+from beehelper.hints import Hint
+
+
+class NextHint(Static):
+    """The line that names the next rung; a click takes it."""
+
+    DEFAULT_CSS = """
+    NextHint { height: auto; max-height: 3; color: $primary; &:hover { background: $panel; } }
+    """
+
+    class Asked(Message):
+        """The next hint is asked for."""
+
+    def on_click(self, event: events.Click) -> None:
+        """Ask for the next hint."""
+        event.stop()
+        self.post_message(self.Asked())
+
+
+class HintPanel(Vertical):
+    """Shows one hint and names the next."""
+
+    BORDER_TITLE = "Hints"
+
+    DEFAULT_CSS = """
+    HintPanel {
+        border: round $foreground 30%;
+        border-title-color: $primary;
+        padding: 0 1;
+        & #hint-body { height: 1fr; }
+        & #hint-text { width: 100%; }
+        & #hint-text.table { width: auto; min-width: 100%; }
+    }
+    """
+
+    def compose(self) -> ComposeResult:
+        """Put a text that scrolls above the line of the next hint."""
+        with VerticalScroll(id="hint-body"):
+            yield Static(id="hint-text")
+        yield NextHint(id="next-hint")
+
+    def show(self, hint: Hint | None, coming: str) -> None:
+        """Show a hint, or nothing for None, and what the next would show."""
+        text = Text()
+        if hint is not None:
+            text.append(hint.title + "\n", "bold")
+            text.append("\n".join(hint.lines))
+        body = self.query_one("#hint-text", Static)
+        body.set_class(hint is not None and hint.table, "table")
+        body.update(text)
+        self.query_one("#next-hint", NextHint).update(coming)

@@ -1,0 +1,223 @@
+from __future__ import annotations
+
+from fractions import Fraction
+from math import floor
+
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from beehelper.bee.board import (
+    RANKS,
+    Board,
+    broken_rule,
+    is_pangram,
+    is_perfect,
+    next_rank,
+    parse_board,
+    points,
+    rank_of,
+    ranks,
+)
+from beehelper.errors import BadInput
+from beehelper.words.letters import ALPHABET
+
+from .strategies import boards, words_of
+
+BOARD = Board("t", "aeilnz")
+
+
+def refusal(text: str) -> str:
+    with pytest.raises(BadInput) as refused:
+        parse_board(text)
+    return str(refused.value)
+
+
+# Reading a board
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "TLAEINZ",
+        "tlaeinz",
+        "T LAEINZ",
+        "t / l a e i n z",
+        "T,L,A,E,I,N,Z",
+        "[t]-(laeinz)",
+        "\tTlAeInZ\r\n",
+        "tláeïnz",
+        "tla\N{COMBINING ACUTE ACCENT}einz",
+        "ｔＬａｅｉｎｚ",
+    ],
+)
+def test_a_board_is_the_same_however_it_is_typed(text: str) -> None:
+    assert parse_board(text) == BOARD
+
+
+@given(st.permutations(ALPHABET).map(lambda letters: letters[:7]), st.data())
+def test_any_seven_letters_are_a_board_with_the_first_in_the_centre(
+    letters: list[str], draw: st.DataObject
+) -> None:
+    gaps = draw.draw(st.lists(st.text(" \t\r\n,;.:/|+-_()[]", max_size=3), min_size=8, max_size=8))
+    text = gaps[0] + "".join(
+        draw.draw(st.sampled_from([letter, letter.upper()])) + gap
+        for letter, gap in zip(letters, gaps[1:], strict=True)
+    )
+    board = parse_board(text)
+    assert (board.centre, list(board.outer)) == (letters[0], sorted(letters[1:]))
+
+
+@given(boards)
+def test_a_board_written_out_is_read_back_as_it_was(board: Board) -> None:
+    assert parse_board(str(board)) == parse_board(board.letters) == board
+
+
+@given(st.one_of(st.text(), st.text(ALPHABET + " ,É-1", max_size=9)))
+@example("")
+@example("ßtlaeinz")
+@example("tlaein™")
+def test_any_text_is_a_board_of_seven_letters_or_refused_with_one_sentence(text: str) -> None:
+    try:
+        board = parse_board(text)
+    except BadInput as refused:
+        board = BOARD
+        said = str(refused)
+    else:
+        said = "A board."
+    assert len(set(board.letters)) == len(board.letters) == 7
+    assert set(board.letters) <= set(ALPHABET)
+    assert board.outer == "".join(sorted(board.outer))
+    assert said.endswith(".")
+    assert len(said.splitlines()) == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("TLA3INZ", "Character 4 of the board, '3', is not a letter of a-z"),
+        ("T LA3INZ", "Character 5 of the board, '3', is not a letter of a-z"),
+        ("tlaeiñß", "Character 7 of the board, 'ß', is not a letter of a-z"),
+        ("TLAEINT", "Character 7 of the board, 'T', repeats letter 1"),
+        ("t, l, a, L", "Character 10 of the board, 'L', repeats letter 2"),
+        ("tlaeiné", "Character 7 of the board, 'é', repeats letter 4"),
+        ("TLAEINZO", "Character 8 of the board, 'O', is an eighth letter"),
+        ("TLAEINZ O", "Character 9 of the board, 'O', is an eighth letter"),
+        ("TLAEIN", "The board ends after character 6 with only 6 letters"),
+        ("T LAEIN ", "The board ends after character 8 with only 6 letters"),
+        ("T", "The board ends after character 1 with only 1 letter;"),
+        ("", "The board ends after character 0 with no letter;"),
+        (" - ", "The board ends after character 3 with no letter;"),
+    ],
+)
+def test_a_wrong_board_is_refused_with_what_is_wrong_and_where(text: str, said: str) -> None:
+    assert refusal(text).startswith(said)
+
+
+# Words
+
+
+@pytest.mark.parametrize(
+    ("word", "worth", "pangram", "perfect"),
+    [
+        ("tile", 1, False, False),
+        ("title", 5, False, False),
+        ("tantalite", 9, False, False),
+        ("chutney", 7 + 7, True, True),
+        ("entertaining", 12 + 7, True, False),
+    ],
+)
+def test_words_are_worth_what_the_game_gives_for_them(
+    word: str, worth: int, pangram: bool, perfect: bool
+) -> None:
+    assert (points(word), is_pangram(word), is_perfect(word)) == (worth, pangram, perfect)
+
+
+@given(boards.flatmap(lambda board: st.tuples(st.just(board), words_of(board.letters, 4))))
+def test_points_follow_from_length_and_from_using_every_letter(dealt: tuple[Board, str]) -> None:
+    board, word = dealt
+    every = all(letter in word for letter in board.letters)
+    assert is_pangram(word) == every
+    assert is_perfect(word) == (every and all(word.count(letter) == 1 for letter in board.letters))
+    assert points(word) == {4: 1}.get(len(word), len(word)) + 7 * every
+
+
+@given(boards, st.text(ALPHABET, max_size=9))
+@example(BOARD, "")
+def test_a_word_breaks_a_rule_exactly_when_the_board_cannot_make_it(
+    board: Board, word: str
+) -> None:
+    legal = len(word) >= 4 and board.centre in word and set(word) <= set(board.letters)
+    assert (broken_rule(word, board) is None) == legal
+
+
+@given(boards.flatmap(lambda board: st.tuples(st.just(board), words_of(board.letters, 1))))
+def test_of_the_board_s_letters_just_the_short_and_those_without_the_centre_break_a_rule(
+    dealt: tuple[Board, str],
+) -> None:
+    board, word = dealt
+    assert (broken_rule(word, board) is None) == (len(word) >= 4 and board.centre in word)
+
+
+@pytest.mark.parametrize(
+    ("word", "said"),
+    [
+        ("tiger", "G is not on the board"),
+        ("tin", "too short: 4 letters at least"),
+        ("line", "lacks the centre letter T"),
+        ("tine", None),
+    ],
+)
+def test_the_broken_rule_is_named(word: str, said: str | None) -> None:
+    assert broken_rule(word, BOARD) == said
+
+
+# Ranks
+
+
+@given(st.integers(0, 5_000))
+def test_a_rank_s_points_are_its_share_of_the_total_rounded_half_up(total: int) -> None:
+    exact = [floor(Fraction(total * percent, 100) + Fraction(1, 2)) for _, percent in RANKS]
+    assert [rank.points for rank in ranks(total)] == exact
+    assert [rank.name for rank in ranks(total)] == [name for name, _ in RANKS]
+
+
+def test_halves_are_rounded_up_where_python_would_round_to_even() -> None:
+    # 50 % of 125 is 62.5, 70 % of 175 is 122.5, 25 % of 170 is 42.5.
+    assert dict(ranks(125))["Amazing"] == 63
+    assert dict(ranks(175))["Genius"] == 123
+    assert dict(ranks(170))["Nice"] == 43
+
+
+def test_the_ranks_of_a_real_board_are_the_official_ones() -> None:
+    assert [rank.points for rank in ranks(172)] == [0, 3, 9, 14, 26, 43, 69, 86, 120, 172]
+
+
+@given(st.integers(1, 60) | st.integers(1, 1_000), st.data())
+def test_a_score_has_the_last_rank_it_reaches_and_the_first_it_does_not_is_next(
+    total: int, draw: st.DataObject
+) -> None:
+    score = draw.draw(st.integers(0, total))
+    ladder = ranks(total)
+    place = ladder.index(rank_of(score, total))
+    following = next_rank(score, total)
+    assert all(rank.points <= score for rank in ladder[: place + 1])
+    assert all(rank.points > score for rank in ladder[place + 1 :])
+    assert following == (ladder[place + 1] if place + 1 < len(ladder) else None)
+
+
+def test_on_a_board_without_words_everybody_is_a_beginner() -> None:
+    assert rank_of(0, 0).name == "Beginner"
+
+
+@given(st.integers(1, 1_000), st.integers(0, 100))
+def test_the_whole_score_and_more_is_a_queen_bee_with_no_rank_to_come(
+    total: int, more: int
+) -> None:
+    assert rank_of(total + more, total).name == "Queen Bee"
+    assert next_rank(total + more, total) is None
+
+
+def test_on_a_small_board_the_higher_of_two_ranks_with_the_same_points_is_given() -> None:
+    assert dict(ranks(3))["Amazing"] == dict(ranks(3))["Genius"] == 2
+    assert rank_of(2, 3).name == "Genius"

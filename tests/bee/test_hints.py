@@ -1,0 +1,300 @@
+from __future__ import annotations
+
+import random
+import re
+
+import pytest
+from hypothesis import assume, example, given
+from hypothesis import strategies as st
+
+from beehelper.bee.board import Board, Word
+from beehelper.bee.hints import BOARD as BOARD_HINTS
+from beehelper.bee.hints import FIRST_OF_WORD, LADDER, Step, hint, next_step, target
+from beehelper.bee.index import Index
+from beehelper.bee.play import Play
+from beehelper.errors import BadInput
+from beehelper.hints import Hint, announce, parse_rung
+from beehelper.words.lists import WordList
+
+from .strategies import CONSONANTS, board_of, plays
+
+BOARD = Board("t", "aeilnz")
+SURE = tuple(Word(text, 1.0) for text in ("elite", "latinize", "lint", "lintel", "tile", "title"))
+PLAY = Play(BOARD, SURE)
+
+counting = st.integers(1, FIRST_OF_WORD - 1)
+every = st.integers(1, len(LADDER))
+
+
+def rung(name: str) -> int:
+    return parse_rung(name, LADDER)
+
+
+def told(shown: Hint) -> str:
+    return "\n".join([shown.title, *shown.lines]).lower()
+
+
+def shown_words(shown: Hint) -> set[str]:
+    return set(re.findall("[a-z]+", told(shown)))
+
+
+# What each rung shows
+
+
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [
+        (
+            "totals",
+            Hint(
+                "Totals",
+                (
+                    "In all: 6 words, 33 points.",
+                    "Pangrams in all: 1 (0 perfect). Bingo: no.",
+                    "Ranks:",
+                    "Good Start 1, Moving Up 2, Good 3",
+                    "Solid 5, Nice 8, Great 13",
+                    "Amazing 17, Genius 23, Queen Bee 33",
+                ),
+            ),
+        ),
+        (
+            "lengths",
+            Hint(
+                "By length",
+                ("letters   4  5  6  8  all", "words     2  2  1  1    6"),
+                table=True,
+            ),
+        ),
+        (
+            "grid",
+            Hint(
+                "Letter by length",
+                (
+                    "WORDS 6, POINTS 33,",
+                    "PANGRAMS 1",
+                    "    4  5  6  8  Σ",
+                    "E   -  1  -  -  1",
+                    "L   1  -  1  1  3",
+                    "T   1  1  -  -  2",
+                    "Σ   2  2  1  1  6",
+                ),
+                table=True,
+            ),
+        ),
+        ("pairs", Hint("First two letters", ("EL-1", "LA-1 LI-2", "TI-2"))),
+        (
+            "between",
+            Hint("Between found words", ("6 words, and none found yet to lie between",)),
+        ),
+    ],
+)
+def test_a_counting_rung_shows_the_counts_of_the_board(name: str, shown: Hint) -> None:
+    assert hint(PLAY, rung(name)) == shown
+
+
+def test_the_rung_between_names_the_found_words_around_each_gap() -> None:
+    play = PLAY._replace(found=("tile", "lint"))
+    assert hint(play, rung("between")).lines == (
+        "2 words before LINT",
+        "1 word between LINT and TILE",
+        "1 word after TILE",
+    )
+
+
+@pytest.mark.parametrize(
+    ("name", "line"),
+    [
+        ("first", "A word of 6 letters that starts with L."),
+        ("second", "6 letters, starting LI."),
+        ("sorted", "Starts LI; its letters: E I L L N T."),
+        ("masked", "L I _ T _ L"),
+        ("word", "LINTEL"),
+    ],
+)
+def test_a_rung_about_one_word_shows_a_little_more_of_it(name: str, line: str) -> None:
+    assert hint(PLAY, rung(name), "lintel") == Hint("One word", (line,))
+
+
+def test_counts_that_rest_on_a_guess_are_marked() -> None:
+    guessed = Play(BOARD, (*SURE, Word("tinea", 0.4)), ("tile",))
+    assert hint(guessed, rung("totals")).lines[0] == "Left: about 5 ± 1 words, 34 ± 5 points."
+    assert hint(guessed, rung("totals")).lines[2] == "Ranks, about:"
+    for name in ("lengths", "grid", "pairs", "between"):
+        assert hint(guessed, rung(name)).title.endswith("(likely words)")
+
+
+def test_when_nothing_is_left_every_rung_still_shows_something_of_the_play() -> None:
+    done = PLAY._replace(found=tuple(word.text for word in SURE))
+    assert hint(done, rung("totals")).lines[0] == "Left: 0 words, 0 points."
+    assert hint(done, rung("grid")).lines[0] == "WORDS 0, POINTS 0,"
+    assert hint(done, rung("between")).lines == ("Nothing likely is left.",)
+    for number in range(FIRST_OF_WORD, len(LADDER) + 1):
+        assert hint(done, number).lines == ("No word of the list is left.",)
+
+
+# What holds for every play
+
+
+@given(plays(), every, st.randoms(use_true_random=False))
+def test_a_hint_depends_on_nothing_but_the_play_the_rung_and_the_word(
+    play: Play, number: int, source: random.Random
+) -> None:
+    word = target(play)
+    shuffled = list(play.found)
+    source.shuffle(shuffled)
+    assert hint(play, number, word) == hint(play, number, word)
+    assert hint(play._replace(found=tuple(shuffled)), number, word) == hint(play, number, word)
+
+
+@given(plays(), counting)
+def test_counting_rungs_never_contain_a_word_that_is_not_found(play: Play, number: int) -> None:
+    unfound = {word.text for word in play.words} - set(play.found)
+    assert shown_words(hint(play, number)).isdisjoint(unfound)
+
+
+@given(plays(chances=(0.5, 1.0)), st.integers(2, 4))
+def test_what_is_counted_is_what_a_board_without_the_found_words_would_show(
+    play: Play, number: int
+) -> None:
+    rest = tuple(word for word in play.words if word.text not in play.found)
+    assert hint(play, number).lines == hint(Play(CONSONANTS, rest), number).lines
+
+
+@given(plays(), st.integers(2, 4))
+def test_the_counts_add_up_to_the_likely_words_left(play: Play, number: int) -> None:
+    lines = hint(play, number).lines
+    if number == rung("lengths"):
+        total = int(lines[1].split()[-1])
+    elif number == rung("grid"):
+        total = int(lines[-1].split()[-1])
+        assert lines[0].startswith(f"WORDS {total}, ")
+    else:
+        total = sum(map(int, re.findall(r"-(\d+)", " ".join(lines))))
+    assert total == len(play.likely_left)
+
+
+@given(plays(), every)
+def test_a_blocked_word_changes_no_rung_and_is_in_none(play: Play, number: int) -> None:
+    offered = tuple(word for word in play.words if word.likelihood)
+    blocked = {word.text for word in play.words} - {word.text for word in offered}
+    shown = hint(play, number)
+    without = play._replace(words=offered)
+    assert shown == hint(without, number)
+    assert shown_words(shown).isdisjoint(blocked - set(play.found))
+
+
+@given(plays())
+def test_hints_taken_one_by_one_skip_no_rung_and_no_word(play: Play) -> None:
+    shown: dict[str, int] = {}
+    steps = []
+    while step := next_step(play, shown):
+        shown[step.word or BOARD_HINTS] = step.rung
+        steps.append(step)
+    counts = [Step(number, None) for number in range(1, FIRST_OF_WORD)]
+    words = [
+        Step(number, word.text)
+        for word in play.left
+        for number in range(FIRST_OF_WORD, len(LADDER) + 1)
+    ]
+    assert steps == counts + words
+
+
+@given(plays())
+def test_a_found_word_is_hinted_at_no_more(play: Play) -> None:
+    word = target(play)
+    assume(word is not None)
+    shown = {BOARD_HINTS: FIRST_OF_WORD - 1, str(word): FIRST_OF_WORD}
+    assert next_step(play, shown) == Step(FIRST_OF_WORD + 1, word)
+    found = play._replace(found=(*play.found, str(word)))
+    coming = next_step(found, shown)
+    assert coming is None or coming == Step(FIRST_OF_WORD, target(found))
+
+
+@given(plays(), st.integers(FIRST_OF_WORD, len(LADDER) - 1))
+@example(Play(CONSONANTS, (Word("bcdf", 1.0),)), 8)
+@example(Play(CONSONANTS, (Word("bbbb", 1.0),)), 8)
+def test_a_rung_below_the_word_never_contains_it(play: Play, number: int) -> None:
+    word = target(play)
+    assume(word is not None)
+    assert word is not None
+    shown = told(hint(play, number, word))
+    assert word not in shown
+    # Letters in alphabetical order are all of a word that has them in this order itself.
+    if not (number == rung("sorted") and list(word) == sorted(word)):
+        assert word not in shown.replace(" ", "")
+
+
+@given(plays())
+def test_the_rungs_about_a_word_tell_only_true_things_of_it(play: Play) -> None:
+    word = target(play)
+    assume(word is not None)
+    assert word is not None
+    lines = [hint(play, number, word).lines for number in range(FIRST_OF_WORD, len(LADDER) + 1)]
+    (first,), (second,), (letters,), (masked,), (full,) = lines
+    assert first == f"A word of {len(word)} letters that starts with {word[0].upper()}."
+    assert second == f"{len(word)} letters, starting {word[:2].upper()}."
+    assert letters[:10] == f"Starts {word[:2].upper()};"
+    assert sorted(letters[10:].partition(":")[2].lower().strip(" .").split()) == sorted(word)
+    assert re.fullmatch(masked.replace(" ", "").replace("_", ".").lower(), word)
+    assert masked.count("_") == (len(word) - 1) // 2
+    assert full == word.upper()
+
+
+@pytest.mark.parametrize("name", [step.name for step in LADDER])
+def test_rungs_fit_48_columns_on_boards_as_the_game_has_them(
+    name: str, bundled: WordList, bundled_index: Index
+) -> None:
+    for play in likely_plays(bundled, bundled_index, 12):
+        shown = hint(play, rung(name), target(play))
+        assert max(map(len, (shown.title, *shown.lines))) <= 48
+
+
+def likely_plays(words: WordList, index: Index, boards: int) -> list[Play]:
+    """Boards from random pangrams without an S and with 20 to 60 likely words, a third found."""
+    source = random.Random(5)
+    pangrams = [
+        word
+        for word, code in zip(words.words, words.likelihoods, strict=True)
+        if code > 63 and len(set(word)) == 7 and "s" not in word
+    ]
+    chosen: list[Play] = []
+    while len(chosen) < boards:
+        letters = sorted(set(source.choice(pangrams)))
+        source.shuffle(letters)
+        board = board_of(letters)
+        play = Play(board, index.answers(board))
+        likely = play.likely_left
+        if 20 <= len(likely) <= 60:
+            chosen.append(play._replace(found=tuple(source.sample(likely, len(likely) // 3))))
+    return chosen
+
+
+# Asking for a rung
+
+
+def test_a_rung_is_asked_for_by_its_number_or_its_name() -> None:
+    for number, step in enumerate(LADDER, 1):
+        assert parse_rung(str(number), LADDER) == parse_rung(step.name, LADDER) == number
+    assert parse_rung(" Grid\n", LADDER) == 3
+
+
+@given(st.text() | st.integers().map(str))
+@example("9" * 5_000)
+@example("²")
+@example("0")
+@example("11")
+def test_any_other_text_is_refused_with_the_rungs_there_are(text: str) -> None:
+    known = [name for number, step in enumerate(LADDER, 1) for name in (step.name, str(number))]
+    assume(text.strip().lower() not in known)
+    with pytest.raises(BadInput) as refused:
+        parse_rung(text, LADDER)
+    assert all(
+        f"{number} {step.name}" in str(refused.value) for number, step in enumerate(LADDER, 1)
+    )
+
+
+def test_a_rung_says_what_it_will_show_and_cost_before_it_shows_it() -> None:
+    assert len({step.name for step in LADDER}) == len(LADDER) == 10
+    for number, step in enumerate(LADDER, 1):
+        assert announce(LADDER, number) == f"{number} {step.name}: {step.shows} ({step.cost})"

@@ -1,0 +1,64 @@
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from beehelper.words.letters import ALPHABET, BIT, fold, mask_of
+
+words = st.text(ALPHABET)
+
+
+@given(words, words)
+def test_two_words_have_the_same_mask_exactly_when_they_have_the_same_letters(
+    one: str, other: str
+) -> None:
+    assert (mask_of(one) == mask_of(other)) == (set(one) == set(other))
+
+
+@given(words, words)
+def test_the_mask_of_two_words_joined_holds_the_bits_of_both(one: str, other: str) -> None:
+    assert mask_of(one + other) == mask_of(one) | mask_of(other)
+
+
+@given(words)
+def test_a_mask_has_a_bit_for_every_distinct_letter(word: str) -> None:
+    assert mask_of(word).bit_count() == len(set(word))
+
+
+def test_bits_go_from_0_for_a_to_25_for_z() -> None:
+    assert [BIT[letter].bit_length() - 1 for letter in ALPHABET] == list(range(26))
+
+
+@pytest.mark.parametrize("letter", ["A", "é", "-", " ", "1"])
+def test_only_lower_case_letters_have_a_mask(letter: str) -> None:
+    with pytest.raises(KeyError):
+        mask_of("a" + letter)
+
+
+@given(st.text(st.characters(max_codepoint=127)))
+def test_plain_text_is_folded_to_itself(text: str) -> None:
+    assert fold(text) == text
+
+
+@given(st.text())
+def test_folding_twice_is_folding_once(text: str) -> None:
+    assert fold(fold(text)) == fold(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "plain"),
+    [
+        ("café", "cafe"),
+        ("cafe\N{COMBINING ACUTE ACCENT}", "cafe"),
+        ("Ångström", "Angstrom"),
+        ("œuvre", "oeuvre"),
+        ("ÆON", "AEON"),
+        ("smørrebrød", "smorrebrod"),
+        ("straße", "strasse"),
+        ("Łódź", "Lodz"),
+        ("日本", "日本"),
+    ],
+)
+def test_accents_come_off_and_what_has_no_plain_letter_stays(text: str, plain: str) -> None:
+    assert fold(text) == plain

@@ -1,0 +1,398 @@
+from __future__ import annotations
+
+import hashlib
+import os
+import re
+import sys
+from collections.abc import Callable
+from functools import cache
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from beehelper.errors import BadInput
+from beehelper.words import lists
+from beehelper.words.letters import ALPHABET
+from beehelper.words.likelihood import likelihood
+from beehelper.words.lists import (
+    BLOCKED,
+    CERTAIN,
+    Source,
+    WordList,
+    asset,
+    code_of,
+    parse,
+    read_source,
+)
+
+SOURCES = asset("wordlists", "SOURCES.md").read_text(encoding="utf-8")
+
+Write = Callable[[bytes], Path]
+
+
+def own(data: bytes, blocked: bytes = b"") -> WordList:
+    """Read bytes as a person's own list."""
+    return parse(Source(Path("mine.txt"), data, blocked))
+
+
+def refusal(data: bytes) -> str:
+    """What is said of bytes that are no list."""
+    with pytest.raises(BadInput) as refused:
+        own(data)
+    return str(refused.value)
+
+
+def is_sentence(text: str) -> bool:
+    """Tell whether a text is one sentence on one line."""
+    return not text[0].islower() and text.endswith(".") and len(text.splitlines()) == 1
+
+
+@cache
+def bundled() -> WordList:
+    return parse(read_source(None))
+
+
+@cache
+def scowl() -> list[tuple[str, int, str]]:
+    """Every line of the bundled list as word, level and mark, read without the engine."""
+    lines = asset("wordlists", "scowl.tsv").read_text(encoding="ascii").split("\n")
+    assert lines.pop() == ""
+    rows = [(*line.split("\t"), "")[:3] for line in lines]
+    return [(word, int(level), mark) for word, level, mark in rows]
+
+
+def blocked_words() -> list[str]:
+    lines = asset("wordlists", "blocked.txt").read_text(encoding="utf-8").splitlines()
+    return [line for line in lines if not line.startswith("#")]
+
+
+# A person's own list
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"bee\nhoney\n",
+        b"bee\nhoney",
+        b"bee\r\nhoney\r\n",
+        b"bee\rhoney\r",
+        b"BEE\nHoney\n",
+        b"\n  bee \n\n\thoney\n",
+        b"\xef\xbb\xbfbee\nhoney\n",
+        "bee\nhoney\n".encode("utf-16"),
+        "\ufeffbee\r\nhoney\r\n".encode("utf-16-be"),
+        b"# insects\nbee # buzz\nhoney#\n",
+        b"bee;50\nhoney;90\n",
+        b"bee\t10\nhoney\t20\tbritish\n",
+    ],
+    ids=[
+        "lf", "no last line end", "crlf", "lone cr", "capitals", "blanks", "utf-8 bom", "utf-16",
+        "utf-16 big end first", "comments", "word;score", "columns",
+    ],
+)  # fmt: skip
+def test_an_own_list_is_the_same_words_however_it_is_written(data: bytes) -> None:
+    assert own(data) == WordList(["bee", "honey"], bytes([CERTAIN] * 2), [])
+
+
+def test_accents_are_folded_and_said_to_be() -> None:
+    assert own("naïve\nCAFÉ\nbee\n".encode()) == WordList(
+        ["naive", "cafe", "bee"],
+        bytes([CERTAIN] * 3),
+        ["2 words with accents taken without them ('naïve' as 'naive')."],
+    )
+
+
+def test_only_lines_that_became_words_are_said_to_be_folded() -> None:
+    notes = own("蜂\nbee\n".encode()).notes
+    assert notes == ["1 line left out, not one word of a-z; the first is line 1: '蜂'."]
+
+
+@pytest.mark.parametrize("line", ["ℝeal", "Bee™", "ΒEE", "ŒUVRE", "STRAẞE", "\N{KELVIN SIGN}ing"])
+def test_words_are_lower_case_whatever_a_sign_is_folded_to(line: str) -> None:
+    words = own(f"plain\n{line}\n".encode()).words
+    assert all(word.isascii() and word.islower() for word in words)
+
+
+def test_a_repeated_word_is_taken_once_and_said_to_be() -> None:
+    assert own(b"bee\nBEE\nhive\nbee\n") == WordList(
+        ["bee", "hive"], bytes([CERTAIN] * 2), ["2 repeated words taken once."]
+    )
+
+
+def test_a_word_that_is_repeated_without_its_accent_is_taken_once() -> None:
+    assert own("rose\nrosé\n".encode()).words == ["rose"]
+
+
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
+def test_lines_that_are_no_words_are_left_out_and_the_first_is_named(end: str) -> None:
+    lines = ["# mine", "bee", "", "can't", "bumble bee", "x2", "hive", ""]
+    words = own(end.join(lines).encode())
+    assert words.words == ["bee", "hive"]
+    assert words.notes == ['3 lines left out, not one word of a-z; the first is line 4: "can\'t".']
+
+
+def test_a_note_stays_short_when_a_line_is_long() -> None:
+    words = own(b"bee\n" + "é".encode() * 10_000 + b"\n" + b"x1" * 10_000)
+    assert len(words.notes) == 2
+    assert max(map(len, words.notes)) < 120
+
+
+def test_what_is_not_utf_8_is_read_as_latin_1_and_said_to_be() -> None:
+    words = own("café\n".encode("latin-1"))
+    assert words.words == ["cafe"]
+    assert "Not UTF-8, so read as Latin-1." in words.notes
+
+
+@pytest.mark.parametrize(
+    ("data", "fault"),
+    [
+        (b"", "holds no words"),
+        (b"\n\r\n \n", "holds no words"),
+        (b"# nothing\n# but comments\n", "holds no words"),
+        (b"12\n34\n", "holds no words"),
+        (b"\x89PNG\r\n\x1a\n\x00\x00", "is not text"),
+        (b"bee\nhi\x00ve\n", "is not text"),
+        ("bee\n".encode("utf-16-le"), "is not text"),
+        (b"\xff\xfeb\x00e", "is cut off or not UTF-16"),
+    ],
+)
+def test_what_is_no_list_is_refused_with_one_sentence_that_names_it(
+    data: bytes, fault: str
+) -> None:
+    said = refusal(data)
+    assert is_sentence(said)
+    assert f"mine.txt {fault}" in said
+
+
+@given(
+    st.one_of(
+        st.binary(),
+        st.text().map(str.encode),
+        st.text().map(lambda text: text.encode("utf-16")),
+        st.lists(st.text(ALPHABET.upper() + "éß™ℝ;#\t'", max_size=6)).map(
+            lambda lines: "\r\n".join(lines).encode()
+        ),
+    )
+)
+@example(b"\xff\xfe")
+@example(b"\xfe\xff\xd8\x00")
+@example("ℝ".encode())
+def test_any_bytes_are_a_list_of_distinct_words_or_refused_with_one_sentence(data: bytes) -> None:
+    try:
+        words = own(data)
+    except BadInput as refused:
+        words = WordList(["none"], bytes([CERTAIN]), [str(refused)])
+    assert words.words
+    assert all(re.fullmatch("[a-z]+", word) for word in words.words)
+    assert len(set(words.words)) == len(words.words) == len(words.likelihoods)
+    assert all(map(is_sentence, words.notes))
+
+
+@given(st.sets(st.text(ALPHABET, min_size=1), min_size=1), st.sampled_from(["\n", "\r\n", "\r"]))
+def test_a_list_of_plain_words_is_read_back_as_it_was(words: set[str], end: str) -> None:
+    given = sorted(words)
+    assert own(end.join(given).encode()) == WordList(given, bytes([CERTAIN] * len(given)), [])
+
+
+def test_a_blocked_word_of_an_own_list_is_kept_and_marked() -> None:
+    words = own(b"bee\nwasp\n", blocked=b"# rude\nwasp\n")
+    assert words == WordList(["bee", "wasp"], bytes([CERTAIN, BLOCKED]), [])
+
+
+# Files
+
+
+@pytest.fixture
+def write(tmp_path: Path) -> Write:
+    def write(data: bytes) -> Path:
+        path = tmp_path / "mine.txt"
+        path.write_bytes(data)
+        return path
+
+    return write
+
+
+def refusal_of(path: Path) -> str:
+    with pytest.raises(BadInput) as refused:
+        read_source(path)
+    said = str(refused.value)
+    assert is_sentence(said)
+    assert str(path) in said
+    return said
+
+
+def test_a_file_is_read_as_it_lies_with_the_block_list_beside_it(write: Write) -> None:
+    path = write(b"bee\r\n")
+    assert read_source(path) == Source(
+        path, b"bee\r\n", asset("wordlists", "blocked.txt").read_bytes()
+    )
+
+
+def test_a_missing_file_is_said_to_be_missing(tmp_path: Path) -> None:
+    assert "is not there" in refusal_of(tmp_path / "none.txt")
+
+
+def test_a_folder_is_said_to_be_no_file(tmp_path: Path) -> None:
+    assert "is not a file" in refusal_of(tmp_path)
+
+
+def test_a_file_over_the_limit_is_refused_before_it_is_read(
+    write: Write, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = write(b"bee\nhive\n")
+    monkeypatch.setattr(lists, "LARGEST", 8)
+    assert "is over" in refusal_of(path)
+    path.write_bytes(b"bee\nhive")
+    assert read_source(path).data == b"bee\nhive"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="POSIX permissions")
+def test_a_file_that_may_not_be_read_is_said_not_to_be(
+    write: Write, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = write(b"bee\n")
+    path.chmod(0)
+    if os.access(path, os.R_OK):
+        # The superuser may read all files, so the refusal has to be played.
+        def refuse(self: Path) -> bytes:
+            if self == path:
+                raise PermissionError(13, "Permission denied")
+            return original(self)
+
+        original = Path.read_bytes
+        monkeypatch.setattr(Path, "read_bytes", refuse)
+    assert "cannot be read" in refusal_of(path)
+
+
+# Stamps
+
+
+def test_stamps_differ_when_the_words_the_blocked_ones_or_the_kind_differ() -> None:
+    path = Path("mine.txt")
+    sources = [
+        Source(path, b"bee\n", b"wasp\n"),
+        Source(path, b"bea\n", b"wasp\n"),
+        Source(path, b"bee\n\n", b"wasp\n"),
+        Source(path, b"bee\n", b""),
+        Source(None, b"bee\n", b"wasp\n"),
+    ]
+    assert len({source.stamp for source in sources}) == len(sources)
+
+
+def test_stamps_differ_when_the_likelihoods_differ(monkeypatch: pytest.MonkeyPatch) -> None:
+    source = Source(None, b"bee\t10\n", b"")
+    before = source.stamp
+    monkeypatch.setattr(lists, "STEPS", {("", 10): 0.5})
+    assert source.stamp != before
+
+
+@given(st.binary(), st.binary())
+def test_a_stamp_is_24_plain_letters_and_the_same_wherever_the_file_lies(
+    data: bytes, blocked: bytes
+) -> None:
+    here, there = (Source(Path(name), data, blocked).stamp for name in ("here", "there"))
+    assert here == there
+    assert re.fullmatch("[0-9a-f]{24}", here)
+
+
+@given(st.binary(min_size=1), st.data())
+def test_one_changed_byte_changes_the_stamp(data: bytes, draw: st.DataObject) -> None:
+    place = draw.draw(st.integers(0, len(data) - 1))
+    changed = bytearray(data)
+    changed[place] ^= draw.draw(st.integers(1, 255))
+    path = Path("mine.txt")
+    assert Source(path, data, b"").stamp != Source(path, bytes(changed), b"").stamp
+
+
+# The bundled list
+
+
+def test_every_asset_that_sources_gives_a_sha256_for_has_it() -> None:
+    sums = re.findall(r"^([0-9a-f]{64})  (\S+)$", SOURCES, re.MULTILINE)
+    assert {name for _, name in sums} >= {"scowl.tsv", "scowl-capitals.tsv", "scowl-copyright.txt"}
+    for digest, name in sums:
+        assert hashlib.sha256(asset("wordlists", name).read_bytes()).hexdigest() == digest, name
+
+
+def test_every_list_has_as_many_lines_as_sources_says() -> None:
+    rows = re.findall(r"^\| `(\S+)` \|[^|]*\| ([\d,]+) \|", SOURCES, re.MULTILINE)
+    assert {name for name, _ in rows} == {"scowl.tsv", "scowl-capitals.tsv", "blocked.txt"}
+    for name, lines in rows:
+        text = asset("wordlists", name).read_text(encoding="utf-8")
+        held = [line for line in text.splitlines() if not line.startswith("#")]
+        assert len(held) == int(lines.replace(",", "")), name
+
+
+@pytest.mark.parametrize("name", ["scowl.tsv", "scowl-capitals.tsv", "blocked.txt"])
+def test_a_bundled_list_is_under_4_mb_with_plain_line_ends(name: str) -> None:
+    data = asset("wordlists", name).read_bytes()
+    assert len(data) < 4_000_000
+    assert b"\r" not in data
+    assert data.endswith(b"\n")
+
+
+def test_the_notices_stand_beside_the_list_with_the_one_that_level_80_brings() -> None:
+    notices = asset("wordlists", "scowl-copyright.txt").read_text(encoding="utf-8")
+    assert "Kevin Atkinson" in notices
+    assert "UK Advanced Cryptics Dictionary" in notices
+
+
+def test_the_bundled_words_are_sorted_distinct_and_of_a_to_z() -> None:
+    words = [word for word, _, _ in scowl()]
+    assert all(one < other for one, other in pairwise(words))
+    assert all(re.fullmatch("[a-z]+", word) for word in words)
+
+
+def test_the_bundled_words_have_known_levels_and_marks() -> None:
+    assert {level for _, level, _ in scowl()} == {10, 20, 35, 40, 50, 55, 60, 70, 80}
+    assert {mark for _, _, mark in scowl()} == {
+        "", "variant_1", "variant_2", "variant_3", "british", "canadian", "australian",
+    }  # fmt: skip
+
+
+def test_parsing_the_bundled_list_keeps_every_word_and_says_nothing() -> None:
+    assert bundled().words == [word for word, _, _ in scowl()]
+    assert bundled().notes == []
+
+
+def test_a_bundled_word_has_the_code_of_its_level_and_mark_or_is_blocked() -> None:
+    blocked = set(blocked_words())
+    expected = bytes(
+        0 if word in blocked else min(126, round(likelihood(level, mark) * 127))
+        for word, level, mark in scowl()
+    )
+    assert bundled().likelihoods == expected
+
+
+def test_every_level_and_mark_of_the_bundled_list_has_a_chance() -> None:
+    for level, mark in {(level, mark) for _, level, mark in scowl()}:
+        assert 0 < likelihood(level, mark) < 1, (level, mark)
+
+
+def test_just_the_blocked_words_have_the_code_of_none() -> None:
+    none = {
+        word
+        for word, code in zip(bundled().words, bundled().likelihoods, strict=True)
+        if code == BLOCKED
+    }
+    assert none == set(blocked_words()) & set(bundled().words)
+    assert len(none) > 100
+
+
+def test_every_blocked_word_is_one_lower_case_word_named_once() -> None:
+    words = blocked_words()
+    assert all(re.fullmatch("[a-z]+", word) for word in words)
+    assert len(set(words)) == len(words)
+
+
+@given(st.floats(0, 1))
+def test_a_chance_is_stored_as_the_nearest_code_that_is_neither_blocked_nor_sure(
+    chance: float,
+) -> None:
+    codes = range(BLOCKED + 1, CERTAIN)
+    nearest = min(abs(code - chance * CERTAIN) for code in codes)
+    assert code_of(chance) in codes
+    assert abs(code_of(chance) - chance * CERTAIN) == nearest
