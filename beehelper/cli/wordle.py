@@ -30,8 +30,8 @@ from beehelper.wordle.tree import follow, play
 TOP = 10
 """Guesses that are shown of the ranking."""
 
-NUDGE = 3
-"""The rung about the guess of ``--try``."""
+NUDGE, WORDS = 3, 6
+"""The rung about the guess of ``--try``; the first at which the JSON lists the words left."""
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -231,11 +231,9 @@ def from_tree(lists: Lists, game: Play, limit: int | None) -> Answer | None:
 def searched(game: Play, seconds: float) -> Answer | None:
     """Search for the best guess, for so many seconds at most."""
     from beehelper.wordle.search import solve
-    from beehelper.wordle.table import Problem
+    from beehelper.wordle.table import problem_of
 
-    problem = Problem(
-        tuple(game.legal), game.position.words, game.position.weights, game.mode, game.left
-    )
+    problem = problem_of(game.position, game.legal, game.mode, game.left)
     best = None
     try:
         for found in solve(problem, Budget(seconds=seconds)):
@@ -265,12 +263,13 @@ def to_json(game: Play, known: Known, rung: int) -> dict[str, object]:
         "likely": weights.count(main),
         "ran_dry": ran_dry,
     }
-    if rung >= LADDER_WORDS:
+    if rung >= WORDS:
         candidates["words"] = list(words)
     data: dict[str, object] = {"candidates": candidates}
     best = known.best
     if best is not None:
-        unit = 1 if best.label is Label.TREE else main
+        # A search that left the unlikely words out counts like a tree: every word 1.
+        unit = main if best.weight > len(words) else 1
         data["suggestion"] = {
             "word": best.guess,
             "total": None if best.total is None else _in_units(best.total, unit),
@@ -294,7 +293,3 @@ def to_json(game: Play, known: Known, rung: int) -> dict[str, object]:
 
 def _in_units(weight: int, unit: int) -> float:
     return weight // unit if weight % unit == 0 else round(weight / unit, 2)
-
-
-LADDER_WORDS = 6
-"""From this rung on the JSON lists the words that are left."""
