@@ -7,6 +7,7 @@ from typing import ClassVar
 from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.events import ScreenResume
+from textual.notifications import SeverityLevel
 from textual.screen import Screen
 from textual.theme import Theme
 
@@ -62,6 +63,18 @@ class BeeHelper(App[None]):
         from beehelper.tui.screens.bee import BeeScreen
 
         return BeeScreen(self.house)
+
+    def notify(
+        self,
+        message: str,
+        *,
+        title: str = "",
+        severity: SeverityLevel = "information",
+        timeout: float | None = None,
+        markup: bool = False,
+    ) -> None:
+        """Show text as it is: it may quote a path or a line of a person's list."""
+        super().notify(message, title=title, severity=severity, timeout=timeout, markup=False)
 
     def get_key_display(self, binding: Binding) -> str:
         """Write function keys as they stand on the keyboard."""

@@ -58,7 +58,7 @@ class BeeScreen(HouseScreen):
     """Play along with a board, and take hints when stuck."""
 
     CSS_PATH = "bee.tcss"
-    TITLE_LINE = "beehelper  Spelling Bee"
+    TITLE_LINE = "Spelling Bee"
     COMMANDS: ClassVar[set[type[Provider]]] = {BeeCommands}  # type: ignore[assignment]
     AUTO_FOCUS = "Entry"
 
@@ -120,7 +120,7 @@ counts are estimates, and * marks a pangram, ? a word that the editor will hardl
             with Vertical(id="left"):
                 yield Hive()
                 yield Entry()
-                yield Static(id="message")
+                yield Static(id="message", markup=False)
                 yield RankBar()
             with Vertical(id="right"):
                 yield HintPanel()
@@ -339,7 +339,7 @@ counts are estimates, and * marks a pangram, ? a word that the editor will hardl
         self._draw_hint()
         name = self._list.name if self._list else "SCOWL"
         day = session.date if session else date.today().isoformat()
-        self.say_title(f"[b]beehelper[/b]  Spelling Bee  {board or ''}  {day}  list: {name}")
+        self.say_title(f"Spelling Bee  {board or ''}  {day}  list: {name}")
 
     def _words(self, board: Board) -> tuple[Word, ...]:
         """Look the board's words up, once a board and list."""

@@ -52,10 +52,10 @@ class SettingsScreen(ModalScreen[Settings | None]):
             panel.border_subtitle = "Enter keeps, Esc leaves"
             yield Label("Word list: a file with one word a line; empty for SCOWL, bundled")
             yield Input(self._settings.word_list or "", placeholder="SCOWL", id="word-list")
-            yield Static(id="fault")
+            yield Static(id="fault", markup=False)
             yield Label("Colours (more under ctrl+p, Theme)")
             yield OptionList(*(Option(theme.name, id=theme.name) for theme in THEMES))
-            yield Static(f"Kept in {settings_path()}", id="where")
+            yield Static(f"Kept in {settings_path()}", id="where", markup=False)
 
     def on_mount(self) -> None:
         """Show the theme in use as chosen."""
