@@ -136,6 +136,7 @@ counts are estimates, and * marks a pangram, ? a word that the editor will hardl
         wanted, fresh = self.house.wanted, self.house.fresh
         self.house.wanted, self.house.fresh = None, False
         if wanted is not None:
+            self.query_one(Entry).clear()
             self._take_up(wanted)
         elif fresh:
             self.action_new()
@@ -198,7 +199,6 @@ counts are estimates, and * marks a pangram, ? a word that the editor will hardl
             self.query_one(Hive).letters = event.text[:7]
         if event.text != self._doubted:
             self._doubted = ""
-            self.query_one(Entry).done = False
 
     @on(Entry.Submitted)
     def _submitted(self, event: Entry.Submitted) -> None:
@@ -249,6 +249,7 @@ counts are estimates, and * marks a pangram, ? a word that the editor will hardl
         try:
             board = parse_board(text)
         except BadInput as fault:
+            self.query_one(Entry).done = False
             self.say(str(fault), "bad")
             return
         path = newest("bee", board.letters)
@@ -278,7 +279,8 @@ counts are estimates, and * marks a pangram, ? a word that the editor will hardl
         """Go on with a session."""
         board = parse_board(session.key)
         entry = self.query_one(Entry)
-        entry.text, entry.done, entry.centre, entry.prompt = "", False, board.centre, ASK_WORD
+        entry.settle()
+        entry.centre, entry.prompt = board.centre, ASK_WORD
         self.query_one(Hive).letters = board.letters
         self.session, self.play = session, None
         counted = session.hints.get(BOARD, 0)
@@ -299,10 +301,11 @@ counts are estimates, and * marks a pangram, ? a word that the editor will hardl
 
     def _try_word(self, word: str) -> None:
         """Say what becomes of a typed word, and keep it if it counts."""
+        entry = self.query_one(Entry)
         if self.session is None or self.play is None:
+            entry.done = False
             self._say_not_ready()
             return
-        entry = self.query_one(Entry)
         verdict = judge(word, self.play)
         shown = word.upper()
         match verdict:
@@ -312,7 +315,6 @@ counts are estimates, and * marks a pangram, ? a word that the editor will hardl
                 self.say(f"{shown}: already found", "bad")
             case Verdict.UNKNOWN if word != self._doubted:
                 self._doubted = word
-                entry.text, entry.done = word, True
                 self.say(f"{shown}: not in the list. Enter again counts it.", "doubt")
                 return
             case Verdict.PANGRAM:
@@ -322,7 +324,8 @@ counts are estimates, and * marks a pangram, ? a word that the editor will hardl
             case Verdict.UNLIKELY | Verdict.UNKNOWN:
                 pangram = " A pangram!" if is_pangram(word) else ""
                 self.say(f"{shown}: {verdict.value}; +{points(word)}.{pangram}", "doubt")
-        entry.text, entry.done, self._doubted = "", False, ""
+        entry.settle()
+        self._doubted = ""
         if verdict not in (Verdict.REFUSED, Verdict.REPEATED):
             self._keep(self.session.move(f"+{word}"))
 
@@ -442,7 +445,7 @@ counts are estimates, and * marks a pangram, ? a word that the editor will hardl
 
     def action_new(self) -> None:
         """Put the board away; it stays saved."""
-        self.query_one(Entry).text = ""
+        self.query_one(Entry).clear()
         self._ask_for_board()
 
     def action_scroll_hint(self, rows: int) -> None:
