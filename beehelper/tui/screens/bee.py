@@ -211,14 +211,16 @@ counts are estimates, and * marks a pangram, ? a word that the editor will hardl
 
     @on(Entry.Pasted)
     def _pasted(self, event: Entry.Pasted) -> None:
-        if self.session is None:
-            self._start(event.text)
-            return
+        entry = self.query_one(Entry)
         words = fold(event.text).lower().replace(",", " ").split()
-        for word in words:
-            self._try_word(word)
-        if len(words) > 1:
-            self.say(f"{len(words)} words pasted", "good")
+        if self.session is None:
+            entry.submit(" ".join(event.text.split()))
+            self._start(event.text)
+        elif len(words) == 1:
+            entry.submit(words[0])
+            self._try_word(words[0])
+        else:
+            self._try_words(dict.fromkeys(words))
 
     @on(Hive.Picked)
     def _picked(self, event: Hive.Picked) -> None:
@@ -328,6 +330,23 @@ counts are estimates, and * marks a pangram, ? a word that the editor will hardl
         self._doubted = ""
         if verdict not in (Verdict.REFUSED, Verdict.REPEATED):
             self._keep(self.session.move(f"+{word}"))
+
+    def _try_words(self, words: Iterable[str]) -> None:
+        """Keep those of several words that count, and name the others."""
+        if self.session is None or self.play is None:
+            self._say_not_ready()
+            return
+        session, counted, others = self.session, 0, []
+        for word in words:
+            match judge(word, self.play):
+                case Verdict.REFUSED | Verdict.UNKNOWN:
+                    others.append(word.upper())
+                case Verdict.ACCEPTED | Verdict.PANGRAM | Verdict.UNLIKELY:
+                    session = session.move(f"+{word}")
+                    counted += 1
+        self._keep(session)
+        left_out = f"; left out: {', '.join(others)}" if others else ""
+        self.say(f"{counted} counted{left_out}", "doubt" if others else "good")
 
     def _draw(self) -> None:
         """Put the board in play on the screen."""
