@@ -129,6 +129,8 @@ counts are estimates, and * marks a pangram, ? a word that the editor will hardl
     def on_mount(self) -> None:
         """Open the index, and the board that was left last if it is today's."""
         self._ask_for_board()
+        if self.house.wanted is None and not self.house.fresh:
+            self._resume_today()
         self.open_index()
 
     def on_screen_resume(self) -> None:
@@ -140,8 +142,6 @@ counts are estimates, and * marks a pangram, ? a word that the editor will hardl
             self._take_up(wanted)
         elif fresh:
             self.action_new()
-        elif self.session is None:
-            self._resume_today()
         if self._opened is not None and self.house.word_list != self._list:
             self.open_index()
 
