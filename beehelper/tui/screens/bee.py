@@ -20,10 +20,11 @@ from textual.widgets import Static
 
 from beehelper.bee.board import Board, Word, broken_rule, is_pangram, parse_board, points
 from beehelper.bee.hints import BOARD, FIRST_OF_WORD, LADDER, Step, hint, next_step
+from beehelper.bee.index import Damaged
 from beehelper.bee.play import CLEAR, Play, Verdict, found_after, judge, share
 from beehelper.errors import BadInput
 from beehelper.hints import Hint, announce
-from beehelper.solver.protocol import Answer, Failed, Report
+from beehelper.solver.protocol import Answer, Failed, Halted, Report
 from beehelper.store.indexes import Made, Opened, load_index, open_made
 from beehelper.store.sessions import SaveTrouble, Session, load, newest, saved
 from beehelper.tui.commands import BeeCommands
@@ -109,7 +110,8 @@ counts are estimates, and * marks a pangram, ? a word that the editor will hardl
         super().__init__()
         self.house = house
         self._opened: Opened | None = None
-        self._list: Path | None = None
+        self._list = house.word_list
+        self._list_name = ""
         self._looked_up: Opened | None = None
         self._doubted = ""
         self._step: Step | None = None
@@ -142,7 +144,7 @@ counts are estimates, and * marks a pangram, ? a word that the editor will hardl
             self._take_up(wanted)
         elif fresh:
             self.action_new()
-        if self._opened is not None and self.house.word_list != self._list:
+        if self.house.word_list != self._list:
             self.open_index()
 
     @work(exclusive=True, group="index", exit_on_error=False)
@@ -156,12 +158,18 @@ counts are estimates, and * marks a pangram, ? a word that the editor will hardl
             self.notify(f"{fault} The bundled list is used.", severity="error", timeout=10)
             path = None
             source = await to_thread(read_source, path)
+        self._list_name = source.name
         lookup = await to_thread(load_index, source)
         if lookup is not None:
             self._opened = Opened(lookup)
         else:
             await self._build_index(path)
         self._draw()
+
+    @property
+    def _opening(self) -> bool:
+        """Tell whether the index is being opened or built."""
+        return any(worker.group == "index" and not worker.is_finished for worker in self.workers)
 
     async def _build_index(self, path: Path | None) -> None:
         """Have the index made, showing how far it is; Esc stops it."""
@@ -172,13 +180,24 @@ counts are estimates, and * marks a pangram, ? a word that the editor will hardl
                         percent = 100 * progress.done // max(1, progress.total)
                         self.say(f"{progress.label}: {percent} %  (Esc stops)")
                     case Answer(value=Made() as made):
-                        self._opened = await to_thread(open_made, path, made)
+                        try:
+                            self._opened = await to_thread(open_made, path, made)
+                        except (BadInput, Damaged) as fault:
+                            self._say_not_open(f"The word list changed meanwhile ({fault}).")
+                            return
                         notes = [made.warning or "", *self._opened.lookup.notes]
                         if any(notes):
                             self.notify(" ".join(notes).strip(), timeout=10)
                         self.say("")
                     case Failed(sentence=sentence):
-                        self.notify(sentence, severity="error", timeout=10)
+                        self._say_not_open(sentence)
+                    case Halted():
+                        self._say_not_open("Stopped.")
+
+    def _say_not_open(self, why: str) -> None:
+        """Say why there is no index, and what to do about it."""
+        self.notify(why, severity="error", timeout=10)
+        self.say("The word list is not open; Enter tries again.", "bad")
 
     def say(self, text: str, kind: str = "") -> None:
         """Show a message under the entry."""
@@ -192,6 +211,8 @@ counts are estimates, and * marks a pangram, ? a word that the editor will hardl
             self.say("Type the seven letters first.", "bad")
         else:
             self.say("The word list is not open yet; a moment.", "doubt")
+            if not self._opening:
+                self.open_index()
 
     @on(Entry.Changed)
     def _typed(self, event: Entry.Changed) -> None:
@@ -203,8 +224,9 @@ counts are estimates, and * marks a pangram, ? a word that the editor will hardl
     @on(Entry.Submitted)
     def _submitted(self, event: Entry.Submitted) -> None:
         if not event.text:
-            return
-        if self.session is None:
+            if self._opened is None and self.session is not None:
+                self._say_not_ready()
+        elif self.session is None:
             self._start(event.text)
         else:
             self._try_word(fold(event.text).lower())
@@ -290,8 +312,6 @@ counts are estimates, and * marks a pangram, ? a word that the editor will hardl
         self._draw()
         if session.moves:
             self.say(f"Taken up from {session.date}", "good")
-        elif self.play is None:
-            self.say("The word list is being opened …")
         else:
             self.say("")
 
@@ -359,9 +379,8 @@ counts are estimates, and * marks a pangram, ? a word that the editor will hardl
         self.query_one(RankBar).play = self.play
         self.query_one(FoundPanel).show(self.play)
         self._draw_hint()
-        name = self._list.name if self._list else "SCOWL"
         day = session.date if session else date.today().isoformat()
-        self.say_title(f"Spelling Bee  {board or ''}  {day}  list: {name}")
+        self.say_title(f"Spelling Bee  {board or ''}  {day}  list: {self._list_name}")
 
     def _words(self, board: Board) -> tuple[Word, ...]:
         """Look the board's words up, once a board and list."""
