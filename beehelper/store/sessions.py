@@ -13,6 +13,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 
+from beehelper.bee.board import parse_board
+from beehelper.errors import BadInput
 from beehelper.store.atomic import set_aside, write_bytes
 from beehelper.store.paths import data_dir
 
@@ -81,7 +83,7 @@ def load(path: Path) -> Session:
         return _checked(data)
     except OSError as error:
         raise SaveTrouble(f"{path} cannot be read ({error.strerror}).") from error
-    except (ValueError, TypeError, KeyError, RecursionError):
+    except (BadInput, ValueError, TypeError, KeyError, RecursionError):
         try:
             aside = set_aside(path)
         except OSError as error:
@@ -126,6 +128,8 @@ def _checked(data: dict[str, object]) -> Session:
         raise ValueError("names")
     if not (isinstance(moves, list) and isinstance(hints, dict)):
         raise ValueError("shape")
+    if game == "bee":
+        parse_board(key)
     session = Session(game, key, date)
     for move in moves:
         if not isinstance(move, str):

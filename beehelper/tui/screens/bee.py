@@ -26,7 +26,7 @@ from beehelper.errors import BadInput
 from beehelper.hints import Hint, announce
 from beehelper.solver.protocol import Answer, Failed, Halted, Report
 from beehelper.store.indexes import Made, Opened, load_index, open_made
-from beehelper.store.sessions import SaveTrouble, Session, load, newest, saved
+from beehelper.store.sessions import NewerSave, SaveTrouble, Session, load, newest, saved
 from beehelper.tui.commands import BeeCommands
 from beehelper.tui.house import House
 from beehelper.tui.screens.house_screen import HouseScreen
@@ -276,10 +276,15 @@ counts are estimates, and * marks a pangram, ? a word that the editor will hardl
             self.query_one(Entry).done = False
             self.say(str(fault), "bad")
             return
+        self.house.saver.flush()
         path = newest("bee", board.letters)
         if path is not None:
             try:
                 self._take_up(load(path))
+            except NewerSave as trouble:
+                self.query_one(Entry).done = False
+                self.notify(str(trouble), severity="error", timeout=10)
+                return
             except SaveTrouble as trouble:
                 self.notify(str(trouble), severity="error", timeout=10)
             else:

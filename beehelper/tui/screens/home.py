@@ -64,6 +64,7 @@ Choose a game, or a board that you began. Nothing is shown on any board that you
         choices.clear_options()
         choices.add_option(Option("[b]Spelling Bee[/b]: type a new board", id=NEW))
         self._boards = {}
+        self.house.saver.flush()
         for found in islice(sessions("bee"), LISTED):
             if isinstance(found, SaveTrouble):
                 self.notify(str(found), severity="error", timeout=10)
