@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from asyncio import to_thread
 from pathlib import Path
 from typing import ClassVar
@@ -76,8 +77,9 @@ class SettingsScreen(ModalScreen[Settings | None]):
     async def _check(self, chosen: str) -> None:
         """Read the list once before it is kept, so that a fault is told here."""
         if chosen:
+            chosen = os.path.abspath(os.path.expanduser(chosen))  # noqa: PTH100, PTH111 - never raise
             try:
-                await to_thread(_read, Path(chosen).expanduser())
+                await to_thread(_read, Path(chosen))
             except BadInput as fault:
                 self.query_one("#fault", Static).update(str(fault))
                 return
