@@ -253,12 +253,12 @@ counts are estimates, and * marks a pangram, ? a word that the editor will hardl
         self.action_hint()
 
     def on_key(self, event: events.Key) -> None:
-        """Letters type letters, wherever the focus is."""
+        """Letters type letters, and Enter submits them, wherever the focus is."""
         entry = self.query_one(Entry)
-        if event.character and event.character.isalpha() and not entry.has_focus:
+        letter = event.character is not None and event.character.isalpha()
+        if not entry.has_focus and (letter or event.key in ("enter", "backspace")):
             entry.focus()
-            entry.type(event.character)
-            event.stop()
+            entry.on_key(event)
 
     def _ask_for_board(self) -> None:
         """Be ready for seven letters."""
