@@ -411,7 +411,14 @@ counts are estimates, and * marks a pangram, ? a word that the editor will hardl
         if coming is None:
             panel.show(shown, "Every hint is taken.")
         else:
-            panel.show(shown, f"▸ F6 shows {announce(LADDER, coming.rung)}")
+            panel.show(shown, f"▸ {self._key('hint')} shows {announce(LADDER, coming.rung)}")
+
+    def _key(self, action: str) -> str:
+        """Name the key of an action; one without a key is in the command palette."""
+        for active in self.active_bindings.values():
+            if active.binding.action == action:
+                return self.app.get_key_display(active.binding)
+        return "ctrl+p"
 
     def action_hint(self) -> None:
         """Show the next hint."""
@@ -443,7 +450,7 @@ counts are estimates, and * marks a pangram, ? a word that the editor will hardl
             return
         word = self._word_in_view() if rung >= FIRST_OF_WORD else None
         if rung > self.session.hints.get(word or BOARD, 0) or (rung >= FIRST_OF_WORD and not word):
-            self.say(f"Hint {rung} is not taken yet; F6 takes the next.", "doubt")
+            self.say(f"Hint {rung} is not taken yet; {self._key('hint')} takes the next.", "doubt")
             return
         self._step = Step(rung, word)
         self._draw_hint()
