@@ -342,7 +342,7 @@ counts are estimates, and * marks a pangram, ? a word that the editor will hardl
                 self.say(f"{shown}: already found", "bad")
             case Verdict.UNKNOWN if word != self._doubted:
                 self._doubted = word
-                self.say(f"{shown}: not in the list. Enter again counts it.", "doubt")
+                self.say(f"{shown}: not in the list; Enter counts it.", "doubt")
                 return
             case Verdict.PANGRAM:
                 self.say(f"{shown}: pangram! +{points(word)}", "star")
