@@ -14,7 +14,6 @@ from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 
 from beehelper.bee.board import parse_board
-from beehelper.errors import BadInput
 from beehelper.store.atomic import set_aside, write_bytes
 from beehelper.store.paths import data_dir
 
@@ -83,7 +82,7 @@ def load(path: Path) -> Session:
         return _checked(data)
     except OSError as error:
         raise SaveTrouble(f"{path} cannot be read ({error.strerror}).") from error
-    except (BadInput, ValueError, TypeError, KeyError, RecursionError):
+    except (ValueError, TypeError, KeyError, RecursionError):
         try:
             aside = set_aside(path)
         except OSError as error:

@@ -9,7 +9,7 @@ from beehelper.search import Budget
 from beehelper.store.atomic import write_bytes
 from beehelper.store.indexes import index_path
 from beehelper.store.settings import Settings, save_settings
-from beehelper.words.lists import CERTAIN, WordList, read_source
+from beehelper.words.lists import CERTAIN, WordList, parse, read_source
 
 from .playing import UNLIKELY, WORDS
 
@@ -26,3 +26,17 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (data,) = build(WordList(list(WORDS), codes, []), source.stamp, Budget())
     write_bytes(index_path(source), data)
     return tmp_path / "home"
+
+
+@pytest.fixture(scope="session")
+def bundled_index() -> bytes:
+    """Build the index of the bundled list once."""
+    source = read_source(None)
+    (data,) = build(parse(source), source.stamp, Budget())
+    return data
+
+
+@pytest.fixture
+def bundled(home: Path, bundled_index: bytes) -> None:
+    """Have the index of the bundled list there."""
+    write_bytes(index_path(read_source(None)), bundled_index)

@@ -31,7 +31,7 @@ BeePilot = Pilot[None]
 @asynccontextmanager
 async def program(size: tuple[int, int] = (80, 24)) -> AsyncIterator[BeePilot]:
     """Open the program on its home screen."""
-    async with BeeHelper().run_test(size=size) as pilot:
+    async with BeeHelper().run_test(size=size, notifications=True) as pilot:
         yield pilot
 
 
@@ -78,6 +78,11 @@ def flat(pilot: BeePilot, selector: str) -> str:
     left, top, _, _ = widget.content_region
     rows = seen(pilot).split("\n")[top : top + height]
     return " ".join(" ".join(row.ljust(left + width)[left : left + width] for row in rows).split())
+
+
+def told(pilot: BeePilot) -> str:
+    """Return what the notices over the screen say."""
+    return " ".join(notice.message for notice in pilot.app._notifications)
 
 
 def message(pilot: BeePilot) -> str:
