@@ -125,7 +125,7 @@ async def test_points_and_rank_follow_the_words() -> None:
         await enter(pilot, "tantalize")
         shown = flat(pilot, "RankBar")
         assert "17 points" in shown
-        rank, need = ("Great", 50) if 17 * 100 >= 40 * total else ("Nice", 40)
+        rank, need = ("Great", 50) if 40 * total <= 17 * 100 else ("Nice", 40)
         assert shown.startswith(rank)
         to_go = (total * need + 50) // 100 - 17
         assert f"{to_go} to" in shown

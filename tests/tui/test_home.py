@@ -38,7 +38,9 @@ async def test_home_lists_games_and_saved_boards_the_last_played_first(
     save(Session("bee", "ybdeorw", "2026-01-02"))
     async with program(size) as pilot:
         await until(pilot, lambda: "2026-01-01" in seen(pilot))
-        lines = [line for line in seen(pilot).split("\n") if "2026-01" in line or "Spelling" in line]
+        lines = [
+            line for line in seen(pilot).split("\n") if "2026-01" in line or "Spelling" in line
+        ]
         assert [line.strip(" │") for line in lines] == [
             "Spelling Bee: type a new board",
             "Y BDEORW   2026-01-02   0 found, 0 points",

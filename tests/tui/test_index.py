@@ -6,11 +6,11 @@ from multiprocessing import active_children
 from pathlib import Path
 
 import pytest
+from solver.alive import wait_until_gone
 from textual.widgets import Input
 
 from beehelper.store.paths import cache_dir
 from beehelper.store.settings import Settings, load_settings, save_settings
-from tests.solver.alive import wait_until_gone
 
 from .playing import BOARD, bee, enter, found, message, play, screen, seen, told, typed, until
 

@@ -9,9 +9,9 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from solver.alive import wait_until_gone
 
 from beehelper.store.sessions import load, saved
-from tests.solver.alive import wait_until_gone
 
 if sys.platform == "win32":
     pytest.skip("needs a POSIX terminal and signals", allow_module_level=True)
