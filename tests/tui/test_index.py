@@ -1,6 +1,8 @@
 from __future__ import annotations
 
 import itertools
+import os
+import signal
 from collections.abc import Iterator
 from multiprocessing import active_children
 from pathlib import Path
@@ -12,7 +14,20 @@ from textual.widgets import Input
 from beehelper.store.paths import cache_dir
 from beehelper.store.settings import Settings, load_settings, save_settings
 
-from .playing import BOARD, bee, enter, found, message, play, screen, seen, told, typed, until
+from .playing import (
+    BOARD,
+    BeePilot,
+    bee,
+    enter,
+    found,
+    message,
+    play,
+    screen,
+    seen,
+    told,
+    typed,
+    until,
+)
 
 LARGE = 200_000
 """Words of a list whose index takes a second or two: long enough to be met while it is built."""
@@ -29,19 +44,28 @@ def large_list(tmp_path: Path) -> Iterator[Path]:
     assert not active_children()
 
 
+async def held(pilot: BeePilot) -> int:
+    """Halt the solver process in the middle of the build; return its id."""
+    await until(pilot, lambda: "%" in message(pilot))
+    (child,) = active_children()
+    assert child.name == "beehelper-solver"
+    assert child.pid is not None
+    os.kill(child.pid, signal.SIGSTOP)
+    assert "Esc stops" in message(pilot)
+    return child.pid
+
+
 async def test_an_index_is_built_with_progress_and_the_first_keys_are_not_lost(
     large_list: Path,
 ) -> None:
     async with bee(board="") as pilot:
         await enter(pilot, BOARD)
-        await until(pilot, lambda: "%" in message(pilot))
+        child = await held(pilot)
         await pilot.press("t", "t")
-        (child,) = active_children()
-        assert child.name == "beehelper-solver"
-        assert "Esc stops" in message(pilot)
         assert screen(pilot).play is None
         await pilot.press("enter")
         assert typed(pilot) == "tt"
+        os.kill(child, signal.SIGCONT)
         await until(pilot, lambda: screen(pilot).play is not None)
         assert "%" not in message(pilot)
         await pilot.press("t", "t", "enter", "enter")
@@ -54,13 +78,12 @@ async def test_an_index_is_built_with_progress_and_the_first_keys_are_not_lost(
 async def test_esc_stops_the_build_and_enter_tries_again(large_list: Path) -> None:
     async with bee(board="") as pilot:
         await enter(pilot, BOARD)
-        await until(pilot, lambda: "%" in message(pilot))
+        await held(pilot)
         await pilot.press("escape")
         await until(pilot, lambda: "not open" in message(pilot))
         assert "Enter tries again" in message(pilot)
         assert screen(pilot).play is None
         await pilot.press("enter")
-        await until(pilot, lambda: "%" in message(pilot))
         await until(pilot, lambda: screen(pilot).play is not None)
 
 
@@ -80,7 +103,7 @@ async def test_another_list_chosen_during_the_build_is_used(
     small = tmp_path / "small.txt"
     async with bee(board="") as pilot:
         await enter(pilot, BOARD)
-        await until(pilot, lambda: "%" in message(pilot))
+        await held(pilot)
         await pilot.press("f9")
         await until(pilot, lambda: pilot.app.screen.query(Input))
         pilot.app.screen.query_one(Input).value = str(small)
@@ -94,9 +117,7 @@ async def test_another_list_chosen_during_the_build_is_used(
 async def test_a_build_that_dies_is_told_and_enter_tries_again(large_list: Path) -> None:
     async with bee(board="") as pilot:
         await enter(pilot, BOARD)
-        await until(pilot, lambda: "%" in message(pilot))
-        (child,) = active_children()
-        child.kill()
+        os.kill(await held(pilot), signal.SIGKILL)
         await until(pilot, lambda: "not open" in message(pilot))
         assert "ended before it had an answer" in told(pilot)
         await pilot.press("enter")
