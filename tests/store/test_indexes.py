@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from beehelper.bee.board import Board, parse_board
-from beehelper.bee.index import build
+from beehelper.bee.index import SCHEMA, build
 from beehelper.errors import BadInput
 from beehelper.search import Budget, Stopped
 from beehelper.store import indexes
@@ -181,7 +181,7 @@ def test_a_list_that_changes_while_its_index_is_built_is_answered_as_it_was(
 def test_where_nothing_can_be_written_the_index_works_in_memory_and_says_so_in_one_sentence(
     home: Path, own: Path, tmp_path: Path, in_the_way: str
 ) -> None:
-    file = tmp_path / in_the_way.format(indexes.SCHEMA)
+    file = tmp_path / in_the_way.format(SCHEMA)
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_text("a file where the folder should be")
     opened = open_index(own, Budget())
@@ -230,7 +230,8 @@ def test_a_fresh_index_stays_though_a_clock_dates_the_others_later(
 
 def test_what_the_solver_process_makes_opens_as_what_is_opened_here(home: Path, own: Path) -> None:
     (made,) = make_index(own, Budget())
-    assert made == (b"", None)
+    assert not made.data
+    assert made.warning is None
     assert open_made(own, made).lookup.answers(BOARD) == open_index(own, Budget()).lookup.answers(
         BOARD
     )
