@@ -18,7 +18,8 @@ from beehelper.bee.board import (
 from beehelper.bee.hints import LADDER, hint, target
 from beehelper.bee.play import Play
 from beehelper.bee.totals import totals
-from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk, talking_budget
+from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk
+from beehelper.cli.progress import talking_budget
 from beehelper.errors import BadInput
 from beehelper.hints import announce, parse_rung
 from beehelper.store.indexes import open_index

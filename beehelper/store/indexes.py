@@ -35,17 +35,18 @@ class Made(NamedTuple):
     warning: str | None = None
 
 
-def index_path(source: Source) -> Path:
-    """Return where the index of a list is kept."""
-    return cache_dir() / f"v{SCHEMA}" / f"bee-{source.stamp}.index"
+def index_path(stamp: str) -> Path:
+    """Return where the index of the list with this stamp is kept."""
+    return cache_dir() / f"v{SCHEMA}" / f"bee-{stamp}.index"
 
 
 def load_index(source: Source) -> Index | None:
     """Map the kept index of a list into memory; None if there is none, or not a sound one."""
+    stamp = source.stamp
     try:
-        with index_path(source).open("rb") as file:
+        with index_path(stamp).open("rb") as file:
             data = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
-        index = Index(data, source.stamp)
+        index = Index(data, stamp)
         index.verify()
     except (OSError, ValueError):  # ValueError: an empty file, or Damaged
         return None
@@ -87,7 +88,7 @@ def open_made(path: Path | None, made: Made) -> Opened:
 
 def _keep(source: Source, data: bytes) -> str | None:
     """Write an index to its file, in place of the oldest; return a sentence if it cannot be."""
-    path = index_path(source)
+    path = index_path(source.stamp)
     try:
         write_bytes(path, data)
         others = [file for file in path.parent.glob("bee-*.index") if file != path]

@@ -72,7 +72,7 @@ def test_the_first_use_builds_the_index_and_the_second_opens_it(
 ) -> None:
     assert found(own) == found(own) == scan(WORDS, BOARD)
     assert len(builds) == 1
-    assert kept(home) == [index_path(read_source(own))]
+    assert kept(home) == [index_path(read_source(own).stamp)]
 
 
 def test_the_bundled_list_is_kept_like_any_other(home: Path, builds: list[str]) -> None:
@@ -135,7 +135,7 @@ def test_the_index_of_another_list_is_not_taken(home: Path, own: Path, tmp_path:
     other = write_list(tmp_path / "other.txt", ["tattle", "latte"])
     found(own)
     found(other)
-    index_path(read_source(own)).write_bytes(index_path(read_source(other)).read_bytes())
+    index_path(read_source(own).stamp).write_bytes(index_path(read_source(other).stamp).read_bytes())
     assert found(own) == scan(WORDS, BOARD)
     assert found(other) == {"tattle", "latte"}
 
@@ -196,7 +196,7 @@ def test_where_nothing_can_be_written_the_index_works_in_memory_and_says_so_in_o
 def test_a_folder_where_the_file_should_be_leaves_the_index_in_memory(
     home: Path, own: Path
 ) -> None:
-    index_path(read_source(own)).mkdir(parents=True)
+    index_path(read_source(own).stamp).mkdir(parents=True)
     opened = open_index(own, Budget())
     assert {word.text for word in opened.lookup.answers(BOARD)} == scan(WORDS, BOARD)
     assert opened.warning
@@ -204,7 +204,7 @@ def test_a_folder_where_the_file_should_be_leaves_the_index_in_memory(
 
 def make_files(home: Path, number: int, newest: int) -> list[Path]:
     """Put files beside the indexes, one second apart in age."""
-    folder = index_path(read_source(None)).parent
+    folder = index_path(read_source(None).stamp).parent
     folder.mkdir(parents=True)
     files = [folder / f"bee-{place:056x}.index" for place in range(number)]
     for place, file in enumerate(files):
@@ -216,7 +216,7 @@ def make_files(home: Path, number: int, newest: int) -> list[Path]:
 def test_only_the_newest_index_files_stay(home: Path, own: Path) -> None:
     old = make_files(home, KEPT + 3, newest=1_000_000)
     found(own)
-    assert kept(home) == sorted([*old[-KEPT + 1 :], index_path(read_source(own))])
+    assert kept(home) == sorted([*old[-KEPT + 1 :], index_path(read_source(own).stamp)])
 
 
 def test_a_fresh_index_stays_though_a_clock_dates_the_others_later(
