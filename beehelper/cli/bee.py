@@ -59,7 +59,7 @@ def run(arguments: Namespace) -> int:
         answer("\n".join(_every_word(play)))
     else:
         answer("\n".join(_rung(play, rung)))
-    return ANSWER if play.words else NO_SOLUTION
+    return ANSWER if any(word.likelihood for word in play.words) else NO_SOLUTION
 
 
 def list_path(argument: Path | None) -> Path | None:
@@ -69,7 +69,10 @@ def list_path(argument: Path | None) -> Path | None:
     settings, trouble = load_settings()
     if trouble:
         talk(trouble)
-    return Path(settings.word_list).expanduser() if settings.word_list else None
+    try:
+        return Path(settings.word_list).expanduser() if settings.word_list else None
+    except RuntimeError as error:  # ~ of somebody unknown
+        raise BadInput(f"The word list {settings.word_list} of the settings: {error}") from error
 
 
 def parse_found(text: str) -> tuple[str, ...]:

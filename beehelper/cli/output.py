@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Mapping
+from io import TextIOWrapper
 
 ANSWER, NO_SOLUTION, BAD_INPUT = 0, 1, 2
 """Exit codes."""
+
+
+def steady_streams() -> None:
+    """See that output never fails for a stream that is closed or lacks a character."""
+    sys.stdout = sys.stdout or open(os.devnull, "w")  # noqa: SIM115 - for good
+    sys.stderr = sys.stderr or open(os.devnull, "w")  # noqa: SIM115 - for good
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")
 
 
 def answer(text: str) -> None:
@@ -18,7 +28,7 @@ def answer_json(data: Mapping[str, object]) -> None:
     """Print the answer as one JSON object on one line."""
     import json
 
-    answer(json.dumps({"schema": 1, **data}, ensure_ascii=False))
+    answer(json.dumps({"schema": 1, **data}))
 
 
 def talk(text: str) -> None:
