@@ -135,7 +135,9 @@ def test_the_index_of_another_list_is_not_taken(home: Path, own: Path, tmp_path:
     other = write_list(tmp_path / "other.txt", ["tattle", "latte"])
     found(own)
     found(other)
-    index_path(read_source(own).stamp).write_bytes(index_path(read_source(other).stamp).read_bytes())
+    index_path(read_source(own).stamp).write_bytes(
+        index_path(read_source(other).stamp).read_bytes()
+    )
     assert found(own) == scan(WORDS, BOARD)
     assert found(other) == {"tattle", "latte"}
 
