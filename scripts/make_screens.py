@@ -15,7 +15,24 @@ from pathlib import Path
 DOCS = Path(__file__).resolve().parent.parent / "docs"
 
 BOARD = "laeintz"
-FOUND = ("inlet", "lineal", "litz", "tail", "zeal", "tenzil", "italian", "lean")
+FOUND = (
+    "inlet",
+    "lineal",
+    "tail",
+    "zeal",
+    "italian",
+    "lean",
+    "tantalize",
+    "title",
+    "lentil",
+    "initial",
+    "latte",
+    "litz",
+    "native",
+    "tell",
+    "little",
+    "intel",
+)
 HINTS = 3
 
 

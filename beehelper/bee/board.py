@@ -34,7 +34,7 @@ RANKS = (
 )
 """Rank -> per cent of the maximum that it needs."""
 
-SEPARATORS = frozenset(" \t\r\n,;.:/|+-_()[]")
+SEPARATORS = frozenset(",;.:/|+-_()[]")
 
 
 class Board(NamedTuple):
@@ -78,7 +78,7 @@ def parse_board(text: str) -> Board:
     """
     letters: list[str] = []
     for place, character in enumerate(text, 1):
-        if character in SEPARATORS:
+        if character.isspace() or character in SEPARATORS:
             continue
         letter = fold(character).lower()
         if not letter:
@@ -131,6 +131,8 @@ def ranks(total: int) -> tuple[Rank, ...]:
 
 def rank_of(score: int, total: int) -> Rank:
     """Return the highest rank that a score reaches on a board of ``total`` points."""
+    if not total:
+        return ranks(total)[0]
     return [rank for rank in ranks(total) if rank.points <= score][-1]
 
 

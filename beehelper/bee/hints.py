@@ -31,6 +31,8 @@ LADDER = (
 BOARD = "board"
 """What the first five rungs are about, where a word is what the others are about."""
 
+NONE_LIKELY = "Nothing likely is left."
+
 FIRST_OF_WORD = 6
 """From this rung on a hint is about one word."""
 
@@ -65,37 +67,34 @@ def next_step(play: Play, shown: Mapping[str, int]) -> Step | None:
 
 
 def hint(play: Play, rung: int, word: str | None = None) -> Hint:
-    """Return what a rung, numbered from 1, shows; ``word`` is what the last five are about."""
+    """Return what a rung, numbered from 1, shows.
+
+    ``word`` is what the last five are about: the likeliest left, if None.
+    """
     if rung < FIRST_OF_WORD:
         title, lines = _COUNTS[rung - 1](play)
         certain = rung == 1 or all(word.likelihood in (0, 1) for word in play.words)
         table = LADDER[rung - 1].name in ("lengths", "grid")
-        return Hint(title if certain else f"{title} (estimate)", tuple(lines), table)
+        return Hint(title if certain else f"{title} (likely words)", tuple(lines), table)
+    word = word or target(play)
     if word is None:
-        return Hint("No word is left", ("Every word in the list is found.",))
+        return Hint("One word", ("No word of the list is left.",))
     return Hint("One word", tuple(_WORD[rung - FIRST_OF_WORD](word)))
 
 
 def _totals(play: Play) -> tuple[str, list[str]]:
     expected, exact = play.expected, play.expected.exact
     about = "" if exact else "about "
-    margins = (
-        ("", "")
-        if exact
-        else (
-            f" ± {expected.words_margin:.0f}",
-            f" ± {expected.points_margin:.0f}",
-        )
-    )
-    left = (
-        f"{about}{expected.words:.0f}{margins[0]} words, {expected.points:.0f}{margins[1]} points"
-    )
+    words, worth = f"{expected.words:.0f}", f"{expected.points:.0f}"
+    if not exact:
+        words += f" ± {expected.words_margin:.0f}"
+        worth += f" ± {expected.points_margin:.0f}"
     known = totals([*play.found, *play.likely_left], play.board)
     above = ranks(play.total)[1:]
     rows = above[:3], above[3:6], above[6:]
     return "Totals", [
-        f"{'Left' if play.found else 'In all'}: {left}.",
-        f"Pangrams: {known.pangrams} ({known.perfect} perfect). "
+        f"{'Left' if play.found else 'In all'}: {about}{words} words, {worth} points.",
+        f"Pangrams in all: {known.pangrams} ({known.perfect} perfect). "
         f"Bingo: {'yes' if known.bingo else 'no'}.",
         f"Ranks{'' if exact else ', about'}:",
         *(", ".join(f"{rank.name} {rank.points}" for rank in row) for row in rows),
@@ -108,7 +107,7 @@ def _lengths(play: Play) -> tuple[str, list[str]]:
         "letters " + "".join(f"{length:>3}" for length in counts) + "  all",
         "words   "
         + "".join(f"{count:>3}" for count in counts.values())
-        + f"{sum(counts.values()):>6}",
+        + f"{sum(counts.values()):>5}",
     ]
 
 
@@ -138,7 +137,7 @@ def _pairs(play: Play) -> tuple[str, list[str]]:
     for first in sorted({pair[0] for pair in counts}):
         own = (f"{pair.upper()}-{count}" for pair, count in counts.items() if pair[0] == first)
         lines.append(" ".join(own))
-    return "First two letters", lines
+    return "First two letters", lines or [NONE_LIKELY]
 
 
 def _between(play: Play) -> tuple[str, list[str]]:
@@ -153,7 +152,7 @@ def _between(play: Play) -> tuple[str, list[str]]:
             )
         else:
             lines.append(f"{words}, and none found yet to lie between")
-    return "Between found words", lines or ["Nothing likely is left."]
+    return "Between found words", lines or [NONE_LIKELY]
 
 
 def _first(word: str) -> list[str]:

@@ -15,7 +15,7 @@ from beehelper.bee.board import (
     rank_of,
     ranks,
 )
-from beehelper.bee.hints import LADDER, hint, target
+from beehelper.bee.hints import LADDER, hint
 from beehelper.bee.play import Play
 from beehelper.bee.totals import totals
 from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk
@@ -59,7 +59,10 @@ def run(arguments: Namespace) -> int:
         answer("\n".join(_every_word(play)))
     else:
         answer("\n".join(_rung(play, rung)))
-    return ANSWER if any(word.likelihood for word in play.words) else NO_SOLUTION
+    if not any(word.likelihood for word in play.words):
+        talk("no word of the list is on this board.")
+        return NO_SOLUTION
+    return ANSWER
 
 
 def list_path(argument: Path | None) -> Path | None:
@@ -108,7 +111,7 @@ def to_json(play: Play, rung: int, *, everything: bool) -> dict[str, object]:
     if everything:
         data["words"] = [_word_json(word) for word in shown]
     else:
-        told = hint(play, rung, target(play))
+        told = hint(play, rung)
         data["rung"] = {"number": rung, "name": LADDER[rung - 1].name, **told._asdict()}
     return data
 
@@ -123,7 +126,7 @@ def _word_json(word: Word) -> dict[str, object]:
 
 
 def _rung(play: Play, rung: int) -> list[str]:
-    told = hint(play, rung, target(play))
+    told = hint(play, rung)
     lines = [f"{play.board}   {told.title}", *_progress(play), *told.lines]
     if rung < len(LADDER):
         lines += ["", f"Next, --rung {announce(LADDER, rung + 1)}"]

@@ -40,7 +40,12 @@ class BeeHelper(App[None]):
             (78, "-normal"),
             (110, "-wide"),
         ]
-        self.VERTICAL_BREAKPOINTS = [(0, "-low"), (NEEDS[1], "-high"), (34, "-tall")]
+        self.VERTICAL_BREAKPOINTS = [
+            (0, "-low"),
+            (NEEDS[1], "-high"),
+            (24, "-roomy"),
+            (34, "-tall"),
+        ]
         settings, self._trouble = load_settings()
         prepare()
         saver = Saver(lambda text: self.call_from_thread(self.notify, text, severity="error"))

@@ -1,15 +1,10 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import settings
 
 from beehelper.bee.index import Index, build
 from beehelper.search import Budget
 from beehelper.words.lists import WordList, parse, read_source
-
-# A shared machine may be slow at any moment: no test depends on how long an example takes.
-settings.register_profile("untimed", deadline=None)
-settings.load_profile("untimed")
 
 
 @pytest.fixture(scope="session")

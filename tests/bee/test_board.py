@@ -193,7 +193,7 @@ def test_the_ranks_of_a_real_board_are_the_official_ones() -> None:
     assert [rank.points for rank in ranks(172)] == [0, 3, 9, 14, 26, 43, 69, 86, 120, 172]
 
 
-@given(st.integers(0, 60) | st.integers(0, 1_000), st.data())
+@given(st.integers(1, 60) | st.integers(1, 1_000), st.data())
 def test_a_score_has_the_last_rank_it_reaches_and_the_first_it_does_not_is_next(
     total: int, draw: st.DataObject
 ) -> None:
@@ -206,7 +206,11 @@ def test_a_score_has_the_last_rank_it_reaches_and_the_first_it_does_not_is_next(
     assert following == (ladder[place + 1] if place + 1 < len(ladder) else None)
 
 
-@given(st.integers(0, 1_000), st.integers(0, 100))
+def test_on_a_board_without_words_everybody_is_a_beginner() -> None:
+    assert rank_of(0, 0).name == "Beginner"
+
+
+@given(st.integers(1, 1_000), st.integers(0, 100))
 def test_the_whole_score_and_more_is_a_queen_bee_with_no_rank_to_come(
     total: int, more: int
 ) -> None:

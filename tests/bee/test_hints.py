@@ -8,7 +8,8 @@ from hypothesis import assume, example, given
 from hypothesis import strategies as st
 
 from beehelper.bee.board import Board, Word
-from beehelper.bee.hints import FIRST_OF_WORD, LADDER, hint, target
+from beehelper.bee.hints import BOARD as BOARD_HINTS
+from beehelper.bee.hints import FIRST_OF_WORD, LADDER, Step, hint, next_step, target
 from beehelper.bee.index import Index
 from beehelper.bee.play import Play
 from beehelper.errors import BadInput
@@ -23,7 +24,6 @@ PLAY = Play(BOARD, SURE)
 
 counting = st.integers(1, FIRST_OF_WORD - 1)
 every = st.integers(1, len(LADDER))
-skips = st.integers(0, 20)
 
 
 def rung(name: str) -> int:
@@ -50,41 +50,42 @@ def shown_words(shown: Hint) -> set[str]:
                 "Totals",
                 (
                     "In all: 6 words, 33 points.",
-                    "Pangrams: 1 (0 perfect). Bingo: no.",
-                    "Ranks: Good Start 1, Moving Up 2, Good 3, Solid 5, Nice 8, Great 13, "
-                    "Amazing 17, Genius 23, Queen Bee 33.",
+                    "Pangrams in all: 1 (0 perfect). Bingo: no.",
+                    "Ranks:",
+                    "Good Start 1, Moving Up 2, Good 3",
+                    "Solid 5, Nice 8, Great 13",
+                    "Amazing 17, Genius 23, Queen Bee 33",
                 ),
             ),
         ),
         (
             "lengths",
             Hint(
-                "Words left by length",
-                ("letters    4   5   6   8   all", "words      2   2   1   1     6"),
+                "By length",
+                ("letters   4  5  6  8  all", "words     2  2  1  1    6"),
+                table=True,
             ),
         ),
         (
             "grid",
             Hint(
-                "Words left by first letter and length",
+                "Letter by length",
                 (
-                    "WORDS 6, POINTS 33, PANGRAMS 1",
-                    "",
-                    "      4   5   6   8   Σ",
-                    "E:    -   1   -   -   1",
-                    "L:    1   -   1   1   3",
-                    "T:    1   1   -   -   2",
-                    "Σ:    2   2   1   1   6",
+                    "WORDS 6, POINTS 33,",
+                    "PANGRAMS 1",
+                    "    4  5  6  8  Σ",
+                    "E   -  1  -  -  1",
+                    "L   1  -  1  1  3",
+                    "T   1  1  -  -  2",
+                    "Σ   2  2  1  1  6",
                 ),
+                table=True,
             ),
         ),
-        ("pairs", Hint("Words left by first two letters", ("EL-1", "LA-1 LI-2", "TI-2"))),
+        ("pairs", Hint("First two letters", ("EL-1", "LA-1 LI-2", "TI-2"))),
         (
             "between",
-            Hint(
-                "Words left between found ones",
-                ("6 words, and none found yet to lie between",),
-            ),
+            Hint("Between found words", ("6 words, and none found yet to lie between",)),
         ),
     ],
 )
@@ -118,28 +119,28 @@ def test_a_rung_about_one_word_shows_a_little_more_of_it(name: str, line: str) -
 def test_counts_that_rest_on_a_guess_are_marked() -> None:
     guessed = Play(BOARD, (*SURE, Word("tinea", 0.4)), ("tile",))
     assert hint(guessed, rung("totals")).lines[0] == "Left: about 5 ± 1 words, 34 ± 5 points."
-    assert hint(guessed, rung("totals")).lines[2].startswith("Ranks, about: ")
+    assert hint(guessed, rung("totals")).lines[2] == "Ranks, about:"
     for name in ("lengths", "grid", "pairs", "between"):
-        assert hint(guessed, rung(name)).title.endswith("(estimate)")
+        assert hint(guessed, rung(name)).title.endswith("(likely words)")
 
 
 def test_when_nothing_is_left_every_rung_still_shows_something_of_the_play() -> None:
     done = PLAY._replace(found=tuple(word.text for word in SURE))
     assert hint(done, rung("totals")).lines[0] == "Left: 0 words, 0 points."
-    assert hint(done, rung("grid")).lines[0] == "WORDS 0, POINTS 0, PANGRAMS 0"
+    assert hint(done, rung("grid")).lines[0] == "WORDS 0, POINTS 0,"
     assert hint(done, rung("between")).lines == ("Nothing likely is left.",)
     for number in range(FIRST_OF_WORD, len(LADDER) + 1):
-        assert hint(done, number, target(done)).title == "No word is left"
+        assert hint(done, number).lines == ("No word of the list is left.",)
 
 
 # What holds for every play
 
 
-@given(plays(), every, skips, st.randoms(use_true_random=False))
+@given(plays(), every, st.randoms(use_true_random=False))
 def test_a_hint_depends_on_nothing_but_the_play_the_rung_and_the_word(
-    play: Play, number: int, skip: int, source: random.Random
+    play: Play, number: int, source: random.Random
 ) -> None:
-    word = target(play, skip)
+    word = target(play)
     shuffled = list(play.found)
     source.shuffle(shuffled)
     assert hint(play, number, word) == hint(play, number, word)
@@ -173,30 +174,48 @@ def test_the_counts_add_up_to_the_likely_words_left(play: Play, number: int) -> 
     assert total == len(play.likely_left)
 
 
-@given(plays(), every, skips)
-def test_a_blocked_word_changes_no_rung_and_is_in_none(play: Play, number: int, skip: int) -> None:
+@given(plays(), every)
+def test_a_blocked_word_changes_no_rung_and_is_in_none(play: Play, number: int) -> None:
     offered = tuple(word for word in play.words if word.likelihood)
     blocked = {word.text for word in play.words} - {word.text for word in offered}
-    shown = hint(play, number, target(play, skip))
+    shown = hint(play, number)
     without = play._replace(words=offered)
-    assert shown == hint(without, number, target(without, skip))
+    assert shown == hint(without, number)
     assert shown_words(shown).isdisjoint(blocked - set(play.found))
 
 
 @given(plays())
-def test_the_word_of_the_last_rungs_is_each_likely_one_left_in_turn(play: Play) -> None:
-    left = play.likely_left or [word.text for word in play.left]
-    if not left:
-        assert target(play) is target(play, 3) is None
-    else:
-        assert [target(play, skip) for skip in range(len(left) + 1)] == [*left, left[0]]
+def test_hints_taken_one_by_one_skip_no_rung_and_no_word(play: Play) -> None:
+    shown: dict[str, int] = {}
+    steps = []
+    while step := next_step(play, shown):
+        shown[step.word or BOARD_HINTS] = step.rung
+        steps.append(step)
+    counts = [Step(number, None) for number in range(1, FIRST_OF_WORD)]
+    words = [
+        Step(number, word.text)
+        for word in play.left
+        for number in range(FIRST_OF_WORD, len(LADDER) + 1)
+    ]
+    assert steps == counts + words
 
 
-@given(plays(), st.integers(FIRST_OF_WORD, len(LADDER) - 1), skips)
-@example(Play(CONSONANTS, (Word("bcdf", 1.0),)), 8, 0)
-@example(Play(CONSONANTS, (Word("bbbb", 1.0),)), 8, 0)
-def test_a_rung_below_the_word_never_contains_it(play: Play, number: int, skip: int) -> None:
-    word = target(play, skip)
+@given(plays())
+def test_a_found_word_is_hinted_at_no_more(play: Play) -> None:
+    word = target(play)
+    assume(word is not None)
+    shown = {BOARD_HINTS: FIRST_OF_WORD - 1, str(word): FIRST_OF_WORD}
+    assert next_step(play, shown) == Step(FIRST_OF_WORD + 1, word)
+    found = play._replace(found=(*play.found, str(word)))
+    coming = next_step(found, shown)
+    assert coming is None or coming == Step(FIRST_OF_WORD, target(found))
+
+
+@given(plays(), st.integers(FIRST_OF_WORD, len(LADDER) - 1))
+@example(Play(CONSONANTS, (Word("bcdf", 1.0),)), 8)
+@example(Play(CONSONANTS, (Word("bbbb", 1.0),)), 8)
+def test_a_rung_below_the_word_never_contains_it(play: Play, number: int) -> None:
+    word = target(play)
     assume(word is not None)
     assert word is not None
     shown = told(hint(play, number, word))
@@ -206,9 +225,9 @@ def test_a_rung_below_the_word_never_contains_it(play: Play, number: int, skip: 
         assert word not in shown.replace(" ", "")
 
 
-@given(plays(), skips)
-def test_the_rungs_about_a_word_tell_only_true_things_of_it(play: Play, skip: int) -> None:
-    word = target(play, skip)
+@given(plays())
+def test_the_rungs_about_a_word_tell_only_true_things_of_it(play: Play) -> None:
+    word = target(play)
     assume(word is not None)
     assert word is not None
     lines = [hint(play, number, word).lines for number in range(FIRST_OF_WORD, len(LADDER) + 1)]
@@ -222,9 +241,7 @@ def test_the_rungs_about_a_word_tell_only_true_things_of_it(play: Play, skip: in
     assert full == word.upper()
 
 
-@pytest.mark.parametrize(
-    "name", ["pairs", "between", "first", "second", "sorted", "masked", "word"]
-)
+@pytest.mark.parametrize("name", [step.name for step in LADDER])
 def test_rungs_fit_48_columns_on_boards_as_the_game_has_them(
     name: str, bundled: WordList, bundled_index: Index
 ) -> None:

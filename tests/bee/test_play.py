@@ -1,12 +1,13 @@
 from __future__ import annotations
 
+import re
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from beehelper.bee.board import Board, Word, points
-from beehelper.bee.hints import target
-from beehelper.bee.play import Play, Verdict, judge
+from beehelper.bee.play import CLEAR, Play, Verdict, found_after, judge, share
 from beehelper.bee.totals import Estimate
 from beehelper.words.letters import ALPHABET
 
@@ -67,10 +68,9 @@ def test_the_verdict_follows_from_the_rules_the_found_words_and_the_list(
 
 def test_a_blocked_word_is_known_and_credited_but_never_offered() -> None:
     assert judge("tzitzit", PLAY) is Verdict.UNLIKELY
-    after = PLAY.add("tzitzit")
+    after = PLAY._replace(found=(*PLAY.found, "tzitzit"))
     assert after.score == PLAY.score + 7
     assert "tzitzit" not in [word.text for word in (*PLAY.left, *after.left)]
-    assert "tzitzit" not in [target(PLAY, skip) for skip in range(20)]
     assert after.expected == PLAY.expected
 
 
@@ -92,8 +92,7 @@ def test_the_likely_left_are_those_left_with_an_even_chance_or_better(play: Play
 
 @given(plays())
 def test_the_score_is_the_points_of_all_found_words_listed_or_not(play: Play) -> None:
-    more = play.add("bbbbbbbbbbbbb")
-    assert more.found == (*play.found, "bbbbbbbbbbbbb")
+    more = play._replace(found=(*play.found, "bbbbbbbbbbbbb"))
     assert play.score == sum(map(points, play.found))
     assert more.score == play.score + 13
 
@@ -112,7 +111,21 @@ def test_on_a_list_that_is_sure_the_total_stays_as_words_are_found(play: Play) -
     for text in sure:
         assert play.total == whole
         assert not play.complete
-        play = play.add(text)
+        play = play._replace(found=(*play.found, text))
     assert (play.score, play.total, play.left) == (whole, whole, ())
     assert play.complete == bool(sure)
     assert play.expected == Estimate(0, 0, 0, 0)
+
+
+def test_found_words_follow_from_the_moves_and_a_clear_forgets_those_before() -> None:
+    assert found_after(()) == ()
+    assert found_after(("+tail", "+zeal")) == ("tail", "zeal")
+    assert found_after(("+tail", CLEAR, "+zeal")) == ("zeal",)
+
+
+@given(plays())
+def test_what_is_shared_names_the_board_and_no_word(play: Play) -> None:
+    text = share(play, "2026-11-20", 3)
+    assert str(play.board) in text
+    assert "hints to rung 3" in text
+    assert set(re.findall("[a-z]+", text.lower())).isdisjoint(word.text for word in play.words)

@@ -8,7 +8,7 @@ from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from beehelper.bee.board import Board, parse_board, points, rank_of, ranks
-from beehelper.bee.hints import LADDER, hint, target
+from beehelper.bee.hints import LADDER, hint
 from beehelper.bee.play import Play
 from beehelper.hints import announce
 from beehelper.search import Budget
@@ -60,7 +60,7 @@ def test_a_rung_by_number_and_by_name_says_what_the_ladder_says(run: Run, rung: 
     assert said == run("bee", "TLAEINZ", "--rung", LADDER[rung - 1].name, "--found", "talent,zeta")
     assert (said.code, said.err) == (0, "")
     play = play_of(None, "talent", "zeta")
-    told = hint(play, rung, target(play))
+    told = hint(play, rung)
     title, progress, *lines = said.out.splitlines()
     assert title == f"T AEILNZ   {told.title}"
     assert progress.startswith("Found: 2 words, 7 points, ")
@@ -216,7 +216,7 @@ def test_json_is_one_object_with_the_fields_that_programs_rely_on(run: Run) -> N
 def test_json_of_a_rung_says_what_the_rung_says_and_no_word_more(run: Run, rung: int) -> None:
     data = json.loads(run("bee", "TLAEINZ", "--json", "--rung", str(rung)).out)
     play = play_of(None)
-    told = hint(play, rung, target(play))
+    told = hint(play, rung)
     assert data["rung"]["number"] == rung
     assert data["rung"]["name"] == LADDER[rung - 1].name
     assert data["rung"]["title"] == told.title
@@ -251,7 +251,7 @@ def test_json_is_ascii_so_that_no_encoding_can_break_it(run: Run) -> None:
 def test_a_board_without_words_has_exit_code_1(run: Run, options: list[str]) -> None:
     said = run("bee", "QXZJVKW", *options)
     assert said.code == 1
-    assert said.err == ""
+    assert said.err == "beehelper: no word of the list is on this board.\n"
     assert said.out
 
 

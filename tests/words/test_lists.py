@@ -361,7 +361,7 @@ def test_parsing_the_bundled_list_keeps_every_word_and_says_nothing() -> None:
 def test_a_bundled_word_has_the_code_of_its_level_and_mark_or_is_blocked() -> None:
     blocked = set(blocked_words())
     expected = bytes(
-        0 if word in blocked else max(1, round(likelihood(level, mark) * 127))
+        0 if word in blocked else min(126, round(likelihood(level, mark) * 127))
         for word, level, mark in scowl()
     )
     assert bundled().likelihoods == expected
@@ -389,7 +389,10 @@ def test_every_blocked_word_is_one_lower_case_word_named_once() -> None:
 
 
 @given(st.floats(0, 1))
-def test_a_chance_is_stored_within_half_a_step_and_never_as_blocked(chance: float) -> None:
-    code = code_of(chance)
-    assert BLOCKED < code <= CERTAIN
-    assert abs(code - chance * CERTAIN) <= (0.5 if chance * CERTAIN >= 0.5 else 1)
+def test_a_chance_is_stored_as_the_nearest_code_that_is_neither_blocked_nor_sure(
+    chance: float,
+) -> None:
+    codes = range(BLOCKED + 1, CERTAIN)
+    nearest = min(abs(code - chance * CERTAIN) for code in codes)
+    assert code_of(chance) in codes
+    assert abs(code_of(chance) - chance * CERTAIN) == nearest

@@ -18,7 +18,7 @@ from textual.reactive import var
 from textual.widget import Widget
 from textual.widgets import Static
 
-from beehelper.bee.board import Board, Word, broken_rule, parse_board, points
+from beehelper.bee.board import Board, Word, broken_rule, is_pangram, parse_board, points
 from beehelper.bee.hints import BOARD, FIRST_OF_WORD, LADDER, Step, hint, next_step
 from beehelper.bee.play import CLEAR, Play, Verdict, found_after, judge, share
 from beehelper.errors import BadInput
@@ -160,11 +160,6 @@ counts are estimates, and * marks a pangram, ? a word that the editor will hardl
             self._opened = Opened(lookup)
         else:
             await self._build_index(path)
-        if self._opened is None:
-            return
-        for sentence in (self._opened.warning, *self._opened.lookup.notes):
-            if sentence:
-                self.notify(sentence)
         self._draw()
 
     async def _build_index(self, path: Path | None) -> None:
@@ -177,6 +172,9 @@ counts are estimates, and * marks a pangram, ? a word that the editor will hardl
                         self.say(f"{progress.label}: {percent} %  (Esc stops)")
                     case Answer(value=Made() as made):
                         self._opened = await to_thread(open_made, path, made)
+                        notes = [made.warning or "", *self._opened.lookup.notes]
+                        if any(notes):
+                            self.notify(" ".join(notes).strip(), timeout=10)
                         self.say("")
                     case Failed(sentence=sentence):
                         self.notify(sentence, severity="error", timeout=10)
@@ -322,7 +320,8 @@ counts are estimates, and * marks a pangram, ? a word that the editor will hardl
             case Verdict.ACCEPTED:
                 self.say(f"{shown}: accepted, +{points(word)}", "good")
             case Verdict.UNLIKELY | Verdict.UNKNOWN:
-                self.say(f"{shown}: {verdict.value}; counted, +{points(word)}", "doubt")
+                pangram = " A pangram!" if is_pangram(word) else ""
+                self.say(f"{shown}: {verdict.value}; +{points(word)}.{pangram}", "doubt")
         entry.text, entry.done, self._doubted = "", False, ""
         if verdict not in (Verdict.REFUSED, Verdict.REPEATED):
             self._keep(self.session.move(f"+{word}"))

@@ -31,7 +31,13 @@ class HomeScreen(HouseScreen):
     DEFAULT_CSS = """
     HomeScreen {
         #home { padding: 1 2; }
-        OptionList { height: 1fr; border: round $panel; border-title-color: $primary; }
+        OptionList {
+            height: 1fr;
+            border: round $foreground 30%;
+            border-title-color: $primary;
+            background: $background;
+            &:focus { border: round $primary; }
+        }
         #list-in-use { height: auto; color: $foreground 80%; margin-top: 1; }
     }
     """

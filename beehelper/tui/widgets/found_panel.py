@@ -18,7 +18,7 @@ class FoundPanel(VerticalScroll):
 
     DEFAULT_CSS = """
     FoundPanel {
-        border: round $panel;
+        border: round $foreground 30%;
         border-title-color: $primary;
         border-subtitle-color: $foreground 70%;
         padding: 0 1;

@@ -35,7 +35,7 @@ class HintPanel(Vertical):
 
     DEFAULT_CSS = """
     HintPanel {
-        border: round $panel;
+        border: round $foreground 30%;
         border-title-color: $primary;
         padding: 0 1;
         & #hint-body { height: 1fr; }

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from rich.text import Text
 from textual.reactive import reactive
 from textual.widget import Widget
@@ -16,8 +18,10 @@ class RankBar(Widget):
     """Draws a play's standing in four lines."""
 
     DEFAULT_CSS = """
-    RankBar { height: 4; }
+    RankBar { height: 4; & > .rank-bar--full { color: $primary; } }
     """
+
+    COMPONENT_CLASSES: ClassVar[set[str]] = {"rank-bar--full"}
 
     play: reactive[Play | None] = reactive(None)
 
@@ -35,11 +39,12 @@ class RankBar(Widget):
         text.append(f"{rank}", "bold").append(f"  {score} point{'s' if score != 1 else ''}\n")
         text.append(f"{to_go}\n", "dim")
         goals = {rank.name: rank.points for rank in ranks(total)}
+        bright = self.get_component_rich_style("rank-bar--full", partial=True)
         width = max(4, self.size.width - 16)
         for goal in GOALS:
             share = 1.0 if play.complete else min(1.0, score / max(1, goals[goal]))
             full = int(share * width)
-            text.append(f"{goal:<10}").append("━" * full, "bold").append(
+            text.append(f"{goal:<10}").append("━" * full, bright).append(
                 "─" * (width - full), "dim"
             )
             text.append(f"{share:>5.0%}\n")
