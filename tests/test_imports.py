@@ -61,7 +61,7 @@ def test_a_board_from_a_warm_index_loads_neither_screen_nor_numpy(home: Path) ->
     assert list(home.rglob("*.index"))
     loaded = modules_after_command("bee", "TLAEINZ")
     assert "beehelper.bee.index" in loaded
-    assert not loaded & {"numpy", "rich", "textual", "multiprocessing", "beehelper.solver"}
+    assert not loaded & {*HEAVY, "multiprocessing", "beehelper.solver"}
     assert not loaded & {"asyncio", "dataclasses", "inspect", "unicodedata"}
 
 
