@@ -72,8 +72,7 @@ def _parser(command: str) -> ArgumentParser:
         "Without a command, opens the screen.",
     )
     parser.add_argument("--version", action="version", version=f"beehelper {__version__}")
-    # Not told its name, argparse would find it out by way of a formatter and shutil.
-    commands = parser.add_subparsers(dest="command", metavar="COMMAND", prog=parser.prog)
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND")
     for game, what in GAMES.items():
         own = commands.add_parser(game, help=what, description=what)
         if game == command:
