@@ -89,6 +89,7 @@ def to_json(play: Play, rung: int, *, everything: bool) -> dict[str, object]:
     expected = play.expected
     shown = [word for word in play.words if word.likelihood]
     known = totals([word.text for word in shown], play.board)
+    likely = totals([word.text for word in shown if word.likely], play.board)
     data: dict[str, object] = {
         "game": "bee",
         "centre": play.board.centre,
@@ -99,6 +100,7 @@ def to_json(play: Play, rung: int, *, everything: bool) -> dict[str, object]:
         "ranks": [rank._asdict() for rank in ranks(play.total)],
         "totals": {
             **known._asdict(),
+            "likely": likely._asdict(),
             "left": {
                 "words": round(expected.words, 1),
                 "words_margin": round(expected.words_margin, 1),
