@@ -24,7 +24,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     source = read_source(listed)
     codes = bytes(9 if word == UNLIKELY else CERTAIN for word in WORDS)
     (data,) = build(WordList(list(WORDS), codes, []), source.stamp, Budget())
-    write_bytes(index_path(source), data)
+    write_bytes(index_path(source.stamp), data)
     return tmp_path / "home"
 
 
@@ -39,4 +39,4 @@ def bundled_index() -> bytes:
 @pytest.fixture
 def bundled(home: Path, bundled_index: bytes) -> None:
     """Have the index of the bundled list there."""
-    write_bytes(index_path(read_source(None)), bundled_index)
+    write_bytes(index_path(read_source(None).stamp), bundled_index)
