@@ -66,7 +66,7 @@ def _checked(data: object) -> Settings:
     if not isinstance(data, dict):
         raise ValueError("not a JSON object")
     word_list = data.get("word_list")
-    theme = data.get("theme", Settings.theme)
+    theme = data.get("theme", Settings().theme)
     keys = data.get("keys", {})
     if data.get("version") != VERSION:
         raise ValueError(f"version is not {VERSION}")

@@ -25,7 +25,7 @@ NEW = "new bee"
 class HomeScreen(HouseScreen):
     """Choose a game, or take up a board where it was left."""
 
-    TITLE_LINE = "[b]beehelper[/b]  hints for word puzzles, one step at a time"
+    TITLE_LINE = "hints for word puzzles, one step at a time"
     AUTO_FOCUS = "OptionList"
 
     DEFAULT_CSS = """
@@ -54,7 +54,7 @@ Choose a game, or a board that you began. Nothing is shown on any board that you
         """Return the list of games and boards, and the word list in use."""
         with Vertical(id="home"):
             yield OptionList(id="choices")
-            yield Static(id="list-in-use")
+            yield Static(id="list-in-use", markup=False)
 
     def on_screen_resume(self) -> None:
         """List what there is now."""
@@ -64,6 +64,7 @@ Choose a game, or a board that you began. Nothing is shown on any board that you
         choices.clear_options()
         choices.add_option(Option("[b]Spelling Bee[/b]: type a new board", id=NEW))
         self._boards = {}
+        self.house.saver.flush()
         for found in islice(sessions("bee"), LISTED):
             if isinstance(found, SaveTrouble):
                 self.notify(str(found), severity="error", timeout=10)
