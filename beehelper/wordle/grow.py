@@ -52,6 +52,7 @@ def grow(
             budget.progress("classes of the first word", len(nodes), len(classes))
             nodes[code] = solver.node(child)
             yield Growth(dict(nodes), len(classes), None)
+    budget.progress("classes of the first word", len(classes), len(classes))
     head = Head(lists.length, fingerprint(lists), mode, limit, first, 0, 0, 0, proven=True)
     bare = Tree(head, Node(guess, nodes))
     total, worst, lost = replay(bare, lists)

@@ -166,7 +166,9 @@ def test_a_tree_is_built_once_kept_and_then_followed(
 ) -> None:
     assert run("tree", *own, "--first", "bad", "--depth", "3") == 0
     told = capsys.readouterr().out
-    assert told.startswith("BAD, normal mode, within 6: ")
+    assert told.startswith("BAD, normal mode, within 6: 9 guesses for 5 answers")
+    branches = ["├── yy.  ABC", "├── yyg  ABD", "├── yg.  CAB", "└── ygy  DAB"]
+    assert told.splitlines()[1:] == ["BAD", *branches]
     monkeypatch.setattr(wordle_tree, "built", None)
     found = run_json(capsys, *own, "--first", "bad", "BAD=...")
     assert found["candidates"] == {"count": 0}
