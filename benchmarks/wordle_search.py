@@ -68,8 +68,8 @@ def megabytes() -> float:
 
 def prove(lists: Lists, first: str, mode: Mode, limit: int | None) -> tuple[int, float, int, float]:
     """Find the total of a first word: (total, seconds of search, guesses opened, gap)."""
-    table = Table(equal(lists.words, lists.answers, mode, limit))
     watch = Watch()
+    table = Table(equal(lists.words, lists.answers, mode, limit), Budget(watch))
     solver = Solver(table, Budget(watch))
     watch.last = started = time.perf_counter()
     total = len(lists.answers)

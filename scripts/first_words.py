@@ -39,7 +39,7 @@ def main() -> None:
         raise SystemExit("no tree")
     known = last.tree.head
     print(f"{args.first}: {known.total}, worst {known.worst}, lost {known.lost}", flush=True)
-    table = Table(equal(lists.words, answers, mode, args.limit))
+    table = Table(equal(lists.words, answers, mode, args.limit), Budget())
     started = time.perf_counter()
     best, opened = known.total + known.lost * table.loss, 0
     try:

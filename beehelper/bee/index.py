@@ -23,7 +23,6 @@ from __future__ import annotations
 
 import struct
 import zlib
-from array import array
 from itertools import accumulate
 from mmap import mmap
 from typing import TYPE_CHECKING, TypeVar
@@ -118,6 +117,8 @@ class Index:
 
 def build(words: WordList, stamp: str, budget: Budget) -> Iterator[bytes]:
     """Lay out the index of a list; the one answer is its bytes."""
+    from array import array  # a millisecond that a look-up does without
+
     by_mask = _group(words.words, budget)
     modulus = min(_moduli(len(by_mask)), key=lambda modulus: _collisions(by_mask, modulus, budget))
     slots: dict[int, int] = {}

@@ -15,7 +15,7 @@ class Verdict(Enum):
 
     PANGRAM = "pangram!"
     ACCEPTED = "accepted"
-    UNLIKELY = "known, but unlikely to be accepted"
+    UNLIKELY = "listed, but unlikely"
     UNKNOWN = "not in the list"
     REPEATED = "already found"
     REFUSED = "against the rules"

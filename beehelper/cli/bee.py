@@ -18,7 +18,8 @@ from beehelper.bee.board import (
 from beehelper.bee.hints import LADDER, hint
 from beehelper.bee.play import Play
 from beehelper.bee.totals import totals
-from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk, talking_budget
+from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk
+from beehelper.cli.progress import talking_budget
 from beehelper.errors import BadInput
 from beehelper.hints import announce, parse_rung
 from beehelper.store.indexes import open_index
@@ -58,7 +59,7 @@ def run(arguments: Namespace) -> int:
         answer("\n".join(_every_word(play)))
     else:
         answer("\n".join(_rung(play, rung)))
-    if not play.words:
+    if not any(word.likelihood for word in play.words):
         talk("no word of the list is on this board.")
         return NO_SOLUTION
     return ANSWER
@@ -71,7 +72,10 @@ def list_path(argument: Path | None) -> Path | None:
     settings, trouble = load_settings()
     if trouble:
         talk(trouble)
-    return Path(settings.word_list).expanduser() if settings.word_list else None
+    try:
+        return Path(settings.word_list).expanduser() if settings.word_list else None
+    except RuntimeError as error:  # ~ of somebody unknown
+        raise BadInput(f"The word list {settings.word_list} of the settings: {error}") from error
 
 
 def parse_found(text: str) -> tuple[str, ...]:
@@ -85,6 +89,7 @@ def to_json(play: Play, rung: int, *, everything: bool) -> dict[str, object]:
     expected = play.expected
     shown = [word for word in play.words if word.likelihood]
     known = totals([word.text for word in shown], play.board)
+    likely = totals([word.text for word in shown if word.likely], play.board)
     data: dict[str, object] = {
         "game": "bee",
         "centre": play.board.centre,
@@ -95,6 +100,7 @@ def to_json(play: Play, rung: int, *, everything: bool) -> dict[str, object]:
         "ranks": [rank._asdict() for rank in ranks(play.total)],
         "totals": {
             **known._asdict(),
+            "likely": likely._asdict(),
             "left": {
                 "words": round(expected.words, 1),
                 "words_margin": round(expected.words_margin, 1),

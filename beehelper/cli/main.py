@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from importlib import import_module
 
 from beehelper import __version__
-from beehelper.cli.output import ANSWER, BAD_INPUT, answer, talk
+from beehelper.cli.output import ANSWER, BAD_INPUT, answer, steady_streams, talk
 from beehelper.errors import BadInput
 
 GAMES = {
@@ -29,21 +29,28 @@ STOPPED = 130
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command, or open the screen; return the exit code."""
     words = sys.argv[1:] if arguments is None else list(arguments)
+    steady_streams()
     try:
-        return _run(words)
+        try:
+            return _run(words)
+        finally:
+            sys.stdout.flush()  # at exit it would be too late to tell of a fault
     except BadInput as fault:
         talk(str(fault))
         return BAD_INPUT
-    except BrokenPipeError:
-        # Who reads our answer has read enough; there is nobody left to tell.
+    except OSError as fault:
+        # What is left of the answer cannot be written, at exit neither.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return ANSWER
+        if isinstance(fault, BrokenPipeError):  # who reads our answer has read enough
+            return ANSWER
+        talk(f"{fault}.")
+        return BAD_INPUT
     except KeyboardInterrupt:
         return STOPPED
 
 
 def _run(words: list[str]) -> int:
-    parser = _parser(words[0] if words else "")
+    parser = _parser(next((word for word in words if not word.startswith("-")), ""))
     chosen = parser.parse_args(words)
     match chosen.command:
         case None:
@@ -57,7 +64,6 @@ def _run(words: list[str]) -> int:
             return ANSWER
         case game:
             code: int = import_module(f"beehelper.cli.{game}").run(chosen)
-            sys.stdout.flush()
             return code
 
 
@@ -97,7 +103,10 @@ def _where() -> int:
 
 def _open_screen(parser: ArgumentParser) -> int:
     if not _can_draw():
-        talk("the screen needs a terminal; here are the plain commands.")
+        talk(
+            "the screen needs a terminal with colours, neither NO_COLOR nor TERM=dumb; "
+            "here are the plain commands."
+        )
         answer(parser.format_help().rstrip())
         return BAD_INPUT
     from beehelper.tui.app import run
@@ -107,6 +116,6 @@ def _open_screen(parser: ArgumentParser) -> int:
 
 def _can_draw() -> bool:
     """Tell whether both ends are a terminal that can be drawn on and wants to be."""
-    terminal = sys.stdin.isatty() and sys.stdout.isatty()
+    terminal = sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()
     plain = os.environ.get("TERM") in (None, "", "dumb") or bool(os.environ.get("NO_COLOR"))
     return terminal and not (plain and os.name == "posix")

@@ -26,8 +26,8 @@ from beehelper.wordle.game import (
 )
 from beehelper.wordle.hints import LADDER, NEEDS_SEARCH, Known, Play, hint
 
-NUDGE = 3
-"""The rung about the guess of ``--try``."""
+NUDGE, WORDS = 3, 6
+"""The rung about the guess of ``--try``; the first at which the JSON lists the words left."""
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -97,24 +97,20 @@ def _run_game(arguments: Namespace) -> int:
     rows = parse_rows(arguments.rows, lists)
     if rows and rows[-1].feedback == all_exact(lists.length):
         return _solved(arguments, rows)
-    if (wrong := contradiction(rows, lists.words)) is not None:
-        if not wrong.reason.startswith("no word"):
-            raise BadInput(f"Row {wrong.row} cannot be: {wrong.reason}.")
-        talk(f"{wrong.reason.capitalize()}; the first contradiction is row {wrong.row}.")
-        if arguments.json:
-            answer_json({**_game_json(arguments, rows), "candidates": {"count": 0}})
-        return NO_SOLUTION
+    classic = arguments.list == "original" or arguments.answers is not None
+    possible = position(lists, rows, classic=classic)
+    if not possible.words:
+        return _contradicted(arguments, rows, lists)
     for number, row in enumerate(rows):
         if fault := legal_fault(row.guess, rows[:number], mode):
             talk(f"Row {number + 1} is not legal in {mode} mode: {fault}; taken all the same.")
-    classic = arguments.list == "original" or arguments.answers is not None
     left = arguments.limit - len(rows) if arguments.limit else None
     if left is not None and left <= 0:
         talk(f"All {arguments.limit} guesses are spent; told as if there were no limit.")
         left = None
     game = Play(
         rows,
-        position(lists, rows, classic=classic),
+        possible,
         legal(lists.words, rows, mode),
         mode,
         left,
@@ -155,6 +151,17 @@ def parse_rows(texts: Sequence[str], lists: Lists) -> list[Row]:
     return rows
 
 
+def _contradicted(arguments: Namespace, rows: Sequence[Row], lists: Lists) -> int:
+    wrong = contradiction(rows, lists.words)
+    if wrong is not None and wrong.certain:
+        raise BadInput(f"Row {wrong.row} cannot be: {wrong.reason}.")
+    if wrong is not None:
+        talk(f"{wrong.reason.capitalize()}; the first contradiction is row {wrong.row}.")
+    if arguments.json:
+        answer_json({**_game_json(arguments, rows), "candidates": {"count": 0}})
+    return NO_SOLUTION
+
+
 def _solved(arguments: Namespace, rows: Sequence[Row]) -> int:
     if arguments.json:
         answer_json({**_game_json(arguments, rows), "solved": len(rows)})
@@ -168,7 +175,7 @@ def _look(arguments: Namespace, lists: Lists, game: Play, rung: int) -> Known:
     best = from_tree(lists, game, arguments.limit or None)
     wants = rung >= NEEDS_SEARCH or arguments.json
     typed = _typed(arguments, lists, game) if rung == NUDGE else None
-    if not wants or not game.position.words:
+    if not wants:
         return Known(best, (), typed)
     if best is None:
         best = searched(game, arguments.seconds)
@@ -195,11 +202,9 @@ def _typed(arguments: Namespace, lists: Lists, game: Play) -> Ranked | None:
 def searched(game: Play, seconds: float) -> Answer | None:
     """Search for the best guess, for so many seconds at most."""
     from beehelper.wordle.search import solve
-    from beehelper.wordle.table import Problem
+    from beehelper.wordle.table import problem_of
 
-    problem = Problem(
-        tuple(game.legal), game.position.words, game.position.weights, game.mode, game.left
-    )
+    problem = problem_of(game.position, game.legal, game.mode, game.left)
     best = None
     try:
         for found in solve(problem, Budget(seconds=seconds)):
@@ -229,12 +234,13 @@ def to_json(game: Play, known: Known, rung: int) -> dict[str, object]:
         "likely": weights.count(main),
         "ran_dry": ran_dry,
     }
-    if rung >= LADDER_WORDS:
+    if rung >= WORDS:
         candidates["words"] = list(words)
     data: dict[str, object] = {"candidates": candidates}
     best = known.best
     if best is not None:
-        unit = 1 if best.label is Label.TREE else main
+        # A search that left the unlikely words out counts like a tree: every word 1.
+        unit = main if best.weight > len(words) else 1
         data["suggestion"] = {
             "word": best.guess,
             "total": None if best.total is None else _in_units(best.total, unit),
@@ -258,7 +264,3 @@ def to_json(game: Play, known: Known, rung: int) -> dict[str, object]:
 
 def _in_units(weight: int, unit: int) -> float:
     return weight // unit if weight % unit == 0 else round(weight / unit, 2)
-
-
-LADDER_WORDS = 6
-"""From this rung on the JSON lists the words that are left."""

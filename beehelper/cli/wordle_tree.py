@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from argparse import Namespace
+from collections.abc import Iterator
 
-from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk, talking_budget
+from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk
+from beehelper.cli.progress import talking_budget
 from beehelper.errors import BadInput
 from beehelper.search import Budget
 from beehelper.store.wordle import Plan, find_part, find_tree, keep, shipped
@@ -26,9 +28,8 @@ def run_tree(arguments: Namespace, lists: Lists, mode: Mode) -> int:
     plan = Plan(lists, mode, arguments.limit or None, first)
     tree = find_tree(plan) or built(plan._replace(first=first or _first_word(lists)))
     if arguments.verify:
-        found = check(tree, lists)
+        check(tree, lists)
         talk(f"A replay of all {len(lists.answers):,} answers finds the same.")
-        assert found.total == tree.head.total
     if arguments.json:
         answer_json({"game": "wordle", "tree": tree.head._asdict()})
     elif arguments.verify:
@@ -108,22 +109,22 @@ def built(plan: Plan) -> Tree:
 
 
 def _show(tree: Tree, lists: Lists, depth: int) -> None:
-    from rich.console import Console
-    from rich.tree import Tree as Drawing
+    answer(describe(tree.head, lists))
+    answer(lists.words[tree.root.guess].upper())
+    for line in _branches(tree.root, lists, depth):
+        answer(line)
 
-    def grow_branch(branch: Drawing, node: Node, level: int) -> None:
-        if level >= depth:
-            return
-        for feedback, child in sorted(node.then.items()):
-            told = f"{marks(feedback, lists.length)}  {lists.words[child.guess].upper()}"
-            below = _size(child)
-            grow_branch(branch.add(told + (f"  ({below})" if below > 1 else "")), child, level + 1)
 
-    drawing = Drawing(lists.words[tree.root.guess].upper())
-    grow_branch(drawing, tree.root, 1)
-    console = Console(highlight=False, markup=False)
-    console.print(describe(tree.head, lists))
-    console.print(drawing)
+def _branches(node: Node, lists: Lists, depth: int) -> Iterator[str]:
+    if depth < 2:
+        return
+    for number, (feedback, child) in enumerate(sorted(node.then.items()), 1):
+        last = number == len(node.then)
+        below = f"  {_size(child)} guesses" if child.then else ""
+        told = f"{marks(feedback, lists.length)}  {lists.words[child.guess].upper()}"
+        yield f"{'└── ' if last else '├── '}{told}{below}"
+        for line in _branches(child, lists, depth - 1):
+            yield f"{'    ' if last else '│   '}{line}"
 
 
 def _size(node: Node) -> int:

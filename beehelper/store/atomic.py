@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from tempfile import mkstemp
 
 
 def write_bytes(path: Path, data: bytes) -> None:
     """Put a file in its place whole, on the disk before it is seen; raise OSError if it cannot."""
+    from tempfile import mkstemp  # heavy, and a command that only reads needs none
+
     path.parent.mkdir(parents=True, exist_ok=True)
     handle, name = mkstemp(dir=path.parent, prefix=f".{path.name}.", suffix=".tmp")
     try:

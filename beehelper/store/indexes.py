@@ -35,17 +35,18 @@ class Made(NamedTuple):
     warning: str | None = None
 
 
-def index_path(source: Source) -> Path:
-    """Return where the index of a list is kept."""
-    return cache_dir() / f"v{SCHEMA}" / f"bee-{source.stamp}.index"
+def index_path(stamp: str) -> Path:
+    """Return where the index of the list with this stamp is kept."""
+    return cache_dir() / f"v{SCHEMA}" / f"bee-{stamp}.index"
 
 
 def load_index(source: Source) -> Index | None:
     """Map the kept index of a list into memory; None if there is none, or not a sound one."""
+    stamp = source.stamp
     try:
-        with index_path(source).open("rb") as file:
+        with index_path(stamp).open("rb") as file:
             data = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
-        index = Index(data, source.stamp)
+        index = Index(data, stamp)
         index.verify()
     except (OSError, ValueError):  # ValueError: an empty file, or Damaged
         return None
@@ -60,14 +61,8 @@ def make_index(path: Path | None, budget: Budget) -> Iterator[Made]:
     source = read_source(path)
     budget.check()
     for data in build(parse(source), source.stamp, budget):
-        try:
-            write_bytes(index_path(source), data)
-            _prune(index_path(source).parent)
-        except OSError as error:
-            reason = f"{cache_dir()} cannot be written ({error.strerror})"
-            yield Made(data, f"The index is kept in memory only: {reason}.")
-        else:
-            yield Made()
+        warning = _keep(source, data)
+        yield Made(data, warning) if warning else Made()
 
 
 def open_index(path: Path | None, budget: Budget) -> Opened:
@@ -76,8 +71,8 @@ def open_index(path: Path | None, budget: Budget) -> Opened:
     index = load_index(source)
     if index is not None:
         return Opened(index)
-    (made,) = make_index(path, budget)
-    return open_made(path, made)
+    (data,) = build(parse(source), source.stamp, budget)
+    return Opened(Index(data, source.stamp), _keep(source, data))
 
 
 def open_made(path: Path | None, made: Made) -> Opened:
@@ -91,8 +86,18 @@ def open_made(path: Path | None, made: Made) -> Opened:
     return Opened(index)
 
 
-def _prune(folder: Path) -> None:
-    """Remove all but the newest index files."""
-    files = sorted(folder.glob("bee-*.index"), key=lambda file: file.stat().st_mtime)
-    for file in files[:-KEPT]:
-        file.unlink(missing_ok=True)
+def _keep(source: Source, data: bytes) -> str | None:
+    """Write an index to its file, in place of the oldest; return a sentence if it cannot be."""
+    path = index_path(source.stamp)
+    try:
+        write_bytes(path, data)
+        others = [file for file in path.parent.glob("bee-*.index") if file != path]
+        others.sort(key=lambda file: file.stat().st_mtime, reverse=True)
+        for file in others[KEPT - 1 :]:
+            file.unlink(missing_ok=True)
+    except OSError as error:
+        return (
+            f"The index is kept in memory only: {cache_dir()} cannot be written "
+            f"({error.strerror or error})."
+        )
+    return None

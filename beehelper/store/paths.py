@@ -1,30 +1,48 @@
-"""Where the program's files are: the platform's own folders, or all under BEEHELPER_HOME."""
+"""Where the program's files are: the platform's own folders, or all under BEEHELPER_HOME.
+
+The usual folders of Linux are told here, as platformdirs tells them: importing it costs a one-shot
+command a tenth of its time (benchmarks/cold_start.py).
+"""
 
 from __future__ import annotations
 
 import os
+import sys
 from pathlib import Path
-
-import platformdirs
 
 APP = "beehelper"
 
-
-def _home(kind: str) -> Path | None:
-    home = os.environ.get("BEEHELPER_HOME")
-    return Path(home) / kind if home else None
+XDG = {
+    "cache": ("XDG_CACHE_HOME", ".cache"),
+    "data": ("XDG_DATA_HOME", ".local/share"),
+    "config": ("XDG_CONFIG_HOME", ".config"),
+}
+"""Kind of folder -> the variable that names it on Linux, and where it is under HOME without."""
 
 
 def cache_dir() -> Path:
     """Return the folder of what can be made again: indexes, trees."""
-    return _home("cache") or Path(platformdirs.user_cache_dir(APP, appauthor=False))
+    return _folder("cache")
 
 
 def data_dir() -> Path:
     """Return the folder of a person's boards."""
-    return _home("data") or Path(platformdirs.user_data_dir(APP, appauthor=False))
+    return _folder("data")
 
 
 def config_dir() -> Path:
     """Return the folder of the settings."""
-    return _home("config") or Path(platformdirs.user_config_dir(APP, appauthor=False))
+    return _folder("config")
+
+
+def _folder(kind: str) -> Path:
+    if home := os.environ.get("BEEHELPER_HOME"):
+        return Path(home, kind)
+    if sys.platform == "linux":
+        variable, usual = XDG[kind]
+        base = os.environ.get(variable) or f"{os.environ.get('HOME', '')}/{usual}"
+        if base.startswith("/") and os.environ.get("HOME"):
+            return Path(base, APP)
+    import platformdirs
+
+    return Path(getattr(platformdirs, f"user_{kind}_dir")(APP, appauthor=False))

@@ -41,13 +41,22 @@ class Saver:
     def _run(self) -> None:
         while True:
             with self._changed:
-                self._busy = False
-                self._changed.notify_all()
                 self._changed.wait_for(lambda: bool(self._waiting))
                 session = self._waiting.pop(next(iter(self._waiting)))
                 self._busy = True
-            try:
-                save(session)
-            except OSError as error:
-                reason = error.strerror or str(error)
-                self._on_trouble(f"The board could not be saved to {session.path} ({reason}).")
+            trouble = _trouble_of_saving(session)
+            with self._changed:
+                self._busy = False
+                self._changed.notify_all()
+            # Told last: who listens may itself be waiting for a flush.
+            if trouble:
+                self._on_trouble(trouble)
+
+
+def _trouble_of_saving(session: Session) -> str | None:
+    """Save a session; return a sentence if it cannot be."""
+    try:
+        save(session)
+    except OSError as error:
+        return f"The board could not be saved to {session.path} ({error.strerror or error})."
+    return None

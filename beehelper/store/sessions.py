@@ -10,9 +10,11 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 
+from beehelper.bee.board import parse_board
 from beehelper.store.atomic import set_aside, write_bytes
 from beehelper.store.paths import data_dir
 
@@ -78,7 +80,11 @@ def load(path: Path) -> Session:
             raise NewerSave(f"{path.name} was saved by a newer beehelper, and is left untouched.")
         if version != VERSION:
             raise ValueError(version)
-        return _checked(data)
+        session = _checked(data)
+        if session.path.parts[-2:] != path.parts[-2:]:
+            # Played on, it would be written over the board whose name it has.
+            raise ValueError("another board")
+        return session
     except OSError as error:
         raise SaveTrouble(f"{path} cannot be read ({error.strerror}).") from error
     except (ValueError, TypeError, KeyError, RecursionError):
@@ -91,10 +97,11 @@ def load(path: Path) -> Session:
 
 def saved(game: str) -> list[Path]:
     """List the files of a game's saved boards, the last played first."""
-    try:
-        files = [(path.stat().st_mtime_ns, path) for path in _folder(game).glob("*.json")]
-    except OSError:
-        return []
+    files = []
+    with suppress(OSError):  # no folder
+        for path in _folder(game).glob("*.json"):
+            with suppress(OSError):  # gone since it was listed
+                files.append((path.stat().st_mtime_ns, path))
     return [path for _, path in sorted(files, reverse=True)]
 
 
@@ -126,6 +133,8 @@ def _checked(data: dict[str, object]) -> Session:
         raise ValueError("names")
     if not (isinstance(moves, list) and isinstance(hints, dict)):
         raise ValueError("shape")
+    if game == "bee":
+        parse_board(key)
     session = Session(game, key, date)
     for move in moves:
         if not isinstance(move, str):

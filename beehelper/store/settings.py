@@ -75,7 +75,7 @@ def _checked(data: object) -> Settings:
     if not isinstance(data, dict):
         raise ValueError("not a JSON object")
     paths = {name: data.get(name) for name in PATHS}
-    theme = data.get("theme", Settings.theme)
+    theme = data.get("theme", Settings().theme)
     keys = data.get("keys", {})
     if data.get("version") != VERSION:
         raise ValueError(f"version is not {VERSION}")

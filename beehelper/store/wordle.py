@@ -51,9 +51,9 @@ class Question(NamedTuple):
 def standing(question: Question) -> tuple[Play, tuple[int, ...]]:
     """Return the game as hints need it, and how many likely words were left after each row."""
     lists, rows, mode, limit, classic = question
-    now = position(lists, rows, classic=classic)
+    possible = position(lists, rows, classic=classic)
     left = limit - len(rows) if limit else None
-    game = Play(rows, now, legal(lists.words, rows, mode), mode, left if left != 0 else None)
+    game = Play(rows, possible, legal(lists.words, rows, mode), mode, left if left != 0 else None)
     counts, words = [], list(lists.answers)
     for row in rows:
         words = candidates(words, [row])
@@ -74,14 +74,14 @@ def advise(question: Question, budget: Budget) -> Iterator[Known]:
         yield Known(best)
     from beehelper.wordle.rank import rank
     from beehelper.wordle.search import solve
-    from beehelper.wordle.table import Problem
+    from beehelper.wordle.table import problem_of
 
-    words, weights, _ = game.position
-    ranked = rank(game.legal, words, weights, budget, TOP)
+    possible = game.position
+    ranked = rank(game.legal, possible.words, possible.weights, budget, TOP)
     if best is not None:
         yield Known(best, ranked)
         return
-    problem = Problem(tuple(game.legal), words, weights, game.mode, game.left)
+    problem = problem_of(possible, game.legal, game.mode, game.left)
     for found in solve(problem, budget):
         yield Known(found, ranked)
 

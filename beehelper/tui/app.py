@@ -7,6 +7,7 @@ from typing import ClassVar
 from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.events import ScreenResume
+from textual.notifications import SeverityLevel
 from textual.screen import Screen
 from textual.theme import Theme
 
@@ -24,6 +25,7 @@ class BeeHelper(App[None]):
 
     TITLE = "beehelper"
     ENABLE_COMMAND_PALETTE = True
+    DEFAULT_MODE = "home"
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f1,question_mark", "help", "Help", id="app.help", tooltip="Rules and keys"),
@@ -56,9 +58,13 @@ class BeeHelper(App[None]):
         if settings.theme in self.available_themes:
             self.theme = settings.theme
         self.set_keymap(dict(settings.keys))
-        self.add_mode("home", lambda: HomeScreen(self.house))
+        self.add_mode("home", self.get_default_screen)
         self.add_mode("bee", self._bee)
         self.add_mode("wordle", self._wordle)
+
+    def get_default_screen(self) -> Screen[None]:
+        """Begin at home: an empty screen first would cost a tenth of a second."""
+        return HomeScreen(self.house)
 
     def _bee(self) -> Screen[None]:
         from beehelper.tui.screens.bee import BeeScreen
@@ -70,6 +76,18 @@ class BeeHelper(App[None]):
 
         return WordleScreen(self.house)
 
+    def notify(
+        self,
+        message: str,
+        *,
+        title: str = "",
+        severity: SeverityLevel = "information",
+        timeout: float | None = None,
+        markup: bool = False,
+    ) -> None:
+        """Show text as it is: it may quote a path or a line of a person's list."""
+        super().notify(message, title=title, severity=severity, timeout=timeout, markup=False)
+
     def get_key_display(self, binding: Binding) -> str:
         """Write function keys as they stand on the keyboard."""
         shown = super().get_key_display(binding)
@@ -80,8 +98,7 @@ class BeeHelper(App[None]):
         return VARIABLES
 
     def on_mount(self) -> None:
-        """Show home, and tell of trouble with the settings."""
-        self.switch_mode("home")
+        """Tell of trouble with the settings."""
         if self._trouble:
             self.notify(self._trouble, severity="error", timeout=10)
         self.theme_changed_signal.subscribe(self, self._keep_theme)

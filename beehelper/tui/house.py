@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -43,4 +44,4 @@ class House:
     def word_list(self) -> Path | None:
         """The person's own list, or None for the bundled one."""
         chosen = self.settings.word_list
-        return Path(chosen).expanduser() if chosen else None
+        return Path(os.path.expanduser(chosen)) if chosen else None  # noqa: PTH111 - never raises

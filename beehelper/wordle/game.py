@@ -46,10 +46,14 @@ class Row(NamedTuple):
 
 
 class Contradiction(NamedTuple):
-    """Why rows cannot be: the number of the first wrong row, from 1, and a reason."""
+    """Why rows cannot be: the number of the first wrong row, from 1, and a reason.
+
+    ``certain`` means that no word at all could fit, whatever the list.
+    """
 
     row: int
     reason: str
+    certain: bool
 
 
 @dataclass(frozen=True)
@@ -240,7 +244,8 @@ class _Knowledge:
                 return f"place {place + 1} is {fixed.upper()} and is not"
         for letter, count in self.least.items():
             if count > self.most.get(letter, count):
-                return f"{letter.upper()} is in the answer {count} times and is not"
+                times = f" {count} times" if count > 1 else ""
+                return f"{letter.upper()} is in the answer{times} and is not"
             room = sum(
                 letter == fixed if fixed else letter not in banned
                 for fixed, banned in zip(self.fixed, self.banned, strict=True)
@@ -264,6 +269,8 @@ def contradiction(rows: Sequence[Row], words: Iterable[str]) -> Contradiction | 
         if not left:
             reason = known.fault(row)
             span = "row 1" if number == 1 else f"rows 1–{number}"
-            return Contradiction(number, reason or f"no word in the list fits {span}")
+            return Contradiction(
+                number, reason or f"no word in the list fits {span}", certain=reason is not None
+            )
         known.fault(row)
     return None

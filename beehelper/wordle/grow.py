@@ -40,7 +40,7 @@ def grow(
     ``limit`` is the number of guesses in a game, None without one. A step follows every class;
     ``done`` takes up an earlier build of the same tree that was stopped.
     """
-    table = Table(equal(lists.words, lists.answers, mode, limit))
+    table = Table(equal(lists.words, lists.answers, mode, limit), budget)
     solver = Solver(table, budget)
     guess = lists.words.index(first)
     # The first word is given and may tell nothing, so that it does not count against the answers.
@@ -52,6 +52,7 @@ def grow(
             budget.progress("classes of the first word", len(nodes), len(classes))
             nodes[code] = solver.node(child)
             yield Growth(dict(nodes), len(classes), None)
+    budget.progress("classes of the first word", len(classes), len(classes))
     head = Head(lists.length, fingerprint(lists), mode, limit, first, 0, 0, 0, proven=True)
     bare = Tree(head, Node(guess, nodes))
     total, worst, lost = replay(bare, lists)

@@ -177,7 +177,7 @@ def _best(_: Play, known: Known) -> list[str]:
     lines = [f"{best.guess.upper()} ({best.label})"]
     if best.mean is not None:
         lines[0] += f": {best.mean:.3f} guesses on average"
-        if best.label not in (Label.PROVEN, Label.TREE):
+        if best.label not in (Label.PROVEN, Label.TREE) and not best.lost:
             lines[0] += f", at best {best.least / best.weight:.3f}"
     if best.lost:
         lines.append(f"It loses {best.lost / best.weight:.1%} of the games.")

@@ -9,7 +9,7 @@ of the original list (12,972 x 2,315) takes less time than reading it from a fil
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,6 +19,9 @@ Places = NDArray[np.int64]
 
 BLOCK = 128
 """Guesses summed at a time, so that the sum stays in the processor's cache."""
+
+TILE = 512
+"""Guesses copied at a time, and between two looks at whether to stop."""
 
 
 def code_type(length: int) -> type[np.uint8] | type[np.uint16] | type[np.uint32]:
@@ -59,11 +62,19 @@ def told(guess: Places, answer: Places, length: int) -> NDArray[np.uint32]:
     return code
 
 
-def matrix(guesses: Sequence[str], answers: Sequence[str]) -> Codes:
+def no_look() -> None:
+    """Stand in where nobody wants to stop."""
+
+
+def matrix(
+    guesses: Sequence[str], answers: Sequence[str], look: Callable[[], None] = no_look
+) -> Codes:
     """Score every guess against every answer: uint8, uint16 or uint32 [guesses, answers].
 
-    All words have one length, at most 12 letters.
+    All words have one length, at most 12 letters. ``look`` is called every few milliseconds and
+    may raise to stop.
     """
+    look()
     mine, theirs = letters(guesses), letters(answers)
     length = mine.shape[1]
     alphabet = np.unique(np.concatenate([mine.ravel(), theirs.ravel()]))
@@ -73,6 +84,7 @@ def matrix(guesses: Sequence[str], answers: Sequence[str]) -> Codes:
     # part 0, which tells nothing, for each repetition.
     wanted = np.zeros((length, len(guesses)), dtype=np.int64)
     for place, column in enumerate(mine.T):
+        look()
         letter = np.searchsorted(alphabet, column)
         mask = of_guess[np.arange(len(guesses)), letter]
         first = mask & -mask == 1 << place
@@ -80,6 +92,7 @@ def matrix(guesses: Sequence[str], answers: Sequence[str]) -> Codes:
     keys, chosen = np.unique(wanted, return_inverse=True)
     parts = np.empty((len(keys), len(answers)), dtype=code_type(length))
     for letter in np.unique(keys >> length):
+        look()
         have = keys >> length == letter
         kinds, kind = np.unique(of_answer[:, letter], return_inverse=True)
         parts[have] = told(keys[have] & (1 << length) - 1, kinds, length)[:, kind]
@@ -87,6 +100,8 @@ def matrix(guesses: Sequence[str], answers: Sequence[str]) -> Codes:
     result = np.empty((len(guesses), len(answers)), dtype=parts.dtype)
     buffer = np.empty((BLOCK, len(answers)), dtype=parts.dtype)
     for start in range(0, len(guesses), BLOCK):
+        if start % TILE == 0:
+            look()
         rows = result[start : start + BLOCK]
         part = buffer[: len(rows)]
         which = chosen[:, start : start + BLOCK]
@@ -95,4 +110,19 @@ def matrix(guesses: Sequence[str], answers: Sequence[str]) -> Codes:
         for index in which[1:]:
             np.take(parts, index, axis=0, out=part, mode="clip")
             np.add(rows, part, out=rows)
+    return result
+
+
+def transposed(codes: Codes, look: Callable[[], None] = no_look) -> Codes:
+    """Copy codes [guesses, answers] to [answers, guesses], contiguous.
+
+    Tile by tile it takes a fifth of the time that NumPy takes for the whole.
+    """
+    result = np.empty(codes.shape[::-1], dtype=codes.dtype)
+    for start in range(0, codes.shape[0], TILE):
+        look()
+        rows = slice(start, start + TILE)
+        for first in range(0, codes.shape[1], TILE // 8):
+            columns = slice(first, first + TILE // 8)
+            result[columns, rows] = codes[rows, columns].T
     return result

@@ -65,7 +65,7 @@ def rank(
     without it.
     """
     heavy = np.array(weights, dtype=np.int64)
-    codes = matrix(words, candidates)
+    codes = matrix(words, candidates, budget.check)
     measures = measure(codes, heavy, 3 ** len(words[0]), budget)
     chance = dict(zip(candidates, (heavy / heavy.sum()).tolist(), strict=True))
     win = np.array([chance.get(word, 0.0) for word in words])

@@ -15,7 +15,8 @@ classes, then bounds every class by a pass of its own, and only then goes into a
 first; it stops as soon as the sum reaches the best value. Exact values and bounds are kept by
 state. No guess splits a part of a state better than the best splitter of the whole: a class of
 weight W is also worth 3W - w - S at least, with the greatest S of the state it comes from. That
-alone refutes most guesses of positions whose value is beyond 3W. The idea of bounds by class counts is Alex Selby's (github.com/alex1770/wordle).
+alone refutes most guesses of positions that are hard to split. The idea of bounds by class counts
+is Alex Selby's (github.com/alex1770/wordle).
 """
 
 from __future__ import annotations
@@ -113,17 +114,18 @@ class Solver:
         mine = table.guess_of.take(rows)
         if table.rules is None:
             guesses = table.everything
-            picked = table.across.take(rows, axis=0)
         else:
             guesses = table.rules.members(state.legal)
-            picked = table.across[rows[:, None], guesses]
             mine = np.searchsorted(guesses, mine)
         weights = table.weights.take(rows)
         step = max(512, BLOCK // len(rows))
         blocks = []
         for start in range(0, len(guesses), step):
             self._budget.check()
-            block = picked[:, start : start + step]
+            if table.rules is None:
+                block = table.across[rows, start : start + step]
+            else:
+                block = table.across[rows[:, None], guesses[start : start + step]]
             if table.equal:
                 blocks.append(count_classes(block, table.green + 1))
             else:
@@ -164,8 +166,8 @@ class Solver:
         if found is None:
             survey = self.survey(state)
             best = int(survey.bounds.argmin())
-            exact = state.left == 2
-            found = int(survey.bounds[best]), int(survey.guesses[best]) if exact else -1
+            # With two guesses left the bounds are the values.
+            found = int(survey.bounds[best]), int(survey.guesses[best]) if state.left == 2 else -1
         self._keep(key, *found)
         return *found, survey
 
@@ -201,7 +203,7 @@ class Solver:
                 new.append((size, child, key))
                 continue
             lower, pick = known
-            total += max(0, lower - self.floor(child.candidates, most))
+            total += lower - self.floor(child.candidates, most)
             if total >= beta:
                 return total
             if pick < 0:
@@ -209,7 +211,7 @@ class Solver:
         new.sort(key=lambda item: item[0])
         for size, child, key in new:
             lower, pick, survey = self._bound(child, key)
-            total += max(0, lower - self.floor(child.candidates, most))
+            total += lower - self.floor(child.candidates, most)
             if total >= beta:
                 return total
             if pick < 0:
@@ -247,7 +249,8 @@ class Solver:
         The last step has the value and its guess if the value is under beta, else a bound and -1.
         """
         never = self._table.never
-        guesses, bounds, most = survey or self.survey(state)
+        looked = survey or self.survey(state)
+        guesses, bounds, most = looked
         low = np.flatnonzero(bounds < beta)
         order = low[np.argsort(bounds[low], kind="stable")]
         best, pick = beta, -1
@@ -260,9 +263,7 @@ class Solver:
                 break
             later = int(bounds[order[start + CHUNK]]) if start + CHUNK < len(order) else never
             self._budget.check()
-            ranked = self._in_order(
-                state, Survey(guesses, bounds, most), order[start : start + CHUNK]
-            )
+            ranked = self._in_order(state, looked, order[start : start + CHUNK])
             for place, (guess, bound) in enumerate(ranked):
                 if bound >= best:
                     least = min(least, bound)
@@ -330,7 +331,7 @@ def solve(problem: Problem, budget: Budget) -> Iterator[Answer]:
     Answers between the last two are labelled *best of 20*, with better and better guesses and
     bounds. The last answer is proven unless the budget raises Stopped.
     """
-    table = Table(problem)
+    table = Table(problem, budget)
     root = table.root
     weight = int(table.weights.sum())
 

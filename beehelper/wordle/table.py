@@ -9,11 +9,18 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from beehelper.search import Budget
 from beehelper.wordle.feedback import ABSENT, EXACT, PRESENT, all_exact, digits
-from beehelper.wordle.game import Mode
-from beehelper.wordle.matrix import Codes, letters, matrix
+from beehelper.wordle.game import Mode, Position
+from beehelper.wordle.matrix import Codes, letters, matrix, transposed
 
 Indices = NDArray[np.intp]
+
+MIXED = 300
+"""Most candidates among which unlikely ones are searched, too: they cost more than they tell."""
+
+TIGHT = 3
+"""With so many guesses left, unlikely words can be lost, and that counts."""
 
 
 @dataclass(frozen=True)
@@ -40,6 +47,22 @@ def equal(
 ) -> Problem:
     """Make the problem whose candidates are equally likely."""
     return Problem(tuple(words), tuple(candidates), (1,) * len(candidates), mode, left)
+
+
+def problem_of(found: Position, words: Sequence[str], mode: Mode, left: int | None) -> Problem:
+    """Make the problem of a position in a game, so that unlikely words do not spoil the search.
+
+    With more than MIXED candidates only the likely ones count, equally. With fewer, and guesses
+    enough, there is no limit: losing a word that hardly ever comes is not worth a slower game.
+    """
+    heavy = max(found.weights)
+    if min(found.weights) == heavy:
+        return equal(words, found.words, mode, left)
+    if len(found.words) > MIXED:
+        pairs = zip(found.words, found.weights, strict=True)
+        return equal(words, [word for word, weight in pairs if weight == heavy], mode, left)
+    loose = None if left is None or left > TIGHT else left
+    return Problem(tuple(words), found.words, found.weights, mode, loose)
 
 
 class State(NamedTuple):
@@ -107,7 +130,7 @@ class Rules:
 class Table:
     """What every search of a problem shares: codes, weights, legal guesses."""
 
-    def __init__(self, problem: Problem) -> None:
+    def __init__(self, problem: Problem, budget: Budget) -> None:
         order = sorted(range(len(problem.candidates)), key=lambda i: -problem.weights[i])
         names = [problem.candidates[i] for i in order]
         number = {word: i for i, word in enumerate(problem.words)}
@@ -117,8 +140,8 @@ class Table:
         self.weights = np.array([problem.weights[i] for i in order], dtype=np.int64)
         self.equal = len(set(problem.weights)) == 1 and problem.weights[0] == 1
         self.guess_of = np.array([number[word] for word in names], dtype=np.intp)
-        self.codes: Codes = matrix(problem.words, names)
-        self.across = np.ascontiguousarray(self.codes.T)
+        self.codes: Codes = matrix(problem.words, names, budget.check)
+        self.across = transposed(self.codes, budget.check)
         self.square = self.codes[self.guess_of]
         self.rules = None if problem.mode is Mode.NORMAL else Rules(problem.words, problem.mode)
         count = len(names)

@@ -2,7 +2,6 @@ from __future__ import annotations
 
 import random
 
-import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -10,7 +9,7 @@ from hypothesis import strategies as st
 from beehelper.errors import BadInput
 from beehelper.wordle.feedback import all_exact, marks, parse, parse_share, score, squares
 from beehelper.wordle.game import Lists
-from beehelper.wordle.matrix import code_type, matrix
+from beehelper.wordle.matrix import code_type, matrix, transposed
 
 from .oracles import feedback
 
@@ -52,6 +51,7 @@ def test_score_agrees_with_the_oracle(pair: tuple[str, str]) -> None:
 def test_matrix_agrees_with_the_oracle_at_every_length(lists: tuple[list[str], list[str]]) -> None:
     guesses, answers = lists
     codes = matrix(guesses, answers)
+    assert transposed(codes).tolist() == codes.T.tolist()
     assert codes.dtype == code_type(len(guesses[0]))
     assert codes.tolist() == [
         [int(feedback(guess, answer), 3) for answer in answers] for guess in guesses
@@ -70,13 +70,14 @@ def test_matrix_agrees_with_the_oracle_on_random_pairs_of_the_original_list(
 
 @pytest.mark.slow
 @pytest.mark.timeout(900)
-def test_matrix_agrees_with_the_plain_scorer_on_all_pairs_of_the_original_list(
+def test_matrix_and_scorer_agree_with_the_oracle_on_all_pairs_of_the_original_list(
     original: Lists,
 ) -> None:
     codes = matrix(original.words, original.answers)
     for guess, row in zip(original.words, codes, strict=True):
-        plain = np.fromiter((score(guess, answer) for answer in original.answers), dtype=np.uint8)
-        assert np.array_equal(row, plain)
+        oracle = [int(feedback(guess, answer), 3) for answer in original.answers]
+        assert row.tolist() == oracle
+        assert [score(guess, answer) for answer in original.answers] == oracle
 
 
 @pytest.mark.parametrize(

@@ -10,9 +10,19 @@ from beehelper.wordle import search
 from beehelper.wordle.advice import Answer, Label
 from beehelper.wordle.classes import count_classes, heaviest
 from beehelper.wordle.feedback import score
-from beehelper.wordle.game import Lists, Mode, Row, candidates, legal, parse_row
+from beehelper.wordle.game import (
+    ANSWER_WEIGHT,
+    FURTHER_WEIGHT,
+    Lists,
+    Mode,
+    Position,
+    Row,
+    candidates,
+    legal,
+    parse_row,
+)
 from beehelper.wordle.search import solve
-from beehelper.wordle.table import Problem, Rules, equal
+from beehelper.wordle.table import Problem, Rules, equal, problem_of
 from beehelper.wordle.tree import follow, play, read
 
 from .conftest import ASSETS
@@ -153,6 +163,31 @@ def test_real_positions_are_proven_to_need_what_the_tree_needs(
     node = follow(tree, played, original)
     assert node is not None
     assert totals[-1] == (0, sum(len(play(node, word, original.words)) for word in left))
+
+
+def mixed(likely: int, unlikely: int) -> Position:
+    words = tuple(a + b + c for a in "abcdefgh" for b in "abcdefgh" for c in "abcdefgh")
+    weights = (ANSWER_WEIGHT,) * likely + (FURTHER_WEIGHT,) * unlikely
+    return Position(words[: likely + unlikely], weights, ran_dry=False)
+
+
+def test_unlikely_words_count_for_little_while_they_are_few() -> None:
+    few = mixed(20, 30)
+    problem = problem_of(few, few.words, Mode.NORMAL, 5)
+    assert (problem.candidates, problem.weights) == (few.words, few.weights)
+    assert problem.left is None
+    assert problem_of(few, few.words, Mode.NORMAL, 2).left == 2
+
+
+def test_unlikely_words_are_left_out_while_they_are_many() -> None:
+    many = mixed(20, 400)
+    problem = problem_of(many, many.words, Mode.HARD, 5)
+    assert problem == equal(many.words, many.words[:20], Mode.HARD, 5)
+
+
+def test_words_that_are_all_unlikely_count_equally() -> None:
+    dry = Position(("abc", "abd"), (1, 1), ran_dry=True)
+    assert problem_of(dry, dry.words, Mode.NORMAL, 4) == equal(dry.words, dry.words, left=4)
 
 
 def test_a_search_ends_when_it_is_stopped(original: Lists) -> None:

@@ -20,12 +20,13 @@ from textual.widgets import Static
 
 from beehelper.bee.board import Board, Word, broken_rule, is_pangram, parse_board, points
 from beehelper.bee.hints import BOARD, FIRST_OF_WORD, LADDER, Step, hint, next_step
+from beehelper.bee.index import Damaged
 from beehelper.bee.play import CLEAR, Play, Verdict, found_after, judge, share
 from beehelper.errors import BadInput
 from beehelper.hints import Hint, announce
-from beehelper.solver.protocol import Answer, Failed, Report
+from beehelper.solver.protocol import Answer, Failed, Halted, Report
 from beehelper.store.indexes import Made, Opened, load_index, open_made
-from beehelper.store.sessions import SaveTrouble, Session, load, newest, saved
+from beehelper.store.sessions import NewerSave, SaveTrouble, Session, load, newest, saved
 from beehelper.tui.commands import BeeCommands
 from beehelper.tui.house import House
 from beehelper.tui.screens.house_screen import HouseScreen
@@ -58,7 +59,7 @@ class BeeScreen(HouseScreen):
     """Play along with a board, and take hints when stuck."""
 
     CSS_PATH = "bee.tcss"
-    TITLE_LINE = "beehelper  Spelling Bee"
+    TITLE_LINE = "Spelling Bee"
     COMMANDS: ClassVar[set[type[Provider]]] = {BeeCommands}  # type: ignore[assignment]
     AUTO_FOCUS = "Entry"
 
@@ -109,7 +110,8 @@ counts are estimates, and * marks a pangram, ? a word that the editor will hardl
         super().__init__()
         self.house = house
         self._opened: Opened | None = None
-        self._list: Path | None = None
+        self._list = house.word_list
+        self._list_name = ""
         self._looked_up: Opened | None = None
         self._doubted = ""
         self._step: Step | None = None
@@ -120,7 +122,7 @@ counts are estimates, and * marks a pangram, ? a word that the editor will hardl
             with Vertical(id="left"):
                 yield Hive()
                 yield Entry()
-                yield Static(id="message")
+                yield Static(id="message", markup=False)
                 yield RankBar()
             with Vertical(id="right"):
                 yield HintPanel()
@@ -129,18 +131,19 @@ counts are estimates, and * marks a pangram, ? a word that the editor will hardl
     def on_mount(self) -> None:
         """Open the index, and the board that was left last if it is today's."""
         self._ask_for_board()
+        if self.house.wanted is None and not self.house.fresh:
+            self._resume_today()
         self.open_index()
 
     def on_screen_resume(self) -> None:
         """Open what the home screen asked for; take notice of another word list."""
         wanted, fresh = self.house.take_wanted("bee")
         if wanted is not None:
+            self.query_one(Entry).clear()
             self._take_up(wanted)
         elif fresh:
             self.action_new()
-        elif self.session is None:
-            self._resume_today()
-        if self._opened is not None and self.house.word_list != self._list:
+        if self.house.word_list != self._list:
             self.open_index()
 
     @work(exclusive=True, group="index", exit_on_error=False)
@@ -154,12 +157,18 @@ counts are estimates, and * marks a pangram, ? a word that the editor will hardl
             self.notify(f"{fault} The bundled list is used.", severity="error", timeout=10)
             path = None
             source = await to_thread(read_source, path)
+        self._list_name = source.name
         lookup = await to_thread(load_index, source)
         if lookup is not None:
             self._opened = Opened(lookup)
         else:
             await self._build_index(path)
         self._draw()
+
+    @property
+    def _opening(self) -> bool:
+        """Tell whether the index is being opened or built."""
+        return any(worker.group == "index" and not worker.is_finished for worker in self.workers)
 
     async def _build_index(self, path: Path | None) -> None:
         """Have the index made, showing how far it is; Esc stops it."""
@@ -170,13 +179,24 @@ counts are estimates, and * marks a pangram, ? a word that the editor will hardl
                         percent = 100 * progress.done // max(1, progress.total)
                         self.say(f"{progress.label}: {percent} %  (Esc stops)")
                     case Answer(value=Made() as made):
-                        self._opened = await to_thread(open_made, path, made)
+                        try:
+                            self._opened = await to_thread(open_made, path, made)
+                        except (BadInput, Damaged) as fault:
+                            self._say_not_open(f"The word list changed meanwhile ({fault}).")
+                            return
                         notes = [made.warning or "", *self._opened.lookup.notes]
                         if any(notes):
                             self.notify(" ".join(notes).strip(), timeout=10)
                         self.say("")
                     case Failed(sentence=sentence):
-                        self.notify(sentence, severity="error", timeout=10)
+                        self._say_not_open(sentence)
+                    case Halted():
+                        self._say_not_open("Stopped.")
+
+    def _say_not_open(self, why: str) -> None:
+        """Say why there is no index, and what to do about it."""
+        self.notify(why, severity="error", timeout=10)
+        self.say("The word list is not open; Enter tries again.", "bad")
 
     def say(self, text: str, kind: str = "") -> None:
         """Show a message under the entry."""
@@ -190,6 +210,8 @@ counts are estimates, and * marks a pangram, ? a word that the editor will hardl
             self.say("Type the seven letters first.", "bad")
         else:
             self.say("The word list is not open yet; a moment.", "doubt")
+            if not self._opening:
+                self.open_index()
 
     @on(Entry.Changed)
     def _typed(self, event: Entry.Changed) -> None:
@@ -197,27 +219,29 @@ counts are estimates, and * marks a pangram, ? a word that the editor will hardl
             self.query_one(Hive).letters = event.text[:7]
         if event.text != self._doubted:
             self._doubted = ""
-            self.query_one(Entry).done = False
 
     @on(Entry.Submitted)
     def _submitted(self, event: Entry.Submitted) -> None:
         if not event.text:
-            return
-        if self.session is None:
+            if self._opened is None and self.session is not None:
+                self._say_not_ready()
+        elif self.session is None:
             self._start(event.text)
         else:
             self._try_word(fold(event.text).lower())
 
     @on(Entry.Pasted)
     def _pasted(self, event: Entry.Pasted) -> None:
-        if self.session is None:
-            self._start(event.text)
-            return
+        entry = self.query_one(Entry)
         words = fold(event.text).lower().replace(",", " ").split()
-        for word in words:
-            self._try_word(word)
-        if len(words) > 1:
-            self.say(f"{len(words)} words pasted", "good")
+        if self.session is None:
+            entry.submit(" ".join(event.text.split()))
+            self._start(event.text)
+        elif len(words) == 1:
+            entry.submit(words[0])
+            self._try_word(words[0])
+        else:
+            self._try_words(dict.fromkeys(words))
 
     @on(Hive.Picked)
     def _picked(self, event: Hive.Picked) -> None:
@@ -228,12 +252,12 @@ counts are estimates, and * marks a pangram, ? a word that the editor will hardl
         self.action_hint()
 
     def on_key(self, event: events.Key) -> None:
-        """Letters type letters, wherever the focus is."""
+        """Letters type letters, and Enter submits them, wherever the focus is."""
         entry = self.query_one(Entry)
-        if event.character and event.character.isalpha() and not entry.has_focus:
+        letter = event.character is not None and event.character.isalpha()
+        if not entry.has_focus and (letter or event.key in ("enter", "backspace")):
             entry.focus()
-            entry.type(event.character)
-            event.stop()
+            entry.on_key(event)
 
     def _ask_for_board(self) -> None:
         """Be ready for seven letters."""
@@ -248,12 +272,18 @@ counts are estimates, and * marks a pangram, ? a word that the editor will hardl
         try:
             board = parse_board(text)
         except BadInput as fault:
+            self.query_one(Entry).done = False
             self.say(str(fault), "bad")
             return
+        self.house.saver.flush()
         path = newest("bee", board.letters)
         if path is not None:
             try:
                 self._take_up(load(path))
+            except NewerSave as trouble:
+                self.query_one(Entry).done = False
+                self.notify(str(trouble), severity="error", timeout=10)
+                return
             except SaveTrouble as trouble:
                 self.notify(str(trouble), severity="error", timeout=10)
             else:
@@ -277,7 +307,8 @@ counts are estimates, and * marks a pangram, ? a word that the editor will hardl
         """Go on with a session."""
         board = parse_board(session.key)
         entry = self.query_one(Entry)
-        entry.text, entry.done, entry.centre, entry.prompt = "", False, board.centre, ASK_WORD
+        entry.settle()
+        entry.centre, entry.prompt = board.centre, ASK_WORD
         self.query_one(Hive).letters = board.letters
         self.session, self.play = session, None
         counted = session.hints.get(BOARD, 0)
@@ -285,8 +316,6 @@ counts are estimates, and * marks a pangram, ? a word that the editor will hardl
         self._draw()
         if session.moves:
             self.say(f"Taken up from {session.date}", "good")
-        elif self.play is None:
-            self.say("The word list is being opened …")
         else:
             self.say("")
 
@@ -298,10 +327,11 @@ counts are estimates, and * marks a pangram, ? a word that the editor will hardl
 
     def _try_word(self, word: str) -> None:
         """Say what becomes of a typed word, and keep it if it counts."""
+        entry = self.query_one(Entry)
         if self.session is None or self.play is None:
+            entry.done = False
             self._say_not_ready()
             return
-        entry = self.query_one(Entry)
         verdict = judge(word, self.play)
         shown = word.upper()
         match verdict:
@@ -311,8 +341,7 @@ counts are estimates, and * marks a pangram, ? a word that the editor will hardl
                 self.say(f"{shown}: already found", "bad")
             case Verdict.UNKNOWN if word != self._doubted:
                 self._doubted = word
-                entry.text, entry.done = word, True
-                self.say(f"{shown}: not in the list. Enter again counts it.", "doubt")
+                self.say(f"{shown}: not in the list; Enter counts it.", "doubt")
                 return
             case Verdict.PANGRAM:
                 self.say(f"{shown}: pangram! +{points(word)}", "star")
@@ -321,9 +350,27 @@ counts are estimates, and * marks a pangram, ? a word that the editor will hardl
             case Verdict.UNLIKELY | Verdict.UNKNOWN:
                 pangram = " A pangram!" if is_pangram(word) else ""
                 self.say(f"{shown}: {verdict.value}; +{points(word)}.{pangram}", "doubt")
-        entry.text, entry.done, self._doubted = "", False, ""
+        entry.settle()
+        self._doubted = ""
         if verdict not in (Verdict.REFUSED, Verdict.REPEATED):
             self._keep(self.session.move(f"+{word}"))
+
+    def _try_words(self, words: Iterable[str]) -> None:
+        """Keep those of several words that count, and name the others."""
+        if self.session is None or self.play is None:
+            self._say_not_ready()
+            return
+        session, counted, others = self.session, 0, []
+        for word in words:
+            match judge(word, self.play):
+                case Verdict.REFUSED | Verdict.UNKNOWN:
+                    others.append(word.upper())
+                case Verdict.ACCEPTED | Verdict.PANGRAM | Verdict.UNLIKELY:
+                    session = session.move(f"+{word}")
+                    counted += 1
+        self._keep(session)
+        left_out = f"; left out: {', '.join(others)}" if others else ""
+        self.say(f"{counted} counted{left_out}", "doubt" if others else "good")
 
     def _draw(self) -> None:
         """Put the board in play on the screen."""
@@ -336,9 +383,8 @@ counts are estimates, and * marks a pangram, ? a word that the editor will hardl
         self.query_one(RankBar).play = self.play
         self.query_one(FoundPanel).show(self.play)
         self._draw_hint()
-        name = self._list.name if self._list else "SCOWL"
         day = session.date if session else date.today().isoformat()
-        self.say_title(f"[b]beehelper[/b]  Spelling Bee  {board or ''}  {day}  list: {name}")
+        self.say_title(f"Spelling Bee  {board or ''}  {day}  list: {self._list_name}")
 
     def _words(self, board: Board) -> tuple[Word, ...]:
         """Look the board's words up, once a board and list."""
@@ -364,7 +410,14 @@ counts are estimates, and * marks a pangram, ? a word that the editor will hardl
         if coming is None:
             panel.show(shown, "Every hint is taken.")
         else:
-            panel.show(shown, f"▸ F6 shows {announce(LADDER, coming.rung)}")
+            panel.show(shown, f"▸ {self._key('hint')} shows {announce(LADDER, coming.rung)}")
+
+    def _key(self, action: str) -> str:
+        """Name the key of an action; one without a key is in the command palette."""
+        for active in self.active_bindings.values():
+            if active.binding.action == action:
+                return self.app.get_key_display(active.binding)
+        return "ctrl+p"
 
     def action_hint(self) -> None:
         """Show the next hint."""
@@ -396,7 +449,7 @@ counts are estimates, and * marks a pangram, ? a word that the editor will hardl
             return
         word = self._word_in_view() if rung >= FIRST_OF_WORD else None
         if rung > self.session.hints.get(word or BOARD, 0) or (rung >= FIRST_OF_WORD and not word):
-            self.say(f"Hint {rung} is not taken yet; F6 takes the next.", "doubt")
+            self.say(f"Hint {rung} is not taken yet; {self._key('hint')} takes the next.", "doubt")
             return
         self._step = Step(rung, word)
         self._draw_hint()
@@ -441,7 +494,7 @@ counts are estimates, and * marks a pangram, ? a word that the editor will hardl
 
     def action_new(self) -> None:
         """Put the board away; it stays saved."""
-        self.query_one(Entry).text = ""
+        self.query_one(Entry).clear()
         self._ask_for_board()
 
     def action_scroll_hint(self, rows: int) -> None:

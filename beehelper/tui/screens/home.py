@@ -29,7 +29,7 @@ GAMES = {
 class HomeScreen(HouseScreen):
     """Choose a game, or take up a board where it was left."""
 
-    TITLE_LINE = "[b]beehelper[/b]  hints for word puzzles, one step at a time"
+    TITLE_LINE = "hints for word puzzles, one step at a time"
     AUTO_FOCUS = "OptionList"
 
     DEFAULT_CSS = """
@@ -58,7 +58,7 @@ Choose a game, or a board that you began. Nothing is shown on any board that you
         """Return the list of games and boards, and the word list in use."""
         with Vertical(id="home"):
             yield OptionList(id="choices")
-            yield Static(id="list-in-use")
+            yield Static(id="list-in-use", markup=False)
 
     def on_screen_resume(self) -> None:
         """List what there is now."""
@@ -69,6 +69,7 @@ Choose a game, or a board that you began. Nothing is shown on any board that you
         for game, line in GAMES.items():
             choices.add_option(Option(line, id=game))
         self._boards = {}
+        self.house.saver.flush()
         for found in self._saved():
             name = f"{found.game} {found.path.stem}"
             self._boards[name] = found

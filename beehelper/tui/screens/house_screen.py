@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from textual import events
 from textual.app import ComposeResult
+from textual.content import Content
 from textual.screen import Screen
 from textual.widget import Widget
 from textual.widgets import Footer, Static
@@ -28,11 +29,11 @@ class HouseScreen(Screen[None]):
     }
     """
 
-    TITLE_LINE = "beehelper"
+    TITLE_LINE = ""
 
     def compose(self) -> ComposeResult:
         """Put the body between the title and the footer."""
-        yield Static(self.TITLE_LINE, id="title-line")
+        yield Static(_title(self.TITLE_LINE), id="title-line")
         yield from self.body()
         yield Footer(compact=True, show_command_palette=False)
         yield Static(id="too-small")
@@ -43,10 +44,15 @@ class HouseScreen(Screen[None]):
 
     def say_title(self, text: str) -> None:
         """Set the title line."""
-        self.query_one("#title-line", Static).update(text)
+        self.query_one("#title-line", Static).update(_title(text))
 
     def on_resize(self, event: events.Resize) -> None:
         """Keep the notice true."""
         columns, rows = event.size
         notice = f"beehelper needs {NEEDS[0]}x{NEEDS[1]}; this is {columns}x{rows}"
         self.query_one("#too-small", Static).update(notice)
+
+
+def _title(text: str) -> Content:
+    """Put the program's name first; the rest may hold any text, a file's name for one."""
+    return Content.assemble(("beehelper", "bold"), f"  {text}")

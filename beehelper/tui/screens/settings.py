@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from asyncio import to_thread
 from pathlib import Path
 from typing import ClassVar
@@ -52,10 +53,10 @@ class SettingsScreen(ModalScreen[Settings | None]):
             panel.border_subtitle = "Enter keeps, Esc leaves"
             yield Label("Word list: a file with one word a line; empty for SCOWL, bundled")
             yield Input(self._settings.word_list or "", placeholder="SCOWL", id="word-list")
-            yield Static(id="fault")
+            yield Static(id="fault", markup=False)
             yield Label("Colours (more under ctrl+p, Theme)")
             yield OptionList(*(Option(theme.name, id=theme.name) for theme in THEMES))
-            yield Static(f"Kept in {settings_path()}", id="where")
+            yield Static(f"Kept in {settings_path()}", id="where", markup=False)
 
     def on_mount(self) -> None:
         """Show the theme in use as chosen."""
@@ -76,8 +77,9 @@ class SettingsScreen(ModalScreen[Settings | None]):
     async def _check(self, chosen: str) -> None:
         """Read the list once before it is kept, so that a fault is told here."""
         if chosen:
+            chosen = os.path.abspath(os.path.expanduser(chosen))  # noqa: PTH100, PTH111 - never raise
             try:
-                await to_thread(_read, Path(chosen).expanduser())
+                await to_thread(_read, Path(chosen))
             except BadInput as fault:
                 self.query_one("#fault", Static).update(str(fault))
                 return

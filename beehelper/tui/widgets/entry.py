@@ -28,7 +28,7 @@ class Entry(Widget, can_focus=True):
     centre: reactive[str] = reactive("")
     prompt: reactive[str] = reactive("")
     done: reactive[bool] = reactive(False)
-    """Whether the word stands there only to be confirmed: the next letter begins a new one."""
+    """Whether the text is submitted: the next letter begins a new one."""
 
     class Changed(Message):
         """The text is another one."""
@@ -67,10 +67,22 @@ class Entry(Widget, can_focus=True):
 
     def type(self, letter: str) -> None:
         """Type one letter."""
-        if self.done:
-            self.text, self.done = "", False
+        self.settle()
         if len(self.text) < LONGEST:
             self.text += letter.lower()
+
+    def clear(self) -> None:
+        """Forget the text."""
+        self.text, self.done = "", False
+
+    def settle(self) -> None:
+        """Forget the text that was submitted, but not what was typed since."""
+        if self.done:
+            self.clear()
+
+    def submit(self, text: str) -> None:
+        """Take a text that stands there submitted at once."""
+        self.text, self.done = text[:LONGEST], True
 
     def on_key(self, event: events.Key) -> None:
         """Take the keys that edit the line; leave the others to the bindings."""
@@ -79,9 +91,11 @@ class Entry(Widget, can_focus=True):
         elif event.key == "backspace":
             self.text, self.done = self.text[:-1], False
         elif event.key == "enter":
+            # The answer may come after the next letters: they are not to be added to this word.
+            self.done = bool(self.text)
             self.post_message(self.Submitted(self.text))
         elif event.key == "escape" and self.text:
-            self.text = ""
+            self.clear()
         else:
             return
         event.stop()

@@ -25,6 +25,10 @@ class RankBar(Widget):
 
     play: reactive[Play | None] = reactive(None)
 
+    def watch_play(self, play: Play | None) -> None:
+        """Leave the room to messages while there is no play."""
+        self.display = play is not None
+
     def render(self) -> Text:
         """Two lines of words, two bars."""
         play = self.play

@@ -1,0 +1,19 @@
+"""A budget for commands: no limits, and progress on stderr where a person looks at it."""
+
+from __future__ import annotations
+
+import sys
+
+from beehelper.search import Budget, Progress, unheard
+
+
+def talking_budget() -> Budget:
+    """Return a budget without limits that reports on stderr, if that is a terminal."""
+    return Budget(report=_report if sys.stderr.isatty() else unheard)
+
+
+def _report(progress: Progress) -> None:
+    percent = 100 * progress.done // max(1, progress.total)
+    sys.stderr.write(f"\rbeehelper: {progress.label} {percent} %")
+    sys.stderr.write("\r\x1b[K" if progress.done >= progress.total else "")
+    sys.stderr.flush()

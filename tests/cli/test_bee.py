@@ -1,0 +1,402 @@
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, example, given, settings
+from hypothesis import strategies as st
+
+from beehelper.bee.board import Board, parse_board, points, rank_of, ranks
+from beehelper.bee.hints import LADDER, hint
+from beehelper.bee.play import Play
+from beehelper.hints import announce
+from beehelper.search import Budget
+from beehelper.store.indexes import open_index
+from beehelper.store.settings import Settings, save_settings, settings_path
+from beehelper.words.lists import asset
+
+from .conftest import OWN, Run
+
+BOARD = parse_board("TLAEINZ")
+RUNGS = range(1, len(LADDER) + 1)
+
+
+def scan(words: list[str], board: Board) -> list[str]:
+    """Find a board's words as the rules say it, in alphabetical order: the oracle."""
+    return sorted(
+        word
+        for word in set(words)
+        if len(word) >= 4 and board.centre in word and set(word) <= set(board.letters)
+    )
+
+
+def play_of(path: Path | None, *found: str) -> Play:
+    return Play(BOARD, open_index(path, Budget()).lookup.answers(BOARD), found)
+
+
+def test_without_options_the_first_rung_is_told_and_the_second_announced(run: Run) -> None:
+    said = run("bee", "TLAEINZ")
+    assert said == run("bee", "TLAEINZ", "--rung", "1")
+    assert said.code == 0
+    assert said.err == ""
+    play = play_of(None)
+    assert said.out.splitlines() == [
+        f"T AEILNZ   {hint(play, 1).title}",
+        *hint(play, 1).lines,
+        "",
+        f"Next, --rung {announce(LADDER, 2)}",
+    ]
+
+
+def test_the_first_rung_names_no_word_of_the_board(run: Run) -> None:
+    told = set(run("bee", "TLAEINZ").out.lower().split())
+    assert not told & {word.text for word in play_of(None).words}
+
+
+@pytest.mark.parametrize("rung", RUNGS)
+def test_a_rung_by_number_and_by_name_says_what_the_ladder_says(run: Run, rung: int) -> None:
+    said = run("bee", "TLAEINZ", "--rung", str(rung), "--found", "talent,zeta")
+    assert said == run("bee", "TLAEINZ", "--rung", LADDER[rung - 1].name, "--found", "talent,zeta")
+    assert (said.code, said.err) == (0, "")
+    play = play_of(None, "talent", "zeta")
+    told = hint(play, rung)
+    title, progress, *lines = said.out.splitlines()
+    assert title == f"T AEILNZ   {told.title}"
+    assert progress.startswith("Found: 2 words, 7 points, ")
+    assert tuple(lines[: len(told.lines)]) == told.lines
+    rest = ["", f"Next, --rung {announce(LADDER, rung + 1)}"] if rung < len(LADDER) else []
+    assert lines[len(told.lines) :] == rest
+
+
+def test_the_last_rung_tells_the_likeliest_word_left(run: Run) -> None:
+    play = play_of(None)
+    first, second = (word.text for word in play.words[:2])
+    assert first.upper() in run("bee", "TLAEINZ", "--rung", "word").out.splitlines()
+    told = run("bee", "TLAEINZ", "--rung", "word", "--found", first).out.splitlines()
+    assert second.upper() in told
+
+
+@pytest.mark.parametrize("rung", ["0", str(len(LADDER) + 1), "-1", "", "wrod", "9" * 5000, "1.0"])
+def test_a_rung_that_there_is_not_is_bad_input_that_names_those_there_are(
+    run: Run, rung: str
+) -> None:
+    said = run("bee", "TLAEINZ", f"--rung={rung}")
+    assert (said.code, said.out) == (2, "")
+    assert said.err.startswith("beehelper: ")
+    assert said.err.count("\n") == 1
+    assert all(each.name in said.err for each in LADDER)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["tlaeinz"],
+        ["T", "LAEINZ"],
+        ["T", "L", "A", "E", "I", "N", "Z"],
+        ["t/laeinz"],
+        ["T-zniela"],
+        ["(t) l.a,e;i:n|z"],
+        ["tláeïnz"],
+    ],
+)
+def test_a_board_may_be_written_in_many_ways(run: Run, words: list[str]) -> None:
+    assert run("bee", *words, "--all") == run("bee", "TLAEINZ", "--all")
+
+
+@pytest.mark.parametrize(
+    "board", ["", "TLAEIN", "TLAEINZS", "TLAEINT", "TLAEIN1", "tl aeinß", "日"]
+)
+def test_what_is_no_board_is_bad_input_in_one_sentence(run: Run, board: str) -> None:
+    said = run("bee", board)
+    assert (said.code, said.out) == (2, "")
+    assert said.err.startswith("beehelper: ")
+    assert said.err.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("word", "rule"),
+    [
+        ("gentle", "G is not on the board"),
+        ("tan", "too short"),
+        ("zeal", "lacks the centre letter T"),
+        ("tile!", "! is not on the board"),
+        ("日本", "日 is not on the board"),
+    ],
+)
+def test_a_found_word_that_breaks_a_rule_is_bad_input_in_one_sentence(
+    run: Run, word: str, rule: str
+) -> None:
+    said = run("bee", "TLAEINZ", "--found", f"talent,{word}")
+    assert (said.code, said.out) == (2, "")
+    assert word.upper() in said.err
+    assert rule in said.err
+    assert said.err.count("\n") == 1
+
+
+@pytest.mark.parametrize("found", ["talent,tile", "TALENT, tile", " talent  tile,,", "tile,Tálent"])
+def test_found_words_may_be_written_in_many_ways(run: Run, own: Path, found: str) -> None:
+    said = run("bee", "TLAEINZ", "--list", str(own), "--json", "--found", found)
+    assert sorted(json.loads(said.out)["found"]) == ["talent", "tile"]
+    assert said.err == ""
+
+
+def test_a_found_word_that_is_not_in_the_list_counts_and_is_talked_of(run: Run, own: Path) -> None:
+    said = run("bee", "TLAEINZ", "--list", str(own), "--json", "--found", "talent,ttttt,talent")
+    assert said.code == 0
+    assert said.err == "beehelper: TTTTT is not in the list; counted, since you found it.\n"
+    assert json.loads(said.out)["found"] == ["talent", "ttttt"]
+    assert json.loads(said.out)["score"] == points("talent") + points("ttttt")
+
+
+def test_all_tells_every_word_that_is_not_found_the_likeliest_first(run: Run) -> None:
+    first = play_of(None).left[0].text
+    said = run("bee", "TLAEINZ", "--all", "--found", first)
+    title, progress, *rows = said.out.splitlines()
+    assert title == "T AEILNZ   Every word, the likeliest first"
+    assert progress.startswith(f"Found: 1 word, {points(first)} points, ")
+    left = play_of(None, first).left
+    assert [row.split()[2] for row in rows] == [word.text for word in left]
+    assert [int(row.split()[1]) for row in rows] == [points(word.text) for word in left]
+    marked = {row.split()[2] for row in rows if row.endswith("  pangram")}
+    assert marked == {word.text for word in left if set(word.text) == set(BOARD.letters)}
+
+
+def test_an_own_list_is_answered_as_a_scan_answers_it(run: Run, own: Path) -> None:
+    said = run("bee", "TLAEINZ", "--list", str(own), "--all")
+    assert (said.code, said.err) == (0, "")
+    expected = [
+        f"100% {points(word):>3}  {word}" + ("  pangram" if len(set(word)) == 7 else "")
+        for word in scan(OWN, BOARD)
+    ]
+    assert said.out.splitlines()[1:] == expected
+
+
+@settings(max_examples=25, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(st.lists(st.text("tlaeinzg", min_size=1, max_size=9), min_size=1))
+def test_any_own_list_is_answered_in_json_as_a_scan_answers_it(
+    run: Run, own: Path, words: list[str]
+) -> None:
+    own.write_text("\n".join(words), encoding="utf-8")
+    said = run("bee", "TLAEINZ", "--list", str(own), "--all", "--json")
+    data = json.loads(said.out)
+    expected = scan(words, BOARD)
+    assert [each["word"] for each in data["words"]] == expected
+    assert [each["points"] for each in data["words"]] == [points(word) for word in expected]
+    assert data["totals"]["words"] == len(expected)
+    assert data["totals"]["points"] == sum(map(points, expected))
+    assert said.code == (0 if expected else 1)
+
+
+def test_json_is_one_object_with_the_fields_that_programs_rely_on(run: Run) -> None:
+    said = run("bee", "TLAEINZ", "--all", "--json")
+    assert said.out.count("\n") == 1
+    assert said.err == ""
+    data = json.loads(said.out)
+    assert list(data)[:2] == ["schema", "game"]
+    assert data["schema"] == 1
+    assert (data["game"], data["centre"], data["outer"]) == ("bee", "t", "aeilnz")
+    words = play_of(None).left
+    assert data["words"] == [
+        {
+            "word": word.text,
+            "points": points(word.text),
+            "pangram": set(word.text) == set(BOARD.letters),
+            "likelihood": round(word.likelihood, 3),
+        }
+        for word in words
+    ]
+    assert data["totals"]["words"] == len(words)
+    assert data["totals"]["points"] == sum(each["points"] for each in data["words"])
+    assert data["totals"]["pangrams"] == sum(each["pangram"] for each in data["words"])
+    assert {"perfect", "bingo", "left"} <= set(data["totals"])
+
+
+@pytest.mark.parametrize("rung", RUNGS)
+def test_json_of_a_rung_says_what_the_rung_says_and_no_word_more(run: Run, rung: int) -> None:
+    data = json.loads(run("bee", "TLAEINZ", "--json", "--rung", str(rung)).out)
+    play = play_of(None)
+    told = hint(play, rung)
+    assert data["rung"]["number"] == rung
+    assert data["rung"]["name"] == LADDER[rung - 1].name
+    assert data["rung"]["title"] == told.title
+    assert data["rung"]["lines"] == list(told.lines)
+    assert "words" not in data
+
+
+def test_json_reckons_score_and_rank_from_the_found_words(run: Run, own: Path) -> None:
+    data = json.loads(
+        run("bee", "TLAEINZ", "--list", str(own), "--json", "--found", "talent,tile").out
+    )
+    total = sum(map(points, scan(OWN, BOARD)))
+    assert data["score"] == points("talent") + points("tile")
+    assert data["rank"] == rank_of(data["score"], total).name
+    assert data["ranks"] == [rank._asdict() for rank in ranks(total)]
+    left = data["totals"]["left"]
+    assert left == {
+        "words": len(scan(OWN, BOARD)) - 2,
+        "words_margin": 0,
+        "points": total - data["score"],
+        "points_margin": 0,
+        "exact": True,
+    }
+
+
+def test_json_is_ascii_so_that_no_encoding_can_break_it(run: Run) -> None:
+    for rung in RUNGS:
+        assert run("bee", "TLAEINZ", "--json", "--rung", str(rung)).out.isascii()
+
+
+@pytest.mark.parametrize("options", [[], ["--all"], ["--json"], ["--rung", "word"]])
+def test_a_board_without_words_has_exit_code_1(run: Run, options: list[str]) -> None:
+    said = run("bee", "QXZJVKW", *options)
+    assert said.code == 1
+    assert said.err == "beehelper: no word of the list is on this board.\n"
+    assert said.out
+
+
+def test_a_board_whose_words_are_all_blocked_has_none_to_tell(run: Run, tmp_path: Path) -> None:
+    blocked = next(
+        word
+        for word in asset("wordlists", "blocked.txt").read_text().splitlines()
+        if word.isalpha() and len(word) >= 4 and len(set(word)) <= 7
+    )
+    letters = "".join(dict.fromkeys(blocked + "abcdefghij"))[:7]
+    path = tmp_path / "blocked.txt"
+    path.write_text(blocked, encoding="utf-8")
+    said = run("bee", letters, "--list", str(path), "--all")
+    assert said.code == 1
+    assert blocked not in said.out
+
+
+READ = {
+    "capitals": (b"TALENT\nTILE\n", 0),
+    "CRLF": (b"talent\r\ntile\r\n", 0),
+    "BOM": (b"\xef\xbb\xbftalent\ntile\n", 0),
+    "UTF-16": ("talent\ntile\n".encode("utf-16"), 0),
+    "comments": (b"# my list\ntalent # a gift\n\ntile\n", 0),
+    "no newline at the end": (b"talent\ntile", 0),
+    "accents": ("tálent\ntile\n".encode(), 1),
+    "Latin-1": ("tálent\ntile\n".encode("latin-1"), 2),
+    "repeated words": (b"talent\ntile\ntalent\n", 1),
+    "phrases": (b"talent\ntwo words\ntile\n", 1),
+}
+
+
+@pytest.mark.parametrize(("data", "notes"), READ.values(), ids=READ.keys())
+def test_own_lists_of_many_kinds_are_read_and_what_was_done_is_talked_of(
+    run: Run, tmp_path: Path, data: bytes, notes: int
+) -> None:
+    path = tmp_path / "list.txt"
+    path.write_bytes(data)
+    said = run("bee", "TLAEINZ", "--list", str(path), "--all", "--json")
+    assert said.code == 0
+    assert [each["word"] for each in json.loads(said.out)["words"]] == ["talent", "tile"]
+    assert said.err.count("\n") == notes
+    assert all(line.startswith("beehelper: ") for line in said.err.splitlines())
+
+
+REFUSED = {
+    "empty": b"",
+    "only comments": b"# nothing\n\n",
+    "binary": bytes(range(256)),
+    "an archive": b"PK\x03\x04\x00\x00talent\n",
+    "half of UTF-16": "talent\n".encode("utf-16")[:-1],
+    "numbers": b"1\n2\n3\n",
+}
+
+
+@pytest.mark.parametrize("data", REFUSED.values(), ids=REFUSED.keys())
+def test_own_lists_that_are_none_are_bad_input_in_one_sentence(
+    run: Run, tmp_path: Path, data: bytes
+) -> None:
+    path = tmp_path / "list.txt"
+    path.write_bytes(data)
+    said = run("bee", "TLAEINZ", "--list", str(path))
+    assert (said.code, said.out) == (2, "")
+    assert said.err.count("\n") == 1
+    assert str(path) in said.err
+
+
+@pytest.mark.parametrize("name", ["nowhere.txt", ".", "", "a\0b", "x" * 5000])
+def test_a_list_that_is_no_file_is_bad_input_in_one_sentence(
+    run: Run, tmp_path: Path, name: str
+) -> None:
+    said = run("bee", "TLAEINZ", "--list", str(tmp_path / name))
+    assert (said.code, said.out) == (2, "")
+    assert said.err.count("\n") == 1
+
+
+def test_the_list_of_the_settings_is_used_unless_one_is_asked_for(
+    run: Run, own: Path, tmp_path: Path
+) -> None:
+    other = tmp_path / "other.txt"
+    other.write_text("tattle\n", encoding="utf-8")
+    save_settings(Settings(word_list=str(other)))
+    assert run("bee", "TLAEINZ", "--all").out.splitlines()[1:] == ["100%   6  tattle"]
+    asked = run("bee", "TLAEINZ", "--all", "--list", str(own))
+    assert len(asked.out.splitlines()) == 1 + len(scan(OWN, BOARD))
+
+
+@pytest.mark.parametrize("path", ["/nowhere/list.txt", "~of somebody unknown/list.txt", "\0"])
+def test_a_list_of_the_settings_that_is_not_there_is_bad_input_in_one_sentence(
+    run: Run, path: str
+) -> None:
+    save_settings(Settings(word_list=path))
+    said = run("bee", "TLAEINZ")
+    assert (said.code, said.out) == (2, "")
+    assert said.err.count("\n") == 1
+    assert path in said.err
+
+
+def test_damaged_settings_are_talked_of_and_the_bundled_list_answers(run: Run) -> None:
+    expected = run("bee", "TLAEINZ")
+    settings_path().parent.mkdir(parents=True)
+    settings_path().write_text("damaged", encoding="utf-8")
+    said = run("bee", "TLAEINZ")
+    assert (said.code, said.out) == (0, expected.out)
+    assert said.err.count("\n") == 1
+    assert "kept as" in said.err
+    assert run("bee", "TLAEINZ") == expected
+
+
+def test_where_no_index_can_be_kept_the_answer_is_the_same_and_one_sentence_says_so(
+    run: Run, home: Path, own: Path
+) -> None:
+    expected = run("bee", "TLAEINZ", "--list", str(own))
+    for file in (home / "cache").rglob("*.index"):
+        file.unlink()
+    next((home / "cache").iterdir()).rmdir()
+    (home / "cache").rmdir()
+    (home / "cache").write_text("a file where the folder should be", encoding="utf-8")
+    said = run("bee", "TLAEINZ", "--list", str(own))
+    assert (said.code, said.out) == (0, expected.out)
+    assert said.err.startswith("beehelper: The index is kept in memory only")
+    assert said.err.count("\n") == 1
+
+
+@settings(max_examples=150, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(
+    st.lists(st.text(max_size=9) | st.permutations("tlaeinzsbc").map("".join), max_size=3),
+    st.text(),
+    st.text() | st.sampled_from([rung.name for rung in LADDER]),
+)
+@example(["tlaeinz"], "İ", "ﬁrst")
+@example(["tlaeinz"], "talent", "１")
+@example(["--"], "", "1")
+@example(["tlaeinz", "--list"], "", "1")
+def test_any_text_gives_an_exit_code_and_never_a_traceback(
+    run: Run, board: list[str], found: str, rung: str
+) -> None:
+    said = run("bee", *board, f"--found={found}", f"--rung={rung}")
+    assert said.code in (0, 1, 2)
+    assert bool(said.out) == (said.code != 2) or "usage" in said.out
+    assert "Traceback" not in said.err
+
+
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(
+    st.lists(st.sampled_from(["bee", "--", "-", "where", "completion", "bash", "-x", "TLAEINZ"]))
+)
+def test_any_order_of_words_gives_an_exit_code(run: Run, words: list[str]) -> None:
+    assert run(*words, "--json").code in (0, 1, 2)

@@ -1,0 +1,147 @@
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from beehelper import __version__
+from beehelper.cli import bee, main
+from beehelper.cli.completion import BEE_OPTIONS, COMMANDS, script
+
+from .conftest import Run
+
+SHELLS = ("bash", "zsh", "fish")
+
+
+def test_the_version_is_said(run: Run) -> None:
+    assert run("--version") == (0, f"beehelper {__version__}\n", "")
+
+
+def test_help_names_every_command(run: Run) -> None:
+    said = run("--help")
+    assert (said.code, said.err) == (0, "")
+    assert all(re.search(rf"^    {command}\s", said.out, re.M) for command in COMMANDS.split())
+
+
+def test_help_of_a_game_says_its_options(run: Run) -> None:
+    said = run("bee", "--help")
+    assert (said.code, said.err) == (0, "")
+    assert all(option in said.out for option in BEE_OPTIONS.split())
+
+
+def test_where_names_the_folders_under_the_home_and_makes_none(run: Run, home: Path) -> None:
+    said = run("where")
+    assert (said.code, said.err) == (0, "")
+    named = dict(re.split(r"  +", line, maxsplit=1) for line in said.out.splitlines())
+    assert named["settings"] == str(home / "config" / "settings.json")
+    assert named["boards"] == str(home / "data")
+    assert named["cache"] == str(home / "cache")
+    assert Path(named["word lists"], "scowl.tsv").is_file()
+    assert not home.exists()
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["wordel"],
+        ["bee"],
+        ["bee", "TLAEINZ", "--colour"],
+        ["--json"],
+        ["completion"],
+        ["completion", "tcsh"],
+        ["where", "else"],
+        ["--", "bee"],
+    ],
+)
+def test_what_is_no_command_is_bad_input_told_on_stderr(run: Run, words: list[str]) -> None:
+    said = run(*words)
+    assert (said.code, said.out) == (2, "")
+    assert "error: " in said.err
+
+
+@pytest.mark.parametrize("shell", SHELLS)
+def test_completion_offers_every_command_and_option(run: Run, shell: str) -> None:
+    said = run("completion", shell)
+    assert (said.code, said.err) == (0, "")
+    assert said.out == script(shell) + "\n"
+    options = [option.removeprefix("--") for option in BEE_OPTIONS.split() if option != "--help"]
+    assert all(word in said.out for word in [*COMMANDS.split(), *SHELLS, *options])
+
+
+def test_completion_knows_the_options_that_the_command_has(run: Run) -> None:
+    usage = set(re.findall(r"--[a-z]+", run("bee", "--help").out))
+    assert usage == set(BEE_OPTIONS.split())
+
+
+@pytest.mark.parametrize("shell", [shell for shell in SHELLS if shutil.which(shell)] or SHELLS[:0])
+def test_a_shell_that_is_here_can_read_its_completion(shell: str) -> None:
+    done = subprocess.run([shell, "-n"], input=script(shell), text=True, capture_output=True)
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+@pytest.mark.skipif(shutil.which("bash") is None, reason="there is no bash")
+@pytest.mark.parametrize(
+    ("words", "offered"),
+    [
+        (["b"], ["bee"]),
+        (["--v"], ["--version"]),
+        (["completion", "z"], ["zsh"]),
+        (["bee", "TLAEINZ", "--j"], ["--json"]),
+        (["bee", "TLAEINZ", "--rung", "gr"], ["grid"]),
+    ],
+)
+def test_bash_completes(words: list[str], offered: list[str]) -> None:
+    line = " ".join(f"'{word}'" for word in ["beehelper", *words])
+    asked = f"COMP_WORDS=({line}); COMP_CWORD={len(words)}; _beehelper; echo ${{COMPREPLY[@]}}"
+    done = subprocess.run(
+        ["bash", "-c", f"{script('bash')}\n{asked}"], text=True, capture_output=True, check=True
+    )
+    assert done.stdout.split() == offered
+
+
+def test_without_a_terminal_the_screen_stays_shut_and_the_commands_are_named(run: Run) -> None:
+    said = run()
+    assert said.code == 2
+    assert said.err.startswith("beehelper: the screen needs a terminal")
+    assert said.err.count("\n") == 1
+    assert "bee" in said.out
+
+
+@pytest.mark.parametrize(
+    ("environment", "opened"),
+    [
+        ({"TERM": "xterm"}, True),
+        ({"TERM": "xterm", "NO_COLOR": ""}, True),
+        ({"TERM": "xterm", "NO_COLOR": "1"}, False),
+        ({"TERM": "dumb"}, False),
+        ({"TERM": ""}, False),
+    ],
+)
+@pytest.mark.skipif(os.name != "posix", reason="TERM says nothing there")
+def test_a_terminal_without_colours_is_not_drawn_on(
+    run: Run, monkeypatch: pytest.MonkeyPatch, environment: dict[str, str], opened: bool
+) -> None:
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    for name, value in environment.items():
+        monkeypatch.setenv(name, value)
+    monkeypatch.setattr(sys.stdin, "isatty", lambda: True, raising=False)
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True, raising=False)
+    monkeypatch.setattr("beehelper.tui.app.run", lambda: 77)
+    said = run()
+    assert said.code == (77 if opened else 2)
+    assert ("needs a terminal" in said.err) == (not opened)
+
+
+def test_ctrl_c_ends_with_the_shells_code_and_no_traceback(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(bee, "open_index", interrupted)
+    assert run("bee", "TLAEINZ") == (main.STOPPED, "", "")

@@ -1,0 +1,132 @@
+"""The command line as real processes: streams, pipes and signals."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+BEEHELPER = [sys.executable, "-m", "beehelper"]
+BEE = [*BEEHELPER, "bee", "TLAEINZ"]
+
+posix = pytest.mark.skipif(os.name != "posix", reason="needs a POSIX shell and signals")
+
+
+def run(*words: str, environment: dict[str, str] | None = None) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [*BEEHELPER, *words],
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        encoding="utf-8",
+        env={**os.environ, **(environment or {})},
+    )
+
+
+def shell(line: str) -> subprocess.CompletedProcess[str]:
+    """Run a line of shell in which $B is the program; the exit code is the program's."""
+    return subprocess.run(
+        ["sh", "-c", f'B() {{ "$PYTHON" -m beehelper "$@"; echo $? >&3; }}; exec 3>&2; {line}'],
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        # Buffered, as users have it: then faults show only when the buffer is written.
+        env={**os.environ, "PYTHON": sys.executable, "PYTHONUNBUFFERED": ""},
+    )
+
+
+@pytest.mark.parametrize(
+    ("words", "code"),
+    [
+        (["bee", "TLAEINZ"], 0),
+        (["bee", "QXZJVKW"], 1),
+        (["bee", "TLAEIN"], 2),
+        (["wat"], 2),
+        ([], 2),
+    ],
+)
+def test_a_process_ends_with_the_code_of_its_answer(
+    home: Path, words: list[str], code: int
+) -> None:
+    done = run(*words)
+    assert done.returncode == code
+    assert "Traceback" not in done.stderr
+
+
+def test_stdout_has_the_answer_and_nothing_else_and_stderr_the_talk(
+    home: Path, tmp_path: Path
+) -> None:
+    path = tmp_path / "list.txt"
+    path.write_text("talent\ntalent\n", encoding="utf-8")
+    done = run("bee", "TLAEINZ", "--json", "--list", str(path), "--found", "ttttt")
+    assert json.loads(done.stdout)["found"] == ["ttttt"]
+    assert len(done.stderr.splitlines()) == 2
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "latin-1", "cp1252", "utf-8"])
+def test_no_encoding_of_the_terminal_stops_an_answer(home: Path, encoding: str) -> None:
+    for rung in ("totals", "grid"):
+        done = subprocess.run(
+            [*BEE, "--rung", rung],
+            capture_output=True,
+            env={**os.environ, "PYTHONIOENCODING": encoding},
+        )
+        assert (done.returncode, done.stderr) == (0, b"")
+        assert "T AEILNZ" in done.stdout.decode(encoding)
+
+
+@posix
+@pytest.mark.parametrize(
+    "words", ["bee TLAEINZ --all", "bee TLAEINZ", "where", "--help", "--version"]
+)
+def test_a_reader_who_has_read_enough_is_no_fault(home: Path, words: str) -> None:
+    done = shell(f"B {words} | true")
+    assert done.stderr == "0\n"
+    first = shell(f"B {words} | head -1")
+    assert first.stderr == "0\n"
+    assert first.stdout.count("\n") == 1
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no full device")
+@pytest.mark.parametrize("words", ["bee TLAEINZ --all", "where", "--help", "completion bash"])
+def test_an_answer_that_cannot_be_written_is_told_in_one_sentence(home: Path, words: str) -> None:
+    talk, code = shell(f"B {words} > /dev/full").stderr.splitlines()
+    assert talk.startswith("beehelper: ")
+    assert "No space left" in talk
+    assert code == "2"
+
+
+@posix
+@pytest.mark.parametrize("stream", ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"])
+def test_closed_streams_bring_no_traceback(home: Path, stream: str) -> None:
+    assert shell(f"B bee TLAEINZ {stream}").stderr == "0\n"
+    assert shell(f"B bee TLAEIN {stream}").stderr.splitlines()[-1] == "2"
+    done = shell(f"B {stream}")
+    assert done.stderr.splitlines()[-1] == "2"
+    assert "Traceback" not in done.stderr
+
+
+@posix
+def test_ctrl_c_while_an_index_is_built_ends_the_process_without_a_word(home: Path) -> None:
+    waiting = (
+        "import os, signal, sys, threading\n"
+        "from beehelper.cli import bee\n"
+        "from beehelper.cli.main import main\n"
+        "def build(*_):\n"
+        "    print('building', flush=True)\n"
+        "    threading.Event().wait()\n"
+        "bee.open_index = build\n"
+        "sys.exit(main(['bee', 'TLAEINZ']))\n"
+    )
+    child = subprocess.Popen(
+        [sys.executable, "-c", waiting], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    )
+    assert child.stdout is not None
+    assert child.stdout.readline() == "building\n"
+    child.send_signal(signal.SIGINT)
+    out, err = child.communicate(timeout=60)
+    assert (child.returncode, out, err) == (130, "", "")

@@ -1,0 +1,207 @@
+"""What is built, what is in it, and whether it works where nothing else is.
+
+One environment is made for the wheel with all that it needs, by pip as a person would; a second
+one, without, for an editable install.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import tarfile
+import venv
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NamedTuple
+from zipfile import ZipFile
+
+import pytest
+
+from beehelper import __version__
+
+ROOT = Path(__file__).resolve().parents[2]
+BIN = "Scripts" if os.name == "nt" else "bin"
+
+# Installing takes as long as the package index does.
+pytestmark = pytest.mark.timeout(600)
+
+
+def run(command: Sequence[str | Path], folder: Path) -> str:
+    """Run a command from a folder where no beehelper can be found by chance."""
+    environment = {**os.environ, "BEEHELPER_HOME": str(folder / "home")}
+    environment.pop("PYTHONPATH", None)
+    done = subprocess.run(
+        list(map(str, command)), cwd=folder, env=environment, capture_output=True, encoding="utf-8"
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+class Built(NamedTuple):
+    """A wheel as the checkout gives it, an sdist, and the wheel that the sdist gives."""
+
+    wheel: Path
+    sdist: Path
+    wheel_of_sdist: Path
+
+
+@pytest.fixture(scope="session")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Built:
+    folder = tmp_path_factory.mktemp("built")
+    build: list[str | Path] = [sys.executable, "-m", "build", "--no-isolation", ROOT, "--outdir"]
+    run([*build, folder / "direct", "--wheel"], folder)
+    run([*build, folder / "by_sdist"], folder)
+    (wheel,) = (folder / "direct").iterdir()
+    (sdist,) = (folder / "by_sdist").glob("*.tar.gz")
+    (wheel_of_sdist,) = (folder / "by_sdist").glob("*.whl")
+    return Built(wheel, sdist, wheel_of_sdist)
+
+
+class Environment:
+    """A fresh environment; ``pip`` is the Python of one that has pip."""
+
+    def __init__(self, folder: Path, pip: Path | None = None) -> None:
+        self.folder = folder
+        venv.create(folder / "venv", with_pip=pip is None)
+        self.python = folder / "venv" / BIN / Path(sys.executable).name
+        self._pip = pip or self.python
+
+    def install(self, *what: str | Path) -> None:
+        run([self._pip, "-m", "pip", "--python", self.python, "install", *what], self.folder)
+
+    def beehelper(self, *words: str) -> str:
+        return run([self.python.parent / "beehelper", *words], self.folder)
+
+
+@pytest.fixture(scope="session")
+def from_wheel(built: Built, tmp_path_factory: pytest.TempPathFactory) -> Environment:
+    environment = Environment(tmp_path_factory.mktemp("from_wheel"))
+    environment.install(built.wheel)
+    return environment
+
+
+@pytest.fixture(scope="session")
+def editable(from_wheel: Environment, tmp_path_factory: pytest.TempPathFactory) -> Environment:
+    environment = Environment(tmp_path_factory.mktemp("editable"), pip=from_wheel.python)
+    # Of what the program needs, a board on the command line needs only platformdirs.
+    environment.install("--no-deps", "-e", ROOT, "platformdirs")
+    return environment
+
+
+def contents(wheel: Path) -> dict[str, bytes]:
+    with ZipFile(wheel) as file:
+        return {name: file.read(name) for name in file.namelist()}
+
+
+def files_under(folder: str) -> dict[str, bytes]:
+    """Return the checkout's files under a folder, but for what Python compiled."""
+    paths = (path for path in (ROOT / folder).rglob("*") if path.is_file())
+    return {
+        path.relative_to(ROOT).as_posix(): path.read_bytes()
+        for path in paths
+        if "__pycache__" not in path.parts
+    }
+
+
+def test_the_package_holds_only_modules_styles_and_the_mark_of_types() -> None:
+    assert {
+        name
+        for name in files_under("beehelper")
+        if not name.endswith((".py", ".tcss")) and name != "beehelper/py.typed"
+    } == set()
+    assert (ROOT / "beehelper" / "py.typed").exists()
+
+
+def test_the_wheel_holds_the_package_the_assets_its_metadata_and_nothing_else(
+    built: Built,
+) -> None:
+    found = contents(built.wheel)
+    about = f"beehelper-{__version__}.dist-info"
+    metadata = {
+        f"{about}/{name}"
+        for name in (
+            "METADATA",
+            "WHEEL",
+            "RECORD",
+            "entry_points.txt",
+            "licenses/LICENSE",
+            "licenses/assets/wordlists/scowl-copyright.txt",
+        )
+    }
+    assets = {
+        name.replace("assets/", "beehelper/_assets/", 1): data
+        for name, data in files_under("assets").items()
+    }
+    expected = files_under("beehelper") | assets
+    assert set(found) == set(expected) | metadata
+    assert {name: found[name] for name in expected} == expected
+
+
+def test_the_wheel_holds_each_word_list_with_its_licence(built: Built) -> None:
+    lists = "beehelper/_assets/wordlists/"
+    assert {name for name in contents(built.wheel) if name.startswith(lists)} == {
+        f"{lists}{name}"
+        for name in (
+            "SOURCES.md",
+            "blocked.txt",
+            "scowl-capitals.tsv",
+            "scowl-copyright.txt",
+            "scowl.tsv",
+        )
+    }
+
+
+def test_the_sdist_gives_the_same_wheel_as_the_checkout(built: Built) -> None:
+    assert contents(built.wheel_of_sdist) == contents(built.wheel)
+
+
+def test_the_sdist_holds_the_tests_and_all_that_they_and_the_build_need(built: Built) -> None:
+    with tarfile.open(built.sdist) as file:
+        names = {name.partition("/")[2] for name in file.getnames()}
+    expected = {*files_under("beehelper"), *files_under("assets"), *files_under("tests")}
+    assert expected | {"pyproject.toml", "README.md", "LICENSE"} <= names
+    assert {name for name in names if name.startswith((".git/", "dist/"))} == set()
+
+
+def answer_of_the_checkout() -> dict[str, object]:
+    """Ask the code of this checkout."""
+    done = subprocess.run(
+        [sys.executable, "-m", "beehelper", "bee", "TLAEINZ", "--json"],
+        cwd=ROOT,
+        capture_output=True,
+        check=True,
+    )
+    answer: dict[str, object] = json.loads(done.stdout)
+    return answer
+
+
+def test_installed_from_the_wheel_it_answers_as_the_checkout_does(
+    from_wheel: Environment, home: Path
+) -> None:
+    assert json.loads(from_wheel.beehelper("bee", "TLAEINZ", "--json")) == answer_of_the_checkout()
+
+
+def test_installed_from_the_wheel_it_reads_the_lists_that_came_with_it(
+    from_wheel: Environment,
+) -> None:
+    lists = Path(from_wheel.beehelper("where").splitlines()[-1].split("  ")[-1].strip())
+    assert lists.is_relative_to(from_wheel.folder / "venv")
+    assert lists.parts[-3:] == ("beehelper", "_assets", "wordlists")
+
+
+def test_installed_from_the_wheel_every_module_can_be_imported(from_wheel: Environment) -> None:
+    modules = sorted(
+        name.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+        for name in files_under("beehelper")
+        if name.endswith(".py")
+    )
+    assert "beehelper.tui.app" in modules
+    run([from_wheel.python, "-c", f"import {', '.join(modules)}"], from_wheel.folder)
+
+
+def test_an_editable_install_reads_the_checkout(editable: Environment, home: Path) -> None:
+    assert json.loads(editable.beehelper("bee", "TLAEINZ", "--json")) == answer_of_the_checkout()
+    lists = editable.beehelper("where").splitlines()[-1]
+    assert lists.endswith(str(ROOT / "assets" / "wordlists"))

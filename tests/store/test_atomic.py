@@ -1,0 +1,117 @@
+from __future__ import annotations
+
+import errno
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from threading import Thread
+
+import pytest
+
+from beehelper.store.atomic import set_aside, write_bytes
+
+
+def files(folder: Path) -> dict[str, bytes]:
+    return {path.name: path.read_bytes() for path in folder.iterdir()}
+
+
+def test_a_write_makes_the_folders_it_needs_and_leaves_only_the_file(tmp_path: Path) -> None:
+    path = tmp_path / "some" / "folders" / "file"
+    write_bytes(path, b"first")
+    write_bytes(path, b"second, longer")
+    write_bytes(path, b"")
+    assert files(path.parent) == {"file": b""}
+
+
+@pytest.mark.parametrize("fault", [OSError(errno.ENOSPC, "full"), KeyboardInterrupt()])
+@pytest.mark.parametrize("step", ["fsync", "replace"])
+def test_a_write_that_fails_leaves_the_old_file_whole_and_nothing_else(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, step: str, fault: BaseException
+) -> None:
+    def fail(*_: object) -> None:
+        raise fault
+
+    path = tmp_path / "file"
+    write_bytes(path, b"old")
+    monkeypatch.setattr(os, step, fail)
+    with pytest.raises(type(fault)):
+        write_bytes(path, b"new")
+    assert files(tmp_path) == {"file": b"old"}
+
+
+def test_the_bytes_are_on_the_disk_before_the_file_is_seen(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    steps: list[tuple[str, bool]] = []
+    path = tmp_path / "file"
+
+    def noted(name: str, call: Callable[..., None]) -> Callable[..., None]:
+        def do(*arguments: object) -> None:
+            steps.append((name, path.exists()))
+            call(*arguments)
+
+        return do
+
+    monkeypatch.setattr(os, "fsync", noted("fsync", os.fsync))
+    monkeypatch.setattr(os, "replace", noted("replace", os.replace))
+    write_bytes(path, b"data")
+    assert steps == [("fsync", False), ("replace", False)]
+    assert path.read_bytes() == b"data"
+
+
+KILLED = """
+import os, signal, sys
+from pathlib import Path
+from beehelper.store.atomic import write_bytes
+
+setattr(os, sys.argv[2], lambda *_: os.kill(os.getpid(), signal.SIGKILL))
+write_bytes(Path(sys.argv[1]), b"new" * 100_000)
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no SIGKILL")
+@pytest.mark.parametrize("step", ["fsync", "replace"])
+def test_a_process_killed_in_the_middle_of_a_write_leaves_the_old_file_whole(
+    tmp_path: Path, step: str
+) -> None:
+    path = tmp_path / "file"
+    path.write_bytes(b"old")
+    done = subprocess.run([sys.executable, "-c", KILLED, str(path), step])
+    assert done.returncode == -signal.SIGKILL
+    assert path.read_bytes() == b"old"
+
+
+def test_writers_at_the_same_time_never_mix_their_bytes(tmp_path: Path) -> None:
+    path = tmp_path / "file"
+    versions = [bytes((letter,)) * 50_000 for letter in b"abcd"]
+    write_bytes(path, versions[0])
+
+    def write(version: bytes) -> None:
+        for _ in range(5):
+            write_bytes(path, version)
+
+    writers = [Thread(target=write, args=(version,)) for version in versions]
+    for writer in writers:
+        writer.start()
+    seen = set()
+    while any(writer.is_alive() for writer in writers):
+        seen.add(path.read_bytes())
+    for writer in writers:
+        writer.join()
+    assert seen <= set(versions)
+    assert list(files(tmp_path)) == ["file"]
+
+
+def test_files_set_aside_are_all_kept(tmp_path: Path) -> None:
+    path = tmp_path / "save.json"
+    contents = [f"damaged in way {number}".encode() for number in range(12)]
+    places = []
+    for content in contents:
+        path.write_bytes(content)
+        places.append(set_aside(path))
+        assert not path.exists()
+    assert [place.read_bytes() for place in places] == contents
+    assert len(files(tmp_path)) == len(contents)

@@ -1,0 +1,277 @@
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from beehelper.bee.board import Board, parse_board
+from beehelper.bee.index import SCHEMA, build
+from beehelper.errors import BadInput
+from beehelper.search import Budget, Stopped
+from beehelper.store import indexes
+from beehelper.store.indexes import (
+    KEPT,
+    index_path,
+    load_index,
+    make_index,
+    open_index,
+    open_made,
+)
+from beehelper.words.lists import WordList, read_source
+
+BOARD = parse_board("TLAEINZ")
+WORDS = ["talent", "tenet", "zeal", "entail", "tile", "gentle", "tee"]
+
+
+def scan(words: list[str], board: Board) -> set[str]:
+    """Find a board's words as the rules say it: the oracle."""
+    return {
+        word
+        for word in words
+        if len(word) >= 4 and board.centre in word and set(word) <= set(board.letters)
+    }
+
+
+def found(path: Path) -> set[str]:
+    return {word.text for word in open_index(path, Budget()).lookup.answers(BOARD)}
+
+
+def write_list(path: Path, words: list[str]) -> Path:
+    path.write_text("\n".join(words), encoding="utf-8")
+    return path
+
+
+def kept(home: Path) -> list[Path]:
+    return sorted((home / "cache").rglob("*.index"))
+
+
+@pytest.fixture
+def own(tmp_path: Path) -> Path:
+    return write_list(tmp_path / "own.txt", WORDS)
+
+
+@pytest.fixture
+def builds(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The stamps of the lists that an index was built of, as it happens."""
+    stamps: list[str] = []
+
+    def counted(words: WordList, stamp: str, budget: Budget) -> Iterator[bytes]:
+        stamps.append(stamp)
+        return build(words, stamp, budget)
+
+    monkeypatch.setattr(indexes, "build", counted)
+    return stamps
+
+
+def test_the_first_use_builds_the_index_and_the_second_opens_it(
+    home: Path, own: Path, builds: list[str]
+) -> None:
+    assert found(own) == found(own) == scan(WORDS, BOARD)
+    assert len(builds) == 1
+    assert kept(home) == [index_path(read_source(own).stamp)]
+
+
+def test_the_bundled_list_is_kept_like_any_other(home: Path, builds: list[str]) -> None:
+    for _ in range(2):
+        opened = open_index(None, Budget())
+        assert opened.warning is None
+        assert "talent" in {word.text for word in opened.lookup.answers(BOARD)}
+    assert len(builds) == len(kept(home)) == 1
+
+
+Damage = Callable[[bytes], bytes]
+DAMAGES: dict[str, Damage] = {
+    "empty": lambda _: b"",
+    "one byte": lambda data: data[:1],
+    "only the header": lambda data: data[:52],
+    "half": lambda data: data[: len(data) // 2],
+    "the last byte missing": lambda data: data[:-1],
+    "a byte more": lambda data: data + b"\0",
+    "zeros": lambda data: bytes(len(data)),
+    "text": lambda _: b"This is no index. " * 100,
+    "a header and garbage": lambda data: data[:52] + b"\xff" * (len(data) - 52),
+    "the last byte changed": lambda data: data[:-1] + bytes((data[-1] ^ 1,)),
+}
+
+
+@pytest.mark.parametrize("damage", DAMAGES.values(), ids=DAMAGES.keys())
+def test_a_damaged_index_is_built_anew(
+    home: Path, own: Path, builds: list[str], damage: Damage
+) -> None:
+    found(own)
+    (file,) = kept(home)
+    sound = file.read_bytes()
+    file.write_bytes(damage(sound))
+    assert found(own) == scan(WORDS, BOARD)
+    assert len(builds) == 2
+    assert file.read_bytes() == sound
+
+
+@settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(st.data())
+def test_no_changed_byte_and_no_cut_gets_through(
+    home: Path, own: Path, data: st.DataObject
+) -> None:
+    found(own)
+    (file,) = kept(home)
+    sound = file.read_bytes()
+    place = data.draw(st.integers(0, len(sound) - 1))
+    if data.draw(st.booleans()):
+        file.write_bytes(sound[:place])
+    else:
+        changed = bytearray(sound)
+        changed[place] ^= data.draw(st.integers(1, 255))
+        file.write_bytes(changed)
+    assert load_index(read_source(own)) is None
+    assert found(own) == scan(WORDS, BOARD)
+    assert file.read_bytes() == sound
+
+
+def test_the_index_of_another_list_is_not_taken(home: Path, own: Path, tmp_path: Path) -> None:
+    other = write_list(tmp_path / "other.txt", ["tattle", "latte"])
+    found(own)
+    found(other)
+    index_path(read_source(own).stamp).write_bytes(
+        index_path(read_source(other).stamp).read_bytes()
+    )
+    assert found(own) == scan(WORDS, BOARD)
+    assert found(other) == {"tattle", "latte"}
+
+
+def test_two_lists_have_two_files_and_equal_lists_have_one(
+    home: Path, own: Path, tmp_path: Path, builds: list[str]
+) -> None:
+    other = write_list(tmp_path / "other.txt", ["tattle"])
+    copy = write_list(tmp_path / "copy.txt", WORDS)
+    assert [found(path) for path in (own, other, copy)] == [
+        scan(WORDS, BOARD),
+        {"tattle"},
+        scan(WORDS, BOARD),
+    ]
+    assert len(kept(home)) == len(builds) == 2
+
+
+def test_a_changed_list_is_seen_though_its_size_and_time_are_the_same(
+    home: Path, own: Path
+) -> None:
+    assert "tile" in found(own)
+    before, stamp = own.stat(), read_source(own).stamp
+    write_list(own, ["tine" if word == "tile" else word for word in WORDS])
+    os.utime(own, ns=(before.st_atime_ns, before.st_mtime_ns))
+    assert own.stat().st_size == before.st_size
+    assert read_source(own).stamp != stamp
+    assert {"tine"} <= found(own) <= scan([*WORDS, "tine"], BOARD) - {"tile"}
+
+
+def test_a_list_that_changes_while_its_index_is_built_is_answered_as_it_was(
+    home: Path, own: Path
+) -> None:
+    def change() -> bool:
+        write_list(own, ["tattle"])
+        return False
+
+    opened = open_index(own, Budget(change))
+    assert {word.text for word in opened.lookup.answers(BOARD)} == scan(WORDS, BOARD)
+    assert found(own) == {"tattle"}
+
+
+@pytest.mark.parametrize("in_the_way", ["home", "home/cache", "home/cache/v{}"])
+def test_where_nothing_can_be_written_the_index_works_in_memory_and_says_so_in_one_sentence(
+    home: Path, own: Path, tmp_path: Path, in_the_way: str
+) -> None:
+    file = tmp_path / in_the_way.format(SCHEMA)
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text("a file where the folder should be")
+    opened = open_index(own, Budget())
+    assert {word.text for word in opened.lookup.answers(BOARD)} == scan(WORDS, BOARD)
+    assert opened.warning is not None
+    assert opened.warning.startswith("The index is kept in memory only")
+    assert str(home / "cache") in opened.warning
+    assert "None" not in opened.warning
+    assert "\n" not in opened.warning
+
+
+def test_a_folder_where_the_file_should_be_leaves_the_index_in_memory(
+    home: Path, own: Path
+) -> None:
+    index_path(read_source(own).stamp).mkdir(parents=True)
+    opened = open_index(own, Budget())
+    assert {word.text for word in opened.lookup.answers(BOARD)} == scan(WORDS, BOARD)
+    assert opened.warning
+
+
+def make_files(home: Path, number: int, newest: int) -> list[Path]:
+    """Put files beside the indexes, one second apart in age."""
+    folder = index_path(read_source(None).stamp).parent
+    folder.mkdir(parents=True)
+    files = [folder / f"bee-{place:056x}.index" for place in range(number)]
+    for place, file in enumerate(files):
+        file.touch()
+        os.utime(file, (newest - number + place, newest - number + place))
+    return files
+
+
+def test_only_the_newest_index_files_stay(home: Path, own: Path) -> None:
+    old = make_files(home, KEPT + 3, newest=1_000_000)
+    found(own)
+    assert kept(home) == sorted([*old[-KEPT + 1 :], index_path(read_source(own).stamp)])
+
+
+def test_a_fresh_index_stays_though_a_clock_dates_the_others_later(
+    home: Path, own: Path, builds: list[str]
+) -> None:
+    make_files(home, KEPT + 3, newest=4_000_000_000)
+    assert found(own) == found(own) == scan(WORDS, BOARD)
+    assert len(builds) == 1
+    assert len(kept(home)) == KEPT
+
+
+def test_what_the_solver_process_makes_opens_as_what_is_opened_here(home: Path, own: Path) -> None:
+    (made,) = make_index(own, Budget())
+    assert not made.data
+    assert made.warning is None
+    assert open_made(own, made).lookup.answers(BOARD) == open_index(own, Budget()).lookup.answers(
+        BOARD
+    )
+
+
+def test_what_could_not_be_kept_is_sent_whole(home: Path, own: Path) -> None:
+    home.write_text("a file where the folder should be")
+    (made,) = make_index(own, Budget())
+    opened = open_made(own, made)
+    assert {word.text for word in opened.lookup.answers(BOARD)} == scan(WORDS, BOARD)
+    assert opened.warning == made.warning
+    assert made.warning
+
+
+def test_a_list_that_is_not_there_is_bad_input_and_leaves_nothing(
+    home: Path, tmp_path: Path
+) -> None:
+    with pytest.raises(BadInput):
+        open_index(tmp_path / "nowhere.txt", Budget())
+    with pytest.raises(BadInput):
+        next(make_index(tmp_path / "nowhere.txt", Budget()))
+    assert kept(home) == []
+
+
+def test_a_build_that_is_stopped_leaves_nothing(home: Path, own: Path) -> None:
+    with pytest.raises(Stopped):
+        open_index(own, Budget(lambda: True))
+    assert kept(home) == []
+
+
+def test_what_a_list_needs_said_is_said_each_time_it_is_opened(home: Path, tmp_path: Path) -> None:
+    path = write_list(tmp_path / "notes.txt", ["talent", "talent", "two words", "élite"])
+    first, second = (open_index(path, Budget()).lookup.notes for _ in range(2))
+    assert first == second
+    assert len(first) == 3
+
+
+def test_lines_of_any_text_give_the_words_a_scan_gives(home: Path, tmp_path: Path) -> None:
+    words = ["TALENT", " tenet ", "zeal # a comment", "", "# tile", "entail\tnoun", "tile;1"]
+    path = write_list(tmp_path / "text.txt", words)
+    assert found(path) == {"talent", "tenet", "entail", "tile"}

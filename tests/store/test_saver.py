@@ -1,0 +1,167 @@
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from queue import SimpleQueue
+from threading import Event
+
+import pytest
+
+from beehelper.store import saver as saver_module
+from beehelper.store.saver import Saver
+from beehelper.store.sessions import Session, load, save, saved
+
+PATIENCE = 60.0
+"""Seconds after which a wait that should end is given up."""
+
+
+def board(key: str, *moves: str) -> Session:
+    return Session("bee", key, "2026-03-01", moves)
+
+
+class SlowDisk:
+    """A save that waits until it is let go, and notes what it was given."""
+
+    def __init__(self, save: Callable[[Session], None]) -> None:
+        self.begun = Event()
+        self.go = Event()
+        self.given: list[Session] = []
+        self._save = save
+
+    def save(self, session: Session) -> None:
+        self.given.append(session)
+        self.begun.set()
+        assert self.go.wait(PATIENCE)
+        self._save(session)
+
+
+@pytest.fixture
+def disk(monkeypatch: pytest.MonkeyPatch) -> SlowDisk:
+    disk = SlowDisk(save)
+    monkeypatch.setattr(saver_module, "save", disk.save)
+    return disk
+
+
+def untroubled(text: str) -> None:
+    raise AssertionError(text)
+
+
+def test_what_is_put_is_on_the_disk_after_a_flush(home: Path) -> None:
+    saver = Saver(untroubled)
+    saver.put(board("abcdefg", "+face"))
+    assert saver.flush(PATIENCE)
+    assert load(board("abcdefg").path).moves == ("+face",)
+
+
+def test_a_flush_of_nothing_returns_at_once(home: Path) -> None:
+    assert Saver(untroubled).flush(0)
+
+
+def test_boards_are_written_in_the_order_given_and_only_the_last_version_of_each(
+    home: Path, disk: SlowDisk
+) -> None:
+    saver = Saver(untroubled)
+    first = board("first")
+    saver.put(first)
+    assert disk.begun.wait(PATIENCE)
+    for number in range(20):
+        saver.put(board("second", *map(str, range(number))))
+        saver.put(board("third", *map(str, range(number))))
+    last = [board(key, *map(str, range(19))) for key in ("second", "third")]
+    disk.go.set()
+    assert saver.flush(PATIENCE)
+    assert disk.given == [first, *last]
+    assert [load(session.path) for session in disk.given] == disk.given
+
+
+def test_a_version_put_while_the_one_before_it_is_written_is_written_after_it(
+    home: Path, disk: SlowDisk
+) -> None:
+    saver = Saver(untroubled)
+    saver.put(board("abcdefg", "+face"))
+    assert disk.begun.wait(PATIENCE)
+    saver.put(board("abcdefg", "+face", "+cafe"))
+    disk.go.set()
+    assert saver.flush(PATIENCE)
+    assert load(board("abcdefg").path).moves == ("+face", "+cafe")
+
+
+def test_putting_never_waits_and_a_flush_tells_when_its_time_is_up(
+    home: Path, disk: SlowDisk
+) -> None:
+    saver = Saver(untroubled)
+    saver.put(board("abcdefg"))
+    assert disk.begun.wait(PATIENCE)
+    saver.put(board("hijklmn"))
+    assert not saver.flush(0.01)
+    assert saved("bee") == []
+    disk.go.set()
+    assert saver.flush(PATIENCE)
+    assert len(saved("bee")) == 2
+
+
+def test_a_disk_that_refuses_is_told_of_in_one_sentence_and_the_next_save_is_tried(
+    home: Path,
+) -> None:
+    told: SimpleQueue[str] = SimpleQueue()
+    saver = Saver(told.put)
+    home.write_text("a file where the folder should be")
+    saver.put(board("abcdefg"))
+    sentence = told.get(timeout=PATIENCE)
+    assert str(board("abcdefg").path) in sentence
+    assert "None" not in sentence
+    assert "\n" not in sentence
+    home.unlink()
+    saver.put(board("abcdefg", "+face"))
+    assert saver.flush(PATIENCE)
+    assert load(board("abcdefg").path).moves == ("+face",)
+    assert told.empty()
+
+
+def test_a_flush_does_not_wait_for_the_one_who_is_told_of_trouble(home: Path) -> None:
+    # A screen that quits flushes in the very thread that would have to listen.
+    told, heard = Event(), Event()
+
+    def listen(_: str) -> None:
+        told.set()
+        heard.wait(PATIENCE)
+
+    saver = Saver(listen)
+    home.write_text("a file where the folder should be")
+    saver.put(board("abcdefg"))
+    assert told.wait(PATIENCE)
+    assert saver.flush(0)
+    heard.set()
+
+
+SAVING = """
+from itertools import count
+from beehelper.store.saver import Saver
+from beehelper.store.sessions import Session
+
+saver = Saver(print)
+session = Session("bee", "tlaeinz", "2026-03-01")
+for number in count(1):
+    session = session.move(f"+{number}")
+    saver.put(session)
+    if number % 10 == 0 and saver.flush(60):
+        print(number, flush=True)
+"""
+
+
+@pytest.mark.parametrize("lines", [1, 2, 5])
+def test_a_killed_process_leaves_a_readable_save_with_all_that_was_flushed(
+    home: Path, lines: int
+) -> None:
+    child = subprocess.Popen([sys.executable, "-c", SAVING], stdout=subprocess.PIPE, text=True)
+    with child:
+        assert child.stdout is not None
+        for _ in range(lines):
+            flushed = int(child.stdout.readline())
+        child.kill()
+    (path,) = saved("bee")
+    moves = load(path).moves
+    assert len(moves) >= flushed == 10 * lines
+    assert moves == tuple(f"+{number}" for number in range(1, len(moves) + 1))

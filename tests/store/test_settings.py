@@ -1,0 +1,130 @@
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given
+from hypothesis import settings as examples
+from hypothesis import strategies as st
+
+from beehelper.store.settings import (
+    VERSION,
+    Settings,
+    load_settings,
+    save_settings,
+    settings_path,
+)
+
+settings_values = st.builds(
+    Settings,
+    word_list=st.none() | st.text(),
+    theme=st.text(),
+    keys=st.dictionaries(st.text(), st.text()),
+)
+
+
+def write(data: bytes) -> None:
+    settings_path().parent.mkdir(parents=True, exist_ok=True)
+    settings_path().write_bytes(data)
+
+
+@examples(suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(settings_values)
+def test_what_is_saved_is_loaded(home: Path, settings: Settings) -> None:
+    save_settings(settings)
+    assert load_settings() == (settings, None)
+
+
+def test_without_a_file_there_are_defaults_and_nothing_is_said_or_written(home: Path) -> None:
+    assert load_settings() == (Settings(), None)
+    assert not home.exists()
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ('{"version": 1}', Settings()),
+        ('\n{ "theme" : "nord",\n\t"version":1 }\n', Settings(theme="nord")),
+        ('{"version": 1, "word_list": "~/words.txt"}', Settings(word_list="~/words.txt")),
+        ('{"version": 1, "word_list": null, "of another day": []}', Settings()),
+        ('{"version": 1, "keys": {"app.help": "f10"}}', Settings(keys={"app.help": "f10"})),
+        ('\ufeff{"version": 1, "theme": "nord"}', Settings(theme="nord")),
+    ],
+)
+def test_what_a_person_writes_by_hand_is_read(home: Path, text: str, expected: Settings) -> None:
+    write(text.encode())
+    assert load_settings() == (expected, None)
+
+
+DAMAGED = {
+    "empty": b"",
+    "not UTF-8": b"\xff\xfe\x00\xd8\x80",
+    "text": b"theme = nord",
+    "cut": b'{"version": 1, "theme": "no',
+    "null": b"null",
+    "a list": b"[1]",
+    "deep nesting": b"[" * 200_000,
+    "no version": b"{}",
+    "another version": b'{"version": 0}',
+    "a list that is a number": b'{"version": 1, "word_list": 7}',
+    "a theme that is null": b'{"version": 1, "theme": null}',
+    "keys that are a list": b'{"version": 1, "keys": ["f1"]}',
+    "a key that is a number": b'{"version": 1, "keys": {"app.help": 1}}',
+}
+
+
+@pytest.mark.parametrize("data", DAMAGED.values(), ids=DAMAGED.keys())
+def test_damaged_settings_are_set_aside_and_told_in_one_sentence(home: Path, data: bytes) -> None:
+    write(data)
+    settings, trouble = load_settings()
+    assert settings == Settings()
+    assert trouble is not None
+    assert "\n" not in trouble
+    (aside,) = settings_path().parent.iterdir()
+    assert aside.read_bytes() == data
+    assert str(aside) in trouble
+    save_settings(Settings(theme="nord"))
+    assert load_settings() == (Settings(theme="nord"), None)
+    assert aside.read_bytes() == data
+
+
+@examples(suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(
+    st.binary()
+    | st.recursive(
+        st.none() | st.booleans() | st.integers() | st.text(),
+        lambda inner: (
+            st.lists(inner, max_size=3)
+            | st.dictionaries(st.sampled_from(["version", "theme", "keys", "word_list"]), inner)
+        ),
+        max_leaves=8,
+    ).map(lambda data: json.dumps(data).encode())
+)
+def test_any_file_gives_settings_or_one_sentence(home: Path, data: bytes) -> None:
+    write(data)
+    settings, trouble = load_settings()
+    if trouble is None:
+        saved = json.loads(data)
+        assert saved["version"] == VERSION
+        assert settings.theme == saved.get("theme", Settings().theme)
+        assert settings.word_list == saved.get("word_list")
+        assert settings.keys == saved.get("keys", {})
+    else:
+        assert settings == Settings()
+        assert not settings_path().exists()
+
+
+def test_a_folder_where_the_file_should_be_gives_defaults_and_a_sentence(home: Path) -> None:
+    settings_path().mkdir(parents=True)
+    settings, trouble = load_settings()
+    assert settings == Settings()
+    assert trouble is not None
+    assert "cannot be read" in trouble
+
+
+def test_settings_that_cannot_be_written_raise_an_error_that_says_why(home: Path) -> None:
+    home.write_text("a file where the folder should be")
+    with pytest.raises(OSError, match=r".") as told:
+        save_settings(Settings())
+    assert told.value.strerror

@@ -1,0 +1,113 @@
+"""What is loaded for what: the import contracts, and fresh processes looked into."""
+
+from __future__ import annotations
+
+import json
+import pkgutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import beehelper
+
+ROOT = Path(__file__).parent.parent
+HEAVY = {"numpy", "platformdirs", "rich", "textual"}
+ENGINES = {"beehelper.bee", "beehelper.words", "beehelper.hints", "beehelper.search"}
+
+TELL = "import json, sys; print(json.dumps(sorted(sys.modules)), file=sys.stderr)"
+
+
+def modules_after(code: str) -> set[str]:
+    """Run code in a fresh process; return the modules that it has then loaded."""
+    done = subprocess.run(
+        [sys.executable, "-c", f"try:\n    {code}\nexcept SystemExit: pass\n{TELL}"],
+        capture_output=True,
+        text=True,
+    )
+    assert done.returncode == 0, done.stderr
+    return set(json.loads(done.stderr.splitlines()[-1]))
+
+
+def modules_after_command(*words: str) -> set[str]:
+    return modules_after(f"from beehelper.cli.main import main; main({list(words)})")
+
+
+def engines() -> list[str]:
+    everything = (each.name for each in pkgutil.walk_packages(beehelper.__path__, "beehelper."))
+    return sorted(
+        name
+        for name in everything
+        if name in ENGINES or any(name.startswith(f"{engine}.") for engine in ENGINES)
+    )
+
+
+def test_the_engines_are_those_that_are_looked_at() -> None:
+    assert {"beehelper.bee.index", "beehelper.words.lists", "beehelper.hints"} <= set(engines())
+
+
+@pytest.mark.parametrize("engine", engines())
+def test_an_engine_loads_nothing_heavy_and_nothing_above_it(engine: str) -> None:
+    loaded = modules_after(f"import {engine}")
+    assert engine in loaded
+    assert not loaded & HEAVY
+    above = {name for name in loaded if name.startswith("beehelper.")} - set(engines())
+    assert above <= {"beehelper.errors"}
+
+
+def test_a_board_from_a_warm_index_loads_neither_screen_nor_numpy(home: Path) -> None:
+    modules_after_command("bee", "TLAEINZ")
+    assert list(home.rglob("*.index"))
+    loaded = modules_after_command("bee", "TLAEINZ")
+    assert "beehelper.bee.index" in loaded
+    assert not loaded & {*HEAVY, "multiprocessing", "beehelper.solver"}
+    assert not loaded & {"asyncio", "dataclasses", "inspect", "unicodedata"}
+
+
+def test_the_version_loads_no_engine_and_nothing_heavy() -> None:
+    loaded = modules_after_command("--version")
+    assert {name for name in loaded if name.startswith("beehelper.")} == {
+        "beehelper.cli",
+        "beehelper.cli.main",
+        "beehelper.cli.output",
+        "beehelper.errors",
+    }
+    assert not loaded & HEAVY
+
+
+def test_the_solver_process_loads_no_screen() -> None:
+    loaded = modules_after(
+        "from beehelper.solver.child import TASKS, _find; [_find(p) for p in TASKS.values()]"
+    )
+    assert {"beehelper.solver.child", "beehelper.store.indexes"} <= loaded
+    assert not loaded & {"textual", "rich", "beehelper.tui", "beehelper.cli"}
+
+
+def test_the_screen_starts_without_numpy() -> None:
+    loaded = modules_after("import beehelper.tui.app")
+    assert "textual" in loaded
+    assert "numpy" not in loaded
+    assert "beehelper.cli" not in loaded
+
+
+def test_the_package_alone_is_nothing_but_its_version() -> None:
+    assert {name for name in modules_after("import beehelper") if "beehelper" in name} == {
+        "beehelper"
+    }
+
+
+def test_the_import_contracts_hold() -> None:
+    done = subprocess.run(
+        [
+            sys.executable,
+            "-c",
+            "from importlinter.cli import lint_imports_command; lint_imports_command()",
+            "--no-cache",
+        ],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "0 broken" in done.stdout

@@ -1,0 +1,42 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from beehelper.bee.index import build
+from beehelper.search import Budget
+from beehelper.store.atomic import write_bytes
+from beehelper.store.indexes import index_path
+from beehelper.store.settings import Settings, save_settings
+from beehelper.words.lists import CERTAIN, WordList, parse, read_source
+
+from .playing import UNLIKELY, WORDS
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Give the program a folder of its own, its index of a small list made."""
+    monkeypatch.setenv("BEEHELPER_HOME", str(tmp_path / "home"))
+    listed = tmp_path / "small.txt"
+    listed.write_text("\n".join(WORDS))
+    save_settings(Settings(word_list=str(listed)))
+    source = read_source(listed)
+    codes = bytes(9 if word == UNLIKELY else CERTAIN for word in WORDS)
+    (data,) = build(WordList(list(WORDS), codes, []), source.stamp, Budget())
+    write_bytes(index_path(source.stamp), data)
+    return tmp_path / "home"
+
+
+@pytest.fixture(scope="session")
+def bundled_index() -> bytes:
+    """Build the index of the bundled list once."""
+    source = read_source(None)
+    (data,) = build(parse(source), source.stamp, Budget())
+    return data
+
+
+@pytest.fixture
+def bundled(home: Path, bundled_index: bytes) -> None:
+    """Have the index of the bundled list there."""
+    write_bytes(index_path(read_source(None).stamp), bundled_index)

@@ -1,0 +1,121 @@
+"""Words of a small list, and how a test plays: what it types, what it sees."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+
+from textual.pilot import Pilot
+from textual.widgets import Static
+
+from beehelper.bee.play import Play, found_after
+from beehelper.store.sessions import Session
+from beehelper.tui.app import BeeHelper
+from beehelper.tui.screens.bee import BeeScreen
+from beehelper.tui.widgets.entry import Entry
+
+BOARD = "tlaeinz"
+UNLIKELY = "tinea"
+WORDS = (
+    *("tail", "tall", "lint", "tile", "title", "inlet", "nettle", "entail", "italian"),
+    *("tantalize", UNLIKELY, "bread", "breaded"),
+)
+"""On BOARD: four words of 4 letters, five longer ones, a pangram, and an unlikely word."""
+
+SIZES = ((60, 20), (80, 24), (120, 36))
+
+BeePilot = Pilot[None]
+
+
+@asynccontextmanager
+async def program(size: tuple[int, int] = (80, 24)) -> AsyncIterator[BeePilot]:
+    """Open the program on its home screen."""
+    async with BeeHelper().run_test(size=size, notifications=True) as pilot:
+        yield pilot
+
+
+@asynccontextmanager
+async def bee(
+    size: tuple[int, int] = (80, 24), board: str = BOARD, found: tuple[str, ...] = ()
+) -> AsyncIterator[BeePilot]:
+    """Open the program on a board in play, with some words found."""
+    async with program(size) as pilot:
+        await pilot.press("f2")
+        if board:
+            await enter(pilot, board)
+            await until(pilot, lambda: screen(pilot).play is not None)
+        for word in found:
+            await enter(pilot, word)
+        yield pilot
+
+
+async def until(pilot: BeePilot, true: Callable[[], object]) -> None:
+    """Wait until something is so."""
+    deadline = time.monotonic() + 20
+    while not true():
+        assert time.monotonic() < deadline, seen(pilot)
+        await pilot.pause(0.02)
+
+
+async def enter(pilot: BeePilot, text: str) -> None:
+    """Put a text on the line and press Enter: a key a letter would take most of a test's time."""
+    pilot.app.screen.query_one(Entry).text = text
+    await pilot.press("enter")
+    await pilot.pause()
+
+
+def seen(pilot: BeePilot) -> str:
+    """Return the text that is on the screen, a line a row."""
+    strips = pilot.app.screen._compositor.render_strips()
+    return "\n".join("".join(segment.text for segment in line).rstrip() for line in strips)
+
+
+def flat(pilot: BeePilot, selector: str) -> str:
+    """Return the words that a widget shows, wherever its lines end."""
+    widget = pilot.app.screen.query_one(selector)
+    width, height = widget.content_size
+    left, top, _, _ = widget.content_region
+    rows = seen(pilot).split("\n")[top : top + height]
+    return " ".join(" ".join(row.ljust(left + width)[left : left + width] for row in rows).split())
+
+
+def told(pilot: BeePilot) -> str:
+    """Return what the notices over the screen say."""
+    return " ".join(notice.message for notice in pilot.app._notifications)
+
+
+def message(pilot: BeePilot) -> str:
+    """Return what the message under the entry says, be it in view or not."""
+    return str(pilot.app.screen.query_one("#message", Static).visual)
+
+
+def screen(pilot: BeePilot) -> BeeScreen:
+    """Return the bee's screen."""
+    shown = pilot.app.screen
+    assert isinstance(shown, BeeScreen)
+    return shown
+
+
+def play(pilot: BeePilot) -> Play:
+    """Return the board in play."""
+    now = screen(pilot).play
+    assert now is not None
+    return now
+
+
+def session(pilot: BeePilot) -> Session:
+    """Return what is saved of the board in play."""
+    now = screen(pilot).session
+    assert now is not None
+    return now
+
+
+def found(pilot: BeePilot) -> tuple[str, ...]:
+    """Return the words found."""
+    return found_after(session(pilot).moves)
+
+
+def typed(pilot: BeePilot) -> str:
+    """Return what stands on the line."""
+    return pilot.app.screen.query_one(Entry).text

@@ -1,0 +1,412 @@
+from __future__ import annotations
+
+import json
+from datetime import date, timedelta
+from pathlib import Path
+
+import pytest
+from textual import events
+from textual.command import CommandPalette
+
+from beehelper.bee.hints import BOARD as COUNTS
+from beehelper.bee.hints import LADDER
+from beehelper.store.sessions import Session, save
+from beehelper.tui.screens.bee import MARKS, BeeScreen
+from beehelper.tui.widgets.entry import Entry
+from beehelper.tui.widgets.hint_panel import HintPanel, NextHint
+from beehelper.tui.widgets.hive import Hive
+
+from .playing import (
+    BOARD,
+    SIZES,
+    UNLIKELY,
+    WORDS,
+    bee,
+    enter,
+    flat,
+    found,
+    message,
+    play,
+    program,
+    screen,
+    seen,
+    session,
+    typed,
+    until,
+)
+
+TODAY = date.today().isoformat()
+YESTERDAY = (date.today() - timedelta(days=1)).isoformat()
+
+
+async def test_seven_letters_start_a_board() -> None:
+    async with bee(board="") as pilot:
+        await pilot.press(*BOARD, "enter")
+        await until(pilot, lambda: screen(pilot).play is not None)
+        assert str(play(pilot).board) == "T AEILNZ"
+        assert "[T]" in seen(pilot)
+        assert sorted(pilot.app.screen.query_one(Hive).letters) == sorted(BOARD)
+        assert typed(pilot) == ""
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_a_bad_board_gets_its_sentence_in_view_and_keeps_the_text(
+    size: tuple[int, int],
+) -> None:
+    sentences = {
+        "tlae": "only 4 letters; type seven letters, the centre first.",
+        "tlaeinn": "repeats letter 6; the seven letters are all different.",
+        "tlaeinzo": "is an eighth letter; a board has seven, the centre first.",
+        "tlaeinж": "is not a letter of a-z; type seven letters, the centre first.",
+    }
+    async with bee(size, board="") as pilot:
+        for text, sentence in sentences.items():
+            await enter(pilot, text)
+            shown = flat(pilot, "#message")
+            assert shown.startswith("✗")
+            assert shown.endswith(sentence)
+            assert typed(pilot) == text
+            assert screen(pilot).session is None
+
+
+async def test_every_typed_word_gets_its_verdict() -> None:
+    verdicts = {
+        "tail": "✓ TAIL: accepted, +1",
+        "title": "✓ TITLE: accepted, +5",
+        "tantalize": "★ TANTALIZE: pangram! +16",
+        "zat": "✗ ZAT: too short",
+        "lane": "✗ LANE: lacks the centre letter T",
+        "tote": "✗ TOTE: O is not on the board",
+    }
+    async with bee() as pilot:
+        for word, verdict in verdicts.items():
+            await enter(pilot, word)
+            assert message(pilot).startswith(verdict)
+            assert typed(pilot) == ""
+        assert found(pilot) == ("tail", "title", "tantalize")
+        await enter(pilot, "tail")
+        assert message(pilot) == "✗ TAIL: already found"
+        await enter(pilot, UNLIKELY)
+        assert message(pilot).startswith("~")
+        assert "unlikely" in message(pilot)
+        assert found(pilot) == ("tail", "title", "tantalize", UNLIKELY)
+        listed = flat(pilot, "FoundPanel")
+        assert {"TAIL", "TITLE", "TANTALIZE*", "TINEA?"} <= set(listed.split())
+
+
+async def test_a_second_enter_counts_a_word_that_is_not_in_the_list() -> None:
+    async with bee() as pilot:
+        await enter(pilot, "talent")
+        assert found(pilot) == ()
+        assert "not in the list" in message(pilot)
+        await pilot.press("enter")
+        assert found(pilot) == ("talent",)
+        assert typed(pilot) == ""
+
+
+@pytest.mark.parametrize(("key", "left"), [("l", "l"), ("backspace", "talen")])
+async def test_another_key_after_a_word_not_in_the_list_does_not_count_it(
+    key: str, left: str
+) -> None:
+    async with bee() as pilot:
+        await enter(pilot, "talent")
+        await pilot.press(key)
+        assert typed(pilot) == left
+        await pilot.press("enter")
+        assert found(pilot) == ()
+
+
+async def test_points_and_rank_follow_the_words() -> None:
+    async with bee() as pilot:
+        assert flat(pilot, "RankBar").startswith("Beginner 0 points")
+        total = play(pilot).total
+        await enter(pilot, "tail")
+        assert "1 point" in flat(pilot, "RankBar")
+        await enter(pilot, "tantalize")
+        shown = flat(pilot, "RankBar")
+        assert "17 points" in shown
+        rank, need = ("Great", 50) if 40 * total <= 17 * 100 else ("Nice", 40)
+        assert shown.startswith(rank)
+        to_go = (total * need + 50) // 100 - 17
+        assert f"{to_go} to" in shown
+        for word in WORDS:
+            await enter(pilot, word)
+        assert flat(pilot, "RankBar").startswith("Queen Bee")
+        assert "100%" in flat(pilot, "RankBar")
+
+
+async def test_hints_come_one_at_a_time_each_named_before_it_is_shown() -> None:
+    async with bee() as pilot:
+        for rung in range(1, len(LADDER) + 1):
+            named = LADDER[rung - 1]
+            assert named.shows in flat(pilot, "NextHint")
+            assert session(pilot).hints.get(COUNTS, 0) == min(rung - 1, 5)
+            if rung % 2:
+                await pilot.press("f6")
+            else:
+                await pilot.click(NextHint)
+                await pilot.pause()
+        assert [*session(pilot).hints.values()] == [5, 10]
+
+
+async def test_no_hint_tells_an_unfound_word_before_the_word_rung() -> None:
+    unfound = {word.upper() for word in WORDS} - {"TAIL"}
+    async with bee((120, 36), found=("tail",)) as pilot:
+        for rung in range(1, len(LADDER) + 1):
+            await pilot.press("f6")
+            shown = {word for word in unfound if word in seen(pilot).upper()}
+            assert shown == (set() if rung < len(LADDER) else {session_word(session(pilot))})
+
+
+def session_word(saved: Session) -> str:
+    """Return the word that hints were given about."""
+    (word,) = (about for about in saved.hints if about != COUNTS)
+    return word.upper()
+
+
+async def test_hints_follow_the_words_that_are_found() -> None:
+    async with bee() as pilot:
+        await pilot.press("f6", "f6")
+        before = flat(pilot, "#hint-text")
+        await enter(pilot, "tail")
+        assert flat(pilot, "#hint-text") != before
+        await pilot.press("ctrl+z")
+        assert flat(pilot, "#hint-text") == before
+
+
+async def test_digits_recall_only_hints_that_were_taken() -> None:
+    async with bee() as pilot:
+        await pilot.press("f6")
+        first = flat(pilot, "#hint-text")
+        await pilot.press("f6", "1")
+        assert flat(pilot, "#hint-text") == first
+        for digit in ("3", "9", "0"):
+            await pilot.press(digit)
+            assert flat(pilot, "#hint-text") == first
+            assert "not taken yet" in message(pilot)
+        assert session(pilot).hints == {COUNTS: 2}
+
+
+async def test_undo_takes_back_a_word_and_a_clear() -> None:
+    async with bee(found=("tail", "title")) as pilot:
+        await pilot.press("ctrl+l")
+        assert found(pilot) == ()
+        await pilot.press("ctrl+z")
+        assert found(pilot) == ("tail", "title")
+        await pilot.press("ctrl+z")
+        assert found(pilot) == ("tail",)
+        assert "TITLE taken back" in message(pilot)
+        await pilot.press("ctrl+z", "ctrl+z")
+        assert found(pilot) == ()
+        assert "Nothing to undo" in message(pilot)
+
+
+async def test_shuffle_keeps_the_letters_and_the_centre() -> None:
+    async with bee() as pilot:
+        hive = pilot.app.screen.query_one(Hive)
+        orders = set()
+        for _ in range(6):
+            await pilot.press("space")
+            orders.add(hive.letters)
+        assert {(order[0], *sorted(order)) for order in orders} == {("t", *sorted(BOARD))}
+        assert len(orders) > 1
+
+
+async def test_the_share_text_is_copied_and_has_no_word() -> None:
+    async with bee(found=("tail", "tantalize")) as pilot:
+        await pilot.press("f6", "ctrl+y")
+        shared = pilot.app.clipboard.upper()
+        assert "T AEILNZ" in shared
+        assert "17 POINTS" in shared
+        assert not [word for word in WORDS if word.upper() in shared]
+
+
+async def test_a_new_start_finds_words_hints_and_letters_again() -> None:
+    async with bee(found=("tail", "talent", "talent", "tantalize")) as pilot:
+        await pilot.press("f6", "f6")
+        left = session(pilot)
+    async with bee(board="") as pilot:
+        await until(pilot, lambda: screen(pilot).play is not None)
+        assert session(pilot) == left
+        assert left.hints == {COUNTS: 2}
+        assert found(pilot) == ("tail", "talent", "tantalize")
+        assert flat(pilot, "#hint-text").startswith("By length")
+        assert pilot.app.screen.query_one(Hive).letters[0] == "t"
+        await pilot.press("ctrl+z")
+        assert found(pilot) == ("tail", "talent")
+
+
+async def test_a_board_of_an_earlier_day_is_taken_up_when_its_letters_are_typed() -> None:
+    save(Session("bee", "taeilnz", YESTERDAY, ("+tail",), {COUNTS: 1}))
+    async with bee(board="") as pilot:
+        assert screen(pilot).session is None
+        await enter(pilot, "t zniela")
+        await until(pilot, lambda: screen(pilot).play is not None)
+        assert found(pilot) == ("tail",)
+        assert YESTERDAY in message(pilot)
+        await enter(pilot, "tall")
+    saved = list(Session("bee", "taeilnz", TODAY).path.parent.iterdir())
+    assert [path.name for path in saved] == [f"{YESTERDAY}-taeilnz.json"]
+
+
+@pytest.mark.parametrize("damage", ['{"version": 1, "ga', '"key":"aaaa"'])
+async def test_a_damaged_save_is_told_and_kept_aside(damage: str) -> None:
+    save(Session("bee", "taeilnz", TODAY, ("+tail",)))
+    path = Session("bee", "taeilnz", TODAY).path
+    if damage.startswith('"key"'):
+        damage = path.read_text().replace('"key":"taeilnz"', damage)
+    path.write_text(damage)
+    async with program() as pilot:
+        await until(pilot, lambda: "damaged" in seen(pilot))
+        assert "type a new board" in seen(pilot)
+        assert not path.exists()
+        (aside,) = path.parent.glob("*damaged*")
+        assert aside.read_text() == damage
+
+
+async def test_a_save_of_a_newer_version_is_never_written_over() -> None:
+    path = Session("bee", "taeilnz", TODAY).path
+    path.parent.mkdir(parents=True)
+    path.write_text('{"version": 99}')
+    async with bee(board="") as pilot:
+        await enter(pilot, BOARD)
+        await until(pilot, lambda: "newer" in seen(pilot))
+    assert path.read_text() == '{"version": 99}'
+
+
+async def test_a_click_on_a_hexagon_types_its_letter_and_enter_counts_it() -> None:
+    async with bee() as pilot:
+        hive = pilot.app.screen.query_one(Hive)
+        pilot.app.screen.query_one("#hint-body").focus()
+        wanted = hive.letters[0] + hive.letters[1]
+        width, height = hive.size
+        await pilot.click(Hive, offset=(width // 2, height // 2))
+        await pilot.click(Hive, offset=(width // 2, 1))
+        assert typed(pilot) == wanted
+        await pilot.press("enter")
+        assert "too short" in message(pilot)
+
+
+async def test_letters_type_letters_whatever_has_the_focus() -> None:
+    async with bee() as pilot:
+        for place in ("#hint-body", "FoundPanel"):
+            pilot.app.screen.query_one(place).focus()
+            await pilot.press("a", "i")
+            pilot.app.screen.query_one(place).focus()
+            await pilot.press("backspace")
+        assert typed(pilot) == "aa"
+
+
+async def test_keys_that_come_faster_than_the_screen_answers_are_not_lost() -> None:
+    async with bee() as pilot:
+        entry = pilot.app.screen.query_one(Entry)
+        keys = [*"tail", "enter", *"tall", "enter", *"ti"]
+        for key in keys:
+            entry.post_message(events.Key(key, "\r" if key == "enter" else key))
+        await until(pilot, lambda: len(found(pilot)) == 2)
+        assert found(pilot) == ("tail", "tall")
+        assert typed(pilot) == "ti"
+
+
+async def test_pasted_words_are_counted_and_the_others_named() -> None:
+    async with bee() as pilot:
+        entry = pilot.app.screen.query_one(Entry)
+        entry.post_message(events.Paste("tail, TALL\nlane talent [/b] tail"))
+        await until(pilot, lambda: len(found(pilot)) == 2)
+        assert found(pilot) == ("tail", "tall")
+        assert "2 counted" in message(pilot)
+        assert "LANE, TALENT, [/B]" in message(pilot)
+
+
+async def test_a_pasted_board_that_is_bad_stays_on_the_line() -> None:
+    async with bee(board="") as pilot:
+        pilot.app.screen.query_one(Entry).post_message(events.Paste("TLAEIN1\n"))
+        await until(pilot, lambda: "not a letter" in message(pilot))
+        assert typed(pilot) == "TLAEIN1"
+
+
+async def test_a_new_board_that_is_being_typed_stays_through_help() -> None:
+    async with bee(found=("tail",)) as pilot:
+        await pilot.press("ctrl+n", "a", "b", "f1", "escape")
+        assert screen(pilot).session is None
+        assert typed(pilot) == "ab"
+
+
+async def test_help_lists_the_keys_as_they_are(home: Path) -> None:
+    settings = home / "config" / "settings.json"
+    changed = json.loads(settings.read_text())
+    changed["keys"] = {"bee.hint": "f7", "bee.undo": ""}
+    settings.write_text(json.dumps(changed))
+    async with bee((80, 40)) as pilot:
+        assert "F7 shows 1" in flat(pilot, "NextHint")
+        await pilot.press("f6")
+        assert session(pilot).hints == {}
+        await pilot.press("f7")
+        assert session(pilot).hints == {COUNTS: 1}
+        await pilot.press("f1")
+        for line in ("F7  Show the next hint", "Shuffle the letters", "Type another board"):
+            assert line in seen(pilot)
+
+
+async def test_the_palette_has_the_commands_of_the_bee() -> None:
+    async with bee() as pilot:
+        await pilot.press("ctrl+p", *"bee: pairs")
+        await until(pilot, lambda: "hint 4 pairs" in seen(pilot))
+        assert isinstance(pilot.app.screen, CommandPalette)
+        await pilot.press("down", "enter")
+        await until(pilot, lambda: isinstance(pilot.app.screen, BeeScreen))
+        assert session(pilot).hints == {COUNTS: 4}
+        assert flat(pilot, "#hint-text").startswith("First two letters")
+
+
+async def test_resizing_keeps_everything_and_says_what_is_needed() -> None:
+    async with bee(found=("tail",)) as pilot:
+        await pilot.press("f6", "t", "i")
+        before = session(pilot), typed(pilot), flat(pilot, "#hint-text")
+        await pilot.resize_terminal(50, 18)
+        await until(pilot, lambda: "needs 60x20" in seen(pilot))
+        assert "50x18" in seen(pilot)
+        await pilot.resize_terminal(120, 36)
+        await pilot.resize_terminal(80, 24)
+        await until(pilot, lambda: "needs 60x20" not in seen(pilot))
+        assert (session(pilot), typed(pilot), flat(pilot, "#hint-text")) == before
+        await pilot.press("l")
+        assert typed(pilot) == "til"
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_nothing_that_matters_is_cut_off(size: tuple[int, int]) -> None:
+    async with bee(size, found=("tail", "tantalize")) as pilot:
+        await enter(pilot, "tlaeinzaa")
+        shown = seen(pilot)
+        assert flat(pilot, "#message").endswith("Enter counts it.")
+        assert "TLAEINZAA" in flat(pilot, "Entry")
+        hive = flat(pilot, "Hive")
+        assert "[T]" in hive
+        assert set("LAEINZ") <= set(hive)
+        standing = flat(pilot, "RankBar")
+        assert standing.startswith("Nice 17 points")
+        assert "to Great" in standing
+        assert standing.count("%") == 2
+        assert LADDER[0].shows in flat(pilot, "NextHint")
+        assert LADDER[0].cost in flat(pilot, "NextHint")
+        assert "Found 2" in shown
+        footer = shown.split("\n")[-1]
+        for key in ("Hint", "Shuffle", "Undo", "Share", "New", "Help"):
+            assert key in footer
+        panel = pilot.app.screen.query_one(HintPanel).region
+        assert panel.right <= size[0]
+
+
+@pytest.mark.parametrize("theme", ["bee-dark", "bee-light", "bee-contrast"])
+async def test_every_kind_of_message_has_a_mark_in_every_theme(theme: str) -> None:
+    async with bee() as pilot:
+        pilot.app.theme = theme
+        colours = set()
+        for kind in ("good", "star", "doubt", "bad"):
+            screen(pilot).say("told", kind)
+            await pilot.pause()
+            assert flat(pilot, "#message") == f"{MARKS[kind]} told"
+            colours.add(pilot.app.screen.query_one("#message").styles.color)
+        assert len(colours) > 1
+    assert len({MARKS[kind] for kind in ("good", "star", "doubt", "bad")}) == 4

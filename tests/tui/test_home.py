@@ -1,0 +1,190 @@
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from textual.widgets import Input, OptionList
+
+from beehelper.store.saver import Saver
+from beehelper.store.sessions import Session, load, save
+from beehelper.store.settings import load_settings
+from beehelper.tui.screens.home import HomeScreen
+
+from .playing import (
+    BOARD,
+    SIZES,
+    BeePilot,
+    bee,
+    enter,
+    flat,
+    found,
+    message,
+    play,
+    program,
+    screen,
+    seen,
+    session,
+    told,
+    until,
+)
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_home_lists_games_and_saved_boards_the_last_played_first(
+    size: tuple[int, int],
+) -> None:
+    save(Session("bee", "taeilnz", "2026-01-01", ("+tail", "+title")))
+    save(Session("bee", "ybdeorw", "2026-01-02"))
+    async with program(size) as pilot:
+        await until(pilot, lambda: "2026-01-01" in seen(pilot))
+        lines = [
+            line for line in seen(pilot).split("\n") if "2026-01" in line or "Spelling" in line
+        ]
+        assert [line.strip(" │") for line in lines] == [
+            "Spelling Bee: type a new board",
+            "Y BDEORW   2026-01-02   0 found, 0 points",
+            "T AEILNZ   2026-01-01   2 found, 6 points",
+        ]
+        assert "small.txt" in seen(pilot)
+        await until(pilot, lambda: "Help" in seen(pilot).split("\n")[-1])
+        await pilot.press("down", "down", "enter")
+        await until(pilot, lambda: not isinstance(pilot.app.screen, HomeScreen))
+        await until(pilot, lambda: screen(pilot).play is not None)
+        assert found(pilot) == ("tail", "title")
+        assert "2026-01-01" in message(pilot)
+
+
+async def test_a_click_on_the_game_asks_for_a_new_board_though_one_is_in_play() -> None:
+    async with bee(found=("tail",)) as pilot:
+        await pilot.press("f8")
+        await until(pilot, lambda: "1 found" in seen(pilot))
+        await pilot.click(OptionList, offset=(5, 1))
+        await until(pilot, lambda: not isinstance(pilot.app.screen, HomeScreen))
+        assert screen(pilot).session is None
+
+
+async def test_a_board_chosen_at_home_has_the_word_that_was_just_typed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async with bee() as pilot:
+        flushed: list[Session] = []
+
+        def flush(_: Saver, __: float = 0) -> bool:
+            for waiting in late:
+                save(waiting)
+            flushed.extend(late)
+            return True
+
+        late: list[Session] = []
+        monkeypatch.setattr(Saver, "put", lambda _, waiting: late.append(waiting))
+        monkeypatch.setattr(Saver, "flush", flush)
+        await enter(pilot, "tail")
+        await pilot.press("f8", "down", "enter")
+        await until(pilot, lambda: not isinstance(pilot.app.screen, HomeScreen))
+        assert found(pilot) == ("tail",)
+        assert flushed
+
+
+async def test_a_save_that_cannot_be_written_is_told(home: Path) -> None:
+    (home / "data").write_text("a file where a folder should be")
+    async with bee(found=("tail",)) as pilot:
+        await until(pilot, lambda: "could not be saved" in told(pilot))
+        assert found(pilot) == ("tail",)
+
+
+async def set_list(pilot: BeePilot, path: str) -> None:
+    """Type a word list's path in the settings."""
+    await pilot.press("f9")
+    await until(pilot, lambda: pilot.app.screen.query(Input))
+    pilot.app.screen.query_one(Input).value = path
+    pilot.app.screen.query_one(Input).focus()
+    await pilot.press("enter")
+
+
+@pytest.mark.parametrize(
+    ("path", "fault"),
+    [
+        ("/nowhere/[/b].txt", "is not there"),
+        ("~nobody-of-that-name/list", "is not there"),
+        ("/", "is not a file"),
+    ],
+)
+async def test_a_bad_list_gets_its_sentence_and_is_not_kept(path: str, fault: str) -> None:
+    before, _ = load_settings()
+    async with program() as pilot:
+        await set_list(pilot, path)
+        await until(pilot, lambda: fault in flat(pilot, "#fault"))
+        await pilot.press("escape")
+    assert load_settings()[0] == before
+
+
+async def test_a_good_list_is_used_at_once(tmp_path: Path) -> None:
+    other = tmp_path / "other [list].txt"
+    other.write_text("tail\nlatent\n[/b] is no word\n")
+    async with bee(found=("tail",)) as pilot:
+        assert "latent" not in play(pilot).likely_left
+        await set_list(pilot, str(other))
+        await until(pilot, lambda: not isinstance(pilot.app.screen, HomeScreen))
+        await until(pilot, lambda: play(pilot).likely_left == ["latent"])
+        assert found(pilot) == ("tail",)
+        assert "other [list].txt" in seen(pilot)
+        await until(pilot, lambda: "left out" in told(pilot))
+        assert "[/b]" in told(pilot)
+    assert load_settings()[0].word_list == str(other)
+
+
+async def test_a_list_that_is_gone_is_told_and_the_bundled_one_is_used(
+    home: Path, bundled: None
+) -> None:
+    settings = home / "config" / "settings.json"
+    settings.write_text('{"version": 1, "word_list": "/nowhere/[/b]"}')
+    async with bee() as pilot:
+        assert "list: SCOWL" in seen(pilot)
+        assert "is not there" in told(pilot)
+        assert len(play(pilot).words) > 50
+
+
+async def test_a_board_of_the_bundled_list_has_estimates(home: Path, bundled: None) -> None:
+    settings = home / "config" / "settings.json"
+    settings.write_text('{"version": 1}')
+    async with bee(found=("tail", "italian")) as pilot:
+        assert "about" in flat(pilot, "RankBar")
+        await pilot.press("f6")
+        assert "±" in flat(pilot, "#hint-text")
+        unlikely = next(word for word in play(pilot).left if not word.likely)
+        await enter(pilot, unlikely.text)
+        assert "unlikely" in message(pilot)
+
+
+async def test_a_theme_is_remembered(home: Path) -> None:
+    async with program() as pilot:
+        await pilot.press("f9")
+        await until(pilot, lambda: pilot.app.screen.query(Input))
+        pilot.app.screen.query_one(OptionList).focus()
+        await pilot.press("down", "enter")
+        await until(pilot, lambda: isinstance(pilot.app.screen, HomeScreen))
+        chosen = pilot.app.theme
+        assert chosen != "bee-dark"
+    async with program() as pilot:
+        assert pilot.app.theme == chosen
+        pilot.app.theme = "nord"
+        await pilot.pause()
+    assert json.loads((home / "config" / "settings.json").read_text())["theme"] == "nord"
+
+
+@pytest.mark.parametrize("text", ["{", '{"version": 1, "keys": {"bee.hint": 7}}'])
+async def test_damaged_settings_are_told_and_kept_aside(home: Path, text: str) -> None:
+    settings = home / "config" / "settings.json"
+    settings.write_text(text)
+    async with program() as pilot:
+        await until(pilot, lambda: "were not valid" in told(pilot))
+    (aside,) = settings.parent.glob("*damaged*")
+    assert aside.read_text() == text
+
+
+async def test_the_board_typed_is_the_board_saved() -> None:
+    async with bee(found=("tail",)) as pilot:
+        path = session(pilot).path
+    assert load(path).moves == ("+tail",)
+    assert sorted(load(path).key) == sorted(BOARD)

@@ -1,0 +1,138 @@
+from __future__ import annotations
+
+import itertools
+import os
+import signal
+from collections.abc import Iterator
+from multiprocessing import active_children
+from pathlib import Path
+
+import pytest
+from solver.alive import wait_until_gone
+from textual.widgets import Input
+
+from beehelper.store.paths import cache_dir
+from beehelper.store.settings import Settings, load_settings, save_settings
+
+from .playing import (
+    BOARD,
+    BeePilot,
+    bee,
+    enter,
+    found,
+    message,
+    play,
+    screen,
+    seen,
+    told,
+    typed,
+    until,
+)
+
+LARGE = 200_000
+"""Words of a list whose index takes a second or two: long enough to be met while it is built."""
+
+
+@pytest.fixture
+def large_list(tmp_path: Path) -> Iterator[Path]:
+    """Have a large list chosen that has no index yet."""
+    path = tmp_path / "large.txt"
+    made = itertools.islice(itertools.product("tlaeinz", repeat=7), LARGE)
+    path.write_text("\n".join("".join(letters) for letters in made))
+    save_settings(Settings(word_list=str(path)))
+    yield path
+    assert not active_children()
+
+
+async def held(pilot: BeePilot) -> int:
+    """Halt the solver process in the middle of the build; return its id."""
+    await until(pilot, lambda: "%" in message(pilot))
+    (child,) = active_children()
+    assert child.name == "beehelper-solver"
+    assert child.pid is not None
+    os.kill(child.pid, signal.SIGSTOP)
+    assert "Esc stops" in message(pilot)
+    return child.pid
+
+
+async def test_an_index_is_built_with_progress_and_the_first_keys_are_not_lost(
+    large_list: Path,
+) -> None:
+    async with bee(board="") as pilot:
+        await enter(pilot, BOARD)
+        child = await held(pilot)
+        await pilot.press("t", "t")
+        assert screen(pilot).play is None
+        await pilot.press("enter")
+        assert typed(pilot) == "tt"
+        os.kill(child, signal.SIGCONT)
+        await until(pilot, lambda: screen(pilot).play is not None)
+        assert "%" not in message(pilot)
+        await pilot.press("t", "t", "enter", "enter")
+        assert found(pilot) == ("tttt",)
+        assert len(play(pilot).words) == LARGE - sum(
+            "t" not in word for word in large_list.read_text().split()
+        )
+
+
+async def test_esc_stops_the_build_and_enter_tries_again(large_list: Path) -> None:
+    async with bee(board="") as pilot:
+        await enter(pilot, BOARD)
+        await held(pilot)
+        await pilot.press("escape")
+        await until(pilot, lambda: "not open" in message(pilot))
+        assert "Enter tries again" in message(pilot)
+        assert screen(pilot).play is None
+        await pilot.press("enter")
+        await until(pilot, lambda: screen(pilot).play is not None)
+
+
+async def test_to_quit_during_the_build_leaves_no_process(large_list: Path) -> None:
+    async with bee(board="") as pilot:
+        await until(pilot, lambda: "%" in message(pilot))
+        (child,) = active_children()
+        pid = child.pid
+        await pilot.press("ctrl+q")
+    assert pid is not None
+    assert wait_until_gone(pid)
+
+
+async def test_another_list_chosen_during_the_build_is_used(
+    large_list: Path, tmp_path: Path
+) -> None:
+    small = tmp_path / "small.txt"
+    async with bee(board="") as pilot:
+        await enter(pilot, BOARD)
+        await held(pilot)
+        await pilot.press("f9")
+        await until(pilot, lambda: pilot.app.screen.query(Input))
+        pilot.app.screen.query_one(Input).value = str(small)
+        await pilot.press("enter")
+        await until(pilot, lambda: play(pilot).likely_left if screen(pilot).play else False)
+        assert "italian" in play(pilot).likely_left
+        assert "small.txt" in seen(pilot)
+    assert load_settings()[0].word_list == str(small)
+
+
+async def test_a_build_that_dies_is_told_and_enter_tries_again(large_list: Path) -> None:
+    async with bee(board="") as pilot:
+        await enter(pilot, BOARD)
+        os.kill(await held(pilot), signal.SIGKILL)
+        await until(pilot, lambda: "not open" in message(pilot))
+        assert "ended before it had an answer" in told(pilot)
+        await pilot.press("enter")
+        await until(pilot, lambda: screen(pilot).play is not None)
+
+
+async def test_an_index_that_cannot_be_kept_is_used_and_told(
+    large_list: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    large_list.write_text("tail\ntitle\n")
+    cache = cache_dir()
+    for path in sorted(cache.rglob("*"), reverse=True):
+        path.unlink() if path.is_file() else path.rmdir()
+    cache.rmdir()
+    cache.write_text("a file where a folder should be")
+    async with bee() as pilot:
+        await until(pilot, lambda: "in memory only" in told(pilot))
+        assert set(play(pilot).likely_left) == {"tail", "title"}

@@ -1,0 +1,228 @@
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from argparse import ArgumentParser
+from pathlib import Path
+
+import pytest
+
+from beehelper.cli import wordle, wordle_tree
+from beehelper.cli.wordle_files import Plan, find_part, find_tree, shipped, tree_path
+from beehelper.errors import BadInput
+from beehelper.wordle.game import Lists, Mode, candidates, parse_row
+from beehelper.wordle.tree import check
+
+
+@pytest.fixture(autouse=True)
+def _own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("BEEHELPER_HOME", str(tmp_path / "home"))
+
+
+def run(*words: str) -> int:
+    parser = ArgumentParser()
+    wordle.add_arguments(parser)
+    return wordle.run(parser.parse_args(words))
+
+
+def run_json(capsys: pytest.CaptureFixture[str], *words: str) -> dict[str, object]:
+    run(*words, "--json")
+    answered = json.loads(capsys.readouterr().out)
+    assert isinstance(answered, dict)
+    return answered
+
+
+@pytest.fixture
+def own(tmp_path: Path) -> list[str]:
+    (tmp_path / "answers.txt").write_text("abc\nabd\nbad\ndab\ncab\n")
+    (tmp_path / "guesses.txt").write_text("# more\nabc\ndcb\n")
+    return ["--answers", str(tmp_path / "answers.txt"), "--guesses", str(tmp_path / "guesses.txt")]
+
+
+def test_the_default_rung_spoils_nothing(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("SALET=.....") == 0
+    told = capsys.readouterr().out
+    assert "221 words left" in told
+    assert "COURD" not in told
+
+
+def test_the_tree_gives_the_guess_while_the_game_follows_it(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    found = run_json(capsys, "SALET=.....", "--list", "original")
+    assert found["candidates"] == {"count": 221, "likely": 221, "ran_dry": False}
+    assert found["suggestion"] == {
+        "word": "courd",
+        "total": 609,
+        "mean": round(609 / 221, 5),
+        "least": 609,
+        "lost": 0,
+        "label": "tree",
+    }
+
+
+def test_a_game_that_left_the_tree_is_searched_to_the_proof(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    found = run_json(capsys, "CRANE=..gg.", "--list", "original", "--hard", "--seconds", "60")
+    suggestion = found["suggestion"]
+    assert isinstance(suggestion, dict)
+    assert suggestion["label"] == "proven"
+    assert (suggestion["total"], suggestion["least"]) == (39, 39)
+    ranked = found["ranked"]
+    assert isinstance(ranked, list)
+    assert len(ranked) == 10
+    assert "words" not in json.dumps(found["candidates"])
+
+
+def test_the_sixth_rung_lists_the_words_in_json(
+    capsys: pytest.CaptureFixture[str], original: Lists
+) -> None:
+    rows = ["SALET=.....", "CORNI=.g..."]
+    found = run_json(capsys, *rows, "--list", "original", "--rung", "6")
+    words = candidates(original.answers, [parse_row(row, 5) for row in rows])
+    assert len(words) > 9
+    assert found["candidates"] == {
+        "count": len(words),
+        "likely": len(words),
+        "ran_dry": False,
+        "words": words,
+    }
+
+
+def test_no_time_for_a_proof_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    run("FUZZY=.....", "--list", "original", "--rung", "4", "--seconds", "0.3")
+    assert "No proof within 0.3 seconds" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["CRANE=g....", "BLIMP=g...."], "Row 2 cannot be: place 1 is C and B."),
+        (["CRANE=gg.y.", "SLATE=...."], "Row 2: '....' has 4 marks; the words have 5 letters."),
+        (["CRAN=gg.y"], "Row 1: CRAN has 4 letters; the words have 5."),
+        (["CRÄNE=gg.y."], "Row 1: no word of the lists has the letter 'ä'."),
+        (["CRANE"], "Row 1: 'CRANE' is no row"),
+        (["--limit", "-1"], "A limit of -1 guesses cannot be"),
+        (["--guesses", "x.txt"], "--guesses needs --answers"),
+        (["--answers", "nowhere.txt"], "nowhere.txt cannot be read"),
+        (["--rung", "9"], "There is no rung '9'"),
+        (["SALET=.....", "--rung", "3", "--try", "qqqqq"], "QQQQQ is not in the lists"),
+        (
+            ["SALET=g....", "--hard", "--rung", "3", "--try", "crane"],
+            "CRANE is not legal in hard mode: place 1 must be S.",
+        ),
+        (["tree", "SALET=....."], "A tree starts from no rows"),
+        (["tree", "--first", "qqqqq"], "QQQQQ is not in the lists"),
+    ],
+)
+def test_what_cannot_be_read_is_told_in_one_sentence(words: list[str], told: str) -> None:
+    with pytest.raises(BadInput) as fault:
+        run(*words)
+    assert told in str(fault.value)
+
+
+def test_rows_that_no_word_fits_have_no_solution(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("CRANE=.....", "BLIMP=.....", "FUSTY=.....", "DOGGO=.....") == 1
+    assert "the first contradiction is row 4." in capsys.readouterr().err
+
+
+def test_a_row_that_hard_mode_forbids_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    run("SALET=g....", "CRANE=.....", "--hard")
+    assert "Row 2 is not legal in hard mode: place 1 must be S" in capsys.readouterr().err
+
+
+def test_a_solved_game_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("SALET=.....", "courd=ggggg") == 0
+    assert capsys.readouterr().out == "Solved in 2.\n"
+
+
+def test_the_nudge_measures_the_guess_in_mind(capsys: pytest.CaptureFixture[str]) -> None:
+    run("SALET=.....", "--rung", "nudge", "--try", "corny", "--list", "original")
+    assert "CORNY leaves " in capsys.readouterr().out
+
+
+def test_own_lists_are_used(own: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    found = run_json(capsys, *own, "ABC=gg.", "--rung", "6")
+    assert found["candidates"] == {
+        "count": 1,
+        "likely": 1,
+        "ran_dry": False,
+        "words": ["abd"],
+    }
+
+
+def test_every_shipped_tree_is_verified(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("tree", "--verify") == 0
+    told = capsys.readouterr().out
+    assert len(told.splitlines()) == len(list(shipped())) == 5
+    for total in ("7920", "8116", "8122", "7897", "8099"):
+        assert f" {total} guesses" in told
+
+
+def test_a_tree_is_built_once_kept_and_then_followed(
+    own: list[str], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert run("tree", *own, "--first", "bad", "--depth", "3") == 0
+    told = capsys.readouterr().out
+    assert told.startswith("BAD, normal mode, within 6: 9 guesses for 5 answers")
+    branches = ["├── yy.  ABC", "├── yyg  ABD", "├── yg.  CAB", "└── ygy  DAB"]
+    assert told.splitlines()[1:] == ["BAD", *branches]
+    monkeypatch.setattr(wordle_tree, "built", None)
+    found = run_json(capsys, *own, "--first", "bad", "BAD=...")
+    assert found["candidates"] == {"count": 0}
+    assert run("tree", *own, "--first", "bad", "--verify") == 0
+    capsys.readouterr()
+    suggestion = run_json(capsys, *own, "BAD=yy.")["suggestion"]
+    assert isinstance(suggestion, dict)
+    assert suggestion["label"] == "tree"
+
+
+def test_a_stopped_build_is_kept_and_taken_up(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    lists = Lists(("abc", "abd", "bad", "dab", "cab"), ("dcb",))
+    plan = Plan(lists, Mode.NORMAL, 6, "bad")
+
+    from beehelper.wordle import grow
+
+    whole = grow.grow
+
+    def stopped(*arguments: object) -> object:
+        steps = whole(*arguments)  # type: ignore[arg-type]
+        yield next(steps)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(grow, "grow", stopped)
+    with pytest.raises(KeyboardInterrupt):
+        wordle_tree.built(plan)
+    part = find_part(plan)
+    assert part is not None
+    assert len(part.root.then) == 1
+    assert find_tree(plan) is None
+    monkeypatch.setattr(grow, "grow", whole)
+    tree = wordle_tree.built(plan)
+    assert "Going on where an earlier build stopped, with 1 classes" in capsys.readouterr().err
+    assert check(tree, lists).lost == 0
+    assert find_tree(plan) == tree
+    assert find_part(plan) is None
+
+
+def test_a_damaged_tree_is_passed_over(own: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    run("tree", *own, "--first", "bad")
+    folder = tree_path(Plan(Lists(("abc",)), Mode.NORMAL, 6, "abc"), "tree").parent
+    (kept,) = folder.glob("*.tree")
+    kept.write_bytes(kept.read_bytes()[:-4])
+    capsys.readouterr()
+    assert run("tree", *own, "--first", "bad", "--verify") == 0
+
+
+def test_the_default_rung_loads_neither_numpy_nor_rich_nor_textual() -> None:
+    program = (
+        "import sys; from argparse import ArgumentParser; from beehelper.cli import wordle; "
+        "p = ArgumentParser(); wordle.add_arguments(p); wordle.run(p.parse_args(['SALET=.....'])); "
+        "sys.exit(bool({'numpy', 'rich', 'textual'} & set(sys.modules)))"
+    )
+    done = subprocess.run([sys.executable, "-c", program], check=False, capture_output=True)
+    assert done.returncode == 0

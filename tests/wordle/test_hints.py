@@ -1,0 +1,154 @@
+from __future__ import annotations
+
+import pytest
+
+from beehelper.hints import Hint
+from beehelper.wordle.advice import Answer, Label, Ranked
+from beehelper.wordle.game import (
+    ANSWER_WEIGHT,
+    FURTHER_WEIGHT,
+    Lists,
+    Mode,
+    Position,
+    Row,
+    legal,
+    legal_fault,
+    parse_row,
+    position,
+)
+from beehelper.wordle.hints import LADDER, Known, Play, Trap, chances, hint, splitter, trap
+
+SIGHT = ("fight", "light", "might", "night", "right", "sight", "tight", "wight", "eight")
+
+
+def play(*words: str, unlikely: int = 0, mode: Mode = Mode.NORMAL) -> Play:
+    """Make a game without rows in which these words are left, the last few unlikely."""
+    likely = len(words) - unlikely
+    weights = (ANSWER_WEIGHT,) * likely + (FURTHER_WEIGHT,) * unlikely
+    found = Position(words, weights if unlikely else (1,) * len(words), ran_dry=False)
+    return Play((), found, (*words, "crane", "flows", "smelt"), mode, 6)
+
+
+def text(told: Hint) -> str:
+    return "\n".join(told.lines)
+
+
+BEST = Answer("crane", 22, 0, 20, 9, Label.BEST_OF_20)
+RANKED = (Ranked("crane", 1.5, 3.0, 2, 0.0), Ranked("light", 2.5, 2.5, 4, 0.11))
+
+
+def test_the_first_rung_counts_and_names_no_word() -> None:
+    told = text(hint(play(*SIGHT, unlikely=2), Known(), 1))
+    assert "7 words left, and 2 unlikely." in told
+    assert "2.8 bits" in told
+    assert not any(word in told.lower() for word in SIGHT)
+
+
+def test_the_first_rung_tells_how_many_guesses_the_best_play_takes() -> None:
+    assert "2.44 more guesses" in text(hint(play(*SIGHT), Known(BEST), 1))
+
+
+def test_the_first_rung_warns_of_games_that_cannot_all_be_won() -> None:
+    proven = BEST._replace(lost=1, label=Label.PROVEN)
+    assert "Not every word can be found in time: 11.1% are lost." in text(
+        hint(play(*SIGHT), Known(proven), 1)
+    )
+    only_found = BEST._replace(lost=1)
+    assert "as far as is known" in text(hint(play(*SIGHT), Known(only_found), 1))
+
+
+def test_the_first_rung_says_when_no_answer_is_left() -> None:
+    lists = Lists(("abc",), ("xyz",))
+    found = position(lists, [Row("abc", 0)], classic=False)
+    told = hint(Play((), found, lists.words, Mode.NORMAL, 5), Known(), 1)
+    assert "No answer is left; 1 word of the list of guesses." in text(told)
+
+
+def test_chances_are_by_weight() -> None:
+    found = chances(play("abc", "abd", "xbd", unlikely=1).position)
+    assert dict(found[0]) == pytest.approx({"a": 200 / 201, "x": 1 / 201})
+    assert [letter for letter, _ in found[0]] == ["a", "x"]
+    assert found[1] == [("b", 1)]
+
+
+@pytest.mark.parametrize("length", [3, 5, 12])
+def test_the_letters_fit_a_terminal_of_80_columns(length: int) -> None:
+    words = tuple(letter * length for letter in "abcdefgh")
+    told = hint(play(*words), Known(), 2)
+    assert len(told.lines) == 6
+    assert max(map(len, told.lines)) < 80
+
+
+def test_the_nudge_names_no_other_guess() -> None:
+    told = text(hint(play(*SIGHT), Known(BEST, RANKED, RANKED[1]), 3))
+    assert "LIGHT leaves 2.5 words on average, 4 at worst (2.50 bits)." in told
+    assert "chance of 11.0%" in told
+    assert "CRANE" not in told
+
+
+def test_the_nudge_says_when_a_guess_cannot_be_the_answer() -> None:
+    assert "cannot be the answer" in text(hint(play(*SIGHT), Known(typed=RANKED[0]), 3))
+
+
+def test_the_fourth_rung_gives_one_letter_only() -> None:
+    told = text(hint(play(*SIGHT), Known(BEST, RANKED), 4))
+    assert told == "The best guess starts with C (best of 20)."
+
+
+def test_the_fifth_rung_gives_the_guess_its_bounds_and_the_runners_up() -> None:
+    told = hint(play(*SIGHT), Known(BEST, RANKED), 5).lines
+    assert told[0] == "CRANE (best of 20): 2.444 guesses on average, at best 2.222"
+    assert [line.split()[0] for line in told[-2:]] == ["CRANE", "LIGHT"]
+
+
+def test_the_sixth_rung_lists_likely_words_first_and_in_capitals() -> None:
+    told = hint(play("abbey", "actor", "zebra", unlikely=1), Known(), 6).lines
+    assert told[0] == "ABBEY ACTOR zebra"
+    assert "unlikely" in told[1]
+
+
+def test_a_long_list_of_words_is_cut_and_says_so() -> None:
+    words = tuple(f"{a}{b}c" for a in "abcdefghij" for b in "abcdefghij")
+    told = hint(play(*words), Known(), 6).lines
+    assert told[-1] == "and 40 more."
+    assert max(map(len, told)) < 80
+
+
+def test_a_trap_is_a_large_part_of_the_words_that_differs_in_one_place() -> None:
+    assert trap(SIGHT) == Trap("_ight", SIGHT)
+    assert trap(SIGHT[:3]) is None
+    assert trap((*SIGHT[:4], *(f"zzz{a}{b}" for a in "abcdef" for b in "uvwxyz"))) is None
+    assert trap(()) is None
+
+
+def test_the_trap_rung_offers_the_guess_that_splits_most() -> None:
+    told = text(hint(play(*SIGHT), Known(), 7))
+    assert told == "_IGHT fits 9 words.\nFLOWS splits them into 5."
+    assert "No trap" in text(hint(play("abbey", "actor"), Known(), 7))
+
+
+def test_the_splitter_is_the_best_of_all_legal_guesses(original: Lists) -> None:
+    from .oracles import feedback
+
+    caught = Trap("_ight", SIGHT)
+    guess, classes = splitter(caught, original.words)
+    assert classes == len({feedback(guess, word) for word in SIGHT})
+    assert classes == max(len({feedback(w, word) for word in SIGHT}) for w in original.words)
+
+
+def test_a_hard_mode_player_is_shown_legal_words_only(original: Lists) -> None:
+    rows = [parse_row("eight=.gggg", 5)]
+    found = position(original, rows, classic=True)
+    game = Play(rows, found, legal(original.words, rows, Mode.HARD), Mode.HARD, 5)
+    shown = hint(game, Known(), 7).lines[1].split()[0]
+    assert legal_fault(shown, rows, Mode.HARD) is None
+
+
+@pytest.mark.parametrize("rung", range(1, len(LADDER) + 1))
+def test_every_rung_says_what_to_do_when_no_word_is_left(rung: int) -> None:
+    assert hint(play(), Known(), rung).title == "No word is left"
+
+
+@pytest.mark.parametrize("rung", range(1, len(LADDER) + 1))
+def test_every_rung_can_be_shown_before_anything_is_known(rung: int) -> None:
+    assert hint(play(*SIGHT), Known(), rung).lines
