@@ -63,13 +63,13 @@ def test_boards_are_written_in_the_order_given_and_only_the_last_version_of_each
     home: Path, disk: SlowDisk
 ) -> None:
     saver = Saver(untroubled)
-    first = board("first")
+    first = board("abcdefg")
     saver.put(first)
     assert disk.begun.wait(PATIENCE)
     for number in range(20):
-        saver.put(board("second", *map(str, range(number))))
-        saver.put(board("third", *map(str, range(number))))
-    last = [board(key, *map(str, range(19))) for key in ("second", "third")]
+        saver.put(board("bcdefgh", *map(str, range(number))))
+        saver.put(board("cdefghi", *map(str, range(number))))
+    last = [board(key, *map(str, range(19))) for key in ("bcdefgh", "cdefghi")]
     disk.go.set()
     assert saver.flush(PATIENCE)
     assert disk.given == [first, *last]
