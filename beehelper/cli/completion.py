@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from beehelper.bee.hints import LADDER
 
-COMMANDS = "bee where completion"
+COMMANDS = "bee wordle where completion"
 BEE_OPTIONS = "--found --rung --all --json --list --help"
 RUNGS = " ".join(rung.name for rung in LADDER)
 

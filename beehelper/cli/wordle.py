@@ -11,7 +11,7 @@ from beehelper.errors import BadInput
 from beehelper.hints import announce, parse_rung
 from beehelper.search import Budget, Stopped
 from beehelper.store.wordle import BUNDLED, TOP, bundled, from_tree, own
-from beehelper.wordle.advice import Answer, Label, Ranked
+from beehelper.wordle.advice import Answer, Ranked
 from beehelper.wordle.feedback import all_exact, marks
 from beehelper.wordle.game import (
     ROWS,

@@ -37,7 +37,7 @@ Task = Callable[[object, Budget], Iterator[object]]
 
 TASKS: dict[str, str] = {
     "bee.index": "beehelper.store.indexes:make_index",
-    "wordle.advise": "beehelper.store.wordle:advise",
+    "wordle.advise": "beehelper.solver.wordle:advise",
 }
 """Where each task lives, as "module:function"."""
 

@@ -1,7 +1,7 @@
 """Wordle's files: the lists and trees that ship, a person's own lists, trees that were built.
 
-Also what a position needs of them: ``standing`` for the counts, at once, and ``advise``, which the
-solver process runs, for the best guess.
+Also what a position needs of them: ``standing`` for what is left, ``from_tree`` for a guess that
+needs no search.
 """
 
 from __future__ import annotations
@@ -11,13 +11,12 @@ from pathlib import Path
 from typing import NamedTuple
 
 from beehelper.errors import BadInput
-from beehelper.search import Budget
 from beehelper.store.atomic import write_bytes
 from beehelper.store.paths import cache_dir
 from beehelper.wordle.advice import Answer, Label
 from beehelper.wordle.feedback import all_exact
 from beehelper.wordle.game import Lists, Mode, Row, candidates, legal, parse_words, position
-from beehelper.wordle.hints import Known, Play
+from beehelper.wordle.hints import Play
 from beehelper.wordle.tree import VERSION, Tree, fingerprint, follow, play, read, read_head
 from beehelper.words.lists import asset
 
@@ -59,31 +58,6 @@ def standing(question: Question) -> tuple[Play, tuple[int, ...]]:
         words = candidates(words, [row])
         counts.append(len(words))
     return game, tuple(counts)
-
-
-def advise(question: Question, budget: Budget) -> Iterator[Known]:
-    """Yield what is known of the best guess, better and better: ranked, best of 20, proven.
-
-    As long as the game follows a tree at hand, its guess comes at once and is final.
-    """
-    game, _ = standing(question)
-    if not game.position.words:
-        return
-    best = from_tree(question.lists, game, question.limit)
-    if best is not None:
-        yield Known(best)
-    from beehelper.wordle.rank import rank
-    from beehelper.wordle.search import solve
-    from beehelper.wordle.table import problem_of
-
-    possible = game.position
-    ranked = rank(game.legal, possible.words, possible.weights, budget, TOP)
-    if best is not None:
-        yield Known(best, ranked)
-        return
-    problem = problem_of(possible, game.legal, game.mode, game.left)
-    for found in solve(problem, budget):
-        yield Known(found, ranked)
 
 
 def from_tree(lists: Lists, game: Play, limit: int | None) -> Answer | None:

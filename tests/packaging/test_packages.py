@@ -128,6 +128,7 @@ def test_the_wheel_holds_the_package_the_assets_its_metadata_and_nothing_else(
             "entry_points.txt",
             "licenses/LICENSE",
             "licenses/assets/wordlists/scowl-copyright.txt",
+            "licenses/assets/wordlists/wordle-licences.txt",
         )
     }
     assets = {
@@ -149,6 +150,11 @@ def test_the_wheel_holds_each_word_list_with_its_licence(built: Built) -> None:
             "scowl-capitals.tsv",
             "scowl-copyright.txt",
             "scowl.tsv",
+            "wordle-licences.txt",
+            "wordle-nyt-answers.txt",
+            "wordle-nyt-guesses.txt",
+            "wordle-original-answers.txt",
+            "wordle-original-guesses.txt",
         )
     }
 

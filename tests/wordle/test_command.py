@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from beehelper.cli import wordle, wordle_tree
-from beehelper.cli.wordle_files import Plan, find_part, find_tree, shipped, tree_path
 from beehelper.errors import BadInput
+from beehelper.store.wordle import Plan, find_part, find_tree, shipped, tree_path
 from beehelper.wordle.game import Lists, Mode, candidates, parse_row
 from beehelper.wordle.tree import check
 

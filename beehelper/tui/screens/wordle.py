@@ -78,7 +78,7 @@ class WordleScreen(HouseScreen):
     HELP = """\
 Type a guess, its colours (G Y B, or 2 1 0, or a click on the tiles), and Enter. The number beside a
 row says how many words are left. While you type, the line below says what the guess would leave.
-Hints come one rung at a time and name nothing that you did not ask for. [A] is green, (A) yellow."""
+Hints come one rung at a time; none names what you did not ask for. [A] is green, (A) yellow."""
 
     session: var[Session | None] = var(None)
 
