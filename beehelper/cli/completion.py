@@ -2,25 +2,39 @@
 
 from __future__ import annotations
 
-from beehelper.bee.hints import LADDER
+from beehelper.bee.hints import LADDER as BEE
+from beehelper.wordle.hints import LADDER as WORDLE
 
 COMMANDS = "bee wordle where completion"
-BEE_OPTIONS = "--found --rung --all --json --list --help"
-RUNGS = " ".join(rung.name for rung in LADDER)
+
+OPTIONS = {
+    "bee": "--found --rung --all --json --list --help",
+    "wordle": "--hard --ultra --list --answers --guesses --limit --rung --try --seconds --json "
+    "--first --depth --verify --help",
+}
+"""Game -> its options."""
+
+RUNGS = {
+    "bee": " ".join(rung.name for rung in BEE),
+    "wordle": " ".join(rung.name for rung in WORDLE),
+}
+"""Game -> the names of its rungs."""
 
 BASH = f"""\
 _beehelper() {{
   local now=${{COMP_WORDS[COMP_CWORD]}} before=${{COMP_WORDS[COMP_CWORD-1]}}
-  case $before in
-    --list) COMPREPLY=($(compgen -f -- "$now")); return;;
-    --rung) COMPREPLY=($(compgen -W "{RUNGS}" -- "$now")); return;;
-    completion) COMPREPLY=($(compgen -W "bash zsh fish" -- "$now")); return;;
+  local game=${{COMP_WORDS[1]}} words=
+  case $game:$before in
+    bee:--list|wordle:--answers|wordle:--guesses) COMPREPLY=($(compgen -f -- "$now")); return;;
+    bee:--rung) words="{RUNGS["bee"]}";;
+    wordle:--rung) words="{RUNGS["wordle"]}";;
+    wordle:--list) words="nyt original";;
+    completion:*) words="bash zsh fish";;
+    bee:*) words="{OPTIONS["bee"]}";;
+    wordle:*) words="tree {OPTIONS["wordle"]}";;
   esac
-  if [ "$COMP_CWORD" -eq 1 ]; then
-    COMPREPLY=($(compgen -W "{COMMANDS} --version --help" -- "$now"))
-  elif [ "${{COMP_WORDS[1]}}" = bee ]; then
-    COMPREPLY=($(compgen -W "{BEE_OPTIONS}" -- "$now"))
-  fi
+  [ "$COMP_CWORD" -eq 1 ] && words="{COMMANDS} --version --help"
+  COMPREPLY=($(compgen -W "$words" -- "$now"))
 }}
 complete -F _beehelper beehelper"""
 
@@ -29,28 +43,35 @@ ZSH = f"""\
 _beehelper() {{
   if (( CURRENT == 2 )); then
     compadd -- {COMMANDS} --version --help
-  elif [[ $words[CURRENT-1] == --list ]]; then
-    _files
-  elif [[ $words[CURRENT-1] == --rung ]]; then
-    compadd -- {RUNGS}
-  elif [[ $words[2] == completion ]]; then
-    compadd -- bash zsh fish
-  elif [[ $words[2] == bee ]]; then
-    compadd -- {BEE_OPTIONS}
+    return
   fi
+  case $words[2]:$words[CURRENT-1] in
+    bee:--list|wordle:--answers|wordle:--guesses) _files;;
+    bee:--rung) compadd -- {RUNGS["bee"]};;
+    wordle:--rung) compadd -- {RUNGS["wordle"]};;
+    wordle:--list) compadd -- nyt original;;
+    completion:*) compadd -- bash zsh fish;;
+    bee:*) compadd -- {OPTIONS["bee"]};;
+    wordle:*) compadd -- tree {OPTIONS["wordle"]};;
+  esac
 }}
 compdef _beehelper beehelper"""
+
+
+def _fish(game: str) -> str:
+    """Complete one game's options in fish."""
+    when = f'complete -c beehelper -n "__fish_seen_subcommand_from {game}"'
+    lines = [f"{when} -l {option.removeprefix('--')}" for option in OPTIONS[game].split()]
+    return "\n".join([*lines, f'{when} -l rung -x -a "{RUNGS[game]}"'])
+
 
 FISH = f"""\
 complete -c beehelper -f
 complete -c beehelper -n __fish_use_subcommand -a "{COMMANDS}"
 complete -c beehelper -n __fish_use_subcommand -l version
 complete -c beehelper -n "__fish_seen_subcommand_from completion" -a "bash zsh fish"
-complete -c beehelper -n "__fish_seen_subcommand_from bee" -l found -x
-complete -c beehelper -n "__fish_seen_subcommand_from bee" -l rung -x -a "{RUNGS}"
-complete -c beehelper -n "__fish_seen_subcommand_from bee" -l all
-complete -c beehelper -n "__fish_seen_subcommand_from bee" -l json
-complete -c beehelper -n "__fish_seen_subcommand_from bee" -l list -r"""
+{_fish("bee")}
+{_fish("wordle")}"""
 
 
 def script(shell: str) -> str:

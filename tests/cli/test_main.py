@@ -11,7 +11,7 @@ import pytest
 
 from beehelper import __version__
 from beehelper.cli import bee, main
-from beehelper.cli.completion import BEE_OPTIONS, COMMANDS, script
+from beehelper.cli.completion import COMMANDS, OPTIONS, script
 
 from .conftest import Run
 
@@ -69,13 +69,19 @@ def test_completion_offers_every_command_and_option(run: Run, shell: str) -> Non
     said = run("completion", shell)
     assert (said.code, said.err) == (0, "")
     assert said.out == script(shell) + "\n"
-    options = [option.removeprefix("--") for option in BEE_OPTIONS.split() if option != "--help"]
+    options = [
+        option.removeprefix("--")
+        for own in OPTIONS.values()
+        for option in own.split()
+        if option != "--help"
+    ]
     assert all(word in said.out for word in [*COMMANDS.split(), *SHELLS, *options])
 
 
-def test_completion_knows_the_options_that_the_command_has(run: Run) -> None:
-    usage = set(re.findall(r"--[a-z]+", run("bee", "--help").out))
-    assert usage == set(BEE_OPTIONS.split())
+@pytest.mark.parametrize("game", OPTIONS)
+def test_completion_knows_the_options_that_a_command_has(run: Run, game: str) -> None:
+    usage = set(re.findall(r"^ +(?:-h, )?(--[a-z]+)", run(game, "--help").out, re.MULTILINE))
+    assert usage == set(OPTIONS[game].split())
 
 
 @pytest.mark.parametrize("shell", [shell for shell in SHELLS if shutil.which(shell)] or SHELLS[:0])
@@ -93,6 +99,8 @@ def test_a_shell_that_is_here_can_read_its_completion(shell: str) -> None:
         (["completion", "z"], ["zsh"]),
         (["bee", "TLAEINZ", "--j"], ["--json"]),
         (["bee", "TLAEINZ", "--rung", "gr"], ["grid"]),
+        (["wordle", "--rung", "nu"], ["nudge"]),
+        (["wordle", "--list", "o"], ["original"]),
     ],
 )
 def test_bash_completes(words: list[str], offered: list[str]) -> None:

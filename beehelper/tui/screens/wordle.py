@@ -55,7 +55,7 @@ class WordleScreen(HouseScreen):
     """Play along with a game of Wordle, and take hints when stuck."""
 
     CSS_PATH = "wordle.tcss"
-    TITLE_LINE = "beehelper  Wordle"
+    TITLE_LINE = "Wordle"
     COMMANDS: ClassVar[set[type[Provider]]] = {WordleCommands}  # type: ignore[assignment]
     AUTO_FOCUS = "Tiles"
 
@@ -176,9 +176,7 @@ Hints come one rung at a time; none names what you did not ask for. [A] is green
         self._play, self._known = None, Known()
         self._shown_rung = self.session.hints.get(self._about(), 0) if self.session else 0
         day = self.session.date if self.session else ""
-        self.say_title(
-            f"[b]beehelper[/b]  Wordle  {day}  list: {self._name}  mode: {along.mode.value}"
-        )
+        self.say_title(f"Wordle  {day}  list: {self._name}  mode: {along.mode.value}")
         self._draw_hint()
         self._look()
 
