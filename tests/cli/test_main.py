@@ -31,7 +31,7 @@ def test_help_names_every_command(run: Run) -> None:
 def test_help_of_a_game_says_its_options(run: Run) -> None:
     said = run("bee", "--help")
     assert (said.code, said.err) == (0, "")
-    assert all(option in said.out for option in BEE_OPTIONS.split())
+    assert all(option in said.out for option in OPTIONS["bee"].split())
 
 
 def test_where_names_the_folders_under_the_home_and_makes_none(run: Run, home: Path) -> None:
