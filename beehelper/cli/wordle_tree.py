@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import sys
 from argparse import Namespace
-from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk
 from beehelper.cli.progress import talking_budget
@@ -13,6 +14,12 @@ from beehelper.store.wordle import Plan, find_part, find_tree, keep, shipped
 from beehelper.wordle.feedback import marks
 from beehelper.wordle.game import Lists, Mode
 from beehelper.wordle.tree import Head, Node, Tree, check, fingerprint, write
+
+if TYPE_CHECKING:
+    from rich.tree import Tree as Drawing
+
+COLOURS = {"g": "bold green", "y": "bold yellow", ".": "dim"}
+"""Mark of a feedback -> its style in a drawn tree."""
 
 USUAL = "salet"
 """The first word of a tree, if none is given and no tree is at hand: the best of those known."""
@@ -109,22 +116,31 @@ def built(plan: Plan) -> Tree:
 
 
 def _show(tree: Tree, lists: Lists, depth: int) -> None:
+    """Draw a tree so many guesses deep, coloured where stdout is a terminal."""
+    from rich.console import Console
+    from rich.tree import Tree as Drawing
+
     answer(describe(tree.head, lists))
-    answer(lists.words[tree.root.guess].upper())
-    for line in _branches(tree.root, lists, depth):
-        answer(line)
+    drawing = Drawing(lists.words[tree.root.guess].upper())
+    _grow_branches(drawing, tree.root, lists, depth)
+    sys.stdout.flush()
+    Console(highlight=False, soft_wrap=True).print(drawing)
 
 
-def _branches(node: Node, lists: Lists, depth: int) -> Iterator[str]:
+def _grow_branches(drawing: Drawing, node: Node, lists: Lists, depth: int) -> None:
+    """Add what follows a guess: the feedback, the next guess, how many guesses are below it."""
+    from rich.text import Text
+
     if depth < 2:
         return
-    for number, (feedback, child) in enumerate(sorted(node.then.items()), 1):
-        last = number == len(node.then)
-        below = f"  {_size(child)} guesses" if child.then else ""
-        told = f"{marks(feedback, lists.length)}  {lists.words[child.guess].upper()}"
-        yield f"{'└── ' if last else '├── '}{told}{below}"
-        for line in _branches(child, lists, depth - 1):
-            yield f"{'    ' if last else '│   '}{line}"
+    for feedback, child in sorted(node.then.items()):
+        told = Text(no_wrap=True)
+        for mark in marks(feedback, lists.length):
+            told.append(mark, COLOURS[mark])
+        told.append(f"  {lists.words[child.guess].upper()}")
+        if child.then:
+            told.append(f"  {_size(child)} guesses", "dim")
+        _grow_branches(drawing.add(told), child, lists, depth - 1)
 
 
 def _size(node: Node) -> int:
