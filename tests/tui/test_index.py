@@ -75,6 +75,16 @@ async def test_an_index_is_built_with_progress_and_the_first_keys_are_not_lost(
         )
 
 
+async def test_what_is_wrong_with_a_board_stands_while_the_index_is_built(large_list: Path) -> None:
+    async with bee(board="") as pilot:
+        child = await held(pilot)
+        await enter(pilot, "tlaein")
+        await until(pilot, lambda: "6 letters" in message(pilot))
+        os.kill(child, signal.SIGCONT)
+        await until(pilot, lambda: not active_children() or screen(pilot)._opened is not None)
+        assert "6 letters" in message(pilot)
+
+
 async def test_esc_stops_the_build_and_enter_tries_again(large_list: Path) -> None:
     async with bee(board="") as pilot:
         await enter(pilot, BOARD)

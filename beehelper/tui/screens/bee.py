@@ -113,6 +113,7 @@ counts are estimates, and * marks a pangram, ? a word that the editor will hardl
         self._list = house.word_list
         self._list_name = ""
         self._looked_up: Opened | None = None
+        self._said = self._progress = ""
         self._doubted = ""
         self._step: Step | None = None
 
@@ -177,7 +178,7 @@ counts are estimates, and * marks a pangram, ? a word that the editor will hardl
                 match reply:
                     case Report(progress=progress):
                         percent = 100 * progress.done // max(1, progress.total)
-                        self.say(f"{progress.label}: {percent} %  (Esc stops)")
+                        self._say_progress(f"{progress.label}: {percent} %  (Esc stops)")
                     case Answer(value=Made() as made):
                         try:
                             self._opened = await to_thread(open_made, path, made)
@@ -187,7 +188,7 @@ counts are estimates, and * marks a pangram, ? a word that the editor will hardl
                         notes = [made.warning or "", *self._opened.lookup.notes]
                         if any(notes):
                             self.notify(" ".join(notes).strip(), timeout=10)
-                        self.say("")
+                        self._say_progress("")
                     case Failed(sentence=sentence):
                         self._say_not_open(sentence)
                     case Halted():
@@ -200,9 +201,16 @@ counts are estimates, and * marks a pangram, ? a word that the editor will hardl
 
     def say(self, text: str, kind: str = "") -> None:
         """Show a message under the entry."""
+        self._said = text
         message = self.query_one("#message", Static)
         message.set_classes(kind)
         message.update(f"{MARKS[kind]} {text}".strip())
+
+    def _say_progress(self, text: str) -> None:
+        """Show progress where no message stands, or progress before it."""
+        if self._said in ("", self._progress):
+            self.say(text)
+            self._progress = text
 
     def _say_not_ready(self) -> None:
         """Say what is missing: the board, or the word list."""
