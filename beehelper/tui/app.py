@@ -70,8 +70,9 @@ class BeeHelper(App[None]):
             self.register_theme(theme)
         if settings.theme in self.available_themes:
             self.theme = settings.theme
+        # The first screen is drawn before Textual itself takes notice of another theme.
+        self.stylesheet.set_variables(self.get_css_variables())
         self.set_keymap(dict(settings.keys))
-        self.add_mode("home", self.get_default_screen)
         self.add_mode("bee", self._bee)
 
     def get_default_screen(self) -> Screen[None]:
@@ -105,7 +106,12 @@ class BeeHelper(App[None]):
         return VARIABLES
 
     def on_mount(self) -> None:
-        """Tell of trouble with the settings."""
+        """Make home a mode to come back to, and tell of trouble with the settings.
+
+        For a screen that is a mode before it is the default one, Textual reads all rules twice:
+        the first frame would be a tenth later (benchmarks/tui_latency.py).
+        """
+        self.add_mode("home", self.get_default_screen)
         if self._trouble:
             self.notify(self._trouble, severity="error", timeout=10)
         self.theme_changed_signal.subscribe(self, self._keep_theme)
