@@ -61,8 +61,7 @@ Choose a game, or a board that you began. Nothing is shown on any board that you
         choices = self.query_one(OptionList)
         choices.border_title = "Games and boards"
         at = choices.highlighted
-        choices.clear_options()
-        choices.add_option(Option("[b]Spelling Bee[/b]: type a new board", id=NEW))
+        options = [Option("[b]Spelling Bee[/b]: type a new board", id=NEW)]
         self._boards = {}
         self.house.saver.flush()
         for found in islice(sessions("bee"), LISTED):
@@ -70,7 +69,8 @@ Choose a game, or a board that you began. Nothing is shown on any board that you
                 self.notify(str(found), severity="error", timeout=10)
                 continue
             self._boards[found.path.stem] = found
-            choices.add_option(Option(_line(found), id=found.path.stem))
+            options.append(Option(_line(found), id=found.path.stem))
+        choices.set_options(options)
         choices.highlighted = min(at or 0, choices.option_count - 1)
         chosen = self.house.word_list
         name = str(chosen) if chosen else "SCOWL to level 80, bundled (255,015 words)"
