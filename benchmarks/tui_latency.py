@@ -59,8 +59,11 @@ class Terminal:
             "BEEHELPER_HOME": home,
             "PYTHONPATH": os.pathsep.join([str(Path(__file__).parents[1]), *sys.path]),
             "TERM": "xterm-256color",
+            # Compiled modules are kept, as where the program is installed.
+            "PYTHONPYCACHEPREFIX": home,
         }
-        environment.pop("NO_COLOR", None)
+        for name in ("NO_COLOR", "PYTHONDONTWRITEBYTECODE"):
+            environment.pop(name, None)
         self.began = self.drawn = time.perf_counter()
         self.app = pexpect.spawn(
             sys.executable, ["-c", program], env=environment, dimensions=(ROWS, COLUMNS)

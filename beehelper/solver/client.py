@@ -8,14 +8,14 @@ last is run. A child that goes on after it was stopped is killed, and another ta
 from __future__ import annotations
 
 import asyncio
-import os
 import pickle
+import sys
 from collections.abc import AsyncGenerator, Mapping
-from contextlib import suppress
+from contextlib import redirect_stderr, suppress
 from ctypes import c_int64
 from dataclasses import dataclass, field
 from itertools import count
-from multiprocessing import get_context, resource_tracker
+from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 from threading import Thread
@@ -32,16 +32,6 @@ LEAVE = 0.1
 ENDED = "The solver process ended before it had an answer; the next request starts a new one."
 
 _SPAWN = get_context("spawn")
-
-
-def prepare() -> None:
-    """Make starting a child possible later, when Textual has put its own stderr in place.
-
-    The resource tracker of multiprocessing is given stderr when it starts, and that of a running
-    Textual app has no file number; so this is called before ``App.run()``.
-    """
-    if os.name == "posix":
-        resource_tracker.ensure_running()
 
 
 @dataclass(eq=False)
@@ -141,7 +131,9 @@ class Solver:
                 daemon=True,
             )
             try:
-                process.start()
+                # multiprocessing hands stderr on by number, which Textual's own has not.
+                with redirect_stderr(sys.__stderr__):
+                    process.start()
             except OSError as fault:
                 sentence = f"The solver process cannot be started: {fault}."
                 self._tell(job, Failed(job.id, sentence, bad_input=False))

@@ -11,7 +11,6 @@ from textual.notifications import SeverityLevel
 from textual.screen import Screen
 from textual.theme import Theme
 
-from beehelper.solver.client import Solver, prepare
 from beehelper.store.saver import Saver
 from beehelper.store.settings import Settings, load_settings, save_settings
 from beehelper.tui.house import House
@@ -29,9 +28,33 @@ class BeeHelper(App[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f1,question_mark", "help", "Help", id="app.help", tooltip="Rules and keys"),
-        Binding("f2", "mode('bee')", "Bee", id="app.bee", tooltip="Spelling Bee", show=False),
-        Binding("f3", "mode('wordle')", "Wordle", id="app.wordle", tooltip="Wordle", show=False),
-        Binding("f8", "mode('home')", "Home", id="app.home", tooltip="Games and saved boards"),
+        # What is typed right after these belongs to the new screen: they do not wait their turn.
+        Binding(
+            "f2",
+            "mode('bee')",
+            "Bee",
+            id="app.bee",
+            tooltip="Spelling Bee",
+            show=False,
+            priority=True,
+        ),
+        Binding(
+            "f3",
+            "mode('wordle')",
+            "Wordle",
+            id="app.wordle",
+            tooltip="Wordle",
+            show=False,
+            priority=True,
+        ),
+        Binding(
+            "f8",
+            "mode('home')",
+            "Home",
+            id="app.home",
+            tooltip="Games and saved boards",
+            priority=True,
+        ),
         Binding("f9", "settings", "Settings", id="app.settings", tooltip="Word list and theme"),
     ]
 
@@ -50,15 +73,15 @@ class BeeHelper(App[None]):
             (34, "-tall"),
         ]
         settings, self._trouble = load_settings()
-        prepare()
         saver = Saver(lambda text: self.call_from_thread(self.notify, text, severity="error"))
-        self.house = House(settings, Solver(), saver)
+        self.house = House(settings, saver)
         for theme in THEMES:
             self.register_theme(theme)
         if settings.theme in self.available_themes:
             self.theme = settings.theme
+        # The first screen is drawn before Textual itself takes notice of another theme.
+        self.stylesheet.set_variables(self.get_css_variables())
         self.set_keymap(dict(settings.keys))
-        self.add_mode("home", self.get_default_screen)
         self.add_mode("bee", self._bee)
         self.add_mode("wordle", self._wordle)
 
@@ -98,7 +121,12 @@ class BeeHelper(App[None]):
         return VARIABLES
 
     def on_mount(self) -> None:
-        """Tell of trouble with the settings."""
+        """Make home a mode to come back to, and tell of trouble with the settings.
+
+        For a screen that is a mode before it is the default one, Textual reads all rules twice:
+        the first frame would be a tenth later (benchmarks/tui_latency.py).
+        """
+        self.add_mode("home", self.get_default_screen)
         if self._trouble:
             self.notify(self._trouble, severity="error", timeout=10)
         self.theme_changed_signal.subscribe(self, self._keep_theme)
@@ -115,9 +143,10 @@ class BeeHelper(App[None]):
         except OSError as error:
             self.notify(f"The settings could not be saved ({error.strerror}).", severity="error")
 
-    def action_mode(self, mode: str) -> None:
-        """Go to a screen."""
-        self.switch_mode(mode)
+    async def action_mode(self, mode: str) -> None:
+        """Go to a screen; the keys that follow wait until it is there."""
+        if not self.screen.is_modal:
+            await self.switch_mode(mode)
 
     def action_settings(self) -> None:
         """Open the settings."""
@@ -139,8 +168,7 @@ class BeeHelper(App[None]):
 
     def on_unmount(self) -> None:
         """Let nothing be lost and nothing be left running."""
-        self.house.saver.flush()
-        self.house.solver.close()
+        self.house.close()
 
 
 def run() -> int:

@@ -5,11 +5,14 @@ from __future__ import annotations
 import os
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from beehelper.solver.client import Solver
 from beehelper.store.saver import Saver
 from beehelper.store.sessions import Session
 from beehelper.store.settings import Settings
+
+if TYPE_CHECKING:
+    from beehelper.solver.client import Solver
 
 
 @dataclass
@@ -17,7 +20,6 @@ class House:
     """One for the whole program."""
 
     settings: Settings
-    solver: Solver
     saver: Saver
     wanted: Session | None = None
     """A saved board that its game's screen is to open."""
@@ -39,6 +41,23 @@ class House:
             for name in (self.settings.wordle_answers, self.settings.wordle_guesses)
         )
         return answers, guesses
+
+    _solver: Solver | None = None
+
+    @property
+    def solver(self) -> Solver:
+        """The solver process's near side, imported when first needed: the first frame waits not."""
+        if self._solver is None:
+            from beehelper.solver.client import Solver
+
+            self._solver = Solver()
+        return self._solver
+
+    def close(self) -> None:
+        """Let nothing be lost and nothing be left running."""
+        self.saver.flush()
+        if self._solver is not None:
+            self._solver.close()
 
     @property
     def word_list(self) -> Path | None:

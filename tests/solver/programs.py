@@ -7,7 +7,7 @@ import os
 import sys
 from pathlib import Path
 
-from beehelper.solver.client import Solver, prepare
+from beehelper.solver.client import Solver
 from beehelper.solver.protocol import Answer
 
 from .tasks import TASKS
@@ -60,7 +60,6 @@ def run_screen(task: str, notes: str) -> None:
         def on_unmount(self) -> None:
             self.solver.close()
 
-    prepare()
     Screen().run()
     with Path(notes).open("a") as file:
         file.write(f"left {os.getpid()}\n")

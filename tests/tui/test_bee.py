@@ -308,6 +308,24 @@ async def test_keys_that_come_faster_than_the_screen_answers_are_not_lost() -> N
         assert typed(pilot) == "ti"
 
 
+async def test_a_board_typed_in_one_breath_with_the_key_of_the_game_is_not_lost() -> None:
+    async with program() as pilot:
+        for key in ("f2", *BOARD, "enter"):
+            pilot.app.post_message(events.Key(key, key if len(key) == 1 else None))
+        await until(pilot, lambda: isinstance(pilot.app.screen, BeeScreen))
+        await until(pilot, lambda: screen(pilot).session is not None)
+        assert sorted(session(pilot).key) == sorted(BOARD)
+
+
+async def test_letters_typed_before_the_screen_is_ready_reach_its_line() -> None:
+    async with program() as pilot:
+        pilot.app.switch_mode("bee")
+        for letter in BOARD:
+            pilot.app.post_message(events.Key(letter, letter))
+        await until(pilot, lambda: pilot.app.screen.query(Entry))
+        await until(pilot, lambda: typed(pilot) == BOARD)
+
+
 async def test_pasted_words_are_counted_and_the_others_named() -> None:
     async with bee() as pilot:
         entry = pilot.app.screen.query_one(Entry)

@@ -9,7 +9,10 @@ from textual.widgets import Input, OptionList
 from beehelper.store.saver import Saver
 from beehelper.store.sessions import Session, load, save
 from beehelper.store.settings import load_settings
+from beehelper.tui.screens.bee import BeeScreen
+from beehelper.tui.screens.help import HelpScreen
 from beehelper.tui.screens.home import HomeScreen
+from beehelper.tui.widgets.key_line import KeyLine
 
 from .playing import (
     BOARD,
@@ -84,6 +87,23 @@ async def test_a_board_chosen_at_home_has_the_word_that_was_just_typed(
         await until(pilot, lambda: not isinstance(pilot.app.screen, HomeScreen))
         assert found(pilot) == ("tail",)
         assert flushed
+
+
+async def test_the_keys_at_the_foot_are_those_that_work_and_can_be_clicked() -> None:
+    async with program() as pilot:
+        assert flat(pilot, "KeyLine") == "F1 Help F8 Home F9 Settings"
+        await pilot.click(KeyLine, offset=(0, 0))
+        await until(pilot, lambda: isinstance(pilot.app.screen, HelpScreen))
+    async with bee() as pilot:
+        assert flat(pilot, "KeyLine").startswith("F6 Hint")
+
+
+async def test_the_key_of_a_game_waits_until_a_panel_is_closed() -> None:
+    async with program() as pilot:
+        await pilot.press("f1", "f2")
+        assert isinstance(pilot.app.screen, HelpScreen)
+        await pilot.press("escape", "f2")
+        await until(pilot, lambda: isinstance(pilot.app.screen, BeeScreen))
 
 
 async def test_a_save_that_cannot_be_written_is_told(home: Path) -> None:

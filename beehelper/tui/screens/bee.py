@@ -263,7 +263,7 @@ counts are estimates, and * marks a pangram, ? a word that the editor will hardl
         """Letters type letters, and Enter submits them, wherever the focus is."""
         entry = self.query_one(Entry)
         letter = event.character is not None and event.character.isalpha()
-        if not entry.has_focus and (letter or event.key in ("enter", "backspace")):
+        if letter or event.key in ("enter", "backspace"):
             entry.focus()
             entry.on_key(event)
 

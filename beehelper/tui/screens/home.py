@@ -65,15 +65,14 @@ Choose a game, or a board that you began. Nothing is shown on any board that you
         choices = self.query_one(OptionList)
         choices.border_title = "Games and boards"
         at = choices.highlighted
-        choices.clear_options()
-        for game, line in GAMES.items():
-            choices.add_option(Option(line, id=game))
+        options = [Option(line, id=game) for game, line in GAMES.items()]
         self._boards = {}
         self.house.saver.flush()
         for found in self._saved():
             name = f"{found.game} {found.path.stem}"
             self._boards[name] = found
-            choices.add_option(Option(_line(found), id=name))
+            options.append(Option(_line(found), id=name))
+        choices.set_options(options)
         choices.highlighted = min(at or 0, choices.option_count - 1)
         chosen = self.house.word_list
         name = str(chosen) if chosen else "SCOWL to level 80, bundled (255,015 words)"

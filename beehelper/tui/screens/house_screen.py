@@ -1,4 +1,4 @@
-"""What all screens share: a title line, a body, the footer, and a word when room is too small."""
+"""What all screens share: a title line, a body, the keys, and a word when room is too small."""
 
 from __future__ import annotations
 
@@ -9,14 +9,16 @@ from textual.app import ComposeResult
 from textual.content import Content
 from textual.screen import Screen
 from textual.widget import Widget
-from textual.widgets import Footer, Static
+from textual.widgets import Static
+
+from beehelper.tui.widgets.key_line import KeyLine
 
 NEEDS = (60, 20)
 """Columns and rows below which nothing useful can be drawn."""
 
 
 class HouseScreen(Screen[None]):
-    """A screen with a title line, a body, the footer, and a notice when it is too small."""
+    """A screen with a title line, a body, the keys, and a notice when it is too small."""
 
     DEFAULT_CSS = """
     HouseScreen {
@@ -32,14 +34,14 @@ class HouseScreen(Screen[None]):
     TITLE_LINE = ""
 
     def compose(self) -> ComposeResult:
-        """Put the body between the title and the footer."""
+        """Put the body between the title and the keys."""
         yield Static(_title(self.TITLE_LINE), id="title-line")
         yield from self.body()
-        yield Footer(compact=True, show_command_palette=False)
+        yield KeyLine()
         yield Static(id="too-small")
 
     def body(self) -> Iterable[Widget]:
-        """Return what is between the title line and the footer."""
+        """Return what is between the title line and the keys."""
         raise NotImplementedError
 
     def say_title(self, text: str) -> None:
