@@ -95,19 +95,20 @@ def load(path: Path) -> Session:
         raise SaveTrouble(f"A saved board was damaged; it is kept as {aside}.") from None
 
 
-def saved(game: str) -> list[Path]:
-    """List the files of a game's saved boards, the last played first."""
+def saved(*games: str) -> list[Path]:
+    """List the files of some games' saved boards, the last played first."""
     files = []
-    with suppress(OSError):  # no folder
-        for path in _folder(game).glob("*.json"):
-            with suppress(OSError):  # gone since it was listed
-                files.append((path.stat().st_mtime_ns, path))
+    for game in games:
+        with suppress(OSError):  # no folder
+            for path in _folder(game).glob("*.json"):
+                with suppress(OSError):  # gone since it was listed
+                    files.append((path.stat().st_mtime_ns, path))
     return [path for _, path in sorted(files, reverse=True)]
 
 
-def sessions(game: str) -> Iterator[Session | SaveTrouble]:
-    """Read a game's saved boards, the last played first; a faulty one gives its trouble."""
-    for path in saved(game):
+def sessions(*games: str) -> Iterator[Session | SaveTrouble]:
+    """Read some games' saved boards, the last played first; a faulty one gives its trouble."""
+    for path in saved(*games):
         try:
             yield load(path)
         except SaveTrouble as trouble:

@@ -42,16 +42,19 @@ async def test_home_lists_games_and_saved_boards_the_last_played_first(
     async with program(size) as pilot:
         await until(pilot, lambda: "2026-01-01" in seen(pilot))
         lines = [
-            line for line in seen(pilot).split("\n") if "2026-01" in line or "Spelling" in line
+            line
+            for line in seen(pilot).split("\n")
+            if "2026-01" in line or "Spelling" in line or "Wordle" in line
         ]
         assert [line.strip(" │") for line in lines] == [
             "Spelling Bee: type a new board",
-            "Y BDEORW   2026-01-02   0 found, 0 points",
-            "T AEILNZ   2026-01-01   2 found, 6 points",
+            "Wordle: begin a new game",
+            "2026-01-02  Bee     Y BDEORW   0 found, 0 points",
+            "2026-01-01  Bee     T AEILNZ   2 found, 6 points",
         ]
         assert "small.txt" in seen(pilot)
         await until(pilot, lambda: "Help" in seen(pilot).split("\n")[-1])
-        await pilot.press("down", "down", "enter")
+        await pilot.press("down", "down", "down", "enter")
         await until(pilot, lambda: not isinstance(pilot.app.screen, HomeScreen))
         await until(pilot, lambda: screen(pilot).play is not None)
         assert found(pilot) == ("tail", "title")
@@ -83,7 +86,7 @@ async def test_a_board_chosen_at_home_has_the_word_that_was_just_typed(
         monkeypatch.setattr(Saver, "put", lambda _, waiting: late.append(waiting))
         monkeypatch.setattr(Saver, "flush", flush)
         await enter(pilot, "tail")
-        await pilot.press("f8", "down", "enter")
+        await pilot.press("f8", "down", "down", "enter")
         await until(pilot, lambda: not isinstance(pilot.app.screen, HomeScreen))
         assert found(pilot) == ("tail",)
         assert flushed

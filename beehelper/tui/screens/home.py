@@ -68,7 +68,10 @@ Choose a game, or a board that you began. Nothing is shown on any board that you
         options = [Option(line, id=game) for game, line in GAMES.items()]
         self._boards = {}
         self.house.saver.flush()
-        for found in self._saved():
+        for found in islice(sessions(*GAMES), LISTED):
+            if isinstance(found, SaveTrouble):
+                self.notify(str(found), severity="error", timeout=10)
+                continue
             name = f"{found.game} {found.path.stem}"
             self._boards[name] = found
             options.append(Option(_line(found), id=name))
@@ -77,17 +80,6 @@ Choose a game, or a board that you began. Nothing is shown on any board that you
         chosen = self.house.word_list
         name = str(chosen) if chosen else "SCOWL to level 80, bundled (255,015 words)"
         self.query_one("#list-in-use", Static).update(f"Word list: {name}   F9 changes it")
-
-    def _saved(self) -> list[Session]:
-        """Return the boards played last, of all games, the newest first; tell of faulty ones."""
-        boards = []
-        for game in GAMES:
-            for found in islice(sessions(game), LISTED):
-                if isinstance(found, SaveTrouble):
-                    self.notify(str(found), severity="error", timeout=10)
-                else:
-                    boards.append(found)
-        return sorted(boards, key=lambda board: board.date, reverse=True)
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Open what was chosen."""
