@@ -225,7 +225,10 @@ Hints come one rung at a time; none names what you did not ask for. [A] is green
         lists, tiles = self._lists, self.query_one(Tiles)
         tiles.length = lists.length
         question = Question(lists, along.rows, along.mode, LIMIT, self._name != "nyt")
-        play, tiles.counts = await to_thread(standing, question)
+        play, counts = await to_thread(standing, question)
+        if not self.app.is_running:  # the widgets are gone
+            return
+        tiles.counts = counts
         if along.solved:
             self.say(f"Solved in {len(along.rows)}.", "good")
             return
@@ -239,6 +242,8 @@ Hints come one rung at a time; none names what you did not ask for. [A] is green
         self._draw_hint()
         async with aclosing(self.house.solver.solve("wordle.advise", question)) as replies:
             async for reply in replies:
+                if not self.app.is_running:
+                    return
                 match reply:
                     case Answer(value=Known() as known):
                         self._known = known._replace(typed=self._known.typed)
@@ -289,6 +294,8 @@ Hints come one rung at a time; none names what you did not ask for. [A] is green
     async def _rate(self, word: str, position: Position) -> None:
         """Say how good the typed guess is, and name no other."""
         rated = await to_thread(rate, word, position.words, position.weights)
+        if not self.app.is_running:
+            return
         self._known = self._known._replace(typed=rated)
         self._say_quality(_quality(rated))
         self._draw_hint()
