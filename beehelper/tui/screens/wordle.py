@@ -242,8 +242,6 @@ Hints come one rung at a time; none names what you did not ask for. [A] is green
         self._draw_hint()
         async with aclosing(self.house.solver.solve("wordle.advise", question)) as replies:
             async for reply in replies:
-                if not self.app.is_running:
-                    return
                 match reply:
                     case Answer(value=Known() as known):
                         self._known = known._replace(typed=self._known.typed)
@@ -385,6 +383,8 @@ Hints come one rung at a time; none names what you did not ask for. [A] is green
 
     def _draw_hint(self) -> None:
         """Show the hint in view as it is now, and name the next one."""
+        if not self.app.is_running:  # a worker's last words, when the panel is gone
+            return
         panel, play = self.query_one(HintPanel), self._play
         panel.border_subtitle = self._state
         key = self._key("hint")
