@@ -51,8 +51,9 @@ def standing(question: Question) -> tuple[Play, tuple[int, ...]]:
     """Return the game as hints need it, and how many likely words were left after each row."""
     lists, rows, mode, limit, classic = question
     possible = position(lists, rows, classic=classic)
-    left = limit - len(rows) if limit else None
-    game = Play(rows, possible, legal(lists.words, rows, mode), mode, left if left != 0 else None)
+    # Past the limit a game is gone on with as if there were none.
+    left = limit - len(rows) if limit and len(rows) < limit else None
+    game = Play(rows, possible, legal(lists.words, rows, mode), mode, left)
     counts, words = [], list(lists.answers)
     for row in rows:
         words = candidates(words, [row])

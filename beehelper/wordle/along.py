@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+from beehelper.errors import BadInput
 from beehelper.wordle.feedback import all_exact, digits, marks, squares
 from beehelper.wordle.game import ROWS, Mode, Row, parse_row
 
@@ -39,10 +40,18 @@ def after(moves: Iterable[str]) -> Along:
         if move == CLEAR:
             rows.clear()
         elif move.startswith("mode "):
-            mode = Mode(move.removeprefix("mode "))
+            mode = _mode(move.removeprefix("mode "))
         else:
-            rows.append(parse_row(move, len(move) // 2))
+            length = len(rows[0].guess) if rows else len(move) // 2
+            rows.append(parse_row(move, length))
     return Along(tuple(rows), mode)
+
+
+def _mode(name: str) -> Mode:
+    try:
+        return Mode(name)
+    except ValueError:
+        raise BadInput(f"There is no mode {name!r}; there are {', '.join(Mode)}.") from None
 
 
 def letter_marks(rows: Sequence[Row]) -> dict[str, int]:
@@ -56,7 +65,7 @@ def letter_marks(rows: Sequence[Row]) -> dict[str, int]:
 
 def share(along: Along, name: str, rungs: int) -> str:
     """Return a text to share that spoils nothing: the squares, the mode, the help taken."""
-    tries = str(len(along.rows)) if along.solved else "X"
+    tries = str(len(along.rows)) if along.solved and len(along.rows) <= ROWS else "X"
     star = "*" if along.mode is not Mode.NORMAL else ""
     helped = f"hints to rung {rungs}" if rungs else "no hints"
     head = f"Wordle {name} {tries}/{ROWS}{star}  ({helped})"

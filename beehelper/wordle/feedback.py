@@ -8,6 +8,7 @@ This module needs nothing but the standard library; matrix.py scores whole lists
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
 from beehelper.errors import BadInput
 
@@ -73,7 +74,8 @@ def squares(code: int, length: int) -> str:
     return "".join(SQUARES[digit] for digit in digits(code, length))
 
 
-def _number(values: list[int]) -> int:
+def number(values: Iterable[int]) -> int:
+    """Read marks, from left to right, as one feedback."""
     code = 0
     for value in values:
         code = code * 3 + value
@@ -91,7 +93,7 @@ def parse(text: str, length: int) -> int:
             raise BadInput(f"There is no mark {sign!r}, as in {text!r}; type {ACCEPTED}.")
     if len(seen) != length:
         raise BadInput(f"{text!r} has {len(seen)} marks; the words have {length} letters.")
-    return _number([_MARK[sign] for sign in seen])
+    return number([_MARK[sign] for sign in seen])
 
 
 def parse_share(text: str, length: int) -> tuple[int, ...]:
@@ -101,16 +103,16 @@ def parse_share(text: str, length: int) -> tuple[int, ...]:
     BadInput for a row of squares of another length and for a text without any row.
     """
     codes = []
-    for number, line in enumerate(text.splitlines(), 1):
+    for place, line in enumerate(text.splitlines(), 1):
         seen = _UNSEEN.sub("", line).lower()
         if seen and all(sign in _SQUARE for sign in seen):
             if len(seen) != length:
                 raise BadInput(
-                    f"Line {number} has {len(seen)} squares; the words have {length} letters."
+                    f"Line {place} has {len(seen)} squares; the words have {length} letters."
                 )
         elif len(seen) != length or any(sign not in _MARK for sign in seen):
             continue
-        codes.append(_number([_MARK[sign] for sign in seen]))
+        codes.append(number([_MARK[sign] for sign in seen]))
     if not codes:
         raise BadInput(f"The text has no row of feedback; paste or type {ACCEPTED}.")
     return tuple(codes)

@@ -28,6 +28,19 @@ LADDER = (
     Rung("trap", "what splits words that differ in one letter", "gives another guess"),
 )
 
+TITLES = (
+    "What is left",
+    "Letters by place",
+    "The guess you are typing",
+    "First letter of the best guess",
+    "The best guess",
+    "The words left",
+    "The trap",
+)
+
+TABLES = (2, 5)
+"""The rungs whose lines are columns."""
+
 NEEDS_SEARCH = 4
 """From this rung on a hint needs the best guess."""
 
@@ -112,7 +125,7 @@ def hint(play: Play, known: Known, rung: int) -> Hint:
     """Return what a rung, numbered from 1, shows."""
     if not play.position.words:
         return Hint("No word is left", ("No word in the lists fits; check the rows.",))
-    return Hint(LADDER[rung - 1].name.capitalize(), tuple(_RUNGS[rung - 1](play, known)))
+    return Hint(TITLES[rung - 1], tuple(_RUNGS[rung - 1](play, known)), table=rung in TABLES)
 
 
 def _left(play: Play, known: Known) -> list[str]:

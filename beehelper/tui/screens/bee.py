@@ -420,13 +420,6 @@ counts are estimates, and * marks a pangram, ? a word that the editor will hardl
         else:
             panel.show(shown, f"▸ {self._key('hint')} shows {announce(LADDER, coming.rung)}")
 
-    def _key(self, action: str) -> str:
-        """Name the key of an action; one without a key is in the command palette."""
-        for active in self.active_bindings.values():
-            if active.binding.action == action:
-                return self.app.get_key_display(active.binding)
-        return "ctrl+p"
-
     def action_hint(self) -> None:
         """Show the next hint."""
         if self.play is None or self.session is None:

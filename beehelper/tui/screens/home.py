@@ -12,9 +12,11 @@ from textual.widgets.option_list import Option
 
 from beehelper.bee.board import parse_board, points
 from beehelper.bee.play import found_after
+from beehelper.errors import BadInput
 from beehelper.store.sessions import SaveTrouble, Session, sessions
 from beehelper.tui.house import House
 from beehelper.tui.screens.house_screen import HouseScreen
+from beehelper.wordle.along import after
 
 LISTED = 50
 """Saved boards on the list."""
@@ -101,5 +103,11 @@ def _bee_line(session: Session) -> str:
 
 
 def _wordle_line(session: Session) -> str:
-    rows = [move for move in session.moves if "=" in move]
-    return f"{session.date}  Wordle  {session.key}   {len(rows)} guesses"
+    try:
+        along = after(session.moves)
+    except BadInput:
+        standing = "cannot be read"
+    else:
+        count = len(along.rows)
+        standing = f"{count} guess{'es' if count != 1 else ''}" + (", solved" * along.solved)
+    return f"{session.date}  Wordle  {session.key}   {standing}"

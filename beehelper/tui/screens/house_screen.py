@@ -48,6 +48,13 @@ class HouseScreen(Screen[None]):
         """Set the title line."""
         self.query_one("#title-line", Static).update(_title(text))
 
+    def _key(self, action: str) -> str:
+        """Name the key of an action; one without a key is in the command palette."""
+        for active in self.active_bindings.values():
+            if active.binding.action == action:
+                return self.app.get_key_display(active.binding)
+        return "ctrl+p"
+
     def on_resize(self, event: events.Resize) -> None:
         """Keep the notice true."""
         columns, rows = event.size

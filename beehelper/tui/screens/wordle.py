@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from asyncio import sleep, to_thread
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from contextlib import aclosing
 from datetime import date
 from typing import ClassVar
@@ -18,7 +18,7 @@ from textual.widgets import Static
 
 from beehelper.errors import BadInput
 from beehelper.hints import Hint, announce
-from beehelper.solver.protocol import Answer, Failed
+from beehelper.solver.protocol import Answer, Failed, Halted
 from beehelper.store.sessions import SaveTrouble, Session, load, saved
 from beehelper.store.wordle import BUNDLED, Question, bundled, own, standing
 from beehelper.tui.commands import WordleCommands
@@ -29,8 +29,16 @@ from beehelper.tui.widgets.keyboard import Keyboard
 from beehelper.tui.widgets.tiles import Tiles
 from beehelper.wordle.advice import Label, Ranked, rate
 from beehelper.wordle.along import CLEAR, Along, after, letter_marks, move_of, share
-from beehelper.wordle.feedback import parse_share
-from beehelper.wordle.game import Contradiction, Lists, Mode, Row, contradiction, legal_fault
+from beehelper.wordle.feedback import all_exact, number, parse_share
+from beehelper.wordle.game import (
+    Contradiction,
+    Lists,
+    Mode,
+    Position,
+    Row,
+    contradiction,
+    legal_fault,
+)
 from beehelper.wordle.hints import LADDER, Known, Play, hint
 
 MARKS = {"good": "✓", "doubt": "~", "bad": "✗", "": ""}
@@ -40,15 +48,8 @@ QUIET = 0.15
 
 LIMIT = 6
 
-WELCOME = Hint(
-    "Play along with today's game",
-    (
-        "Type your guess, then its colours: G green, Y yellow, B or . grey (or 2 1 0, or click "
-        "the tiles), then Enter. Coloured squares can be pasted.",
-        "",
-        "When you are stuck, F6 shows one hint at a time; each says first what it will show.",
-    ),
-)
+OWN = "own"
+"""The name of a person's own list, beside those that ship."""
 
 
 class WordleScreen(HouseScreen):
@@ -71,7 +72,12 @@ class WordleScreen(HouseScreen):
             "up", "scroll_hint(-1)", "Up", id="wordle.up", tooltip="Scroll the hint", show=False
         ),
         Binding(
-            "down", "scroll_hint(1)", "Down", id="wordle.down", tooltip="Scroll up", show=False
+            "down",
+            "scroll_hint(1)",
+            "Down",
+            id="wordle.down",
+            tooltip="Scroll the hint",
+            show=False,
         ),
     ]
 
@@ -90,16 +96,17 @@ Hints come one rung at a time; none names what you did not ask for. [A] is green
         self._play: Play | None = None
         self._known = Known()
         self._shown_rung = 0
+        self._state = ""
 
     def body(self) -> Iterable[Widget]:
-        """Tiles and keyboard on the left, hints on the right."""
+        """Tiles and keyboard on the left, hints on the right, what is said below."""
         with Horizontal(id="table"):
             with Vertical(id="left"):
                 yield Tiles()
-                yield Static(id="quality")
-                yield Static(id="message")
+                yield Static(id="quality", markup=False)
                 yield Keyboard()
             yield HintPanel()
+        yield Static(id="message", markup=False)
 
     def on_screen_resume(self) -> None:
         """Take up today's game, or the one that the home screen asked for."""
@@ -108,7 +115,14 @@ Hints come one rung at a time; none names what you did not ask for. [A] is green
             self._take_up(wanted)
         elif self.session is None or fresh:
             session = None if fresh else self._todays()
-            self._take_up(session or self._new_session())
+            self._take_up(session or self._new_session(self._name))
+        elif not self._looking:
+            self._look()
+
+    def on_screen_suspend(self) -> None:
+        """Search for nobody: not while another game has the screen."""
+        if self not in self.app.screen_stack:
+            self.workers.cancel_group(self, "look")
 
     @property
     def along(self) -> Along:
@@ -116,7 +130,7 @@ Hints come one rung at a time; none names what you did not ask for. [A] is green
         return after(self.session.moves if self.session else ())
 
     def say(self, text: str, kind: str = "") -> None:
-        """Show a message under the tiles."""
+        """Show a message under the table."""
         message = self.query_one("#message", Static)
         message.set_classes(kind)
         message.update(f"{MARKS[kind]} {text}".strip())
@@ -132,31 +146,37 @@ Hints come one rung at a time; none names what you did not ask for. [A] is green
             self.notify(str(trouble), severity="error", timeout=10)
             return None
 
-    def _new_session(self) -> Session:
-        """Return an empty game of today under a key that none has yet."""
+    def _new_session(self, name: str) -> Session:
+        """Return an empty game of today with a list, under a key that none has yet."""
+        self.house.saver.flush()
         today = date.today().isoformat()
         taken = {path.stem for path in saved("wordle")}
         number = 1
-        while f"{today}-{self._name}{number}" in taken:
+        while f"{today}-{name}{number}" in taken:
             number += 1
-        return Session("wordle", f"{self._name}{number}", today)
+        return Session("wordle", f"{name}{number}", today)
 
     def _take_up(self, session: Session) -> None:
-        """Go on with a game."""
+        """Go on with a game; one that cannot be read stays as it is, and another is begun."""
         try:
             after(session.moves)
-        except (BadInput, ValueError):
-            self.notify("A saved game could not be read; a new one is begun.", severity="error")
-            session = self._new_session()
-        name = session.key.rstrip("0123456789")
-        if name != self._name or self._lists is None:
-            self._name = name
-            self._lists = None
+            name = _list_name(session)
+        except BadInput as fault:
+            self._give_up(session, fault)
+            return
+        if name != self._name:
+            self._name, self._lists = name, None
         self.session = session
         self.query_one(Tiles).clear()
-        self._shown_rung = session.hints.get(self._about(), 0)
         self.say("")
         self._draw()
+
+    def _give_up(self, session: Session, fault: BadInput) -> None:
+        """Say why a game cannot be gone on with, and begin another."""
+        named = f"The game {session.path.stem}" if session.moves else f"The list {self._name}"
+        text = f"{named} cannot be used; a new game is begun. {fault}"
+        self.notify(text, severity="error", timeout=10)
+        self._take_up(self._new_session(BUNDLED[0]))
 
     def _keep(self, session: Session) -> None:
         """Make a game the current one, and save it."""
@@ -172,46 +192,67 @@ Hints come one rung at a time; none names what you did not ask for. [A] is green
         """Put the game on the screen, and look at its position."""
         along, tiles = self.along, self.query_one(Tiles)
         tiles.rows, tiles.counts, tiles.over = along.rows, (), along.solved
+        if along.solved:
+            tiles.clear()
         self.query_one(Keyboard).marks = letter_marks(along.rows)
         self._play, self._known = None, Known()
-        self._shown_rung = self.session.hints.get(self._about(), 0) if self.session else 0
+        rung = self.session.hints.get(self._about(), 0) if self.session else 0
+        self._shown_rung = max(0, min(rung, len(LADDER)))
+        self._state = ""
         day = self.session.date if self.session else ""
         self.say_title(f"Wordle  {day}  list: {self._name}  mode: {along.mode.value}")
         self._draw_hint()
         self._look()
 
+    @property
+    def _looking(self) -> bool:
+        """Tell whether the position is being looked at."""
+        return any(worker.group == "look" and not worker.is_finished for worker in self.workers)
+
     @work(exclusive=True, group="look")
     async def _look(self) -> None:
         """Count what is left, then let the solver look for the best guess."""
-        along = self.along
+        along, session = self.along, self.session
+        if session is None:
+            return
         try:
             if self._lists is None:
                 self._lists = await to_thread(self._read_lists)
+            _check_lengths(along.rows, self._lists)
         except BadInput as fault:
-            self.notify(str(fault), severity="error", timeout=10)
-            self._name = BUNDLED[0]
-            self._lists = await to_thread(bundled, self._name)
-        lists = self._lists
-        tiles = self.query_one(Tiles)
+            self._give_up(session, fault)
+            return
+        lists, tiles = self._lists, self.query_one(Tiles)
         tiles.length = lists.length
+        question = Question(lists, along.rows, along.mode, LIMIT, self._name != "nyt")
+        play, counts = await to_thread(standing, question)
+        if not self.app.is_running:  # the widgets are gone
+            return
+        tiles.counts = counts
         if along.solved:
             self.say(f"Solved in {len(along.rows)}.", "good")
             return
-        question = Question(lists, along.rows, along.mode, LIMIT, self._name != "nyt")
-        play, tiles.counts = await to_thread(standing, question)
         self._play = play
         self._draw_hint()
+        self._rate_typed(tiles.letters)
         if not play.position.words:
             return
         await sleep(QUIET)
+        self._state = "looking …"
+        self._draw_hint()
         async with aclosing(self.house.solver.solve("wordle.advise", question)) as replies:
             async for reply in replies:
                 match reply:
                     case Answer(value=Known() as known):
                         self._known = known._replace(typed=self._known.typed)
-                        self._draw_hint()
+                        self._state = _state(known)
                     case Failed(sentence=sentence):
+                        self._state = "no best guess"
                         self.notify(sentence, severity="error", timeout=10)
+                    case Halted():
+                        best = self._known.best
+                        self._state = f"{best.label}, stopped" if best else "stopped"
+                self._draw_hint()
 
     def _read_lists(self) -> Lists:
         """Read the lists in use."""
@@ -219,95 +260,111 @@ Hints come one rung at a time; none names what you did not ask for. [A] is green
             return bundled(self._name)
         answers, guesses = self.house.wordle_lists
         if answers is None:
-            raise BadInput("No list of your own is set; F9 sets it.")
+            raise BadInput("No list of your own is set: wordle_answers in settings.json names it.")
         return own(answers, guesses)
 
     @on(Tiles.Typed)
     def _typed(self, event: Tiles.Typed) -> None:
-        if self._lists is not None and len(event.letters) == self._lists.length:
-            self._rate(event.letters)
-        else:
-            self.query_one("#quality", Static).update("")
+        self._rate_typed(event.letters)
+
+    def _rate_typed(self, letters: str) -> None:
+        """Have the typed guess rated once it is whole."""
+        self.workers.cancel_group(self, "rate")
+        self.query_one("#quality", Static).update("")
+        if self._known.typed is not None:
             self._known = self._known._replace(typed=None)
+            self._draw_hint()
+        lists, play = self._lists, self._play
+        if lists is None or play is None or len(letters) < lists.length:
+            return
+        if letters not in lists.known:
+            self._say_quality(f"{letters.upper()} is not in the list.")
+        elif fault := legal_fault(letters, play.rows, play.mode):
+            self._say_quality(f"Not legal in {play.mode.value} mode: {fault}.")
+        elif play.position.words:
+            self._rate(letters, play.position)
+
+    def _say_quality(self, text: str) -> None:
+        """Say something about the typed guess."""
+        self.query_one("#quality", Static).update(text)
 
     @work(exclusive=True, group="rate")
-    async def _rate(self, word: str) -> None:
+    async def _rate(self, word: str, position: Position) -> None:
         """Say how good the typed guess is, and name no other."""
-        lists, play = self._lists, self._play
-        quality = self.query_one("#quality", Static)
-        if lists is None or play is None or not play.position.words:
-            return
-        if word not in lists.known:
-            quality.update(f"{word.upper()} is not in the list.")
-            return
-        if fault := legal_fault(word, play.rows, play.mode):
-            quality.update(f"Not legal in {play.mode.value} mode: {fault}.")
-            return
-        position = play.position
         rated = await to_thread(rate, word, position.words, position.weights)
+        if not self.app.is_running:
+            return
         self._known = self._known._replace(typed=rated)
-        quality.update(_quality(rated))
+        self._say_quality(_quality(rated))
         self._draw_hint()
 
     @on(Tiles.Entered)
     def _entered(self, event: Tiles.Entered) -> None:
-        if self._lists is None or self.session is None or not event.letters:
-            return
-        length = self._lists.length
-        if len(event.letters) < length:
-            self.say(f"A guess has {length} letters; {len(event.letters)} are typed.", "bad")
-        elif len(event.colours) < length:
-            self.say("Now its colours: G green, Y yellow, B or . grey.", "doubt")
-        else:
-            self._add(event.letters, event.colours)
+        tiles = self.query_one(Tiles)
+        if self._lists is None:
+            tiles.done = False
+            self.say("The word list is not open yet; a moment.", "doubt")
+        elif event.letters:
+            length = self._lists.length
+            if len(event.letters) < length:
+                self.say(f"A guess has {length} letters; {len(event.letters)} are typed.", "bad")
+            elif len(event.colours) < length:
+                self.say("Now its colours: G green, Y yellow, B or . grey.", "doubt")
+            elif self._put([*self.along.rows, Row(event.letters, number(event.colours))]):
+                tiles.settle()
+            else:
+                tiles.done = False
 
-    def _add(self, letters: str, colours: Iterable[int]) -> None:
-        """Add a row, unless it cannot be; say what is odd about it."""
-        if self.session is None or self._lists is None:
-            return
-        code = 0
-        for mark in colours:
-            code = code * 3 + mark
-        row, along = Row(letters, code), self.along
-        wrong = contradiction((*along.rows, row), self._lists.words)
-        if wrong is not None:
+    def _put(self, rows: Sequence[Row]) -> bool:
+        """Make these the rows, unless they cannot be; say what is odd about the last."""
+        session, lists, along = self.session, self._lists, self.along
+        if session is None or lists is None:
+            return False
+        wrong = contradiction(rows, lists.words)
+        last = rows[-1]
+        # The answer of a real game may be in no list: a last row that is all green is believed.
+        named = wrong is not None and not wrong.certain and wrong.row == len(rows)
+        if wrong is not None and not (named and last.feedback == all_exact(lists.length)):
             self.say(_contradiction(wrong), "bad")
-            return
-        fault = legal_fault(letters, along.rows, along.mode)
-        if letters not in self._lists.known:
-            self.say(f"{letters.upper()} is not in the list; its colours count.", "doubt")
+            return False
+        fault = legal_fault(last.guess, rows[:-1], along.mode)
+        if last.guess not in lists.known:
+            self.say(f"{last.guess.upper()} is not in the list; its colours count.", "doubt")
         elif fault:
             self.say(f"Not legal in {along.mode.value} mode: {fault}; it counts.", "doubt")
         else:
             self.say("")
-        self.query_one(Tiles).clear()
-        self._keep(self.session.move(move_of(row)))
+        kept = len(along.rows)
+        if tuple(rows[:kept]) != along.rows:
+            session, kept = session.move(CLEAR), 0
+        for row in rows[kept:]:
+            session = session.move(move_of(row))
+        self._keep(session)
+        return True
 
     @on(Tiles.Pasted)
     def _pasted(self, event: Tiles.Pasted) -> None:
         if self._lists is None or self.session is None:
+            self.say("The word list is not open yet; a moment.", "doubt")
             return
-        tiles, length = self.query_one(Tiles), self._lists.length
+        tiles, length, rows = self.query_one(Tiles), self._lists.length, self.along.rows
         try:
             codes = parse_share(event.text, length)
         except BadInput as fault:
             self.say(str(fault), "bad")
             return
-        words = [row.guess for row in self.along.rows]
+        words = [row.guess for row in rows]
         if len(tiles.letters) == length:
             words.append(tiles.letters)
-        if len(codes) == 1 and len(tiles.letters) == length:
-            words = words[-1:]
-        elif len(codes) != len(words):
-            rows = f"{len(codes)} row{'s' if len(codes) != 1 else ''} of colours"
-            self.say(f"{rows} for {len(words)} typed guesses; type the guesses first.", "bad")
-            return
+            if len(codes) == 1:
+                codes = (*(row.feedback for row in rows), *codes)
+        if len(codes) == len(words):
+            if self._put(list(map(Row, words, codes))):
+                tiles.clear()
         else:
-            self.session = self.session.move(CLEAR) if self.along.rows else self.session
-        tiles.clear()
-        for word, code in zip(words, codes, strict=True):
-            digits = [code // 3**place % 3 for place in reversed(range(length))]
-            self._add(word, digits)
+            count = f"{len(codes)} row{'s' if len(codes) != 1 else ''} of colours"
+            typed = f"{len(words)} typed guess{'es' if len(words) != 1 else ''}"
+            self.say(f"{count} for {typed}; type the guesses first.", "bad")
 
     @on(Keyboard.Picked)
     def _picked(self, event: Keyboard.Picked) -> None:
@@ -318,29 +375,30 @@ Hints come one rung at a time; none names what you did not ask for. [A] is green
         self.action_hint()
 
     def on_key(self, event: events.Key) -> None:
-        """Letters type letters, wherever the focus is."""
+        """Keys that edit the row do so wherever the focus is."""
         tiles = self.query_one(Tiles)
-        if event.character and event.character.isalpha() and not tiles.has_focus:
+        if not tiles.has_focus and tiles.takes(event):
             tiles.focus()
-            tiles.type(event.character)
-            event.stop()
+            tiles.on_key(event)
 
     def _draw_hint(self) -> None:
         """Show the hint in view as it is now, and name the next one."""
-        panel, play = self.query_one(HintPanel), self._play
-        if play is None:
-            panel.show(None if self.along.rows else WELCOME, "")
+        if not self.app.is_running:  # a worker's last words, when the panel is gone
             return
-        if not self._shown_rung:
-            shown = None if play.rows else WELCOME
+        panel, play = self.query_one(HintPanel), self._play
+        panel.border_subtitle = self._state
+        key = self._key("hint")
+        if play is None or not self._shown_rung:
+            shown = None if self.along.rows else _welcome(key)
         else:
             shown = hint(play, self._known, self._shown_rung)
-        coming = ""
-        if not self.along.solved and self._shown_rung < len(LADDER):
-            coming = f"▸ F6 shows {announce(LADDER, self._shown_rung + 1)}"
+        if play is None:
+            coming = ""
+        elif self._shown_rung < len(LADDER):
+            coming = f"▸ {key} shows {announce(LADDER, self._shown_rung + 1)}"
+        else:
+            coming = "Every hint is taken."
         panel.show(shown, coming)
-        best = self._known.best
-        panel.border_subtitle = _state(best.label) if best else "looking …"
 
     def action_hint(self) -> None:
         """Show the next hint."""
@@ -368,10 +426,8 @@ Hints come one rung at a time; none names what you did not ask for. [A] is green
 
     def action_lists(self) -> None:
         """Begin a game with the next word list."""
-        names: list[str] = [*BUNDLED, *(["own"] if self.house.wordle_lists[0] else [])]
-        self._name = names[(names.index(self._name) + 1) % len(names)]
-        self._lists = None
-        self._take_up(self._new_session())
+        names = [*BUNDLED, *([OWN] if self.house.wordle_lists[0] else [])]
+        self._take_up(self._new_session(names[(names.index(self._name) + 1) % len(names)]))
         self.say(f"A new game with the list {self._name}.")
 
     def action_undo(self) -> None:
@@ -394,7 +450,7 @@ Hints come one rung at a time; none names what you did not ask for. [A] is green
 
     def action_new(self) -> None:
         """Put the game away; it stays saved."""
-        self._take_up(self._new_session())
+        self._take_up(self._new_session(self._name))
 
     def action_scroll_hint(self, rows: int) -> None:
         """Scroll a hint that is longer than its panel."""
@@ -405,8 +461,35 @@ Hints come one rung at a time; none names what you did not ask for. [A] is green
         self.house.solver.stop()
 
 
+def _list_name(session: Session) -> str:
+    """Return the list of a game, which its key names before its number; raise BadInput if none."""
+    name = session.key.rstrip("0123456789")
+    if name not in (*BUNDLED, OWN):
+        raise BadInput(f"There is no list {name!r}.")
+    return name
+
+
+def _check_lengths(rows: Iterable[Row], lists: Lists) -> None:
+    for row in rows:
+        if len(row.guess) != lists.length:
+            raise BadInput(f"{row.guess.upper()} has not {lists.length} letters, as the list has.")
+
+
+def _welcome(key: str) -> Hint:
+    return Hint(
+        "Play along with today's game",
+        (
+            "Type your guess, then its colours: G green, Y yellow, B or . grey (or 2 1 0, or "
+            "click the tiles), then Enter. Coloured squares can be pasted.",
+            "",
+            f"When you are stuck, {key} shows one hint at a time; each says first what it will "
+            "show.",
+        ),
+    )
+
+
 def _quality(rated: Ranked) -> str:
-    win = f", wins {rated.win:.0%}" if rated.win else ""
+    win = f", wins {rated.win:.0%}" if rated.win >= 0.01 else ", wins <1%" if rated.win else ""
     return f"leaves {rated.expected:.1f}, worst {rated.worst:.0f}{win}"
 
 
@@ -414,10 +497,13 @@ def _contradiction(wrong: Contradiction) -> str:
     return f"Row {wrong.row} cannot be: {wrong.reason}."
 
 
-def _state(label: Label) -> str:
+def _state(known: Known) -> str:
+    """Say how sure the best guess is, and whether it is still worked on."""
+    if known.best is None:
+        return "looking …"
     return {
-        Label.RANKED: "ranked",
+        Label.RANKED: "ranked, searching",
         Label.BEST_OF_20: "best of 20, proving",
         Label.PROVEN: "proven",
         Label.TREE: "from the tree",
-    }[label]
+    }[known.best.label]

@@ -48,7 +48,7 @@ class HintPanel(Vertical):
         """Put a text that scrolls above the line of the next hint."""
         with VerticalScroll(id="hint-body"):
             yield Static(id="hint-text")
-        yield NextHint(id="next-hint")
+        yield NextHint(id="next-hint", markup=False)
 
     def show(self, hint: Hint | None, coming: str) -> None:
         """Show a hint, or nothing for None, and what the next would show."""

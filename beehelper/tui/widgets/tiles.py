@@ -62,6 +62,8 @@ class Tiles(Widget, can_focus=True):
     letters: reactive[str] = reactive("")
     colours: reactive[tuple[int, ...]] = reactive(())
     over: reactive[bool] = reactive(False)
+    done: reactive[bool] = reactive(False)
+    """Whether the row is entered: the next letter begins a new one."""
 
     class Typed(Message):
         """The letters of the row being typed are others."""
@@ -99,7 +101,16 @@ class Tiles(Widget, can_focus=True):
 
     def clear(self) -> None:
         """Begin the row anew."""
-        self.letters, self.colours = "", ()
+        self.letters, self.colours, self.done = "", (), False
+
+    def settle(self) -> None:
+        """Forget the row that was entered, but not what was typed since."""
+        if self.done:
+            self.clear()
+
+    def watch_length(self, length: int) -> None:
+        """Keep of what is typed what such a row has room for."""
+        self.letters, self.colours = self.letters[:length], self.colours[:length]
 
     def watch_letters(self, letters: str) -> None:
         """Tell that the letters changed."""
@@ -110,31 +121,46 @@ class Tiles(Widget, can_focus=True):
         key = character.lower()
         if self.over:
             return
+        if key.isalpha():
+            self.settle()
         if len(self.letters) < self.length:
             if key.isalpha():
                 self.letters += key
-        elif key in COLOURS and len(self.colours) < self.length:
+        elif key in COLOURS and len(self.colours) < self.length and not self.done:
             self.colours = (*self.colours, COLOURS[key])
+
+    def takes(self, event: events.Key) -> bool:
+        """Tell whether a key edits the row."""
+        character = event.character or ""
+        full = len(self.letters) == self.length
+        return (
+            character.isalpha()
+            or (full and character in COLOURS)
+            or event.key in ("backspace", "enter")
+            or (event.key == "escape" and bool(self.letters))
+        )
 
     def on_key(self, event: events.Key) -> None:
         """Take the keys that edit the row; leave the others to the bindings."""
-        character = event.character or ""
-        full = len(self.letters) == self.length
-        if character.isalpha() or (full and character in COLOURS):
-            self.type(character)
-        elif event.key == "backspace":
+        if not self.takes(event):
+            return
+        event.stop()
+        event.prevent_default()
+        if event.key == "backspace":
+            self.done = False
             if self.colours:
                 self.colours = self.colours[:-1]
             else:
                 self.letters = self.letters[:-1]
         elif event.key == "enter":
-            self.post_message(self.Entered(self.letters, self.colours))
-        elif event.key == "escape" and self.letters:
+            if not self.done:
+                # The answer may come after the next keys: they are not to be lost.
+                self.done = len(self.colours) == self.length
+                self.post_message(self.Entered(self.letters, self.colours))
+        elif event.key == "escape":
             self.clear()
         else:
-            return
-        event.stop()
-        event.prevent_default()
+            self.type(event.character or "")
 
     def on_paste(self, event: events.Paste) -> None:
         """Pass pasted text on whole."""
@@ -148,7 +174,7 @@ class Tiles(Widget, can_focus=True):
         if at_row and len(self.letters) == self.length and place < self.length:
             colours = [*self.colours, *[ABSENT] * (self.length - len(self.colours))]
             colours[place] = (colours[place] + 1) % 3
-            self.colours = tuple(colours)
+            self.colours, self.done = tuple(colours), False
 
     def _shown(self) -> tuple[Row, ...]:
         """Return the rows that are in view: the last ones, with room for the next."""
