@@ -11,7 +11,8 @@ from textual.command import CommandPalette
 from beehelper.bee.hints import BOARD as COUNTS
 from beehelper.bee.hints import LADDER
 from beehelper.store.sessions import Session, save
-from beehelper.tui.screens.bee import MARKS, BeeScreen
+from beehelper.tui.screens.bee import BeeScreen
+from beehelper.tui.screens.game_screen import MARKS
 from beehelper.tui.widgets.entry import Entry
 from beehelper.tui.widgets.hint_panel import HintPanel, NextHint
 from beehelper.tui.widgets.hive import Hive
@@ -353,7 +354,7 @@ async def test_a_new_board_that_is_being_typed_stays_through_help() -> None:
 async def test_help_lists_the_keys_as_they_are(home: Path) -> None:
     settings = home / "config" / "settings.json"
     changed = json.loads(settings.read_text())
-    changed["keys"] = {"bee.hint": "f7", "bee.undo": ""}
+    changed["keys"] = {"game.hint": "f7", "game.undo": ""}
     settings.write_text(json.dumps(changed))
     async with bee((80, 40)) as pilot:
         assert "F7 shows 1" in flat(pilot, "NextHint")
@@ -362,7 +363,7 @@ async def test_help_lists_the_keys_as_they_are(home: Path) -> None:
         await pilot.press("f7")
         assert session(pilot).hints == {COUNTS: 1}
         await pilot.press("f1")
-        for line in ("F7  Show the next hint", "Shuffle the letters", "Type another board"):
+        for line in ("F7  Show the next hint", "Shuffle the letters", "Begin another board"):
             assert line in seen(pilot)
 
 

@@ -196,7 +196,7 @@ async def test_a_theme_is_remembered(home: Path) -> None:
     assert json.loads((home / "config" / "settings.json").read_text())["theme"] == "nord"
 
 
-@pytest.mark.parametrize("text", ["{", '{"version": 1, "keys": {"bee.hint": 7}}'])
+@pytest.mark.parametrize("text", ["{", '{"version": 1, "keys": {"game.hint": 7}}'])
 async def test_damaged_settings_are_told_and_kept_aside(home: Path, text: str) -> None:
     settings = home / "config" / "settings.json"
     settings.write_text(text)

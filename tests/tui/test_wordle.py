@@ -819,7 +819,7 @@ async def test_the_palette_has_the_commands_of_wordle(own: None) -> None:
 async def test_hints_name_the_key_that_the_settings_give(own: None, home: Path) -> None:
     settings = home / "config" / "settings.json"
     changed = json.loads(settings.read_text())
-    changed["keys"] = {"wordle.hint": "f12,left_square_bracket"}
+    changed["keys"] = {"game.hint": "f12,left_square_bracket"}
     settings.write_text(json.dumps(changed))
     async with wordle() as pilot:
         assert "F12 shows 1" in flat(pilot, "NextHint")

@@ -26,63 +26,35 @@ from beehelper.errors import BadInput
 from beehelper.hints import Hint, announce
 from beehelper.solver.protocol import Answer, Failed, Halted, Report
 from beehelper.store.indexes import Made, Opened, load_index, open_made
-from beehelper.store.sessions import NewerSave, SaveTrouble, Session, load, newest, saved
+from beehelper.store.sessions import NewerSave, SaveTrouble, Session, load, newest
 from beehelper.tui.commands import BeeCommands
 from beehelper.tui.house import House
-from beehelper.tui.screens.house_screen import HouseScreen
+from beehelper.tui.screens.game_screen import GameScreen
 from beehelper.tui.widgets.entry import Entry
 from beehelper.tui.widgets.found_panel import FoundPanel
-from beehelper.tui.widgets.hint_panel import HintPanel, NextHint
+from beehelper.tui.widgets.hint_panel import HintPanel
 from beehelper.tui.widgets.hive import Hive
 from beehelper.tui.widgets.rank_bar import RankBar
 from beehelper.words.letters import fold
 from beehelper.words.lists import read_source
 
-MARKS = {"good": "✓", "star": "★", "doubt": "~", "bad": "✗", "": ""}
-"""Kind of message -> its mark, so that colour is never the only sign."""
-
 ASK_LETTERS = "7 letters, centre first"
 ASK_WORD = "a word you found"
 
-WELCOME = Hint(
-    "Play along with today's board",
-    (
-        "Type its seven letters, the centre first, then Enter.",
-        "",
-        "Then type each word that you find. When you are stuck, F6 shows one hint at a time; "
-        "each says first what it will show.",
-    ),
-)
 
-
-class BeeScreen(HouseScreen):
+class BeeScreen(GameScreen):
     """Play along with a board, and take hints when stuck."""
 
+    GAME = "bee"
     CSS_PATH = "bee.tcss"
     TITLE_LINE = "Spelling Bee"
     COMMANDS: ClassVar[set[type[Provider]]] = {BeeCommands}  # type: ignore[assignment]
     AUTO_FOCUS = "Entry"
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("f6", "hint", "Hint", id="bee.hint", tooltip="Show the next hint"),
         Binding("space", "shuffle", "Shuffle", id="bee.shuffle", tooltip="Shuffle the letters"),
-        Binding("ctrl+z", "undo", "Undo", id="bee.undo", tooltip="Take the last move back"),
-        Binding("ctrl+y", "copy", "Share", id="bee.copy", tooltip="Copy a text without spoilers"),
-        Binding("ctrl+n", "new", "New", id="bee.new", tooltip="Type another board"),
         Binding(
             "ctrl+l", "clear", "Clear", id="bee.clear", tooltip="Forget the found words", show=False
-        ),
-        Binding("up", "scroll_hint(-1)", "Up", id="bee.up", tooltip="Scroll the hint", show=False),
-        Binding(
-            "down",
-            "scroll_hint(1)",
-            "Down",
-            id="bee.down",
-            tooltip="Scroll the hint",
-            show=False,
-        ),
-        Binding(
-            "escape", "stop", "Stop", id="bee.stop", tooltip="Stop what is running", show=False
         ),
         *(
             Binding(
@@ -103,17 +75,15 @@ is not in the list is kept if you press Enter twice. Hints come one rung at a ti
 a word in full; the panel names what the next one shows. Lists are a guess at the editor's own:
 counts are estimates, and * marks a pangram, ? a word that the editor will hardly have."""
 
-    session: var[Session | None] = var(None)
     play: var[Play | None] = var(None)
 
     def __init__(self, house: House) -> None:
-        super().__init__()
-        self.house = house
+        super().__init__(house)
         self._opened: Opened | None = None
         self._list = house.word_list
         self._list_name = ""
         self._looked_up: Opened | None = None
-        self._said = self._progress = ""
+        self._progress = ""
         self._doubted = ""
         self._step: Step | None = None
 
@@ -133,7 +103,9 @@ counts are estimates, and * marks a pangram, ? a word that the editor will hardl
         """Open the index, and the board that was left last if it is today's."""
         self._ask_for_board()
         if self.house.wanted is None and not self.house.fresh:
-            self._resume_today()
+            session = self.todays()
+            if session is not None:
+                self._take_up(session)
         self.open_index()
 
     def on_screen_resume(self) -> None:
@@ -199,13 +171,6 @@ counts are estimates, and * marks a pangram, ? a word that the editor will hardl
         self.notify(why, severity="error", timeout=10)
         self.say("The word list is not open; Enter tries again.", "bad")
 
-    def say(self, text: str, kind: str = "") -> None:
-        """Show a message under the entry."""
-        self._said = text
-        message = self.query_one("#message", Static)
-        message.set_classes(kind)
-        message.update(f"{MARKS[kind]} {text}".strip())
-
     def _say_progress(self, text: str) -> None:
         """Show progress where no message stands, or progress before it."""
         if self._said in ("", self._progress):
@@ -255,10 +220,6 @@ counts are estimates, and * marks a pangram, ? a word that the editor will hardl
     def _picked(self, event: Hive.Picked) -> None:
         self.query_one(Entry).type(event.letter)
 
-    @on(NextHint.Asked)
-    def _asked(self) -> None:
-        self.action_hint()
-
     def on_key(self, event: events.Key) -> None:
         """Letters type letters, and Enter submits them, wherever the focus is."""
         entry = self.query_one(Entry)
@@ -300,16 +261,6 @@ counts are estimates, and * marks a pangram, ? a word that the editor will hardl
         session = Session("bee", board.letters, today)
         self._take_up(session)
         self._keep(session)
-
-    def _resume_today(self) -> None:
-        """Take up the board that was played last, if that was today."""
-        path = next(iter(saved("bee")), None)
-        if path is None or not path.name.startswith(date.today().isoformat()):
-            return
-        try:
-            self._take_up(load(path))
-        except SaveTrouble as trouble:
-            self.notify(str(trouble), severity="error", timeout=10)
 
     def _take_up(self, session: Session) -> None:
         """Go on with a session."""
@@ -408,7 +359,7 @@ counts are estimates, and * marks a pangram, ? a word that the editor will hardl
         """Show the hint in view as it is now, and name the next one."""
         panel, play, session = self.query_one(HintPanel), self.play, self.session
         if play is None or session is None:
-            panel.show(None if session else WELCOME, "")
+            panel.show(None if session else _welcome(self._key("hint")), "")
             return
         if self._step is not None and self._step.word in play.found:
             counted = session.hints.get(BOARD, 0)
@@ -498,10 +449,14 @@ counts are estimates, and * marks a pangram, ? a word that the editor will hardl
         self.query_one(Entry).clear()
         self._ask_for_board()
 
-    def action_scroll_hint(self, rows: int) -> None:
-        """Scroll a hint that is longer than its panel."""
-        self.query_one("#hint-body").scroll_relative(y=rows, animate=False)
 
-    def action_stop(self) -> None:
-        """Stop the solver."""
-        self.house.solver.stop()
+def _welcome(key: str) -> Hint:
+    return Hint(
+        "Play along with today's board",
+        (
+            "Type its seven letters, the centre first, then Enter.",
+            "",
+            f"Then type each word that you find. When you are stuck, {key} shows one hint at a "
+            "time; each says first what it will show.",
+        ),
+    )

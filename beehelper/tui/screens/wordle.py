@@ -12,19 +12,18 @@ from textual import events, on, work
 from textual.binding import Binding, BindingType
 from textual.command import Provider
 from textual.containers import Horizontal, Vertical
-from textual.reactive import var
 from textual.widget import Widget
 from textual.widgets import Static
 
 from beehelper.errors import BadInput
 from beehelper.hints import Hint, announce
 from beehelper.solver.protocol import Answer, Failed, Halted
-from beehelper.store.sessions import SaveTrouble, Session, load, saved
+from beehelper.store.sessions import Session, saved
 from beehelper.store.wordle import BUNDLED, Question, bundled, own, standing
 from beehelper.tui.commands import WordleCommands
 from beehelper.tui.house import House
-from beehelper.tui.screens.house_screen import HouseScreen
-from beehelper.tui.widgets.hint_panel import HintPanel, NextHint
+from beehelper.tui.screens.game_screen import GameScreen
+from beehelper.tui.widgets.hint_panel import HintPanel
 from beehelper.tui.widgets.keyboard import Keyboard
 from beehelper.tui.widgets.tiles import Tiles
 from beehelper.wordle.advice import Label, Ranked, rate
@@ -41,8 +40,6 @@ from beehelper.wordle.game import (
 )
 from beehelper.wordle.hints import LADDER, Known, Play, hint
 
-MARKS = {"good": "✓", "doubt": "~", "bad": "✗", "": ""}
-
 QUIET = 0.15
 """Seconds without a change before the solver is asked."""
 
@@ -52,33 +49,18 @@ OWN = "own"
 """The name of a person's own list, beside those that ship."""
 
 
-class WordleScreen(HouseScreen):
+class WordleScreen(GameScreen):
     """Play along with a game of Wordle, and take hints when stuck."""
 
+    GAME = "wordle"
     CSS_PATH = "wordle.tcss"
     TITLE_LINE = "Wordle"
     COMMANDS: ClassVar[set[type[Provider]]] = {WordleCommands}  # type: ignore[assignment]
     AUTO_FOCUS = "Tiles"
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("f6", "hint", "Hint", id="wordle.hint", tooltip="Show the next hint"),
         Binding("f7", "mode", "Mode", id="wordle.mode", tooltip="Normal, hard, ultra hard"),
-        Binding("ctrl+z", "undo", "Undo", id="wordle.undo", tooltip="Take the last move back"),
-        Binding("ctrl+y", "copy", "Share", id="wordle.copy", tooltip="Copy the coloured squares"),
-        Binding("ctrl+n", "new", "New", id="wordle.new", tooltip="Begin another game"),
         Binding("ctrl+o", "lists", "List", id="wordle.lists", tooltip="Use another word list"),
-        Binding("escape", "stop", "Stop", id="wordle.stop", tooltip="Stop the search", show=False),
-        Binding(
-            "up", "scroll_hint(-1)", "Up", id="wordle.up", tooltip="Scroll the hint", show=False
-        ),
-        Binding(
-            "down",
-            "scroll_hint(1)",
-            "Down",
-            id="wordle.down",
-            tooltip="Scroll the hint",
-            show=False,
-        ),
     ]
 
     HELP = """\
@@ -86,11 +68,8 @@ Type a guess, its colours (G Y B, or 2 1 0, or a click on the tiles), and Enter.
 row says how many words are left. While you type, the line below says what the guess would leave.
 Hints come one rung at a time; none names what you did not ask for. [A] is green, (A) yellow."""
 
-    session: var[Session | None] = var(None)
-
     def __init__(self, house: House) -> None:
-        super().__init__()
-        self.house = house
+        super().__init__(house)
         self._name: str = BUNDLED[0]
         self._lists: Lists | None = None
         self._play: Play | None = None
@@ -114,7 +93,7 @@ Hints come one rung at a time; none names what you did not ask for. [A] is green
         if wanted is not None:
             self._take_up(wanted)
         elif self.session is None or fresh:
-            session = None if fresh else self._todays()
+            session = None if fresh else self.todays()
             self._take_up(session or self._new_session(self._name))
         elif not self._looking:
             self._look()
@@ -128,23 +107,6 @@ Hints come one rung at a time; none names what you did not ask for. [A] is green
     def along(self) -> Along:
         """The rows and the mode of the session."""
         return after(self.session.moves if self.session else ())
-
-    def say(self, text: str, kind: str = "") -> None:
-        """Show a message under the table."""
-        message = self.query_one("#message", Static)
-        message.set_classes(kind)
-        message.update(f"{MARKS[kind]} {text}".strip())
-
-    def _todays(self) -> Session | None:
-        """Return the game that was played last, if that was today."""
-        path = next(iter(saved("wordle")), None)
-        if path is None or not path.name.startswith(date.today().isoformat()):
-            return None
-        try:
-            return load(path)
-        except SaveTrouble as trouble:
-            self.notify(str(trouble), severity="error", timeout=10)
-            return None
 
     def _new_session(self, name: str) -> Session:
         """Return an empty game of today with a list, under a key that none has yet."""
@@ -370,10 +332,6 @@ Hints come one rung at a time; none names what you did not ask for. [A] is green
     def _picked(self, event: Keyboard.Picked) -> None:
         self.query_one(Tiles).type(event.letter)
 
-    @on(NextHint.Asked)
-    def _asked(self) -> None:
-        self.action_hint()
-
     def on_key(self, event: events.Key) -> None:
         """Keys that edit the row do so wherever the focus is."""
         tiles = self.query_one(Tiles)
@@ -451,14 +409,6 @@ Hints come one rung at a time; none names what you did not ask for. [A] is green
     def action_new(self) -> None:
         """Put the game away; it stays saved."""
         self._take_up(self._new_session(self._name))
-
-    def action_scroll_hint(self, rows: int) -> None:
-        """Scroll a hint that is longer than its panel."""
-        self.query_one("#hint-body").scroll_relative(y=rows, animate=False)
-
-    def action_stop(self) -> None:
-        """Stop the solver."""
-        self.house.solver.stop()
 
 
 def _list_name(session: Session) -> str:

@@ -1,0 +1,86 @@
+"""What the screens of all games share: a session, a message, hints one at a time, undo, saving."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import ClassVar
+
+from textual import on
+from textual.binding import Binding, BindingType
+from textual.reactive import var
+from textual.widgets import Static
+
+from beehelper.store.sessions import SaveTrouble, Session, load, saved
+from beehelper.tui.house import House
+from beehelper.tui.screens.house_screen import HouseScreen
+from beehelper.tui.widgets.hint_panel import NextHint
+
+MARKS = {"good": "✓", "star": "★", "doubt": "~", "bad": "✗", "": ""}
+"""Kind of message -> its mark, so that colour is never the only sign."""
+
+
+class GameScreen(HouseScreen):
+    """A game's screen: it has a Static ``#message`` and a HintPanel, and gives each action."""
+
+    GAME = ""
+    """The game's name among the saved boards."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("f6", "hint", "Hint", id="game.hint", tooltip="Show the next hint"),
+        Binding("ctrl+z", "undo", "Undo", id="game.undo", tooltip="Take the last move back"),
+        Binding("ctrl+y", "copy", "Share", id="game.copy", tooltip="Copy a text without spoilers"),
+        Binding("ctrl+n", "new", "New", id="game.new", tooltip="Begin another board"),
+        Binding("up", "scroll_hint(-1)", "Up", id="game.up", tooltip="Scroll the hint", show=False),
+        Binding(
+            "down",
+            "scroll_hint(1)",
+            "Down",
+            id="game.down",
+            tooltip="Scroll the hint",
+            show=False,
+        ),
+        Binding(
+            "escape", "stop", "Stop", id="game.stop", tooltip="Stop what is running", show=False
+        ),
+    ]
+
+    session: var[Session | None] = var(None)
+
+    def __init__(self, house: House) -> None:
+        super().__init__()
+        self.house = house
+        self._said = ""
+
+    def say(self, text: str, kind: str = "") -> None:
+        """Show a message, with the mark of its kind."""
+        self._said = text
+        message = self.query_one("#message", Static)
+        message.set_classes(kind)
+        message.update(f"{MARKS[kind]} {text}".strip())
+
+    def todays(self) -> Session | None:
+        """Return the board of this game that was played last, if that was today."""
+        path = next(iter(saved(self.GAME)), None)
+        if path is None or not path.name.startswith(date.today().isoformat()):
+            return None
+        try:
+            return load(path)
+        except SaveTrouble as trouble:
+            self.notify(str(trouble), severity="error", timeout=10)
+            return None
+
+    @on(NextHint.Asked)
+    def _asked(self) -> None:
+        self.action_hint()
+
+    def action_hint(self) -> None:
+        """Show the next hint."""
+        raise NotImplementedError
+
+    def action_scroll_hint(self, rows: int) -> None:
+        """Scroll a hint that is longer than its panel."""
+        self.query_one("#hint-body").scroll_relative(y=rows, animate=False)
+
+    def action_stop(self) -> None:
+        """Stop the solver."""
+        self.house.solver.stop()
