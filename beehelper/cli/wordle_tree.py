@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import sys
 from argparse import Namespace
+from collections.abc import Mapping
+from time import monotonic
 from typing import TYPE_CHECKING
 
 from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk
@@ -20,6 +22,9 @@ if TYPE_CHECKING:
 
 COLOURS = {"g": "bold green", "y": "bold yellow", ".": "dim"}
 """Mark of a feedback -> its style in a drawn tree."""
+
+KEEP_EVERY = 0.5
+"""Seconds after which the part of a tree that is done is kept again."""
 
 USUAL = "salet"
 """The first word of a tree, if none is given and no tree is at hand: the best of those known."""
@@ -82,7 +87,7 @@ def _first_word(lists: Lists) -> str:
 
 
 def built(plan: Plan) -> Tree:
-    """Build a tree and keep it; what is done is kept, too, if somebody stops the build."""
+    """Build a tree and keep it; of a build that is stopped or killed, what is done is kept."""
     from beehelper.wordle.grow import NOTHING, grow
 
     assert plan.first is not None
@@ -90,29 +95,30 @@ def built(plan: Plan) -> Tree:
     if part is not None:
         talk(f"Going on where an earlier build stopped, with {len(part.root.then)} classes done.")
     done = NOTHING if part is None else part.root.then
-    tree = None
+    tree, next_keep = None, monotonic() + KEEP_EVERY
     try:
         for step in grow(plan.lists, plan.first, plan.mode, plan.limit, talking_budget(), done):
             done, tree = step.done, step.tree
+            if monotonic() >= next_keep:
+                keep(plan, "part", _part(plan, done))
+                next_keep = monotonic() + KEEP_EVERY
     except KeyboardInterrupt:
-        head = Head(
-            plan.lists.length,
-            fingerprint(plan.lists),
-            plan.mode,
-            plan.limit,
-            plan.first,
-            total=0,
-            worst=0,
-            lost=0,
-            proven=False,
-        )
-        root = Node(plan.lists.words.index(plan.first), dict(done))
-        talk(keep(plan, "part", write(Tree(head, root))) or "Stopped; what is done is kept.")
+        talk(keep(plan, "part", _part(plan, done)) or "Stopped; what is done is kept.")
         raise
     assert tree is not None
     if trouble := keep(plan, "tree", write(tree)):
         talk(trouble)
     return tree
+
+
+def _part(plan: Plan, done: Mapping[int, Node]) -> bytes:
+    """Make the file of a tree that is not complete."""
+    assert plan.first is not None
+    lists = plan.lists
+    head = Head(
+        lists.length, fingerprint(lists), plan.mode, plan.limit, plan.first, 0, 0, 0, proven=False
+    )
+    return write(Tree(head, Node(lists.words.index(plan.first), dict(done))))
 
 
 def _show(tree: Tree, lists: Lists, depth: int) -> None:

@@ -7,6 +7,20 @@ from __future__ import annotations
 
 from textual.theme import Theme
 
+VARIABLES = {
+    "hive-centre": "#f7da21",
+    "hive-outer": "#4a4e57",
+    "hive-centre-text": "#16171a",
+    "hive-outer-text": "#ffffff",
+    "tile-exact": "#5aa84f",
+    "tile-exact-text": "#000000",
+    "tile-present": "#d0b13b",
+    "tile-present-text": "#000000",
+    "tile-absent": "#3a3d44",
+    "tile-absent-text": "#c9c7c1",
+}
+"""Our own colours in the dark theme, and under one that does not name them."""
+
 THEMES = (
     Theme(
         name="bee-dark",
@@ -21,18 +35,7 @@ THEMES = (
         surface="#1d1f23",
         panel="#282b31",
         dark=True,
-        variables={
-            "hive-centre": "#f7da21",
-            "hive-outer": "#4a4e57",
-            "hive-centre-text": "#16171a",
-            "hive-outer-text": "#ffffff",
-            "tile-exact": "#5aa84f",
-            "tile-exact-text": "#000000",
-            "tile-present": "#d0b13b",
-            "tile-present-text": "#000000",
-            "tile-absent": "#3a3d44",
-            "tile-absent-text": "#c9c7c1",
-        },
+        variables=VARIABLES,
     ),
     Theme(
         name="bee-light",
@@ -87,17 +90,3 @@ THEMES = (
         },
     ),
 )
-
-VARIABLES = {
-    "hive-centre": "#f7da21",
-    "hive-outer": "#4a4e57",
-    "hive-centre-text": "#16171a",
-    "hive-outer-text": "#ffffff",
-    "tile-exact": "#5aa84f",
-    "tile-exact-text": "#000000",
-    "tile-present": "#d0b13b",
-    "tile-present-text": "#000000",
-    "tile-absent": "#3a3d44",
-    "tile-absent-text": "#c9c7c1",
-}
-"""Our own colours under a theme that does not name them."""

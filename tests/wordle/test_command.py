@@ -209,6 +209,30 @@ def test_a_stopped_build_is_kept_and_taken_up(
     assert find_part(plan) is None
 
 
+def test_a_build_that_is_killed_has_kept_what_was_done(
+    own: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lists = Lists(("abc", "abd", "bad", "dab", "cab"), ("dcb",))
+    plan = Plan(lists, Mode.NORMAL, 6, "bad")
+    monkeypatch.setattr(wordle_tree, "KEEP_EVERY", 0)
+
+    from beehelper.wordle import grow
+
+    whole = grow.grow
+
+    def killed(*arguments: object) -> object:
+        steps = whole(*arguments)  # type: ignore[arg-type]
+        yield next(steps)
+        raise SystemExit
+
+    monkeypatch.setattr(grow, "grow", killed)
+    with pytest.raises(SystemExit):
+        wordle_tree.built(plan)
+    part = find_part(plan)
+    assert part is not None
+    assert len(part.root.then) == 1
+
+
 def test_a_damaged_tree_is_passed_over(own: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     run("tree", *own, "--first", "bad")
     folder = tree_path(Plan(Lists(("abc",)), Mode.NORMAL, 6, "abc"), "tree").parent
