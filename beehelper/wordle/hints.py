@@ -189,17 +189,18 @@ def _best(_: Play, known: Known) -> list[str]:
     best = known.best
     lines = [f"{best.guess.upper()} ({best.label})"]
     if best.mean is not None:
-        lines[0] += f": {best.mean:.3f} guesses on average"
+        lines.append(f"{best.mean:.3f} guesses on average")
         if best.label not in (Label.PROVEN, Label.TREE) and not best.lost:
-            lines[0] += f", at best {best.least / best.weight:.3f}"
+            lines[-1] += f", at best {best.least / best.weight:.3f}"
     if best.lost:
         lines.append(f"It loses {best.lost / best.weight:.1%} of the games.")
     if known.ranked:
-        lines += ["", "guess" + " " * 8 + "leaves  worst   bits    win"]
-    for row in known.ranked:
-        lines.append(
-            f"{row.guess.upper():<12}{row.expected:>7.2f}{row.worst:>7.0f}{row.entropy:>7.2f}"
-            f"{row.win:>7.1%}"
+        width = len(best.guess)
+        lines += ["", " " * width + " leaves worst    win  bits"]
+        lines += (
+            f"{row.guess.upper():<{width}}{row.expected:>7.2f}{row.worst:>6.0f}{row.win:>7.1%}"
+            f"{row.entropy:>6.2f}"
+            for row in known.ranked
         )
     return lines
 

@@ -97,7 +97,7 @@ def test_the_fourth_rung_gives_one_letter_only() -> None:
 
 def test_the_fifth_rung_gives_the_guess_its_bounds_and_the_runners_up() -> None:
     told = hint(play(*SIGHT), Known(BEST, RANKED), 5).lines
-    assert told[0] == "CRANE (best of 20): 2.444 guesses on average, at best 2.222"
+    assert told[:2] == ("CRANE (best of 20)", "2.444 guesses on average, at best 2.222")
     assert [line.split()[0] for line in told[-2:]] == ["CRANE", "LIGHT"]
 
 
