@@ -268,6 +268,26 @@ async def test_a_row_that_cannot_be_is_refused_by_number_and_kept(own: None) -> 
             assert (board(pilot).letters, len(board(pilot).colours)) == (guess, 4)
 
 
+async def test_a_row_that_no_listed_word_fits_counts_if_enter_is_pressed_again(own: None) -> None:
+    async with wordle((80, 24), "slate=..g.g") as pilot:
+        await enter(pilot, "crane", "yyggg")
+        await says(pilot, "✗ Row 2 cannot be: no word in the list fits rows 1–2. Enter again")
+        assert played(pilot) == ["slate=..g.g"]
+        await pilot.press("enter")
+        await until(pilot, lambda: played(pilot) == ["slate=..g.g", "crane=yyggg"])
+        await until(pilot, lambda: "0 left" in row(pilot, 2))
+        await pilot.press("f6")
+        await until(pilot, lambda: "check the rows" in seen(pilot))
+
+
+async def test_a_row_that_contradicts_itself_never_counts(own: None) -> None:
+    async with wordle((80, 24), "slate=..g.g") as pilot:
+        await enter(pilot, "zebra", "....g")
+        await says(pilot, "✗ Row 2 cannot be: place 5 is E and A")
+        await pilot.press("enter", "enter")
+        assert played(pilot) == ["slate=..g.g"]
+
+
 async def test_a_guess_that_is_not_in_the_list_counts_and_is_told(own: None) -> None:
     async with wordle() as pilot:
         await keys(pilot, *"sauce")

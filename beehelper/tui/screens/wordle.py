@@ -75,6 +75,7 @@ Hints come one rung at a time; none names what you did not ask for. [A] is green
         self._play: Play | None = None
         self._known = Known()
         self._shown_rung = 0
+        self._doubted: tuple[Row, ...] = ()
         self._state = ""
 
     def body(self) -> Iterable[Widget]:
@@ -287,8 +288,11 @@ Hints come one rung at a time; none names what you did not ask for. [A] is green
         # The answer of a real game may be in no list: a last row that is all green is believed.
         named = wrong is not None and not wrong.certain and wrong.row == len(rows)
         if wrong is not None and not (named and last.feedback == all_exact(lists.length)):
-            self.say(_contradiction(wrong), "bad")
-            return False
+            doubted, self._doubted = self._doubted, tuple(rows)
+            if wrong.certain or doubted != tuple(rows):
+                again = "" if wrong.certain else " Enter again counts it."
+                self.say(f"{_contradiction(wrong)}{again}", "bad")
+                return False
         fault = legal_fault(last.guess, rows[:-1], along.mode)
         if last.guess not in lists.known:
             self.say(f"{last.guess.upper()} is not in the list; its colours count.", "doubt")
