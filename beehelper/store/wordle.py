@@ -107,8 +107,12 @@ def own(answers: Path, guesses: Path | None) -> Lists:
 def _words(path: Path) -> tuple[str, ...]:
     try:
         return parse_words(path.read_text("utf-8-sig"), path.name)
-    except (OSError, UnicodeDecodeError) as error:
-        raise BadInput(f"The word list {path} cannot be read: {error}.") from error
+    except OSError as error:
+        raise BadInput(f"The word list {path} cannot be read ({error.strerror}).") from error
+    except UnicodeDecodeError:
+        raise BadInput(
+            f"The word list {path} is not text in UTF-8; give one word a line."
+        ) from None
 
 
 def tree_folders() -> tuple[Path, Path]:

@@ -61,6 +61,27 @@ async def test_home_lists_games_and_saved_boards_the_last_played_first(
         assert "2026-01-01" in message(pilot)
 
 
+async def test_lists_for_wordle_are_checked_and_kept(tmp_path: Path) -> None:
+    answers = tmp_path / "answers.txt"
+    answers.write_text("crane\nslate\n")
+    async with program() as pilot:
+        await pilot.press("f9")
+        await until(pilot, lambda: pilot.app.screen.query(Input))
+        lines = pilot.app.screen.query_one("#wordle_answers", Input)
+        guesses = pilot.app.screen.query_one("#wordle_guesses", Input)
+        guesses.value = str(answers)
+        lines.focus()
+        await pilot.press("enter")
+        await until(pilot, lambda: "need a list of answers" in flat(pilot, "#fault"))
+        guesses.value, lines.value = "", str(tmp_path / "missing.txt")
+        await pilot.press("enter")
+        await until(pilot, lambda: "cannot be read" in flat(pilot, "#fault"))
+        lines.value = str(answers)
+        await pilot.press("enter")
+        await until(pilot, lambda: isinstance(pilot.app.screen, HomeScreen))
+    assert load_settings()[0].wordle_answers == str(answers)
+
+
 async def test_a_click_on_the_game_asks_for_a_new_board_though_one_is_in_play() -> None:
     async with bee(found=("tail",)) as pilot:
         await pilot.press("f8")

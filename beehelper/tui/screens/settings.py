@@ -10,15 +10,23 @@ from typing import ClassVar
 from textual import on, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Vertical
+from textual.containers import VerticalScroll
 from textual.screen import ModalScreen
 from textual.widgets import Input, Label, OptionList, Static
 from textual.widgets.option_list import Option
 
 from beehelper.errors import BadInput
 from beehelper.store.settings import Settings, settings_path
+from beehelper.store.wordle import own
 from beehelper.tui.themes import THEMES
-from beehelper.words.lists import WordList, parse, read_source
+from beehelper.words.lists import parse, read_source
+
+LISTS = {
+    "word_list": ("Spelling Bee: a file, one word a line", "SCOWL, bundled"),
+    "wordle_answers": ("Wordle answers: a file (ctrl+o plays it)", "none"),
+    "wordle_guesses": ("Wordle guesses: a file of further words", "none"),
+}
+"""Setting -> its label, and what an empty line means."""
 
 
 class SettingsScreen(ModalScreen[Settings | None]):
@@ -31,14 +39,14 @@ class SettingsScreen(ModalScreen[Settings | None]):
     DEFAULT_CSS = """
     SettingsScreen {
         align: center middle;
-        & > Vertical {
+        & > VerticalScroll {
             width: 72; max-width: 96%; height: auto; max-height: 96%;
             border: round $primary; background: $surface; padding: 0 2;
         }
-        Label { margin-top: 1; }
-        OptionList { height: 5; border: none; }
-        #fault { color: $error; height: auto; }
-        #where { color: $foreground 70%; margin-top: 1; }
+        Input { height: 1; border: none; }
+        OptionList { height: 3; border: none; margin-bottom: 1; }
+        #fault { color: $error; height: auto; min-height: 1; }
+        #where { color: $foreground 70%; }
     }
     """
 
@@ -47,12 +55,14 @@ class SettingsScreen(ModalScreen[Settings | None]):
         self._settings = settings
 
     def compose(self) -> ComposeResult:
-        """Put a line for the word list above a list of themes."""
-        with Vertical() as panel:
+        """Put a line for each list above a list of themes."""
+        with VerticalScroll(can_focus=False) as panel:
             panel.border_title = "Settings"
             panel.border_subtitle = "Enter keeps, Esc leaves"
-            yield Label("Word list: a file with one word a line; empty for SCOWL, bundled")
-            yield Input(self._settings.word_list or "", placeholder="SCOWL", id="word-list")
+            for name, (label, otherwise) in LISTS.items():
+                yield Label(label)
+                path = getattr(self._settings, name)
+                yield Input(path or "", placeholder=otherwise, id=name, compact=True)
             yield Static(id="fault", markup=False)
             yield Label("Colours (more under ctrl+p, Theme)")
             yield OptionList(*(Option(theme.name, id=theme.name) for theme in THEMES))
@@ -65,26 +75,42 @@ class SettingsScreen(ModalScreen[Settings | None]):
             self.query_one(OptionList).highlighted = names.index(self._settings.theme)
 
     @on(Input.Submitted)
-    def _listed(self, event: Input.Submitted) -> None:
-        self._check(event.value.strip())
+    def _listed(self) -> None:
+        self._check()
 
     @on(OptionList.OptionSelected)
     def _themed(self, event: OptionList.OptionSelected) -> None:
         self._settings = self._settings._replace(theme=event.option.id or Settings().theme)
-        self._check(self.query_one(Input).value.strip())
+        self._check()
 
     @work(exclusive=True)
-    async def _check(self, chosen: str) -> None:
-        """Read the list once before it is kept, so that a fault is told here."""
-        if chosen:
-            chosen = os.path.abspath(os.path.expanduser(chosen))  # noqa: PTH100, PTH111 - never raise
-            try:
-                await to_thread(_read, Path(chosen))
-            except BadInput as fault:
-                self.query_one("#fault", Static).update(str(fault))
-                return
-        self.dismiss(self._settings._replace(word_list=chosen or None))
+    async def _check(self) -> None:
+        """Read the lists once before they are kept, so that a fault is told here."""
+        word_list, answers, guesses = (self._path(name) for name in LISTS)
+        try:
+            await to_thread(_read, word_list, answers, guesses)
+        except BadInput as fault:
+            self.query_one("#fault", Static).update(str(fault))
+            return
+        self.dismiss(
+            self._settings._replace(
+                word_list=word_list, wordle_answers=answers, wordle_guesses=guesses
+            )
+        )
+
+    def _path(self, name: str) -> str | None:
+        """Return the whole path that a line names, or None if it is empty."""
+        typed = self.query_one(f"#{name}", Input).value.strip()
+        if not typed:
+            return None
+        return os.path.abspath(os.path.expanduser(typed))  # noqa: PTH100, PTH111 - never raise
 
 
-def _read(path: Path) -> WordList:
-    return parse(read_source(path))
+def _read(word_list: str | None, answers: str | None, guesses: str | None) -> None:
+    """Read lists as the games would; raise BadInput for what they could not use."""
+    if word_list is not None:
+        parse(read_source(Path(word_list)))
+    if answers is not None:
+        own(Path(answers), None if guesses is None else Path(guesses))
+    elif guesses is not None:
+        raise BadInput("Further guesses for Wordle need a list of answers as well.")
