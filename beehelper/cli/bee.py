@@ -23,7 +23,7 @@ from beehelper.cli.progress import talking_budget
 from beehelper.errors import BadInput
 from beehelper.hints import announce, parse_rung
 from beehelper.store.indexes import open_index
-from beehelper.store.settings import load_settings
+from beehelper.store.settings import chosen_path, load_settings
 from beehelper.words.letters import fold
 
 
@@ -72,10 +72,7 @@ def list_path(argument: Path | None) -> Path | None:
     settings, trouble = load_settings()
     if trouble:
         talk(trouble)
-    try:
-        return Path(settings.word_list).expanduser() if settings.word_list else None
-    except RuntimeError as error:  # ~ of somebody unknown
-        raise BadInput(f"The word list {settings.word_list} of the settings: {error}") from error
+    return chosen_path(settings.word_list)
 
 
 def parse_found(text: str) -> tuple[str, ...]:

@@ -11,7 +11,8 @@ from beehelper.errors import BadInput
 from beehelper.hints import announce, parse_rung
 from beehelper.search import Budget, Stopped
 from beehelper.store.wordle import BUNDLED, TOP, bundled, from_tree, own
-from beehelper.wordle.advice import Answer, Ranked
+from beehelper.wordle.advice import Answer, Ranked, rate
+from beehelper.wordle.along import Question, standing
 from beehelper.wordle.feedback import all_exact, marks
 from beehelper.wordle.game import (
     ROWS,
@@ -19,10 +20,8 @@ from beehelper.wordle.game import (
     Mode,
     Row,
     contradiction,
-    legal,
     legal_fault,
     parse_row,
-    position,
 )
 from beehelper.wordle.hints import LADDER, NEEDS_SEARCH, Known, Play, hint
 
@@ -98,23 +97,14 @@ def _run_game(arguments: Namespace) -> int:
     if rows and rows[-1].feedback == all_exact(lists.length):
         return _solved(arguments, rows)
     classic = arguments.list == "original" or arguments.answers is not None
-    possible = position(lists, rows, classic=classic)
-    if not possible.words:
+    game, _ = standing(Question(lists, tuple(rows), mode, arguments.limit or None, classic))
+    if not game.position.words:
         return _contradicted(arguments, rows, lists)
     for number, row in enumerate(rows):
         if fault := legal_fault(row.guess, rows[:number], mode):
             talk(f"Row {number + 1} is not legal in {mode} mode: {fault}; taken all the same.")
-    left = arguments.limit - len(rows) if arguments.limit else None
-    if left is not None and left <= 0:
+    if arguments.limit and game.left is None:
         talk(f"All {arguments.limit} guesses are spent; told as if there were no limit.")
-        left = None
-    game = Play(
-        rows,
-        possible,
-        legal(lists.words, rows, mode),
-        mode,
-        left,
-    )
     known = _look(arguments, lists, game, rung)
     told = hint(game, known, rung)
     if arguments.json:
@@ -144,9 +134,8 @@ def parse_rows(texts: Sequence[str], lists: Lists) -> list[Row]:
         if unknown := sorted(set(row.guess) - letters):
             raise BadInput(f"Row {number}: no word of the lists has the letter {unknown[0]!r}.")
         rows.append(row)
-    known = set(lists.words)
     for row in rows:
-        if row.guess not in known:
+        if row.guess not in lists.known:
             talk(f"{row.guess.upper()} is not in the lists; its feedback counts all the same.")
     return rows
 
@@ -190,13 +179,11 @@ def _typed(arguments: Namespace, lists: Lists, game: Play) -> Ranked | None:
         talk("Rung 3 is about a guess of yours; give it with --try WORD.")
         return None
     word = arguments.typed.lower()
-    if word not in lists.words:
+    if word not in lists.known:
         raise BadInput(f"{word.upper()} is not in the lists; --try takes a word that is.")
     if fault := legal_fault(word, game.rows, game.mode):
         raise BadInput(f"{word.upper()} is not legal in {game.mode} mode: {fault}.")
-    from beehelper.wordle.rank import rank
-
-    return rank([word], game.position.words, game.position.weights, Budget())[0]
+    return rate(word, game.position.words, game.position.weights)
 
 
 def searched(game: Play, seconds: float) -> Answer | None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from beehelper.search import Budget
-from beehelper.store.wordle import TOP, Question, from_tree, standing
+from beehelper.store.wordle import TOP, from_tree
+from beehelper.wordle.along import Question, standing
 from beehelper.wordle.hints import Known
 from beehelper.wordle.rank import rank
 from beehelper.wordle.search import solve

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping
 from pathlib import Path
 from types import MappingProxyType
@@ -33,6 +34,11 @@ class Settings(NamedTuple):
 
     keys: Mapping[str, str] = MappingProxyType({})
     """Binding id -> keys, comma separated: what differs from the keys that help shows."""
+
+
+def chosen_path(setting: str | None) -> Path | None:
+    """Return the path that a setting names; ``~`` of somebody unknown leads nowhere."""
+    return Path(os.path.expanduser(setting)) if setting else None  # noqa: PTH111 - never raises
 
 
 def settings_path() -> Path:

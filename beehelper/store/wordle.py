@@ -1,8 +1,4 @@
-"""Wordle's files: the lists and trees that ship, a person's own lists, trees that were built.
-
-Also what a position needs of them: ``standing`` for what is left, ``from_tree`` for a guess that
-needs no search.
-"""
+"""Wordle's files: the lists and trees that ship, a person's own lists, trees that were built."""
 
 from __future__ import annotations
 
@@ -13,16 +9,14 @@ from typing import NamedTuple
 from beehelper.errors import BadInput
 from beehelper.store.atomic import write_bytes
 from beehelper.store.paths import cache_dir
-from beehelper.wordle.advice import Answer, Label
-from beehelper.wordle.feedback import all_exact
-from beehelper.wordle.game import Lists, Mode, Row, candidates, legal, parse_words, position
+from beehelper.wordle.advice import Answer
+from beehelper.wordle.game import Lists, Mode, parse_words
 from beehelper.wordle.hints import Play
-from beehelper.wordle.tree import VERSION, Tree, fingerprint, follow, play, read, read_head
+from beehelper.wordle.tree import VERSION, Tree, advice_of, fingerprint, read, read_head
 from beehelper.words.lists import asset
 
 BUNDLED = ("nyt", "original")
 """The lists that ship: that of 2022, the default, and that of 2021."""
-
 
 TOP = 10
 """Guesses that are shown of the ranking."""
@@ -37,53 +31,13 @@ class Plan(NamedTuple):
     first: str | None
 
 
-class Question(NamedTuple):
-    """A position to look at; ``classic``: further guesses count only when no answer is left."""
-
-    lists: Lists
-    rows: tuple[Row, ...]
-    mode: Mode
-    limit: int | None
-    classic: bool
-
-
-def standing(question: Question) -> tuple[Play, tuple[int, ...]]:
-    """Return the game as hints need it, and how many likely words were left after each row."""
-    lists, rows, mode, limit, classic = question
-    possible = position(lists, rows, classic=classic)
-    # Past the limit a game is gone on with as if there were none.
-    left = limit - len(rows) if limit and len(rows) < limit else None
-    game = Play(rows, possible, legal(lists.words, rows, mode), mode, left)
-    counts, words = [], list(lists.answers)
-    for row in rows:
-        words = candidates(words, [row])
-        counts.append(len(words))
-    return game, tuple(counts)
-
-
 def from_tree(lists: Lists, game: Play, limit: int | None) -> Answer | None:
-    """Take the best guess from a tree, as long as the game follows one and answers are left."""
-    if game.position.ran_dry or (limit is not None and game.left is None):
+    """Take the best guess from a tree at hand, as long as the game follows one."""
+    if limit is not None and game.left is None:
         return None
     first = game.rows[0].guess if game.rows else None
     tree = find_tree(Plan(lists, game.mode, limit, first))
-    node = follow(tree, game.rows, lists) if tree is not None else None
-    if node is None:
-        return None
-    played = len(game.rows)
-    green = all_exact(lists.length)
-    main = max(game.position.weights)
-    total = lost = weight = 0
-    for word, own_weight in zip(game.position.words, game.position.weights, strict=True):
-        if own_weight < main:
-            continue
-        rows = play(node, word, lists.words, game.rows)
-        weight += 1
-        if rows[-1].feedback == green:
-            total += len(rows) - played
-        else:
-            lost += 1
-    return Answer(lists.words[node.guess], total, lost, total, weight, Label.TREE)
+    return None if tree is None else advice_of(tree, lists, game.rows, game.position)
 
 
 def bundled(name: str) -> Lists:

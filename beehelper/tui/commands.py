@@ -8,62 +8,74 @@ from typing import TYPE_CHECKING, cast
 
 from textual.command import DiscoveryHit, Hit, Hits, Provider
 
-from beehelper.bee.hints import LADDER
-from beehelper.hints import announce
-from beehelper.wordle.hints import LADDER as WORDLE_LADDER
+from beehelper.bee.hints import LADDER as BEE
+from beehelper.hints import Ladder, announce
+from beehelper.wordle.hints import LADDER as WORDLE
 
 if TYPE_CHECKING:
     from beehelper.tui.screens.bee import BeeScreen
+    from beehelper.tui.screens.game_screen import GameScreen
     from beehelper.tui.screens.wordle import WordleScreen
 
 
-class GameCommands(Provider):
-    """The commands of one game's screen; a game lists them."""
+Command = tuple[str, str, Callable[[], None]]
+"""A command's name, its help, its action."""
 
-    def _commands(self) -> Iterator[tuple[str, str, Callable[[], None]]]:
-        """Yield the name, the help and the action of each command."""
+
+class GameCommands(Provider):
+    """The commands of one game's screen: those that all games have, its own, every rung."""
+
+    GAME = ""
+    LADDER: Ladder = ()
+
+    def own_commands(self) -> Iterator[Command]:
+        """Yield what only this game has."""
         raise NotImplementedError
+
+    def _commands(self) -> Iterator[Command]:
+        screen = cast("GameScreen", self.screen)
+        yield "next hint", "Show the next rung", screen.action_hint
+        yield "another board", "Put this one away, saved", screen.action_new
+        yield "undo", "Take the last move back", screen.action_undo
+        yield "share", "Copy a text without spoilers", screen.action_copy
+        yield from self.own_commands()
+        for rung in range(1, len(self.LADDER) + 1):
+            what = f"hint {announce(self.LADDER, rung)}"
+            yield what, "Skips the rungs before it", partial(screen.take_rung, rung)
 
     async def discover(self) -> Hits:
         """Offer all."""
         for name, text, action in self._commands():
-            yield DiscoveryHit(name, action, help=text)
+            yield DiscoveryHit(f"{self.GAME}: {name}", action, help=text)
 
     async def search(self, query: str) -> Hits:
         """Offer what matches."""
         matcher = self.matcher(query)
         for name, text, action in self._commands():
-            if score := matcher.match(name):
-                yield Hit(score, matcher.highlight(name), action, help=text)
+            shown = f"{self.GAME}: {name}"
+            if score := matcher.match(shown):
+                yield Hit(score, matcher.highlight(shown), action, help=text)
 
 
 class BeeCommands(GameCommands):
-    """Every action of the bee's screen, and every rung by name."""
+    """The bee's commands."""
 
-    def _commands(self) -> Iterator[tuple[str, str, Callable[[], None]]]:
+    GAME, LADDER = "Bee", BEE
+
+    def own_commands(self) -> Iterator[Command]:
+        """Yield what only the bee has."""
         screen = cast("BeeScreen", self.screen)
-        yield "Bee: next hint", "Show the next rung", screen.action_hint
-        yield "Bee: another board", "Put this one away, saved", screen.action_new
-        yield "Bee: shuffle", "Shuffle the outer letters", screen.action_shuffle
-        yield "Bee: undo", "Take the last move back", screen.action_undo
-        yield "Bee: share", "Copy a text without spoilers", screen.action_copy
-        yield "Bee: clear", "Forget the found words", screen.action_clear
-        for rung in range(1, len(LADDER) + 1):
-            what = f"Bee: hint {announce(LADDER, rung)}"
-            yield what, "Skips the rungs before it", partial(screen.take_rung, rung)
+        yield "shuffle", "Shuffle the outer letters", screen.action_shuffle
+        yield "clear", "Forget the found words", screen.action_clear
 
 
 class WordleCommands(GameCommands):
-    """Every action of Wordle's screen, and every rung by name."""
+    """Wordle's commands."""
 
-    def _commands(self) -> Iterator[tuple[str, str, Callable[[], None]]]:
+    GAME, LADDER = "Wordle", WORDLE
+
+    def own_commands(self) -> Iterator[Command]:
+        """Yield what only Wordle has."""
         screen = cast("WordleScreen", self.screen)
-        yield "Wordle: next hint", "Show the next rung", screen.action_hint
-        yield "Wordle: mode", "Normal, hard, ultra hard", screen.action_mode
-        yield "Wordle: another list", "Begin a game with it", screen.action_lists
-        yield "Wordle: another game", "Put this one away, saved", screen.action_new
-        yield "Wordle: undo", "Take the last move back", screen.action_undo
-        yield "Wordle: share", "Copy the coloured squares", screen.action_copy
-        for rung in range(1, len(WORDLE_LADDER) + 1):
-            what = f"Wordle: hint {announce(WORDLE_LADDER, rung)}"
-            yield what, "Skips the rungs before it", partial(screen.take_rung, rung)
+        yield "mode", "Normal, hard, ultra hard", screen.action_mode
+        yield "another list", "Begin a game with it", screen.action_lists

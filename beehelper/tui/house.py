@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import os
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from beehelper.store.saver import Saver
 from beehelper.store.sessions import Session
-from beehelper.store.settings import Settings
+from beehelper.store.settings import Settings, chosen_path
 
 if TYPE_CHECKING:
     from beehelper.solver.client import Solver
@@ -36,11 +35,8 @@ class House:
     @property
     def wordle_lists(self) -> tuple[Path | None, Path | None]:
         """The person's own lists for Wordle: answers, further guesses."""
-        answers, guesses = (
-            Path(name).expanduser() if name else None
-            for name in (self.settings.wordle_answers, self.settings.wordle_guesses)
-        )
-        return answers, guesses
+        settings = self.settings
+        return chosen_path(settings.wordle_answers), chosen_path(settings.wordle_guesses)
 
     _solver: Solver | None = None
 
@@ -62,5 +58,4 @@ class House:
     @property
     def word_list(self) -> Path | None:
         """The person's own list, or None for the bundled one."""
-        chosen = self.settings.word_list
-        return Path(os.path.expanduser(chosen)) if chosen else None  # noqa: PTH111 - never raises
+        return chosen_path(self.settings.word_list)

@@ -1,4 +1,4 @@
-"""Play along: the rows and the mode after a session's moves, the keyboard, the text to share.
+"""Play along: rows and mode after a session's moves, what is left, keyboard, text to share.
 
 A move is a row as it is typed (``crane=gg.y.``), ``mode hard``, or ``-`` that clears the rows.
 """
@@ -10,7 +10,8 @@ from typing import NamedTuple
 
 from beehelper.errors import BadInput
 from beehelper.wordle.feedback import all_exact, digits, marks, squares
-from beehelper.wordle.game import ROWS, Mode, Row, parse_row
+from beehelper.wordle.game import ROWS, Lists, Mode, Row, candidates, legal, parse_row, position
+from beehelper.wordle.hints import Play
 
 CLEAR = "-"
 
@@ -70,3 +71,27 @@ def share(along: Along, name: str, rungs: int) -> str:
     helped = f"hints to rung {rungs}" if rungs else "no hints"
     head = f"Wordle {name} {tries}/{ROWS}{star}  ({helped})"
     return "\n".join([head, "", *(squares(row.feedback, len(row.guess)) for row in along.rows)])
+
+
+class Question(NamedTuple):
+    """A position to look at; ``classic``: further guesses count only when no answer is left."""
+
+    lists: Lists
+    rows: tuple[Row, ...]
+    mode: Mode
+    limit: int | None
+    classic: bool
+
+
+def standing(question: Question) -> tuple[Play, tuple[int, ...]]:
+    """Return the game as hints need it, and how many likely words were left after each row."""
+    lists, rows, mode, limit, classic = question
+    possible = position(lists, rows, classic=classic)
+    # Past the limit a game is gone on with as if there were none.
+    left = limit - len(rows) if limit and len(rows) < limit else None
+    game = Play(rows, possible, legal(lists.words, rows, mode), mode, left)
+    counts, words = [], list(lists.answers)
+    for row in rows:
+        words = candidates(words, [row])
+        counts.append(len(words))
+    return game, tuple(counts)

@@ -22,8 +22,9 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from beehelper.errors import BadInput
+from beehelper.wordle.advice import Answer, Label
 from beehelper.wordle.feedback import all_exact, score
-from beehelper.wordle.game import Lists, Mode, Row, legal_fault
+from beehelper.wordle.game import Lists, Mode, Position, Row, legal_fault
 
 FORMAT, VERSION = "beehelper wordle tree", 1
 DEEPEST = 64
@@ -160,6 +161,26 @@ def play(node: Node, answer: str, words: Sequence[str], rows: Sequence[Row] = ()
         played.append(Row(guess, score(guess, answer)))
         here = here.then.get(played[-1].feedback)
     return played
+
+
+def advice_of(tree: Tree, lists: Lists, rows: Sequence[Row], position: Position) -> Answer | None:
+    """Take the best guess from a tree, as long as the rows follow it and answers are left."""
+    node = None if position.ran_dry else follow(tree, rows, lists)
+    if node is None:
+        return None
+    green = all_exact(lists.length)
+    main = max(position.weights)
+    total = lost = weight = 0
+    for word, own_weight in zip(position.words, position.weights, strict=True):
+        if own_weight < main:
+            continue
+        played = play(node, word, lists.words, rows)
+        weight += 1
+        if played[-1].feedback == green:
+            total += len(played) - len(rows)
+        else:
+            lost += 1
+    return Answer(lists.words[node.guess], total, lost, total, weight, Label.TREE)
 
 
 def replay(tree: Tree, lists: Lists) -> Replay:

@@ -24,14 +24,13 @@ from beehelper.solver.protocol import Reply
 from beehelper.store.saver import Saver
 from beehelper.store.sessions import Session, save
 from beehelper.store.settings import Settings, save_settings
-from beehelper.store.wordle import Question, standing
 from beehelper.store.wordle import bundled as shipped
 from beehelper.tui.screens.home import HomeScreen
 from beehelper.tui.screens.wordle import WordleScreen
 from beehelper.tui.widgets.hint_panel import HintPanel, NextHint
 from beehelper.tui.widgets.keyboard import Keyboard
 from beehelper.tui.widgets.tiles import Tiles
-from beehelper.wordle.along import Along, after
+from beehelper.wordle.along import Along, Question, after, standing
 from beehelper.wordle.game import FURTHER_WEIGHT, Mode
 from beehelper.wordle.hints import LADDER, Play
 
@@ -286,6 +285,14 @@ async def test_a_row_that_contradicts_itself_never_counts(own: None) -> None:
         await says(pilot, "✗ Row 2 cannot be: place 5 is E and A")
         await pilot.press("enter", "enter")
         assert played(pilot) == ["slate=..g.g"]
+
+
+async def test_own_lists_of_somebody_unknown_get_a_sentence(quiet: None) -> None:
+    save_settings(Settings(wordle_answers="~nobody-of-that-name/answers.txt"))
+    async with wordle() as pilot:
+        await pilot.press("ctrl+o", "ctrl+o")
+        await until(pilot, lambda: "cannot be read" in " ".join(seen(pilot).split()))
+        await until(pilot, lambda: "list: nyt" in seen(pilot))
 
 
 async def test_a_guess_that_is_not_in_the_list_counts_and_is_told(own: None) -> None:

@@ -11,6 +11,7 @@ import pytest
 from beehelper.cli import wordle, wordle_tree
 from beehelper.errors import BadInput
 from beehelper.store.wordle import Plan, find_part, find_tree, shipped, tree_path
+from beehelper.wordle import grow
 from beehelper.wordle.game import Lists, Mode, candidates, parse_row
 from beehelper.wordle.tree import check
 
@@ -179,23 +180,26 @@ def test_a_tree_is_built_once_kept_and_then_followed(
     assert suggestion["label"] == "tree"
 
 
-def test_a_stopped_build_is_kept_and_taken_up(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+@pytest.mark.parametrize(("end", "every"), [(KeyboardInterrupt, 60), (SystemExit, 0)])
+def test_a_build_that_ends_early_is_kept_and_taken_up(
+    end: type[BaseException],
+    every: float,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
+    # SystemExit stands for a kill: nothing is kept for its sake, only what was kept before it.
     lists = Lists(("abc", "abd", "bad", "dab", "cab"), ("dcb",))
     plan = Plan(lists, Mode.NORMAL, 6, "bad")
-
-    from beehelper.wordle import grow
-
+    monkeypatch.setattr(wordle_tree, "KEEP_EVERY", every)
     whole = grow.grow
 
-    def stopped(*arguments: object) -> object:
+    def ended(*arguments: object) -> object:
         steps = whole(*arguments)  # type: ignore[arg-type]
         yield next(steps)
-        raise KeyboardInterrupt
+        raise end
 
-    monkeypatch.setattr(grow, "grow", stopped)
-    with pytest.raises(KeyboardInterrupt):
+    monkeypatch.setattr(grow, "grow", ended)
+    with pytest.raises(end):
         wordle_tree.built(plan)
     part = find_part(plan)
     assert part is not None
@@ -207,30 +211,6 @@ def test_a_stopped_build_is_kept_and_taken_up(
     assert check(tree, lists).lost == 0
     assert find_tree(plan) == tree
     assert find_part(plan) is None
-
-
-def test_a_build_that_is_killed_has_kept_what_was_done(
-    own: list[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    lists = Lists(("abc", "abd", "bad", "dab", "cab"), ("dcb",))
-    plan = Plan(lists, Mode.NORMAL, 6, "bad")
-    monkeypatch.setattr(wordle_tree, "KEEP_EVERY", 0)
-
-    from beehelper.wordle import grow
-
-    whole = grow.grow
-
-    def killed(*arguments: object) -> object:
-        steps = whole(*arguments)  # type: ignore[arg-type]
-        yield next(steps)
-        raise SystemExit
-
-    monkeypatch.setattr(grow, "grow", killed)
-    with pytest.raises(SystemExit):
-        wordle_tree.built(plan)
-    part = find_part(plan)
-    assert part is not None
-    assert len(part.root.then) == 1
 
 
 def test_a_damaged_tree_is_passed_over(own: list[str], capsys: pytest.CaptureFixture[str]) -> None:

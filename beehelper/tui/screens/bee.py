@@ -433,7 +433,7 @@ counts are estimates, and * marks a pangram, ? a word that the editor will hardl
         """Forget the found words; undo brings them back."""
         if self.session is not None and found_after(self.session.moves):
             self._keep(self.session.move(CLEAR))
-            self.say("Found words cleared; ctrl+z brings them back.")
+            self.say(f"Found words cleared; {self._key('undo')} brings them back.")
 
     def action_copy(self) -> None:
         """Copy a text to share that spoils nothing."""

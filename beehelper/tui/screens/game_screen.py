@@ -77,6 +77,22 @@ class GameScreen(HouseScreen):
         """Show the next hint."""
         raise NotImplementedError
 
+    def take_rung(self, rung: int) -> None:
+        """Show a rung that was asked for by name, whatever was shown before."""
+        raise NotImplementedError
+
+    def action_undo(self) -> None:
+        """Take the last move back."""
+        raise NotImplementedError
+
+    def action_copy(self) -> None:
+        """Copy a text to share that spoils nothing."""
+        raise NotImplementedError
+
+    def action_new(self) -> None:
+        """Put the board away, saved, for another one."""
+        raise NotImplementedError
+
     def action_scroll_hint(self, rows: int) -> None:
         """Scroll a hint that is longer than its panel."""
         self.query_one("#hint-body").scroll_relative(y=rows, animate=False)

@@ -19,7 +19,7 @@ from beehelper.errors import BadInput
 from beehelper.hints import Hint, announce
 from beehelper.solver.protocol import Answer, Failed, Halted
 from beehelper.store.sessions import Session, saved
-from beehelper.store.wordle import BUNDLED, Question, bundled, own, standing
+from beehelper.store.wordle import BUNDLED, bundled, own
 from beehelper.tui.commands import WordleCommands
 from beehelper.tui.house import House
 from beehelper.tui.screens.game_screen import GameScreen
@@ -27,7 +27,16 @@ from beehelper.tui.widgets.hint_panel import HintPanel
 from beehelper.tui.widgets.keyboard import Keyboard
 from beehelper.tui.widgets.tiles import Tiles
 from beehelper.wordle.advice import Label, Ranked, rate
-from beehelper.wordle.along import CLEAR, Along, after, letter_marks, move_of, share
+from beehelper.wordle.along import (
+    CLEAR,
+    Along,
+    Question,
+    after,
+    letter_marks,
+    move_of,
+    share,
+    standing,
+)
 from beehelper.wordle.feedback import all_exact, number, parse_share
 from beehelper.wordle.game import (
     Contradiction,
