@@ -35,8 +35,9 @@ class FoundPanel(VerticalScroll):
         likely = {word.text for word in play.words if word.likely} if play else set()
         text = Text()
         for word in found:
-            mark = "*" if is_pangram(word) else "" if word in likely else "?"
-            style = "bold" if mark == "*" else ""
+            pangram, doubt = is_pangram(word), word not in likely
+            mark = "*" * pangram + "?" * doubt
+            style = "bold" if pangram else ""
             text.append(word.upper() + mark, style).append("  ")
         self.query_one("#found", Static).update(text)
         self.border_title = f"Found {len(found)}"
