@@ -7,6 +7,7 @@ after a restart as well.
 
 from __future__ import annotations
 
+import datetime
 import json
 import re
 from collections.abc import Iterator, Mapping
@@ -59,6 +60,11 @@ class Session:
     def path(self) -> Path:
         """Where it is saved."""
         return _folder(self.game) / f"{self.date}-{self.key}.json"
+
+
+def today() -> str:
+    """Return the day by the clock of the machine, as saves are named."""
+    return datetime.date.today().isoformat()
 
 
 def save(session: Session) -> None:

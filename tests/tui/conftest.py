@@ -6,12 +6,13 @@ import pytest
 
 from beehelper.bee.index import build
 from beehelper.search import Budget
+from beehelper.store import sessions
 from beehelper.store.atomic import write_bytes
 from beehelper.store.indexes import index_path
 from beehelper.store.settings import Settings, save_settings
 from beehelper.words.lists import CERTAIN, WordList, parse, read_source
 
-from .playing import UNLIKELY, WORDS
+from .playing import TODAY, UNLIKELY, WORDS
 
 
 @pytest.fixture(autouse=True)
@@ -26,6 +27,12 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (data,) = build(WordList(list(WORDS), codes, []), source.stamp, Budget())
     write_bytes(index_path(source.stamp), data)
     return tmp_path / "home"
+
+
+@pytest.fixture(autouse=True)
+def today(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Stop the clock's days."""
+    monkeypatch.setattr(sessions, "today", lambda: TODAY)
 
 
 @pytest.fixture(scope="session")

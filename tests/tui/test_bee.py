@@ -1,7 +1,6 @@
 from __future__ import annotations
 
 import json
-from datetime import date, timedelta
 from pathlib import Path
 
 import pytest
@@ -20,8 +19,10 @@ from beehelper.tui.widgets.hive import Hive
 from .playing import (
     BOARD,
     SIZES,
+    TODAY,
     UNLIKELY,
     WORDS,
+    YESTERDAY,
     bee,
     enter,
     flat,
@@ -35,9 +36,6 @@ from .playing import (
     typed,
     until,
 )
-
-TODAY = date.today().isoformat()
-YESTERDAY = (date.today() - timedelta(days=1)).isoformat()
 
 
 async def test_seven_letters_start_a_board() -> None:

@@ -8,7 +8,6 @@ from asyncio import sleep
 from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from datetime import date, timedelta
 from pathlib import Path
 from threading import Event
 
@@ -34,10 +33,18 @@ from beehelper.wordle.along import Along, Question, after, standing
 from beehelper.wordle.game import FURTHER_WEIGHT, Mode
 from beehelper.wordle.hints import LADDER, Play
 
-from .playing import SIZES, BeePilot, flat, message, program, seen, told, until
-
-TODAY = date.today().isoformat()
-YESTERDAY = (date.today() - timedelta(days=1)).isoformat()
+from .playing import (
+    SIZES,
+    TODAY,
+    YESTERDAY,
+    BeePilot,
+    flat,
+    message,
+    program,
+    seen,
+    told,
+    until,
+)
 
 ANSWERS = (
     *("crane", "slate", "elder", "abbey", "zebra", "robot", "vivid", "eight"),

@@ -6,7 +6,6 @@ import random
 from asyncio import to_thread
 from collections.abc import Iterable
 from contextlib import aclosing
-from datetime import date
 from pathlib import Path
 from typing import ClassVar
 
@@ -25,6 +24,7 @@ from beehelper.bee.play import CLEAR, Play, Verdict, found_after, judge, share
 from beehelper.errors import BadInput
 from beehelper.hints import Hint, announce
 from beehelper.solver.protocol import Answer, Failed, Halted, Report
+from beehelper.store import sessions
 from beehelper.store.indexes import Made, Opened, load_index, open_made
 from beehelper.store.sessions import NewerSave, SaveTrouble, Session, load, newest
 from beehelper.tui.commands import BeeCommands
@@ -257,7 +257,7 @@ counts are estimates, and * marks a pangram, ? a word that the editor will hardl
                 self.notify(str(trouble), severity="error", timeout=10)
             else:
                 return
-        today = date.today().isoformat()
+        today = sessions.today()
         session = Session("bee", board.letters, today)
         self._take_up(session)
         self._keep(session)
@@ -342,7 +342,7 @@ counts are estimates, and * marks a pangram, ? a word that the editor will hardl
         self.query_one(RankBar).play = self.play
         self.query_one(FoundPanel).show(self.play)
         self._draw_hint()
-        day = session.date if session else date.today().isoformat()
+        day = session.date if session else sessions.today()
         self.say_title(f"Spelling Bee  {board or ''}  {day}  list: {self._list_name}")
 
     def _words(self, board: Board) -> tuple[Word, ...]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import date
 from typing import ClassVar
 
 from textual import on
@@ -10,6 +9,7 @@ from textual.binding import Binding, BindingType
 from textual.reactive import var
 from textual.widgets import Static
 
+from beehelper.store import sessions
 from beehelper.store.sessions import SaveTrouble, Session, load, saved
 from beehelper.tui.house import House
 from beehelper.tui.screens.house_screen import HouseScreen
@@ -61,7 +61,7 @@ class GameScreen(HouseScreen):
     def todays(self) -> Session | None:
         """Return the board of this game that was played last, if that was today."""
         path = next(iter(saved(self.GAME)), None)
-        if path is None or not path.name.startswith(date.today().isoformat()):
+        if path is None or not path.name.startswith(sessions.today()):
             return None
         try:
             return load(path)

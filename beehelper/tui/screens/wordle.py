@@ -5,7 +5,6 @@ from __future__ import annotations
 from asyncio import sleep, to_thread
 from collections.abc import Iterable, Sequence
 from contextlib import aclosing
-from datetime import date
 from typing import ClassVar
 
 from textual import events, on, work
@@ -18,6 +17,7 @@ from textual.widgets import Static
 from beehelper.errors import BadInput
 from beehelper.hints import Hint, announce
 from beehelper.solver.protocol import Answer, Failed, Halted
+from beehelper.store import sessions
 from beehelper.store.sessions import Session, saved
 from beehelper.store.wordle import BUNDLED, bundled, own
 from beehelper.tui.commands import WordleCommands
@@ -121,7 +121,7 @@ Hints come one rung at a time; none names what you did not ask for. [A] is green
     def _new_session(self, name: str) -> Session:
         """Return an empty game of today with a list, under a key that none has yet."""
         self.house.saver.flush()
-        today = date.today().isoformat()
+        today = sessions.today()
         taken = {path.stem for path in saved("wordle")}
         number = 1
         while f"{today}-{name}{number}" in taken:

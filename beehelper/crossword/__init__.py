@@ -1,0 +1,1 @@
+"""Crosswords: help with somebody's puzzle, and fills of an empty grid."""
