@@ -1,0 +1,114 @@
+"""The words that a crossword may hold: by length, best first, as arrays.
+
+An *entry* is a word of a-z with a score of 0 (never) to 100 (best); one of several words is joined,
+and how it is spelled is kept, for enumerations such as (3,4).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+from numpy.typing import NDArray
+
+SHORTEST, LONGEST = 2, 60
+"""Letters of a word: a slot has two cells at least, and a grid no more in a row."""
+
+Ids = NDArray[np.intp]
+"""Words of one length by their place in its arrays; a lower number is a better word."""
+
+
+@dataclass(frozen=True)
+class Words:
+    """All words of one length L, best score first and then by the alphabet.
+
+    ``letters`` is uint8[L, N], 0 for a to 25 for z; ``scores`` is uint8[N].
+    """
+
+    letters: NDArray[np.uint8]
+    scores: NDArray[np.uint8]
+
+    def __len__(self) -> int:
+        return len(self.scores)
+
+    @property
+    def length(self) -> int:
+        """Return the number of letters."""
+        return len(self.letters)
+
+    @cached_property
+    def bits(self) -> NDArray[np.uint32]:
+        """Return uint32[L, N]: each letter as one bit, so that a cell is a mask of 26."""
+        return np.left_shift(np.uint32(1), self.letters.astype(np.uint32))
+
+    def text(self, word: int) -> str:
+        """Return a word."""
+        return (self.letters[:, word] + np.uint8(97)).tobytes().decode("ascii")
+
+    def texts(self, words: Ids) -> list[str]:
+        """Return some words."""
+        return [self.text(int(word)) for word in words]
+
+    def find(self, text: str) -> int | None:
+        """Return the number of a word, or None."""
+        return self._numbers.get(text)
+
+    @cached_property
+    def _numbers(self) -> Mapping[str, int]:
+        flat = (self.letters.T + np.uint8(97)).tobytes().decode("ascii")
+        size = self.length
+        return {flat[n * size : n * size + size]: n for n in range(len(self))}
+
+    def matching(self, pattern: str) -> Ids:
+        """Return the words that fit a pattern of this length: letters, and ``?`` for any."""
+        fits = np.ones(len(self), bool)
+        for place, letter in enumerate(pattern):
+            if letter != "?":
+                fits &= self.letters[place] == ord(letter) - 97
+        return np.flatnonzero(fits)
+
+
+@dataclass(frozen=True)
+class Entries:
+    """A scored list: length -> its words, and the spelling of those that are not plain."""
+
+    by_length: Mapping[int, Words]
+    spelled: Mapping[str, str]
+    """A joined word -> how it is written: ``icecream`` -> ``ice cream``."""
+
+    def __len__(self) -> int:
+        return sum(len(words) for words in self.by_length.values())
+
+    def of(self, length: int) -> Words:
+        """Return the words of one length, maybe none."""
+        return self.by_length.get(length) or _words(length, [], [])
+
+    def matching(self, pattern: str) -> Ids:
+        """Return the words that fit a pattern, best first; a character not of a-z fits none."""
+        return self.of(len(pattern)).matching(pattern)
+
+
+def entries_of(scored: Iterable[tuple[str, int]], spelled: Mapping[str, str]) -> Entries:
+    """Arrange words of a-z, each with a score of 0..100; of one given twice, the higher counts."""
+    best: dict[str, int] = {}
+    for word, score in scored:
+        if score > best.get(word, -1):
+            best[word] = score
+    by_length: dict[int, list[str]] = {}
+    for word in sorted(best, key=lambda word: (-best[word], word)):
+        by_length.setdefault(len(word), []).append(word)
+    return Entries(
+        {
+            length: _words(length, words, [best[word] for word in words])
+            for length, words in by_length.items()
+            if SHORTEST <= length <= LONGEST
+        },
+        {word: text for word, text in spelled.items() if word in best},
+    )
+
+
+def _words(length: int, words: list[str], scores: list[int]) -> Words:
+    flat = np.frombuffer("".join(words).encode("ascii"), np.uint8).reshape(len(words), length)
+    return Words(np.ascontiguousarray(flat.T) - np.uint8(97), np.array(scores, np.uint8))

@@ -1,0 +1,261 @@
+"""A crossword's grid: its cells, its slots with their conventional numbers, its plain text.
+
+A *slot* is a run of two or more open cells, across or down; where two slots share a cell they
+cross. A cell holds nothing, a letter, or several letters (a *rebus*), which count as given.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from beehelper.errors import BadInput
+from beehelper.words.letters import fold
+
+BLACK = "#"
+VOID = "_"
+"""A cell outside the picture: no run goes through it, and nobody draws it."""
+OPEN = ""
+
+OPEN_SIGNS = ".0-_?"
+BLACK_SIGNS = "#*■█"
+SEPARATORS = " \t,;|"
+
+MAX_SIDE = 60
+"""Cells in a row or column: beyond that, a file is damaged or not a crossword."""
+
+MAX_REBUS = 10
+"""Letters in one cell."""
+
+ACCEPTED = "letters, one of .0-_? for an open cell, # or * for a black one, (ABC) for a rebus"
+
+
+@dataclass(frozen=True)
+class Slot:
+    """A run of two or more open cells, named by its number and direction: 14D."""
+
+    number: int
+    across: bool
+    cells: tuple[int, ...]
+
+    @property
+    def name(self) -> str:
+        """Return its name, as clues are listed: 1A, 14D."""
+        return f"{self.number}{'A' if self.across else 'D'}"
+
+    def __str__(self) -> str:
+        return f"{self.number} {'Across' if self.across else 'Down'}"
+
+
+@dataclass(frozen=True)
+class Grid:
+    """A grid of ``rows`` x ``columns`` cells, row by row: BLACK, VOID, OPEN, or lower-case letters.
+
+    A given cell may hold any character that is not a separator: digits and letters of other
+    alphabets occur in newspapers' files, though no list of ours has words with them.
+    """
+
+    rows: int
+    columns: int
+    cells: tuple[str, ...]
+
+    def __post_init__(self) -> None:
+        if not (1 <= self.rows <= MAX_SIDE and 1 <= self.columns <= MAX_SIDE):
+            raise BadInput(
+                f"A grid of {self.rows} rows and {self.columns} columns cannot be used; "
+                f"1 to {MAX_SIDE} of each can."
+            )
+        if len(self.cells) != self.rows * self.columns:
+            raise BadInput(
+                f"{len(self.cells)} cells do not make {self.rows} rows of {self.columns}."
+            )
+
+    def is_open(self, cell: int) -> bool:
+        """Tell whether a cell takes a letter, filled or not."""
+        return self.cells[cell] not in (BLACK, VOID)
+
+    @cached_property
+    def slots(self) -> tuple[Slot, ...]:
+        """All slots in the order of their numbers, across before down.
+
+        A cell has a number if a slot begins there; numbers go row by row.
+        """
+        found = []
+        number = 0
+        for cell in range(len(self.cells)):
+            runs = [(across, self._run(cell, across)) for across in (True, False)]
+            starting = [(across, run) for across, run in runs if len(run) > 1]
+            number += bool(starting)
+            found += [Slot(number, across, run) for across, run in starting]
+        return tuple(found)
+
+    def _run(self, cell: int, across: bool) -> tuple[int, ...]:
+        """Return the cells of the run that begins at a cell, none if none does."""
+        step = 1 if across else self.columns
+        place, length = (
+            (cell % self.columns, self.columns) if across else (cell // self.columns, self.rows)
+        )
+        if not self.is_open(cell) or (place > 0 and self.is_open(cell - step)):
+            return ()
+        run = [cell]
+        while place + len(run) < length and self.is_open(cell + step * len(run)):
+            run.append(cell + step * len(run))
+        return tuple(run)
+
+    @cached_property
+    def crossings(self) -> Mapping[int, tuple[Slot, ...]]:
+        """Cell -> the slots through it, across before down: none, one or two."""
+        through: dict[int, tuple[Slot, ...]] = {}
+        for slot in sorted(self.slots, key=lambda slot: not slot.across):
+            for cell in slot.cells:
+                through[cell] = (*through.get(cell, ()), slot)
+        return through
+
+    @cached_property
+    def numbers(self) -> Mapping[int, int]:
+        """Cell -> the number that stands in its corner."""
+        return {slot.cells[0]: slot.number for slot in self.slots}
+
+    def slot(self, name: str) -> Slot:
+        """Find a slot by its name, in any usual form: 14D, 14 down; raise BadInput naming those.
+
+        Raises BadInput if there is none of that name.
+        """
+        wanted = "".join(name.split()).lower()
+        digits = wanted.rstrip("acdnorsw")
+        way = wanted[len(digits) :]
+        if digits.isdecimal() and way and ("across".startswith(way) or "down".startswith(way)):
+            for slot in self.slots:
+                if slot.number == int(digits) and slot.across == "across".startswith(way):
+                    return slot
+        names = " ".join(slot.name for slot in self.slots)
+        raise BadInput(f"There is no slot {name!r}; there are {names or 'none'}.")
+
+    def pattern(self, slot: Slot) -> str:
+        """Return what stands in a slot: letters, ``?`` for an open cell. A rebus adds to it."""
+        return "".join(self.cells[cell] or "?" for cell in slot.cells)
+
+    def is_full(self, slot: Slot) -> bool:
+        """Tell whether all cells of a slot are given."""
+        return all(self.cells[cell] for cell in slot.cells)
+
+    def with_cells(self, cells: Mapping[int, str]) -> Grid:
+        """Return the grid with some cells changed."""
+        changed = list(self.cells)
+        for cell, content in cells.items():
+            changed[cell] = content
+        return replace(self, cells=tuple(changed))
+
+    def with_word(self, slot: Slot, word: str) -> Grid:
+        """Return the grid with a word in a slot; given cells, rebus among them, stay.
+
+        The word must fit: raises ValueError if it does not.
+        """
+        placed, at = {}, 0
+        for cell in slot.cells:
+            given = self.cells[cell]
+            part = word[at : at + (len(given) or 1)]
+            if not part or (given and part != given):
+                raise ValueError(f"{word!r} does not fit {self.pattern(slot)!r}")
+            placed[cell] = part
+            at += len(part)
+        if at != len(word):
+            raise ValueError(f"{word!r} does not fit {self.pattern(slot)!r}")
+        return self.with_cells(placed)
+
+    def emptied(self) -> Grid:
+        """Return the grid with its black cells only."""
+        return replace(
+            self,
+            cells=tuple(OPEN if self.is_open(n) else cell for n, cell in enumerate(self.cells)),
+        )
+
+    def text(self, open_sign: str = ".") -> str:
+        """Write the grid as plain text, a row a line: upper-case letters, ``#`` for black.
+
+        A void cell is written as a black one, which is what it is to every slot.
+        """
+        return "\n".join(
+            "".join(
+                _written(cell, open_sign)
+                for cell in self.cells[row * self.columns : (row + 1) * self.columns]
+            )
+            for row in range(self.rows)
+        )
+
+
+def _written(cell: str, open_sign: str) -> str:
+    match cell:
+        case "":
+            return open_sign
+        case "#" | "_":
+            return BLACK
+        case _:
+            shown = cell.upper() if len(cell.upper()) == len(cell) else cell
+            return shown if len(cell) == 1 else f"({shown})"
+
+
+def blank(rows: int, columns: int) -> Grid:
+    """Return a grid of open cells; raise BadInput if it is too large."""
+    return Grid(rows, columns, (OPEN,) * max(0, rows * columns))
+
+
+def parse_grid(text: str) -> Grid:
+    """Read a grid of plain text, a row a line; separators between cells are dropped.
+
+    Raises BadInput naming the line and the column of what cannot be read.
+    """
+    lines = text.removeprefix("\ufeff").splitlines()
+    rows = [
+        (number, cells)
+        for number, line in enumerate(lines, 1)
+        if (cells := _row(line, number)) or line.strip()
+    ]
+    if not rows:
+        raise BadInput(f"There is no grid: expected rows of {ACCEPTED}.")
+    width = len(rows[0][1])
+    for number, cells in rows:
+        if len(cells) != width:
+            raise BadInput(
+                f"Line {number} has {len(cells)} cells, line {rows[0][0]} has {width}; "
+                "all rows of a grid have the same number."
+            )
+    return Grid(len(rows), width, tuple(cell for _, cells in rows for cell in cells))
+
+
+def _row(line: str, number: int) -> tuple[str, ...]:
+    """Read one line's cells."""
+    cells: list[str] = []
+    at = 0
+    while at < len(line):
+        sign = line[at]
+        at += 1
+        if sign in SEPARATORS:
+            continue
+        if sign in OPEN_SIGNS:
+            cells.append(OPEN)
+        elif sign in BLACK_SIGNS:
+            cells.append(BLACK)
+        elif sign == "(" and (end := line.find(")", at)) > at:
+            cells.append(_given(line[at:end], number, at))
+            at = end + 1
+        else:
+            cells.append(_given(sign, number, at))
+        if len(cells) > MAX_SIDE:
+            raise BadInput(f"Line {number} has over {MAX_SIDE} cells; a grid has at most that.")
+    return tuple(cells)
+
+
+def _given(text: str, number: int, at: int) -> str:
+    """Read a given cell's letters."""
+    letters = fold(text).lower()
+    if not letters.isalpha() or len(letters) > MAX_REBUS:
+        raise BadInput(f"Line {number}, place {at}: {text!r} is no cell; a grid has {ACCEPTED}.")
+    return letters
+
+
+def mirrored(grid: Grid, cells: Iterable[int]) -> frozenset[int]:
+    """Return cells and their partners under a turn by 180 degrees."""
+    last = len(grid.cells) - 1
+    return frozenset(cells) | {last - cell for cell in cells}

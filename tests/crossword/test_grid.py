@@ -1,0 +1,129 @@
+from __future__ import annotations
+
+from contextlib import suppress
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from beehelper.crossword.grid import (
+    ACCEPTED,
+    BLACK,
+    MAX_SIDE,
+    OPEN,
+    VOID,
+    Grid,
+    blank,
+    mirrored,
+    parse_grid,
+)
+from beehelper.errors import BadInput
+
+from .strategies import grids
+
+
+def slots_by_hand(grid: Grid) -> list[tuple[int, bool, tuple[int, ...]]]:
+    """Find all slots cell by cell, with no thought for speed."""
+
+    def is_open(row: int, column: int) -> bool:
+        inside = 0 <= row < grid.rows and 0 <= column < grid.columns
+        return inside and grid.cells[row * grid.columns + column] not in (BLACK, VOID)
+
+    found, number = [], 0
+    for row in range(grid.rows):
+        for column in range(grid.columns):
+            begins = []
+            for across, (down, right) in ((True, (0, 1)), (False, (1, 0))):
+                if is_open(row, column) and not is_open(row - down, column - right):
+                    run, at = [], (row, column)
+                    while is_open(*at):
+                        run.append(at[0] * grid.columns + at[1])
+                        at = (at[0] + down, at[1] + right)
+                    if len(run) >= 2:
+                        begins.append((across, tuple(run)))
+            number += len(begins) > 0
+            found += [(number, across, run) for across, run in begins]
+    return found
+
+
+@given(grids(12))
+def test_slots_and_their_numbers_are_those_found_by_hand(grid: Grid) -> None:
+    assert [(slot.number, slot.across, slot.cells) for slot in grid.slots] == slots_by_hand(grid)
+
+
+@given(grids(8))
+def test_every_cell_knows_the_slots_through_it(grid: Grid) -> None:
+    for cell in range(len(grid.cells)):
+        through = {slot.name for slot in grid.slots if cell in slot.cells}
+        assert {slot.name for slot in grid.crossings.get(cell, ())} == through
+
+
+@given(grids(8))
+def test_plain_text_brings_the_grid_back(grid: Grid) -> None:
+    plain = Grid(
+        grid.rows, grid.columns, tuple(BLACK if cell == VOID else cell for cell in grid.cells)
+    )
+    for sign in ".0-_?":
+        assert parse_grid(grid.text(sign)) == plain
+
+
+@given(st.text(st.sampled_from("ab.#0 -_?*■\t(),\n|;é1ß漢\x00"), max_size=60))
+def test_any_text_is_a_grid_or_told_why_not(text: str) -> None:
+    with suppress(BadInput):
+        grid = parse_grid(text)
+        assert parse_grid(grid.text()) == grid
+
+
+def test_all_ways_of_writing_cells_are_read() -> None:
+    assert parse_grid("0 # 0\n- _ ?\n* ■ .\n") == parse_grid(".#.\n...\n##.")
+    assert parse_grid("A\tb\n\n(The)é").cells == ("a", "b", "the", "e")
+    assert parse_grid("\ufeffab\r\ncd\r\n").cells == ("a", "b", "c", "d")
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ("", f"There is no grid: expected rows of {ACCEPTED}."),
+        ("...\n..", "Line 2 has 2 cells, line 1 has 3; all rows of a grid have the same number."),
+        ("..\n.1", f"Line 2, place 2: '1' is no cell; a grid has {ACCEPTED}."),
+        ("." * 61, "Line 1 has over 60 cells; a grid has at most that."),
+        ("..\n" * 61, "A grid of 61 rows and 2 columns cannot be used; 1 to 60 of each can."),
+    ],
+)
+def test_what_is_no_grid_is_told_in_one_sentence(text: str, fault: str) -> None:
+    with pytest.raises(BadInput) as told:
+        parse_grid(text)
+    assert str(told.value) == fault
+
+
+def test_slots_are_found_by_any_usual_name() -> None:
+    grid = parse_grid("..#\n...\n#..")
+    for name in ("1A", "1 a", "1 Across", "1across"):
+        assert grid.slot(name).name == "1A"
+    assert grid.slot("2down").cells == (1, 4, 7)
+    for name in ("9A", "A", "", "1x", "1", "²a", "1across1"):
+        with pytest.raises(BadInput, match="There is no slot"):
+            grid.slot(name)
+
+
+def test_a_word_is_put_into_a_slot_around_what_is_given() -> None:
+    grid = parse_grid(".(the)r\n...")
+    slot = grid.slot("1A")
+    assert grid.pattern(slot) == "?ther"
+    assert grid.with_word(slot, "other").cells[:3] == ("o", "the", "r")
+    for word in ("othe", "others", "otter", "ot"):
+        with pytest.raises(ValueError, match="does not fit"):
+            grid.with_word(slot, word)
+
+
+def test_a_blank_grid_has_open_cells_only() -> None:
+    assert set(blank(3, 4).cells) == {OPEN}
+    assert parse_grid("AB\n#C").emptied() == parse_grid("..\n#.")
+    for rows, columns in ((0, 3), (3, 0), (-1, 3), (3, MAX_SIDE + 1)):
+        with pytest.raises(BadInput):
+            blank(rows, columns)
+
+
+def test_a_turned_grid_has_the_partners_of_its_cells() -> None:
+    grid = blank(3, 4)
+    assert mirrored(grid, [0, 5]) == {0, 11, 5, 6}
