@@ -1,0 +1,94 @@
+"""Where a person stands in a grid: a cell and a direction, and how keys move them."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from beehelper.crossword.grid import Grid, Slot
+
+
+class Cursor(NamedTuple):
+    """A cell, and the direction in which typing goes."""
+
+    cell: int = 0
+    across: bool = True
+
+
+def slot_at(grid: Grid, cursor: Cursor) -> Slot | None:
+    """Return the slot in the cursor's direction, else the other one through its cell, or None."""
+    through = grid.crossings.get(cursor.cell, ())
+    return next(
+        (slot for slot in through if slot.across == cursor.across), next(iter(through), None)
+    )
+
+
+def settled(grid: Grid, cursor: Cursor) -> Cursor:
+    """Keep a cursor within the grid, in a direction that its cell has a slot for."""
+    cell = min(max(cursor.cell, 0), len(grid.cells) - 1)
+    slot = slot_at(grid, Cursor(cell, cursor.across))
+    return Cursor(cell, slot.across if slot else cursor.across)
+
+
+def first(grid: Grid) -> Cursor:
+    """Return where to begin: the first slot's first cell."""
+    return Cursor(grid.slots[0].cells[0], grid.slots[0].across) if grid.slots else Cursor()
+
+
+def turned(grid: Grid, cursor: Cursor) -> Cursor:
+    """Change the direction, where the cell has a slot for it."""
+    return settled(grid, Cursor(cursor.cell, not cursor.across))
+
+
+def stepped(grid: Grid, cursor: Cursor, down: int, right: int) -> Cursor:
+    """Go one cell, black ones too; at the edge, stay."""
+    row, column = divmod(cursor.cell, grid.columns)
+    row = min(max(row + down, 0), grid.rows - 1)
+    column = min(max(column + right, 0), grid.columns - 1)
+    return settled(grid, Cursor(row * grid.columns + column, cursor.across))
+
+
+def moved(grid: Grid, cursor: Cursor, down: int, right: int) -> Cursor:
+    """Follow an arrow key: turn into its direction first, then go to the next open cell."""
+    across = bool(right)
+    facing = Cursor(cursor.cell, across)
+    slot = slot_at(grid, facing)
+    if across != cursor.across and slot is not None and slot.across == across:
+        return facing
+    now = cursor
+    while (coming := stepped(grid, now, down, right)).cell != now.cell:
+        now = coming
+        if grid.is_open(now.cell):
+            return settled(grid, Cursor(now.cell, across))
+    return cursor
+
+
+def advanced(grid: Grid, cursor: Cursor, steps: int = 1) -> Cursor:
+    """Go along the slot, to its end at most."""
+    slot = slot_at(grid, cursor)
+    if slot is None:
+        return cursor
+    place = min(max(slot.cells.index(cursor.cell) + steps, 0), len(slot.cells) - 1)
+    return Cursor(slot.cells[place], slot.across)
+
+
+def at_slot(grid: Grid, slot: Slot) -> Cursor:
+    """Stand in a slot: on its first empty cell, else its first."""
+    cell = next((cell for cell in slot.cells if not grid.cells[cell]), slot.cells[0])
+    return Cursor(cell, slot.across)
+
+
+def next_slot(grid: Grid, cursor: Cursor, step: int = 1) -> Cursor:
+    """Go to the next slot that is not full, in the order of clue lists, across before down.
+
+    With a step of -1, to the one before. If all are full, any slot counts as open.
+    """
+    slots = sorted(grid.slots, key=lambda slot: (not slot.across, slot.number))
+    if not slots:
+        return cursor
+    here = slot_at(grid, cursor)
+    place = slots.index(here) if here else -step
+    for ahead in range(1, len(slots) + 1):
+        slot = slots[(place + step * ahead) % len(slots)]
+        if not grid.is_full(slot):
+            return at_slot(grid, slot)
+    return at_slot(grid, slots[(place + step) % len(slots)])
