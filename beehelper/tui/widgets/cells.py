@@ -1,0 +1,161 @@
+"""The grid of a crossword: cells with their numbers, the cursor, and both slots that it is in.
+
+A letter in pencil is small, a circled one stands in a circle, one that the check found wrong is
+crossed, and what a running fill proposes is small and faint: no sign is a colour alone. A grid that
+is larger than its room follows the cursor.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+from rich.segment import Segment
+from rich.style import Style
+from textual import events
+from textual.geometry import Size
+from textual.message import Message
+from textual.reactive import reactive
+from textual.strip import Strip
+from textual.widget import Widget
+
+from beehelper.crossword.cursor import Cursor, slot_at
+from beehelper.crossword.grid import BLACK, VOID, Grid, blank
+
+RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
+
+PITCHES = (2, 3, 4)
+"""Columns a cell: a letter, and before it room for a number of so many digits less one."""
+
+
+class Cells(Widget, can_focus=True):
+    """Draws a grid, a line a row; a click on a cell goes there."""
+
+    COMPONENT_CLASSES: ClassVar[set[str]] = {
+        "cells--open", "cells--black", "cells--slot", "cells--cross", "cells--cursor",
+        "cells--pencil", "cells--ghost", "cells--wrong",
+    }  # fmt: skip
+
+    DEFAULT_CSS = """
+    Cells {
+        & > .cells--open { background: $cell-open; color: $cell-text; }
+        & > .cells--black { background: $cell-black; color: $cell-black-text; }
+        & > .cells--slot { background: $cell-slot; color: $cell-slot-text; }
+        & > .cells--cross { background: $cell-cross; color: $cell-cross-text; }
+        & > .cells--cursor { background: $cell-cursor; color: $cell-cursor-text; text-style: bold; }
+        & > .cells--pencil { text-style: italic; }
+        & > .cells--ghost { text-style: italic dim; }
+        & > .cells--wrong { text-style: strike; }
+    }
+    """
+
+    grid: reactive[Grid] = reactive(blank(1, 1), layout=True)
+    cursor: reactive[Cursor] = reactive(Cursor())
+    pencil: reactive[Mapping[int, str]] = reactive[Mapping[int, str]]({})
+    """Cell -> a letter that does not count as given."""
+    ghost: reactive[Mapping[int, str]] = reactive[Mapping[int, str]]({})
+    """Cell -> a letter that a fill proposes."""
+    circles: reactive[frozenset[int]] = reactive(frozenset[int]())
+    wrong: reactive[frozenset[int]] = reactive(frozenset[int]())
+    pitch: reactive[int] = reactive(3, layout=True)
+
+    class Picked(Message):
+        """A cell was clicked."""
+
+        def __init__(self, cell: int) -> None:
+            super().__init__()
+            self.cell = cell
+
+    def get_content_width(self, container: Size, viewport: Size) -> int:
+        """Need a pitch a column."""
+        return self.grid.columns * self.pitch
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        """Need a line a row."""
+        return self.grid.rows
+
+    def _corner(self) -> tuple[int, int]:
+        """Return the row and the column that stand at the top left: the cursor is in view."""
+        row, column = divmod(self.cursor.cell, self.grid.columns)
+        rows, columns = self.size.height, self.size.width // self.pitch
+        return (
+            min(max(0, row - rows // 2), max(0, self.grid.rows - rows)),
+            min(max(0, column - columns // 2), max(0, self.grid.columns - columns)),
+        )
+
+    def on_click(self, event: events.Click) -> None:
+        """Tell which cell was clicked."""
+        top, left = self._corner()
+        row, column = event.y + top, event.x // self.pitch + left
+        if row < self.grid.rows and column < self.grid.columns:
+            self.post_message(self.Picked(row * self.grid.columns + column))
+
+    def render_line(self, y: int) -> Strip:
+        """Draw one row."""
+        width, grid = self.size.width, self.grid
+        top, left = self._corner()
+        row = y + top
+        if row >= grid.rows:
+            return Strip.blank(width, self.rich_style)
+        here = slot_at(grid, self.cursor)
+        along = frozenset(here.cells if here else ())
+        crossing = frozenset(
+            cell for slot in grid.crossings.get(self.cursor.cell, ()) for cell in slot.cells
+        )
+        segments = []
+        for column in range(left, min(grid.columns, left + width // self.pitch)):
+            cell = row * grid.columns + column
+            if cell == self.cursor.cell:
+                kind = "cursor"
+            elif cell in along:
+                kind = "slot"
+            elif cell in crossing:
+                kind = "cross"
+            else:
+                kind = "open" if grid.is_open(cell) else "black"
+            segments.append(Segment(*self._cell(cell, kind)))
+        return Strip(segments).adjust_cell_length(width, self.rich_style)
+
+    def _cell(self, cell: int, kind: str) -> tuple[str, Style]:
+        """Return the text and the style of a cell."""
+        content, pitch = self.grid.cells[cell], self.pitch
+        style = self.get_component_rich_style(f"cells--{kind}")
+        if content == VOID:
+            return " " * pitch, self.rich_style if kind != "cursor" else style
+        if content == BLACK:
+            return ("█" if kind == "black" else "▒") * pitch, style
+        extra = ""
+        if content:
+            shown = content.upper()
+        elif cell in self.ghost:
+            shown, extra = self.ghost[cell], "ghost"
+        elif cell in self.pencil:
+            shown, extra = self.pencil[cell], "pencil"
+        else:
+            shown = "·"
+        if extra:
+            style += self.get_component_rich_style(f"cells--{extra}", partial=True)
+        if cell in self.circles:
+            shown = _circled(shown)
+        if len(shown) > 1:
+            shown = shown if len(shown) <= pitch else f"{shown[: pitch - 1]}…"
+            return shown.rjust(pitch), style
+        if cell in self.wrong:
+            style += self.get_component_rich_style("cells--wrong", partial=True)
+            return f"✗{shown}".rjust(pitch), style
+        if kind == "cursor" and pitch > 2:
+            return f"[{shown}]".rjust(pitch), style
+        number = str(self.grid.numbers.get(cell, "")).translate(RAISED)
+        corner = number if len(number) < pitch and pitch > 2 else ""
+        return corner.rjust(pitch - 1) + shown, style
+
+
+def _circled(letter: str) -> str:
+    """Put a letter of a-z into a circle."""
+    if letter == "·":
+        return "○"
+    if len(letter) == 1 and "A" <= letter <= "Z":
+        return chr(ord("Ⓐ") + ord(letter) - ord("A"))
+    if len(letter) == 1 and "a" <= letter <= "z":
+        return chr(ord("ⓐ") + ord(letter) - ord("a"))
+    return letter

@@ -1,0 +1,60 @@
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from beehelper.crossword.along import after, blacks, letters, note
+from beehelper.crossword.grid import BLACK, OPEN, blank, parse_grid
+from beehelper.errors import BadInput
+
+GRID = blank(3, 4)
+CELL = st.integers(0, 11)
+
+
+@given(st.dictionaries(CELL, st.text("abé", max_size=3)), st.sets(CELL), st.sets(CELL))
+def test_what_is_written_stands_in_the_grid(
+    text: dict[int, str], black: set[int], opened: set[int]
+) -> None:
+    moves = [letters(text), blacks(black, black=True), blacks(opened, black=False)]
+    along = after(GRID, [move for move in moves if move])
+    for cell in range(12):
+        if cell in opened:
+            assert along.grid.cells[cell] == OPEN
+        elif cell in black:
+            assert along.grid.cells[cell] == BLACK
+        else:
+            assert along.grid.cells[cell] == text.get(cell, OPEN)
+
+
+def test_pencil_is_not_in_the_grid_until_a_letter_takes_its_place() -> None:
+    along = after(GRID, [letters({3: "a", 4: "b", 5: "c"}, pencil=True), "4=x", "5~"])
+    assert along.pencil == {3: "a"}
+    assert along.grid.cells[3] == OPEN
+    assert along.grid.cells[4] == "x"
+
+
+def test_a_note_stays_with_its_slot_when_numbers_change() -> None:
+    down = GRID.slot("3D")
+    moves = [note(down, "ends in S?\n= tense"), note(GRID.slot("1A"), "x"), "1#"]
+    along = after(GRID, moves)
+    assert along.note(along.grid.slot("2D")) == "ends in S?\n= tense"
+    assert after(GRID, [*moves, note(down, "")]).notes == {"0a": "x"}
+
+
+@given(st.text(st.sampled_from("01=~#. anote"), max_size=12))
+def test_a_move_is_understood_or_refused(move: str) -> None:
+    try:
+        along = after(GRID, [move])
+    except BadInput as fault:
+        told = str(fault)
+    else:
+        told = ""
+        assert len(along.grid.cells) == 12
+    assert bool(told) == told.endswith("is none of this grid.")
+
+
+@pytest.mark.parametrize("move", ["", "12=a", "0", "=a", "0=a-b", "0=a  1=b", "note a x", "0#a"])
+def test_what_is_no_move_is_refused(move: str) -> None:
+    with pytest.raises(BadInput, match="is none of this grid"):
+        after(parse_grid("....\n....\n...."), [move])
