@@ -12,18 +12,23 @@ from beehelper.store.atomic import write_bytes
 
 def open_puzzle(path: Path) -> Puzzle:
     """Read a puzzle's file; raise BadInput if it cannot be read or is none."""
+    name, data = read_file(path)
+    return read_puzzle(data, name)
+
+
+def read_file(path: Path) -> tuple[str, bytes]:
+    """Return a file's name and content; raise BadInput if it cannot be read or is too large."""
     try:
         if not path.is_file():
             fault = "is not a file" if path.exists() else "is not there"
             raise BadInput(f"{path} {fault}; give one of {', '.join(EXTENSIONS)}.")
         if path.stat().st_size > LARGEST:
             raise BadInput(f"{path} is over {LARGEST // 10**6} MB, more than any crossword.")
-        data = path.read_bytes()
+        return str(path), path.read_bytes()
     except (OSError, ValueError) as error:
         if isinstance(error, BadInput):
             raise
         raise BadInput(f"{path} cannot be read: {error}.") from error
-    return read_puzzle(data, str(path))
 
 
 def save_puzzle(puzzle: Puzzle, path: Path) -> None:

@@ -1,0 +1,5 @@
+"""Stub."""
+
+from beehelper.hints import Rung
+
+LADDER = (Rung("slot", "a", "b"),)

@@ -1,0 +1,531 @@
+"""The crossword screen: a grid to draw or load, its clues, words that fit, the ladder, fills."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from pathlib import Path
+from typing import ClassVar
+
+from textual import events, on, work
+from textual.binding import Binding, BindingType
+from textual.command import Provider
+from textual.containers import Horizontal, Vertical
+from textual.widget import Widget
+from textual.widgets import Static
+
+from beehelper.crossword import cursor as at
+from beehelper.crossword.along import (
+    Along,
+    after,
+    begun,
+    blacks,
+    letters,
+    note,
+    opened,
+    parse_opened,
+    with_work,
+)
+from beehelper.crossword.cursor import Cursor
+from beehelper.crossword.formats import read_puzzle
+from beehelper.crossword.grid import BLACK, MAX_REBUS, MAX_SIDE, Grid, Slot, blank, mirrored
+from beehelper.crossword.puzzle import Puzzle, check
+from beehelper.errors import BadInput
+from beehelper.store.puzzles import read_file, save_puzzle
+from beehelper.store.sessions import Session
+from beehelper.tui.commands import CrosswordCommands
+from beehelper.tui.house import House
+from beehelper.tui.screens.game_screen import GameScreen
+from beehelper.tui.screens.prompt import PromptScreen
+from beehelper.tui.widgets.cells import PITCHES, Cells
+from beehelper.tui.widgets.choices import Choices
+from beehelper.tui.widgets.hint_panel import HintPanel
+from beehelper.words.letters import fold
+
+PANEL = 30
+"""Columns that the panels beside the grid need; the grid takes what is over."""
+
+ARROWS = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
+
+VIEWS = ("hints", "words", "clues", "grid")
+"""What stands beside the grid, one at a time where there is room for one; the last is nothing."""
+
+SIZE = re.compile(r"(\d{1,3})(?:\s*[x×*]\s*(\d{1,3}))?")
+
+NAMING = frozenset("abcdefghijklmnopqrstuvwxyz0123456789")
+
+ASK_GRID = "A size such as 15x15 draws an empty grid. A path opens a file: .puz, .ipuz, .xd, .txt."
+
+ASK_PATH = "The file's ending tells its format: .puz, .ipuz, .xd, or .txt for the grid alone."
+
+
+class CrosswordScreen(GameScreen):
+    """Work on a grid, and take hints when stuck."""
+
+    GAME = "crossword"
+    CSS_PATH = "crossword.tcss"
+    TITLE_LINE = "Crossword"
+    COMMANDS: ClassVar[set[type[Provider]]] = {CrosswordCommands}  # type: ignore[assignment]
+    AUTO_FOCUS = "Cells"
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("f7", "view", "Panel", id="crossword.view", tooltip="Hints, words, clues"),
+        Binding("ctrl+f", "fill", "Fill", id="crossword.fill", tooltip="Fill the open cells"),
+        Binding("ctrl+s", "save", "Save", id="crossword.save", tooltip="Save to a file"),
+        Binding("ctrl+r", "redo", "Redo", id="crossword.redo", tooltip="Redo", show=False),
+        Binding(
+            "ctrl+t", "pencil", "Pencil", id="crossword.pencil",
+            tooltip="Letters in pencil: they do not count as given", show=False,
+        ),
+        Binding(
+            "ctrl+d", "symmetry", "Symmetry", id="crossword.symmetry",
+            tooltip="Draw black cells in pairs", show=False,
+        ),
+        Binding(
+            "insert,ctrl+b", "rebus", "Rebus", id="crossword.rebus",
+            tooltip="Several letters in one cell", show=False,
+        ),
+        Binding("ctrl+e", "note", "Note", id="crossword.note", tooltip="Note", show=False),
+        Binding("ctrl+g", "go", "Go to", id="crossword.go", tooltip="Go to a slot", show=False),
+        Binding(
+            "ctrl+k", "check", "Check", id="crossword.check",
+            tooltip="Mark wrong letters; asks first", show=False,
+        ),
+    ]  # fmt: skip
+
+    HELP = """\
+Letters type; space or an arrow turns; Tab goes to the next open slot; a full stop makes a cell
+black or open. F7 shows hints, the words that fit, the clues, or the grid alone. In the words,
+PageUp and PageDown choose and Enter takes one. A small letter is in pencil: it does not count as
+given. Nothing is filled in that you did not ask for; a stored solution is never looked at but by
+the check, which asks first."""
+
+    def __init__(self, house: House) -> None:
+        super().__init__(house)
+        self._puzzle: Puzzle | None = None
+        self._along: Along | None = None
+        self._undone: tuple[str, ...] = ()
+        self._pencil = False
+        self._symmetric = True
+        self._view = VIEWS[0]
+        self._doubted = ""
+        self._offered = False
+
+    def body(self) -> Iterable[Widget]:
+        """Put the grid on the left; the slot, hints, words and clues on the right."""
+        with Horizontal(id="table"):
+            yield Cells()
+            with Vertical(id="right"):
+                yield Static(id="slot", markup=False)
+                with Horizontal(id="panels"):
+                    yield HintPanel()
+                    yield Choices(id="words")
+                    yield Choices(id="clues")
+        yield Static(id="message", markup=False)
+
+    def on_mount(self) -> None:
+        """Name the panels."""
+        self.query_one("#words").border_title = "Words"
+        self.query_one("#clues").border_title = "Clues"
+
+    def on_screen_resume(self) -> None:
+        """Take up what the home screen asked for, or today's grid; else ask for one."""
+        wanted, fresh = self.house.take_wanted(self.GAME)
+        if wanted is None and self.session is None and not fresh:
+            wanted = self.todays()
+        if wanted is not None:
+            self._take_up(wanted)
+        if fresh or (self.session is None and not self._offered):
+            self.action_new()
+        self._offered = True
+
+    @property
+    def cursor(self) -> Cursor:
+        """Where the person stands."""
+        return self.query_one(Cells).cursor
+
+    @property
+    def slot(self) -> Slot | None:
+        """The slot that the person stands in."""
+        return at.slot_at(self._along.grid, self.cursor) if self._along else None
+
+    def _take_up(self, session: Session) -> None:
+        """Go on with a grid; one that cannot be read stays as it is."""
+        try:
+            puzzle = parse_opened(session.moves[0] if session.moves else "")
+            along = after(begun(puzzle), session.moves[1:])
+        except BadInput as fault:
+            text = f"The grid {session.path.stem} cannot be used. {fault}"
+            self.notify(text, severity="error", timeout=10)
+            return
+        self._puzzle, self.session, self._along = puzzle, session, along
+        self._undone, self._pencil = (), False
+        cells = self.query_one(Cells)
+        cells.circles = puzzle.circles
+        cells.cursor = at.first(along.grid)
+        self.say("")
+        self._draw()
+
+    def _keep(self, session: Session) -> None:
+        """Make a session the current one, and save it."""
+        assert self._puzzle is not None
+        self.session = session
+        self._along = after(begun(self._puzzle), session.moves[1:])
+        self.house.saver.put(session)
+        self._draw()
+
+    def _edit(self, move: str) -> None:
+        """Make one move."""
+        if self.session is not None:
+            self._undone = ()
+            self.say("")
+            self._keep(self.session.move(move))
+
+    def _go(self, cursor: Cursor) -> None:
+        """Stand elsewhere."""
+        cells = self.query_one(Cells)
+        if cells.cursor != cursor:
+            cells.cursor = cursor
+            self._draw_slot()
+
+    def _draw(self) -> None:
+        """Put the grid on the screen."""
+        along, cells = self._along, self.query_one(Cells)
+        if along is None or self._puzzle is None or self.session is None:
+            return
+        cells.grid, cells.pencil = along.grid, along.pencil
+        cells.ghost, cells.wrong = {}, frozenset()
+        cells.cursor = at.settled(along.grid, cells.cursor)
+        self._fit()
+        name = self._puzzle.title or self.session.key
+        mode = "  pencil" if self._pencil else ""
+        self.say_title(f"Crossword  {name}  {along.grid.rows}x{along.grid.columns}{mode}")
+        self._draw_slot()
+
+    def _draw_slot(self) -> None:
+        """Show the slot that the person stands in: its name, pattern, clue, note."""
+        along, puzzle, slot = self._along, self._puzzle, self.slot
+        if along is None or puzzle is None:
+            return
+        grid = along.grid
+        lines = []
+        if slot is not None:
+            pattern = grid.pattern(slot).upper().replace("?", "·")
+            lines = [f"{slot}  {pattern}  ({len(pattern)})"]
+            lines += [text for text in (puzzle.clues.get(slot.name), along.note(slot)) if text]
+        text = "\n".join(lines)
+        self.query_one("#slot", Static).update(text)
+        if not self.query_one("#right").display:
+            self.say("  ".join(lines))
+        slots = at.in_order(grid)
+        self.query_one("#clues", Choices).show(
+            tuple(_clue_line(grid, puzzle, along, each) for each in slots),
+            slots.index(slot) if slot else None,
+        )
+
+    # Room
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Fit the grid into its new room."""
+        super().on_resize(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Choose the width of cells, and whether there is room for panels beside them."""
+        if self._along is None:
+            return
+        grid, width = self._along.grid, self.size.width
+        widest = 4 if len(grid.numbers) >= 100 else 3
+        pitches = [pitch for pitch in reversed(PITCHES) if pitch <= widest]
+        beside = [pitch for pitch in pitches if grid.columns * pitch + PANEL <= width]
+        alone = [pitch for pitch in pitches if grid.columns * pitch <= width]
+        shown = bool(beside) and self._view != "grid"
+        self.query_one(Cells).pitch = (beside if shown else alone or pitches[-1:])[0]
+        self.query_one("#right").display = shown
+        for view in VIEWS:
+            self.set_class(view == self._view, f"-{view}")
+
+    # Keys
+
+    def on_key(self, event: events.Key) -> None:
+        """Take the keys that type and move; leave the others to the bindings."""
+        if self._along is None or not self._pressed(event):
+            return
+        event.stop()
+        event.prevent_default()
+
+    def _pressed(self, event: events.Key) -> bool:
+        """Do what a key does in a grid; tell whether it does anything."""
+        assert self._along is not None
+        grid, cursor, key = self._along.grid, self.cursor, event.key
+        if key in ARROWS:
+            self._go(at.moved(grid, cursor, *ARROWS[key]))
+        elif key.removeprefix("shift+") in ARROWS:
+            self._go(at.stepped(grid, cursor, *ARROWS[key.removeprefix("shift+")]))
+        elif key in ("tab", "shift+tab"):
+            self._go(at.next_slot(grid, cursor, 1 if key == "tab" else -1))
+        elif key in ("home", "end"):
+            self._go(at.advanced(grid, cursor, MAX_SIDE if key == "end" else -MAX_SIDE))
+        elif key == "space":
+            self._go(at.turned(grid, cursor))
+        elif key == "full_stop":
+            self._toggle_black()
+        elif key == "delete":
+            self._empty(cursor.cell)
+        elif key == "backspace":
+            if not self._empty(cursor.cell):
+                self._go(at.advanced(grid, cursor, -1))
+                self._empty(self.cursor.cell)
+        elif event.character and event.character.isalpha():
+            self._type(fold(event.character).lower())
+        else:
+            return False
+        return True
+
+    def _type(self, text: str) -> None:
+        """Put a letter, or several, where the cursor is, and go on."""
+        assert self._along is not None
+        grid, cell = self._along.grid, self.cursor.cell
+        if not grid.is_open(cell):
+            self.say("This cell is black; a full stop opens it.", "doubt")
+            return
+        now = self._along.pencil.get(cell, "") if self._pencil else grid.cells[cell]
+        if self._pencil and grid.cells[cell]:
+            self.say("A given letter is not written over in pencil.", "doubt")
+        elif now != text:
+            self._edit(letters({cell: text}, pencil=self._pencil))
+        self._go(at.advanced(grid, self.cursor))
+
+    def _empty(self, cell: int) -> bool:
+        """Empty a cell; tell whether there was anything in it."""
+        assert self._along is not None
+        grid = self._along.grid
+        filled = grid.is_open(cell) and bool(grid.cells[cell] or cell in self._along.pencil)
+        if filled:
+            self._edit(letters({cell: ""}))
+        return filled
+
+    def _toggle_black(self) -> None:
+        """Make a cell black, or open again; its partner too while drawing goes in pairs."""
+        assert self._along is not None
+        grid, cell = self._along.grid, self.cursor.cell
+        pair = mirrored(grid, [cell]) if self._symmetric else frozenset({cell})
+        self._edit(blacks(sorted(pair), black=grid.cells[cell] != BLACK))
+
+    @on(Cells.Picked)
+    def _picked(self, event: Cells.Picked) -> None:
+        if self._along is not None:
+            grid, cursor = self._along.grid, self.cursor
+            again = event.cell == cursor.cell
+            self._go(
+                at.turned(grid, cursor)
+                if again
+                else at.settled(grid, Cursor(event.cell, cursor.across))
+            )
+
+    @on(Choices.Picked, "#clues")
+    def _clue_picked(self, event: Choices.Picked) -> None:
+        if self._along is not None:
+            grid = self._along.grid
+            self._go(at.at_slot(grid, at.in_order(grid)[event.line]))
+
+    # Actions
+
+    def action_undo(self) -> None:
+        """Take the last move back."""
+        session = self.session
+        if session is None or len(session.moves) < 2:
+            self.say("Nothing to undo.", "doubt")
+            return
+        self._undone = (*self._undone, session.moves[-1])
+        self._keep(session.undo())
+
+    def action_redo(self) -> None:
+        """Make the move again that was taken back."""
+        if self.session is None or not self._undone:
+            self.say("Nothing to redo.", "doubt")
+            return
+        move, self._undone = self._undone[-1], self._undone[:-1]
+        self._keep(self.session.move(move))
+
+    def action_pencil(self) -> None:
+        """Write in pencil, or with a pen again."""
+        self._pencil = not self._pencil
+        self.say("Letters are in pencil now." if self._pencil else "Letters count again.")
+        self._draw()
+
+    def action_symmetry(self) -> None:
+        """Draw black cells in pairs, or one by one."""
+        self._symmetric = not self._symmetric
+        self.say(f"Black cells are drawn {'in pairs' if self._symmetric else 'one by one'}.")
+
+    def action_hint(self) -> None:
+        """Show the next hint."""
+
+    def take_rung(self, rung: int) -> None:
+        """Show a rung that was asked for by name."""
+
+    def action_fill(self) -> None:
+        """Fill the open cells."""
+
+    def action_view(self) -> None:
+        """Show the next panel."""
+        self._view = VIEWS[(VIEWS.index(self._view) + 1) % len(VIEWS)]
+        self._draw()
+
+    def action_new(self) -> None:
+        """Put the grid away, saved, for another one."""
+        self._ask_for_grid()
+
+    @work(exclusive=True, group="prompt")
+    async def _ask_for_grid(self) -> None:
+        """Ask for a size or a file, and begin."""
+        read: list[tuple[str, bytes]] = []
+
+        def begin(text: str) -> None:
+            name, data = sized(text) or read_file(own_path(text))
+            read_puzzle(data, name)
+            read[:] = [(name, data)]
+
+        prompt = PromptScreen("Another grid", ASK_GRID, "15x15", begin)
+        if await self.app.push_screen_wait(prompt) is not None:
+            self._begin(*read[0])
+
+    def _begin(self, name: str, data: bytes) -> None:
+        """Begin to work on a grid, given as a file of any of our formats."""
+        session = self.new_session(key_of(name)).move(opened(name, data))
+        self._take_up(session)
+        self.house.saver.put(session)
+
+    def on_paste(self, event: events.Paste) -> None:
+        """Begin with a pasted grid."""
+        event.stop()
+        try:
+            read_puzzle(event.text.encode(), "pasted.txt")
+        except BadInput as fault:
+            self.say(str(fault), "bad")
+        else:
+            self._begin("pasted.txt", event.text.encode())
+
+    @work(exclusive=True, group="prompt")
+    async def action_save(self) -> None:
+        """Ask where to, and save."""
+        puzzle, along = self._puzzle, self._along
+        if puzzle is None or along is None:
+            self.say("There is no grid to save.", "doubt")
+            return
+        doubted = ""
+
+        def keep(text: str) -> None:
+            nonlocal doubted
+            path = own_path(text)
+            if path.exists() and doubted != text:
+                doubted = text
+                raise BadInput(f"{path} is there; Enter again writes over it.")
+            save_puzzle(with_work(puzzle, along), path)
+
+        stem = self.session.key if self.session else "grid"
+        proposed = f"{stem}{puzzle.kept.extension if puzzle.kept else '.ipuz'}"
+        path = await self.app.push_screen_wait(PromptScreen("Save", ASK_PATH, proposed, keep))
+        if path is not None:
+            self.say(f"Saved as {own_path(path)}.", "good")
+
+    @work(exclusive=True, group="prompt")
+    async def action_note(self) -> None:
+        """Ask for a note on the slot, and keep it."""
+        along, slot = self._along, self.slot
+        if along is not None and slot is not None:
+            asked = PromptScreen(f"Note for {slot}", "An empty one is forgotten.", along.note(slot))
+            text = await self.app.push_screen_wait(asked)
+            if text is not None and text.strip() != along.note(slot):
+                self._edit(note(slot, text.strip()))
+
+    @work(exclusive=True, group="prompt")
+    async def action_rebus(self) -> None:
+        """Ask for several letters, and put them into one cell."""
+        if self._along is not None and self._along.grid.is_open(self.cursor.cell):
+            what = f"Up to {MAX_REBUS} letters for one cell."
+            text = await self.app.push_screen_wait(PromptScreen("Rebus", what, check=rebus))
+            if text:
+                self._type(rebus(text))
+
+    @work(exclusive=True, group="prompt")
+    async def action_go(self) -> None:
+        """Ask for a slot, and go there."""
+        if self._along is not None:
+            grid = self._along.grid
+            asked = PromptScreen("Go to", "A slot's name, such as 14D.", check=grid.slot)
+            name = await self.app.push_screen_wait(asked)
+            if name is not None:
+                self._go(at.at_slot(grid, grid.slot(name)))
+
+    def action_check(self) -> None:
+        """Mark wrong letters, once it is asked for twice."""
+        puzzle, along = self._puzzle, self._along
+        if puzzle is None or along is None:
+            return
+        wrong = check(puzzle, along.grid)
+        if wrong is None:
+            why = "its solution is locked" if puzzle.locked else "there is no solution in the file"
+            self.say(f"Nothing to check against: {why}.", "doubt")
+        elif self._doubted != "check":
+            self._doubted = "check"
+            key = self._key("check")
+            self.say(f"The check looks at the stored solution; {key} again marks letters.", "doubt")
+            return
+        else:
+            self.query_one(Cells).wrong = wrong
+            count = f"{len(wrong)} letter{'s are' if len(wrong) != 1 else ' is'} wrong."
+            self.say(
+                count if wrong else "All letters are right so far.", "bad" if wrong else "good"
+            )
+        self._doubted = ""
+
+    def action_copy(self) -> None:
+        """Copy the grid as plain text."""
+        if self._along is None:
+            self.say("There is no grid to copy.", "doubt")
+            return
+        self.app.copy_to_clipboard(self._along.grid.text())
+        self.say("The grid is in the clipboard.", "good")
+
+
+def _clue_line(grid: Grid, puzzle: Puzzle, along: Along, slot: Slot) -> str:
+    """Write a slot's line of the list: its name, a tick if it is full, its clue or pattern."""
+    text = puzzle.clues.get(slot.name) or grid.pattern(slot).upper().replace("?", "·")
+    noted = " ✎" if along.note(slot) else ""
+    return f"{slot.name:>4}{'✓' if grid.is_full(slot) else ' '} {text}{noted}"
+
+
+def sized(text: str) -> tuple[str, bytes] | None:
+    """Return a file that holds an empty grid of a size such as 15x15, or None for another text."""
+    written = SIZE.fullmatch(text.strip())
+    if written is None:
+        return None
+    rows = int(written[1])
+    return "grid.txt", blank(rows, int(written[2] or rows)).text().encode()
+
+
+def own_path(text: str) -> Path:
+    """Return the file that a person names; raises BadInput for an empty name."""
+    if not text.strip():
+        raise BadInput("There is no name.")
+    path = Path(text.strip())
+    try:
+        return path.expanduser()
+    except RuntimeError:  # there is no such user
+        return path
+
+
+def key_of(name: str) -> str:
+    """Return what a session is called that began with a file."""
+    stem = name.rpartition(".")[0] or name
+    return "".join(sign for sign in fold(stem).lower() if sign in NAMING)[:40] or "grid"
+
+
+def rebus(text: str) -> str:
+    """Read several letters for one cell; raises BadInput for anything else."""
+    cell = fold(text.strip()).lower()
+    if not cell.isalpha() or len(cell) > MAX_REBUS:
+        raise BadInput(f"{text!r} is no rebus: 1 to {MAX_REBUS} letters.")
+    return cell
