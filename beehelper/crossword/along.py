@@ -32,7 +32,7 @@ class Along:
 
     def note(self, slot: Slot) -> str:
         """Return the note of a slot."""
-        return self.notes.get(_place(slot), "")
+        return self.notes.get(place(slot), "")
 
 
 def letters(cells: Mapping[int, str], *, pencil: bool = False) -> str:
@@ -48,7 +48,7 @@ def blacks(cells: Iterable[int], *, black: bool) -> str:
 
 def note(slot: Slot, text: str) -> str:
     """Write a move that keeps a note for a slot; an empty one forgets it."""
-    return f"note {_place(slot)} {text}"
+    return f"note {place(slot)} {text}"
 
 
 def opened(name: str, data: bytes) -> str:
@@ -105,5 +105,6 @@ def after(start: Along, moves: Iterable[str]) -> Along:
     return Along(Grid(grid.rows, grid.columns, tuple(cells)), pencil, kept)
 
 
-def _place(slot: Slot) -> str:
+def place(slot: Slot) -> str:
+    """Name a slot by where it begins, which stays when numbers change: 17a."""
     return f"{slot.cells[0]}{'a' if slot.across else 'd'}"

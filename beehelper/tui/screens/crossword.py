@@ -42,6 +42,15 @@ from beehelper.tui.widgets.choices import Choices
 from beehelper.tui.widgets.hint_panel import HintPanel
 from beehelper.words.letters import fold
 
+QUIET = 0.15
+"""Seconds without a change before the solver is asked."""
+
+WHERE = "where"
+"""What the first rung is about: no slot, but the grid."""
+
+ONE_WORD = 5
+"""The rung that names a word."""
+
 PANEL = 30
 """Columns that the panels beside the grid need; the grid takes what is over."""
 
@@ -107,6 +116,8 @@ the check, which asks first."""
         self._undone: tuple[str, ...] = ()
         self._pencil = False
         self._symmetric = True
+        self._advice: Advice | None = None
+        self._state = ""
         self._view = VIEWS[0]
         self._doubted = ""
         self._offered = False
@@ -193,6 +204,8 @@ the check, which asks first."""
         along, cells = self._along, self.query_one(Cells)
         if along is None or self._puzzle is None or self.session is None:
             return
+        if self._advice is None or cells.grid != along.grid:
+            self._look()
         cells.grid, cells.pencil = along.grid, along.pencil
         cells.ghost, cells.wrong = {}, frozenset()
         cells.cursor = at.settled(along.grid, cells.cursor)
@@ -222,6 +235,7 @@ the check, which asks first."""
             tuple(_clue_line(grid, puzzle, along, each) for each in slots),
             slots.index(slot) if slot else None,
         )
+        self._draw_hint()
 
     # Room
 
@@ -268,6 +282,10 @@ the check, which asks first."""
             self._go(at.advanced(grid, cursor, MAX_SIDE if key == "end" else -MAX_SIDE))
         elif key == "space":
             self._go(at.turned(grid, cursor))
+        elif key in ("pageup", "pagedown"):
+            self._choose(-1 if key == "pageup" else 1)
+        elif key == "enter":
+            self._take_word()
         elif key == "full_stop":
             self._toggle_black()
         elif key == "delete":
@@ -329,6 +347,120 @@ the check, which asks first."""
             grid = self._along.grid
             self._go(at.at_slot(grid, at.in_order(grid)[event.line]))
 
+    # What fits
+
+    @work(exclusive=True, group="look")
+    async def _look(self) -> None:
+        """Let the solver process rank the words that fit each slot."""
+        along = self._along
+        if along is None:
+            return
+        self._advice, self._state = None, "looking …"
+        self._draw_hint()
+        await sleep(QUIET)
+        question = Question(along.grid, self.house.crossword_lists)
+        async with aclosing(self.house.solver.solve("crossword.help", question)) as replies:
+            async for reply in replies:
+                match reply:
+                    case Answer(value=Advice() as advice):
+                        self._advice, self._state = advice, advice.stage.value
+                    case Answer(value=tuple() as notes):
+                        self.notify("\n".join(map(str, notes)), timeout=10)
+                    case Failed(sentence=sentence):
+                        self._state = "no ranking"
+                        self.notify(sentence, severity="error", timeout=10)
+                    case Halted():
+                        self._state = f"{self._state}, stopped"
+                if not self.app.is_running:  # the widgets are gone
+                    return
+                self._draw_hint()
+
+    def _draw_hint(self) -> None:
+        """Show the hint in view for the slot, the words that fit it, and the next rung."""
+        panel, along, slot, advice = self.query_one(HintPanel), self._along, self.slot, self._advice
+        if along is None or self.session is None or slot is None:
+            panel.show(None, "")
+            return
+        panel.border_subtitle = self._state
+        rung, key = self._rung(slot), self._key("hint")
+        shown = _welcome(key)
+        if rung and advice is not None:
+            shown = hint(Play(along.grid, slot, slot), advice, rung)
+        coming = "Every hint is taken."
+        if rung < len(LADDER):
+            coming = f"▸ {key} shows {announce(LADDER, rung + 1)}"
+        panel.show(shown, coming)
+        words = self.query_one("#words", Choices)
+        candidates = advice.of(slot.name).candidates if advice else ()
+        words.empty = "Not in my lists." if advice else self._state
+        words.show(_word_lines(along.grid, slot, advice), 0 if candidates else None)
+        words.border_subtitle = _heat(advice, self.cursor.cell)
+
+    def _rung(self, slot: Slot) -> int:
+        """Return the highest rung that was shown for a slot; the first is for all of them."""
+        hints = self.session.hints if self.session else {}
+        return min(max(hints.get(place(slot), 0), hints.get(WHERE, 0)), len(LADDER))
+
+    def action_hint(self) -> None:
+        """Show the next hint."""
+        slot = self.slot
+        if self._advice is None or slot is None:
+            self.say("There is nothing to hint at." if slot is None else "A moment.", "doubt")
+        elif self._rung(slot) < len(LADDER):
+            self.take_rung(self._rung(slot) + 1)
+
+    def take_rung(self, rung: int) -> None:
+        """Show a rung that was asked for, and remember that it was shown."""
+        along, slot, advice = self._along, self.slot, self._advice
+        if self.session is None or along is None or slot is None or advice is None:
+            return
+        if rung == 1:
+            best = promising(along.grid, advice)
+            if best is not None:
+                self._go(at.at_slot(along.grid, best))
+        self.session = self.session.shown(WHERE if rung == 1 else place(slot), rung)
+        self.house.saver.put(self.session)
+        if self._view != VIEWS[0]:
+            self._view = VIEWS[0]
+            self._fit()
+        self._draw_hint()
+
+    def _take_word(self) -> None:
+        """Put the chosen word of the list, or the word of a hint, into the slot."""
+        along, slot, advice = self._along, self.slot, self._advice
+        if along is None or slot is None:
+            return
+        words = self.query_one("#words", Choices)
+        asked = words.chosen if self._view == "words" else 0 if self._rung(slot) >= ONE_WORD else None
+        if advice is None or asked is None or asked >= len(advice.of(slot.name).candidates):
+            self._go(at.next_slot(along.grid, self.cursor))
+            return
+        grid = along.grid.with_word(slot, advice.of(slot.name).candidates[asked].word)
+        self._edit(letters({cell: grid.cells[cell] for cell in slot.cells}))
+
+    @on(Choices.Picked, "#words")
+    def _word_picked(self, event: Choices.Picked) -> None:
+        event.choices.chosen = event.line
+        self._take_word()
+
+    def _choose(self, step: int) -> None:
+        """Choose another word of the list."""
+        words = self.query_one("#words", Choices)
+        count = len(self._advice.of(self.slot.name).candidates) if self._advice and self.slot else 0
+        if count and words.chosen is not None:
+            words.chosen = min(max(words.chosen + step, 0), count - 1)
+
+    # A fill
+
+    def action_fill(self) -> None:
+        """Fill the open cells, or look for another fill."""
+        if self._along is not None:
+            self._fill()
+
+    @work(exclusive=True, group="look")
+    async def _fill(self) -> None:
+        """Let the solver process fill the grid, and draw how it stands."""
+
     # Actions
 
     def action_undo(self) -> None:
@@ -358,15 +490,6 @@ the check, which asks first."""
         """Draw black cells in pairs, or one by one."""
         self._symmetric = not self._symmetric
         self.say(f"Black cells are drawn {'in pairs' if self._symmetric else 'one by one'}.")
-
-    def action_hint(self) -> None:
-        """Show the next hint."""
-
-    def take_rung(self, rung: int) -> None:
-        """Show a rung that was asked for by name."""
-
-    def action_fill(self) -> None:
-        """Fill the open cells."""
 
     def action_view(self) -> None:
         """Show the next panel."""
@@ -529,3 +652,32 @@ def rebus(text: str) -> str:
     if not cell.isalpha() or len(cell) > MAX_REBUS:
         raise BadInput(f"{text!r} is no rebus: 1 to {MAX_REBUS} letters.")
     return cell
+
+
+def _welcome(key: str) -> Hint:
+    return Hint(
+        "Work on the grid",
+        (
+            "Letters type; space turns; Tab goes on; a full stop draws a black cell.",
+            "",
+            f"When you are stuck, {key} shows one hint at a time; each says first what it will "
+            "show.",
+        ),
+    )
+
+
+def _word_lines(grid: Grid, slot: Slot, advice: Advice | None) -> tuple[str, ...]:
+    """Write the words that fit a slot, likeliest first, and what is left out."""
+    if advice is None or grid.is_full(slot):
+        return ()
+    known = advice.of(slot.name)
+    words = [f"{each.chance:>4.0%} {told(each.word, each.spellings)}" for each in known.candidates]
+    more = known.fitting - len(words)
+    others = [f"     and {more:,} more"] if more > 0 else []
+    return (*words, *others, f"{known.off_list:>4.0%} not in my lists")
+
+
+def _heat(advice: Advice | None, cell: int) -> str:
+    """Write the likeliest letters of a cell."""
+    known = advice.cells.get(cell, ()) if advice else ()
+    return "  ".join(f"{each.letter.upper()} {each.chance:.0%}" for each in known[:4])

@@ -1,5 +1,0 @@
-"""Stub."""
-
-from beehelper.hints import Rung
-
-LADDER = (Rung("slot", "a", "b"),)
