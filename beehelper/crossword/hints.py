@@ -7,10 +7,10 @@ it is unlikely that the answer is in none.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from beehelper.crossword.advice import Advice, Candidate, SlotAdvice
+from beehelper.crossword.advice import Advice, SlotAdvice
 from beehelper.crossword.grid import Grid, Slot
 from beehelper.crossword.wordfile import enumeration
 from beehelper.hints import Hint, Rung
@@ -114,13 +114,13 @@ def likely_fill(grid: Grid, advice: Advice) -> Grid:
     return placed.with_cells(left)
 
 
-def told(candidate: Candidate) -> str:
-    """Write a candidate: in capitals, with its enumerations if it is not one plain word."""
-    phrases = [text for text in candidate.spellings if text.lower() != candidate.word]
+def told(word: str, spellings: Sequence[str]) -> str:
+    """Write a word: in capitals, with its enumerations if it is not one plain word."""
+    phrases = [text for text in spellings if text.lower() != word]
     if not phrases:
-        return candidate.word.upper()
-    ways = dict.fromkeys(map(enumeration, candidate.spellings))
-    return f"{candidate.word.upper()}  {phrases[0]} {' '.join(ways)}"
+        return word.upper()
+    ways = dict.fromkeys(map(enumeration, spellings))
+    return f"{word.upper()}  {phrases[0]} {' '.join(ways)}"
 
 
 _Told = tuple[str, tuple[str, ...]]
@@ -147,7 +147,10 @@ def _letter(grid: Grid, slot: Slot, known: SlotAdvice, advice: Advice) -> _Told:
 
 
 def _words(grid: Grid, slot: Slot, known: SlotAdvice, advice: Advice) -> _Told:
-    lines = [f"{each.chance:>5.1%}  {told(each)}" for each in known.candidates[:SHOWN]]
+    lines = [
+        f"{each.chance:>5.1%}  {told(each.word, each.spellings)}"
+        for each in known.candidates[:SHOWN]
+    ]
     more = known.fitting - len(lines)
     if more:
         lines.append(f"and {more:,} more")
@@ -157,7 +160,7 @@ def _words(grid: Grid, slot: Slot, known: SlotAdvice, advice: Advice) -> _Told:
 def _word(grid: Grid, slot: Slot, known: SlotAdvice, advice: Advice) -> _Told:
     best = known.candidates[0]
     sure = "sure, if the lists have it" if is_sure(known) else f"a chance of {best.chance:.0%}"
-    return f"{slot}", (f"{told(best)}: {sure}.",)
+    return f"{slot}", (f"{told(best.word, best.spellings)}: {sure}.",)
 
 
 def _off_list(known: SlotAdvice) -> str:
