@@ -78,7 +78,8 @@ def find(entries: Entries, query: Query, budget: Budget) -> list[Found]:
         if length == least or (length > least and "*" in query.pattern):
             using = _using(words, query.use)
             for match in wanted.finditer(_lines(words, using)):
-                word = match[0]
+                if not (word := match[0]):  # after the last line
+                    continue
                 spellings = entries.spelled.get(word, (word,))
                 if not query.lengths or query.lengths in map(enumeration, spellings):
                     score = int(words.scores[using[match.start() // (length + 1)]])
