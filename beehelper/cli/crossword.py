@@ -17,7 +17,7 @@ TASKS = {
 class _Later(ArgumentParser):
     """A task's parser, which is told its arguments when it is to parse some."""
 
-    def parse_known_args(  # type: ignore[override] - argparse itself calls it in this one form
+    def parse_known_args(  # type: ignore[override]
         self, args: Iterable[str] | None = None, namespace: Namespace | None = None
     ) -> tuple[Namespace, list[str]]:
         """Add the task's arguments, then parse."""
