@@ -50,7 +50,7 @@ class Settings:
     eps: float = 0.1
     sharpness: float = 0.7
     damping: float = 0.2
-    rounds: int = 10
+    rounds: int = 8
 
 
 FITTED = Settings()
