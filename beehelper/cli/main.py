@@ -19,6 +19,7 @@ from beehelper.errors import BadInput
 GAMES = {
     "bee": "Spelling Bee: seven letters, one of them in every word",
     "wordle": "Wordle: a word in six guesses",
+    "crossword": "Crosswords: fill a grid, hints for a puzzle, words by pattern",
 }
 """Command -> what it is; each is a module of this package."""
 

@@ -90,10 +90,15 @@ def read_source(path: Path | None) -> Source:
 
 def parse(source: Source) -> WordList:
     """Turn a source into its words; raise BadInput if it holds none."""
-    blocked = frozenset(_lines_without_comments(source.blocked.decode()))
+    blocked = blocked_words(source.blocked)
     if source.path is None:
         return _parse_scowl(str(source.data, "ascii"), blocked)
     return _parse_own(source, blocked)
+
+
+def blocked_words(data: bytes) -> frozenset[str]:
+    """Read the words that are never offered as a hint."""
+    return frozenset(_lines_without_comments(data.decode()))
 
 
 def code_of(chance: float) -> int:
@@ -115,7 +120,7 @@ def _parse_scowl(text: str, blocked: frozenset[str]) -> WordList:
 
 
 def _parse_own(source: Source, blocked: frozenset[str]) -> WordList:
-    text, notes = _decode(source)
+    text, notes = decode(source)
     words: dict[str, None] = {}
     folded = repeated = 0
     first_folded = ""
@@ -152,7 +157,7 @@ def _parse_own(source: Source, blocked: frozenset[str]) -> WordList:
     return WordList(list(words), chances, notes)
 
 
-def _decode(source: Source) -> tuple[str, list[str]]:
+def decode(source: Source) -> tuple[str, list[str]]:
     """Read the bytes as text; refuse what is not text, and say what was guessed."""
     data = bytes(source.data)
     if data.startswith((b"\xff\xfe", b"\xfe\xff")):

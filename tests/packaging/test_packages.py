@@ -128,6 +128,7 @@ def test_the_wheel_holds_the_package_the_assets_its_metadata_and_nothing_else(
             "entry_points.txt",
             "licenses/LICENSE",
             "licenses/assets/wordlists/scowl-copyright.txt",
+            "licenses/assets/wordlists/wordnet-licence.txt",
             "licenses/assets/wordlists/wordle-licences.txt",
         )
     }
@@ -155,6 +156,8 @@ def test_the_wheel_holds_each_word_list_with_its_licence(built: Built) -> None:
             "wordle-nyt-guesses.txt",
             "wordle-original-answers.txt",
             "wordle-original-guesses.txt",
+            "wordnet-licence.txt",
+            "wordnet.tsv",
         )
     }
 

@@ -320,7 +320,7 @@ def test_every_asset_that_sources_gives_a_sha256_for_has_it() -> None:
 def test_every_list_has_as_many_lines_as_sources_says() -> None:
     rows = re.findall(r"^\| `(\S+)` \|[^|]*\| ([\d,]+) \|", SOURCES, re.MULTILINE)
     lists = {path.name for path in asset("wordlists").iterdir()}
-    notices = {"SOURCES.md", "scowl-copyright.txt", "wordle-licences.txt"}
+    notices = {"SOURCES.md", "scowl-copyright.txt", "wordle-licences.txt", "wordnet-licence.txt"}
     assert {name for name, _ in rows} == lists - notices
     for name, lines in rows:
         text = asset("wordlists", name).read_text(encoding="utf-8")
@@ -328,7 +328,7 @@ def test_every_list_has_as_many_lines_as_sources_says() -> None:
         assert len(held) == int(lines.replace(",", "")), name
 
 
-@pytest.mark.parametrize("name", ["scowl.tsv", "scowl-capitals.tsv", "blocked.txt"])
+@pytest.mark.parametrize("name", ["scowl.tsv", "scowl-capitals.tsv", "wordnet.tsv", "blocked.txt"])
 def test_a_bundled_list_is_under_4_mb_with_plain_line_ends(name: str) -> None:
     data = asset("wordlists", name).read_bytes()
     assert len(data) < 4_000_000

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from asyncio import sleep
 from collections.abc import Iterable
+from contextlib import aclosing
 from pathlib import Path
 from typing import ClassVar
 
@@ -15,6 +17,7 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from beehelper.crossword import cursor as at
+from beehelper.crossword.advice import Advice, Helped, Question
 from beehelper.crossword.along import (
     Along,
     after,
@@ -24,13 +27,17 @@ from beehelper.crossword.along import (
     note,
     opened,
     parse_opened,
+    place,
     with_work,
 )
 from beehelper.crossword.cursor import Cursor
 from beehelper.crossword.formats import read_puzzle
 from beehelper.crossword.grid import BLACK, MAX_REBUS, MAX_SIDE, Grid, Slot, blank, mirrored
+from beehelper.crossword.hints import LADDER, Play, hint, promising, told
 from beehelper.crossword.puzzle import Puzzle, check
 from beehelper.errors import BadInput
+from beehelper.hints import Hint, announce
+from beehelper.solver.protocol import Answer, Failed, Halted
 from beehelper.store.puzzles import read_file, save_puzzle
 from beehelper.store.sessions import Session
 from beehelper.tui.commands import CrosswordCommands
@@ -118,6 +125,7 @@ the check, which asks first."""
         self._symmetric = True
         self._advice: Advice | None = None
         self._state = ""
+        self._notes: tuple[str, ...] = ()
         self._view = VIEWS[0]
         self._doubted = ""
         self._offered = False
@@ -362,10 +370,11 @@ the check, which asks first."""
         async with aclosing(self.house.solver.solve("crossword.help", question)) as replies:
             async for reply in replies:
                 match reply:
-                    case Answer(value=Advice() as advice):
+                    case Answer(value=Helped(advice, notes)):
                         self._advice, self._state = advice, advice.stage.value
-                    case Answer(value=tuple() as notes):
-                        self.notify("\n".join(map(str, notes)), timeout=10)
+                        if notes and notes != self._notes:
+                            self.notify("\n".join(notes), timeout=10)
+                        self._notes = notes
                     case Failed(sentence=sentence):
                         self._state = "no ranking"
                         self.notify(sentence, severity="error", timeout=10)
@@ -431,7 +440,9 @@ the check, which asks first."""
         if along is None or slot is None:
             return
         words = self.query_one("#words", Choices)
-        asked = words.chosen if self._view == "words" else 0 if self._rung(slot) >= ONE_WORD else None
+        asked = (
+            words.chosen if self._view == "words" else 0 if self._rung(slot) >= ONE_WORD else None
+        )
         if advice is None or asked is None or asked >= len(advice.of(slot.name).candidates):
             self._go(at.next_slot(along.grid, self.cursor))
             return

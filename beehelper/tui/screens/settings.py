@@ -15,11 +15,13 @@ from textual.screen import ModalScreen
 from textual.widgets import Input, Label, OptionList, Static
 from textual.widgets.option_list import Option
 
+from beehelper.crossword.wordfile import parse_words
 from beehelper.errors import BadInput
+from beehelper.search import Budget
 from beehelper.store.settings import Settings, settings_path
 from beehelper.store.wordle import own
 from beehelper.tui.themes import THEMES
-from beehelper.words.lists import parse, read_source
+from beehelper.words.lists import decode, parse, read_source
 
 LISTS = {
     "word_list": ("Spelling Bee: a file, one word a line", "SCOWL, bundled"),
