@@ -64,7 +64,7 @@ def hint(play: Play, advice: Advice, rung: int) -> Hint:
         return Hint("No slot is promising", ("No word of the lists fits any open slot.",))
     known = advice.of(slot.name)
     if not known.candidates and rung > 1:
-        return Hint(f"{slot}", tuple(_not_listed(play.grid, slot, advice)), table=True)
+        return Hint(f"{slot}", tuple(not_listed(play.grid, slot, advice)), table=True)
     return Hint(*_RUNGS[rung - 1](play.grid, slot, known, advice), table=rung == WORDS)
 
 
@@ -167,7 +167,7 @@ def _off_list(known: SlotAdvice) -> str:
     return f"Not in my lists: {known.off_list:.0%}."
 
 
-def _not_listed(grid: Grid, slot: Slot, advice: Advice) -> list[str]:
+def not_listed(grid: Grid, slot: Slot, advice: Advice) -> list[str]:
     """Say of a slot that no word fits what its letters may be."""
     lines = [f"Not in my lists: {grid.pattern(slot).upper()}."]
     for place, cell in enumerate(slot.cells, 1):

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -11,11 +12,18 @@ from textual.widgets import Input
 from beehelper.crossword.formats import write_puzzle
 from beehelper.crossword.grid import VOID, Grid, parse_grid
 from beehelper.crossword.puzzle import Puzzle
+from beehelper.errors import BadInput
+from beehelper.search import Budget
+from beehelper.solver.child import TASKS
+from beehelper.solver.client import Solver
+from beehelper.solver.protocol import Answer, Done, Failed, Reply
 from beehelper.store.puzzles import open_puzzle
 from beehelper.store.sessions import Session, load, save
+from beehelper.store.settings import Settings, save_settings
 from beehelper.tui.screens.crossword import CrosswordScreen
 from beehelper.tui.widgets.cells import Cells
 from beehelper.tui.widgets.choices import Choices
+from beehelper.tui.widgets.hint_panel import HintPanel
 
 from .playing import SIZES, TODAY, BeePilot, flat, message, program, seen, told, until
 
@@ -25,6 +33,30 @@ SMALL = Puzzle(
     "Small one",
     solution=("c", "a", "t", "#", "a", "l", "o", "e", "#", "l", "e", "t"),
 )
+
+
+LISTED = ("cat", "cot", "cab", "aloe", "able", "let", "lot", "cal", "to", "toe", "ale", "oe")
+"""Words of a list of a person's own."""
+
+
+@pytest.fixture(autouse=True)
+def own_list(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Use a small list, and run the solver's tasks here: to start a process takes too long."""
+    path = home.parent / "crossword.txt"
+    path.write_text("\n".join(LISTED))
+    save_settings(Settings(crossword_list=str(path)))
+
+    async def here(self: Solver, task: str, payload: object) -> AsyncIterator[Reply]:
+        module, function = TASKS[task].split(":")
+        try:
+            for answer in getattr(import_module(module), function)(payload, Budget()):
+                yield Answer(1, answer)
+        except BadInput as fault:
+            yield Failed(1, str(fault), bad_input=True)
+        else:
+            yield Done(1)
+
+    monkeypatch.setattr(Solver, "solve", here)
 
 
 @asynccontextmanager
@@ -286,3 +318,105 @@ async def test_a_void_cell_is_not_drawn() -> None:
         cells(pilot).grid = Grid(1, 3, ("a", VOID, "b"))
         await pilot.pause()
         assert "[A]     B" in seen(pilot)
+
+
+async def ranked(pilot: BeePilot) -> None:
+    """Wait until the words of the grid as it is are ranked."""
+    await pilot.pause()
+    await until(pilot, lambda: screen(pilot).query_one(HintPanel).border_subtitle == "settled")
+
+
+async def test_hints_go_from_where_to_look_to_the_word(small: Path) -> None:
+    async with crossword((120, 36), small) as pilot:
+        await pilot.press("down", "down", "down")
+        await ranked(pilot)
+        shown = {0: seen(pilot)}
+        for rung in range(1, 7):
+            await pilot.press("f6")
+            await pilot.pause()
+            shown[rung] = flat(pilot, "#hint-text")
+        slot, capitals = screen(pilot).slot, {word.upper() for word in LISTED}
+        assert slot is not None
+        assert str(slot) in shown[1]
+        for rung in (0, 1, 2, 3):
+            assert not set(shown[rung].split()) & capitals, rung
+        assert set(shown[4].split()) & capitals
+        assert shown[5].removeprefix(str(slot)).split(":")[0].strip() in capitals
+        assert "The likeliest letters" in shown[6]
+        assert flat(pilot, "NextHint") == "Every hint is taken."
+
+
+async def test_a_hint_is_kept_for_its_slot(small: Path) -> None:
+    async with crossword(begin=small) as pilot:
+        await ranked(pilot)
+        await pilot.press("f6", "f6")
+        await pilot.pause()
+        first = screen(pilot).slot
+        assert first is not None
+        assert str(first) in flat(pilot, "#hint-text")
+        assert "fit" in flat(pilot, "#hint-text")
+        await pilot.press("tab")
+        assert "Where to look" in flat(pilot, "#hint-text")
+        await pilot.press("shift+tab")
+        assert "fit" in flat(pilot, "#hint-text")
+
+
+async def test_words_that_fit_are_listed_and_one_is_taken(small: Path) -> None:
+    async with crossword(begin=small) as pilot:
+        await pilot.press("c", "f7")
+        await ranked(pilot)
+        words = flat(pilot, "#words")
+        assert {word.lower() for word in words.split()} >= {"cat", "cot", "cab", "cal"}
+        assert "not in my lists" in words
+        chosen = screen(pilot).query_one("#words", Choices)
+        await pilot.press("pagedown", "pagedown", "pageup")
+        assert chosen.chosen == 1
+        word = chosen.lines[1].split()[1].lower()
+        await pilot.press("enter")
+        assert "".join(grid(pilot).cells[:3]) == word
+        await pilot.press("ctrl+z")
+        assert grid(pilot).cells[:3] == ("c", "", "")
+
+
+async def test_a_click_takes_a_word(small: Path) -> None:
+    async with crossword(begin=small) as pilot:
+        await pilot.press("c", "f7")
+        await ranked(pilot)
+        await pilot.click("#words", offset=(4, 1))
+        await pilot.pause()
+        assert "".join(grid(pilot).cells[:3]) in LISTED
+
+
+async def test_a_slot_that_no_word_fits_tells_its_letters(small: Path) -> None:
+    async with crossword(begin=small) as pilot:
+        await pilot.press("x", "q", "f7")
+        await ranked(pilot)
+        assert "Not in my lists: XQ?" in flat(pilot, "#words")
+        assert "cell 3:" in flat(pilot, "#words")
+
+
+async def test_enter_goes_on_where_there_is_nothing_to_take(small: Path) -> None:
+    async with crossword(begin=small) as pilot:
+        await ranked(pilot)
+        await pilot.press("enter")
+        assert slot_box(pilot).startswith("4 Across")
+
+
+async def test_a_list_that_cannot_be_read_is_told(small: Path, home: Path) -> None:
+    save_settings(Settings(crossword_list=str(home / "nowhere.txt")))
+    async with crossword(begin=small) as pilot:
+        await until(pilot, lambda: "nowhere.txt" in told(pilot))
+        await pilot.press("a", "b")
+        assert grid(pilot).cells[:2] == ("a", "b")
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_the_whole_flow_fits_every_size(size: tuple[int, int], small: Path) -> None:
+    async with crossword(size, small) as pilot:
+        await ranked(pilot)
+        for rung in range(1, 7):
+            await pilot.press("f6")
+            await pilot.pause()
+            shown = screen(pilot).query_one(HintPanel)
+            assert shown.size.width >= 24, rung
+            assert "F6 Hint" in seen(pilot).splitlines()[-1]

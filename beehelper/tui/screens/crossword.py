@@ -33,7 +33,7 @@ from beehelper.crossword.along import (
 from beehelper.crossword.cursor import Cursor
 from beehelper.crossword.formats import read_puzzle
 from beehelper.crossword.grid import BLACK, MAX_REBUS, MAX_SIDE, Grid, Slot, blank, mirrored
-from beehelper.crossword.hints import LADDER, Play, hint, promising, told
+from beehelper.crossword.hints import LADDER, Play, hint, not_listed, promising, told
 from beehelper.crossword.puzzle import Puzzle, check
 from beehelper.errors import BadInput
 from beehelper.hints import Hint, announce
@@ -682,6 +682,8 @@ def _word_lines(grid: Grid, slot: Slot, advice: Advice | None) -> tuple[str, ...
     if advice is None or grid.is_full(slot):
         return ()
     known = advice.of(slot.name)
+    if not known.candidates:
+        return tuple(not_listed(grid, slot, advice))
     words = [f"{each.chance:>4.0%} {told(each.word, each.spellings)}" for each in known.candidates]
     more = known.fitting - len(words)
     others = [f"     and {more:,} more"] if more > 0 else []
