@@ -1,0 +1,94 @@
+"""The answers of many guesses to many secrets at once, without a table of all pairs.
+
+A rule is a sum over columns of the words' letters, so that a block of answers is made where it is
+needed, in about the time that it would take to gather it from a table: memory stays small however
+long the list. *Letters in common* are an intersection of sets once every copy of a letter has a
+number of its own (a1, a2): one AND and a count of bits. All three rules are symmetric.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from beehelper.hit.game import Rule, possible
+
+Codes = NDArray[np.uint8]
+Indices = NDArray[np.intp]
+
+
+class Spelled(NamedTuple):
+    """Words as numbers: ``letters`` uint8 or uint16 [places, words], 0 up to ``alphabet`` - 1.
+
+    ``copies`` uint64 [parts, words] are sets of numbered copies of letters, 64 to a part.
+    """
+
+    rule: Rule
+    letters: NDArray[np.uint8 | np.uint16]
+    alphabet: int
+    copies: NDArray[np.uint64]
+
+    @property
+    def length(self) -> int:
+        """How many letters each word has."""
+        return len(self.letters)
+
+    @property
+    def answers(self) -> tuple[int, ...]:
+        """Every number that can be an answer."""
+        return possible(self.rule, self.length)
+
+
+def spell(words: Sequence[str], rule: Rule) -> Spelled:
+    """Spell different words of one length."""
+    alphabet = {letter: number for number, letter in enumerate(sorted(set().union(*words)))}
+    small = np.uint8 if len(alphabet) <= 256 else np.uint16
+    letters = np.array([[alphabet[letter] for letter in word] for word in words], dtype=small)
+    numbered = [_numbered(word) for word in words] if rule is not Rule.HIT else []
+    bits = {copy: bit for bit, copy in enumerate(sorted(set().union(*numbered)))}
+    copies = np.zeros((-(-len(bits) // 64), len(words)), dtype=np.uint64)
+    for number, word in enumerate(numbered):
+        for copy in word:
+            part, bit = divmod(bits[copy], 64)
+            copies[part, number] |= np.uint64(1 << bit)
+    return Spelled(rule, np.ascontiguousarray(letters.T), len(alphabet), copies)
+
+
+def _numbered(word: str) -> list[tuple[str, int]]:
+    return [(letter, copy) for letter, most in Counter(word).items() for copy in range(most)]
+
+
+def codes(spelled: Spelled, guesses: Indices, words: Indices) -> Codes:
+    """Answer guesses with words, both by number: uint8 in the shape that the two broadcast to."""
+    match spelled.rule:
+        case Rule.HIT:
+            return _hits(spelled, guesses, words)
+        case Rule.JOTTO:
+            return _in_common(spelled, guesses, words) + (guesses == words)
+        case Rule.BULLS:
+            both = _hits(spelled, guesses, words)
+            both *= np.uint8(spelled.length)
+            both += _in_common(spelled, guesses, words)
+            return both
+
+
+def _hits(spelled: Spelled, guesses: Indices, words: Indices) -> Codes:
+    shape = np.broadcast_shapes(guesses.shape, words.shape)
+    total = np.zeros(shape, dtype=np.uint8)
+    same = np.empty(shape, dtype=np.bool_)
+    for column in spelled.letters:
+        np.equal(column[guesses], column[words], out=same)
+        np.add(total, same.view(np.uint8), out=total)
+    return total
+
+
+def _in_common(spelled: Spelled, guesses: Indices, words: Indices) -> Codes:
+    shape = np.broadcast_shapes(guesses.shape, words.shape)
+    total = np.zeros(shape, dtype=np.uint8)
+    for part in spelled.copies:
+        np.add(total, np.bitwise_count(part[guesses] & part[words]), out=total)
+    return total
