@@ -27,26 +27,18 @@ class Strategy(StrEnum):
     ROLLOUT = "roll-out"
 
 
-class Objective(StrEnum):
-    """What a roll-out and an exact search look for."""
-
-    GUESSES = "guesses"
-    WINS = "wins"
-
-
 PROVED = "proved"
 """The label of a best guess that no other can beat; else the strategy's name is the label."""
 
 
 class Worth(NamedTuple):
-    """What playing on from a guess is worth: wins within the tries left, guesses, the longest game.
+    """What playing on from a guess is worth: wins within the tries left, and guesses in all.
 
-    Without a limit every candidate is a win.
+    Without a limit every candidate is a win. ``total`` is None where games are given up as lost.
     """
 
     wins: int
-    total: int
-    worst: int
+    total: int | None
 
 
 class Ranked(NamedTuple):
@@ -65,12 +57,12 @@ class Ranked(NamedTuple):
 
 
 class Answer(NamedTuple):
-    """The best guess so far, of so many candidates, and how it was found."""
+    """The best guess so far, of so many candidates; ``label`` is a strategy, or PROVED."""
 
     guess: str
     label: str
     count: int
-    worth: Worth | None
+    worth: Worth | None = None
 
     @property
     def win_probability(self) -> float | None:
@@ -80,7 +72,9 @@ class Answer(NamedTuple):
     @property
     def mean(self) -> float | None:
         """Guesses still needed on average, the winning one included, if there were no limit."""
-        return None if self.worth is None else self.worth.total / self.count
+        if self.worth is None or self.worth.total is None:
+            return None
+        return self.worth.total / self.count
 
 
 class Pick(NamedTuple):
@@ -88,6 +82,18 @@ class Pick(NamedTuple):
 
     strategy: Strategy
     guess: str
+
+
+class Known(NamedTuple):
+    """What is known of the guesses: the best, the top of the ranking, the choice of each strategy.
+
+    ``typed`` is the guess that the player thinks of.
+    """
+
+    best: Answer | None = None
+    ranked: tuple[Ranked, ...] = ()
+    picks: tuple[Pick, ...] = ()
+    typed: Ranked | None = None
 
 
 def classes(rule: Rule, guess: str, words: Sequence[str]) -> dict[int, int]:
