@@ -19,6 +19,7 @@ from beehelper.errors import BadInput
 GAMES = {
     "bee": "Spelling Bee: seven letters, one of them in every word",
     "wordle": "Wordle: a word in six guesses",
+    "hit": "Hit: a secret word, told by how many places match",
 }
 """Command -> what it is; each is a module of this package."""
 

@@ -42,9 +42,10 @@ class Worth(NamedTuple):
 
 
 class Ranked(NamedTuple):
-    """How a guess splits: ``expected`` and ``worst`` class in words, ``entropy`` in bits, ``parts``.
+    """How a guess splits: ``expected`` and ``worst`` class in words, ``entropy`` in bits.
 
-    ``win`` is the chance that the guess is the secret; ``worth`` is None if it was not played out.
+    ``parts`` is the number of classes; ``win`` is the chance that the guess is the secret;
+    ``worth`` is None if it was not played out.
     """
 
     guess: str
@@ -57,24 +58,24 @@ class Ranked(NamedTuple):
 
 
 class Answer(NamedTuple):
-    """The best guess so far, of so many candidates; ``label`` is a strategy, or PROVED."""
+    """The best guess so far, ``left`` candidates being left; ``label``: a strategy, or PROVED."""
 
     guess: str
     label: str
-    count: int
+    left: int
     worth: Worth | None = None
 
     @property
     def win_probability(self) -> float | None:
         """The chance to win within the tries left."""
-        return None if self.worth is None else self.worth.wins / self.count
+        return None if self.worth is None else self.worth.wins / self.left
 
     @property
     def mean(self) -> float | None:
         """Guesses still needed on average, the winning one included, if there were no limit."""
         if self.worth is None or self.worth.total is None:
             return None
-        return self.worth.total / self.count
+        return self.worth.total / self.left
 
 
 class Pick(NamedTuple):

@@ -6,7 +6,7 @@ until one candidate is left: the sure last guess is not counted. Every cell star
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -70,10 +70,10 @@ def cell(length: int, number: int, budget: Budget) -> Cell:
     return Cell(length, number, sum(questions(everything, secret) for secret in secrets))
 
 
-def table(budget: Budget) -> Iterator[list[Cell]]:
+def table(lengths: Sequence[int], budget: Budget) -> Iterator[list[Cell]]:
     """Play the article's table, one row a length."""
-    done, whole = 0, len(LENGTHS) * len(NUMBERS)
-    for length in LENGTHS:
+    done, whole = 0, len(lengths) * len(NUMBERS)
+    for length in lengths:
         row = []
         for number in NUMBERS:
             budget.progress("the article's trial", done, whole)

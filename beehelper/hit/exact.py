@@ -87,7 +87,9 @@ class Search:
     def every(self, left: int) -> list[Valued]:
         """Work out the cost of every guess that tells anything; ``left`` is at least 1."""
         options = self._options(self._everything, left)
-        return [Valued(self._guesses[each.guess], self._cost(each, left, NEVER)) for each in options]
+        return [
+            Valued(self._guesses[each.guess], self._cost(each, left, NEVER)) for each in options
+        ]
 
     def best(self, left: int) -> Valued:
         """Find the guess of least cost; ``left`` is at least 1."""
@@ -162,7 +164,7 @@ def _masks(rule: Rule, guess: str, candidates: Sequence[str], budget: Budget) ->
     return list(classes.values())
 
 
-def worth(valued: Valued, count: int) -> Worth:
+def worth(cost: int, count: int) -> Worth:
     """Tell what a cost means for so many candidates."""
-    lost, total = divmod(valued.cost, LOST)
+    lost, total = divmod(cost, LOST)
     return Worth(count - lost, None if lost else total)

@@ -68,7 +68,9 @@ def codes(spelled: Spelled, guesses: Indices, words: Indices) -> Codes:
         case Rule.HIT:
             return _hits(spelled, guesses, words)
         case Rule.JOTTO:
-            return _in_common(spelled, guesses, words) + (guesses == words)
+            common = _in_common(spelled, guesses, words)
+            common += guesses == words
+            return common
         case Rule.BULLS:
             both = _hits(spelled, guesses, words)
             both *= np.uint8(spelled.length)

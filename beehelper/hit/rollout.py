@@ -4,8 +4,8 @@ Playing on is done for many positions at once, level by level. A set of candidat
 one of them finds exactly that one, so that the length of every game is known from the number of
 sets at each level. A *roll-out* takes the K guesses that are best by entropy, plays entropy on from
 each against every candidate, and takes the one with the best result: most wins within the tries
-left and then fewest guesses; without a limit every game is won, and guesses alone count. *Trying* K guesses in each of
-many sets makes K branches a set.
+left and then fewest guesses; without a limit every game is won, and guesses alone count. *Trying*
+K guesses in each of many sets makes K branches a set.
 """
 
 from __future__ import annotations
@@ -88,7 +88,8 @@ def _repeated(sets: Sets, which: Indices) -> Indices:
     """List the members of sets, each as often as it is named."""
     sizes = sets.sizes[which]
     offsets = np.arange(sizes.sum()) - np.repeat(np.cumsum(sizes) - sizes, sizes)
-    return sets.members[np.repeat(sets.starts[which], sizes) + offsets]
+    members: Indices = sets.members[np.repeat(sets.starts[which], sizes) + offsets]
+    return members
 
 
 def promising(spelled: Spelled, sets: Sets, best_of: int, budget: Budget) -> Tried:
@@ -107,11 +108,12 @@ def promising(spelled: Spelled, sets: Sets, best_of: int, budget: Budget) -> Tri
 def best_first(worths: Worths, groups: Indices) -> Indices:
     """Order branches by group, then most wins and fewest guesses; of equal ones the first leads."""
     wins, total = worths.T
-    return np.lexsort((total, -wins, groups))
+    order: Indices = np.lexsort((total, -wins, groups))
+    return order
 
 
 def roll_out(spelled: Spelled, sets: Sets, left: int | None, budget: Budget) -> Indices:
-    """Choose a guess for every set: for most wins in the tries left, without a limit fewest guesses."""
+    """Choose a guess for every set: for most wins in the tries left, else for fewest guesses."""
     chosen = sets.members[sets.starts]
     larger = sets.sizes > 2
     if not larger.any():
@@ -140,5 +142,9 @@ def try_each(
     spelled: Spelled, words: Indices, guesses: Indices, left: int | None, budget: Budget
 ) -> Worths:
     """Play each guess and then entropy against every one of the words."""
-    tried = Tried(guesses, np.zeros(len(guesses), dtype=np.intp))
-    return follow_up(spelled, one_set(words), tried, left, budget)
+    worths = []
+    for done, guess in enumerate(guesses):
+        budget.progress("guesses played out", done, len(guesses))
+        tried = Tried(guess[None], np.zeros(1, dtype=np.intp))
+        worths.append(follow_up(spelled, one_set(words), tried, left, budget))
+    return np.concatenate(worths)

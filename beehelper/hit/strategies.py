@@ -38,28 +38,32 @@ def e_of(letters: Letters, alphabet: int) -> int:
     """Sum the Hamming distances of all ordered pairs of words [places, words] (the article's e)."""
     places, words = letters.shape
     counts = np.stack([np.bincount(place, minlength=alphabet) for place in letters])
-    return places * words * words - int((counts * counts).sum())
+    return int(places * words * words - (counts * counts).sum())
 
 
 def expected_size(sizes: Sizes) -> Scores:
     """Score by the mean size of the class that the secret is in, times the number of words."""
     wide = sizes.astype(np.int64)
-    return np.add.reduce(wide * wide, axis=0)
+    score: Scores = np.add.reduce(wide * wide, axis=0)
+    return score
 
 
 def entropy(sizes: Sizes) -> Scores:
     """Score by what is still unknown: sum of n log2 n, least where most is learnt."""
-    return np.add.reduce(_n_log_n(1 << int(sizes.max()).bit_length())[sizes], axis=0)
+    score: Scores = np.add.reduce(_n_log_n(1 << int(sizes.max()).bit_length())[sizes], axis=0)
+    return score
 
 
 def minimax(sizes: Sizes) -> Scores:
     """Score by the largest class."""
-    return np.maximum.reduce(sizes, axis=0).astype(np.int64)
+    score: Scores = np.maximum.reduce(sizes, axis=0).astype(np.int64)
+    return score
 
 
 def most_parts(sizes: Sizes) -> Scores:
     """Score by the number of classes, the more the better."""
-    return -np.count_nonzero(sizes, axis=0).astype(np.int64)
+    score: Scores = np.negative(np.count_nonzero(sizes, axis=0), dtype=np.int64)
+    return score
 
 
 @lru_cache(maxsize=32)
@@ -146,4 +150,5 @@ def choose(spelled: Spelled, sets: Sets, strategy: Strategy, budget: Budget) -> 
 
 def choose_any(sets: Sets, rng: np.random.Generator) -> Indices:
     """Choose a guess for every set at random: the baseline."""
-    return sets.members[sets.starts + rng.integers(0, sets.sizes)]
+    chosen: Indices = sets.members[sets.starts + rng.integers(0, sets.sizes)]
+    return chosen

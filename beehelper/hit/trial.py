@@ -50,18 +50,23 @@ class Trial(NamedTuple):
         return sum(self.games[:tries]) / self.done
 
 
+def fresh() -> np.random.Generator:
+    """Start the random numbers of a trial."""
+    return np.random.default_rng(SEED)
+
+
 def walk(
     spelled: Spelled, words: Indices, secrets: Sequence[int], plan: Plan, budget: Budget
 ) -> Iterator[Trial]:
     """Play a list, the secrets given by number, each different; yield after every guess."""
-    rng = np.random.default_rng(SEED)
+    rng = fresh()
     wanted = np.zeros(int(words.max()) + 1, dtype=np.bool_)
     wanted[list(secrets)] = True
     games: list[int] = []
     sets = one_set(words)
     while len(sets.sizes):
         budget.progress("the trial", sum(games), len(secrets))
-        asked = _guesses(spelled, sets, plan, len(games), rng, budget)
+        asked = chosen(spelled, sets, plan, len(games), rng, budget)
         games.append(int(np.count_nonzero(wanted[asked])))
         yield Trial(tuple(games), len(secrets))
         sets, _ = split(spelled, sets, asked)
@@ -69,9 +74,10 @@ def walk(
             sets = sets.pick(np.logical_or.reduceat(wanted[sets.members], sets.starts))
 
 
-def _guesses(
+def chosen(
     spelled: Spelled, sets: Sets, plan: Plan, asked: int, rng: np.random.Generator, budget: Budget
 ) -> Indices:
+    """Let a strategy choose a guess for every set, so many having been asked before."""
     match plan.strategy:
         case Strategy.RANDOM:
             return choose_any(sets, rng)

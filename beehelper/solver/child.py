@@ -38,6 +38,8 @@ Task = Callable[[object, Budget], Iterator[object]]
 TASKS: dict[str, str] = {
     "bee.index": "beehelper.store.indexes:make_index",
     "wordle.advise": "beehelper.solver.wordle:advise",
+    "hit.advise": "beehelper.solver.hit:advise",
+    "hit.trial": "beehelper.solver.hit:trial",
 }
 """Where each task lives, as "module:function"."""
 
