@@ -163,7 +163,7 @@ def encode(known: Known) -> dict[str, object]:
     return {
         "best": known.best,
         "ranked": [
-            [*(round(x, 4) if isinstance(x, float) else x for x in row[:6]), row.worth]
+            [*(round(x, 6) if isinstance(x, float) else x for x in row[:6]), row.worth]
             for row in known.ranked
         ],
         "picks": known.picks,
