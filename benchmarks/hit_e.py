@@ -1,4 +1,4 @@
-"""Claim: e(D) from counts of letters is the article's triple loop's number, thousands of times faster.
+"""Claim: e(D) from counts of letters is the triple loop's number, thousands of times faster.
 
 ``python benchmarks/hit_e.py`` draws random words as the article does and prints, for each size, the
 two numbers, which are equal, the seconds of each and their ratio. Goal: over 1,000 at 300 words.

@@ -24,7 +24,7 @@ RANKED = 6
 
 def known(question: Question) -> Known:
     """Find what is known in the end, the ranking cut short."""
-    *_, last = advise(problem_of(standing(question), None), Budget())
+    *_, last = advise(problem_of(standing(question), question.objective, None), Budget())
     return last._replace(ranked=last.ranked[:RANKED])
 
 

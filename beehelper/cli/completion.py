@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from beehelper.bee.hints import LADDER as BEE
-from beehelper.hit.advice import Strategy
+from beehelper.hit.advice import Objective, Strategy
 from beehelper.hit.game import Rule
 from beehelper.hit.hints import LADDER as HIT
 from beehelper.wordle.hints import LADDER as WORDLE
@@ -14,8 +14,8 @@ OPTIONS = {
     "bee": "--found --rung --all --json --list --help",
     "wordle": "--hard --ultra --list --answers --guesses --limit --rung --try --seconds --json "
     "--first --depth --verify --help",
-    "hit": "--length --list --level --tries --answer --strategy --any --rung --try --seconds "
-    "--json --dud --refilled --article --sample --seed --help",
+    "hit": "--length --list --level --tries --answer --strategy --objective --any --rung --try "
+    "--seconds --json --dud --refilled --article --sample --seed --help",
 }
 """Game -> its options."""
 
@@ -26,7 +26,7 @@ RUNGS = {
 }
 """Game -> the names of its rungs."""
 
-RULES, STRATEGIES = " ".join(Rule), " ".join(Strategy)
+RULES, STRATEGIES, OBJECTIVES = " ".join(Rule), " ".join(Strategy), " ".join(Objective)
 
 BASH = f"""\
 _beehelper() {{
@@ -41,6 +41,7 @@ _beehelper() {{
     hit:--rung) words="{RUNGS["hit"]}";;
     hit:--answer) words="{RULES}";;
     hit:--strategy) words="{STRATEGIES}";;
+    hit:--objective) words="{OBJECTIVES}";;
     completion:*) words="bash zsh fish";;
     bee:*) words="{OPTIONS["bee"]}";;
     wordle:*) words="tree {OPTIONS["wordle"]}";;
@@ -66,6 +67,7 @@ _beehelper() {{
     hit:--rung) compadd -- {RUNGS["hit"]};;
     hit:--answer) compadd -- {RULES};;
     hit:--strategy) compadd -- {STRATEGIES};;
+    hit:--objective) compadd -- {OBJECTIVES};;
     completion:*) compadd -- bash zsh fish;;
     bee:*) compadd -- {OPTIONS["bee"]};;
     wordle:*) compadd -- tree {OPTIONS["wordle"]};;

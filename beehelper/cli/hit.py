@@ -9,7 +9,7 @@ from pathlib import Path
 from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk
 from beehelper.errors import BadInput
 from beehelper.hints import announce, parse_rung
-from beehelper.hit.advice import Known, Ranked, Strategy, rate
+from beehelper.hit.advice import Known, Objective, Ranked, Strategy, rate
 from beehelper.hit.along import LEVEL, LEVELS, LONG, SHORT, Question, Source, standing
 from beehelper.hit.game import (
     TERMINAL_TRIES,
@@ -56,13 +56,20 @@ def add_arguments(parser: ArgumentParser) -> None:
         "--tries",
         metavar="N",
         type=int,
-        help=f"guesses in a game ({TRIES}, fallout {TERMINAL_TRIES}); 0: any, the fewest wanted",
+        help=f"guesses in a game ({TRIES}, fallout {TERMINAL_TRIES}); 0: any",
     )
     parser.add_argument(
         "--answer", choices=list(Rule), default=Rule.HIT, type=Rule, help="what a guess is told"
     )
     parser.add_argument(
         "--strategy", choices=list(Strategy), type=Strategy, help="ask one strategy alone"
+    )
+    parser.add_argument(
+        "--objective",
+        choices=list(Objective),
+        default=Objective.WINS,
+        type=Objective,
+        help="what the best guess is for: most wins within the tries (usual), or fewest guesses",
     )
     parser.add_argument("--any", action="store_true", help="also guess words that cannot be it")
     rungs = ", ".join(f"{number} {rung.name}" for number, rung in enumerate(LADDER, 1))
@@ -164,8 +171,14 @@ def _question(
     arguments: Namespace, words: Words, rows: Sequence[Row], tries: int | None
 ) -> Question:
     left = None if tries is None else max(0, tries - len(rows))
-    strategy = arguments.strategy
-    return Question(words, arguments.answer, tuple(rows), left=left, strategy=strategy)
+    return Question(
+        words,
+        arguments.answer,
+        tuple(rows),
+        left=left,
+        objective=arguments.objective,
+        strategy=arguments.strategy,
+    )
 
 
 def parse_rows(texts: Sequence[str], rule: Rule, words: Words) -> list[Row]:
@@ -216,7 +229,9 @@ def look(question: Question, play: Play, seconds: float) -> Known:
 
     known = Known()
     try:
-        for better in advise(problem_of(play, question.strategy), Budget(seconds=seconds)):
+        for better in advise(
+            problem_of(play, question.objective, question.strategy), Budget(seconds=seconds)
+        ):
             known = better
     except Stopped:
         talk(f"The search is cut off after {seconds:g} seconds; --seconds gives it more.")

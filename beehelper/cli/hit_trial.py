@@ -51,7 +51,7 @@ def _trial(arguments: Namespace) -> int:
         raise BadInput(f"{sample} secrets cannot be drawn from {len(words):,} words.")
     tries = tries_of(arguments)
     secrets = random.Random(arguments.seed).sample(range(len(words)), sample)
-    plan = Plan(strategy, tries)
+    plan = Plan(strategy, arguments.objective, tries)
     spelled = spell(words, arguments.answer)
     for trial in walk(spelled, np.arange(len(words)), secrets, plan, talking_budget()):
         result = trial

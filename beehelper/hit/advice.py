@@ -27,6 +27,13 @@ class Strategy(StrEnum):
     ROLLOUT = "roll-out"
 
 
+class Objective(StrEnum):
+    """What roll-outs and exact search look for first; of equal ones the other counts."""
+
+    WINS = "wins"
+    GUESSES = "guesses"
+
+
 PROVED = "proved"
 """The label of a best guess that no other can beat; else the strategy's name is the label."""
 
@@ -34,10 +41,11 @@ PROVED = "proved"
 class Worth(NamedTuple):
     """What playing on from a guess is worth: wins within the tries left, and guesses in all.
 
-    Without a limit every candidate is a win. ``total`` is None where games are given up as lost.
+    Without a limit every candidate is a win. ``wins`` is None where they were not counted,
+    ``total`` where games are given up as lost.
     """
 
-    wins: int
+    wins: int | None
     total: int | None
 
 
@@ -68,7 +76,9 @@ class Answer(NamedTuple):
     @property
     def win_probability(self) -> float | None:
         """The chance to win within the tries left."""
-        return None if self.worth is None else self.worth.wins / self.left
+        if self.worth is None or self.worth.wins is None:
+            return None
+        return self.worth.wins / self.left
 
     @property
     def mean(self) -> float | None:

@@ -15,7 +15,7 @@ from enum import StrEnum
 from typing import NamedTuple, TypeVar
 
 from beehelper.errors import BadInput
-from beehelper.hit.advice import Strategy
+from beehelper.hit.advice import Objective, Strategy
 from beehelper.hit.game import (
     TERMINAL_TRIES,
     TRIES,
@@ -105,6 +105,7 @@ class Question(NamedTuple):
     duds: tuple[str, ...] = ()
     left: int | None = None
     everything: bool = False
+    objective: Objective = Objective.WINS
     strategy: Strategy | None = None
 
 
@@ -184,7 +185,7 @@ def secret(words: Words, seed: int) -> str:
 
 def standing(question: Question) -> Play:
     """Return the game as hints need it."""
-    words, rule, rows, duds, left, everything, _ = question
+    words, rule, rows, duds, left, everything, *_ = question
     gone = {*duds, *(row.guess for row in rows)}
     fitting = candidates((word for word in words.all if word not in duds), rule, rows)
     others: list[str] = []

@@ -115,7 +115,7 @@ def _why(play: Play, row: Ranked) -> list[str]:
         if row.win
         else "It cannot be the secret.",
     ]
-    if row.worth is not None and play.left is not None:
+    if row.worth is not None and row.worth.wins is not None and play.left is not None:
         lines.append(f"With it {_share(row.worth.wins / len(play.words))} of the games are won.")
     return lines
 
@@ -151,7 +151,7 @@ def _best(play: Play, known: Known) -> list[str]:
 def _row(row: Ranked, width: int, count: int) -> str:
     wins = mean = "-"
     if row.worth is not None:
-        wins = _share(row.worth.wins / count)
+        wins = "-" if row.worth.wins is None else _share(row.worth.wins / count)
         mean = "-" if row.worth.total is None else f"{row.worth.total / count:.3f}"
     return (
         f"{row.guess.upper():<{width}}{row.expected:>8.2f}{row.worst:>7,}{row.entropy:>7.2f}"

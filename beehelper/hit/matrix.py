@@ -8,7 +8,6 @@ number of its own (a1, a2): one AND and a count of bits. All three rules are sym
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -45,21 +44,29 @@ class Spelled(NamedTuple):
 
 def spell(words: Sequence[str], rule: Rule) -> Spelled:
     """Spell different words of one length."""
-    alphabet = {letter: number for number, letter in enumerate(sorted(set().union(*words)))}
+    signs = np.array(words, dtype=f"U{len(words[0])}").view(np.uint32).reshape(len(words), -1)
+    alphabet, letters = np.unique(signs.T, return_inverse=True)
+    letters = letters.reshape(signs.T.shape)
+    copies = np.zeros((0, len(words)), dtype=np.uint64)
+    if rule is not Rule.HIT:
+        copies = _copies(letters)
     small = np.uint8 if len(alphabet) <= 256 else np.uint16
-    letters = np.array([[alphabet[letter] for letter in word] for word in words], dtype=small)
-    numbered = [_numbered(word) for word in words] if rule is not Rule.HIT else []
-    bits = {copy: bit for bit, copy in enumerate(sorted(set().union(*numbered)))}
-    copies = np.zeros((-(-len(bits) // 64), len(words)), dtype=np.uint64)
-    for number, word in enumerate(numbered):
-        for copy in word:
-            part, bit = divmod(bits[copy], 64)
-            copies[part, number] |= np.uint64(1 << bit)
-    return Spelled(rule, np.ascontiguousarray(letters.T), len(alphabet), copies)
+    return Spelled(rule, letters.astype(small), len(alphabet), copies)
 
 
-def _numbered(word: str) -> list[tuple[str, int]]:
-    return [(letter, copy) for letter, most in Counter(word).items() for copy in range(most)]
+def _copies(letters: Indices) -> NDArray[np.uint64]:
+    """Give every copy of a letter [places, words] a number of its own, and pack each word's in bits."""
+    number = np.zeros_like(letters)
+    for place, column in enumerate(letters):
+        number[place] = np.add.reduce(letters[:place] == column, axis=0)
+    distinct, bits = np.unique(letters * len(letters) + number, return_inverse=True)
+    part, bit = np.divmod(bits.reshape(letters.shape), 64)
+    copies = np.zeros((-(-len(distinct) // 64), letters.shape[1]), dtype=np.uint64)
+    for place in range(len(letters)):
+        copies[part[place], np.arange(letters.shape[1])] |= np.uint64(1) << bit[place].astype(
+            np.uint64
+        )
+    return copies
 
 
 def codes(spelled: Spelled, guesses: Indices, words: Indices) -> Codes:

@@ -12,7 +12,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from beehelper.hit.matrix import Codes, Indices, Spelled, codes
+from beehelper.hit.matrix import Indices, Spelled, codes
 from beehelper.search import Budget
 
 Sizes = NDArray[np.int32]
@@ -22,7 +22,7 @@ CELLS = 1 << 17
 """Answers in a block: it stays in the processor's cache, and a stop is noticed in time."""
 
 BLOCK = 255
-"""Ones that can be summed up in eight bits."""
+"""Words answered at a time: so many ones can be summed up in eight bits."""
 
 
 class Sets(NamedTuple):
@@ -75,46 +75,35 @@ def split(spelled: Spelled, sets: Sets, guesses: Indices) -> Split:
     return Split(Sets(members[order], sizes), keys[firsts] // 256)
 
 
-class Block(NamedTuple):
-    """Answers of some guesses in some sets: ``codes`` [words, guesses, sets].
+class Tile(NamedTuple):
+    """Which guesses and which sets are looked at together."""
 
-    ``words`` [words, sets] are all members of those sets; ``guess`` and ``sets`` say which part of
-    the whole the block is.
-    """
-
-    words: Indices
-    codes: Codes
-    guess: slice
+    guesses: slice
     sets: slice
 
 
-def blocks(
-    spelled: Spelled, guesses: Indices, words: Indices, budget: Budget, cost: int = 1
-) -> Iterator[Block]:
-    """Answer guesses [guesses, sets] in sets [words, sets], some thousands of answers at a time.
+def tiles(shape: tuple[int, ...], room: int) -> Iterator[Tile]:
+    """Cut guesses, their shape being (guesses, sets), into tiles of at most ``room`` of them."""
+    guesses, sets = shape
+    many = min(guesses, max(1, room))
+    wide = max(1, room // many)
+    for left in range(0, sets, wide):
+        for top in range(0, guesses, many):
+            yield Tile(slice(top, top + many), slice(left, left + wide))
 
-    ``cost`` is how many cells the caller needs for one answer.
+
+def class_sizes(spelled: Spelled, guesses: Indices, words: Indices, budget: Budget) -> Sizes:
+    """Count each answer to guesses [guesses, sets] in sets [words, sets].
+
+    Returns the partition table: int32 [answers, guesses, sets].
     """
-    cells = max(1, CELLS // (len(words) * cost))
-    many = min(len(guesses), cells)
-    wide = max(1, cells // many)
-    for left in range(0, words.shape[1], wide):
-        here = slice(left, left + wide)
-        for top in range(0, len(guesses), many):
-            budget.check()
-            rows = slice(top, top + many)
-            told = codes(spelled, guesses[None, rows, here], words[:, None, here])
-            yield Block(words[:, here], told, rows, here)
-
-
-def class_sizes(told: Codes, answers: tuple[int, ...]) -> Sizes:
-    """Count each answer: int32 [answers, guesses, sets] from codes [words, guesses, sets]."""
-    sizes = np.empty((len(answers), *told.shape[1:]), dtype=np.int32)
-    same = np.empty(told.shape, dtype=np.bool_)
-    for count, code in zip(sizes, answers, strict=True):
-        np.equal(told, code, out=same)
-        ones = same.view(np.uint8)
-        count[:] = np.add.reduce(ones[:BLOCK], axis=0, dtype=np.uint8)
-        for start in range(BLOCK, len(told), BLOCK):
-            count += np.add.reduce(ones[start : start + BLOCK], axis=0, dtype=np.uint8)
+    answers = spelled.answers
+    sizes = np.zeros((len(answers), *guesses.shape), dtype=np.int32)
+    for start in range(0, len(words), BLOCK):
+        budget.check()
+        told = codes(spelled, guesses[None], words[start : start + BLOCK, None])
+        same = np.empty(told.shape, dtype=np.bool_)
+        for count, code in zip(sizes, answers, strict=True):
+            np.equal(told, code, out=same)
+            count += np.add.reduce(same.view(np.uint8), axis=0, dtype=np.uint8)
     return sizes

@@ -4,8 +4,7 @@ Playing on is done for many positions at once, level by level. A set of candidat
 one of them finds exactly that one, so that the length of every game is known from the number of
 sets at each level. A *roll-out* takes the K guesses that are best by entropy, plays entropy on from
 each against every candidate, and takes the one with the best result: most wins within the tries
-left and then fewest guesses; without a limit every game is won, and guesses alone count. *Trying*
-K guesses in each of many sets makes K branches a set.
+left, or fewest guesses. *Trying* K guesses in each of many sets makes K branches a set.
 """
 
 from __future__ import annotations
@@ -15,7 +14,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from beehelper.hit.advice import Strategy
+from beehelper.hit.advice import Objective, Strategy
 from beehelper.hit.matrix import Indices, Spelled
 from beehelper.hit.partition import Sets, one_set, split
 from beehelper.hit.strategies import choose, scores
@@ -105,15 +104,18 @@ def promising(spelled: Spelled, sets: Sets, best_of: int, budget: Budget) -> Tri
     return Tried(np.concatenate(guesses)[order], owner[order])
 
 
-def best_first(worths: Worths, groups: Indices) -> Indices:
-    """Order branches by group, then most wins and fewest guesses; of equal ones the first leads."""
+def best_first(worths: Worths, objective: Objective, groups: Indices) -> Indices:
+    """Order branches by group and by what they are worth; of equal ones the first leads."""
     wins, total = worths.T
-    order: Indices = np.lexsort((total, -wins, groups))
+    by_worth = (total, -wins) if objective is Objective.WINS else (-wins, total)
+    order: Indices = np.lexsort((*by_worth, groups))
     return order
 
 
-def roll_out(spelled: Spelled, sets: Sets, left: int | None, budget: Budget) -> Indices:
-    """Choose a guess for every set: for most wins in the tries left, else for fewest guesses."""
+def roll_out(
+    spelled: Spelled, sets: Sets, objective: Objective, left: int | None, budget: Budget
+) -> Indices:
+    """Choose a guess for every set, with so many tries left."""
     chosen = sets.members[sets.starts]
     larger = sets.sizes > 2
     if not larger.any():
@@ -121,7 +123,7 @@ def roll_out(spelled: Spelled, sets: Sets, left: int | None, budget: Budget) -> 
     here = sets.pick(larger)
     tried = promising(spelled, here, BEST_OF, budget)
     worths = follow_up(spelled, here, tried, left, budget)
-    order = best_first(worths, tried.parents)
+    order = best_first(worths, objective, tried.parents)
     firsts = np.flatnonzero(np.diff(tried.parents[order], prepend=-1))
     chosen[larger] = tried.guesses[order[firsts]]
     return chosen

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
-from beehelper.hit.advice import PROVED, Answer, Known, Strategy, Worth, rate
+from beehelper.hit.advice import PROVED, Answer, Known, Objective, Strategy, Worth, rate
 from beehelper.hit.exact import EVERY, SMALLEST, Search, worth
 from beehelper.hit.game import Rule
 from beehelper.hit.hints import Play
@@ -21,20 +21,21 @@ if TYPE_CHECKING:
 class Problem(NamedTuple):
     """A position to solve: candidates, ``others`` that may be guessed besides, tries left.
 
-    With a limit the best guess is that of most wins, then of fewest guesses; with None as
-    ``left`` that of fewest guesses. A strategy asks for its guess alone, among the candidates.
+    With None as ``left`` every game is won, and the fewest guesses are wanted. A strategy is asked
+    for its guess alone, among the candidates.
     """
 
     candidates: tuple[str, ...]
     others: tuple[str, ...]
     rule: Rule
     left: int | None
+    objective: Objective = Objective.WINS
     strategy: Strategy | None = None
 
 
-def problem_of(play: Play, strategy: Strategy | None) -> Problem:
+def problem_of(play: Play, objective: Objective, strategy: Strategy | None) -> Problem:
     """Make the problem of a game in progress."""
-    return Problem(tuple(play.words), tuple(play.others), play.rule, play.left, strategy)
+    return Problem(tuple(play.words), tuple(play.others), play.rule, play.left, objective, strategy)
 
 
 def advise(problem: Problem, budget: Budget) -> Iterator[Known]:
@@ -51,13 +52,13 @@ def advise(problem: Problem, budget: Budget) -> Iterator[Known]:
     field = _field(problem)
     known = rank(field, budget)
     yield known
-    known = played_out(field, known, problem.left, budget)
+    known = played_out(field, known, problem.objective, problem.left, budget)
     yield known
     # A proof looks at candidates alone: it is none where more words can be guessed.
     if count <= SMALLEST and not problem.others:
         search = Search(problem.rule, problem.candidates, (), budget)
         guess, cost = search.best(_tries(problem))
-        yield known._replace(best=Answer(guess, PROVED, count, worth(cost, count)))
+        yield known._replace(best=Answer(guess, PROVED, count, _worth(problem, cost)))
 
 
 def _all_proved(problem: Problem, budget: Budget) -> Known:
@@ -67,14 +68,21 @@ def _all_proved(problem: Problem, budget: Budget) -> Known:
     # Sorting keeps the order of equal ones, in which candidates come first.
     valued = sorted(search.every(_tries(problem)), key=lambda each: each.cost)
     ranked = tuple(
-        rate(rule, each.guess, words)._replace(worth=worth(each.cost, len(words)))
-        for each in valued
+        rate(rule, each.guess, words)._replace(worth=_worth(problem, each.cost)) for each in valued
     )
     return Known(Answer(ranked[0].guess, PROVED, len(words), ranked[0].worth), ranked)
 
 
 def _tries(problem: Problem) -> int:
-    return problem.left or len(problem.candidates)
+    """Say how many tries count: any number if the fewest guesses are wanted."""
+    many = len(problem.candidates)
+    return many if problem.objective is Objective.GUESSES else problem.left or many
+
+
+def _worth(problem: Problem, cost: int) -> Worth:
+    wins, total = worth(cost, len(problem.candidates))
+    counted = problem.left is None or _tries(problem) <= problem.left
+    return Worth(wins if counted else None, total)
 
 
 def _field(problem: Problem) -> Field:
@@ -91,7 +99,7 @@ def _by_strategy(problem: Problem, strategy: Strategy, budget: Budget) -> Iterat
     from beehelper.hit.trial import Plan, chosen, fresh, walk
 
     field = _field(problem)
-    plan = Plan(strategy, problem.left)
+    plan = Plan(strategy, problem.objective, problem.left)
     guess = field.words[
         chosen(field.spelled, one_set(field.candidates), plan, 0, fresh(), budget)[0]
     ]

@@ -17,8 +17,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from beehelper.hit.advice import Strategy
-from beehelper.hit.matrix import Indices, Spelled
-from beehelper.hit.partition import Block, Sets, Sizes, blocks, class_sizes
+from beehelper.hit.matrix import Codes, Indices, Spelled, codes
+from beehelper.hit.partition import BLOCK, CELLS, Sets, Sizes, class_sizes, tiles
 from beehelper.search import Budget
 
 Scores = NDArray[np.int64]
@@ -81,18 +81,18 @@ BY_SIZES: Mapping[Strategy, Callable[[Sizes], Scores]] = {
 """The strategies for which the sizes of the classes say all."""
 
 
-def spread(spelled: Spelled, block: Block) -> Scores:
+def spread(spelled: Spelled, guesses: Indices, words: Indices) -> Scores:
     """Score by the article's formula (5): the mean of e(class), times the number of words."""
-    if len(block.words) <= PAIRS:
-        return _spread_by_pairs(spelled, block)
-    return _spread_by_letters(spelled, block)
+    told = codes(spelled, guesses[None], words[:, None])
+    if len(words) <= PAIRS:
+        return _spread_by_pairs(spelled, told, words)
+    return _spread_by_letters(spelled, told, words)
 
 
-def _spread_by_pairs(spelled: Spelled, block: Block) -> Scores:
-    told = block.codes
-    apart = np.zeros((len(told), *block.words.shape), dtype=np.int64)
+def _spread_by_pairs(spelled: Spelled, told: Codes, words: Indices) -> Scores:
+    apart = np.zeros((len(told), *words.shape), dtype=np.int64)
     for column in spelled.letters:
-        letters = column[block.words]
+        letters = column[words]
         apart += letters[:, None] != letters[None]
     score = np.zeros(told.shape[1:], dtype=np.int64)
     for word, distances in zip(told, apart, strict=True):
@@ -101,24 +101,20 @@ def _spread_by_pairs(spelled: Spelled, block: Block) -> Scores:
     return score
 
 
-def _spread_by_letters(spelled: Spelled, block: Block) -> Scores:
-    score = np.empty(block.codes.shape[1:], dtype=np.int64)
+def _spread_by_letters(spelled: Spelled, told: Codes, words: Indices) -> Scores:
+    score = np.empty(told.shape[1:], dtype=np.int64)
     patterns = spelled.answers[-1] + 1
     cells = spelled.length * spelled.alphabet
     shift = np.arange(spelled.length)[:, None] * spelled.alphabet
-    step = max(1, TABLE // (patterns * cells))
-    for number, words in enumerate(block.words.T):
-        spelt = spelled.letters[:, words] + shift
-        told = block.codes[:, :, number].T.astype(np.int64)
-        for top in range(0, len(told), step):
-            part = told[top : top + step]
-            part = part + np.arange(len(part))[:, None] * patterns
-            places = part[:, None, :] * cells + spelt
-            counts = np.bincount(places.ravel(), minlength=(len(part) * patterns) * cells)
-            counts = counts.reshape(len(part), patterns, cells)
-            sizes = counts[:, :, : spelled.alphabet].sum(axis=2)
-            e = sizes * sizes * spelled.length - np.einsum("abc,abc->ab", counts, counts)
-            score[top : top + step, number] = (sizes * e).sum(axis=1)
+    for number, members in enumerate(words.T):
+        spelt = spelled.letters[:, members] + shift
+        rows = told[:, :, number].T + np.arange(told.shape[1])[:, None] * patterns
+        places = rows[:, None, :] * cells + spelt
+        counts = np.bincount(places.ravel(), minlength=told.shape[1] * patterns * cells)
+        counts = counts.reshape(-1, patterns, cells)
+        sizes = counts[:, :, : spelled.alphabet].sum(axis=2)
+        e = sizes * sizes * spelled.length - np.einsum("abc,abc->ab", counts, counts)
+        score[:, number] = (sizes * e).sum(axis=1)
     return score
 
 
@@ -126,15 +122,20 @@ def scores(
     spelled: Spelled, guesses: Indices, words: Indices, strategy: Strategy, budget: Budget
 ) -> Scores:
     """Score guesses [guesses, sets] in sets of one size [words, sets]: int64 [guesses, sets]."""
-    result = np.empty((len(guesses), words.shape[1]), dtype=np.int64)
+    result = np.empty(guesses.shape, dtype=np.int64)
     if strategy is Strategy.E:
-        cost = len(words) if len(words) <= PAIRS else spelled.length
-        for block in blocks(spelled, guesses, words, budget, cost):
-            result[block.guess, block.sets] = spread(spelled, block)
+        if (count := len(words)) <= PAIRS:
+            room = CELLS // count**2
+        else:
+            table = (spelled.answers[-1] + 1) * spelled.length * spelled.alphabet
+            room = min(CELLS // (count * spelled.length), TABLE // table)
+        for tile in tiles(guesses.shape, room):
+            budget.check()
+            result[tile] = spread(spelled, guesses[tile], words[:, tile.sets])
         return result
     score = BY_SIZES[strategy]
-    for block in blocks(spelled, guesses, words, budget):
-        result[block.guess, block.sets] = score(class_sizes(block.codes, spelled.answers))
+    for tile in tiles(guesses.shape, CELLS // min(len(words), BLOCK)):
+        result[tile] = score(class_sizes(spelled, guesses[tile], words[:, tile.sets], budget))
     return result
 
 

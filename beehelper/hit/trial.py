@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from beehelper.hit.advice import Strategy
+from beehelper.hit.advice import Objective, Strategy
 from beehelper.hit.matrix import Indices, Spelled
 from beehelper.hit.partition import Sets, one_set, split
 from beehelper.hit.rollout import roll_out
@@ -23,9 +23,10 @@ SEED = 5
 
 
 class Plan(NamedTuple):
-    """What to try: a strategy, and the tries for which roll-outs look, None for fewest guesses."""
+    """What to try: a strategy, for roll-outs with an objective and the tries in a game."""
 
     strategy: Strategy
+    objective: Objective = Objective.WINS
     tries: int | None = None
 
 
@@ -84,6 +85,6 @@ def chosen(
         case Strategy.ROLLOUT:
             # Past the limit it is played on as if there were none.
             left = plan.tries - asked if plan.tries and plan.tries > asked else None
-            return roll_out(spelled, sets, left, budget)
+            return roll_out(spelled, sets, plan.objective, left, budget)
         case simple:
             return choose(spelled, sets, simple, budget)

@@ -39,7 +39,7 @@ def advise(question: Question, budget: Budget) -> Iterator[Known]:
     if known is not None:
         yield known
         return
-    for known in search(problem_of(play, question.strategy), budget):
+    for known in search(problem_of(play, question.objective, question.strategy), budget):
         yield known
     if known is not None:
         keep(question, known)

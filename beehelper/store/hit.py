@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from beehelper.errors import BadInput
-from beehelper.hit.advice import Answer, Known, Pick, Ranked, Strategy, Worth
+from beehelper.hit.advice import Answer, Known, Objective, Pick, Ranked, Strategy, Worth
 from beehelper.hit.along import LEVELS, LONG, SHORT, Question, Source, move_of
 from beehelper.hit.game import Words, fold, is_word
 from beehelper.store.atomic import write_bytes
@@ -137,8 +137,8 @@ def key_of(question: Question) -> str:
 
 
 def _kept_kind(question: Question) -> bool:
-    special = question.duds or question.everything or question.strategy
-    return len(question.rows) <= 1 and not special
+    usual = question.objective is Objective.WINS and question.strategy is None
+    return usual and len(question.rows) <= 1 and not (question.duds or question.everything)
 
 
 def _tries(question: Question) -> int | None:
@@ -204,6 +204,6 @@ def _worth(worth: object) -> Worth | None:
     match worth:
         case None:
             return None
-        case [int(wins), int() | None as total]:
+        case [int() | None as wins, int() | None as total]:
             return Worth(wins, total)
     raise ValueError("no worth")

@@ -12,7 +12,7 @@ from beehelper.hit import partition, strategies
 from beehelper.hit.advice import Strategy
 from beehelper.hit.game import Rule, answer
 from beehelper.hit.matrix import codes, spell
-from beehelper.hit.partition import Sets, blocks, class_sizes, one_set, split
+from beehelper.hit.partition import Sets, class_sizes, one_set, split
 from beehelper.hit.strategies import BY_SIZES, choose, choose_any, e_of, scores
 from beehelper.hit.trial import Plan, Trial, walk
 from beehelper.search import Budget, Stopped
@@ -63,7 +63,7 @@ def test_a_strategy_takes_the_first_guess_of_least_score(
 def test_scores_do_not_depend_on_how_the_work_is_cut(
     monkeypatch: pytest.MonkeyPatch, cells: int, pairs: int
 ) -> None:
-    monkeypatch.setattr(partition, "CELLS", cells)
+    monkeypatch.setattr(strategies, "CELLS", cells)
     monkeypatch.setattr(partition, "BLOCK", 7)
     monkeypatch.setattr(strategies, "PAIRS", pairs)
     monkeypatch.setattr(strategies, "TABLE", cells)
@@ -110,8 +110,7 @@ def test_splitting_many_sets_is_splitting_each(
 def test_the_sizes_of_classes_are_those_of_the_slow_split(rule: Rule, words: list[str]) -> None:
     every = np.arange(len(words))[:, None]
     spelled = spell(words, rule)
-    (block,) = blocks(spelled, every, every, Budget())
-    sizes = class_sizes(block.codes, spelled.answers)[:, :, 0].T
+    sizes = class_sizes(spelled, every, every, Budget())[:, :, 0].T
     for guess, row in zip(words, sizes.tolist(), strict=True):
         assert sorted(filter(None, row)) == sorted(map(len, parts(rule, guess, words)))
 
