@@ -3,35 +3,49 @@
 from __future__ import annotations
 
 from beehelper.bee.hints import LADDER as BEE
+from beehelper.hit.advice import Objective, Strategy
+from beehelper.hit.game import Rule
+from beehelper.hit.hints import LADDER as HIT
 from beehelper.wordle.hints import LADDER as WORDLE
 
-COMMANDS = "bee wordle where completion"
+COMMANDS = "bee wordle hit where completion"
 
 OPTIONS = {
     "bee": "--found --rung --all --json --list --help",
     "wordle": "--hard --ultra --list --answers --guesses --limit --rung --try --seconds --json "
     "--first --depth --verify --help",
+    "hit": "--length --list --level --tries --answer --strategy --objective --any --rung --try "
+    "--seconds --json --dud --refilled --article --sample --seed --help",
 }
 """Game -> its options."""
 
 RUNGS = {
     "bee": " ".join(rung.name for rung in BEE),
     "wordle": " ".join(rung.name for rung in WORDLE),
+    "hit": " ".join(rung.name for rung in HIT),
 }
 """Game -> the names of its rungs."""
+
+RULES, STRATEGIES, OBJECTIVES = " ".join(Rule), " ".join(Strategy), " ".join(Objective)
 
 BASH = f"""\
 _beehelper() {{
   local now=${{COMP_WORDS[COMP_CWORD]}} before=${{COMP_WORDS[COMP_CWORD-1]}}
   local game=${{COMP_WORDS[1]}} words=
   case $game:$before in
-    bee:--list|wordle:--answers|wordle:--guesses) COMPREPLY=($(compgen -f -- "$now")); return;;
+    bee:--list|wordle:--answers|wordle:--guesses|hit:--list)
+      COMPREPLY=($(compgen -f -- "$now")); return;;
     bee:--rung) words="{RUNGS["bee"]}";;
     wordle:--rung) words="{RUNGS["wordle"]}";;
     wordle:--list) words="nyt original";;
+    hit:--rung) words="{RUNGS["hit"]}";;
+    hit:--answer) words="{RULES}";;
+    hit:--strategy) words="{STRATEGIES}";;
+    hit:--objective) words="{OBJECTIVES}";;
     completion:*) words="bash zsh fish";;
     bee:*) words="{OPTIONS["bee"]}";;
     wordle:*) words="tree {OPTIONS["wordle"]}";;
+    hit:*) words="fallout trial host {OPTIONS["hit"]}";;
   esac
   [ "$COMP_CWORD" -eq 1 ] && words="{COMMANDS} --version --help"
   COMPREPLY=($(compgen -W "$words" -- "$now"))
@@ -46,13 +60,18 @@ _beehelper() {{
     return
   fi
   case $words[2]:$words[CURRENT-1] in
-    bee:--list|wordle:--answers|wordle:--guesses) _files;;
+    bee:--list|wordle:--answers|wordle:--guesses|hit:--list) _files;;
     bee:--rung) compadd -- {RUNGS["bee"]};;
     wordle:--rung) compadd -- {RUNGS["wordle"]};;
     wordle:--list) compadd -- nyt original;;
+    hit:--rung) compadd -- {RUNGS["hit"]};;
+    hit:--answer) compadd -- {RULES};;
+    hit:--strategy) compadd -- {STRATEGIES};;
+    hit:--objective) compadd -- {OBJECTIVES};;
     completion:*) compadd -- bash zsh fish;;
     bee:*) compadd -- {OPTIONS["bee"]};;
     wordle:*) compadd -- tree {OPTIONS["wordle"]};;
+    hit:*) compadd -- fallout trial host {OPTIONS["hit"]};;
   esac
 }}
 compdef _beehelper beehelper"""
@@ -71,7 +90,8 @@ complete -c beehelper -n __fish_use_subcommand -a "{COMMANDS}"
 complete -c beehelper -n __fish_use_subcommand -l version
 complete -c beehelper -n "__fish_seen_subcommand_from completion" -a "bash zsh fish"
 {_fish("bee")}
-{_fish("wordle")}"""
+{_fish("wordle")}
+{_fish("hit")}"""
 
 
 def script(shell: str) -> str:

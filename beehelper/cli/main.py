@@ -20,6 +20,7 @@ GAMES = {
     "bee": "Spelling Bee: seven letters, one of them in every word",
     "wordle": "Wordle: a word in six guesses",
     "crossword": "Crosswords: fill a grid, hints for a puzzle, words by pattern",
+    "hit": "Hit: a secret word, told by how many places match",
 }
 """Command -> what it is; each is a module of this package."""
 

@@ -39,6 +39,8 @@ TASKS: dict[str, str] = {
     "bee.index": "beehelper.store.indexes:make_index",
     "wordle.advise": "beehelper.solver.wordle:advise",
     "crossword.help": "beehelper.solver.crossword_help:help_with",
+    "hit.advise": "beehelper.solver.hit:advise",
+    "hit.trial": "beehelper.solver.hit:trial",
 }
 """Where each task lives, as "module:function"."""
 
