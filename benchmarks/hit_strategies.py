@@ -21,8 +21,9 @@ import numpy as np
 from beehelper.hit.advice import Objective, Strategy
 from beehelper.hit.game import TERMINAL_TRIES, Row, Rule, candidates
 from beehelper.hit.matrix import spell
+from beehelper.hit.outcome import Plan
 from beehelper.hit.search import Problem, advise
-from beehelper.hit.trial import Plan, walk
+from beehelper.hit.trial import walk
 from beehelper.search import Budget
 
 DEBIAN = Path("/usr/share/dict/american-english")

@@ -10,9 +10,7 @@ from beehelper.cli.output import ANSWER, answer, answer_json
 from beehelper.cli.progress import talking_budget
 from beehelper.errors import BadInput
 from beehelper.hit.advice import Strategy
-
-BAR = 40
-"""Signs in the longest bar of the histogram."""
+from beehelper.hit.outcome import Plan, histogram, summary
 
 
 def run_trial(arguments: Namespace) -> int:
@@ -42,7 +40,7 @@ def _trial(arguments: Namespace) -> int:
     import numpy as np
 
     from beehelper.hit.matrix import spell
-    from beehelper.hit.trial import Plan, walk
+    from beehelper.hit.trial import walk
 
     words = load_words(arguments).all
     strategy = arguments.strategy or Strategy.ROLLOUT
@@ -72,10 +70,5 @@ def _trial(arguments: Namespace) -> int:
         )
         return ANSWER
     answer(f"{strategy.value}: {sample:,} secrets of {len(words):,} words")
-    most = max(result.games)
-    for number, games in enumerate(result.games, 1):
-        answer(f"{number:>4} {'█' * round(BAR * games / most):<{BAR}} {games:>6,}")
-    answer(f"mean {result.mean:.3f}, worst {len(result.games)}")
-    if share is not None:
-        answer(f"won within {tries} tries: {share:.2%}")
+    answer("\n".join([*histogram(result), *summary(result, tries)]))
     return ANSWER

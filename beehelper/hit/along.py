@@ -19,10 +19,12 @@ from beehelper.hit.advice import Objective, Strategy
 from beehelper.hit.game import (
     TERMINAL_TRIES,
     TRIES,
+    Contradiction,
     Row,
     Rule,
     Words,
     candidates,
+    contradiction,
     fold,
     found,
     parse_row,
@@ -194,3 +196,42 @@ def standing(question: Question) -> Play:
         others = [word for word in words.all if word not in own and word not in gone]
     # Past the limit a game is gone on with as if there were none.
     return Play(rule, words.length, rows, fitting, others, left or None)
+
+
+class Looked(NamedTuple):
+    """A position looked at: the game, how many words each row left, which row cannot be."""
+
+    play: Play
+    counts: tuple[int, ...]
+    wrong: Contradiction | None
+
+
+def look_at(question: Question) -> Looked:
+    """Find what is left after each row, and if nothing is, the row to check."""
+    words, rule, rows = question.words, question.rule, question.rows
+    left = [word for word in words.all if word not in question.duds]
+    counts = []
+    for row in rows:
+        left = candidates(left, rule, [row])
+        counts.append(len(left))
+    wrong = None if left else contradiction(words.all, rule, rows)
+    return Looked(standing(question), tuple(counts), wrong)
+
+
+def row_line(rule: Rule, row: Row) -> str:
+    """Write a row as a list shows it: the guess, what it was told, a mark for each match of Hit."""
+    told = written(rule, len(row.guess), row.answer)
+    marks = ""
+    if rule is Rule.HIT:
+        marks = f"  {'●' * row.answer}{'○' * (len(row.guess) - row.answer)}"
+    return f"{row.guess.upper()}  {told}{marks}"
+
+
+def share(along: Along, name: str, rungs: int) -> str:
+    """Return a text to share that spoils nothing: what the guesses were told, the help taken."""
+    tries = str(len(along.rows)) if along.solved else "X"
+    helped = f"hints to rung {rungs}" if rungs else "no hints"
+    head = f"Hit {name} {tries}/{along.tries or '∞'}  ({helped})"
+    return "\n".join(
+        [head, "", *(row_line(along.rule, row).split("  ", 1)[1] for row in along.rows)]
+    )

@@ -31,7 +31,7 @@ TITLES = (
 TABLES = (2, 4)
 """The rungs whose lines are columns."""
 
-BAR = 30
+BAR = 24
 """Signs in the longest bar of a chart."""
 
 SHOWN, RUNNERS_UP = 60, 5

@@ -95,8 +95,9 @@ def _field(problem: Problem) -> Field:
 
 def _by_strategy(problem: Problem, strategy: Strategy, budget: Budget) -> Iterator[Known]:
     """Let a strategy choose, and play it to the end to tell what that is worth."""
+    from beehelper.hit.outcome import Plan
     from beehelper.hit.partition import one_set
-    from beehelper.hit.trial import Plan, chosen, fresh, walk
+    from beehelper.hit.trial import chosen, fresh, walk
 
     field = _field(problem)
     plan = Plan(strategy, problem.objective, problem.left)

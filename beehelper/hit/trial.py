@@ -7,12 +7,12 @@ all positions of a level at the same time.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
 import numpy as np
 
-from beehelper.hit.advice import Objective, Strategy
+from beehelper.hit.advice import Strategy
 from beehelper.hit.matrix import Indices, Spelled
+from beehelper.hit.outcome import Plan, Trial
 from beehelper.hit.partition import Sets, one_set, split
 from beehelper.hit.rollout import roll_out
 from beehelper.hit.strategies import choose, choose_any
@@ -20,35 +20,6 @@ from beehelper.search import Budget
 
 SEED = 5
 """Of the random strategy: a trial can be repeated."""
-
-
-class Plan(NamedTuple):
-    """What to try: a strategy, for roll-outs with an objective and the tries in a game."""
-
-    strategy: Strategy
-    objective: Objective = Objective.WINS
-    tries: int | None = None
-
-
-class Trial(NamedTuple):
-    """How it went so far: ``games[n]`` were won with guess number n + 1, of ``secrets`` in all."""
-
-    games: tuple[int, ...]
-    secrets: int
-
-    @property
-    def done(self) -> int:
-        """How many games are over."""
-        return sum(self.games)
-
-    @property
-    def mean(self) -> float:
-        """Guesses in a game."""
-        return sum(number * count for number, count in enumerate(self.games, 1)) / self.done
-
-    def share(self, tries: int) -> float:
-        """Tell which part of the games was won within so many tries."""
-        return sum(self.games[:tries]) / self.done
 
 
 def fresh() -> np.random.Generator:

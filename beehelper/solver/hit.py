@@ -3,28 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 import numpy as np
 
 from beehelper.hit.advice import Known
 from beehelper.hit.along import Question, standing
-from beehelper.hit.game import Rule, Words
 from beehelper.hit.matrix import spell
+from beehelper.hit.outcome import Trial, Wanted
 from beehelper.hit.search import advise as search
 from beehelper.hit.search import problem_of
-from beehelper.hit.trial import Plan, Trial, walk
+from beehelper.hit.trial import walk
 from beehelper.search import Budget
 from beehelper.store.hit import keep, known_of
-
-
-class Wanted(NamedTuple):
-    """A trial that is asked for: the numbers of its secrets in the list."""
-
-    words: Words
-    rule: Rule
-    secrets: tuple[int, ...]
-    plan: Plan
 
 
 def advise(question: Question, budget: Budget) -> Iterator[Known]:

@@ -48,6 +48,15 @@ class BeeHelper(App[None]):
             priority=True,
         ),
         Binding(
+            "f4",
+            "mode('hit')",
+            "Hit",
+            id="app.hit",
+            tooltip="Hit",
+            show=False,
+            priority=True,
+        ),
+        Binding(
             "f5",
             "mode('crossword')",
             "Crossword",
@@ -93,6 +102,7 @@ class BeeHelper(App[None]):
         self.set_keymap(dict(settings.keys))
         self.add_mode("bee", self._bee)
         self.add_mode("wordle", self._wordle)
+        self.add_mode("hit", self._hit)
         self.add_mode("crossword", self._crossword)
 
     def get_default_screen(self) -> Screen[None]:
@@ -108,6 +118,11 @@ class BeeHelper(App[None]):
         from beehelper.tui.screens.wordle import WordleScreen
 
         return WordleScreen(self.house)
+
+    def _hit(self) -> Screen[None]:
+        from beehelper.tui.screens.hit import HitScreen
+
+        return HitScreen(self.house)
 
     def _crossword(self) -> Screen[None]:
         from beehelper.tui.screens.crossword import CrosswordScreen

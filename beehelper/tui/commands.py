@@ -11,12 +11,14 @@ from textual.command import DiscoveryHit, Hit, Hits, Provider
 from beehelper.bee.hints import LADDER as BEE
 from beehelper.crossword.hints import LADDER as CROSSWORD
 from beehelper.hints import Ladder, announce
+from beehelper.hit.hints import LADDER as HIT
 from beehelper.wordle.hints import LADDER as WORDLE
 
 if TYPE_CHECKING:
     from beehelper.tui.screens.bee import BeeScreen
     from beehelper.tui.screens.crossword import CrosswordScreen
     from beehelper.tui.screens.game_screen import GameScreen
+    from beehelper.tui.screens.hit import HitScreen
     from beehelper.tui.screens.wordle import WordleScreen
 
 
@@ -81,6 +83,21 @@ class WordleCommands(GameCommands):
         screen = cast("WordleScreen", self.screen)
         yield "mode", "Normal, hard, ultra hard", screen.action_mode
         yield "another list", "Begin a game with it", screen.action_lists
+
+
+class HitCommands(GameCommands):
+    """Hit's commands."""
+
+    GAME, LADDER = "Hit", HIT
+
+    def own_commands(self) -> Iterator[Command]:
+        """Yield what only Hit has."""
+        screen = cast("HitScreen", self.screen)
+        yield "mode", "Guess, host, Fallout's terminal", screen.action_mode
+        yield "words and rules", "Length, level, list, tries, rule", screen.action_game
+        yield "trial", "Try a strategy on the list", screen.action_trial
+        yield "dud", "A word of the terminal is removed", screen.action_dud
+        yield "refill", "The terminal's tries are refilled", screen.action_refill
 
 
 class CrosswordCommands(GameCommands):

@@ -12,9 +12,10 @@ from beehelper.hit import partition, strategies
 from beehelper.hit.advice import Strategy
 from beehelper.hit.game import Rule, answer
 from beehelper.hit.matrix import codes, spell
+from beehelper.hit.outcome import Plan, Trial
 from beehelper.hit.partition import Sets, class_sizes, one_set, split
 from beehelper.hit.strategies import BY_SIZES, choose, choose_any, e_of, scores
-from beehelper.hit.trial import Plan, Trial, walk
+from beehelper.hit.trial import walk
 from beehelper.search import Budget, Stopped
 
 from .oracles import apart, choice, lengths, parts, score, word_lists

@@ -14,6 +14,7 @@ from beehelper.bee.board import parse_board, points
 from beehelper.bee.play import found_after
 from beehelper.crossword import along as crossword
 from beehelper.errors import BadInput
+from beehelper.hit import along as hit
 from beehelper.store.sessions import SaveTrouble, Session, sessions
 from beehelper.tui.house import House
 from beehelper.tui.screens.house_screen import HouseScreen
@@ -25,6 +26,7 @@ LISTED = 50
 GAMES = {
     "bee": "[b]Spelling Bee[/b]: type a new board",
     "wordle": "[b]Wordle[/b]: begin a new game",
+    "hit": "[b]Hit[/b]: guess a secret word by how many places match",
     "crossword": "[b]Crossword[/b]: draw a grid, or open a file",
 }
 """Game -> the line that begins a new board."""
@@ -115,6 +117,18 @@ def _wordle_line(session: Session) -> str:
     return f"{session.date}  Wordle  {session.key}   {standing}"
 
 
+def _hit_line(session: Session) -> str:
+    try:
+        along = hit.after(session.moves)
+    except BadInput:
+        standing = "cannot be read"
+    else:
+        count = len(along.rows)
+        solved = ", solved" * along.solved
+        standing = f"{along.mode.value}, {count} guess{'es' if count != 1 else ''}{solved}"
+    return f"{session.date}  Hit     {session.key}   {standing}"
+
+
 def _crossword_line(session: Session) -> str:
     try:
         puzzle = crossword.parse_opened(session.moves[0] if session.moves else "")
@@ -131,6 +145,7 @@ def _crossword_line(session: Session) -> str:
 LINES: Mapping[str, Callable[[Session], str]] = {
     "bee": _bee_line,
     "wordle": _wordle_line,
+    "hit": _hit_line,
     "crossword": _crossword_line,
 }
 """Game -> how a saved board of it is told in a line."""
