@@ -34,7 +34,7 @@ HEADER = re.compile(r"([A-Za-z][\w -]{0,40}):(?:\s+(.*))?")
 SECTION = re.compile(r"##\s+(\w+)\s*")
 CLUE = re.compile(r"([A-Z]?)(\d{1,4})\.\s*(.*)")
 MORE_OF_A_CLUE = re.compile(r"[A-Z]?\d{1,4} \^.*")
-ANSWER = re.compile(r"(.*)(?:^|\s)~(?:\s+\S*)?")
+ANSWER = re.compile(r"(.*)(?:^|\s)~(?:\s.*)?")
 CELL = re.compile(r"\(([^()]+)\)|(\S)")
 
 SAVED, PENCIL, CIRCLED = "saved", "pencil", "circled"
@@ -156,6 +156,9 @@ def _next_section(section: str, line: str) -> str:
         return "clues"
     if section == "clues" and bare and not _is_clue(bare):
         return "notes"
+    if section == "notes" and CLUE.fullmatch(bare) and ANSWER.fullmatch(bare):
+        # Clues after a stray line are not notes: they would show their answers.
+        return "clues"
     return section
 
 
