@@ -150,16 +150,21 @@ def _blank() -> File:
 
 def _fill(file: File) -> dict[int, str]:
     """Return what stands in the cells that are neither black nor empty."""
-    try:
-        rebus = file.extensions.get(REBUS_FILL, b"").decode(file.encoding).split("\0")
-    except UnicodeDecodeError:
-        raise BadInput("The file is damaged: its rebus letters cannot be read.") from None
-    texts = dict(enumerate(rebus))
+    texts = _rebus(file)
     return {
         cell: filled_cell(texts.get(cell) or sign, cell, file.width)
         for cell, sign in enumerate(file.fill)
         if sign != BLOCK and (sign != BLANK or texts.get(cell))
     }
+
+
+def _rebus(file: File) -> dict[int, str]:
+    """Return the player's rebus by cell, empty where there is none."""
+    try:
+        texts = file.extensions.get(REBUS_FILL, b"").decode(file.encoding).split("\0")
+    except UnicodeDecodeError:
+        raise BadInput("The file is damaged: its rebus letters cannot be read.") from None
+    return dict(enumerate(texts))
 
 
 def _solution(file: File) -> tuple[str, ...]:
@@ -208,7 +213,7 @@ def _new(puzzle: Puzzle) -> File:
     file.width, file.height = grid.columns, grid.rows
     solution = puzzle.solution or (OPEN,) * len(grid.cells)
     file.solution_state = NOT_PROVIDED if puzzle.solution is None else PROVIDED
-    file.solution = _signs(file, grid, solution)
+    file.solution = "".join(_signs(file, grid, solution))
     _put_rebus(file, [cell if grid.is_open(n) else "" for n, cell in enumerate(solution)])
     if puzzle.circles:
         cells_of = range(len(grid.cells))
@@ -230,28 +235,28 @@ def _put_rebus(file: File, solution: list[str]) -> None:
 
 def _put_fill(file: File, puzzle: Puzzle) -> None:
     grid = puzzle.grid
-    file.fill = _signs(file, grid, grid.cells)
+    signs = _signs(file, grid, grid.cells)
     rebus = [capitals(cell) if _needs_rebus(file, cell) else "" for cell in grid.cells]
-    sections = {
-        REBUS_FILL: "".join(f"{text}\0" for text in rebus).encode(file.encoding)
-        if any(rebus)
-        else b"",
-        PENCIL: bytes(cell in puzzle.pencil for cell in range(len(grid.cells)))
-        if puzzle.pencil
-        else b"",
-    }
-    for section, data in sections.items():
+    texts = _rebus(file)
+    for cell, text in _fill(file).items():
+        if text == grid.cells[cell]:
+            # What the player left alone keeps its accents.
+            signs[cell], rebus[cell] = file.fill[cell], texts.get(cell, "")
+    file.fill = "".join(signs)
+    for section in (REBUS_FILL, PENCIL):
         file.extensions.pop(section, None)
-        if data:
-            file.extensions[section] = data
+    if any(rebus):
+        file.extensions[REBUS_FILL] = "".join(f"{text}\0" for text in rebus).encode(file.encoding)
+    if puzzle.pencil:
+        file.extensions[PENCIL] = bytes(cell in puzzle.pencil for cell in range(len(grid.cells)))
 
 
-def _signs(file: File, grid: Grid, cells: tuple[str, ...]) -> str:
+def _signs(file: File, grid: Grid, cells: tuple[str, ...]) -> list[str]:
     """Write cells as one sign each: of a rebus its first letter, or X if one byte has none."""
-    return "".join(
+    return [
         (_sign(file, cell) if cell else BLANK) if grid.is_open(number) else BLOCK
         for number, cell in enumerate(cells)
-    )
+    ]
 
 
 def _sign(file: File, cell: str) -> str:

@@ -97,7 +97,12 @@ def write(puzzle: Puzzle) -> bytes:
     doc = _kept(puzzle) or _new(puzzle)
     grid = puzzle.grid
     empty = _empty(doc)
-    saved: list[Json] = [_written(cell, empty) for cell in grid.cells]
+    saved = [_written(cell, empty) for cell in grid.cells]
+    if doc.get("saved") is not None:
+        for cell, mark in enumerate(_cells(doc, "saved", grid.rows, grid.columns)):
+            if grid.is_open(cell) and cell_text(_value(doc, mark)) == grid.cells[cell]:
+                # What the player left alone keeps its accents and its style.
+                saved[cell] = mark
     doc["saved"] = _in_rows(saved, grid.columns)
     doc.pop(PENCIL, None)
     if puzzle.pencil:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 
 import puz
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from beehelper.crossword import acrosslite
@@ -122,6 +123,18 @@ def test_rebus_cells_are_read_with_the_player_s_own() -> None:
     assert emptied.fill == "---.----.---"
     assert b"RUSR" not in emptied.extensions
     assert acrosslite.read(data).solution == puzzle.solution
+
+
+def test_what_the_player_left_alone_keeps_its_accent() -> None:
+    def add(file: puz.Puzzle) -> None:
+        file.fill = "Ñ¼-.E---.---"
+        file.extensions[b"RUSR"] = b"\0" * 4 + "ÉÉ".encode("latin-1") + b"\0" * 8
+
+    puzzle = acrosslite.read(made(add))
+    assert puzzle.grid.cells[:5] == ("n", "1⁄4", "", "#", "ee")
+    file = puz.load(acrosslite.write(puzzle.with_grid(puzzle.grid.with_cells({2: "a"}))))
+    assert file.fill == "Ñ¼A.E---.---"
+    assert file.extensions[b"RUSR"] == b"\0" * 4 + "ÉÉ".encode("latin-1") + b"\0" * 8
 
 
 def test_our_rebus_is_what_puzpy_reads() -> None:
@@ -272,3 +285,56 @@ def test_without_puzpy_the_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> No
         with pytest.raises(BadInput) as told:
             act()
         assert str(told.value) == "For .puz files install the extra: pip install 'beehelper[puz]'."
+
+
+SAMPLE = made(
+    lambda file: file.extensions.update(
+        {
+            b"GRBS": bytes([1] + [0] * 11),
+            b"RTBL": b" 0:HEART;",
+            b"RUSR": b"AB" + b"\0" * 12,
+            b"GEXT": bytes([0x80] * 12),
+            b"LTIM": b"1,0",
+        }
+    )
+)
+CHANGES = st.lists(st.tuples(st.integers(44, len(SAMPLE) - 1), st.integers(0, 255)), max_size=3)
+
+
+def hold_damage_with_right_sums(changes: list[tuple[int, int]]) -> None:
+    """Change bytes, have puzpy sum them up anew where it can, read, write and read again."""
+    damaged = bytearray(SAMPLE)
+    for place, value in changes:
+        damaged[place] = value
+    file = puz.Puzzle()
+    try:
+        with suppress(puz.PuzzleFormatError):
+            file.load(bytes(damaged))
+        data = bytes(file.tobytes())
+    except (ValueError, AttributeError):
+        return
+    try:
+        puzzle = acrosslite.read(data)
+    except BadInput as fault:
+        told = str(fault)
+    else:
+        told = "."
+        assert acrosslite.read(acrosslite.write(puzzle)) == puzzle
+    assert told.endswith(".")
+    assert told.isprintable()
+
+
+@given(CHANGES)
+def test_damage_with_right_sums_is_a_puzzle_or_one_sentence(
+    changes: list[tuple[int, int]],
+) -> None:
+    hold_damage_with_right_sums(changes)
+
+
+@pytest.mark.slow
+@settings(max_examples=10_000)
+@given(CHANGES)
+def test_much_damage_with_right_sums_is_puzzles_or_one_sentence(
+    changes: list[tuple[int, int]],
+) -> None:
+    hold_damage_with_right_sums(changes)

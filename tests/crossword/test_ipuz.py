@@ -110,6 +110,14 @@ def test_what_we_do_not_know_survives_a_save() -> None:
     assert after == before
 
 
+def test_what_the_player_left_alone_keeps_its_accent() -> None:
+    mark = {"value": "Ñ", "style": {"color": "red"}}
+    puzzle = ipuz.read(made(saved=[["É", mark, "#"], ["A", 0, None]]))
+    assert puzzle.grid.cells == ("e", "n", "#", "a", "", "_")
+    filled = puzzle.with_grid(puzzle.grid.with_cells({3: "b", 4: "c"}))
+    assert json.loads(ipuz.write(filled))["saved"] == [["É", mark, "#"], ["B", "C", None]]
+
+
 def test_a_given_letter_that_was_taken_out_stays_out() -> None:
     puzzle = ipuz.read(made(puzzle=[[{"cell": 1, "value": "A"}, 2, "#"], [3, 0, None]]))
     assert puzzle.grid.cells[0] == "a"
