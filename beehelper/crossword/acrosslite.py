@@ -87,6 +87,7 @@ def read(data: bytes) -> Puzzle:
             f"The file is damaged: {len(file.clues)} clues for {len(empty.slots)} slots."
         )
     grid = empty.with_cells(_fill(file))
+    cells = {cell for cell in range(size) if empty.is_open(cell)}
     texts = (
         (slot.name, one_line(clue)) for slot, clue in zip(empty.slots, file.clues, strict=True)
     )
@@ -100,9 +101,8 @@ def read(data: bytes) -> Puzzle:
         one_line(file.author),
         one_line(file.copyright),
         lines(file.notes),
-        circles=_marked(file, MARKS, CIRCLED) & {n for n, cell in enumerate(shape) if cell == OPEN},
-        pencil=_marked(file, PENCIL, 1)
-        & {n for n in range(size) if grid.cells[n] not in ("", "#")},
+        circles=_marked(file, MARKS, CIRCLED) & cells,
+        pencil=_marked(file, PENCIL, 1) & {cell for cell in cells if grid.cells[cell]},
         solution=known(_solution(file)) if readable else None,
         locked=locked,
         kept=Kept(".puz", data),

@@ -250,10 +250,9 @@ def _clues(doc: Object, shape: Grid, cells: list[Json]) -> Mapping[str, str]:
         for place, clue in enumerate(clues):
             number, text = _clue(clue)
             # A clue that is a text alone has its number by its place in the list.
-            name = (
-                labels.get(number) if number else "".join(s.name for s in slots[place : place + 1])
-            )
-            if not name:
+            in_order = slots[place].name if place < len(slots) else None
+            name = labels.get(number) if number else in_order
+            if name is None:
                 raise BadInput(
                     f"Its clue {one_line(number)[:30] or place + 1} {direction} belongs to no slot."
                 )

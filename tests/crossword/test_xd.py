@@ -30,7 +30,7 @@ D1. {/Text/} ~ HEART ON
 
 Some notes
 A1. that are no clue
-Saved: by nobody
+Beehelper-Saved: by nobody
 """
 
 NEW = """\
@@ -68,7 +68,7 @@ def test_an_old_file_is_an_empty_board_with_the_solution_aside() -> None:
         "1D": "{/Text/}",
     }
     assert (puzzle.title, puzzle.author) == ("An old one", "Nobody")
-    assert puzzle.notes == "Some notes\nA1. that are no clue\nSaved: by nobody"
+    assert puzzle.notes == "Some notes\nA1. that are no clue\nBeehelper-Saved: by nobody"
 
 
 def test_a_new_file_has_its_sections_in_any_order() -> None:
@@ -78,7 +78,7 @@ def test_a_new_file_has_its_sections_in_any_order() -> None:
     assert puzzle.solution == ("a", "b", "c", "")
 
 
-@pytest.mark.parametrize("text", [OLD, NEW, "AB\nC#", "## Grid\nAB\nC#\n", f"\ufeff{NEW}"[1:]])
+@pytest.mark.parametrize("text", [OLD, NEW, "AB\nC#", "## Grid\nAB\nC#\n", f"{OLD}\n## More\nA"])
 def test_our_headers_are_all_that_a_save_changes(text: str) -> None:
     puzzle = xd.read(text)
     filled = puzzle.with_grid(puzzle.grid.with_cells({0: "a", 1: "the"}))
@@ -86,7 +86,7 @@ def test_our_headers_are_all_that_a_save_changes(text: str) -> None:
     assert xd.read(once) == filled
     again = xd.write(xd.read(once)).decode()
     assert again == once
-    ours = ("Saved: A(THE)", "Circled: ", "## Metadata")
+    ours = ("Beehelper-Saved: A(THE)", "Beehelper-Circled: ", "## Metadata")
     kept = [line for line in once.split("\n") if line and not line.startswith(ours)]
     assert kept == [line for line in text.split("\n") if line and line != "## Metadata"]
 
@@ -95,7 +95,9 @@ def test_dots_are_black_where_nothing_else_is() -> None:
     assert xd.read("## Grid\nAB.\n.CD").grid == parse_grid("..#\n#..")
     assert xd.read("## Grid\nAB#\n.CD").grid == parse_grid("..#\n...")
     assert xd.read("## Grid\n...\n._.").solution is None
-    assert xd.read("## Metadata\nSaved: ... ...\n## Grid\nAB.\n.CD").grid == parse_grid("...\n...")
+    assert xd.read("## Metadata\nBeehelper-Saved: ... ...\n## Grid\nAB.\n.CD").grid == parse_grid(
+        "...\n..."
+    )
 
 
 def test_a_small_letter_is_a_circle_only_where_the_file_says_so() -> None:
@@ -126,7 +128,13 @@ def test_a_new_file_is_one_that_others_read() -> None:
         solution=("a", "the", "", "ð", "7", ""),
     )
     assert xd.write(puzzle).decode().split("\n") == [
-        *("## Metadata", "Saved: A._ ...", "Pencil: 0", "Circled: 0 1 5", "Title: Title"),
+        *(
+            "## Metadata",
+            "Beehelper-Saved: A._ ...",
+            "Beehelper-Pencil: 0",
+            "Beehelper-Circled: 0 1 5",
+            "Title: Title",
+        ),
         *("Rebus: 0=THE 1=Ð 2=7", "Special: circle", "", "## Grid", "a0_", "12.", ""),
         *("## Clues", "A1. Clue ~ ATHE", "A3. Partly known ~ ", "", "## Notes", " ## Notes", ""),
     ]
@@ -144,9 +152,9 @@ def test_a_new_file_is_one_that_others_read() -> None:
         ),
         ("## Grid\nAB\n## Clues\nA9. x", "Its clue A9 belongs to no slot of its grid."),
         ("## Grid\nAB\n## Clues\n1. x", "Its clue 1 belongs to no slot of its grid."),
-        ("Saved: ABC\n\n\nAB", "Its header Saved has 3 cells, its grid 2."),
+        ("Beehelper-Saved: ABC\n\n\nAB", "Its saved board has 3 cells, its grid 2."),
         (
-            "Saved: A(\n\n\nAB",
+            "Beehelper-Saved: A(\n\n\nAB",
             "Row 1, column 2 holds '('; a cell holds 1 to 10 letters or digits.",
         ),
         (
