@@ -135,7 +135,7 @@ def _load(data: bytes) -> File:
     except puz.PuzzleFormatError as fault:
         told = fault.message if "checksum" in fault.message else "its beginning is cut off"
         raise BadInput(f"The file is damaged: {told}.") from None
-    except (ValueError, struct.error):
+    except ValueError:
         raise BadInput("The file is damaged: a number or a text in it cannot be read.") from None
     return file
 

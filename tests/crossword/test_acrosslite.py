@@ -255,6 +255,18 @@ def test_a_file_whose_beginning_is_cut_off_is_told() -> None:
             acrosslite.read(data)
 
 
+def test_a_version_or_a_text_that_cannot_be_read_is_told() -> None:
+    data = made()
+    version = data.index(b"1.3\0")
+    for wrong in (b"x.3\0", b"1..\0"):
+        damaged = data[:version] + wrong + data[version + 4 :]
+        with pytest.raises(BadInput, match="a number or a text in it cannot be read"):
+            acrosslite.read(damaged)
+    newer = data[:version] + b"2.0\0" + data[version + 4 :]
+    with pytest.raises(BadInput, match="a number or a text in it cannot be read"):
+        acrosslite.read(newer)
+
+
 @given(st.binary(min_size=24, max_size=24), st.binary(max_size=60), st.integers(0, 4))
 def test_any_sections_with_right_sums_are_a_puzzle_or_one_sentence(
     flags: bytes, text: bytes, which: int
