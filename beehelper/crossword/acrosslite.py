@@ -87,6 +87,7 @@ def read(data: bytes) -> Puzzle:
             f"The file is damaged: {len(file.clues)} clues for {len(empty.slots)} slots."
         )
     grid = empty.with_cells(_fill(file))
+    cells = {cell for cell in range(size) if empty.is_open(cell)}
     texts = (
         (slot.name, one_line(clue)) for slot, clue in zip(empty.slots, file.clues, strict=True)
     )
@@ -100,9 +101,8 @@ def read(data: bytes) -> Puzzle:
         one_line(file.author),
         one_line(file.copyright),
         lines(file.notes),
-        circles=_marked(file, MARKS, CIRCLED) & {n for n, cell in enumerate(shape) if cell == OPEN},
-        pencil=_marked(file, PENCIL, 1)
-        & {n for n in range(size) if grid.cells[n] not in ("", "#")},
+        circles=_marked(file, MARKS, CIRCLED) & cells,
+        pencil=_marked(file, PENCIL, 1) & {cell for cell in cells if grid.cells[cell]},
         solution=known(_solution(file)) if readable else None,
         locked=locked,
         kept=Kept(".puz", data),
@@ -135,7 +135,7 @@ def _load(data: bytes) -> File:
     except puz.PuzzleFormatError as fault:
         told = fault.message if "checksum" in fault.message else "its beginning is cut off"
         raise BadInput(f"The file is damaged: {told}.") from None
-    except (ValueError, struct.error):
+    except ValueError:
         raise BadInput("The file is damaged: a number or a text in it cannot be read.") from None
     return file
 
@@ -150,16 +150,21 @@ def _blank() -> File:
 
 def _fill(file: File) -> dict[int, str]:
     """Return what stands in the cells that are neither black nor empty."""
-    try:
-        rebus = file.extensions.get(REBUS_FILL, b"").decode(file.encoding).split("\0")
-    except UnicodeDecodeError:
-        raise BadInput("The file is damaged: its rebus letters cannot be read.") from None
-    texts = dict(enumerate(rebus))
+    texts = _rebus(file)
     return {
         cell: filled_cell(texts.get(cell) or sign, cell, file.width)
         for cell, sign in enumerate(file.fill)
         if sign != BLOCK and (sign != BLANK or texts.get(cell))
     }
+
+
+def _rebus(file: File) -> dict[int, str]:
+    """Return the player's rebus by cell, empty where there is none."""
+    try:
+        texts = file.extensions.get(REBUS_FILL, b"").decode(file.encoding).split("\0")
+    except UnicodeDecodeError:
+        raise BadInput("The file is damaged: its rebus letters cannot be read.") from None
+    return dict(enumerate(texts))
 
 
 def _solution(file: File) -> tuple[str, ...]:
@@ -208,7 +213,7 @@ def _new(puzzle: Puzzle) -> File:
     file.width, file.height = grid.columns, grid.rows
     solution = puzzle.solution or (OPEN,) * len(grid.cells)
     file.solution_state = NOT_PROVIDED if puzzle.solution is None else PROVIDED
-    file.solution = _signs(file, grid, solution)
+    file.solution = "".join(_signs(file, grid, solution))
     _put_rebus(file, [cell if grid.is_open(n) else "" for n, cell in enumerate(solution)])
     if puzzle.circles:
         cells_of = range(len(grid.cells))
@@ -230,28 +235,28 @@ def _put_rebus(file: File, solution: list[str]) -> None:
 
 def _put_fill(file: File, puzzle: Puzzle) -> None:
     grid = puzzle.grid
-    file.fill = _signs(file, grid, grid.cells)
+    signs = _signs(file, grid, grid.cells)
     rebus = [capitals(cell) if _needs_rebus(file, cell) else "" for cell in grid.cells]
-    sections = {
-        REBUS_FILL: "".join(f"{text}\0" for text in rebus).encode(file.encoding)
-        if any(rebus)
-        else b"",
-        PENCIL: bytes(cell in puzzle.pencil for cell in range(len(grid.cells)))
-        if puzzle.pencil
-        else b"",
-    }
-    for section, data in sections.items():
+    texts = _rebus(file)
+    for cell, text in _fill(file).items():
+        if text == grid.cells[cell]:
+            # What the player left alone keeps its accents.
+            signs[cell], rebus[cell] = file.fill[cell], texts.get(cell, "")
+    file.fill = "".join(signs)
+    for section in (REBUS_FILL, PENCIL):
         file.extensions.pop(section, None)
-        if data:
-            file.extensions[section] = data
+    if any(rebus):
+        file.extensions[REBUS_FILL] = "".join(f"{text}\0" for text in rebus).encode(file.encoding)
+    if puzzle.pencil:
+        file.extensions[PENCIL] = bytes(cell in puzzle.pencil for cell in range(len(grid.cells)))
 
 
-def _signs(file: File, grid: Grid, cells: tuple[str, ...]) -> str:
+def _signs(file: File, grid: Grid, cells: tuple[str, ...]) -> list[str]:
     """Write cells as one sign each: of a rebus its first letter, or X if one byte has none."""
-    return "".join(
+    return [
         (_sign(file, cell) if cell else BLANK) if grid.is_open(number) else BLOCK
         for number, cell in enumerate(cells)
-    )
+    ]
 
 
 def _sign(file: File, cell: str) -> str:

@@ -97,7 +97,12 @@ def write(puzzle: Puzzle) -> bytes:
     doc = _kept(puzzle) or _new(puzzle)
     grid = puzzle.grid
     empty = _empty(doc)
-    saved: list[Json] = [_written(cell, empty) for cell in grid.cells]
+    saved = [_written(cell, empty) for cell in grid.cells]
+    if doc.get("saved") is not None:
+        for cell, mark in enumerate(_cells(doc, "saved", grid.rows, grid.columns)):
+            if grid.is_open(cell) and cell_text(_value(doc, mark)) == grid.cells[cell]:
+                # What the player left alone keeps its accents and its style.
+                saved[cell] = mark
     doc["saved"] = _in_rows(saved, grid.columns)
     doc.pop(PENCIL, None)
     if puzzle.pencil:
@@ -201,7 +206,7 @@ def _value(doc: Object, mark: Json) -> str:
         mark = mark.get("value", mark.get("cell"))
     if not isinstance(mark, str) or mark in (_empty(doc), doc.get("block", "#")):
         return ""
-    return mark
+    return mark.strip()
 
 
 def _empty(doc: Object) -> Json:
@@ -245,12 +250,11 @@ def _clues(doc: Object, shape: Grid, cells: list[Json]) -> Mapping[str, str]:
         for place, clue in enumerate(clues):
             number, text = _clue(clue)
             # A clue that is a text alone has its number by its place in the list.
-            name = (
-                labels.get(number) if number else "".join(s.name for s in slots[place : place + 1])
-            )
-            if not name:
+            in_order = slots[place].name if place < len(slots) else None
+            name = labels.get(number) if number else in_order
+            if name is None:
                 raise BadInput(
-                    f"Its clue {number[:30] or place + 1} {direction} belongs to no slot."
+                    f"Its clue {one_line(number)[:30] or place + 1} {direction} belongs to no slot."
                 )
             if text:
                 found[name] = text
@@ -271,17 +275,23 @@ def _clue(clue: Json) -> tuple[str, str]:
             return "", one_line(_plain(clue))
         case [int() | str() as number, str() as text, *_]:
             return str(number), one_line(_plain(text))
-        case {"clue": str() as text, **more}:
-            numbers = more.get("numbers")
-            first: Json = numbers[0] if isinstance(numbers, list) and numbers else ""
-            label: Json = more.get("number", first)
-            if isinstance(label, int | str):
-                enumeration = more.get("enumeration")
-                shown = one_line(_plain(text))
-                if isinstance(enumeration, str) and not shown.endswith(f"({enumeration})"):
-                    shown = f"{shown} ({one_line(_plain(enumeration))})"
-                return str(label), shown
+        case dict() if isinstance(clue.get("clue"), str):
+            return _label_of(clue), _with_enumeration(clue)
     raise BadInput("One of its clues is neither a text nor a number with a text.")
+
+
+def _label_of(clue: Object) -> str:
+    """Return the number of a clue; of one for several slots, the first."""
+    numbers = clue.get("numbers")
+    number = clue.get("number", numbers[0] if isinstance(numbers, list) and numbers else "")
+    return str(number) if isinstance(number, int | str) else ""
+
+
+def _with_enumeration(clue: Object) -> str:
+    text, enumeration = (one_line(_plain(clue.get(key))) for key in ("clue", "enumeration"))
+    if not enumeration or text.endswith(f"({enumeration})"):
+        return text
+    return f"{text} ({enumeration})"
 
 
 def _plain(value: Json) -> str:
@@ -290,7 +300,8 @@ def _plain(value: Json) -> str:
 
 
 def _texts(value: Json) -> list[str]:
-    return [text for text in value if isinstance(text, str)] if isinstance(value, list) else []
+    values = value if isinstance(value, list) else [value]
+    return [text for text in values if isinstance(text, str)]
 
 
 def _numbers(value: Json) -> list[int]:

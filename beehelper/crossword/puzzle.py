@@ -40,7 +40,7 @@ class Puzzle:
 
     ``clues`` maps a slot's name, such as 14D, to its text; a slot may have none. ``circles`` are
     the cells that are marked, by a circle or a shade; ``pencil`` those whose letters are guesses.
-    A cell of the ``solution`` is empty where it is not known.
+    A cell of the ``solution`` is empty where it is not known. Cells hold what ``cell_text`` gives.
     """
 
     grid: Grid
@@ -64,7 +64,7 @@ class Puzzle:
         _check_length("title", self.title, MAX_CLUE)
         _check_length("author", self.author, MAX_CLUE)
         _check_length("copyright", self.copyright, MAX_CLUE)
-        _check_length("notes", self.notes, MAX_NOTES)
+        _check_length("note", self.notes, MAX_NOTES)
         cells = {cell for cell in range(len(self.grid.cells)) if self.grid.is_open(cell)}
         if not self.circles <= cells:
             raise BadInput("A circle is around a cell that takes no letter.")
@@ -169,4 +169,4 @@ def lines(text: str) -> str:
 
 def _check_length(what: str, text: str, most: int) -> None:
     if len(text) > most:
-        raise BadInput(f"The {what} has {len(text):,} characters; at most {most:,} can be used.")
+        raise BadInput(f"The {what} of {len(text):,} characters is too long; {most:,} can be used.")

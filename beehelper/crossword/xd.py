@@ -5,8 +5,9 @@ rebus cells, which the header ``Rebus: 1=ABC 2=DEF`` spells out, and with a head
 small letters are circled or shaded cells. A clue is a line ``A1. Text ~ ANSWER``. The sections
 follow each other, or stand below ``## Metadata``, ``## Grid``, ``## Clues``, ``## Notes``.
 
-Headers of our own hold what the player did: ``Saved``, the rows of the grid with what stands in
-them, a rebus in brackets; ``Pencil`` and ``Circled``, the numbers of such cells.
+Headers of our own hold what the player did: ``Beehelper-Saved``, the rows of the grid with what
+stands in them, a rebus in brackets; ``Beehelper-Pencil`` and ``Beehelper-Circled``, the numbers of
+such cells.
 Source: the xd format, century-arcade/xd, doc/xd-format.md.
 """
 
@@ -34,11 +35,10 @@ HEADER = re.compile(r"([A-Za-z][\w -]{0,40}):(?:\s+(.*))?")
 SECTION = re.compile(r"##\s+(\w+)\s*")
 CLUE = re.compile(r"([A-Z]?)(\d{1,4})\.\s*(.*)")
 MORE_OF_A_CLUE = re.compile(r"[A-Z]?\d{1,4} \^.*")
-ANSWER = re.compile(r"(.*)(?:^|\s)~(?:\s+\S*)?")
+ANSWER = re.compile(r"(.*)(?:^|\s)~(?:\s.*)?")
 CELL = re.compile(r"\(([^()]+)\)|(\S)")
 
-SAVED, PENCIL, CIRCLED = "saved", "pencil", "circled"
-OURS = (SAVED, PENCIL, CIRCLED)
+OURS = SAVED, PENCIL, CIRCLED = "beehelper-saved", "beehelper-pencil", "beehelper-circled"
 UNKNOWN = "."
 
 
@@ -107,13 +107,15 @@ def write(puzzle: Puzzle) -> bytes:
     A new file holds everything but a lock. The solution stands in the grid, as in every xd file.
     """
     rows = (_kept(puzzle) or _new(puzzle)).split("\n")
-    titles = [
-        (title[1].lower(), at) for at, row in enumerate(rows) if (title := SECTION.fullmatch(row))
-    ]
     ours = _ours(puzzle)
-    start = dict(titles).get("metadata", -1) + 1
-    if titles and not start:
-        ours = ["## Metadata", *ours, ""]
+    start = 0
+    if SECTION.fullmatch(rows[0]):
+        titles = {
+            title[1].lower(): at for at, row in enumerate(rows) if (title := SECTION.fullmatch(row))
+        }
+        start = titles.get("metadata", -1) + 1
+        if not start:
+            ours = ["## Metadata", *ours, ""]
     return "\n".join([*rows[:start], *ours, *rows[start:]]).encode()
 
 
@@ -156,6 +158,9 @@ def _next_section(section: str, line: str) -> str:
         return "clues"
     if section == "clues" and bare and not _is_clue(bare):
         return "notes"
+    if section == "notes" and CLUE.fullmatch(bare) and ANSWER.fullmatch(bare):
+        # Clues after a stray line are not notes: they would show their answers.
+        return "clues"
     return section
 
 
@@ -190,7 +195,7 @@ def _saved(shape: Grid, header: str) -> Grid:
     if not marks:
         return shape
     if len(marks) != len(shape.cells):
-        raise BadInput(f"Its header Saved has {len(marks)} cells, its grid {len(shape.cells)}.")
+        raise BadInput(f"Its saved board has {len(marks)} cells, its grid {len(shape.cells)}.")
     return shape.with_cells(
         {
             cell: filled_cell(mark, cell, shape.columns)
@@ -244,10 +249,10 @@ def _ours(puzzle: Puzzle) -> list[str]:
     grid = puzzle.grid
     marks = [_mark(cell) for cell in grid.cells]
     rows = ["".join(marks[at : at + grid.columns]) for at in range(0, len(marks), grid.columns)]
-    headers = [f"Saved: {' '.join(rows)}"]
-    for name, cells in (("Pencil", puzzle.pencil), ("Circled", puzzle.circles)):
+    headers = [f"{SAVED.title()}: {' '.join(rows)}"]
+    for name, cells in ((PENCIL, puzzle.pencil), (CIRCLED, puzzle.circles)):
         if cells:
-            headers.append(f"{name}: {' '.join(map(str, sorted(cells)))}")
+            headers.append(f"{name.title()}: {' '.join(map(str, sorted(cells)))}")
     return headers
 
 

@@ -29,9 +29,9 @@ from .puzzle_strategies import puzzles
         ({"clues": {"9D": "x"}}, "The clue 9D belongs to no slot of the grid."),
         (
             {"clues": {"1A": "x" * (MAX_CLUE + 1)}},
-            "The clue 1A has 2,001 characters; at most 2,000 can be used.",
+            "The clue 1A of 2,001 characters is too long; 2,000 can be used.",
         ),
-        ({"notes": "x" * 50_001}, "The notes has 50,001 characters; at most 50,000 can be used."),
+        ({"notes": "x" * 50_001}, "The note of 50,001 characters is too long; 50,000 can be used."),
         ({"circles": frozenset({2})}, "A circle is around a cell that takes no letter."),
         ({"circles": frozenset({99})}, "A circle is around a cell that takes no letter."),
         ({"pencil": frozenset({1})}, "A cell without a letter is marked as pencilled."),
