@@ -3,20 +3,27 @@
 from __future__ import annotations
 
 from beehelper.bee.hints import LADDER as BEE
+from beehelper.crossword.hints import LADDER as CROSSWORD
 from beehelper.wordle.hints import LADDER as WORDLE
 
-COMMANDS = "bee wordle where completion"
+COMMANDS = "bee wordle crossword where completion"
+
+TASKS = "fill help find"
+"""What the command ``crossword`` does."""
 
 OPTIONS = {
     "bee": "--found --rung --all --json --list --help",
     "wordle": "--hard --ultra --list --answers --guesses --limit --rung --try --seconds --json "
     "--first --depth --verify --help",
+    "crossword find": "--use --avoid --limit --list --json --help",
+    "crossword help": "--slot --rung --list --json --help",
 }
-"""Game -> its options."""
+"""Game, with its task if it has several, -> its options."""
 
 RUNGS = {
     "bee": " ".join(rung.name for rung in BEE),
     "wordle": " ".join(rung.name for rung in WORDLE),
+    "crossword help": " ".join(rung.name for rung in CROSSWORD),
 }
 """Game -> the names of its rungs."""
 
@@ -24,14 +31,20 @@ BASH = f"""\
 _beehelper() {{
   local now=${{COMP_WORDS[COMP_CWORD]}} before=${{COMP_WORDS[COMP_CWORD-1]}}
   local game=${{COMP_WORDS[1]}} words=
+  [ "$game" = crossword ] && [ "$COMP_CWORD" -gt 2 ] && game="crossword ${{COMP_WORDS[2]}}"
   case $game:$before in
-    bee:--list|wordle:--answers|wordle:--guesses) COMPREPLY=($(compgen -f -- "$now")); return;;
+    bee:--list|wordle:--answers|wordle:--guesses|crossword*:--list)
+      COMPREPLY=($(compgen -f -- "$now")); return;;
     bee:--rung) words="{RUNGS["bee"]}";;
     wordle:--rung) words="{RUNGS["wordle"]}";;
     wordle:--list) words="nyt original";;
+    "crossword help":--rung) words="{RUNGS["crossword help"]}";;
     completion:*) words="bash zsh fish";;
     bee:*) words="{OPTIONS["bee"]}";;
     wordle:*) words="tree {OPTIONS["wordle"]}";;
+    "crossword find":*) words="{OPTIONS["crossword find"]}";;
+    "crossword help":*) words="{OPTIONS["crossword help"]} $(compgen -f -- "$now")";;
+    crossword:*) words="{TASKS}";;
   esac
   [ "$COMP_CWORD" -eq 1 ] && words="{COMMANDS} --version --help"
   COMPREPLY=($(compgen -W "$words" -- "$now"))
@@ -45,24 +58,38 @@ _beehelper() {{
     compadd -- {COMMANDS} --version --help
     return
   fi
-  case $words[2]:$words[CURRENT-1] in
-    bee:--list|wordle:--answers|wordle:--guesses) _files;;
+  local game=$words[2]
+  [[ $game == crossword && $CURRENT -gt 3 ]] && game="crossword $words[3]"
+  case $game:$words[CURRENT-1] in
+    bee:--list|wordle:--answers|wordle:--guesses|crossword*:--list) _files;;
     bee:--rung) compadd -- {RUNGS["bee"]};;
     wordle:--rung) compadd -- {RUNGS["wordle"]};;
     wordle:--list) compadd -- nyt original;;
+    "crossword help":--rung) compadd -- {RUNGS["crossword help"]};;
     completion:*) compadd -- bash zsh fish;;
     bee:*) compadd -- {OPTIONS["bee"]};;
     wordle:*) compadd -- tree {OPTIONS["wordle"]};;
+    "crossword find":*) compadd -- {OPTIONS["crossword find"]};;
+    "crossword help":*) compadd -- {OPTIONS["crossword help"]}; _files;;
+    crossword:*) compadd -- {TASKS};;
   esac
 }}
 compdef _beehelper beehelper"""
 
 
+def _when(game: str) -> str:
+    """Begin a line for fish that holds for one game, or for one of its tasks."""
+    seen = "; and ".join(f"__fish_seen_subcommand_from {word}" for word in game.split())
+    return f'complete -c beehelper -n "{seen}"'
+
+
 def _fish(game: str) -> str:
-    """Complete one game's options in fish."""
-    when = f'complete -c beehelper -n "__fish_seen_subcommand_from {game}"'
+    """Complete one game's options in fish, or those of one of its tasks."""
+    when = _when(game)
     lines = [f"{when} -l {option.removeprefix('--')}" for option in OPTIONS[game].split()]
-    return "\n".join([*lines, f'{when} -l rung -x -a "{RUNGS[game]}"'])
+    if game in RUNGS:
+        lines.append(f'{when} -l rung -x -a "{RUNGS[game]}"')
+    return "\n".join(lines)
 
 
 FISH = f"""\
@@ -71,7 +98,11 @@ complete -c beehelper -n __fish_use_subcommand -a "{COMMANDS}"
 complete -c beehelper -n __fish_use_subcommand -l version
 complete -c beehelper -n "__fish_seen_subcommand_from completion" -a "bash zsh fish"
 {_fish("bee")}
-{_fish("wordle")}"""
+{_fish("wordle")}
+{_when("crossword")} -a "{TASKS}"
+{_fish("crossword find")}
+{_fish("crossword help")}
+{_when("crossword help")} -F"""
 
 
 def script(shell: str) -> str:

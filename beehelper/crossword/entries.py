@@ -48,7 +48,9 @@ class Words:
 
     def texts(self, words: Ids) -> list[str]:
         """Return some words."""
-        return [self.text(int(word)) for word in words]
+        flat = (self.letters[:, words].T + np.uint8(97)).tobytes().decode("ascii")
+        size = self.length
+        return [flat[at : at + size] for at in range(0, len(flat), size)]
 
     def find(self, text: str) -> int | None:
         """Return the number of a word, or None."""

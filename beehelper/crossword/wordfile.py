@@ -28,6 +28,10 @@ BREAKS = str.maketrans("", "", " -'’`.,/!&\u00a0\u2010\u2011\u2013")
 SCORE_MARKS = re.compile("[;\t]")
 
 
+CHECK_EVERY = 1 << 12
+"""Lines between two looks at the budget: some 4 ms."""
+
+
 class Scored(NamedTuple):
     """An entry as a list has it: its letters, its score, and how it is spelled."""
 
@@ -52,8 +56,11 @@ def joined(spelling: str) -> str | None:
     return word if word.isascii() and word.isalpha() else None
 
 
-CHECK_EVERY = 1 << 12
-"""Lines between two looks at the budget: some 4 ms."""
+def enumeration(spelling: str) -> str:
+    """Return how a clue gives an answer's lengths: ``ice cream`` is (3,5), ``cat's-paw`` (4-3)."""
+    words = (word.split("-") for word in spelling.split())
+    sizes = ([str(sum(map(str.isalpha, part))) for part in word if part] for word in words)
+    return f"({','.join('-'.join(word) for word in sizes)})"
 
 
 def parse_words(text: str, name: str, budget: Budget) -> Parsed:

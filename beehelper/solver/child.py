@@ -38,6 +38,7 @@ Task = Callable[[object, Budget], Iterator[object]]
 TASKS: dict[str, str] = {
     "bee.index": "beehelper.store.indexes:make_index",
     "wordle.advise": "beehelper.solver.wordle:advise",
+    "crossword.help": "beehelper.solver.crossword_help:help_with",
 }
 """Where each task lives, as "module:function"."""
 
