@@ -34,6 +34,10 @@ RUNNERS = 10
 """Guesses that the JSON ranks; of Fallout's words all are ranked."""
 
 
+FIRST_WORDS = ("fallout", "trial", "host")
+"""What can be typed in place of a first row."""
+
+
 def add_arguments(parser: ArgumentParser) -> None:
     """Describe the command."""
     parser.add_argument(

@@ -62,7 +62,7 @@ def _run(words: list[str]) -> int:
         case "completion":
             from beehelper.cli.completion import script
 
-            answer(script(chosen.shell))
+            answer(script(chosen.shell, tuple(GAMES)))
             return ANSWER
         case game:
             code: int = import_module(f"beehelper.cli.{game}").run(chosen)

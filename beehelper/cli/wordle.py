@@ -29,6 +29,10 @@ NUDGE, WORDS = 3, 6
 """The rung about the guess of ``--try``; the first at which the JSON lists the words left."""
 
 
+FIRST_WORDS = ("tree",)
+"""What can be typed in place of a first row."""
+
+
 def add_arguments(parser: ArgumentParser) -> None:
     """Describe the command."""
     parser.add_argument(

@@ -21,7 +21,7 @@ from beehelper.words.letters import fold
 ANY_SIGNS = str.maketrans("._", "??")
 """Other ways to write ``?``."""
 
-PATTERN = re.compile(r"([a-z?*]*)\s*(\([1-9][0-9,\-\s]*\))?")
+PATTERN = re.compile(r"([a-z?*]*)\s*(\(\s*[0-9]{1,2}(?:\s*[,-]\s*[0-9]{1,2})*\s*\))?")
 
 ACCEPTED = "letters, ? for any one, * for any number, and lengths such as (3,4) or (2-3) behind"
 

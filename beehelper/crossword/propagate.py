@@ -127,7 +127,7 @@ def lay_out(grid: Grid, entries: Entries) -> Layout:
                 fitting = np.setdiff1d(fitting, words.matching(text), assume_unique=True)
         places = tuple(place for place, sign in enumerate(pattern) if sign == "?")
         columns = words.bits
-        if len(fitting) < len(words):
+        if len(fitting) < len(words) or len(places) < words.length:
             columns = columns.take(fitting, axis=1)[list(places)]
         cells = tuple(cell for cell in slot.cells if not grid.cells[cell])
         gaps.append(Gap(slot, cells, places, words, fitting, columns))
