@@ -1,10 +1,23 @@
-"""What can be said of a puzzle, in small values: words and letters with their chances. No NumPy."""
+"""What is asked and what can be said of a puzzle, in small values: words, letters, chances.
+
+No NumPy here: the screen reads these.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from enum import StrEnum
+from pathlib import Path
 from typing import NamedTuple
+
+from beehelper.crossword.grid import Grid
+
+
+class Question(NamedTuple):
+    """A grid without its pencil letters, and a person's word lists; none: the one that ships."""
+
+    grid: Grid
+    lists: tuple[Path, ...] = ()
 
 
 class Stage(StrEnum):
@@ -59,3 +72,10 @@ class Advice(NamedTuple):
     def of(self, name: str) -> SlotAdvice:
         """Return what is known of a slot of the grid."""
         return next(slot for slot in self.slots if slot.name == name)
+
+
+class Helped(NamedTuple):
+    """What is known of the puzzle so far, and what is to be said of the lists."""
+
+    advice: Advice
+    notes: tuple[str, ...]

@@ -39,6 +39,7 @@ TASKS: dict[str, str] = {
     "bee.index": "beehelper.store.indexes:make_index",
     "wordle.advise": "beehelper.solver.wordle:advise",
     "crossword.help": "beehelper.solver.crossword_help:help_with",
+    "crossword.find": "beehelper.solver.crossword_help:look_up",
 }
 """Where each task lives, as "module:function"."""
 
