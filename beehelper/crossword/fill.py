@@ -34,10 +34,10 @@ from beehelper.crossword.grid import Grid, Slot
 from beehelper.crossword.propagate import Board, Dead, Layout, Method, lay_out
 from beehelper.search import REPORT_EVERY, Budget, Stopped
 
-SCORES = (50, 40, 30)
+SCORES = (40, 30)
 """Least scores that are tried one after the other before the plan's own."""
 
-PATIENCE = 1000
+PATIENCE = 40
 """Dead ends after which words of lower scores are allowed."""
 
 FIRST_CUT, LONGER = 300, 1.1
@@ -196,9 +196,9 @@ class _Search:
             if not why:
                 return
             spent += 1
+            if patience is not None and spent >= patience:
+                return
             if plan.restarts and spent >= until:
-                if patience is not None and spent >= patience:
-                    return
                 cut *= LONGER
                 until = spent + cut
                 self._restarts += 1
