@@ -33,6 +33,7 @@ from beehelper.crossword.beliefs import FITTED, Model, Settings
 from beehelper.crossword.entries import Entries, Words
 from beehelper.crossword.fill import Label, Plan, fill
 from beehelper.crossword.grid import Grid, parse_grid
+from beehelper.crossword.hints import is_sure
 from beehelper.search import Budget
 from beehelper.store.entries import load_entries
 
@@ -73,6 +74,8 @@ class Tally:
     listed: int = 0
     by_pattern: int = 0
     by_ranking: int = 0
+    sure: int = 0
+    sure_and_right: int = 0
     bins: NDArray[np.float64] = field(default_factory=lambda: np.zeros((BINS, 3)))
     first: list[float] = field(default_factory=list)
     update: list[float] = field(default_factory=list)
@@ -150,6 +153,9 @@ def tally(cases: Sequence[Case], settings: Settings = FITTED) -> Tally:
             found.listed += model.entries.of(len(true)).find(true) is not None
             found.by_pattern += true in first
             found.by_ranking += true in last
+            if is_sure(answers[-1].slots[number]):
+                found.sure += 1
+                found.sure_and_right += true == last[0]
             for word, chance, _ in answers[-1].slots[number].candidates[:1]:
                 found.bins[min(int(chance * BINS), BINS - 1)] += (1, chance, word == true)
     return found
@@ -198,6 +204,7 @@ def main() -> None:
             continue
         found = tally(cases)
         print(f"  {row(found)}")
+        print(f"  called sure {found.sure:,}, of these right {found.sure_and_right:,}")
         print(
             f"  ms: first {milliseconds(found.first)}, update {milliseconds(found.update)}, "
             f"hard propagation {milliseconds(hard(cases))}",

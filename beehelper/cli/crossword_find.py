@@ -8,6 +8,7 @@ from pathlib import Path
 from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk
 from beehelper.cli.progress import talking_budget
 from beehelper.crossword.hints import told
+from beehelper.crossword.query import parse_query
 from beehelper.errors import BadInput
 
 
@@ -44,7 +45,7 @@ def add_list(parser: ArgumentParser) -> None:
 
 def run(arguments: Namespace) -> int:
     """Do the task; raise BadInput for what cannot be read."""
-    from beehelper.crossword.find import find, parse_query
+    from beehelper.crossword.find import find
     from beehelper.store.entries import load_entries
 
     if arguments.limit < 1:

@@ -1,4 +1,7 @@
-"""What can be said of a puzzle, in small values: words and letters with their chances. No NumPy."""
+"""What is asked and what can be said of a puzzle, in small values: words, letters, chances.
+
+No NumPy here: the screen reads these.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +11,13 @@ from pathlib import Path
 from typing import NamedTuple
 
 from beehelper.crossword.grid import Grid
+
+
+class Question(NamedTuple):
+    """A grid without its pencil letters, and a person's word lists; none: the one that ships."""
+
+    grid: Grid
+    lists: tuple[Path, ...] = ()
 
 
 class Stage(StrEnum):
@@ -62,13 +72,6 @@ class Advice(NamedTuple):
     def of(self, name: str) -> SlotAdvice:
         """Return what is known of a slot of the grid."""
         return next(slot for slot in self.slots if slot.name == name)
-
-
-class Question(NamedTuple):
-    """A grid without its pencil letters, and a person's word lists; none: the one that ships."""
-
-    grid: Grid
-    lists: tuple[Path, ...] = ()
 
 
 class Helped(NamedTuple):

@@ -1,71 +1,16 @@
-"""Looking up words: by pattern, by letters to use, by letters to avoid, by enumeration.
-
-In a *pattern*, ``?`` is any letter and ``*`` any number of letters. An anagram is a pattern of as
-many ``?`` as there are letters to use; with more, the rest is any letter.
-"""
+"""Finding words in the lists: one expression goes through all words of a length at once."""
 
 from __future__ import annotations
 
 import re
 from collections import Counter
-from typing import NamedTuple
 
 import numpy as np
 
 from beehelper.crossword.entries import Entries, Ids, Words
-from beehelper.crossword.wordfile import LONGEST, enumeration
-from beehelper.errors import BadInput
+from beehelper.crossword.query import Found, Query
+from beehelper.crossword.wordfile import enumeration
 from beehelper.search import Budget
-from beehelper.words.letters import fold
-
-ANY_SIGNS = str.maketrans("._", "??")
-"""Other ways to write ``?``."""
-
-PATTERN = re.compile(r"([a-z?*]*)\s*(\(\s*[0-9]{1,2}(?:\s*[,-]\s*[0-9]{1,2})*\s*\))?")
-
-ACCEPTED = "letters, ? for any one, * for any number, and lengths such as (3,4) or (2-3) behind"
-
-
-class Query(NamedTuple):
-    """What to look for; ``avoid`` is letters that ``?`` and ``*`` do not stand for.
-
-    A word has every letter of ``use``, those that are there twice at least twice, the given ones
-    counted. ``lengths`` is an enumeration, "" for any.
-    """
-
-    pattern: str
-    use: str = ""
-    avoid: str = ""
-    lengths: str = ""
-
-
-class Found(NamedTuple):
-    """A word that was looked for, its score, and how it may be spelled."""
-
-    word: str
-    score: int
-    spellings: tuple[str, ...]
-
-
-def parse_query(pattern: str, use: str = "", avoid: str = "") -> Query:
-    """Read what to look for; an empty pattern is that of an anagram, or of the lengths.
-
-    Raises BadInput for what is no pattern, or none that any word could have.
-    """
-    found = PATTERN.fullmatch(fold(pattern).lower().translate(ANY_SIGNS).strip())
-    if found is None:
-        raise BadInput(f"{pattern!r} is no pattern; it has {ACCEPTED}.")
-    signs, lengths = found[1], "".join((found[2] or "").split())
-    used, avoided = _letters(use, "use"), _letters(avoid, "avoid")
-    whole = sum(map(int, re.findall(r"\d+", lengths)))
-    signs = signs or "?" * (whole or len(used))
-    if not signs:
-        raise BadInput(f"There is nothing to look for; give a pattern of {ACCEPTED}.")
-    if len(signs.replace("*", "")) > LONGEST:
-        raise BadInput(f"A pattern of over {LONGEST} letters fits no word.")
-    if lengths and whole != len(signs) and "*" not in signs:
-        raise BadInput(f"{signs!r} has {len(signs)} letters and {lengths} has {whole}.")
-    return Query(signs, used, avoided, lengths)
 
 
 def find(entries: Entries, query: Query, budget: Budget) -> list[Found]:
@@ -115,11 +60,3 @@ def _lines(words: Words, chosen: Ids) -> str:
     ends = np.full((1, len(chosen)), ord("\n"), np.uint8)
     rows = np.concatenate([words.letters[:, chosen] + np.uint8(97), ends])
     return rows.T.tobytes().decode("ascii")
-
-
-def _letters(text: str, what: str) -> str:
-    """Read letters to use or to avoid; raise BadInput for anything else."""
-    letters = "".join(fold(text).lower().replace(",", " ").split())
-    if letters and not (letters.isascii() and letters.isalpha()):
-        raise BadInput(f"The letters to {what} are {text!r}; only letters are accepted.")
-    return letters

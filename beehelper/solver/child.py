@@ -41,6 +41,7 @@ TASKS: dict[str, str] = {
     "crossword.help": "beehelper.solver.crossword_help:help_with",
     "hit.advise": "beehelper.solver.hit:advise",
     "hit.trial": "beehelper.solver.hit:trial",
+    "crossword.find": "beehelper.solver.crossword_help:look_up",
 }
 """Where each task lives, as "module:function"."""
 

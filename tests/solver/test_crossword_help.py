@@ -4,12 +4,13 @@ from pathlib import Path
 
 import pytest
 
-from beehelper.crossword.advice import Stage
+from beehelper.crossword.advice import Helped, Question, Stage
 from beehelper.crossword.grid import parse_grid
+from beehelper.crossword.query import Search, parse_query
 from beehelper.search import Budget
 from beehelper.solver.child import TASKS
 from beehelper.solver.client import Solver
-from beehelper.solver.crossword_help import Helped, Question, help_with
+from beehelper.solver.crossword_help import help_with, look_up
 from beehelper.solver.crossword_lists import kept_lists
 from beehelper.solver.protocol import Answer, Failed
 
@@ -53,3 +54,10 @@ def test_an_answer_has_no_array_in_it(home: Path, words: Path) -> None:
             assert type(known.off_list) is float
             assert all(type(each.chance) is float for each in known.candidates)
         assert all(type(cell) is int for cell in helped.advice.cells)
+
+
+def test_words_are_looked_up(home: Path, words: Path) -> None:
+    (looked,) = look_up(Search(parse_query("c?t"), (words,)), Budget())
+    assert looked.found == 2
+    assert [each.word for each in looked.words] == ["cat", "cot"]
+    assert len(looked.notes) == 1
