@@ -15,10 +15,19 @@ OPTIONS = {
     "bee": "--found --rung --all --json --list --help",
     "wordle": "--hard --ultra --list --answers --guesses --limit --rung --try --seconds --json "
     "--first --depth --verify --help",
+    "crossword fill": "--list --seconds --min-score --count --seed --method --order --values "
+    "--backjump --no-backjump --restarts --no-restarts --json --help",
     "crossword find": "--use --avoid --limit --list --json --help",
     "crossword help": "--slot --rung --list --json --help",
 }
 """Game, with its task if it has several, -> its options."""
+
+CHOICES = {
+    "--method": "backtrack forward mac",
+    "--order": "static mrv domwdeg",
+    "--values": "list lookahead",
+}
+"""Option of ``crossword fill`` -> what it may be."""
 
 RUNGS = {
     "bee": " ".join(rung.name for rung in BEE),
@@ -39,9 +48,13 @@ _beehelper() {{
     wordle:--rung) words="{RUNGS["wordle"]}";;
     wordle:--list) words="nyt original";;
     "crossword help":--rung) words="{RUNGS["crossword help"]}";;
+    "crossword fill":--method) words="{CHOICES["--method"]}";;
+    "crossword fill":--order) words="{CHOICES["--order"]}";;
+    "crossword fill":--values) words="{CHOICES["--values"]}";;
     completion:*) words="bash zsh fish";;
     bee:*) words="{OPTIONS["bee"]}";;
     wordle:*) words="tree {OPTIONS["wordle"]}";;
+    "crossword fill":*) words="{OPTIONS["crossword fill"]} $(compgen -f -- "$now")";;
     "crossword find":*) words="{OPTIONS["crossword find"]}";;
     "crossword help":*) words="{OPTIONS["crossword help"]} $(compgen -f -- "$now")";;
     crossword:*) words="{TASKS}";;
@@ -66,9 +79,13 @@ _beehelper() {{
     wordle:--rung) compadd -- {RUNGS["wordle"]};;
     wordle:--list) compadd -- nyt original;;
     "crossword help":--rung) compadd -- {RUNGS["crossword help"]};;
+    "crossword fill":--method) compadd -- {CHOICES["--method"]};;
+    "crossword fill":--order) compadd -- {CHOICES["--order"]};;
+    "crossword fill":--values) compadd -- {CHOICES["--values"]};;
     completion:*) compadd -- bash zsh fish;;
     bee:*) compadd -- {OPTIONS["bee"]};;
     wordle:*) compadd -- tree {OPTIONS["wordle"]};;
+    "crossword fill":*) compadd -- {OPTIONS["crossword fill"]}; _files;;
     "crossword find":*) compadd -- {OPTIONS["crossword find"]};;
     "crossword help":*) compadd -- {OPTIONS["crossword help"]}; _files;;
     crossword:*) compadd -- {TASKS};;
@@ -89,6 +106,8 @@ def _fish(game: str) -> str:
     lines = [f"{when} -l {option.removeprefix('--')}" for option in OPTIONS[game].split()]
     if game in RUNGS:
         lines.append(f'{when} -l rung -x -a "{RUNGS[game]}"')
+    if game == "crossword fill":
+        lines += [f'{when} -l {name[2:]} -x -a "{words}"' for name, words in CHOICES.items()]
     return "\n".join(lines)
 
 
@@ -100,8 +119,10 @@ complete -c beehelper -n "__fish_seen_subcommand_from completion" -a "bash zsh f
 {_fish("bee")}
 {_fish("wordle")}
 {_when("crossword")} -a "{TASKS}"
+{_fish("crossword fill")}
 {_fish("crossword find")}
 {_fish("crossword help")}
+{_when("crossword fill")} -F
 {_when("crossword help")} -F"""
 
 

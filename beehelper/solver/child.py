@@ -39,6 +39,7 @@ TASKS: dict[str, str] = {
     "bee.index": "beehelper.store.indexes:make_index",
     "wordle.advise": "beehelper.solver.wordle:advise",
     "crossword.help": "beehelper.solver.crossword_help:help_with",
+    "crossword.fill": "beehelper.solver.crossword:fill_grid",
 }
 """Where each task lives, as "module:function"."""
 
