@@ -5,8 +5,8 @@ weighting constraints", 2004): few words left, and much trouble at its crossings
 gets its part of the blame for a dead end by the share of the gap's words that it had removed, and
 blame fades. The strong choice of a word takes, of a sample, one that leaves the crossing gaps many
 words: the sum of the logarithms of what they keep, and Gumbel noise, so that each is chosen with a
-chance in proportion to the product. Words of high score are sampled more often and get a bonus; this
-costs nothing and makes a better fill.
+chance in proportion to the product. Words of high score are sampled more often and get a bonus:
+that costs nothing and makes a better fill.
 """
 
 from __future__ import annotations

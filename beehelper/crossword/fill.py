@@ -69,6 +69,10 @@ class Plan:
     minimum: int = 0
     count: int = 1
 
+    def __post_init__(self) -> None:
+        if self.letters and self.method is not Method.MAC:
+            raise ValueError("Steps by the letter need maintained arc consistency.")
+
 
 @dataclass(frozen=True)
 class Effort:
@@ -89,7 +93,7 @@ class Fill:
     label: Label
     grid: Grid
     dead: Slot | None
-    """Of IMPOSSIBLE: the slot for which no word was left, most often if there were several."""
+    """Of IMPOSSIBLE: the slot for which no word was left; after a search, that of most dead ends."""
     effort: Effort
 
 

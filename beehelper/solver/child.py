@@ -42,6 +42,7 @@ TASKS: dict[str, str] = {
     "hit.advise": "beehelper.solver.hit:advise",
     "hit.trial": "beehelper.solver.hit:trial",
     "crossword.find": "beehelper.solver.crossword_help:look_up",
+    "crossword.fill": "beehelper.solver.crossword:fill_grid",
 }
 """Where each task lives, as "module:function"."""
 

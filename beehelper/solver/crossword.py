@@ -1,0 +1,42 @@
+"""The solver process's task for filling a crossword."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from beehelper.crossword.fill import Fill, Plan
+from beehelper.crossword.grid import Grid
+from beehelper.search import Budget
+from beehelper.solver.crossword_lists import kept_lists
+from beehelper.solver.race import race
+
+
+class Wanted(NamedTuple):
+    """A grid without its pencil letters, how long to try, a person's lists; none: what ships."""
+
+    grid: Grid
+    plan: Plan
+    seconds: float
+    lists: tuple[Path, ...] = ()
+
+
+class Filled(NamedTuple):
+    """How the fill stands, and what is to be said of the lists."""
+
+    fill: Fill
+    notes: tuple[str, ...]
+
+
+def fill_grid(wanted: Wanted, budget: Budget) -> Iterator[Filled]:
+    """Yield how a fill stands as it goes, and how it ended; BadInput for a file that is no list."""
+    lists = kept_lists(wanted.lists, budget)
+
+    def stop() -> bool:
+        budget.check()
+        return False
+
+    limited = Budget(stop, seconds=wanted.seconds)
+    for found in race(wanted.grid, lists.entries, wanted.plan, limited):
+        yield Filled(found, lists.notes)
