@@ -55,7 +55,7 @@ def spell(words: Sequence[str], rule: Rule) -> Spelled:
 
 
 def _copies(letters: Indices) -> NDArray[np.uint64]:
-    """Tell the copies of every letter [places, words] apart, and pack those of each word in bits."""
+    """Tell copies of letters [places, words] apart, and pack those of each word in bits."""
     number = np.zeros_like(letters)
     for place, column in enumerate(letters):
         number[place] = np.add.reduce(letters[:place] == column, axis=0)

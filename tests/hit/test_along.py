@@ -14,6 +14,7 @@ from beehelper.hit.along import (
     Source,
     after,
     move_of,
+    question_of,
     secret,
     standing,
 )
@@ -96,7 +97,18 @@ def test_a_game_is_solved_by_its_last_row() -> None:
     [
         *("", "cart", "cart=", "cart=5", "=1", "c4rt=1", "dart=x", "mode wild", "rule x"),
         *("tries", "tries -1", "tries ten", "tries 1000", "length 2", "length 16", "level 5"),
-        *("list", "list ", "words", "words  ", "words ab abc", "seed x", "seed ²", "seed -1"),
+        *(
+            "dud",
+            "dud x1",
+            "list",
+            "list ",
+            "words",
+            "words  ",
+            "words ab abc",
+            "seed x",
+            "seed ²",
+            "seed -1",
+        ),
     ],
 )
 def test_a_move_that_is_none_is_bad_input(move: str) -> None:
@@ -127,6 +139,16 @@ def test_a_position_has_the_words_that_fit_and_those_that_may_be_guessed(
     assert play.words == fitting
     assert play.others == (others if everything else [])
     assert play.left == 3
+
+
+def test_a_game_in_progress_asks_with_all_that_counts() -> None:
+    words = Words(("cart", "dart", "part"))
+    moves = ["mode fallout", "rule bulls", "cart=1,2", "refill", "part=0,1", "dud dart"]
+    question = question_of(after(moves), words)
+    assert question.words == words
+    assert (question.rule, question.rows[1]) == (Rule.BULLS, Row("part", 1))
+    assert (question.duds, question.left, question.everything) == (("dart",), 3, True)
+    assert not question_of(after(["mode host"]), words).everything
 
 
 def test_past_the_last_try_a_game_goes_on_without_a_limit() -> None:
