@@ -10,7 +10,18 @@ from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk
 from beehelper.errors import BadInput
 from beehelper.hints import announce, parse_rung
 from beehelper.hit.advice import Known, Objective, Ranked, Strategy, rate
-from beehelper.hit.along import LEVEL, LEVELS, LONG, SHORT, Question, Source, standing
+from beehelper.hit.along import (
+    LEVEL,
+    LEVELS,
+    LONG,
+    SHORT,
+    Along,
+    Mode,
+    Question,
+    Source,
+    question_of,
+    standing,
+)
 from beehelper.hit.game import (
     TERMINAL_TRIES,
     TRIES,
@@ -144,8 +155,8 @@ def _game(arguments: Namespace) -> int:
     for row in rows:
         if row.guess not in words.known:
             talk(f"{row.guess.upper()} is not in the list; its answer counts all the same.")
-    tries = tries_of(arguments)
-    question = _question(arguments, words, rows, tries)
+    game = Along(Mode.GUESS, arguments.answer, tries=tries_of(arguments), rows=tuple(rows))
+    question = question_of(game, words)
     return _answer(arguments, question._replace(everything=arguments.any))
 
 
@@ -159,30 +170,19 @@ def _fallout(arguments: Namespace) -> int:
     for word in (*duds, *(row.guess for row in rows)):
         if word not in words.known:
             raise BadInput(f"{word.upper()} is not on the terminal; type all its words.")
-    tries = tries_of(arguments, TERMINAL_TRIES)
     if not 0 <= arguments.refilled <= len(rows):
         raise BadInput(
             f"The tries were not refilled after {arguments.refilled} rows; there are {len(rows)}."
         )
-    if tries is not None:
-        tries += arguments.refilled
-    # Whatever stands on the terminal can be chosen, and may tell more than what can be the word.
-    question = _question(arguments, words, rows, tries)
-    return _answer(arguments, question._replace(duds=duds, everything=True))
-
-
-def _question(
-    arguments: Namespace, words: Words, rows: Sequence[Row], tries: int | None
-) -> Question:
-    left = None if tries is None else max(0, tries - len(rows))
-    return Question(
-        words,
+    game = Along(
+        Mode.FALLOUT,
         arguments.answer,
-        tuple(rows),
-        left=left,
-        objective=arguments.objective,
-        strategy=arguments.strategy,
+        tries=tries_of(arguments, TERMINAL_TRIES),
+        rows=tuple(rows),
+        duds=duds,
+        spent=arguments.refilled,
     )
+    return _answer(arguments, question_of(game, words))
 
 
 def parse_rows(texts: Sequence[str], rule: Rule, words: Words) -> list[Row]:
@@ -197,6 +197,7 @@ def parse_rows(texts: Sequence[str], rule: Rule, words: Words) -> list[Row]:
 
 
 def _answer(arguments: Namespace, question: Question) -> int:
+    question = question._replace(objective=arguments.objective, strategy=arguments.strategy)
     rung = parse_rung(arguments.rung, LADDER)
     rows, length = question.rows, question.words.length
     head = game_json(question, str(arguments.list or arguments.level))

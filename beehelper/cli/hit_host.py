@@ -15,7 +15,7 @@ from beehelper.cli.hit import game_json, load_words, look, tries_of
 from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk
 from beehelper.errors import BadInput
 from beehelper.hit.advice import rate
-from beehelper.hit.along import Question, secret, standing
+from beehelper.hit.along import Along, Mode, Question, question_of, secret, standing
 from beehelper.hit.game import Row, Words, fold, written
 from beehelper.hit.game import answer as answer_of
 from beehelper.hit.hints import LADDER, hint
@@ -38,8 +38,8 @@ class Host:
     @property
     def question(self) -> Question:
         """The position as the player knows it."""
-        left = None if self._tries is None else self._tries - len(self.rows)
-        return Question(self._words, self._rule, tuple(self.rows), (), left)
+        game = Along(Mode.HOST, self._rule, tries=self._tries, rows=tuple(self.rows))
+        return question_of(game, self._words)
 
     @property
     def solved(self) -> bool:
@@ -115,6 +115,6 @@ def run_host(arguments: Namespace) -> int:
 
 
 def _lines() -> Iterator[str]:
-    for line in sys.stdin:
+    for line in sys.stdin or ():
         if text := line.strip():
             yield text

@@ -27,6 +27,7 @@ from beehelper.hit.game import (
     contradiction,
     fold,
     found,
+    is_word,
     parse_row,
     written,
 )
@@ -111,6 +112,12 @@ class Question(NamedTuple):
     strategy: Strategy | None = None
 
 
+def question_of(game: Along, words: Words) -> Question:
+    """Make the question of a game in progress: on a terminal any word may tell more."""
+    everything = game.mode is Mode.FALLOUT
+    return Question(words, game.rule, game.rows, game.duds, game.left, everything)
+
+
 def move_of(rule: Rule, row: Row) -> str:
     """Write a row as a move."""
     return f"{row.guess}={written(rule, len(row.guess), row.answer)}"
@@ -131,7 +138,7 @@ def _moved(game: Along, move: str) -> Along:
         return game._replace(spent=len(game.rows))
     name, _, value = move.partition(" ")
     match name:
-        case "dud":
+        case "dud" if is_word(fold(value)):
             return game._replace(duds=(*game.duds, fold(value)))
         case "mode":
             mode = _one_of(Mode, value)

@@ -88,10 +88,8 @@ def _left(play: Play, known: Known) -> list[str]:
     if best is None:
         return lines
     if play.left is not None and best.win_probability is not None:
-        tries = f"{play.left} tries" if play.left > 1 else "one try"
-        lines.append(
-            f"The chance to win with {tries} left: {_share(best.win_probability)} ({best.label})."
-        )
+        chance = _share(best.win_probability)
+        lines.append(f"The chance to win with {_tries(play.left)} left: {chance} ({best.label}).")
     if best.mean is not None:
         lines.append(f"Good play takes {best.mean:.2f} more guesses on average.")
     return lines
@@ -133,7 +131,9 @@ def _best(play: Play, known: Known) -> list[str]:
     sure = ": no other guess is better" if best.label == PROVED else ""
     lines = [f"{best.guess.upper()} ({best.label}{sure})"]
     if play.left is not None and best.win_probability is not None:
-        lines.append(f"wins {_share(best.win_probability)} of the games with {play.left} left")
+        lines.append(
+            f"wins {_share(best.win_probability)} of the games with {_tries(play.left)} left"
+        )
     if best.mean is not None:
         lines.append(f"{best.mean:.3f} guesses on average")
     lines += ["", WHAT[play.rule], *chart(play.rule, play.length, best.guess, play.words)]
@@ -173,6 +173,10 @@ def _share(part: float) -> str:
     if part in (0.0, 1.0):
         return f"{part:.0%}"
     return f"{min(max(part, 0.0001), 0.9999):.2%}"
+
+
+def _tries(left: int) -> str:
+    return f"{left} tries" if left > 1 else "one try"
 
 
 def _count(number: int, thing: str) -> str:

@@ -55,7 +55,7 @@ def spell(words: Sequence[str], rule: Rule) -> Spelled:
 
 
 def _copies(letters: Indices) -> NDArray[np.uint64]:
-    """Give every copy of a letter [places, words] a number of its own, and pack each word's in bits."""
+    """Tell copies of letters [places, words] apart, and pack those of each word in bits."""
     number = np.zeros_like(letters)
     for place, column in enumerate(letters):
         number[place] = np.add.reduce(letters[:place] == column, axis=0)
