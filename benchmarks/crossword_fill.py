@@ -26,8 +26,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 from beehelper.crossword.entries import Entries
-from beehelper.crossword.fill import Label, Plan, fill
+from beehelper.crossword.fill import fill
 from beehelper.crossword.grid import BLACK, Grid, parse_grid
+from beehelper.crossword.plan import Label, Plan
 from beehelper.search import Budget
 
 FOLDER = Path(__file__).resolve().parent.parent / "tests" / "data" / "crossword"

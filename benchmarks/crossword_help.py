@@ -31,9 +31,10 @@ from numpy.typing import NDArray
 from beehelper.crossword.advise import advise, forced_words
 from beehelper.crossword.beliefs import FITTED, Model, Settings
 from beehelper.crossword.entries import Entries, Words
-from beehelper.crossword.fill import Label, Plan, fill
+from beehelper.crossword.fill import fill
 from beehelper.crossword.grid import Grid, parse_grid
 from beehelper.crossword.hints import is_sure
+from beehelper.crossword.plan import Label, Plan
 from beehelper.search import Budget
 from beehelper.store.entries import load_entries
 

@@ -12,14 +12,14 @@ from beehelper.cli.crossword_find import add_list
 from beehelper.cli.crossword_help import load_puzzle
 from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk
 from beehelper.cli.progress import talking_budget
-from beehelper.crossword.along import given
+from beehelper.crossword.along import begun
 from beehelper.crossword.grid import Grid
 from beehelper.errors import BadInput
 from beehelper.search import Budget
 
 if TYPE_CHECKING:
     from beehelper.crossword.entries import Entries
-    from beehelper.crossword.fill import Fill, Plan
+    from beehelper.crossword.plan import Fill, Plan
 
 SECONDS = 20.0
 """How long to search, if nobody says."""
@@ -76,11 +76,11 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(arguments: Namespace) -> int:
     """Do the task; raise BadInput for what cannot be read."""
-    from beehelper.crossword.fill import Label
+    from beehelper.crossword.plan import Label
     from beehelper.store.entries import load_entries
 
     plan = plan_of(arguments)
-    grid = given(load_puzzle(arguments.file))
+    grid = begun(load_puzzle(arguments.file)).grid
     entries, notes = load_entries(arguments.list, talking_budget())
     for note in notes:
         talk(note)
@@ -104,9 +104,7 @@ def run(arguments: Namespace) -> int:
 
 def plan_of(arguments: Namespace) -> Plan:
     """Return the search that is asked for; raise BadInput for numbers that cannot be."""
-    from beehelper.crossword.choices import Order, Values
-    from beehelper.crossword.fill import Plan
-    from beehelper.crossword.propagate import Method
+    from beehelper.crossword.plan import Method, Order, Plan, Values
 
     if not (isfinite(arguments.seconds) and arguments.seconds > 0):
         raise BadInput(f"--seconds {arguments.seconds:g} cannot be; a positive number can.")
@@ -131,7 +129,8 @@ def plan_of(arguments: Namespace) -> Plan:
 
 def _searched(arguments: Namespace, grid: Grid, entries: Entries, plan: Plan) -> Iterator[Fill]:
     """Search in one process where the way is prescribed, else in two, telling how it stands."""
-    from beehelper.crossword.fill import Label, Plan, fill
+    from beehelper.crossword.fill import fill
+    from beehelper.crossword.plan import Label, Plan
     from beehelper.solver.race import race
 
     budget = Budget(seconds=arguments.seconds)

@@ -11,7 +11,6 @@ that costs nothing and makes a better fill.
 
 from __future__ import annotations
 
-from enum import StrEnum
 from heapq import nsmallest
 from random import Random
 from typing import NamedTuple
@@ -19,6 +18,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from beehelper.crossword.plan import Order, Values
 from beehelper.crossword.propagate import Board, Layout
 
 FADE = 0.99
@@ -40,26 +40,6 @@ SCARCE = 1e-3
 """Counts as words where a crossing gap has none: the worst choice, but a number."""
 
 LETTERS = np.arange(26, dtype=np.uint32)
-
-
-class Order(StrEnum):
-    """Which gap comes next."""
-
-    STATIC = "static"
-    """The first in the order of the slots' numbers."""
-    MRV = "mrv"
-    """The one with the fewest words left."""
-    DOMWDEG = "domwdeg"
-    """The one with the fewest words left for its weight."""
-
-
-class Values(StrEnum):
-    """Which word is tried first."""
-
-    LIST = "list"
-    """The first in the list: best score first."""
-    LOOKAHEAD = "lookahead"
-    """One that leaves the crossing gaps many words."""
 
 
 class Word(NamedTuple):

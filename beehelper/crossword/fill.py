@@ -13,16 +13,12 @@ from __future__ import annotations
 import time
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
-from enum import StrEnum
 from random import Random
 
 import numpy as np
 
 from beehelper.crossword.choices import (
     Letter,
-    Order,
-    Values,
     Weights,
     Word,
     next_gap,
@@ -31,7 +27,8 @@ from beehelper.crossword.choices import (
 )
 from beehelper.crossword.entries import Entries
 from beehelper.crossword.grid import Grid, Slot
-from beehelper.crossword.propagate import Board, Dead, Layout, Method, lay_out
+from beehelper.crossword.plan import Effort, Fill, Label, Order, Plan
+from beehelper.crossword.propagate import Board, Dead, Layout, lay_out
 from beehelper.search import REPORT_EVERY, Budget, Stopped
 
 SCORES = (40, 30)
@@ -42,59 +39,6 @@ PATIENCE = 40
 
 FIRST_CUT, LONGER = 300, 1.1
 """Dead ends until the first restart, and how much longer each next run is."""
-
-
-class Label(StrEnum):
-    """What an answer is."""
-
-    WORKING = "working"
-    FILLED = "filled"
-    IMPOSSIBLE = "proven impossible"
-    NO_OTHER = "no other fill exists"
-    NOT_FOUND = "not found in the time given"
-
-
-@dataclass(frozen=True)
-class Plan:
-    """How to search, and what for: ``count`` different fills, of words of ``minimum`` score."""
-
-    method: Method = Method.MAC
-    order: Order = Order.DOMWDEG
-    values: Values = Values.LOOKAHEAD
-    backjump: bool = True
-    restarts: bool = True
-    letters: bool = False
-    """Take steps by the letter, not by the word; that proves sooner that there is no fill."""
-    seed: int = 0
-    minimum: int = 0
-    count: int = 1
-
-    def __post_init__(self) -> None:
-        if self.letters and self.method is not Method.MAC:
-            raise ValueError("Steps by the letter need maintained arc consistency.")
-
-
-@dataclass(frozen=True)
-class Effort:
-    """What a search has done so far."""
-
-    nodes: int
-    """Words or letters tried."""
-    dead_ends: int
-    jumps: int
-    """Dead ends from which more than one step was taken back at once."""
-    restarts: int
-
-
-@dataclass(frozen=True)
-class Fill:
-    """An answer: how the grid stands (WORKING), a fill, or the fullest grid that was consistent."""
-
-    label: Label
-    grid: Grid
-    dead: Slot | None
-    """Of IMPOSSIBLE: the slot for which no word was left; after a search, that of most dead ends."""
-    effort: Effort
 
 
 def fill(grid: Grid, entries: Entries, plan: Plan, budget: Budget) -> Iterator[Fill]:

@@ -20,7 +20,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from enum import StrEnum
 from functools import cached_property
 from typing import NamedTuple
 
@@ -29,6 +28,7 @@ from numpy.typing import NDArray
 
 from beehelper.crossword.entries import Entries, Ids, Words
 from beehelper.crossword.grid import Grid, Slot
+from beehelper.crossword.plan import Method
 from beehelper.search import Budget
 
 Columns = NDArray[np.uint32]
@@ -42,17 +42,6 @@ ANY = (1 << 26) - 1
 
 FEW = 32
 """Words of a domain from which those placed elsewhere are taken out; more are not worth a look."""
-
-
-class Method(StrEnum):
-    """How far a change is followed."""
-
-    BACKTRACK = "backtrack"
-    """Not at all: a gap's words are compared with its cells when its turn comes."""
-    FORWARD = "forward"
-    """A placed word is followed to the gaps that it crosses."""
-    MAC = "mac"
-    """Everything is followed until nothing changes: maintained arc consistency."""
 
 
 @dataclass(frozen=True)

@@ -3,30 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
-from typing import NamedTuple
 
-from beehelper.crossword.fill import Fill, Plan
-from beehelper.crossword.grid import Grid
+from beehelper.crossword.plan import Filled, Wanted
 from beehelper.search import Budget
 from beehelper.solver.crossword_lists import kept_lists
 from beehelper.solver.race import race
-
-
-class Wanted(NamedTuple):
-    """A grid without its pencil letters, how long to try, a person's lists; none: what ships."""
-
-    grid: Grid
-    plan: Plan
-    seconds: float
-    lists: tuple[Path, ...] = ()
-
-
-class Filled(NamedTuple):
-    """How the fill stands, and what is to be said of the lists."""
-
-    fill: Fill
-    notes: tuple[str, ...]
 
 
 def fill_grid(wanted: Wanted, budget: Budget) -> Iterator[Filled]:

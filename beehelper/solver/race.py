@@ -18,10 +18,10 @@ from dataclasses import replace
 from threading import Thread
 from typing import IO, NamedTuple
 
-from beehelper.crossword.choices import Order
 from beehelper.crossword.entries import Entries, Words
-from beehelper.crossword.fill import Fill, Label, Plan, fill
+from beehelper.crossword.fill import fill
 from beehelper.crossword.grid import Grid
+from beehelper.crossword.plan import Fill, Label, Order, Plan
 from beehelper.search import Budget
 
 ALONE = 0.5

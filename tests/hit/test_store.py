@@ -11,8 +11,8 @@ from beehelper.errors import BadInput
 from beehelper.hit.advice import Known, Strategy
 from beehelper.hit.along import LEVEL, LONG, SHORT, Question, Source, standing
 from beehelper.hit.game import TRIES, Row, Rule, Words, answer
+from beehelper.hit.outcome import Plan, Wanted
 from beehelper.hit.search import Problem, advise
-from beehelper.hit.trial import Plan
 from beehelper.search import Budget
 from beehelper.solver import hit as solver
 from beehelper.solver.child import TASKS
@@ -183,6 +183,6 @@ def test_the_solver_process_knows_the_tasks(task: str) -> None:
 
 
 def test_the_solver_tries_a_strategy() -> None:
-    wanted = solver.Wanted(OWN.words, Rule.HIT, (0, 5), Plan(Strategy.ENTROPY))
+    wanted = Wanted(OWN.words, Rule.HIT, (0, 5), Plan(Strategy.ENTROPY))
     *_, trial = solver.trial(wanted, Budget())
     assert trial.done == trial.secrets == 2

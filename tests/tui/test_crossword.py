@@ -35,7 +35,22 @@ SMALL = Puzzle(
 )
 
 
-LISTED = ("cat", "cot", "cab", "aloe", "able", "let", "lot", "cal", "to", "toe", "ale", "oe")
+LISTED = (
+    "cat",
+    "cot",
+    "cab",
+    "aloe",
+    "able",
+    "let",
+    "lot",
+    "cal",
+    "to",
+    "toe",
+    "ale",
+    "all",
+    "et",
+    "ca",
+)
 """Words of a list of a person's own."""
 
 
@@ -420,3 +435,44 @@ async def test_the_whole_flow_fits_every_size(size: tuple[int, int], small: Path
             shown = screen(pilot).query_one(HintPanel)
             assert shown.size.width >= 24, rung
             assert "F6 Hint" in seen(pilot).splitlines()[-1]
+
+
+async def test_a_fill_is_drawn_beside_what_is_given_and_taken(small: Path) -> None:
+    async with crossword(begin=small) as pilot:
+        await pilot.press("c", "ctrl+f")
+        await until(pilot, lambda: "Filled" in message(pilot))
+        assert grid(pilot).cells[:2] == ("c", "")
+        shown = seen(pilot)
+        assert "l  o ⁵e" in shown
+        await pilot.press("enter")
+        assert all(grid(pilot).is_full(slot) for slot in grid(pilot).slots)
+        assert {grid(pilot).pattern(slot) for slot in grid(pilot).slots} <= set(LISTED)
+        await pilot.press("ctrl+z")
+        assert grid(pilot).cells[:2] == ("c", "")
+
+
+async def test_a_fill_is_put_away(small: Path) -> None:
+    async with crossword(begin=small) as pilot:
+        await pilot.press("ctrl+f")
+        await until(pilot, lambda: "Filled" in message(pilot))
+        await pilot.press("escape")
+        assert "put away" in message(pilot)
+        assert cells(pilot).ghost == {}
+        assert grid(pilot) == SMALL.grid
+
+
+async def test_what_cannot_be_filled_is_said_with_the_slot(small: Path) -> None:
+    async with crossword(begin=small) as pilot:
+        await pilot.press("x", "ctrl+f")
+        await until(pilot, lambda: "impossible" in message(pilot))
+        assert "nothing fits 1 " in message(pilot)
+
+
+async def test_typing_on_forgets_a_fill(small: Path) -> None:
+    async with crossword(begin=small) as pilot:
+        await pilot.press("ctrl+f")
+        await until(pilot, lambda: "Filled" in message(pilot))
+        await pilot.press("c")
+        assert cells(pilot).ghost == {}
+        await pilot.press("enter")
+        assert grid(pilot).cells[:3] == ("c", "", "")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from asyncio import sleep
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from contextlib import aclosing
 from pathlib import Path
 from typing import ClassVar
@@ -34,6 +34,7 @@ from beehelper.crossword.cursor import Cursor
 from beehelper.crossword.formats import read_puzzle
 from beehelper.crossword.grid import BLACK, MAX_REBUS, MAX_SIDE, Grid, Slot, blank, mirrored
 from beehelper.crossword.hints import LADDER, Play, hint, not_listed, promising, told
+from beehelper.crossword.plan import Fill, Filled, Label, Plan, Wanted
 from beehelper.crossword.puzzle import Puzzle, check
 from beehelper.errors import BadInput
 from beehelper.hints import Hint, announce
@@ -51,6 +52,10 @@ from beehelper.words.letters import fold
 
 QUIET = 0.15
 """Seconds without a change before the solver is asked."""
+
+FILL_SECONDS = 60.0
+
+TAKE_FILL = "Enter takes it, Esc puts it away"
 
 WHERE = "where"
 """What the first rung is about: no slot, but the grid."""
@@ -126,6 +131,8 @@ the check, which asks first."""
         self._advice: Advice | None = None
         self._state = ""
         self._notes: tuple[str, ...] = ()
+        self._filled: Mapping[int, str] = {}
+        self._seed = 0
         self._view = VIEWS[0]
         self._doubted = ""
         self._offered = False
@@ -215,7 +222,7 @@ the check, which asks first."""
         if self._advice is None or cells.grid != along.grid:
             self._look()
         cells.grid, cells.pencil = along.grid, along.pencil
-        cells.ghost, cells.wrong = {}, frozenset()
+        cells.ghost, cells.wrong, self._filled = {}, frozenset(), {}
         cells.cursor = at.settled(along.grid, cells.cursor)
         self._fit()
         name = self._puzzle.title or self.session.key
@@ -293,7 +300,7 @@ the check, which asks first."""
         elif key in ("pageup", "pagedown"):
             self._choose(-1 if key == "pageup" else 1)
         elif key == "enter":
-            self._take_word()
+            self._take()
         elif key == "full_stop":
             self._toggle_black()
         elif key == "delete":
@@ -434,6 +441,13 @@ the check, which asks first."""
             self._fit()
         self._draw_hint()
 
+    def _take(self) -> None:
+        """Take what is proposed: a fill, else a word."""
+        if self._filled:
+            self._edit(letters(self._filled))
+        else:
+            self._take_word()
+
     def _take_word(self) -> None:
         """Put the chosen word of the list, or the word of a hint, into the slot."""
         along, slot, advice = self._along, self.slot, self._advice
@@ -464,13 +478,69 @@ the check, which asks first."""
     # A fill
 
     def action_fill(self) -> None:
-        """Fill the open cells, or look for another fill."""
-        if self._along is not None:
-            self._fill()
+        """Fill the open cells; asked again, another way."""
+        if self._along is None:
+            self.say("There is no grid to fill.", "doubt")
+        else:
+            self._seed += bool(self._filled)
+            self._fill(self._along.grid, Plan(seed=self._seed))
 
     @work(exclusive=True, group="look")
-    async def _fill(self) -> None:
+    async def _fill(self, grid: Grid, plan: Plan) -> None:
         """Let the solver process fill the grid, and draw how it stands."""
+        self._filled, self._advice, self._state = {}, None, ""
+        self.say("Filling …  Esc stops.")
+        wanted = Wanted(grid, plan, FILL_SECONDS, self.house.crossword_lists)
+        async with aclosing(self.house.solver.solve("crossword.fill", wanted)) as replies:
+            async for reply in replies:
+                if not self.app.is_running:  # the widgets are gone
+                    return
+                match reply:
+                    case Answer(value=Filled(found, _)):
+                        self._propose(grid, found)
+                    case Failed(sentence=sentence):
+                        self.say(sentence, "bad")
+                    case Halted():
+                        self.say(f"Stopped. {TAKE_FILL}" if self._filled else "Stopped.", "doubt")
+        if not self._filled:
+            self._look()
+
+    def _propose(self, grid: Grid, found: Fill) -> None:
+        """Draw a fill beside what is given, and say what it is."""
+        self._filled = {
+            cell: text
+            for cell, text in enumerate(found.grid.cells)
+            if text and not grid.cells[cell]
+        }
+        self.query_one(Cells).ghost = self._filled
+        match found.label:
+            case Label.FILLED:
+                key = self._key("fill")
+                self.say(f"Filled. {TAKE_FILL}, {key} finds another.", "good")
+            case Label.IMPOSSIBLE:
+                where = f": nothing fits {found.dead}" if found.dead else ""
+                self.say(f"Proven impossible with these lists{where}.", "bad")
+            case Label.NO_OTHER:
+                self.say("There is no other fill.", "doubt")
+            case Label.NOT_FOUND:
+                self.say(f"Not found in {FILL_SECONDS:.0f} s. {TAKE_FILL}.", "doubt")
+            case Label.WORKING:
+                self.say(f"Filling …  {found.effort.nodes:,} tried. Esc stops.")
+
+    def _drop_fill(self) -> None:
+        """Forget what a fill proposes."""
+        self._filled = {}
+        self.query_one(Cells).ghost = {}
+        self.say("The fill is put away.")
+        self._look()
+
+    def action_stop(self) -> None:
+        """Stop what runs; a fill that is there already is put away."""
+        running = any(worker.group == "look" and worker.is_running for worker in self.workers)
+        if self._filled and not running:
+            self._drop_fill()
+        else:
+            super().action_stop()
 
     # Actions
 
