@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-SCHEMA = 1
+SCHEMA = 2
 """Raised when the layout changes, so that files of another layout are not looked at."""
 
 HEADER = struct.Struct("=8s24s5I")
