@@ -25,13 +25,11 @@ from numpy.typing import NDArray
 from beehelper.bee.board import LIKELY, points
 from beehelper.words.letters import mask_of
 from beehelper.words.lists import CERTAIN, code_of
-from likelihood_model import BIAS, WEIGHTS, Evidence, Rating, chance
-from packages import debian, unigrams
+from likelihood_model import BIAS, WEIGHTS, Evidence, chance, read_ratings
+from packages import ASSETS, debian, unigrams
 from wordnet import WordNet
 
-ROOT = Path(__file__).resolve().parent.parent
-LISTS = ROOT / "assets" / "wordlists"
-REPORT = ROOT / "docs" / "likelihood.md"
+REPORT = Path(__file__).resolve().parent.parent / "docs" / "likelihood.md"
 
 RIDGE = 2.0
 """Half the weight of the sum of squares; 1 to 5 differ by .0005 in AUC on words left out."""
@@ -66,18 +64,9 @@ class Score(NamedTuple):
     precision_at_95: float
 
 
-def read_ratings() -> dict[str, Rating]:
-    """Read the bundled words with their level and mark."""
-    ratings = {}
-    for line in (LISTS / "scowl.tsv").read_text(encoding="ascii").splitlines():
-        word, level, _, *mark = line.split("\t")
-        ratings[word] = Rating(int(level), mark[0] if mark else "")
-    return ratings
-
-
 def read_capitals() -> dict[tuple[str, str], int]:
     """Read the bundled names and abbreviations: (name, kind) -> level."""
-    text = (LISTS / "scowl-capitals.tsv").read_text(encoding="ascii")
+    text = (ASSETS / "scowl-capitals.tsv").read_text(encoding="ascii")
     rows = (line.split("\t") for line in text.splitlines())
     return {(name, kind): int(level) for name, level, kind in rows}
 

@@ -12,6 +12,7 @@ from math import exp, log1p, log10
 from pathlib import Path
 from typing import NamedTuple
 
+from packages import ASSETS
 from wordnet import Entry, WordNet
 
 WEIGHTS = Path(__file__).with_name("likelihood.tsv")
@@ -76,7 +77,7 @@ class Evidence:
             own[kind] = min(own.get(kind, level), level)
         self._derived: dict[str, int] = {}
         for word, rating in words.items():
-            stem = self._stem(word)
+            stem = stem_of(word, words)
             if stem:
                 known = self._derived.get(stem[0], rating.rarity)
                 self._derived[stem[0]] = min(known, rating.rarity)
@@ -127,7 +128,7 @@ class Evidence:
 
     def _of_stem(self, word: str) -> Iterator[tuple[str, float]]:
         rating = self._words[word]
-        stem = self._stem(word)
+        stem = stem_of(word, self._words)
         if stem:
             known = self._words[stem[0]]
             yield f"stem {'variant' if known.mark else known.level}", 1
@@ -176,24 +177,34 @@ class Evidence:
     def _plain(self, word: str) -> bool:
         return word in self._words and self._words[word].rarity <= PART_OF_COMPOUND
 
-    def _stem(self, word: str) -> tuple[str, str] | None:
-        """Return the commonest stem that a word may have, and the suffix after it."""
-        found = []
-        for suffix, instead in STEMS.items():
-            base = word.removesuffix(suffix)
-            if base == word:
-                continue
-            stems = [base + end for end in instead]
-            if "" in instead and base[-1:] == base[-2:-1]:
-                stems.append(base[:-1])
-            found += [(stem, suffix) for stem in stems if len(stem) >= 3 and stem in self._words]
-        return min(found, key=lambda each: self._words[each[0]].rarity, default=None)
+
+def stem_of(word: str, words: Mapping[str, Rating]) -> tuple[str, str] | None:
+    """Return the commonest stem in the list that a word may have, and the suffix after it."""
+    found = []
+    for suffix, instead in STEMS.items():
+        base = word.removesuffix(suffix)
+        if base == word:
+            continue
+        stems = [base + end for end in instead]
+        if "" in instead and base[-1:] == base[-2:-1]:
+            stems.append(base[:-1])
+        found += [(stem, suffix) for stem in stems if len(stem) >= 3 and stem in words]
+    return min(found, key=lambda each: words[each[0]].rarity, default=None)
 
 
 def chance(features: Mapping[str, float], weights: Mapping[str, float]) -> float:
     """Return the chance, 0 to 1, that follows from a word's features."""
     total = sum(weights[name] * value for name, value in features.items() if name in weights)
     return 1 / (1 + exp(-total))
+
+
+def read_ratings() -> dict[str, Rating]:
+    """Read the bundled words with their level and mark."""
+    ratings = {}
+    for line in (ASSETS / "scowl.tsv").read_text(encoding="ascii").splitlines():
+        word, level, _, *mark = line.split("\t")
+        ratings[word] = Rating(int(level), mark[0] if mark else "")
+    return ratings
 
 
 def read_weights() -> dict[str, float]:

@@ -10,17 +10,15 @@ SOURCES.md. A test holds the files against those lines.
 
 from __future__ import annotations
 
-import hashlib
 import tempfile
 from pathlib import Path
 
 from beehelper.words.letters import fold
 from beehelper.words.lists import code_of
 from likelihood_model import Evidence, Rating, chance, read_weights
-from packages import debian, unigrams
+from packages import debian, unigrams, write
 from wordnet import WordNet
 
-ASSETS = Path(__file__).resolve().parent.parent / "assets" / "wordlists"
 TOP_LEVEL = 80
 
 MARKS = {"english": "", "american": ""}
@@ -73,13 +71,6 @@ def capitals(folder: Path) -> dict[tuple[str, str], int]:
                 if name.isascii() and name.isalpha():
                     best[name, kind] = min(best.get((name, kind), level), level)
     return best
-
-
-def write(name: str, text: str) -> None:
-    """Write one asset and print the line that SOURCES.md quotes."""
-    data = text.encode("utf-8")
-    (ASSETS / name).write_bytes(data)
-    print(f"{hashlib.sha256(data).hexdigest()}  {name}")
 
 
 def main() -> None:

@@ -1,11 +1,14 @@
-"""Fetch the packages that the bundled lists are made from, without installing them."""
+"""Fetch the packages that the bundled lists are made from, and write what is made of them."""
 
 from __future__ import annotations
 
+import hashlib
 import subprocess
 import sys
 from pathlib import Path
 from zipfile import ZipFile
+
+ASSETS = Path(__file__).resolve().parent.parent / "assets" / "wordlists"
 
 WORDSEGMENT = "wordsegment==1.3.1"
 """The package on PyPI whose ``unigrams.txt`` says how often a word is written."""
@@ -30,3 +33,10 @@ def unigrams(folder: Path) -> dict[str, int]:
         text = file.read("wordsegment/unigrams.txt").decode("ascii")
     rows = (line.split("\t") for line in text.splitlines())
     return {word: int(count) for word, count in rows}
+
+
+def write(name: str, text: str) -> None:
+    """Write one asset and print the line that SOURCES.md quotes."""
+    data = text.encode("utf-8")
+    (ASSETS / name).write_bytes(data)
+    print(f"{hashlib.sha256(data).hexdigest()}  {name}")

@@ -8,7 +8,7 @@ from beehelper.wordle.hints import LADDER as WORDLE
 COMMANDS = "bee wordle where completion"
 
 OPTIONS = {
-    "bee": "--found --rung --all --json --list --help",
+    "bee": "--found --rung --all --json --list --without --top --expected --help",
     "wordle": "--hard --ultra --list --answers --guesses --limit --rung --try --seconds --json "
     "--first --depth --verify --help",
 }
@@ -30,7 +30,7 @@ _beehelper() {{
     wordle:--rung) words="{RUNGS["wordle"]}";;
     wordle:--list) words="nyt original";;
     completion:*) words="bash zsh fish";;
-    bee:*) words="{OPTIONS["bee"]}";;
+    bee:*) words="best {OPTIONS["bee"]}";;
     wordle:*) words="tree {OPTIONS["wordle"]}";;
   esac
   [ "$COMP_CWORD" -eq 1 ] && words="{COMMANDS} --version --help"

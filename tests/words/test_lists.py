@@ -327,7 +327,10 @@ def test_every_asset_that_sources_gives_a_sha256_for_has_it() -> None:
 def test_every_list_has_as_many_lines_as_sources_says() -> None:
     rows = re.findall(r"^\| `(\S+)` \|[^|]*\| ([\d,]+) \|", SOURCES, re.MULTILINE)
     lists = {path.name for path in asset("wordlists").iterdir()}
-    notices = {"SOURCES.md", "scowl-copyright.txt", "wordle-licences.txt"}
+    notices = {
+        "SOURCES.md", "scowl-copyright.txt", "wordle-licences.txt", "wordnet-licence.txt",
+        "wordsegment-licence.txt",
+    }  # fmt: skip
     assert {name for name, _ in rows} == lists - notices
     for name, lines in rows:
         text = asset("wordlists", name).read_text(encoding="utf-8")
@@ -335,7 +338,7 @@ def test_every_list_has_as_many_lines_as_sources_says() -> None:
         assert len(held) == int(lines.replace(",", "")), name
 
 
-@pytest.mark.parametrize("name", ["scowl.tsv", "scowl-capitals.tsv", "blocked.txt"])
+@pytest.mark.parametrize("name", ["scowl.tsv", "scowl-capitals.tsv", "glosses.tsv", "blocked.txt"])
 def test_a_bundled_list_is_under_4_and_a_half_mb_with_plain_line_ends(name: str) -> None:
     data = asset("wordlists", name).read_bytes()
     assert len(data) < 4_500_000
@@ -347,6 +350,12 @@ def test_the_notices_stand_beside_the_list_with_the_one_that_level_80_brings() -
     notices = asset("wordlists", "scowl-copyright.txt").read_text(encoding="utf-8")
     assert "Kevin Atkinson" in notices
     assert "UK Advanced Cryptics Dictionary" in notices
+    wordnet = asset("wordlists", "wordnet-licence.txt").read_text(encoding="utf-8")
+    assert "Princeton University" in wordnet
+    assert "THIS SOFTWARE AND DATABASE IS PROVIDED" in wordnet
+    counts = asset("wordlists", "wordsegment-licence.txt").read_text(encoding="utf-8")
+    assert "Copyright 2018 Grant Jenks" in counts
+    assert "END OF TERMS AND CONDITIONS" in counts
 
 
 def test_the_bundled_words_are_sorted_distinct_and_of_a_to_z() -> None:
