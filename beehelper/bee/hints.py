@@ -1,8 +1,9 @@
 """The ladder of Spelling Bee: from totals, over counts, to one word letter by letter.
 
 A hint is a pure function of the board in play, the rung, and, from rung 6 on, the word that it is
-about. All rungs speak of what is *left* after the found words. Counts are of likely words; where
-the list is a guess at the editor's, the title says so.
+about; what a word means is looked up by a function that is passed in. All rungs speak of what is
+*left* after the found words. Counts are of likely words; where the list is a guess at the editor's,
+the title says so.
 """
 
 from __future__ import annotations
@@ -11,6 +12,8 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from beehelper.bee.board import ranks
+from beehelper.bee.gloss import Glosses, no_gloss
+from beehelper.bee.gloss import told as meaning_told
 from beehelper.bee.play import Play
 from beehelper.bee.totals import by_length, gaps, grid, pairs, totals
 from beehelper.hints import Hint, Rung
@@ -24,6 +27,7 @@ LADDER = (
     Rung("first", "one word: first letter and length", "starts on one word"),
     Rung("second", "the same word: first two letters", "one letter more"),
     Rung("sorted", "the same word: its letters, sorted", "gives its letters"),
+    Rung("meaning", "the same word: what it means", "may give it away"),
     Rung("masked", "the same word: every second letter", "gives half its places"),
     Rung("word", "the same word, in full", "gives the word"),
 )
@@ -35,6 +39,9 @@ NONE_LIKELY = "Nothing likely is left."
 
 FIRST_OF_WORD = 6
 """From this rung on a hint is about one word."""
+
+MEANING = 9
+"""The rung that needs a dictionary."""
 
 
 class Step(NamedTuple):
@@ -66,10 +73,11 @@ def next_step(play: Play, shown: Mapping[str, int]) -> Step | None:
     return None
 
 
-def hint(play: Play, rung: int, word: str | None = None) -> Hint:
+def hint(play: Play, rung: int, word: str | None = None, glosses: Glosses = no_gloss) -> Hint:
     """Return what a rung, numbered from 1, shows.
 
-    ``word`` is what the last five are about: the likeliest left, if None.
+    ``word`` is what the last six are about: the likeliest left, if None. ``glosses`` finds what
+    a word means.
     """
     if rung < FIRST_OF_WORD:
         title, lines = _COUNTS[rung - 1](play)
@@ -79,7 +87,9 @@ def hint(play: Play, rung: int, word: str | None = None) -> Hint:
     word = word or target(play)
     if word is None:
         return Hint("One word", ("No word of the list is left.",))
-    return Hint("One word", tuple(_WORD[rung - FIRST_OF_WORD](word)))
+    if rung == MEANING:
+        return Hint("One word", tuple(meaning_told(word, glosses(word))))
+    return Hint("One word", tuple(_WORD[rung](word)))
 
 
 def _totals(play: Play) -> tuple[str, list[str]]:
@@ -183,4 +193,10 @@ _COUNTS: tuple[Callable[[Play], tuple[str, list[str]]], ...] = (
     _pairs,
     _between,
 )
-_WORD: tuple[Callable[[str], list[str]], ...] = (_first, _second, _sorted, _masked, _word)
+_WORD: dict[int, Callable[[str], list[str]]] = {
+    6: _first,
+    7: _second,
+    8: _sorted,
+    10: _masked,
+    11: _word,
+}

@@ -1,4 +1,4 @@
-"""``beehelper bee``: hints for a Spelling Bee board, one rung at a time, or all words."""
+"""``beehelper bee``: hints for a Spelling Bee board, rung by rung; all boards with ``best``."""
 
 from __future__ import annotations
 
@@ -16,12 +16,14 @@ from beehelper.bee.board import (
     ranks,
 )
 from beehelper.bee.hints import LADDER, hint
+from beehelper.bee.index import Index
 from beehelper.bee.play import Play
 from beehelper.bee.totals import totals
 from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk
 from beehelper.cli.progress import talking_budget
 from beehelper.errors import BadInput
 from beehelper.hints import announce, parse_rung
+from beehelper.store.glosses import find_gloss
 from beehelper.store.indexes import open_index
 from beehelper.store.settings import chosen_path, load_settings
 from beehelper.words.letters import fold
@@ -29,28 +31,39 @@ from beehelper.words.letters import fold
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Describe the command."""
-    parser.add_argument("board", nargs="+", metavar="LETTERS", help="seven, centre first: TLAEINZ")
+    parser.add_argument(
+        "board",
+        nargs="+",
+        metavar="LETTERS",
+        help="seven, centre first: TLAEINZ; or the word best, for the boards with the most points",
+    )
     parser.add_argument("--found", metavar="A,B,C", default="", help="words found so far")
     rungs = ", ".join(f"{number} {rung.name}" for number, rung in enumerate(LADDER, 1))
     parser.add_argument("--rung", metavar="N|NAME", default="1", help=f"how much to tell: {rungs}")
     parser.add_argument("--all", action="store_true", help="every word; spoils the board")
     parser.add_argument("--json", action="store_true", help="one JSON object for programs")
     parser.add_argument("--list", metavar="FILE", type=Path, help="your own word list")
+    best = parser.add_argument_group("with the word best")
+    best.add_argument("--without", metavar="LETTERS", default="", help="letters not to have: s")
+    best.add_argument("--top", metavar="N", type=int, default=20, help="boards shown (20)")
+    best.add_argument(
+        "--expected", action="store_true", help="by points to expect; else by those of likely words"
+    )
 
 
 def run(arguments: Namespace) -> int:
     """Answer the command; raise BadInput for what cannot be read."""
+    if [word.lower() for word in arguments.board] == ["best"]:
+        from beehelper.cli.bee_best import run_best
+
+        return run_best(arguments, opened_index(arguments.list))
     board = parse_board(" ".join(arguments.board))
     rung = parse_rung(arguments.rung, LADDER)
     found = parse_found(arguments.found)
     for word in found:
         if fault := broken_rule(word, board):
             raise BadInput(f"The found word {word.upper()} cannot be on {board}: {fault}.")
-    opened = open_index(list_path(arguments.list), talking_budget())
-    for sentence in (opened.warning, *opened.lookup.notes):
-        if sentence:
-            talk(sentence)
-    play = Play(board, opened.lookup.answers(board), found)
+    play = Play(board, opened_index(arguments.list).answers(board), found)
     for word in sorted(set(found) - {word.text for word in play.words}):
         talk(f"{word.upper()} is not in the list; counted, since you found it.")
     if arguments.json:
@@ -63,6 +76,15 @@ def run(arguments: Namespace) -> int:
         talk("no word of the list is on this board.")
         return NO_SOLUTION
     return ANSWER
+
+
+def opened_index(argument: Path | None) -> Index:
+    """Open the index of the list to use, and say what a person should know of it."""
+    opened = open_index(list_path(argument), talking_budget())
+    for sentence in (opened.warning, *opened.lookup.notes):
+        if sentence:
+            talk(sentence)
+    return opened.lookup
 
 
 def list_path(argument: Path | None) -> Path | None:
@@ -110,7 +132,7 @@ def to_json(play: Play, rung: int, *, everything: bool) -> dict[str, object]:
     if everything:
         data["words"] = [_word_json(word) for word in shown]
     else:
-        told = hint(play, rung)
+        told = hint(play, rung, glosses=find_gloss)
         data["rung"] = {"number": rung, "name": LADDER[rung - 1].name, **told._asdict()}
     return data
 
@@ -125,7 +147,7 @@ def _word_json(word: Word) -> dict[str, object]:
 
 
 def _rung(play: Play, rung: int) -> list[str]:
-    told = hint(play, rung)
+    told = hint(play, rung, glosses=find_gloss)
     lines = [f"{play.board}   {told.title}", *_progress(play), *told.lines]
     if rung < len(LADDER):
         lines += ["", f"Next, --rung {announce(LADDER, rung + 1)}"]

@@ -37,6 +37,8 @@ Task = Callable[[object, Budget], Iterator[object]]
 
 TASKS: dict[str, str] = {
     "bee.index": "beehelper.store.indexes:make_index",
+    "bee.standing": "beehelper.solver.bee:standing",
+    "bee.practice": "beehelper.solver.bee:practice",
     "wordle.advise": "beehelper.solver.wordle:advise",
     "crossword.help": "beehelper.solver.crossword_help:help_with",
     "hit.advise": "beehelper.solver.hit:advise",
