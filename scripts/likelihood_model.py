@@ -202,8 +202,8 @@ def read_ratings() -> dict[str, Rating]:
     """Read the bundled words with their level and mark."""
     ratings = {}
     for line in (ASSETS / "scowl.tsv").read_text(encoding="ascii").splitlines():
-        word, level, _, *mark = line.split("\t")
-        ratings[word] = Rating(int(level), mark[0] if mark else "")
+        word, level, mark, _ = line.split("\t")
+        ratings[word] = Rating(int(level), mark)
     return ratings
 
 

@@ -86,7 +86,7 @@ def main() -> None:
     weights, rows = read_weights(), []
     for word, (level, mark) in sorted(words.items()):
         code = code_of(chance(evidence.features(word), weights))
-        rows.append(f"{word}\t{level}\t{code}\t{mark}".rstrip())
+        rows.append(f"{word}\t{level}\t{mark}\t{code}")
     write("scowl.tsv", "\n".join(rows) + "\n")
     rows = [f"{name}\t{level}\t{kind}" for (name, kind), level in sorted(names.items())]
     write("scowl-capitals.tsv", "\n".join(rows) + "\n")

@@ -225,7 +225,7 @@ def likely_weights(words: Words) -> Worths:
 
 
 def best(boards: Boards, top: int) -> list[Rated]:
-    """Return the boards with the most points, then words, then by alphabet."""
+    """Return the boards with the most points, and of those with as many, the most words."""
     flat = np.lexsort((-boards.words.ravel(), -boards.points.ravel()))[:top]
     return [_rated(boards, int(place)) for place in flat]
 

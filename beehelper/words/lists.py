@@ -109,7 +109,7 @@ def code_of(chance: float) -> int:
 def _parse_scowl(text: str, blocked: frozenset[str]) -> WordList:
     words, codes = [], bytearray()
     for line in text.splitlines():
-        word, _, code = line.split("\t", 3)[:3]
+        word, _, _, code = line.split("\t")
         words.append(word)
         codes.append(BLOCKED if word in blocked else int(code))
     return WordList(words, bytes(codes), [])

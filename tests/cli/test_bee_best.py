@@ -46,10 +46,12 @@ def test_the_best_boards_are_told_one_a_line_the_best_first(run: Run, few: str) 
     title, *lines = said.out.splitlines()
     assert title == "The best of 14 boards with a pangram (likely words)"
     assert len(lines) == 2
-    centre, outer, count, worth = rated(WORDS)[0]
-    assert lines[0].split() == [
-        "1", centre.upper(), outer.upper(), str(count), "words", str(worth), "points",
-    ]  # fmt: skip
+    top = rated(WORDS)
+    assert lines[0].split() in [
+        ["1", centre.upper(), outer.upper(), str(count), "words", str(worth), "points"]
+        for centre, outer, count, worth in top
+        if worth == top[0][3] and count == top[0][2]
+    ]
 
 
 def test_boards_without_some_letters_are_asked_for(run: Run, few: str) -> None:
@@ -61,10 +63,8 @@ def test_boards_without_some_letters_are_asked_for(run: Run, few: str) -> None:
 def test_expected_points_of_the_bundled_list_are_those_that_the_board_itself_tells(
     run: Run,
 ) -> None:
-    data = json.loads(
-        run("bee", "best", "--without", "s", "--expected", "--top", "1", "--json").out
-    )
-    (top,) = data["best"]
+    asked = ("bee", "best", "--without", "s", "--top", "1", "--json")
+    (top,) = json.loads(run(*asked, "--expected").out)["best"]
     board = json.loads(run("bee", top["centre"], top["outer"], "--json").out)
     assert board["totals"]["left"]["words"] == top["words"]
     assert board["totals"]["left"]["points"] == top["points"]

@@ -60,8 +60,8 @@ class Row(NamedTuple):
 
     word: str
     level: int
-    code: int
     mark: str
+    code: int
 
 
 @cache
@@ -69,8 +69,8 @@ def scowl() -> list[Row]:
     """Read every line of the bundled list without the engine."""
     lines = asset("wordlists", "scowl.tsv").read_text(encoding="ascii").split("\n")
     assert lines.pop() == ""
-    rows = [(*line.split("\t"), "")[:4] for line in lines]
-    return [Row(word, int(level), int(code), mark) for word, level, code, mark in rows]
+    rows = (line.split("\t") for line in lines)
+    return [Row(word, int(level), mark, int(code)) for word, level, mark, code in rows]
 
 
 def blocked_words() -> list[str]:
@@ -292,7 +292,7 @@ def test_stamps_differ_when_the_words_the_blocked_ones_or_the_kind_differ() -> N
 
 
 def test_stamps_differ_when_the_likelihoods_differ() -> None:
-    one, other = (Source(None, b"bee\t10\t%d\n" % code, b"").stamp for code in (126, 125))
+    one, other = (Source(None, b"bee\t10\t\t%d\n" % code, b"").stamp for code in (126, 125))
     assert one != other
 
 
