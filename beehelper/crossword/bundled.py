@@ -58,7 +58,7 @@ def read(texts: Texts) -> list[Scored]:
 
 
 def _entries(text: str) -> Iterator[Scored]:
-    """Read lines of an entry, its level and maybe a mark; a number after the level is the bee's."""
+    """Read lines of an entry, its level and maybe a mark; further columns are another's."""
     scores: dict[str, int] = {}
     for line in text.splitlines():
         spelling, _, marks = line.partition("\t")
@@ -72,8 +72,7 @@ def _entries(text: str) -> Iterator[Scored]:
 
 def _score(marks: str, *, phrase: bool) -> int:
     level, *others = marks.split("\t")
-    mark = next((other for other in others if not other.isdecimal()), "")
-    return score(int(level), mark, phrase=phrase)
+    return score(int(level), others[0] if others else "", phrase=phrase)
 
 
 RULES: Mapping[str, object] = {
