@@ -12,10 +12,11 @@ the rest are the grid: a line of lengths, then lines that begin with a letter, o
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import NamedTuple
 
-from beehelper.bee.board import SHORTEST, Board, points
+from beehelper.bee.board import SHORTEST, Board
+from beehelper.bee.official import Pasted, agree, column_sums, completed
 from beehelper.errors import BadInput
 from beehelper.words.letters import fold
 
@@ -39,44 +40,6 @@ DASHES = str.maketrans({**dict.fromkeys("‐‑‒–—−", "-"), "×": "x", "
 ZERO = ("", "-", ".", "0")
 
 
-class Pasted(NamedTuple):
-    """Official numbers of a board; None, or an entry that is not there, is not known.
-
-    A row of the grid is whole: a length that it does not name has no word.
-    """
-
-    words: int | None = None
-    points: int | None = None
-    pangrams: int | None = None
-    perfect: int | None = None
-    bingo: bool | None = None
-    lengths: Mapping[int, int] = {}
-    """Length -> words; all lengths, or none."""
-
-    rows: Mapping[str, int] = {}
-    """First letter -> words."""
-
-    grid: Mapping[str, Mapping[int, int]] = {}
-    """First letter -> length -> words."""
-
-    pairs: Mapping[str, int] = {}
-    """First two letters -> words."""
-
-    @property
-    def whole_grid(self) -> bool:
-        """Tell whether every letter's row is known."""
-        return len(self.grid) == 7
-
-    @property
-    def whole_pairs(self) -> bool:
-        """Tell whether the count of every two letters is known."""
-        return len(self.pairs) == 49
-
-    def __str__(self) -> str:
-        """Write the numbers as the newspaper does; read back, they are the same."""
-        return "\n".join([*_header_lines(self), *_grid_lines(self), *_pair_lines(self)])
-
-
 def parse_paste(text: str, board: Board) -> Pasted:
     """Read pasted hints of a board; raise BadInput for numbers that cannot be, or for none."""
     if len(text) > LARGEST:
@@ -88,7 +51,7 @@ def parse_paste(text: str, board: Board) -> Pasted:
     pairs, plain = _take_pairs(_without_prose(plain), board)
     known = _read_grid(plain, board)
     if header.words is not None:
-        _agree("the grid", known.words or header.words, "WORDS", header.words)
+        agree("the grid", known.words or header.words, "WORDS", header.words)
     words = known.words if header.words is None else header.words
     known = Pasted(words, *header[1:5], known.lengths, known.rows, known.grid, pairs)
     if known == Pasted():
@@ -97,116 +60,6 @@ def parse_paste(text: str, board: Board) -> Pasted:
             "POINTS: 215, the grid of letters and lengths, or the two-letter list."
         )
     return completed(known, board)
-
-
-def merged(earlier: Pasted, later: Pasted, board: Board) -> Pasted:
-    """Add what was pasted later to what was pasted before; where both tell, the later is right."""
-    lengths = later.lengths or earlier.lengths
-    grid = later.grid if later.whole_grid else {**earlier.grid, **later.grid}
-    known = Pasted(
-        *(
-            ours if theirs is None else theirs
-            for ours, theirs in zip(earlier[:5], later[:5], strict=True)
-        ),
-        lengths,
-        {**earlier.rows, **later.rows},
-        grid,
-        {**earlier.pairs, **later.pairs},
-    )
-    return completed(known, board)
-
-
-def completed(known: Pasted, board: Board) -> Pasted:
-    """Add what follows from the numbers; raise BadInput for two that contradict one another."""
-    letters = sorted(board.letters)
-    grid, rows, pairs = dict(known.grid), dict(known.rows), dict(known.pairs)
-    lengths, words = known.lengths, known.words
-    for letter, row in grid.items():
-        _agree(f"row {letter.upper()}", sum(row.values()), "its sum", rows.get(letter))
-        rows[letter] = sum(row.values())
-    for letter in letters:
-        own = [count for pair, count in pairs.items() if pair[0] == letter]
-        if own and letter in rows:
-            name = letter.upper()
-            _agree(f"the two-letter list of {name}", sum(own), f"row {name}", rows[letter])
-    if lengths:
-        _agree("the lengths", sum(lengths.values()), "WORDS", words)
-        words = sum(lengths.values())
-    for name, counts, whole in (("the rows", rows, 7), ("the two-letter list", pairs, 49)):
-        if not counts:
-            continue
-        if words is not None and sum(counts.values()) > words:
-            _agree(name, sum(counts.values()), "WORDS", words)
-        if words is None or sum(counts.values()) == words:
-            # Nothing says that there is more: what is not named has no word.
-            words = sum(counts.values())
-            keys = letters if whole == 7 else [a + b for a in letters for b in letters]
-            for key in keys:
-                counts.setdefault(key, 0)
-        elif len(counts) == whole:
-            _agree(name, sum(counts.values()), "WORDS", words)
-    for letter in letters:
-        own = {pair: count for pair, count in pairs.items() if pair[0] == letter}
-        if len(own) == 7 or (own and letter in rows):
-            rows[letter] = sum(own.values())
-            pairs.update({letter + second: own.get(letter + second, 0) for second in letters})
-        if rows.get(letter) == 0:
-            grid[letter] = {}
-            pairs.update({letter + second: 0 for second in letters})
-    if len(grid) == 7:
-        sums = _column_sums(grid)
-        for length in sorted({*sums, *lengths}) if lengths else ():
-            _agree(f"column {length}", sums.get(length, 0), "its sum", lengths.get(length, 0))
-        lengths = sums
-    full = known._replace(
-        words=words,
-        lengths={length: lengths[length] for length in sorted(lengths) if lengths[length]},
-        rows=dict(sorted(rows.items())),
-        grid={letter: _plain_row(grid[letter]) for letter in sorted(grid)},
-        pairs=dict(sorted(pairs.items())),
-    )
-    return _with_points(full)
-
-
-def _with_points(known: Pasted) -> Pasted:
-    """Relate points, lengths and pangrams: 7 points a pangram, the rest follows from lengths."""
-    if known.perfect and known.perfect > (known.pangrams or known.perfect):
-        raise BadInput(
-            f"The header has {known.perfect} perfect pangrams, but {known.pangrams} in all."
-        )
-    if known.words is not None and (known.pangrams or 0) > known.words:
-        raise BadInput(f"The header has {known.pangrams} pangrams, but {known.words} words.")
-    if not known.lengths:
-        return known
-    base = sum(points("a" * length) * count for length, count in known.lengths.items())
-    if known.points is None:
-        return known if known.pangrams is None else known._replace(points=base + 7 * known.pangrams)
-    extra, odd = divmod(known.points - base, 7)
-    if odd or extra < 0 or known.pangrams not in (None, extra):
-        told = f" and {known.pangrams} pangrams" if known.pangrams is not None else ""
-        raise BadInput(
-            f"The lengths give {base} points{told and ' and 7 for each pangram'}, which does not "
-            f"agree with POINTS {known.points}{told}; check these numbers."
-        )
-    return known._replace(pangrams=extra)
-
-
-def _agree(what: str, count: int, other: str, stated: int | None) -> None:
-    if stated is not None and stated != count:
-        name = what[0].upper() + what[1:]
-        raise BadInput(f"{name} adds up to {count}, but {other} says {stated}; check the paste.")
-
-
-def _column_sums(grid: Mapping[str, Mapping[int, int]]) -> dict[int, int]:
-    sums: dict[int, int] = {}
-    for row in grid.values():
-        for length, count in row.items():
-            sums[length] = sums.get(length, 0) + count
-    return sums
-
-
-def _plain_row(row: Mapping[int, int]) -> dict[int, int]:
-    return {length: row[length] for length in sorted(row) if row[length]}
 
 
 def _take_header(text: str) -> tuple[Pasted, str]:
@@ -284,12 +137,14 @@ def _read_grid(text: str, board: Board) -> Pasted:
     total: int | None = None
     for row in _rows(text, board):
         values = [0 if cell in ZERO else int(cell) for cell in row.cells if cell != SUM]
+        if not values:
+            continue  # the Σ over the sums
         if not row.label and not head.lengths:
             if values == sorted(set(values)) and SHORTEST <= values[0] <= values[-1] < 50:
                 head = _Head(values, row.ends)
             continue
-        if not row.label and (grid or rows or len(values) < len(head.lengths)) or not values:
-            continue  # a stray number, or the Σ over the sums
+        if not row.label and (grid or rows or len(values) < len(head.lengths)):
+            continue  # a stray number
         counts, stated = _aligned(row, values, head)
         if row.label in ("", SUM):
             sums, total = counts or {}, stated
@@ -298,15 +153,15 @@ def _read_grid(text: str, board: Board) -> Pasted:
             raise BadInput(f"The grid has {row.name} twice; paste the hints of one board.")
         if counts is not None:
             grid[row.label] = counts
-            _agree(row.name, sum(counts.values()), "its sum", stated)
+            agree(row.name, sum(counts.values()), "its sum", stated)
         rows[row.label] = sum(counts.values()) if counts is not None else stated or 0
-    for length, count in _column_sums(grid).items() if sums else ():
+    for length, count in column_sums(grid).items() if sums else ():
         if len(grid) == len(rows):
-            _agree(f"column {length}", count, "its sum", sums.get(length, 0))
+            agree(f"column {length}", count, "its sum", sums.get(length, 0))
     if sums:
-        _agree("the row of sums", sum(sums.values()), "its last number", total)
+        agree("the row of sums", sum(sums.values()), "its last number", total)
     if rows:
-        _agree("the grid", sum(rows.values()), "its sum", total)
+        agree("the grid", sum(rows.values()), "its sum", total)
     return Pasted(words=total, lengths=sums, rows=rows, grid=grid)
 
 
@@ -355,9 +210,9 @@ def _rows(text: str, board: Board) -> list[_Row]:
             raise BadInput(
                 f"The grid has a row {label.upper()}, which is not a letter of the board {board}."
             )
-        if not label and rows and len(cells) == 1 and (rows[-1].label or not rows[-1].ends):
-            rows[-1].cells.extend(cells)
-        elif not label and rows and rows[-1].label and not rows[-1].cells:
+        open_ = not label and bool(rows)
+        single = open_ and len(cells) == 1 and (rows[-1].label or not rows[-1].ends)
+        if single or (open_ and rows[-1].label and not rows[-1].cells):
             rows[-1].cells.extend(cells)
         else:
             rows.append(_Row(label, cells, ends if label or len(cells) > 1 else []))
@@ -383,38 +238,3 @@ def _cells(line: str) -> tuple[str, list[str], list[int]]:
             return label, cells[first:], []
     found = list(re.finditer(r"\S+", line))
     return label, [match[0] for match in found], [match.end() for match in found]
-
-
-def _header_lines(known: Pasted) -> list[str]:
-    parts = [
-        f"{name.upper()}: {count}"
-        for name, count in zip(("words", "points", "pangrams"), known[:3], strict=True)
-        if count is not None
-    ]
-    if known.perfect is not None:
-        parts.append(f"({known.perfect} Perfect)")
-    if known.bingo is not None:
-        parts.append("BINGO" if known.bingo else "no BINGO")
-    return [", ".join(parts).replace(", (", " (")] if parts else []
-
-
-def _grid_lines(known: Pasted) -> list[str]:
-    lengths = sorted({*known.lengths, *(length for row in known.grid.values() for length in row)})
-    lines = ["\t".join(["", *map(str, lengths), "Σ"])] if lengths else []
-    for letter, count in known.rows.items():
-        cells = (
-            [known.grid[letter].get(length, 0) for length in lengths]
-            if letter in known.grid
-            else []
-        )
-        lines.append("\t".join([letter.upper(), *map(str, cells), str(count)]))
-    if known.lengths:
-        lines.append("\t".join(["Σ", *(str(known.lengths[length]) for length in lengths)]))
-    return lines
-
-
-def _pair_lines(known: Pasted) -> list[str]:
-    told = {
-        pair: count for pair, count in known.pairs.items() if count or pair[0] not in known.rows
-    }
-    return [" ".join(f"{pair.upper()}-{count}" for pair, count in told.items())] if told else []

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from hypothesis import strategies as st
 
 from beehelper.bee.board import Board
-from beehelper.bee.paste import Pasted
+from beehelper.bee.official import Pasted
 from beehelper.bee.totals import by_length, grid, pairs, totals
 
 from .strategies import boards, words_of

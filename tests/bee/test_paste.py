@@ -7,7 +7,8 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from beehelper.bee.board import Board
-from beehelper.bee.paste import Pasted, completed, merged, parse_paste
+from beehelper.bee.official import Pasted, completed, merged
+from beehelper.bee.paste import parse_paste
 from beehelper.errors import BadInput
 
 from . import pasting
