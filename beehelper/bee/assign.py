@@ -19,11 +19,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from heapq import nlargest
-from itertools import accumulate, groupby
+from itertools import groupby
 from math import log
 from typing import NamedTuple
 
-from beehelper.bee.board import SHORTEST, Board, Word, is_pangram, is_perfect, points
+from beehelper.bee.board import SHORTEST, Board, Word, is_pangram, points
 from beehelper.bee.official import Pasted
 
 WIDEST = 3_000
@@ -136,8 +136,9 @@ def assign(words: Sequence[Word], found: Sequence[str], known: Pasted, board: Bo
     counters = _Counters(known, board)
     misfits = tuple(word for word in found if not counters.count(word))
     kept = [
-        word for word in words if word.likelihood and word.text not in found
-        and counters.fits(word.text)
+        word
+        for word in words
+        if word.likelihood and word.text not in found and counters.fits(word.text)
     ]
     by_letter = bool(known.rows or known.grid or known.pairs)
     paired = any(known.pairs.values())
@@ -216,7 +217,9 @@ class _Counters:
     def _paired(self, letter: str) -> bool:
         return all(letter + second in self.known.pairs for second in self.board.letters)
 
-    def amounts(self, start: str, length: int, worth: int, pangram: bool) -> Iterator[tuple[Key, int]]:
+    def amounts(
+        self, start: str, length: int, worth: int, pangram: bool
+    ) -> Iterator[tuple[Key, int]]:
         """Name the counters that a word falls under, and what it adds to each."""
         known, left = self.known, self.left
         if start[:1] in known.grid:
@@ -263,7 +266,9 @@ class _Counters:
         starts = (
             [first + second for first in letters for second in letters]
             if known.pairs
-            else letters if known.rows or known.grid else [""]
+            else letters
+            if known.rows or known.grid
+            else [""]
         )
         for start in starts:
             row = known.grid.get(start[:1])
@@ -272,7 +277,9 @@ class _Counters:
                 for pangram in (False, True) if size >= 7 else (False,):
                     worth = (1 if size == SHORTEST else size) + 7 * pangram
                     counts = tuple(self.amounts(start, size, worth, pangram))
-                    room = min((self.left.get(key, 0) // amount for key, amount in counts), default=0)
+                    room = min(
+                        (self.left.get(key, 0) // amount for key, amount in counts), default=0
+                    )
                     pinned = any(key[0] in ("cell", "length") for key, _ in counts)
                     # Of a length that nothing asks for, one is enough to make points come out.
                     for _ in range(room if pinned or size == SHORTEST else min(room, 1)):
@@ -413,16 +420,17 @@ def _steps(items: list[_Item], left: dict[Key, int], by_letter: bool) -> list[_S
     everywhere = [key for key in supply if not (by_letter and key[0] in ("cell", "pair", "row"))]
     fields, free = _fields(everywhere, left, most, 0)
     steps: list[_Step] = []
-    for _, group in groupby(
-        enumerate(items), lambda entry: entry[1].text[:1] if by_letter else ""
-    ):
+    for _, group in groupby(enumerate(items), lambda entry: entry[1].text[:1] if by_letter else ""):
         block = list(group)
         own = dict.fromkeys(key for _, item in block for key, _ in item.counts if key not in fields)
         local, _ = _fields(own, left, most, free)
         opening = sum(field.empty for field in local.values())
         if not steps:
             opening += sum(field.empty for field in fields.values())
-        open_fields = {**local, **{key: field for key, field in fields.items() if last[key] >= block[0][0]}}
+        open_fields = {
+            **local,
+            **{key: field for key, field in fields.items() if last[key] >= block[0][0]},
+        }
         for place, item in block:
             for key, amount in item.counts:
                 supply[key] -= amount

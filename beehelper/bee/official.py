@@ -53,18 +53,14 @@ class Pasted(NamedTuple):
 
 def merged(earlier: Pasted, later: Pasted, board: Board) -> Pasted:
     """Add what was pasted later to what was pasted before; where both tell, the later is right."""
-    lengths = later.lengths or earlier.lengths
+    told = {name: number for name, number in later._asdict().items() if number not in (None, {})}
     grid = later.grid if later.whole_grid else {**earlier.grid, **later.grid}
-    known = Pasted(
-        *(
-            ours if theirs is None else theirs
-            for ours, theirs in zip(earlier[:5], later[:5], strict=True)
-        ),
-        lengths,
-        {**earlier.rows, **later.rows},
-        grid,
-        {**earlier.pairs, **later.pairs},
-    )
+    told |= {
+        "rows": {**earlier.rows, **later.rows},
+        "grid": grid,
+        "pairs": {**earlier.pairs, **later.pairs},
+    }
+    known = earlier._replace(**told)
     return completed(known, board)
 
 
@@ -92,9 +88,9 @@ def completed(known: Pasted, board: Board) -> Pasted:
         if words is None or sum(counts.values()) == words:
             # Nothing says that there is more: what is not named has no word.
             words = sum(counts.values())
-            keys = letters if whole == 7 else [a + b for a in letters for b in letters]
-            for key in keys:
-                counts.setdefault(key, 0)
+            for letter in letters:
+                for key in [letter] if whole == 7 else [letter + second for second in letters]:
+                    counts.setdefault(key, 0)
         elif len(counts) == whole:
             agree(name, sum(counts.values()), "WORDS", words)
     for letter in letters:
@@ -144,12 +140,14 @@ def _with_points(known: Pasted) -> Pasted:
 
 
 def agree(what: str, count: int, other: str, stated: int | None) -> None:
+    """Raise BadInput if a sum is not what is stated for it; None: nothing is."""
     if stated is not None and stated != count:
         name = what[0].upper() + what[1:]
         raise BadInput(f"{name} adds up to {count}, but {other} says {stated}; check the paste.")
 
 
 def column_sums(grid: Mapping[str, Mapping[int, int]]) -> dict[int, int]:
+    """Add up the rows of a grid by length."""
     sums: dict[int, int] = {}
     for row in grid.values():
         for length, count in row.items():

@@ -78,13 +78,14 @@ def _take_header(text: str) -> tuple[Pasted, str]:
             text = f"{text[: match.start()]} {text[match.end() :]}"
     if label_first and len(found) == 3 and "perfect" not in found:
         found["perfect"] = 0  # the whole official line tells of one if there is one
-    bingo: bool | None = None
+    header = Pasted(
+        found.get("words"), found.get("points"), found.get("pangrams"), found.get("perfect")
+    )
     if match := BINGO.search(text):
-        bingo = not match[1] and match[2] != "no"
         text = f"{text[: match.start()]} {text[match.end() :]}"
-    elif label_first and len(found) == len(LABELS):
-        bingo = False
-    return Pasted(**found, bingo=bingo), text
+        return header._replace(bingo=not match[1] and match[2] != "no"), text
+    whole = label_first and len(found) == len(LABELS)
+    return header._replace(bingo=False if whole else None), text
 
 
 def _without_prose(text: str) -> str:

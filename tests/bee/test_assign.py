@@ -63,13 +63,13 @@ def meets(words: tuple[str, ...], known: Pasted) -> bool:
 
 
 def odds(chosen: tuple[str, ...], words: tuple[Word, ...]) -> float:
-    return sum(log(each.likelihood / (1 - each.likelihood)) for each in words if each.text in chosen)
+    return sum(
+        log(each.likelihood / (1 - each.likelihood)) for each in words if each.text in chosen
+    )
 
 
 def chance(chosen: tuple[str, ...], words: tuple[Word, ...]) -> float:
-    return prod(
-        each.likelihood if each.text in chosen else 1 - each.likelihood for each in words
-    )
+    return prod(each.likelihood if each.text in chosen else 1 - each.likelihood for each in words)
 
 
 def all_sets(words: tuple[Word, ...], known: Pasted) -> list[tuple[str, ...]]:
@@ -121,9 +121,7 @@ def test_found_words_that_are_answers_are_certain_and_narrow_the_others(
     assigned = assign(words, found, known, SMALL)
     sets = [chosen for chosen in all_sets(words, known) if set(found) <= set(chosen)]
     assert assigned.misfits == ()
-    assert assigned.certain == {
-        text for text, _ in words if all(text in chosen for chosen in sets)
-    }
+    assert assigned.certain == {text for text, _ in words if all(text in chosen for chosen in sets)}
     assert set(found) <= assigned.chosen
 
 
@@ -174,7 +172,9 @@ def test_a_pangram_that_no_list_has_is_named_as_one() -> None:
 
 def test_several_missing_words_of_a_kind_are_told_together() -> None:
     known = counted(BOARD, [*ANSWERS, "talt", "tant", "taet"])
-    assert assign(listed(), (), known, BOARD).notes == ("Three 4-letter words in TA are in no list.",)
+    assert assign(listed(), (), known, BOARD).notes == (
+        "Three 4-letter words in TA are in no list.",
+    )
 
 
 def test_a_found_word_without_room_is_named_and_the_others_are_as_without_it() -> None:
@@ -205,7 +205,9 @@ def test_totals_that_no_words_can_meet_leave_the_chances_as_they_were() -> None:
     assigned = assign(listed(), (), known, BOARD)
     assert not assigned.met
     assert assigned.words == listed()
-    assert assigned.notes == ("The words of the list cannot meet the pasted totals; check the paste.",)
+    assert assigned.notes == (
+        "The words of the list cannot meet the pasted totals; check the paste.",
+    )
 
 
 def test_the_header_alone_decides_between_words() -> None:
