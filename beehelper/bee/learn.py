@@ -130,10 +130,9 @@ def informed(words: Sequence[Word], board: Board, learned: Learned) -> tuple[Wor
     return tuple(sorted(known, key=lambda word: (-word.likelihood, word.text)))
 
 
-def seen_before(board: Board, learned: Learned) -> tuple[Lesson, ...]:
-    """Find earlier boards of the same seven letters, whatever their centre, the latest first."""
-    letters = set(board.letters)
-    same = (each for each in learned if set(each.letters) == letters)
+def seen_before(letters: str, learned: Learned) -> Learned:
+    """Find the boards of the same seven letters, whatever their centre, the latest first."""
+    same = (each for each in learned if each.letters and set(each.letters) == set(letters))
     return tuple(sorted(same, key=lambda each: each.date, reverse=True))
 
 

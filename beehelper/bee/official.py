@@ -6,10 +6,11 @@ contradict one another are refused, so that whoever uses them need not look twic
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
-from beehelper.bee.board import Board, points
+from beehelper.bee.board import Board, is_pangram, is_perfect, points
 from beehelper.errors import BadInput
 
 
@@ -64,6 +65,34 @@ def merged(earlier: Pasted, later: Pasted, board: Board) -> Pasted:
     return completed(known, board)
 
 
+def without(known: Pasted, words: Iterable[str]) -> Pasted:
+    """Take words that fit the numbers away; what is left is what is still to be found."""
+    words = list(words)
+
+    def less(number: int | None, gone: int) -> int | None:
+        return None if number is None else number - gone
+
+    starts, sizes = Counter(word[0] for word in words), Counter(map(len, words))
+    cells = Counter((word[0], len(word)) for word in words)
+    pairs = Counter(word[:2] for word in words)
+    rows = {letter: count - starts[letter] for letter, count in known.rows.items()}
+    bingo = all(rows.values()) if len(rows) == 7 else False if known.bingo is False else None
+    return known._replace(
+        words=less(known.words, len(words)),
+        points=less(known.points, sum(map(points, words))),
+        pangrams=less(known.pangrams, sum(map(is_pangram, words))),
+        perfect=less(known.perfect, sum(map(is_perfect, words))),
+        lengths={size: count - sizes[size] for size, count in known.lengths.items()},
+        bingo=bingo,
+        rows=rows,
+        grid={
+            letter: {size: count - cells[letter, size] for size, count in row.items()}
+            for letter, row in known.grid.items()
+        },
+        pairs={pair: count - pairs[pair] for pair, count in known.pairs.items()},
+    )
+
+
 def completed(known: Pasted, board: Board) -> Pasted:
     """Add what follows from the numbers; raise BadInput for two that contradict one another."""
     letters = sorted(board.letters)
@@ -94,13 +123,14 @@ def completed(known: Pasted, board: Board) -> Pasted:
         elif len(counts) == whole:
             agree(name, sum(counts.values()), "WORDS", words)
     for letter in letters:
-        own = {pair: count for pair, count in pairs.items() if pair[0] == letter}
-        if len(own) == 7 or (own and letter in rows):
-            rows[letter] = sum(own.values())
-            pairs.update({letter + second: own.get(letter + second, 0) for second in letters})
+        every = [letter + second for second in letters]
+        there = [pair for pair in every if pair in pairs]
+        if len(there) == 7 or (there and letter in rows):
+            rows[letter] = sum(pairs[pair] for pair in there)
+            pairs.update({pair: pairs.get(pair, 0) for pair in every})
         if rows.get(letter) == 0:
             grid[letter] = {}
-            pairs.update({letter + second: 0 for second in letters})
+            pairs.update(dict.fromkeys(every, 0))
     if len(grid) == 7:
         sums = column_sums(grid)
         for length in sorted({*sums, *lengths}) if lengths else ():

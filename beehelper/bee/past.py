@@ -214,8 +214,8 @@ def _words(text: str, number: int) -> Iterator[str]:
             raise BadInput(f"{word[:40]!r} on line {number} is not an answer of letters a-z.")
         if len(word) < SHORTEST:
             raise BadInput(
-                f"{word.upper()!r} on line {number} is not an answer; those have at least {SHORTEST} "
-                "letters."
+                f"{word.upper()!r} on line {number} is not an answer; those have {SHORTEST} "
+                "letters or more."
             )
         yield word
 

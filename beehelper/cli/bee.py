@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import sys
 from argparse import ArgumentParser, Namespace
+from contextlib import suppress
+from importlib import import_module
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from beehelper.bee.board import (
+    Board,
     Word,
     broken_rule,
     is_pangram,
@@ -16,30 +21,61 @@ from beehelper.bee.board import (
     ranks,
 )
 from beehelper.bee.hints import LADDER, hint
-from beehelper.bee.play import Play
+from beehelper.bee.play import Play, with_paste
 from beehelper.bee.totals import totals
 from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk
 from beehelper.cli.progress import talking_budget
 from beehelper.errors import BadInput
 from beehelper.hints import announce, parse_rung
 from beehelper.store.indexes import open_index
+from beehelper.store.paths import learned_path
 from beehelper.store.settings import chosen_path, load_settings
 from beehelper.words.letters import fold
+
+if TYPE_CHECKING:
+    from beehelper.bee.index import Index
+
+
+COMMANDS = {"learn": "bee_learn", "mark": "bee_learn"}
+"""First word, where others write a board's letters -> the module of this package that answers."""
 
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Describe the command."""
-    parser.add_argument("board", nargs="+", metavar="LETTERS", help="seven, centre first: TLAEINZ")
+    parser.add_argument(
+        "board",
+        nargs="+",
+        metavar="LETTERS",
+        help="seven, centre first: TLAEINZ; or learn FILE, mark WORD",
+    )
+    parser.add_argument(
+        "--paste", metavar="FILE", help="the newspaper's hints, as copied; - reads what you paste"
+    )
     parser.add_argument("--found", metavar="A,B,C", default="", help="words found so far")
     rungs = ", ".join(f"{number} {rung.name}" for number, rung in enumerate(LADDER, 1))
     parser.add_argument("--rung", metavar="N|NAME", default="1", help=f"how much to tell: {rungs}")
     parser.add_argument("--all", action="store_true", help="every word; spoils the board")
     parser.add_argument("--json", action="store_true", help="one JSON object for programs")
     parser.add_argument("--list", metavar="FILE", type=Path, help="your own word list")
+    learn = parser.add_argument_group("with the words learn FILE, or mark WORD")
+    learn.add_argument("--export", action="store_true", help="print what was learned")
+    learn.add_argument(
+        "--undo", nargs="?", const="", metavar="WHAT", help="take back the last, a day, a board"
+    )
+    mark = learn.add_mutually_exclusive_group()
+    mark.add_argument("--accepted", action="store_true", help="the game accepted the word")
+    mark.add_argument("--refused", action="store_true", help="the game refused the word")
 
 
 def run(arguments: Namespace) -> int:
     """Answer the command; raise BadInput for what cannot be read."""
+    if module := COMMANDS.get(arguments.board[0].lower()):
+        code: int = import_module(f"beehelper.cli.{module}").run(arguments)
+        return code
+    return _run_board(arguments)
+
+
+def _run_board(arguments: Namespace) -> int:
     board = parse_board(" ".join(arguments.board))
     rung = parse_rung(arguments.rung, LADDER)
     found = parse_found(arguments.found)
@@ -50,7 +86,13 @@ def run(arguments: Namespace) -> int:
     for sentence in (opened.warning, *opened.lookup.notes):
         if sentence:
             talk(sentence)
-    play = Play(board, opened.lookup.answers(board), found)
+    play = Play(board, known_words(opened.lookup, board), found)
+    if arguments.paste is not None:
+        from beehelper.bee.paste import parse_paste
+
+        play = with_paste(play, parse_paste(read_text(arguments.paste), board))
+    for sentence in play.notes:
+        talk(sentence)
     for word in sorted(set(found) - {word.text for word in play.words}):
         talk(f"{word.upper()} is not in the list; counted, since you found it.")
     if arguments.json:
@@ -73,6 +115,32 @@ def list_path(argument: Path | None) -> Path | None:
     if trouble:
         talk(trouble)
     return chosen_path(settings.word_list)
+
+
+def known_words(index: Index, board: Board) -> tuple[Word, ...]:
+    """Look a board's words up, as likely as what was learned of them says."""
+    words = index.answers(board)
+    if not learned_path().exists():
+        return words
+    from beehelper.bee.learn import informed
+    from beehelper.store.learned import load_learned
+
+    kept = load_learned()
+    if kept.trouble:
+        talk(kept.trouble)
+    return informed(words, board, kept.learned)
+
+
+def read_text(name: str) -> str:
+    """Read a text file, or what is typed or piped for ``-``; raise BadInput if it cannot be."""
+    try:
+        data = sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
+    except (OSError, ValueError) as error:
+        raise BadInput(f"The file {name} cannot be read ({error}).") from error
+    for encoding in ("utf-16" if data[:2] in (b"\xff\xfe", b"\xfe\xff") else "utf-8-sig", "cp1252"):
+        with suppress(UnicodeDecodeError):
+            return data.decode(encoding)
+    raise BadInput(f"The file {name} is not text; text in UTF-8 is accepted.")
 
 
 def parse_found(text: str) -> tuple[str, ...]:
@@ -107,6 +175,9 @@ def to_json(play: Play, rung: int, *, everything: bool) -> dict[str, object]:
             },
         },
     }
+    if play.pasted is not None:
+        data["pasted"] = play.pasted._asdict()
+        data["notes"] = list(play.notes)
     if everything:
         data["words"] = [_word_json(word) for word in shown]
     else:

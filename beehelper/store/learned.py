@@ -5,13 +5,12 @@ It is what ``beehelper bee learn --export`` prints, so that it can be read and k
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import NamedTuple
 
 from beehelper.bee.learn import HEADER, Learned, export, parse_export
 from beehelper.errors import BadInput
 from beehelper.store.atomic import set_aside, write_bytes
-from beehelper.store.paths import data_dir
+from beehelper.store.paths import learned_path
 
 _KIND, VERSION = HEADER[:-1], int(HEADER[-1])
 
@@ -21,11 +20,6 @@ class Kept(NamedTuple):
 
     learned: Learned
     trouble: str | None = None
-
-
-def learned_path() -> Path:
-    """Return where it is kept."""
-    return data_dir() / "learned.txt"
 
 
 def load_learned() -> Kept:
