@@ -60,7 +60,8 @@ class _Block(NamedTuple):
     board: Board | None
     centre: str
     words: tuple[str, ...]
-    doubtful: str = ""
+    alone: bool = False
+    """Whether the first word stands alone on its line, as the board's letters do."""
 
     @property
     def headed(self) -> bool:
@@ -80,15 +81,15 @@ def parse_past(text: str) -> list[Past]:
     boards: list[_Block] = []
     for block in _blocks(text):
         last = boards[-1] if boards else None
-        if last is not None and not block.headed and (not last.words or _one(last, block)):
-            boards[-1] = last._replace(words=(*last.words, *block.words))
-        elif last is not None and not last.words:
+        if last is not None and not last.words:
             boards[-1] = block._replace(
+                line=last.line,
                 date=block.date or last.date,
                 board=block.board or last.board,
                 centre=block.centre or last.centre,
-                doubtful=block.doubtful,
             )
+        elif last is not None and not block.headed and _one(last, block):
+            boards[-1] = last._replace(words=(*last.words, *block.words))
         elif block.headed or block.words:
             boards.append(block)
     if not boards or not boards[-1].words:
@@ -110,7 +111,12 @@ def _past(block: _Block) -> Past:
     """Find the board of some answers, and see that they are on it."""
     words = tuple(dict.fromkeys(block.words))
     where = f"in the board that begins on line {block.line}"
-    board = block.board
+    board, doubtful = block.board, ""
+    if board is None and block.alone and _heads(words):
+        doubtful, *rest = words
+        board, words = parse_board(doubtful), tuple(rest)
+    if not words:
+        raise BadInput(f"No answers are {where}; paste them below its letters.")
     if board is None:
         letters = sorted(set("".join(words)))
         if len(letters) != 7:
@@ -118,18 +124,31 @@ def _past(block: _Block) -> Past:
                 f"The answers {where} have {len(letters)} different letters, "
                 f"{' '.join(letters).upper()}; all answers of a board have seven."
             )
-        shared = block.centre or "".join(_shared(words))
+        shared = [block.centre] if block.centre in letters else _shared(words)
         if len(shared) != 1:
-            some = f"{' and '.join(shared).upper()} are" if shared else "no letter is"
+            some = f"{' and '.join(map(str.upper, shared))} are" if shared else "no letter is"
             raise BadInput(
                 f"The centre {where} is not known: {some} in all answers; write the letters above "
                 f"them, the centre first, as in {''.join(letters).upper()}."
             )
-        board = parse_board(shared + "".join(letters).replace(shared, ""))
+        board = parse_board(shared[0] + "".join(letters).replace(shared[0], ""))
     for word in words:
         if fault := broken_rule(word, board):
             raise BadInput(f"{word[:40].upper()} {where} cannot be on {board}: {fault}.")
-    return Past(block.date, board, tuple(sorted(words)), block.doubtful)
+    return Past(block.date, board, tuple(sorted(words)), doubtful)
+
+
+def _heads(words: tuple[str, ...]) -> bool:
+    """Tell whether the first word is rather the board: its first letter is the others' centre.
+
+    If it is not, and all words together make no board either, it was meant as one.
+    """
+    first, *rest = words
+    if len(first) != 7 or len(set(first)) != 7:
+        return False
+    if all(first[0] in word for word in rest):
+        return True
+    return len(set("".join(words))) != 7 or len(_shared(words)) != 1
 
 
 def _shared(words: tuple[str, ...]) -> list[str]:
@@ -172,7 +191,7 @@ def _block(begin: int, lines: list[str]) -> _Block:
     board: Board | None = None
     centre = ""
     words: list[str] = []
-    single: Board | None = None
+    alone = False
     for number, line in enumerate(lines, begin):
         found, line = _take_date(line)
         date = date or found
@@ -180,25 +199,15 @@ def _block(begin: int, lines: list[str]) -> _Block:
             centre = match[1]
             line = f"{line[: match.start()]} {line[match.end() :]}"
         rest = LETTERS.sub("", line)
-        named = rest != line
         before, colon, after = rest.partition(":")
-        given = _board(before if colon else rest)
-        if given is not None and board is None and not words and single is None:
-            rest = after
-            if named or colon or not re.fullmatch(r"\W*[a-z]{7}\W*", before):
-                board = given
-            else:
-                # Seven letters in one: the board, or the first answer.
-                single, words = given, [_letters(before)]
-        words += _words(" " if HEADING.search(rest) else rest, number)
-    if single is not None and len(words) > 1 and all(single.centre in word for word in words[1:]):
-        return _Block(begin, date, single, centre, tuple(words[1:]), words[0])
-    return _Block(begin, date, board, centre, tuple(words))
-
-
-def _letters(text: str) -> str:
-    """Return the letters of a text that is one word."""
-    return re.sub(r"[^a-z]", "", text)
+        single = re.fullmatch(r"\W*[a-z]{7}\W*", before)
+        if board is None and not words and (colon or rest != line or not single):
+            board = _board(before)
+            rest = after if board else rest
+        own = list(_words(" " if HEADING.search(rest) else rest, number))
+        alone = alone or (not words and len(own) == 1)
+        words += own
+    return _Block(begin, date, board, centre, tuple(words), alone)
 
 
 def _board(text: str) -> Board | None:
