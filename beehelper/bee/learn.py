@@ -24,8 +24,11 @@ and 180 of 77,043 refused ones were accepted again, on boards of 2018-2022."""
 HEADER = "beehelper learned 1"
 """The first line of what is exported and kept: what it is, and the version of its layout."""
 
-DAY = re.compile(r"\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])")
 WORD = re.compile(rf"[a-z]{{{SHORTEST},}}")
+LINE = re.compile(
+    r"([0-9]{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])) ([a-z]{7}|\*)"
+    rf" \+((?: {WORD.pattern})*) -((?: {WORD.pattern})*)"
+)
 
 
 class Lesson(NamedTuple):
@@ -152,19 +155,16 @@ def parse_export(text: str) -> Learned:
 
 
 def _parse_lesson(number: int, line: str) -> Lesson:
-    head, plus, words = line.partition(" + ")
-    accepted, minus, refused = f" {words} ".partition(" - ")
-    date, _, letters = head.partition(" ")
-    seen = tuple(accepted.split()), tuple(refused.split())
-    right = (
-        plus and minus and DAY.fullmatch(date) and all(map(WORD.fullmatch, (*seen[0], *seen[1])))
-    )
-    right = right and (letters == "*" or (len(letters) == 7 and letters.isascii()))
-    if not right or (letters == "*" and len(seen[0]) + len(seen[1]) != 1):
+    match = LINE.fullmatch(line)
+    if match is None:
         raise BadInput(f"Line {number} is not a lesson: {line[:40]!r}.")
-    if letters != "*" and parse_board(letters).letters != letters:
+    date, letters, accepted, refused = match.groups()
+    lesson = Lesson(date, letters.strip("*"), tuple(accepted.split()), tuple(refused.split()))
+    if lesson.letters and parse_board(letters).letters != letters:
         raise BadInput(f"Line {number} is not of a board: {letters!r}.")
-    return Lesson(date, "" if letters == "*" else letters, *seen)
+    if not lesson.letters and len(lesson.accepted) + len(lesson.refused) != 1:
+        raise BadInput(f"Line {number} is not of one word: {line[:40]!r}.")
+    return lesson
 
 
 def _status(board: Board, learned: Learned) -> dict[str, float]:

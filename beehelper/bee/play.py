@@ -65,7 +65,14 @@ class Play(NamedTuple):
         if told is not None and told.words is not None:
             expected = expected._replace(words=told.words, words_margin=0)
         if told is not None and told.points is not None:
-            expected = expected._replace(points=told.points, points_margin=0)
+            return expected._replace(points=told.points, points_margin=0)
+        if told is not None and told.lengths:
+            # Lengths give the points; only which words are pangrams is uncertain.
+            bonus = estimate(word for word in self.left if is_pangram(word.text))
+            worth = sum(points("a" * size) * count for size, count in told.lengths.items())
+            return expected._replace(
+                points=worth + 7 * bonus.words, points_margin=7 * bonus.words_margin
+            )
         return expected
 
     @property
@@ -93,12 +100,16 @@ class Play(NamedTuple):
         return by_length(self.likely_left)
 
     @property
-    def grid_left(self) -> dict[str, Mapping[int, int]]:
+    def grid_left(self) -> dict[str, dict[int, int]]:
         """Count what is left by first letter, then by length; the pasted rows are exact."""
         counts: dict[str, Mapping[int, int]] = {**grid(self.likely_left)}
         if self.to_find is not None:
             counts.update(self.to_find.grid)
-        return {letter: counts[letter] for letter in sorted(counts) if any(counts[letter].values())}
+        rows = {
+            letter: {size: count for size, count in counts[letter].items() if count}
+            for letter in sorted(counts)
+        }
+        return {letter: row for letter, row in rows.items() if row}
 
     @property
     def pairs_left(self) -> dict[str, int]:

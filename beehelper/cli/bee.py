@@ -82,15 +82,18 @@ def _run_board(arguments: Namespace) -> int:
     for word in found:
         if fault := broken_rule(word, board):
             raise BadInput(f"The found word {word.upper()} cannot be on {board}: {fault}.")
+    pasted = None
+    if arguments.paste is not None:
+        from beehelper.bee.paste import parse_paste
+
+        pasted = parse_paste(read_text(arguments.paste), board)
     opened = open_index(list_path(arguments.list), talking_budget())
     for sentence in (opened.warning, *opened.lookup.notes):
         if sentence:
             talk(sentence)
     play = Play(board, known_words(opened.lookup, board), found)
-    if arguments.paste is not None:
-        from beehelper.bee.paste import parse_paste
-
-        play = with_paste(play, parse_paste(read_text(arguments.paste), board))
+    if pasted is not None:
+        play = with_paste(play, pasted)
     for sentence in play.notes:
         talk(sentence)
     for word in sorted(set(found) - {word.text for word in play.words}):

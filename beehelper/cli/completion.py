@@ -8,7 +8,7 @@ from beehelper.wordle.hints import LADDER as WORDLE
 COMMANDS = "bee wordle where completion"
 
 OPTIONS = {
-    "bee": "--found --rung --all --json --list --help",
+    "bee": "--found --rung --all --json --list --paste --export --undo --accepted --refused --help",
     "wordle": "--hard --ultra --list --answers --guesses --limit --rung --try --seconds --json "
     "--first --depth --verify --help",
 }
@@ -20,17 +20,20 @@ RUNGS = {
 }
 """Game -> the names of its rungs."""
 
+FILES = "bee:--list|bee:--paste|bee:learn|wordle:--answers|wordle:--guesses"
+"""Game and the word before, after which a file comes."""
+
 BASH = f"""\
 _beehelper() {{
   local now=${{COMP_WORDS[COMP_CWORD]}} before=${{COMP_WORDS[COMP_CWORD-1]}}
   local game=${{COMP_WORDS[1]}} words=
   case $game:$before in
-    bee:--list|wordle:--answers|wordle:--guesses) COMPREPLY=($(compgen -f -- "$now")); return;;
+    {FILES}) COMPREPLY=($(compgen -f -- "$now")); return;;
     bee:--rung) words="{RUNGS["bee"]}";;
     wordle:--rung) words="{RUNGS["wordle"]}";;
     wordle:--list) words="nyt original";;
     completion:*) words="bash zsh fish";;
-    bee:*) words="{OPTIONS["bee"]}";;
+    bee:*) words="learn mark {OPTIONS["bee"]}";;
     wordle:*) words="tree {OPTIONS["wordle"]}";;
   esac
   [ "$COMP_CWORD" -eq 1 ] && words="{COMMANDS} --version --help"
@@ -46,12 +49,12 @@ _beehelper() {{
     return
   fi
   case $words[2]:$words[CURRENT-1] in
-    bee:--list|wordle:--answers|wordle:--guesses) _files;;
+    {FILES}) _files;;
     bee:--rung) compadd -- {RUNGS["bee"]};;
     wordle:--rung) compadd -- {RUNGS["wordle"]};;
     wordle:--list) compadd -- nyt original;;
     completion:*) compadd -- bash zsh fish;;
-    bee:*) compadd -- {OPTIONS["bee"]};;
+    bee:*) compadd -- learn mark {OPTIONS["bee"]};;
     wordle:*) compadd -- tree {OPTIONS["wordle"]};;
   esac
 }}

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import random
+from collections.abc import Iterator
 from itertools import combinations
 from math import isclose, log, prod
 
@@ -7,8 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from beehelper.bee.assign import Assignment, assign
+from beehelper.bee.assign import NEVER, SURE, Assignment, assign
 from beehelper.bee.board import Board, Word
+from beehelper.bee.index import Index
 from beehelper.bee.official import Pasted, completed
 from beehelper.bee.totals import totals
 
@@ -24,7 +27,7 @@ def puzzles(draw: st.DrawFn) -> tuple[tuple[Word, ...], list[str]]:
     """A few words with chances, close enough to be mistaken, and those that are answers."""
     legal = words_of("abc", 3).map(lambda word: word[:5] + "a")
     pangrams = st.sampled_from(["abcdefg", "bacdefg", "abcdefga", "bacdefgg"])
-    texts = draw(st.lists(st.one_of(legal, pangrams), unique=True, min_size=1, max_size=10))
+    texts = draw(st.lists(st.one_of(legal, pangrams), unique=True, min_size=1, max_size=8))
     chances = st.sampled_from([0.02, 0.3, 0.6, 0.95])
     words = tuple(Word(text, draw(chances)) for text in texts)
     return words, draw(st.lists(st.sampled_from(texts), unique=True))
@@ -58,7 +61,7 @@ def meets(words: tuple[str, ...], known: Pasted) -> bool:
             (told.grid, known.grid),
             (told.pairs, known.pairs),
         )
-        for key, value in known_of.items()  # type: ignore[attr-defined]
+        for key, value in known_of.items()
     )
 
 
@@ -216,3 +219,62 @@ def test_the_header_alone_decides_between_words() -> None:
     assigned = assign(words, (), completed(Pasted(told.words, told.points), BOARD), BOARD)
     assert assigned.certain == {"tile", "talent"}
     assert isinstance(assigned, Assignment)
+
+
+# Boards as the game has them
+
+
+def dealt(
+    index: Index, boards: int, seed: int
+) -> Iterator[tuple[Board, tuple[Word, ...], list[str]]]:
+    """Boards of pangrams of the bundled list, with answers drawn as likely as the list says."""
+    source = random.Random(seed)
+    pangrams = ["chortle", "latinize", "warthog", "beacon", "confirm", "unlocked", "mandolin"]
+    for _ in range(boards):
+        letters = sorted(set(source.choice(pangrams)))
+        letters += [letter for letter in "tanilod" if letter not in letters][: 7 - len(letters)]
+        source.shuffle(letters)
+        board = Board(letters[0], "".join(sorted(letters[1:7])))
+        words = index.answers(board)
+        yield board, words, [word.text for word in words if source.random() < word.likelihood]
+
+
+def check_real_boards(index: Index, boards: int) -> None:
+    for board, words, answers in dealt(index, boards, seed=1):
+        whole = counted(board, answers)
+        parts = (
+            whole,
+            completed(Pasted(grid=whole.grid), board),
+            completed(Pasted(pairs=whole.pairs), board),
+            completed(Pasted(grid=whole.grid, pairs=whole.pairs), board),
+            Pasted(*whole[:4]),
+        )
+        for known in parts:
+            assigned = assign(words, (), known, board)
+            told = counted(board, sorted(assigned.chosen))
+            for name in ("words", "points", "pangrams", "perfect"):
+                assert getattr(known, name) in (None, getattr(told, name))
+            assert not known.whole_grid or told.grid == known.grid
+            assert not known.whole_pairs or told.pairs == known.pairs
+            # The answers themselves meet the totals: what was chosen is at least as likely.
+            plain = tuple(
+                each._replace(likelihood=min(max(each.likelihood, NEVER), SURE)) for each in words
+            )
+            assert odds(tuple(assigned.chosen), plain) >= odds(tuple(answers), plain) - 1e-9
+            assert assigned.certain <= set(answers)
+            assert {text for text, chance in assigned.words if not chance}.isdisjoint(answers)
+            if known.words is not None:
+                assert sum(chance for _, chance in assigned.words) == pytest.approx(known.words)
+
+
+def test_on_real_boards_the_chosen_words_meet_the_totals_and_beat_the_answers(
+    bundled_index: Index,
+) -> None:
+    check_real_boards(bundled_index, 4)
+
+
+@pytest.mark.slow
+def test_on_many_real_boards_the_chosen_words_meet_the_totals_and_beat_the_answers(
+    bundled_index: Index,
+) -> None:
+    check_real_boards(bundled_index, 300)

@@ -157,7 +157,7 @@ def test_what_is_no_word_cannot_be_marked(word: str) -> None:
         (f"{HEADER}\n2026-11-01 taeilnz + tile\n", "Line 2 is not a lesson"),
         (f"{HEADER}\n2026-11-01 taeilnz + TILE -\n", "Line 2 is not a lesson"),
         (f"{HEADER}\n2026-11-01 tlaeinz + tile -\n", "Line 2 is not of a board"),
-        (f"{HEADER}\n2026-11-01 * + tile lint -\n", "Line 2 is not a lesson"),
+        (f"{HEADER}\n2026-11-01 * + tile lint -\n", "Line 2 is not of one word"),
     ],
 )
 def test_a_text_that_was_not_exported_is_refused_with_the_first_wrong_line(
