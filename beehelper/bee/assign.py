@@ -20,15 +20,19 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from heapq import nlargest
 from itertools import groupby
-from math import log
+from math import log, prod
 from typing import NamedTuple
 
 from beehelper.bee.board import SHORTEST, Board, Word, is_pangram, points
 from beehelper.bee.official import Pasted
 
-WIDEST = 3_000
+WIDEST = 20_000
 """States that are kept at most; beyond, the likeliest, and the answer is not called exact. Past
 boards with any part of the hints stay below; a list many times as long as ours may not."""
+
+CROSSING = 2_000
+"""Sums by length that cross sums by letter, without the grid between, are counted as long as they
+make fewer states than this: they stay open over the whole board."""
 
 SURE, NEVER = 1 - 1e-4, 1e-4
 """Chances are taken within these: a word that is sure may still contradict what was pasted."""
@@ -168,7 +172,7 @@ def assign(words: Sequence[Word], found: Sequence[str], known: Pasted, board: Bo
         fitting | {each.text for each in best if each.missing is None},
         tuple(each.missing for each in best if each.missing is not None),
         misfits,
-        exact=exact,
+        exact=exact and counters.exact,
     )
 
 
@@ -202,11 +206,17 @@ class _Counters:
         for letter, count in known.rows.items():
             if letter not in known.grid and not self._paired(letter):
                 self.left["row", letter] = count
-        if not known.whole_grid:
+        crossed = bool(known.rows or known.grid or known.pairs)
+        states = prod(count + 1 for count in known.lengths.values())
+        self.by_length = bool(known.lengths) and not known.whole_grid
+        self.exact = not (self.by_length and crossed and states > CROSSING)
+        self.by_length = self.by_length and self.exact
+        if self.by_length:
             self.left.update({("length", size): count for size, count in known.lengths.items()})
-            if known.words is not None and not known.lengths and len(known.rows) < 7:
+        elif not known.whole_grid:
+            if known.words is not None and len(known.rows) < 7:
                 self.left["words", ""] = known.words
-            if known.words is not None and known.points is not None and not known.lengths:
+            if known.words is not None and known.points is not None:
                 # Points beyond one a word: that of the short words is nothing more to decide.
                 self.left["more", ""] = known.points - known.words
         if known.pangrams is not None:
@@ -228,7 +238,7 @@ class _Counters:
             yield ("pair", start[:2]), 1
         if ("row", start[:1]) in left:
             yield ("row", start[0]), 1
-        if known.lengths and not known.whole_grid:
+        if self.by_length:
             yield ("length", length), 1
         if ("words", "") in left:
             yield ("words", ""), 1
@@ -327,7 +337,11 @@ def _sweep(
         most = max(mass for _, mass in after.values()) or 1.0
         table = {state: (best, mass / most) for state, (best, mass) in after.items()}
         tables.append(before)
-    return _best(items, steps, tables), _chances(items, steps, tables, table), exact
+    chances = _chances(items, steps, tables, table)
+    if not exact:
+        # What was let go might have shown that nothing is certain.
+        chances = {text: min(max(each, ALMOST), 1 - ALMOST) for text, each in chances.items()}
+    return _best(items, steps, tables), chances, exact
 
 
 def _forward(table: Table, item: _Item, step: _Step) -> tuple[Table, Table]:

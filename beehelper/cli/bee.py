@@ -76,6 +76,11 @@ def run(arguments: Namespace) -> int:
 
 
 def _run_board(arguments: Namespace) -> int:
+    if arguments.export or arguments.undo is not None or arguments.accepted or arguments.refused:
+        raise BadInput(
+            "--export and --undo go with the word learn, --accepted and --refused with mark: "
+            "beehelper bee mark WORD --accepted."
+        )
     board = parse_board(" ".join(arguments.board))
     rung = parse_rung(arguments.rung, LADDER)
     found = parse_found(arguments.found)

@@ -221,6 +221,16 @@ def test_the_header_alone_decides_between_words() -> None:
     assert isinstance(assigned, Assignment)
 
 
+def test_what_is_too_wide_to_count_is_not_called_exact_and_nothing_certain(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("beehelper.bee.assign.WIDEST", 1)
+    words = tuple(Word(text, 0.5) for text in ("tile", "title", "lint", "elite"))
+    assigned = assign(words, (), Pasted(words=2, points=6), BOARD)
+    assert not assigned.exact
+    assert not assigned.certain
+
+
 # Boards as the game has them
 
 

@@ -7,6 +7,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from beehelper.bee.board import Board, broken_rule
+from beehelper.bee.learn import export, lesson_of, parse_export
 from beehelper.bee.past import Past, parse_past
 from beehelper.errors import BadInput
 
@@ -101,6 +102,7 @@ PIECES = st.sampled_from(
 
 @given(st.one_of(st.text(max_size=60), st.lists(PIECES).map(" ".join)))
 @example("2026-99-99 tile")
+@example("٢٠٢٦-١١-٢٠ TLAEINZ tile")
 @example("|")
 @example("center: q\nzealant tile")
 def test_any_text_is_boards_with_legal_answers_or_refused_in_one_sentence(text: str) -> None:
@@ -114,5 +116,7 @@ def test_any_text_is_boards_with_legal_answers_or_refused_in_one_sentence(text: 
             assert past.answers
             assert not any(broken_rule(word, past.board) for word in past.answers)
             assert len(set(past.board.letters)) == 7
+            lessons = (lesson_of(past, "2026-11-20", ()),)
+            assert parse_export(export(lessons)) == lessons
     assert said.endswith(".")
     assert len(said.splitlines()) == 1

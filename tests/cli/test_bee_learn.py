@@ -123,6 +123,9 @@ def test_a_word_can_be_marked_and_a_later_mark_is_right(run: Run) -> None:
         ("mark", "til3", "--accepted"),
         ("TLAEINZ", "--paste", "there is no such file"),
         ("TLAEINZ", "--paste", "."),
+        ("TLAEINZ", "--export"),
+        ("TLAEINZ", "--undo"),
+        ("TLAEINZ", "--accepted"),
     ],
 )
 def test_what_cannot_be_done_is_said_in_one_sentence(run: Run, words: tuple[str, ...]) -> None:
