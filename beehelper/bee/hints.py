@@ -15,7 +15,7 @@ from beehelper.bee.board import ranks
 from beehelper.bee.gloss import Glosses, no_gloss
 from beehelper.bee.gloss import told as meaning_told
 from beehelper.bee.play import Play
-from beehelper.bee.totals import by_length, gaps, grid, pairs, totals
+from beehelper.bee.totals import gaps
 from beehelper.hints import Hint, Rung
 
 LADDER = (
@@ -81,7 +81,7 @@ def hint(play: Play, rung: int, word: str | None = None, glosses: Glosses = no_g
     """
     if rung < FIRST_OF_WORD:
         title, lines = _COUNTS[rung - 1](play)
-        certain = rung == 1 or all(word.likelihood in (0, 1) for word in play.words)
+        certain = rung == 1 or play.certain(LADDER[rung - 1].name)
         table = LADDER[rung - 1].name in ("lengths", "grid")
         return Hint(title if certain else f"{title} (likely words)", tuple(lines), table)
     word = word or target(play)
@@ -96,10 +96,11 @@ def _totals(play: Play) -> tuple[str, list[str]]:
     expected, exact = play.expected, play.expected.exact
     about = "" if exact else "about "
     words, worth = f"{expected.words:.0f}", f"{expected.points:.0f}"
-    if not exact:
+    if expected.words_margin:
         words += f" ± {expected.words_margin:.0f}"
+    if expected.points_margin:
         worth += f" ± {expected.points_margin:.0f}"
-    known = totals([*play.found, *play.likely_left], play.board)
+    known = play.totals
     above = ranks(play.total)[1:]
     rows = above[:3], above[3:6], above[6:]
     return "Totals", [
@@ -112,7 +113,7 @@ def _totals(play: Play) -> tuple[str, list[str]]:
 
 
 def _lengths(play: Play) -> tuple[str, list[str]]:
-    counts = by_length(play.likely_left)
+    counts = play.lengths_left
     return "By length", [
         "letters " + "".join(f"{length:>3}" for length in counts) + "  all",
         "words   "
@@ -122,9 +123,7 @@ def _lengths(play: Play) -> tuple[str, list[str]]:
 
 
 def _grid(play: Play) -> tuple[str, list[str]]:
-    left = play.likely_left
-    known = totals(left, play.board)
-    counts = grid(left)
+    known, counts = play.totals_left, play.grid_left
     lengths = sorted({length for row in counts.values() for length in row})
     perfect = f" ({known.perfect} perfect)" if known.perfect else ""
     bingo = ", BINGO" if known.bingo else ""
@@ -134,15 +133,15 @@ def _grid(play: Play) -> tuple[str, list[str]]:
     ]
     lines.append("  " + "".join(f"{length:>3}" for length in lengths) + "  Σ")
     for letter, row in counts.items():
-        cells = "".join(f"{row[length] or '-':>3}" for length in lengths)
-        lines.append(f"{letter.upper()} {cells}{row.total():>3}")
-    sums = [sum(row[length] for row in counts.values()) for length in lengths]
+        cells = "".join(f"{row.get(length) or '-':>3}" for length in lengths)
+        lines.append(f"{letter.upper()} {cells}{sum(row.values()):>3}")
+    sums = [sum(row.get(length, 0) for row in counts.values()) for length in lengths]
     lines.append("Σ " + "".join(f"{total:>3}" for total in sums) + f"{known.words:>3}")
     return "Letter by length", lines
 
 
 def _pairs(play: Play) -> tuple[str, list[str]]:
-    counts = pairs(play.likely_left)
+    counts = play.pairs_left
     lines = []
     for first in sorted({pair[0] for pair in counts}):
         own = (f"{pair.upper()}-{count}" for pair, count in counts.items() if pair[0] == first)

@@ -41,7 +41,7 @@ class Estimate(NamedTuple):
     @property
     def exact(self) -> bool:
         """Tell whether nothing about it is uncertain."""
-        return self.words_margin == 0
+        return self.words_margin == self.points_margin == 0
 
 
 def totals(words: Sequence[str], board: Board) -> Totals:

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import sys
 from argparse import ArgumentParser, Namespace
+from contextlib import suppress
+from importlib import import_module
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from beehelper.bee.board import (
+    Board,
     Word,
     broken_rule,
     is_pangram,
@@ -17,7 +22,7 @@ from beehelper.bee.board import (
 )
 from beehelper.bee.hints import LADDER, hint
 from beehelper.bee.index import Index
-from beehelper.bee.play import Play
+from beehelper.bee.play import Play, with_paste
 from beehelper.bee.totals import totals
 from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk
 from beehelper.cli.progress import talking_budget
@@ -25,8 +30,14 @@ from beehelper.errors import BadInput
 from beehelper.hints import announce, parse_rung
 from beehelper.store.glosses import find_gloss
 from beehelper.store.indexes import open_index
+from beehelper.store.paths import learned_path
 from beehelper.store.settings import chosen_path, load_settings
 from beehelper.words.letters import fold
+
+COMMANDS = {"learn": "bee_learn", "mark": "bee_learn", "best": "bee_best"}
+"""First word, where others write a board's letters -> the module of this package that answers."""
+
+FIRST_WORDS = tuple(COMMANDS)
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -35,7 +46,11 @@ def add_arguments(parser: ArgumentParser) -> None:
         "board",
         nargs="+",
         metavar="LETTERS",
-        help="seven, centre first: TLAEINZ; or the word best, for the boards with the most points",
+        help="seven, centre first: TLAEINZ; or learn FILE, mark WORD, or the word best, for the "
+        "boards with the most points",
+    )
+    parser.add_argument(
+        "--paste", metavar="FILE", help="the newspaper's hints, as copied; - reads what you paste"
     )
     parser.add_argument("--found", metavar="A,B,C", default="", help="words found so far")
     rungs = ", ".join(f"{number} {rung.name}" for number, rung in enumerate(LADDER, 1))
@@ -49,21 +64,46 @@ def add_arguments(parser: ArgumentParser) -> None:
     best.add_argument(
         "--expected", action="store_true", help="by points to expect; else by those of likely words"
     )
+    learn = parser.add_argument_group("with the words learn FILE, or mark WORD")
+    learn.add_argument("--export", action="store_true", help="print what was learned")
+    learn.add_argument(
+        "--undo", nargs="?", const="", metavar="WHAT", help="take back the last, a day, a board"
+    )
+    mark = learn.add_mutually_exclusive_group()
+    mark.add_argument("--accepted", action="store_true", help="the game accepted the word")
+    mark.add_argument("--refused", action="store_true", help="the game refused the word")
 
 
 def run(arguments: Namespace) -> int:
     """Answer the command; raise BadInput for what cannot be read."""
-    if [word.lower() for word in arguments.board] == ["best"]:
-        from beehelper.cli.bee_best import run_best
+    if module := COMMANDS.get(arguments.board[0].lower()):
+        code: int = import_module(f"beehelper.cli.{module}").run(arguments)
+        return code
+    return _run_board(arguments)
 
-        return run_best(arguments, opened_index(arguments.list))
+
+def _run_board(arguments: Namespace) -> int:
+    if arguments.export or arguments.undo is not None or arguments.accepted or arguments.refused:
+        raise BadInput(
+            "--export and --undo go with the word learn, --accepted and --refused with mark: "
+            "beehelper bee mark WORD --accepted."
+        )
     board = parse_board(" ".join(arguments.board))
     rung = parse_rung(arguments.rung, LADDER)
     found = parse_found(arguments.found)
     for word in found:
         if fault := broken_rule(word, board):
             raise BadInput(f"The found word {word.upper()} cannot be on {board}: {fault}.")
-    play = Play(board, opened_index(arguments.list).answers(board), found)
+    pasted = None
+    if arguments.paste is not None:
+        from beehelper.bee.paste import parse_paste
+
+        pasted = parse_paste(read_text(arguments.paste), board)
+    play = Play(board, known_words(opened_index(arguments.list), board), found)
+    if pasted is not None:
+        play = with_paste(play, pasted)
+    for sentence in play.notes:
+        talk(sentence)
     for word in sorted(set(found) - {word.text for word in play.words}):
         talk(f"{word.upper()} is not in the list; counted, since you found it.")
     if arguments.json:
@@ -95,6 +135,32 @@ def list_path(argument: Path | None) -> Path | None:
     if trouble:
         talk(trouble)
     return chosen_path(settings.word_list)
+
+
+def known_words(index: Index, board: Board) -> tuple[Word, ...]:
+    """Look a board's words up, as likely as what was learned of them says."""
+    words = index.answers(board)
+    if not learned_path().exists():
+        return words
+    from beehelper.bee.learn import informed
+    from beehelper.store.learned import load_learned
+
+    kept = load_learned()
+    if kept.trouble:
+        talk(kept.trouble)
+    return informed(words, board, kept.learned)
+
+
+def read_text(name: str) -> str:
+    """Read a text file, or what is typed or piped for ``-``; raise BadInput if it cannot be."""
+    try:
+        data = sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
+    except (OSError, ValueError) as error:
+        raise BadInput(f"The file {name} cannot be read ({error}).") from error
+    for encoding in ("utf-16" if data[:2] in (b"\xff\xfe", b"\xfe\xff") else "utf-8-sig", "cp1252"):
+        with suppress(UnicodeDecodeError):
+            return data.decode(encoding)
+    raise BadInput(f"The file {name} is not text; text in UTF-8 is accepted.")
 
 
 def parse_found(text: str) -> tuple[str, ...]:
@@ -129,6 +195,9 @@ def to_json(play: Play, rung: int, *, everything: bool) -> dict[str, object]:
             },
         },
     }
+    if play.pasted is not None:
+        data["pasted"] = play.pasted._asdict()
+        data["notes"] = list(play.notes)
     if everything:
         data["words"] = [_word_json(word) for word in shown]
     else:

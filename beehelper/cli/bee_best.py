@@ -4,21 +4,24 @@ from __future__ import annotations
 
 from argparse import Namespace
 
-from beehelper.bee.index import Index
 from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk
 from beehelper.cli.progress import talking_budget
 from beehelper.errors import BadInput
 from beehelper.words.letters import ALPHABET, fold
 
 
-def run_best(arguments: Namespace, index: Index) -> int:
+def run(arguments: Namespace) -> int:
     """Answer the command; raise BadInput for what cannot be read."""
+    from beehelper.cli.bee import opened_index
     from beehelper.bee.best import best, every_board, likely_weights, read_words
 
+    if arguments.board[1:]:
+        raise BadInput(f"The word best goes alone; leave {arguments.board[1]!r} out.")
     without = parse_letters(arguments.without)
     if arguments.top < 1:
         raise BadInput(f"--top {arguments.top} shows no board; give 1 or more.")
     budget = talking_budget()
+    index = opened_index(arguments.list)
     words = read_words(*index.everything(), budget)
     weights = words.codes if arguments.expected else likely_weights(words)
     boards = every_board(words, weights, without, budget)
