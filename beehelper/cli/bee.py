@@ -7,7 +7,6 @@ from argparse import ArgumentParser, Namespace
 from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from beehelper.bee.board import (
     Board,
@@ -76,7 +75,9 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(arguments: Namespace) -> int:
     """Answer the command; raise BadInput for what cannot be read."""
-    if module := COMMANDS.get(arguments.board[0].lower()):
+    first, *others = (word.lower() for word in arguments.board)
+    # BEST AIN may be a board; learn and mark go before something that is none.
+    if (module := COMMANDS.get(first)) and not (first == "best" and others):
         code: int = import_module(f"beehelper.cli.{module}").run(arguments)
         return code
     return _run_board(arguments)

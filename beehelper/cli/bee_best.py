@@ -12,11 +12,9 @@ from beehelper.words.letters import ALPHABET, fold
 
 def run(arguments: Namespace) -> int:
     """Answer the command; raise BadInput for what cannot be read."""
-    from beehelper.cli.bee import opened_index
     from beehelper.bee.best import best, every_board, likely_weights, read_words
+    from beehelper.cli.bee import opened_index
 
-    if arguments.board[1:]:
-        raise BadInput(f"The word best goes alone; leave {arguments.board[1]!r} out.")
     without = parse_letters(arguments.without)
     if arguments.top < 1:
         raise BadInput(f"--top {arguments.top} shows no board; give 1 or more.")
