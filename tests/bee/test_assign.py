@@ -9,8 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from beehelper.bee.assign import NEVER, SURE, Assignment, assign
+from beehelper.bee.assign import Assignment, assign
 from beehelper.bee.board import Board, Word
+from beehelper.bee.counters import NEVER, SURE
 from beehelper.bee.index import Index
 from beehelper.bee.official import Pasted, completed
 from beehelper.bee.totals import totals
