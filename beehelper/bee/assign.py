@@ -3,8 +3,9 @@
 Each known number is a *counter* that must come out exactly. Words are taken or left one after
 another, ordered so that counters open and close soon; a *state* is how full the open counters
 are, and of all ways to reach a state only the likeliest is kept (dynamic programming over a
-frontier). That is exact for every mixture of totals: with the grid and the two-letter list a
-state spans one first letter, with the header alone it is words, points and pangrams. The same
+frontier). That is exact for every mixture of totals that is narrow enough (``WIDEST``): with the
+grid and the two-letter list a state spans one first letter, with the header alone it is words,
+points and pangrams. The same
 sweep adds up the chances of all ways, and a sweep back gives every word's chance *given* the
 totals: 1 is in every set that meets them, 0 in none.
 
@@ -27,8 +28,9 @@ from beehelper.bee.counters import Counters, Item, Key, Missing
 from beehelper.bee.official import Pasted
 
 WIDEST = 20_000
-"""States that are kept at most; beyond, the likeliest, and the answer is not called exact. Past
-boards with any part of the hints stay below; a list many times as long as ours may not."""
+"""States that are kept at most; beyond, the likeliest, and the answer is not called exact. Fifty
+past boards stayed below with the header, the grid, the two-letter list, and any of these together;
+a list many times as long as ours may not."""
 
 ALMOST = 1e-6
 """How near to sure a chance may come that is not."""
