@@ -28,6 +28,9 @@ from beehelper.store.indexes import open_index
 from beehelper.store.settings import chosen_path, load_settings
 from beehelper.words.letters import fold
 
+FIRST_WORDS = ("best",)
+"""What may stand in place of a board."""
+
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Describe the command."""
@@ -53,7 +56,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(arguments: Namespace) -> int:
     """Answer the command; raise BadInput for what cannot be read."""
-    if [word.lower() for word in arguments.board] == ["best"]:
+    if tuple(word.lower() for word in arguments.board) == FIRST_WORDS:
         from beehelper.cli.bee_best import run_best
 
         return run_best(arguments, opened_index(arguments.list))
