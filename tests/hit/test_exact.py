@@ -1,13 +1,14 @@
 from __future__ import annotations
 
 import random
+from functools import cache
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from beehelper.hit import exact
-from beehelper.hit.advice import PROVED, Known, Strategy, Worth, rate
+from beehelper.hit.advice import PROVED, Known, Objective, Strategy, Worth, rate
 from beehelper.hit.exact import LOST, Search, floor, worth
 from beehelper.hit.game import Rule
 from beehelper.hit.search import Problem, advise
@@ -58,6 +59,19 @@ def test_the_best_candidate_among_candidates_alone_is_proved(
         assert found.cost == consistent(rule, tuple(words), left)[1]
 
 
+@pytest.mark.parametrize("seed", range(12))
+def test_the_best_of_more_words_is_proved(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(exact, "EVERY", 0)
+    rng = random.Random(seed)
+    words = rng.sample(drawn(60, 4, "abc"), 15)
+    for left in (3, 15):
+        found = Search(Rule.HIT, words, (), Budget()).best(left)
+        lost, total = consistent(Rule.HIT, tuple(words), left)
+        assert found.cost // LOST == lost
+        assert lost or found.cost == total
+
+
+@cache
 def consistent(rule: Rule, words: tuple[str, ...], left: int) -> tuple[int, int]:
     """Find (lost, guesses) when every guess is a candidate, by trying them all."""
     if not left:
@@ -82,6 +96,18 @@ def test_no_tree_is_under_the_floor(words: int, branches: int, left: int) -> Non
         rest -= min(row, rest)
         row *= branches
     assert floor(words, branches, left) == total + rest * LOST
+
+
+@given(rules, word_lists(2, 9), st.integers(1, 3))
+def test_the_fewest_guesses_are_looked_for_as_if_there_were_no_limit(
+    rule: Rule, words: list[str], left: int
+) -> None:
+    free = last(Problem(tuple(words), (), rule, None)).best
+    short = last(Problem(tuple(words), (), rule, left, Objective.GUESSES)).best
+    assert free is not None
+    assert short is not None
+    assert (short.guess, short.mean) == (free.guess, free.mean)
+    assert short.win_probability == (1 if left >= len(words) else None)
 
 
 def last(problem: Problem) -> Known:

@@ -9,11 +9,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from beehelper.hit import partition, strategies
-from beehelper.hit.advice import Strategy
+from beehelper.hit.advice import Objective, Strategy
 from beehelper.hit.game import Rule, answer
 from beehelper.hit.matrix import codes, spell
 from beehelper.hit.outcome import Plan, Trial
 from beehelper.hit.partition import Sets, class_sizes, one_set, split
+from beehelper.hit.rollout import roll_out
 from beehelper.hit.strategies import BY_SIZES, choose, choose_any, e_of, scores
 from beehelper.hit.trial import walk
 from beehelper.search import Budget, Stopped
@@ -141,6 +142,27 @@ def test_a_trial_of_some_secrets_counts_their_games_alone(
     chosen = [games[i] for i in some]
     trial = last(words, rule, Plan(strategy), some)
     assert trial.games == tuple(chosen.count(n) for n in range(1, max(chosen) + 1))
+
+
+@pytest.mark.parametrize("seed", [0, 2, 3])
+def test_a_roll_out_knows_at_every_turn_how_many_tries_are_left(seed: int) -> None:
+    rng = random.Random(seed)
+    words = list(dict.fromkeys("".join(rng.choices("abcdef", k=4)) for _ in range(90)))
+    spelled, tries = spell(words, Rule.HIT), 5
+    games = []
+    for hidden in range(len(words)):
+        left, asked = np.arange(len(words)), 0
+        guess = -1
+        while guess != hidden:
+            more = tries - asked if asked < tries else None
+            guess = int(roll_out(spelled, one_set(left), Objective.WINS, more, Budget())[0])
+            told = codes(spelled, np.array(guess), left)
+            left = left[told == answer(Rule.HIT, words[guess], words[hidden])]
+            asked += 1
+        games.append(asked)
+    plan = Plan(Strategy.ROLLOUT, Objective.WINS, tries)
+    trial = last(words, Rule.HIT, plan, list(range(len(words))))
+    assert trial.games == tuple(games.count(n) for n in range(1, max(games) + 1))
 
 
 @given(rules, word_lists(1, 20))
