@@ -17,6 +17,7 @@ from beehelper.crossword.hints import (
     hint,
     is_sure,
     likely_fill,
+    percent,
     promising,
     told,
 )
@@ -98,6 +99,11 @@ def test_sure_is_said_only_if_the_lists_leave_one_word_and_none_is_unlikely() ->
     assert is_sure(known._replace(off_list=SURE))
     assert not is_sure(known._replace(off_list=SURE + 0.01))
     assert not is_sure(known._replace(forced=False, off_list=0))
+    sure = known._replace(off_list=SURE)
+    advice = Advice(Stage.SETTLED, (sure, last(crossed).of("2D")), {}, True)
+    for rung in (2, 5):
+        (first, *_) = hint(Play(crossed, about=crossed.slot("1A")), advice, rung).lines
+        assert "sure" in first
 
 
 def test_in_a_contradiction_nothing_is_forced_and_all_is_told() -> None:
@@ -162,6 +168,12 @@ def test_the_most_promising_slot_has_the_likeliest_word(grid: Grid) -> None:
     assert (chosen is None) == (not best)
     if chosen is not None:
         assert advice.of(chosen.name).candidates[0].chance == max(best)
+
+
+def test_no_chance_is_written_as_certain_or_impossible() -> None:
+    assert [percent(chance) for chance in (0.0, 0.004, 0.1, 0.994, 0.9951, 1.0)] == [
+        *("under 1%", "under 1%", "10%", "99%", "over 99%", "over 99%")
+    ]
 
 
 @pytest.mark.parametrize(
