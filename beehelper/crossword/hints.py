@@ -65,6 +65,8 @@ def hint(play: Play, advice: Advice, rung: int) -> Hint:
         slot = play.about or slot
     if slot is None:
         return Hint("No slot is promising", ("No word of the lists fits any open slot.",))
+    if play.grid.is_full(slot):
+        return Hint(f"{slot}", ("All its cells are given.",))
     known = advice.of(slot.name)
     if not known.candidates and rung > 1:
         return Hint(f"{slot}", tuple(not_listed(play.grid, slot, advice)), table=True)

@@ -182,6 +182,15 @@ def test_better_scores_are_likelier() -> None:
     assert belief.chances[0] == pytest.approx(2 * belief.chances[1])
 
 
+def test_before_a_board_all_is_chances(entries: Entries) -> None:
+    for length in (2, 9, 21, 40):
+        known = Model(entries).of(length)
+        assert known.prior.sum() == pytest.approx(1 if length <= 21 else 0)
+        assert known.places.shape == (length, LETTERS)
+        assert known.places.sum(axis=1) == pytest.approx(1)
+        assert known.places.min() > 0
+
+
 def test_only_the_top_is_ranked_but_all_are_counted(entries: Entries) -> None:
     belief = last(blank(1, 5), Model(entries)).slots[0]
     assert belief.count == len(entries.of(5))
