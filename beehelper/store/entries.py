@@ -36,7 +36,8 @@ class Loaded(NamedTuple):
 def load_entries(paths: Sequence[Path], budget: Budget) -> Loaded:
     """Read a person's lists, or the one that ships if there are none; what is blocked is left out.
 
-    A phrase with a blocked word in it is, too. Raises BadInput for a file that is not there, no text, or without words.
+    So is a phrase with a blocked word in it. Raises BadInput for a file that is not there, no text,
+    or without words.
     """
     sources = [read_source(path) for path in paths]
     blocked = asset("wordlists", "blocked.txt").read_bytes()
