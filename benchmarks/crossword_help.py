@@ -43,7 +43,7 @@ PATTERNS = Path(__file__).resolve().parents[1] / "tests" / "data" / "crossword" 
 FILLS = 3
 """Boards of each pattern."""
 
-SECONDS = 5.0
+SECONDS = 10.0
 """How long a board may take to fill; one that takes longer is left out."""
 
 MISSING = 0.15

@@ -46,7 +46,7 @@ class Letter(NamedTuple):
 class SlotAdvice(NamedTuple):
     """A slot by its name: how many words of the lists fit, the likeliest, the chance of none.
 
-    ``forced``: if all words are in the lists, the first candidate is the only one possible.
+    ``forced``: the lists leave no other word than the first candidate.
     """
 
     name: str

@@ -1,7 +1,8 @@
 """From a board to advice: what fits by pattern, what is forced, what is likely.
 
-*Forced* is what hard propagation finds: if every answer is in the lists, nothing else can stand
-there. On newspapers' puzzles that seldom holds, so it is told beside the chances, never for them.
+*Forced* is a word if the lists leave no other: it alone fits, or hard propagation leaves it alone.
+On newspapers' puzzles some answer is in no list and propagation comes to nothing, so that forced
+words are told beside the chances, never for them.
 """
 
 from __future__ import annotations
@@ -53,8 +54,11 @@ def _told(
     slots = []
     for slot, belief in zip(grid.slots, beliefs.slots, strict=True):
         candidates = _candidates(model.entries, len(grid.pattern(slot)), belief)
+        alone = belief.count == 1
         agrees = bool(candidates) and candidates[0].word == forced.get(slot.name)
-        slots.append(SlotAdvice(slot.name, belief.count, candidates, belief.off_list, agrees))
+        slots.append(
+            SlotAdvice(slot.name, belief.count, candidates, belief.off_list, alone or agrees)
+        )
     return Advice(Stage.FITS, tuple(slots), _letters(beliefs))
 
 

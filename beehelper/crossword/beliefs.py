@@ -45,11 +45,19 @@ NEVER = 1e-30
 
 @dataclass(frozen=True)
 class Settings:
-    """How beliefs are made; the values are fitted by benchmarks/crossword_help.py."""
+    """How beliefs are made, fitted on made boards with 15 % of their words missing from the list.
+
+    Of eps .03 to .2 and sharpness .6 to 1 (``benchmarks/crossword_help.py --fit``) these have the
+    least calibration error, .03 with 40 % and with 60 % of the entries shown; ranks hardly depend
+    on them. More rounds or another damping bring nothing.
+    """
 
     eps: float = 0.1
+    """How likely an answer is in no list."""
     sharpness: float = 0.7
+    """The power to which beliefs are raised."""
     damping: float = 0.2
+    """How much of a message is what was said in the round before."""
     rounds: int = 8
 
 

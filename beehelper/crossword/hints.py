@@ -33,6 +33,9 @@ SURE = 0.05
 SHOWN = 15
 """Most words that rung 4 lists."""
 
+MOST = 0.999
+"""The highest chance that a column of them shows."""
+
 LETTERS_SHOWN = 3
 """Letters that are told of each cell of a slot that no word fits."""
 
@@ -62,6 +65,8 @@ def hint(play: Play, advice: Advice, rung: int) -> Hint:
         slot = play.about or slot
     if slot is None:
         return Hint("No slot is promising", ("No word of the lists fits any open slot.",))
+    if play.grid.is_full(slot):
+        return Hint(f"{slot}", ("All its cells are given.",))
     known = advice.of(slot.name)
     if not known.candidates and rung > 1:
         return Hint(f"{slot}", tuple(not_listed(play.grid, slot, advice)), table=True)
@@ -114,6 +119,13 @@ def likely_fill(grid: Grid, advice: Advice) -> Grid:
     return placed.with_cells(left)
 
 
+def percent(chance: float) -> str:
+    """Write a chance; none is written as certain or impossible."""
+    if chance >= 0.995:
+        return "over 99%"
+    return "under 1%" if chance < 0.005 else f"{chance:.0%}"
+
+
 def told(word: str, spellings: Sequence[str]) -> str:
     """Write a word: in capitals, with its enumerations if it is not one plain word."""
     phrases = [text for text in spellings if text.lower() != word]
@@ -133,9 +145,9 @@ def _where(grid: Grid, slot: Slot, known: SlotAdvice, advice: Advice) -> _Told:
 def _chance(grid: Grid, slot: Slot, known: SlotAdvice, advice: Advice) -> _Told:
     fits = "1 word fits" if known.fitting == 1 else f"{known.fitting:,} words fit"
     if is_sure(known):
-        best = "Sure, if the lists have it: no other word is possible."
+        best = "The best is sure: no other word of my lists can stand there."
     else:
-        best = f"The best has a chance of {known.candidates[0].chance:.0%}."
+        best = f"The best has a chance of {percent(known.candidates[0].chance)}."
     return f"{slot}", (f"{fits}. {best}", _off_list(known))
 
 
@@ -143,12 +155,12 @@ def _letter(grid: Grid, slot: Slot, known: SlotAdvice, advice: Advice) -> _Told:
     cell = best_letter(grid, slot, advice)
     letter, chance = advice.cells[cell][0]
     place = slot.cells.index(cell) + 1
-    return f"{slot}", (f"Cell {place} is {letter.upper()} with a chance of {chance:.0%}.",)
+    return f"{slot}", (f"Cell {place} is {letter.upper()} with a chance of {percent(chance)}.",)
 
 
 def _words(grid: Grid, slot: Slot, known: SlotAdvice, advice: Advice) -> _Told:
     lines = [
-        f"{each.chance:>5.1%}  {told(each.word, each.spellings)}"
+        f"{min(each.chance, MOST):>5.1%}  {told(each.word, each.spellings)}"
         for each in known.candidates[:SHOWN]
     ]
     more = known.fitting - len(lines)
@@ -159,12 +171,13 @@ def _words(grid: Grid, slot: Slot, known: SlotAdvice, advice: Advice) -> _Told:
 
 def _word(grid: Grid, slot: Slot, known: SlotAdvice, advice: Advice) -> _Told:
     best = known.candidates[0]
-    sure = "sure, if the lists have it" if is_sure(known) else f"a chance of {best.chance:.0%}"
+    chance = f"a chance of {percent(best.chance)}"
+    sure = "sure, no other word of my lists can stand there" if is_sure(known) else chance
     return f"{slot}", (f"{told(best.word, best.spellings)}: {sure}.",)
 
 
 def _off_list(known: SlotAdvice) -> str:
-    return f"Not in my lists: {known.off_list:.0%}."
+    return f"Not in my lists: {percent(known.off_list)}."
 
 
 def not_listed(grid: Grid, slot: Slot, advice: Advice) -> list[str]:
@@ -173,7 +186,7 @@ def not_listed(grid: Grid, slot: Slot, advice: Advice) -> list[str]:
     for place, cell in enumerate(slot.cells, 1):
         if cell in advice.cells:
             letters = advice.cells[cell][:LETTERS_SHOWN]
-            chances = "  ".join(f"{each.letter.upper()} {each.chance:.0%}" for each in letters)
+            chances = "  ".join(f"{each.letter.upper()} {percent(each.chance)}" for each in letters)
             lines.append(f"cell {place}: {chances}")
     return lines
 

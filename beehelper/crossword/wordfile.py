@@ -56,6 +56,13 @@ def joined(spelling: str) -> str | None:
     return word if word.isascii() and word.isalpha() else None
 
 
+def words_of(spelling: str) -> list[str]:
+    """Return the words of an entry of several, in lower case; none for a plain one."""
+    if spelling.isalpha():
+        return []
+    return spelling.lower().replace("-", " ").split()
+
+
 def enumeration(spelling: str) -> str:
     """Return how a clue gives an answer's lengths: ``ice cream`` is (3,5), ``cat's-paw`` (4-3)."""
     words = (word.split("-") for word in spelling.split())

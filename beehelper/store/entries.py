@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from beehelper.crossword import bundled, packed
 from beehelper.crossword.entries import Entries, entries_of, spellings
-from beehelper.crossword.wordfile import Parsed, parse_words
+from beehelper.crossword.wordfile import Parsed, parse_words, words_of
 from beehelper.search import Budget
 from beehelper.store.atomic import write_bytes
 from beehelper.store.paths import cache_dir
@@ -34,9 +34,10 @@ class Loaded(NamedTuple):
 
 
 def load_entries(paths: Sequence[Path], budget: Budget) -> Loaded:
-    """Read a person's lists, or the one that ships if there are none; blocked words are left out.
+    """Read a person's lists, or the one that ships if there are none; what is blocked is left out.
 
-    Raises BadInput for a file that is not there, no text, or without words.
+    So is a phrase with a blocked word in it. Raises BadInput for a file that is not there, no text,
+    or without words.
     """
     sources = [read_source(path) for path in paths]
     blocked = asset("wordlists", "blocked.txt").read_bytes()
@@ -57,7 +58,12 @@ def load_entries(paths: Sequence[Path], budget: Budget) -> Loaded:
     budget.check()
     notes = tuple(note for parsed in lists for note in parsed.notes)
     banned = blocked_words(blocked)
-    kept = [entry for parsed in lists for entry in parsed.entries if entry.word not in banned]
+    kept = [
+        entry
+        for parsed in lists
+        for entry in parsed.entries
+        if entry.word not in banned and banned.isdisjoint(words_of(entry.spelling))
+    ]
     entries = entries_of(((word, score) for word, score, _ in kept), spellings(kept))
     budget.check()
     _keep(path, packed.pack(entries, notes))

@@ -17,6 +17,7 @@ from beehelper.crossword.hints import (
     hint,
     is_sure,
     likely_fill,
+    percent,
     promising,
     told,
 )
@@ -98,16 +99,39 @@ def test_sure_is_said_only_if_the_lists_leave_one_word_and_none_is_unlikely() ->
     assert is_sure(known._replace(off_list=SURE))
     assert not is_sure(known._replace(off_list=SURE + 0.01))
     assert not is_sure(known._replace(forced=False, off_list=0))
+    sure = known._replace(off_list=SURE)
+    advice = Advice(Stage.SETTLED, (sure, last(crossed).of("2D")), {}, True)
+    for rung in (2, 5):
+        (first, *_) = hint(Play(crossed, about=crossed.slot("1A")), advice, rung).lines
+        assert "sure" in first
 
 
-def test_in_a_contradiction_nothing_is_forced_and_all_is_told() -> None:
-    grid = parse_grid("ca.\n##x\n##a")
+def test_in_a_contradiction_only_a_word_that_fits_alone_is_forced_and_all_is_told() -> None:
+    grid = parse_grid("c..\n##x\n##a")
     advice = last(grid)
     assert advice.possible is False
     assert not any(known.forced for known in advice.slots)
     assert forced_words(grid, LIST, Budget()) is None
     assert lines(grid, 4, cursor="2D").splitlines()[0] == "Not in my lists: ?XA."
     assert "CAT" in lines(grid, 4, cursor="1A")
+    assert last(parse_grid("ca.\n##x\n##a")).of("1A").forced
+
+
+def test_a_word_is_forced_if_the_crossings_leave_no_other() -> None:
+    # c?t is cat or cot, and of a?e and o?e only ace is a word.
+    advice = last(parse_grid("c.t\n#.#\n#e#"))
+    assert advice.of("1A").fitting == 2
+    assert [known.forced for known in advice.slots] == [True, True]
+
+
+def test_rungs_of_a_slot_that_is_asked_for_are_about_it() -> None:
+    grid = parse_grid("c.t\n###\n..e")
+    for rung, said in ((2, "1 word fits."), (3, "Cell "), (5, "ACE: ")):
+        assert hint(Play(grid, about=grid.slot("2A")), last(grid), rung).title.startswith(
+            "2 Across"
+        )
+        assert lines(grid, rung, about="2A").startswith(said)
+    assert lines(parse_grid("cat\n###\n..e"), 3, about="1A") == "All its cells are given."
 
 
 def test_the_third_rung_gives_one_letter_with_its_chance() -> None:
@@ -150,6 +174,11 @@ def test_the_likely_fill_keeps_what_is_given_and_leaves_no_slot_open(grid: Grid)
     assert all(filled.is_full(slot) for slot in filled.slots)
 
 
+def test_the_likely_fill_has_no_word_twice() -> None:
+    grid = parse_grid("c.t\n###\nc.t")
+    assert sorted(likely_fill(grid, last(grid)).text().split()) == ["###", "CAT", "COT"]
+
+
 @given(grids(6))
 def test_the_most_promising_slot_has_the_likeliest_word(grid: Grid) -> None:
     advice = last(grid)
@@ -162,6 +191,12 @@ def test_the_most_promising_slot_has_the_likeliest_word(grid: Grid) -> None:
     assert (chosen is None) == (not best)
     if chosen is not None:
         assert advice.of(chosen.name).candidates[0].chance == max(best)
+
+
+def test_no_chance_is_written_as_certain_or_impossible() -> None:
+    assert [percent(chance) for chance in (0.0, 0.004, 0.1, 0.994, 0.9951, 1.0)] == [
+        *("under 1%", "under 1%", "10%", "99%", "over 99%", "over 99%")
+    ]
 
 
 @pytest.mark.parametrize(

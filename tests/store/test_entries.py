@@ -127,7 +127,7 @@ def test_other_scores_make_another_kept_list(
 
 def test_blocked_words_of_an_own_list_are_left_out(home: Path, tmp_path: Path) -> None:
     banned = min(blocked_words(asset("wordlists", "blocked.txt").read_bytes()))
-    (tmp_path / "mine.txt").write_text(f"bee\n{banned}\n")
+    (tmp_path / "mine.txt").write_text(f"bee\n{banned}\nBusy-{banned.title()} bee\n")
     assert len(load_entries([tmp_path / "mine.txt"], Budget()).entries) == 1
 
 
