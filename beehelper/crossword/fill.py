@@ -93,7 +93,7 @@ class Fill:
     label: Label
     grid: Grid
     dead: Slot | None
-    """Of IMPOSSIBLE: the slot for which no word was left; after a search, that of most dead ends."""
+    """Of IMPOSSIBLE: the slot for which no word was left, after a search that of most dead ends."""
     effort: Effort
 
 
