@@ -26,11 +26,11 @@ SEED = 20
 class Kind(NamedTuple):
     """A kind of pattern: how many, its side; least and most black cells and words.
 
-    ``threes``, ``long`` and ``longest`` are the most words of 3, of 10 or more, of 13 or more.
+    ``made`` are made. ``threes``, ``long`` and ``longest`` are the most words of 3, of 10 or more, of 13 or more.
     """
 
     name: str
-    count: int
+    made: int
     side: int
     black: tuple[int, int]
     words: tuple[int, int]
@@ -43,6 +43,7 @@ KINDS = (
     Kind("weekday", 20, 15, (38, 42), (74, 80), 24, 6, 2),
     Kind("open", 10, 15, (28, 32), (64, 72), 14, 12, 4),
     Kind("sunday", 5, 21, (70, 78), (134, 144), 34, 14, 4),
+    Kind("eleven", 1, 11, (18, 24), (40, 52), 20, 4, 0),
 )
 
 
@@ -51,7 +52,7 @@ def main() -> None:
     random = Random(SEED)
     FOLDER.mkdir(parents=True, exist_ok=True)
     for kind in KINDS:
-        made = [make(kind, random).text() for _ in range(kind.count)]
+        made = [make(kind, random).text() for _ in range(kind.made)]
         (FOLDER / f"{kind.name}.txt").write_text("\n\n".join(made) + "\n", encoding="utf-8")
         print(f"{kind.name}: {len(made)}")
 

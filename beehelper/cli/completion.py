@@ -97,7 +97,8 @@ _beehelper() {{
   local now=${{COMP_WORDS[COMP_CWORD]}} before=${{COMP_WORDS[COMP_CWORD-1]}}
   local command=${{COMP_WORDS[1]}} words=
   if [ "$COMP_CWORD" -gt 2 ]; then
-    case "$command ${{COMP_WORDS[2]}}" in {_tasks(games)}) command="$command ${{COMP_WORDS[2]}}";; esac
+    local task="$command ${{COMP_WORDS[2]}}"
+    case "$task" in {_tasks(games)}) command=$task;; esac
   fi
   case "$command:$before" in
 {_cases(games, 'words="{}"', files)}

@@ -14,6 +14,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import replace
 from threading import Thread
 from typing import IO, NamedTuple
@@ -81,6 +82,7 @@ class _Rival:
     def __init__(self, job: Job) -> None:
         self._job = job
         self._process: subprocess.Popen[bytes] | None = None
+        self._talking: Thread | None = None
         self._next_look = time.monotonic() + ALONE
         self.answer: Fill | None = None
 
@@ -103,24 +105,25 @@ class _Rival:
             env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
             process_group=0 if os.name == "posix" else None,
         )
-        Thread(target=self._talk, args=(self._process,), daemon=True).start()
+        self._talking = Thread(target=self._talk, args=(self._process,), daemon=True)
+        self._talking.start()
 
     def _talk(self, process: subprocess.Popen[bytes]) -> None:
         """Hand over the job, and wait for the answer, if one comes."""
         assert process.stdin is not None
         assert process.stdout is not None
-        try:
+        # Ended, or dead: then the search here goes on alone.
+        with suppress(OSError, EOFError, pickle.UnpicklingError), process.stdout, process.stdin:
             pickle.dump(self._job, process.stdin)
             process.stdin.flush()
             self.answer = pickle.load(process.stdout)
-        except (OSError, EOFError, ValueError, pickle.UnpicklingError):
-            pass  # it was ended, or has died: the search here goes on
 
     def end(self) -> None:
         """End the process at once."""
-        if self._process is not None:
+        if self._process is not None and self._talking is not None:
             self._process.kill()
             self._process.wait()
+            self._talking.join()
 
 
 def second() -> None:
