@@ -10,9 +10,12 @@ COMMANDS = "bee wordle where completion"
 OPTIONS = {
     "bee": "--found --rung --all --json --list --help",
     "wordle": "--hard --ultra --list --answers --guesses --limit --rung --try --seconds --json "
-    "--first --depth --verify --help",
+    "--first --depth --verify --answer --boards --help",
 }
 """Game -> its options."""
+
+PARTS = {"wordle": "tree review stats multi"}
+"""Game -> words for parts of its own."""
 
 RUNGS = {
     "bee": " ".join(rung.name for rung in BEE),
@@ -31,7 +34,8 @@ _beehelper() {{
     wordle:--list) words="nyt original";;
     completion:*) words="bash zsh fish";;
     bee:*) words="{OPTIONS["bee"]}";;
-    wordle:*) words="tree {OPTIONS["wordle"]}";;
+    wordle:--boards) words="2 4 8 16";;
+    wordle:*) words="{PARTS["wordle"]} {OPTIONS["wordle"]}";;
   esac
   [ "$COMP_CWORD" -eq 1 ] && words="{COMMANDS} --version --help"
   COMPREPLY=($(compgen -W "$words" -- "$now"))
@@ -52,7 +56,8 @@ _beehelper() {{
     wordle:--list) compadd -- nyt original;;
     completion:*) compadd -- bash zsh fish;;
     bee:*) compadd -- {OPTIONS["bee"]};;
-    wordle:*) compadd -- tree {OPTIONS["wordle"]};;
+    wordle:--boards) compadd -- 2 4 8 16;;
+    wordle:*) compadd -- {PARTS["wordle"]} {OPTIONS["wordle"]};;
   esac
 }}
 compdef _beehelper beehelper"""

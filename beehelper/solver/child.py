@@ -38,6 +38,8 @@ Task = Callable[[object, Budget], Iterator[object]]
 TASKS: dict[str, str] = {
     "bee.index": "beehelper.store.indexes:make_index",
     "wordle.advise": "beehelper.solver.wordle:advise",
+    "wordle.multi": "beehelper.solver.wordle:suggest_jointly",
+    "wordle.review": "beehelper.solver.wordle:review_game",
 }
 """Where each task lives, as "module:function"."""
 

@@ -12,11 +12,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from functools import cache
 from typing import NamedTuple
 
 from beehelper.errors import BadInput
-from beehelper.wordle.feedback import all_exact, marks, parse, seen_signs, squares
-from beehelper.wordle.game import Contradiction, Lists, Row, contradiction, position
+from beehelper.wordle.feedback import all_exact, marks, parse, score, seen_signs, squares
+from beehelper.wordle.game import Contradiction, Lists, Row, contradiction
 
 LIMITS = {2: 7, 4: 9, 8: 13, 16: 21}
 """Number of boards -> guesses in a game."""
@@ -109,8 +110,8 @@ def parse_many_row(text: str, length: int, game: Many) -> ManyRow:
         fields = [fields[board] for board in game.open]
     if len(fields) != len(game.open):
         raise BadInput(
-            f"{guess.upper()} has {len(fields)} feedbacks; there are {game.boards} boards, "
-            f"{len(game.open)} of them open."
+            f"{guess.upper()} needs a feedback for each of {game.boards} boards, or of the "
+            f"{len(game.open)} open ones; there are {len(fields)}."
         )
     feedbacks: list[int | None] = [None] * game.boards
     for board, field in zip(game.open, fields, strict=True):
@@ -160,11 +161,18 @@ def after(moves: Iterable[str]) -> Many:
 
 def standing(lists: Lists, game: Many) -> tuple[Board, ...]:
     """Return what is possible on every board."""
+    told = cache(score)  # all boards have the same guesses, and at first the same words
+
+    def left(words: Sequence[str], rows: Sequence[Row]) -> tuple[str, ...]:
+        for guess, feedback in rows:
+            words = [word for word in words if told(guess, word) == feedback]
+        return tuple(words)
+
     boards = []
     for board in range(game.boards):
         rows = rows_of(game, board)
-        possible = position(lists, rows, classic=True)
-        boards.append(Board(possible.words, possible.ran_dry, solved_in(game, board)))
+        words = left(lists.answers, rows)
+        boards.append(Board(words or left(lists.further, rows), not words, solved_in(game, board)))
     return tuple(boards)
 
 

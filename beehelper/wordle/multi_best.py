@@ -43,7 +43,11 @@ def rank_jointly(
     measured: dict[tuple[str, ...], Measures] = {}
     for words in open_boards:
         if words not in measured:
-            mine = codes if len(words) == len(columns) else codes[:, [columns[w] for w in words]]
+            mine = (
+                codes
+                if len(words) == len(columns)
+                else codes.take([columns[w] for w in words], axis=1)
+            )
             ones = np.ones(len(words), dtype=np.int64)
             measured[words] = measure(mine, ones, 3**lists.length, budget)
         bits += measured[words].entropy
