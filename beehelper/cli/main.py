@@ -53,7 +53,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _run(words: list[str]) -> int:
     parser = _parser(next((word for word in words if not word.startswith("-")), ""))
-    chosen = parser.parse_args(words)
+    chosen, further = parser.parse_known_args(words)
+    if further and (not hasattr(chosen, "rows") or any(word.startswith("-") for word in further)):
+        parser.error(f"unrecognized arguments: {' '.join(further)}")
+    if further:  # rows after an option that follows the first of them
+        chosen.rows.extend(further)
     match chosen.command:
         case None:
             return _open_screen(parser)

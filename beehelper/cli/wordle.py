@@ -1,9 +1,10 @@
-"""``beehelper wordle``: hints for a game of Wordle, one rung at a time; trees with ``tree``."""
+"""``beehelper wordle``: hints for a game of Wordle, one rung at a time, and parts of their own."""
 
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
+from importlib import import_module
 from pathlib import Path
 
 from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk
@@ -25,6 +26,9 @@ from beehelper.wordle.game import (
 )
 from beehelper.wordle.hints import LADDER, NEEDS_SEARCH, Known, Play, hint
 
+PARTS = ("tree", "review", "stats", "multi")
+"""Words in place of the first row: ``run_tree`` of wordle_tree, and so on, takes what follows."""
+
 NUDGE, WORDS = 3, 6
 """The rung about the guess of ``--try``; the first at which the JSON lists the words left."""
 
@@ -39,8 +43,9 @@ def add_arguments(parser: ArgumentParser) -> None:
         "rows",
         nargs="*",
         metavar="ROW",
-        help="a guess and its feedback, CRANE=gg.y. or CRANE=22010; "
-        "or the word tree, for a whole decision tree",
+        help="a guess and its feedback, CRANE=gg.y. or CRANE=22010; or first one of the words "
+        "tree (a whole decision tree), review (of a game), stats (of saved games), "
+        "multi (many boards)",
     )
     mode = parser.add_mutually_exclusive_group()
     mode.add_argument("--hard", action="store_true", help="hard mode, as the game applies it")
@@ -62,18 +67,23 @@ def add_arguments(parser: ArgumentParser) -> None:
     tree.add_argument("--first", metavar="WORD", help="the first word")
     tree.add_argument("--depth", metavar="N", type=int, default=2, help="guesses shown (2)")
     tree.add_argument("--verify", action="store_true", help="replay every answer and compare")
+    review = parser.add_argument_group("with the word review")
+    review.add_argument(
+        "--answer", metavar="WORD", help="the answer, so that guesses need no feedback"
+    )
+    multi = parser.add_argument_group("with the word multi")
+    multi.add_argument("--boards", metavar="N", default="4", help="how many: 2, 4, 8 or 16 (4)")
 
 
 def run(arguments: Namespace) -> int:
     """Answer the command; raise BadInput for what cannot be read."""
     if arguments.limit < 0:
         raise BadInput(f"A limit of {arguments.limit} guesses cannot be; 0 means no limit.")
-    if arguments.rows and arguments.rows[0].lower() == "tree":
-        from beehelper.cli.wordle_tree import run_tree
-
-        if arguments.rows[1:]:
-            raise BadInput(f"A tree starts from no rows; leave {arguments.rows[1]!r} out.")
-        return run_tree(arguments, load_lists(arguments), mode_of(arguments))
+    if arguments.rows and arguments.rows[0].lower() in PARTS:
+        part = arguments.rows.pop(0).lower()
+        run_part = getattr(import_module(f"beehelper.cli.wordle_{part}"), f"run_{part}")
+        code: int = run_part(arguments, load_lists(arguments), mode_of(arguments))
+        return code
     return _run_game(arguments)
 
 

@@ -32,6 +32,8 @@ USUAL = "salet"
 
 def run_tree(arguments: Namespace, lists: Lists, mode: Mode) -> int:
     """Answer the command; raise BadInput for what cannot be read."""
+    if arguments.rows:
+        raise BadInput(f"A tree starts from no rows; leave {arguments.rows[0]!r} out.")
     first = None if arguments.first is None else arguments.first.lower()
     if arguments.verify and first is None and arguments.answers is None:
         return _verify_shipped(arguments)

@@ -45,6 +45,8 @@ TASKS: dict[str, str] = {
     "hit.trial": "beehelper.solver.hit:trial",
     "crossword.find": "beehelper.solver.crossword_help:look_up",
     "crossword.fill": "beehelper.solver.crossword:fill_grid",
+    "wordle.multi": "beehelper.solver.wordle:suggest_jointly",
+    "wordle.review": "beehelper.solver.wordle:review_game",
 }
 """Where each task lives, as "module:function"."""
 

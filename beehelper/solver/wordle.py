@@ -1,14 +1,20 @@
-"""The solver process's task for Wordle: the best guess of a position, better and better known."""
+"""The solver process's tasks for Wordle: the best guess of a position, reviews, many boards."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from beehelper.search import Budget
-from beehelper.store.wordle import TOP, from_tree
+from beehelper.store.wordle import TOP, from_tree, trees_for
 from beehelper.wordle.along import Question, standing
+from beehelper.wordle.game import Lists
 from beehelper.wordle.hints import Known
+from beehelper.wordle.judge import review
+from beehelper.wordle.multi import Many
+from beehelper.wordle.multi_best import suggest
+from beehelper.wordle.multi_hints import Suggestion
 from beehelper.wordle.rank import rank
+from beehelper.wordle.review import Game, Review
 from beehelper.wordle.search import solve
 from beehelper.wordle.table import problem_of
 
@@ -31,3 +37,14 @@ def advise(question: Question, budget: Budget) -> Iterator[Known]:
         return
     for found in solve(problem_of(possible, game.legal, game.mode, game.left), budget):
         yield Known(found, ranked)
+
+
+def review_game(game: Game, budget: Budget) -> Iterator[Review]:
+    """Yield the review of a game with surer and surer costs."""
+    yield from review(game, trees_for(game), budget)
+
+
+def suggest_jointly(question: tuple[Lists, Many], budget: Budget) -> Iterator[Suggestion]:
+    """Yield the best next guess on many boards: ranked, then tried to the end if that is near."""
+    lists, game = question
+    yield from suggest(lists, game, budget)

@@ -12,6 +12,7 @@ from beehelper.store.paths import cache_dir
 from beehelper.wordle.advice import Answer
 from beehelper.wordle.game import Lists, Mode, parse_words
 from beehelper.wordle.hints import Play
+from beehelper.wordle.review import Game
 from beehelper.wordle.tree import VERSION, Tree, advice_of, fingerprint, read, read_head
 from beehelper.words.lists import asset
 
@@ -38,6 +39,13 @@ def from_tree(lists: Lists, game: Play, limit: int | None) -> Answer | None:
     first = game.rows[0].guess if game.rows else None
     tree = find_tree(Plan(lists, game.mode, limit, first))
     return None if tree is None else advice_of(tree, lists, game.rows, game.position)
+
+
+def trees_for(game: Game) -> list[Tree]:
+    """Find the trees that serve a review: the first at hand, and that of the game's first word."""
+    plans = [Plan(game.lists, game.mode, game.limit, first) for first in (None, game.rows[0].guess)]
+    found = [tree for plan in plans if (tree := find_tree(plan)) is not None]
+    return found if len({tree.head.first for tree in found}) == len(found) else found[:1]
 
 
 def bundled(name: str) -> Lists:

@@ -21,6 +21,9 @@ NETWORK = 256
 TABLE = 3**6
 """Most feedbacks for which a guess gets a table with a cell for each."""
 
+SPARSE = 2
+"""Feedbacks a candidate above which sorting beats a table, up to 6 times with few candidates."""
+
 
 def sort_columns(rows: Codes) -> Codes:
     """Sort each column: [n, guesses] becomes [2**m >= n, guesses], filled up with the last row.
@@ -95,7 +98,8 @@ def class_weights(block: Codes, weights: Whole, patterns: int) -> tuple[Whole, W
     ``block`` are codes [guesses, candidates], ``weights`` int64[candidates]; ``patterns`` is the
     number of possible feedbacks: few are counted in a table, many are sorted.
     """
-    return (tabled if patterns <= TABLE else by_sorting)(block, weights, patterns)
+    few = patterns <= min(TABLE, SPARSE * len(weights))
+    return (tabled if few else by_sorting)(block, weights, patterns)
 
 
 def tabled(block: Codes, weights: Whole, patterns: int) -> tuple[Whole, Whole]:

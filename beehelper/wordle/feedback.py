@@ -82,12 +82,17 @@ def number(values: Iterable[int]) -> int:
     return code
 
 
+def seen_signs(text: str) -> str:
+    """Leave out what nobody sees, like the sign that asks for a coloured square; lower the case."""
+    return _UNSEEN.sub("", text).lower()
+
+
 def parse(text: str, length: int) -> int:
     """Read one feedback in any of the usual ways to type or paste it.
 
     Raises BadInput for a sign that is no mark and for a wrong number of marks.
     """
-    seen = _UNSEEN.sub("", text).lower()
+    seen = seen_signs(text)
     for sign in seen:
         if sign not in _MARK:
             raise BadInput(f"There is no mark {sign!r}, as in {text!r}; type {ACCEPTED}.")
@@ -104,7 +109,7 @@ def parse_share(text: str, length: int) -> tuple[int, ...]:
     """
     codes = []
     for place, line in enumerate(text.splitlines(), 1):
-        seen = _UNSEEN.sub("", line).lower()
+        seen = seen_signs(line)
         if seen and all(sign in _SQUARE for sign in seen):
             if len(seen) != length:
                 raise BadInput(

@@ -305,19 +305,35 @@ class Solver:
         chunk = np.argsort(survey.bounds, kind="stable")[:CHUNK]
         return self._in_order(state, survey, chunk)[0][0], int(survey.bounds.min())
 
-    def best_guess(self, state: State) -> int:
-        """Give a guess that reaches the value of a state."""
+    def best(self, state: State) -> tuple[int, int]:
+        """Give a guess that reaches the value of a state, and the value."""
         table = self._table
-        if self.at_once(state) is not None:
-            return int(table.guess_of[state.candidates[0]])
+        value = self.at_once(state)
+        if value is not None:
+            return int(table.guess_of[state.candidates[0]]), value
         # Most states can be won; whether this one can is quicker to find than its fewest losses.
-        if self.value(state, table.loss) >= table.loss:
-            self.value(state, table.never)
-        return self._kept[self._key(state)][1]
+        value = self.value(state, table.loss)
+        if value >= table.loss:
+            value = self.value(state, table.never)
+        return self._kept[self._key(state)][1], value
+
+    def worth(self, state: State, guess: int) -> int:
+        """Give the value of a state after a guess, however bad, with best play after it.
+
+        A guess that tells nothing needs one guess more than there are candidates in ``left``.
+        """
+        table = self._table
+        whole = int(table.weights.take(state.candidates).sum())
+        if state.left == 1:
+            mine = state.candidates[table.guess_of.take(state.candidates) == guess]
+            own = int(table.weights.take(mine).sum())
+            return own + (whole - own) * table.loss
+        classes = self.classes(state, guess)
+        return whole + sum(self.best(child)[1] for code, child in classes if code != table.green)
 
     def node(self, state: State) -> Node:
         """Write out the decision tree of a state: a best guess, and the same for every class."""
-        guess = self.best_guess(state)
+        guess, _ = self.best(state)
         if state.left == 1:
             return Node(guess, {})
         children = self.classes(state, guess)

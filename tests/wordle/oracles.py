@@ -76,6 +76,25 @@ def best_value(
     return value(frozenset(weights), frozenset(words), left)
 
 
+def value_after(
+    words: Sequence[str], weights: dict[str, int], mode: Mode, left: int, guess: str
+) -> tuple[int, int]:
+    """Find the same as ``best_value``, if a guess is made first."""
+    classes: dict[str, dict[str, int]] = {}
+    for word, weight in weights.items():
+        classes.setdefault(feedback(guess, word), {})[word] = weight
+    lost = total = 0
+    for marks, members in classes.items():
+        if set(marks) == {"2"}:
+            total += weights[guess]
+            continue
+        kept = [word for word in words if keeps_to(word, guess, marks, mode)]
+        more, spent = best_value(kept, members, mode, left - 1)
+        lost += more
+        total += spent + sum(members.values()) - more
+    return lost, total
+
+
 def words(
     least: int, most: int, letters: str = "abcd", length: int = 3
 ) -> st.SearchStrategy[list[str]]:

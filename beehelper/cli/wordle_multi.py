@@ -1,0 +1,129 @@
+"""``beehelper wordle multi``: hints for many boards with one stream of guesses."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from collections.abc import Sequence
+
+from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk
+from beehelper.errors import BadInput
+from beehelper.hints import announce, parse_rung
+from beehelper.search import Budget
+from beehelper.wordle.game import Lists, Mode
+from beehelper.wordle.multi import (
+    Board,
+    Many,
+    checked_boards,
+    contradictions,
+    move_of,
+    standing,
+    with_row,
+)
+from beehelper.wordle.multi_hints import (
+    LADDER,
+    NEEDS_SEARCH,
+    Known,
+    Shared,
+    Suggestion,
+    hint,
+    rate_jointly,
+)
+
+NUDGE, WORDS = 3, 6
+"""The rung about the guess of ``--try``; the first at which the JSON lists the words left."""
+
+
+def run_multi(arguments: Namespace, lists: Lists, mode: Mode) -> int:
+    """Answer the command; raise BadInput for what cannot be read."""
+    if mode is not Mode.NORMAL:
+        raise BadInput("Many boards have no hard mode; leave --hard and --ultra out.")
+    rung = parse_rung(arguments.rung, LADDER)
+    game = _read(arguments, lists)
+    wrong = contradictions(lists, game)
+    for board, fault in wrong.items():
+        talk(f"Board {board + 1}, row {fault.row} cannot be: {fault.reason}.")
+    boards = standing(lists, game)
+    known = Known()
+    if game.open and not wrong:
+        best = _suggested(lists, game) if rung >= NEEDS_SEARCH or arguments.json else None
+        known = Known(best)
+        if rung == NUDGE:
+            known = known._replace(typed=_typed(arguments, lists, boards))
+    if arguments.json:
+        named = str(arguments.answers or arguments.list)
+        data = to_json(game, boards, known.best, rung)
+        data["contradictions"] = [
+            {"board": board + 1, **fault._asdict()} for board, fault in wrong.items()
+        ]
+        answer_json({"game": "wordle multi", "list": named, **data})
+    elif not wrong:
+        told = hint(game, boards, known, rung)
+        answer("\n".join([told.title, *told.lines]))
+        if rung < len(LADDER) and game.open:
+            answer(f"\nNext, --rung {announce(LADDER, rung + 1)}")
+    return NO_SOLUTION if wrong else ANSWER
+
+
+def _read(arguments: Namespace, lists: Lists) -> Many:
+    """Read the boards and rows; raise BadInput with the number of a wrong row."""
+    game = Many(checked_boards(arguments.boards))
+    for number, text in enumerate(arguments.rows, 1):
+        try:
+            game = with_row(game, text, lists.length)
+        except BadInput as fault:
+            raise BadInput(f"Row {number}: {fault}") from None
+        guess = game.rows[-1].guess
+        if guess not in lists.known:
+            talk(f"{guess.upper()} is not in the lists; its feedback counts all the same.")
+    return game
+
+
+def _suggested(lists: Lists, game: Many) -> Suggestion | None:
+    from beehelper.wordle.multi_best import suggest
+
+    *_, best = [None, *suggest(lists, game, Budget())]
+    return best
+
+
+def _typed(arguments: Namespace, lists: Lists, boards: Sequence[Board]) -> Shared | None:
+    if arguments.typed is None:
+        talk("Rung 3 is about a guess of yours; give it with --try WORD.")
+        return None
+    word = arguments.typed.lower()
+    if word not in lists.known:
+        raise BadInput(f"{word.upper()} is not in the lists; --try takes a word that is.")
+    return rate_jointly(word, boards)
+
+
+def to_json(
+    game: Many, boards: Sequence[Board], best: Suggestion | None, rung: int
+) -> dict[str, object]:
+    """Say all that is known, in fields; the words left only from rung 6 on."""
+    data: dict[str, object] = {
+        "limit": game.limit,
+        "rows": [move_of(row) for row in game.rows],
+        "boards": [
+            {"solved": board.solved, "candidates": len(board.words), "ran_dry": board.ran_dry}
+            | ({"words": list(board.words)} if rung >= WORDS else {})
+            for board in boards
+        ],
+        "suggestion": None,
+        "ranked": [],
+    }
+    if best is not None:
+        data["suggestion"] = {
+            "word": best.guess,
+            "kind": best.kind.value,
+            "mean": None if best.mean is None else round(best.mean, 4),
+            "lost": None if best.lost is None else round(best.lost, 4),
+        }
+        data["ranked"] = [
+            {
+                "word": row.guess,
+                "bits": round(row.bits, 3),
+                "solves": round(row.solves, 4),
+                "left": [round(size, 2) for size in row.left],
+            }
+            for row in best.ranked
+        ]
+    return data

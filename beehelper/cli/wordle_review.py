@@ -1,0 +1,95 @@
+"""``beehelper wordle review``: what each guess of a game was worth, and how lucky it was."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+
+from beehelper.cli.output import ANSWER, answer, answer_json, talk
+from beehelper.cli.wordle import parse_rows
+from beehelper.errors import BadInput
+from beehelper.search import Budget, Stopped
+from beehelper.store.wordle import trees_for
+from beehelper.wordle.feedback import marks, score
+from beehelper.wordle.game import Lists, Mode
+from beehelper.wordle.review import Game, Judged, Review, game_of
+from beehelper.wordle.review_text import picture, remarks
+
+
+def run_review(arguments: Namespace, lists: Lists, mode: Mode) -> int:
+    """Answer the command; raise BadInput for what cannot be read."""
+    known = None if arguments.answer is None else arguments.answer.lower()
+    rows = parse_rows([_with_feedback(text, known) for text in arguments.rows], lists)
+    game = game_of(lists, rows, mode, arguments.limit or None, known)
+    told = _judged(game, arguments.seconds)
+    if arguments.json:
+        named = str(arguments.answers or arguments.list)
+        answer_json({"game": "wordle", "list": named, "mode": mode.value, **to_json(told)})
+        return ANSWER
+    answer("\n".join([*picture(told), "", *remarks(told)]))
+    if told.answer is None:
+        answer("Better guesses are named once the answer is known: --answer WORD.")
+    return ANSWER
+
+
+def _with_feedback(text: str, known: str | None) -> str:
+    """Add to a bare guess the feedback that the answer gives it."""
+    if "=" in text:
+        return text
+    if known is None:
+        raise BadInput(f"{text!r} has no feedback; give it, like CRANE=gg.y., or --answer WORD.")
+    guess = text.strip().lower()
+    if len(guess) != len(known):
+        raise BadInput(f"{guess.upper()} and {known.upper()} do not have the same length.")
+    return f"{guess}={marks(score(guess, known), len(guess))}"
+
+
+def _judged(game: Game, seconds: float) -> Review:
+    """Review a game, for so many seconds at most."""
+    from beehelper.wordle.judge import review
+
+    reviews = review(game, trees_for(game), Budget(seconds=seconds))
+    told = next(reviews)
+    try:
+        for surer in reviews:
+            told = surer
+    except Stopped:
+        talk(f"Not all is proven within {seconds:g} seconds; --seconds gives it more.")
+    return told
+
+
+def to_json(told: Review) -> dict[str, object]:
+    """Say all of a review in fields; what would spoil a running game is not in it."""
+    return {
+        "answer": told.answer,
+        "solved": told.solved,
+        "skill": told.skill,
+        "luck": told.luck,
+        "needs": None if told.needs is None else round(told.needs, 5),
+        "line": list(told.line),
+        "guesses": [_guess_json(guess) for guess in told.guesses],
+    }
+
+
+def _guess_json(guess: Judged) -> dict[str, object]:
+    row, verdict = guess.row, guess.verdict
+    data: dict[str, object] = {
+        "guess": row.guess,
+        "feedback": marks(row.feedback, len(row.guess)),
+        "before": guess.before,
+        "after": guess.after,
+        "expected": round(guess.expected, 3),
+        "luck_bits": round(guess.luck_bits, 3),
+        "forbidden": guess.forbidden,
+        "trapped": guess.trapped,
+        "best": guess.best,
+        "line": list(guess.line),
+    }
+    if verdict is not None:
+        data |= {
+            "cost": round(verdict.cost, 5),
+            "best_cost": round(verdict.least, 5),
+            "loss": round(verdict.loss, 5),
+            "luck": round(verdict.luck, 5),
+            "label": verdict.label.value,
+        }
+    return data

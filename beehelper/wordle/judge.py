@@ -1,0 +1,180 @@
+"""The costs of a review: the search, for each position of a game, of its guess and of the best one.
+
+All positions share one table, so that what is found for a late one serves those before it. They
+are looked at from the last, which are small, to the first: once with the 20 best guesses a state,
+then exactly. A tree at hand stands for the best play from the start.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+import numpy as np
+
+from beehelper.search import Budget
+from beehelper.wordle.advice import Answer, Label
+from beehelper.wordle.feedback import score
+from beehelper.wordle.game import Mode, Position, legal_fault
+from beehelper.wordle.review import Game, Judged, Review, Verdict, glance, possible
+from beehelper.wordle.search import BREADTH, Solver
+from beehelper.wordle.table import State, Table, equal
+from beehelper.wordle.tree import Tree, advice_of, play
+
+LARGE = 1000
+"""With more candidates the best guess takes minutes: such a position comes last."""
+
+
+class Found(NamedTuple):
+    """What is known of a position: the best guess, what it and the guess made cost, the best line.
+
+    ``cost`` is None when the guess made is not judged, ``line`` empty while there is no answer.
+    """
+
+    best: str
+    least: float
+    cost: float | None
+    line: tuple[str, ...]
+    label: Label
+
+
+def review(game: Game, trees: Sequence[Tree], budget: Budget) -> Iterator[Review]:
+    """Yield the review of a game with more and surer costs; the last one is as sure as it gets.
+
+    ``trees`` are those at hand for the game's lists, mode and limit.
+    """
+    seen = glance(game)
+    yield seen
+    bench = _Bench(game, trees, budget)
+    found: dict[int, Found] = {}
+    for number, solver, label in bench.steps():
+        found[number] = bench.look(number, solver, label)
+        yield _told(game, seen, found)
+
+
+def _told(game: Game, seen: Review, found: dict[int, Found]) -> Review:
+    """Put what was found into a review."""
+    guesses = tuple(_judged(seen, number, found) for number in range(len(game.rows)))
+    count = len(game.rows)
+    return seen._replace(
+        guesses=guesses,
+        needs=found[count].least if count in found else None,
+        line=found[0].line if 0 in found else (),
+    )
+
+
+def _judged(seen: Review, number: int, found: dict[int, Found]) -> Judged:
+    """Put what was found about a guess into its place in the review."""
+    guess, here = seen.guesses[number], found.get(number)
+    if here is None:
+        return guess
+    verdict = None
+    after = found.get(number + 1)
+    # Nothing follows the last row of a finished game, or the one guess that a loss counts.
+    later = float(not seen.solved) if after is None else after.least
+    if here.cost is not None:
+        verdict = Verdict(here.cost, here.least, later, here.label)
+    if seen.answer is None:
+        return guess._replace(verdict=verdict)
+    return guess._replace(verdict=verdict, best=here.best, line=here.line)
+
+
+class _Bench:
+    """What the positions of a game share: the table, their states, what trees say of the start."""
+
+    def __init__(self, game: Game, trees: Sequence[Tree], budget: Budget) -> None:
+        lists, rows, mode, limit, _ = game
+        words = possible(game)
+        self._game = game
+        self._budget = budget
+        self._table = table = Table(equal(lists.words, words, mode, limit), budget)
+        self._number = {word: i for i, word in enumerate(lists.words)}
+        self._trees: dict[str, tuple[Answer, Tree]] = {}
+        for tree in trees if words == lists.answers else ():
+            told = advice_of(tree, lists, (), Position(words, (1,) * len(words), ran_dry=False))
+            if told is not None:
+                self._trees[told.guess] = told, tree
+        state = table.root
+        self._states = [state._replace(left=self._left(0, state))]
+        for place, row in enumerate(rows, 1):
+            told_by = [score(row.guess, words[i]) for i in state.candidates.tolist()]
+            kept = state.candidates[np.array(told_by) == row.feedback]
+            legal = state.legal
+            if table.rules is not None and row.guess in lists.known:
+                legal = table.rules.after(legal, self._number[row.guess], row.feedback)
+            state = State(kept, legal, 0)
+            self._states.append(state._replace(left=self._left(place, state)))
+
+    def _left(self, played: int, state: State) -> int:
+        """Count the guesses left; past the limit a game goes on as if there were none."""
+        limit = self._game.limit
+        # One more than words are left: the guess made may tell nothing.
+        return limit - played if limit and played < limit else len(state.candidates) + 1
+
+    def steps(self) -> list[tuple[int, Solver, Label]]:
+        """List the positions in the order in which they are looked at, each with its search."""
+        game = self._game
+        over = game.rows[-1].guess == game.answer or len(game.rows) == game.limit
+        # A position comes after the one that follows it: its luck needs that one's cost.
+        numbers = range(len(game.rows) - over, -1, -1)
+        quick, exact = Solver(self._table, self._budget, BREADTH), Solver(self._table, self._budget)
+        steps = [(number, quick, Label.BEST_OF_20) for number in numbers]
+        steps += [(number, exact, Label.PROVEN) for number in numbers]
+
+        def waits(step: tuple[int, Solver, Label]) -> bool:
+            # Of the start with a tree only the guess made is searched, class by class.
+            searched = self._states[max(step[0], int(bool(self._trees)))]
+            return len(searched.candidates) > LARGE
+
+        return sorted(steps, key=waits)
+
+    def look(self, number: int, solver: Solver, label: Label) -> Found:
+        """Find the costs of the position before a guess, numbered from 0, or after all of them."""
+        state, answer = self._states[number], self._game.answer
+        cost = self._made(number, solver)
+        if number == 0 and self._trees:
+            told, tree = min(self._trees.values(), key=lambda own: (own[0].lost, own[0].least))
+            rows = [] if answer is None else play(tree.root, answer, self._game.lists.words)
+            label = Label.TREE if label is Label.PROVEN else label
+            line = tuple(row.guess for row in rows)
+            return Found(told.guess, self._cost(state, told.lost, told.least), cost, line, label)
+        guess, value = solver.best(state)
+        line = () if answer is None else self._line(state, answer, solver)
+        return Found(self._table.words[guess], self._mean(state, value), cost, line, label)
+
+    def _made(self, number: int, solver: Solver) -> float | None:
+        """Find the cost of the guess that was made, if there is one to judge."""
+        game, state = self._game, self._states[number]
+        if number == len(game.rows):
+            return None
+        guess = game.rows[number].guess
+        mode = game.mode
+        if guess not in game.lists.known:
+            return None
+        if mode is not Mode.NORMAL and legal_fault(guess, game.rows[:number], mode) is not None:
+            return None
+        if number == 0 and guess in self._trees and self._trees[guess][1].head.proven:
+            told, _ = self._trees[guess]
+            return self._cost(state, told.lost, told.least)
+        return self._mean(state, solver.worth(state, self._number[guess]))
+
+    def _mean(self, state: State, value: int) -> float:
+        """Turn the value of a state into a cost."""
+        lost, total = divmod(value, self._table.loss)
+        # The value counts every guess but the last of a word that is lost.
+        return self._cost(state, lost, total - lost * (state.left - 1))
+
+    def _cost(self, state: State, lost: int, total: int) -> float:
+        """Count one guess more than were left for every word that is lost."""
+        return (total + lost * (state.left + 1)) / len(state.candidates)
+
+    def _line(self, state: State, answer: str, solver: Solver) -> tuple[str, ...]:
+        """Play the answer from a state by best guesses."""
+        words = self._table.words
+        line: list[str] = []
+        while state.left and answer not in line:
+            guess, _ = solver.best(state)
+            line.append(words[guess])
+            code = score(line[-1], answer)
+            state = next(child for own, child in solver.classes(state, guess) if own == code)
+        return tuple(line)

@@ -1,0 +1,212 @@
+"""Many boards at once: every guess goes to all boards, and each board has a word of its own.
+
+A *row* is a guess with a feedback for each board; a board is *open* until a guess was its word, and
+rows after that say nothing about it. There are five guesses more than boards. The answers count
+equally; a further guess counts only on a board that no answer fits. Nothing here needs NumPy.
+
+A move of a session is ``boards 4``, a row as it is typed (``crane=gg.y./...../yy.../....g``, a
+solved board left empty), or ``-`` that clears the rows.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from functools import cache
+from typing import NamedTuple
+
+from beehelper.errors import BadInput
+from beehelper.wordle.feedback import all_exact, marks, parse, score, seen_signs, squares
+from beehelper.wordle.game import Contradiction, Lists, Row, contradiction
+
+LIMITS = {2: 7, 4: 9, 8: 13, 16: 21}
+"""Number of boards -> guesses in a game."""
+
+USUAL = 4
+"""Boards of a game that does not say how many."""
+
+CLEAR = "-"
+
+_BETWEEN = re.compile(r"\s*[/|,;]\s*|\s+")
+
+
+class ManyRow(NamedTuple):
+    """One guess and its feedback on every board, None on those solved before."""
+
+    guess: str
+    feedbacks: tuple[int | None, ...]
+
+
+class Many(NamedTuple):
+    """A game in progress: how many boards, and the rows."""
+
+    boards: int = USUAL
+    rows: tuple[ManyRow, ...] = ()
+
+    @property
+    def limit(self) -> int:
+        """How many guesses a game has."""
+        return LIMITS[self.boards]
+
+    @property
+    def open(self) -> tuple[int, ...]:
+        """The boards that are not solved, numbered from 0."""
+        return tuple(board for board in range(self.boards) if solved_in(self, board) is None)
+
+
+class Board(NamedTuple):
+    """One board: the words it can have, whether the answers ran dry, and the row that solved it.
+
+    ``solved`` counts rows from 1 and is None on an open board.
+    """
+
+    words: tuple[str, ...]
+    ran_dry: bool
+    solved: int | None
+
+
+def checked_boards(text: str) -> int:
+    """Read a number of boards; raises BadInput for one that no game has."""
+    if not text.isdecimal() or int(text) not in LIMITS:
+        raise BadInput(f"{text!r} boards cannot be; there are games of {_listed(LIMITS)}.")
+    return int(text)
+
+
+def _listed(numbers: Iterable[int]) -> str:
+    return ", ".join(map(str, numbers))
+
+
+def rows_of(game: Many, board: int) -> tuple[Row, ...]:
+    """Return the rows of one board, up to the one that solved it."""
+    pairs = ((guess, feedbacks[board]) for guess, feedbacks in game.rows)
+    return tuple(Row(guess, feedback) for guess, feedback in pairs if feedback is not None)
+
+
+def solved_in(game: Many, board: int) -> int | None:
+    """Return the number, from 1, of the row that solved a board, or None."""
+    rows = rows_of(game, board)
+    solved = bool(rows) and rows[-1].feedback == all_exact(len(rows[-1].guess))
+    return len(rows) if solved else None
+
+
+def parse_many_row(text: str, length: int, game: Many) -> ManyRow:
+    """Read a row like ``CRANE=gg.y./...../yy.../....g``, one feedback a board, top left first.
+
+    Between feedbacks is ``/``, ``|``, ``,``, ``;`` or a space, or nothing at all. There is one for
+    each board, where that of a solved board is passed over and may be empty, or one for each open
+    board. Raises BadInput for anything else.
+    """
+    guess, equals, told = text.partition("=")
+    guess = guess.strip().lower()
+    if not equals or not guess.isalpha():
+        raise BadInput(
+            f"{text!r} is no row; type a guess and a feedback for each board, like "
+            "CRANE=gg.y./...../yy.../....g"
+        )
+    if len(guess) != length:
+        raise BadInput(f"{guess.upper()} has {len(guess)} letters; the words have {length}.")
+    fields = _fields(told, length)
+    if len(fields) == game.boards:
+        fields = [fields[board] for board in game.open]
+    if len(fields) != len(game.open):
+        raise BadInput(
+            f"{guess.upper()} needs a feedback for each of {game.boards} boards, or of the "
+            f"{len(game.open)} open ones; there are {len(fields)}."
+        )
+    feedbacks: list[int | None] = [None] * game.boards
+    for board, field in zip(game.open, fields, strict=True):
+        try:
+            feedbacks[board] = parse(field, length)
+        except BadInput as fault:
+            raise BadInput(f"Board {board + 1}: {fault}") from None
+    return ManyRow(guess, tuple(feedbacks))
+
+
+def _fields(told: str, length: int) -> list[str]:
+    """Split the feedbacks of a row, which may be run together."""
+    fields = _BETWEEN.split(told.strip())
+    signs = seen_signs(told)
+    if len(fields) == 1 and len(signs) > length and len(signs) % length == 0:
+        return [signs[start : start + length] for start in range(0, len(signs), length)]
+    return fields
+
+
+def move_of(row: ManyRow) -> str:
+    """Write a row as a move."""
+    length = len(row.guess)
+    told = ("" if code is None else marks(code, length) for code in row.feedbacks)
+    return f"{row.guess}={'/'.join(told)}"
+
+
+def with_row(game: Many, text: str, length: int) -> Many:
+    """Return the game one row on; raises BadInput for a row that is none, or when all is solved."""
+    if not game.open:
+        raise BadInput("All boards are solved; there is no further row.")
+    return game._replace(rows=(*game.rows, parse_many_row(text, length, game)))
+
+
+def after(moves: Iterable[str]) -> Many:
+    """Return the game after moves; raises BadInput for a move that is none."""
+    game = Many()
+    for move in moves:
+        if move == CLEAR:
+            game = game._replace(rows=())
+        elif move.startswith("boards "):
+            game = Many(checked_boards(move.removeprefix("boards ")))
+        else:
+            length = len(game.rows[0].guess) if game.rows else len(move.partition("=")[0])
+            game = with_row(game, move, length)
+    return game
+
+
+def standing(lists: Lists, game: Many) -> tuple[Board, ...]:
+    """Return what is possible on every board."""
+    told = cache(score)  # all boards have the same guesses, and at first the same words
+
+    def left(words: Sequence[str], rows: Sequence[Row]) -> tuple[str, ...]:
+        for guess, feedback in rows:
+            words = [word for word in words if told(guess, word) == feedback]
+        return tuple(words)
+
+    boards = []
+    for board in range(game.boards):
+        rows = rows_of(game, board)
+        words = left(lists.answers, rows)
+        boards.append(Board(words or left(lists.further, rows), not words, solved_in(game, board)))
+    return tuple(boards)
+
+
+def contradictions(lists: Lists, game: Many) -> dict[int, Contradiction]:
+    """Find the boards, numbered from 0, that no word fits, each with its first wrong row."""
+    found = {}
+    for board in range(game.boards):
+        wrong = contradiction(rows_of(game, board), lists.words)
+        if wrong is not None:
+            found[board] = wrong
+    return found
+
+
+def share(game: Many, name: str, rungs: int) -> str:
+    """Return a text to share that spoils nothing: two boards side by side, the help taken."""
+    helped = f"hints to rung {rungs}" if rungs else "no hints"
+    within = all(_row_told(game, board) != "X" for board in range(game.boards))
+    score = str(len(game.rows)) if within else "X"
+    lines = [f"{game.boards} boards {name} {score}/{game.limit}  ({helped})"]
+    for left in range(0, game.boards, 2):
+        pair = [_picture(game, board) for board in (left, left + 1)]
+        height = max(map(len, pair))
+        blank = "⬜" * len(game.rows[0].guess) if game.rows else ""
+        columns = [[*rows, *[blank] * (height - len(rows))] for rows in pair]
+        told = " ".join(_row_told(game, board) for board in (left, left + 1))
+        lines += ["", told, *(f"{one} {two}" for one, two in zip(*columns, strict=True))]
+    return "\n".join(lines)
+
+
+def _row_told(game: Many, board: int) -> str:
+    """Say in which row a board was solved, or X when it was not in time."""
+    row = solved_in(game, board)
+    return "X" if row is None or row > game.limit else str(row)
+
+
+def _picture(game: Many, board: int) -> Sequence[str]:
+    return [squares(row.feedback, len(row.guess)) for row in rows_of(game, board)]

@@ -1,0 +1,202 @@
+"""The ladder of many boards, and what is known of their guesses: the same rungs, told by board."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from enum import StrEnum
+from typing import NamedTuple
+
+from beehelper.hints import Hint, Rung
+from beehelper.wordle.advice import rate
+from beehelper.wordle.multi import Board, Many
+
+LADDER = (
+    Rung("left", "how many words are left on each board", "gives no letter"),
+    Rung("board", "the board that is nearest to its end", "gives no letter"),
+    Rung("nudge", "how good the guess is that you think of", "names no other guess"),
+    Rung("first", "the first letter of the best guess", "gives one letter"),
+    Rung("best", "the best guess and the runners-up", "gives the guess"),
+    Rung("words", "the words that are left on each board", "gives them all"),
+)
+
+TITLES = (
+    "What is left",
+    "The nearest board",
+    "The guess you are typing",
+    "First letter of the best guess",
+    "The best guess",
+    "The words left",
+)
+
+TABLES = (5,)
+"""The rung whose lines are columns."""
+
+NEEDS_SEARCH = 4
+"""From this rung on a hint needs the best guess."""
+
+SHOWN = 10
+"""Most words of a board that rung 6 lists."""
+
+
+class Kind(StrEnum):
+    """How a best guess was found."""
+
+    RANKED = "ranked"
+    AHEAD = "tried to the end"
+    SURE = "sure win"
+
+
+class Shared(NamedTuple):
+    """What a guess does to all open boards together.
+
+    ``bits`` is the joint information; ``solves`` the number of boards it is expected to solve;
+    ``left`` how many words it is expected to leave on each open board.
+    """
+
+    guess: str
+    bits: float
+    solves: float
+    left: tuple[float, ...]
+
+
+class Suggestion(NamedTuple):
+    """The best guess, and the top of the ranking.
+
+    When the end was tried out, ``mean`` is the number of guesses still needed for all boards and
+    ``lost`` the share of cases not solved in time; else both are None.
+    """
+
+    guess: str
+    kind: Kind
+    ranked: tuple[Shared, ...]
+    mean: float | None = None
+    lost: float | None = None
+
+
+class Known(NamedTuple):
+    """What is known of the guesses: the best, and the one being typed."""
+
+    best: Suggestion | None = None
+    typed: Shared | None = None
+
+
+def rate_jointly(guess: str, boards: Sequence[Board]) -> Shared:
+    """Rank one guess alone, without NumPy; every open board has words."""
+    rates = [
+        rate(guess, board.words, (1,) * len(board.words))
+        for board in boards
+        if board.solved is None
+    ]
+    return Shared(
+        guess,
+        sum(row.entropy for row in rates),
+        sum(row.win for row in rates),
+        tuple(row.expected for row in rates),
+    )
+
+
+def hint(game: Many, boards: Sequence[Board], known: Known, rung: int) -> Hint:
+    """Return what a rung, numbered from 1, shows."""
+    if not game.open:
+        return Hint("All boards are solved", (f"In {len(game.rows)} of {game.limit} guesses.",))
+    empty = [board for board in game.open if not boards[board].words]
+    if empty:
+        names = ", ".join(str(board + 1) for board in empty)
+        return Hint("No word is left", (f"No word in the lists fits board {names}.",))
+    lines = _RUNGS[rung - 1](game, boards, known)
+    return Hint(TITLES[rung - 1], tuple(lines), table=rung in TABLES)
+
+
+def _left(game: Many, boards: Sequence[Board], known: Known) -> list[str]:
+    lines = []
+    for number, board in enumerate(boards, 1):
+        if board.solved is not None:
+            told = f"solved in {board.solved}"
+        else:
+            told = _words_left(len(board.words)) + " of the list of guesses" * board.ran_dry
+        lines.append(f"Board {number:>{len(str(game.boards))}}: {told}")
+    left = game.limit - len(game.rows)
+    spare = left - len(game.open)
+    if spare >= 0:
+        lines.append(f"{_count(left, 'guess')} left, {spare} more than open boards.")
+    elif left > 0:
+        lines.append(f"{_count(left, 'guess')} left for {len(game.open)} open boards.")
+    else:
+        lines.append("All guesses are spent; told as if there were no limit.")
+    if known.best is not None and known.best.lost:
+        lines.append(f"Not every case can be won in time: {known.best.lost:.0%} are lost.")
+    return lines
+
+
+def _board(game: Many, boards: Sequence[Board], _: Known) -> list[str]:
+    nearest = min(game.open, key=lambda board: len(boards[board].words))
+    count = len(boards[nearest].words)
+    sure = sum(len(boards[board].words) == 1 for board in game.open)
+    lines = [f"Look at board {nearest + 1}: {_words_left(count)}."]
+    if sure:
+        lines.append(f"{_count(sure, 'board')} can be solved for certain; do that first.")
+    return lines
+
+
+def _nudge(_: Many, __: Sequence[Board], known: Known) -> list[str]:
+    if known.typed is None:
+        return ["Type the guess that you think of."]
+    typed = known.typed
+    left = ", ".join(f"{size:.1f}" for size in typed.left)
+    return [
+        f"{typed.guess.upper()} tells {typed.bits:.2f} bits of all open boards together "
+        f"and solves {typed.solves:.2f} of them on average.",
+        f"It leaves, on average, so many words on each: {left}.",
+    ]
+
+
+def _first(_: Many, __: Sequence[Board], known: Known) -> list[str]:
+    if known.best is None:
+        return ["No guess is known yet."]
+    return [f"The best guess starts with {known.best.guess[0].upper()} ({known.best.kind})."]
+
+
+def _best(_: Many, __: Sequence[Board], known: Known) -> list[str]:
+    best = known.best
+    if best is None:
+        return ["No guess is known yet."]
+    lines = [f"{best.guess.upper()} ({best.kind})"]
+    if best.mean is not None and not best.lost:
+        lines.append(f"{best.mean:.2f} guesses on average until all boards are solved")
+    if best.lost:
+        lines.append(f"{best.lost:.0%} of the cases are lost.")
+    width = len(best.guess)
+    lines += ["", " " * width + "   bits solves  leaves on each open board"]
+    for row in best.ranked:
+        left = " ".join(f"{size:.1f}" for size in row.left)
+        lines.append(f"{row.guess.upper():<{width}}{row.bits:>7.2f}{row.solves:>7.2f}  {left}")
+    return lines
+
+
+def _words(game: Many, boards: Sequence[Board], _: Known) -> list[str]:
+    lines = []
+    for board in game.open:
+        words = boards[board].words
+        shown = " ".join(words[:SHOWN]).upper()
+        more = f" and {len(words) - SHOWN:,} more" if len(words) > SHOWN else ""
+        lines.append(f"{board + 1:>{len(str(game.boards))}}: {shown}{more}")
+    return lines
+
+
+def _words_left(number: int) -> str:
+    return "1 word left" if number == 1 else f"{number:,} words left"
+
+
+def _count(number: int, thing: str) -> str:
+    plural = "es" if thing.endswith("s") else "s"
+    return f"{number} {thing}" + (plural if number != 1 else "")
+
+
+_RUNGS: tuple[Callable[[Many, Sequence[Board], Known], list[str]], ...] = (
+    _left,
+    _board,
+    _nudge,
+    _first,
+    _best,
+    _words,
+)

@@ -1,0 +1,208 @@
+"""Review of a game: what each guess was worth, and what luck had to do with it.
+
+A guess is judged by its *cost*: how many guesses the game still takes on average with it, itself
+counted, and best play after it; a word that is not found in time counts one guess more than there
+were left. *Loss* is the cost of the guess above that of the best guess: the player's doing. *Luck*
+is its cost, less the guess made, above the cost of what came after it: the answer's doing. So a
+game takes what the best play takes on average, and all losses, less all luck. In bits, luck is the
+information that the guess gave above what it was expected to give, its entropy.
+
+The answers count equally. A word besides them counts only when it is known to be the answer, or
+when no answer fits the rows. As long as the answer is not known, a review names no word that was
+not guessed. Nothing here needs NumPy; judge.py finds the costs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import log2
+from typing import NamedTuple
+
+from beehelper.errors import BadInput
+from beehelper.wordle.advice import Label, rate
+from beehelper.wordle.feedback import all_exact, marks, score
+from beehelper.wordle.game import (
+    Lists,
+    Mode,
+    Row,
+    candidates,
+    contradiction,
+    fits,
+    legal_fault,
+)
+from beehelper.wordle.hints import trap
+
+
+class Game(NamedTuple):
+    """A game to review; ``answer`` is None while it is not known, ``limit`` None without one."""
+
+    lists: Lists
+    rows: tuple[Row, ...]
+    mode: Mode = Mode.NORMAL
+    limit: int | None = None
+    answer: str | None = None
+
+
+class Verdict(NamedTuple):
+    """What a guess cost, what the best one costs, and what was left to do after its feedback.
+
+    All in expected guesses; ``label`` says how sure they are.
+    """
+
+    cost: float
+    least: float
+    later: float
+    label: Label
+
+    @property
+    def loss(self) -> float:
+        """Expected guesses given away; 0 for a guess that costs less and risks more."""
+        return max(0.0, self.cost - self.least)
+
+    @property
+    def luck(self) -> float:
+        """Expected guesses that the feedback saved, negative when it was bad luck."""
+        return self.cost - 1 - self.later
+
+
+class Judged(NamedTuple):
+    """One guess of a game.
+
+    ``before`` and ``after`` count candidates, ``expected`` is their mean number after the guess,
+    ``entropy`` the information expected of it in bits. ``forbidden`` says why hard mode (ultra hard
+    in an ultra hard game) forbids the guess, ``trapped`` counts the words of the trap it stood
+    before. ``verdict`` is None until it is found, and for a guess that is not in the lists or that
+    the game's mode forbids. ``best``, the best guess instead, ``line``, the best play from there
+    with the game's answer, and ``pattern`` of the trap are given when the answer is known.
+    """
+
+    row: Row
+    before: int
+    after: int
+    expected: float
+    entropy: float
+    forbidden: str | None
+    trapped: int
+    pattern: str | None = None
+    verdict: Verdict | None = None
+    best: str | None = None
+    line: tuple[str, ...] = ()
+
+    @property
+    def luck_bits(self) -> float:
+        """Bits that the feedback told above those expected."""
+        return log2(self.before / self.after) - self.entropy
+
+
+class Review(NamedTuple):
+    """A game, guess by guess.
+
+    ``needs`` is how many guesses an unfinished game still takes with best play, None while that is
+    not found; ``line`` is the best play from the start with the game's answer, if that is known.
+    """
+
+    guesses: tuple[Judged, ...]
+    answer: str | None
+    solved: bool
+    needs: float | None = None
+    line: tuple[str, ...] = ()
+
+    @property
+    def skill(self) -> int | None:
+        """Skill out of 100: 100 * 2 ** -(sum of the losses of all judged guesses), rounded.
+
+        100 for best play throughout; each guess given away halves it. None if none is judged.
+        """
+        verdicts = self._verdicts
+        return round(100 * 0.5 ** sum(one.loss for one in verdicts)) if verdicts else None
+
+    @property
+    def luck(self) -> int | None:
+        """Luck out of 100: 100 / (1 + 4 ** -(sum of the luck of all judged guesses)), rounded.
+
+        50 for a game that went as expected, 80 for one guess saved by luck, 20 for one lost, 94 and
+        6 for two. None if none is judged.
+        """
+        verdicts = self._verdicts
+        if not verdicts:
+            return None
+        return round(100 / (1 + 0.25 ** sum(one.luck for one in verdicts)))
+
+    @property
+    def _verdicts(self) -> list[Verdict]:
+        return [guess.verdict for guess in self.guesses if guess.verdict is not None]
+
+
+def game_of(
+    lists: Lists,
+    rows: Sequence[Row],
+    mode: Mode = Mode.NORMAL,
+    limit: int | None = None,
+    answer: str | None = None,
+) -> Game:
+    """Make the game to review; the answer of a solved one is found out.
+
+    Raises BadInput when there is no row, when rows go on after the game is solved, or when rows
+    and answer contradict each other or fit no word.
+    """
+    if not rows:
+        raise BadInput("There is nothing to review; give the guesses of a game.")
+    green = all_exact(lists.length)
+    for number, row in enumerate(rows[:-1], 1):
+        if row.feedback == green:
+            raise BadInput(f"Row {number} solves the game; leave out what comes after it.")
+    if answer is None and rows[-1].feedback == green:
+        answer = rows[-1].guess
+    if answer is None:
+        if wrong := contradiction(rows, lists.words):
+            raise BadInput(f"Row {wrong.row} cannot be: {wrong.reason}.")
+    else:
+        answer = answer.lower()
+        if len(answer) != lists.length or not answer.isalpha():
+            raise BadInput(f"{answer.upper()!r} is no answer; words have {lists.length} letters.")
+        for number, row in enumerate(rows, 1):
+            if not fits(answer, [row]):
+                told = marks(score(row.guess, answer), lists.length)
+                raise BadInput(
+                    f"Row {number} cannot be with the answer {answer.upper()}, where "
+                    f"{row.guess.upper()} gets {told}."
+                )
+        if answer not in lists.known:
+            lists = Lists(lists.answers, (*lists.further, answer))
+    return Game(lists, tuple(rows), mode, limit, answer)
+
+
+def possible(game: Game) -> tuple[str, ...]:
+    """List the words that count as answers of this game."""
+    answers = game.lists.answers
+    if game.answer is not None:
+        return answers if game.answer in answers else (*answers, game.answer)
+    if any(fits(word, game.rows) for word in answers):
+        return answers
+    return (*answers, *candidates(game.lists.further, game.rows))
+
+
+def glance(game: Game) -> Review:
+    """Count words and bits for every guess: the review before any cost is known."""
+    words: Sequence[str] = possible(game)
+    mode = Mode.HARD if game.mode is Mode.NORMAL else game.mode
+    judged = []
+    for number, row in enumerate(game.rows):
+        rated = rate(row.guess, words, (1,) * len(words))
+        caught = trap(words)
+        left = candidates(words, [row])
+        judged.append(
+            Judged(
+                row,
+                len(words),
+                len(left),
+                rated.expected,
+                rated.entropy,
+                legal_fault(row.guess, game.rows[:number], mode),
+                0 if caught is None else len(caught.words),
+                None if caught is None or game.answer is None else caught.pattern,
+            )
+        )
+        words = left
+    solved = game.rows[-1].feedback == all_exact(game.lists.length)
+    return Review(tuple(judged), game.answer, solved)

@@ -1,0 +1,82 @@
+"""Statistics of games over days: how many were won, in how many guesses, how many days in a row.
+
+A game counts once it is finished: solved, or all guesses spent. A day is won when a game begun on
+it is won; a *streak* is a run of days without a gap that are all won.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from datetime import date, timedelta
+from statistics import fmean
+from typing import NamedTuple
+
+from beehelper.wordle.along import Along
+from beehelper.wordle.game import ROWS
+
+
+class Result(NamedTuple):
+    """One finished game: the day it was begun, and its guesses, None when it was lost."""
+
+    day: date
+    guesses: int | None
+
+
+class Statistics(NamedTuple):
+    """Games finished and won, mean guesses of those won (None without one), wins by guesses.
+
+    ``distribution`` counts the wins in 1, 2 … ROWS guesses. ``streak`` is that which today or
+    yesterday belongs to, ``longest`` the longest of all, in days.
+    """
+
+    played: int
+    won: int
+    mean: float | None
+    distribution: tuple[int, ...]
+    streak: int
+    longest: int
+
+
+def result_of(day: date, game: Along) -> Result | None:
+    """Return what came of a game, None while it is not finished."""
+    if game.solved and len(game.rows) <= ROWS:
+        return Result(day, len(game.rows))
+    return Result(day, None) if len(game.rows) >= ROWS else None
+
+
+def statistics(results: Iterable[Result], today: date) -> Statistics:
+    """Count finished games, in any order."""
+    played = list(results)
+    wins = [guesses for _, guesses in played if guesses is not None]
+    counts = Counter(wins)
+    runs = _runs(sorted({day for day, guesses in played if guesses is not None}))
+    current = runs[-1] if runs and today - runs[-1][-1] <= timedelta(days=1) else ()
+    return Statistics(
+        len(played),
+        len(wins),
+        fmean(wins) if wins else None,
+        tuple(counts[guesses] for guesses in range(1, ROWS + 1)),
+        len(current),
+        max(map(len, runs), default=0),
+    )
+
+
+def _runs(days: Sequence[date]) -> list[tuple[date, ...]]:
+    """Cut days, in order, wherever one is missing."""
+    runs: list[tuple[date, ...]] = []
+    for day in days:
+        if runs and day - runs[-1][-1] == timedelta(days=1):
+            runs[-1] = (*runs[-1], day)
+        else:
+            runs.append((day,))
+    return runs
+
+
+def chart(counts: Sequence[int], width: int = 40) -> list[str]:
+    """Draw a distribution as a line for each number of guesses, its bar at most ``width`` wide."""
+    most = max(1, *counts)
+    return [
+        f"{number}  {'#' * round(width * count / most)} {count}"
+        for number, count in enumerate(counts, 1)
+    ]

@@ -1,0 +1,321 @@
+from __future__ import annotations
+
+import pickle
+from typing import NamedTuple
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from beehelper.errors import BadInput
+from beehelper.search import Budget
+from beehelper.solver.wordle import review_game
+from beehelper.wordle.advice import Label
+from beehelper.wordle.feedback import score
+from beehelper.wordle.game import Lists, Mode, Row, candidates, parse_row
+from beehelper.wordle.judge import review
+from beehelper.wordle.review import (
+    Game,
+    Judged,
+    Review,
+    Verdict,
+    game_of,
+    glance,
+    possible,
+)
+from beehelper.wordle.review_text import picture, remarks
+from beehelper.wordle.search import Solver
+from beehelper.wordle.table import Table, equal
+from beehelper.wordle.tree import read
+
+from .conftest import ASSETS
+from .oracles import best_value, feedback, keeps_to, value_after, words
+
+
+class Played(NamedTuple):
+    """A game on tiny lists with its answer."""
+
+    lists: Lists
+    guesses: list[str]
+    answer: str
+    mode: Mode
+    limit: int | None
+
+    @property
+    def rows(self) -> list[Row]:
+        return [Row(guess, int(feedback(guess, self.answer), 3)) for guess in self.guesses]
+
+    def position(self, number: int) -> tuple[list[str], dict[str, int], int]:
+        """Give legal guesses, candidates, guesses left, before a guess numbered from 0."""
+        legal, left = list(self.lists.words), list(self.lists.answers)
+        for guess in self.guesses[:number]:
+            marks = feedback(guess, self.answer)
+            legal = [word for word in legal if keeps_to(word, guess, marks, self.mode)]
+            left = [word for word in left if feedback(guess, word) == marks]
+        limited = self.limit is not None and number < self.limit
+        guesses_left = (self.limit or 0) - number if limited else len(left) + 1
+        return legal, dict.fromkeys(left, 1), guesses_left
+
+    def cost(self, number: int, guess: str | None) -> float:
+        """Give the cost of a guess, or of the best one, by trying everything."""
+        legal, left, guesses = self.position(number)
+        if guess is None:
+            lost, total = best_value(legal, left, self.mode, guesses)
+        else:
+            lost, total = value_after(legal, left, self.mode, guesses, guess)
+        return (total + lost * (guesses + 1)) / len(left)
+
+
+@st.composite
+def games(draw: st.DrawFn) -> Played:
+    """Play legal guesses, good and bad, until the game is over or given up."""
+    all_words = draw(words(3, 9))
+    count = draw(st.integers(2, min(6, len(all_words))))
+    lists = Lists(tuple(all_words[:count]), tuple(all_words[count:]))
+    answer = draw(st.sampled_from(lists.answers))
+    mode, limit = draw(st.sampled_from(Mode)), draw(st.sampled_from([2, 3, 4, None]))
+    played = Played(lists, [], answer, mode, limit)
+    for _ in range(draw(st.integers(1, limit or 4))):
+        legal, _, _ = played.position(len(played.guesses))
+        played.guesses.append(draw(st.sampled_from(legal)))
+        if played.guesses[-1] == answer:
+            break
+    return played
+
+
+def last(game: Game) -> Review:
+    *_, final = review(game, (), Budget())
+    return final
+
+
+def game_from(played: Played) -> Game:
+    return game_of(played.lists, played.rows, played.mode, played.limit, played.answer)
+
+
+@settings(max_examples=60)
+@given(words(2, 8), st.integers(1, 6), st.sampled_from(Mode), st.sampled_from([1, 2, 3, None]))
+def test_a_guess_is_worth_what_trying_everything_after_it_finds(
+    all_words: list[str], count: int, mode: Mode, left: int | None
+) -> None:
+    chosen = all_words[:count]
+    table = Table(equal(all_words, chosen, mode, left), Budget())
+    root = table.root._replace(left=left or len(chosen) + 1)
+    solver = Solver(table, Budget())
+    for number, guess in enumerate(all_words):
+        lost, total = divmod(solver.worth(root, number), table.loss)
+        weights = dict.fromkeys(chosen, 1)
+        found = lost, total - lost * (root.left - 1)
+        assert found == value_after(all_words, weights, mode, root.left, guess)
+
+
+@settings(max_examples=80)
+@given(games())
+def test_costs_agree_with_trying_everything(played: Played) -> None:
+    final = last(game_from(played))
+    over = final.solved or len(played.guesses) == played.limit
+    for number, guess in enumerate(final.guesses):
+        assert guess.verdict is not None
+        cost, least, later, label = guess.verdict
+        assert label is Label.PROVEN
+        assert cost == pytest.approx(played.cost(number, guess.row.guess))
+        assert least == pytest.approx(played.cost(number, None))
+        if number + 1 < len(final.guesses) or not over:
+            assert later == pytest.approx(played.cost(number + 1, None))
+        else:
+            assert later == (0 if final.solved else 1)
+        assert guess.best is not None
+        assert played.cost(number, guess.best) == pytest.approx(least)
+    if over:
+        assert final.needs is None
+    else:
+        assert final.needs == pytest.approx(played.cost(len(played.guesses), None))
+
+
+@settings(max_examples=80)
+@given(games())
+def test_best_play_and_losses_less_luck_make_the_length_of_the_game(played: Played) -> None:
+    final = last(game_from(played))
+    verdicts = [guess.verdict for guess in final.guesses if guess.verdict is not None]
+    length = verdicts[0].least + sum(one.cost - one.least - one.luck for one in verdicts)
+    over = final.solved or len(verdicts) == played.limit
+    missing = (0 if final.solved else 1) if over else final.needs
+    assert missing is not None
+    assert length == pytest.approx(len(verdicts) + missing)
+
+
+@settings(max_examples=60)
+@given(games())
+def test_words_and_bits_are_counted_as_by_hand(played: Played) -> None:
+    seen = glance(game_from(played))
+    for number, guess in enumerate(seen.guesses):
+        before = list(played.position(number)[1])
+        classes = [
+            sum(feedback(guess.row.guess, a) == feedback(guess.row.guess, b) for b in before)
+            for a in before
+        ]
+        assert guess.before == len(before)
+        assert guess.after == len(played.position(number + 1)[1])
+        assert guess.expected == pytest.approx(sum(classes) / len(before))
+        assert guess.forbidden is None or played.mode is Mode.NORMAL
+
+
+@settings(max_examples=60)
+@given(games())
+def test_the_best_lines_find_the_answer_in_time_if_anything_does(played: Played) -> None:
+    final = last(game_from(played))
+    assert final.line == final.guesses[0].line
+    for number, guess in enumerate(final.guesses):
+        legal, left, guesses = played.position(number)
+        lost, _ = best_value(legal, left, played.mode, guesses)
+        assert guess.line[0] == guess.best
+        if not lost:
+            assert guess.line[-1] == played.answer
+            assert len(guess.line) <= guesses
+        for word, later in zip(guess.line, guess.line[1:], strict=False):
+            assert keeps_to(later, word, feedback(word, played.answer), played.mode)
+
+
+@settings(max_examples=60)
+@given(games())
+def test_nothing_is_spoiled_while_the_answer_is_not_known(played: Played) -> None:
+    if played.guesses[-1] == played.answer:
+        return
+    game = game_of(played.lists, played.rows, played.mode, played.limit)
+    known = last(game_from(played))
+    for told in review(game, (), Budget()):
+        assert told.answer is None
+        assert told.line == ()
+        for guess in told.guesses:
+            assert (guess.best, guess.line, guess.pattern) == (None, (), None)
+        text = " ".join([*picture(told), *remarks(told)]).lower().split()
+        unsaid = set(played.lists.words) - set(played.guesses)
+        assert not unsaid & {word.strip(".,:;()") for word in text}
+    assert [guess.verdict for guess in told.guesses] == [guess.verdict for guess in known.guesses]
+
+
+def judged(loss: float, luck: float) -> Judged:
+    verdict = Verdict(3 + loss, 3, 2 + loss - luck, Label.PROVEN)
+    return Judged(Row("abc", 0), 9, 3, 3.0, 1.5, None, 0, None, verdict)
+
+
+@pytest.mark.parametrize(
+    ("losses", "lucks", "skill", "luck"),
+    [
+        ([0.0], [0.0], 100, 50),
+        ([0.5, 0.5], [0.5, 0.5], 50, 80),
+        ([2.0], [-1.0], 25, 20),
+        ([-0.5], [2.0], 100, 94),
+    ],
+)
+def test_the_two_numbers_are_as_defined(
+    losses: list[float], lucks: list[float], skill: int, luck: int
+) -> None:
+    told = Review(tuple(map(judged, losses, lucks)), None, solved=True)
+    assert (told.skill, told.luck) == (skill, luck)
+
+
+def test_a_game_without_verdicts_has_no_numbers() -> None:
+    told = Review((judged(0, 0)._replace(verdict=None),), None, solved=False)
+    assert (told.skill, told.luck) == (None, None)
+
+
+TINY = Lists(("abc", "abd", "bad", "dab", "cab"), ("dcb",))
+
+
+@pytest.mark.parametrize(
+    ("rows", "answer", "told"),
+    [
+        ([], None, "There is nothing to review"),
+        (["abc=ggg", "abd=gg."], None, "Row 1 solves the game"),
+        (["abc=gg.", "bad=g.."], None, "Row 2 cannot be: place 1 is A and B."),
+        (["dcb=gg."], "abd", "Row 1 cannot be with the answer ABD, where DCB gets y.y."),
+        (["abc=gg."], "abcd", "'ABCD' is no answer; words have 3 letters."),
+    ],
+)
+def test_what_is_no_game_is_told_in_one_sentence(
+    rows: list[str], answer: str | None, told: str
+) -> None:
+    with pytest.raises(BadInput) as fault:
+        game_of(TINY, [parse_row(row, 3) for row in rows], answer=answer)
+    assert told in str(fault.value)
+
+
+def test_an_answer_that_no_list_has_counts_as_one_of_the_answers() -> None:
+    game = game_of(TINY, [parse_row("abc=.y.", 3)], answer="bed")
+    assert possible(game) == (*TINY.answers, "bed")
+    assert last(game).guesses[0].verdict is not None
+
+
+def test_further_guesses_count_when_no_answer_fits() -> None:
+    game = game_of(TINY, [parse_row("abc=.yy", 3)])
+    assert possible(game) == (*TINY.answers, "dcb")
+    assert last(game).needs == 1
+
+
+def test_guesses_that_are_forbidden_or_not_in_the_lists_are_not_judged() -> None:
+    rows = [Row(word, score(word, "abd")) for word in ("abc", "dcb", "xyz", "abd")]
+    final = last(game_of(TINY, rows, Mode.HARD, 6))
+    assert [guess.verdict is None for guess in final.guesses] == [False, True, True, False]
+    assert final.guesses[1].forbidden == "place 1 must be A"
+
+
+def test_past_the_limit_a_game_is_judged_as_if_there_were_none() -> None:
+    rows = [Row(word, score(word, "cab")) for word in ("abc", "abd", "cab")]
+    final = last(game_of(TINY, rows, Mode.NORMAL, 2))
+    assert final.solved
+    assert all(guess.verdict is not None for guess in final.guesses)
+
+
+def real(lists: Lists, guesses: str, answer: str, mode: Mode = Mode.NORMAL) -> Game:
+    return game_of(
+        lists, [Row(word, score(word, answer)) for word in guesses.split()], mode, 6, answer
+    )
+
+
+def test_a_tree_stands_for_the_best_start(original: Lists) -> None:
+    tree = read((ASSETS / "trees" / "original-salet-normal.tree").read_bytes(), original)
+    told = list(review(real(original, "salet groin fight", "fight"), [tree], Budget()))
+    first, *_, final = told
+    assert all(guess.verdict is None for guess in first.guesses)
+    verdict = final.guesses[0].verdict
+    assert verdict is not None
+    assert verdict.label is Label.TREE
+    assert verdict.cost == verdict.least == pytest.approx(7920 / 2315)
+    assert final.line[0] == "salet"
+    assert final.line[-1] == "fight"
+    verdicts = [guess.verdict for one in told for guess in one.guesses[1:]]
+    labels = [verdict.label for verdict in verdicts if verdict is not None]
+    assert labels[0] is Label.BEST_OF_20
+    assert labels[-1] is Label.PROVEN
+
+
+def test_a_start_without_a_tree_comes_last(original: Lists) -> None:
+    steps = review(real(original, "crane sloth fight", "fight"), [], Budget())
+    for told in steps:
+        if told.guesses[1].verdict is not None and told.guesses[1].verdict.label is Label.PROVEN:
+            break
+    assert told.guesses[0].verdict is None
+    assert [guess.verdict is None for guess in told.guesses] == [True, False, False]
+
+
+def test_a_trap_is_told_and_named_once_the_answer_is_known(original: Lists) -> None:
+    game = real(original, "slate might", "fight")
+    caught = glance(game).guesses[1]
+    left = candidates(original.answers, game.rows[:1])
+    assert caught.before == len(left)
+    game = real(original, "eight might", "fight")
+    known, unknown = glance(game), glance(game._replace(answer=None))
+    assert (known.guesses[1].pattern, unknown.guesses[1].pattern) == ("_ight", None)
+    assert known.guesses[1].trapped == unknown.guesses[1].trapped > 3
+    assert any("trap" in line and "_IGHT" in line for line in remarks(known))
+
+
+def test_the_picture_fits_a_narrow_screen(original: Lists) -> None:
+    reviews = review_game(real(original, "salet might tight fight", "fight"), Budget())
+    for told in reviews:
+        assert pickle.loads(pickle.dumps(told)) == told
+        lines = picture(told)
+        assert max(map(len, lines)) <= 80
+        assert len(lines) == 2 + len(told.guesses)
+    assert lines[-1].split()[:2] == ["4", "FIGHT"]
+    assert "#" not in lines[-1]
