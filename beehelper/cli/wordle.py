@@ -36,7 +36,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         nargs="*",
         metavar="ROW",
         help="a guess and its feedback, CRANE=gg.y. or CRANE=22010; "
-        "or the word tree, for a whole decision tree",
+        "or the word tree, for a whole decision tree; prove, that no first word is better",
     )
     mode = parser.add_mutually_exclusive_group()
     mode.add_argument("--hard", action="store_true", help="hard mode, as the game applies it")
@@ -54,10 +54,17 @@ def add_arguments(parser: ArgumentParser) -> None:
         "--seconds", metavar="S", type=float, default=5.0, help="how long to wait for the proof (5)"
     )
     parser.add_argument("--json", action="store_true", help="one JSON object for programs; spoils")
-    tree = parser.add_argument_group("with the word tree")
+    tree = parser.add_argument_group("with the words tree and prove")
     tree.add_argument("--first", metavar="WORD", help="the first word")
     tree.add_argument("--depth", metavar="N", type=int, default=2, help="guesses shown (2)")
     tree.add_argument("--verify", action="store_true", help="replay every answer and compare")
+    prove = parser.add_argument_group("with the word prove")
+    prove.add_argument("--jobs", metavar="N", type=int, default=0, help="processes (one a core)")
+    prove.add_argument("--record", metavar="FILE", type=Path, help="where the proof is written")
+    prove.add_argument("--check", metavar="FILE", type=Path, help="check a record instead")
+    prove.add_argument(
+        "--sample", metavar="N", type=int, default=10, help="lines derived anew by a check (10)"
+    )
 
 
 def run(arguments: Namespace) -> int:
@@ -70,6 +77,12 @@ def run(arguments: Namespace) -> int:
         if arguments.rows[1:]:
             raise BadInput(f"A tree starts from no rows; leave {arguments.rows[1]!r} out.")
         return run_tree(arguments, load_lists(arguments), mode_of(arguments))
+    if arguments.rows and arguments.rows[0].lower() == "prove":
+        from beehelper.cli.wordle_prove import run_prove
+
+        if arguments.rows[1:]:
+            raise BadInput(f"A proof starts from no rows; leave {arguments.rows[1]!r} out.")
+        return run_prove(arguments, load_lists(arguments), mode_of(arguments))
     return _run_game(arguments)
 
 

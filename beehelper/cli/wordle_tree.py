@@ -37,8 +37,7 @@ def run_tree(arguments: Namespace, lists: Lists, mode: Mode) -> int:
         return _verify_shipped(arguments)
     if first is not None and first not in lists.words:
         raise BadInput(f"{first.upper()} is not in the lists; --first takes a word that is.")
-    plan = Plan(lists, mode, arguments.limit or None, first)
-    tree = find_tree(plan) or built(plan._replace(first=first or _first_word(lists)))
+    tree = tree_for(Plan(lists, mode, arguments.limit or None, first))
     if arguments.verify:
         check(tree, lists)
         talk(f"A replay of all {len(lists.answers):,} answers finds the same.")
@@ -49,6 +48,11 @@ def run_tree(arguments: Namespace, lists: Lists, mode: Mode) -> int:
     else:
         _show(tree, lists, arguments.depth)
     return NO_SOLUTION if tree.head.lost else ANSWER
+
+
+def tree_for(plan: Plan) -> Tree:
+    """Find a tree as planned, or build it; of any first word, that of the one at hand or usual."""
+    return find_tree(plan) or built(plan._replace(first=plan.first or _first_word(plan.lists)))
 
 
 def describe(head: Head, lists: Lists) -> str:

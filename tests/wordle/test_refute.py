@@ -1,0 +1,60 @@
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from beehelper.search import Budget, Stopped
+from beehelper.wordle.game import Lists, Mode
+from beehelper.wordle.proof import Line
+from beehelper.wordle.refute import BATCH, Game, Openers, refute_all
+
+from .oracles import best_value, feedback, keeps_to, words
+
+LIMITS = [3, 4, 6, None]
+
+
+def value_after(lists: Lists, first: str, mode: Mode, limit: int | None) -> tuple[int, int]:
+    """Find (answers lost, guesses for the others) after a first word by trying everything."""
+    left: dict[str, dict[str, int]] = {}
+    for answer in lists.answers:
+        left.setdefault(feedback(first, answer), {})[answer] = 1
+    lost = total = 0
+    for marks, weights in left.items():
+        total += len(weights)
+        if set(marks) != {"2"}:
+            kept = [word for word in lists.words if keeps_to(word, first, marks, mode)]
+            more, spent = best_value(kept, weights, mode, (limit or len(weights) + 2) - 1)
+            lost, total = lost + more, total + spent - more
+    return lost, total
+
+
+games = st.builds(
+    lambda all_words, count, mode, limit: Game(
+        Lists(tuple(all_words[:count]), tuple(all_words[count:])), mode, limit
+    ),
+    words(2, 9),
+    st.integers(1, 6),
+    st.sampled_from(Mode),
+    st.sampled_from(LIMITS),
+)
+
+
+@settings(max_examples=100, deadline=None)
+@given(games, st.data())
+def test_every_line_agrees_with_trying_everything(game: Game, data: st.DataObject) -> None:
+    openers = Openers(game, Budget())
+    values = {}
+    for word in game.lists.words:
+        lost, total = value_after(game.lists, word, game.mode, game.limit)
+        values[word] = lost * openers.loss + total
+    beta = data.draw(st.sampled_from(sorted(values.values()))) + data.draw(st.integers(-1, 2))
+    for word, value in values.items():
+        line = openers.line(word, beta)
+        if value < beta:
+            assert line == Line(word, value, exact=True)
+        else:
+            assert not line.exact
+            assert beta <= line.value <= value
