@@ -20,14 +20,7 @@ from beehelper.errors import BadInput
 from beehelper.store.proofs import add, finish, lists_of, load, record_path, take_up
 from beehelper.store.wordle import Plan
 from beehelper.wordle.game import Lists, Mode
-from beehelper.wordle.proof import (
-    SOLVABLE,
-    Head,
-    Record,
-    best,
-    check_whole,
-    missing,
-)
+from beehelper.wordle.proof import SOLVABLE, Head, Record, best, check_whole, missing
 from beehelper.wordle.tree import check
 
 if TYPE_CHECKING:
@@ -132,20 +125,21 @@ def _tell(arguments: Namespace, record: Record, path: Path) -> int:
 
 def _check(arguments: Namespace, lists: Lists) -> int:
     """Check that a record is complete and true to itself, and derive some of its lines anew."""
-    from beehelper.wordle.grow import grown
     from beehelper.wordle.recheck import Checker
 
     path = arguments.check
+    if arguments.sample < 0:
+        raise BadInput(f"A sample of {arguments.sample} lines cannot be.")
     if arguments.answers is None:
         lists = lists_of(path) or lists
     record = load(path, lists)
     check_whole(record, lists)
     head = record.head
-    known = grown(lists, head.first, head.mode, head.limit)
+    known = tree_for(Plan(lists, head.mode, head.limit, head.first))
     check(known, lists)
     if (value := known.head.total + known.head.lost * head.loss) != head.value:
         raise BadInput(f"The record says {head.value} of {head.first.upper()}; its tree {value}.")
-    checker = Checker(lists, head.mode, head.limit)
+    checker = Checker(lists, head.mode, head.limit, head.loss)
     drawn = random.sample(lists.words, min(arguments.sample, len(lists.words)))
     for word in drawn:
         if sys.stderr.isatty():

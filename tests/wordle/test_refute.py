@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Executor, Future, ThreadPoolExecutor
 
 import pytest
 from hypothesis import given, settings
@@ -58,3 +58,54 @@ def test_every_line_agrees_with_trying_everything(game: Game, data: st.DataObjec
         else:
             assert not line.exact
             assert beta <= line.value <= value
+
+
+def test_the_same_call_takes_any_executor_and_each_word_has_one_line(original: Lists) -> None:
+    lists = Lists(original.answers[:40], original.answers[40 : 3 * BATCH + 5])
+    with ThreadPoolExecutor(2) as threads:
+        parts = list(refute_all(Game(lists, Mode.HARD, None), lists.words, 109, threads))
+    assert len(parts) == 4
+    lines = [line for part in parts for line in part]
+    assert sorted(line.word for line in lines) == sorted(lists.words)
+    openers = Openers(Game(lists, Mode.HARD, None), Budget())
+    assert sorted(lines) == sorted(openers.line(word, 109) for word in lists.words)
+    assert {line.exact for line in lines} == {True, False}
+
+
+class OneJob(Executor):
+    """Does the first job that it gets at once, and no other."""
+
+    def __init__(self) -> None:
+        self.jobs: list[Future[list[Line]]] = []
+
+    def submit(self, fn, /, *args, **kwargs):  # type: ignore[no-untyped-def]
+        self.jobs.append(Future())
+        if len(self.jobs) == 1:
+            self.jobs[0].set_result(fn(*args, **kwargs))
+        return self.jobs[-1]
+
+
+def test_what_is_not_begun_is_cancelled_when_the_caller_leaves(original: Lists) -> None:
+    lists = Lists(original.answers[: 2 * BATCH + 1])
+    executor = OneJob()
+    steps = refute_all(Game(lists, Mode.NORMAL, None), lists.words, 100, executor)
+    next(steps)
+    steps.close()
+    assert [job.cancelled() for job in executor.jobs] == [False, True, True]
+
+
+def test_a_line_ends_when_it_is_stopped(original: Lists) -> None:
+    up = False
+    openers = Openers(Game(original, Mode.NORMAL, None), Budget(lambda: up))
+    up = True
+    with pytest.raises(Stopped):
+        openers.line("salet", 7921)
+
+
+def test_first_words_of_the_original_list(original: Lists) -> None:
+    openers = Openers(Game(original, Mode.HARD, None), Budget())
+    assert openers.line("salet", 8117) == Line("salet", 8116, exact=True)
+    for word, beta in [("salet", 8116), ("reast", 8117), ("fuzzy", 8117)]:
+        line = openers.line(word, beta)
+        assert not line.exact
+        assert line.value >= beta
