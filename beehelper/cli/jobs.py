@@ -20,11 +20,12 @@ def processes(count: int) -> Iterator[Executor]:
     try:
         yield pool
     except BaseException:
-        pool.shutdown(wait=False, cancel_futures=True)
+        # Before any job is cancelled: a pool that loses its processes after that hangs at exit.
         for child in active_children():
             child.terminate()
         raise
-    pool.shutdown()
+    finally:
+        pool.shutdown()
 
 
 def _serve() -> None:

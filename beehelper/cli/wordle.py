@@ -60,6 +60,9 @@ def add_arguments(parser: ArgumentParser) -> None:
     tree.add_argument("--verify", action="store_true", help="replay every answer and compare")
     prove = parser.add_argument_group("with the word prove")
     prove.add_argument("--jobs", metavar="N", type=int, default=0, help="processes (one a core)")
+    prove.add_argument(
+        "--margin", metavar="N", type=int, default=0, help="find all totals so near to the best (0)"
+    )
     prove.add_argument("--record", metavar="FILE", type=Path, help="where the proof is written")
     prove.add_argument("--check", metavar="FILE", type=Path, help="check a record instead")
     prove.add_argument(

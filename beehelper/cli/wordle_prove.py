@@ -37,6 +37,8 @@ def run_prove(arguments: Namespace, lists: Lists, mode: Mode) -> int:
     limit = arguments.limit or None
     if limit is not None and limit < SOLVABLE:
         raise BadInput(f"A proof needs {SOLVABLE} guesses in a game or more; 0 means no limit.")
+    if arguments.margin < 0:
+        raise BadInput(f"A margin of {arguments.margin} cannot be; 0 asks for the best alone.")
     if arguments.jobs < 0:
         raise BadInput(f"{arguments.jobs} jobs cannot be; 0 means one a core.")
     from beehelper.wordle.refute import Game, openers
@@ -48,12 +50,11 @@ def run_prove(arguments: Namespace, lists: Lists, mode: Mode) -> int:
     game = Game(lists, mode, limit)
     loss = openers(game).loss
     value = known.total + known.lost * loss
-    head = Head(
-        __version__, known.lists, mode, limit, known.first, value, value + 1, loss, complete=False
-    )
+    bound = value + arguments.margin + 1
+    head = Head(__version__, known.lists, mode, limit, known.first, value, bound, loss, best=None)
     path = arguments.record or record_path(head)
     record = take_up(path, head, lists)
-    if not record.head.complete:
+    if record.head.best is None:
         _refute_rest(game, record, path, arguments.jobs)
         record = finish(path, lists)
     return _tell(arguments, record, path)
@@ -104,8 +105,7 @@ def _tell(arguments: Namespace, record: Record, path: Path) -> int:
     if arguments.json:
         told = head._asdict() | {
             "words": len(lines),
-            "best": [line.word for line in leaders],
-            "best_value": leaders[0].value,
+            "leaders": [line.word for line in leaders],
             "exact": {line.word: line.value for line in lines.values() if line.exact},
             "record": str(path),
         }

@@ -54,7 +54,7 @@ def take_up(path: Path, head: Head, lists: Lists) -> Record:
         write_bytes(path, write_head(head).encode())
         return Record(head, {})
     record = load(path, lists)
-    if record.head._replace(program="", complete=False) != head._replace(program=""):
+    if record.head._replace(program="", best=None) != head._replace(program=""):
         raise BadInput(f"{path} is the record of another proof; give another file.")
     data = path.read_bytes()
     if torn := len(data) - data.rindex(b"\n") - 1:

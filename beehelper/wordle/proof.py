@@ -8,9 +8,10 @@ first word has a value under ``bound`` but those with an exact value.
 The file is text: one line of JSON, then a line for each first word. The JSON has ``format``
 ("beehelper wordle proof"), ``version`` (1), ``program`` (the version that made it), ``lists`` (the
 hash of the lists, tree.fingerprint), ``mode``, ``limit`` (guesses in a game, or null), ``first`` (a
-word whose tree was known), ``value`` (of that tree), ``bound``, ``loss``, and ``complete``. A line
-is ``salet 8116`` for a value and ``aback 8154+`` for a bound. While a proof runs, lines are added
-in any order; a complete record has them in the order of the lists. Nothing here needs NumPy.
+word whose tree was known), ``value`` (of that tree), ``bound``, ``loss``, and ``best`` (the least
+value of any first word, or null as long as the record is not complete). A line is ``salet 8116``
+for a value and ``aback 8154+`` for a bound. While a proof runs, lines are added in any order; a
+complete record has them in the order of the lists. Nothing here needs NumPy.
 """
 
 from __future__ import annotations
@@ -43,7 +44,7 @@ class Head(NamedTuple):
     value: int
     bound: int
     loss: int
-    complete: bool
+    best: int | None
 
 
 class Line(NamedTuple):
@@ -118,7 +119,8 @@ def finished(record: Record, lists: Lists) -> str:
     """Write the file of a record that has every first word; raises BadInput if it lacks any."""
     check_whole(record, lists)
     lines = (write_line(record.lines[word]) for word in lists.words)
-    return write_head(record.head._replace(complete=True)) + "".join(lines)
+    least = best(record.lines.values())[0].value
+    return write_head(record.head._replace(best=least)) + "".join(lines)
 
 
 def check_whole(record: Record, lists: Lists) -> None:
@@ -129,14 +131,16 @@ def check_whole(record: Record, lists: Lists) -> None:
             f"{lacking[0].upper()} among them."
         )
     head = record.head
-    if record.lines[head.first] != Line(head.first, head.value, head.value < head.bound):
+    if record.lines[head.first] != Line(head.first, head.value, exact=True):
         raise BadInput(f"The record says {head.value} of {head.first.upper()} and its line not.")
+    if head.best not in (None, best(record.lines.values())[0].value):
+        raise BadInput(f"The record says that {head.best} is the best value, and its lines not.")
 
 
 def best(lines: Iterable[Line]) -> list[Line]:
-    """List the first words with the least value of all; empty if none is exact."""
+    """List the first words with the least value of all; one at least must be exact."""
     exact = [line for line in lines if line.exact]
-    least = min((line.value for line in exact), default=0)
+    least = min(line.value for line in exact)
     return [line for line in exact if line.value == least]
 
 
@@ -147,9 +151,7 @@ def proves(head: Head, known: tree.Head) -> bool:
     without one holds for it, too.
     """
     return (
-        head.complete
-        and (head.lists, head.mode) == (known.lists, known.mode)
+        (head.lists, head.mode) == (known.lists, known.mode)
         and head.limit in (None, known.limit)
-        and (known.total, known.lost) == (head.value, 0)
-        and head.bound == head.value + 1
+        and (known.total, known.lost) == (head.best, 0)
     )

@@ -85,13 +85,9 @@ def refute_all(
     """Find the line of every given first word, in the order in which jobs end.
 
     Words next to each other in a list go to different jobs, so that each job has its share of
-    costly ones. What is not begun when the caller leaves is cancelled.
+    costly ones. Who leaves early ends what is under way by shutting the executor down.
     """
     count = -(-len(words) // BATCH)
     jobs = [executor.submit(refute, game, words[i::count], beta) for i in range(count)]
-    try:
-        for job in as_completed(jobs):
-            yield job.result()
-    finally:
-        for job in jobs:
-            job.cancel()
+    for job in as_completed(jobs):
+        yield job.result()

@@ -44,7 +44,7 @@ def record_of(game: Game, first: str) -> Record:
         value=value,
         bound=value + 1,
         loss=openers.loss,
-        complete=False,
+        best=None,
     )
     return Record(head, lines)
 
@@ -54,7 +54,7 @@ TEXT = finished(RECORD, LISTS)
 
 
 def test_what_is_written_can_be_read_again() -> None:
-    assert read(TEXT, LISTS) == (RECORD.head._replace(complete=True), RECORD.lines)
+    assert read(TEXT, LISTS) == (RECORD.head._replace(best=11), RECORD.lines)
     assert best(RECORD.lines.values())[0] == Line("abd", 11, exact=True)
     assert [line.word for line in best(RECORD.lines.values())] == [
         "abd",
@@ -155,8 +155,9 @@ def known(**changes: object) -> tree.Head:
 
 
 def test_a_complete_record_proves_trees_of_its_game_and_total_and_no_others() -> None:
-    head = RECORD.head._replace(complete=True)
+    head = RECORD.head._replace(best=11)
     assert proves(head, known())
+    assert not proves(head._replace(best=10), known())
     assert proves(head, known(limit=6, first="bad"))
     assert not proves(RECORD.head, known())
     assert not proves(head._replace(limit=6), known())

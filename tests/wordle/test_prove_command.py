@@ -58,7 +58,7 @@ def test_a_small_game_is_proven_and_its_record_checked(
     assert "9 lines derived anew agree" in capsys.readouterr().err
     assert run(*small, "--record", str(record), "--json") == 0
     proof = json.loads(capsys.readouterr().out)["proof"]
-    assert (proof["best"], proof["best_value"], proof["words"]) == (
+    assert (proof["leaders"], proof["best"], proof["words"]) == (
         ["abd", "bad", "dab", "cab", "cad"],
         11,
         9,
@@ -70,10 +70,12 @@ def test_a_small_game_is_proven_and_its_record_checked(
     [
         ("aaa 16+", "aaa 17+", "The record says at least 17 of AAA"),
         ("abd 11\n", "abd 10\n", "The record says 11 of ABD and its line not"),
-        ("cad 11\n", "cad 10\n", "The record says exactly 10 of CAD"),
+        ("cad 11\n", "cad 10\n", "The record says that 11 is the best value"),
+        ("abc 12+", "abc 13+", "The record says at least 13 of ABC"),
         ("cad 11\n", "cad 12+\n", "The record says at least 12 of CAD"),
         ("dcb 13+\n", "", "The record lacks 1 of 9 first words, DCB among them."),
         ("dcb 13+\n", "dcb 13", "The record lacks 1 of 9 first words, DCB among them."),
+        ('"best": 11', '"best": 10', "The record says that 10 is the best value"),
         ('"value": 11', '"value": 10', "The record says 10 of ABD and its line not"),
     ],
 )
@@ -92,6 +94,7 @@ def test_a_check_finds_what_is_falsified(
     ("words", "told"),
     [
         (["--limit", "2"], "A proof needs 3 guesses in a game or more"),
+        (["--margin", "-1"], "A margin of -1 cannot be"),
         (["--jobs", "-1"], "-1 jobs cannot be"),
         (["--check", "DAMAGED", "--sample", "-1"], "A sample of -1 lines cannot be"),
         (["--first", "zzz"], "ZZZ is not in the lists"),
@@ -115,6 +118,14 @@ def test_what_cannot_be_is_told_in_one_sentence(
     assert told in str(fault.value)
 
 
+def test_a_margin_finds_the_totals_near_the_best(small: list[str], tmp_path: Path) -> None:
+    record = tmp_path / "record.txt"
+    run(*small, "--margin", "1", "--record", str(record))
+    lines = read(record.read_text(), LISTS).lines
+    assert sum(line.exact for line in lines.values()) == 6
+    assert lines["abc"] == ("abc", 12, True)
+
+
 def test_a_torn_line_is_dropped_and_its_word_done_again(tmp_path: Path) -> None:
     path = tmp_path / "record.txt"
     take_up(path, RECORD.head, LISTS)
@@ -127,7 +138,7 @@ def test_a_torn_line_is_dropped_and_its_word_done_again(tmp_path: Path) -> None:
     with pytest.raises(BadInput, match="lacks 6 of 9"):
         finish(path, LISTS)
     add(path, [RECORD.lines[word] for word in missing(record, LISTS)])
-    assert finish(path, LISTS) == Record(RECORD.head._replace(complete=True), RECORD.lines)
+    assert finish(path, LISTS) == Record(RECORD.head._replace(best=11), RECORD.lines)
     assert path.read_text() == TEXT
 
 

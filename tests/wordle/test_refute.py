@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from concurrent.futures import Executor, Future, ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from hypothesis import given, settings
@@ -70,28 +70,6 @@ def test_the_same_call_takes_any_executor_and_each_word_has_one_line(original: L
     openers = Openers(Game(lists, Mode.HARD, None), Budget())
     assert sorted(lines) == sorted(openers.line(word, 109) for word in lists.words)
     assert {line.exact for line in lines} == {True, False}
-
-
-class OneJob(Executor):
-    """Does the first job that it gets at once, and no other."""
-
-    def __init__(self) -> None:
-        self.jobs: list[Future[list[Line]]] = []
-
-    def submit(self, fn, /, *args, **kwargs):  # type: ignore[no-untyped-def]
-        self.jobs.append(Future())
-        if len(self.jobs) == 1:
-            self.jobs[0].set_result(fn(*args, **kwargs))
-        return self.jobs[-1]
-
-
-def test_what_is_not_begun_is_cancelled_when_the_caller_leaves(original: Lists) -> None:
-    lists = Lists(original.answers[: 2 * BATCH + 1])
-    executor = OneJob()
-    steps = refute_all(Game(lists, Mode.NORMAL, None), lists.words, 100, executor)
-    next(steps)
-    steps.close()
-    assert [job.cancelled() for job in executor.jobs] == [False, True, True]
 
 
 def test_a_line_ends_when_it_is_stopped(original: Lists) -> None:
