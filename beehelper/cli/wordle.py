@@ -63,6 +63,9 @@ def add_arguments(parser: ArgumentParser) -> None:
     prove.add_argument(
         "--margin", metavar="N", type=int, default=0, help="find all totals so near to the best (0)"
     )
+    prove.add_argument(
+        "--start", metavar="FILE", type=Path, help="take over bounds of a record without a limit"
+    )
     prove.add_argument("--record", metavar="FILE", type=Path, help="where the proof is written")
     prove.add_argument("--check", metavar="FILE", type=Path, help="check a record instead")
     prove.add_argument(

@@ -20,7 +20,7 @@ from beehelper.errors import BadInput
 from beehelper.store.proofs import add, finish, lists_of, load, record_path, take_up
 from beehelper.store.wordle import Plan
 from beehelper.wordle.game import Lists, Mode
-from beehelper.wordle.proof import SOLVABLE, Head, Record, best, check_whole, missing
+from beehelper.wordle.proof import SOLVABLE, Head, Line, Record, best, check_whole, missing
 from beehelper.wordle.tree import check
 
 if TYPE_CHECKING:
@@ -55,9 +55,27 @@ def run_prove(arguments: Namespace, lists: Lists, mode: Mode) -> int:
     path = arguments.record or record_path(head)
     record = take_up(path, head, lists)
     if record.head.best is None:
+        if arguments.start is not None:
+            add(path, _given(load(arguments.start, lists), record, lists))
+            record = load(path, lists)
         _refute_rest(game, record, path, arguments.jobs)
         record = finish(path, lists)
     return _tell(arguments, record, path)
+
+
+def _given(start: Record, record: Record, lists: Lists) -> list[Line]:
+    """List what a proof of the same game without a limit tells of the words that are left.
+
+    A limit makes no first word better, so that a bound without one holds with one, too.
+    """
+    if (start.head.mode, start.head.limit) != (record.head.mode, None):
+        raise BadInput(f"--start takes a record of {record.head.mode} mode without a limit.")
+    known = (start.lines.get(word) for word in missing(record, lists))
+    return [
+        line._replace(exact=False)
+        for line in known
+        if line is not None and line.value >= record.head.bound
+    ]
 
 
 def _refute_rest(game: Game, record: Record, path: Path, jobs: int) -> None:

@@ -126,6 +126,21 @@ def test_a_margin_finds_the_totals_near_the_best(small: list[str], tmp_path: Pat
     assert lines["abc"] == ("abc", 12, True)
 
 
+def test_bounds_without_a_limit_hold_within_one(small: list[str], tmp_path: Path) -> None:
+    loose, within, alone = (tmp_path / name for name in ("loose", "within", "alone"))
+    run(*small, "--record", str(loose))
+    within_four = [*small, "--limit", "4", "--record"]
+    run(*within_four, str(within), "--start", str(loose))
+    run(*within_four, str(alone))
+    assert read(within.read_text(), LISTS) == read(alone.read_text(), LISTS)
+    loose.write_text(loose.read_text().replace("dcb 13+", "dcb 12+"))
+    within.unlink()
+    run(*within_four, str(within), "--start", str(loose))
+    assert read(within.read_text(), LISTS).lines["dcb"] == ("dcb", 12, False)
+    with pytest.raises(BadInput, match="--start takes a record of hard mode without a limit"):
+        run(*within_four, str(tmp_path / "new"), "--start", str(alone))
+
+
 def test_a_torn_line_is_dropped_and_its_word_done_again(tmp_path: Path) -> None:
     path = tmp_path / "record.txt"
     take_up(path, RECORD.head, LISTS)
