@@ -10,7 +10,7 @@ COMMANDS = "bee wordle where completion"
 OPTIONS = {
     "bee": "--found --rung --all --json --list --help",
     "wordle": "--hard --ultra --list --answers --guesses --limit --rung --try --seconds --json "
-    "--first --depth --verify --help",
+    "--first --depth --verify --top --jobs --margin --start --record --check --sample --help",
 }
 """Game -> its options."""
 
@@ -20,18 +20,26 @@ RUNGS = {
 }
 """Game -> the names of its rungs."""
 
+FILES = "|".join(
+    f"wordle:--{option}" for option in ("answers", "guesses", "start", "record", "check")
+)
+"""The options whose value is a file, as patterns of a shell."""
+
+WORDS = "tree openers prove"
+"""What Wordle takes in place of rows."""
+
 BASH = f"""\
 _beehelper() {{
   local now=${{COMP_WORDS[COMP_CWORD]}} before=${{COMP_WORDS[COMP_CWORD-1]}}
   local game=${{COMP_WORDS[1]}} words=
   case $game:$before in
-    bee:--list|wordle:--answers|wordle:--guesses) COMPREPLY=($(compgen -f -- "$now")); return;;
+    bee:--list|{FILES}) COMPREPLY=($(compgen -f -- "$now")); return;;
     bee:--rung) words="{RUNGS["bee"]}";;
     wordle:--rung) words="{RUNGS["wordle"]}";;
     wordle:--list) words="nyt original";;
     completion:*) words="bash zsh fish";;
     bee:*) words="{OPTIONS["bee"]}";;
-    wordle:*) words="tree {OPTIONS["wordle"]}";;
+    wordle:*) words="{WORDS} {OPTIONS["wordle"]}";;
   esac
   [ "$COMP_CWORD" -eq 1 ] && words="{COMMANDS} --version --help"
   COMPREPLY=($(compgen -W "$words" -- "$now"))
@@ -46,13 +54,13 @@ _beehelper() {{
     return
   fi
   case $words[2]:$words[CURRENT-1] in
-    bee:--list|wordle:--answers|wordle:--guesses) _files;;
+    bee:--list|{FILES}) _files;;
     bee:--rung) compadd -- {RUNGS["bee"]};;
     wordle:--rung) compadd -- {RUNGS["wordle"]};;
     wordle:--list) compadd -- nyt original;;
     completion:*) compadd -- bash zsh fish;;
     bee:*) compadd -- {OPTIONS["bee"]};;
-    wordle:*) compadd -- tree {OPTIONS["wordle"]};;
+    wordle:*) compadd -- {WORDS} {OPTIONS["wordle"]};;
   esac
 }}
 compdef _beehelper beehelper"""

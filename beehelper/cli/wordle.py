@@ -36,7 +36,8 @@ def add_arguments(parser: ArgumentParser) -> None:
         nargs="*",
         metavar="ROW",
         help="a guess and its feedback, CRANE=gg.y. or CRANE=22010; "
-        "or the word tree, for a whole decision tree; prove, that no first word is better",
+        "or the word tree, for a whole decision tree; openers, for what first words are worth; "
+        "prove, to prove which is best",
     )
     mode = parser.add_mutually_exclusive_group()
     mode.add_argument("--hard", action="store_true", help="hard mode, as the game applies it")
@@ -58,6 +59,8 @@ def add_arguments(parser: ArgumentParser) -> None:
     tree.add_argument("--first", metavar="WORD", help="the first word")
     tree.add_argument("--depth", metavar="N", type=int, default=2, help="guesses shown (2)")
     tree.add_argument("--verify", action="store_true", help="replay every answer and compare")
+    openers = parser.add_argument_group("with the word openers, and CRANE, or CRANE+SLOTH, …")
+    openers.add_argument("--top", metavar="N", type=int, default=50, help="openers shown (50)")
     prove = parser.add_argument_group("with the word prove")
     prove.add_argument("--jobs", metavar="N", type=int, default=0, help="processes (one a core)")
     prove.add_argument(
@@ -77,19 +80,19 @@ def run(arguments: Namespace) -> int:
     """Answer the command; raise BadInput for what cannot be read."""
     if arguments.limit < 0:
         raise BadInput(f"A limit of {arguments.limit} guesses cannot be; 0 means no limit.")
-    if arguments.rows and arguments.rows[0].lower() == "tree":
-        from beehelper.cli.wordle_tree import run_tree
-
-        if arguments.rows[1:]:
-            raise BadInput(f"A tree starts from no rows; leave {arguments.rows[1]!r} out.")
-        return run_tree(arguments, load_lists(arguments), mode_of(arguments))
-    if arguments.rows and arguments.rows[0].lower() == "prove":
-        from beehelper.cli.wordle_prove import run_prove
-
-        if arguments.rows[1:]:
-            raise BadInput(f"A proof starts from no rows; leave {arguments.rows[1]!r} out.")
-        return run_prove(arguments, load_lists(arguments), mode_of(arguments))
-    return _run_game(arguments)
+    match arguments.rows[0].lower() if arguments.rows else "":
+        case "tree":
+            from beehelper.cli.wordle_tree import run_tree as run_word
+        case "prove":
+            from beehelper.cli.wordle_prove import run_prove as run_word
+        case "openers":
+            from beehelper.cli.wordle_openers import run_openers as run_word
+        case _:
+            return _run_game(arguments)
+    if arguments.rows[0].lower() != "openers" and arguments.rows[1:]:
+        word = arguments.rows[0].lower()
+        raise BadInput(f"The word {word} starts from no rows; leave {arguments.rows[1]!r} out.")
+    return run_word(arguments, load_lists(arguments), mode_of(arguments))
 
 
 def load_lists(arguments: Namespace) -> Lists:

@@ -24,7 +24,7 @@ from beehelper.wordle.proof import SOLVABLE, Head, Line, Record, best, check_who
 from beehelper.wordle.tree import check
 
 if TYPE_CHECKING:
-    from beehelper.wordle.refute import Game
+    from beehelper.wordle.opening import Game
 
 REPORT_EVERY = 1.0
 """Seconds between two reports of progress to a terminal."""
@@ -41,7 +41,8 @@ def run_prove(arguments: Namespace, lists: Lists, mode: Mode) -> int:
         raise BadInput(f"A margin of {arguments.margin} cannot be; 0 asks for the best alone.")
     if arguments.jobs < 0:
         raise BadInput(f"{arguments.jobs} jobs cannot be; 0 means one a core.")
-    from beehelper.wordle.refute import Game, openers
+    from beehelper.wordle.opening import Game
+    from beehelper.wordle.refute import openers
 
     first = None if arguments.first is None else arguments.first.lower()
     if first is not None and first not in lists.known:

@@ -12,6 +12,7 @@ from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk
 from beehelper.cli.progress import talking_budget
 from beehelper.errors import BadInput
 from beehelper.search import Budget
+from beehelper.store.proofs import shipped_proof
 from beehelper.store.wordle import Plan, find_part, find_tree, keep, shipped
 from beehelper.wordle.feedback import marks
 from beehelper.wordle.game import Lists, Mode
@@ -62,9 +63,15 @@ def describe(head: Head, lists: Lists) -> str:
     mean = f", mean {head.total / found:.5f}" if found else ""
     return (
         f"{head.first.upper()}, {head.mode} mode, {within}: {head.total} guesses for {found:,} "
-        f"answers{mean}, worst {head.worst}, lost {head.lost}"
-        + (", proven for this first word" if head.proven else "")
+        f"answers{mean}, worst {head.worst}, lost {head.lost}" + _proven(head)
     )
+
+
+def _proven(head: Head) -> str:
+    """Say how much of a tree is proven: with its first word, or over all of them."""
+    if record := shipped_proof(head):
+        return f"; no first word does better, as the record {record} proves"
+    return ", proven for this first word" if head.proven else ""
 
 
 def _verify_shipped(arguments: Namespace) -> int:

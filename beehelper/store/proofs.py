@@ -16,6 +16,7 @@ from beehelper.store.paths import cache_dir
 from beehelper.store.wordle import BUNDLED, bundled
 from beehelper.wordle import tree
 from beehelper.wordle.game import Lists
+from beehelper.wordle.opening import Game, Opening, parse_table
 from beehelper.wordle.proof import (
     VERSION,
     Head,
@@ -94,3 +95,10 @@ def shipped_proof(known: tree.Head) -> str | None:
             if proves(read_head(file.readline()), known):
                 return path.name
     return None
+
+
+def known_openers(game: Game) -> list[Opening]:
+    """List the good openers of a game that are known exactly, the best first; empty if none are."""
+    lists, mode, limit = game
+    name = next((name for name in BUNDLED if bundled(name) == lists), "")
+    return parse_table(asset("proofs", "openers.tsv").read_text("utf-8"), name, mode, limit)

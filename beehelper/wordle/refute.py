@@ -2,9 +2,7 @@
 
 A job is a few first words; jobs have nothing to do with each other and go to any executor of
 ``concurrent.futures``: threads, processes, or those of a cluster. What jobs share (the matrix of
-codes, the bounds of all first words) each process makes once. Every first word starts with empty
-tables, so that its line does not depend on which words came before it, or where: tables kept from
-word to word save no time, as different first words leave different classes.
+codes, the bounds of all first words) each process makes once.
 """
 
 from __future__ import annotations
@@ -12,59 +10,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Executor, as_completed
 from functools import lru_cache
-from typing import NamedTuple
-
-import numpy as np
 
 from beehelper.search import Budget
-from beehelper.wordle.classes import class_weights
-from beehelper.wordle.game import Lists, Mode
+from beehelper.wordle.openers import Openers
+from beehelper.wordle.opening import Game
 from beehelper.wordle.proof import Line
-from beehelper.wordle.search import Solver
-from beehelper.wordle.table import Table, equal
 
 BATCH = 16
 """First words in a job: about a second of work."""
-
-
-class Game(NamedTuple):
-    """The game whose first words are looked at; ``limit`` is 3 guesses or more, or None for any."""
-
-    lists: Lists
-    mode: Mode
-    limit: int | None
-
-
-class Openers:
-    """The first words of a game: bounds of all from one pass, and the value of each."""
-
-    def __init__(self, game: Game, budget: Budget) -> None:
-        lists, mode, limit = game
-        self._budget = budget
-        self._table = table = Table(equal(lists.words, lists.answers, mode, limit), budget)
-        # A first word that tells nothing costs a guess, so that there is one more than answers.
-        self._root = table.root._replace(left=limit or len(lists.answers) + 1)
-        self._number = {word: i for i, word in enumerate(lists.words)}
-        self._most = Solver(table, budget).survey(self._root).most
-        self.loss = table.loss + self._root.left - 1
-
-    def bound(self, guess: int) -> int:
-        """Bound a first word from below by its classes alone (search.Solver.open says how)."""
-        table = self._table
-        codes = table.codes[guess : guess + 1]
-        _, sizes = class_weights(codes, table.weights, table.green + 1)
-        own = int((codes == table.green).any())
-        excess = int(np.maximum(sizes - self._most, 0).sum())
-        return 3 * len(table.weights) - len(sizes) - own + excess
-
-    def line(self, word: str, beta: int) -> Line:
-        """Find the value of a first word if it is under beta, else a bound of it that is not."""
-        guess = self._number[word]
-        value = self.bound(guess)
-        if value < beta:
-            solver = Solver(self._table, self._budget)
-            value = solver.open(self._root, guess, value, self._most, beta)
-        return Line(word, value, value < beta)
 
 
 @lru_cache(maxsize=1)
@@ -76,7 +29,7 @@ def openers(game: Game) -> Openers:
 def refute(game: Game, words: Sequence[str], beta: int) -> list[Line]:
     """Do one job: the lines of some first words."""
     shared = openers(game)
-    return [shared.line(word, beta) for word in words]
+    return [shared.line(word, beta, Budget()) for word in words]
 
 
 def refute_all(

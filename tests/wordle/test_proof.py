@@ -8,6 +8,8 @@ from beehelper.errors import BadInput
 from beehelper.search import Budget
 from beehelper.wordle import tree
 from beehelper.wordle.game import Lists, Mode
+from beehelper.wordle.openers import Openers
+from beehelper.wordle.opening import Game
 from beehelper.wordle.proof import (
     Head,
     Line,
@@ -22,7 +24,6 @@ from beehelper.wordle.proof import (
     write_line,
 )
 from beehelper.wordle.recheck import Checker
-from beehelper.wordle.refute import Game, Openers
 
 from .test_refute import games
 
@@ -33,8 +34,8 @@ GAME = Game(LISTS, Mode.HARD, None)
 def record_of(game: Game, first: str) -> Record:
     """Prove a small game."""
     openers = Openers(game, Budget())
-    value = openers.line(first, 1 << 40).value
-    lines = {word: openers.line(word, value + 1) for word in game.lists.words}
+    value = openers.line(first, 1 << 40, Budget()).value
+    lines = {word: openers.line(word, value + 1, Budget()) for word in game.lists.words}
     head = Head(
         program="1",
         lists=tree.fingerprint(game.lists),
@@ -125,7 +126,7 @@ def test_the_checker_agrees_with_every_line_and_with_no_other(
     openers = Openers(game, Budget())
     for line in record.lines.values():
         checker.check(line)
-        value = openers.line(line.word, 1 << 40).value
+        value = openers.line(line.word, 1 << 40, Budget()).value
         checker.check(Line(line.word, value, exact=True))
         wrong = [
             Line(line.word, value - 1, exact=True),

@@ -14,8 +14,9 @@ from beehelper.cli import wordle
 from beehelper.errors import BadInput
 from beehelper.store.proofs import add, finish, take_up
 from beehelper.wordle.game import Lists, Mode
+from beehelper.wordle.opening import Game
 from beehelper.wordle.proof import Record, missing, read
-from beehelper.wordle.refute import Game, refute
+from beehelper.wordle.refute import refute
 
 from .test_proof import LISTS, RECORD, TEXT
 

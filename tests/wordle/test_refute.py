@@ -8,8 +8,10 @@ from hypothesis import strategies as st
 
 from beehelper.search import Budget, Stopped
 from beehelper.wordle.game import Lists, Mode
+from beehelper.wordle.openers import Openers
+from beehelper.wordle.opening import Game
 from beehelper.wordle.proof import Line
-from beehelper.wordle.refute import BATCH, Game, Openers, refute_all
+from beehelper.wordle.refute import BATCH, refute_all
 
 from .oracles import best_value, feedback, keeps_to, words
 
@@ -52,7 +54,7 @@ def test_every_line_agrees_with_trying_everything(game: Game, data: st.DataObjec
         values[word] = lost * openers.loss + total
     beta = data.draw(st.sampled_from(sorted(values.values()))) + data.draw(st.integers(-1, 2))
     for word, value in values.items():
-        line = openers.line(word, beta)
+        line = openers.line(word, beta, Budget())
         if value < beta:
             assert line == Line(word, value, exact=True)
         else:
@@ -68,22 +70,20 @@ def test_the_same_call_takes_any_executor_and_each_word_has_one_line(original: L
     lines = [line for part in parts for line in part]
     assert sorted(line.word for line in lines) == sorted(lists.words)
     openers = Openers(Game(lists, Mode.HARD, None), Budget())
-    assert sorted(lines) == sorted(openers.line(word, 109) for word in lists.words)
+    assert sorted(lines) == sorted(openers.line(word, 109, Budget()) for word in lists.words)
     assert {line.exact for line in lines} == {True, False}
 
 
 def test_a_line_ends_when_it_is_stopped(original: Lists) -> None:
-    up = False
-    openers = Openers(Game(original, Mode.NORMAL, None), Budget(lambda: up))
-    up = True
+    openers = Openers(Game(original, Mode.NORMAL, None), Budget())
     with pytest.raises(Stopped):
-        openers.line("salet", 7921)
+        openers.line("salet", 7921, Budget(lambda: True))
 
 
 def test_first_words_of_the_original_list(original: Lists) -> None:
     openers = Openers(Game(original, Mode.HARD, None), Budget())
-    assert openers.line("salet", 8117) == Line("salet", 8116, exact=True)
+    assert openers.line("salet", 8117, Budget()) == Line("salet", 8116, exact=True)
     for word, beta in [("salet", 8116), ("reast", 8117), ("fuzzy", 8117)]:
-        line = openers.line(word, beta)
+        line = openers.line(word, beta, Budget())
         assert not line.exact
         assert line.value >= beta
