@@ -20,7 +20,7 @@ from beehelper.wordle.table import State, Table, equal
 
 
 class Openers:
-    """The openers of one game."""
+    """The openers of one game; no value reaches ``never``."""
 
     def __init__(self, game: Game, budget: Budget) -> None:
         lists, mode, limit = game
@@ -31,6 +31,7 @@ class Openers:
         self._number = {word: i for i, word in enumerate(lists.words)}
         self._most = Solver(table, budget).survey(self._root).most
         self.loss = table.loss + self._root.left - 1
+        self.never = table.never
 
     def bound(self, word: str) -> int:
         """Bound a first word from below by its classes alone (search.Solver.open says how)."""
@@ -61,11 +62,10 @@ class Openers:
         """
         quick, exact = Solver(self._table, budget, BREADTH), Solver(self._table, budget)
         spent, states = self._after(words, exact)
-        never = self._table.never
         opening = tuple(words)
         leasts = [self._bound(exact, state) for state in states]
         yield Opening(opening, self._worth(spent + sum(leasts)), None)
-        mosts = [self._value(quick, state, never) for state in states]
+        mosts = [self._value(quick, state, self.never) for state in states]
         for i in sorted(range(len(states)), key=lambda i: len(states[i].candidates)):
             if leasts[i] < mosts[i]:
                 yield self._between(opening, spent + sum(leasts), spent + sum(mosts))
@@ -73,7 +73,7 @@ class Openers:
                 leasts[i] = self._value(exact, states[i], self._table.loss)
                 if leasts[i] >= self._table.loss:
                     yield self._between(opening, spent + sum(leasts), spent + sum(mosts))
-                    leasts[i] = self._value(exact, states[i], never)
+                    leasts[i] = self._value(exact, states[i], self.never)
                 mosts[i] = leasts[i]
         yield self._between(opening, spent + sum(leasts), spent + sum(mosts))
 
