@@ -143,7 +143,11 @@ def _tell(arguments: Namespace, record: Record, path: Path) -> int:
 
 
 def _check(arguments: Namespace, lists: Lists) -> int:
-    """Check that a record is complete and true to itself, and derive some of its lines anew."""
+    """Check that a record is complete and true to itself, and derive some of its lines anew.
+
+    The best first words are played by their trees against every answer; any line may be drawn to
+    be derived by a search of its own (recheck.py), in about a second.
+    """
     from beehelper.wordle.recheck import Checker
 
     path = arguments.check
@@ -154,10 +158,13 @@ def _check(arguments: Namespace, lists: Lists) -> int:
     record = load(path, lists)
     check_whole(record, lists)
     head = record.head
-    known = tree_for(Plan(lists, head.mode, head.limit, head.first))
-    check(known, lists)
-    if (value := known.head.total + known.head.lost * head.loss) != head.value:
-        raise BadInput(f"The record says {head.value} of {head.first.upper()}; its tree {value}.")
+    for line in {record.lines[head.first], *best(record.lines.values())}:
+        known = tree_for(Plan(lists, head.mode, head.limit, line.word))
+        check(known, lists)
+        if (value := known.head.total + known.head.lost * head.loss) != line.value:
+            raise BadInput(
+                f"The record says {line.value} of {line.word.upper()}; its tree needs {value}."
+            )
     checker = Checker(lists, head.mode, head.limit, head.loss)
     drawn = random.sample(lists.words, min(arguments.sample, len(lists.words)))
     for word in drawn:

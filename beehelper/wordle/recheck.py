@@ -75,13 +75,10 @@ class Checker:
     def _value(self, candidates: Numbers, legal: Numbers, left: int, beta: int) -> int:
         """Find the value of a state if it is under beta, else a bound of it that is not."""
         bounds = self._bounds(candidates, legal, left)
-        least = None
         for place in np.argsort(bounds, kind="stable").tolist():
-            bound = int(bounds[place])
-            if bound >= beta:
-                return beta if least is None else min(beta, least, bound)
+            if bounds[place] >= beta:
+                break
             found = self._after(int(legal[place]), candidates, legal, left, beta)
-            least = found if least is None else min(least, found)
             beta = min(beta, found)
         return beta
 

@@ -25,6 +25,7 @@ from beehelper.wordle.proof import (
 )
 from beehelper.wordle.recheck import Checker
 
+from .conftest import ASSETS
 from .test_refute import games
 
 LISTS = Lists(("abc", "abd", "bad", "dab", "cab", "cad"), ("aaa", "bcd", "dcb"))
@@ -145,6 +146,25 @@ def test_the_checker_finds_a_falsified_line_of_the_original_list(original: Lists
     checker.check(Line("fuzzy", 8117, exact=False))
     with pytest.raises(BadInput, match="exactly 8116 of FUZZY"):
         checker.check(Line("fuzzy", 8116, exact=True))
+
+
+PROVEN = {
+    "original-hard": (Mode.HARD, None, 8116),
+}
+
+
+def test_the_records_that_ship_are_complete_and_name_the_best(original: Lists, nyt: Lists) -> None:
+    files = {path.stem: path for path in (ASSETS / "proofs").glob("*.txt")}
+    assert set(files) == set(PROVEN)
+    for name, (mode, limit, total) in PROVEN.items():
+        lists = original if name.startswith("original") else nyt
+        text = files[name].read_text()
+        record = read(text, lists)
+        assert (record.head.mode, record.head.limit, record.head.best) == (mode, limit, total)
+        assert record.head.bound > total
+        assert best(record.lines.values()) == [Line("salet", total, exact=True)]
+        assert finished(record, lists) == text
+        assert len(text) < 200_000
 
 
 def known(**changes: object) -> tree.Head:

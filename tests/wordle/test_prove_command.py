@@ -73,6 +73,7 @@ def test_a_small_game_is_proven_and_its_record_checked(
         ("abd 11\n", "abd 10\n", "The record says 11 of ABD and its line not"),
         ("cad 11\n", "cad 10\n", "The record says that 11 is the best value"),
         ("abc 12+", "abc 13+", "The record says at least 13 of ABC"),
+        ("11}\nabc 12+", "10}\nabc 10", "The record says 10 of ABC; its tree needs 12."),
         ("cad 11\n", "cad 12+\n", "The record says at least 12 of CAD"),
         ("dcb 13+\n", "", "The record lacks 1 of 9 first words, DCB among them."),
         ("dcb 13+\n", "dcb 13", "The record lacks 1 of 9 first words, DCB among them."),
