@@ -26,7 +26,8 @@ SEED = 20
 class Kind(NamedTuple):
     """A kind of pattern: how many, its side; least and most black cells and words.
 
-    ``made`` are made. ``threes``, ``long`` and ``longest`` are the most words of 3, of 10 or more, of 13 or more.
+    ``made`` are made. ``threes``, ``long`` and ``longest`` are the most words of 3, of 10 or
+    more, of 13 or more.
     """
 
     name: str
