@@ -2,10 +2,12 @@
 
 The idea is loopy belief propagation (Pearl 1988; Kschischang, Frey and Loeliger, "Factor graphs and
 the sum-product algorithm", 2001). A slot holds one of the words that fit, each with a prior from
-its score, or, with probability ``eps``, a word that is in no list, whose letters follow how often
-each stands in that place of words of that length. In a *round* every slot tells each of its open
-cells how likely it holds each letter, as far as the slot's other cells tell, and that message is
-what the crossing slot hears of the cell. Where no loop joins the slots, the result is exact.
+its score, or, with probability ``eps``, a word that is in no list. The
+letters of such a word are a chain: each is as likely as it is in words of that length in that place
+after the letter before it. That ranks 2 to 3 of 100 true words more in the top five than a model of
+each place alone, and takes 17 ms more of 45. In a *round* every slot tells each of its open cells
+how likely it holds each letter, as far as the slot's other cells tell, and that message is what the
+crossing slot hears of the cell. Where no loop joins the slots, the result is exact.
 
 On real grids there are loops, which makes a belief too sure of itself: beliefs are raised to
 ``sharpness`` and normalised again, which calibrates them (benchmarks/crossword_help.py).
@@ -37,7 +39,10 @@ DOUBLING = 10
 as often as its rare ones, and score some 40 points more."""
 
 SMOOTHING = 0.05
-"""How much of the letter model of a place is that of all places."""
+"""How much the first letters of all words count beside those of words of a length."""
+
+STRENGTH = 30
+"""How many words the pairs of letters in any place count for beside those of one place."""
 
 NEVER = 1e-30
 """The least that a message says of a letter, so that nothing is divided by nothing."""
@@ -94,12 +99,15 @@ class Beliefs:
 class Length:
     """What is likely of the words of one length L, before a board is looked at.
 
-    ``prior`` is float64[N] and sums to 1; ``places`` is float64[L, 26], a row a place.
+    ``prior`` is float64[N] and sums to 1. The rest is of words in no list: ``first``, float64[26],
+    is how likely each letter begins one; ``after``, float64[L, 26, 26]: ``after[p, a, b]`` is how
+    likely b stands in place p if a stands before it. ``after[0]`` means nothing.
     """
 
     words: Words
     prior: Floats
-    places: Floats
+    first: Floats
+    after: Floats
 
 
 class Model:
@@ -115,11 +123,28 @@ class Model:
         if length not in self._lengths:
             words = self.entries.of(length)
             prior = prior_of(words)
-            places = (_shares(words, prior) + SMOOTHING * self._anywhere) / (1 + SMOOTHING)
-            if not len(words):
-                places = np.tile(self._anywhere, (length, 1))
-            self._lengths[length] = Length(words, prior, places)
+            first = np.bincount(words.letters[0], prior, LETTERS) + SMOOTHING * self._anywhere
+            after = np.array([self._after(words, prior, place) for place in range(length)])
+            self._lengths[length] = Length(words, prior, _shares(first), after)
         return self._lengths[length]
+
+    def _after(self, words: Words, prior: Floats, place: int) -> Floats:
+        """Return float64[26, 26]: how likely each letter stands in a place after each other one."""
+        if place == 0:
+            return self._pairs
+        weights = prior * len(words)
+        counts = np.bincount(_pairs_at(words, place), weights, LETTERS**2)
+        return _shares(counts.reshape(LETTERS, LETTERS) + STRENGTH * self._pairs)
+
+    @cached_property
+    def _pairs(self) -> Floats:
+        """Return float64[26, 26]: how likely each letter is after each other one in any place."""
+        counts = np.tile(self._anywhere, (LETTERS, 1))
+        for words in self.entries.by_length.values():
+            for place in range(1, words.length):
+                found = np.bincount(_pairs_at(words, place), minlength=LETTERS**2)
+                counts += found.reshape(LETTERS, LETTERS)
+        return _shares(counts)
 
     @cached_property
     def _anywhere(self) -> Floats:
@@ -138,9 +163,16 @@ def prior_of(words: Words) -> Floats:
     return weights / max(whole, 1)
 
 
-def _shares(words: Words, prior: Floats) -> Floats:
-    """Return float64[L, 26]: how likely each letter stands in each place."""
-    return np.array([np.bincount(row, prior, LETTERS) for row in words.letters])
+def _pairs_at(words: Words, place: int) -> Rows:
+    """Return intp[N]: which pair of letters each word has in a place and the one before it."""
+    pairs: Rows = words.letters[place - 1].astype(np.intp) * LETTERS + words.letters[place]
+    return pairs
+
+
+def _shares(counts: Floats) -> Floats:
+    """Return counts as shares of their row."""
+    shares: Floats = counts / counts.sum(axis=-1, keepdims=True)
+    return shares
 
 
 @dataclass(frozen=True)
@@ -148,15 +180,18 @@ class _Factor:
     """A slot as propagation sees it, with M open cells and K words that fit.
 
     ``rows`` are its messages' rows; ``prior`` is float64[K]; ``index`` is intp[M, K]: where a
-    word's letter stands in M rows of 26 on end; ``places`` is float64[M, 26].
+    word's letter stands in M rows of 26 on end. ``unknown`` is intp[M], the places of the open
+    cells in the word; ``given`` is float64[L, 26]: 1 for each letter that a place may have.
     """
 
     rows: slice
     ids: Ids
     prior: Floats
     index: Rows
-    places: Floats
-    off: float
+    unknown: Rows
+    given: Floats
+    length: Length
+    eps: float
 
 
 @dataclass(frozen=True)
@@ -218,9 +253,9 @@ def _joined(grid: Grid, model: Model, budget: Budget) -> _Board:
             index = length.words.letters[unknown][:, ids].astype(np.intp)
             index += LETTERS * np.arange(len(unknown))[:, None]
             alike[pattern] = ids, length.prior[ids] * (1 - model.settings.eps), index
-        off = model.settings.eps * _likely(pattern, length.places)
         rows = slice(len(at), len(at) + len(unknown))
-        factors.append(_Factor(rows, *alike[pattern], length.places[unknown], off))
+        given, eps = _given(pattern), model.settings.eps
+        factors.append(_Factor(rows, *alike[pattern], unknown, given, length, eps))
         at += [cell for cell in slot.cells if not grid.cells[cell]]
     return _Board(tuple(factors), _partners(at), np.array(at, np.intp))
 
@@ -237,32 +272,47 @@ def _partners(at: list[int]) -> Rows:
     return heard
 
 
-def _likely(pattern: str, places: Floats) -> float:
-    """Return how likely the given letters of a pattern are in a word that is in no list."""
-    likely = 1.0
+def _given(pattern: str) -> Floats:
+    """Return float64[L, 26]: 1 for the letter that is given in a place, or for all of them.
+
+    Of a character that is no letter of a-z, nothing can be said.
+    """
+    given = np.ones((len(pattern), LETTERS))
     for place, sign in enumerate(pattern):
         if "a" <= sign <= "z":
-            likely *= float(places[place, ord(sign) - 97])
-    return likely
+            given[place] = 0
+            given[place, ord(sign) - 97] = 1
+    return given
 
 
 def _weigh(factor: _Factor, heard: Floats) -> tuple[Floats, float, Floats]:
-    """Return how likely each word is, and none of them, and what each cell adds to the latter.
+    """Return how likely each word is, none of them, and then each letter of the open cells.
 
-    All are in one unit: the first is float64[K], the last float64[M].
+    All are in one unit. The first is float64[K]; the last is float64[M, 26], and counts what is
+    heard of the other cells only.
     """
     words = factor.prior * heard.ravel()[factor.index].prod(axis=0)
-    cells = (factor.places * heard).sum(axis=1)
-    return words, factor.off * float(cells.prod()), cells
+    letters = factor.given.copy()
+    letters[factor.unknown] = heard
+    after, last = factor.length.after, len(letters) - 1
+    # How likely each letter is by those before it, and by those behind it.
+    before, behind = np.empty_like(letters), np.ones_like(letters)
+    before[0] = factor.length.first
+    for place in range(1, last + 1):
+        before[place] = (before[place - 1] * letters[place - 1]) @ after[place]
+    for place in range(last, 0, -1):
+        behind[place - 1] = after[place] @ (behind[place] * letters[place])
+    off = factor.eps * float(before[last] @ letters[last])
+    return words, off, factor.eps * (before * behind)[factor.unknown]
 
 
 def _say(factor: _Factor, heard: Floats) -> Floats:
     """Return float64[M, 26]: a slot's messages to its cells, from what it heard of them."""
-    words, off, cells = _weigh(factor, heard)
+    words, _, off = _weigh(factor, heard)
     weights = np.broadcast_to(words, factor.index.shape)
     shares = np.bincount(factor.index.ravel(), weights.ravel(), heard.size).reshape(heard.shape)
     # What a cell said itself is taken out again; a letter's words all have it as a factor.
-    said: Floats = shares / heard + factor.places * (off / cells)[:, None]
+    said: Floats = shares / heard + off
     return said
 
 

@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import product
+from itertools import pairwise, product
 from pathlib import Path
 from random import Random
 
@@ -72,9 +72,10 @@ def marginals(grid: Grid, model: Model, letters: str) -> tuple[Floats, list[dict
         for slot in grid.slots:
             text = full.pattern(slot)
             length = model.of(len(text))
-            off = model.settings.eps
-            for place, letter in enumerate(text):
-                off *= length.places[place, ord(letter) - 97]
+            numbers = [ord(letter) - 97 for letter in text]
+            off = model.settings.eps * length.first[numbers[0]]
+            for place, (one, other) in enumerate(pairwise(numbers), 1):
+                off *= length.after[place, one, other]
             found = length.words.find(text)
             in_list = 0 if found is None else (1 - model.settings.eps) * length.prior[found]
             options.append((text, in_list, off))
@@ -146,7 +147,7 @@ def test_the_classic_dead_end_is_no_failure() -> None:
 
 def test_a_slot_that_nothing_fits_is_off_the_list_with_its_likeliest_letters() -> None:
     model = Model(entries_of([("aba", 50), ("abc", 50)], {}))
-    found = last(parse_grid("xx."), model)
+    found = last(parse_grid("bb."), model)
     assert found.slots[0].count == 0
     assert found.slots[0].off_list == 1
     assert sorted(np.argsort(found.cells[2])[-2:]) == [0, 2]
@@ -186,9 +187,10 @@ def test_before_a_board_all_is_chances(entries: Entries) -> None:
     for length in (2, 9, 21, 40):
         known = Model(entries).of(length)
         assert known.prior.sum() == pytest.approx(1 if length <= 21 else 0)
-        assert known.places.shape == (length, LETTERS)
-        assert known.places.sum(axis=1) == pytest.approx(1)
-        assert known.places.min() > 0
+        assert known.first.sum() == pytest.approx(1)
+        assert known.after.shape == (length, LETTERS, LETTERS)
+        assert known.after.sum(axis=2) == pytest.approx(1)
+        assert min(known.first.min(), known.after.min()) > 0
 
 
 def test_only_the_top_is_ranked_but_all_are_counted(entries: Entries) -> None:
