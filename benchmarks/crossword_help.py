@@ -43,7 +43,7 @@ PATTERNS = Path(__file__).resolve().parents[1] / "tests" / "data" / "crossword" 
 FILLS = 3
 """Boards of each pattern."""
 
-CHECKS = 10_000
+CHECKS = 40_000
 """How long a board may take to fill, in looks at its budget, so that all runs have the same boards;
 one that takes longer is left out."""
 

@@ -216,10 +216,11 @@ def believe(grid: Grid, model: Model, budget: Budget) -> Iterator[Beliefs]:
     board = _joined(grid, model, budget)
     nothing = np.full((1, LETTERS), 1 / LETTERS)
     said = np.repeat(nothing, len(board.heard), axis=0)
+    speaking = [factor for factor in board.factors if len(factor.unknown)]
     for number in range(1, settings.rounds + 1):
         heard = np.concatenate([said, nothing])[board.heard]
         new = np.empty_like(said)
-        for factor in board.factors:
+        for factor in speaking:
             budget.check()
             new[factor.rows] = _say(factor, heard[factor.rows])
         new /= new.sum(axis=1, keepdims=True)
