@@ -1,7 +1,8 @@
 """Claim: soft ranking doubles what a pattern alone tells of a crossword, and its chances are true.
 
 ``python benchmarks/crossword_help.py``: per share of the entries shown, the share of true words in
-the top five by pattern (and score) alone and by soft ranking, calibration error, milliseconds.
+the top five by pattern alone (any five that fit, on average), by pattern and score, and by soft
+ranking, calibration error, milliseconds.
 ``python benchmarks/crossword_help.py --fit``: the same for several eps and sharpnesses.
 
 Boards are made here: the patterns of tests/data/crossword/weekday.txt, each filled several times
@@ -74,6 +75,7 @@ class Tally:
     """What was counted; ``bins`` is float64[BINS, 3]: entries, their chances, how many right."""
 
     listed: int = 0
+    unscored: float = 0.0
     by_pattern: int = 0
     by_ranking: int = 0
     sure: int = 0
@@ -152,7 +154,9 @@ def tally(cases: Sequence[Case], settings: Settings = FITTED) -> Tally:
                 [each.word for each in advice.slots[number].candidates[:TOP]]
                 for advice in (answers[0], answers[-1])
             )
-            found.listed += model.entries.of(len(true)).find(true) is not None
+            if model.entries.of(len(true)).find(true) is not None:
+                found.listed += 1
+                found.unscored += min(1, TOP / answers[0].slots[number].fitting)
             found.by_pattern += true in first
             found.by_ranking += true in last
             if is_sure(answers[-1].slots[number]):
@@ -182,8 +186,10 @@ def row(found: Tally) -> str:
     """Write a share's figures."""
     alone, ranked = found.by_pattern / found.listed, found.by_ranking / found.listed
     return (
-        f"{found.listed:,} entries: pattern {alone:.1%}, ranked {ranked:.1%} "
-        f"({ranked / alone:.2f} times), calibration error {found.calibration_error:.3f}"
+        f"{found.listed:,} entries: pattern {found.unscored / found.listed:.1%}, "
+        f"with scores {alone:.1%}, ranked {ranked:.1%} "
+        f"({ranked / alone:.2f} times the latter), "
+        f"calibration error {found.calibration_error:.3f}"
     )
 
 
