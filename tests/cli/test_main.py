@@ -80,9 +80,9 @@ def test_completion_offers_every_command_and_option(run: Run, shell: str) -> Non
 
 @pytest.mark.parametrize("game", OPTIONS)
 def test_completion_knows_the_options_that_a_command_has(run: Run, game: str) -> None:
-    usage = set(
-        re.findall(r"^ +(?:-h, )?(--[a-z]+)", run(*game.split(), "--help").out, re.MULTILINE)
-    )
+    told = run(*game.split(), "--help").out
+    usage = set(re.findall(r"^ +(?:-h, )?(--[a-z-]+)", told, re.MULTILINE))
+    usage |= set(re.findall(r", (--no-[a-z]+)", told))
     assert usage == set(OPTIONS[game].split())
 
 
@@ -103,6 +103,7 @@ def test_a_shell_that_is_here_can_read_its_completion(shell: str) -> None:
         (["bee", "TLAEINZ", "--rung", "gr"], ["grid"]),
         (["wordle", "--rung", "nu"], ["nudge"]),
         (["wordle", "--list", "o"], ["original"]),
+        (["crossword", "fill", "grid.txt", "--method", "m"], ["mac"]),
         (["crossword", "f"], ["fill", "find"]),
         (["crossword", "find", "--a"], ["--avoid"]),
         (["crossword", "help", "x.txt", "--rung", "wh"], ["where"]),
