@@ -67,6 +67,8 @@ def _fish(game: str) -> str:
     """Complete one game's options in fish."""
     when = f'complete -c beehelper -n "__fish_seen_subcommand_from {game}"'
     lines = [f"{when} -l {option.removeprefix('--')}" for option in OPTIONS[game].split()]
+    if game in PARTS:
+        lines.append(f'{when} -a "{PARTS[game]}"')
     return "\n".join([*lines, f'{when} -l rung -x -a "{RUNGS[game]}"'])
 
 
