@@ -19,6 +19,7 @@ TREES = (
     ("original", "salet", Mode.HARD, None),
     ("original", "salet", Mode.HARD, 6),
     ("nyt", "salet", Mode.NORMAL, 6),
+    ("nyt", "salet", Mode.HARD, None),
     ("nyt", "salet", Mode.HARD, 6),
 )
 

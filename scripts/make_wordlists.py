@@ -2,21 +2,23 @@
 
     python scripts/make_wordlists.py
 
-Needs a Debian machine with apt and dpkg-deb. Writes scowl.tsv, scowl-capitals.tsv and
-scowl-copyright.txt under assets/wordlists, and prints the sha256 lines for SOURCES.md. A test
-holds the files against those lines.
+Needs a Debian machine with apt and dpkg-deb, and pip. A word's likelihood is reckoned with the
+weights of scripts/likelihood.tsv, from WordNet and counts besides. Writes scowl.tsv,
+scowl-capitals.tsv and scowl-copyright.txt under assets/wordlists, and prints the sha256 lines for
+SOURCES.md. A test holds the files against those lines.
 """
 
 from __future__ import annotations
 
-import hashlib
-import subprocess
 import tempfile
 from pathlib import Path
 
 from beehelper.words.letters import fold
+from beehelper.words.lists import code_of
+from likelihood_model import Evidence, Rating, chance, read_weights
+from packages import debian, unigrams, write
+from wordnet import WordNet
 
-ASSETS = Path(__file__).resolve().parent.parent / "assets" / "wordlists"
 TOP_LEVEL = 80
 
 MARKS = {"english": "", "american": ""}
@@ -24,15 +26,6 @@ MARKS = {"english": "", "american": ""}
 
 MARK_ORDER = ("", "variant_1", "variant_2", "variant_3", "british", "canadian", "australian")
 """A word in several categories keeps the first of these."""
-
-
-def fetch(folder: Path) -> Path:
-    """Unpack the scowl package into ``folder`` without installing it."""
-    subprocess.run(["apt-get", "download", "scowl"], cwd=folder, check=True)
-    (package,) = folder.glob("scowl_*.deb")
-    subprocess.run(["dpkg-deb", "-x", package, folder / "scowl"], check=True)
-    print(package.name)
-    return folder / "scowl" / "usr" / "share"
 
 
 def mark_of(category: str) -> str:
@@ -54,8 +47,8 @@ def sources(folder: Path, kind: str) -> list[tuple[str, int, list[str]]]:
     return found
 
 
-def lower_case_words(folder: Path) -> dict[str, tuple[str, int]]:
-    """Word -> (mark, lowest level under that mark), accents folded (cafe for café)."""
+def lower_case_words(folder: Path) -> dict[str, Rating]:
+    """Word -> its mark and the lowest level under that mark, accents folded (cafe for café)."""
     rank = {mark: place for place, mark in enumerate(MARK_ORDER)}
     best: dict[str, tuple[int, int]] = {}
     for category, level, lines in sources(folder, "words"):
@@ -64,7 +57,7 @@ def lower_case_words(folder: Path) -> dict[str, tuple[str, int]]:
             word = fold(line)
             if word.isascii() and word.isalpha() and word.islower():
                 best[word] = min(best.get(word, (place, level)), (place, level))
-    return {word: (MARK_ORDER[place], level) for word, (place, level) in best.items()}
+    return {word: Rating(level, MARK_ORDER[place]) for word, (place, level) in best.items()}
 
 
 def capitals(folder: Path) -> dict[tuple[str, str], int]:
@@ -80,23 +73,22 @@ def capitals(folder: Path) -> dict[tuple[str, str], int]:
     return best
 
 
-def write(name: str, text: str) -> None:
-    """Write one asset and print the line that SOURCES.md quotes."""
-    data = text.encode("utf-8")
-    (ASSETS / name).write_bytes(data)
-    print(f"{hashlib.sha256(data).hexdigest()}  {name}")
-
-
 def main() -> None:
-    """Fetch the package and write the three files."""
-    with tempfile.TemporaryDirectory() as folder:
-        share = fetch(Path(folder))
+    """Fetch the packages and write the three files."""
+    with tempfile.TemporaryDirectory() as place:
+        folder = Path(place)
+        share = debian("scowl", folder)
         words = lower_case_words(share)
         names = capitals(share)
         notice = (share / "doc" / "scowl" / "copyright").read_text(encoding="utf-8")
-    rows = (f"{word}\t{level}\t{mark}".rstrip() for word, (mark, level) in sorted(words.items()))
+        net = WordNet(debian("wordnet-base", folder) / "wordnet")
+        evidence = Evidence(words, names, unigrams(folder), net)
+    weights, rows = read_weights(), []
+    for word, (level, mark) in sorted(words.items()):
+        code = code_of(chance(evidence.features(word), weights))
+        rows.append(f"{word}\t{level}\t{mark}\t{code}")
     write("scowl.tsv", "\n".join(rows) + "\n")
-    rows = (f"{name}\t{level}\t{kind}" for (name, kind), level in sorted(names.items()))
+    rows = [f"{name}\t{level}\t{kind}" for (name, kind), level in sorted(names.items())]
     write("scowl-capitals.tsv", "\n".join(rows) + "\n")
     write("scowl-copyright.txt", notice)
 

@@ -16,6 +16,9 @@ ROOT = Path(__file__).parent.parent
 HEAVY = {"numpy", "platformdirs", "rich", "textual"}
 ENGINES = {"beehelper.bee", "beehelper.words", "beehelper.hints", "beehelper.search"}
 
+NEEDED = {"beehelper.bee.best": {"numpy"}}
+"""Engines of the bee that are imported only when there is need, and for what."""
+
 TELL = "import json, sys; print(json.dumps(sorted(sys.modules)), file=sys.stderr)"
 
 
@@ -51,7 +54,7 @@ def test_the_engines_are_those_that_are_looked_at() -> None:
 def test_an_engine_loads_nothing_heavy_and_nothing_above_it(engine: str) -> None:
     loaded = modules_after(f"import {engine}")
     assert engine in loaded
-    assert not loaded & HEAVY
+    assert not loaded & (HEAVY - NEEDED.get(engine, set()))
     above = {name for name in loaded if name.startswith("beehelper.")} - set(engines())
     assert above <= {"beehelper.errors"}
 
@@ -88,6 +91,12 @@ def test_the_screen_starts_without_numpy_and_the_solver() -> None:
     loaded = modules_after("import beehelper.tui.app")
     assert "textual" in loaded
     assert not loaded & {"numpy", "multiprocessing", "beehelper.cli", "beehelper.solver"}
+
+
+@pytest.mark.parametrize("module", ["advice", "along", "hints", "query"])
+def test_what_the_screen_needs_of_the_crossword_loads_no_numpy(module: str) -> None:
+    loaded = modules_after(f"import beehelper.crossword.{module}")
+    assert not loaded & HEAVY
 
 
 def test_the_package_alone_is_nothing_but_its_version() -> None:

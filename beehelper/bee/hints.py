@@ -1,8 +1,9 @@
 """The ladder of Spelling Bee: from totals, over counts, to one word letter by letter.
 
 A hint is a pure function of the board in play, the rung, and, from rung 6 on, the word that it is
-about. All rungs speak of what is *left* after the found words. Counts are of likely words; where
-the list is a guess at the editor's, the title says so.
+about; what a word means is looked up by a function that is passed in. All rungs speak of what is
+*left* after the found words. Counts are of likely words; where the list is a guess at the editor's,
+the title says so.
 """
 
 from __future__ import annotations
@@ -11,8 +12,10 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from beehelper.bee.board import ranks
+from beehelper.bee.gloss import Glosses, no_gloss
+from beehelper.bee.gloss import told as meaning_told
 from beehelper.bee.play import Play
-from beehelper.bee.totals import by_length, gaps, grid, pairs, totals
+from beehelper.bee.totals import gaps
 from beehelper.hints import Hint, Rung
 
 LADDER = (
@@ -24,6 +27,7 @@ LADDER = (
     Rung("first", "one word: first letter and length", "starts on one word"),
     Rung("second", "the same word: first two letters", "one letter more"),
     Rung("sorted", "the same word: its letters, sorted", "gives its letters"),
+    Rung("meaning", "the same word: what it means", "may give it away"),
     Rung("masked", "the same word: every second letter", "gives half its places"),
     Rung("word", "the same word, in full", "gives the word"),
 )
@@ -35,6 +39,9 @@ NONE_LIKELY = "Nothing likely is left."
 
 FIRST_OF_WORD = 6
 """From this rung on a hint is about one word."""
+
+MEANING = 9
+"""The rung that needs a dictionary."""
 
 
 class Step(NamedTuple):
@@ -66,30 +73,34 @@ def next_step(play: Play, shown: Mapping[str, int]) -> Step | None:
     return None
 
 
-def hint(play: Play, rung: int, word: str | None = None) -> Hint:
+def hint(play: Play, rung: int, word: str | None = None, glosses: Glosses = no_gloss) -> Hint:
     """Return what a rung, numbered from 1, shows.
 
-    ``word`` is what the last five are about: the likeliest left, if None.
+    ``word`` is what the last six are about: the likeliest left, if None. ``glosses`` finds what
+    a word means.
     """
     if rung < FIRST_OF_WORD:
         title, lines = _COUNTS[rung - 1](play)
-        certain = rung == 1 or all(word.likelihood in (0, 1) for word in play.words)
+        certain = rung == 1 or play.certain(LADDER[rung - 1].name)
         table = LADDER[rung - 1].name in ("lengths", "grid")
         return Hint(title if certain else f"{title} (likely words)", tuple(lines), table)
     word = word or target(play)
     if word is None:
         return Hint("One word", ("No word of the list is left.",))
-    return Hint("One word", tuple(_WORD[rung - FIRST_OF_WORD](word)))
+    if rung == MEANING:
+        return Hint("One word", tuple(meaning_told(word, glosses(word))))
+    return Hint("One word", tuple(_WORD[rung](word)))
 
 
 def _totals(play: Play) -> tuple[str, list[str]]:
     expected, exact = play.expected, play.expected.exact
     about = "" if exact else "about "
     words, worth = f"{expected.words:.0f}", f"{expected.points:.0f}"
-    if not exact:
+    if expected.words_margin:
         words += f" ± {expected.words_margin:.0f}"
+    if expected.points_margin:
         worth += f" ± {expected.points_margin:.0f}"
-    known = totals([*play.found, *play.likely_left], play.board)
+    known = play.totals
     above = ranks(play.total)[1:]
     rows = above[:3], above[3:6], above[6:]
     return "Totals", [
@@ -102,7 +113,7 @@ def _totals(play: Play) -> tuple[str, list[str]]:
 
 
 def _lengths(play: Play) -> tuple[str, list[str]]:
-    counts = by_length(play.likely_left)
+    counts = play.lengths_left
     return "By length", [
         "letters " + "".join(f"{length:>3}" for length in counts) + "  all",
         "words   "
@@ -112,9 +123,7 @@ def _lengths(play: Play) -> tuple[str, list[str]]:
 
 
 def _grid(play: Play) -> tuple[str, list[str]]:
-    left = play.likely_left
-    known = totals(left, play.board)
-    counts = grid(left)
+    known, counts = play.totals_left, play.grid_left
     lengths = sorted({length for row in counts.values() for length in row})
     perfect = f" ({known.perfect} perfect)" if known.perfect else ""
     bingo = ", BINGO" if known.bingo else ""
@@ -124,15 +133,15 @@ def _grid(play: Play) -> tuple[str, list[str]]:
     ]
     lines.append("  " + "".join(f"{length:>3}" for length in lengths) + "  Σ")
     for letter, row in counts.items():
-        cells = "".join(f"{row[length] or '-':>3}" for length in lengths)
-        lines.append(f"{letter.upper()} {cells}{row.total():>3}")
-    sums = [sum(row[length] for row in counts.values()) for length in lengths]
+        cells = "".join(f"{row.get(length) or '-':>3}" for length in lengths)
+        lines.append(f"{letter.upper()} {cells}{sum(row.values()):>3}")
+    sums = [sum(row.get(length, 0) for row in counts.values()) for length in lengths]
     lines.append("Σ " + "".join(f"{total:>3}" for total in sums) + f"{known.words:>3}")
     return "Letter by length", lines
 
 
 def _pairs(play: Play) -> tuple[str, list[str]]:
-    counts = pairs(play.likely_left)
+    counts = play.pairs_left
     lines = []
     for first in sorted({pair[0] for pair in counts}):
         own = (f"{pair.upper()}-{count}" for pair, count in counts.items() if pair[0] == first)
@@ -183,4 +192,10 @@ _COUNTS: tuple[Callable[[Play], tuple[str, list[str]]], ...] = (
     _pairs,
     _between,
 )
-_WORD: tuple[Callable[[str], list[str]], ...] = (_first, _second, _sorted, _masked, _word)
+_WORD: dict[int, Callable[[str], list[str]]] = {
+    6: _first,
+    7: _second,
+    8: _sorted,
+    10: _masked,
+    11: _word,
+}

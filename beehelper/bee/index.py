@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-SCHEMA = 1
+SCHEMA = 2
 """Raised when the layout changes, so that files of another layout are not looked at."""
 
 HEADER = struct.Struct("=8s24s5I")
@@ -48,6 +48,7 @@ _HIGH = 128
 _CERTAIN = 127
 _CODES = bytes(range(_HIGH, 256))
 _LETTERS = bytes(range(_HIGH))
+_LOWERED = _LETTERS + _LETTERS
 _SPARSE = 4
 """Slots for each letter set: at 2 or 3, a board takes up to twice as long."""
 
@@ -107,6 +108,12 @@ class Index:
         found = b"".join(parts)
         words = found.translate(None, _CODES).decode("ascii").split()
         return words, found.translate(None, _LETTERS)
+
+    def everything(self) -> tuple[bytes, bytes]:
+        """Return all words, a space after each, and the likelihood code of each."""
+        words = self._data[self._starts[0] : self._starts[-1]]
+        codes = words.translate(None, _LETTERS).translate(_LOWERED)
+        return words.translate(None, _CODES), codes
 
     def answers(self, board: Board) -> tuple[Word, ...]:
         """Return the board's words, the likeliest first, then by alphabet."""

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from enum import Enum
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from beehelper.bee.board import Board, Word, broken_rule, is_pangram, points, rank_of
-from beehelper.bee.totals import Estimate, estimate
+from beehelper.bee.totals import Estimate, Totals, by_length, estimate, grid, pairs, totals
+
+if TYPE_CHECKING:
+    from beehelper.bee.official import Pasted
 
 
 class Verdict(Enum):
@@ -22,11 +25,22 @@ class Verdict(Enum):
 
 
 class Play(NamedTuple):
-    """A board in play: its words, the likeliest first, and those found, in the order found."""
+    """A board in play: its words, the likeliest first, and those found, in the order found.
+
+    Numbers are estimates, unless they are among the official ones that were pasted.
+    """
 
     board: Board
     words: tuple[Word, ...]
     found: tuple[str, ...] = ()
+    pasted: Pasted | None = None
+    """The official numbers (``with_paste``)."""
+
+    to_find: Pasted | None = None
+    """The same without the found words."""
+
+    notes: tuple[str, ...] = ()
+    """What does not fit together in pasted numbers, found words and list, a sentence each."""
 
     @property
     def left(self) -> tuple[Word, ...]:
@@ -47,21 +61,119 @@ class Play(NamedTuple):
     @property
     def expected(self) -> Estimate:
         """The words and points that are left, to be expected."""
-        return estimate(self.left)
+        expected, told = estimate(self.left), self.to_find
+        if told is not None and told.words is not None:
+            expected = expected._replace(words=told.words, words_margin=0)
+        if told is not None and told.points is not None:
+            return expected._replace(points=told.points, points_margin=0)
+        if told is not None and told.lengths:
+            # Lengths give the points; only which words are pangrams is uncertain.
+            bonus = estimate(word for word in self.left if is_pangram(word.text))
+            worth = sum(points("a" * size) * count for size, count in told.lengths.items())
+            return expected._replace(
+                points=worth + 7 * bonus.words, points_margin=7 * bonus.words_margin
+            )
+        return expected
 
     @property
     def total(self) -> int:
-        """The points of the whole board, to be expected, on which the ranks are reckoned."""
+        """The points of the whole board, on which the ranks are reckoned."""
+        if self.pasted is not None and self.pasted.points is not None:
+            return self.pasted.points
         return self.score + round(self.expected.points)
+
+    @property
+    def totals(self) -> Totals:
+        """Count the whole board: the found words and those that count as answers."""
+        return _told(totals([*self.found, *self.likely_left], self.board), self.pasted)
+
+    @property
+    def totals_left(self) -> Totals:
+        """Count what is left."""
+        return _told(totals(self.likely_left, self.board), self.to_find)
+
+    @property
+    def lengths_left(self) -> Mapping[int, int]:
+        """Count what is left by length, shortest first."""
+        if self.to_find is not None and self.to_find.lengths:
+            return {size: count for size, count in self.to_find.lengths.items() if count}
+        return by_length(self.likely_left)
+
+    @property
+    def grid_left(self) -> dict[str, dict[int, int]]:
+        """Count what is left by first letter, then by length; the pasted rows are exact."""
+        counts: dict[str, Mapping[int, int]] = {**grid(self.likely_left)}
+        if self.to_find is not None:
+            counts.update(self.to_find.grid)
+        rows = {
+            letter: {size: count for size, count in counts[letter].items() if count}
+            for letter in sorted(counts)
+        }
+        return {letter: row for letter, row in rows.items() if row}
+
+    @property
+    def pairs_left(self) -> dict[str, int]:
+        """Count what is left by the first two letters; the pasted pairs are exact."""
+        counts = pairs(self.likely_left)
+        if self.to_find is not None:
+            counts.update(self.to_find.pairs)
+        return {pair: counts[pair] for pair in sorted(counts) if counts[pair]}
+
+    def certain(self, rung: str) -> bool:
+        """Tell whether the counts that a rung shows are no guess."""
+        if self.pasted is not None and (
+            (rung == "lengths" and self.pasted.lengths)
+            or (rung == "grid" and self.pasted.whole_grid and self.pasted.points is not None)
+            or (rung == "pairs" and self.pasted.whole_pairs)
+        ):
+            return True
+        return all(word.likelihood in (0, 1) for word in self.words)
 
     @property
     def complete(self) -> bool:
         """Tell whether every word that counts as an answer is found."""
+        if self.to_find is not None and self.to_find.words is not None:
+            return self.to_find.words <= 0
         return bool(self.found) and not self.likely_left
 
 
+def _told(guess: Totals, known: Pasted | None) -> Totals:
+    """Put official numbers, where there are any, in place of a guess."""
+    if known is None:
+        return guess
+    return Totals(
+        guess.words if known.words is None else known.words,
+        guess.points if known.points is None else known.points,
+        guess.pangrams if known.pangrams is None else known.pangrams,
+        guess.perfect if known.perfect is None else known.perfect,
+        guess.bingo if known.bingo is None else known.bingo,
+    )
+
+
+def with_paste(play: Play, pasted: Pasted) -> Play:
+    """Let official numbers decide: counts become exact, and words as likely as they leave them.
+
+    ``play`` has the words as they are without a paste; its found words are taken into account.
+    """
+    from beehelper.bee.assign import assign
+    from beehelper.bee.official import without
+
+    assigned = assign(play.words, play.found, pasted, play.board)
+    fitting = [word for word in play.found if word not in assigned.misfits]
+    return play._replace(
+        words=assigned.words,
+        pasted=pasted,
+        to_find=without(pasted, fitting),
+        notes=assigned.notes,
+    )
+
+
 CLEAR = "-"
-"""The move that forgets all found words; every other move is ``+`` and a found word."""
+"""The move that forgets all found words."""
+
+FOUND, PASTED, ACCEPTED, REFUSED = "+", "=", "^", "!"
+"""How the other moves begin: a found word; pasted numbers, as ``str(Pasted)`` writes them, or
+nothing, to forget them; a word that was accepted or refused, whatever a list says."""
 
 
 def found_after(moves: Iterable[str]) -> tuple[str, ...]:
@@ -70,9 +182,43 @@ def found_after(moves: Iterable[str]) -> tuple[str, ...]:
     for move in moves:
         if move == CLEAR:
             found.clear()
-        else:
-            found.append(move.removeprefix("+"))
+        elif move.startswith(FOUND):
+            found.append(move.removeprefix(FOUND))
     return tuple(found)
+
+
+def pasted_after(moves: Iterable[str], board: Board) -> Pasted | None:
+    """Return the official numbers known after a session's moves; later ones add to earlier ones.
+
+    Raises BadInput for a move that is no paste of this board.
+    """
+    pastes = [move.removeprefix(PASTED) for move in moves if move.startswith(PASTED)]
+    if not pastes or not pastes[-1]:
+        return None
+    from beehelper.bee.official import Pasted, merged
+    from beehelper.bee.paste import parse_paste
+
+    known = Pasted()
+    for text in pastes:
+        known = merged(known, parse_paste(text, board), board) if text else Pasted()
+    return known
+
+
+def play_after(board: Board, words: tuple[Word, ...], moves: Iterable[str]) -> Play:
+    """Return the play that a session's moves lead to, from a board's words.
+
+    Raises BadInput for a paste that cannot be.
+    """
+    moves = tuple(moves)
+    marks = [move for move in moves if move.startswith((ACCEPTED, REFUSED))]
+    if marks:
+        from beehelper.bee.learn import informed, mark_of
+
+        lessons = (mark_of("", move[1:], accepted=move[0] == ACCEPTED) for move in marks)
+        words = informed(words, board, tuple(lessons))
+    play = Play(board, words, found_after(moves))
+    pasted = pasted_after(moves, board)
+    return play if pasted is None else with_paste(play, pasted)
 
 
 def share(play: Play, date: str, rungs: int) -> str:

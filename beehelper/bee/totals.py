@@ -14,9 +14,10 @@ from typing import NamedTuple
 
 from beehelper.bee.board import Board, Word, is_pangram, is_perfect, points
 
-NINE_IN_TEN = 1.92
-"""Standard deviations, as if words were independent, that held the official number of words and
-of points on 90 % of 1,698 boards of 2018-2022; independence would give 1.64."""
+NINE_IN_TEN = 1.98
+"""Standard deviations, as if words were independent, that held the official number of words on
+90 % and of points on 94 % of the boards of 2022 (docs/likelihood.md); independence would give
+1.64."""
 
 
 class Totals(NamedTuple):
@@ -40,7 +41,7 @@ class Estimate(NamedTuple):
     @property
     def exact(self) -> bool:
         """Tell whether nothing about it is uncertain."""
-        return self.words_margin == 0
+        return self.words_margin == self.points_margin == 0
 
 
 def totals(words: Sequence[str], board: Board) -> Totals:

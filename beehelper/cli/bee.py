@@ -1,11 +1,15 @@
-"""``beehelper bee``: hints for a Spelling Bee board, one rung at a time, or all words."""
+"""``beehelper bee``: hints for a Spelling Bee board, rung by rung; all boards with ``best``."""
 
 from __future__ import annotations
 
+import sys
 from argparse import ArgumentParser, Namespace
+from contextlib import suppress
+from importlib import import_module
 from pathlib import Path
 
 from beehelper.bee.board import (
+    Board,
     Word,
     broken_rule,
     is_pangram,
@@ -16,41 +20,91 @@ from beehelper.bee.board import (
     ranks,
 )
 from beehelper.bee.hints import LADDER, hint
-from beehelper.bee.play import Play
+from beehelper.bee.index import Index
+from beehelper.bee.play import Play, with_paste
 from beehelper.bee.totals import totals
 from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk
 from beehelper.cli.progress import talking_budget
 from beehelper.errors import BadInput
 from beehelper.hints import announce, parse_rung
+from beehelper.store.glosses import find_gloss
 from beehelper.store.indexes import open_index
+from beehelper.store.paths import learned_path
 from beehelper.store.settings import chosen_path, load_settings
 from beehelper.words.letters import fold
+
+COMMANDS = {"learn": "bee_learn", "mark": "bee_learn", "best": "bee_best"}
+"""First word, where others write a board's letters -> the module of this package that answers."""
+
+FIRST_WORDS = tuple(COMMANDS)
 
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Describe the command."""
-    parser.add_argument("board", nargs="+", metavar="LETTERS", help="seven, centre first: TLAEINZ")
+    parser.add_argument(
+        "board",
+        nargs="+",
+        metavar="LETTERS",
+        help="seven, centre first: TLAEINZ; or learn FILE, mark WORD, or the word best, for the "
+        "boards with the most points",
+    )
+    parser.add_argument(
+        "--paste", metavar="FILE", help="the newspaper's hints, as copied; - reads what you paste"
+    )
     parser.add_argument("--found", metavar="A,B,C", default="", help="words found so far")
     rungs = ", ".join(f"{number} {rung.name}" for number, rung in enumerate(LADDER, 1))
     parser.add_argument("--rung", metavar="N|NAME", default="1", help=f"how much to tell: {rungs}")
     parser.add_argument("--all", action="store_true", help="every word; spoils the board")
     parser.add_argument("--json", action="store_true", help="one JSON object for programs")
     parser.add_argument("--list", metavar="FILE", type=Path, help="your own word list")
+    best = parser.add_argument_group("with the word best")
+    best.add_argument("--without", metavar="LETTERS", default="", help="letters not to have: s")
+    best.add_argument("--top", metavar="N", type=int, default=20, help="boards shown (20)")
+    best.add_argument(
+        "--expected", action="store_true", help="by points to expect; else by those of likely words"
+    )
+    learn = parser.add_argument_group("with the words learn FILE, or mark WORD")
+    learn.add_argument("--export", action="store_true", help="print what was learned")
+    learn.add_argument(
+        "--undo", nargs="?", const="", metavar="WHAT", help="take back the last, a day, a board"
+    )
+    mark = learn.add_mutually_exclusive_group()
+    mark.add_argument("--accepted", action="store_true", help="the game accepted the word")
+    mark.add_argument("--refused", action="store_true", help="the game refused the word")
 
 
 def run(arguments: Namespace) -> int:
     """Answer the command; raise BadInput for what cannot be read."""
+    first, *others = (word.lower() for word in arguments.board)
+    # BEST AIN may be a board; learn and mark go before something that is none.
+    if (module := COMMANDS.get(first)) and not (first == "best" and others):
+        code: int = import_module(f"beehelper.cli.{module}").run(arguments)
+        return code
+    return _run_board(arguments)
+
+
+def _run_board(arguments: Namespace) -> int:
+    if arguments.export or arguments.undo is not None or arguments.accepted or arguments.refused:
+        raise BadInput(
+            "--export and --undo go with the word learn, --accepted and --refused with mark: "
+            "beehelper bee mark WORD --accepted."
+        )
     board = parse_board(" ".join(arguments.board))
     rung = parse_rung(arguments.rung, LADDER)
     found = parse_found(arguments.found)
     for word in found:
         if fault := broken_rule(word, board):
             raise BadInput(f"The found word {word.upper()} cannot be on {board}: {fault}.")
-    opened = open_index(list_path(arguments.list), talking_budget())
-    for sentence in (opened.warning, *opened.lookup.notes):
-        if sentence:
-            talk(sentence)
-    play = Play(board, opened.lookup.answers(board), found)
+    pasted = None
+    if arguments.paste is not None:
+        from beehelper.bee.paste import parse_paste
+
+        pasted = parse_paste(read_text(arguments.paste), board)
+    play = Play(board, known_words(opened_index(arguments.list), board), found)
+    if pasted is not None:
+        play = with_paste(play, pasted)
+    for sentence in play.notes:
+        talk(sentence)
     for word in sorted(set(found) - {word.text for word in play.words}):
         talk(f"{word.upper()} is not in the list; counted, since you found it.")
     if arguments.json:
@@ -65,6 +119,15 @@ def run(arguments: Namespace) -> int:
     return ANSWER
 
 
+def opened_index(argument: Path | None) -> Index:
+    """Open the index of the list to use, and say what a person should know of it."""
+    opened = open_index(list_path(argument), talking_budget())
+    for sentence in (opened.warning, *opened.lookup.notes):
+        if sentence:
+            talk(sentence)
+    return opened.lookup
+
+
 def list_path(argument: Path | None) -> Path | None:
     """Return the list to use: the one asked for, else that of the settings, else None."""
     if argument is not None:
@@ -73,6 +136,32 @@ def list_path(argument: Path | None) -> Path | None:
     if trouble:
         talk(trouble)
     return chosen_path(settings.word_list)
+
+
+def known_words(index: Index, board: Board) -> tuple[Word, ...]:
+    """Look a board's words up, as likely as what was learned of them says."""
+    words = index.answers(board)
+    if not learned_path().exists():
+        return words
+    from beehelper.bee.learn import informed
+    from beehelper.store.learned import load_learned
+
+    kept = load_learned()
+    if kept.trouble:
+        talk(kept.trouble)
+    return informed(words, board, kept.learned)
+
+
+def read_text(name: str) -> str:
+    """Read a text file, or what is typed or piped for ``-``; raise BadInput if it cannot be."""
+    try:
+        data = sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
+    except (OSError, ValueError) as error:
+        raise BadInput(f"The file {name} cannot be read ({error}).") from error
+    for encoding in ("utf-16" if data[:2] in (b"\xff\xfe", b"\xfe\xff") else "utf-8-sig", "cp1252"):
+        with suppress(UnicodeDecodeError):
+            return data.decode(encoding)
+    raise BadInput(f"The file {name} is not text; text in UTF-8 is accepted.")
 
 
 def parse_found(text: str) -> tuple[str, ...]:
@@ -107,10 +196,13 @@ def to_json(play: Play, rung: int, *, everything: bool) -> dict[str, object]:
             },
         },
     }
+    if play.pasted is not None:
+        data["pasted"] = play.pasted._asdict()
+        data["notes"] = list(play.notes)
     if everything:
         data["words"] = [_word_json(word) for word in shown]
     else:
-        told = hint(play, rung)
+        told = hint(play, rung, glosses=find_gloss)
         data["rung"] = {"number": rung, "name": LADDER[rung - 1].name, **told._asdict()}
     return data
 
@@ -125,7 +217,7 @@ def _word_json(word: Word) -> dict[str, object]:
 
 
 def _rung(play: Play, rung: int) -> list[str]:
-    told = hint(play, rung)
+    told = hint(play, rung, glosses=find_gloss)
     lines = [f"{play.board}   {told.title}", *_progress(play), *told.lines]
     if rung < len(LADDER):
         lines += ["", f"Next, --rung {announce(LADDER, rung + 1)}"]

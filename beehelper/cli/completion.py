@@ -1,86 +1,147 @@
-"""Completion scripts for shells: static text, so that a shell never waits for the program."""
+"""Completion scripts for shells: static text, so that a shell never waits for the program.
+
+What a command takes is read off its own parser: an option is described once.
+"""
 
 from __future__ import annotations
 
-from beehelper.bee.hints import LADDER as BEE
-from beehelper.wordle.hints import LADDER as WORDLE
+from argparse import ArgumentParser
+from collections.abc import Iterator, Mapping
+from importlib import import_module
+from pathlib import Path
+from types import ModuleType
+from typing import NamedTuple
 
-COMMANDS = "bee wordle where completion"
+OTHERS = ("where", "completion")
+"""The commands that are no games."""
 
-OPTIONS = {
-    "bee": "--found --rung --all --json --list --help",
-    "wordle": "--hard --ultra --list --answers --guesses --limit --rung --try --seconds --json "
-    "--first --depth --verify --answer --boards --help",
-}
-"""Game -> its options."""
+SHELLS = ("bash", "zsh", "fish")
 
-PARTS = {"wordle": "tree review stats multi"}
-"""Game -> words for parts of its own."""
+FILE = ("a file",)
+"""Stands for the values of an option that takes a file."""
 
-RUNGS = {
-    "bee": " ".join(rung.name for rung in BEE),
-    "wordle": " ".join(rung.name for rung in WORDLE),
-}
-"""Game -> the names of its rungs."""
 
-BASH = f"""\
+class Command(NamedTuple):
+    """A command, maybe with its task: words that can come next, options with their values.
+
+    An option has no values if any text will do, and FILE if it takes a file.
+    """
+
+    name: str
+    words: tuple[str, ...]
+    options: Mapping[str, tuple[str, ...]]
+
+
+def commands(games: tuple[str, ...]) -> Iterator[Command]:
+    """Describe the games' commands, those of tasks before the game itself."""
+    for game in games:
+        module = import_module(f"beehelper.cli.{game}")
+        tasks: Mapping[str, tuple[str, str]] = getattr(module, "TASKS", {})
+        for task, (name, _) in tasks.items():
+            yield _described(f"{game} {task}", import_module(f"beehelper.cli.{name}"))
+        if tasks:
+            yield Command(game, tuple(tasks), {"--help": ()})
+        else:
+            yield _described(game, module)
+
+
+def _described(name: str, module: ModuleType) -> Command:
+    """Read what a command takes off the parser that it describes."""
+    parser = ArgumentParser()
+    module.add_arguments(parser)
+    options: dict[str, tuple[str, ...]] = {}
+    for action in parser._actions:
+        values: tuple[str, ...] = tuple(map(str, action.choices or ()))
+        if action.dest == "rung":
+            values = tuple(rung.name for rung in module.LADDER)
+        elif action.type is Path:
+            values = FILE
+        for option in action.option_strings:
+            if option.startswith("--"):
+                options[option] = values
+    return Command(name, getattr(module, "FIRST_WORDS", ()), options)
+
+
+def script(shell: str, games: tuple[str, ...]) -> str:
+    """Return the completion script of bash, zsh or fish."""
+    return {"bash": _bash, "zsh": _zsh, "fish": _fish}[shell](games)
+
+
+def _first_words(games: tuple[str, ...]) -> str:
+    return " ".join([*games, *OTHERS])
+
+
+def _cases(games: tuple[str, ...], give: str, files: str) -> str:
+    """Write a line of ``case`` for every option with values, and for every command."""
+    lines = []
+    for name, words, options in commands(games):
+        for option, values in options.items():
+            if values == FILE:
+                lines.append(f'    "{name}:{option}") {files};;')
+            elif values:
+                lines.append(f'    "{name}:{option}") {give.format(" ".join(values))};;')
+        lines.append(f'    "{name}:"*) {give.format(" ".join([*words, *options]))};;')
+    lines.append(f'    "completion:"*) {give.format(" ".join(SHELLS))};;')
+    return "\n".join(lines)
+
+
+def _tasks(games: tuple[str, ...]) -> str:
+    """Return the commands of two words, as a pattern."""
+    return "|".join(f'"{each.name}"' for each in commands(games) if " " in each.name)
+
+
+def _bash(games: tuple[str, ...]) -> str:
+    files = 'COMPREPLY=($(compgen -f -- "$now")); return'
+    return f"""\
 _beehelper() {{
   local now=${{COMP_WORDS[COMP_CWORD]}} before=${{COMP_WORDS[COMP_CWORD-1]}}
-  local game=${{COMP_WORDS[1]}} words=
-  case $game:$before in
-    bee:--list|wordle:--answers|wordle:--guesses) COMPREPLY=($(compgen -f -- "$now")); return;;
-    bee:--rung) words="{RUNGS["bee"]}";;
-    wordle:--rung) words="{RUNGS["wordle"]}";;
-    wordle:--list) words="nyt original";;
-    completion:*) words="bash zsh fish";;
-    bee:*) words="{OPTIONS["bee"]}";;
-    wordle:--boards) words="2 4 8 16";;
-    wordle:*) words="{PARTS["wordle"]} {OPTIONS["wordle"]}";;
+  local command=${{COMP_WORDS[1]}} words=
+  if [ "$COMP_CWORD" -gt 2 ]; then
+    local task="$command ${{COMP_WORDS[2]}}"
+    case "$task" in {_tasks(games)}) command=$task;; esac
+  fi
+  case "$command:$before" in
+{_cases(games, 'words="{}"', files)}
   esac
-  [ "$COMP_CWORD" -eq 1 ] && words="{COMMANDS} --version --help"
+  [ "$COMP_CWORD" -eq 1 ] && words="{_first_words(games)} --version --help"
   COMPREPLY=($(compgen -W "$words" -- "$now"))
 }}
 complete -F _beehelper beehelper"""
 
-ZSH = f"""\
+
+def _zsh(games: tuple[str, ...]) -> str:
+    return f"""\
 #compdef beehelper
 _beehelper() {{
+  local command=$words[2]
   if (( CURRENT == 2 )); then
-    compadd -- {COMMANDS} --version --help
+    compadd -- {_first_words(games)} --version --help
     return
   fi
-  case $words[2]:$words[CURRENT-1] in
-    bee:--list|wordle:--answers|wordle:--guesses) _files;;
-    bee:--rung) compadd -- {RUNGS["bee"]};;
-    wordle:--rung) compadd -- {RUNGS["wordle"]};;
-    wordle:--list) compadd -- nyt original;;
-    completion:*) compadd -- bash zsh fish;;
-    bee:*) compadd -- {OPTIONS["bee"]};;
-    wordle:--boards) compadd -- 2 4 8 16;;
-    wordle:*) compadd -- {PARTS["wordle"]} {OPTIONS["wordle"]};;
+  if (( CURRENT > 3 )); then
+    case "$command $words[3]" in {_tasks(games)}) command="$command $words[3]";; esac
+  fi
+  case "$command:$words[CURRENT-1]" in
+{_cases(games, "compadd -- {}", "_files")}
   esac
 }}
 compdef _beehelper beehelper"""
 
 
-def _fish(game: str) -> str:
-    """Complete one game's options in fish."""
-    when = f'complete -c beehelper -n "__fish_seen_subcommand_from {game}"'
-    lines = [f"{when} -l {option.removeprefix('--')}" for option in OPTIONS[game].split()]
-    if game in PARTS:
-        lines.append(f'{when} -a "{PARTS[game]}"')
-    return "\n".join([*lines, f'{when} -l rung -x -a "{RUNGS[game]}"'])
-
-
-FISH = f"""\
-complete -c beehelper -f
-complete -c beehelper -n __fish_use_subcommand -a "{COMMANDS}"
-complete -c beehelper -n __fish_use_subcommand -l version
-complete -c beehelper -n "__fish_seen_subcommand_from completion" -a "bash zsh fish"
-{_fish("bee")}
-{_fish("wordle")}"""
-
-
-def script(shell: str) -> str:
-    """Return the completion script of bash, zsh or fish."""
-    return {"bash": BASH, "zsh": ZSH, "fish": FISH}[shell]
+def _fish(games: tuple[str, ...]) -> str:
+    lines = [
+        "complete -c beehelper -f",
+        f'complete -c beehelper -n __fish_use_subcommand -a "{_first_words(games)}"',
+        "complete -c beehelper -n __fish_use_subcommand -l version",
+        'complete -c beehelper -n "__fish_seen_subcommand_from completion" '
+        f'-a "{" ".join(SHELLS)}"',
+    ]
+    for name, words, options in commands(games):
+        seen = "; and ".join(f"__fish_seen_subcommand_from {word}" for word in name.split())
+        when = f'complete -c beehelper -n "{seen}"'
+        if words:
+            lines.append(f'{when} -a "{" ".join(words)}"')
+        for option, values in options.items():
+            takes = " -r -F" if values == FILE else f' -x -a "{" ".join(values)}"' if values else ""
+            lines.append(f"{when} -l {option.removeprefix('--')}{takes}")
+    return "\n".join(lines)

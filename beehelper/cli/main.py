@@ -19,6 +19,8 @@ from beehelper.errors import BadInput
 GAMES = {
     "bee": "Spelling Bee: seven letters, one of them in every word",
     "wordle": "Wordle: a word in six guesses",
+    "crossword": "Crosswords: fill a grid, hints for a puzzle, words by pattern",
+    "hit": "Hit: a secret word, told by how many places match",
 }
 """Command -> what it is; each is a module of this package."""
 
@@ -64,7 +66,7 @@ def _run(words: list[str]) -> int:
         case "completion":
             from beehelper.cli.completion import script
 
-            answer(script(chosen.shell))
+            answer(script(chosen.shell, tuple(GAMES)))
             return ANSWER
         case game:
             code: int = import_module(f"beehelper.cli.{game}").run(chosen)

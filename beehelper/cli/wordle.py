@@ -26,7 +26,7 @@ from beehelper.wordle.game import (
 )
 from beehelper.wordle.hints import LADDER, NEEDS_SEARCH, Known, Play, hint
 
-PARTS = ("tree", "review", "stats", "multi")
+FIRST_WORDS = ("tree", "review", "stats", "multi", "openers", "prove")
 """Words in place of the first row: ``run_tree`` of wordle_tree, and so on, takes what follows."""
 
 NUDGE, WORDS = 3, 6
@@ -41,7 +41,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         metavar="ROW",
         help="a guess and its feedback, CRANE=gg.y. or CRANE=22010; or first one of the words "
         "tree (a whole decision tree), review (of a game), stats (of saved games), "
-        "multi (many boards)",
+        "multi (many boards), openers (what first words are worth), prove (which is best)",
     )
     mode = parser.add_mutually_exclusive_group()
     mode.add_argument("--hard", action="store_true", help="hard mode, as the game applies it")
@@ -59,7 +59,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         "--seconds", metavar="S", type=float, default=5.0, help="how long to wait for the proof (5)"
     )
     parser.add_argument("--json", action="store_true", help="one JSON object for programs; spoils")
-    tree = parser.add_argument_group("with the word tree")
+    tree = parser.add_argument_group("with the words tree and prove")
     tree.add_argument("--first", metavar="WORD", help="the first word")
     tree.add_argument("--depth", metavar="N", type=int, default=2, help="guesses shown (2)")
     tree.add_argument("--verify", action="store_true", help="replay every answer and compare")
@@ -69,13 +69,28 @@ def add_arguments(parser: ArgumentParser) -> None:
     )
     multi = parser.add_argument_group("with the word multi")
     multi.add_argument("--boards", metavar="N", default="4", help="how many: 2, 4, 8 or 16 (4)")
+    openers = parser.add_argument_group("with the word openers, and CRANE, or CRANE+SLOTH, …")
+    openers.add_argument("--top", metavar="N", type=int, default=50, help="openers shown (50)")
+    prove = parser.add_argument_group("with the word prove")
+    prove.add_argument("--jobs", metavar="N", type=int, default=0, help="processes (one a core)")
+    prove.add_argument(
+        "--margin", metavar="N", type=int, default=0, help="find all totals so near to the best (0)"
+    )
+    prove.add_argument(
+        "--start", metavar="FILE", type=Path, help="take over bounds of a record without a limit"
+    )
+    prove.add_argument("--record", metavar="FILE", type=Path, help="where the proof is written")
+    prove.add_argument("--check", metavar="FILE", type=Path, help="check a record instead")
+    prove.add_argument(
+        "--sample", metavar="N", type=int, default=10, help="lines derived anew by a check (10)"
+    )
 
 
 def run(arguments: Namespace) -> int:
     """Answer the command; raise BadInput for what cannot be read."""
     if arguments.limit < 0:
         raise BadInput(f"A limit of {arguments.limit} guesses cannot be; 0 means no limit.")
-    if arguments.rows and arguments.rows[0].lower() in PARTS:
+    if arguments.rows and arguments.rows[0].lower() in FIRST_WORDS:
         part = arguments.rows.pop(0).lower()
         run_part = getattr(import_module(f"beehelper.cli.wordle_{part}"), f"run_{part}")
         code: int = run_part(arguments, load_lists(arguments), mode_of(arguments))

@@ -12,6 +12,7 @@ from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk
 from beehelper.cli.progress import talking_budget
 from beehelper.errors import BadInput
 from beehelper.search import Budget
+from beehelper.store.proofs import shipped_proof
 from beehelper.store.wordle import Plan, find_part, find_tree, keep, shipped
 from beehelper.wordle.feedback import marks
 from beehelper.wordle.game import Lists, Mode
@@ -39,8 +40,7 @@ def run_tree(arguments: Namespace, lists: Lists, mode: Mode) -> int:
         return _verify_shipped(arguments)
     if first is not None and first not in lists.words:
         raise BadInput(f"{first.upper()} is not in the lists; --first takes a word that is.")
-    plan = Plan(lists, mode, arguments.limit or None, first)
-    tree = find_tree(plan) or built(plan._replace(first=first or _first_word(lists)))
+    tree = tree_for(Plan(lists, mode, arguments.limit or None, first))
     if arguments.verify:
         check(tree, lists)
         talk(f"A replay of all {len(lists.answers):,} answers finds the same.")
@@ -53,6 +53,11 @@ def run_tree(arguments: Namespace, lists: Lists, mode: Mode) -> int:
     return NO_SOLUTION if tree.head.lost else ANSWER
 
 
+def tree_for(plan: Plan) -> Tree:
+    """Find a tree as planned, or build it; of any first word, that of the one at hand or usual."""
+    return find_tree(plan) or built(plan._replace(first=plan.first or _first_word(plan.lists)))
+
+
 def describe(head: Head, lists: Lists) -> str:
     """Say in one line what a tree is and reaches."""
     found = len(lists.answers) - head.lost
@@ -60,9 +65,15 @@ def describe(head: Head, lists: Lists) -> str:
     mean = f", mean {head.total / found:.5f}" if found else ""
     return (
         f"{head.first.upper()}, {head.mode} mode, {within}: {head.total} guesses for {found:,} "
-        f"answers{mean}, worst {head.worst}, lost {head.lost}"
-        + (", proven for this first word" if head.proven else "")
+        f"answers{mean}, worst {head.worst}, lost {head.lost}" + _proven(head)
     )
+
+
+def _proven(head: Head) -> str:
+    """Say how much of a tree is proven: with its first word, or over all of them."""
+    if record := shipped_proof(head):
+        return f"; no first word does better, as the record {record} proves"
+    return ", proven for this first word" if head.proven else ""
 
 
 def _verify_shipped(arguments: Namespace) -> int:

@@ -2,16 +2,20 @@
 
 A move is one or more changes of a cell, parted by spaces: ``17=e`` a letter, or several, ``17=``
 none, ``17~e`` in pencil, ``17#`` black, ``17.`` open. ``note 17a text`` keeps a note for the slot
-across (or down, ``d``) that begins at a cell.
+across (or down, ``d``) that begins at a cell. A session's first move is the file it began with.
 """
 
 from __future__ import annotations
 
+import binascii
 import re
+from base64 import b64decode, b64encode
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from beehelper.crossword.formats import read_puzzle
 from beehelper.crossword.grid import BLACK, MAX_REBUS, OPEN, Grid, Slot
+from beehelper.crossword.puzzle import Puzzle
 from beehelper.errors import BadInput
 
 CHANGE = re.compile(rf"(\d{{1,4}})(?:([=~])([^\W_]{{0,{MAX_REBUS}}})|([#.]))")
@@ -28,7 +32,7 @@ class Along:
 
     def note(self, slot: Slot) -> str:
         """Return the note of a slot."""
-        return self.notes.get(_place(slot), "")
+        return self.notes.get(place(slot), "")
 
 
 def letters(cells: Mapping[int, str], *, pencil: bool = False) -> str:
@@ -44,12 +48,43 @@ def blacks(cells: Iterable[int], *, black: bool) -> str:
 
 def note(slot: Slot, text: str) -> str:
     """Write a move that keeps a note for a slot; an empty one forgets it."""
-    return f"note {_place(slot)} {text}"
+    return f"note {place(slot)} {text}"
 
 
-def after(grid: Grid, moves: Iterable[str]) -> Along:
+def opened(name: str, data: bytes) -> str:
+    """Write the first move of a session: the file that holds the grid."""
+    return f"open {name} {b64encode(data).decode()}"
+
+
+def parse_opened(move: str) -> Puzzle:
+    """Read the puzzle of a session's first move; raises BadInput if it is none."""
+    verb, _, rest = move.partition(" ")
+    name, _, data = rest.rpartition(" ")
+    if verb != "open":
+        raise BadInput("It holds no grid.")
+    try:
+        return read_puzzle(b64decode(data, validate=True), name)
+    except binascii.Error:
+        raise BadInput("It holds no grid.") from None
+
+
+def begun(puzzle: Puzzle) -> Along:
+    """Return a puzzle's grid before any move: what its file has in pencil is in pencil."""
+    grid = puzzle.grid
+    pencil = {cell: grid.cells[cell] for cell in puzzle.pencil}
+    return Along(grid.with_cells(dict.fromkeys(pencil, OPEN)), pencil, {})
+
+
+def with_work(puzzle: Puzzle, along: Along) -> Puzzle:
+    """Return a puzzle with what was done: the letters, those in pencil marked."""
+    whole = puzzle.with_grid(along.grid.with_cells(along.pencil))
+    return replace(whole, pencil=frozenset(along.pencil))
+
+
+def after(start: Along, moves: Iterable[str]) -> Along:
     """Return a grid after moves; raises BadInput for a move that is none."""
-    cells, pencil, notes = list(grid.cells), dict[int, str](), dict[str, str]()
+    grid = start.grid
+    cells, pencil, notes = list(grid.cells), dict(start.pencil), dict(start.notes)
     for move in moves:
         if written := NOTE.fullmatch(move):
             place, text = written.groups()
@@ -70,5 +105,6 @@ def after(grid: Grid, moves: Iterable[str]) -> Along:
     return Along(Grid(grid.rows, grid.columns, tuple(cells)), pencil, kept)
 
 
-def _place(slot: Slot) -> str:
+def place(slot: Slot) -> str:
+    """Name a slot by where it begins, which stays when numbers change: 17a."""
     return f"{slot.cells[0]}{'a' if slot.across else 'd'}"

@@ -77,12 +77,17 @@ def at_slot(grid: Grid, slot: Slot) -> Cursor:
     return Cursor(cell, slot.across)
 
 
+def in_order(grid: Grid) -> list[Slot]:
+    """Return the slots as clues are listed: across before down."""
+    return sorted(grid.slots, key=lambda slot: (not slot.across, slot.number))
+
+
 def next_slot(grid: Grid, cursor: Cursor, step: int = 1) -> Cursor:
     """Go to the next slot that is not full, in the order of clue lists, across before down.
 
     With a step of -1, to the one before. If all are full, any slot counts as open.
     """
-    slots = sorted(grid.slots, key=lambda slot: (not slot.across, slot.number))
+    slots = in_order(grid)
     if not slots:
         return cursor
     here = slot_at(grid, cursor)

@@ -1,20 +1,19 @@
 """The words that a crossword may hold: by length, best first, as arrays.
 
 An *entry* is a word of a-z with a score of 0 (never) to 100 (best); one of several words is joined,
-and how it is spelled is kept, for enumerations such as (3,4).
+and how it is spelled is kept, for enumerations such as (3,5).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
 from numpy.typing import NDArray
 
-SHORTEST, LONGEST = 2, 60
-"""Letters of a word: a slot has two cells at least, and a grid no more in a row."""
+from beehelper.crossword.wordfile import LONGEST, SHORTEST, Scored
 
 Ids = NDArray[np.intp]
 """Words of one length by their place in its arrays; a lower number is a better word."""
@@ -49,7 +48,9 @@ class Words:
 
     def texts(self, words: Ids) -> list[str]:
         """Return some words."""
-        return [self.text(int(word)) for word in words]
+        flat = (self.letters[:, words].T + np.uint8(97)).tobytes().decode("ascii")
+        size = self.length
+        return [flat[at : at + size] for at in range(0, len(flat), size)]
 
     def find(self, text: str) -> int | None:
         """Return the number of a word, or None."""
@@ -72,43 +73,72 @@ class Words:
 
 @dataclass(frozen=True)
 class Entries:
-    """A scored list: length -> its words, and the spelling of those that are not plain."""
+    """A scored list: length -> its words, and the spellings of those that are not plain."""
 
     by_length: Mapping[int, Words]
-    spelled: Mapping[str, str]
-    """A joined word -> how it is written: ``icecream`` -> ``ice cream``."""
+    spelled: Mapping[str, tuple[str, ...]]
+    """A word that is written in other ways than plainly -> all of them.
+
+    ``icecream`` -> ``ice cream``, ``ice-cream``; a plain one stands among them if a list has it.
+    """
 
     def __len__(self) -> int:
         return sum(len(words) for words in self.by_length.values())
 
     def of(self, length: int) -> Words:
         """Return the words of one length, maybe none."""
-        return self.by_length.get(length) or _words(length, [], [])
+        return self.by_length.get(length) or _none(length)
 
     def matching(self, pattern: str) -> Ids:
         """Return the words that fit a pattern, best first; a character not of a-z fits none."""
         return self.of(len(pattern)).matching(pattern)
 
 
-def entries_of(scored: Iterable[tuple[str, int]], spelled: Mapping[str, str]) -> Entries:
+def entries_of(
+    scored: Iterable[tuple[str, int]], spelled: Mapping[str, tuple[str, ...]]
+) -> Entries:
     """Arrange words of a-z, each with a score of 0..100; of one given twice, the higher counts."""
     best: dict[str, int] = {}
     for word, score in scored:
         if score > best.get(word, -1):
             best[word] = score
     by_length: dict[int, list[str]] = {}
-    for word in sorted(best, key=lambda word: (-best[word], word)):
+    for word in best:
         by_length.setdefault(len(word), []).append(word)
     return Entries(
         {
-            length: _words(length, words, [best[word] for word in words])
+            length: _best_first(sorted(words), best)
             for length, words in by_length.items()
             if SHORTEST <= length <= LONGEST
         },
-        {word: text for word, text in spelled.items() if word in best},
+        {word: texts for word, texts in spelled.items() if word in best},
     )
 
 
-def _words(length: int, words: list[str], scores: list[int]) -> Words:
+def spellings(entries: Sequence[Scored]) -> dict[str, tuple[str, ...]]:
+    """Return the spellings of the entries that a list writes in other ways than plainly."""
+    found: dict[str, dict[str, None]] = {}
+    for word, _, spelling in entries:
+        if not (spelling.isascii() and spelling.isalpha()):
+            found.setdefault(word, {})[spelling] = None
+    for word, _, spelling in entries:
+        if word in found and spelling.isascii() and spelling.isalpha():
+            found[word][word] = None
+    return {word: tuple(texts) for word, texts in found.items()}
+
+
+def _best_first(words: list[str], best: Mapping[str, int]) -> Words:
+    """Arrange words of one length that are in the order of the alphabet."""
+    scores = np.fromiter((best[word] for word in words), np.int64, len(words))
+    order = np.argsort(-scores, kind="stable")
+    rows = _letters(len(words[0]), words)
+    return Words(np.ascontiguousarray(rows[:, order]), scores[order].astype(np.uint8))
+
+
+def _none(length: int) -> Words:
+    return Words(_letters(length, []), np.zeros(0, np.uint8))
+
+
+def _letters(length: int, words: list[str]) -> NDArray[np.uint8]:
     flat = np.frombuffer("".join(words).encode("ascii"), np.uint8).reshape(len(words), length)
-    return Words(np.ascontiguousarray(flat.T) - np.uint8(97), np.array(scores, np.uint8))
+    return flat.T - np.uint8(97)

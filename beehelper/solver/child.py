@@ -37,7 +37,14 @@ Task = Callable[[object, Budget], Iterator[object]]
 
 TASKS: dict[str, str] = {
     "bee.index": "beehelper.store.indexes:make_index",
+    "bee.standing": "beehelper.solver.bee:standing",
+    "bee.practice": "beehelper.solver.bee:practice",
     "wordle.advise": "beehelper.solver.wordle:advise",
+    "crossword.help": "beehelper.solver.crossword_help:help_with",
+    "hit.advise": "beehelper.solver.hit:advise",
+    "hit.trial": "beehelper.solver.hit:trial",
+    "crossword.find": "beehelper.solver.crossword_help:look_up",
+    "crossword.fill": "beehelper.solver.crossword:fill_grid",
     "wordle.multi": "beehelper.solver.wordle:suggest_jointly",
     "wordle.review": "beehelper.solver.wordle:review_game",
 }

@@ -30,6 +30,11 @@ def data_dir() -> Path:
     return _folder("data")
 
 
+def learned_path() -> Path:
+    """Return where what was learned of the editor's list is kept."""
+    return data_dir() / "learned.txt"
+
+
 def config_dir() -> Path:
     """Return the folder of the settings."""
     return _folder("config")

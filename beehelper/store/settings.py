@@ -13,7 +13,7 @@ from beehelper.store.paths import config_dir
 
 VERSION = 1
 
-PATHS = ("word_list", "wordle_answers", "wordle_guesses")
+PATHS = ("word_list", "wordle_answers", "wordle_guesses", "crossword_list")
 """The settings that are paths, or null."""
 
 
@@ -28,6 +28,9 @@ class Settings(NamedTuple):
 
     wordle_guesses: str | None = None
     """Path of a list of further guesses of your own for Wordle."""
+
+    crossword_list: str | None = None
+    """Path of a list of your own for crosswords, with scores or without."""
 
     theme: str = "bee-dark"
     """Name of the colour theme."""

@@ -48,6 +48,24 @@ class BeeHelper(App[None]):
             priority=True,
         ),
         Binding(
+            "f4",
+            "mode('hit')",
+            "Hit",
+            id="app.hit",
+            tooltip="Hit",
+            show=False,
+            priority=True,
+        ),
+        Binding(
+            "f5",
+            "mode('crossword')",
+            "Crossword",
+            id="app.crossword",
+            tooltip="Crossword",
+            show=False,
+            priority=True,
+        ),
+        Binding(
             "f8",
             "mode('home')",
             "Home",
@@ -84,6 +102,8 @@ class BeeHelper(App[None]):
         self.set_keymap(dict(settings.keys))
         self.add_mode("bee", self._bee)
         self.add_mode("wordle", self._wordle)
+        self.add_mode("hit", self._hit)
+        self.add_mode("crossword", self._crossword)
 
     def get_default_screen(self) -> Screen[None]:
         """Begin at home: an empty screen first would cost a tenth of a second."""
@@ -98,6 +118,16 @@ class BeeHelper(App[None]):
         from beehelper.tui.screens.wordle import WordleScreen
 
         return WordleScreen(self.house)
+
+    def _hit(self) -> Screen[None]:
+        from beehelper.tui.screens.hit import HitScreen
+
+        return HitScreen(self.house)
+
+    def _crossword(self) -> Screen[None]:
+        from beehelper.tui.screens.crossword import CrosswordScreen
+
+        return CrosswordScreen(self.house)
 
     def notify(
         self,

@@ -9,16 +9,20 @@ from typing import TYPE_CHECKING, cast
 from textual.command import DiscoveryHit, Hit, Hits, Provider
 
 from beehelper.bee.hints import LADDER as BEE
+from beehelper.crossword.hints import LADDER as CROSSWORD
 from beehelper.hints import Ladder, announce
+from beehelper.hit.hints import LADDER as HIT
 from beehelper.wordle.hints import LADDER as WORDLE
 
 if TYPE_CHECKING:
     from beehelper.tui.screens.bee import BeeScreen
+    from beehelper.tui.screens.crossword import CrosswordScreen
     from beehelper.tui.screens.game_screen import GameScreen
+    from beehelper.tui.screens.hit import HitScreen
     from beehelper.tui.screens.wordle import WordleScreen
 
 
-Command = tuple[str, str, Callable[[], None]]
+Command = tuple[str, str, Callable[[], object]]
 """A command's name, its help, its action."""
 
 
@@ -79,3 +83,38 @@ class WordleCommands(GameCommands):
         screen = cast("WordleScreen", self.screen)
         yield "mode", "Normal, hard, ultra hard", screen.action_mode
         yield "another list", "Begin a game with it", screen.action_lists
+
+
+class HitCommands(GameCommands):
+    """Hit's commands."""
+
+    GAME, LADDER = "Hit", HIT
+
+    def own_commands(self) -> Iterator[Command]:
+        """Yield what only Hit has."""
+        screen = cast("HitScreen", self.screen)
+        yield "mode", "Guess, host, Fallout's terminal", screen.action_mode
+        yield "words and rules", "Length, level, list, tries, rule", screen.action_game
+        yield "trial", "Try a strategy on the list", screen.action_trial
+        yield "dud", "A word of the terminal is removed", screen.action_dud
+        yield "refill", "The terminal's tries are refilled", screen.action_refill
+
+
+class CrosswordCommands(GameCommands):
+    """The crossword's commands."""
+
+    GAME, LADDER = "Crossword", CROSSWORD
+
+    def own_commands(self) -> Iterator[Command]:
+        """Yield what only the crossword has."""
+        screen = cast("CrosswordScreen", self.screen)
+        yield "panel", "Hints, words, clues, or the grid alone", screen.action_view
+        yield "fill", "Fill the open cells, best words first", screen.action_fill
+        yield "save", "Save to a file", screen.action_save
+        yield "redo", "Make the move again that was taken back", screen.action_redo
+        yield "pencil", "Letters that do not count as given", screen.action_pencil
+        yield "symmetry", "Draw black cells in pairs, or one by one", screen.action_symmetry
+        yield "rebus", "Several letters in one cell", screen.action_rebus
+        yield "note", "Keep a note for the slot", screen.action_note
+        yield "go to", "Go to a slot by its name", screen.action_go
+        yield "check", "Mark wrong letters; asks first", screen.action_check

@@ -56,6 +56,12 @@ class House:
             self._solver.close()
 
     @property
+    def crossword_lists(self) -> tuple[Path, ...]:
+        """The person's own list for crosswords; none: the bundled one."""
+        path = chosen_path(self.settings.crossword_list)
+        return (path,) if path else ()
+
+    @property
     def word_list(self) -> Path | None:
         """The person's own list, or None for the bundled one."""
         return chosen_path(self.settings.word_list)

@@ -50,6 +50,9 @@ At either limit both tables start anew. Besides them a search holds three matric
 surveys of the classes that it is about to enter, about 10 MB a level with 13,000 guesses.
 """
 
+QUICK = 64
+"""Most candidates of a state in which one that tells all others apart is worth looking for."""
+
 LOOKS = 2.0
 """Weight of the mean class size, against the bound, in the order in which guesses are opened."""
 
@@ -161,7 +164,7 @@ class Solver:
 
     def _bound(self, state: State, key: Key) -> tuple[int, int, Survey | None]:
         """Bound a state not met before; its value and guess, if the first look finds them."""
-        found = self._quick(state)
+        found = self._quick(state) if len(state.candidates) <= QUICK else None
         survey = None
         if found is None:
             survey = self.survey(state)

@@ -1,8 +1,9 @@
 """Word lists: find one, read it, check it.
 
-The bundled list is SCOWL up to level 80 (assets/wordlists/SOURCES.md). A person's own list is
-any text with one word a line. Either becomes a WordList: distinct lower-case words of a-z, each
-with one byte that says how likely the editor is to accept it.
+The bundled list is SCOWL up to level 80, with a likelihood that was fitted on past boards
+(assets/wordlists/SOURCES.md, docs/likelihood.md). A person's own list is any text with one word a
+line. Either becomes a WordList: distinct lower-case words of a-z, each with one byte that says how
+likely the editor is to accept it.
 """
 
 from __future__ import annotations
@@ -15,7 +16,6 @@ from typing import NamedTuple
 
 from beehelper.errors import BadInput
 from beehelper.words.letters import fold
-from beehelper.words.likelihood import STEPS, likelihood
 
 BLOCKED = 0
 """The likelihood code of a word that is never offered as a hint."""
@@ -47,7 +47,7 @@ class Source(NamedTuple):
     @property
     def stamp(self) -> str:
         """Name the content, with all that a likelihood code depends on: same stamp, same index."""
-        rules = zlib.crc32(repr((self.path is None, STEPS)).encode(), zlib.crc32(self.blocked))
+        rules = zlib.crc32(self.blocked, int(self.path is None))
         return f"{zlib.crc32(self.data):08x}{len(self.data) & 0xFFFFFFFF:08x}{rules:08x}"
 
 
@@ -90,10 +90,15 @@ def read_source(path: Path | None) -> Source:
 
 def parse(source: Source) -> WordList:
     """Turn a source into its words; raise BadInput if it holds none."""
-    blocked = frozenset(_lines_without_comments(source.blocked.decode()))
+    blocked = blocked_words(source.blocked)
     if source.path is None:
         return _parse_scowl(str(source.data, "ascii"), blocked)
     return _parse_own(source, blocked)
+
+
+def blocked_words(data: bytes) -> frozenset[str]:
+    """Read the words that are never offered as a hint."""
+    return frozenset(_lines_without_comments(data.decode()))
 
 
 def code_of(chance: float) -> int:
@@ -102,20 +107,16 @@ def code_of(chance: float) -> int:
 
 
 def _parse_scowl(text: str, blocked: frozenset[str]) -> WordList:
-    steps: dict[str, int] = {}
-    words, chances = [], bytearray()
+    words, codes = [], bytearray()
     for line in text.splitlines():
-        word, _, step = line.partition("\t")
-        if step not in steps:
-            level, _, mark = step.partition("\t")
-            steps[step] = code_of(likelihood(int(level), mark))
+        word, _, _, code = line.split("\t")
         words.append(word)
-        chances.append(BLOCKED if word in blocked else steps[step])
-    return WordList(words, bytes(chances), [])
+        codes.append(BLOCKED if word in blocked else int(code))
+    return WordList(words, bytes(codes), [])
 
 
 def _parse_own(source: Source, blocked: frozenset[str]) -> WordList:
-    text, notes = _decode(source)
+    text, notes = decode(source)
     words: dict[str, None] = {}
     folded = repeated = 0
     first_folded = ""
@@ -152,7 +153,7 @@ def _parse_own(source: Source, blocked: frozenset[str]) -> WordList:
     return WordList(list(words), chances, notes)
 
 
-def _decode(source: Source) -> tuple[str, list[str]]:
+def decode(source: Source) -> tuple[str, list[str]]:
     """Read the bytes as text; refuse what is not text, and say what was guessed."""
     data = bytes(source.data)
     if data.startswith((b"\xff\xfe", b"\xfe\xff")):

@@ -8,6 +8,7 @@ from hypothesis import assume, example, given
 from hypothesis import strategies as st
 
 from beehelper.bee.board import Board, Word
+from beehelper.bee.gloss import Gloss
 from beehelper.bee.hints import BOARD as BOARD_HINTS
 from beehelper.bee.hints import FIRST_OF_WORD, LADDER, Step, hint, next_step, target
 from beehelper.bee.index import Index
@@ -108,12 +109,21 @@ def test_the_rung_between_names_the_found_words_around_each_gap() -> None:
         ("first", "A word of 6 letters that starts with L."),
         ("second", "6 letters, starting LI."),
         ("sorted", "Starts LI; its letters: E I L L N T."),
+        ("meaning", "The dictionary has no meaning for it."),
         ("masked", "L I _ T _ L"),
         ("word", "LINTEL"),
     ],
 )
 def test_a_rung_about_one_word_shows_a_little_more_of_it(name: str, line: str) -> None:
     assert hint(PLAY, rung(name), "lintel") == Hint("One word", (line,))
+
+
+def test_the_rung_of_the_meaning_asks_for_that_of_the_word_and_masks_it() -> None:
+    glosses = {"lintel": Gloss("lintel", (("noun", "a beam, as lintels are"),))}
+    shown = hint(PLAY, rung("meaning"), "lintel", glosses.get)
+    assert shown == Hint("One word", ("(noun) a beam, as _____ are",))
+    unknown = hint(PLAY, rung("meaning"), "title", glosses.get)
+    assert unknown.lines == ("The dictionary has no meaning for it.",)
 
 
 def test_counts_that_rest_on_a_guess_are_marked() -> None:
@@ -231,7 +241,7 @@ def test_the_rungs_about_a_word_tell_only_true_things_of_it(play: Play) -> None:
     assume(word is not None)
     assert word is not None
     lines = [hint(play, number, word).lines for number in range(FIRST_OF_WORD, len(LADDER) + 1)]
-    (first,), (second,), (letters,), (masked,), (full,) = lines
+    (first,), (second,), (letters,), _, (masked,), (full,) = lines
     assert first == f"A word of {len(word)} letters that starts with {word[0].upper()}."
     assert second == f"{len(word)} letters, starting {word[:2].upper()}."
     assert letters[:10] == f"Starts {word[:2].upper()};"
@@ -283,7 +293,7 @@ def test_a_rung_is_asked_for_by_its_number_or_its_name() -> None:
 @example("9" * 5_000)
 @example("²")
 @example("0")
-@example("11")
+@example("12")
 def test_any_other_text_is_refused_with_the_rungs_there_are(text: str) -> None:
     known = [name for number, step in enumerate(LADDER, 1) for name in (step.name, str(number))]
     assume(text.strip().lower() not in known)
@@ -295,6 +305,6 @@ def test_any_other_text_is_refused_with_the_rungs_there_are(text: str) -> None:
 
 
 def test_a_rung_says_what_it_will_show_and_cost_before_it_shows_it() -> None:
-    assert len({step.name for step in LADDER}) == len(LADDER) == 10
+    assert len({step.name for step in LADDER}) == len(LADDER) == 11
     for number, step in enumerate(LADDER, 1):
         assert announce(LADDER, number) == f"{number} {step.name}: {step.shows} ({step.cost})"

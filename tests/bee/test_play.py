@@ -7,10 +7,23 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from beehelper.bee.board import Board, Word, points
-from beehelper.bee.play import CLEAR, Play, Verdict, found_after, judge, share
-from beehelper.bee.totals import Estimate
+from beehelper.bee.official import Pasted
+from beehelper.bee.paste import parse_paste
+from beehelper.bee.play import (
+    CLEAR,
+    Play,
+    Verdict,
+    found_after,
+    judge,
+    play_after,
+    share,
+    with_paste,
+)
+from beehelper.bee.totals import Estimate, grid, pairs, totals
+from beehelper.errors import BadInput
 from beehelper.words.letters import ALPHABET
 
+from .pasting import answered_boards, counted
 from .strategies import CONSONANTS, plays, words_of
 
 BOARD = Board("t", "aeilnz")
@@ -129,3 +142,89 @@ def test_what_is_shared_names_the_board_and_no_word(play: Play) -> None:
     assert str(play.board) in text
     assert "hints to rung 3" in text
     assert set(re.findall("[a-z]+", text.lower())).isdisjoint(word.text for word in play.words)
+
+
+# Pasted numbers
+
+ANSWERS = ("elite", "latinize", "lint", "tile", "title")
+LISTED = tuple(Word(text, 0.6) for text in (*ANSWERS, "tale", "talent", "teal", "tilt", "tinea"))
+UNTOLD = Play(BOARD, LISTED)
+
+
+def test_with_a_whole_paste_everything_is_exact_and_goes_on_as_words_are_found() -> None:
+    for count in range(len(ANSWERS) + 1):
+        found = ANSWERS[:count]
+        play = with_paste(UNTOLD._replace(found=found), counted(BOARD, list(ANSWERS)))
+        rest = counted(BOARD, list(ANSWERS[count:]))
+        assert play.expected == Estimate(rest.words or 0, 0, rest.points or 0, 0)
+        assert play.total == sum(map(points, ANSWERS))
+        assert play.totals == totals(ANSWERS, BOARD)
+        assert play.lengths_left == rest.lengths
+        assert play.grid_left == {letter: row for letter, row in rest.grid.items() if row}
+        assert play.pairs_left == {pair: number for pair, number in rest.pairs.items() if number}
+        assert all(play.certain(rung) for rung in ("lengths", "grid", "pairs"))
+        assert play.complete == (count == len(ANSWERS))
+        assert play.notes == ()
+
+
+@given(answered_boards(most=12), st.data())
+def test_what_is_left_with_a_paste_is_what_counting_the_answers_not_found_gives(
+    dealt: tuple[Board, list[str]], draw: st.DataObject
+) -> None:
+    board, answers = dealt
+    found = draw.draw(st.lists(st.sampled_from(answers), unique=True))
+    words = tuple(Word(text, 0.6) for text in answers)
+    play = with_paste(Play(board, words, tuple(found)), counted(board, answers))
+    rest = [word for word in answers if word not in found]
+    assert play.totals_left == totals(rest, board)
+    assert play.grid_left == grid(rest)
+    assert play.pairs_left == pairs(rest)
+    assert play.likely_left == sorted(rest)
+
+
+def test_what_was_not_pasted_stays_an_estimate() -> None:
+    told = totals(ANSWERS, BOARD)
+    play = with_paste(UNTOLD, Pasted(told.words, told.points))
+    assert play.expected == Estimate(told.words, 0, told.points, 0)
+    assert not any(play.certain(rung) for rung in ("lengths", "grid", "pairs"))
+    only_pairs = with_paste(UNTOLD, parse_paste("EL-1 LA-1 LI-1 TI-2", BOARD))
+    assert only_pairs.expected.words_margin == 0
+    assert only_pairs.expected.points_margin > 0
+    assert only_pairs.certain("pairs")
+    assert not only_pairs.certain("grid")
+
+
+def test_of_a_grid_without_a_header_only_the_pangrams_points_are_an_estimate() -> None:
+    hints = "4 5 8 Σ\nE - 1 - 1\nL 1 - 1 2\nT 1 1 - 2\nΣ 2 2 1 5"
+    play = with_paste(UNTOLD, parse_paste(hints, BOARD))
+    assert play.expected == Estimate(5, 0, 2 + 10 + 8 + 7, 0)  # LATINIZE is the one of eight
+    assert play.certain("lengths")
+
+
+def test_moves_lead_to_the_same_play_and_undoing_them_back() -> None:
+    hints = str(counted(BOARD, list(ANSWERS)))
+    moves = ("+tile", f"={hints}", "^teal", "!tale")
+    play = play_after(BOARD, LISTED, moves)
+    assert play.found == ("tile",)
+    assert play.pasted == counted(BOARD, list(ANSWERS))
+    chances = {word.text: word.likelihood for word in play_after(BOARD, LISTED, moves[2:]).words}
+    assert chances["teal"] > 0.99
+    assert chances["tale"] < 0.01
+    assert play_after(BOARD, LISTED, moves[:1]) == UNTOLD._replace(found=("tile",))
+    assert play_after(BOARD, LISTED, (*moves, CLEAR)).found == ()
+    assert play_after(BOARD, LISTED, (*moves, "=")).pasted is None
+
+
+def test_a_later_paste_adds_to_an_earlier_and_one_that_contradicts_it_is_refused() -> None:
+    play = play_after(BOARD, LISTED, ("=WORDS: 5", "=EL-1 LA-1 LI-1 TI-2"))
+    assert play.pasted is not None
+    assert (play.pasted.words, play.pasted.pairs["ti"]) == (5, 2)
+    with pytest.raises(BadInput, match="adds up to 5, but WORDS says 4"):
+        play_after(BOARD, LISTED, ("=EL-1 LA-1 LI-1 TI-2", "=WORDS: 4"))
+
+
+def test_a_found_word_that_does_not_fit_the_paste_counts_but_takes_no_place() -> None:
+    play = with_paste(UNTOLD._replace(found=("zeta",)), counted(BOARD, list(ANSWERS)))
+    assert len(play.notes) == 1
+    assert play.score == 1
+    assert play.expected.words == 5

@@ -12,6 +12,7 @@ from beehelper.bee.hints import LADDER, hint
 from beehelper.bee.play import Play
 from beehelper.hints import announce
 from beehelper.search import Budget
+from beehelper.store.glosses import find_gloss
 from beehelper.store.indexes import open_index
 from beehelper.store.settings import Settings, save_settings, settings_path
 from beehelper.words.lists import asset
@@ -60,7 +61,7 @@ def test_a_rung_by_number_and_by_name_says_what_the_ladder_says(run: Run, rung: 
     assert said == run("bee", "TLAEINZ", "--rung", LADDER[rung - 1].name, "--found", "talent,zeta")
     assert (said.code, said.err) == (0, "")
     play = play_of(None, "talent", "zeta")
-    told = hint(play, rung)
+    told = hint(play, rung, glosses=find_gloss)
     title, progress, *lines = said.out.splitlines()
     assert title == f"T AEILNZ   {told.title}"
     assert progress.startswith("Found: 2 words, 7 points, ")
@@ -216,7 +217,7 @@ def test_json_is_one_object_with_the_fields_that_programs_rely_on(run: Run) -> N
 def test_json_of_a_rung_says_what_the_rung_says_and_no_word_more(run: Run, rung: int) -> None:
     data = json.loads(run("bee", "TLAEINZ", "--json", "--rung", str(rung)).out)
     play = play_of(None)
-    told = hint(play, rung)
+    told = hint(play, rung, glosses=find_gloss)
     assert data["rung"]["number"] == rung
     assert data["rung"]["name"] == LADDER[rung - 1].name
     assert data["rung"]["title"] == told.title

@@ -11,11 +11,10 @@ import pytest
 
 from beehelper import __version__
 from beehelper.cli import bee, main
-from beehelper.cli.completion import COMMANDS, OPTIONS, script
+from beehelper.cli.completion import OTHERS, SHELLS, commands, script
+from beehelper.cli.main import GAMES
 
 from .conftest import Run
-
-SHELLS = ("bash", "zsh", "fish")
 
 
 def test_the_version_is_said(run: Run) -> None:
@@ -25,13 +24,13 @@ def test_the_version_is_said(run: Run) -> None:
 def test_help_names_every_command(run: Run) -> None:
     said = run("--help")
     assert (said.code, said.err) == (0, "")
-    assert all(re.search(rf"^    {command}\s", said.out, re.M) for command in COMMANDS.split())
+    assert all(re.search(rf"^    {command}\s", said.out, re.M) for command in (*GAMES, *OTHERS))
 
 
 def test_help_of_a_game_says_its_options(run: Run) -> None:
     said = run("bee", "--help")
     assert (said.code, said.err) == (0, "")
-    assert all(option in said.out for option in OPTIONS["bee"].split())
+    assert all(option in said.out for option in ("--found", "--rung", "--all", "--json", "--list"))
 
 
 def test_where_names_the_folders_under_the_home_and_makes_none(run: Run, home: Path) -> None:
@@ -68,25 +67,21 @@ def test_what_is_no_command_is_bad_input_told_on_stderr(run: Run, words: list[st
 def test_completion_offers_every_command_and_option(run: Run, shell: str) -> None:
     said = run("completion", shell)
     assert (said.code, said.err) == (0, "")
-    assert said.out == script(shell) + "\n"
-    options = [
-        option.removeprefix("--")
-        for own in OPTIONS.values()
-        for option in own.split()
-        if option != "--help"
-    ]
-    assert all(word in said.out for word in [*COMMANDS.split(), *SHELLS, *options])
-
-
-@pytest.mark.parametrize("game", OPTIONS)
-def test_completion_knows_the_options_that_a_command_has(run: Run, game: str) -> None:
-    usage = set(re.findall(r"^ +(?:-h, )?(--[a-z]+)", run(game, "--help").out, re.MULTILINE))
-    assert usage == set(OPTIONS[game].split())
+    assert said.out == script(shell, tuple(GAMES)) + "\n"
+    assert all(word in said.out for word in [*GAMES, *OTHERS, *SHELLS])
+    for command in commands(tuple(GAMES)):
+        usage = run(*command.name.split(), "--help").out
+        listed = re.findall(r"^  (-.*?)(?:  |$)", usage, re.MULTILINE)
+        options = set(re.findall(r"--[a-z-]+", " ".join(listed)))
+        assert options == set(command.options)
+        assert all(option.removeprefix("--") in said.out for option in options)
 
 
 @pytest.mark.parametrize("shell", [shell for shell in SHELLS if shutil.which(shell)] or SHELLS[:0])
 def test_a_shell_that_is_here_can_read_its_completion(shell: str) -> None:
-    done = subprocess.run([shell, "-n"], input=script(shell), text=True, capture_output=True)
+    done = subprocess.run(
+        [shell, "-n"], input=script(shell, tuple(GAMES)), text=True, capture_output=True
+    )
     assert (done.returncode, done.stderr) == (0, "")
 
 
@@ -101,13 +96,19 @@ def test_a_shell_that_is_here_can_read_its_completion(shell: str) -> None:
         (["bee", "TLAEINZ", "--rung", "gr"], ["grid"]),
         (["wordle", "--rung", "nu"], ["nudge"]),
         (["wordle", "--list", "o"], ["original"]),
+        (["crossword", "f"], ["fill", "find"]),
+        (["crossword", "find", "--a"], ["--avoid"]),
+        (["crossword", "help", "x.txt", "--rung", "wh"], ["where"]),
     ],
 )
 def test_bash_completes(words: list[str], offered: list[str]) -> None:
     line = " ".join(f"'{word}'" for word in ["beehelper", *words])
     asked = f"COMP_WORDS=({line}); COMP_CWORD={len(words)}; _beehelper; echo ${{COMPREPLY[@]}}"
     done = subprocess.run(
-        ["bash", "-c", f"{script('bash')}\n{asked}"], text=True, capture_output=True, check=True
+        ["bash", "-c", f"{script('bash', tuple(GAMES))}\n{asked}"],
+        text=True,
+        capture_output=True,
+        check=True,
     )
     assert done.stdout.split() == offered
 

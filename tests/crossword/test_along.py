@@ -4,11 +4,23 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from beehelper.crossword.along import after, blacks, letters, note
+from beehelper.crossword.along import (
+    Along,
+    after,
+    begun,
+    blacks,
+    letters,
+    note,
+    opened,
+    parse_opened,
+    with_work,
+)
 from beehelper.crossword.grid import BLACK, OPEN, blank, parse_grid
+from beehelper.crossword.puzzle import Puzzle
 from beehelper.errors import BadInput
 
 GRID = blank(3, 4)
+START = Along(GRID, {}, {})
 CELL = st.integers(0, 11)
 
 
@@ -17,7 +29,7 @@ def test_what_is_written_stands_in_the_grid(
     text: dict[int, str], black: set[int], opened: set[int]
 ) -> None:
     moves = [letters(text), blacks(black, black=True), blacks(opened, black=False)]
-    along = after(GRID, [move for move in moves if move])
+    along = after(START, [move for move in moves if move])
     for cell in range(12):
         if cell in opened:
             assert along.grid.cells[cell] == OPEN
@@ -28,7 +40,7 @@ def test_what_is_written_stands_in_the_grid(
 
 
 def test_pencil_is_not_in_the_grid_until_a_letter_takes_its_place() -> None:
-    along = after(GRID, [letters({3: "a", 4: "b", 5: "c"}, pencil=True), "4=x", "5~"])
+    along = after(START, [letters({3: "a", 4: "b", 5: "c"}, pencil=True), "4=x", "5~"])
     assert along.pencil == {3: "a"}
     assert along.grid.cells[3] == OPEN
     assert along.grid.cells[4] == "x"
@@ -37,15 +49,15 @@ def test_pencil_is_not_in_the_grid_until_a_letter_takes_its_place() -> None:
 def test_a_note_stays_with_its_slot_when_numbers_change() -> None:
     down = GRID.slot("3D")
     moves = [note(down, "ends in S?\n= tense"), note(GRID.slot("1A"), "x"), "1#"]
-    along = after(GRID, moves)
+    along = after(START, moves)
     assert along.note(along.grid.slot("2D")) == "ends in S?\n= tense"
-    assert after(GRID, [*moves, note(down, "")]).notes == {"0a": "x"}
+    assert after(START, [*moves, note(down, "")]).notes == {"0a": "x"}
 
 
 @given(st.text(st.sampled_from("01=~#. anote"), max_size=12))
 def test_a_move_is_understood_or_refused(move: str) -> None:
     try:
-        along = after(GRID, [move])
+        along = after(START, [move])
     except BadInput as fault:
         told = str(fault)
     else:
@@ -57,4 +69,22 @@ def test_a_move_is_understood_or_refused(move: str) -> None:
 @pytest.mark.parametrize("move", ["", "12=a", "0", "=a", "0=a-b", "0=a  1=b", "note a x", "0#a"])
 def test_what_is_no_move_is_refused(move: str) -> None:
     with pytest.raises(BadInput, match="is none of this grid"):
-        after(parse_grid("....\n....\n...."), [move])
+        after(START, [move])
+
+
+def test_a_session_begins_with_its_file() -> None:
+    assert parse_opened(opened("my grid.txt", b"A.\n..")).grid == parse_grid("A.\n..")
+    for move in ("", "0=a", "open x", "open x.txt ???", "open x.txt QQ"):
+        with pytest.raises(BadInput):
+            parse_opened(move)
+
+
+def test_what_a_file_has_in_pencil_is_in_pencil_and_goes_back_to_it() -> None:
+    puzzle = Puzzle(parse_grid("AB\n.."), pencil=frozenset({1}))
+    start = begun(puzzle)
+    assert start.grid == parse_grid("A.\n..")
+    assert start.pencil == {1: "b"}
+    assert with_work(puzzle, start) == puzzle
+    saved = with_work(puzzle, after(start, ["1=c", "2~d"]))
+    assert saved.grid == parse_grid("AC\nD.")
+    assert saved.pencil == {2}

@@ -3,7 +3,8 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from beehelper.crossword.entries import entries_of
+from beehelper.crossword.entries import entries_of, spellings
+from beehelper.crossword.wordfile import Scored, joined
 
 SCORED = st.lists(st.tuples(st.text("abz", min_size=1, max_size=4), st.integers(0, 100)))
 
@@ -46,5 +47,15 @@ def test_a_character_that_no_word_has_fits_none() -> None:
 
 
 def test_only_words_of_the_list_have_a_spelling() -> None:
-    entries = entries_of([("icecream", 50)], {"icecream": "ice cream", "sundae": "sun dae"})
-    assert entries.spelled == {"icecream": "ice cream"}
+    spelled = {"icecream": ("ice cream",), "sundae": ("sun dae",)}
+    entries = entries_of([("icecream", 50)], spelled)
+    assert entries.spelled == {"icecream": ("ice cream",)}
+
+
+def test_all_spellings_of_an_entry_are_kept_the_plain_one_too() -> None:
+    texts = ["set up", "setup", "set-up", "Set Up", "plain", "PLAIN", "café"]
+    scored = [Scored(joined(text) or "", 50, text) for text in texts]
+    assert spellings(scored) == {
+        "setup": ("set up", "set-up", "Set Up", "setup"),
+        "cafe": ("café",),
+    }

@@ -129,6 +129,8 @@ def test_the_wheel_holds_the_package_the_assets_its_metadata_and_nothing_else(
             "licenses/LICENSE",
             "licenses/assets/wordlists/scowl-copyright.txt",
             "licenses/assets/wordlists/wordle-licences.txt",
+            "licenses/assets/wordlists/wordnet-licence.txt",
+            "licenses/assets/wordlists/wordsegment-licence.txt",
         )
     }
     assets = {
@@ -147,6 +149,7 @@ def test_the_wheel_holds_each_word_list_with_its_licence(built: Built) -> None:
         for name in (
             "SOURCES.md",
             "blocked.txt",
+            "glosses.tsv",
             "scowl-capitals.tsv",
             "scowl-copyright.txt",
             "scowl.tsv",
@@ -155,6 +158,9 @@ def test_the_wheel_holds_each_word_list_with_its_licence(built: Built) -> None:
             "wordle-nyt-guesses.txt",
             "wordle-original-answers.txt",
             "wordle-original-guesses.txt",
+            "wordnet-licence.txt",
+            "wordnet.tsv",
+            "wordsegment-licence.txt",
         )
     }
 

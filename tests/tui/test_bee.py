@@ -145,7 +145,7 @@ async def test_hints_come_one_at_a_time_each_named_before_it_is_shown() -> None:
             else:
                 await pilot.click(NextHint)
                 await pilot.pause()
-        assert [*session(pilot).hints.values()] == [5, 10]
+        assert [*session(pilot).hints.values()] == [5, 11]
 
 
 async def test_no_hint_tells_an_unfound_word_before_the_word_rung() -> None:
@@ -179,11 +179,22 @@ async def test_digits_recall_only_hints_that_were_taken() -> None:
         first = flat(pilot, "#hint-text")
         await pilot.press("f6", "1")
         assert flat(pilot, "#hint-text") == first
-        for digit in ("3", "9", "0"):
+        for digit in ("3", "9", "0", "minus"):
             await pilot.press(digit)
             assert flat(pilot, "#hint-text") == first
             assert "not taken yet" in message(pilot)
         assert session(pilot).hints == {COUNTS: 2}
+
+
+async def test_the_row_of_digits_and_the_minus_recall_every_hint_that_was_taken() -> None:
+    async with bee((120, 36)) as pilot:
+        shown = []
+        for _ in LADDER:
+            await pilot.press("f6")
+            shown.append(flat(pilot, "#hint-text"))
+        for key, before in zip((*"1234567890", "minus"), shown, strict=True):
+            await pilot.press(key)
+            assert flat(pilot, "#hint-text") == before
 
 
 async def test_undo_takes_back_a_word_and_a_clear() -> None:

@@ -32,6 +32,8 @@ from .playing import (
     until,
 )
 
+NAMES = ("Spelling Bee", "Wordle", "Hit:", "Crossword")
+
 
 @pytest.mark.parametrize("size", SIZES)
 async def test_home_lists_games_and_saved_boards_the_last_played_first(
@@ -44,17 +46,19 @@ async def test_home_lists_games_and_saved_boards_the_last_played_first(
         lines = [
             line
             for line in seen(pilot).split("\n")
-            if "2026-01" in line or "Spelling" in line or "Wordle" in line
+            if "2026-01" in line or any(game in line for game in NAMES)
         ]
         assert [line.strip(" │") for line in lines] == [
             "Spelling Bee: type a new board",
             "Wordle: begin a new game",
+            "Hit: guess a secret word by how many places match",
+            "Crossword: draw a grid, or open a file",
             "2026-01-02  Bee     Y BDEORW   0 found, 0 points",
             "2026-01-01  Bee     T AEILNZ   2 found, 6 points",
         ]
         assert "small.txt" in seen(pilot)
         await until(pilot, lambda: "Help" in seen(pilot).split("\n")[-1])
-        await pilot.press("down", "down", "down", "enter")
+        await pilot.press(*["down"] * 5, "enter")
         await until(pilot, lambda: not isinstance(pilot.app.screen, HomeScreen))
         await until(pilot, lambda: screen(pilot).play is not None)
         assert found(pilot) == ("tail", "title")
@@ -107,7 +111,7 @@ async def test_a_board_chosen_at_home_has_the_word_that_was_just_typed(
         monkeypatch.setattr(Saver, "put", lambda _, waiting: late.append(waiting))
         monkeypatch.setattr(Saver, "flush", flush)
         await enter(pilot, "tail")
-        await pilot.press("f8", "down", "down", "enter")
+        await pilot.press("f8", *["down"] * 4, "enter")
         await until(pilot, lambda: not isinstance(pilot.app.screen, HomeScreen))
         assert found(pilot) == ("tail",)
         assert flushed

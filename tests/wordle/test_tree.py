@@ -165,6 +165,7 @@ def test_a_build_ends_when_it_is_stopped() -> None:
         ("original-salet-hard", (8116, 7, 0)),
         ("original-salet-hard-6", (8122, 6, 0)),
         ("nyt-salet-normal", (7897, 5, 0)),
+        ("nyt-salet-hard", (8093, 7, 0)),
         ("nyt-salet-hard-6", (8099, 6, 0)),
     ],
 )

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 from hypothesis import example, given
@@ -16,7 +17,6 @@ from hypothesis import strategies as st
 from beehelper.errors import BadInput
 from beehelper.words import lists
 from beehelper.words.letters import ALPHABET
-from beehelper.words.likelihood import likelihood
 from beehelper.words.lists import (
     BLOCKED,
     CERTAIN,
@@ -55,13 +55,22 @@ def bundled() -> WordList:
     return parse(read_source(None))
 
 
+class Row(NamedTuple):
+    """A line of the bundled list."""
+
+    word: str
+    level: int
+    mark: str
+    code: int
+
+
 @cache
-def scowl() -> list[tuple[str, int, str]]:
-    """Every line of the bundled list as word, level and mark, read without the engine."""
+def scowl() -> list[Row]:
+    """Read every line of the bundled list without the engine."""
     lines = asset("wordlists", "scowl.tsv").read_text(encoding="ascii").split("\n")
     assert lines.pop() == ""
-    rows = [(*line.split("\t"), "")[:3] for line in lines]
-    return [(word, int(level), mark) for word, level, mark in rows]
+    rows = (line.split("\t") for line in lines)
+    return [Row(word, int(level), mark, int(code)) for word, level, mark, code in rows]
 
 
 def blocked_words() -> list[str]:
@@ -282,11 +291,9 @@ def test_stamps_differ_when_the_words_the_blocked_ones_or_the_kind_differ() -> N
     assert len({source.stamp for source in sources}) == len(sources)
 
 
-def test_stamps_differ_when_the_likelihoods_differ(monkeypatch: pytest.MonkeyPatch) -> None:
-    source = Source(None, b"bee\t10\n", b"")
-    before = source.stamp
-    monkeypatch.setattr(lists, "STEPS", {("", 10): 0.5})
-    assert source.stamp != before
+def test_stamps_differ_when_the_likelihoods_differ() -> None:
+    one, other = (Source(None, b"bee\t10\t\t%d\n" % code, b"").stamp for code in (126, 125))
+    assert one != other
 
 
 @given(st.binary(), st.binary())
@@ -320,7 +327,10 @@ def test_every_asset_that_sources_gives_a_sha256_for_has_it() -> None:
 def test_every_list_has_as_many_lines_as_sources_says() -> None:
     rows = re.findall(r"^\| `(\S+)` \|[^|]*\| ([\d,]+) \|", SOURCES, re.MULTILINE)
     lists = {path.name for path in asset("wordlists").iterdir()}
-    notices = {"SOURCES.md", "scowl-copyright.txt", "wordle-licences.txt"}
+    notices = {
+        "SOURCES.md", "scowl-copyright.txt", "wordle-licences.txt", "wordnet-licence.txt",
+        "wordsegment-licence.txt",
+    }  # fmt: skip
     assert {name for name, _ in rows} == lists - notices
     for name, lines in rows:
         text = asset("wordlists", name).read_text(encoding="utf-8")
@@ -328,10 +338,13 @@ def test_every_list_has_as_many_lines_as_sources_says() -> None:
         assert len(held) == int(lines.replace(",", "")), name
 
 
-@pytest.mark.parametrize("name", ["scowl.tsv", "scowl-capitals.tsv", "blocked.txt"])
-def test_a_bundled_list_is_under_4_mb_with_plain_line_ends(name: str) -> None:
+@pytest.mark.parametrize(
+    "name",
+    ["scowl.tsv", "scowl-capitals.tsv", "wordnet.tsv", "glosses.tsv", "blocked.txt"],
+)
+def test_a_bundled_list_is_under_4_and_a_half_mb_with_plain_line_ends(name: str) -> None:
     data = asset("wordlists", name).read_bytes()
-    assert len(data) < 4_000_000
+    assert len(data) < 4_500_000
     assert b"\r" not in data
     assert data.endswith(b"\n")
 
@@ -340,38 +353,60 @@ def test_the_notices_stand_beside_the_list_with_the_one_that_level_80_brings() -
     notices = asset("wordlists", "scowl-copyright.txt").read_text(encoding="utf-8")
     assert "Kevin Atkinson" in notices
     assert "UK Advanced Cryptics Dictionary" in notices
+    wordnet = asset("wordlists", "wordnet-licence.txt").read_text(encoding="utf-8")
+    assert "Princeton University" in wordnet
+    assert "THIS SOFTWARE AND DATABASE IS PROVIDED" in wordnet
+    counts = asset("wordlists", "wordsegment-licence.txt").read_text(encoding="utf-8")
+    assert "Copyright 2018 Grant Jenks" in counts
+    assert "END OF TERMS AND CONDITIONS" in counts
 
 
 def test_the_bundled_words_are_sorted_distinct_and_of_a_to_z() -> None:
-    words = [word for word, _, _ in scowl()]
+    words = [row.word for row in scowl()]
     assert all(one < other for one, other in pairwise(words))
     assert all(re.fullmatch("[a-z]+", word) for word in words)
 
 
 def test_the_bundled_words_have_known_levels_and_marks() -> None:
-    assert {level for _, level, _ in scowl()} == {10, 20, 35, 40, 50, 55, 60, 70, 80}
-    assert {mark for _, _, mark in scowl()} == {
+    assert {row.level for row in scowl()} == {10, 20, 35, 40, 50, 55, 60, 70, 80}
+    assert {row.mark for row in scowl()} == {
         "", "variant_1", "variant_2", "variant_3", "british", "canadian", "australian",
     }  # fmt: skip
 
 
 def test_parsing_the_bundled_list_keeps_every_word_and_says_nothing() -> None:
-    assert bundled().words == [word for word, _, _ in scowl()]
+    assert bundled().words == [row.word for row in scowl()]
     assert bundled().notes == []
 
 
-def test_a_bundled_word_has_the_code_of_its_level_and_mark_or_is_blocked() -> None:
+def test_a_bundled_word_has_the_code_of_its_line_or_is_blocked() -> None:
     blocked = set(blocked_words())
-    expected = bytes(
-        0 if word in blocked else min(126, round(likelihood(level, mark) * 127))
-        for word, level, mark in scowl()
-    )
+    expected = bytes(0 if row.word in blocked else row.code for row in scowl())
     assert bundled().likelihoods == expected
 
 
-def test_every_level_and_mark_of_the_bundled_list_has_a_chance() -> None:
-    for level, mark in {(level, mark) for _, level, mark in scowl()}:
-        assert 0 < likelihood(level, mark) < 1, (level, mark)
+def test_every_bundled_code_is_neither_blocked_nor_sure() -> None:
+    assert {row.code for row in scowl()} <= set(range(BLOCKED + 1, CERTAIN))
+
+
+def test_common_words_are_likely_and_the_rarer_a_level_the_less_so() -> None:
+    codes: dict[int, list[int]] = {}
+    for row in scowl():
+        if not row.mark and len(row.word) >= 4 and len(set(row.word)) <= 7:
+            codes.setdefault(row.level, []).append(row.code)
+    means = [sum(codes[level]) / len(codes[level]) for level in (20, 35, 40, 50, 60, 70, 80)]
+    assert means == sorted(means, reverse=True)
+    assert means[0] > 0.95 * CERTAIN
+    assert means[-1] < 0.1 * CERTAIN
+
+
+@pytest.mark.parametrize(
+    ("likelier", "than"),
+    [("canoe", "anoa"), ("banana", "banian"), ("honey", "hoyden"), ("color", "colour")],
+)
+def test_of_two_words_the_one_that_people_know_is_likelier(likelier: str, than: str) -> None:
+    codes = {row.word: row.code for row in scowl()}
+    assert codes[likelier] > codes[than]
 
 
 def test_just_the_blocked_words_have_the_code_of_none() -> None:

@@ -25,6 +25,7 @@ from beehelper.errors import BadInput
 from beehelper.hints import Hint, announce
 from beehelper.solver.protocol import Answer, Failed, Halted, Report
 from beehelper.store import sessions
+from beehelper.store.glosses import find_gloss
 from beehelper.store.indexes import Made, Opened, load_index, open_made
 from beehelper.store.sessions import NewerSave, SaveTrouble, Session, load, newest
 from beehelper.tui.commands import BeeCommands
@@ -40,6 +41,9 @@ from beehelper.words.lists import read_source
 
 ASK_LETTERS = "7 letters, centre first"
 ASK_WORD = "a word you found"
+
+RECALL_KEYS = (*"1234567890", "minus")
+"""The row of digits and the key after it, from left to right: one a rung."""
 
 
 class BeeScreen(GameScreen):
@@ -58,14 +62,14 @@ class BeeScreen(GameScreen):
         ),
         *(
             Binding(
-                str(rung % 10),
+                key,
                 f"recall({rung})",
                 f"Rung {rung} again",
                 id=f"bee.recall-{rung}",
                 tooltip=f"Show hint {rung} again, if it was taken",
                 show=False,
             )
-            for rung in range(1, len(LADDER) + 1)
+            for rung, key in enumerate(RECALL_KEYS, 1)
         ),
     ]
 
@@ -364,7 +368,7 @@ counts are estimates, and * marks a pangram, ? a word that the editor will hardl
         if self._step is not None and self._step.word in play.found:
             counted = session.hints.get(BOARD, 0)
             self._step = Step(counted, None) if counted else None
-        shown = None if self._step is None else hint(play, *self._step)
+        shown = None if self._step is None else hint(play, *self._step, find_gloss)
         coming = next_step(play, session.hints)
         if coming is None:
             panel.show(shown, "Every hint is taken.")

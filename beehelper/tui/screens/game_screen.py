@@ -69,6 +69,16 @@ class GameScreen(HouseScreen):
             self.notify(str(trouble), severity="error", timeout=10)
             return None
 
+    def new_session(self, name: str) -> Session:
+        """Return an empty session of today, under a name and a number that none has yet."""
+        self.house.saver.flush()
+        today = sessions.today()
+        taken = {path.stem for path in saved(self.GAME)}
+        number = 1
+        while f"{today}-{name}{number}" in taken:
+            number += 1
+        return Session(self.GAME, f"{name}{number}", today)
+
     @on(NextHint.Asked)
     def _asked(self) -> None:
         self.action_hint()

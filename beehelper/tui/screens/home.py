@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from itertools import islice
 
 from textual.containers import Vertical
@@ -12,7 +12,9 @@ from textual.widgets.option_list import Option
 
 from beehelper.bee.board import parse_board, points
 from beehelper.bee.play import found_after
+from beehelper.crossword import along as crossword
 from beehelper.errors import BadInput
+from beehelper.hit import along as hit
 from beehelper.store.sessions import SaveTrouble, Session, sessions
 from beehelper.tui.house import House
 from beehelper.tui.screens.house_screen import HouseScreen
@@ -24,6 +26,8 @@ LISTED = 50
 GAMES = {
     "bee": "[b]Spelling Bee[/b]: type a new board",
     "wordle": "[b]Wordle[/b]: begin a new game",
+    "hit": "[b]Hit[/b]: guess a secret word by how many places match",
+    "crossword": "[b]Crossword[/b]: draw a grid, or open a file",
 }
 """Game -> the line that begins a new board."""
 
@@ -92,7 +96,7 @@ Choose a game, or a board that you began. Nothing is shown on any board that you
 
 
 def _line(session: Session) -> str:
-    return _bee_line(session) if session.game == "bee" else _wordle_line(session)
+    return LINES[session.game](session)
 
 
 def _bee_line(session: Session) -> str:
@@ -111,3 +115,37 @@ def _wordle_line(session: Session) -> str:
         count = len(along.rows)
         standing = f"{count} guess{'es' if count != 1 else ''}" + (", solved" * along.solved)
     return f"{session.date}  Wordle  {session.key}   {standing}"
+
+
+def _hit_line(session: Session) -> str:
+    try:
+        along = hit.after(session.moves)
+    except BadInput:
+        standing = "cannot be read"
+    else:
+        count = len(along.rows)
+        solved = ", solved" * along.solved
+        standing = f"{along.mode.value}, {count} guess{'es' if count != 1 else ''}{solved}"
+    return f"{session.date}  Hit     {session.key}   {standing}"
+
+
+def _crossword_line(session: Session) -> str:
+    try:
+        puzzle = crossword.parse_opened(session.moves[0] if session.moves else "")
+        grid = crossword.after(crossword.begun(puzzle), session.moves[1:]).grid
+    except BadInput:
+        standing = "cannot be read"
+    else:
+        cells = [cell for number, cell in enumerate(grid.cells) if grid.is_open(number)]
+        size = f"{grid.rows}x{grid.columns}"
+        standing = f"{size}, {sum(map(bool, cells))} of {len(cells)} letters"
+    return f"{session.date}  Cross   {session.key}   {standing}"
+
+
+LINES: Mapping[str, Callable[[Session], str]] = {
+    "bee": _bee_line,
+    "wordle": _wordle_line,
+    "hit": _hit_line,
+    "crossword": _crossword_line,
+}
+"""Game -> how a saved board of it is told in a line."""

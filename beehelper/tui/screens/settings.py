@@ -15,16 +15,19 @@ from textual.screen import ModalScreen
 from textual.widgets import Input, Label, OptionList, Static
 from textual.widgets.option_list import Option
 
+from beehelper.crossword.wordfile import parse_words
 from beehelper.errors import BadInput
+from beehelper.search import Budget
 from beehelper.store.settings import Settings, settings_path
 from beehelper.store.wordle import own
 from beehelper.tui.themes import THEMES
-from beehelper.words.lists import parse, read_source
+from beehelper.words.lists import decode, parse, read_source
 
 LISTS = {
     "word_list": ("Spelling Bee: a file, one word a line", "SCOWL, bundled"),
     "wordle_answers": ("Wordle answers: a file (ctrl+o plays it)", "none"),
     "wordle_guesses": ("Wordle guesses: a file of further words", "none"),
+    "crossword_list": ("Crossword: a file, WORD or WORD;SCORE a line", "bundled"),
 }
 """Setting -> its label, and what an empty line means."""
 
@@ -86,17 +89,14 @@ class SettingsScreen(ModalScreen[Settings | None]):
     @work(exclusive=True)
     async def _check(self) -> None:
         """Read the lists once before they are kept, so that a fault is told here."""
-        word_list, answers, guesses = (self._path(name) for name in LISTS)
+        paths = {name: self._path(name) for name in LISTS}
         try:
-            await to_thread(_read, word_list, answers, guesses)
+            await to_thread(_read, **paths)
         except BadInput as fault:
             self.query_one("#fault", Static).update(str(fault))
             return
-        self.dismiss(
-            self._settings._replace(
-                word_list=word_list, wordle_answers=answers, wordle_guesses=guesses
-            )
-        )
+        theme, keys = self._settings.theme, self._settings.keys
+        self.dismiss(Settings(**paths, theme=theme, keys=keys))
 
     def _path(self, name: str) -> str | None:
         """Return the whole path that a line names, or None if it is empty."""
@@ -106,11 +106,19 @@ class SettingsScreen(ModalScreen[Settings | None]):
         return os.path.abspath(os.path.expanduser(typed))  # noqa: PTH100, PTH111 - never raise
 
 
-def _read(word_list: str | None, answers: str | None, guesses: str | None) -> None:
+def _read(
+    word_list: str | None,
+    wordle_answers: str | None,
+    wordle_guesses: str | None,
+    crossword_list: str | None,
+) -> None:
     """Read lists as the games would; raise BadInput for what they could not use."""
     if word_list is not None:
         parse(read_source(Path(word_list)))
-    if answers is not None:
-        own(Path(answers), None if guesses is None else Path(guesses))
-    elif guesses is not None:
+    if crossword_list is not None:
+        source = read_source(Path(crossword_list))
+        parse_words(decode(source)[0], source.name, Budget())
+    if wordle_answers is not None:
+        own(Path(wordle_answers), None if wordle_guesses is None else Path(wordle_guesses))
+    elif wordle_guesses is not None:
         raise BadInput("Further guesses for Wordle need a list of answers as well.")

@@ -17,8 +17,7 @@ from textual.widgets import Static
 from beehelper.errors import BadInput
 from beehelper.hints import Hint, announce
 from beehelper.solver.protocol import Answer, Failed, Halted
-from beehelper.store import sessions
-from beehelper.store.sessions import Session, saved
+from beehelper.store.sessions import Session
 from beehelper.store.wordle import BUNDLED, bundled, own
 from beehelper.tui.commands import WordleCommands
 from beehelper.tui.house import House
@@ -104,7 +103,7 @@ Hints come one rung at a time; none names what you did not ask for. [A] is green
             self._take_up(wanted)
         elif self.session is None or fresh:
             session = None if fresh else self.todays()
-            self._take_up(session or self._new_session(self._name))
+            self._take_up(session or self.new_session(self._name))
         elif not self._looking:
             self._look()
 
@@ -117,16 +116,6 @@ Hints come one rung at a time; none names what you did not ask for. [A] is green
     def along(self) -> Along:
         """The rows and the mode of the session."""
         return after(self.session.moves if self.session else ())
-
-    def _new_session(self, name: str) -> Session:
-        """Return an empty game of today with a list, under a key that none has yet."""
-        self.house.saver.flush()
-        today = sessions.today()
-        taken = {path.stem for path in saved("wordle")}
-        number = 1
-        while f"{today}-{name}{number}" in taken:
-            number += 1
-        return Session("wordle", f"{name}{number}", today)
 
     def _take_up(self, session: Session) -> None:
         """Go on with a game; one that cannot be read stays as it is, and another is begun."""
@@ -148,7 +137,7 @@ Hints come one rung at a time; none names what you did not ask for. [A] is green
         named = f"The game {session.path.stem}" if session.moves else f"The list {self._name}"
         text = f"{named} cannot be used; a new game is begun. {fault}"
         self.notify(text, severity="error", timeout=10)
-        self._take_up(self._new_session(BUNDLED[0]))
+        self._take_up(self.new_session(BUNDLED[0]))
 
     def _keep(self, session: Session) -> None:
         """Make a game the current one, and save it."""
@@ -398,7 +387,7 @@ Hints come one rung at a time; none names what you did not ask for. [A] is green
     def action_lists(self) -> None:
         """Begin a game with the next word list."""
         names = [*BUNDLED, *([OWN] if self.house.wordle_lists[0] else [])]
-        self._take_up(self._new_session(names[(names.index(self._name) + 1) % len(names)]))
+        self._take_up(self.new_session(names[(names.index(self._name) + 1) % len(names)]))
         self.say(f"A new game with the list {self._name}.")
 
     def action_undo(self) -> None:
@@ -421,7 +410,7 @@ Hints come one rung at a time; none names what you did not ask for. [A] is green
 
     def action_new(self) -> None:
         """Put the game away; it stays saved."""
-        self._take_up(self._new_session(self._name))
+        self._take_up(self.new_session(self._name))
 
 
 def _list_name(session: Session) -> str:

@@ -27,6 +27,8 @@ class Entry(Widget, can_focus=True):
     text: reactive[str] = reactive("")
     centre: reactive[str] = reactive("")
     prompt: reactive[str] = reactive("")
+    signs = ""
+    """What can be typed besides letters."""
     done: reactive[bool] = reactive(False)
     """Whether the text is submitted: the next letter begins a new one."""
 
@@ -86,7 +88,7 @@ class Entry(Widget, can_focus=True):
 
     def on_key(self, event: events.Key) -> None:
         """Take the keys that edit the line; leave the others to the bindings."""
-        if event.character and event.character.isalpha():
+        if event.character and (event.character.isalpha() or event.character in self.signs):
             self.type(event.character)
         elif event.key == "backspace":
             self.text, self.done = self.text[:-1], False

@@ -1,0 +1,224 @@
+"""Official numbers of a board, as far as they are known: totals, grid, two-letter list.
+
+What is not there is not known. Whatever follows from other numbers is filled in, and numbers that
+contradict one another are refused, so that whoever uses them need not look twice.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+from beehelper.bee.board import Board, is_pangram, is_perfect, points
+from beehelper.errors import BadInput
+
+
+class Pasted(NamedTuple):
+    """Official numbers of a board; None, or an entry that is not there, is not known.
+
+    A row of the grid is whole: a length that it does not name has no word.
+    """
+
+    words: int | None = None
+    points: int | None = None
+    pangrams: int | None = None
+    perfect: int | None = None
+    bingo: bool | None = None
+    lengths: Mapping[int, int] = {}
+    """Length -> words; all lengths, or none."""
+
+    rows: Mapping[str, int] = {}
+    """First letter -> words."""
+
+    grid: Mapping[str, Mapping[int, int]] = {}
+    """First letter -> length -> words."""
+
+    pairs: Mapping[str, int] = {}
+    """First two letters -> words."""
+
+    @property
+    def whole_grid(self) -> bool:
+        """Tell whether every letter's row is known."""
+        return len(self.grid) == 7
+
+    @property
+    def whole_pairs(self) -> bool:
+        """Tell whether the count of every two letters is known."""
+        return len(self.pairs) == 49
+
+    def __str__(self) -> str:
+        """Write the numbers as the newspaper does; read back, they are the same."""
+        return "\n".join([*_header_lines(self), *_grid_lines(self), *_pair_lines(self)])
+
+
+def merged(earlier: Pasted, later: Pasted, board: Board) -> Pasted:
+    """Add what was pasted later to what was pasted before; where both tell, the later is right."""
+    told = {name: number for name, number in later._asdict().items() if number not in (None, {})}
+    grid = later.grid if later.whole_grid else {**earlier.grid, **later.grid}
+    told |= {
+        "rows": {**earlier.rows, **later.rows},
+        "grid": grid,
+        "pairs": {**earlier.pairs, **later.pairs},
+    }
+    known = earlier._replace(**told)
+    return completed(known, board)
+
+
+def without(known: Pasted, words: Iterable[str]) -> Pasted:
+    """Take words that fit the numbers away; what is left is what is still to be found."""
+    words = list(words)
+
+    def less(number: int | None, gone: int) -> int | None:
+        return None if number is None else number - gone
+
+    starts, sizes = Counter(word[0] for word in words), Counter(map(len, words))
+    cells = Counter((word[0], len(word)) for word in words)
+    pairs = Counter(word[:2] for word in words)
+    rows = {letter: count - starts[letter] for letter, count in known.rows.items()}
+    bingo = all(rows.values()) if len(rows) == 7 else False if known.bingo is False else None
+    return known._replace(
+        words=less(known.words, len(words)),
+        points=less(known.points, sum(map(points, words))),
+        pangrams=less(known.pangrams, sum(map(is_pangram, words))),
+        perfect=less(known.perfect, sum(map(is_perfect, words))),
+        lengths={size: count - sizes[size] for size, count in known.lengths.items()},
+        bingo=bingo,
+        rows=rows,
+        grid={
+            letter: {size: count - cells[letter, size] for size, count in row.items()}
+            for letter, row in known.grid.items()
+        },
+        pairs={pair: count - pairs[pair] for pair, count in known.pairs.items()},
+    )
+
+
+def completed(known: Pasted, board: Board) -> Pasted:
+    """Add what follows from the numbers; raise BadInput for two that contradict one another."""
+    letters = sorted(board.letters)
+    grid, rows, pairs = dict(known.grid), dict(known.rows), dict(known.pairs)
+    lengths, words = known.lengths, known.words
+    for letter, row in grid.items():
+        agree(f"row {letter.upper()}", sum(row.values()), "its sum", rows.get(letter))
+        rows[letter] = sum(row.values())
+    for letter in letters:
+        own = [count for pair, count in pairs.items() if pair[0] == letter]
+        if own and letter in rows:
+            name = letter.upper()
+            agree(f"the two-letter list of {name}", sum(own), f"row {name}", rows[letter])
+    if lengths:
+        agree("the lengths", sum(lengths.values()), "WORDS", words)
+        words = sum(lengths.values())
+    for name, counts, whole in (("the rows", rows, 7), ("the two-letter list", pairs, 49)):
+        if not counts:
+            continue
+        if words is not None and sum(counts.values()) > words:
+            agree(name, sum(counts.values()), "WORDS", words)
+        if words is None or sum(counts.values()) == words:
+            # Nothing says that there is more: what is not named has no word.
+            words = sum(counts.values())
+            for letter in letters:
+                for key in [letter] if whole == 7 else [letter + second for second in letters]:
+                    counts.setdefault(key, 0)
+        elif len(counts) == whole:
+            agree(name, sum(counts.values()), "WORDS", words)
+    for letter in letters:
+        every = [letter + second for second in letters]
+        there = [pair for pair in every if pair in pairs]
+        if len(there) == 7 or (there and letter in rows):
+            rows[letter] = sum(pairs[pair] for pair in there)
+            pairs.update({pair: pairs.get(pair, 0) for pair in every})
+        if rows.get(letter) == 0:
+            grid[letter] = {}
+            pairs.update(dict.fromkeys(every, 0))
+    if len(grid) == 7:
+        sums = column_sums(grid)
+        for length in sorted({*sums, *lengths}) if lengths else ():
+            agree(f"column {length}", sums.get(length, 0), "its sum", lengths.get(length, 0))
+        lengths = sums
+    full = known._replace(
+        words=words,
+        lengths={length: lengths[length] for length in sorted(lengths) if lengths[length]},
+        rows=dict(sorted(rows.items())),
+        grid={letter: _plain_row(grid[letter]) for letter in sorted(grid)},
+        pairs=dict(sorted(pairs.items())),
+    )
+    return _with_points(full)
+
+
+def _with_points(known: Pasted) -> Pasted:
+    """Relate points, lengths and pangrams: 7 points a pangram, the rest follows from lengths."""
+    if known.perfect and known.perfect > (known.pangrams or known.perfect):
+        raise BadInput(
+            f"The header has {known.perfect} perfect pangrams, but {known.pangrams} in all."
+        )
+    if known.words is not None and (known.pangrams or 0) > known.words:
+        raise BadInput(f"The header has {known.pangrams} pangrams, but {known.words} words.")
+    if not known.lengths:
+        return known
+    base = sum(points("a" * length) * count for length, count in known.lengths.items())
+    if known.points is None:
+        return known if known.pangrams is None else known._replace(points=base + 7 * known.pangrams)
+    extra, odd = divmod(known.points - base, 7)
+    if odd or extra < 0 or known.pangrams not in (None, extra):
+        told = f" and {known.pangrams} pangrams" if known.pangrams is not None else ""
+        raise BadInput(
+            f"The lengths give {base} points{told and ' and 7 for each pangram'}, which does not "
+            f"agree with POINTS {known.points}{told}; check these numbers."
+        )
+    return known._replace(pangrams=extra)
+
+
+def agree(what: str, count: int, other: str, stated: int | None) -> None:
+    """Raise BadInput if a sum is not what is stated for it; None: nothing is."""
+    if stated is not None and stated != count:
+        name = what[0].upper() + what[1:]
+        raise BadInput(f"{name} adds up to {count}, but {other} says {stated}; check the paste.")
+
+
+def column_sums(grid: Mapping[str, Mapping[int, int]]) -> dict[int, int]:
+    """Add up the rows of a grid by length."""
+    sums: dict[int, int] = {}
+    for row in grid.values():
+        for length, count in row.items():
+            sums[length] = sums.get(length, 0) + count
+    return sums
+
+
+def _plain_row(row: Mapping[int, int]) -> dict[int, int]:
+    return {length: row[length] for length in sorted(row) if row[length]}
+
+
+def _header_lines(known: Pasted) -> list[str]:
+    parts = [
+        f"{name.upper()}: {count}"
+        for name, count in zip(("words", "points", "pangrams"), known[:3], strict=True)
+        if count is not None
+    ]
+    if known.perfect is not None:
+        parts.append(f"({known.perfect} Perfect)")
+    if known.bingo is not None:
+        parts.append("BINGO" if known.bingo else "no BINGO")
+    return [", ".join(parts).replace(", (", " (")] if parts else []
+
+
+def _grid_lines(known: Pasted) -> list[str]:
+    lengths = sorted({*known.lengths, *(length for row in known.grid.values() for length in row)})
+    lines = ["\t".join(["", *map(str, lengths), "Σ"])] if lengths else []
+    for letter, count in known.rows.items():
+        cells = (
+            [known.grid[letter].get(length, 0) for length in lengths]
+            if letter in known.grid
+            else []
+        )
+        lines.append("\t".join([letter.upper(), *map(str, cells), str(count)]))
+    if known.lengths:
+        lines.append("\t".join(["Σ", *(str(known.lengths[length]) for length in lengths)]))
+    return lines
+
+
+def _pair_lines(known: Pasted) -> list[str]:
+    told = {
+        pair: count for pair, count in known.pairs.items() if count or pair[0] not in known.rows
+    }
+    return [" ".join(f"{pair.upper()}-{count}" for pair, count in told.items())] if told else []

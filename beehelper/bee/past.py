@@ -1,0 +1,246 @@
+"""Past boards as people paste them: yesterday's answers, with or without the letters and a date.
+
+A file may hold several boards, parted by blank lines, or one a line, ``date letters centre … |
+answers``. A board is the seven letters of all its answers; the centre is the letter that all of
+them share. Headings, numbers and what is in brackets are left out.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from beehelper.bee.board import SHORTEST, Board, broken_rule, parse_board
+from beehelper.errors import BadInput
+from beehelper.words.letters import fold
+
+LARGEST = 20_000_000
+"""Characters of the longest text that is read: some forty thousand boards."""
+
+MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
+_MONTH = rf"\b({'|'.join(MONTHS)})[a-z]*\.?"
+_WEEKDAY = r"(?:\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b,?\s*)?"
+DATES = (
+    (re.compile(r"(?<![0-9])([0-9]{4})[-/.]([0-9]{1,2})[-/.]([0-9]{1,2})(?![0-9])"), "ymd"),
+    (re.compile(r"(?<![0-9])([0-9]{4})([0-9][0-9])([0-9][0-9])(?![0-9])"), "ymd"),
+    (re.compile(rf"{_WEEKDAY}{_MONTH}\s*([0-9]{{1,2}})(?:st|nd|rd|th)?,?\s*([0-9]{{4}})\b"), "mdy"),
+    (
+        re.compile(rf"{_WEEKDAY}\b([0-9]{{1,2}})(?:st|nd|rd|th)?\.?\s*{_MONTH},?\s*([0-9]{{4}})\b"),
+        "dmy",
+    ),
+    (re.compile(r"(?<![0-9])([0-9]{1,2})/([0-9]{1,2})/([0-9]{4})(?![0-9])"), "mdy"),
+)
+"""How dates are written, and the order of their parts; 11/20/2026 has the month first."""
+
+TALK = re.compile(
+    r"\([^)]*\)|\b\d+\s*(?:words?|points?|pts|pangrams?)\b"
+    r"|\b(?:words?|points?|pangrams?|answers?|others?)\s*:?\s*\d+\b"
+    r"|^\W*(?:perfect\s+)?(?:pangrams?|words?|answers?|others?)\s*:"
+)
+"""What is not an answer: numbers, what stands in brackets, and names before a list."""
+
+HEADING = re.compile(r"\b(?:yesterday|today|spelling bee|answers)\b|:\s*$")
+CENTRE = re.compile(r"\b(?:cent(?:er|re))(?:\s+letter)?\s*(?::|is)\s*([a-z])\b")
+LETTERS = re.compile(r"^\W*(?:letters?|board|puzzle)\s*(?::|are|is)\s*")
+
+
+class Past(NamedTuple):
+    """A past board with all its answers; no date if the text gives none."""
+
+    date: str | None
+    board: Board
+    answers: tuple[str, ...]
+    doubtful: str = ""
+    """Seven letters above the answers, taken for the board, that may be an answer as well."""
+
+
+class _Block(NamedTuple):
+    """What some lines say: the day, the letters, the centre, the answers; None or '' if nothing."""
+
+    line: int
+    date: str | None
+    board: Board | None
+    centre: str
+    words: tuple[str, ...]
+    alone: bool = False
+    """Whether the first word stands alone on its line, as the board's letters do."""
+
+    @property
+    def headed(self) -> bool:
+        """Tell whether it says itself where a board begins."""
+        return bool(self.date or self.board or self.centre)
+
+    @property
+    def whole(self) -> bool:
+        """Tell whether its answers make a board."""
+        return len(set("".join(self.words))) == 7 and bool(_shared(self.words))
+
+
+def parse_past(text: str) -> list[Past]:
+    """Read past boards with their answers; raise BadInput for what is not a board."""
+    if len(text) > LARGEST:
+        raise BadInput(f"The past boards are over {LARGEST // 10**6} million characters.")
+    boards: list[_Block] = []
+    for block in _blocks(text):
+        last = boards[-1] if boards else None
+        if last is not None and not last.words:
+            boards[-1] = block._replace(
+                line=last.line,
+                date=block.date or last.date,
+                board=block.board or last.board,
+                centre=block.centre or last.centre,
+            )
+        elif last is not None and not block.headed and _one(last, block):
+            boards[-1] = last._replace(words=(*last.words, *block.words))
+        elif block.headed or block.words:
+            boards.append(block)
+    if not boards or not boards[-1].words:
+        raise BadInput(
+            "No answers are in the text; paste a board's answers, parted by commas, spaces or "
+            "lines, and boards by blank lines."
+        )
+    return [_past(block) for block in boards]
+
+
+def _one(first: _Block, second: _Block) -> bool:
+    """Tell whether two blocks are one board, parted by blank lines."""
+    together = first._replace(words=(*first.words, *second.words))
+    letters = set("".join(together.words))
+    return len(letters) <= 7 and not (first.whole and second.whole and not together.whole)
+
+
+def _past(block: _Block) -> Past:
+    """Find the board of some answers, and see that they are on it."""
+    words = tuple(dict.fromkeys(block.words))
+    where = f"in the board that begins on line {block.line}"
+    board, doubtful = block.board, ""
+    if board is None and block.alone and _heads(words):
+        doubtful, *rest = words
+        board, words = parse_board(doubtful), tuple(rest)
+    if not words:
+        raise BadInput(f"No answers are {where}; paste them below its letters.")
+    if board is None:
+        letters = sorted(set("".join(words)))
+        if len(letters) != 7:
+            raise BadInput(
+                f"The answers {where} have {len(letters)} different letters, "
+                f"{' '.join(letters).upper()}; all answers of a board have seven."
+            )
+        shared = [block.centre] if block.centre in letters else _shared(words)
+        if len(shared) != 1:
+            some = f"{' and '.join(map(str.upper, shared))} are" if shared else "no letter is"
+            raise BadInput(
+                f"The centre {where} is not known: {some} in all answers; write the letters above "
+                f"them, the centre first, as in {''.join(letters).upper()}."
+            )
+        board = parse_board(shared[0] + "".join(letters).replace(shared[0], ""))
+    for word in words:
+        if fault := broken_rule(word, board):
+            raise BadInput(f"{word[:40].upper()} {where} cannot be on {board}: {fault}.")
+    return Past(block.date, board, tuple(sorted(words)), doubtful)
+
+
+def _heads(words: tuple[str, ...]) -> bool:
+    """Tell whether the first word is rather the board: its first letter is the others' centre.
+
+    If it is not, and all words together make no board either, it was meant as one.
+    """
+    first, *rest = words
+    if len(first) != 7 or len(set(first)) != 7:
+        return False
+    if all(first[0] in word for word in rest):
+        return True
+    return len(set("".join(words))) != 7 or len(_shared(words)) != 1
+
+
+def _shared(words: tuple[str, ...]) -> list[str]:
+    """Return the letters that all words share."""
+    return sorted(set(words[0]).intersection(*words[1:])) if words else []
+
+
+def _blocks(text: str) -> Iterator[_Block]:
+    """Read the lines between blank lines; a line with a bar is a board of its own."""
+    lines: list[str] = []
+    begin = 1
+    for number, line in enumerate([*text.removeprefix("\ufeff").splitlines(), ""], 1):
+        if line.strip() and "|" not in line:
+            if not lines:
+                begin = number
+            lines.append(fold(line.replace("’", "'")).lower())
+            continue
+        if lines:
+            yield _block(begin, lines)
+            lines = []
+        if "|" in line:
+            yield _barred(number, fold(line).lower())
+
+
+def _barred(number: int, line: str) -> _Block:
+    """Read ``date letters centre … | answers``."""
+    head, _, answers = line.partition("|")
+    date, head = _take_date(head)
+    letters = re.findall(r"\b[a-z]{7}\b", head)
+    centres = re.findall(r"\b[a-z]\b", head)
+    board = None
+    if letters:
+        centre = centres[0] if centres else letters[0][0]
+        board = parse_board(centre + letters[0].replace(centre, ""))
+    return _Block(number, date, board, "", tuple(_words(answers, number)))
+
+
+def _block(begin: int, lines: list[str]) -> _Block:
+    date: str | None = None
+    board: Board | None = None
+    centre = ""
+    words: list[str] = []
+    alone = False
+    for number, line in enumerate(lines, begin):
+        found, line = _take_date(line)
+        date = date or found
+        if match := CENTRE.search(line):
+            centre = match[1]
+            line = f"{line[: match.start()]} {line[match.end() :]}"
+        rest = LETTERS.sub("", line)
+        before, colon, after = rest.partition(":")
+        single = re.fullmatch(r"\W*[a-z]{7}\W*", before)
+        if board is None and not words and (colon or rest != line or not single):
+            board = _board(before)
+            rest = after if board else rest
+        own = list(_words(" " if HEADING.search(rest) else rest, number))
+        alone = alone or (not words and len(own) == 1)
+        words += own
+    return _Block(begin, date, board, centre, tuple(words), alone)
+
+
+def _board(text: str) -> Board | None:
+    try:
+        return parse_board(text)
+    except BadInput:
+        return None
+
+
+def _words(text: str, number: int) -> Iterator[str]:
+    for word in re.findall(r"[^\W\d_]+(?:'[a-z]+)?", TALK.sub(" ", text)):
+        if not re.fullmatch("[a-z]+", word):
+            raise BadInput(f"{word[:40]!r} on line {number} is not an answer of letters a-z.")
+        if len(word) < SHORTEST:
+            raise BadInput(
+                f"{word.upper()!r} on line {number} is not an answer; those have {SHORTEST} "
+                "letters or more."
+            )
+        yield word
+
+
+def _take_date(line: str) -> tuple[str | None, str]:
+    """Take a date out of a line; return it as 2026-11-20, and the rest."""
+    for pattern, order in DATES:
+        if match := pattern.search(line):
+            parts = dict(zip(order, match.groups(), strict=True))
+            month = parts["m"]
+            number = int(month) if month.isdigit() else MONTHS.index(month) + 1
+            day = int(parts["d"])
+            if 1 <= number <= 12 and 1 <= day <= 31:
+                rest = f"{line[: match.start()]} {line[match.end() :]}"
+                return f"{parts['y']}-{number:02}-{day:02}", rest
+    return None, line

@@ -1,0 +1,241 @@
+"""What a player pastes of the official hints: totals, the grid, the two-letter list.
+
+Readers copy the hints in many shapes: cells parted by tabs, spaces, pipes or commas, each on a
+line of its own, with sums or without, or only a part. All of them become one value, Pasted, in
+which every number that is there is known for sure; a number that is not there is not known.
+
+Reading goes in three steps. The header's totals are taken out of the text, then everything that
+looks like ``BI-2``; of the lines that remain, those with longer words are prose and dropped, and
+the rest are the grid: a line of lengths, then lines that begin with a letter, or with Σ for sums.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from beehelper.bee.board import SHORTEST, Board
+from beehelper.bee.official import Pasted, agree, column_sums, completed
+from beehelper.errors import BadInput
+from beehelper.words.letters import fold
+
+LARGEST = 100_000
+"""Characters of the longest text that is read."""
+
+SUM = "σ"
+NUMBER = r"([0-9]{1,4})(?![0-9])"
+LABELS = {"words": "words?", "points": "points?", "pangrams": "pangrams?", "perfect": "perfect"}
+
+LABEL_FIRST = {name: rf"\b{label}[ \t]*[:=]?[ \t]*{NUMBER}" for name, label in LABELS.items()}
+NUMBER_FIRST = {name: rf"(?<![0-9]){NUMBER}[ \t]*{label}\b" for name, label in LABELS.items()}
+BINGO = re.compile(r"\b(no[ \t]+)?bingo\b(?:[ \t]*[:=]?[ \t]*(yes|no)\b)?")
+PAIR = re.compile(rf"(?<![^\W_])([a-z]{{2}})\s*(?:[-:=x,|(]\s*)?(?<![0-9]){NUMBER}(?![a-z])\)?")
+LABEL = re.compile(r"[|\s]*([^\W\d_])(?![^\W\d_])(?:[ \t]*[:=]|[ \t]*x(?=[ \t]*[0-9])|-(?=[0-9]))?")
+ANOTHER = re.compile(r"(?<=[0-9])[ ,;]+(?=[a-z][ \t]*[-:=x]?[ \t]*[0-9])(?!x[ \t]*[0-9])")
+"""Between two row sums on one line, ``A-5 B-3``."""
+
+HEADINGS = re.compile(r"\b(?:two[- ]letter|letters?|list|grid|length|pairs)\b[ \t]*:?")
+DASHES = str.maketrans({**dict.fromkeys("‐‑‒–—−", "-"), "×": "x", "∑": SUM, "ς": SUM, "*": ""})
+ZERO = ("", "-", ".", "0")
+
+
+def parse_paste(text: str, board: Board) -> Pasted:
+    """Read pasted hints of a board; raise BadInput for numbers that cannot be, or for none."""
+    if len(text) > LARGEST:
+        raise BadInput(f"The pasted hints are over {LARGEST:,} characters; paste one board's.")
+    plain = fold(text.translate(DASHES)).lower().translate(DASHES)
+    plain = re.sub(r"\b(?:sum|total|totals|tot)\b[ \t]*:?", SUM, plain)
+    header, plain = _take_header(plain)
+    plain = HEADINGS.sub(" ", plain)
+    pairs, plain = _take_pairs(_without_prose(plain), board)
+    known = _read_grid(plain, board)
+    if header.words is not None:
+        agree("the grid", known.words or header.words, "WORDS", header.words)
+    words = known.words if header.words is None else header.words
+    known = Pasted(words, *header[1:5], known.lengths, known.rows, known.grid, pairs)
+    if known == Pasted():
+        raise BadInput(
+            "No numbers of the official hints are in the paste; paste the line WORDS: 46, "
+            "POINTS: 215, the grid of letters and lengths, or the two-letter list."
+        )
+    return completed(known, board)
+
+
+def _take_header(text: str) -> tuple[Pasted, str]:
+    """Take the totals out of the text: ``WORDS: 46, POINTS: 215`` or ``46 words, 215 points``."""
+    first = re.search(rf"\b(?:words?|points?|pangrams?)[ \t]*[:=]?[ \t]*{NUMBER}", text)
+    before = re.search(rf"(?<![0-9]){NUMBER}[ \t]*(?:words?|points?|pangrams?)\b", text)
+    label_first = first is not None and (before is None or first.start() <= before.start())
+    found: dict[str, int] = {}
+    for name, pattern in (LABEL_FIRST if label_first else NUMBER_FIRST).items():
+        if name == "perfect":
+            # In brackets it is always ``(1 Perfect)``.
+            pattern = rf"{NUMBER_FIRST[name]}|{LABEL_FIRST[name]}"
+        match = re.search(pattern, text)
+        if match:
+            found[name] = int(next(group for group in match.groups() if group))
+            text = f"{text[: match.start()]} {text[match.end() :]}"
+    if label_first and len(found) == 3 and "perfect" not in found:
+        found["perfect"] = 0  # the whole official line tells of one if there is one
+    header = Pasted(
+        found.get("words"), found.get("points"), found.get("pangrams"), found.get("perfect")
+    )
+    if match := BINGO.search(text):
+        text = f"{text[: match.start()]} {text[match.end() :]}"
+        return header._replace(bingo=not match[1] and match[2] != "no"), text
+    whole = label_first and len(found) == len(LABELS)
+    return header._replace(bingo=False if whole else None), text
+
+
+def _without_prose(text: str) -> str:
+    return "\n".join(line for line in text.split("\n") if not re.search(r"[^\W\d_]{3}", line))
+
+
+def _take_pairs(text: str, board: Board) -> tuple[dict[str, int], str]:
+    """Take everything like ``BI-2`` out of the text."""
+    pairs: dict[str, int] = {}
+    for pair, digits in PAIR.findall(text):
+        for letter in pair:
+            if letter not in board.letters:
+                raise BadInput(
+                    f"The two-letter list has {pair.upper()}-{digits}, but {letter.upper()} is not "
+                    f"a letter of the board {board}."
+                )
+        if pairs.setdefault(pair, int(digits)) != int(digits):
+            raise BadInput(
+                f"The two-letter list has {pair.upper()} twice, with {pairs[pair]} and {digits}."
+            )
+    return pairs, PAIR.sub(" ", text)
+
+
+class _Row(NamedTuple):
+    """A row of the grid: its label, '' for none, its cells, and where on its line each ends."""
+
+    label: str
+    cells: list[str]
+    ends: list[int]
+
+    @property
+    def name(self) -> str:
+        """What to call it when talking to a person."""
+        return "the row of sums" if self.label in ("", SUM) else f"row {self.label.upper()}"
+
+
+class _Head(NamedTuple):
+    """The lengths over a grid, and where on its line each ends; the sum's too."""
+
+    lengths: list[int]
+    ends: list[int]
+
+
+def _read_grid(text: str, board: Board) -> Pasted:
+    """Read the grid, or what there is of it."""
+    head = _Head([], [])
+    rows: dict[str, int] = {}
+    grid: dict[str, Mapping[int, int]] = {}
+    sums: dict[int, int] = {}
+    total: int | None = None
+    for row in _rows(text, board):
+        values = [0 if cell in ZERO else int(cell) for cell in row.cells if cell != SUM]
+        if not values:
+            continue  # the Σ over the sums
+        if not row.label and not head.lengths:
+            if values == sorted(set(values)) and SHORTEST <= values[0] <= values[-1] < 50:
+                head = _Head(values, row.ends)
+            continue
+        if not row.label and (grid or rows or len(values) < len(head.lengths)):
+            continue  # a stray number
+        counts, stated = _aligned(row, values, head)
+        if row.label in ("", SUM):
+            sums, total = counts or {}, stated
+            continue
+        if row.label in rows or row.label in grid:
+            raise BadInput(f"The grid has {row.name} twice; paste the hints of one board.")
+        if counts is not None:
+            grid[row.label] = counts
+            agree(row.name, sum(counts.values()), "its sum", stated)
+        rows[row.label] = sum(counts.values()) if counts is not None else stated or 0
+    for length, count in column_sums(grid).items() if sums else ():
+        if len(grid) == len(rows):
+            agree(f"column {length}", count, "its sum", sums.get(length, 0))
+    if sums:
+        agree("the row of sums", sum(sums.values()), "its last number", total)
+    if rows:
+        agree("the grid", sum(rows.values()), "its sum", total)
+    return Pasted(words=total, lengths=sums, rows=rows, grid=grid)
+
+
+def _aligned(row: _Row, values: list[int], head: _Head) -> tuple[dict[int, int] | None, int | None]:
+    """Put a row's numbers under the lengths, None if it is only a sum; one more is the sum."""
+    lengths, ends = head.lengths, head.ends
+    gaps = bool(ends and row.ends) and len(values) < len(ends)
+    if gaps:
+        # Columns of spaces, with nothing for none: each number stands under the nearest head.
+        places = [min(range(len(ends)), key=lambda at: abs(ends[at] - end)) for end in row.ends]
+        if len(set(places)) == len(values) and max(places) >= len(values) > 0:
+            under = dict(zip(places, values, strict=True))
+            counts = {length: under.get(at, 0) for at, length in enumerate(lengths)}
+            return counts if set(places) != {len(lengths)} else None, under.get(len(lengths))
+    if len(values) == 1 and len(lengths) != 1:
+        return None, values[0]
+    if not lengths:
+        raise BadInput(
+            f"The grid's {row.name} has {len(values)} numbers, but no line above says of which "
+            "lengths; begin with the line 4 5 6 and so on."
+        )
+    if not 0 <= len(values) - len(lengths) <= 1:
+        raise BadInput(
+            f"The grid's {row.name} has {len(values)} numbers under {len(lengths)} lengths; write "
+            "- for none."
+        )
+    stated = values[-1] if len(values) > len(lengths) else None
+    return dict(zip(lengths, values, strict=False)), stated
+
+
+def _rows(text: str, board: Board) -> list[_Row]:
+    """Find the rows of the grid; cells each on a line of its own are put together again."""
+    rows: list[_Row] = []
+    for line in ANOTHER.sub("\n", text).split("\n"):
+        if set(line.split()) <= set(board.letters) and len(line.split()) == 7:
+            continue  # the board itself, above the header
+        label, cells, ends = _cells(line)
+        faults = [cell for cell in cells if not re.fullmatch(rf"{SUM}|[-.]?|{NUMBER}", cell)]
+        if faults and label:
+            raise BadInput(
+                f"{faults[0][:20]!r} in row {label.upper()} of the pasted grid is not a number."
+            )
+        if faults or not (label or any(cells)):
+            continue
+        if label and label != SUM and label not in board.letters:
+            raise BadInput(
+                f"The grid has a row {label.upper()}, which is not a letter of the board {board}."
+            )
+        open_ = not label and bool(rows)
+        single = open_ and len(cells) == 1 and (rows[-1].label or not rows[-1].ends)
+        if single or (open_ and rows[-1].label and not rows[-1].cells):
+            rows[-1].cells.extend(cells)
+        else:
+            rows.append(_Row(label, cells, ends if label or len(cells) > 1 else []))
+    return rows
+
+
+def _cells(line: str) -> tuple[str, list[str], list[int]]:
+    """Part a line into its label and its cells; say where cells parted by spaces end."""
+    line = line.rstrip("\r ")
+    if set(line) <= set("|:- ") and "--" in line:
+        return "", [], []  # the rule under a table's head
+    label = ""
+    if match := LABEL.match(line):
+        label = match[1]
+        line = " " * match.end() + line[match.end() :]
+    for separator in "\t", "|", ";", ",":
+        if separator in line:
+            bare = line if separator != "|" else line.strip().removesuffix("|")
+            cells = [cell.strip() for cell in bare.split(separator)]
+            first = 0 if cells[0] else 1
+            while not label and first < len(cells) and not cells[first]:
+                first += 1
+            return label, cells[first:], []
+    found = list(re.finditer(r"\S+", line))
+    return label, [match[0] for match in found], [match.end() for match in found]

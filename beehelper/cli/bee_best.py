@@ -1,0 +1,62 @@
+"""``beehelper bee best``: of all boards there are, those with the most points."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+
+from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk
+from beehelper.cli.progress import talking_budget
+from beehelper.errors import BadInput
+from beehelper.words.letters import ALPHABET, fold
+
+
+def run(arguments: Namespace) -> int:
+    """Answer the command; raise BadInput for what cannot be read."""
+    from beehelper.bee.best import best, every_board, likely_weights, read_words
+    from beehelper.cli.bee import opened_index
+
+    without = parse_letters(arguments.without)
+    if arguments.top < 1:
+        raise BadInput(f"--top {arguments.top} shows no board; give 1 or more.")
+    budget = talking_budget()
+    index = opened_index(arguments.list)
+    words = read_words(*index.everything(), budget)
+    weights = words.codes if arguments.expected else likely_weights(words)
+    boards = every_board(words, weights, without, budget)
+    rated = best(boards, arguments.top)
+    if arguments.json:
+        answer_json(
+            {
+                "game": "bee",
+                "without": without,
+                "expected": arguments.expected,
+                "boards": boards.points.size,
+                "best": [
+                    {
+                        "centre": each.board.centre,
+                        "outer": each.board.outer,
+                        "words": round(each.words, 1),
+                        "points": round(each.points, 1),
+                    }
+                    for each in rated
+                ],
+            }
+        )
+    elif rated:
+        kind = "expected" if arguments.expected else "likely words"
+        answer(f"The best of {boards.points.size:,} boards with a pangram ({kind})")
+        for number, (board, count, points) in enumerate(rated, 1):
+            answer(f"{number:>4}  {board}  {count:6,.0f} words {points:7,.0f} points")
+    if not rated:
+        talk("no board of the list has a pangram.")
+        return NO_SOLUTION
+    return ANSWER
+
+
+def parse_letters(text: str) -> str:
+    """Read some letters of a-z, each once; raise BadInput naming what is none."""
+    letters = "".join(dict.fromkeys(fold(text).lower().replace(",", "").replace(" ", "")))
+    strange = [letter for letter in letters if letter not in ALPHABET]
+    if strange:
+        raise BadInput(f"--without takes letters of a-z, and {strange[0]!r} is none.")
+    return letters

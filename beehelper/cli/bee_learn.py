@@ -1,0 +1,98 @@
+"""``beehelper bee learn`` and ``beehelper bee mark``: teach the program the editor's list."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from datetime import date, timedelta
+
+from beehelper.bee.learn import (
+    HEADER,
+    Learned,
+    export,
+    learn,
+    lesson_of,
+    mark_of,
+    parse_export,
+    seen_before,
+    undo,
+)
+from beehelper.bee.past import parse_past
+from beehelper.cli.bee import list_path, read_text
+from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk
+from beehelper.cli.progress import talking_budget
+from beehelper.errors import BadInput
+from beehelper.store.indexes import open_index
+from beehelper.store.learned import load_learned, save_learned
+
+
+def run(arguments: Namespace) -> int:
+    """Answer the command; raise BadInput for what cannot be read."""
+    command, *rest = arguments.board
+    kept = load_learned()
+    if kept.trouble:
+        talk(kept.trouble)
+    if command.lower() == "mark":
+        return _mark(rest, kept.learned, arguments)
+    if arguments.export:
+        return _export(rest, kept.learned, as_json=arguments.json)
+    if arguments.undo is not None:
+        return _undo(rest, kept.learned, arguments.undo or None)
+    if len(rest) != 1:
+        raise BadInput("Give one file of past answers to learn from, or - to paste them.")
+    return _learn(read_text(rest[0]), kept.learned, arguments)
+
+
+def _learn(text: str, learned: Learned, arguments: Namespace) -> int:
+    """Learn from past boards, or from what was exported."""
+    if text.removeprefix("\ufeff").startswith(HEADER):
+        lessons = parse_export(text.removeprefix("\ufeff"))
+    else:
+        yesterday = (date.today() - timedelta(days=1)).isoformat()
+        lookup = open_index(list_path(arguments.list), talking_budget()).lookup
+        lessons = tuple(
+            lesson_of(past, yesterday, lookup.answers(past.board)) for past in parse_past(text)
+        )
+    told = []
+    for lesson in lessons:
+        before = seen_before(lesson.letters, learned)
+        days = sorted({each.date for each in before if each.date != lesson.date}, reverse=True)
+        seen = f"; the same letters on {', '.join(days)}" if days else ""
+        told.append(f"Learned {lesson.told}{seen}.")
+        learned = learn(learned, lesson)
+    save_learned(learned)
+    if arguments.json:
+        answer_json({"game": "bee", "learned": [lesson._asdict() for lesson in lessons]})
+    else:
+        answer("\n".join(told))
+    return ANSWER
+
+
+def _mark(words: list[str], learned: Learned, arguments: Namespace) -> int:
+    if not words or arguments.accepted == arguments.refused:
+        raise BadInput("Give a word and what became of it: mark WORD --accepted, or --refused.")
+    today = date.today().isoformat()
+    marks = [mark_of(today, word, accepted=arguments.accepted) for word in words]
+    for mark in marks:
+        learned = learn(learned, mark)
+    save_learned(learned)
+    answer("\n".join(f"Learned {mark.told}." for mark in marks))
+    return ANSWER
+
+
+def _export(rest: list[str], learned: Learned, *, as_json: bool) -> int:
+    if rest:
+        raise BadInput(f"--export prints to the screen or into a pipe; leave {rest[0]!r} out.")
+    if as_json:
+        answer_json({"game": "bee", "learned": [lesson._asdict() for lesson in learned]})
+    else:
+        answer(export(learned).rstrip())
+    return ANSWER if learned else NO_SOLUTION
+
+
+def _undo(rest: list[str], learned: Learned, what: str | None) -> int:
+    if rest:
+        raise BadInput(f"--undo reads no file; leave {rest[0]!r} out.")
+    remain, gone = undo(learned, what)
+    save_learned(remain)
+    answer("\n".join(f"Taken back: {lesson.told}." for lesson in gone))
+    return ANSWER

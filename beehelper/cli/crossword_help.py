@@ -1,0 +1,105 @@
+"""``beehelper crossword help``: hints for somebody's puzzle, one rung at a time."""
+
+from __future__ import annotations
+
+import sys
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+
+from beehelper.cli.crossword_find import add_list
+from beehelper.cli.output import ANSWER, answer, answer_json, talk
+from beehelper.cli.progress import talking_budget
+from beehelper.crossword.advice import Advice
+from beehelper.crossword.along import begun
+from beehelper.crossword.formats import read_puzzle
+from beehelper.crossword.grid import Grid
+from beehelper.crossword.hints import LADDER, Play, hint, is_sure
+from beehelper.crossword.puzzle import Puzzle
+from beehelper.errors import BadInput
+from beehelper.hints import announce, parse_rung
+
+SHOWN = 10
+"""Most words of a slot in the JSON object."""
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Describe the task."""
+    parser.add_argument(
+        "file", metavar="FILE", help="a grid or a puzzle file; - for standard input"
+    )
+    parser.add_argument("--slot", metavar="14D", help="the slot that the hint is about")
+    rungs = ", ".join(f"{number} {rung.name}" for number, rung in enumerate(LADDER, 1))
+    parser.add_argument("--rung", metavar="N|NAME", default="1", help=f"how much to tell: {rungs}")
+    add_list(parser)
+    parser.add_argument("--json", action="store_true", help="one JSON object for programs; spoils")
+
+
+def run(arguments: Namespace) -> int:
+    """Do the task; raise BadInput for what cannot be read."""
+    from beehelper.crossword.advise import advise
+    from beehelper.crossword.beliefs import Model
+    from beehelper.store.entries import load_entries
+
+    rung = parse_rung(arguments.rung, LADDER)
+    grid = begun(load_puzzle(arguments.file)).grid
+    slot = None if arguments.slot is None else grid.slot(arguments.slot)
+    budget = talking_budget()
+    entries, notes = load_entries(arguments.list, budget)
+    for note in notes:
+        talk(note)
+    *_, advice = advise(grid, Model(entries), budget)
+    told = hint(Play(grid, cursor=slot, about=slot), advice, rung)
+    if arguments.json:
+        answer_json(
+            {
+                "game": "crossword",
+                **to_json(grid, advice),
+                "rung": {"number": rung, "name": LADDER[rung - 1].name, **told._asdict()},
+            }
+        )
+        return ANSWER
+    answer("\n".join([told.title, *told.lines]))
+    if rung < len(LADDER):
+        answer(f"\nNext, --rung {announce(LADDER, rung + 1)}")
+    return ANSWER
+
+
+def load_puzzle(name: str) -> Puzzle:
+    """Read a puzzle from a file, or from standard input for ``-``; raise BadInput for none."""
+    if name == "-":
+        return read_puzzle(sys.stdin.buffer.read(), "standard input")
+    try:
+        return read_puzzle(Path(name).read_bytes(), name)
+    except OSError as error:
+        raise BadInput(f"The puzzle {name} cannot be read ({error.strerror}).") from error
+
+
+def to_json(grid: Grid, advice: Advice) -> dict[str, object]:
+    """Say all that is known, in fields."""
+    return {
+        "grid": grid.text().splitlines(),
+        "possible": advice.possible,
+        "slots": [
+            {
+                "name": slot.name,
+                "pattern": grid.pattern(slot),
+                "fitting": known.fitting,
+                "off_list": round(known.off_list, 5),
+                "forced": known.forced,
+                "sure": is_sure(known),
+                "words": [
+                    {"word": word, "chance": round(chance, 5), "spellings": list(spellings)}
+                    for word, chance, spellings in known.candidates[:SHOWN]
+                ],
+            }
+            for slot, known in zip(grid.slots, advice.slots, strict=True)
+        ],
+        "cells": [
+            {
+                "row": cell // grid.columns + 1,
+                "column": cell % grid.columns + 1,
+                "letters": {letter: round(chance, 5) for letter, chance in letters},
+            }
+            for cell, letters in advice.cells.items()
+        ],
+    }

@@ -1,0 +1,328 @@
+"""``beehelper hit``: hints for a game of Hit, one rung at a time; fallout, trial and host."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from collections.abc import Sequence
+from pathlib import Path
+
+from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk
+from beehelper.errors import BadInput
+from beehelper.hints import announce, parse_rung
+from beehelper.hit.advice import Known, Objective, Ranked, Strategy, rate
+from beehelper.hit.along import (
+    LEVEL,
+    LEVELS,
+    LONG,
+    SHORT,
+    Along,
+    Mode,
+    Question,
+    Source,
+    question_of,
+    standing,
+)
+from beehelper.hit.game import (
+    TERMINAL_TRIES,
+    TRIES,
+    Row,
+    Rule,
+    Words,
+    contradiction,
+    fold,
+    found,
+    parse_row,
+    written,
+)
+from beehelper.hit.hints import LADDER, Play, hint
+from beehelper.search import Budget, Stopped
+from beehelper.store.hit import keep, known_of, load, own
+
+NUDGE, WORDS = 2, 5
+"""The rung about the guess of ``--try``; the first at which the JSON lists the words left."""
+
+RUNNERS = 10
+"""Guesses that the JSON ranks; of Fallout's words all are ranked."""
+
+
+FIRST_WORDS = ("fallout", "trial", "host")
+"""What can be typed in place of a first row."""
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Describe the command."""
+    parser.add_argument(
+        "rows",
+        nargs="*",
+        metavar="ROW",
+        help="a guess and its answer, WORD=2; or first the word fallout and the words on the "
+        "terminal, or trial, for a strategy's trial, or host, to guess a word of the program's",
+    )
+    parser.add_argument("--length", metavar="L", type=int, help="letters in a word")
+    parser.add_argument("--list", metavar="FILE", type=Path, help="your own list, a word a line")
+    parser.add_argument(
+        "--level",
+        metavar="N",
+        type=int,
+        default=LEVEL,
+        help=f"how rare the bundled words may be, {LEVELS[0]} to {LEVELS[-1]} ({LEVEL})",
+    )
+    parser.add_argument(
+        "--tries",
+        metavar="N",
+        type=int,
+        help=f"guesses in a game ({TRIES}, fallout {TERMINAL_TRIES}); 0: any",
+    )
+    parser.add_argument(
+        "--answer", choices=list(Rule), default=Rule.HIT, type=Rule, help="what a guess is told"
+    )
+    parser.add_argument(
+        "--strategy", choices=list(Strategy), type=Strategy, help="ask one strategy alone"
+    )
+    parser.add_argument(
+        "--objective",
+        choices=list(Objective),
+        default=Objective.WINS,
+        type=Objective,
+        help="what the best guess is for: most wins within the tries (usual), or fewest guesses",
+    )
+    parser.add_argument("--any", action="store_true", help="also guess words that cannot be it")
+    rungs = ", ".join(f"{number} {rung.name}" for number, rung in enumerate(LADDER, 1))
+    parser.add_argument("--rung", metavar="N|NAME", default="1", help=f"how much to tell: {rungs}")
+    parser.add_argument("--try", metavar="WORD", dest="typed", help="rung 2: the guess in mind")
+    parser.add_argument(
+        "--seconds", metavar="S", type=float, default=10.0, help="how long to search (10)"
+    )
+    parser.add_argument("--json", action="store_true", help="one JSON object for programs; spoils")
+    fallout = parser.add_argument_group("with the word fallout")
+    fallout.add_argument("--dud", metavar="WORD", action="append", help="a word that was removed")
+    fallout.add_argument(
+        "--refilled", metavar="N", type=int, default=0, help="rows before the tries were refilled"
+    )
+    trial = parser.add_argument_group("with the word trial")
+    trial.add_argument("--article", action="store_true", help="random words, as in the article")
+    trial.add_argument("--sample", metavar="N", type=int, help="so many secrets, not all words")
+    host = parser.add_argument_group("with the word host or trial")
+    host.add_argument("--seed", metavar="N", type=int, help="to draw the same again")
+
+
+def run(arguments: Namespace) -> int:
+    """Answer the command; raise BadInput for what cannot be read."""
+    if (arguments.tries or 0) < 0:
+        raise BadInput(f"{arguments.tries} tries cannot be; 0 means any number.")
+    kind = arguments.rows[0].lower() if arguments.rows else ""
+    if kind != "fallout" and (arguments.dud or arguments.refilled):
+        raise BadInput("--dud and --refilled are about Fallout's terminal; see beehelper hit -h.")
+    if kind in ("trial", "host") and arguments.rows[1:]:
+        raise BadInput(f"A {kind} starts from no rows; leave {arguments.rows[1]!r} out.")
+    match kind:
+        case "trial":
+            from beehelper.cli.hit_trial import run_trial
+
+            return run_trial(arguments)
+        case "host":
+            from beehelper.cli.hit_host import run_host
+
+            return run_host(arguments)
+        case "fallout":
+            return _fallout(arguments)
+        case _:
+            return _game(arguments)
+
+
+def tries_of(arguments: Namespace, usual: int = TRIES) -> int | None:
+    """Return the number of tries that is asked for, None for any."""
+    return usual if arguments.tries is None else arguments.tries or None
+
+
+def load_words(arguments: Namespace) -> Words:
+    """Read the words that are asked for."""
+    if arguments.list is not None:
+        words, notes = own(arguments.list, arguments.length)
+        for note in notes:
+            talk(note)
+        return words
+    if arguments.length is None:
+        raise BadInput(f"How long are the words? Give --length {SHORT} to {LONG}, or a --list.")
+    return load(Source(arguments.length, arguments.level)).words
+
+
+def _game(arguments: Namespace) -> int:
+    if arguments.length is None and arguments.list is None and arguments.rows:
+        arguments.length = len(fold(arguments.rows[0].partition("=")[0]))
+    words = load_words(arguments)
+    rows = parse_rows(arguments.rows, arguments.answer, words)
+    for row in rows:
+        if row.guess not in words.known:
+            talk(f"{row.guess.upper()} is not in the list; its answer counts all the same.")
+    game = Along(Mode.GUESS, arguments.answer, tries=tries_of(arguments), rows=tuple(rows))
+    question = question_of(game, words)
+    return _answer(arguments, question._replace(everything=arguments.any))
+
+
+def _fallout(arguments: Namespace) -> int:
+    shown = [text for text in arguments.rows[1:] if "=" not in text]
+    if not shown:
+        raise BadInput("Fallout needs the words on the terminal; type them after it.")
+    words = Words(tuple(map(fold, shown)))
+    rows = parse_rows([text for text in arguments.rows[1:] if "=" in text], arguments.answer, words)
+    duds = tuple(map(fold, arguments.dud or ()))
+    for word in (*duds, *(row.guess for row in rows)):
+        if word not in words.known:
+            raise BadInput(f"{word.upper()} is not on the terminal; type all its words.")
+    if not 0 <= arguments.refilled <= len(rows):
+        raise BadInput(
+            f"The tries were not refilled after {arguments.refilled} rows; there are {len(rows)}."
+        )
+    game = Along(
+        Mode.FALLOUT,
+        arguments.answer,
+        tries=tries_of(arguments, TERMINAL_TRIES),
+        rows=tuple(rows),
+        duds=duds,
+        spent=arguments.refilled,
+    )
+    return _answer(arguments, question_of(game, words))
+
+
+def parse_rows(texts: Sequence[str], rule: Rule, words: Words) -> list[Row]:
+    """Read the rows of a game; raise BadInput with the number of a wrong one."""
+    rows = []
+    for number, text in enumerate(texts, 1):
+        try:
+            rows.append(parse_row(text, rule, words.length))
+        except BadInput as fault:
+            raise BadInput(f"Row {number}: {fault}") from None
+    return rows
+
+
+def _answer(arguments: Namespace, question: Question) -> int:
+    question = question._replace(objective=arguments.objective, strategy=arguments.strategy)
+    rung = parse_rung(arguments.rung, LADDER)
+    rows, length = question.rows, question.words.length
+    head = game_json(question, str(arguments.list or arguments.level))
+    if rows and rows[-1].answer == found(question.rule, length):
+        if arguments.json:
+            answer_json({**head, "solved": len(rows)})
+        else:
+            answer(f"Found with {len(rows)}.")
+        return ANSWER
+    play = standing(question)
+    if not play.words:
+        return _contradicted(arguments, question, head)
+    if question.left == 0:
+        talk("All tries are spent; told as if there were no limit.")
+    known = look(question, play, arguments.seconds)
+    known = known._replace(typed=_typed(arguments, question, play) if rung == NUDGE else None)
+    told = hint(play, known, rung)
+    if arguments.json:
+        number = {"number": rung, "name": LADDER[rung - 1].name}
+        answer_json({**head, **to_json(play, known, rung), "rung": {**number, **told._asdict()}})
+        return ANSWER
+    answer("\n".join([told.title, *told.lines]))
+    if rung < len(LADDER):
+        answer(f"\nNext, --rung {announce(LADDER, rung + 1)}")
+    return ANSWER
+
+
+def look(question: Question, play: Play, seconds: float) -> Known:
+    """Find the best guess: at once if it is known, else for so many seconds at most."""
+    known = known_of(question)
+    if known is not None:
+        return known
+    from beehelper.hit.search import advise, problem_of
+
+    known = Known()
+    try:
+        for better in advise(
+            problem_of(play, question.objective, question.strategy), Budget(seconds=seconds)
+        ):
+            known = better
+    except Stopped:
+        talk(f"The search is cut off after {seconds:g} seconds; --seconds gives it more.")
+        return known
+    if fault := keep(question, known):
+        talk(fault)
+    return known
+
+
+def _typed(arguments: Namespace, question: Question, play: Play) -> Ranked | None:
+    if arguments.typed is None:
+        talk("Rung 2 is about a guess of yours; give it with --try WORD.")
+        return None
+    word = fold(arguments.typed)
+    if word not in question.words.known:
+        raise BadInput(f"{word.upper()} is not in the list; --try takes a word that is.")
+    return rate(play.rule, word, play.words)
+
+
+def _contradicted(arguments: Namespace, question: Question, head: dict[str, object]) -> int:
+    allowed = [word for word in question.words.all if word not in question.duds]
+    wrong = contradiction(allowed, question.rule, question.rows)
+    data: dict[str, object] = {**head, "candidates": {"count": 0}}
+    if wrong is not None:
+        row = question.rows[wrong.row - 1]
+        told = written(question.rule, question.words.length, row.answer)
+        many = f"at least {wrong.wrong} rows are" if wrong.wrong > 1 else "one row is"
+        talk(
+            f"No word fits all rows: {many} wrong. Check row {wrong.row} "
+            f"({row.guess.upper()}={told}) first."
+        )
+        data["check"] = {"row": wrong.row, "wrong": wrong.wrong, "words": wrong.words}
+    if arguments.json:
+        answer_json(data)
+    return NO_SOLUTION
+
+
+def game_json(question: Question, source: str) -> dict[str, object]:
+    """Say in fields what is played."""
+    rule, length = question.rule, question.words.length
+    return {
+        "game": "hit",
+        "length": length,
+        "list": source,
+        "answer": rule.value,
+        "tries_left": question.left,
+        "rows": [
+            {"guess": row.guess, "answer": written(rule, length, row.answer)}
+            for row in question.rows
+        ],
+    }
+
+
+def to_json(play: Play, known: Known, rung: int) -> dict[str, object]:
+    """Say all that is known, in fields."""
+    count = len(play.words)
+    candidates: dict[str, object] = {"count": count}
+    if rung >= WORDS:
+        candidates["words"] = list(play.words)
+    data: dict[str, object] = {"candidates": candidates}
+    best = known.best
+    if best is not None:
+        data["suggestion"] = {
+            "word": best.guess,
+            "label": best.label,
+            "win_probability": _rounded(best.win_probability),
+            "mean": _rounded(best.mean),
+        }
+    data["ranked"] = [_row_json(row, count) for row in known.ranked]
+    data["picks"] = {pick.strategy.value: pick.guess for pick in known.picks}
+    return data
+
+
+def _row_json(row: Ranked, count: int) -> dict[str, object]:
+    wins, total = row.worth if row.worth is not None else (None, None)
+    return {
+        "word": row.guess,
+        "expected_size": round(row.expected, 3),
+        "entropy": round(row.entropy, 3),
+        "worst": row.worst,
+        "classes": row.parts,
+        "secret": round(row.win, 5),
+        "win_probability": None if wins is None else _rounded(wins / count),
+        "mean": None if total is None else _rounded(total / count),
+    }
+
+
+def _rounded(value: float | None) -> float | None:
+    return None if value is None else round(value, 5)

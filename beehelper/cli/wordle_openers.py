@@ -1,0 +1,97 @@
+"""``beehelper wordle openers``: what first words are worth, and how much they lose to the best."""
+
+from __future__ import annotations
+
+import sys
+from argparse import Namespace
+from collections.abc import Sequence
+
+from beehelper.cli.output import ANSWER, answer, answer_json, talk
+from beehelper.cli.wordle_tree import tree_for
+from beehelper.errors import BadInput
+from beehelper.search import Budget, Stopped
+from beehelper.store.proofs import known_openers, shipped_proof
+from beehelper.store.wordle import Plan
+from beehelper.wordle import tree
+from beehelper.wordle.game import Lists, Mode
+from beehelper.wordle.opening import Game, Opening, parse_opener
+
+
+def run_openers(arguments: Namespace, lists: Lists, mode: Mode) -> int:
+    """Answer the command; raise BadInput for what cannot be read."""
+    game = Game(lists, mode, arguments.limit or None)
+    openers = [parse_opener(text, game) for text in arguments.rows]
+    if arguments.top < 1:
+        raise BadInput(f"A top {arguments.top} cannot be shown; give 1 or more.")
+    if openers:
+        found = [_assessed(game, words, arguments.seconds) for words in openers]
+    else:
+        found = known_openers(game)[: arguments.top]
+        if not found:
+            raise BadInput("No table of openers ships for this game; name the openers to look at.")
+    best = tree_for(Plan(lists, mode, game.limit, None)).head
+    if arguments.json:
+        told = [_to_json(opening, best) for opening in found]
+        answer_json({"game": "wordle", "best": best._asdict(), "openers": told})
+    else:
+        _show(found, best, lists)
+    return ANSWER
+
+
+def _assessed(game: Game, words: tuple[str, ...], seconds: float) -> Opening:
+    """Search the worth of an opener, for so many seconds at most, telling bounds on the way."""
+    from beehelper.wordle.openers import Openers
+
+    name = "+".join(words).upper()
+    last = None
+    try:
+        for last in Openers(game, Budget()).assess(words, Budget(seconds=seconds)):
+            if sys.stderr.isatty() and last.most is not None:
+                told = f"{name} {last.least.total} to {last.most.total}"
+                sys.stderr.write(f"\r\x1b[Kbeehelper: {told}\r")
+                sys.stderr.flush()
+    except Stopped:
+        talk(f"{name} is not proven within {seconds:g} seconds; --seconds gives it more.")
+    if sys.stderr.isatty():
+        sys.stderr.write("\x1b[K")
+    if last is None:
+        raise BadInput(f"{seconds:g} seconds are too few to say anything of {name}.")
+    return last
+
+
+def _name(opening: Opening) -> str:
+    return "+".join(opening.words).upper()
+
+
+def _loss(opening: Opening, best: tree.Head) -> int | None:
+    """Return how many guesses more than the best an opener takes, at least, if it loses as few."""
+    return opening.least.total - best.total if opening.least.lost == best.lost else None
+
+
+def _to_json(opening: Opening, best: tree.Head) -> dict[str, object]:
+    return {
+        "words": list(opening.words),
+        "least": opening.least._asdict(),
+        "most": None if opening.most is None else opening.most._asdict(),
+        "proven": opening.proven,
+        "loss": _loss(opening, best),
+    }
+
+
+def _show(found: Sequence[Opening], best: tree.Head, lists: Lists) -> None:
+    count = len(lists.answers)
+    sure = "no first word does better" if shipped_proof(best) else "the best that is known"
+    answer(f"{best.first.upper()} takes {best.total} guesses for {count:,} answers; {sure}.")
+    width = max(len("opener"), *(len(_name(opening)) for opening in found))
+    answer(f"{'opener':<{width}}  guesses     mean    loss")
+    for opening in found:
+        lost, total = opening.least
+        loss = _loss(opening, best)
+        line = f"{_name(opening):<{width}}  {total:>7}  {total / max(1, count - lost):.5f}  "
+        line += f"{loss:>+6}" if loss is not None else f"{'':6}"
+        if not opening.proven:
+            line += "  at least" + (f", at most {opening.most.total}" if opening.most else "")
+        if opening.cannot_always_win:
+            answers = "an answer" if lost == 1 else f"{lost} answers"
+            line += f"  cannot always win: {answers} lost"
+        answer(line.rstrip())

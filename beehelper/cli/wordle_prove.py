@@ -1,0 +1,177 @@
+"""``beehelper wordle prove``: refute every first word, or check the record of such a proof."""
+
+from __future__ import annotations
+
+import os
+import random
+import sys
+from argparse import Namespace
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from time import monotonic
+from typing import TYPE_CHECKING
+
+from beehelper import __version__
+from beehelper.cli.jobs import processes
+from beehelper.cli.output import ANSWER, answer, answer_json, talk
+from beehelper.cli.wordle_tree import tree_for
+from beehelper.errors import BadInput
+from beehelper.store.proofs import add, finish, lists_of, load, record_path, take_up
+from beehelper.store.wordle import Plan
+from beehelper.wordle.game import Lists, Mode
+from beehelper.wordle.proof import SOLVABLE, Head, Line, Record, best, check_whole, missing
+from beehelper.wordle.tree import check
+
+if TYPE_CHECKING:
+    from beehelper.wordle.opening import Game
+
+REPORT_EVERY = 1.0
+"""Seconds between two reports of progress to a terminal."""
+
+
+def run_prove(arguments: Namespace, lists: Lists, mode: Mode) -> int:
+    """Answer the command; raise BadInput for what cannot be read."""
+    if arguments.rows:
+        raise BadInput(f"A proof starts from no rows; leave {arguments.rows[0]!r} out.")
+    if arguments.check is not None:
+        return _check(arguments, lists)
+    limit = arguments.limit or None
+    if limit is not None and limit < SOLVABLE:
+        raise BadInput(f"A proof needs {SOLVABLE} guesses in a game or more; 0 means no limit.")
+    if arguments.margin < 0:
+        raise BadInput(f"A margin of {arguments.margin} cannot be; 0 asks for the best alone.")
+    if arguments.jobs < 0:
+        raise BadInput(f"{arguments.jobs} jobs cannot be; 0 means one a core.")
+    from beehelper.wordle.opening import Game
+    from beehelper.wordle.refute import openers
+
+    first = None if arguments.first is None else arguments.first.lower()
+    if first is not None and first not in lists.known:
+        raise BadInput(f"{first.upper()} is not in the lists; --first takes a word that is.")
+    known = tree_for(Plan(lists, mode, limit, first)).head
+    game = Game(lists, mode, limit)
+    loss = openers(game).loss
+    value = known.total + known.lost * loss
+    bound = value + arguments.margin + 1
+    head = Head(__version__, known.lists, mode, limit, known.first, value, bound, loss, best=None)
+    path = arguments.record or record_path(head)
+    record = take_up(path, head, lists)
+    if record.head.best is None:
+        if arguments.start is not None:
+            add(path, _given(load(arguments.start, lists), record, lists))
+            record = load(path, lists)
+        _refute_rest(game, record, path, arguments.jobs)
+        record = finish(path, lists)
+    return _tell(arguments, record, path)
+
+
+def _given(start: Record, record: Record, lists: Lists) -> list[Line]:
+    """List what a proof of the same game without a limit tells of the words that are left.
+
+    A limit makes no first word better, so that a bound without one holds with one, too.
+    """
+    if (start.head.mode, start.head.limit) != (record.head.mode, None):
+        raise BadInput(f"--start takes a record of {record.head.mode} mode without a limit.")
+    known = (start.lines.get(word) for word in missing(record, lists))
+    return [
+        line._replace(exact=False)
+        for line in known
+        if line is not None and line.value >= record.head.bound
+    ]
+
+
+def _refute_rest(game: Game, record: Record, path: Path, jobs: int) -> None:
+    """Find the lines that a record lacks; what is done is on the disk whenever this ends."""
+    from beehelper.wordle.refute import refute_all
+
+    rest = missing(record, game.lists)
+    whole = len(game.lists.words)
+    if len(rest) < whole:
+        talk(f"Going on where an earlier proof stopped, with {whole - len(rest):,} words done.")
+    left, started, next_report = len(rest), monotonic(), 0.0
+    with _clocked(), processes(jobs) as pool:
+        for lines in refute_all(game, rest, record.head.bound, pool):
+            add(path, lines)
+            left -= len(lines)
+            now = monotonic()
+            if sys.stderr.isatty() and (now >= next_report or not left):
+                next_report = now + REPORT_EVERY
+                seconds = (now - started) / (len(rest) - left) * left
+                _report(whole, left, seconds)
+
+
+@contextmanager
+def _clocked() -> Iterator[None]:
+    """Say at the end, whatever it is, how long work took and how much of the processor."""
+    started, before = monotonic(), sum(os.times()[:4])
+    try:
+        yield
+    finally:
+        spent = sum(os.times()[:4]) - before
+        talk(f"{monotonic() - started:.0f} s, of the processor {spent:.0f} s.")
+
+
+def _report(whole: int, left: int, seconds: float) -> None:
+    minutes, rest = divmod(round(seconds), 60)
+    told = f"{whole - left:,} first words done, {left:,} left, about {minutes}:{rest:02d}"
+    sys.stderr.write(f"\r\x1b[Kbeehelper: {told}" if left else "\r\x1b[K")
+    sys.stderr.flush()
+
+
+def _tell(arguments: Namespace, record: Record, path: Path) -> int:
+    """Say what a complete record proves."""
+    head, lines = record
+    leaders = best(lines.values())
+    if arguments.json:
+        told = head._asdict() | {
+            "words": len(lines),
+            "leaders": [line.word for line in leaders],
+            "exact": {line.word: line.value for line in lines.values() if line.exact},
+            "record": str(path),
+        }
+        answer_json({"game": "wordle", "proof": told})
+        return ANSWER
+    names = ", ".join(line.word.upper() for line in leaders)
+    lost, total = divmod(leaders[0].value, head.loss)
+    answer(
+        f"{head.mode.capitalize()} mode, {f'within {head.limit}' if head.limit else 'no limit'}: "
+        f"of {len(lines):,} first words none does better than {names} with {total} guesses"
+        + (f" and {lost} answers lost" if lost else "")
+        + f"; {len(lines) - len(leaders):,} do worse."
+    )
+    talk(f"The record is {path}.")
+    return ANSWER
+
+
+def _check(arguments: Namespace, lists: Lists) -> int:
+    """Check that a record is complete and true to itself, and derive some of its lines anew.
+
+    The best first words are played by their trees against every answer; any line may be drawn to
+    be derived by a search of its own (recheck.py), in about a second.
+    """
+    from beehelper.wordle.recheck import Checker
+
+    path = arguments.check
+    if arguments.sample < 0:
+        raise BadInput(f"A sample of {arguments.sample} lines cannot be.")
+    if arguments.answers is None:
+        lists = lists_of(path) or lists
+    record = load(path, lists)
+    check_whole(record, lists)
+    head = record.head
+    for line in {record.lines[head.first], *best(record.lines.values())}:
+        known = tree_for(Plan(lists, head.mode, head.limit, line.word))
+        check(known, lists)
+        if (value := known.head.total + known.head.lost * head.loss) != line.value:
+            raise BadInput(
+                f"The record says {line.value} of {line.word.upper()}; its tree needs {value}."
+            )
+    checker = Checker(lists, head.mode, head.limit, head.loss)
+    drawn = random.sample(lists.words, min(arguments.sample, len(lists.words)))
+    for word in drawn:
+        if sys.stderr.isatty():
+            talk(f"deriving {word.upper()} anew")
+        checker.check(record.lines[word])
+    talk(f"Complete, and {len(drawn)} lines derived anew agree: {', '.join(drawn).upper()}.")
+    return _tell(arguments, record, path)

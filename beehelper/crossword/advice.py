@@ -1,0 +1,81 @@
+"""What is asked and what can be said of a puzzle, in small values: words, letters, chances.
+
+No NumPy here: the screen reads these.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import StrEnum
+from pathlib import Path
+from typing import NamedTuple
+
+from beehelper.crossword.grid import Grid
+
+
+class Question(NamedTuple):
+    """A grid without its pencil letters, and a person's word lists; none: the one that ships."""
+
+    grid: Grid
+    lists: tuple[Path, ...] = ()
+
+
+class Stage(StrEnum):
+    """How far the ranking has come, from the least to the most."""
+
+    FITS = "by pattern"
+    RANKED = "ranked"
+    SETTLED = "settled"
+
+
+class Candidate(NamedTuple):
+    """A word for a slot, its chance, and how it may be spelled (a plain word: only as it is)."""
+
+    word: str
+    chance: float
+    spellings: tuple[str, ...]
+
+
+class Letter(NamedTuple):
+    """A letter for a cell, and its chance."""
+
+    letter: str
+    chance: float
+
+
+class SlotAdvice(NamedTuple):
+    """A slot by its name: how many words of the lists fit, the likeliest, the chance of none.
+
+    ``forced``: the lists leave no other word than the first candidate.
+    """
+
+    name: str
+    fitting: int
+    candidates: tuple[Candidate, ...]
+    off_list: float
+    forced: bool
+
+
+class Advice(NamedTuple):
+    """What is known of a puzzle: its slots in the grid's order, and its open cells.
+
+    ``cells`` maps an open cell to its likeliest letters, likeliest first. ``possible`` tells
+    whether the grid can be filled from the lists alone, as far as hard propagation sees; None if
+    that has not been looked at.
+    """
+
+    stage: Stage
+    slots: tuple[SlotAdvice, ...]
+    cells: Mapping[int, tuple[Letter, ...]]
+    possible: bool | None = None
+
+    def of(self, name: str) -> SlotAdvice:
+        """Return what is known of a slot of the grid."""
+        return next(slot for slot in self.slots if slot.name == name)
+
+
+class Helped(NamedTuple):
+    """What is known of the puzzle so far, and what is to be said of the lists."""
+
+    advice: Advice
+    notes: tuple[str, ...]

@@ -1,0 +1,200 @@
+"""Fill a grid: one search over one propagation, with every technique as a switch.
+
+A *step* leaves a gap one word (or a cell one letter). If that is a *dead end*, the step is taken
+back and its opposite, any other word, is followed before anything else is chosen; thus all orders
+and choices share one loop, and to come to the end of it is a proof. With *backjumping* the
+search goes back at once to the latest step that had a part in the dead end. With *restarts* it
+begins anew after so many dead ends, a few more each time, and keeps what it learned: weights, and
+words that are impossible whatever else. Words of high scores are tried before all others.
+"""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
+
+import numpy as np
+
+from beehelper.crossword.choices import (
+    Letter,
+    Weights,
+    Word,
+    next_gap,
+    next_letter,
+    next_word,
+)
+from beehelper.crossword.entries import Entries
+from beehelper.crossword.grid import Grid, Slot
+from beehelper.crossword.plan import Effort, Fill, Label, Order, Plan
+from beehelper.crossword.propagate import Board, Dead, Layout, lay_out
+from beehelper.search import REPORT_EVERY, Budget, Stopped
+
+SCORES = (40, 30)
+"""Least scores that are tried one after the other before the plan's own."""
+
+PATIENCE = 40
+"""Dead ends after which words of lower scores are allowed."""
+
+FIRST_CUT, LONGER = 300, 1.1
+"""Dead ends until the first restart, and how much longer each next run is."""
+
+
+def fill(grid: Grid, entries: Entries, plan: Plan, budget: Budget) -> Iterator[Fill]:
+    """Yield how the search stands, at most ten times a second, each fill, and what ends it.
+
+    The last answer is the last fill that was asked for, IMPOSSIBLE or NO_OTHER if that is proven,
+    or NOT_FOUND when the budget is spent or the search is stopped: it tells instead of raising.
+    """
+    search = _Search(lay_out(grid, entries), plan, budget)
+    try:
+        yield from search.run()
+    except Stopped:
+        yield search.answer(Label.NOT_FOUND)
+
+
+class _Search:
+    """One search: its memory across restarts and scores, and its counts."""
+
+    def __init__(self, layout: Layout, plan: Plan, budget: Budget) -> None:
+        self._layout = layout
+        self._plan = plan
+        self._budget = budget
+        self._random = Random(plan.seed)
+        self._noise = np.random.default_rng(plan.seed)
+        self._weights = Weights(layout)
+        self._found: set[Grid] = set()
+        self._fullest = [0] * len(layout.grid.cells)
+        self._most = -1
+        self._deaths: Counter[int] = Counter()
+        self._nodes = self._dead_ends = self._jumps = self._restarts = 0
+        self._next_report = time.monotonic() + REPORT_EVERY
+
+    def run(self) -> Iterator[Fill]:
+        """Search with one least score after the other."""
+        scores = self._scores()
+        for score in scores:
+            last = score == scores[-1]
+            self._deaths.clear()
+            yield from self._attempt(score, None if last else PATIENCE)
+            if len(self._found) == self._plan.count:
+                return
+        yield self.answer(Label.NO_OTHER if self._found else Label.IMPOSSIBLE)
+
+    def answer(self, label: Label) -> Fill:
+        """Tell of the fullest grid so far."""
+        dead = None
+        if label is Label.IMPOSSIBLE:
+            dead = self._layout.gaps[self._deaths.most_common(1)[0][0]].slot
+        return self._tell(label, self._fullest, dead)
+
+    def _tell(self, label: Label, masks: list[int], dead: Slot | None = None) -> Fill:
+        effort = Effort(self._nodes, self._dead_ends, self._jumps, self._restarts)
+        return Fill(label, self._drawn(masks), dead, effort)
+
+    def _drawn(self, masks: list[int]) -> Grid:
+        """Put the letters that are sure into the grid."""
+        return self._layout.grid.with_cells(
+            {
+                cell: chr(96 + masks[cell].bit_length())
+                for cell in self._layout.through
+                if masks[cell].bit_count() == 1
+            }
+        )
+
+    def _scores(self) -> list[int]:
+        """Return the least scores to try: those that leave fewer words than the next."""
+        plan = self._plan
+        tried: list[tuple[list[int], int]] = []
+        for score in (plan.minimum, *(each for each in SCORES[::-1] if each > plan.minimum)):
+            sizes = [len(domain) for domain in Board(self._layout, plan.method, score).domains]
+            if not tried or (plan.restarts and sizes != tried[-1][0]):
+                tried.append((sizes, score))
+        return [score for _, score in reversed(tried)]
+
+    def _attempt(self, score: int, patience: int | None) -> Iterator[Fill]:
+        """Search among words of a least score, to the end or until patience is spent."""
+        plan, budget = self._plan, self._budget
+        board = Board(self._layout, plan.method, score)
+        steps: list[Word | Letter] = []
+        cut = float(FIRST_CUT)
+        spent, until = 0, cut
+        dead = board.start(budget)
+        while True:
+            budget.check()
+            if dead is None:
+                yield from self._show(board)
+                gap = next_gap(board, plan.order, self._weights, self._random)
+                if gap is not None:
+                    dead = board.refresh(gap, budget) or self._step(board, gap, steps)
+                    continue
+                new = self._drawn(board.masks)
+                if new not in self._found:
+                    self._found.add(new)
+                    yield self._tell(Label.FILLED, board.masks)
+                    if len(self._found) == plan.count:
+                        return
+                    spent = 0
+                    until = 1 if plan.restarts else until
+                why = (1 << len(steps)) - 1
+            else:
+                self._note(board, dead)
+                why = dead.why if plan.backjump else (1 << len(steps)) - 1
+            if not why:
+                return
+            spent += 1
+            if patience is not None and spent >= patience:
+                return
+            if plan.restarts and spent >= until:
+                cut *= LONGER
+                until = spent + cut
+                self._restarts += 1
+                steps.clear()
+                board.back(0)
+                dead = None
+                continue
+            dead = self._opposite(board, steps, why)
+
+    def _show(self, board: Board) -> Iterator[Fill]:
+        """Keep the fullest grid, and show the current one if it is time."""
+        if board.settled > self._most:
+            self._most = board.settled
+            self._fullest = board.masks.copy()
+        now = time.monotonic()
+        if now >= self._next_report:
+            self._next_report = now + REPORT_EVERY
+            yield self._tell(Label.WORKING, board.masks)
+
+    def _step(self, board: Board, gap: int, steps: list[Word | Letter]) -> Dead | None:
+        """Take a step into a gap."""
+        self._nodes += 1
+        why = 1 << len(steps)
+        step = (
+            next_letter(board, gap)
+            if self._plan.letters
+            else next_word(board, gap, self._plan.values, self._noise)
+        )
+        steps.append(step)
+        board.begin()
+        if isinstance(step, Word):
+            return board.place(step.gap, step.word, why, self._budget)
+        return board.allow(step.cell, step.bit, why, self._budget)
+
+    def _opposite(self, board: Board, steps: list[Word | Letter], why: int) -> Dead | None:
+        """Go back to the latest step that had a part in a dead end, and rule it out."""
+        depth = why.bit_length() - 1
+        self._jumps += depth < len(steps) - 1
+        step = steps[depth]
+        del steps[depth:]
+        board.back(depth)
+        why ^= 1 << depth
+        if isinstance(step, Word):
+            return board.rule_out(step.gap, step.word, why, self._budget)
+        return board.allow(step.cell, ~step.bit, why, self._budget)
+
+    def _note(self, board: Board, dead: Dead) -> None:
+        self._dead_ends += 1
+        self._deaths[dead.gap] += 1
+        if self._plan.order is Order.DOMWDEG:
+            self._weights.blame(board, dead.gap)

@@ -1,0 +1,94 @@
+"""Puzzle files: which of the formats one is in, and the way there and back.
+
+Bytes in, value out: ``.puz`` (acrosslite.py), ``.ipuz`` (ipuz.py), ``.xd`` (xd.py), plain text
+(grid.py). A format is known by what the file holds, and if that does not tell, by its name.
+"""
+
+from __future__ import annotations
+
+from beehelper.crossword import acrosslite, ipuz, xd
+from beehelper.crossword.grid import parse_grid
+from beehelper.crossword.puzzle import Puzzle
+from beehelper.errors import BadInput
+from beehelper.words.lists import CONTROLS
+
+EXTENSIONS = (".puz", ".ipuz", ".xd", ".txt")
+"""The formats that can be written, by how a file's name ends."""
+
+LARGEST = 2_000_000
+"""Bytes of the largest file that is read; a real one has up to a hundred thousand."""
+
+
+def read_puzzle(data: bytes, name: str) -> Puzzle:
+    """Read a puzzle; raise BadInput, one sentence that begins with the name, if it is none."""
+    try:
+        return _read(data, name)
+    except BadInput as fault:
+        raise BadInput(f"{name}: {fault}") from None
+
+
+def write_puzzle(puzzle: Puzzle, name: str) -> bytes:
+    """Write a puzzle in the format that a file's name asks for.
+
+    What was read from a file of the same format goes back to it with all that we do not know;
+    each format's ``write`` says what it cannot hold. Raises BadInput for another extension, and
+    if the format cannot hold what stands in a cell.
+    """
+    match extension(name):
+        case ".puz":
+            return acrosslite.write(puzzle)
+        case ".ipuz":
+            return ipuz.write(puzzle)
+        case ".xd":
+            return xd.write(puzzle)
+        case ".txt":
+            return _plain(puzzle).encode()
+        case _:
+            raise BadInput(f"{name} has no ending that tells its format: {', '.join(EXTENSIONS)}.")
+
+
+def extension(name: str) -> str:
+    """Return how a file's name ends, in lower case: ``.puz``; empty if it has no ending."""
+    _, dot, end = name.rpartition(".")
+    return f"{dot}{end}".lower() if dot else ""
+
+
+def _read(data: bytes, name: str) -> Puzzle:
+    if len(data) > LARGEST:
+        raise BadInput(f"It is over {LARGEST // 10**6} MB, more than any crossword.")
+    if acrosslite.is_one(data):
+        return acrosslite.read(data)
+    text = _decode(data)
+    if ipuz.is_one(text):
+        return ipuz.read(text)
+    if extension(name) == ".xd" or xd.is_one(text):
+        return xd.read(text)
+    if extension(name) in (".puz", ".ipuz"):
+        raise BadInput(f"This is no {extension(name)} file, whatever its name says.")
+    return Puzzle(parse_grid(text))
+
+
+def _decode(data: bytes) -> str:
+    """Read the bytes as text; raise BadInput for what is not text."""
+    wide = data.startswith((b"\xff\xfe", b"\xfe\xff"))
+    try:
+        if wide:
+            return data.decode("utf-16")
+        if not any(byte in data for byte in CONTROLS):
+            return data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        if not wide:
+            return data.decode("latin-1")
+    raise BadInput(f"This is no crossword; {', '.join(EXTENSIONS)} files can be read.")
+
+
+def _plain(puzzle: Puzzle) -> str:
+    """Write the grid alone: no clues, no names, no solution; a void cell becomes a black one."""
+    grid = puzzle.grid
+    for cell, text in enumerate(grid.cells):
+        if grid.is_open(cell) and text and not text.isalpha():
+            raise BadInput(
+                f"Plain text holds letters only, and row {cell // grid.columns + 1}, "
+                f"column {cell % grid.columns + 1} holds {text!r}; save as .ipuz."
+            )
+    return grid.text() + "\n"

@@ -1,0 +1,215 @@
+"""The ladder of the crossword: from where to look to the whole fill.
+
+A hint is a pure function of the puzzle, what is known of it, and the rung. The *most promising*
+slot is the one whose likeliest word is likeliest. A word is *sure* if the lists leave no other and
+it is unlikely that the answer is in none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from beehelper.crossword.advice import Advice, SlotAdvice
+from beehelper.crossword.grid import Grid, Slot
+from beehelper.crossword.wordfile import enumeration
+from beehelper.hints import Hint, Rung
+
+LADDER = (
+    Rung("where", "which slot is the most promising", "gives no letter"),
+    Rung("chance", "how many words fit it, and how sure the best is", "gives no letter"),
+    Rung("letter", "one letter of it, with its chance", "gives one letter"),
+    Rung("words", "the words for the slot under the cursor", "gives that slot"),
+    Rung("word", "the best word of the most promising slot", "gives one word"),
+    Rung("fill", "the likeliest letters of the whole grid", "gives everything"),
+)
+
+WORDS, FILL = 4, 6
+"""The rung about the slot under the cursor, and the one that shows a grid."""
+
+SURE = 0.05
+"""Most chance that the answer is in no list, if the only word left is called sure."""
+
+SHOWN = 15
+"""Most words that rung 4 lists."""
+
+MOST = 0.999
+"""The highest chance that a column of them shows."""
+
+LETTERS_SHOWN = 3
+"""Letters that are told of each cell of a slot that no word fits."""
+
+
+class Play(NamedTuple):
+    """A puzzle and where a person is in it.
+
+    ``cursor`` is the slot of rung 4. ``about`` is the slot that all rungs but the first and the
+    last are about; without it, that is the most promising one.
+    """
+
+    grid: Grid
+    cursor: Slot | None = None
+    about: Slot | None = None
+
+
+def hint(play: Play, advice: Advice, rung: int) -> Hint:
+    """Return what a rung, numbered from 1, shows."""
+    if all(play.grid.is_full(slot) for slot in play.grid.slots):
+        return Hint("Nothing is open", ("All cells of all slots are given.",))
+    if rung == FILL:
+        return Hint("The likeliest letters", tuple(_fill(play.grid, advice)), table=True)
+    slot = promising(play.grid, advice)
+    if rung == WORDS:
+        slot = play.cursor or slot
+    if rung > 1:
+        slot = play.about or slot
+    if slot is None:
+        return Hint("No slot is promising", ("No word of the lists fits any open slot.",))
+    if play.grid.is_full(slot):
+        return Hint(f"{slot}", ("All its cells are given.",))
+    known = advice.of(slot.name)
+    if not known.candidates and rung > 1:
+        return Hint(f"{slot}", tuple(not_listed(play.grid, slot, advice)), table=True)
+    return Hint(*_RUNGS[rung - 1](play.grid, slot, known, advice), table=rung == WORDS)
+
+
+def promising(grid: Grid, advice: Advice) -> Slot | None:
+    """Choose the open slot whose likeliest word is likeliest; of equals, the one most open."""
+    open_ones = [
+        (slot, known)
+        for slot, known in zip(grid.slots, advice.slots, strict=True)
+        if known.candidates and not grid.is_full(slot)
+    ]
+    if not open_ones:
+        return None
+    return max(
+        open_ones, key=lambda pair: (pair[1].candidates[0].chance, grid.pattern(pair[0]).count("?"))
+    )[0]
+
+
+def is_sure(known: SlotAdvice) -> bool:
+    """Tell whether the best word of a slot is the only one that the lists leave, and listed."""
+    return known.forced and known.off_list <= SURE
+
+
+def best_letter(grid: Grid, slot: Slot, advice: Advice) -> int:
+    """Choose the open cell of a slot whose likeliest letter is likeliest."""
+    empty = [cell for cell in slot.cells if not grid.cells[cell]]
+    return max(empty, key=lambda cell: advice.cells[cell][0].chance)
+
+
+def likely_fill(grid: Grid, advice: Advice) -> Grid:
+    """Fill a grid with what is likeliest: words from the surest slot on, then single letters."""
+    placed = grid
+    used = {grid.pattern(slot) for slot in grid.slots}
+    surest = sorted(
+        zip(grid.slots, advice.slots, strict=True),
+        key=lambda pair: -max((each.chance for each in pair[1].candidates), default=0),
+    )
+    for slot, known in surest:
+        pattern = placed.pattern(slot)
+        for word, _, _ in known.candidates:
+            if word not in used and _fits(word, pattern):
+                placed = placed.with_word(slot, word)
+                used.add(word)
+                break
+    left = {
+        cell: letters[0].letter for cell, letters in advice.cells.items() if not placed.cells[cell]
+    }
+    return placed.with_cells(left)
+
+
+def percent(chance: float) -> str:
+    """Write a chance; none is written as certain or impossible."""
+    if chance >= 0.995:
+        return "over 99%"
+    return "under 1%" if chance < 0.005 else f"{chance:.0%}"
+
+
+def told(word: str, spellings: Sequence[str]) -> str:
+    """Write a word: in capitals, with its enumerations if it is not one plain word."""
+    phrases = [text for text in spellings if text.lower() != word]
+    if not phrases:
+        return word.upper()
+    ways = dict.fromkeys(map(enumeration, spellings))
+    return f"{word.upper()}  {phrases[0]} {' '.join(ways)}"
+
+
+_Told = tuple[str, tuple[str, ...]]
+
+
+def _where(grid: Grid, slot: Slot, known: SlotAdvice, advice: Advice) -> _Told:
+    return "Where to look", (f"Look at {slot}.",)
+
+
+def _chance(grid: Grid, slot: Slot, known: SlotAdvice, advice: Advice) -> _Told:
+    fits = "1 word fits" if known.fitting == 1 else f"{known.fitting:,} words fit"
+    if is_sure(known):
+        best = "The best is sure: no other word of my lists can stand there."
+    else:
+        best = f"The best has a chance of {percent(known.candidates[0].chance)}."
+    return f"{slot}", (f"{fits}. {best}", _off_list(known))
+
+
+def _letter(grid: Grid, slot: Slot, known: SlotAdvice, advice: Advice) -> _Told:
+    cell = best_letter(grid, slot, advice)
+    letter, chance = advice.cells[cell][0]
+    place = slot.cells.index(cell) + 1
+    return f"{slot}", (f"Cell {place} is {letter.upper()} with a chance of {percent(chance)}.",)
+
+
+def _words(grid: Grid, slot: Slot, known: SlotAdvice, advice: Advice) -> _Told:
+    lines = [
+        f"{min(each.chance, MOST):>5.1%}  {told(each.word, each.spellings)}"
+        for each in known.candidates[:SHOWN]
+    ]
+    more = known.fitting - len(lines)
+    if more:
+        lines.append(f"and {more:,} more")
+    return f"{slot}: {grid.pattern(slot).upper()}", (*lines, _off_list(known))
+
+
+def _word(grid: Grid, slot: Slot, known: SlotAdvice, advice: Advice) -> _Told:
+    best = known.candidates[0]
+    chance = f"a chance of {percent(best.chance)}"
+    sure = "sure, no other word of my lists can stand there" if is_sure(known) else chance
+    return f"{slot}", (f"{told(best.word, best.spellings)}: {sure}.",)
+
+
+def _off_list(known: SlotAdvice) -> str:
+    return f"Not in my lists: {percent(known.off_list)}."
+
+
+def not_listed(grid: Grid, slot: Slot, advice: Advice) -> list[str]:
+    """Say of a slot that no word fits what its letters may be."""
+    lines = [f"Not in my lists: {grid.pattern(slot).upper()}."]
+    for place, cell in enumerate(slot.cells, 1):
+        if cell in advice.cells:
+            letters = advice.cells[cell][:LETTERS_SHOWN]
+            chances = "  ".join(f"{each.letter.upper()} {percent(each.chance)}" for each in letters)
+            lines.append(f"cell {place}: {chances}")
+    return lines
+
+
+def _fill(grid: Grid, advice: Advice) -> list[str]:
+    """Draw the likeliest fill: given letters in capitals, the others small."""
+    given, filled = grid.text(), likely_fill(grid, advice)
+    guesses = iter(
+        filled.cells[cell] or "." for cell in range(len(grid.cells)) if not grid.cells[cell]
+    )
+    return "".join(next(guesses) if sign == "." else sign for sign in given).splitlines()
+
+
+def _fits(word: str, pattern: str) -> bool:
+    return len(word) == len(pattern) and all(
+        sign in ("?", letter) for letter, sign in zip(word, pattern, strict=True)
+    )
+
+
+_RUNGS: tuple[Callable[[Grid, Slot, SlotAdvice, Advice], _Told], ...] = (
+    _where,
+    _chance,
+    _letter,
+    _words,
+    _word,
+)

@@ -1,0 +1,110 @@
+"""A fill: how it is asked for, and what is answered. No NumPy."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from pathlib import Path
+from typing import NamedTuple
+
+from beehelper.crossword.grid import Grid, Slot
+
+
+class Method(StrEnum):
+    """How far a change is followed."""
+
+    BACKTRACK = "backtrack"
+    """Not at all: a gap's words are compared with its cells when its turn comes."""
+    FORWARD = "forward"
+    """A placed word is followed to the gaps that it crosses."""
+    MAC = "mac"
+    """Everything is followed until nothing changes: maintained arc consistency."""
+
+
+class Order(StrEnum):
+    """Which gap comes next."""
+
+    STATIC = "static"
+    """The first in the order of the slots' numbers."""
+    MRV = "mrv"
+    """The one with the fewest words left."""
+    DOMWDEG = "domwdeg"
+    """The one with the fewest words left for its weight."""
+
+
+class Values(StrEnum):
+    """Which word is tried first."""
+
+    LIST = "list"
+    """The first in the list: best score first."""
+    LOOKAHEAD = "lookahead"
+    """One that leaves the crossing gaps many words."""
+
+
+class Label(StrEnum):
+    """What an answer is."""
+
+    WORKING = "working"
+    FILLED = "filled"
+    IMPOSSIBLE = "proven impossible"
+    NO_OTHER = "no other fill exists"
+    NOT_FOUND = "not found in the time given"
+
+
+@dataclass(frozen=True)
+class Plan:
+    """How to search, and what for: ``count`` different fills, of words of ``minimum`` score."""
+
+    method: Method = Method.MAC
+    order: Order = Order.DOMWDEG
+    values: Values = Values.LOOKAHEAD
+    backjump: bool = True
+    restarts: bool = True
+    letters: bool = False
+    """Take steps by the letter, not by the word; that proves sooner that there is no fill."""
+    seed: int = 0
+    minimum: int = 0
+    count: int = 1
+
+    def __post_init__(self) -> None:
+        if self.letters and self.method is not Method.MAC:
+            raise ValueError("Steps by the letter need maintained arc consistency.")
+
+
+@dataclass(frozen=True)
+class Effort:
+    """What a search has done so far."""
+
+    nodes: int
+    """Words or letters tried."""
+    dead_ends: int
+    jumps: int
+    """Dead ends from which more than one step was taken back at once."""
+    restarts: int
+
+
+@dataclass(frozen=True)
+class Fill:
+    """An answer: how the grid stands (WORKING), a fill, or the fullest grid that was consistent."""
+
+    label: Label
+    grid: Grid
+    dead: Slot | None
+    """Of IMPOSSIBLE: the slot that no word was left for; after a search, that of most dead ends."""
+    effort: Effort
+
+
+class Wanted(NamedTuple):
+    """A grid without its pencil letters, how long to try, a person's lists; none: what ships."""
+
+    grid: Grid
+    plan: Plan
+    seconds: float
+    lists: tuple[Path, ...] = ()
+
+
+class Filled(NamedTuple):
+    """How the fill stands, and what is to be said of the lists."""
+
+    fill: Fill
+    notes: tuple[str, ...]

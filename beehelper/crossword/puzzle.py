@@ -1,0 +1,172 @@
+"""A crossword as a file holds it: the grid, its clues, who made it, and its solution aside.
+
+The grid is what stands in the cells now, givens and the player's fill. The *solution* is kept
+apart: nobody shows it or takes hints from it; ``check`` alone looks at it, and files get it back.
+A puzzle is *locked* when its file holds scrambled letters instead of a solution.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import NamedTuple
+
+from beehelper.crossword.grid import BLACK, MAX_REBUS, VOID, Grid
+from beehelper.errors import BadInput
+from beehelper.words.letters import fold
+
+MAX_CLUE = 2_000
+"""Characters of a clue, a title, a name."""
+
+MAX_NOTES = 50_000
+
+LONGEST_CELL = 60
+"""Letters in a cell of a solution, which may give several readings: A/B."""
+
+RESERVED = frozenset('#_.:-?;,|()"=~<>')
+"""Signs that mean something else in a file's cells, so that no cell holds one of them alone."""
+
+
+class Kept(NamedTuple):
+    """The file that a puzzle was read from, for all in it that has no place in a Puzzle."""
+
+    extension: str
+    data: bytes
+
+
+@dataclass(frozen=True)
+class Puzzle:
+    """A crossword with its clues; raises BadInput for what does not belong to its grid.
+
+    ``clues`` maps a slot's name, such as 14D, to its text; a slot may have none. ``circles`` are
+    the cells that are marked, by a circle or a shade; ``pencil`` those whose letters are guesses.
+    A cell of the ``solution`` is empty where it is not known. Cells hold what ``cell_text`` gives.
+    """
+
+    grid: Grid
+    clues: Mapping[str, str] = field(default_factory=dict)
+    title: str = ""
+    author: str = ""
+    copyright: str = ""
+    notes: str = ""
+    circles: frozenset[int] = frozenset()
+    pencil: frozenset[int] = frozenset()
+    solution: tuple[str, ...] | None = None
+    locked: bool = False
+    kept: Kept | None = field(default=None, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        names = {slot.name for slot in self.grid.slots}
+        for name, clue in self.clues.items():
+            if name not in names:
+                raise BadInput(f"The clue {name} belongs to no slot of the grid.")
+            _check_length(f"clue {name}", clue, MAX_CLUE)
+        _check_length("title", self.title, MAX_CLUE)
+        _check_length("author", self.author, MAX_CLUE)
+        _check_length("copyright", self.copyright, MAX_CLUE)
+        _check_length("note", self.notes, MAX_NOTES)
+        cells = {cell for cell in range(len(self.grid.cells)) if self.grid.is_open(cell)}
+        if not self.circles <= cells:
+            raise BadInput("A circle is around a cell that takes no letter.")
+        if not self.pencil <= {cell for cell in cells if self.grid.cells[cell]}:
+            raise BadInput("A cell without a letter is marked as pencilled.")
+        if self.solution is not None:
+            if self.locked:
+                raise BadInput("A locked puzzle has no solution to read.")
+            if len(self.solution) != len(self.grid.cells):
+                raise BadInput(
+                    f"The solution has {len(self.solution)} cells, "
+                    f"the grid has {len(self.grid.cells)}."
+                )
+
+    def with_grid(self, grid: Grid) -> Puzzle:
+        """Return the puzzle with another grid: other letters, or other black cells.
+
+        Where the shape has changed, a clue goes with the cells of its slot, whatever their number
+        is now, and the solution and what only the file knows are given up.
+        """
+        filled = {cell for cell, text in enumerate(grid.cells) if text not in (BLACK, VOID, "")}
+        if grid.emptied() == self.grid.emptied():
+            return replace(self, grid=grid, pencil=self.pencil & filled)
+        same = (grid.rows, grid.columns) == (self.grid.rows, self.grid.columns)
+        texts = {slot.cells: self.clues.get(slot.name) for slot in self.grid.slots if same}
+        return replace(
+            self,
+            grid=grid,
+            clues={slot.name: text for slot in grid.slots if (text := texts.get(slot.cells))},
+            circles=frozenset(cell for cell in self.circles if same and grid.is_open(cell)),
+            pencil=self.pencil & filled if same else frozenset(),
+            solution=None,
+            locked=False,
+            kept=None,
+        )
+
+    def is_refill_of(self, other: Puzzle) -> bool:
+        """Tell whether two puzzles differ at most in their fill and what of it is pencilled."""
+        if self.grid.emptied() != other.grid.emptied():
+            return False
+        return replace(other, grid=self.grid, pencil=self.pencil) == self
+
+
+def check(puzzle: Puzzle, grid: Grid) -> frozenset[int] | None:
+    """Return the filled cells that are wrong; None if the puzzle has no solution to look at.
+
+    A rebus may be given by its first letter, and one with several readings (A/B) by any of them.
+    """
+    if puzzle.solution is None or grid.emptied() != puzzle.grid.emptied():
+        return None
+    return frozenset(
+        cell
+        for cell, (text, wanted) in enumerate(zip(grid.cells, puzzle.solution, strict=True))
+        if grid.is_open(cell) and text and wanted and not _accepted(text, wanted)
+    )
+
+
+def _accepted(text: str, wanted: str) -> bool:
+    return text in (wanted, wanted[0], *wanted.split("/"))
+
+
+def known(solution: tuple[str, ...]) -> tuple[str, ...] | None:
+    """Return a solution, or None if no cell of it is known."""
+    return solution if any(solution) else None
+
+
+def cell_text(text: str) -> str | None:
+    """Return what a cell holds: lower-case, without accents; None if a cell cannot hold it."""
+    # By way of capitals, so that a letter and its capital become the same one.
+    cell = fold(fold(text).upper().casefold()).lower()
+    good = cell.isprintable() and not any(sign.isspace() for sign in cell)
+    if not good or not 1 <= len(cell) <= LONGEST_CELL or not RESERVED.isdisjoint(cell):
+        return None
+    return cell
+
+
+def filled_cell(text: str, cell: int, columns: int) -> str:
+    """Return what a cell of the fill holds; raise BadInput saying where if it cannot be."""
+    given = cell_text(text)
+    if given is None or len(given) > MAX_REBUS:
+        raise BadInput(
+            f"Row {cell // columns + 1}, column {cell % columns + 1} holds {text[:30]!r}; "
+            f"a cell holds 1 to {MAX_REBUS} letters or digits."
+        )
+    return given
+
+
+def capitals(cell: str) -> str:
+    """Return a cell's text as files have it, in capitals."""
+    return cell.upper() if cell_text(cell.upper()) == cell else cell
+
+
+def one_line(text: str) -> str:
+    """Return a text with a space for all that does not print; it may be drawn on a terminal."""
+    return "".join(sign if sign.isprintable() else " " for sign in text).strip()
+
+
+def lines(text: str) -> str:
+    """Return a text of several lines, each with nothing in it that does not print."""
+    return "\n".join(one_line(line) for line in text.splitlines()).strip("\n")
+
+
+def _check_length(what: str, text: str, most: int) -> None:
+    if len(text) > most:
+        raise BadInput(f"The {what} of {len(text):,} characters is too long; {most:,} can be used.")

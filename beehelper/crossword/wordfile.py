@@ -1,0 +1,125 @@
+"""Reading a scored word list, as constructors keep them: ``WORD``, ``WORD;SCORE``, phrases.
+
+An entry may be written with spaces, hyphens, apostrophes and accents; in the grid it is joined and
+plain (``ice cream`` is ``icecream``), and how it was spelled is kept for enumerations.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from beehelper.errors import BadInput
+from beehelper.search import Budget
+from beehelper.words.letters import fold
+
+SHORTEST, LONGEST = 2, 60
+"""Letters of a word: a slot has two cells at least, and a grid no more in a row."""
+
+UNSCORED = 50
+"""The score of an entry without one: its owner put it on the list, so it is good."""
+
+TOP_SCORE = 100
+
+BREAKS = str.maketrans("", "", " -'’`.,/!&\u00a0\u2010\u2011\u2013")
+"""What a phrase may have between its letters."""
+
+SCORE_MARKS = re.compile("[;\t]")
+
+
+CHECK_EVERY = 1 << 12
+"""Lines between two looks at the budget: some 4 ms."""
+
+
+class Scored(NamedTuple):
+    """An entry as a list has it: its letters, its score, and how it is spelled."""
+
+    word: str
+    score: int
+    spelling: str
+
+
+class Parsed(NamedTuple):
+    """The entries of a list, and what a person should know of the reading."""
+
+    entries: list[Scored]
+    notes: list[str]
+
+
+def joined(spelling: str) -> str | None:
+    """Return the letters of an entry in lower case, or None if there is more in it than those."""
+    if spelling.isascii() and spelling.isalpha():
+        return spelling.lower()
+    # Lower case last: folding gives capitals, as of the sign ™.
+    word = fold(spelling).translate(BREAKS).lower()
+    return word if word.isascii() and word.isalpha() else None
+
+
+def words_of(spelling: str) -> list[str]:
+    """Return the words of an entry of several, in lower case; none for a plain one."""
+    if spelling.isalpha():
+        return []
+    return spelling.lower().replace("-", " ").split()
+
+
+def enumeration(spelling: str) -> str:
+    """Return how a clue gives an answer's lengths: ``ice cream`` is (3,5), ``cat's-paw`` (4-3)."""
+    words = (word.split("-") for word in spelling.split())
+    sizes = ([str(sum(map(str.isalpha, part))) for part in word if part] for word in words)
+    return f"({','.join('-'.join(word) for word in sizes)})"
+
+
+def parse_words(text: str, name: str, budget: Budget) -> Parsed:
+    """Read a list of text, an entry a line; ``#`` begins a comment.
+
+    Raises BadInput if a score is not 0 to 100, or if no line is an entry.
+    """
+    entries: list[Scored] = []
+    skipped: list[tuple[int, str]] = []
+    for number, spelling, mark in _lines(text):
+        if number % CHECK_EVERY == 0:
+            budget.check()
+        word = joined(spelling)
+        if word is None or not SHORTEST <= len(word) <= LONGEST:
+            skipped.append((number, spelling))
+            continue
+        score = _score(mark, number, name) if mark else UNSCORED
+        entries.append(Scored(word, score, spelling))
+    if not entries:
+        raise BadInput(
+            f"The word list {name} holds no words; give WORD or WORD;SCORE a line, "
+            f"of {SHORTEST} to {LONGEST} letters."
+        )
+    notes = []
+    if skipped:
+        number, spelling = skipped[0]
+        lines = f"{len(skipped):,} line{'s' if len(skipped) > 1 else ''}"
+        notes.append(
+            f"{name}: {lines} left out, not {SHORTEST} to {LONGEST} letters of a-z; "
+            f"the first is line {number}: {spelling[:30]!r}."
+        )
+    return Parsed(entries, notes)
+
+
+def _lines(text: str) -> Iterator[tuple[int, str, str]]:
+    """Yield the number, the entry and what stands for a score of every line that has one."""
+    for number, line in enumerate(text.splitlines(), 1):
+        entry, *columns = SCORE_MARKS.split(line.partition("#")[0])
+        if entry := entry.strip():
+            yield number, entry, columns[0].strip() if columns else ""
+
+
+def _score(mark: str, number: int, name: str) -> int:
+    """Read a score; raise BadInput naming the line if it is none."""
+    if (
+        mark.isascii()
+        and mark.isdecimal()
+        and len(mark) <= len(str(TOP_SCORE))
+        and int(mark) <= TOP_SCORE
+    ):
+        return int(mark)
+    raise BadInput(
+        f"The word list {name} has a score of {mark[:20]!r} in line {number}; "
+        f"whole numbers from 0 to {TOP_SCORE} are accepted."
+    )

@@ -1,0 +1,244 @@
+"""Play along: a game of Hit after a session's moves, and the position that hints need.
+
+A move is a row as it is typed (``word=2``), a word of Fallout's terminal that is gone
+(``dud word``), ``refill`` for all tries anew, ``-`` that clears these, or a setting: ``mode host``,
+``rule jotto``, ``tries 10`` (0: any number), ``length 6`` and ``level 60`` for bundled words,
+``list FILE`` or ``words one two three`` for others, ``seed 7`` for the host's secret. A setting
+other than ``tries`` starts the rows anew: they were about another secret.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable
+from enum import StrEnum
+from typing import NamedTuple, TypeVar
+
+from beehelper.errors import BadInput
+from beehelper.hit.advice import Objective, Strategy
+from beehelper.hit.game import (
+    TERMINAL_TRIES,
+    TRIES,
+    Contradiction,
+    Row,
+    Rule,
+    Words,
+    candidates,
+    contradiction,
+    fold,
+    found,
+    is_word,
+    parse_row,
+    written,
+)
+from beehelper.hit.hints import Play
+
+CLEAR, REFILL = "-", "refill"
+
+LEVEL = 60
+"""SCOWL's level of the words that ship, unless another is asked for: the size it recommends."""
+
+SHORT, LONG = 3, 15
+"""Lengths of the words that ship."""
+
+LEVELS = range(10, 81)
+"""SCOWL's levels that ship."""
+
+
+class Mode(StrEnum):
+    """Who has the secret: somebody else, this program, or Fallout's terminal."""
+
+    GUESS = "guess"
+    HOST = "host"
+    FALLOUT = "fallout"
+
+
+Choice = TypeVar("Choice", bound=StrEnum)
+
+
+class Source(NamedTuple):
+    """Where the words are from: typed ``words``, else a file, else those that ship."""
+
+    length: int = 5
+    level: int = LEVEL
+    path: str | None = None
+    words: tuple[str, ...] = ()
+
+
+class Along(NamedTuple):
+    """A game in progress; ``spent`` rows are from before the tries were refilled."""
+
+    mode: Mode = Mode.GUESS
+    rule: Rule = Rule.HIT
+    source: Source = Source()
+    tries: int | None = TRIES
+    seed: int = 0
+    rows: tuple[Row, ...] = ()
+    duds: tuple[str, ...] = ()
+    spent: int = 0
+
+    @property
+    def left(self) -> int | None:
+        """How many tries are left, None without a limit."""
+        return None if self.tries is None else max(0, self.tries - len(self.rows) + self.spent)
+
+    @property
+    def solved(self) -> bool:
+        """Tell whether the last guess was the secret."""
+        if not self.rows:
+            return False
+        guess, told = self.rows[-1]
+        return told == found(self.rule, len(guess))
+
+    @property
+    def anew(self) -> Along:
+        """The same game before the first row."""
+        return self._replace(rows=(), duds=(), spent=0)
+
+
+class Question(NamedTuple):
+    """A position to look at; ``everything``: any word may be guessed, not candidates alone.
+
+    A ``strategy`` is asked for alone; without one the best guess is looked for.
+    """
+
+    words: Words
+    rule: Rule
+    rows: tuple[Row, ...]
+    duds: tuple[str, ...] = ()
+    left: int | None = None
+    everything: bool = False
+    objective: Objective = Objective.WINS
+    strategy: Strategy | None = None
+
+
+def question_of(game: Along, words: Words) -> Question:
+    """Make the question of a game in progress: on a terminal any word may tell more."""
+    everything = game.mode is Mode.FALLOUT
+    return Question(words, game.rule, game.rows, game.duds, game.left, everything)
+
+
+def move_of(rule: Rule, row: Row) -> str:
+    """Write a row as a move."""
+    return f"{row.guess}={written(rule, len(row.guess), row.answer)}"
+
+
+def after(moves: Iterable[str]) -> Along:
+    """Return the game after moves; raises BadInput for a move that is none."""
+    game = Along()
+    for move in moves:
+        game = _moved(game, move)
+    return game
+
+
+def _moved(game: Along, move: str) -> Along:
+    if move == CLEAR:
+        return game.anew
+    if move == REFILL:
+        return game._replace(spent=len(game.rows))
+    name, _, value = move.partition(" ")
+    match name:
+        case "dud" if is_word(fold(value)):
+            return game._replace(duds=(*game.duds, fold(value)))
+        case "mode":
+            mode = _one_of(Mode, value)
+            return game.anew._replace(
+                mode=mode, tries=TERMINAL_TRIES if mode is Mode.FALLOUT else TRIES
+            )
+        case "rule":
+            return game.anew._replace(rule=_one_of(Rule, value))
+        case "tries":
+            return game._replace(tries=_number(move, value, 0, 999) or None)
+        case "seed":
+            return game.anew._replace(seed=_number(move, value, 0, 2**63))
+        case "length" | "level" | "list" | "words":
+            return game.anew._replace(source=_source(game.source, move, name, value))
+        case _:
+            length = len(game.rows[0].guess if game.rows else fold(move.partition("=")[0]))
+            return game._replace(rows=(*game.rows, parse_row(move, game.rule, length)))
+
+
+def _source(source: Source, move: str, name: str, value: str) -> Source:
+    match name:
+        case "length":
+            return Source(_number(move, value, SHORT, LONG), source.level)
+        case "level":
+            return Source(source.length, _number(move, value, LEVELS[0], LEVELS[-1]))
+        case "list" if value:
+            return source._replace(path=value, words=())
+        case "words" if value.split():
+            words = Words(tuple(dict.fromkeys(map(fold, value.split()))))
+            return source._replace(path=None, words=words.all)
+        case _:
+            raise BadInput(f"The move {move!r} lacks what to take; give a file, or words.")
+
+
+def _number(move: str, value: str, least: int, most: int) -> int:
+    if not (value.isascii() and value.isdecimal() and least <= int(value[:20]) <= most):
+        raise BadInput(f"{move!r} needs a number from {least} to {most}.")
+    return int(value)
+
+
+def _one_of(choices: type[Choice], name: str) -> Choice:
+    try:
+        return choices(name)
+    except ValueError:
+        kind = choices.__name__.lower()
+        raise BadInput(f"There is no {kind} {name!r}; there are {', '.join(choices)}.") from None
+
+
+def secret(words: Words, seed: int) -> str:
+    """Draw the host's secret."""
+    return random.Random(seed).choice(words.all)
+
+
+def standing(question: Question) -> Play:
+    """Return the game as hints need it."""
+    words, rule, rows, duds, left, everything, *_ = question
+    gone = {*duds, *(row.guess for row in rows)}
+    fitting = candidates((word for word in words.all if word not in duds), rule, rows)
+    others: list[str] = []
+    if everything:
+        own = set(fitting)
+        others = [word for word in words.all if word not in own and word not in gone]
+    # Past the limit a game is gone on with as if there were none.
+    return Play(rule, words.length, rows, fitting, others, left or None)
+
+
+class Looked(NamedTuple):
+    """A position looked at: the game, how many words each row left, which row cannot be."""
+
+    play: Play
+    counts: tuple[int, ...]
+    wrong: Contradiction | None
+
+
+def look_at(question: Question) -> Looked:
+    """Find what is left after each row, and if nothing is, the row to check."""
+    words, rule, rows = question.words, question.rule, question.rows
+    left = [word for word in words.all if word not in question.duds]
+    counts = []
+    for row in rows:
+        left = candidates(left, rule, [row])
+        counts.append(len(left))
+    wrong = None if left else contradiction(words.all, rule, rows)
+    return Looked(standing(question), tuple(counts), wrong)
+
+
+def row_line(rule: Rule, row: Row) -> str:
+    """Write a row as a list shows it: the guess, what it was told, a mark for each match of Hit."""
+    told = written(rule, len(row.guess), row.answer)
+    marks = ""
+    if rule is Rule.HIT:
+        marks = f"  {'●' * row.answer}{'○' * (len(row.guess) - row.answer)}"
+    return f"{row.guess.upper()}  {told}{marks}"
+
+
+def share(along: Along, name: str, rungs: int) -> str:
+    """Return a text to share that spoils nothing: what the guesses were told, the help taken."""
+    tries = str(len(along.rows)) if along.solved else "X"
+    helped = f"hints to rung {rungs}" if rungs else "no hints"
+    head = f"Hit {name} {tries}/{along.tries or '∞'}  ({helped})"
+    return "\n".join(
+        [head, "", *(row_line(along.rule, row).split("  ", 1)[1] for row in along.rows)]
+    )

@@ -1,0 +1,53 @@
+"""The solver process's tasks for the bee: where a board stands, and a board to practise on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from beehelper.bee.best import Boards, Standing, every_board, read_words
+from beehelper.bee.best import practice as deal
+from beehelper.bee.best import standing as place
+from beehelper.bee.board import Board
+from beehelper.bee.index import Index
+from beehelper.bee.totals import estimate
+from beehelper.search import Budget
+from beehelper.store.indexes import open_index
+
+
+class WhichBoard(NamedTuple):
+    """Ask where a board stands among all of the list at ``path``, the bundled one for None."""
+
+    path: Path | None
+    board: Board
+
+
+class Wanted(NamedTuple):
+    """Ask for a board to practise on; sizes and difficulties are those of bee/best.py."""
+
+    path: Path | None
+    size: str
+    difficulty: str
+    seed: int
+
+
+def standing(asked: WhichBoard, budget: Budget) -> Iterator[Standing]:
+    """Say where a board stands, by the words and points to be expected."""
+    index = open_index(asked.path, budget).lookup
+    boards = _expected(index, budget)
+    own = estimate(index.answers(asked.board))
+    yield place(boards, own.words, own.points)
+
+
+def practice(wanted: Wanted, budget: Budget) -> Iterator[Board]:
+    """Deal a board; raise BadInput if there is none."""
+    boards = _expected(open_index(wanted.path, budget).lookup, budget)
+    yield deal(boards, wanted.size, wanted.difficulty, wanted.seed)
+
+
+def _expected(index: Index, budget: Budget) -> Boards:
+    """Reckon what to expect of every board."""
+    text, codes = index.everything()
+    words = read_words(text, codes, budget)
+    return every_board(words, words.codes, "", budget)

@@ -1,0 +1,148 @@
+"""Two searches for a fill at once: one here, one in a second process, and the first answer counts.
+
+Most grids are filled before a process could have started, so the second one gets its job only
+after a while. It is a plain program that reads a job from its stdin and writes an answer to its
+stdout: unlike multiprocessing's it may be started by a daemon, as the solver process is one. It
+ends when its stdin closes, so it outlives nobody.
+"""
+
+from __future__ import annotations
+
+import os
+import pickle
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import replace
+from threading import Thread
+from typing import IO, NamedTuple
+
+from beehelper.crossword.entries import Entries, Words
+from beehelper.crossword.fill import fill
+from beehelper.crossword.grid import Grid
+from beehelper.crossword.plan import Fill, Label, Order, Plan
+from beehelper.search import Budget
+
+ALONE = 0.5
+"""Seconds after which the second process is started."""
+
+LETTERS = 5.0
+"""Seconds that the second process goes by letters."""
+
+LOOK_EVERY = 0.02
+"""Seconds between two looks at whether it has an answer."""
+
+PROGRAM = f"from {__name__} import second; second()"
+
+
+class Job(NamedTuple):
+    """What the second process needs; each plan but the last has its time."""
+
+    grid: Grid
+    entries: Entries
+    plans: tuple[Plan, ...]
+
+
+def race(grid: Grid, entries: Entries, plan: Plan, budget: Budget) -> Iterator[Fill]:
+    """Fill a grid once as ``fill`` does, in two processes if it takes long.
+
+    The second process goes by letters first and without restarts, which proves several times
+    sooner that a grid cannot be filled, and then as this one, with another seed.
+    """
+    plans = (
+        replace(plan, letters=True, restarts=False, order=Order.MRV),
+        replace(plan, seed=plan.seed + 1),
+    )
+    rival = _Rival(Job(grid, _lean(entries, grid), plans))
+
+    def stop() -> bool:
+        budget.check()
+        return rival.is_done()
+
+    try:
+        for found in fill(grid, entries, plan, Budget(stop)):
+            lost = found.label is Label.NOT_FOUND
+            yield rival.answer if lost and rival.answer is not None else found
+    finally:
+        rival.end()
+
+
+def _lean(entries: Entries, grid: Grid) -> Entries:
+    """Keep of a list what a grid needs, without what was reckoned of it."""
+    lengths = {len(grid.pattern(slot)) for slot in grid.slots}
+    words = {length: entries.of(length) for length in lengths}
+    return Entries({n: Words(each.letters, each.scores) for n, each in words.items()}, {})
+
+
+class _Rival:
+    """The second process: to be started, at work, done or ended."""
+
+    def __init__(self, job: Job) -> None:
+        self._job = job
+        self._process: subprocess.Popen[bytes] | None = None
+        self._talking: Thread | None = None
+        self._next_look = time.monotonic() + ALONE
+        self.answer: Fill | None = None
+
+    def is_done(self) -> bool:
+        """Tell whether there is an answer; start the process when it is time."""
+        now = time.monotonic()
+        if now >= self._next_look and self.answer is None:
+            self._next_look = now + LOOK_EVERY
+            if self._process is None:
+                self._start()
+        return self.answer is not None
+
+    def _start(self) -> None:
+        """Start the process; a thread hands it its job and waits for what it says."""
+        self._process = subprocess.Popen(
+            [sys.executable, "-P", "-c", PROGRAM],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
+            process_group=0 if os.name == "posix" else None,
+        )
+        self._talking = Thread(target=self._talk, args=(self._process,), daemon=True)
+        self._talking.start()
+
+    def _talk(self, process: subprocess.Popen[bytes]) -> None:
+        """Hand over the job, and wait for the answer, if one comes."""
+        assert process.stdin is not None
+        assert process.stdout is not None
+        # Ended, or dead: then the search here goes on alone.
+        with suppress(OSError, EOFError, pickle.UnpicklingError), process.stdout, process.stdin:
+            pickle.dump(self._job, process.stdin)
+            process.stdin.flush()
+            self.answer = pickle.load(process.stdout)
+
+    def end(self) -> None:
+        """End the process at once."""
+        if self._process is not None and self._talking is not None:
+            self._process.kill()
+            self._process.wait()
+            self._talking.join()
+
+
+def second() -> None:
+    """Do the job on stdin, in the second process."""
+    if sys.platform != "win32":
+        os.nice(10)
+    job: Job = pickle.load(sys.stdin.buffer)
+    Thread(target=_end_with, args=(sys.stdin.buffer,), daemon=True).start()
+    for plan in job.plans:
+        seconds = None if plan is job.plans[-1] else LETTERS
+        *_, last = fill(job.grid, job.entries, plan, Budget(seconds=seconds))
+        if last.label is not Label.NOT_FOUND:
+            break
+    pickle.dump(last, sys.stdout.buffer)
+    sys.stdout.buffer.flush()
+    os._exit(0)  # the thread that waits for stdin would keep us
+
+
+def _end_with(stdin: IO[bytes]) -> None:
+    """Wait until nobody holds the other end of stdin any more, and end."""
+    stdin.read()
+    os._exit(1)

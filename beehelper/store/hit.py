@@ -1,0 +1,209 @@
+"""Hit's files: the words that ship, a person's own list, and what is known of the first guesses.
+
+The best first guess, and the best second guess after each answer to it, take seconds to find and
+never change: for the words that ship they ship, too; for others they are kept when first found.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import zlib
+from collections.abc import Iterable
+from pathlib import Path
+from typing import NamedTuple
+
+from beehelper.errors import BadInput
+from beehelper.hit.advice import Answer, Known, Objective, Pick, Ranked, Strategy, Worth
+from beehelper.hit.along import LEVELS, LONG, SHORT, Question, Source, move_of
+from beehelper.hit.game import Words, fold, is_word
+from beehelper.store.atomic import write_bytes
+from beehelper.store.paths import cache_dir
+from beehelper.words.lists import asset, read_source
+
+VERSION = 1
+"""Of the advice: raised when another would be given."""
+
+KEPT = 32
+"""Files of kept advice that stay; the least recently made go."""
+
+
+class Loaded(NamedTuple):
+    """The words of a game, and sentences about what was left out."""
+
+    words: Words
+    notes: tuple[str, ...] = ()
+
+
+def load(source: Source) -> Loaded:
+    """Find the words of a game; raises BadInput if there are none."""
+    if source.words:
+        return Loaded(Words(source.words))
+    if source.path is not None:
+        return own(Path(source.path), source.length)
+    return Loaded(bundled(source.length, source.level))
+
+
+def bundled(length: int, level: int) -> Words:
+    """Read the bundled words of a length up to a level of SCOWL, in the spellings of all English.
+
+    Variants, British, Canadian and Australian spellings are left out: a secret is spelt as most
+    would spell it. So are the words that are never shown.
+    """
+    if not SHORT <= length <= LONG:
+        raise BadInput(f"No words of {length} letters ship; {SHORT} to {LONG} do.")
+    if level not in LEVELS:
+        raise BadInput(f"There is no level {level}; levels are {LEVELS[0]} to {LEVELS[-1]}.")
+    text = asset("wordlists", "scowl.tsv").read_text("ascii")
+    lines = re.findall(rf"^([a-z]{{{length}}})\t(\d+)\t\t\d+$", text, re.MULTILINE)
+    blocked = set(asset("wordlists", "blocked.txt").read_text("utf-8").split())
+    return Words(tuple(word for word, own in lines if int(own) <= level and word not in blocked))
+
+
+def own(path: Path, length: int | None) -> Loaded:
+    """Read the words of a length from a person's list, of any alphabet, in any case.
+
+    Without a length all words must have the same. Lines that are not one word are left out.
+    Raises BadInput for what is no list and for one without such words.
+    """
+    try:
+        text = bytes(read_source(path).data).decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise BadInput(
+            f"The word list {path} is not text in UTF-8; give one word a line."
+        ) from None
+    entries = [entry for line in text.splitlines() if (entry := line.partition("#")[0].strip())]
+    words = [word for entry in entries if is_word(word := fold(entry))]
+    lengths = sorted({len(word) for word in words})
+    if length is None and len(lengths) > 1:
+        raise BadInput(
+            f"The words of {path} have {lengths[0]} to {lengths[-1]} letters; choose a length."
+        )
+    fitting = dict.fromkeys(word for word in words if length in (None, len(word)))
+    if not fitting:
+        kind = f"words of {length} letters" if length else "words"
+        raise BadInput(f"The word list {path} holds no {kind}; give one word a line.")
+    skipped = len(entries) - len(words)
+    notes = (f"{skipped:,} lines of {path.name} are not one word and left out.",) if skipped else ()
+    return Loaded(Words(tuple(fitting)), notes)
+
+
+def known_of(question: Question) -> Known | None:
+    """Find advice about a first or second guess that ships or was kept."""
+    if not _kept_kind(question):
+        return None
+    stamp = stamp_of(question)
+    shipped = _read(asset("hit", "openings.json")).get(stamp)
+    kept = _read(_path(stamp))
+    for opening in (shipped if isinstance(shipped, dict) else {}, kept):
+        try:
+            return decode(opening.get(key_of(question)), question.words)
+        except (ValueError, TypeError):
+            continue  # nothing, or damaged: it will be found anew
+    return None
+
+
+def keep(question: Question, known: Known) -> str | None:
+    """Keep advice about a first guess, or a second one after it; say if that cannot be."""
+    if not _kept_kind(question):
+        return None
+    path = _path(stamp_of(question))
+    opening = _read(path)
+    if question.rows:
+        first = known_of(question._replace(rows=(), left=_tries(question)))
+        if first is None or first.best is None or first.best.guess != question.rows[0].guess:
+            return None
+    opening[key_of(question)] = encode(known)
+    try:
+        write_bytes(path, json.dumps(opening).encode())
+        others = [file for file in path.parent.glob("hit-*.json") if file != path]
+        others.sort(key=lambda file: file.stat().st_mtime, reverse=True)
+        for file in others[KEPT - 1 :]:
+            file.unlink(missing_ok=True)
+    except OSError as error:
+        return f"The advice is not kept: {cache_dir()} cannot be written ({error.strerror})."
+    return None
+
+
+def stamp_of(question: Question) -> str:
+    """Name all that the advice about first guesses depends on."""
+    text = f"{VERSION} {question.rule} {_tries(question)} {' '.join(question.words.all)}".encode()
+    return f"{zlib.crc32(text):08x}{len(text):08x}"
+
+
+def key_of(question: Question) -> str:
+    """Name a position within its opening: nothing, or the row."""
+    return " ".join(move_of(question.rule, row) for row in question.rows)
+
+
+def _kept_kind(question: Question) -> bool:
+    usual = question.objective is Objective.WINS and question.strategy is None
+    return usual and len(question.rows) <= 1 and not (question.duds or question.everything)
+
+
+def _tries(question: Question) -> int | None:
+    return None if question.left is None else question.left + len(question.rows)
+
+
+def _path(stamp: str) -> Path:
+    return cache_dir() / f"v{VERSION}" / f"hit-{stamp}.json"
+
+
+def _read(path: Path) -> dict[str, object]:
+    """Read what is kept; nothing if there is none, or nothing sound."""
+    try:
+        kept = json.loads(path.read_bytes())
+    except (OSError, ValueError):
+        return {}
+    return kept if isinstance(kept, dict) else {}
+
+
+def encode(known: Known) -> dict[str, object]:
+    """Write advice as JSON has it."""
+    return {
+        "best": known.best,
+        "ranked": [
+            [*(round(x, 6) if isinstance(x, float) else x for x in row[:6]), row.worth]
+            for row in known.ranked
+        ],
+        "picks": known.picks,
+    }
+
+
+def decode(entry: object, words: Words) -> Known:
+    """Read advice; raise ValueError or TypeError for what is none."""
+    match entry:
+        case {
+            "best": [str(guess), str(label), int(count), worth],
+            "ranked": list(ranked),
+            "picks": list(picks),
+        } if guess in words.known:
+            best = Answer(guess, label, count, _worth(worth))
+            chosen = tuple(Pick(Strategy(name), pick) for name, pick in _pairs(picks))
+            return Known(best, tuple(map(_ranked, ranked)), chosen)
+    raise ValueError("no advice")
+
+
+def _pairs(picks: Iterable[object]) -> Iterable[tuple[str, str]]:
+    for pick in picks:
+        match pick:
+            case [str(name), str(guess)]:
+                yield name, guess
+            case _:
+                raise ValueError("no pick")
+
+
+def _ranked(row: object) -> Ranked:
+    match row:
+        case [str(guess), float(expected), float(entropy), int(worst), int(parts), float(win), own]:
+            return Ranked(guess, expected, entropy, worst, parts, win, _worth(own))
+    raise ValueError("no row")
+
+
+def _worth(worth: object) -> Worth | None:
+    match worth:
+        case None:
+            return None
+        case [int() | None as wins, int() | None as total]:
+            return Worth(wins, total)
+    raise ValueError("no worth")

@@ -1,0 +1,64 @@
+"""What was learned, on the disk: one text file in the folder of a person's boards.
+
+It is what ``beehelper bee learn --export`` prints, so that it can be read and kept anywhere.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from beehelper.bee.learn import HEADER, Learned, export, parse_export
+from beehelper.errors import BadInput
+from beehelper.store.atomic import set_aside, write_bytes
+from beehelper.store.paths import learned_path
+
+_KIND, VERSION = HEADER[:-1], int(HEADER[-1])
+
+
+class Kept(NamedTuple):
+    """What was learned so far, and a sentence if the file could not be used."""
+
+    learned: Learned
+    trouble: str | None = None
+
+
+def load_learned() -> Kept:
+    """Read what was learned; a damaged file is set aside, a newer program's left untouched."""
+    path = learned_path()
+    try:
+        data = path.read_bytes()
+    except FileNotFoundError:
+        return Kept(())
+    except OSError as error:
+        return Kept((), f"What was learned cannot be read: {path} ({error.strerror}).")
+    if _newer(data):
+        return Kept((), f"{path.name} was written by a newer beehelper, and is left untouched.")
+    try:
+        return Kept(parse_export(data.decode("utf-8")))
+    except (BadInput, UnicodeDecodeError):
+        try:
+            aside = set_aside(path)
+        except OSError as error:
+            return Kept((), f"{path} is damaged, and stays as it is ({error.strerror}).")
+        return Kept((), f"What was learned was damaged; it is kept as {aside}.")
+
+
+def save_learned(learned: Learned) -> None:
+    """Write what was learned, whole or not at all.
+
+    Raises OSError if it cannot be, and BadInput if a newer program wrote the file.
+    """
+    path = learned_path()
+    try:
+        if _newer(path.read_bytes()[: len(HEADER) + 9]):
+            raise BadInput(f"{path} was written by a newer beehelper, and is left untouched.")
+    except FileNotFoundError:
+        pass
+    write_bytes(path, export(learned).encode())
+
+
+def _newer(data: bytes) -> bool:
+    """Tell whether the first line names a later version than ours."""
+    first = data.split(b"\n", 1)[0].strip()
+    version = first.removeprefix(_KIND.encode())
+    return version != first and version.isdigit() and int(version) > VERSION

@@ -1,0 +1,104 @@
+"""Records of proofs: those that ship, and those that grow while a proof runs.
+
+A record grows by whole lines at its end, on the disk before the next are waited for, so that a kill
+loses the jobs under way and nothing else; when it has every word it is written anew in its place.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from pathlib import Path
+
+from beehelper.errors import BadInput
+from beehelper.store.atomic import write_bytes
+from beehelper.store.paths import cache_dir
+from beehelper.store.wordle import BUNDLED, bundled
+from beehelper.wordle import tree
+from beehelper.wordle.game import Lists
+from beehelper.wordle.opening import Game, Opening, parse_table
+from beehelper.wordle.proof import (
+    VERSION,
+    Head,
+    Line,
+    Record,
+    finished,
+    proves,
+    read,
+    read_head,
+    write_head,
+    write_line,
+)
+from beehelper.words.lists import asset
+
+
+def record_path(head: Head) -> Path:
+    """Return where a record is kept if no file is given."""
+    name = f"{head.lists[:16]}-{head.mode}-{head.limit or 'any'}-{head.bound}.txt"
+    return cache_dir() / "proofs" / f"v{VERSION}" / name
+
+
+def load(path: Path, lists: Lists) -> Record:
+    """Read a record; raises BadInput with the name of the file for what is none."""
+    try:
+        return read(path.read_text("utf-8"), lists)
+    except OSError as fault:
+        raise BadInput(f"The record {path} cannot be read ({fault.strerror}).") from fault
+    except (BadInput, UnicodeDecodeError) as fault:
+        said = str(fault) if isinstance(fault, BadInput) else "It is not text in UTF-8."
+        raise BadInput(f"{path}: {said}") from None
+
+
+def take_up(path: Path, head: Head, lists: Lists) -> Record:
+    """Begin a record, or take up one that was begun; raises BadInput if it is another proof's."""
+    if not path.exists():
+        write_bytes(path, write_head(head).encode())
+        return Record(head, {})
+    record = load(path, lists)
+    if record.head._replace(program="", best=None) != head._replace(program=""):
+        raise BadInput(f"{path} is the record of another proof; give another file.")
+    data = path.read_bytes()
+    if torn := len(data) - data.rindex(b"\n") - 1:
+        os.truncate(path, len(data) - torn)
+    return record
+
+
+def add(path: Path, lines: Sequence[Line]) -> None:
+    """Add lines to a record, on the disk before this returns."""
+    with path.open("ab") as file:
+        file.write("".join(map(write_line, lines)).encode())
+        file.flush()
+        os.fsync(file.fileno())
+
+
+def finish(path: Path, lists: Lists) -> Record:
+    """Write a record anew that has every word; raises BadInput if it lacks any."""
+    write_bytes(path, finished(load(path, lists), lists).encode())
+    return load(path, lists)
+
+
+def lists_of(path: Path) -> Lists | None:
+    """Find the lists that ship of which a record speaks, None if it speaks of others."""
+    try:
+        with path.open(encoding="utf-8") as file:
+            head = read_head(file.readline())
+    except (OSError, UnicodeDecodeError) as fault:
+        raise BadInput(f"The record {path} cannot be read.") from fault
+    found = (lists for lists in map(bundled, BUNDLED) if tree.fingerprint(lists) == head.lists)
+    return next(found, None)
+
+
+def shipped_proof(known: tree.Head) -> str | None:
+    """Name the record that ships and shows that no first word does better than a tree."""
+    for path in sorted(asset("proofs").glob("*.txt")):
+        with path.open(encoding="utf-8") as file:
+            if proves(read_head(file.readline()), known):
+                return path.name
+    return None
+
+
+def known_openers(game: Game) -> list[Opening]:
+    """List the good openers of a game that are known exactly, the best first; empty if none are."""
+    lists, mode, limit = game
+    name = next((name for name in BUNDLED if bundled(name) == lists), "")
+    return parse_table(asset("proofs", "openers.tsv").read_text("utf-8"), name, mode, limit)

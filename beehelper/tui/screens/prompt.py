@@ -1,0 +1,61 @@
+"""A question over a screen, answered by one line of text."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import ClassVar
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical
+from textual.screen import ModalScreen
+from textual.widgets import Input, Static
+
+from beehelper.errors import BadInput
+
+
+class PromptScreen(ModalScreen[str | None]):
+    """Asks for a text, and keeps what is typed until it can be used; None if it is left."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "dismiss(None)", "Back", id="prompt.back", tooltip="Leave it")
+    ]
+
+    DEFAULT_CSS = """
+    PromptScreen {
+        align: center middle;
+        & > Vertical {
+            width: 72; max-width: 96%; height: auto; max-height: 90%;
+            border: round $primary; background: $surface; padding: 0 2;
+        }
+        & Input { margin: 1 0; }
+        & #prompt-fault { color: $error; height: auto; }
+    }
+    """
+
+    def __init__(
+        self, title: str, text: str, value: str = "", check: Callable[[str], object] = str
+    ) -> None:
+        """Ask under a title, with a text that says what is accepted; ``check`` raises BadInput."""
+        super().__init__()
+        self._title, self._text, self._value, self._check = title, text, value, check
+
+    def compose(self) -> ComposeResult:
+        """One line to type on, and what was wrong with it."""
+        with Vertical() as panel:
+            panel.border_title = self._title
+            panel.border_subtitle = "Enter takes it, Esc leaves it"
+            yield Static(self._text, markup=False)
+            yield Input(self._value)
+            yield Static(id="prompt-fault", markup=False)
+
+    @on(Input.Submitted)
+    def _submitted(self, event: Input.Submitted) -> None:
+        event.stop()
+        try:
+            self._check(event.value)
+        except BadInput as fault:
+            self.query_one("#prompt-fault", Static).update(f"✗ {fault}")
+        else:
+            self.dismiss(event.value)

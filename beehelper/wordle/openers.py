@@ -1,0 +1,127 @@
+"""Finding what openers are worth: one first word, or several played whatever they tell.
+
+The *value* of an opener is the number of guesses over all answers with best play after it, plus
+``loss`` for each answer that is not found within the limit. In hard modes a fixed word that the
+feedback has made illegal is left out, and best play begins there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import numpy as np
+
+from beehelper.search import Budget
+from beehelper.wordle.classes import class_weights
+from beehelper.wordle.opening import Game, Opening, Worth
+from beehelper.wordle.proof import Line
+from beehelper.wordle.search import BREADTH, Solver
+from beehelper.wordle.table import State, Table, equal
+
+
+class Openers:
+    """The openers of one game; no value reaches ``never``."""
+
+    def __init__(self, game: Game, budget: Budget) -> None:
+        lists, mode, limit = game
+        self._table = table = Table(equal(lists.words, lists.answers, mode, limit), budget)
+        self._limit = limit
+        # A first word that tells nothing costs a guess, so that there is one more than answers.
+        self._root = table.root._replace(left=limit or len(lists.answers) + 1)
+        self._number = {word: i for i, word in enumerate(lists.words)}
+        self._most = Solver(table, budget).survey(self._root).most
+        self.loss = table.loss + self._root.left - 1
+        self.never = table.never
+
+    def bound(self, word: str) -> int:
+        """Bound a first word from below by its classes alone (search.Solver.open says how)."""
+        table, guess = self._table, self._number[word]
+        codes = table.codes[guess : guess + 1]
+        _, sizes = class_weights(codes, table.weights, table.green + 1)
+        own = int((codes == table.green).any())
+        excess = int(np.maximum(sizes - self._most, 0).sum())
+        return 3 * len(table.weights) - len(sizes) - own + excess
+
+    def line(self, word: str, beta: int, budget: Budget) -> Line:
+        """Find the value of a first word if it is under beta, else a bound of it that is not.
+
+        It starts with empty tables, so that the line does not depend on which words came before:
+        tables kept from word to word save no time, as other first words leave other classes.
+        """
+        value = self.bound(word)
+        if value < beta:
+            solver = Solver(self._table, budget)
+            value = solver.open(self._root, self._number[word], value, self._most, beta)
+        return Line(word, value, value < beta)
+
+    def assess(self, words: Sequence[str], budget: Budget) -> Iterator[Opening]:
+        """Find the worth of an opener of one word or more, fewer than the limit.
+
+        First a bound, at once; then what the best of 20 guesses a state reach, then closer and
+        closer bounds; the last step is proven. Raises Stopped when the budget is spent.
+        """
+        quick, exact = Solver(self._table, budget, BREADTH), Solver(self._table, budget)
+        spent, states = self._after(words, exact)
+        opening = tuple(words)
+        leasts = [self._bound(exact, state) for state in states]
+        yield Opening(opening, self._worth(spent + sum(leasts)), None)
+        mosts = [self._value(quick, state, self.never) for state in states]
+        for i in sorted(range(len(states)), key=lambda i: len(states[i].candidates)):
+            if leasts[i] < mosts[i]:
+                yield self._between(opening, spent + sum(leasts), spent + sum(mosts))
+                # Most states can be won; whether this one can is found sooner than what it loses.
+                leasts[i] = self._value(exact, states[i], self._table.loss)
+                if leasts[i] >= self._table.loss:
+                    yield self._between(opening, spent + sum(leasts), spent + sum(mosts))
+                    leasts[i] = self._value(exact, states[i], self.never)
+                mosts[i] = leasts[i]
+        yield self._between(opening, spent + sum(leasts), spent + sum(mosts))
+
+    def cannot_always_win(self, words: Sequence[str], budget: Budget) -> bool:
+        """Tell whether an opener loses some answer within the limit, whatever is played after it.
+
+        True and False are both proven. A loss is found in a fraction of the time of ``assess``.
+        """
+        solver, loss = Solver(self._table, budget), self._table.loss
+        _, states = self._after(words, solver)
+        ordered = sorted(states, key=lambda state: len(state.candidates))
+        return any(self._value(solver, state, loss) >= loss for state in ordered)
+
+    def _after(self, words: Sequence[str], solver: Solver) -> tuple[int, list[State]]:
+        """Play fixed words: the guesses that they take over all answers, and the states left."""
+        rules = self._table.rules
+        left = self._limit or len(self._table.weights) + len(words)
+        states, ended, spent = [self._root], [], 0
+        for word in words:
+            guess = self._number[word]
+            after = []
+            for state in states:
+                if rules is not None and not state.legal >> guess & 1:
+                    ended.append(self._with(state, left))
+                    continue
+                spent += len(state.candidates)
+                after += [
+                    child
+                    for code, child in solver.classes(state, guess)
+                    if code != self._table.green
+                ]
+            states, left = after, left - 1
+        return spent, ended + [self._with(state, left) for state in states]
+
+    def _with(self, state: State, left: int) -> State:
+        """Set the guesses left of a state, more than it has candidates to no end."""
+        return state._replace(left=min(left, len(state.candidates)))
+
+    def _bound(self, solver: Solver, state: State) -> int:
+        at_once = solver.at_once(state)
+        return int(solver.survey(state).bounds.min()) if at_once is None else at_once
+
+    def _value(self, solver: Solver, state: State, beta: int) -> int:
+        at_once = solver.at_once(state)
+        return solver.value(state, beta) if at_once is None else at_once
+
+    def _between(self, words: tuple[str, ...], least: int, most: int) -> Opening:
+        return Opening(words, self._worth(least), self._worth(most))
+
+    def _worth(self, value: int) -> Worth:
+        return Worth(*divmod(value, self.loss))

@@ -1,0 +1,157 @@
+"""The record of a whole proof: what every first word needs, or at least how much.
+
+A *value* is the number of guesses over all answers found, plus ``loss`` for each answer that is not
+found within the limit. A record claims of every word that may be guessed first either its value
+with best play after it, or a bound that its value is not under. The claim as a whole is that no
+first word has a value under ``bound`` but those with an exact value.
+
+The file is text: one line of JSON, then a line for each first word. The JSON has ``format``
+("beehelper wordle proof"), ``version`` (1), ``program`` (the version that made it), ``lists`` (the
+hash of the lists, tree.fingerprint), ``mode``, ``limit`` (guesses in a game, or null), ``first`` (a
+word whose tree was known), ``value`` (of that tree), ``bound``, ``loss``, and ``best`` (the least
+value of any first word, or null as long as the record is not complete). A line is ``salet 8116``
+for a value and ``aback 8154+`` for a bound. While a proof runs, lines are added in any order; a
+complete record has them in the order of the lists. Nothing here needs NumPy.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+from beehelper.errors import BadInput
+from beehelper.wordle import tree
+from beehelper.wordle.game import Lists, Mode
+
+FORMAT, VERSION = "beehelper wordle proof", 1
+
+LINE = re.compile(r"(\S+) ([0-9]+)(\+?)")
+
+SOLVABLE = 3
+"""Fewest guesses in a game whose first words are worth a search."""
+
+
+class Head(NamedTuple):
+    """What a record claims; the fields are those of the file."""
+
+    program: str
+    lists: str
+    mode: Mode
+    limit: int | None
+    first: str
+    value: int
+    bound: int
+    loss: int
+    best: int | None
+
+
+class Line(NamedTuple):
+    """What is known of a first word: its value if ``exact``, else a bound of it from below."""
+
+    word: str
+    value: int
+    exact: bool
+
+
+class Record(NamedTuple):
+    """What a record claims, and its lines by first word."""
+
+    head: Head
+    lines: Mapping[str, Line]
+
+
+def write_head(head: Head) -> str:
+    """Write the first line of a record, with its end."""
+    return json.dumps({"format": FORMAT, "version": VERSION, **head._asdict()}) + "\n"
+
+
+def write_line(line: Line) -> str:
+    """Write the line of a first word, with its end."""
+    return f"{line.word} {line.value}{'' if line.exact else '+'}\n"
+
+
+def read_head(line: str) -> Head:
+    """Read the first line of a record; raises BadInput for anything else."""
+    try:
+        head = json.loads(line)
+        if head.pop("format") != FORMAT:
+            raise ValueError
+        version = head.pop("version")
+        if version != VERSION:
+            raise BadInput(f"The record is of version {version}; this program reads {VERSION}.")
+        return Head(**head)._replace(mode=Mode(head["mode"]))
+    except BadInput:
+        raise
+    except (ValueError, TypeError, KeyError, AttributeError):
+        raise BadInput("This is not the record of a Wordle proof.") from None
+
+
+def read(text: str, lists: Lists) -> Record:
+    """Read a record, complete or not; raises BadInput if it is damaged or of other lists.
+
+    A last line without an end was being written when the program was killed: it is left out.
+    """
+    head, *lines = text.split("\n")[:-1] or [""]
+    record = Record(read_head(head), {})
+    if record.head.lists != tree.fingerprint(lists):
+        raise BadInput("The record was made for other word lists.")
+    found: dict[str, Line] = {}
+    for number, text_line in enumerate(lines, 2):
+        parts = LINE.fullmatch(text_line)
+        if parts is None or parts[1] not in lists.known:
+            raise BadInput(f"Line {number} of the record is damaged.")
+        line = Line(parts[1], int(parts[2]), not parts[3])
+        if line.exact == (line.value >= record.head.bound):
+            raise BadInput(f"Line {number} of the record does not go with its bound.")
+        if found.setdefault(line.word, line) != line:
+            raise BadInput(f"The record has two different lines for {line.word.upper()}.")
+    return Record(record.head, found)
+
+
+def missing(record: Record, lists: Lists) -> list[str]:
+    """List the first words that a record says nothing of, in the order of the lists."""
+    return [word for word in lists.words if word not in record.lines]
+
+
+def finished(record: Record, lists: Lists) -> str:
+    """Write the file of a record that has every first word; raises BadInput if it lacks any."""
+    check_whole(record, lists)
+    lines = (write_line(record.lines[word]) for word in lists.words)
+    least = best(record.lines.values())[0].value
+    return write_head(record.head._replace(best=least)) + "".join(lines)
+
+
+def check_whole(record: Record, lists: Lists) -> None:
+    """Raise BadInput unless a record has every first word and is true to its own claim."""
+    if lacking := missing(record, lists):
+        raise BadInput(
+            f"The record lacks {len(lacking):,} of {len(lists.words):,} first words, "
+            f"{lacking[0].upper()} among them."
+        )
+    head = record.head
+    if record.lines[head.first] != Line(head.first, head.value, exact=True):
+        raise BadInput(f"The record says {head.value} of {head.first.upper()} and its line not.")
+    if head.best not in (None, best(record.lines.values())[0].value):
+        raise BadInput(f"The record says that {head.best} is the best value, and its lines not.")
+
+
+def best(lines: Iterable[Line]) -> list[Line]:
+    """List the first words with the least value of all; one at least must be exact."""
+    exact = [line for line in lines if line.exact]
+    least = min(line.value for line in exact)
+    return [line for line in exact if line.value == least]
+
+
+def proves(head: Head, known: tree.Head) -> bool:
+    """Tell whether a complete record shows that no first word does better than a tree.
+
+    A tree that loses nothing within its limit is also a tree without a limit, so that a proof
+    without one holds for it, too.
+    """
+    return (
+        (head.lists, head.mode) == (known.lists, known.mode)
+        and head.limit in (None, known.limit)
+        and (known.total, known.lost) == (head.best, 0)
+    )

@@ -1,0 +1,217 @@
+"""Claim: soft ranking doubles what a pattern alone tells of a crossword, and its chances are true.
+
+``python benchmarks/crossword_help.py``: per share of the entries shown, the share of true words in
+the top five by pattern (and score) alone and by soft ranking, calibration error, milliseconds.
+``python benchmarks/crossword_help.py --fit``: the same for several eps and sharpnesses.
+
+Boards are made here: the patterns of tests/data/crossword/weekday.txt, each filled several times
+with words of a part of the bundled list that has rare words as well, so that the scores do not tell
+the answers. For each board 15 % of its words are taken off the list, and 40 % or 60 % of its
+entries are shown. Of the others, those whose answer is in the list count. *Calibration error* is,
+over all entries that are not shown, the mean distance between the chance of the likeliest word and
+how often it is the answer, in ten bins of chances. Milliseconds are processor time: of the first
+answer (by pattern), of the whole update (all three answers), of hard propagation alone.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import product
+from pathlib import Path
+from random import Random
+from statistics import median
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from beehelper.crossword.advise import advise, forced_words
+from beehelper.crossword.beliefs import FITTED, Model, Settings
+from beehelper.crossword.entries import Entries, Words
+from beehelper.crossword.fill import fill
+from beehelper.crossword.grid import Grid, parse_grid
+from beehelper.crossword.hints import is_sure
+from beehelper.crossword.plan import Label, Plan
+from beehelper.search import Budget
+from beehelper.store.entries import load_entries
+
+PATTERNS = Path(__file__).resolve().parents[1] / "tests" / "data" / "crossword" / "weekday.txt"
+
+FILLS = 3
+"""Boards of each pattern."""
+
+SECONDS = 10.0
+"""How long a board may take to fill; one that takes longer is left out."""
+
+MISSING = 0.15
+SHOWN = (0.4, 0.6)
+TOP = 5
+BINS = 10
+
+COMMON, FAIR = 50, 40
+PARTS = (1.0, 0.5, 0.15)
+"""Which part of the common, the fair and the rare words the boards are filled with."""
+
+EPS = (0.03, 0.06, 0.1, 0.15, 0.2)
+SHARPNESS = (0.6, 0.7, 0.8, 1.0)
+"""What is tried to fit the settings."""
+
+
+class Case(NamedTuple):
+    """A full board, the entries of it that are shown, and a model of a list that lacks some."""
+
+    full: Grid
+    shown: Grid
+    model: Model
+
+
+@dataclass
+class Tally:
+    """What was counted; ``bins`` is float64[BINS, 3]: entries, their chances, how many right."""
+
+    listed: int = 0
+    by_pattern: int = 0
+    by_ranking: int = 0
+    sure: int = 0
+    sure_and_right: int = 0
+    bins: NDArray[np.float64] = field(default_factory=lambda: np.zeros((BINS, 3)))
+    first: list[float] = field(default_factory=list)
+    update: list[float] = field(default_factory=list)
+
+    @property
+    def calibration_error(self) -> float:
+        """Return the mean distance between chance and truth."""
+        off: float = np.abs(self.bins[:, 1] - self.bins[:, 2]).sum() / self.bins[:, 0].sum()
+        return off
+
+
+def chosen(entries: Entries, keep: Mapping[int, NDArray[np.bool_]], *, flat: bool) -> Entries:
+    """Return a part of a list by length, with its scores or with one for all."""
+    parts = {}
+    for length, words in entries.by_length.items():
+        kept = keep[length]
+        scores = words.scores[kept]
+        letters = np.ascontiguousarray(words.letters[:, kept])
+        parts[length] = Words(letters, np.full_like(scores, COMMON) if flat else scores)
+    return Entries(parts, {})
+
+
+def boards(entries: Entries) -> Iterator[Grid]:
+    """Fill the patterns, each time with other words."""
+    patterns = [parse_grid(text) for text in PATTERNS.read_text().strip().split("\n\n")]
+    for seed, grid in enumerate(patterns * FILLS):
+        dice = np.random.default_rng(seed)
+        keep = {}
+        for length, words in entries.by_length.items():
+            common, fair = words.scores >= COMMON, words.scores >= FAIR
+            part = np.where(common, PARTS[0], np.where(fair, PARTS[1], PARTS[2]))
+            keep[length] = dice.random(len(words)) < part
+        some = chosen(entries, keep, flat=True)
+        *_, last = fill(grid, some, Plan(seed=seed), Budget(seconds=SECONDS))
+        if last.label is Label.FILLED:
+            yield last.grid
+
+
+def case_of(full: Grid, entries: Entries, share: float, seed: int) -> Case:
+    """Show a share of a board's entries, and take some of its words off the list."""
+    dice = Random(seed)
+    slots = list(full.slots)
+    keep = {length: np.ones(len(words), bool) for length, words in entries.by_length.items()}
+    for slot in dice.sample(slots, round(MISSING * len(slots))):
+        text = full.pattern(slot)
+        keep[len(text)][entries.matching(text)] = False
+    shown = full.emptied()
+    for slot in dice.sample(slots, round(share * len(slots))):
+        shown = shown.with_word(slot, full.pattern(slot))
+    model = Model(chosen(entries, keep, flat=False))
+    for slot in slots:
+        model.of(len(slot.cells))
+    return Case(full, shown, model)
+
+
+def tally(cases: Sequence[Case], settings: Settings = FITTED) -> Tally:
+    """Ask for advice on every board and count."""
+    found = Tally()
+    for full, shown, model in cases:
+        model.settings = settings
+        answers, times = [], [time.process_time()]
+        for advice in advise(shown, model, Budget()):
+            answers.append(advice)
+            times.append(time.process_time())
+        found.first.append(times[1] - times[0])
+        found.update.append(times[-1] - times[0])
+        for number, slot in enumerate(full.slots):
+            if shown.is_full(slot):
+                continue
+            true = full.pattern(slot)
+            first, last = (
+                [each.word for each in advice.slots[number].candidates[:TOP]]
+                for advice in (answers[0], answers[-1])
+            )
+            found.listed += model.entries.of(len(true)).find(true) is not None
+            found.by_pattern += true in first
+            found.by_ranking += true in last
+            if is_sure(answers[-1].slots[number]):
+                found.sure += 1
+                found.sure_and_right += true == last[0]
+            for word, chance, _ in answers[-1].slots[number].candidates[:1]:
+                found.bins[min(int(chance * BINS), BINS - 1)] += (1, chance, word == true)
+    return found
+
+
+def hard(cases: Sequence[Case]) -> list[float]:
+    """Return the seconds of hard propagation alone."""
+    spent = []
+    for _, shown, model in cases:
+        started = time.process_time()
+        forced_words(shown, model.entries, Budget())
+        spent.append(time.process_time() - started)
+    return spent
+
+
+def milliseconds(seconds: Sequence[float]) -> str:
+    """Write median and worst."""
+    return f"{median(seconds) * 1000:.0f} (at most {max(seconds) * 1000:.0f})"
+
+
+def row(found: Tally) -> str:
+    """Write a share's figures."""
+    alone, ranked = found.by_pattern / found.listed, found.by_ranking / found.listed
+    return (
+        f"{found.listed:,} entries: pattern {alone:.1%}, ranked {ranked:.1%} "
+        f"({ranked / alone:.2f} times), calibration error {found.calibration_error:.3f}"
+    )
+
+
+def main() -> None:
+    """Make the boards, measure, print."""
+    entries = load_entries((), Budget()).entries
+    full = list(boards(entries))
+    slots = [grid.pattern(slot) for grid in full for slot in grid.slots]
+    scores = [int(entries.of(len(text)).scores[entries.matching(text)[0]]) for text in slots]
+    rare = sum(score < FAIR for score in scores) / len(scores)
+    common = sum(score >= COMMON for score in scores) / len(scores)
+    print(f"{len(full)} boards 15x15, of their words {common:.0%} common and {rare:.0%} rare")
+    for share in SHOWN:
+        cases = [case_of(grid, entries, share, seed) for seed, grid in enumerate(full)]
+        print(f"{share:.0%} shown")
+        if "--fit" in sys.argv:
+            for eps, sharpness in product(EPS, SHARPNESS):
+                found = tally(cases, replace(FITTED, eps=eps, sharpness=sharpness))
+                print(f"  eps {eps:.2f} sharpness {sharpness:.1f}: {row(found)}", flush=True)
+            continue
+        found = tally(cases)
+        print(f"  {row(found)}")
+        print(f"  called sure {found.sure:,}, of these right {found.sure_and_right:,}")
+        print(
+            f"  ms: first {milliseconds(found.first)}, update {milliseconds(found.update)}, "
+            f"hard propagation {milliseconds(hard(cases))}",
+            flush=True,
+        )
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,151 @@
+"""Claim: roll-outs need fewer guesses and win more games than every simple strategy, in seconds.
+
+``python benchmarks/hit_strategies.py [--list FILE]`` plays every word of a list as the secret, for
+some lengths and each strategy, and prints mean, longest game, share won in 10 and in 4, seconds.
+Then the times to a suggestion for 10,000 words, and of the exact search on Fallout's terminals.
+The list is Debian's ``wamerican``, for which the goals are. Seconds are the processor's, since the
+machine may be shared; ``gap`` is the longest time between two looks at the stop flag.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from statistics import median
+
+import numpy as np
+
+from beehelper.hit.advice import Objective, Strategy
+from beehelper.hit.game import TERMINAL_TRIES, Row, Rule, candidates
+from beehelper.hit.matrix import spell
+from beehelper.hit.outcome import Plan
+from beehelper.hit.search import Problem, advise
+from beehelper.hit.trial import walk
+from beehelper.search import Budget
+
+DEBIAN = Path("/usr/share/dict/american-english")
+LENGTHS = (4, 5, 6, 8)
+PLANS = (
+    ("e(D)", Plan(Strategy.E)),
+    ("expected size", Plan(Strategy.SIZE)),
+    ("entropy", Plan(Strategy.ENTROPY)),
+    ("minimax", Plan(Strategy.MINIMAX)),
+    ("most parts", Plan(Strategy.PARTS)),
+    ("random", Plan(Strategy.RANDOM)),
+    ("roll-out", Plan(Strategy.ROLLOUT, Objective.GUESSES, 10)),
+    ("roll-out, wins", Plan(Strategy.ROLLOUT, Objective.WINS, 10)),
+)
+GOALS = {4: (8.12, 93.0), 5: (7.62, 98.3), 6: (7.33, 99.5), 8: (6.91, 100.0)}
+"""Length -> mean of the roll-out, and per cent won in 10."""
+
+MANY, TERMINALS = 10_000, 40
+
+
+class Watch:
+    """A stop flag that is never up and remembers the longest time nobody looked at it."""
+
+    def __init__(self) -> None:
+        self.last = time.process_time()
+        self.gap = 0.0
+
+    def __call__(self) -> bool:
+        """Note that somebody looked."""
+        now = time.process_time()
+        self.gap = max(self.gap, now - self.last)
+        self.last = now
+        return False
+
+
+def strategies(words: Sequence[str]) -> bool:
+    """Try every strategy on a list; tell whether the roll-out reaches its goals."""
+    spelled, everything = spell(words, Rule.HIT), np.arange(len(words))
+    length, reached = len(words[0]), True
+    for name, plan in PLANS:
+        watch = Watch()
+        started = time.process_time()
+        for trial in walk(spelled, everything, range(len(words)), plan, Budget(watch)):
+            result = trial
+        seconds = time.process_time() - started
+        ten = 100 * result.share(10)
+        print(
+            f"{length:<3}{len(words):<7}{name:<16}{result.mean:<7.3f}{len(result.games):<7}"
+            f"{ten:<8.2f}{100 * result.share(4):<6.2f}{seconds:<9.2f}{watch.gap * 1000:.1f}",
+            flush=True,
+        )
+        if name == "roll-out" and length in GOALS:
+            mean, share = GOALS[length]
+            reached = result.mean <= mean and ten >= share
+    return reached
+
+
+def suggestions(words: Sequence[str]) -> None:
+    """Time the first guess of many words, and the second after each answer to one."""
+    secret = random.Random(1).choice(words)
+    for asked in (0, 1):
+        print(f"\n{'first guess' if not asked else 'after one answered guess'}:")
+        print("words  seconds to: entropy  roll-out  gap ms")
+        guess = words[0]
+        left = list(words)
+        for told in range(len(secret)) if asked else (None,):
+            if told is not None:
+                left = candidates(words, Rule.HIT, [Row(guess, told)])
+            if len(left) <= MANY // 100:
+                continue
+            watch = Watch()
+            started = time.process_time()
+            times = []
+            for known in advise(Problem(tuple(left), (), Rule.HIT, 10 - asked), Budget(watch)):
+                times.append(time.process_time() - started)
+                best = known.best
+            assert best is not None
+            print(f"{len(left):<19}{times[0]:<9.2f}{times[1]:<10.2f}{watch.gap * 1000:.1f}")
+
+
+def terminals(words: Sequence[str], size: int) -> None:
+    """Time the exact search on drawn terminals, and say how often it wins."""
+    rng = random.Random(2)
+    times, wins = [], 0.0
+    for _ in range(TERMINALS):
+        shown = rng.sample(words, size)
+        started = time.process_time()
+        problem = Problem(tuple(shown), (), Rule.HIT, TERMINAL_TRIES)
+        (known,) = advise(problem, Budget())
+        times.append(time.process_time() - started)
+        assert known.best is not None
+        assert known.best.win_probability is not None
+        wins += known.best.win_probability
+    print(
+        f"{len(words[0])} letters, {size} words: ms median {median(times) * 1000:.1f}, "
+        f"worst {max(times) * 1000:.1f}; wins {wins / TERMINALS:.1%}"
+    )
+
+
+def main() -> None:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--list", type=Path, default=DEBIAN)
+    parser.add_argument("--lengths", type=int, nargs="*", default=LENGTHS)
+    arguments = parser.parse_args()
+    entries = arguments.list.read_text("utf-8").split()
+    plain = [word for word in entries if word.isascii() and word.isalpha() and word.islower()]
+    print("L  words  strategy        mean   worst  in 10 % in 4 % seconds  gap ms")
+    reached = [
+        strategies([word for word in plain if len(word) == length]) for length in arguments.lengths
+    ]
+    print(f"goals of the roll-out: {'reached' if all(reached) else 'NOT reached'}")
+    suggestions(next(own for n in (8, 7) if len(own := of(plain, n)) >= MANY)[:MANY])
+    print("\nFallout, four tries, exact (goal: 20 words in 50 ms):")
+    for length in (4, 5, 6):
+        terminals(of(plain, length), 20)
+
+
+def of(words: Sequence[str], length: int) -> list[str]:
+    """Keep the words of a length."""
+    return [word for word in words if len(word) == length]
+
+
+if __name__ == "__main__":
+    main()

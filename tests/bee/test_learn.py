@@ -1,0 +1,185 @@
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from beehelper.bee.board import Board, Word
+from beehelper.bee.learn import (
+    ACCEPTED,
+    HEADER,
+    REFUSED,
+    Learned,
+    Lesson,
+    export,
+    informed,
+    learn,
+    lesson_of,
+    mark_of,
+    parse_export,
+    seen_before,
+    undo,
+)
+from beehelper.bee.past import Past
+from beehelper.errors import BadInput
+
+from .strategies import boards, words_of
+
+BOARD = Board("t", "aeilnz")
+WORDS = (Word("tile", 0.9), Word("tael", 0.3), Word("tilt", 0.2), Word("tint", 0.0))
+DAY = Lesson("2026-11-20", "tlaeinz"[0] + "aeilnz", ("tael", "zealant"), ("tile",))
+
+
+@st.composite
+def lessons(draw: st.DrawFn) -> Lesson:
+    date = str(draw(st.dates()))
+    if draw(st.booleans()):
+        return mark_of(date, draw(words_of("abcdefg", 4)), accepted=draw(st.booleans()))
+    board = draw(st.one_of(st.just(Board("a", "bcdefg")), boards))
+    words = draw(st.lists(words_of(board.letters, 4), unique=True, max_size=8))
+    cut = draw(st.integers(0, len(words)))
+    return Lesson(date, board.letters, tuple(words[:cut]), tuple(words[cut:]))
+
+
+many = st.lists(lessons(), max_size=6).map(tuple)
+
+
+def chances(words: tuple[Word, ...]) -> dict[str, float]:
+    return {word.text: word.likelihood for word in words}
+
+
+def test_of_a_past_board_the_answers_are_accepted_and_what_else_is_offered_refused() -> None:
+    past = Past("2026-11-20", BOARD, ("tile", "zealant"))
+    assert lesson_of(past, "2026-01-01", WORDS) == Lesson(
+        "2026-11-20", BOARD.letters, ("tile", "zealant"), ("tael", "tilt", "tint")
+    )
+    assert lesson_of(past._replace(date=None), "2026-01-01", WORDS).date == "2026-01-01"
+
+
+def test_seven_letters_that_may_be_the_board_or_an_answer_are_not_refused() -> None:
+    past = Past(None, BOARD, ("tile",), "zealtin")
+    assert lesson_of(past, "", (Word("zealtin", 0.9), *WORDS)).refused == ("tael", "tilt", "tint")
+
+
+def test_what_was_learned_outranks_the_model_and_adds_words_that_no_list_has() -> None:
+    known = informed(WORDS, BOARD, (DAY,))
+    assert known == (
+        Word("tael", ACCEPTED),
+        Word("zealant", ACCEPTED),
+        Word("tilt", 0.2),
+        Word("tile", REFUSED),
+        Word("tint", 0.0),
+    )
+
+
+def test_a_word_that_is_never_offered_stays_so() -> None:
+    mark = mark_of("2026-11-20", "tint", accepted=True)
+    assert chances(informed(WORDS, BOARD, (mark,)))["tint"] == 0
+
+
+def test_a_later_day_is_right_whenever_it_was_learned() -> None:
+    later = mark_of("2026-11-21", "tile", accepted=True)
+    for learned in ((DAY, later), (later, DAY)):
+        assert chances(informed(WORDS, BOARD, learned))["tile"] == ACCEPTED
+
+
+@given(many)
+def test_each_word_has_the_status_that_the_last_lesson_about_it_gave(learned: Learned) -> None:
+    board = Board("a", "bcdefg")
+    told: dict[str, float] = {}
+    for lesson in sorted(learned, key=lambda each: each.date):
+        for word in (*lesson.accepted, *lesson.refused):
+            if "a" in word and set(word) <= set("abcdefg"):
+                told[word] = ACCEPTED if word in lesson.accepted else REFUSED
+    listed = (Word("aaaa", 0.5), Word("baaa", 0.5), Word("bbba", 0.4))
+    expected = chances(listed)
+    expected |= {word: chance for word, chance in told.items() if chance > 0.5 or word in expected}
+    assert chances(informed(listed, board, learned)) == expected
+
+
+@given(many)
+def test_what_is_exported_is_read_back(learned: Learned) -> None:
+    assert parse_export(export(learned)) == learned
+
+
+@given(many, lessons())
+def test_learning_and_undoing_lead_back_unless_something_was_replaced(
+    learned: Learned, lesson: Lesson
+) -> None:
+    after = learn(learned, lesson)
+    assert after[-1] == lesson
+    remain, gone = undo(after)
+    assert gone == (lesson,)
+    assert remain == tuple(each for each in after[:-1] if each != lesson)
+    assert set(remain) <= set(learned)
+
+
+def test_a_day_learned_again_takes_the_place_of_the_first_time() -> None:
+    again = DAY._replace(accepted=("tile",), refused=())
+    assert learn((DAY,), again) == (again,)
+    other = mark_of("2026-11-20", "tile", accepted=True)
+    assert learn((DAY,), other) == (DAY, other)
+    assert learn((other,), mark_of("2026-11-20", "tile", accepted=False))[0].refused == ("tile",)
+
+
+def test_a_day_a_board_or_a_marked_word_can_be_undone() -> None:
+    mark = mark_of("2026-11-21", "tile", accepted=True)
+    learned = (DAY, mark)
+    assert undo(learned, "2026-11-20") == ((mark,), (DAY,))
+    assert undo(learned, BOARD.letters.upper()) == ((mark,), (DAY,))
+    assert undo(learned, "TILE") == ((DAY,), (mark,))
+    with pytest.raises(BadInput, match="Nothing was learned of '2026-01-01'"):
+        undo(learned, "2026-01-01")
+    with pytest.raises(BadInput, match="Nothing was learned"):
+        undo(())
+
+
+def test_the_same_letters_are_seen_before_whatever_the_centre() -> None:
+    later = DAY._replace(date="2026-11-22", letters="zaeilnt")
+    mark = mark_of("2026-11-23", "zealtin", accepted=True)
+    assert seen_before("tlaeinz", (DAY, later, mark)) == (later, DAY)
+    assert seen_before("tlaeino", (DAY, later)) == ()
+
+
+@pytest.mark.parametrize("word", ["", "tin", "til3", "two words", "abcdefgh", "añil"])
+def test_what_is_no_word_cannot_be_marked(word: str) -> None:
+    with pytest.raises(BadInput, match="cannot be marked"):
+        mark_of("2026-11-20", word, accepted=True)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("", "The first line is ''"),
+        ("beehelper learned 2\n", "The first line is 'beehelper learned 2'"),
+        (f"{HEADER}\n\nnonsense\n", "Line 3 is not a lesson: 'nonsense'"),
+        (f"{HEADER}\n2026-13-01 taeilnz + tile -\n", "Line 2 is not a lesson"),
+        (f"{HEADER}\n2026-11-01 taeilnz + tile\n", "Line 2 is not a lesson"),
+        (f"{HEADER}\n2026-11-01 taeilnz + TILE -\n", "Line 2 is not a lesson"),
+        (f"{HEADER}\n2026-11-01 tlaeinz + tile -\n", "Line 2 is not of a board"),
+        (f"{HEADER}\n2026-11-01 * + tile lint -\n", "Line 2 is not of one word"),
+    ],
+)
+def test_a_text_that_was_not_exported_is_refused_with_the_first_wrong_line(
+    text: str, said: str
+) -> None:
+    with pytest.raises(BadInput) as refused:
+        parse_export(text)
+    assert said in str(refused.value)
+
+
+@given(st.text(max_size=80))
+def test_any_text_is_lessons_or_refused_in_one_sentence(text: str) -> None:
+    for given_text in (
+        text,
+        f"{HEADER}\n2026-11-01 {text}",
+        f"{HEADER}\n2026-11-01 taeilnz + {text} -",
+    ):
+        try:
+            learned = parse_export(given_text)
+        except BadInput as fault:
+            said = str(fault)
+        else:
+            said = "Lessons."
+            assert parse_export(export(learned)) == learned
+        assert len(said.splitlines()) == 1

@@ -1,0 +1,122 @@
+from __future__ import annotations
+
+import random
+
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from beehelper.bee.board import Board, broken_rule
+from beehelper.bee.learn import export, lesson_of, parse_export
+from beehelper.bee.past import Past, parse_past
+from beehelper.errors import BadInput
+
+BOARD = Board("t", "aeilnz")
+ANSWERS = ("elite", "lint", "talent", "tine", "zealant")
+PAST = Past("2026-11-20", BOARD, ANSWERS)
+
+OTHER = Board("c", "fimnor")
+CONFIRM = ("coif", "confirm", "crimmic", "croc")
+
+
+def refusal(text: str) -> str:
+    with pytest.raises(BadInput) as refused:
+        parse_past(text)
+    return str(refused.value)
+
+
+LINES = "\n".join(ANSWERS)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"2026-11-20\nTLAEINZ\n{LINES}",
+        f"2026-11-20\nT AEILNZ\n{LINES}",
+        f"2026-11-20 T/A/E/I/L/N/Z\n{', '.join(ANSWERS)}",
+        f"Yesterday's Answers\n\nNovember 20, 2026\n\nT A E I L N Z\n\n{LINES.title()}\n",
+        f"Friday, Nov. 20, 2026\nCenter letter: T\n{' '.join(ANSWERS)}",
+        f"20 November 2026\nLetters: TLAEINZ\nPangram: zealant\nWords: {', '.join(ANSWERS)}",
+        f"11/20/2026 TLAEINZ: {'; '.join(ANSWERS)}.",
+        f"20261120 aeilntz t 5 29 1 0 0 1 1 zealant | {' '.join(ANSWERS)}",
+        f"2026-11-20\n46 words, 215 points\nTLAEINZ\n• {' (pangram)'.join(ANSWERS)}",
+        "\ufeff2026-11-20\r\n\r\nTLAEINZ\r\n\r\n" + "\r\n\r\n".join(ANSWERS),
+    ],
+)
+def test_a_board_and_its_answers_are_read_in_the_usual_forms(text: str) -> None:
+    (past,) = parse_past(text)
+    assert past[:3] == PAST[:3]
+
+
+def test_without_letters_the_centre_is_the_one_that_all_answers_share() -> None:
+    assert parse_past(LINES) == [Past(None, BOARD, ANSWERS)]
+
+
+def test_several_boards_are_parted_by_blank_lines() -> None:
+    text = f"2026-11-20\n{LINES}\n\n2026-11-21\n{' '.join(CONFIRM)}\n\n{LINES}"
+    assert parse_past(text) == [PAST, Past("2026-11-21", OTHER, CONFIRM), PAST._replace(date=None)]
+
+
+def test_a_pangram_that_comes_first_is_an_answer_unless_it_can_be_the_board() -> None:
+    (past,) = parse_past("minfroc\ncroc\ncrimmic\ncoif")
+    assert (past.board, past.doubtful) == (OTHER, "")
+    assert "minfroc" in past.answers
+    (past,) = parse_past("confirm\ncroc\ncoif\ncrimmic")
+    assert past == Past(None, OTHER, ("coif", "crimmic", "croc"), "confirm")
+    (past,) = parse_past("confirm, croc, coif, crimmic")
+    assert past == Past(None, OTHER, CONFIRM)
+
+
+@given(st.randoms(use_true_random=False), st.sampled_from([", ", " ", "\n", "; ", "\n\n"]))
+def test_the_order_and_the_marks_between_the_answers_do_not_matter(
+    source: random.Random, gap: str
+) -> None:
+    words = list(ANSWERS)
+    source.shuffle(words)
+    (past,) = parse_past(f"TLAEINZ\n\n{gap.join(words)}")
+    assert past[:3] == PAST._replace(date=None)[:3]
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("", "No answers are in the text"),
+        ("2026-11-20\nTLAEINZ\n", "No answers are in the board that begins on line 1"),
+        ("tile lint", "have 5 different letters, E I L N T"),
+        ("talent, alienz", "is not known: A and E and L and N are in all answers"),
+        ("\n\nalien\nelite\nzeal\ntint", "begins on line 3 is not known: no letter is in all"),
+        ("TLAEINZ\ntiger", "TIGER in the board that begins on line 1 cannot be on T AEILNZ: G is"),
+        ("TLAEINZ\nline", "LINE in the board that begins on line 1 cannot be on T AEILNZ: lacks"),
+        ("TLAEINZ\ntile\nthe", "'THE' on line 3 is not an answer"),
+        ("TLAEINZ\ntile\ntile's", '"tile\'s" on line 3 is not an answer of letters'),
+    ],
+)
+def test_what_is_no_board_is_refused_with_what_is_wrong_and_where(text: str, said: str) -> None:
+    assert said in refusal(text)
+
+
+PIECES = st.sampled_from(
+    ["2026-11-20", "TLAEINZ", "tile", "talent", "zealant", "lint", "\n", "\n\n", ",", "|", ":", "t"]
+)
+
+
+@given(st.one_of(st.text(max_size=60), st.lists(PIECES).map(" ".join)))
+@example("2026-99-99 tile")
+@example("٢٠٢٦-١١-٢٠ TLAEINZ tile")
+@example("|")
+@example("center: q\nzealant tile")
+def test_any_text_is_boards_with_legal_answers_or_refused_in_one_sentence(text: str) -> None:
+    try:
+        pasts = parse_past(text)
+    except BadInput as fault:
+        said = str(fault)
+    else:
+        said = "Boards."
+        for past in pasts:
+            assert past.answers
+            assert not any(broken_rule(word, past.board) for word in past.answers)
+            assert len(set(past.board.letters)) == 7
+            lessons = (lesson_of(past, "2026-11-20", ()),)
+            assert parse_export(export(lessons)) == lessons
+    assert said.endswith(".")
+    assert len(said.splitlines()) == 1

@@ -1,0 +1,238 @@
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from beehelper.bee.board import Board
+from beehelper.bee.official import Pasted, completed, merged
+from beehelper.bee.paste import parse_paste
+from beehelper.errors import BadInput
+
+from . import pasting
+from .pasting import FORMS, answered_boards, counted, header, table, two_letters
+
+BOARD = Board("t", "aeilnz")
+ANSWERS = ["elite", "latinize", "lint", "lintel", "tile", "title", "talent", "tali", "tine"]
+WHOLE = counted(BOARD, ANSWERS)
+
+
+def refusal(text: str) -> str:
+    with pytest.raises(BadInput) as refused:
+        parse_paste(text, BOARD)
+    return str(refused.value)
+
+
+def value_or_refusal(text: str, board: Board) -> tuple[str, Pasted | None]:
+    try:
+        return "A value.", parse_paste(text, board)
+    except BadInput as refused:
+        return str(refused), None
+
+
+# Whole pastes
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_the_hints_of_a_board_are_read_in_every_form(form: Callable[[Pasted], str]) -> None:
+    assert parse_paste(form(WHOLE), BOARD) == WHOLE
+
+
+@given(answered_boards(), st.sampled_from(FORMS))
+def test_what_is_read_is_what_counting_the_answers_gives(
+    dealt: tuple[Board, list[str]], form: Callable[[Pasted], str]
+) -> None:
+    board, answers = dealt
+    known = counted(board, answers)
+    assert parse_paste(form(known), board) == known
+
+
+@given(answered_boards())
+def test_what_is_written_is_read_back(dealt: tuple[Board, list[str]]) -> None:
+    board, answers = dealt
+    known = counted(board, answers)
+    assert parse_paste(str(known), board) == known
+
+
+OFFICIAL = """
+Spelling Bee Grid
+T A E I L N Z
+WORDS: 9, POINTS: 41, PANGRAMS: 1
+
+    4   5   6   8   Σ
+E:  -   1   -   -   1
+L:  1   -   1   1   3
+T:  3   1   1   -   5
+Σ:  4   2   2   1   9
+
+Two letter list:
+EL-1
+LA-1 LI-2
+TA-2 TI-3
+"""
+
+
+def test_the_newspaper_s_own_form_is_read() -> None:
+    assert parse_paste(OFFICIAL, BOARD) == WHOLE
+
+
+# Parts
+
+
+def test_the_header_alone_is_known_and_nothing_else() -> None:
+    assert parse_paste("WORDS: 46, POINTS: 215, PANGRAMS: 1 (1 Perfect), BINGO", BOARD) == Pasted(
+        46, 215, 1, 1, True
+    )
+    assert parse_paste("46 words, 215 points", BOARD) == Pasted(46, 215)
+    assert parse_paste("words 46", BOARD) == Pasted(46)
+    assert parse_paste("2 pangrams (1 perfect), no bingo", BOARD) == Pasted(
+        pangrams=2, perfect=1, bingo=False
+    )
+
+
+def test_a_header_that_names_no_perfect_pangram_and_no_bingo_has_none() -> None:
+    known = parse_paste("WORDS: 46, POINTS: 215, PANGRAMS: 1", BOARD)
+    assert known == Pasted(46, 215, 1, 0, False)
+
+
+@given(answered_boards(), st.booleans(), st.sampled_from(["-", "0", ""]))
+def test_the_grid_alone_tells_lengths_rows_and_words(
+    dealt: tuple[Board, list[str]], sums: bool, none: str
+) -> None:
+    board, answers = dealt
+    known = counted(board, answers)
+    rows = "\n".join("\t".join(row) for row in table(known, none, sums=sums))
+    read = parse_paste(rows, board)
+    assert (read.words, read.lengths, read.rows, read.grid) == (
+        known.words,
+        known.lengths,
+        known.rows,
+        known.grid,
+    )
+    assert (read.points, read.pangrams, read.bingo) == (None, None, None)
+
+
+@given(answered_boards(), st.sampled_from(["{}-{}", "{}: {}", "{} x {}", "{}{}", "{} {}"]))
+def test_the_two_letter_list_alone_tells_the_rows_as_well(
+    dealt: tuple[Board, list[str]], form: str
+) -> None:
+    board, answers = dealt
+    known = counted(board, answers)
+    read = parse_paste(two_letters(known, form, "  "), board)
+    assert (read.words, read.rows, read.pairs) == (known.words, known.rows, known.pairs)
+    assert not read.lengths
+
+
+@pytest.mark.parametrize(
+    "text", ["E 1\nL 3\nT 5", "E-1 L-3 T-5", "e: 1, l: 3, t: 5", "E x 1\nL x 3\nT x 5\nΣ 9"]
+)
+def test_row_sums_alone_tell_the_words(text: str) -> None:
+    read = parse_paste(text, BOARD)
+    assert (read.words, read.rows) == (9, WHOLE.rows)
+
+
+def test_column_sums_alone_tell_the_lengths() -> None:
+    read = parse_paste("4 5 6 8 Σ\nΣ 4 2 2 1 9", BOARD)
+    assert (read.words, read.lengths, read.grid) == (9, WHOLE.lengths, {})
+    assert parse_paste("4 5 6 8\n4 2 2 1", BOARD).lengths == WHOLE.lengths
+
+
+def test_some_pairs_of_more_words_leave_the_others_open() -> None:
+    read = parse_paste("WORDS: 9\nEL-1 LI-2", BOARD)
+    assert read.pairs == {"el": 1, "li": 2}
+    assert read.rows == {}
+
+
+def test_of_lengths_and_pangrams_the_points_follow_and_of_points_the_pangrams() -> None:
+    grid = "    4   5   6   8\nE:  0  1  0  0\nL:  1 0 1 1\nT: 3 1 1 0\n"
+    assert parse_paste(grid + "PANGRAMS: 1", BOARD).points == WHOLE.points
+    assert parse_paste(grid + f"POINTS: {WHOLE.points}", BOARD).pangrams == 1
+
+
+# Merging
+
+
+@given(answered_boards())
+def test_parts_pasted_one_after_another_are_the_whole(dealt: tuple[Board, list[str]]) -> None:
+    board, answers = dealt
+    known = counted(board, answers)
+    grid = "\n".join("\t".join(row) for row in table(known, "-", sums=True))
+    read = Pasted()
+    for part in (two_letters(known, "{}-{}", " "), header(known), grid):
+        read = merged(read, parse_paste(part, board), board)
+    assert read == known
+
+
+def test_a_later_paste_corrects_an_earlier() -> None:
+    first = parse_paste("WORDS: 46, POINTS: 215", BOARD)
+    assert merged(first, parse_paste("WORDS: 47", BOARD), BOARD) == Pasted(47, 215)
+
+
+# Refusals
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        (("E:  -   1   -   -   1", "E:  -   1   -   -   2"), "Row E adds up to 1, but its sum"),
+        (("Σ:  4   2", "Σ:  3   3"), "Column 4 adds up to 4, but its sum says 3"),
+        (("1   9", "1   8"), "The row of sums adds up to 9, but its last number says 8"),
+        (("WORDS: 9", "WORDS: 10"), "WORDS says 10"),
+        (("POINTS: 41", "POINTS: 38"), "POINTS 38"),
+        (("PANGRAMS: 1", "PANGRAMS: 2"), "2 pangrams"),
+        (("TI-3", "TI-4"), "The two-letter list of T adds up to 6, but row T says 5"),
+        (("TI-3", "TI-3 TI-2"), "TI twice, with 3 and 2"),
+        (("TI-3", "TO-3"), "O is not a letter of the board T AEILNZ"),
+        (("E:  -", "Q:  -"), "row Q, which is not a letter of the board T AEILNZ"),
+        (("E:  -   1", "T:  -   1"), "row T twice"),
+        (("E:  -   1", "E:  -   l"), "'l' in row E"),
+        (("    4   5   6   8   Σ", ""), "begin with the line 4 5 6"),
+        (("1   1   3", "1   1   1   1   3"), "row L has 7 numbers under 4 lengths"),
+    ],
+)
+def test_numbers_that_cannot_be_are_named_in_one_sentence(
+    change: tuple[str, str], said: str
+) -> None:
+    text = OFFICIAL.replace(*change)
+    assert text != OFFICIAL
+    assert said in refusal(text)
+
+
+@pytest.mark.parametrize("text", ["", " \n", "hello there", "???", "1234567", "TLAEINZ"])
+def test_a_text_without_numbers_of_hints_is_refused_with_what_is_accepted(text: str) -> None:
+    assert refusal(text).startswith("No numbers of the official hints")
+
+
+PIECES = st.sampled_from(
+    "A|a:|T|Σ|4|5 6|7\t8|-|0|\n|\t| |,|;|AB-2|ti 3|TI|x|WORDS:|46|points|PANGRAMS: 1|"  # noqa: SIM905
+    "(1 perfect)|bingo|no|99999".split("|")
+)
+
+
+@given(
+    st.one_of(st.text(max_size=80), st.lists(PIECES).map(" ".join), st.lists(PIECES).map("".join))
+)
+@example("A" * 200_000)
+@example("Σ")
+@example("4 5\nΣ\n")
+@example("²³ A ٣")
+def test_any_text_is_a_value_that_can_be_written_or_is_refused_in_one_sentence(text: str) -> None:
+    said, known = value_or_refusal(text, BOARD)
+    assert len(said.splitlines()) == 1
+    if known is not None:
+        assert completed(known, BOARD) == known
+        assert parse_paste(str(known), BOARD) == known
+
+
+@given(answered_boards(), st.data())
+def test_a_paste_with_one_wrong_digit_is_a_value_or_refused(
+    dealt: tuple[Board, list[str]], draw: st.DataObject
+) -> None:
+    board, answers = dealt
+    text = pasting.page(counted(board, answers))
+    place = draw.draw(st.sampled_from([at for at, mark in enumerate(text) if mark.isdigit()]))
+    digit = draw.draw(st.sampled_from("0123456789"))
+    said, _ = value_or_refusal(text[:place] + digit + text[place + 1 :], board)
+    assert len(said.splitlines()) == 1

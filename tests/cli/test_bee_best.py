@@ -1,0 +1,108 @@
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from beehelper.bee.board import points
+
+from .conftest import Run
+
+WORDS = ["tantalize", "tile", "tail", "blacked", "lace", "deal", "asphalt"]
+
+
+@pytest.fixture
+def few(tmp_path: Path) -> str:
+    path = tmp_path / "few.txt"
+    path.write_text("\n".join(WORDS), encoding="utf-8")
+    return str(path)
+
+
+def rated(words: list[str]) -> list[tuple[str, str, int, int]]:
+    """Try every board of a list: centre, outer, words and points; the best first: the oracle."""
+    found = []
+    for letters in {frozenset(word) for word in words if len(set(word)) == 7}:
+        for centre in letters:
+            own = [word for word in words if centre in word and set(word) <= letters]
+            outer = "".join(sorted(letters - {centre}))
+            found.append((centre, outer, len(own), sum(map(points, own))))
+    return sorted(found, key=lambda each: (-each[3], -each[2]))
+
+
+def test_the_best_boards_are_those_of_trying_every_board(run: Run, few: str) -> None:
+    said = run("bee", "best", "--list", few, "--json")
+    data = json.loads(said.out)
+    assert (said.code, said.err, data["game"], data["boards"]) == (0, "", "bee", 14)
+    told = [(each["centre"], each["outer"], each["words"], each["points"]) for each in data["best"]]
+    assert sorted(told) == sorted(rated([word for word in WORDS if len(set(word)) <= 7]))
+    assert [each[3] for each in told] == [each[3] for each in rated(WORDS)]
+
+
+def test_the_best_boards_are_told_one_a_line_the_best_first(run: Run, few: str) -> None:
+    said = run("bee", "BEST", "--list", few, "--top", "2")
+    title, *lines = said.out.splitlines()
+    assert title == "The best of 14 boards with a pangram (likely words)"
+    assert len(lines) == 2
+    top = rated(WORDS)
+    assert lines[0].split() in [
+        ["1", centre.upper(), outer.upper(), str(count), "words", str(worth), "points"]
+        for centre, outer, count, worth in top
+        if worth == top[0][3] and count == top[0][2]
+    ]
+
+
+def test_boards_without_some_letters_are_asked_for(run: Run, few: str) -> None:
+    data = json.loads(run("bee", "best", "--list", few, "--without", "Z, s", "--json").out)
+    assert (data["without"], data["boards"]) == ("zs", 7)
+    assert all("z" not in each["outer"] + each["centre"] for each in data["best"])
+
+
+def test_expected_points_of_the_bundled_list_are_those_that_the_board_itself_tells(
+    run: Run,
+) -> None:
+    asked = ("bee", "best", "--without", "s", "--top", "1", "--json")
+    (top,) = json.loads(run(*asked, "--expected").out)["best"]
+    board = json.loads(run("bee", top["centre"], top["outer"], "--json").out)
+    assert board["totals"]["left"]["words"] == top["words"]
+    assert board["totals"]["left"]["points"] == top["points"]
+    (top,) = json.loads(run(*asked).out)["best"]
+    board = json.loads(run("bee", top["centre"], top["outer"], "--json").out)
+    assert board["totals"]["likely"]["points"] == top["points"]
+    assert board["totals"]["likely"]["words"] == top["words"]
+
+
+def test_a_list_without_pangrams_has_no_best_board(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "own.txt"
+    path.write_text("tile\n", encoding="utf-8")
+    said = run("bee", "best", "--list", str(path))
+    assert (said.code, said.out) == (1, "")
+    assert said.err == "beehelper: no board of the list has a pangram.\n"
+
+
+@pytest.mark.parametrize("options", [["--top", "0"], ["--top=-3"], ["--without", "ä1"]])
+def test_what_cannot_be_is_bad_input_in_one_sentence(
+    run: Run, few: str, options: list[str]
+) -> None:
+    said = run("bee", "best", "--list", few, *options)
+    assert (said.code, said.out) == (2, "")
+    assert said.err.startswith("beehelper: ")
+    assert said.err.count("\n") == 1
+
+
+def test_a_board_that_begins_with_best_is_a_board(run: Run, few: str) -> None:
+    said = run("bee", "best", "lar", "--list", few)
+    assert said == run("bee", "BESTLAR", "--list", few)
+    assert said.out.startswith("B AELRST")
+
+
+@settings(max_examples=25, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(st.text(), st.integers())
+def test_any_letters_and_number_give_an_exit_code(
+    run: Run, few: str, without: str, top: int
+) -> None:
+    said = run("bee", "best", "--list", few, f"--without={without}", f"--top={top}")
+    assert said.code in (0, 1, 2)
+    assert "Traceback" not in said.err

@@ -1,0 +1,193 @@
+from __future__ import annotations
+
+import io
+import json
+from pathlib import Path
+
+import pytest
+
+from beehelper.bee.learn import HEADER
+from beehelper.store.paths import learned_path
+from beehelper.store.settings import Settings, save_settings
+
+from .conftest import Run
+
+PAST = "2026-11-20\nTLAEINZ\n{}\n"
+ANSWERS = ("elite", "talent", "tile", "zealant")
+
+HINTS = """\
+WORDS: 3, POINTS: 23, PANGRAMS: 1
+    4  5  6  9  Σ
+G:  -  -  1  -  1
+T:  1  -  -  1  2
+Σ:  1  -  1  1  3
+GE-1 TA-1 TI-1
+"""
+
+
+@pytest.fixture
+def past(tmp_path: Path) -> str:
+    path = tmp_path / "past.txt"
+    path.write_text(PAST.format("\n".join(ANSWERS)), encoding="utf-8")
+    return str(path)
+
+
+@pytest.fixture(autouse=True)
+def _own_list(home: Path, own: Path) -> None:
+    """Let the settings name a short list, of which the index is made at once."""
+    save_settings(Settings(word_list=str(own)))
+
+
+def type_in(monkeypatch: pytest.MonkeyPatch, text: str) -> None:
+    typed = io.TextIOWrapper(io.BytesIO(text.encode()), encoding="utf-8")
+    monkeypatch.setattr("sys.stdin", typed)
+
+
+def chances(run: Run) -> dict[str, float]:
+    said = run("bee", "TLAEINZ", "--all", "--json")
+    return {word["word"]: word["likelihood"] for word in json.loads(said.out)["words"]}
+
+
+def test_learned_answers_outrank_the_list_from_then_on(run: Run, past: str) -> None:
+    before = chances(run)
+    said = run("bee", "learn", past)
+    assert (said.code, said.err) == (0, "")
+    assert said.out == "Learned 2026-11-20 T AEILNZ: 4 answers.\n"
+    after = chances(run)
+    assert all(after[word] > 0.99 for word in ANSWERS)
+    assert "zealant" not in before
+    assert (before["entail"], after["entail"]) == (1, 0.003)
+
+
+def test_what_is_typed_in_is_learned_as_well(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    type_in(monkeypatch, "elite, talent, tint, zealant")
+    said = run("bee", "learn", "-")
+    assert said.code == 0
+    assert said.out.endswith(" T AEILNZ: 4 answers.\n")
+
+
+def test_the_same_letters_are_told_to_be_seen_before(run: Run, past: str, tmp_path: Path) -> None:
+    run("bee", "learn", past)
+    later = tmp_path / "later.txt"
+    later.write_text(PAST.format("elite\ntalent").replace("-20", "-22"), encoding="utf-8")
+    assert "the same letters on 2026-11-20" in run("bee", "learn", str(later)).out
+
+
+def test_what_was_learned_can_be_exported_and_learned_elsewhere(
+    run: Run, past: str, tmp_path: Path
+) -> None:
+    assert run("bee", "learn", "--export").code == 1
+    run("bee", "learn", past)
+    exported = run("bee", "learn", "--export")
+    assert exported.out.startswith(f"{HEADER}\n2026-11-20 taeilnz + elite talent tile zealant - ")
+    copy = tmp_path / "copy.txt"
+    copy.write_text(exported.out, encoding="utf-8")
+    learned_path().unlink()
+    assert run("bee", "learn", str(copy)).code == 0
+    assert run("bee", "learn", "--export") == exported
+    (lesson,) = json.loads(run("bee", "learn", "--export", "--json").out)["learned"]
+    assert lesson["accepted"] == list(ANSWERS)
+
+
+@pytest.mark.parametrize("undo", [["--undo"], ["--undo", "2026-11-20"], ["--undo", "taeilnz"]])
+def test_what_was_learned_can_be_undone(run: Run, past: str, undo: list[str]) -> None:
+    before = chances(run)
+    run("bee", "learn", past)
+    assert run("bee", "learn", *undo).out == "Taken back: 2026-11-20 T AEILNZ: 4 answers.\n"
+    assert chances(run) == before
+    again = run("bee", "learn", *undo)
+    assert (again.code, again.err.count("\n")) == (2, 1)
+    assert "Nothing was learned" in again.err
+
+
+def test_a_word_can_be_marked_and_a_later_mark_is_right(run: Run) -> None:
+    assert run("bee", "mark", "Entail", "--refused").out.endswith("ENTAIL refused.\n")
+    assert chances(run)["entail"] < 0.1
+    assert run("bee", "mark", "entail", "--accepted").code == 0
+    assert chances(run)["entail"] > 0.99
+    assert run("bee", "learn", "--undo", "entail").code == 0
+    assert run("bee", "learn", "--export").code == 1
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("learn",),
+        ("learn", "one.txt", "two.txt"),
+        ("learn", "there is no such file"),
+        ("learn", "x.txt", "--export"),
+        ("learn", "x.txt", "--undo", "2026-11-20"),
+        ("learn", "--undo"),
+        ("mark",),
+        ("mark", "tile"),
+        ("mark", "til3", "--accepted"),
+        ("TLAEINZ", "--paste", "there is no such file"),
+        ("TLAEINZ", "--paste", "."),
+        ("TLAEINZ", "--export"),
+        ("TLAEINZ", "--undo"),
+        ("TLAEINZ", "--accepted"),
+    ],
+)
+def test_what_cannot_be_done_is_said_in_one_sentence(run: Run, words: tuple[str, ...]) -> None:
+    said = run("bee", *words)
+    assert (said.code, said.out) == (2, "")
+    assert said.err.startswith("beehelper: ")
+    assert said.err.count("\n") == 1
+    assert not learned_path().exists()
+
+
+def test_a_newer_program_s_file_is_told_and_left(run: Run, past: str) -> None:
+    learned_path().parent.mkdir(parents=True)
+    learned_path().write_text("beehelper learned 2\n")
+    assert "newer beehelper" in run("bee", "TLAEINZ").err
+    assert run("bee", "learn", past).code == 2
+    assert learned_path().read_text() == "beehelper learned 2\n"
+
+
+# Pasted hints
+
+
+def test_pasted_hints_make_the_counts_exact_and_choose_the_words(
+    run: Run, own: Path, tmp_path: Path
+) -> None:
+    hints = tmp_path / "hints.txt"
+    words = "\n".join(["talent", "tilt", "tile", "zeal", "latent", "tantalize", "elite"])
+    own.write_text(words, encoding="utf-8")
+    hints.write_text(HINTS.replace("G", "L").replace("LE-1", "LA-1"), encoding="utf-8")
+    paste = ("--list", str(own), "--paste", str(hints))
+    lines = run("bee", "TLAEINZ", *paste, "--rung", "grid", "--found", "latent").out.splitlines()
+    assert lines[2:] == [
+        "WORDS 2, POINTS 17,",
+        "PANGRAMS 1",
+        "    4  9  Σ",
+        "T   1  1  2",
+        "Σ   1  1  2",
+        "",
+        "Next, --rung 4 pairs: words left by their first two letters (gives two letters)",
+    ]
+    told = json.loads(run("bee", "TLAEINZ", *paste, "--all", "--json").out)
+    chance = {word["word"]: word["likelihood"] for word in told["words"]}
+    assert (chance["latent"], chance["tantalize"]) == (1, 1)
+    assert chance["tile"] == pytest.approx(0.5)
+    assert "elite" not in chance
+    assert told["totals"]["left"]["exact"] is True
+    assert told["pasted"]["words"] == 3
+    assert told["notes"] == []
+
+
+def test_hints_can_be_pasted_and_what_no_list_has_is_named(
+    run: Run, own: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    type_in(monkeypatch, "4 5 6 Σ\nT 1 0 1 2\nΣ 1 0 1 2\nTA-1 TI-1")
+    own.write_text("tile\n", encoding="utf-8")
+    said = run("bee", "TLAEINZ", "--list", str(own), "--paste", "-")
+    assert said.err == "beehelper: One 6-letter word in TA is in no list.\n"
+    assert "In all: 2 words" in said.out
+
+
+def test_hints_of_another_board_are_bad_input(run: Run, tmp_path: Path) -> None:
+    hints = tmp_path / "hints.txt"
+    hints.write_text(HINTS, encoding="utf-8")
+    said = run("bee", "TLAEINZ", "--paste", str(hints))
+    assert (said.code, said.out) == (2, "")
+    assert "not a letter of the board T AEILNZ" in said.err

@@ -1,0 +1,144 @@
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from beehelper.crossword.grid import parse_grid
+
+from .conftest import Run
+
+PUZZLE = "0\t0\t0\t0\t0\t#\n0 # # # # #\n0#####\n0 0 0 0 # #\n0#####\n######\n"
+WORDS = ("crane", "cello", "lime")
+
+
+def words_of(text: str) -> list[str]:
+    """Return what stands in the slots of a printed grid, which has the puzzle's black cells."""
+    grid = parse_grid(text)
+    assert grid.emptied() == parse_grid(PUZZLE).emptied()
+    return sorted(grid.pattern(slot) for slot in grid.slots)
+
+
+@pytest.fixture
+def puzzle(tmp_path: Path) -> str:
+    path = tmp_path / "puzzle.txt"
+    path.write_text(PUZZLE)
+    return str(path)
+
+
+@pytest.fixture
+def words(tmp_path: Path) -> str:
+    path = tmp_path / "words.txt"
+    path.write_text("\n".join(WORDS))
+    return str(path)
+
+
+@pytest.mark.parametrize("method", ["backtrack", "forward", "mac"])
+def test_the_articles_program_prints_the_filled_grid(
+    run: Run, puzzle: str, words: str, method: str
+) -> None:
+    said = run("crossword", "fill", puzzle, "--list", words, "--method", method)
+    assert (said.code, said.err) == (0, "")
+    assert said.out == "CRANE#\nE#####\nL#####\nLIME##\nO#####\n######\n"
+    assert words_of(said.out) == sorted(WORDS)
+
+
+def test_every_switch_is_taken(run: Run, puzzle: str, words: str) -> None:
+    for order in ("static", "mrv", "domwdeg"):
+        for values in ("list", "lookahead"):
+            for switch in ("--backjump", "--no-backjump", "--restarts", "--no-restarts"):
+                how = ("--order", order, "--values", values, switch)
+                said = run("crossword", "fill", puzzle, "--list", words, *how)
+                assert (said.code, said.err) == (0, "")
+                assert words_of(said.out) == sorted(WORDS)
+
+
+def test_no_solution_is_said_and_which_slot_died(run: Run, tmp_path: Path, words: str) -> None:
+    path = tmp_path / "puzzle.txt"
+    path.write_text(PUZZLE.replace("0", "q", 1))
+    said = run("crossword", "fill", str(path), "--list", words)
+    assert (said.code, said.out) == (1, "No solution found\n")
+    assert said.err == "beehelper: proven impossible: no word is left for 1 Across.\n"
+    told = json.loads(run("crossword", "fill", str(path), "--list", words, "--json").out)
+    assert (told["label"], told["dead"], told["fills"]) == ("proven impossible", "1A", [])
+    assert told["best"][0] == "Q....#"
+
+
+def test_what_is_not_found_in_time_is_told_with_the_fullest_grid(
+    run: Run, puzzle: str, words: str
+) -> None:
+    how = ("crossword", "fill", puzzle, "--list", words, "--seconds", "1e-9")
+    said = run(*how)
+    assert (said.code, said.out) == (1, "No solution found\n")
+    assert said.err == (
+        "beehelper: not found in the time given.\n"
+        f"beehelper: the fullest grid so far:\n{parse_grid(PUZZLE).text()}\n"
+    )
+    told = json.loads(run(*how, "--json").out)
+    assert (told["label"], told["dead"]) == ("not found in the time given", None)
+    assert told["best"] == parse_grid(PUZZLE).text().splitlines()
+
+
+def test_several_fills_are_separated_by_an_empty_line(run: Run, tmp_path: Path) -> None:
+    grid, words = tmp_path / "grid.txt", tmp_path / "words.txt"
+    grid.write_text("...")
+    words.write_text("abc;60\nabd;50\nabe;10\n")
+    how = ("crossword", "fill", str(grid), "--list", str(words), "--min-score", "50")
+    said = run(*how, "--count", "2")
+    assert (said.code, said.err) == (0, "")
+    assert sorted(said.out.split()) == ["ABC", "ABD"]
+    assert said.out[4] == "\n"
+    said = run(*how, "--count", "3", "--json")
+    assert said.code == 0
+    assert said.err == "beehelper: no other fill exists, after 2.\n"
+    told = json.loads(said.out)
+    assert (told["schema"], told["game"], told["best"]) == (1, "crossword", None)
+    assert sorted(each["words"]["1A"] for each in told["fills"]) == ["abc", "abd"]
+
+
+def test_several_lists_are_merged(run: Run, puzzle: str, tmp_path: Path) -> None:
+    lists = []
+    for number, word in enumerate(WORDS):
+        path = tmp_path / f"{number}.txt"
+        path.write_text(word)
+        lists += ["--list", str(path)]
+    assert run("crossword", "fill", puzzle, *lists).code == 0
+
+
+def test_the_list_that_ships_fills_and_a_seed_gives_the_same_again(
+    run: Run, tmp_path: Path
+) -> None:
+    path = tmp_path / "grid.txt"
+    path.write_text("....\n" * 4)
+    first = run("crossword", "fill", str(path), "--seed", "3")
+    assert first.code == 0
+    assert first == run("crossword", "fill", str(path), "--seed", "3")
+    assert len(first.out) == 20
+
+
+@pytest.mark.parametrize(
+    ("words", "fault"),
+    [
+        (["--seconds", "0"], "--seconds 0 cannot be; a positive number can."),
+        (["--seconds", "nan"], "--seconds nan cannot be; a positive number can."),
+        (["--count", "0"], "--count 0 cannot be; 1 or more can."),
+        (["--min-score", "101"], "--min-score 101 cannot be; 0 to 100 can."),
+        (["--seed", "-1"], "--seed -1 cannot be; 0 or more can."),
+    ],
+)
+def test_numbers_that_cannot_be_are_told(
+    run: Run, puzzle: str, words: list[str], fault: str
+) -> None:
+    assert run("crossword", "fill", puzzle, *words) == (2, "", f"beehelper: {fault}\n")
+
+
+def test_what_cannot_be_read_is_bad_input(run: Run, tmp_path: Path, puzzle: str) -> None:
+    assert run("crossword", "fill", str(tmp_path / "none.txt")).code == 2
+    assert run("crossword", "fill", puzzle, "--list", str(tmp_path / "none.txt")).code == 2
+    assert run("crossword", "fill", puzzle, "--method", "guess").code == 2
+    path = tmp_path / "grid.txt"
+    path.write_text("..\n.")
+    said = run("crossword", "fill", str(path))
+    assert said.code == 2
+    assert "Line 2 has 1 cells" in said.err

@@ -1,0 +1,152 @@
+from __future__ import annotations
+
+import io
+import json
+import sys
+from pathlib import Path
+
+import pytest
+
+from beehelper.crossword.hints import LADDER
+
+from .conftest import Run
+
+WORDS = "cat;60\ncot;50\nice cream;50\nace\n"
+
+
+@pytest.fixture
+def words(tmp_path: Path) -> str:
+    path = tmp_path / "words.txt"
+    path.write_text(WORDS)
+    return str(path)
+
+
+@pytest.fixture
+def puzzle(tmp_path: Path) -> str:
+    path = tmp_path / "puzzle.txt"
+    path.write_text("c.t\n###\n...\n")
+    return str(path)
+
+
+def test_the_default_rung_names_a_slot_and_the_next_rung(run: Run, puzzle: str, words: str) -> None:
+    said = run("crossword", "help", puzzle, "--list", words)
+    assert said == (
+        0,
+        "Where to look\nLook at 1 Across.\n\nNext, --rung 2 chance: how many words fit it, and how "
+        "sure the best is (gives no letter)\n",
+        "",
+    )
+
+
+def test_a_slot_that_is_named_is_what_the_hint_is_about(run: Run, puzzle: str, words: str) -> None:
+    said = run("crossword", "help", puzzle, "--list", words, "--slot", "2 across", "--rung", "word")
+    assert said.out.startswith("2 Across\nCAT: a chance of ")
+
+
+def test_the_last_rung_is_followed_by_none(run: Run, puzzle: str, words: str) -> None:
+    said = run("crossword", "help", puzzle, "--list", words, "--rung", str(len(LADDER)))
+    assert said.out.startswith("The likeliest letters\nCaT\n###\n")
+    assert "Next" not in said.out
+
+
+def test_json_tells_all_slots_and_cells(run: Run, puzzle: str, words: str) -> None:
+    said = run("crossword", "help", puzzle, "--list", words, "--json")
+    told = json.loads(said.out)
+    assert told["schema"] == 1
+    assert told["grid"] == ["C.T", "###", "..."]
+    assert told["possible"] is True
+    slot = told["slots"][0]
+    assert (slot["name"], slot["pattern"], slot["fitting"]) == ("1A", "c?t", 2)
+    assert [each["word"] for each in slot["words"]] == ["cat", "cot"]
+    assert {(cell["row"], cell["column"]) for cell in told["cells"]} == {
+        (1, 2),
+        (3, 1),
+        (3, 2),
+        (3, 3),
+    }
+    assert told["rung"]["name"] == "where"
+
+
+def test_pencil_letters_are_no_given_ones(run: Run, tmp_path: Path, words: str) -> None:
+    from beehelper.crossword.formats import write_puzzle
+    from beehelper.crossword.grid import parse_grid
+    from beehelper.crossword.puzzle import Puzzle
+
+    path = tmp_path / "puzzle.puz"
+    puzzle = Puzzle(parse_grid("cxt\n###\n..."), pencil=frozenset([1]))
+    path.write_bytes(write_puzzle(puzzle, path.name))
+    told = json.loads(run("crossword", "help", str(path), "--list", words, "--json").out)
+    assert told["grid"][0] == "C.T"
+
+
+def test_a_puzzle_is_read_from_standard_input(
+    run: Run, words: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"c.t\n###\n...\n")))
+    assert "1 Across" in run("crossword", "help", "-", "--list", words).out
+
+
+@pytest.mark.parametrize(
+    ("more", "fault"),
+    [
+        (["--slot", "9D"], "There is no slot '9D'; there are 1A 2A."),
+        (["--rung", "7"], "There is no rung '7'; there are 1 where,"),
+        (["--list", "none.txt"], "The word list none.txt is not there;"),
+    ],
+)
+def test_what_cannot_be_is_told_in_one_sentence(
+    run: Run, puzzle: str, more: list[str], fault: str
+) -> None:
+    said = run("crossword", "help", puzzle, *more)
+    assert (said.code, said.out) == (2, "")
+    assert said.err.startswith(f"beehelper: {fault}")
+    assert said.err.count("\n") == 1
+
+
+def test_a_puzzle_that_cannot_be_read_is_told(run: Run, tmp_path: Path) -> None:
+    said = run("crossword", "help", str(tmp_path / "none.puz"))
+    assert (said.code, said.out) == (2, "")
+    assert "none.puz cannot be read (No such file" in said.err
+
+
+def test_words_are_found_in_a_list_best_first(run: Run, words: str) -> None:
+    assert run("crossword", "find", "c?t", "--list", words) == (0, " 60  CAT\n 50  COT\n", "")
+    assert run("crossword", "find", "c?t", "--list", words, "--avoid", "a").out == " 50  COT\n"
+    assert run("crossword", "find", "--use", "tac", "--list", words).out == " 60  CAT\n"
+    said = run("crossword", "find", "(3,5)", "--list", words)
+    assert said.out == " 50  ICECREAM  ice cream (3,5)\n"
+
+
+def test_a_limit_leaves_words_out_and_says_so(run: Run, words: str) -> None:
+    said = run("crossword", "find", "???", "--list", words, "--limit", "1")
+    assert said == (0, " 60  CAT\n", "beehelper: 2 more; --limit shows more of them.\n")
+    assert run("crossword", "find", "???", "--list", words, "--limit", "0").code == 2
+
+
+def test_what_is_found_is_one_json_object(run: Run, words: str) -> None:
+    told = json.loads(run("crossword", "find", "ice*", "--list", words, "--json").out)
+    assert told == {
+        "schema": 1,
+        "game": "crossword",
+        "query": {"pattern": "ice*", "use": "", "avoid": "", "lengths": ""},
+        "count": 1,
+        "words": [{"word": "icecream", "score": 50, "spellings": ["ice cream"]}],
+    }
+
+
+def test_nothing_found_is_no_solution(run: Run, words: str) -> None:
+    said = run("crossword", "find", "zz", "--list", words)
+    assert said == (1, "", "beehelper: no word of the lists is like that.\n")
+
+
+def test_several_lists_are_merged_and_their_notes_told(
+    run: Run, words: str, tmp_path: Path
+) -> None:
+    (tmp_path / "more.txt").write_text("cut;70\nx\n")
+    said = run("crossword", "find", "c?t", "--list", words, "--list", str(tmp_path / "more.txt"))
+    assert said.out == " 70  CUT\n 60  CAT\n 50  COT\n"
+    assert "more.txt: 1 line left out" in said.err
+
+
+def test_the_list_that_ships_is_used_without_one(run: Run) -> None:
+    assert "CRANE" in run("crossword", "find", "c?a?e", "--avoid", "st").out

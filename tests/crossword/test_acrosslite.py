@@ -1,0 +1,352 @@
+"""Files of .puz, made with puzpy: what they mean to us, and what survives our saving them."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import replace
+
+import puz
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from beehelper.crossword import acrosslite
+from beehelper.crossword.grid import Grid, blank, parse_grid
+from beehelper.crossword.puzzle import Puzzle, check
+from beehelper.errors import BadInput
+
+from .puzzle_strategies import puzzles
+
+KEY = 1234
+
+
+def made(change: Callable[[puz.Puzzle], object] = lambda file: None) -> bytes:
+    """Make a file of 4 x 3 cells: C A T . / A R E O / . T E N, changed as a test wishes."""
+    file = puz.Puzzle()
+    file.width, file.height = 4, 3
+    file.solution = "CAT.AREO.TEN"
+    file.fill = "C--.----.---"
+    file.clues = [f"clue {n}" for n in range(7)]
+    file.title, file.author, file.copyright, file.notes = "Title", "Me", "©", "a\r\nb"
+    change(file)
+    return bytes(file.tobytes())
+
+
+def filled(data: bytes) -> bytes:
+    """Open a file, fill it with letters of our own, save it."""
+    puzzle = acrosslite.read(data)
+    letters = {n: "q" for n, cell in enumerate(puzzle.grid.cells) if cell == ""}
+    grid = puzzle.grid.with_cells({**letters, 1: "the"})
+    return acrosslite.write(replace(puzzle.with_grid(grid), pencil=frozenset({1, 2})))
+
+
+def test_a_file_is_a_board_with_its_clues_and_its_solution_aside() -> None:
+    puzzle = acrosslite.read(made())
+    assert puzzle.grid == parse_grid("C..#\n....\n#...")
+    assert [slot.name for slot in puzzle.grid.slots] == ["1A", "1D", "2D", "3D", "4A", "5D", "6A"]
+    assert puzzle.clues["2D"] == "clue 2"
+    assert (puzzle.title, puzzle.author, puzzle.copyright) == ("Title", "Me", "©")
+    assert puzzle.notes == "a\nb"
+    assert puzzle.solution == ("c", "a", "t", "", "a", "r", "e", "o", "", "t", "e", "n")
+    assert check(puzzle, parse_grid("CAX#\n....\n#...")) == frozenset({2})
+
+
+def test_a_locked_puzzle_is_filled_and_saved_and_stays_locked() -> None:
+    data = made(lambda file: file.lock_solution(KEY))
+    puzzle = acrosslite.read(data)
+    assert (puzzle.locked, puzzle.solution) == (True, None)
+    assert check(puzzle, puzzle.grid) is None
+    saved = filled(data)
+    assert acrosslite.read(saved).locked
+    before, after = puz.load(data), puz.load(saved)
+    assert after.is_solution_locked()
+    assert (after.solution, after.scrambled_cksum) == (before.solution, before.scrambled_cksum)
+    assert after.fill == "CTQ.QQQQ.QQQ"
+    assert after.unlock_solution(KEY)
+    assert after.solution == "CAT.AREO.TEN"
+
+
+def test_letters_with_the_sum_of_a_lock_are_not_a_solution_either() -> None:
+    def scramble(file: puz.Puzzle) -> None:
+        file.lock_solution(KEY)
+        file.solution_state = puz.SolutionState.Unlocked
+
+    assert acrosslite.read(made(scramble)).locked
+    assert acrosslite.read(made(scramble)).solution is None
+
+
+@pytest.mark.parametrize("state", [1, 2, 5, 0xFFFF])
+def test_a_solution_that_is_not_declared_open_is_not_used(state: int) -> None:
+    def declare(file: puz.Puzzle) -> None:
+        file.solution_state = state
+
+    assert acrosslite.read(made(declare)).solution is None
+    assert puz.load(filled(made(declare))).solution_state == state
+
+
+def test_what_we_do_not_know_survives_a_save() -> None:
+    def add(file: puz.Puzzle) -> None:
+        file.extensions[b"LTIM"] = b"42,1"
+        file.extensions[b"ZZZZ"] = b"\0\xff what"
+        file.extensions[b"GEXT"] = bytes([0x80, 0x50, *[0] * 10])
+        file.preamble, file.postscript = b"before", b"\r\nafter"
+        file.unk1, file.unk2 = b"\1\2", b"\3" * 12
+
+    data = made(add)
+    assert acrosslite.read(data).circles == {0}
+    before, after = puz.load(data), puz.load(filled(data))
+    for member in ("preamble", "postscript", "unk1", "unk2", "clues", "notes", "solution"):
+        assert getattr(after, member) == getattr(before, member)
+    ours = {b"RUSR", b"PNCL"}
+    assert {code: text for code, text in after.extensions.items() if code not in ours} == (
+        before.extensions
+    )
+
+
+def test_rebus_cells_are_read_with_the_player_s_own() -> None:
+    def add(file: puz.Puzzle) -> None:
+        file.fill = "H--.----.--X"
+        file.extensions[b"GRBS"] = bytes([3, 18, 9, 0, 0, 0, 0, 0, 0, 0, 0, 0])
+        file.extensions[b"RTBL"] = b" 2:HEART;17:ON/OFF;x:y;99999999999999:q;"
+        file.extensions[b"RUSR"] = b"HEART" + b"\0" * 11 + b"XY\0"
+
+    puzzle = acrosslite.read(made(add))
+    assert puzzle.solution is not None
+    # A number that the table does not have leaves the letter of the grid.
+    assert puzzle.solution[:3] == ("heart", "on/off", "t")
+    assert puzzle.grid.cells[0] == "heart"
+    assert puzzle.grid.cells[11] == "xy"
+    data = acrosslite.write(puzzle.with_grid(puzzle.grid.emptied()))
+    emptied = puz.load(data)
+    assert emptied.fill == "---.----.---"
+    assert b"RUSR" not in emptied.extensions
+    assert acrosslite.read(data).solution == puzzle.solution
+
+
+def test_what_the_player_left_alone_keeps_its_accent() -> None:
+    def add(file: puz.Puzzle) -> None:
+        file.fill = "Ñ¼-.E---.---"
+        file.extensions[b"RUSR"] = b"\0" * 4 + "ÉÉ".encode("latin-1") + b"\0" * 8
+
+    puzzle = acrosslite.read(made(add))
+    assert puzzle.grid.cells[:5] == ("n", "1⁄4", "", "#", "ee")
+    file = puz.load(acrosslite.write(puzzle.with_grid(puzzle.grid.with_cells({2: "a"}))))
+    assert file.fill == "Ñ¼A.E---.---"
+    assert file.extensions[b"RUSR"] == b"\0" * 4 + "ÉÉ".encode("latin-1") + b"\0" * 8
+
+
+def test_our_rebus_is_what_puzpy_reads() -> None:
+    file = puz.load(
+        acrosslite.write(Puzzle(Grid(1, 3, ("the", "ð", "")), solution=("the", "b", "the")))
+    )
+    assert (file.solution, file.fill) == ("TBT", "TÐ-")
+    assert file.rebus().get_rebus_squares() == [0, 2]
+    assert file.rebus().get_rebus_solution(2) == "THE"
+    assert file.rebus().get_rebus_fill(0) == "THE"
+
+
+@given(puzzles(voids=False))
+def test_clues_and_circles_stand_where_puzpy_has_them(puzzle: Puzzle) -> None:
+    file = puz.load(acrosslite.write(puzzle))
+    numbering = file.clue_numbering()
+    clues = {
+        f"{clue['num']}{letter}": clue["clue"]
+        for letter, entries in (("A", numbering.across), ("D", numbering.down))
+        for clue in entries
+        if clue["clue"]
+    }
+    assert clues == puzzle.clues
+    assert set(file.markup().get_markup_squares(puz.GridMarkup.Circled)) == puzzle.circles
+
+
+def test_a_new_file_without_a_solution_says_so() -> None:
+    file = puz.load(acrosslite.write(Puzzle(parse_grid("ab\n..").with_cells({3: "_"}))))
+    assert file.solution_state == puz.SolutionState.NotProvided
+    assert (file.solution, file.fill) == ("---.", "AB-.")
+
+
+def test_a_file_of_version_2_is_utf_8() -> None:
+    puzzle = Puzzle(Grid(1, 2, ("漢", "ð")), {"1A": "“Quotes” ☃"}, solution=("ð", "x"))
+    data = acrosslite.write(puzzle)
+    assert puz.load(data).version == b"2.0"
+    assert acrosslite.read(data) == puzzle
+
+
+def test_an_older_file_tells_which_letters_it_cannot_hold() -> None:
+    puzzle = acrosslite.read(made())
+    with pytest.raises(BadInput) as told:
+        acrosslite.write(puzzle.with_grid(puzzle.grid.with_cells({1: "ω"})))
+    assert str(told.value) == "This .puz file cannot hold 'Ω'; save as .ipuz."
+
+
+def test_too_much_for_the_bytes_is_told() -> None:
+    texts = tuple(f"{chr(97 + n // 26)}{chr(97 + n % 26)}" for n in range(256))
+    with pytest.raises(BadInput, match="cannot hold 256 different rebus"):
+        acrosslite.write(Puzzle(blank(16, 16), solution=texts))
+    full = Grid(60, 60, ("漢" * 10,) * 3600)
+    with pytest.raises(BadInput, match="cannot hold that much"):
+        acrosslite.write(Puzzle(full, solution=("漢",) * 3600))
+
+
+def set_to(**members: object) -> Callable[[puz.Puzzle], None]:
+    def change(file: puz.Puzzle) -> None:
+        for member, value in members.items():
+            setattr(file, member, value)
+
+    return change
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        (
+            set_to(puzzletype=0x0401),
+            "This puzzle is diagramless; only those that show their black cells open.",
+        ),
+        (
+            set_to(fill="C--.-------."),
+            "The file is damaged: its solution has other black cells than its grid.",
+        ),
+        (set_to(clues=["x"]), "The file is damaged: 1 clues for 7 slots."),
+        (
+            set_to(fill="C#-.----.---"),
+            "Row 1, column 2 holds '#'; a cell holds 1 to 10 letters or digits.",
+        ),
+        (
+            lambda file: file.extensions.update({b"GEXT": b"\x80"}),
+            "The file is damaged: its section GEXT fits no grid.",
+        ),
+        (
+            lambda file: file.extensions.update({b"RUSR": b"A" * 11 + b"\0"}),
+            "Row 1, column 1 holds 'AAAAAAAAAAA'; a cell holds 1 to 10 letters or digits.",
+        ),
+    ],
+)
+def test_what_cannot_be_used_is_told(change: Callable[[puz.Puzzle], object], told: str) -> None:
+    with pytest.raises(BadInput) as fault:
+        acrosslite.read(made(change))
+    assert str(fault.value) == told
+
+
+@pytest.mark.parametrize(
+    ("place", "told"),
+    [
+        (0, "global checksum does not match"),
+        (14, "header checksum does not match"),
+        (16, "magic checksum does not match"),
+        (52, "global checksum does not match"),
+        (-1, "extension b'ABCD' checksum does not match"),
+    ],
+)
+def test_a_wrong_sum_is_told(place: int, told: str) -> None:
+    data = bytearray(made(lambda file: file.extensions.update({b"ABCD": b"x"})))
+    data[place - 1 if place < 0 else place] ^= 1
+    with pytest.raises(BadInput) as fault:
+        acrosslite.read(bytes(data))
+    assert str(fault.value) == f"The file is damaged: {told}."
+
+
+def test_a_file_whose_beginning_is_cut_off_is_told() -> None:
+    for data in (made()[2:], made()[:40]):
+        assert acrosslite.is_one(data)
+        with pytest.raises(BadInput, match="its beginning is cut off"):
+            acrosslite.read(data)
+
+
+def test_a_version_or_a_text_that_cannot_be_read_is_told() -> None:
+    data = made()
+    version = data.index(b"1.3\0")
+    for wrong in (b"x.3\0", b"1..\0"):
+        damaged = data[:version] + wrong + data[version + 4 :]
+        with pytest.raises(BadInput, match="a number or a text in it cannot be read"):
+            acrosslite.read(damaged)
+    newer = data[:version] + b"2.0\0" + data[version + 4 :]
+    with pytest.raises(BadInput, match="a number or a text in it cannot be read"):
+        acrosslite.read(newer)
+
+
+@given(st.binary(min_size=24, max_size=24), st.binary(max_size=60), st.integers(0, 4))
+def test_any_sections_with_right_sums_are_a_puzzle_or_one_sentence(
+    flags: bytes, text: bytes, which: int
+) -> None:
+    section = (b"GRBS", b"RTBL", b"RUSR", b"GEXT", b"PNCL")[which]
+
+    def add(file: puz.Puzzle) -> None:
+        file.extensions[b"GRBS"] = flags[:12]
+        file.extensions[b"RTBL"] = b" 0:A;255:B"
+        file.extensions[b"GEXT"] = flags[12:]
+        file.extensions[section] = text
+
+    data = made(add)
+    try:
+        puzzle = acrosslite.read(data)
+    except BadInput as fault:
+        told = str(fault)
+    else:
+        told = ""
+        assert acrosslite.read(acrosslite.write(puzzle)) == puzzle
+    assert told == "" or (told.endswith(".") and told.isprintable())
+
+
+def test_without_puzpy_the_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    data = made()
+    monkeypatch.setitem(sys.modules, "puz", None)
+    for act in (lambda: acrosslite.read(data), lambda: acrosslite.write(Puzzle(blank(1, 1)))):
+        with pytest.raises(BadInput) as told:
+            act()
+        assert str(told.value) == "For .puz files install the extra: pip install 'beehelper[puz]'."
+
+
+SAMPLE = made(
+    lambda file: file.extensions.update(
+        {
+            b"GRBS": bytes([1] + [0] * 11),
+            b"RTBL": b" 0:HEART;",
+            b"RUSR": b"AB" + b"\0" * 12,
+            b"GEXT": bytes([0x80] * 12),
+            b"LTIM": b"1,0",
+        }
+    )
+)
+CHANGES = st.lists(st.tuples(st.integers(44, len(SAMPLE) - 1), st.integers(0, 255)), max_size=3)
+
+
+def hold_damage_with_right_sums(changes: list[tuple[int, int]]) -> None:
+    """Change bytes, have puzpy sum them up anew where it can, read, write and read again."""
+    damaged = bytearray(SAMPLE)
+    for place, value in changes:
+        damaged[place] = value
+    file = puz.Puzzle()
+    try:
+        with suppress(puz.PuzzleFormatError):
+            file.load(bytes(damaged))
+        data = bytes(file.tobytes())
+    except (ValueError, AttributeError):
+        return
+    try:
+        puzzle = acrosslite.read(data)
+    except BadInput as fault:
+        told = str(fault)
+    else:
+        told = "."
+        assert acrosslite.read(acrosslite.write(puzzle)) == puzzle
+    assert told.endswith(".")
+    assert told.isprintable()
+
+
+@given(CHANGES)
+def test_damage_with_right_sums_is_a_puzzle_or_one_sentence(
+    changes: list[tuple[int, int]],
+) -> None:
+    hold_damage_with_right_sums(changes)
+
+
+@pytest.mark.slow
+@settings(max_examples=10_000)
+@given(CHANGES)
+def test_much_damage_with_right_sums_is_puzzles_or_one_sentence(
+    changes: list[tuple[int, int]],
+) -> None:
+    hold_damage_with_right_sums(changes)

@@ -1,0 +1,121 @@
+from __future__ import annotations
+
+import re
+from collections import Counter
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from beehelper.crossword.entries import Entries, entries_of
+from beehelper.crossword.find import find
+from beehelper.crossword.query import Query, parse_query
+from beehelper.errors import BadInput
+from beehelper.search import Budget, Stopped
+
+WORDS = st.lists(st.text("abc", min_size=2, max_size=6), max_size=20, unique=True)
+
+
+def fits(word: str, pattern: str, avoid: str) -> bool:
+    """Tell whether a word fits, a sign at a time, with no thought for speed."""
+    if not pattern:
+        return not word
+    if pattern[0] == "*":
+        return fits(word, pattern[1:], avoid) or (
+            bool(word) and word[0] not in avoid and fits(word[1:], pattern, avoid)
+        )
+    if not word:
+        return False
+    right = word[0] not in avoid if pattern[0] == "?" else word[0] == pattern[0]
+    return right and fits(word[1:], pattern[1:], avoid)
+
+
+@given(
+    WORDS,
+    st.text("abc?*", min_size=1, max_size=7),
+    st.text("abc", max_size=4),
+    st.text("abc", max_size=1),
+)
+def test_what_is_found_is_what_fits_sign_by_sign(
+    words: list[str], pattern: str, use: str, avoid: str
+) -> None:
+    entries = entries_of([(word, 50) for word in words], {})
+    found = find(entries, parse_query(pattern, use, avoid), Budget())
+    assert [each.word for each in found] == sorted(
+        word for word in words if fits(word, pattern, avoid) and Counter(use) <= Counter(word)
+    )
+
+
+def listed(entries: Entries, *query: str) -> list[str]:
+    return [each.word for each in find(entries, parse_query(*query), Budget())]
+
+
+@pytest.fixture
+def few() -> Entries:
+    scored = [("icecream", 60), ("icecold", 50), ("iceaxe", 40), ("cat", 70), ("act", 50)]
+    spelled = {
+        "icecream": ("ice cream", "icecream"),
+        "icecold": ("ice-cold",),
+        "iceaxe": ("ice ax e",),
+    }
+    return entries_of(scored, spelled)
+
+
+def test_lengths_are_those_of_any_spelling(few: Entries) -> None:
+    assert listed(few, "(3,5)") == ["icecream"]
+    assert listed(few, "(8)") == ["icecream"]
+    assert listed(few, "(3-4)") == ["icecold"]
+    assert listed(few, "ice* (3,2,1)") == ["iceaxe"]
+    assert listed(few, "(3)") == ["cat", "act"]
+
+
+def test_the_best_come_first(few: Entries) -> None:
+    assert listed(few, "ice*") == ["icecream", "icecold", "iceaxe"]
+
+
+def test_letters_to_use_without_a_pattern_are_an_anagram(few: Entries) -> None:
+    assert listed(few, "", "tac") == ["cat", "act"]
+    assert listed(few, "????????", "m r c,c") == ["icecream"]
+
+
+def test_letters_to_avoid_may_still_be_given(few: Entries) -> None:
+    assert listed(few, "c??", "", "t") == []
+    assert listed(few, "c??", "", "c") == ["cat"]
+    assert listed(few, "*t", "", "t") == ["cat", "act"]
+
+
+def test_other_ways_to_write_are_read() -> None:
+    assert parse_query("C.A_É ( 3, 2 )", "S T", "x,Y") == Query("c?a?e", "st", "xy", "(3,2)")
+
+
+@pytest.mark.parametrize(
+    ("query", "fault"),
+    [
+        (("",), "There is nothing to look for; give a pattern of letters, ? for any one,"),
+        (("c4t",), "'c4t' is no pattern; it has letters, ? for any one,"),
+        (("c?t (3,x)",), "'c?t (3,x)' is no pattern;"),
+        (("c?t (3,4)",), "'c?t' has 3 letters and (3,4) has 7."),
+        (("?" * 61,), "A pattern of over 60 letters fits no word."),
+        (("(61)",), "A pattern of over 60 letters fits no word."),
+        (("(0)",), "There is nothing to look for;"),
+        ((f"({'9' * 5000})",), "'(999"),
+        (("c?t", "7"), "The letters to use are '7'; only letters are accepted."),
+        (("c?t", "", "s!"), "The letters to avoid are 's!'; only letters are accepted."),
+    ],
+)
+def test_what_cannot_be_looked_for_is_told_in_one_sentence(
+    query: tuple[str, ...], fault: str
+) -> None:
+    with pytest.raises(BadInput, match=f"^{re.escape(fault)}"):
+        parse_query(*query)
+
+
+def test_many_stars_take_no_longer() -> None:
+    entries = entries_of([("a" * 60, 50)], {})
+    assert listed(entries, "*a" * 25 + "*b") == []
+    assert len(listed(entries, "*a" * 25)) == 1
+
+
+def test_looking_stops_when_it_is_told_to(few: Entries) -> None:
+    with pytest.raises(Stopped):
+        find(few, Query("*"), Budget(lambda: True))

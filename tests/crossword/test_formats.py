@@ -1,0 +1,200 @@
+"""All formats: there and back, told apart, and what hostile files come to."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from dataclasses import replace
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from beehelper.crossword.formats import EXTENSIONS, LARGEST, read_puzzle, write_puzzle
+from beehelper.crossword.grid import BLACK, OPEN, VOID, Grid, parse_grid
+from beehelper.crossword.puzzle import Puzzle
+from beehelper.errors import BadInput
+
+from .puzzle_strategies import puzzles, refills
+
+SAMPLE = Puzzle(
+    parse_grid("TE(AR)#\nO..S\n#B.."),
+    {"1A": "Drop from the eye", "1D": "In the direction of", "4A": "Fire, or one <that> is"},
+    "A small one",
+    "Nobody",
+    "© no one",
+    "First line\n\nand the last",
+    circles=frozenset({0, 5}),
+    pencil=frozenset({4, 9}),
+    solution=("t", "e", "ar", "", "o", "b", "o", "s", "", "b", "e", "e"),
+)
+"""A puzzle with one of everything."""
+
+
+def sample_of(extension: str) -> bytes:
+    return write_puzzle(SAMPLE, f"sample{extension}")
+
+
+def told_once(data: bytes, name: str) -> Puzzle | None:
+    """Read bytes: a puzzle, or one sentence."""
+    try:
+        return read_puzzle(data, name)
+    except BadInput as fault:
+        text = str(fault)
+        assert text.startswith(f"{name}: ")
+        assert text.endswith(".")
+        assert text.isprintable()
+        assert len(text) < 250
+        return None
+
+
+@pytest.mark.parametrize("extension", [".puz", ".ipuz", ".xd"])
+def test_a_puzzle_with_one_of_everything_comes_back(extension: str) -> None:
+    read = read_puzzle(sample_of(extension), f"x{extension}")
+    assert read == SAMPLE
+    assert read.kept is not None
+    assert read.kept.data == sample_of(extension)
+
+
+@given(puzzles(), st.sampled_from([".ipuz", ".xd"]), st.data())
+def test_what_is_written_is_read_and_filled_anew(
+    puzzle: Puzzle, extension: str, data: st.DataObject
+) -> None:
+    read = read_puzzle(write_puzzle(puzzle, f"a{extension}"), f"a{extension}")
+    assert read == puzzle
+    refilled = data.draw(refills(read))
+    again = read_puzzle(write_puzzle(refilled, f"a{extension}"), f"a{extension}")
+    assert again == refilled
+
+
+@given(puzzles(voids=False), st.data())
+def test_a_puz_file_is_read_and_filled_anew(puzzle: Puzzle, data: st.DataObject) -> None:
+    read = read_puzzle(write_puzzle(puzzle, "a.puz"), "a.puz")
+    assert read == puzzle
+    refilled = data.draw(refills(read))
+    if all(ord(sign) < 256 for cell in refilled.grid.cells for sign in cell.upper()):
+        assert read_puzzle(write_puzzle(refilled, "a.puz"), "a.puz") == refilled
+    else:
+        # What a file of the older version cannot hold is told, and a new file can hold it.
+        with suppress(BadInput):
+            assert read_puzzle(write_puzzle(refilled, "a.puz"), "a.puz") == refilled
+        anew = replace(refilled, kept=None)
+        assert read_puzzle(write_puzzle(anew, "a.puz"), "a.puz") == refilled
+
+
+@given(puzzles(voids=False))
+def test_plain_text_holds_the_letters(puzzle: Puzzle) -> None:
+    grid = puzzle.grid
+    digits = {n for n, cell in enumerate(grid.cells) if cell and not cell.isalpha()}
+    plain = grid.with_cells({n: "a" for n in digits if grid.is_open(n)})
+    written = write_puzzle(puzzle.with_grid(plain), "a.txt")
+    assert read_puzzle(written, "a.txt") == Puzzle(plain)
+
+
+def test_a_void_cell_is_a_black_one_in_plain_text() -> None:
+    assert write_puzzle(Puzzle(Grid(1, 3, ("a", VOID, BLACK))), "a.txt") == b"A##\n"
+
+
+@given(puzzles(), st.sampled_from([".ipuz", ".xd"]), st.sampled_from([".puz", ".ipuz", ".xd"]))
+def test_a_puzzle_is_moved_from_one_format_to_another(
+    puzzle: Puzzle, first: str, second: str
+) -> None:
+    read = read_puzzle(write_puzzle(puzzle, f"a{first}"), f"a{first}")
+    moved = read_puzzle(write_puzzle(read, f"a{second}"), f"a{second}")
+    shape = moved.grid.emptied()
+    assert [shape.is_open(n) for n in range(len(shape.cells))] == [
+        puzzle.grid.is_open(n) for n in range(len(shape.cells))
+    ]
+    assert (moved.clues, moved.solution) == (puzzle.clues, puzzle.solution)
+    assert (moved.title, moved.notes, moved.pencil) == (puzzle.title, puzzle.notes, puzzle.pencil)
+
+
+def test_what_a_file_is_counts_more_than_its_name() -> None:
+    for extension in (".puz", ".ipuz", ".xd"):
+        for name in ("a.txt", "a.puz", "a.ipuz", "a"):
+            assert read_puzzle(sample_of(extension), name) == SAMPLE
+    assert read_puzzle(b"ab\n#c", "a").grid == parse_grid("ab\n#c")
+    assert read_puzzle("\ufeffé#".encode("utf-16"), "a").grid == parse_grid("e#")
+    assert read_puzzle("é#".encode("latin-1"), "a.txt").grid == parse_grid("e#")
+
+
+@pytest.mark.parametrize(
+    ("data", "name", "told"),
+    [
+        (b"..\n..", "a.puz", "a.puz: This is no .puz file, whatever its name says."),
+        (b"..\n..", "a.IPUZ", "a.IPUZ: This is no .ipuz file, whatever its name says."),
+        (
+            b"\x00\x01",
+            "a.txt",
+            "a.txt: This is no crossword; .puz, .ipuz, .xd, .txt files can be read.",
+        ),
+        (b"." * (LARGEST + 1), "a", "a: It is over 2 MB, more than any crossword."),
+        (
+            b"..\n" * 61,
+            "a",
+            "a: A grid of 61 rows and 2 columns cannot be used; 1 to 60 of each can.",
+        ),
+    ],
+)
+def test_what_is_no_puzzle_is_told(data: bytes, name: str, told: str) -> None:
+    with pytest.raises(BadInput) as fault:
+        read_puzzle(data, name)
+    assert str(fault.value) == told
+
+
+def test_only_known_endings_are_written() -> None:
+    for name in ("a", "a.jpz", "puz", ""):
+        with pytest.raises(BadInput, match="no ending that tells its format"):
+            write_puzzle(SAMPLE, name)
+    digits = Puzzle(Grid(1, 2, ("7", OPEN)))
+    with pytest.raises(BadInput, match="row 1, column 1 holds '7'; save as"):
+        write_puzzle(digits, "a.TXT")
+
+
+@pytest.mark.parametrize("extension", EXTENSIONS)
+def test_a_file_cut_off_anywhere_is_a_puzzle_or_one_sentence(extension: str) -> None:
+    whole = sample_of(extension)
+    for length in range(len(whole)):
+        told_once(whole[:length], f"a{extension}")
+
+
+def flip(whole: bytes, changes: list[tuple[int, int]]) -> bytes:
+    damaged = bytearray(whole)
+    for place, value in changes:
+        damaged[place % len(damaged)] = value
+    return bytes(damaged)
+
+
+CHANGES = st.lists(st.tuples(st.integers(0, 10**6), st.integers(0, 255)), min_size=1, max_size=4)
+
+
+def hold_a_damaged_file(extension: str, changes: list[tuple[int, int]]) -> None:
+    """Read a damaged file; what can be read of it can be written and read again."""
+    name = f"a{extension}"
+    read = told_once(flip(sample_of(extension), changes), name)
+    if read is not None:
+        with suppress(BadInput):
+            assert read_puzzle(write_puzzle(read, name), name).grid == read.grid
+
+
+@given(st.sampled_from(EXTENSIONS), CHANGES)
+def test_a_damaged_file_is_a_puzzle_or_one_sentence(
+    extension: str, changes: list[tuple[int, int]]
+) -> None:
+    hold_a_damaged_file(extension, changes)
+
+
+@pytest.mark.slow
+@settings(max_examples=10_000)
+@given(st.sampled_from(EXTENSIONS), CHANGES)
+def test_thousands_of_damaged_files_are_puzzles_or_one_sentence(
+    extension: str, changes: list[tuple[int, int]]
+) -> None:
+    hold_a_damaged_file(extension, changes)
+
+
+@given(st.binary(max_size=200), st.sampled_from(["a", *(f"a{end}" for end in EXTENSIONS)]))
+def test_any_bytes_are_a_puzzle_or_one_sentence(data: bytes, name: str) -> None:
+    told_once(data, name)
+    told_once(b"\0\0ACROSS&DOWN\0" + data, name)
+    told_once(b"## Grid\n" + data, name)
+    told_once(b"{" + data, name)

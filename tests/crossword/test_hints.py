@@ -1,0 +1,220 @@
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+
+from beehelper.crossword.advice import Advice, Stage
+from beehelper.crossword.advise import LETTERS, advise, forced_words
+from beehelper.crossword.beliefs import Model
+from beehelper.crossword.entries import Entries, entries_of
+from beehelper.crossword.grid import Grid, parse_grid
+from beehelper.crossword.hints import (
+    FILL,
+    LADDER,
+    SURE,
+    WORDS,
+    Play,
+    hint,
+    is_sure,
+    likely_fill,
+    percent,
+    promising,
+    told,
+)
+from beehelper.crossword.wordfile import enumeration
+from beehelper.search import Budget
+
+from .strategies import grids
+
+LIST = entries_of(
+    [("cat", 60), ("cot", 50), ("cod", 50), ("ace", 60), ("tea", 60), ("icecream", 50)],
+    {"icecream": ("ice cream", "icecream")},
+)
+
+
+def last(grid: Grid, entries: Entries = LIST) -> Advice:
+    *_, settled = advise(grid, Model(entries), Budget())
+    return settled
+
+
+def lines(grid: Grid, rung: int, cursor: str | None = None, about: str | None = None) -> str:
+    play = Play(
+        grid,
+        None if cursor is None else grid.slot(cursor),
+        None if about is None else grid.slot(about),
+    )
+    return "\n".join(hint(play, last(grid), rung).lines)
+
+
+def test_advice_comes_by_pattern_then_ranked_then_settled() -> None:
+    stages = [
+        (each.stage, each.possible) for each in advise(parse_grid("c.t"), Model(LIST), Budget())
+    ]
+    assert stages == [(Stage.FITS, None), (Stage.RANKED, True), (Stage.SETTLED, True)]
+
+
+@given(grids(6))
+def test_advice_has_every_slot_and_the_open_cells_with_chances(grid: Grid) -> None:
+    for advice in advise(grid, Model(LIST), Budget()):
+        assert [slot.name for slot in advice.slots] == [slot.name for slot in grid.slots]
+        empty = {cell for cell in grid.crossings if not grid.cells[cell]}
+        assert set(advice.cells) == empty
+        for letters in advice.cells.values():
+            chances = [chance for _, chance in letters]
+            assert len(letters) == LETTERS
+            assert chances == sorted(chances, reverse=True)
+        for known in advice.slots:
+            assert len(known.candidates) == known.fitting
+            assert known.off_list + sum(each.chance for each in known.candidates) == pytest.approx(
+                1
+            )
+
+
+@given(grids(6))
+def test_every_rung_has_something_to_say_of_any_board(grid: Grid) -> None:
+    advice = last(grid)
+    for cursor in (None, *grid.slots[:2]):
+        for about in (None, *grid.slots[-1:]):
+            for rung in range(1, len(LADDER) + 1):
+                shown = hint(Play(grid, cursor, about), advice, rung)
+                assert shown.title
+                assert all(shown.lines)
+
+
+def test_the_first_rung_names_a_slot_and_no_letter() -> None:
+    assert lines(parse_grid("c.t\n###\n..."), 1) == "Look at 1 Across."
+
+
+def test_the_second_rung_tells_how_sure_the_best_is() -> None:
+    said = lines(parse_grid("c.t"), 2)
+    assert said.startswith("2 words fit. The best has a chance of ")
+    assert "Not in my lists: " in said
+
+
+def test_sure_is_said_only_if_the_lists_leave_one_word_and_none_is_unlikely() -> None:
+    crossed = parse_grid("ca.\n##.\n##a")
+    known = last(crossed).of("1A")
+    assert known.forced
+    assert is_sure(known) == (known.off_list <= SURE)
+    assert is_sure(known._replace(off_list=SURE))
+    assert not is_sure(known._replace(off_list=SURE + 0.01))
+    assert not is_sure(known._replace(forced=False, off_list=0))
+    sure = known._replace(off_list=SURE)
+    advice = Advice(Stage.SETTLED, (sure, last(crossed).of("2D")), {}, True)
+    for rung in (2, 5):
+        (first, *_) = hint(Play(crossed, about=crossed.slot("1A")), advice, rung).lines
+        assert "sure" in first
+
+
+def test_in_a_contradiction_only_a_word_that_fits_alone_is_forced_and_all_is_told() -> None:
+    grid = parse_grid("c..\n##x\n##a")
+    advice = last(grid)
+    assert advice.possible is False
+    assert not any(known.forced for known in advice.slots)
+    assert forced_words(grid, LIST, Budget()) is None
+    assert lines(grid, 4, cursor="2D").splitlines()[0] == "Not in my lists: ?XA."
+    assert "CAT" in lines(grid, 4, cursor="1A")
+    assert last(parse_grid("ca.\n##x\n##a")).of("1A").forced
+
+
+def test_a_word_is_forced_if_the_crossings_leave_no_other() -> None:
+    # c?t is cat or cot, and of a?e and o?e only ace is a word.
+    advice = last(parse_grid("c.t\n#.#\n#e#"))
+    assert advice.of("1A").fitting == 2
+    assert [known.forced for known in advice.slots] == [True, True]
+
+
+def test_rungs_of_a_slot_that_is_asked_for_are_about_it() -> None:
+    grid = parse_grid("c.t\n###\n..e")
+    for rung, said in ((2, "1 word fits."), (3, "Cell "), (5, "ACE: ")):
+        assert hint(Play(grid, about=grid.slot("2A")), last(grid), rung).title.startswith(
+            "2 Across"
+        )
+        assert lines(grid, rung, about="2A").startswith(said)
+    assert lines(parse_grid("cat\n###\n..e"), 3, about="1A") == "All its cells are given."
+
+
+def test_the_third_rung_gives_one_letter_with_its_chance() -> None:
+    assert lines(parse_grid("co."), 3, about="1A").startswith("Cell 3 is ")
+
+
+def test_the_fourth_rung_is_about_the_slot_under_the_cursor() -> None:
+    grid = parse_grid("c.t\n###\n...")
+    assert "ACE" in lines(grid, WORDS, cursor="2A")
+    assert "COT" in lines(grid, WORDS)
+    assert "COT" in lines(grid, WORDS, cursor="2A", about="1A")
+
+
+def test_the_fifth_rung_gives_the_best_word() -> None:
+    assert lines(parse_grid("c.t\n###\n..."), 5).startswith("CAT: a chance of ")
+    assert lines(parse_grid("i......m"), 5).startswith("ICECREAM  ice cream (3,5) (8): ")
+
+
+def test_the_sixth_rung_shows_given_letters_large_and_the_others_small() -> None:
+    assert lines(parse_grid("c.t\n###\n_.."), FILL).splitlines()[:2] == ["CaT", "###"]
+
+
+def test_a_slot_that_nothing_fits_tells_its_likeliest_letters() -> None:
+    said = lines(parse_grid("x.q"), WORDS, cursor="1A").splitlines()
+    assert said[0] == "Not in my lists: X?Q."
+    assert said[1].startswith("cell 2: ")
+    assert lines(parse_grid("x.q"), 1) == "No word of the lists fits any open slot."
+
+
+def test_a_full_grid_is_told_to_be_full() -> None:
+    assert hint(Play(parse_grid("cat")), last(parse_grid("cat")), 1).title == "Nothing is open"
+
+
+@given(grids(6))
+def test_the_likely_fill_keeps_what_is_given_and_leaves_no_slot_open(grid: Grid) -> None:
+    filled = likely_fill(grid, last(grid))
+    assert all(
+        not cell or cell == other for cell, other in zip(grid.cells, filled.cells, strict=True)
+    )
+    assert all(filled.is_full(slot) for slot in filled.slots)
+
+
+def test_the_likely_fill_has_no_word_twice() -> None:
+    grid = parse_grid("c.t\n###\nc.t")
+    assert sorted(likely_fill(grid, last(grid)).text().split()) == ["###", "CAT", "COT"]
+
+
+@given(grids(6))
+def test_the_most_promising_slot_has_the_likeliest_word(grid: Grid) -> None:
+    advice = last(grid)
+    chosen = promising(grid, advice)
+    best = [
+        known.candidates[0].chance
+        for slot, known in zip(grid.slots, advice.slots, strict=True)
+        if known.candidates and not grid.is_full(slot)
+    ]
+    assert (chosen is None) == (not best)
+    if chosen is not None:
+        assert advice.of(chosen.name).candidates[0].chance == max(best)
+
+
+def test_no_chance_is_written_as_certain_or_impossible() -> None:
+    assert [percent(chance) for chance in (0.0, 0.004, 0.1, 0.994, 0.9951, 1.0)] == [
+        *("under 1%", "under 1%", "10%", "99%", "over 99%", "over 99%")
+    ]
+
+
+@pytest.mark.parametrize(
+    ("spelling", "lengths"),
+    [
+        ("ice cream", "(3,5)"),
+        ("A-line", "(1-4)"),
+        ("cat's-paw", "(4-3)"),
+        ("A. A. Milne", "(1,1,5)"),
+        ("mother-in-law's tongue", "(6-2-4,6)"),
+        ("word", "(4)"),
+        ("'tween", "(5)"),
+    ],
+)
+def test_enumerations_count_letters_only(spelling: str, lengths: str) -> None:
+    assert enumeration(spelling) == lengths
+
+
+def test_a_word_is_written_with_its_enumerations_if_it_is_not_plain() -> None:
+    assert told("cat", ("cat",)) == "CAT"
+    assert told("setup", ("set up", "set-up", "setup")) == "SETUP  set up (3,2) (3-2) (5)"

@@ -1,0 +1,262 @@
+"""Files of .ipuz as others write them, and JSON that is none."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from beehelper.crossword import ipuz
+from beehelper.crossword.grid import Grid, parse_grid
+from beehelper.crossword.ipuz import Object
+from beehelper.crossword.puzzle import Puzzle
+from beehelper.errors import BadInput
+
+KIND = "http://ipuz.org/crossword#1"
+
+
+def made(**members: object) -> str:
+    """Make a file of 3 x 2 cells, with other members as a test wishes."""
+    doc = {
+        "version": "http://ipuz.org/v2",
+        "kind": [KIND],
+        "dimensions": {"width": 3, "height": 2},
+        "puzzle": [[1, 2, "#"], [3, 0, None]],
+        "clues": {"Across": [[1, "One"], [3, "Three"]], "Down": [[1, "Down"]]},
+    }
+    return json.dumps({key: value for key, value in {**doc, **members}.items() if value != ...})
+
+
+def test_a_file_is_a_board_with_its_clues() -> None:
+    puzzle = ipuz.read(made())
+    assert puzzle.grid == Grid(2, 3, ("", "", "#", "", "", "_"))
+    assert puzzle.clues == {"1A": "One", "3A": "Three", "1D": "Down"}
+    assert puzzle.solution is None
+    assert ipuz.read(made(clues=...)).clues == {}
+
+
+@pytest.mark.parametrize("text", ["ipuz(%s)", " ipuz ( %s ) ;\r\n", "\n%s\n", "ipuz(%s)\n"])
+def test_the_wrapping_call_is_taken_off(text: str) -> None:
+    assert ipuz.is_one(text % made())
+    assert ipuz.read(text % made()) == ipuz.read(made())
+
+
+def test_cells_are_numbers_texts_or_objects() -> None:
+    circle = {"shapebg": "circle"}
+    puzzle = ipuz.read(
+        made(
+            puzzle=[
+                [{"cell": "1", "style": circle}, {"style": "s", "value": "B"}, {"cell": "X"}],
+                ["2", {"cell": 3, "style": {"highlight": True}}, {"cell": None}],
+            ],
+            styles={"s": circle},
+            block="X",
+            empty="-",
+            saved=[["A", "-", "X"], [{"value": "The"}, 0, None]],
+            solution=[["a", {"cell": "B"}, "X"], [{"value": ""}, ["c"], None]],
+            clues=...,
+        )
+    )
+    assert puzzle.grid == Grid(2, 3, ("a", "b", "#", "the", "", "_"))
+    assert puzzle.circles == {0, 1, 4}
+    assert puzzle.solution == ("a", "b", "", "", "", "")
+
+
+def test_clues_come_in_several_forms() -> None:
+    clues = {
+        "Across:Horizontal": [{"number": 1, "clue": "One", "enumeration": "2"}, ["3", "3rd", "x"]],
+        "Down": [{"numbers": ["1", "3A"], "clue": "Down (2)", "enumeration": "2"}],
+    }
+    assert ipuz.read(made(clues=clues)).clues == {"1A": "One (2)", "3A": "3rd", "1D": "Down (2)"}
+    in_order = ipuz.read(made(clues={"Across": ["first", "second"], "Down": ["third", "4th"]}))
+    assert in_order.clues == {"1A": "first", "3A": "second", "1D": "third", "2D": "4th"}
+
+
+def test_a_clue_is_found_by_the_number_that_the_file_has_in_the_cell() -> None:
+    puzzle = ipuz.read(
+        made(
+            puzzle=[[10, 11, "#"], ["A", 0, None]],
+            clues={"Across": [[10, "One"], ["A", "Three"]], "Down": [[11, "Two"]]},
+        )
+    )
+    assert puzzle.clues == {"1A": "One", "3A": "Three", "2D": "Two"}
+
+
+def test_html_is_shown_as_plain_text() -> None:
+    clue = "<i>Is</i> 1 &lt; 2 &amp;\n 3 <b class='x'>bold</b><br/>?"
+    puzzle = ipuz.read(made(clues={"Across": [[1, clue]]}, title="A <em>B</em>", notes="a\n\nb"))
+    assert puzzle.clues == {"1A": "Is 1 < 2 &  3 bold?"}
+    assert (puzzle.title, puzzle.notes) == ("A B", "a\n\nb")
+
+
+def test_what_we_do_not_know_survives_a_save() -> None:
+    text = made(
+        publisher="P",
+        puzzle=[
+            [{"cell": 1, "style": {"color": "red"}}, {"cell": 2, "value": "B"}, "#"],
+            [3, 0, None],
+        ],
+        clues={"Across": [{"number": 1, "clue": "<i>One</i>", "answer": "AB"}]},
+    )
+    before: Object = json.loads(text)
+    puzzle = ipuz.read(text)
+    grid = puzzle.grid.with_cells({0: "a"})
+    after = json.loads(ipuz.write(replace(puzzle.with_grid(grid), pencil=frozenset({0}))))
+    assert after.pop("saved") == [["A", "B", "#"], ["0", "0", None]]
+    assert after.pop("beehelper:pencil") == [0]
+    assert after == before
+
+
+def test_what_the_player_left_alone_keeps_its_accent() -> None:
+    mark = {"value": "Ñ", "style": {"color": "red"}}
+    puzzle = ipuz.read(made(saved=[["É", mark, "#"], ["A", 0, None]]))
+    assert puzzle.grid.cells == ("e", "n", "#", "a", "", "_")
+    filled = puzzle.with_grid(puzzle.grid.with_cells({3: "b", 4: "c"}))
+    assert json.loads(ipuz.write(filled))["saved"] == [["É", mark, "#"], ["B", "C", None]]
+
+
+def test_a_given_letter_that_was_taken_out_stays_out() -> None:
+    puzzle = ipuz.read(made(puzzle=[[{"cell": 1, "value": "A"}, 2, "#"], [3, 0, None]]))
+    assert puzzle.grid.cells[0] == "a"
+    emptied = puzzle.with_grid(puzzle.grid.emptied())
+    assert ipuz.read(ipuz.write(emptied).decode()) == emptied
+
+
+def test_a_changed_title_is_written_anew() -> None:
+    puzzle = replace(ipuz.read(made(publisher="P")), title="New")
+    written = ipuz.write(puzzle).decode()
+    assert ipuz.read(written) == puzzle
+    assert "publisher" not in json.loads(written)
+
+
+def test_a_cell_with_a_nought_is_not_an_empty_one() -> None:
+    puzzle = ipuz.read(made())
+    filled = puzzle.with_grid(puzzle.grid.with_cells({0: "0", 1: "7"}))
+    assert ipuz.read(ipuz.write(filled).decode()) == filled
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        (
+            "{",
+            "It is damaged: line 1 is not JSON "
+            "(Expecting property name enclosed in double quotes).",
+        ),
+        ("ipuz([])", "It is JSON, and no puzzle: an object with a puzzle in it is expected."),
+        (
+            '{"a": 1' + "0" * 5000 + "}",
+            "It is damaged: its JSON has a number with thousands of digits.",
+        ),
+        ('{"a":' * 100_000, "Its JSON is nested too deep for a puzzle."),
+        ('{"a":' + "[" * 60 + "]" * 60 + "}", "Its JSON is nested too deep for a puzzle."),
+        ("{}", "This is not the kind of puzzle that can be read: a crossword is."),
+        (
+            made(kind="http://ipuz.org/sudoku#1"),
+            "This is not the kind of puzzle that can be read: a crossword is.",
+        ),
+        (
+            made(kind=[KIND, "http://ipuz.org/crossword/diagramless#1"]),
+            "A crossword of the kind diagramless cannot be read, a usual one can.",
+        ),
+        (
+            made(dimensions={"width": 10**9, "height": 2}),
+            "A grid has 1 to 60 rows and columns, this one does not.",
+        ),
+        (
+            made(dimensions={"width": True, "height": 2}),
+            "Its dimensions are missing; a width and a height are expected.",
+        ),
+        (made(dimensions=[3, 2]), "Its dimensions are missing; a width and a height are expected."),
+        (made(puzzle=[[1, 2, "#"]]), "Its 'puzzle' does not have 2 rows of 3 cells."),
+        (made(puzzle=[[1, 2, "#"], [1]]), "Its 'puzzle' does not have 2 rows of 3 cells."),
+        (made(saved="x"), "Its 'saved' does not have 2 rows of 3 cells."),
+        (made(solution=[]), "Its 'solution' does not have 2 rows of 3 cells."),
+        (
+            made(puzzle=[[{"style": {"barred": "T"}}, 2, "#"], [3, 0, None]]),
+            "This puzzle has bars between its cells; only black cells can be used.",
+        ),
+        (
+            made(saved=[["A B", 0, 0], [0, 0, 0]]),
+            "Row 1, column 1 holds 'A B'; a cell holds 1 to 10 letters or digits.",
+        ),
+        (made(clues=[1]), "Its clues are not told apart by direction."),
+        (made(clues={"Across": 1}), "Its clues for Across are not a list."),
+        (
+            made(clues={"Diagonal": []}),
+            "It has clues for 'Diagonal'; those for Across and Down can be used.",
+        ),
+        (made(clues={"Across": [[9, "x"]]}), "Its clue 9 Across belongs to no slot."),
+        (made(clues={"Down": list("abc")}), "Its clue 3 Down belongs to no slot."),
+        (
+            made(clues={"Across": [None]}),
+            "One of its clues is neither a text nor a number with a text.",
+        ),
+        (
+            made(clues={"Across": [[1, "x" * 2001]]}),
+            "The clue 1A of 2,001 characters is too long; 2,000 can be used.",
+        ),
+    ],
+)
+def test_what_cannot_be_used_is_told(text: str, told: str) -> None:
+    with pytest.raises(BadInput) as fault:
+        ipuz.read(text)
+    assert str(fault.value) == told
+
+
+ANY = st.recursive(
+    st.one_of(
+        st.none(),
+        st.booleans(),
+        st.integers(-2, 70),
+        st.floats(),
+        st.sampled_from(["", "#", "0", "A", "Across", "circle", KIND, "\ud800", "\x1b[2J"]),
+    ),
+    lambda inner: st.one_of(
+        st.lists(inner, max_size=3),
+        st.dictionaries(
+            st.sampled_from(
+                ["cell", "value", "style", "number", "clue", "Across", "Down", "width", "height"]
+            ),
+            inner,
+            max_size=3,
+        ),
+    ),
+)
+MEMBERS = st.sampled_from(
+    [
+        *("kind", "dimensions", "puzzle", "saved", "solution", "clues", "title", "notes"),
+        *("styles", "block", "empty", "beehelper:pencil"),
+    ]
+)
+ROWS = st.lists(st.lists(ANY, min_size=3, max_size=3), min_size=2, max_size=2)
+
+
+@given(st.dictionaries(MEMBERS, st.one_of(ANY, ROWS), max_size=3))
+def test_members_of_any_type_are_a_puzzle_or_one_sentence(members: Object) -> None:
+    try:
+        puzzle = ipuz.read(made(**members))
+    except BadInput as fault:
+        told = str(fault)
+    else:
+        told = "."
+        assert ipuz.read(ipuz.write(puzzle).decode()) == puzzle
+    assert told.endswith(".")
+    assert told.isprintable()
+
+
+def test_a_new_file_says_what_it_is() -> None:
+    doc = json.loads(ipuz.write(Puzzle(parse_grid("a.#"), {"1A": "<"}, circles=frozenset({1}))))
+    assert doc == {
+        "version": "http://ipuz.org/v2",
+        "kind": [KIND],
+        "block": "#",
+        "empty": "0",
+        "dimensions": {"width": 3, "height": 1},
+        "puzzle": [[1, {"cell": 0, "style": {"shapebg": "circle"}}, "#"]],
+        "clues": {"Across": [[1, "&lt;"]], "Down": []},
+        "saved": [["A", "0", "#"]],
+    }

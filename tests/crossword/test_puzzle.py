@@ -1,0 +1,121 @@
+from __future__ import annotations
+
+import sys
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from beehelper.crossword.grid import BLACK, Grid, blank, parse_grid
+from beehelper.crossword.puzzle import (
+    MAX_CLUE,
+    Kept,
+    Puzzle,
+    capitals,
+    cell_text,
+    check,
+    lines,
+    one_line,
+)
+from beehelper.errors import BadInput
+
+from .puzzle_strategies import puzzles
+
+
+@pytest.mark.parametrize(
+    ("wrong", "told"),
+    [
+        ({"clues": {"9D": "x"}}, "The clue 9D belongs to no slot of the grid."),
+        (
+            {"clues": {"1A": "x" * (MAX_CLUE + 1)}},
+            "The clue 1A of 2,001 characters is too long; 2,000 can be used.",
+        ),
+        ({"notes": "x" * 50_001}, "The note of 50,001 characters is too long; 50,000 can be used."),
+        ({"circles": frozenset({2})}, "A circle is around a cell that takes no letter."),
+        ({"circles": frozenset({99})}, "A circle is around a cell that takes no letter."),
+        ({"pencil": frozenset({1})}, "A cell without a letter is marked as pencilled."),
+        ({"solution": ("a",)}, "The solution has 1 cells, the grid has 4."),
+        ({"solution": ("a",) * 4, "locked": True}, "A locked puzzle has no solution to read."),
+    ],
+)
+def test_what_does_not_belong_to_the_grid_is_refused(wrong: dict[str, object], told: str) -> None:
+    with pytest.raises(BadInput) as fault:
+        replace(Puzzle(parse_grid("a.\n#.")), **wrong)  # type: ignore[arg-type]
+    assert str(fault.value) == told
+
+
+def test_check_finds_the_wrong_cells_and_no_empty_ones() -> None:
+    puzzle = Puzzle(blank(2, 3), solution=("a", "b", "heart", "x/yz", "", "é"))
+    assert check(puzzle, puzzle.grid) == frozenset()
+    assert check(puzzle, parse_grid("ABH\nXQ.")) == frozenset()
+    assert check(puzzle, parse_grid("AB(HEART)\n(YZ)Q.")) == frozenset()
+    assert check(puzzle, parse_grid("BB(HEARTS)\nZ..")) == frozenset({0, 2, 3})
+    assert check(puzzle, parse_grid("AB#\n...")) is None
+    assert check(replace(puzzle, solution=None), puzzle.grid) is None
+    assert check(replace(puzzle, solution=None, locked=True), puzzle.grid) is None
+
+
+@given(puzzles())
+def test_the_solution_is_never_wrong(puzzle: Puzzle) -> None:
+    if puzzle.solution is not None:
+        grid = puzzle.grid.with_cells(
+            {n: text for n, text in enumerate(puzzle.solution) if puzzle.grid.is_open(n)}
+        )
+        assert check(puzzle, grid) == frozenset()
+
+
+def test_a_new_fill_keeps_all_but_the_pencil_of_emptied_cells() -> None:
+    puzzle = Puzzle(
+        parse_grid("ab\n.."), {"1A": "x"}, pencil=frozenset({0, 1}), locked=True, kept=Kept("", b"")
+    )
+    filled = puzzle.with_grid(parse_grid(".c\nd."))
+    assert filled.pencil == frozenset({1})
+    assert (filled.locked, filled.kept, filled.clues) == (True, puzzle.kept, {"1A": "x"})
+    assert filled.is_refill_of(puzzle)
+    assert not replace(filled, title="x").is_refill_of(puzzle)
+
+
+def test_with_new_black_cells_a_clue_follows_its_cells() -> None:
+    puzzle = Puzzle(
+        blank(3, 3),
+        {"1A": "top", "4A": "middle", "5A": "bottom", "1D": "left", "3D": "right"},
+        circles=frozenset({0, 8}),
+        solution=("a",) * 9,
+        locked=False,
+        kept=Kept("", b""),
+    )
+    other = puzzle.with_grid(parse_grid("#..\n...\n..."))
+    assert {other.grid.slot(name).cells: text for name, text in other.clues.items()} == {
+        (3, 4, 5): "middle",
+        (6, 7, 8): "bottom",
+        (2, 5, 8): "right",
+    }
+    assert (other.solution, other.kept, other.circles) == (None, None, frozenset({8}))
+    assert not other.is_refill_of(puzzle)
+    assert puzzle.with_grid(blank(3, 4)).clues == {}
+
+
+def test_every_sign_is_written_in_capitals_that_are_read_back() -> None:
+    cased = [s for s in map(chr, range(sys.maxunicode + 1)) if s.upper() != s.lower()]
+    for cell in filter(None, map(cell_text, cased)):
+        assert cell_text(cell) == cell
+        assert cell_text(capitals(cell)) == cell
+    assert [cell_text(text) for text in ("É", "ẞ", "7", "A/B", "ı", "The")] == [
+        *("e", "ss", "7", "a/b", "i", "the")
+    ]
+    for text in ("", " ", "#", "_", ".", "a b", "\x1b", "\u200b", "(a)", "a;b", "x" * 61):
+        assert cell_text(text) is None
+
+
+@given(st.text())
+def test_texts_print(text: str) -> None:
+    assert one_line(text).isprintable()
+    assert all(line.isprintable() for line in lines(text).split("\n"))
+    assert lines(lines(text)) == lines(text)
+    assert one_line("\x1b[2J a\tb\r\n\ud800") == "[2J a b"
+
+
+def test_black_cells_take_no_letter() -> None:
+    grid = Grid(1, 2, (BLACK, "a"))
+    assert check(Puzzle(grid, solution=("x", "b")), grid) == frozenset({1})

@@ -1,0 +1,169 @@
+"""Files of .xd as others write them, old and new."""
+
+from __future__ import annotations
+
+import pytest
+
+from beehelper.crossword import xd
+from beehelper.crossword.grid import Grid, parse_grid
+from beehelper.crossword.puzzle import Puzzle
+from beehelper.errors import BadInput
+
+OLD = """\
+Title: An old one
+Author: Nobody
+Date: 2020-02-02
+Rebus: 1=HEART 2=on/off z=ZED
+Special: shaded
+
+
+1Ab#
+2.z_
+
+
+A1. A clue: ~ with a tilde ~ HEARTAB
+A1 ^Refs: A4
+A4. No answer
+
+D1. {/Text/} ~ HEART ON
+
+
+Some notes
+A1. that are no clue
+Beehelper-Saved: by nobody
+"""
+
+NEW = """\
+## Clues
+
+A1. First ~ AB
+
+## Grid
+
+AB
+C#
+
+## Metadata
+
+Title: A new one
+
+## Design
+
+<style> what
+
+## Notes
+
+The end
+"""
+
+
+def test_an_old_file_is_an_empty_board_with_the_solution_aside() -> None:
+    puzzle = xd.read(OLD)
+    assert puzzle.grid == Grid(2, 4, ("", "", "", "#", "", "", "", "_"))
+    assert puzzle.solution == ("heart", "a", "b", "", "on/off", "", "zed", "")
+    assert puzzle.circles == {2, 6}
+    assert puzzle.clues == {
+        "1A": "A clue: ~ with a tilde",
+        "4A": "No answer",
+        "1D": "{/Text/}",
+    }
+    assert (puzzle.title, puzzle.author) == ("An old one", "Nobody")
+    assert puzzle.notes == "Some notes\nA1. that are no clue\nBeehelper-Saved: by nobody"
+
+
+def test_a_new_file_has_its_sections_in_any_order() -> None:
+    puzzle = xd.read(NEW)
+    assert puzzle.grid == parse_grid("..\n.#")
+    assert (puzzle.clues, puzzle.title, puzzle.notes) == ({"1A": "First"}, "A new one", "The end")
+    assert puzzle.solution == ("a", "b", "c", "")
+
+
+@pytest.mark.parametrize("text", [OLD, NEW, "AB\nC#", "## Grid\nAB\nC#\n", f"{OLD}\n## More\nA"])
+def test_our_headers_are_all_that_a_save_changes(text: str) -> None:
+    puzzle = xd.read(text)
+    filled = puzzle.with_grid(puzzle.grid.with_cells({0: "a", 1: "the"}))
+    once = xd.write(filled).decode()
+    assert xd.read(once) == filled
+    again = xd.write(xd.read(once)).decode()
+    assert again == once
+    ours = ("Beehelper-Saved: A(THE)", "Beehelper-Circled: ", "## Metadata")
+    kept = [line for line in once.split("\n") if line and not line.startswith(ours)]
+    assert kept == [line for line in text.split("\n") if line and line != "## Metadata"]
+
+
+def test_dots_are_black_where_nothing_else_is() -> None:
+    assert xd.read("## Grid\nAB.\n.CD").grid == parse_grid("..#\n#..")
+    assert xd.read("## Grid\nAB#\n.CD").grid == parse_grid("..#\n...")
+    assert xd.read("## Grid\n...\n._.").solution is None
+    assert xd.read("## Metadata\nBeehelper-Saved: ... ...\n## Grid\nAB.\n.CD").grid == parse_grid(
+        "...\n..."
+    )
+
+
+def test_a_small_letter_is_a_circle_only_where_the_file_says_so() -> None:
+    assert xd.read("## Grid\nAb").circles == frozenset()
+    assert xd.read("## Metadata\nSpecial: circle\n## Grid\nAb").circles == {1}
+
+
+def test_the_answer_is_never_part_of_a_clue() -> None:
+    for line in ("A1. x ~ TWO WORDS", "A1. x  ~  ANSWER ", "A1. x ~", "A1.x ~ Y"):
+        assert xd.read(f"## Grid\nAB\n## Clues\n{line}").clues == {"1A": "x"}
+    for line in ("A1. ~ ANSWER", "A1.", "A1. ~"):
+        assert xd.read(f"## Grid\nAB\n## Clues\n{line}").clues == {}
+
+
+def test_clues_after_a_stray_line_do_not_become_notes_with_answers() -> None:
+    puzzle = xd.read("Title: x\n\n\nAB\nCD\n\n\nA1. a ~ AB\nDOWN\nD1. d ~ AC\n\nEnd")
+    assert (puzzle.clues, puzzle.notes) == ({"1A": "a", "1D": "d"}, "DOWN\nEnd")
+
+
+def test_a_new_file_is_one_that_others_read() -> None:
+    puzzle = Puzzle(
+        parse_grid("a.#\n...").with_cells({2: "_"}),
+        {"1A": "Clue", "3A": "Partly known"},
+        "Title",
+        notes="## Notes",
+        circles=frozenset({0, 1, 5}),
+        pencil=frozenset({0}),
+        solution=("a", "the", "", "ð", "7", ""),
+    )
+    assert xd.write(puzzle).decode().split("\n") == [
+        *(
+            "## Metadata",
+            "Beehelper-Saved: A._ ...",
+            "Beehelper-Pencil: 0",
+            "Beehelper-Circled: 0 1 5",
+            "Title: Title",
+        ),
+        *("Rebus: 0=THE 1=Ð 2=7", "Special: circle", "", "## Grid", "a0_", "12.", ""),
+        *("## Clues", "A1. Clue ~ ATHE", "A3. Partly known ~ ", "", "## Notes", " ## Notes", ""),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("Title: x", "It has no grid; an .xd file has headers, a grid, clues."),
+        ("## Grid\nAB\nA", "Row 2 of its grid has 1 cells, row 1 has 2."),
+        ("## Grid\n" + "A" * 61, "Its grid is 1 x 61 cells; 60 of each at most."),
+        (
+            "## Grid\nAB\n## Clues\nwhat",
+            "'what' is no clue; one is a line such as 'A1. Text ~ ANSWER'.",
+        ),
+        ("## Grid\nAB\n## Clues\nA9. x", "Its clue A9 belongs to no slot of its grid."),
+        ("## Grid\nAB\n## Clues\n1. x", "Its clue 1 belongs to no slot of its grid."),
+        ("Beehelper-Saved: ABC\n\n\nAB", "Its saved board has 3 cells, its grid 2."),
+        (
+            "Beehelper-Saved: A(\n\n\nAB",
+            "Row 1, column 2 holds '('; a cell holds 1 to 10 letters or digits.",
+        ),
+        (
+            "Title: " + "x" * 2001 + "\n\n\nAB",
+            "The title of 2,001 characters is too long; 2,000 can be used.",
+        ),
+    ],
+)
+def test_what_cannot_be_used_is_told(text: str, told: str) -> None:
+    with pytest.raises(BadInput) as fault:
+        xd.read(text)
+    assert str(fault.value) == told

@@ -1,0 +1,163 @@
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from beehelper.errors import BadInput
+from beehelper.hit.along import (
+    CLEAR,
+    REFILL,
+    Along,
+    Mode,
+    Question,
+    Source,
+    after,
+    move_of,
+    question_of,
+    secret,
+    standing,
+)
+from beehelper.hit.game import Row, Rule, Words, answer, possible
+
+from .oracles import told, word_lists
+
+
+@st.composite
+def games(draw: st.DrawFn, rule: Rule) -> tuple[Row, ...]:
+    """Make up to five rows of one length with any answers."""
+    length = draw(st.integers(2, 15))
+    word = st.text("abcdeé", min_size=length, max_size=length)
+    row = st.builds(Row, word, st.sampled_from(possible(rule, length)))
+    return tuple(draw(st.lists(row, max_size=5)))
+
+
+@given(st.sampled_from(Rule), st.sampled_from(Mode), st.data())
+def test_a_game_is_read_back_from_its_moves(rule: Rule, mode: Mode, data: st.DataObject) -> None:
+    rows, put_away = data.draw(games(rule)), data.draw(games(rule))
+    written = [move_of(rule, row) for row in rows]
+    aside = [move_of(rule, row) for row in put_away]
+    moves = [f"mode {mode}", f"rule {rule}", *aside, CLEAR, *written, "dud abc"]
+    game = after(moves)
+    assert (game.mode, game.rule, game.rows, game.duds) == (mode, rule, rows, ("abc",))
+    assert after(moves[:-1]) == game._replace(duds=())
+
+
+@pytest.mark.parametrize(
+    ("moves", "source"),
+    [
+        ((), Source()),
+        (("length 6",), Source(6)),
+        (("level 50", "length 7"), Source(7, 50)),
+        (("list my words.txt", "level 35"), Source(5, 35)),
+        (("length 6", "list my words.txt"), Source(6, path="my words.txt")),
+        (("list a.txt", "words CART dart  cart"), Source(words=("cart", "dart"))),
+        (("words cart dart", "length 4"), Source(4)),
+    ],
+)
+def test_where_the_words_are_from(moves: tuple[str, ...], source: Source) -> None:
+    assert after(moves).source == source
+
+
+@pytest.mark.parametrize("move", ["mode host", "rule jotto", "length 6", "level 35", "seed 7"])
+def test_another_secret_starts_the_rows_anew(move: str) -> None:
+    game = after(["cart=1", "dud dart", REFILL, move])
+    assert (game.rows, game.duds, game.spent) == ((), (), 0)
+    assert after(["cart=1", "tries 3"]).rows == (Row("cart", 1),)
+
+
+@pytest.mark.parametrize(
+    ("moves", "left"),
+    [
+        ((), 10),
+        (("cart=1", "dart=2"), 8),
+        (("tries 0", "cart=1"), None),
+        (("tries 1", "cart=1", "dart=2"), 0),
+        (("mode fallout",), 4),
+        (("mode fallout", "tries 5", "cart=1"), 4),
+        (("mode fallout", "cart=1", "dart=2", "refill", "part=0"), 3),
+        (("mode fallout", "cart=1", "refill", CLEAR), 4),
+    ],
+)
+def test_how_many_tries_are_left(moves: tuple[str, ...], left: int | None) -> None:
+    assert after(moves).left == left
+
+
+def test_a_game_is_solved_by_its_last_row() -> None:
+    assert not Along().solved
+    assert not after(["cart=3"]).solved
+    assert after(["dart=3", "cart=4"]).solved
+    assert after(["cart=won"]).solved
+    assert not after(["rule jotto", "cart=4"]).solved
+    assert after(["rule jotto", "cart=won"]).solved
+
+
+@pytest.mark.parametrize(
+    "move",
+    [
+        *("", "cart", "cart=", "cart=5", "=1", "c4rt=1", "dart=x", "mode wild", "rule x"),
+        *("tries", "tries -1", "tries ten", "tries 1000", "length 2", "length 16", "level 5"),
+        *(
+            "dud",
+            "dud x1",
+            "list",
+            "list ",
+            "words",
+            "words  ",
+            "words ab abc",
+            "seed x",
+            "seed ²",
+            "seed -1",
+        ),
+    ],
+)
+def test_a_move_that_is_none_is_bad_input(move: str) -> None:
+    with pytest.raises(BadInput, match=r"\.$"):
+        after([move])
+
+
+def test_rows_of_one_game_have_one_length() -> None:
+    with pytest.raises(BadInput, match="CARTS has 5 letters; the words have 4"):
+        after(["cart=1", "carts=1"])
+
+
+@given(st.sampled_from(Rule), word_lists(2, 15), st.booleans(), st.data())
+def test_a_position_has_the_words_that_fit_and_those_that_may_be_guessed(
+    rule: Rule, words: list[str], everything: bool, data: st.DataObject
+) -> None:
+    hidden, guess = data.draw(st.tuples(st.sampled_from(words), st.sampled_from(words)))
+    rows = (Row(guess, answer(rule, guess, hidden)),)
+    duds = tuple(data.draw(st.sets(st.sampled_from(words)))) if hidden != guess else ()
+    duds = tuple(dud for dud in duds if dud != hidden)
+    play = standing(Question(Words(tuple(words)), rule, rows, duds, 3, everything))
+    fitting = [
+        word
+        for word in words
+        if word not in duds and told(rule, guess, word) == told(rule, guess, hidden)
+    ]
+    others = [word for word in words if word not in {*fitting, *duds, guess}]
+    assert play.words == fitting
+    assert play.others == (others if everything else [])
+    assert play.left == 3
+
+
+def test_a_game_in_progress_asks_with_all_that_counts() -> None:
+    words = Words(("cart", "dart", "part"))
+    moves = ["mode fallout", "rule bulls", "cart=1,2", "refill", "part=0,1", "dud dart"]
+    question = question_of(after(moves), words)
+    assert question.words == words
+    assert (question.rule, question.rows[1]) == (Rule.BULLS, Row("part", 1))
+    assert (question.duds, question.left, question.everything) == (("dart",), 3, True)
+    assert not question_of(after(["mode host"]), words).everything
+
+
+def test_past_the_last_try_a_game_goes_on_without_a_limit() -> None:
+    assert standing(Question(Words(("ab", "cd")), Rule.HIT, (), left=0)).left is None
+
+
+def test_the_host_draws_a_secret_that_its_seed_gives_again() -> None:
+    words = Words(tuple(f"{a}{b}" for a in "abcdefgh" for b in "abcdefgh"))
+    drawn = [secret(words, seed) for seed in range(40)]
+    assert drawn == [secret(words, seed) for seed in range(40)]
+    assert set(drawn) <= words.known
+    assert len(set(drawn)) > 10

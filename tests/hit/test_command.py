@@ -1,0 +1,230 @@
+from __future__ import annotations
+
+import io
+import json
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from beehelper.cli.main import main
+from beehelper.hit.along import LEVEL, secret
+from beehelper.hit.game import Words
+from beehelper.store.hit import bundled
+
+TERMINAL = ("cart", "dart", "part", "fort", "form", "harm")
+
+
+@pytest.fixture(autouse=True)
+def _own_folders(home: Path) -> None:
+    pass
+
+
+@pytest.fixture
+def own(tmp_path: Path) -> str:
+    path = tmp_path / "own.txt"
+    path.write_text("\n".join(TERMINAL))
+    return str(path)
+
+
+Said = tuple[int, str, str]
+Run = Callable[..., Said]
+
+
+@pytest.fixture
+def run(capsys: pytest.CaptureFixture[str]) -> Run:
+    def run_(*words: str) -> Said:
+        code = main(("hit", *words))
+        said = capsys.readouterr()
+        return code, said.out, said.err
+
+    return run_
+
+
+def test_the_default_rung_spoils_nothing(run: Run, own: str) -> None:
+    code, out, _ = run("--list", own, "form=1")
+    assert code == 0
+    assert "3 words left." in out
+    assert "The chance to win with 9 tries left: 100%" in out
+    assert "Next, --rung 2 nudge" in out
+    assert not [word for word in TERMINAL if word.upper() in out]
+
+
+@pytest.mark.parametrize(("rung", "words"), [("1", False), ("4", False), ("5", True)])
+def test_json_lists_the_words_from_the_last_rung_on(
+    run: Run, own: str, rung: str, words: bool
+) -> None:
+    code, out, _ = run("--list", own, "FORM=1", "--rung", rung, "--json", "--tries", "3")
+    data = json.loads(out)
+    assert code == 0
+    assert data["schema"] == 1
+    assert data["candidates"]["count"] == 4 - 1
+    assert data["candidates"].get("words") == (["cart", "dart", "part"] if words else None)
+    suggestion = data["suggestion"]
+    assert suggestion["label"] == "proved"
+    assert suggestion["word"] in TERMINAL
+    assert suggestion["win_probability"] == round(2 / 3, 5)
+    assert suggestion["mean"] is None
+    assert data["rows"] == [{"guess": "form", "answer": "1"}]
+    assert {row["word"] for row in data["ranked"]} == {"cart", "dart", "part"}
+
+
+def test_the_length_is_that_of_the_first_guess(run: Run) -> None:
+    code, out, err = run("planet=2", "--seconds", "60")
+    words = bundled(6, LEVEL).all
+    left = [w for w in words if sum(a == b for a, b in zip(w, "planet", strict=True)) == 2]
+    assert code == 0, err
+    assert f"{len(left):,} words left." in out
+
+
+def test_a_guess_in_mind_is_rated(run: Run, own: str) -> None:
+    assert "FORT leaves" in run("--list", own, "--rung", "2", "--try", "fort")[1]
+    assert "give it with --try WORD" in run("--list", own, "--rung", "2")[2]
+
+
+def test_each_rule_and_each_strategy_answers(run: Run, own: str) -> None:
+    for rule, row in (("jotto", "form=3"), ("bulls", "form=3,0")):
+        code, out, _ = run("--list", own, "--answer", rule, row, "--rung", "words")
+        assert (code, out.splitlines()[1]) == (0, "FORT")
+    for strategy in ("e", "size", "entropy", "minimax", "parts", "random", "roll-out"):
+        _, out, _ = run("--list", own, "--strategy", strategy, "--json")
+        assert json.loads(out)["suggestion"]["label"] == strategy
+
+
+def test_fallout_ranks_every_word_and_knows_duds_and_refills(run: Run) -> None:
+    _, out, _ = run("fallout", *TERMINAL, "--json")
+    data = json.loads(out)
+    assert {row["word"] for row in data["ranked"]} == set(TERMINAL)
+    assert all(row["win_probability"] is not None for row in data["ranked"])
+    assert data["tries_left"] == 4
+    _, out, _ = run("fallout", *TERMINAL, "form=1", "--dud", "DART", "--json", "--rung", "5")
+    data = json.loads(out)
+    assert data["candidates"]["words"] == ["cart", "part"]
+    assert data["tries_left"] == 3
+    _, out, _ = run("fallout", *TERMINAL, "form=1", "--refilled", "1", "--json")
+    assert json.loads(out)["tries_left"] == 4
+
+
+def test_rows_that_cannot_be_name_the_one_to_check(run: Run, own: str) -> None:
+    code, out, err = run("--list", own, "dart=3", "form=0", "fort=2", "--json")
+    assert code == 1
+    assert json.loads(out)["candidates"] == {"count": 0}
+    assert json.loads(out)["check"]["row"] == 2
+    assert "one row is wrong. Check row 2 (FORM=0) first." in err
+
+
+def test_a_found_secret_is_told(run: Run, own: str) -> None:
+    assert run("--list", own, "dart=3", "cart=4")[:2] == (0, "Found with 2.\n")
+    assert json.loads(run("--list", own, "cart=won", "--json")[1])["solved"] == 1
+
+
+def test_all_tries_spent_is_told(run: Run, own: str) -> None:
+    assert "All tries are spent" in run("--list", own, "--tries", "1", "form=1")[2]
+
+
+@pytest.mark.parametrize(
+    ("words", "fault"),
+    [
+        ((), "How long are the words?"),
+        (("--length", "2"), "No words of 2 letters ship; 3 to 15 do."),
+        (("--length", "5", "--level", "90"), "There is no level 90"),
+        (("--length", "5", "crane=1", "cran=2"), "Row 2: CRAN has 4 letters"),
+        (("crane=6",), "Row 1: '6' is no number of matching places"),
+        (("crane",), "Row 1: 'crane' is no row"),
+        (("--list", "nowhere.txt"), "nowhere.txt is not there"),
+        (("--length", "5", "--tries", "-1"), "-1 tries cannot be"),
+        (("--length", "5", "--rung", "6"), "There is no rung '6'"),
+        (("--length", "5", "--dud", "crane"), "about Fallout's terminal"),
+        (("fallout",), "Fallout needs the words on the terminal"),
+        (("fallout", "cart", "darts"), "'darts' has 5 letters"),
+        (("fallout", "cart", "cart"), "'cart' is in the list twice"),
+        (("fallout", "cart", "dart=1"), "DART is not on the terminal"),
+        (("fallout", "cart", "--dud", "part"), "PART is not on the terminal"),
+        (("fallout", "cart", "--refilled", "1"), "not refilled after 1 rows"),
+        (("trial", "crane=1"), "A trial starts from no rows"),
+        (("trial", "--article", "--length", "10"), "The article's lengths are 3 to 9."),
+        (("trial", "--length", "3", "--sample", "0"), "0 secrets cannot be drawn"),
+    ],
+)
+def test_bad_input_is_told_in_one_sentence(run: Run, words: tuple[str, ...], fault: str) -> None:
+    code, out, err = run(*words)
+    assert (code, out) == (2, "")
+    assert fault in err
+    assert err.count("\n") == 1
+
+
+def test_a_trial_prints_its_histogram(run: Run, own: str) -> None:
+    _, out, _ = run("trial", "--list", own, "--strategy", "entropy", "--json")
+    data = json.loads(out)
+    assert sum(data["games"]) == data["secrets"] == data["words"] == 6
+    mean = sum(n * games for n, games in enumerate(data["games"], 1)) / 6
+    assert data["mean"] == round(mean, 5)
+    _, out, _ = run("trial", "--list", own, "--strategy", "entropy", "--tries", "2")
+    assert f"mean {mean:.3f}, worst {len(data['games'])}" in out
+    assert f"won within 2 tries: {sum(data['games'][:2]) / 6:.2%}" in out
+
+
+def test_a_sample_is_of_so_many_secrets(run: Run, own: str) -> None:
+    _, out, _ = run("trial", "--list", own, "--sample", "2", "--seed", "1", "--json")
+    assert sum(json.loads(out)["games"]) == 2
+
+
+def test_the_article_has_a_row_a_length(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("beehelper.hit.article.NUMBERS", range(100, 201, 100))
+    _, out, _ = run("trial", "--article", "--length", "6")
+    assert out.splitlines()[-1].split() == ["6", "4.45", "5.9"]
+    _, out, _ = run("trial", "--article", "--length", "3", "--json")
+    assert json.loads(out)["means"] == {"3": [6.7, 8.2]}
+
+
+def play(monkeypatch: pytest.MonkeyPatch, run: Run, own: str, lines: list[str], *more: str) -> Said:
+    monkeypatch.setattr(sys, "stdin", io.StringIO("".join(line + "\n" for line in lines)))
+    return run("host", "--list", own, "--seed", "3", *more)
+
+
+def test_the_host_answers_and_tells_when_it_is_found(
+    run: Run, own: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hidden = secret(Words(TERMINAL), 3)
+    wrong = next(word for word in TERMINAL if word != hidden)
+    same = sum(a == b for a, b in zip(wrong, hidden, strict=True))
+    code, out, err = play(monkeypatch, run, own, [wrong, "", "xxxx", "abc", hidden.upper(), wrong])
+    assert code == 0
+    assert out.splitlines() == [f"{wrong.upper()} {same}", f"{hidden.upper()} won", "Found with 2."]
+    assert "XXXX is not in the list" in err
+    assert "'ABC' is no word of 4 letters" in err
+
+
+def test_the_host_tells_the_secret_when_all_tries_are_spent(
+    run: Run, own: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hidden = secret(Words(TERMINAL), 3)
+    wrong = next(word for word in TERMINAL if word != hidden)
+    code, out, _ = play(monkeypatch, run, own, [wrong, hidden], "--tries", "1")
+    assert code == 1
+    assert out.splitlines()[-1] == f"The secret was {hidden.upper()}."
+    code, out, _ = play(monkeypatch, run, own, [], "--json")
+    assert (code, json.loads(out)["solved"], json.loads(out)["secret"]) == (1, False, hidden)
+
+
+def test_the_host_helps_rung_by_rung(run: Run, own: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    _, out, _ = play(monkeypatch, run, own, ["?", "?", "?", "?", "?", "? form", "? zzzz"])
+    titles = ("What is left", "First letter", "The best guess", "The words left", "The guess you")
+    places = [out.index(title) for title in titles]
+    assert places == sorted(places)
+    assert out.count("The words left") == 2
+
+
+def test_a_cached_answer_loads_neither_numpy_nor_rich_nor_textual(own: str) -> None:
+    program = (
+        "import sys; from beehelper.cli.main import main; "
+        "code = main(sys.argv[1:]); "
+        "sys.exit(code or bool({'numpy', 'rich', 'textual'} & set(sys.modules)))"
+    )
+    for words in (["--length", "8", "--rung", "4"], ["fallout", *TERMINAL, "--rung", "4"]):
+        done = subprocess.run(
+            [sys.executable, "-c", program, "hit", *words], check=False, capture_output=True
+        )
+        assert done.returncode == 0, done.stderr

@@ -1,0 +1,188 @@
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+from beehelper.errors import BadInput
+from beehelper.hit.advice import Known, Strategy
+from beehelper.hit.along import LEVEL, LONG, SHORT, Question, Source, standing
+from beehelper.hit.game import TRIES, Row, Rule, Words, answer
+from beehelper.hit.outcome import Plan, Wanted
+from beehelper.hit.search import Problem, advise
+from beehelper.search import Budget
+from beehelper.solver import hit as solver
+from beehelper.solver.child import TASKS
+from beehelper.store.hit import bundled, decode, encode, keep, known_of, load, own
+from beehelper.store.paths import cache_dir
+
+
+@pytest.fixture(autouse=True)
+def _own_folders(home: Path) -> None:
+    pass
+
+
+def final(question: Question) -> Known:
+    play = standing(question)
+    problem = Problem(tuple(play.words), tuple(play.others), play.rule, play.left)
+    *_, last = advise(problem, Budget())
+    return last
+
+
+@pytest.mark.parametrize("length", [SHORT, 5, LONG])
+def test_bundled_words_have_the_length_and_grow_with_the_level(length: int) -> None:
+    small, large = bundled(length, 35), bundled(length, LEVEL)
+    assert small.known < large.known
+    assert {len(word) for word in large.all} == {length}
+    assert list(large.all) == sorted(large.all)
+
+
+@pytest.mark.parametrize(("length", "level"), [(2, 60), (16, 60), (5, 9), (5, 81)])
+def test_words_that_do_not_ship_are_told(length: int, level: int) -> None:
+    with pytest.raises(BadInput, match=r"No words of|There is no level"):
+        bundled(length, level)
+
+
+def test_a_list_is_of_any_alphabet_and_any_case(tmp_path: Path) -> None:
+    path = tmp_path / "words.txt"
+    path.write_text("\ufeffСлово\r\nслава # praise\nслово\n\nдва слова\nit's\nêtre\n", "utf-8")
+    assert own(path, 5).words.all == ("слово", "слава")
+    assert own(path, 5).notes == ("2 lines of words.txt are not one word and left out.",)
+    assert load(Source(4, path=str(path))).words.all == ("être",)
+    with pytest.raises(BadInput, match="have 4 to 5 letters; choose a length"):
+        own(path, None)
+    with pytest.raises(BadInput, match="holds no words of 7 letters"):
+        own(path, 7)
+
+
+def test_a_list_that_is_none_is_told(tmp_path: Path) -> None:
+    path = tmp_path / "words.txt"
+    with pytest.raises(BadInput, match="is not there"):
+        own(path, 5)
+    path.write_bytes(b"caf\xe9\n")
+    with pytest.raises(BadInput, match="not text in UTF-8"):
+        own(path, 4)
+    path.write_text("\n# nothing\n")
+    with pytest.raises(BadInput, match="holds no words; give one word a line"):
+        own(path, None)
+
+
+def test_typed_words_need_no_file() -> None:
+    assert load(Source(words=("cart", "dart"))).words.all == ("cart", "dart")
+
+
+def openings(length: int) -> Iterator[tuple[Question, Known]]:
+    """Go through what ships for a length."""
+    start = Question(bundled(length, LEVEL), Rule.HIT, (), left=TRIES)
+    first = known_of(start)
+    assert first is not None
+    yield start, first
+    assert first.best is not None
+    guess = first.best.guess
+    for told in sorted({answer(Rule.HIT, guess, word) for word in start.words.all} - {length}):
+        question = start._replace(rows=(Row(guess, told),), left=TRIES - 1)
+        second = known_of(question)
+        assert second is not None
+        yield question, second
+
+
+@pytest.mark.parametrize("length", range(SHORT, LONG + 1))
+def test_every_first_and_second_guess_of_bundled_words_ships(length: int) -> None:
+    for question, known in openings(length):
+        left = standing(question).words
+        assert known.best is not None
+        assert known.best.left == len(left)
+        assert known.best.guess in left
+        assert known.best.win_probability is not None
+
+
+def found_again(length: int) -> None:
+    for question, known in openings(length):
+        found = final(question)
+        assert known.best == found.best
+        assert [row.guess for row in known.ranked] == [row.guess for row in found.ranked[:6]]
+        assert known.picks == found.picks
+
+
+def test_what_ships_is_what_the_search_finds() -> None:
+    found_again(3)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("length", range(4, LONG + 1))
+def test_all_that_ships_is_what_the_search_finds(length: int) -> None:
+    found_again(length)
+
+
+OWN = Question(Words(tuple(f"{a}{b}{a}" for a in "abcdef" for b in "abcdef")), Rule.HIT, (), left=4)
+
+
+def test_advice_about_own_words_is_kept_and_read_back() -> None:
+    assert known_of(OWN) is None
+    known = final(OWN)
+    assert keep(OWN, known) is None
+    kept = known_of(OWN)
+    assert kept is not None
+    assert kept.best == known.best
+    assert decode(json.loads(json.dumps(encode(known))), OWN.words) == kept
+    assert known_of(OWN._replace(left=5)) is None
+    assert known_of(OWN._replace(rule=Rule.JOTTO)) is None
+    assert known_of(OWN._replace(strategy=Strategy.E)) is None
+
+
+def test_a_second_guess_is_kept_only_after_the_best_first_one() -> None:
+    first = final(OWN)
+    keep(OWN, first)
+    assert first.best is not None
+    for guess in ("zzz", first.best.guess):
+        second = OWN._replace(rows=(Row(guess, 0),), left=3)
+        keep(second, final(second))
+        assert (known_of(second) is not None) == (guess != "zzz")
+    assert known_of(OWN) is not None
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [b"", b"{", b"[]", b"\xff\xfe", b'{"": 3}', b'{"": {"best": ["zzz", "e", 1, null]}}'],
+)
+def test_damaged_advice_is_found_anew(damage: bytes) -> None:
+    known = final(OWN)
+    keep(OWN, known)
+    (path,) = cache_dir().glob("*/hit-*.json")
+    path.write_bytes(damage)
+    assert known_of(OWN) is None
+    assert keep(OWN, known) is None
+    assert known_of(OWN) is not None
+
+
+def test_a_cache_that_cannot_be_written_is_told(home: Path) -> None:
+    home.write_text("in the way")
+    told = keep(OWN, final(OWN))
+    assert told is not None
+    assert "cannot be written" in told
+
+
+def test_the_solver_answers_at_once_what_is_known_and_keeps_what_it_finds() -> None:
+    (shipped,) = solver.advise(Question(bundled(6, LEVEL), Rule.HIT, (), left=TRIES), Budget())
+    assert shipped.best is not None
+    *_, last = found = list(solver.advise(OWN, Budget()))
+    assert len(found) > 1
+    (again,) = solver.advise(OWN, Budget())
+    assert again.best == last.best
+    nothing = OWN._replace(rows=(Row("aaa", 2),))
+    assert list(solver.advise(nothing._replace(words=Words(("bbb",))), Budget())) == []
+
+
+@pytest.mark.parametrize("task", ["advise", "trial"])
+def test_the_solver_process_knows_the_tasks(task: str) -> None:
+    module, _, function = TASKS[f"hit.{task}"].partition(":")
+    assert getattr(import_module(module), function) is getattr(solver, task)
+
+
+def test_the_solver_tries_a_strategy() -> None:
+    wanted = Wanted(OWN.words, Rule.HIT, (0, 5), Plan(Strategy.ENTROPY))
+    *_, trial = solver.trial(wanted, Budget())
+    assert trial.done == trial.secrets == 2

@@ -1,0 +1,63 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from beehelper.crossword.advice import Helped, Question, Stage
+from beehelper.crossword.grid import parse_grid
+from beehelper.crossword.query import Search, parse_query
+from beehelper.search import Budget
+from beehelper.solver.child import TASKS
+from beehelper.solver.client import Solver
+from beehelper.solver.crossword_help import help_with, look_up
+from beehelper.solver.crossword_lists import kept_lists
+from beehelper.solver.protocol import Answer, Failed
+
+
+@pytest.fixture
+def words(tmp_path: Path) -> Path:
+    path = tmp_path / "words.txt"
+    path.write_text("cat\ncot\nx\n")
+    return path
+
+
+async def test_the_solver_helps_with_a_crossword(home: Path, words: Path) -> None:
+    solver = Solver(TASKS)
+    try:
+        question = Question(parse_grid("c.t"), (words,))
+        replies = [reply async for reply in solver.solve("crossword.help", question)]
+        told = [reply.value for reply in replies if isinstance(reply, Answer)]
+        missing = Question(parse_grid("c.t"), (words.with_name("none.txt"),))
+        *_, failed = [reply async for reply in solver.solve("crossword.help", missing)]
+    finally:
+        solver.close()
+    assert all(isinstance(each, Helped) for each in told)
+    stages = [each.advice.stage for each in told if isinstance(each, Helped)]
+    assert stages == list(Stage)
+    assert isinstance(failed, Failed)
+    assert failed.bad_input
+
+
+def test_lists_are_kept_until_a_file_changes(home: Path, words: Path) -> None:
+    first = kept_lists((words,), Budget())
+    assert kept_lists((words,), Budget()) is first
+    assert len(first.notes) == 1
+    words.write_text("cat\ncot\ncut\n")
+    assert len(kept_lists((words,), Budget()).entries) == 3
+    assert kept_lists((words,), Budget()) is not first
+
+
+def test_an_answer_has_no_array_in_it(home: Path, words: Path) -> None:
+    for helped in help_with(Question(parse_grid("c.t\n.#."), (words,)), Budget()):
+        for known in helped.advice.slots:
+            assert type(known.off_list) is float
+            assert all(type(each.chance) is float for each in known.candidates)
+        assert all(type(cell) is int for cell in helped.advice.cells)
+
+
+def test_words_are_looked_up(home: Path, words: Path) -> None:
+    (looked,) = look_up(Search(parse_query("c?t"), (words,)), Budget())
+    assert looked.found == 2
+    assert [each.word for each in looked.words] == ["cat", "cot"]
+    assert len(looked.notes) == 1

@@ -1,0 +1,127 @@
+"""The second process of a fill: it answers, loses, is ended, and outlives nobody."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from beehelper.crossword.entries import Entries, entries_of
+from beehelper.crossword.grid import Grid, blank, parse_grid
+from beehelper.crossword.plan import Effort, Fill, Filled, Label, Plan, Wanted
+from beehelper.search import Budget, Stopped
+from beehelper.solver import race as module
+from beehelper.solver.crossword import fill_grid
+from beehelper.solver.race import race
+
+from .alive import wait_until_gone
+
+WORDS = entries_of([("abc", 50), ("abd", 50)], {})
+EFFORT = Effort(0, 0, 0, 0)
+
+
+def hopeless(grid: Grid, entries: Entries, plan: Plan, budget: Budget) -> Iterator[Fill]:
+    """Stand in for a search here that finds nothing until it is stopped."""
+    try:
+        while True:
+            budget.check()
+    except Stopped:
+        yield Fill(Label.NOT_FOUND, grid, None, EFFORT)
+
+
+TWO = """
+from beehelper.crossword.entries import entries_of
+from beehelper.crossword.plan import Effort, Fill, Label, Plan
+from beehelper.crossword.grid import blank
+from beehelper.search import Budget
+from beehelper.solver import race
+
+def endless(grid, entries, plan, budget):
+    while True:
+        budget.check()
+        yield Fill(Label.WORKING, grid, None, Effort(0, 0, 0, 0))
+
+race.ALONE = 0
+race.fill = endless
+race.PROGRAM = (
+    "from beehelper.solver import race; import time;"
+    "race.fill = lambda *job: time.sleep(600); race.second()"
+)
+for number, _ in enumerate(race.race(blank(3, 3), entries_of([], {}), Plan(), Budget())):
+    if number == 1:
+        print("both are at work", flush=True)
+"""
+
+
+@pytest.fixture
+def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "ALONE", 0.0)
+
+
+@pytest.fixture
+def losing(monkeypatch: pytest.MonkeyPatch, at_once: None) -> None:
+    monkeypatch.setattr(module, "fill", hopeless)
+
+
+def test_the_second_process_wins_where_the_first_is_lost(losing: None) -> None:
+    *_, last = race(parse_grid("...\n###\n..."), WORDS, Plan(), Budget(seconds=60))
+    assert last.label is Label.FILLED
+    assert sorted(last.grid.text().split()) == ["###", "ABC", "ABD"]
+
+
+def test_the_second_process_proves_what_the_first_does_not(losing: None) -> None:
+    *_, last = race(parse_grid("..z"), WORDS, Plan(), Budget(seconds=60))
+    assert (last.label, last.dead and last.dead.name) == (Label.IMPOSSIBLE, "1A")
+
+
+def test_who_wins_alone_starts_no_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "ALONE", 1e9)
+    monkeypatch.setattr(subprocess, "Popen", None)
+    *_, last = race(parse_grid("..."), WORDS, Plan(), Budget())
+    assert last.label is Label.FILLED
+
+
+def test_a_stop_ends_both(losing: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "PROGRAM", "import time; time.sleep(600)")
+    *_, last = race(blank(3, 3), WORDS, Plan(), Budget(seconds=1))
+    assert last.label is Label.NOT_FOUND
+
+
+def test_a_second_process_that_dies_changes_nothing(
+    at_once: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "PROGRAM", "raise SystemExit(1)")
+    monkeypatch.setattr(module, "fill", hopeless)
+    *_, last = race(blank(3, 3), WORDS, Plan(), Budget(seconds=1))
+    assert last.label is Label.NOT_FOUND
+
+
+@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="reads who is whose child")
+def test_the_second_process_goes_when_the_first_is_killed() -> None:
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
+    with subprocess.Popen(
+        [sys.executable, "-c", TWO], stdout=subprocess.PIPE, env=environment
+    ) as first:
+        assert first.stdout is not None
+        assert first.stdout.readline()
+        child = int(Path(f"/proc/{first.pid}/task/{first.pid}/children").read_text().split()[0])
+        first.kill()
+    assert wait_until_gone(child)
+
+
+def test_the_solvers_task_fills_with_a_persons_list(home: Path, tmp_path: Path) -> None:
+    path = tmp_path / "words.txt"
+    path.write_text("abc\nabd\nx\n")
+    wanted = Wanted(parse_grid("..."), Plan(), 60, (path,))
+    *_, last = fill_grid(wanted, Budget())
+    assert isinstance(last, Filled)
+    assert last.fill.label is Label.FILLED
+    assert len(last.notes) == 1
+    (only,) = fill_grid(wanted._replace(seconds=0), Budget())
+    assert only.fill.label is Label.NOT_FOUND
+    (only,) = fill_grid(wanted, Budget(lambda: True))
+    assert only.fill.label is Label.NOT_FOUND

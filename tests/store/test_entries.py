@@ -1,0 +1,153 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from beehelper.crossword import bundled
+from beehelper.crossword.entries import Entries, entries_of
+from beehelper.crossword.packed import MAGIC, Damaged, pack, unpack
+from beehelper.errors import BadInput
+from beehelper.search import Budget, Stopped
+from beehelper.store import entries as store
+from beehelper.store.entries import KEPT, load_entries
+from beehelper.store.paths import cache_dir
+from beehelper.words.lists import asset, blocked_words
+
+SCORED = st.lists(st.tuples(st.text("abc", min_size=1, max_size=5), st.integers(0, 100)))
+
+
+def same(one: Entries, other: Entries) -> bool:
+    return (
+        one.spelled == other.spelled
+        and one.by_length.keys() == other.by_length.keys()
+        and all(
+            np.array_equal(words.letters, other.of(length).letters)
+            and np.array_equal(words.scores, other.of(length).scores)
+            for length, words in one.by_length.items()
+        )
+    )
+
+
+def kept() -> list[Path]:
+    return sorted(cache_dir().rglob("*.entries"))
+
+
+@given(SCORED, st.lists(st.text(max_size=9)))
+def test_packed_entries_are_read_back_as_they_were(
+    scored: list[tuple[str, int]], notes: list[str]
+) -> None:
+    spelled = {word: (f"{word[:1]} {word[1:]}", word) for word, _ in scored}
+    entries = entries_of(scored, spelled)
+    found, told = unpack(pack(entries, notes))
+    assert same(found, entries)
+    assert list(told) == notes
+
+
+@given(SCORED, st.data())
+def test_a_changed_or_missing_byte_is_noticed(
+    scored: list[tuple[str, int]], data: st.DataObject
+) -> None:
+    packed = bytearray(pack(entries_of(scored, {}), []))
+    place = data.draw(st.integers(0, len(packed) - 1))
+    with pytest.raises(Damaged):
+        unpack(bytes(packed[:place]))
+    packed[place] ^= data.draw(st.integers(1, 255))
+    with pytest.raises(Damaged):
+        unpack(bytes(packed))
+
+
+def test_several_lists_are_merged_and_the_higher_score_counts(home: Path, tmp_path: Path) -> None:
+    (tmp_path / "one.txt").write_text("ice cream;40\nbee;70\n")
+    (tmp_path / "two.txt").write_bytes("icecream;60\nHONEY\nroute 66\n".encode("utf-16"))
+    for _ in range(2):  # parsed, then as it was kept
+        entries, notes = load_entries([tmp_path / "one.txt", tmp_path / "two.txt"], Budget())
+        assert len(entries) == 3
+        assert entries.of(8).scores.tolist() == [60]
+        assert entries.of(3).scores.tolist() == [70]
+        assert entries.spelled == {"icecream": ("ice cream", "icecream")}
+        assert notes == (
+            "two.txt: 1 line left out, not 2 to 60 letters of a-z; "
+            "the first is line 3: 'route 66'.",
+        )
+    assert len(kept()) == 1
+
+
+def test_a_list_that_is_not_utf_8_is_read_and_told_of(home: Path, tmp_path: Path) -> None:
+    (tmp_path / "old.txt").write_bytes("café\n".encode("latin-1"))
+    loaded = load_entries([tmp_path / "old.txt"], Budget())
+    assert loaded.entries.spelled == {"cafe": ("café",)}
+    assert loaded.notes == ("old.txt: Not UTF-8, so read as Latin-1.",)
+
+
+def test_a_changed_list_is_read_anew_and_the_oldest_kept_go(home: Path, tmp_path: Path) -> None:
+    path = tmp_path / "mine.txt"
+    for word in ["bee", "bea", "bees", "wasp", "hive", "honey"]:
+        path.write_text(word)
+        assert load_entries([path], Budget()).entries.of(len(word)).find(word) == 0
+    assert len(kept()) == KEPT
+
+
+def test_a_damaged_kept_list_is_made_anew(home: Path, tmp_path: Path) -> None:
+    path = tmp_path / "mine.txt"
+    path.write_text("bee\nhoney")
+    first = load_entries([path], Budget()).entries
+    (file,) = kept()
+    good = file.read_bytes()
+    for damaged in (b"", good[:-1], MAGIC, b"\0" * len(good)):
+        file.write_bytes(damaged)
+        assert same(load_entries([path], Budget()).entries, first)
+        assert file.read_bytes() == good
+
+
+def test_where_nothing_can_be_kept_the_list_is_read_all_the_same(
+    home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(path: Path, data: bytes) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(store, "write_bytes", refuse)
+    (tmp_path / "mine.txt").write_text("bee")
+    assert len(load_entries([tmp_path / "mine.txt"], Budget()).entries) == 1
+    assert kept() == []
+
+
+def test_other_scores_make_another_kept_list(
+    home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "mine.txt").write_text("bee")
+    load_entries([tmp_path / "mine.txt"], Budget())
+    monkeypatch.setitem(bundled.RULES, "least", 6)
+    load_entries([tmp_path / "mine.txt"], Budget())
+    assert len(kept()) == 2
+
+
+def test_blocked_words_of_an_own_list_are_left_out(home: Path, tmp_path: Path) -> None:
+    banned = min(blocked_words(asset("wordlists", "blocked.txt").read_bytes()))
+    (tmp_path / "mine.txt").write_text(f"bee\n{banned}\nBusy-{banned.title()} bee\n")
+    assert len(load_entries([tmp_path / "mine.txt"], Budget()).entries) == 1
+
+
+@pytest.mark.parametrize(
+    ("data", "fault"),
+    [(None, "is not there"), (b"", "holds no words"), (b"\x89PNG\0", "is not text")],
+)
+def test_a_file_that_is_no_list_is_refused_with_one_sentence(
+    home: Path, tmp_path: Path, data: bytes | None, fault: str
+) -> None:
+    path = tmp_path / "mine.txt"
+    if data is not None:
+        path.write_bytes(data)
+    with pytest.raises(BadInput) as told:
+        load_entries([path], Budget())
+    assert fault in str(told.value)
+    assert len(str(told.value).splitlines()) == 1
+
+
+def test_loading_stops_when_it_is_told_to(home: Path) -> None:
+    with pytest.raises(Stopped):
+        load_entries((), Budget(lambda: True))
+    assert kept() == []

@@ -1,0 +1,82 @@
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from beehelper.bee.learn import HEADER, Lesson, export, mark_of
+from beehelper.errors import BadInput
+from beehelper.store.learned import Kept, load_learned, save_learned
+from beehelper.store.paths import learned_path
+
+LEARNED = (
+    Lesson("2026-11-20", "taeilnz", ("elite", "zealant"), ("tael",)),
+    mark_of("2026-11-21", "tile", accepted=False),
+)
+
+
+@pytest.fixture(autouse=True)
+def _own_home(home: Path) -> None:
+    """Every test has a home of its own."""
+
+
+def test_without_a_file_nothing_is_learned_and_nothing_is_written(home: Path) -> None:
+    assert load_learned() == Kept(())
+    assert not home.exists()
+
+
+def test_what_is_saved_is_loaded_and_is_the_exported_text() -> None:
+    save_learned(LEARNED)
+    assert load_learned() == Kept(LEARNED)
+    assert learned_path().read_text("utf-8") == export(LEARNED)
+    assert [path.name for path in learned_path().parent.iterdir()] == ["learned.txt"]
+
+
+@pytest.mark.parametrize(
+    "data", [b"", b"\xff\x00", b"beehelper learned x\n", f"{HEADER}\n2026-11-20 taei".encode()]
+)
+def test_a_damaged_file_is_set_aside_and_told(data: bytes) -> None:
+    learned_path().parent.mkdir(parents=True)
+    learned_path().write_bytes(data)
+    learned, trouble = load_learned()
+    aside = learned_path().with_name("learned.txt.damaged-1")
+    assert learned == ()
+    assert trouble is not None
+    assert str(aside) in trouble
+    assert aside.read_bytes() == data
+    save_learned(LEARNED)
+    assert load_learned() == Kept(LEARNED)
+
+
+@pytest.mark.parametrize("version", [2, 10, 999])
+def test_a_newer_program_s_file_is_neither_read_nor_written(version: int) -> None:
+    learned_path().parent.mkdir(parents=True)
+    newer = f"beehelper learned {version}\nwhatever\n".encode()
+    learned_path().write_bytes(newer)
+    learned, trouble = load_learned()
+    assert learned == ()
+    assert trouble is not None
+    assert "newer beehelper" in trouble
+    with pytest.raises(BadInput, match="newer beehelper"):
+        save_learned(LEARNED)
+    assert learned_path().read_bytes() == newer
+    assert len(list(learned_path().parent.iterdir())) == 1
+
+
+@pytest.mark.skipif(os.name != "posix" or os.geteuid() == 0, reason="root reads everything")
+def test_a_file_that_cannot_be_read_is_told_and_stays() -> None:
+    save_learned(LEARNED)
+    learned_path().chmod(0)
+    learned, trouble = load_learned()
+    assert learned == ()
+    assert trouble is not None
+    assert "cannot be read" in trouble
+
+
+def test_a_folder_in_its_place_is_told() -> None:
+    learned_path().mkdir(parents=True)
+    learned, trouble = load_learned()
+    assert learned == ()
+    assert trouble is not None
+    assert "cannot be read" in trouble

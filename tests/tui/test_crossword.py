@@ -1,0 +1,478 @@
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+from textual.events import Paste
+from textual.widgets import Input
+
+from beehelper.crossword.formats import write_puzzle
+from beehelper.crossword.grid import VOID, Grid, parse_grid
+from beehelper.crossword.puzzle import Puzzle
+from beehelper.errors import BadInput
+from beehelper.search import Budget
+from beehelper.solver.child import TASKS
+from beehelper.solver.client import Solver
+from beehelper.solver.protocol import Answer, Done, Failed, Reply
+from beehelper.store.puzzles import open_puzzle
+from beehelper.store.sessions import Session, load, save
+from beehelper.store.settings import Settings, save_settings
+from beehelper.tui.screens.crossword import CrosswordScreen
+from beehelper.tui.widgets.cells import Cells
+from beehelper.tui.widgets.choices import Choices
+from beehelper.tui.widgets.hint_panel import HintPanel
+
+from .playing import SIZES, TODAY, BeePilot, flat, message, program, seen, told, until
+
+SMALL = Puzzle(
+    parse_grid("...#\n....\n#..."),
+    {"1A": "Pet", "4A": "Not gone", "1D": "Taxi"},
+    "Small one",
+    solution=("c", "a", "t", "#", "a", "l", "o", "e", "#", "l", "e", "t"),
+)
+
+
+LISTED = (
+    "cat",
+    "cot",
+    "cab",
+    "aloe",
+    "able",
+    "let",
+    "lot",
+    "cal",
+    "to",
+    "toe",
+    "ale",
+    "all",
+    "et",
+    "ca",
+)
+"""Words of a list of a person's own."""
+
+
+@pytest.fixture(autouse=True)
+def own_list(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Use a small list, and run the solver's tasks here: to start a process takes too long."""
+    path = home.parent / "crossword.txt"
+    path.write_text("\n".join(LISTED))
+    save_settings(Settings(crossword_list=str(path)))
+
+    async def here(self: Solver, task: str, payload: object) -> AsyncIterator[Reply]:
+        module, function = TASKS[task].split(":")
+        try:
+            for answer in getattr(import_module(module), function)(payload, Budget()):
+                yield Answer(1, answer)
+        except BadInput as fault:
+            yield Failed(1, str(fault), bad_input=True)
+        else:
+            yield Done(1)
+
+    monkeypatch.setattr(Solver, "solve", here)
+
+
+@asynccontextmanager
+async def crossword(
+    size: tuple[int, int] = (80, 24), begin: str | Path = "3x4"
+) -> AsyncIterator[BeePilot]:
+    """Open the program on a grid of a size, or of a file."""
+    async with program(size) as pilot:
+        await pilot.press("f5")
+        await answer(pilot, str(begin))
+        await until(pilot, lambda: screen(pilot).session is not None)
+        await pilot.pause()
+        yield pilot
+
+
+async def answer(pilot: BeePilot, text: str) -> None:
+    """Answer a question."""
+    await until(pilot, lambda: pilot.app.screen.query(Input))
+    pilot.app.screen.query_one(Input).value = text
+    await pilot.press("enter")
+    await pilot.pause()
+
+
+def screen(pilot: BeePilot) -> CrosswordScreen:
+    """Return the crossword's screen."""
+    shown = pilot.app.get_screen_stack("crossword")[0]
+    assert isinstance(shown, CrosswordScreen)
+    return shown
+
+
+def cells(pilot: BeePilot) -> Cells:
+    return screen(pilot).query_one(Cells)
+
+
+def grid(pilot: BeePilot) -> Grid:
+    return cells(pilot).grid
+
+
+def slot_box(pilot: BeePilot) -> str:
+    return flat(pilot, "#slot")
+
+
+@pytest.fixture
+def small(tmp_path: Path) -> Path:
+    """Have a puzzle with clues and a solution on the disk."""
+    path = tmp_path / "small.ipuz"
+    path.write_bytes(write_puzzle(SMALL, path.name))
+    return path
+
+
+async def test_letters_are_typed_along_the_slot_and_arrows_turn() -> None:
+    async with crossword() as pilot:
+        await pilot.press("c", "a", "t", "s", "down", "down", "o", "W")
+        assert grid(pilot) == parse_grid("CATS\n...O\n...W")
+        assert slot_box(pilot).startswith("4 Down SOW (3)")
+        await pilot.press("backspace", "backspace")
+        assert grid(pilot) == parse_grid("CATS\n....\n....")
+        await pilot.press("up", "backspace", "space", "left", "space", "é")
+        assert grid(pilot) == parse_grid("CAE.\n....\n....")
+
+
+async def test_black_cells_are_drawn_in_pairs_until_that_is_turned_off() -> None:
+    async with crossword() as pilot:
+        await pilot.press("full_stop")
+        assert grid(pilot) == parse_grid("#...\n....\n...#")
+        await pilot.press("x")
+        assert "black" in message(pilot)
+        await pilot.press("full_stop", "ctrl+d", "right", "full_stop")
+        assert grid(pilot) == parse_grid(".#..\n....\n....")
+
+
+async def test_undo_and_redo_go_through_every_move() -> None:
+    async with crossword() as pilot:
+        await pilot.press("a", "b", "delete", "left", "delete", "ctrl+z", "ctrl+z")
+        assert grid(pilot) == parse_grid("A...\n....\n....")
+        await pilot.press("ctrl+r")
+        assert grid(pilot) == parse_grid("AB..\n....\n....")
+        await pilot.press("c", "ctrl+r")
+        assert "Nothing to redo" in message(pilot)
+        await pilot.press(*["ctrl+z"] * 9)
+        assert "Nothing to undo" in message(pilot)
+        assert grid(pilot) == parse_grid("....\n....\n....")
+
+
+async def test_pencil_is_small_and_does_not_count() -> None:
+    async with crossword() as pilot:
+        await pilot.press("ctrl+t", "a", "b", "ctrl+t", "c")
+        assert grid(pilot) == parse_grid("..C.\n....\n....")
+        assert "¹a ²b ³C" in seen(pilot)
+        assert slot_box(pilot).startswith("1 Across ··C· (4)")
+        await pilot.press("ctrl+t", "left", "x")
+        assert "not written over" in message(pilot)
+        await pilot.press("ctrl+t", "home", "z")
+        assert "¹Z" in seen(pilot)
+        assert grid(pilot) == parse_grid("Z.C.\n....\n....")
+
+
+async def test_a_file_is_opened_with_its_clues_and_no_solution(small: Path) -> None:
+    async with crossword((120, 36), small) as pilot:
+        assert "Small one" in seen(pilot)
+        assert slot_box(pilot) == "1 Across ··· (3) Pet"
+        assert "4A  Not gone" in seen(pilot)
+        assert grid(pilot) == SMALL.grid
+        assert "ALOE" not in seen(pilot).upper()
+        await pilot.press("tab")
+        assert slot_box(pilot) == "4 Across ···· (4) Not gone"
+        await pilot.press("shift+tab")
+        assert slot_box(pilot) == "1 Across ··· (3) Pet"
+
+
+async def test_a_click_goes_to_a_cell_and_another_turns(small: Path) -> None:
+    async with crossword((120, 36), small) as pilot:
+        await pilot.click(Cells, offset=(3 * 2 + 1, 1))
+        assert slot_box(pilot).startswith("4 Across")
+        await pilot.click(Cells, offset=(3 * 2 + 1, 1))
+        assert slot_box(pilot).startswith("3 Down")
+        clues = screen(pilot).query_one("#clues", Choices)
+        await pilot.click(clues, offset=(4, 1))
+        assert slot_box(pilot).startswith("1 Across")
+
+
+async def test_a_note_a_rebus_and_a_slot_are_asked_for(small: Path) -> None:
+    async with crossword(begin=small) as pilot:
+        await pilot.press("ctrl+e")
+        await answer(pilot, "feline?")
+        assert slot_box(pilot) == "1 Across ··· (3) Pet feline?"
+        await pilot.press("ctrl+b")
+        await answer(pilot, "two words")
+        assert "no rebus" in flat(pilot, "#prompt-fault")
+        await answer(pilot, "The")
+        assert grid(pilot).cells[0] == "the"
+        assert "THE" in seen(pilot)
+        await pilot.press("ctrl+g")
+        await answer(pilot, "9x")
+        assert "There is no slot" in flat(pilot, "#prompt-fault")
+        await answer(pilot, "3 down")
+        assert slot_box(pilot).startswith("3 Down")
+
+
+async def test_the_check_asks_first_and_marks_what_is_wrong(small: Path) -> None:
+    async with crossword(begin=small) as pilot:
+        await pilot.press("c", "o", "t", "ctrl+k")
+        assert "again marks" in message(pilot)
+        assert "✗" not in seen(pilot)
+        await pilot.press("ctrl+k")
+        assert message(pilot) == "✗ 1 letter is wrong."
+        assert "✗O" in seen(pilot)
+        await pilot.press("left", "a")
+        assert "✗" not in seen(pilot)
+        await pilot.press("ctrl+k", "ctrl+k")
+        assert "right so far" in message(pilot)
+
+
+async def test_without_a_solution_there_is_nothing_to_check() -> None:
+    async with crossword() as pilot:
+        await pilot.press("a", "ctrl+k")
+        assert "Nothing to check against" in message(pilot)
+
+
+@pytest.mark.parametrize("ending", ["puz", "ipuz", "xd", "txt"])
+async def test_the_grid_is_saved_to_a_file_and_opened_again(
+    small: Path, tmp_path: Path, ending: str
+) -> None:
+    path = tmp_path / f"out.{ending}"
+    path.write_text("something")
+    async with crossword(begin=small) as pilot:
+        await pilot.press("c", "a", "ctrl+s")
+        await answer(pilot, str(path))
+        assert "Enter again writes over it" in flat(pilot, "#prompt-fault")
+        await pilot.press("enter")
+        await until(pilot, lambda: "Saved as" in message(pilot))
+    assert open_puzzle(path).grid == parse_grid("CA.#\n....\n#...")
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ("", "There is no name"),
+        ("nowhere.puz", "is not there"),
+        ("99x3", "cannot be used"),
+        ("~nobody-here/x.puz", "is not there"),
+        ("/", "is not a file"),
+    ],
+)
+async def test_what_cannot_be_opened_is_told_and_asked_again(text: str, fault: str) -> None:
+    async with program() as pilot:
+        await pilot.press("f5")
+        await answer(pilot, text)
+        assert fault in flat(pilot, "#prompt-fault")
+        await answer(pilot, "3")
+        await until(pilot, lambda: screen(pilot).session is not None)
+        assert grid(pilot) == parse_grid("...\n...\n...")
+
+
+async def test_a_pasted_grid_is_begun() -> None:
+    async with crossword() as pilot:
+        pilot.app.post_message(Paste("0 0 #\n0 a 0\n"))
+        await until(pilot, lambda: grid(pilot).rows == 2)
+        assert grid(pilot) == parse_grid("..#\n.A.")
+        pilot.app.post_message(Paste("..\n..."))
+        await until(pilot, lambda: "Line 2 has 3 cells" in message(pilot))
+
+
+async def test_work_is_taken_up_where_it_was_left(small: Path) -> None:
+    async with crossword(begin=small) as pilot:
+        await pilot.press("c", "ctrl+t", "a", "ctrl+e")
+        await answer(pilot, "a note")
+    async with program() as pilot:
+        await pilot.press("f5")
+        await until(pilot, lambda: screen(pilot).session is not None)
+        await pilot.pause()
+        assert grid(pilot).cells[0] == "c"
+        assert cells(pilot).pencil == {1: "a"}
+        assert "a note" in slot_box(pilot)
+
+
+async def test_a_save_that_cannot_be_read_is_told_and_stays() -> None:
+    kept = Session("crossword", "grid1", TODAY, ("open x.txt Li4uCi4uLg==", "99=a"))
+    save(kept)
+    async with program() as pilot:
+        await pilot.press("f5")
+        await until(pilot, lambda: "cannot be used" in told(pilot))
+        await answer(pilot, "2x2")
+        await until(pilot, lambda: screen(pilot).session is not None)
+        await pilot.press("a")
+    assert load(kept.path) == kept
+
+
+async def test_a_grid_follows_the_cursor_where_it_is_larger_than_its_room() -> None:
+    async with crossword((60, 20), "40x40") as pilot:
+        await pilot.press("ctrl+g")
+        await answer(pilot, "79A")
+        assert screen(pilot).slot == grid(pilot).slot("79A")
+        await pilot.press("end", "q")
+        assert "Q" in seen(pilot)
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_a_daily_grid_fits_with_its_panel(size: tuple[int, int]) -> None:
+    async with crossword(size, "15x15") as pilot:
+        assert cells(pilot).size.height == 15
+        assert cells(pilot).size.width == 15 * cells(pilot).pitch
+        assert screen(pilot).query_one("#right").display
+
+
+@pytest.mark.parametrize(("size", "panel"), [((80, 24), False), ((120, 36), True)])
+async def test_a_sunday_grid_fits_alone_and_with_its_panel(
+    size: tuple[int, int], panel: bool
+) -> None:
+    async with crossword(size, "21x21") as pilot:
+        while screen(pilot).query_one("#right").display is not panel:
+            await pilot.press("f7")
+        await pilot.pause()
+        assert cells(pilot).size == (63, 21)
+
+
+async def test_a_void_cell_is_not_drawn() -> None:
+    async with crossword() as pilot:
+        cells(pilot).grid = Grid(1, 3, ("a", VOID, "b"))
+        await pilot.pause()
+        assert "[A]     B" in seen(pilot)
+
+
+async def ranked(pilot: BeePilot) -> None:
+    """Wait until the words of the grid as it is are ranked."""
+    await pilot.pause()
+    await until(pilot, lambda: screen(pilot).query_one(HintPanel).border_subtitle == "settled")
+
+
+async def test_hints_go_from_where_to_look_to_the_word(small: Path) -> None:
+    async with crossword((120, 36), small) as pilot:
+        await pilot.press("down", "down", "down")
+        await ranked(pilot)
+        shown = {0: seen(pilot)}
+        for rung in range(1, 7):
+            await pilot.press("f6")
+            await pilot.pause()
+            shown[rung] = flat(pilot, "#hint-text")
+        slot, capitals = screen(pilot).slot, {word.upper() for word in LISTED}
+        assert slot is not None
+        assert str(slot) in shown[1]
+        for rung in (0, 1, 2, 3):
+            assert not set(shown[rung].split()) & capitals, rung
+        assert set(shown[4].split()) & capitals
+        assert shown[5].removeprefix(str(slot)).split(":")[0].strip() in capitals
+        assert "The likeliest letters" in shown[6]
+        assert flat(pilot, "NextHint") == "Every hint is taken."
+
+
+async def test_a_hint_is_kept_for_its_slot(small: Path) -> None:
+    async with crossword(begin=small) as pilot:
+        await ranked(pilot)
+        await pilot.press("f6", "f6")
+        await pilot.pause()
+        first = screen(pilot).slot
+        assert first is not None
+        assert str(first) in flat(pilot, "#hint-text")
+        assert "fit" in flat(pilot, "#hint-text")
+        await pilot.press("tab")
+        assert "Where to look" in flat(pilot, "#hint-text")
+        await pilot.press("shift+tab")
+        assert "fit" in flat(pilot, "#hint-text")
+
+
+async def test_words_that_fit_are_listed_and_one_is_taken(small: Path) -> None:
+    async with crossword(begin=small) as pilot:
+        await pilot.press("c", "f7")
+        await ranked(pilot)
+        words = flat(pilot, "#words")
+        assert {word.lower() for word in words.split()} >= {"cat", "cot", "cab", "cal"}
+        assert "not in my lists" in words
+        chosen = screen(pilot).query_one("#words", Choices)
+        await pilot.press("pagedown", "pagedown", "pageup")
+        assert chosen.chosen == 1
+        word = chosen.lines[1].split()[1].lower()
+        await pilot.press("enter")
+        assert "".join(grid(pilot).cells[:3]) == word
+        await pilot.press("ctrl+z")
+        assert grid(pilot).cells[:3] == ("c", "", "")
+
+
+async def test_a_click_takes_a_word(small: Path) -> None:
+    async with crossword(begin=small) as pilot:
+        await pilot.press("c", "f7")
+        await ranked(pilot)
+        await pilot.click("#words", offset=(4, 1))
+        await pilot.pause()
+        assert "".join(grid(pilot).cells[:3]) in LISTED
+
+
+async def test_a_slot_that_no_word_fits_tells_its_letters(small: Path) -> None:
+    async with crossword(begin=small) as pilot:
+        await pilot.press("x", "q", "f7")
+        await ranked(pilot)
+        assert "Not in my lists: XQ?" in flat(pilot, "#words")
+        assert "cell 3:" in flat(pilot, "#words")
+
+
+async def test_enter_goes_on_where_there_is_nothing_to_take(small: Path) -> None:
+    async with crossword(begin=small) as pilot:
+        await ranked(pilot)
+        await pilot.press("enter")
+        assert slot_box(pilot).startswith("4 Across")
+
+
+async def test_a_list_that_cannot_be_read_is_told(small: Path, home: Path) -> None:
+    save_settings(Settings(crossword_list=str(home / "nowhere.txt")))
+    async with crossword(begin=small) as pilot:
+        await until(pilot, lambda: "nowhere.txt" in told(pilot))
+        await pilot.press("a", "b")
+        assert grid(pilot).cells[:2] == ("a", "b")
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_the_whole_flow_fits_every_size(size: tuple[int, int], small: Path) -> None:
+    async with crossword(size, small) as pilot:
+        await ranked(pilot)
+        for rung in range(1, 7):
+            await pilot.press("f6")
+            await pilot.pause()
+            shown = screen(pilot).query_one(HintPanel)
+            assert shown.size.width >= 24, rung
+            assert "F6 Hint" in seen(pilot).splitlines()[-1]
+
+
+async def test_a_fill_is_drawn_beside_what_is_given_and_taken(small: Path) -> None:
+    async with crossword(begin=small) as pilot:
+        await pilot.press("c", "ctrl+f")
+        await until(pilot, lambda: "Filled" in message(pilot))
+        assert grid(pilot).cells[:2] == ("c", "")
+        shown = seen(pilot)
+        assert "l  o ⁵e" in shown
+        await pilot.press("enter")
+        assert all(grid(pilot).is_full(slot) for slot in grid(pilot).slots)
+        assert {grid(pilot).pattern(slot) for slot in grid(pilot).slots} <= set(LISTED)
+        await pilot.press("ctrl+z")
+        assert grid(pilot).cells[:2] == ("c", "")
+
+
+async def test_a_fill_is_put_away(small: Path) -> None:
+    async with crossword(begin=small) as pilot:
+        await pilot.press("ctrl+f")
+        await until(pilot, lambda: "Filled" in message(pilot))
+        await pilot.press("escape")
+        assert "put away" in message(pilot)
+        assert cells(pilot).ghost == {}
+        assert grid(pilot) == SMALL.grid
+
+
+async def test_what_cannot_be_filled_is_said_with_the_slot(small: Path) -> None:
+    async with crossword(begin=small) as pilot:
+        await pilot.press("x", "ctrl+f")
+        await until(pilot, lambda: "impossible" in message(pilot))
+        assert "nothing fits 1 " in message(pilot)
+
+
+async def test_typing_on_forgets_a_fill(small: Path) -> None:
+    async with crossword(begin=small) as pilot:
+        await pilot.press("ctrl+f")
+        await until(pilot, lambda: "Filled" in message(pilot))
+        await pilot.press("c")
+        assert cells(pilot).ghost == {}
+        await pilot.press("enter")
+        assert grid(pilot).cells[:3] == ("c", "", "")

@@ -1,0 +1,214 @@
+from __future__ import annotations
+
+import json
+from argparse import ArgumentParser
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from beehelper.cli import wordle
+from beehelper.errors import BadInput
+from beehelper.search import Budget, Stopped
+from beehelper.store.proofs import known_openers
+from beehelper.wordle.game import Lists, Mode
+from beehelper.wordle.openers import Openers
+from beehelper.wordle.opening import Game, Opening, Worth, parse_opener, parse_table
+
+from .oracles import best_value, feedback, keeps_to
+from .test_refute import games
+
+
+@pytest.fixture(autouse=True)
+def _own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("BEEHELPER_HOME", str(tmp_path / "home"))
+
+
+def run(*words: str) -> int:
+    parser = ArgumentParser()
+    wordle.add_arguments(parser)
+    return wordle.run(parser.parse_args(words))
+
+
+def worth_of(game: Game, opener: tuple[str, ...]) -> Worth:
+    """Play fixed words and then everything that can be tried."""
+
+    def after(
+        answers: list[str], kept: list[str], fixed: tuple[str, ...], left: int
+    ) -> tuple[int, int]:
+        if not fixed or fixed[0] not in kept:
+            return best_value(kept, dict.fromkeys(answers, 1), game.mode, left)
+        classes: dict[str, list[str]] = {}
+        for answer in answers:
+            classes.setdefault(feedback(fixed[0], answer), []).append(answer)
+        lost, total = 0, 0
+        for marks, members in classes.items():
+            if set(marks) == {"2"}:
+                total += 1
+                continue
+            legal = [word for word in kept if keeps_to(word, fixed[0], marks, game.mode)]
+            more, spent = after(members, legal, fixed[1:], left - 1)
+            lost, total = lost + more, total + spent + len(members) - more
+        return lost, total
+
+    count = len(game.lists.answers)
+    left = game.limit or count + len(opener)
+    return Worth(*after(list(game.lists.answers), list(game.lists.words), opener, left))
+
+
+@settings(max_examples=100, deadline=None)
+@given(games, st.data())
+def test_an_opener_is_worth_what_trying_everything_finds(game: Game, data: st.DataObject) -> None:
+    most = 2 if game.limit is None or game.limit > 2 else 1
+    opener = tuple(
+        data.draw(st.lists(st.sampled_from(game.lists.words), min_size=1, max_size=most))
+    )
+    openers = Openers(game, Budget())
+    expected = worth_of(game, opener)
+    steps = list(openers.assess(opener, Budget()))
+    assert steps[-1] == Opening(opener, expected, expected)
+    for step in steps:
+        assert step.least <= expected
+        assert step.most is None or step.most >= expected
+    assert [step.least for step in steps] == sorted(step.least for step in steps)
+    assert openers.cannot_always_win(opener, Budget()) == (expected.lost > 0)
+
+
+@pytest.fixture(scope="module")
+def hard_in_six(original: Lists) -> Openers:
+    return Openers(Game(original, Mode.HARD, 6), Budget())
+
+
+@pytest.mark.parametrize("word", ["slate", "trace", "raise", "arise", "soare"])
+def test_some_openers_are_proven_to_lose_in_hard_mode(hard_in_six: Openers, word: str) -> None:
+    assert hard_in_six.cannot_always_win([word], Budget())
+
+
+def test_an_opener_that_wins_always_has_its_golden_total(hard_in_six: Openers) -> None:
+    *_, last = hard_in_six.assess(["salet"], Budget())
+    assert last == Opening(("salet",), Worth(0, 8122), Worth(0, 8122))
+
+
+def test_an_assessment_ends_when_its_budget_is_spent(hard_in_six: Openers) -> None:
+    with pytest.raises(Stopped):
+        list(hard_in_six.assess(["salet"], Budget(lambda: True)))
+
+
+TABLE = "# a comment\nnyt\thard\t6\tb\t0\t12\nnyt\thard\t6\ta\t1\t9\nnyt\thard\t-\tc\t0\t11\n"
+
+
+def test_the_table_is_read_by_game_the_best_first() -> None:
+    assert [opening.words[0] for opening in parse_table(TABLE, "nyt", Mode.HARD, 6)] == ["b", "a"]
+    (only,) = parse_table(TABLE, "nyt", Mode.HARD, None)
+    assert only.proven
+    assert only.least == Worth(0, 11)
+    assert parse_table(TABLE, "original", Mode.HARD, 6) == []
+
+
+GAME = Game(Lists(("abc", "abd", "bad", "dab", "cab", "cad")), Mode.NORMAL, 3)
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("xyz", "'XYZ' is not in the lists"),
+        ("abc+", "'' is not in the lists"),
+        ("abc+abd+bad", "ABC+ABD+BAD needs more than 3 guesses"),
+    ],
+)
+def test_what_is_no_opener_is_told_in_one_sentence(text: str, told: str) -> None:
+    with pytest.raises(BadInput) as fault:
+        parse_opener(text, GAME)
+    assert told in str(fault.value)
+    assert parse_opener("ABC+abd", GAME) == ("abc", "abd")
+
+
+@pytest.fixture
+def trap(tmp_path: Path) -> list[str]:
+    """Make the options of a game in which hard mode is a trap: seven words in _AT."""
+    (tmp_path / "answers.txt").write_text("bat\ncat\nfat\nhat\nmat\npat\nrat\n")
+    (tmp_path / "guesses.txt").write_text("bcf\nhmp\n")
+    lists = ["--answers", str(tmp_path / "answers.txt"), "--guesses", str(tmp_path / "guesses.txt")]
+    return [*lists, "--hard", "--limit", "4"]
+
+
+def test_the_command_tells_openers_their_loss_and_who_cannot_always_win(
+    trap: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run("tree", *trap, "--first", "bcf") == 0
+    capsys.readouterr()
+    assert run("openers", "BCF", "bat", "bcf+hmp", *trap) == 0
+    # BCF finds B, C or F with the second guess, and HMP leaves one word each of the four others.
+    assert capsys.readouterr().out.splitlines() == [
+        "BCF takes 18 guesses for 7 answers; the best that is known.",
+        "opener   guesses     mean    loss",
+        "BCF           18  2.57143      +0",
+        "BAT           10  2.50000          cannot always win: 3 answers lost",
+        "BCF+HMP       18  2.57143      +0",
+    ]
+    run("openers", "bcf+hmp", *trap, "--json")
+    (pair,) = json.loads(capsys.readouterr().out)["openers"]
+    assert (pair["words"], pair["loss"], pair["proven"]) == (["bcf", "hmp"], 0, True)
+
+
+def test_too_little_time_is_told(
+    trap: list[str], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bounds = Opening(("bcf",), Worth(0, 18), Worth(0, 21))
+
+    def cut(*_: object) -> Iterator[Opening]:
+        yield bounds
+        raise Stopped
+
+    monkeypatch.setattr(Openers, "assess", cut)
+    assert run("openers", "bcf", *trap) == 0
+    told = capsys.readouterr()
+    assert "BCF is not proven within 5 seconds; --seconds gives it more." in told.err
+    assert told.out.splitlines()[2].split()[4:] == ["at", "least,", "at", "most", "21"]
+    monkeypatch.undo()
+    with pytest.raises(BadInput, match="0 seconds are too few to say anything of BCF"):
+        run("openers", "bcf", *trap, "--seconds", "0")
+
+
+def test_a_game_without_a_table_needs_words(tmp_path: Path) -> None:
+    (tmp_path / "a.txt").write_text("abc\nabd\nbad\n")
+    with pytest.raises(BadInput, match="No table of openers ships for this game"):
+        run("openers", "--answers", str(tmp_path / "a.txt"))
+    with pytest.raises(BadInput, match="A top 0 cannot be shown"):
+        run("openers", "--top", "0")
+
+
+BEST = {
+    ("nyt", Mode.NORMAL, 6): 7897,
+    ("nyt", Mode.HARD, 6): 8099,
+    ("nyt", Mode.HARD, None): 8093,
+    ("original", Mode.NORMAL, 6): 7920,
+    ("original", Mode.HARD, 6): 8122,
+    ("original", Mode.HARD, None): 8116,
+}
+KNOWN = {
+    ("original", Mode.NORMAL, 6, "reast"): Worth(0, 7923),
+    ("original", Mode.NORMAL, 6, "crate"): Worth(0, 7926),
+    ("original", Mode.NORMAL, 6, "adieu"): Worth(0, 8370),
+    ("original", Mode.HARD, 6, "least"): Worth(0, 8127),
+    ("original", Mode.HARD, 6, "reast"): Worth(0, 8134),
+}
+
+
+def test_the_table_that_ships_begins_with_the_best_and_has_the_golden_totals(
+    original: Lists, nyt: Lists
+) -> None:
+    lists = {"original": original, "nyt": nyt}
+    for (name, mode, limit), best in BEST.items():
+        table = known_openers(Game(lists[name], mode, limit))
+        assert len(table) >= 50
+        assert table[0] == Opening(("salet",), Worth(0, best), Worth(0, best))
+        worth = {opening.words[0]: opening.least for opening in table}
+        assert len(worth) == len(table)
+        if (name, mode, limit) == ("original", Mode.HARD, 6):
+            assert all(worth[word].lost for word in ("slate", "trace", "raise", "arise", "soare"))
+    for (name, mode, limit, word), expected in KNOWN.items():
+        table = known_openers(Game(lists[name], mode, limit))
+        assert {opening.words[0]: opening.least for opening in table}[word] == expected
