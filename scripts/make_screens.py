@@ -13,12 +13,15 @@ import tempfile
 from collections.abc import Callable, Coroutine
 from pathlib import Path
 
+from textual.events import Paste
 from textual.pilot import Pilot
 
+from beehelper.crossword.grid import parse_grid
 from beehelper.store.settings import Settings, save_settings
 from beehelper.tui.app import BeeHelper
 from beehelper.tui.screens.bee import BeeScreen
 from beehelper.tui.screens.wordle import WordleScreen
+from beehelper.tui.widgets.hint_panel import HintPanel
 
 DOCS = Path(__file__).resolve().parent.parent / "docs"
 
@@ -33,6 +36,13 @@ GRID = 3
 ROWS = (("crane", "bybbb"), ("moist", "bgbbb"))
 BEST = 5
 """The hint in view on Wordle's picture."""
+
+
+HITS = (("crane", "1"), ("moist", "1"), ("plumb", "0"))
+BEST_HIT = 4
+"""The hint in view on Hit's picture."""
+
+FILLED = DOCS.parent / "tests" / "data" / "crossword" / "filled.txt"
 
 
 async def bee(pilot: Pilot[None]) -> None:
@@ -62,6 +72,38 @@ async def wordle(pilot: Pilot[None]) -> None:
     await pilot.pause(3)
 
 
+async def hit(pilot: Pilot[None]) -> None:
+    """Type three rows, and take hints up to the best guess."""
+    await pilot.press("f4")
+    await pilot.pause(1)
+    for guess, told in HITS:
+        await pilot.press(*guess, told, "enter")
+        await pilot.pause(2)
+    await pilot.press(*["f6"] * BEST_HIT)
+    await pilot.pause(3)
+
+
+def half_filled() -> str:
+    """Return a filled grid with every second across word left out."""
+    grid = parse_grid(FILLED.read_text(encoding="utf-8").split("\n\n")[0])
+    for slot in [slot for slot in grid.slots if slot.across][::2]:
+        crossed = [cell for cell in slot.cells if cell % 3]
+        grid = grid.with_cells(dict.fromkeys(crossed, ""))
+    return grid.text()
+
+
+async def crossword(pilot: Pilot[None]) -> None:
+    """Open a half-filled grid, and list the words that fit a slot."""
+    await pilot.press("f5")
+    await pilot.pause(1)
+    await pilot.press("escape")
+    pilot.app.post_message(Paste(half_filled()))
+    await pilot.pause(1)
+    await pilot.press("tab", "f7")
+    while pilot.app.screen.query_one(HintPanel).border_subtitle != "settled":
+        await pilot.pause(0.2)
+
+
 Play = Callable[[Pilot[None]], Coroutine[None, None, None]]
 
 PICTURES: tuple[tuple[str, Play, tuple[int, int], str], ...] = (
@@ -69,6 +111,9 @@ PICTURES: tuple[tuple[str, Play, tuple[int, int], str], ...] = (
     ("bee-120x36", bee, (120, 36), "bee-light"),
     ("wordle-80x24", wordle, (80, 24), "bee-dark"),
     ("wordle-120x36", wordle, (120, 36), "bee-contrast"),
+    ("hit-80x24", hit, (80, 24), "bee-dark"),
+    ("crossword-80x24", crossword, (80, 24), "bee-dark"),
+    ("crossword-120x36", crossword, (120, 36), "bee-light"),
 )
 """Name, what is played, size, theme."""
 

@@ -1,0 +1,159 @@
+"""The commands wordle review, wordle stats and wordle multi, as a process would run them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from beehelper.cli.main import main
+from beehelper.store.sessions import Session, save
+
+Run = Callable[..., tuple[object, str, str]]
+
+
+@pytest.fixture
+def run(home: Path, capsys: pytest.CaptureFixture[str]) -> Run:
+    def run_(*words: str) -> tuple[object, str, str]:
+        try:
+            code: object = main(["wordle", *words])
+        except SystemExit as end:
+            code = end.code
+        said = capsys.readouterr()
+        return code, said.out, said.err
+
+    return run_
+
+
+@pytest.fixture
+def own(tmp_path: Path) -> list[str]:
+    (tmp_path / "answers.txt").write_text("abc\nabd\nbad\ndab\ncab\n")
+    return ["--answers", str(tmp_path / "answers.txt")]
+
+
+def test_a_review_names_better_guesses_when_the_answer_is_known(run: Run) -> None:
+    guesses = ["SALET", "BRICK", "NIGHT", "FIGHT"]
+    code, out, _ = run("review", *guesses, "--answer", "fight", "--list", "original")
+    assert code == 0
+    assert "Skill " in out
+    assert "The best line from the start: SALET, " in out
+    assert "2 BRICK: " in out
+    assert "4 FIGHT ggggg" in out
+
+
+def test_a_review_spoils_no_running_game(run: Run, own: list[str]) -> None:
+    code, out, _ = run("review", "abc=gg.", *own, "--hard")
+    assert code == 0
+    assert "From here it takes 1.00 guesses" in out
+    assert "ABD" not in out
+    code, out, _ = run("review", "abc=gg.", *own, "--json")
+    assert "abd" not in out
+
+
+def test_a_review_as_json_has_every_number(run: Run, own: list[str]) -> None:
+    code, out, err = run("review", "DAB", "CAB", "--answer", "cab", *own, "--json")
+    assert (code, err) == (0, "")
+    told = json.loads(out)
+    assert told["schema"] == 1
+    assert (told["answer"], told["solved"], told["needs"]) == ("cab", True, None)
+    first, last = told["guesses"]
+    assert (first["before"], first["after"]) == (5, 1)
+    assert last["loss"] == 0
+    assert first["label"] == last["label"] == "proven"
+    # DAB tells all five apart: 9 guesses in all, the floor, so that nothing was given away.
+    assert (first["cost"], first["best_cost"], first["loss"], first["luck"]) == (1.8, 1.8, 0, -0.2)
+    assert told["skill"] == 100
+    assert told["luck"] == round(100 / (1 + 4**0.2))
+
+
+def test_a_review_that_is_not_done_in_time_says_so(run: Run) -> None:
+    code, out, err = run("review", "FUZZY", "FIGHT", "--answer", "FIGHT", "--seconds", "0.01")
+    assert code == 0
+    assert "Not all is proven within 0.01 seconds" in err
+    assert "1 FUZZY g...." in out
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["review"], "There is nothing to review"),
+        (["review", "CRANE"], "'CRANE' has no feedback"),
+        (["review", "CRAN", "--answer", "FIGHT"], "CRAN and FIGHT do not have the same length"),
+        (["review", "CRANE=g....", "--answer", "FIGHT"], "Row 1 cannot be with the answer FIGHT"),
+        (["review", "CRANE=g....", "BLIMP=g...."], "Row 2 cannot be: place 1 is C and B."),
+        (["stats", "CRANE=....."], "leave 'CRANE=.....' out"),
+        (["multi", "--boards", "5"], "there are games of 2, 4, 8, 16"),
+        (["multi", "crane=.....", "--boards", "2"], "Row 1: CRANE needs a feedback for each of 2"),
+        (["multi", "--hard"], "Many boards have no hard mode"),
+        (["multi", "--rung", "9"], "There is no rung '9'"),
+        (["multi", "--rung", "3", "--try", "qqqqq"], "QQQQQ is not in the lists"),
+        (["multi", "--boards", "2", "crane=...../.....", "--wrong"], "unrecognized arguments"),
+    ],
+)
+def test_what_cannot_be_read_is_told_in_one_sentence(run: Run, words: list[str], told: str) -> None:
+    code, out, err = run(*words)
+    assert (code, out) == (2, "")
+    assert told in err
+
+
+def test_statistics_are_of_saved_games(run: Run) -> None:
+    assert run("stats")[0] == 1
+    save(Session("wordle", "nyt1", "2026-02-27", ("crane=.....", "sloth=ggggg")))
+    save(Session("wordle", "nyt1", "2026-02-28", ("crane=.....",) * 6))
+    code, out, err = run("stats")
+    assert (code, err) == (0, "")
+    assert out.startswith("2 played, 1 won (50%), 2.00 guesses on average.\n")
+    assert "at most" in out
+    assert f"2  {'#' * 40} 1\n" in out
+    told = json.loads(run("stats", "--json")[1])["statistics"]
+    assert told["distribution"] == [0, 1, 0, 0, 0, 0]
+    assert told["longest"] == 1
+
+
+ROW = "salet=...../y..../..g../....g"
+
+
+def test_many_boards_spoil_nothing_at_first(run: Run) -> None:
+    code, out, _ = run("multi", "--boards", "4", ROW, "--list", "original")
+    assert code == 0
+    assert "Board 1: 221 words left" in out
+    assert "8 guesses left, 4 more than open boards." in out
+    assert "Next, --rung 2 board" in out
+
+
+@pytest.mark.parametrize("rung", ["board", "first", "best", "words"])
+def test_every_rung_of_many_boards_answers(run: Run, rung: str) -> None:
+    code, out, _ = run("multi", ROW, "--rung", rung)
+    assert code == 0
+    assert len(out.splitlines()) > 1
+
+
+def test_the_guess_in_mind_is_rated_on_all_boards(run: Run) -> None:
+    code, out, _ = run("multi", ROW, "--rung", "nudge", "--try", "CRONY")
+    assert code == 0
+    assert "CRONY tells " in out
+    assert "Rung 3 is about a guess of yours" in run("multi", ROW, "--rung", "nudge")[2]
+
+
+def test_a_solved_board_drops_out_and_the_end_is_told(run: Run, own: list[str]) -> None:
+    code, out, _ = run("multi", "--boards", "2", *own, "abc=ggg/gg.", "--json", "--rung", "words")
+    assert code == 0
+    told = json.loads(out)
+    assert told["boards"][0]["solved"] == 1
+    assert told["boards"][1]["words"] == ["abd"]
+    assert told["suggestion"] == {"word": "abd", "kind": "sure win", "mean": 1.0, "lost": 0.0}
+    assert told["rows"] == ["abc=ggg/gg."]
+    code, out, _ = run("multi", "--boards", "2", *own, "abc=ggg/gg.", "abd=ggg")
+    assert (code, out) == (0, "All boards are solved\nIn 2 of 7 guesses.\n")
+
+
+def test_a_board_that_cannot_be_is_named(run: Run) -> None:
+    words = ["multi", "--boards", "2", "crane=ggggg/g....", "blimp=gg..."]
+    code, out, err = run(*words)
+    assert (code, out) == (1, "")
+    assert "Board 2, row 2 cannot be: place 1 is C and B." in err
+    told = json.loads(run(*words, "--json")[1])
+    assert told["contradictions"][0]["board"] == 2
+    assert told["suggestion"] is None
