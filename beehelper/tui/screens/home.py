@@ -12,9 +12,7 @@ from textual.widgets.option_list import Option
 
 from beehelper.bee.board import parse_board, points
 from beehelper.bee.play import found_after
-from beehelper.crossword import along as crossword
 from beehelper.errors import BadInput
-from beehelper.hit import along as hit
 from beehelper.store.sessions import SaveTrouble, Session, sessions
 from beehelper.tui.house import House
 from beehelper.tui.screens.house_screen import HouseScreen
@@ -118,6 +116,8 @@ def _wordle_line(session: Session) -> str:
 
 
 def _hit_line(session: Session) -> str:
+    from beehelper.hit import along as hit  # the first frame does not wait for every game
+
     try:
         along = hit.after(session.moves)
     except BadInput:
@@ -130,6 +130,8 @@ def _hit_line(session: Session) -> str:
 
 
 def _crossword_line(session: Session) -> str:
+    from beehelper.crossword import along as crossword
+
     try:
         puzzle = crossword.parse_opened(session.moves[0] if session.moves else "")
         grid = crossword.after(crossword.begun(puzzle), session.moves[1:]).grid
