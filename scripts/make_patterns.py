@@ -32,7 +32,7 @@ class Kind(NamedTuple):
     """
 
     name: str
-    count: int
+    patterns: int
     side: int
     black: tuple[int, int]
     words: tuple[int, int]
@@ -55,7 +55,7 @@ def main() -> None:
     random = Random(SEED)
     FOLDER.mkdir(parents=True, exist_ok=True)
     for kind in KINDS:
-        made = [make(kind, random).text() for _ in range(kind.count)]
+        made = [make(kind, random).text() for _ in range(kind.patterns)]
         (FOLDER / f"{kind.name}.txt").write_text("\n\n".join(made) + "\n", encoding="utf-8")
         print(f"{kind.name}: {len(made)}")
 
