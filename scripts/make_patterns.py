@@ -4,8 +4,9 @@
 
 Patterns are black cells only, as newspapers have them: the same after a turn by 180 degrees, every
 open cell in a word of three letters or more both ways, all connected. Simulated annealing moves
-pairs of black cells until no rule is broken and the numbers of words, of short and of long ones are
-like a newspaper's. Whether a pattern can be filled plays no part. The seed is fixed.
+pairs of black cells until no rule is broken and the numbers of words, of short and of long ones and
+of open squares are like a newspaper's. Whether a pattern can be filled plays no part. The seed is
+fixed.
 """
 
 from __future__ import annotations
@@ -26,25 +27,26 @@ SEED = 20
 class Kind(NamedTuple):
     """A kind of pattern: how many, its side; least and most black cells and words.
 
-    ``made`` are made. ``threes``, ``long`` and ``longest`` are the most words of 3, of 10 or
-    more, of 13 or more.
+    ``threes``, ``long`` and ``longest`` are the most words of 3, of 10 or more, of 13 or more;
+    ``squares`` is the most squares of 5x5 without a black cell, which constructors avoid.
     """
 
     name: str
-    made: int
+    patterns: int
     side: int
     black: tuple[int, int]
     words: tuple[int, int]
     threes: int
     long: int
     longest: int
+    squares: int
 
 
 KINDS = (
-    Kind("weekday", 20, 15, (38, 42), (74, 80), 24, 6, 2),
-    Kind("open", 10, 15, (28, 32), (64, 72), 14, 12, 4),
-    Kind("sunday", 5, 21, (70, 78), (134, 144), 34, 14, 4),
-    Kind("eleven", 1, 11, (18, 24), (40, 52), 20, 4, 0),
+    Kind("weekday", 20, 15, (38, 42), (74, 80), 24, 6, 2, 1),
+    Kind("open", 10, 15, (28, 32), (64, 72), 14, 12, 4, 0),
+    Kind("sunday", 5, 21, (70, 78), (134, 144), 34, 14, 4, 0),
+    Kind("eleven", 1, 11, (18, 24), (40, 52), 20, 4, 0, 0),
 )
 
 
@@ -53,7 +55,7 @@ def main() -> None:
     random = Random(SEED)
     FOLDER.mkdir(parents=True, exist_ok=True)
     for kind in KINDS:
-        made = [make(kind, random).text() for _ in range(kind.made)]
+        made = [make(kind, random).text() for _ in range(kind.patterns)]
         (FOLDER / f"{kind.name}.txt").write_text("\n\n".join(made) + "\n", encoding="utf-8")
         print(f"{kind.name}: {len(made)}")
 
@@ -115,8 +117,23 @@ def cost(kind: Kind, black: set[int]) -> float:
     threes = max(0, lengths[3] - kind.threes)
     long = max(0, sum(lengths[size] for size in range(10, side + 1)) - kind.long)
     longest = max(0, sum(lengths[size] for size in range(13, side + 1)) - kind.longest)
+    squares = max(0, open_squares(side, black) - kind.squares)
     short = 4 * lengths[1] + 3 * lengths[2]
-    return short + 2 * clumps + 0.5 * (too_many + threes + long + longest)
+    return short + 2 * clumps + 0.5 * (too_many + threes + long + longest + squares)
+
+
+def open_squares(side: int, black: set[int]) -> int:
+    """Count the squares of 5x5 without a black cell, a row of cells as the bits of a number."""
+    rows = [
+        sum(1 << column for column in range(side) if row * side + column not in black)
+        for row in range(side)
+    ]
+    count = 0
+    for row in range(side - 4):
+        common = rows[row] & rows[row + 1] & rows[row + 2] & rows[row + 3] & rows[row + 4]
+        run = common & common >> 1 & common >> 2 & common >> 3 & common >> 4
+        count += run.bit_count()
+    return count
 
 
 def is_connected(grid: Grid) -> bool:

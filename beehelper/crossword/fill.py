@@ -113,6 +113,7 @@ class _Search:
         plan = self._plan
         tried: list[tuple[list[int], int]] = []
         for score in (plan.minimum, *(each for each in SCORES[::-1] if each > plan.minimum)):
+            self._budget.check()
             sizes = [len(domain) for domain in Board(self._layout, plan.method, score).domains]
             if not tried or (plan.restarts and sizes != tried[-1][0]):
                 tried.append((sizes, score))

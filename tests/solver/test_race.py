@@ -15,7 +15,9 @@ from beehelper.crossword.grid import Grid, blank, parse_grid
 from beehelper.crossword.plan import Effort, Fill, Filled, Label, Plan, Wanted
 from beehelper.search import Budget, Stopped
 from beehelper.solver import race as module
+from beehelper.solver.client import Solver
 from beehelper.solver.crossword import fill_grid
+from beehelper.solver.protocol import Answer, Done, Failed
 from beehelper.solver.race import race
 
 from .alive import wait_until_gone
@@ -125,3 +127,23 @@ def test_the_solvers_task_fills_with_a_persons_list(home: Path, tmp_path: Path) 
     assert only.fill.label is Label.NOT_FOUND
     (only,) = fill_grid(wanted, Budget(lambda: True))
     assert only.fill.label is Label.NOT_FOUND
+
+
+async def test_the_solver_process_fills_and_a_bad_list_is_told(home: Path, tmp_path: Path) -> None:
+    path = tmp_path / "words.txt"
+    path.write_text("abc\nabd\n")
+    solver = Solver()
+    try:
+        wanted = Wanted(parse_grid("...\n###\n..."), Plan(), 60, (path,))
+        replies = [reply async for reply in solver.solve("crossword.fill", wanted)]
+        answer, end = replies[-2:]
+        assert isinstance(answer, Answer)
+        assert isinstance(answer.value, Filled)
+        assert answer.value.fill.label is Label.FILLED
+        assert isinstance(end, Done)
+        path.write_text("")
+        replies = [reply async for reply in solver.solve("crossword.fill", wanted)]
+        assert isinstance(replies[-1], Failed)
+        assert replies[-1].bad_input
+    finally:
+        solver.close()
