@@ -190,8 +190,10 @@ def _plain_row(row: Mapping[int, int]) -> dict[int, int]:
 
 
 def _header_lines(known: Pasted) -> list[str]:
+    # The whole official line, labels first, tells of perfect ones and a bingo if there are any.
+    official = known.perfect is not None and known.bingo is not None
     parts = [
-        f"{name.upper()}: {count}"
+        f"{name.upper()}: {count}" if official else f"{count} {name}"
         for name, count in zip(("words", "points", "pangrams"), known[:3], strict=True)
         if count is not None
     ]

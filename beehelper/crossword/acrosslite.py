@@ -181,7 +181,8 @@ def _table(file: File) -> dict[int, str]:
     """Return the rebus texts by their numbers; a pair that cannot be read is left out."""
     text = file.extensions.get(REBUS_TABLE, b"").decode(file.encoding, "replace")
     pairs = (pair.partition(":") for pair in text.split(";"))
-    return {int(key): value for key, _, value in pairs if key.strip().isdecimal() and len(key) <= 3}
+    numbered = ((key.strip(), value) for key, _, value in pairs)
+    return {int(key): value for key, value in numbered if key.isdecimal() and len(key) <= 3}
 
 
 def _marked(file: File, section: bytes, flag: int) -> frozenset[int]:

@@ -9,7 +9,7 @@ from dataclasses import replace
 
 import puz
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from beehelper.crossword import acrosslite
@@ -267,6 +267,7 @@ def test_a_version_or_a_text_that_cannot_be_read_is_told() -> None:
         acrosslite.read(newer)
 
 
+@example(bytes(24), b"\x1c0", 1)
 @given(st.binary(min_size=24, max_size=24), st.binary(max_size=60), st.integers(0, 4))
 def test_any_sections_with_right_sums_are_a_puzzle_or_one_sentence(
     flags: bytes, text: bytes, which: int
