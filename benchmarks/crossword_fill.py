@@ -8,7 +8,7 @@ are those of tests/data/crossword, made by scripts/make_patterns.py; whether the
 played no part. Times are seconds of CPU, so that other programs do not count: of the search for
 ours (one process, list loaded) and for blacksquare, of the whole process for Qxw, which reads
 its dictionary each time: what a deck of one word costs it is told beside. Each gets the same time
-for a pattern. Every fill is checked: all slots hold different words of the list.
+for a pattern. Every fill is checked: one that repeats a word does not count.
 
 Goals: weekday at most 0.15 s each and at least ten times faster than Qxw; 21x21 at most 1.5 s;
 of the open ones at least 8 of 10, and no fewer than either reference.
@@ -161,12 +161,11 @@ def serve_blacksquare(connection: Connection[Answer, Question], words: Mapping[s
         connection.send((rows, took))
 
 
-def check(grid: Grid, found: Grid, words: Mapping[str, int]) -> None:
-    """See that a fill has different words of the list in all slots."""
+def is_right(grid: Grid, found: Grid, words: Mapping[str, int]) -> bool:
+    """Tell whether a fill has different words of the list in all slots of a pattern."""
     entered = [found.pattern(slot) for slot in grid.slots]
-    assert found.slots == grid.slots
-    assert len(set(entered)) == len(entered)
-    assert all(word in words for word in entered), set(entered) - set(words)
+    same = found.slots == grid.slots
+    return same and len(set(entered)) == len(entered) and all(word in words for word in entered)
 
 
 def run(kind: str, fillers: Mapping[str, Filler], seconds: float, words: Mapping[str, int]) -> None:
@@ -176,8 +175,9 @@ def run(kind: str, fillers: Mapping[str, Filler], seconds: float, words: Mapping
     for grid in grids:
         for name, filler in fillers.items():
             result = filler(grid, seconds)
-            if result.grid is not None:
-                check(grid, result.grid, words)
+            if result.grid is not None and not is_right(grid, result.grid, words):
+                print(f"{name}: a fill with a word twice or not of the list does not count")
+                result = result._replace(grid=None)
             results[name].append(result)
     print(f"\n{kind}: {len(grids)} patterns, {seconds:g} s each")
     print(

@@ -25,6 +25,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from beehelper.bee.board import LIKELY, SHORTEST, Board
+from beehelper.bee.deal import DIFFICULTIES, WORDS_IN, Place, Standing
 from beehelper.errors import BadInput
 from beehelper.search import Budget
 from beehelper.words.letters import ALPHABET, mask_of
@@ -45,12 +46,6 @@ HEIGHTS = [comb(HALF, size) for size in SIZES]
 WIDTHS = [FRONT[LETTERS + 1 - size] for size in SIZES]
 STARTS = [sum(HEIGHTS[size] * WIDTHS[size] for size in range(most)) for most in range(LETTERS + 2)]
 """Rows and columns of each block, and where it starts in the table."""
-
-WORDS_IN = {"small": (20, 31), "medium": (31, 43), "large": (43, 80)}
-"""Size of a practice board -> words to expect, from and below; a third of past boards each."""
-
-DIFFICULTIES = ("easy", "fair", "hard")
-"""Thirds of the boards of a size by points a word: the longer its words, the harder a board."""
 
 
 class Words(NamedTuple):
@@ -86,21 +81,6 @@ class Rated(NamedTuple):
     board: Board
     words: float
     points: float
-
-
-class Place(NamedTuple):
-    """Among so many boards: the share, 0 to 1, that has fewer words, and fewer points."""
-
-    boards: int
-    words: float
-    points: float
-
-
-class Standing(NamedTuple):
-    """Where a board stands among all boards with a pangram, and among those as the game deals."""
-
-    every: Place
-    dealt: Place
 
 
 def read_words(text: bytes, codes: bytes, budget: Budget) -> Words:

@@ -60,39 +60,33 @@ class Weights:
     """Blame of the crossings for dead ends so far: the memory of a search across its restarts."""
 
     def __init__(self, layout: Layout) -> None:
-        cells = sorted(cell for cell, gaps in layout.through.items() if len(gaps) == 2)
-        column = {cell: number for number, cell in enumerate(cells)}
-        self._columns = [[column.get(cell, -1) for cell in gap.cells] for gap in layout.gaps]
-        self._crosses = np.zeros((len(layout.gaps), len(cells)))
-        for number, columns in enumerate(self._columns):
-            self._crosses[number, [each for each in columns if each >= 0]] = 1.0
-        self._blame = np.ones(len(cells))
-        self._unit = 1.0
         self._layout = layout
+        self._unit = 1.0
         self._shares: dict[int, NDArray[np.float64]] = {}
-        self.of: list[float] = []
-        """Weight of each gap: the sum of its crossings'."""
-        self._sum()
+        self.of = [
+            float(sum(crossing is not None for crossing in crossings)) or SCARCE
+            for crossings in layout.crossings
+        ]
+        """Weight of each gap: the sum of the blame of its crossings, 1 each at first."""
 
     def blame(self, board: Board, gap: int) -> None:
         """Share out the blame for a gap that died, while the board is as it was then."""
-        cells = self._layout.gaps[gap].cells
-        masks = np.array([board.masks[cell] for cell in cells], np.uint32)
+        masks = np.array([board.masks[cell] for cell in self._layout.gaps[gap].cells], np.uint32)
         allowed = (masks[:, None] >> LETTERS) & 1
-        removed = 1.0 - (self._share(gap) * allowed).sum(axis=1)
+        removed = (1.0 - (self._share(gap) * allowed).sum(axis=1)).tolist()
         parts = [
-            (column, part)
-            for column, part in zip(self._columns[gap], removed.tolist(), strict=True)
-            if column >= 0 and part > 0
+            (crossing[0], part)
+            for crossing, part in zip(self._layout.crossings[gap], removed, strict=True)
+            if crossing is not None and part > 0
         ]
         whole = sum(part for _, part in parts)
         self._unit /= FADE
-        for column, part in parts:
-            self._blame[column] += self._unit * part / whole
+        for other, part in parts:
+            self.of[gap] += self._unit * part / whole
+            self.of[other] += self._unit * part / whole
         if self._unit > 1e9:
-            self._blame /= self._unit
+            self.of = [weight / self._unit for weight in self.of]
             self._unit = 1.0
-        self._sum()
 
     def _share(self, gap: int) -> NDArray[np.float64]:
         """Return float64[cells, 26]: the share of each letter among all words that fit a gap."""
@@ -104,9 +98,6 @@ class Weights:
             ]
             self._shares[gap] = np.array(counts) / max(1, len(own.fitting))
         return self._shares[gap]
-
-    def _sum(self) -> None:
-        self.of = (self._crosses @ self._blame + 1e-6 * self._unit).tolist()
 
 
 def next_gap(board: Board, order: Order, weights: Weights, random: Random) -> int | None:

@@ -47,7 +47,12 @@ def fill(grid: Grid, entries: Entries, plan: Plan, budget: Budget) -> Iterator[F
     The last answer is the last fill that was asked for, IMPOSSIBLE or NO_OTHER if that is proven,
     or NOT_FOUND when the budget is spent or the search is stopped: it tells instead of raising.
     """
-    search = _Search(lay_out(grid, entries), plan, budget)
+    try:
+        layout = lay_out(grid, entries, budget)
+    except Stopped:
+        yield Fill(Label.NOT_FOUND, grid, None, Effort(0, 0, 0, 0))
+        return
+    search = _Search(layout, plan, budget)
     try:
         yield from search.run()
     except Stopped:

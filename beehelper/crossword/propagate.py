@@ -40,6 +40,9 @@ Reasons = int
 ANY = (1 << 26) - 1
 """The mask of a cell that may hold any letter."""
 
+UNLIMITED = Budget()
+"""The budget of who does not want to stop."""
+
 FEW = 32
 """Words of a domain from which those placed elsewhere are taken out; more are not worth a look."""
 
@@ -90,17 +93,16 @@ class Layout:
     @cached_property
     def alike(self) -> tuple[tuple[int, ...], ...]:
         """Per gap: the other gaps that could hold the same word."""
+        of_length: dict[int, list[int]] = {}
+        for number, gap in enumerate(self.gaps):
+            of_length.setdefault(gap.words.length, []).append(number)
         return tuple(
-            tuple(
-                other
-                for other, each in enumerate(self.gaps)
-                if other != number and each.words is gap.words
-            )
+            tuple(other for other in of_length[gap.words.length] if other != number)
             for number, gap in enumerate(self.gaps)
         )
 
 
-def lay_out(grid: Grid, entries: Entries) -> Layout:
+def lay_out(grid: Grid, entries: Entries, budget: Budget = UNLIMITED) -> Layout:
     """Find a grid's gaps and the words that fit each; words that stand in the grid are taken."""
     lists: dict[int, Words] = {}
     given = {grid.pattern(slot) for slot in grid.slots if grid.is_full(slot)}
@@ -108,6 +110,7 @@ def lay_out(grid: Grid, entries: Entries) -> Layout:
     for slot in grid.slots:
         if grid.is_full(slot):
             continue
+        budget.check()
         pattern = grid.pattern(slot)
         words = lists.setdefault(len(pattern), entries.of(len(pattern)))
         fitting = words.matching(pattern)

@@ -3,33 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
-from typing import NamedTuple
 
-from beehelper.bee.best import Boards, Standing, every_board, read_words
+from beehelper.bee.best import Boards, every_board, read_words
 from beehelper.bee.best import practice as deal
 from beehelper.bee.best import standing as place
 from beehelper.bee.board import Board
+from beehelper.bee.deal import Practice, Standing, WhichBoard
 from beehelper.bee.index import Index
 from beehelper.bee.totals import estimate
 from beehelper.search import Budget
 from beehelper.store.indexes import open_index
-
-
-class WhichBoard(NamedTuple):
-    """Ask where a board stands among all of the list at ``path``, the bundled one for None."""
-
-    path: Path | None
-    board: Board
-
-
-class Wanted(NamedTuple):
-    """Ask for a board to practise on; sizes and difficulties are those of bee/best.py."""
-
-    path: Path | None
-    size: str
-    difficulty: str
-    seed: int
 
 
 def standing(asked: WhichBoard, budget: Budget) -> Iterator[Standing]:
@@ -40,7 +23,7 @@ def standing(asked: WhichBoard, budget: Budget) -> Iterator[Standing]:
     yield place(boards, own.words, own.points)
 
 
-def practice(wanted: Wanted, budget: Budget) -> Iterator[Board]:
+def practice(wanted: Practice, budget: Budget) -> Iterator[Board]:
     """Deal a board; raise BadInput if there is none."""
     boards = _expected(open_index(wanted.path, budget).lookup, budget)
     yield deal(boards, wanted.size, wanted.difficulty, wanted.seed)

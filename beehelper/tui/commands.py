@@ -71,6 +71,12 @@ class BeeCommands(GameCommands):
         screen = cast("BeeScreen", self.screen)
         yield "shuffle", "Shuffle the outer letters", screen.action_shuffle
         yield "clear", "Forget the found words", screen.action_clear
+        yield "paste hints", "Let the official numbers decide", screen.action_paste
+        yield "learn", "Learn yesterday's answers", screen.action_learn
+        yield "it was accepted", "Of the last word", partial(screen.action_mark, True)
+        yield "it was refused", "Of the last word", partial(screen.action_mark, False)
+        yield "standing", "Among all boards there are", screen.action_standing
+        yield "practice", "Deal a board", screen.action_practice
 
 
 class WordleCommands(GameCommands):

@@ -9,10 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from beehelper.bee.best import (
-    DIFFICULTIES,
-    WORDS_IN,
     Boards,
-    Place,
     Rated,
     Sums,
     Words,
@@ -25,6 +22,7 @@ from beehelper.bee.best import (
     standing,
 )
 from beehelper.bee.board import Board, points
+from beehelper.bee.deal import DIFFICULTIES, WORDS_IN, Place
 from beehelper.bee.index import Index
 from beehelper.bee.totals import estimate
 from beehelper.errors import BadInput

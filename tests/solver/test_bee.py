@@ -6,9 +6,10 @@ from pathlib import Path
 import pytest
 
 from beehelper.bee.board import Board, parse_board
+from beehelper.bee.deal import Practice, WhichBoard
 from beehelper.errors import BadInput
 from beehelper.search import Budget, Stopped
-from beehelper.solver.bee import Wanted, WhichBoard, practice, standing
+from beehelper.solver.bee import practice, standing
 from beehelper.solver.child import TASKS
 from beehelper.solver.client import Solver
 from beehelper.solver.protocol import Answer, Failed
@@ -36,10 +37,10 @@ def test_a_rich_board_stands_higher_than_a_poor_one(kept: Path) -> None:
 
 
 def test_a_practice_board_is_the_same_for_the_same_seed(kept: Path) -> None:
-    dealt = [*practice(Wanted(None, "small", "easy", 7), Budget())]
-    assert dealt == [*practice(Wanted(None, "small", "easy", 7), Budget())]
+    dealt = [*practice(Practice(None, "small", "easy", 7), Budget())]
+    assert dealt == [*practice(Practice(None, "small", "easy", 7), Budget())]
     assert all(isinstance(board, Board) for board in dealt)
-    assert dealt != [*practice(Wanted(None, "small", "easy", 8), Budget())]
+    assert dealt != [*practice(Practice(None, "small", "easy", 8), Budget())]
 
 
 def test_an_own_list_too_small_for_a_board_is_refused_in_one_sentence(
@@ -51,7 +52,7 @@ def test_an_own_list_too_small_for_a_board_is_refused_in_one_sentence(
     (found,) = standing(WhichBoard(path, BOARD), Budget())
     assert (found.every.boards, found.every.points) == (7, 3 / 7)
     with pytest.raises(BadInput, match="no easy small board"):
-        next(practice(Wanted(path, "small", "easy", 1), Budget()))
+        next(practice(Practice(path, "small", "easy", 1), Budget()))
 
 
 def test_both_tasks_stop_when_told_to(kept: Path) -> None:
@@ -59,7 +60,7 @@ def test_both_tasks_stop_when_told_to(kept: Path) -> None:
     with pytest.raises(Stopped):
         next(standing(WhichBoard(None, BOARD), Budget(lambda: True)))
     with pytest.raises(Stopped):
-        next(practice(Wanted(None, "small", "easy", 1), Budget(lambda: True)))
+        next(practice(Practice(None, "small", "easy", 1), Budget(lambda: True)))
 
 
 async def test_the_solver_process_answers_both(kept: Path) -> None:
@@ -69,7 +70,7 @@ async def test_the_solver_process_answers_both(kept: Path) -> None:
         replies = [reply async for reply in solver.solve("bee.standing", asked)]
         (told,) = [reply.value for reply in replies if isinstance(reply, Answer)]
         assert [told] == [*standing(asked, Budget())]
-        wanted = Wanted(None, "huge", "easy", 1)
+        wanted = Practice(None, "huge", "easy", 1)
         *_, end = [reply async for reply in solver.solve("bee.practice", wanted)]
         assert isinstance(end, Failed)
         assert end.bad_input

@@ -1,11 +1,17 @@
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 
 from beehelper.bee.index import build
+from beehelper.errors import BadInput
 from beehelper.search import Budget
+from beehelper.solver.child import TASKS
+from beehelper.solver.client import Solver
+from beehelper.solver.protocol import Answer, Done, Failed, Reply
 from beehelper.store import sessions
 from beehelper.store.atomic import write_bytes
 from beehelper.store.indexes import index_path
@@ -33,6 +39,23 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def today(monkeypatch: pytest.MonkeyPatch) -> None:
     """Stop the clock's days."""
     monkeypatch.setattr(sessions, "today", lambda: TODAY)
+
+
+@pytest.fixture
+def solve_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Run the solver's tasks in this process: to start another takes most of a test's time."""
+
+    async def here(self: Solver, task: str, payload: object) -> AsyncIterator[Reply]:
+        module, function = TASKS[task].split(":")
+        try:
+            for answer in getattr(import_module(module), function)(payload, Budget()):
+                yield Answer(1, answer)
+        except BadInput as fault:
+            yield Failed(1, str(fault), bad_input=True)
+        else:
+            yield Done(1)
+
+    monkeypatch.setattr(Solver, "solve", here)
 
 
 @pytest.fixture(scope="session")

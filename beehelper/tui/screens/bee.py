@@ -13,14 +13,13 @@ from textual import events, on, work
 from textual.binding import Binding, BindingType
 from textual.command import Provider
 from textual.containers import Horizontal, Vertical
-from textual.reactive import var
 from textual.widget import Widget
 from textual.widgets import Static
 
 from beehelper.bee.board import Board, Word, broken_rule, is_pangram, parse_board, points
 from beehelper.bee.hints import BOARD, FIRST_OF_WORD, LADDER, Step, hint, next_step
 from beehelper.bee.index import Damaged
-from beehelper.bee.play import CLEAR, Play, Verdict, found_after, judge, share
+from beehelper.bee.play import CLEAR, FOUND, PASTED, Verdict, found_after, judge, play_after, share
 from beehelper.errors import BadInput
 from beehelper.hints import Hint, announce
 from beehelper.solver.protocol import Answer, Failed, Halted, Report
@@ -30,7 +29,7 @@ from beehelper.store.indexes import Made, Opened, load_index, open_made
 from beehelper.store.sessions import NewerSave, SaveTrouble, Session, load, newest
 from beehelper.tui.commands import BeeCommands
 from beehelper.tui.house import House
-from beehelper.tui.screens.game_screen import GameScreen
+from beehelper.tui.screens.bee_lore import BeeLore
 from beehelper.tui.widgets.entry import Entry
 from beehelper.tui.widgets.found_panel import FoundPanel
 from beehelper.tui.widgets.hint_panel import HintPanel
@@ -46,7 +45,7 @@ RECALL_KEYS = (*"1234567890", "minus")
 """The row of digits and the key after it, from left to right: one a rung."""
 
 
-class BeeScreen(GameScreen):
+class BeeScreen(BeeLore):
     """Play along with a board, and take hints when stuck."""
 
     GAME = "bee"
@@ -56,7 +55,10 @@ class BeeScreen(GameScreen):
     AUTO_FOCUS = "Entry"
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("space", "shuffle", "Shuffle", id="bee.shuffle", tooltip="Shuffle the letters"),
+        Binding(
+            "space", "shuffle", "Shuffle", id="bee.shuffle", tooltip="Shuffle the letters",
+            show=False,
+        ),
         Binding(
             "ctrl+l", "clear", "Clear", id="bee.clear", tooltip="Forget the found words", show=False
         ),
@@ -71,22 +73,20 @@ class BeeScreen(GameScreen):
             )
             for rung, key in enumerate(RECALL_KEYS, 1)
         ),
-    ]
+    ]  # fmt: skip
 
     HELP = """\
 Type today's seven letters, the centre first, and Enter. Then type the words you find. A word that
 is not in the list is kept if you press Enter twice. Hints come one rung at a time, from totals to
 a word in full; the panel names what the next one shows. Lists are a guess at the editor's own:
-counts are estimates, and * marks a pangram, ? a word that the editor will hardly have."""
-
-    play: var[Play | None] = var(None)
+counts are estimates until you paste the official hints (on the board, or ctrl+o), and * marks a
+pangram, ? a word that the editor will hardly have. What you teach it, yesterday's answers or a word
+that the game accepted or refused, is remembered for all boards."""
 
     def __init__(self, house: House) -> None:
         super().__init__(house)
-        self._opened: Opened | None = None
         self._list = house.word_list
         self._list_name = ""
-        self._looked_up: Opened | None = None
         self._progress = ""
         self._doubted = ""
         self._step: Step | None = None
@@ -208,7 +208,7 @@ counts are estimates, and * marks a pangram, ? a word that the editor will hardl
             self._try_word(fold(event.text).lower())
 
     @on(Entry.Pasted)
-    def _pasted(self, event: Entry.Pasted) -> None:
+    async def _pasted(self, event: Entry.Pasted) -> None:
         entry = self.query_one(Entry)
         words = fold(event.text).lower().replace(",", " ").split()
         if self.session is None:
@@ -217,6 +217,8 @@ counts are estimates, and * marks a pangram, ? a word that the editor will hardl
         elif len(words) == 1:
             entry.submit(words[0])
             self._try_word(words[0])
+        elif any(sign.isdigit() for sign in event.text):
+            await self.take_paste(event.text)
         else:
             self._try_words(dict.fromkeys(words))
 
@@ -249,6 +251,10 @@ counts are estimates, and * marks a pangram, ? a word that the editor will hardl
             self.say(str(fault), "bad")
             return
         self.house.saver.flush()
+        self.begin(board)
+
+    def begin(self, board: Board) -> None:
+        """Open a board where it was left, or anew."""
         path = newest("bee", board.letters)
         if path is not None:
             try:
@@ -264,7 +270,7 @@ counts are estimates, and * marks a pangram, ? a word that the editor will hardl
         today = sessions.today()
         session = Session("bee", board.letters, today)
         self._take_up(session)
-        self._keep(session)
+        self.keep(session)
 
     def _take_up(self, session: Session) -> None:
         """Go on with a session."""
@@ -280,9 +286,9 @@ counts are estimates, and * marks a pangram, ? a word that the editor will hardl
         if session.moves:
             self.say(f"Taken up from {session.date}", "good")
         else:
-            self.say("")
+            self.say(self.seen(board))
 
-    def _keep(self, session: Session) -> None:
+    def keep(self, session: Session) -> None:
         """Make a session the current one, and save it."""
         self.session = session
         self.house.saver.put(session)
@@ -296,7 +302,7 @@ counts are estimates, and * marks a pangram, ? a word that the editor will hardl
             self._say_not_ready()
             return
         verdict = judge(word, self.play)
-        shown = word.upper()
+        shown, self._last_word = word.upper(), word
         match verdict:
             case Verdict.REFUSED:
                 self.say(f"{shown}: {broken_rule(word, self.play.board)}", "bad")
@@ -316,7 +322,7 @@ counts are estimates, and * marks a pangram, ? a word that the editor will hardl
         entry.settle()
         self._doubted = ""
         if verdict not in (Verdict.REFUSED, Verdict.REPEATED):
-            self._keep(self.session.move(f"+{word}"))
+            self.keep(self.session.move(f"+{word}"))
 
     def _try_words(self, words: Iterable[str]) -> None:
         """Keep those of several words that count, and name the others."""
@@ -331,7 +337,7 @@ counts are estimates, and * marks a pangram, ? a word that the editor will hardl
                 case Verdict.ACCEPTED | Verdict.PANGRAM | Verdict.UNLIKELY:
                     session = session.move(f"+{word}")
                     counted += 1
-        self._keep(session)
+        self.keep(session)
         left_out = f"; left out: {', '.join(others)}" if others else ""
         self.say(f"{counted} counted{left_out}", "doubt" if others else "good")
 
@@ -341,23 +347,31 @@ counts are estimates, and * marks a pangram, ? a word that the editor will hardl
         if session is not None:
             board = parse_board(session.key)
             if self._opened is not None:
-                words = self._words(board)
-                self.play = Play(board, words, found_after(session.moves))
-        self.query_one(RankBar).play = self.play
-        self.query_one(FoundPanel).show(self.play)
-        self._draw_hint()
+                words = self.words_of(board, self._opened)
+                if any(move.startswith(PASTED) for move in session.moves):
+                    self._replay(board, words, session.moves)
+                else:
+                    self.play = play_after(board, words, session.moves)
+        self._draw_play()
         day = session.date if session else sessions.today()
         self.say_title(f"Spelling Bee  {board or ''}  {day}  list: {self._list_name}")
 
-    def _words(self, board: Board) -> tuple[Word, ...]:
-        """Look the board's words up, once a board and list."""
-        play, found = self.play, self._opened
-        if found is None:
-            return ()
-        if play is not None and play.board == board and self._looked_up is found:
-            return play.words
-        self._looked_up = found
-        return found.lookup.answers(board)
+    @work(exclusive=True, group="replay")
+    async def _replay(self, board: Board, words: tuple[Word, ...], moves: tuple[str, ...]) -> None:
+        """Find the likeliest words under pasted hints, which can take a while."""
+        try:
+            self.play = await to_thread(play_after, board, words, moves)
+        except BadInput as fault:
+            self.say(str(fault), "bad")
+            self.play = play_after(board, words, (FOUND + word for word in found_after(moves)))
+        if self.app.is_running:  # else the widgets are gone
+            self._draw_play()
+
+    def _draw_play(self) -> None:
+        """Show what is found and left."""
+        self.query_one(RankBar).play = self.play
+        self.query_one(FoundPanel).show(self.play)
+        self._draw_hint()
 
     def _draw_hint(self) -> None:
         """Show the hint in view as it is now, and name the next one."""
@@ -397,7 +411,7 @@ counts are estimates, and * marks a pangram, ? a word that the editor will hardl
         """Show a hint, and remember that it was shown."""
         if self.session is not None:
             self._step = step
-            self._keep(self.session.shown(step.word or BOARD, step.rung))
+            self.keep(self.session.shown(step.word or BOARD, step.rung))
 
     def action_recall(self, rung: int) -> None:
         """Show a hint again that was taken before."""
@@ -430,13 +444,17 @@ counts are estimates, and * marks a pangram, ? a word that the editor will hardl
             self.say("Nothing to undo.", "doubt")
             return
         last = self.session.moves[-1]
-        self._keep(self.session.undo())
-        self.say("The words are back." if last == CLEAR else f"{last[1:].upper()} taken back.")
+        self.unmark(last)
+        self.keep(self.session.undo())
+        if last.startswith(PASTED):
+            self.say("The pasted hints are taken back.")
+        else:
+            self.say("The words are back." if last == CLEAR else f"{last[1:].upper()} taken back.")
 
     def action_clear(self) -> None:
         """Forget the found words; undo brings them back."""
         if self.session is not None and found_after(self.session.moves):
-            self._keep(self.session.move(CLEAR))
+            self.keep(self.session.move(CLEAR))
             self.say(f"Found words cleared; {self._key('undo')} brings them back.")
 
     def action_copy(self) -> None:

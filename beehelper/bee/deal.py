@@ -1,0 +1,48 @@
+"""Where a board stands among all, and boards to practise on: questions and answers. No NumPy.
+
+bee/best.py finds the answers.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import NamedTuple
+
+from beehelper.bee.board import Board
+
+WORDS_IN = {"small": (20, 31), "medium": (31, 43), "large": (43, 80)}
+"""Size of a practice board -> words to expect, from and below; a third of past boards each."""
+
+DIFFICULTIES = ("easy", "fair", "hard")
+"""Thirds of the boards of a size by points a word: the longer its words, the harder a board."""
+
+
+class Place(NamedTuple):
+    """Among so many boards: the share, 0 to 1, that has fewer words, and fewer points."""
+
+    boards: int
+    words: float
+    points: float
+
+
+class Standing(NamedTuple):
+    """Where a board stands among all boards with a pangram, and among those as the game deals."""
+
+    every: Place
+    dealt: Place
+
+
+class WhichBoard(NamedTuple):
+    """Ask where a board stands among all of the list at ``path``, the bundled one for None."""
+
+    path: Path | None
+    board: Board
+
+
+class Practice(NamedTuple):
+    """Ask for a board to practise on; sizes and difficulties are WORDS_IN and DIFFICULTIES."""
+
+    path: Path | None
+    size: str
+    difficulty: str
+    seed: int

@@ -1,0 +1,276 @@
+"""What the bee's screen knows besides its list: pasted hints, past boards, marks, other boards."""
+
+from __future__ import annotations
+
+import random
+from asyncio import to_thread
+from contextlib import aclosing, suppress
+from datetime import date, timedelta
+from typing import ClassVar
+
+from textual import work
+from textual.binding import Binding, BindingType
+from textual.reactive import var
+
+from beehelper.bee.board import Board, Word, parse_board
+from beehelper.bee.deal import DIFFICULTIES, WORDS_IN, Practice, Standing, WhichBoard
+from beehelper.bee.learn import (
+    Learned,
+    Lesson,
+    informed,
+    learn,
+    lesson_of,
+    mark_of,
+    seen_before,
+    undo,
+)
+from beehelper.bee.past import parse_past
+from beehelper.bee.paste import parse_paste
+from beehelper.bee.play import ACCEPTED, FOUND, PASTED, REFUSED, Play, found_after, play_after
+from beehelper.errors import BadInput
+from beehelper.solver.protocol import Answer, Failed
+from beehelper.store import sessions
+from beehelper.store.indexes import Opened
+from beehelper.store.learned import load_learned, save_learned
+from beehelper.store.sessions import Session
+from beehelper.tui.house import House
+from beehelper.tui.screens.game_screen import GameScreen
+from beehelper.tui.screens.prompt import PromptScreen
+
+PASTE_HINTS = """\
+The newspaper's hints, or a part of them: the line of words and points, the grid of letters and
+lengths, the two-letter list. They can be pasted on the board itself as well."""
+
+PASTE_PAST = """\
+Yesterday's answers, or other past boards with all their answers: what is on them is accepted, what
+our list offers besides is not. A date and the letters may stand above."""
+
+
+class BeeLore(GameScreen):
+    """Teaches a board in play what a person knows, and finds other boards."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+o", "paste", "Paste", id="bee.paste", tooltip="Paste the official hints"),
+        Binding(
+            "ctrl+e", "learn", "Learn", id="bee.learn", tooltip="Learn yesterday's answers",
+            show=False,
+        ),
+        Binding(
+            "ctrl+g", "mark(True)", "Accepted", id="bee.accepted",
+            tooltip="The game accepted the last word", show=False,
+        ),
+        Binding(
+            "ctrl+k", "mark(False)", "Refused", id="bee.refused",
+            tooltip="The game refused the last word", show=False,
+        ),
+        Binding(
+            "ctrl+t", "standing", "Standing", id="bee.standing",
+            tooltip="Where the board stands among all there are", show=False,
+        ),
+        Binding(
+            "ctrl+r", "practice", "Practice", id="bee.practice",
+            tooltip="A board to practise on", show=False,
+        ),
+    ]  # fmt: skip
+
+    play: var[Play | None] = var(None)
+
+    def __init__(self, house: House) -> None:
+        super().__init__(house)
+        self._opened: Opened | None = None
+        self._learned: Learned | None = None
+        self._looked_up: tuple[Opened, Board, Learned] | None = None
+        self._words: tuple[Word, ...] = ()
+        self._last_word = ""
+
+    def keep(self, session: Session) -> None:
+        """Make a session the current one, and save it."""
+        raise NotImplementedError
+
+    def begin(self, board: Board) -> None:
+        """Open a board where it was left, or anew."""
+        raise NotImplementedError
+
+    @property
+    def learned(self) -> Learned:
+        """What was learned so far, read once."""
+        if self._learned is None:
+            self._learned, trouble = load_learned()
+            if trouble:
+                self.notify(trouble, severity="error", timeout=10)
+        return self._learned
+
+    def words_of(self, board: Board, opened: Opened) -> tuple[Word, ...]:
+        """Look a board's words up, as likely as what was learned says, once a board and list."""
+        wanted = (opened, board, self.learned)
+        if self._looked_up != wanted:
+            self._looked_up = wanted
+            self._words = informed(opened.lookup.answers(board), board, self.learned)
+        return self._words
+
+    def seen(self, board: Board) -> str:
+        """Say on which days the same letters were learned."""
+        days = sorted({each.date for each in seen_before(board.letters, self.learned)})
+        return f"Seen before: {', '.join(days[-3:])}." if days else ""
+
+    # What a person knows of the board
+
+    @work(exclusive=True, group="paste")
+    async def action_paste(self) -> None:
+        """Ask for the official hints, and let them decide."""
+        from beehelper.tui.screens.paste import PasteScreen
+
+        session = self.session
+        if session is None or self.play is None:
+            self.say("Type the seven letters first.", "bad")
+            return
+        board = parse_board(session.key)
+        box = PasteScreen("Official hints", PASTE_HINTS, lambda text: parse_paste(text, board))
+        text = await self.app.push_screen_wait(box)
+        if text is not None:
+            await self.take_paste(text)
+
+    async def take_paste(self, text: str) -> None:
+        """Let pasted hints decide; say what is wrong with those that cannot be."""
+        session = self.session
+        if session is None or self._opened is None:
+            return
+        board = parse_board(session.key)
+        words = self.words_of(board, self._opened)
+        try:
+            pasted = parse_paste(text, board)
+            moved = session.move(f"{PASTED}{pasted}")
+            play = await to_thread(play_after, board, words, moved.moves)
+        except BadInput as fault:
+            self.say(str(fault), "bad")
+            return
+        self.keep(moved)
+        known = play.totals
+        self.say(f"Pasted: {known.words} words, {known.points} points in all.", "good")
+        if play.notes:
+            self.notify("\n".join(play.notes), timeout=10)
+
+    def action_mark(self, accepted: bool) -> None:
+        """Remember that the game accepted or refused the last word."""
+        word, session = self._last_word, self.session
+        if session is None or not word:
+            self.say("Type the word first, and Enter.", "doubt")
+            return
+        try:
+            lesson = mark_of(sessions.today(), word, accepted=accepted)
+        except BadInput as fault:
+            self.say(str(fault), "bad")
+            return
+        if not accepted and session.moves[-1:] == (f"{FOUND}{word}",):
+            session = session.undo()
+        session = session.move(f"{ACCEPTED if accepted else REFUSED}{word}")
+        if accepted and word not in found_after(session.moves):
+            session = session.move(f"{FOUND}{word}")
+        self.remember(learn(self.learned, lesson))
+        self.keep(session)
+        self.say(f"{word.upper()}: {'accepted' if accepted else 'refused'}, remembered.", "good")
+
+    def unmark(self, move: str) -> None:
+        """Forget a mark whose move is taken back."""
+        if move.startswith((ACCEPTED, REFUSED)):
+            with suppress(BadInput):  # it was taken back elsewhere
+                self.remember(undo(self.learned, move[1:])[0])
+
+    def remember(self, learned: Learned) -> None:
+        """Keep what was learned."""
+        self._learned = learned
+        try:
+            save_learned(learned)
+        except BadInput as fault:
+            self.notify(str(fault), severity="error", timeout=10)
+        except OSError as error:
+            text = f"What was learned could not be saved ({error.strerror})."
+            self.notify(text, severity="error", timeout=10)
+
+    # What a person knows of past boards
+
+    @work(exclusive=True, group="paste")
+    async def action_learn(self) -> None:
+        """Ask for past boards with their answers, and learn from them."""
+        from beehelper.tui.screens.paste import PasteScreen
+
+        opened = self._opened
+        if opened is None:
+            self.say("The word list is not open yet; a moment.", "doubt")
+            return
+        box = PasteScreen("Yesterday's answers", PASTE_PAST, parse_past)
+        text = await self.app.push_screen_wait(box)
+        if text is None:
+            return
+        lessons = await to_thread(lessons_of, text, opened)
+        learned = self.learned
+        for lesson in lessons:
+            learned = learn(learned, lesson)
+        self.remember(learned)
+        if self.session is not None:
+            self.keep(self.session)
+        told = "; ".join(lesson.told for lesson in lessons[-3:])
+        self.say(f"Learned {told}.", "good")
+
+    # Other boards
+
+    @work(exclusive=True, group="boards")
+    async def action_standing(self) -> None:
+        """Say where the board stands among all boards there are."""
+        if self.session is None:
+            self.say("Type the seven letters first.", "bad")
+            return
+        asked = WhichBoard(self.house.word_list, parse_board(self.session.key))
+        self.say("Looking at every board there is …")
+        async with aclosing(self.house.solver.solve("bee.standing", asked)) as replies:
+            async for reply in replies:
+                match reply:
+                    case Answer(value=Standing(every, dealt)):
+                        self.say(
+                            f"More words than {every.words:.0%} of all boards, more points than "
+                            f"{every.points:.0%}; {dealt.words:.0%} and {dealt.points:.0%} of "
+                            "those like the game's."
+                        )
+                    case Failed(sentence=sentence):
+                        self.say(sentence, "bad")
+
+    @work(exclusive=True, group="boards")
+    async def action_practice(self) -> None:
+        """Ask for a size and a difficulty, and deal a board."""
+        sizes, grades = ", ".join(WORDS_IN), ", ".join(DIFFICULTIES)
+        asked = PromptScreen(
+            "A board to practise on", f"A size ({sizes}) and a difficulty ({grades}).",
+            "medium fair", parse_practice,
+        )  # fmt: skip
+        text = await self.app.push_screen_wait(asked)
+        if text is None:
+            return
+        size, difficulty = parse_practice(text)
+        wanted = Practice(self.house.word_list, size, difficulty, random.getrandbits(32))
+        async with aclosing(self.house.solver.solve("bee.practice", wanted)) as replies:
+            async for reply in replies:
+                match reply:
+                    case Answer(value=Board() as board):
+                        self.begin(board)
+                    case Failed(sentence=sentence):
+                        self.say(sentence, "bad")
+
+
+def lessons_of(text: str, opened: Opened) -> list[Lesson]:
+    """Read past boards, and what our list offers on each; one without a date is yesterday's."""
+    yesterday = (date.fromisoformat(sessions.today()) - timedelta(days=1)).isoformat()
+    return [
+        lesson_of(past, yesterday, opened.lookup.answers(past.board)) for past in parse_past(text)
+    ]
+
+
+def parse_practice(text: str) -> tuple[str, str]:
+    """Read a size and a difficulty, in any order; raise BadInput naming those there are."""
+    words = text.lower().split()
+    size = next((word for word in words if word in WORDS_IN), "medium")
+    difficulty = next((word for word in words if word in DIFFICULTIES), "fair")
+    if any(word not in (size, difficulty) for word in words):
+        raise BadInput(
+            f"{text!r} is no size and difficulty: {', '.join(WORDS_IN)}; {', '.join(DIFFICULTIES)}."
+        )
+    return size, difficulty

@@ -1,0 +1,60 @@
+"""A box over a screen, to paste or type a longer text into."""
+
+from __future__ import annotations
+
+from asyncio import to_thread
+from collections.abc import Callable
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical
+from textual.screen import ModalScreen
+from textual.widgets import Static, TextArea
+
+from beehelper.errors import BadInput
+
+
+class PasteScreen(ModalScreen[str | None]):
+    """Asks for a text, and keeps what is there until it can be used; None if it is left."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "dismiss(None)", "Back", id="paste.back", tooltip="Leave it"),
+        Binding("ctrl+s", "take", "Take", id="paste.take", tooltip="Take the text", priority=True),
+    ]
+
+    DEFAULT_CSS = """
+    PasteScreen {
+        align: center middle;
+        & > Vertical {
+            width: 72; max-width: 96%; height: 90%;
+            border: round $primary; background: $surface; padding: 0 2;
+        }
+        & TextArea { height: 1fr; margin: 1 0; }
+        & #paste-fault { color: $error; height: auto; max-height: 4; }
+    }
+    """
+
+    def __init__(self, title: str, text: str, check: Callable[[str], object]) -> None:
+        """Ask under a title, with a text that says what is accepted; ``check`` raises BadInput."""
+        super().__init__()
+        self._title, self._text, self._check = title, text, check
+
+    def compose(self) -> ComposeResult:
+        """Put a box above what was wrong with its text."""
+        with Vertical() as panel:
+            panel.border_title = self._title
+            panel.border_subtitle = "ctrl+s takes it, Esc leaves it"
+            yield Static(self._text, markup=False)
+            yield TextArea()
+            yield Static(id="paste-fault", markup=False)
+
+    async def action_take(self) -> None:
+        """Take the text, or say what is wrong with it."""
+        text = self.query_one(TextArea).text
+        try:
+            await to_thread(self._check, text)
+        except BadInput as fault:
+            self.query_one("#paste-fault", Static).update(f"✗ {fault}")
+        else:
+            self.dismiss(text)

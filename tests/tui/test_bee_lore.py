@@ -1,0 +1,176 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from textual.events import Paste
+from textual.widgets import Input, TextArea
+
+from beehelper.bee.learn import export
+from beehelper.store.learned import load_learned
+from beehelper.store.paths import learned_path
+from beehelper.store.settings import load_settings, save_settings
+
+from .playing import (
+    BOARD,
+    SIZES,
+    TODAY,
+    BeePilot,
+    bee,
+    enter,
+    flat,
+    message,
+    play,
+    seen,
+    told,
+    until,
+)
+from .playing import YESTERDAY as DAY_BEFORE
+from .playing import found as found_words
+
+HINTS = "WORDS: 9, POINTS: 60, PANGRAMS: 1\nTA-2 TI-2\n"
+"""Official numbers of BOARD, of which the small list has ten likely words."""
+
+
+async def box(pilot: BeePilot, text: str) -> None:
+    """Put a text into the box over the screen, and take it."""
+    await until(pilot, lambda: pilot.app.screen.query(TextArea))
+    pilot.app.screen.query_one(TextArea).text = text
+    await pilot.press("ctrl+s")
+    await pilot.pause()
+
+
+async def test_hints_pasted_on_the_board_decide() -> None:
+    async with bee() as pilot:
+        pilot.app.post_message(Paste(HINTS))
+        await until(pilot, lambda: play(pilot).pasted is not None)
+        assert message(pilot) == "✓ Pasted: 9 words, 60 points in all."
+        await pilot.press("f6")
+        assert "In all: 9 words, 60 points" in flat(pilot, "#hint-text")
+        await enter(pilot, "tail")
+        await until(pilot, lambda: "tail" in play(pilot).found)
+        assert "Left: 8 words, 59 points" in flat(pilot, "#hint-text")
+        await pilot.press("ctrl+z")
+        await pilot.press("ctrl+z")
+        await until(pilot, lambda: play(pilot).pasted is None)
+        assert "taken back" in message(pilot)
+
+
+async def test_hints_are_pasted_into_a_box_too_and_what_is_wrong_is_told() -> None:
+    async with bee() as pilot:
+        await pilot.press("ctrl+o")
+        await box(pilot, "nothing of use")
+        assert "No numbers" in flat(pilot, "#paste-fault")
+        await box(pilot, HINTS)
+        await until(pilot, lambda: play(pilot).pasted is not None)
+
+
+async def test_numbers_that_cannot_be_are_told_and_change_nothing() -> None:
+    async with bee() as pilot:
+        pilot.app.post_message(Paste("XQ-2 QX-7"))
+        await until(pilot, lambda: message(pilot).startswith("✗"))
+        assert play(pilot).pasted is None
+
+
+async def test_pasted_hints_are_there_after_a_restart() -> None:
+    async with bee(found=("tail",)) as pilot:
+        pilot.app.post_message(Paste(HINTS))
+        await until(pilot, lambda: play(pilot).pasted is not None)
+    async with bee(board="") as pilot:
+        await until(pilot, lambda: pilot.app.screen.query_one("Entry"))
+        await until(pilot, lambda: getattr(pilot.app.screen, "play", None) is not None)
+        await until(pilot, lambda: play(pilot).pasted is not None)
+        assert found_words(pilot) == ("tail",)
+
+
+async def test_a_word_that_the_game_refused_is_remembered_for_all_boards() -> None:
+    async with bee() as pilot:
+        await enter(pilot, "tail")
+        await pilot.press("ctrl+k")
+        assert "TAIL: refused" in message(pilot)
+        assert found_words(pilot) == ()
+        await enter(pilot, "tail")
+        assert "unlikely" in message(pilot)
+        await pilot.press("ctrl+z", "ctrl+z")
+        await enter(pilot, "tail")
+        assert "accepted, +1" in message(pilot)
+    assert load_learned().learned == ()
+
+
+async def test_a_word_that_the_game_accepted_counts_and_is_remembered() -> None:
+    async with bee() as pilot:
+        await enter(pilot, "zeta")
+        assert "not in the list" in message(pilot)
+        await pilot.press("ctrl+g")
+        assert "ZETA: accepted" in message(pilot)
+        assert found_words(pilot) == ("zeta",)
+    assert export(load_learned().learned).endswith(f"{TODAY} * + zeta -\n")
+
+
+async def test_yesterdays_answers_are_learned() -> None:
+    async with bee(board="") as pilot:
+        await until(pilot, lambda: "small" in seen(pilot))
+        await pilot.press("ctrl+e")
+        await box(pilot, "too few")
+        assert flat(pilot, "#paste-fault").startswith("✗")
+        await box(pilot, "T AEILNZ\ntall tile title inlet nettle entail italian tantalize tinea")
+        await until(pilot, lambda: "Learned" in message(pilot))
+        assert f"{DAY_BEFORE} T AEILNZ: 9 answers" in message(pilot)
+        await enter(pilot, BOARD)
+        assert f"Seen before: {DAY_BEFORE}" in message(pilot)
+        await enter(pilot, "tinea")
+        assert "accepted" in message(pilot)
+        await enter(pilot, "tail")
+        assert "unlikely" in message(pilot)
+
+
+async def test_what_was_learned_but_is_damaged_is_told_and_kept() -> None:
+    path = learned_path()
+    path.parent.mkdir(parents=True)
+    path.write_text("nonsense")
+    async with bee() as pilot:
+        await until(pilot, lambda: "damaged" in told(pilot))
+        await enter(pilot, "tail")
+        assert found_words(pilot) == ("tail",)
+    assert [file.read_text() for file in path.parent.glob(f"{path.name}*")] == ["nonsense"]
+
+
+@pytest.fixture
+def whole_list(bundled: None) -> None:
+    """Play with the bundled list."""
+    settings, _ = load_settings()
+    save_settings(settings._replace(word_list=None))
+
+
+async def test_where_a_board_stands_among_all(whole_list: None, solve_here: None) -> None:
+    async with bee() as pilot:
+        await pilot.press("ctrl+t")
+        await until(pilot, lambda: "of all boards" in message(pilot))
+        assert message(pilot).count("%") == 4
+
+
+async def test_a_board_to_practise_on_is_dealt(whole_list: None, solve_here: None) -> None:
+    async with bee() as pilot:
+        await pilot.press("ctrl+r")
+        await until(pilot, lambda: pilot.app.screen.query(Input))
+        pilot.app.screen.query_one(Input).value = "huge"
+        await pilot.press("enter")
+        await pilot.pause()
+        assert "no size and difficulty" in flat(pilot, "#prompt-fault")
+        pilot.app.screen.query_one(Input).value = "hard small"
+        await pilot.press("enter")
+        await until(pilot, lambda: not pilot.app.screen.query(Input))
+        await until(pilot, lambda: play(pilot).board.letters != BOARD)
+        await until(pilot, lambda: 10 < play(pilot).expected.words < 45)
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_the_box_fits(size: tuple[int, int], tmp_path: Path) -> None:
+    async with bee(size) as pilot:
+        await pilot.press("ctrl+o")
+        await until(pilot, lambda: pilot.app.screen.query(TextArea))
+        await pilot.pause()
+        assert pilot.app.screen.query_one(TextArea).size.height >= 4
+        await pilot.press("escape")
+        await pilot.pause()
+        assert not pilot.app.screen.query(TextArea)
