@@ -121,7 +121,6 @@ def to_json(
             {
                 "word": row.guess,
                 "bits": round(row.bits, 3),
-                "known": round(row.known, 4),
                 "solves": round(row.solves, 4),
                 "left": [round(size, 2) for size in row.left],
             }

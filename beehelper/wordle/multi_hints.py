@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Sequence
 from enum import StrEnum
-from math import log2
 from typing import NamedTuple
 
 from beehelper.hints import Hint, Rung
-from beehelper.wordle.feedback import score
+from beehelper.wordle.advice import rate
 from beehelper.wordle.multi import Board, Many
 
 LADDER = (
@@ -51,14 +49,12 @@ class Kind(StrEnum):
 class Shared(NamedTuple):
     """What a guess does to all open boards together.
 
-    ``bits`` is the joint information; ``known`` and ``solves`` are the numbers of boards expected
-    to have one word left, the guess itself counted, and to be solved; ``left`` is how many words
-    are expected to be left on each open board.
+    ``bits`` is the joint information; ``solves`` the number of boards it is expected to solve;
+    ``left`` how many words it is expected to leave on each open board.
     """
 
     guess: str
     bits: float
-    known: float
     solves: float
     left: tuple[float, ...]
 
@@ -86,16 +82,17 @@ class Known(NamedTuple):
 
 def rate_jointly(guess: str, boards: Sequence[Board]) -> Shared:
     """Rank one guess alone, without NumPy; every open board has words."""
-    bits = known = solves = 0.0
-    left = []
-    for words in (board.words for board in boards if board.solved is None):
-        sizes = Counter(score(guess, word) for word in words).values()
-        count = len(words)
-        bits += log2(count) - sum(size * log2(size) for size in sizes) / count
-        known += sum(size == 1 for size in sizes) / count
-        solves += (guess in words) / count
-        left.append(sum(size * size for size in sizes) / count)
-    return Shared(guess, bits, known, solves, tuple(left))
+    rates = [
+        rate(guess, board.words, (1,) * len(board.words))
+        for board in boards
+        if board.solved is None
+    ]
+    return Shared(
+        guess,
+        sum(row.entropy for row in rates),
+        sum(row.win for row in rates),
+        tuple(row.expected for row in rates),
+    )
 
 
 def hint(game: Many, boards: Sequence[Board], known: Known, rung: int) -> Hint:
@@ -147,8 +144,8 @@ def _nudge(_: Many, __: Sequence[Board], known: Known) -> list[str]:
     typed = known.typed
     left = ", ".join(f"{size:.1f}" for size in typed.left)
     return [
-        f"{typed.guess.upper()} tells {typed.bits:.2f} bits of all open boards together.",
-        f"On average {typed.known:.2f} boards are known after it, {typed.solves:.2f} solved by it.",
+        f"{typed.guess.upper()} tells {typed.bits:.2f} bits of all open boards together "
+        f"and solves {typed.solves:.2f} of them on average.",
         f"It leaves, on average, so many words on each: {left}.",
     ]
 
@@ -169,12 +166,10 @@ def _best(_: Many, __: Sequence[Board], known: Known) -> list[str]:
     if best.lost:
         lines.append(f"{best.lost:.0%} of the cases are lost.")
     width = len(best.guess)
-    lines += ["", " " * width + "   bits  known solves  leaves on each open board"]
+    lines += ["", " " * width + "   bits solves  leaves on each open board"]
     for row in best.ranked:
         left = " ".join(f"{size:.1f}" for size in row.left)
-        lines.append(
-            f"{row.guess.upper():<{width}}{row.bits:>7.2f}{row.known:>7.2f}{row.solves:>7.2f}  {left}"
-        )
+        lines.append(f"{row.guess.upper():<{width}}{row.bits:>7.2f}{row.solves:>7.2f}  {left}")
     return lines
 
 
