@@ -2,8 +2,8 @@
 
 ``python benchmarks/wordle_multi.py [games]`` plays seeded random games (200) of 2, 4 and 8 boards
 with the original list, each board a different answer, by the suggestions, and the same games by
-the plain sum of entropies with sure wins first: mean and most guesses, the share won in time, and
-the longest CPU time for a suggestion.
+the plain sum of entropies (sure wins first, and of equal guesses those that can be a word): mean
+and most guesses, the share won in time, and the longest CPU time for a suggestion.
 """
 
 from __future__ import annotations

@@ -13,9 +13,9 @@ from beehelper.wordle.game import Lists, Mode
 from beehelper.wordle.multi import (
     Board,
     Many,
-    checked_boards,
     contradictions,
     move_of,
+    parse_boards,
     standing,
     with_row,
 )
@@ -66,7 +66,7 @@ def run_multi(arguments: Namespace, lists: Lists, mode: Mode) -> int:
 
 def _read(arguments: Namespace, lists: Lists) -> Many:
     """Read the boards and rows; raise BadInput with the number of a wrong row."""
-    game = Many(checked_boards(arguments.boards))
+    game = Many(parse_boards(arguments.boards))
     for number, text in enumerate(arguments.rows, 1):
         try:
             game = with_row(game, text, lists.length)

@@ -65,7 +65,7 @@ class Board(NamedTuple):
     solved: int | None
 
 
-def checked_boards(text: str) -> int:
+def parse_boards(text: str) -> int:
     """Read a number of boards; raises BadInput for one that no game has."""
     if not text.isdecimal() or int(text) not in LIMITS:
         raise BadInput(f"{text!r} boards cannot be; there are games of {_listed(LIMITS)}.")
@@ -152,7 +152,7 @@ def after(moves: Iterable[str]) -> Many:
         if move == CLEAR:
             game = game._replace(rows=())
         elif move.startswith("boards "):
-            game = Many(checked_boards(move.removeprefix("boards ")))
+            game = Many(parse_boards(move.removeprefix("boards ")))
         else:
             length = len(game.rows[0].guess) if game.rows else len(move.partition("=")[0])
             game = with_row(game, move, length)

@@ -114,7 +114,7 @@ def test_no_time_for_a_proof_is_told(capsys: pytest.CaptureFixture[str]) -> None
             ["SALET=g....", "--hard", "--rung", "3", "--try", "crane"],
             "CRANE is not legal in hard mode: place 1 must be S.",
         ),
-        (["tree", "SALET=....."], "The word tree starts from no rows"),
+        (["tree", "SALET=....."], "A tree starts from no rows"),
         (["tree", "--first", "qqqqq"], "QQQQQ is not in the lists"),
     ],
 )

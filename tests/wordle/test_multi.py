@@ -19,9 +19,9 @@ from beehelper.wordle.multi import (
     Many,
     ManyRow,
     after,
-    checked_boards,
     contradictions,
     move_of,
+    parse_boards,
     parse_many_row,
     rows_of,
     share,
@@ -158,7 +158,7 @@ def test_no_row_follows_when_all_is_solved() -> None:
 
 
 def test_the_games_are_those_that_people_play() -> None:
-    assert {checked_boards(text): Many(int(text)).limit for text in ("2", "4", "8", "16")} == {
+    assert {parse_boards(text): Many(int(text)).limit for text in ("2", "4", "8", "16")} == {
         2: 7,
         4: 9,
         8: 13,
