@@ -99,6 +99,11 @@ class Along(NamedTuple):
         return self.solved or (self.left == 0 and self.mode is not Mode.GUESS)
 
     @property
+    def unwritten(self) -> bool:
+        """Tell whether the words on the terminal are still to be given."""
+        return self.mode is Mode.FALLOUT and not self.source.words
+
+    @property
     def anew(self) -> Along:
         """The same game before the first row."""
         return self._replace(rows=(), duds=(), spent=0)

@@ -129,13 +129,11 @@ def _best(play: Play, known: Known) -> list[str]:
     sure = ": no other guess is better" if best.label == PROVED else ""
     lines = [f"{best.guess.upper()} ({best.label}{sure})"]
     if play.left is not None and best.win_probability is not None:
-        lines.append(
-            f"wins {_share(best.win_probability)} of the games with {_tries(play.left)} left"
-        )
+        lines.append(f"wins {_share(best.win_probability)} with {_tries(play.left)} left")
     if best.mean is not None:
         lines.append(f"{best.mean:.3f} guesses on average")
     mine = [row for row in known.ranked if row.guess == best.guess]
-    lines += ["", *(line for row in mine for line in _why(play, row))]
+    lines += [f"leaves {row.expected:,.1f} on average, {row.worst:,} at worst" for row in mine]
     lines += ["", WHAT[play.rule], *chart(play.rule, play.length, best.guess, play.words)]
     rows = [row for row in known.ranked if row.guess != best.guess][:RUNNERS_UP]
     if rows:

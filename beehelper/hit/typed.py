@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 
 from beehelper.errors import BadInput
-from beehelper.hit.game import Rule, fold, is_word
+from beehelper.hit.along import Along, Mode, secret
+from beehelper.hit.game import Row, Rule, Words, answer, fold, is_word, parse_row
 
 TYPED = re.compile(r"(.*?)[=\s]*([\d,]*|(?<=[=\s])won)", re.IGNORECASE)
 """A guess, and what it was told, as far as that is typed."""
@@ -18,6 +19,19 @@ def split_typed(text: str) -> tuple[str, str]:
     """Part a guess from what it was told, if that is typed."""
     typed = TYPED.fullmatch(text.strip())
     return (fold(typed[1]), typed[2].lower()) if typed else (fold(text), "")
+
+
+def row_of(game: Along, words: Words, guess: str, told: str) -> Row:
+    """Make the next row of a game; the host tells it. Raises BadInput for what is none."""
+    shown = guess.upper()
+    if game.mode is Mode.HOST:
+        if guess not in words.known:
+            raise BadInput(f"{shown} is not in the list; guess a word that is.")
+        return Row(guess, answer(game.rule, guess, secret(words, game.seed)))
+    if not told:
+        like = "1,2" if game.rule is Rule.BULLS else "2"
+        raise BadInput(f"What was {shown} told? Type it, like {shown}{like} or {shown}=won.")
+    return parse_row(f"{guess}={told}", game.rule, words.length)
 
 
 def words_move(text: str) -> str:

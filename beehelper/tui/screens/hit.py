@@ -17,11 +17,10 @@ from textual.widgets import Static
 
 from beehelper.errors import BadInput
 from beehelper.hints import Hint, announce
-from beehelper.hit.advice import Known, Ranked, Strategy, rate
+from beehelper.hit.advice import Known, Strategy, rate
 from beehelper.hit.along import (
     REFILL,
     Along,
-    Looked,
     Mode,
     after,
     begin,
@@ -29,14 +28,13 @@ from beehelper.hit.along import (
     look_at,
     move_of,
     question_of,
-    row_line,
-    secret,
     share,
 )
-from beehelper.hit.game import Row, Rule, Words, answer, fold, parse_row
+from beehelper.hit.game import Row, Words, fold
 from beehelper.hit.hints import LADDER, Play, hint
 from beehelper.hit.outcome import Plan, Trial, Wanted, histogram, summary
-from beehelper.hit.typed import setting_move, split_typed, words_move
+from beehelper.hit.saying import MODES, prompt, quality, row_lines, standing_line, title, welcome
+from beehelper.hit.typed import row_of, setting_move, split_typed, words_move
 from beehelper.solver.protocol import Answer, Done, Failed, Halted, Report
 from beehelper.store.hit import load, placed
 from beehelper.store.sessions import Session
@@ -44,7 +42,7 @@ from beehelper.tui.commands import HitCommands
 from beehelper.tui.house import House
 from beehelper.tui.screens.game_screen import GameScreen
 from beehelper.tui.screens.prompt import PromptScreen
-from beehelper.tui.widgets.entry import Entry
+from beehelper.tui.widgets.entry import LONGEST, Entry
 from beehelper.tui.widgets.hint_panel import HintPanel
 
 QUIET = 0.15
@@ -56,20 +54,6 @@ rule hit, jotto or bulls · list FILE · words CATS DOGS COWS …"""
 
 ASK_TERMINAL = """\
 All words on the terminal, parted by spaces; or a setting: tries 4 · rule hit, jotto or bulls."""
-
-MODES = {
-    Mode.GUESS: "Guess somebody's secret: type each guess and what it was told.",
-    Mode.HOST: "The program has a secret: type your guesses.",
-    Mode.FALLOUT: "Fallout's terminal: give its words, then type guesses and their likeness.",
-}
-"""What each mode is for."""
-
-TOLD = {
-    Rule.HIT: "in how many places it matches the secret",
-    Rule.JOTTO: "how many letters it has in common with the secret",
-    Rule.BULLS: "its bulls (letters in their places) and its cows (other letters in common)",
-}
-"""What each rule tells of a guess."""
 
 SHOWN = 40
 """Signs of a move that is taken back."""
@@ -208,45 +192,16 @@ game. Hints come one rung at a time; a figure on the empty line shows one again.
         """Put a game on the screen, and look at its position."""
         before, self._along = self._along, after(session.moves)
         self.session = session
-        if self._along.source != before.source:
-            self._words = None
+        if self._along.source != before.source or self._along.unwritten:
+            self._words, self._fault = None, ""
         self._play, self._known, self._state, self._trial = None, Known(), "", ()
         self._in_view = self._rung
-        self.query_one(Entry).prompt = self._prompt()
-        self._draw_title()
+        self.query_one(Entry).prompt = prompt(self._along)
+        self.say_title(title(self._along, self._words))
         self._draw_rows(())
         self._draw_hint()
         self.workers.cancel_group(self, "trial")
         self._look()
-
-    def _draw_title(self) -> None:
-        """Name the game: whose secret, the rule, the tries, the words."""
-        along, source = self._along, self._along.source
-        rule = "" if along.rule is Rule.HIT else f"  {along.rule.value}"
-        tries = f"{along.tries} tries" if along.tries else "any tries"
-        count = f"{len(self._words.all):,} words" if self._words else "no words yet"
-        origin = f", level {source.level}"
-        if source.words:
-            origin = ""
-        elif source.path:
-            origin = f" of {source.path.rpartition('/')[2]}"
-        if self._words:
-            count += f" of {self._words.length} letters"
-        self.say_title(f"Hit  {along.mode.value}{rule}  {tries}  {count}{origin}")
-
-    def _prompt(self) -> str:
-        """Say what is to be typed."""
-        along = self._along
-        if self._unwritten:
-            return "a word on the terminal"
-        if along.mode is Mode.HOST:
-            return "your guess"
-        return f"guess and answer, like WORD{'1,2' if along.rule is Rule.BULLS else '2'}"
-
-    @property
-    def _unwritten(self) -> bool:
-        """Tell whether the words on the terminal are still to be given."""
-        return self._along.mode is Mode.FALLOUT and not self._along.source.words
 
     # What is left
 
@@ -254,7 +209,7 @@ game. Hints come one rung at a time; a figure on the empty line shows one again.
     async def _look(self) -> None:
         """Find the words that are left, then let the solver look for the best guess."""
         along = self._along
-        if self._unwritten:
+        if along.unwritten:
             self.say("Type the words on the terminal, or paste them.", "doubt")
             self._take_early()
             return
@@ -271,14 +226,16 @@ game. Hints come one rung at a time; a figure on the empty line shows one again.
             self._early.clear()
             return
         self._fault = ""
-        self._draw_title()
+        self.say_title(title(along, self._words))
         self._take_early()
         question = question_of(along, self._words)
         looked = await to_thread(look_at, question)
         if not self.app.is_running:  # the widgets are gone
             return
         self._draw_rows(looked.counts)
-        self._say_standing(along, self._words, looked)
+        sentence, kind = standing_line(along, self._words, looked)
+        if sentence:
+            self.say(sentence, kind)
         if along.solved or (along.over and along.mode is Mode.HOST):
             return
         self._play = looked.play
@@ -309,33 +266,9 @@ game. Hints come one rung at a time; a figure on the empty line shows one again.
         for text in early:
             self.post_message(Entry.Submitted(text))
 
-    def _say_standing(self, along: Along, words: Words, looked: Looked) -> None:
-        """Tell how the game ended, or which row to check, if there is that to tell."""
-        if along.solved:
-            self.say(f"{along.rows[-1].guess.upper()} is the secret, in {len(along.rows)}.", "good")
-        elif along.over and along.mode is Mode.HOST:
-            self.say(f"No try is left. It was {secret(words, along.seed).upper()}.", "bad")
-        elif looked.wrong is not None:
-            row = looked.wrong.row
-            guess = along.rows[row - 1].guess.upper()
-            self.say(f"No word fits. Row {row}, {guess}, is the one to check.", "bad")
-        elif not looked.play.words:
-            self.say(f"No word fits: a dud may be wrong; {self._key('undo')} takes it back.", "bad")
-        elif along.over:
-            self.say(f"No try is left; {self._key('refill')} gives all anew.", "doubt")
-
     def _draw_rows(self, counts: tuple[int, ...]) -> None:
-        """List the rows, each with what it left; before the first one, a terminal's words."""
-        along = self._along
-        lines = [row_line(along.rule, row) for row in along.rows]
-        for number, count in enumerate(counts):
-            lines[number] += f"  {count:,} left"
-        if along.left is not None and not along.solved:
-            lines.append(f"{along.left} {'try' if along.left == 1 else 'tries'} left")
-        lines += [f"dud {word.upper()}" for word in along.duds]
-        if along.mode is Mode.FALLOUT and not along.rows:
-            lines.append(" ".join(along.source.words).upper())
-        self.query_one("#row-lines", Static).update("\n".join(lines))
+        """List the rows; the last one stays in view."""
+        self.query_one("#row-lines", Static).update("\n".join(row_lines(self._along, counts)))
         self.query_one("#rows").scroll_end(animate=False)
 
     def _draw_hint(self) -> None:
@@ -345,9 +278,10 @@ game. Hints come one rung at a time; a figure on the empty line shows one again.
         panel, play, key = self.query_one(HintPanel), self._play, self._key("hint")
         panel.border_subtitle = self._state
         if self._trial:
-            panel.show(Hint(self._trial[0], self._trial[1:], table=True), "Esc puts it away.")
+            coming = "Esc stops it." if self._busy("trial") else "Esc puts it away."
+            panel.show(Hint(self._trial[0], self._trial[1:], table=True), coming)
             return
-        shown = None if self._along.rows else _welcome(key, self._along)
+        shown = None if self._along.rows else welcome(key, self._along)
         if play is not None and self._in_view:
             shown = hint(play, self._known, self._in_view)
         coming = ""
@@ -373,25 +307,32 @@ game. Hints come one rung at a time; a figure on the empty line shows one again.
 
     def take_rung(self, rung: int) -> None:
         """Show a rung that was asked for, and remember that it was shown."""
-        if self._play is None or self.session is None:
-            self.say("There is nothing to hint at." if self._along.over else self._why_not, "doubt")
-            return
-        self.session = self.session.shown(self._about(), rung)
-        self.house.saver.put(self.session)
-        self._view(rung)
+        if self.session is not None and self._may_hint():
+            self.session = self.session.shown(self._about(), rung)
+            self.house.saver.put(self.session)
+            self._view(rung)
 
     def action_recall(self, rung: int) -> None:
         """Show a hint again that was taken before."""
         if rung > self._rung:
             self.say(f"Hint {rung} is not taken yet; {self._key('hint')} takes the next.", "doubt")
-        else:
+        elif self._may_hint():
             self._view(rung)
+
+    def _may_hint(self) -> bool:
+        """Tell whether a hint can be shown; say why if not."""
+        why = ""
+        if self._busy("trial"):
+            why = f"A trial is running; {self._key('stop')} stops it."
+        elif self._play is None:
+            why = "There is nothing to hint at." if self._along.over else self._why_not
+        if why:
+            self.say(why, "doubt")
+        return not why
 
     def _view(self, rung: int) -> None:
         """Have a rung in view."""
-        self._in_view = rung
-        if not self._busy("trial"):
-            self._trial = ()
+        self._in_view, self._trial = rung, ()
         self._draw_hint()
 
     # Guesses
@@ -399,7 +340,7 @@ game. Hints come one rung at a time; a figure on the empty line shows one again.
     @property
     def _why_not(self) -> str:
         """Say why there is no position to play on."""
-        if self._unwritten:
+        if self._along.unwritten:
             return "Type the words on the terminal first, or paste them."
         return self._fault or "The words are not read yet; a moment."
 
@@ -428,14 +369,14 @@ game. Hints come one rung at a time; a figure on the empty line shows one again.
         if self.app.is_running:
             self._known = self._known._replace(typed=rated)
             listed = self._words is not None and guess in self._words.known
-            self.query_one("#quality", Static).update(_quality(rated, listed))
+            self.query_one("#quality", Static).update(quality(rated, listed))
             self._draw_hint()
 
     @on(Entry.Submitted)
     def _submitted(self, event: Entry.Submitted) -> None:
         if not event.text:
             return
-        if self._words is None and not self._fault and not self._unwritten:
+        if self._words is None and not self._fault and not self._along.unwritten:
             self._early.append(event.text)
             return
         guess, told = split_typed(event.text)
@@ -456,16 +397,7 @@ game. Hints come one rung at a time; a figure on the empty line shows one again.
             raise BadInput(self._why_not)
         if along.over:
             raise BadInput(f"The game is over; {self._key('new')} begins another.")
-        if along.mode is Mode.HOST:
-            if guess not in known:
-                raise BadInput(f"{guess.upper()} is not in the list; guess a word that is.")
-            row = Row(guess, answer(along.rule, guess, secret(words, along.seed)))
-        elif told:
-            row = parse_row(f"{guess}={told}", along.rule, words.length)
-        else:
-            like = "1,2" if along.rule is Rule.BULLS else "2"
-            name = guess.upper()
-            raise BadInput(f"What was {name} told? Type it, like {name}{like} or {name}=won.")
+        row = row_of(along, words, guess, told)
         if guess not in known and self._doubted != row:
             self._doubted, entry.done = row, False
             self.say(f"{guess.upper()} is not in the list; Enter again counts it.", "doubt")
@@ -478,8 +410,10 @@ game. Hints come one rung at a time; a figure on the empty line shows one again.
     @on(Entry.Pasted)
     def _pasted(self, event: Entry.Pasted) -> None:
         words = event.text.split()
-        if len(words) == 1 and not self._unwritten:
-            self.query_one(Entry).text = words[0].lower()
+        if len(words) == 1 and not self._along.unwritten:
+            entry = self.query_one(Entry)
+            entry.clear()
+            entry.text = words[0][:LONGEST].lower()
             return
         try:
             self._set(words_move(event.text))
@@ -621,8 +555,8 @@ game. Hints come one rung at a time; a figure on the empty line shows one again.
             async for reply in replies:
                 match reply:
                     case Answer(value=Trial() as trial) if trial.done:
-                        lines = [*histogram(trial, NARROW), *summary(trial, along.tries)]
-                        self._trial = (head, f"{trial.done:,} games", *lines)
+                        lines = [*summary(trial, along.tries), *histogram(trial, NARROW)]
+                        self._trial = (head, *lines)
                     case Report(progress=progress):
                         self._state = f"{progress.done:,} of {progress.total:,}, Esc stops"
                     case Failed(sentence=sentence):
@@ -634,21 +568,3 @@ game. Hints come one rung at a time; a figure on the empty line shows one again.
                 self._draw_hint()
         # The best guess of the position may not be known yet: the trial had the solver.
         self._look()
-
-
-def _quality(rated: Ranked, listed: bool) -> str:
-    win = f", {rated.win:.0%} the secret" if rated.win >= 0.01 else ""
-    unlisted = "" if listed else "not in the list, "
-    return f"{unlisted}leaves {rated.expected:,.1f}, worst {rated.worst:,}{win}"
-
-
-def _welcome(key: str, along: Along) -> Hint:
-    return Hint(
-        MODES[along.mode],
-        (
-            f"Each guess is told {TOLD[along.rule]}.",
-            "",
-            f"When you are stuck, {key} shows one hint at a time; each says first what it will "
-            "show.",
-        ),
-    )
