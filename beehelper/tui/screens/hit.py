@@ -49,11 +49,14 @@ QUIET = 0.15
 """Seconds without a change before the solver is asked."""
 
 ASK_GAME = """\
-One setting: length 6 · level 50 (how rare words may be, 10 to 80) · tries 4 (0: any number) ·
-rule hit, jotto or bulls · list FILE · words CATS DOGS COWS …"""
+length 6 · tries 4 (0: any number)
+level 50 (how rare words may be, 10 to 80)
+rule hit, jotto or bulls
+list FILE · words CATS DOGS COWS …"""
 
 ASK_TERMINAL = """\
-All words on the terminal, parted by spaces; or a setting: tries 4 · rule hit, jotto or bulls."""
+All words on the terminal, or
+tries 4 · rule hit, jotto or bulls"""
 
 SHOWN = 40
 """Signs of a move that is taken back."""
@@ -160,7 +163,8 @@ game. Hints come one rung at a time; a figure on the empty line shows one again.
 
     def _busy(self, *groups: str) -> bool:
         """Tell whether one of these kinds of work is going on."""
-        return any(work.group in groups and not work.is_finished for work in self.workers)
+        mine = [worker for worker in self.workers if worker.node is self]
+        return any(worker.group in groups and not worker.is_finished for worker in mine)
 
     def _take_up(self, session: Session) -> None:
         """Go on with a game; one that cannot be read stays as it is, and another is begun."""
@@ -275,21 +279,29 @@ game. Hints come one rung at a time; a figure on the empty line shows one again.
         """Show the hint in view as it is now, and name the next one."""
         if not self.app.is_running:
             return
+        self.workers.cancel_group(self, "hint")
         panel, play, key = self.query_one(HintPanel), self._play, self._key("hint")
         panel.border_subtitle = self._state
         if self._trial:
             coming = "Esc stops it." if self._busy("trial") else "Esc puts it away."
             panel.show(Hint(self._trial[0], self._trial[1:], table=True), coming)
             return
-        shown = None if self._along.rows else welcome(key, self._along)
-        if play is not None and self._in_view:
-            shown = hint(play, self._known, self._in_view)
         coming = ""
         if play is not None:
             coming = "Every hint is taken."
             if self._rung < len(LADDER):
                 coming = f"▸ {key} shows {announce(LADDER, self._rung + 1)}"
-        panel.show(shown, coming)
+        if play is not None and self._in_view:
+            self._draw_rung(play, coming)
+        else:
+            panel.show(None if self._along.rows else welcome(key, self._along), coming)
+
+    @work(exclusive=True, group="hint")
+    async def _draw_rung(self, play: Play, coming: str) -> None:
+        """Show the rung in view; to count the classes of a long list takes a moment."""
+        shown = await to_thread(hint, play, self._known, self._in_view)
+        if self.app.is_running:
+            self.query_one(HintPanel).show(shown, coming)
 
     def _about(self) -> str:
         """Name what a hint is about: the position after so many rows."""
