@@ -184,15 +184,20 @@ async def test_rows_tell_how_many_words_each_left(small: None) -> None:
 
 async def test_what_is_typed_in_one_go_is_all_counted(small: None) -> None:
     async with hit() as pilot:
-        await burst(pilot, "cart2\nfarm1\nwa")
-        await until(pilot, lambda: guesses(pilot) == ["cart", "farm"])
+        await burst(pilot, "cart2\nfarm1\n\nwa")
+        await until(pilot, lambda: len(guesses(pilot)) == 2)
+        await pilot.pause()
+        assert guesses(pilot) == ["cart", "farm"]
         assert typed(pilot) == "wa"
+        screen(pilot).query_one("#hint-body").focus()
+        await pilot.press("r", "m", "backspace")
+        assert typed(pilot) == "war"
 
 
 async def test_what_is_entered_before_the_words_are_read_is_counted_then(solver: None) -> None:
     async with program() as pilot:
         await pilot.app.run_action("mode('hit')")
-        await burst(pilot, "crane2\nslate1\nto")
+        await burst(pilot, "crane2\n\nslate1\nto")
         await until(pilot, lambda: guesses(pilot) == ["crane", "slate"])
         assert typed(pilot) == "to"
         assert "5 letters, level 60" in title(pilot)
@@ -229,6 +234,8 @@ async def test_a_guess_that_is_not_in_the_list_counts_if_enter_is_pressed_again(
         assert guesses(pilot) == ["zzzz"]
         await enter(pilot, "yyyy0")
         await enter(pilot, "yyyy1")
+        await enter(pilot, "zzzz0")
+        assert "ZZZZ was guessed before; Enter again counts it." in message(pilot)
         assert guesses(pilot) == ["zzzz"]
 
 
@@ -366,10 +373,11 @@ async def test_the_host_answers_and_spoils_nothing(host: None) -> None:
         await says(pilot, f"✓ {hidden.upper()} is the secret, in 2.")
 
 
-async def test_the_host_names_the_secret_after_the_last_try(host: None) -> None:
+async def test_the_host_names_the_secret_after_the_last_try(solver: None) -> None:
     hidden = secret(Words(WORDS), 5)
+    begun("words " + " ".join(WORDS), "seed 5", "mode host", "tries 3")
     wrong = [word for word in WORDS if word != hidden]
-    async with hit((80, 24), *wrong, wrong[0]) as pilot:
+    async with hit((80, 24), *wrong[:3]) as pilot:
         assert along(pilot).left == 0
         await says(pilot, f"No try is left. It was {hidden.upper()}.")
         await enter(pilot, hidden)
@@ -440,7 +448,7 @@ async def test_a_pasted_terminal_has_duds_and_refills(solver: None) -> None:
         assert "not on the terminal" in flat(pilot, "#prompt-fault")
         await reply(pilot, "Cart")
         assert along(pilot).duds == ("cart",)
-        for guess in ("dart2", "dart2", "dart2", "dart2"):
+        for guess in ("dart3", "fort2", "form1", "dart3", "dart3"):
             await enter(pilot, guess)
         await says(pilot, "No try is left")
         await enter(pilot, "form1")
@@ -495,7 +503,7 @@ async def test_several_pasted_words_are_the_list_and_one_is_a_guess(small: None)
 
 
 async def test_settings_are_checked_where_they_are_typed(small: None, tmp_path: Path) -> None:
-    listed = tmp_path / "names.txt"
+    listed = tmp_path / "own.txt"
     listed.write_text("wien\nберн\nриме\n# no word\nrome1\n")
     async with hit((60, 20), "cart2") as pilot:
         await pilot.press("ctrl+o")
@@ -518,8 +526,8 @@ async def test_settings_are_checked_where_they_are_typed(small: None, tmp_path: 
             await reply(pilot, text)
         await ready(pilot)
         assert along(pilot).source.path == str(listed)
-        assert "1 lines of names.txt" in told(pilot)
-        assert "jotto  3 words, 4 letters, names.txt" in title(pilot)
+        assert "1 lines of own.txt" in told(pilot)
+        assert "jotto  3 words, 4 letters, own.txt" in title(pilot)
         await burst(pilot, "берн0\n")
         assert guesses(pilot) == ["берн"]
 

@@ -103,7 +103,7 @@ The secret is a word of the list; each guess is told in how many places it match
 what it was told, and Enter: CRANE2. A guess that is not in the list counts if you press Enter
 twice. While you type, the line below says what the guess would leave. F7 lets the program have the
 secret, or takes the words of Fallout's terminal, pasted or typed one by one; each begins another
-game. Hints come one rung at a time; a figure on the empty line shows one again."""
+game. Hints come one rung at a time; a digit on the empty line shows one again."""
 
     def __init__(self, house: House) -> None:
         super().__init__(house)
@@ -228,6 +228,7 @@ game. Hints come one rung at a time; a figure on the empty line shows one again.
             self._words, self._fault = None, str(fault)
             self.say(self._fault, "bad")
             self._early.clear()
+            self.query_one(Entry).done = False
             return
         self._fault = ""
         self.say_title(title(along, self._words))
@@ -389,7 +390,8 @@ game. Hints come one rung at a time; a figure on the empty line shows one again.
         if not event.text:
             return
         if self._words is None and not self._fault and not self._along.unwritten:
-            self._early.append(event.text)
+            if event.text not in self._early:  # Enter was pressed again, to no avail
+                self._early.append(event.text)
             return
         guess, told = split_typed(event.text)
         try:
@@ -410,9 +412,12 @@ game. Hints come one rung at a time; a figure on the empty line shows one again.
         if along.over:
             raise BadInput(f"The game is over; {self._key('new')} begins another.")
         row = row_of(along, words, guess, told)
-        if guess not in known and self._doubted != row:
+        odd = "" if guess in known else "is not in the list"
+        if any(guess == before.guess for before in along.rows):
+            odd = "was guessed before"
+        if odd and self._doubted != row:
             self._doubted, entry.done = row, False
-            self.say(f"{guess.upper()} is not in the list; Enter again counts it.", "doubt")
+            self.say(f"{guess.upper()} {odd}; Enter again counts it.", "doubt")
             return
         self._doubted = None
         entry.settle()
