@@ -572,8 +572,10 @@ game. Hints come one rung at a time; a digit on the empty line shows one again."
             async for reply in replies:
                 match reply:
                     case Answer(value=Trial() as trial) if trial.done:
-                        lines = [*summary(trial, along.tries), *histogram(trial, NARROW)]
-                        self._trial = (head, *lines)
+                        # The short games end first: no mean of a part would be fair.
+                        whole = trial.done == trial.secrets
+                        said = summary(trial, along.tries) if whole else ["so far:"]
+                        self._trial = (head, *said, *histogram(trial, NARROW))
                     case Report(progress=progress):
                         self._state = f"{progress.done:,} of {progress.total:,}, Esc stops"
                     case Failed(sentence=sentence):
@@ -583,5 +585,6 @@ game. Hints come one rung at a time; a digit on the empty line shows one again."
                     case Done():
                         self._trial = (f"{head}, done", *self._trial[1:])
                 self._draw_hint()
+        self.say("")
         # The best guess of the position may not be known yet: the trial had the solver.
         self._look()
