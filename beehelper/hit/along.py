@@ -3,8 +3,8 @@
 A move is a row as it is typed (``word=2``), a word of Fallout's terminal that is gone
 (``dud word``), ``refill`` for all tries anew, ``-`` that clears these, or a setting: ``mode host``,
 ``rule jotto``, ``tries 10`` (0: any number), ``length 6`` and ``level 60`` for bundled words,
-``list FILE`` or ``words one two three`` for others, ``seed 7`` for the host's secret. A setting
-other than ``tries`` starts the rows anew: they were about another secret.
+``list FILE`` (its words of that length) or ``words one two three`` for others, ``seed 7`` for the
+host's secret. A setting other than ``tries`` starts the rows anew: they were about another secret.
 """
 
 from __future__ import annotations
@@ -43,6 +43,9 @@ SHORT, LONG = 3, 15
 
 LEVELS = range(10, 81)
 """SCOWL's levels that ship."""
+
+MARKED = 6
+"""The most letters of a guess whose row has a mark for each: more do not fit a narrow screen."""
 
 
 class Mode(StrEnum):
@@ -91,6 +94,16 @@ class Along(NamedTuple):
         return told == found(self.rule, len(guess))
 
     @property
+    def over(self) -> bool:
+        """Tell whether no guess is left; with somebody else's secret a game may go on."""
+        return self.solved or (self.left == 0 and self.mode is not Mode.GUESS)
+
+    @property
+    def unwritten(self) -> bool:
+        """Tell whether the words on the terminal are still to be given."""
+        return self.mode is Mode.FALLOUT and not self.source.words
+
+    @property
     def anew(self) -> Along:
         """The same game before the first row."""
         return self._replace(rows=(), duds=(), spent=0)
@@ -121,6 +134,23 @@ def question_of(game: Along, words: Words) -> Question:
 def move_of(rule: Rule, row: Row) -> str:
     """Write a row as a move."""
     return f"{row.guess}={written(rule, len(row.guess), row.answer)}"
+
+
+def begin(game: Along, mode: Mode, seed: int) -> tuple[str, ...]:
+    """Write as moves the beginning of another game with the same rule and words.
+
+    Words of a terminal are not kept: another terminal has others.
+    """
+    source = game.source
+    moves = [f"rule {game.rule}", f"length {source.length}", f"level {source.level}"]
+    if source.path:
+        moves.append(f"list {source.path}")
+    if source.words and Mode.FALLOUT not in (game.mode, mode):
+        moves.append(f"words {' '.join(source.words)}")
+    moves += [f"seed {seed}", f"mode {mode}"]
+    if mode is game.mode and game.tries != after(moves).tries:
+        moves.append(f"tries {game.tries or 0}")
+    return tuple(moves)
 
 
 def after(moves: Iterable[str]) -> Along:
@@ -161,7 +191,7 @@ def _moved(game: Along, move: str) -> Along:
 def _source(source: Source, move: str, name: str, value: str) -> Source:
     match name:
         case "length":
-            return Source(_number(move, value, SHORT, LONG), source.level)
+            return source._replace(length=_number(move, value, SHORT, LONG), words=())
         case "level":
             return Source(source.length, _number(move, value, LEVELS[0], LEVELS[-1]))
         case "list" if value:
@@ -225,13 +255,27 @@ def look_at(question: Question) -> Looked:
     return Looked(standing(question), tuple(counts), wrong)
 
 
+def check_rows(game: Along, words: Words) -> None:
+    """Raise BadInput if the rows are not about these words, as after a change of a list."""
+    for row in game.rows:
+        if len(row.guess) != words.length:
+            raise BadInput(
+                f"The rows have words of {len(row.guess)} letters, the list of {words.length}."
+            )
+
+
 def row_line(rule: Rule, row: Row) -> str:
-    """Write a row as a list shows it: the guess, what it was told, a mark for each match of Hit."""
-    told = written(rule, len(row.guess), row.answer)
-    marks = ""
-    if rule is Rule.HIT:
-        marks = f"  {'●' * row.answer}{'○' * (len(row.guess) - row.answer)}"
-    return f"{row.guess.upper()}  {told}{marks}"
+    """Write a row as a list shows it: the guess, what it was told, marks if there is room."""
+    length = len(row.guess)
+    told = _marked(rule, row) if length <= MARKED else written(rule, length, row.answer)
+    return f"{row.guess.upper()}  {told}"
+
+
+def _marked(rule: Rule, row: Row) -> str:
+    """Write what a guess was told, with a mark for each place of Hit."""
+    length = len(row.guess)
+    marks = f"  {'●' * row.answer}{'○' * (length - row.answer)}" if rule is Rule.HIT else ""
+    return written(rule, length, row.answer) + marks
 
 
 def share(along: Along, name: str, rungs: int) -> str:
@@ -239,6 +283,4 @@ def share(along: Along, name: str, rungs: int) -> str:
     tries = str(len(along.rows)) if along.solved else "X"
     helped = f"hints to rung {rungs}" if rungs else "no hints"
     head = f"Hit {name} {tries}/{along.tries or '∞'}  ({helped})"
-    return "\n".join(
-        [head, "", *(row_line(along.rule, row).split("  ", 1)[1] for row in along.rows)]
-    )
+    return "\n".join([head, "", *(_marked(along.rule, row) for row in along.rows)])

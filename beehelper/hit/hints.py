@@ -28,11 +28,8 @@ TITLES = (
     "The words left",
 )
 
-TABLES = (2, 4)
-"""The rungs whose lines are columns."""
-
-BAR = 24
-"""Signs in the longest bar of a chart."""
+BAR = 14
+"""Signs in the longest bar of a chart: it fits the narrowest screen."""
 
 SHOWN, RUNNERS_UP = 60, 5
 """Most words that the last rung lists; guesses shown after the best."""
@@ -69,7 +66,7 @@ def hint(play: Play, known: Known, rung: int) -> Hint:
     """Return what a rung, numbered from 1, shows."""
     if not play.words:
         return Hint("No word is left", ("No word in the list fits; check the rows.",))
-    return Hint(TITLES[rung - 1], tuple(_RUNGS[rung - 1](play, known)), table=rung in TABLES)
+    return Hint(TITLES[rung - 1], tuple(_RUNGS[rung - 1](play, known)))
 
 
 def chart(rule: Rule, length: int, guess: str, words: Sequence[str]) -> list[str]:
@@ -77,7 +74,8 @@ def chart(rule: Rule, length: int, guess: str, words: Sequence[str]) -> list[str
     sizes = classes(rule, guess, words)
     most = max(sizes.values())
     return [
-        f"{written(rule, length, told):>5} {'█' * max(1, round(BAR * size / most)):<{BAR}} {size:,}"
+        f"{written(rule, length, told):>4} {'█' * max(1, round(BAR * size / most)):<{BAR}} "
+        f"{size:>6,}"
         for told, size in sizes.items()
     ]
 
@@ -107,7 +105,7 @@ def _nudge(play: Play, known: Known) -> list[str]:
 
 def _why(play: Play, row: Ranked) -> list[str]:
     lines = [
-        f"{row.guess.upper()} leaves {row.expected:.1f} words on average, {row.worst:,} at worst, "
+        f"{row.guess.upper()} leaves {row.expected:,.1f} words on average, {row.worst:,} at worst, "
         f"in {_count(row.parts, 'class')} ({row.entropy:.2f} bits).",
         f"It is the secret with a chance of {_share(row.win)}."
         if row.win
@@ -131,20 +129,19 @@ def _best(play: Play, known: Known) -> list[str]:
     sure = ": no other guess is better" if best.label == PROVED else ""
     lines = [f"{best.guess.upper()} ({best.label}{sure})"]
     if play.left is not None and best.win_probability is not None:
-        lines.append(
-            f"wins {_share(best.win_probability)} of the games with {_tries(play.left)} left"
-        )
+        lines.append(f"wins {_share(best.win_probability)} with {_tries(play.left)} left")
     if best.mean is not None:
         lines.append(f"{best.mean:.3f} guesses on average")
+    mine = [row for row in known.ranked if row.guess == best.guess]
+    lines += [f"leaves {row.expected:,.1f} on average, {row.worst:,} at worst" for row in mine]
     lines += ["", WHAT[play.rule], *chart(play.rule, play.length, best.guess, play.words)]
     rows = [row for row in known.ranked if row.guess != best.guess][:RUNNERS_UP]
-    mine = [row for row in known.ranked if row.guess == best.guess]
     if rows:
         width = max(len("guess"), play.length)
-        head = f"{'guess':<{width}}  leaves  worst   bits  secret    wins    mean"
+        head = f"{'guess':<{width}}{'wins':>8}{'mean':>6}{'leaves':>8}"
         lines += ["", head, *(_row(row, width, len(play.words)) for row in mine + rows)]
     if known.picks:
-        lines += ["", *(f"{BY[pick.strategy]:<21} {pick.guess.upper()}" for pick in known.picks)]
+        lines += ["", *(f"{BY[pick.strategy]:<20} {pick.guess.upper()}" for pick in known.picks)]
     return lines
 
 
@@ -152,11 +149,8 @@ def _row(row: Ranked, width: int, count: int) -> str:
     wins = mean = "-"
     if row.worth is not None:
         wins = "-" if row.worth.wins is None else _share(row.worth.wins / count)
-        mean = "-" if row.worth.total is None else f"{row.worth.total / count:.3f}"
-    return (
-        f"{row.guess.upper():<{width}}{row.expected:>8.2f}{row.worst:>7,}{row.entropy:>7.2f}"
-        f"{_share(row.win):>8}{wins:>8}{mean:>8}"
-    )
+        mean = "-" if row.worth.total is None else f"{row.worth.total / count:.2f}"
+    return f"{row.guess.upper():<{width}}{wins:>8}{mean:>6}{row.expected:>8,.1f}"
 
 
 def _words(play: Play, _: Known) -> list[str]:

@@ -7,6 +7,7 @@ never change: for the words that ship they ship, too; for others they are kept w
 from __future__ import annotations
 
 import json
+import os
 import re
 import zlib
 from collections.abc import Iterable
@@ -42,6 +43,11 @@ def load(source: Source) -> Loaded:
     if source.path is not None:
         return own(Path(source.path), source.length)
     return Loaded(bundled(source.length, source.level))
+
+
+def placed(path: str) -> str:
+    """Write a list's path in full: a saved game finds it from any folder."""
+    return os.path.abspath(os.path.expanduser(path))  # noqa: PTH100, PTH111 - never raise
 
 
 def bundled(length: int, level: int) -> Words:
@@ -80,9 +86,14 @@ def own(path: Path, length: int | None) -> Loaded:
             f"The words of {path} have {lengths[0]} to {lengths[-1]} letters; choose a length."
         )
     fitting = dict.fromkeys(word for word in words if length in (None, len(word)))
+    if not lengths:
+        raise BadInput(f"The word list {path} holds no words; give one word a line.")
     if not fitting:
-        kind = f"words of {length} letters" if length else "words"
-        raise BadInput(f"The word list {path} holds no {kind}; give one word a line.")
+        there = f"{lengths[0]} to {lengths[-1]}" if len(lengths) > 1 else f"{lengths[0]}"
+        raise BadInput(
+            f"The word list {path} holds no words of {length} letters, but of {there}; "
+            "choose such a length first."
+        )
     skipped = len(entries) - len(words)
     notes = (f"{skipped:,} lines of {path.name} are not one word and left out.",) if skipped else ()
     return Loaded(Words(tuple(fitting)), notes)

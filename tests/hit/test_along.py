@@ -13,6 +13,8 @@ from beehelper.hit.along import (
     Question,
     Source,
     after,
+    begin,
+    check_rows,
     move_of,
     question_of,
     secret,
@@ -53,6 +55,7 @@ def test_a_game_is_read_back_from_its_moves(rule: Rule, mode: Mode, data: st.Dat
         (("length 6", "list my words.txt"), Source(6, path="my words.txt")),
         (("list a.txt", "words CART dart  cart"), Source(words=("cart", "dart"))),
         (("words cart dart", "length 4"), Source(4)),
+        (("list my words.txt", "length 7"), Source(7, path="my words.txt")),
     ],
 )
 def test_where_the_words_are_from(moves: tuple[str, ...], source: Source) -> None:
@@ -149,6 +152,43 @@ def test_a_game_in_progress_asks_with_all_that_counts() -> None:
     assert (question.rule, question.rows[1]) == (Rule.BULLS, Row("part", 1))
     assert (question.duds, question.left, question.everything) == (("dart",), 3, True)
     assert not question_of(after(["mode host"]), words).everything
+
+
+@pytest.mark.parametrize(
+    "moves",
+    [
+        ("rule bulls", "length 7", "level 35", "tries 0", "abcdefg=1,1"),
+        ("length 4", "list my words.txt", "tries 12"),
+        ("words cart dart", "mode host", "seed 4", "cart=1"),
+        ("mode fallout", "words cart dart", "cart=1", "dud dart"),
+    ],
+)
+def test_another_game_keeps_the_rule_the_words_and_of_the_same_mode_the_tries(
+    moves: tuple[str, ...],
+) -> None:
+    game = after(moves)
+    for mode in Mode:
+        other = after(begin(game, mode, 7))
+        assert (other.mode, other.rule, other.seed, other.rows) == (mode, game.rule, 7, ())
+        assert other.duds == ()
+        kept = game.source
+        if Mode.FALLOUT in (mode, game.mode):
+            kept = kept._replace(words=())
+        assert other.source == kept
+        assert other.tries == (game.tries if mode is game.mode else after([f"mode {mode}"]).tries)
+
+
+def test_only_with_somebody_elses_secret_a_game_goes_on_after_the_last_try() -> None:
+    lost = {mode: after([f"mode {mode}", "tries 1", "cart=1"]).over for mode in Mode}
+    assert lost == {Mode.GUESS: False, Mode.HOST: True, Mode.FALLOUT: True}
+    assert after(["cart=won"]).over
+
+
+def test_rows_of_another_length_than_the_words_are_refused() -> None:
+    game = after(["cart=1"])
+    check_rows(game, Words(("dart", "part")))
+    with pytest.raises(BadInput, match="words of 4 letters, the list of 5"):
+        check_rows(game, Words(("darts",)))
 
 
 def test_past_the_last_try_a_game_goes_on_without_a_limit() -> None:

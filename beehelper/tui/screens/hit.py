@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import re
 from asyncio import sleep, to_thread
 from collections.abc import Iterable
 from contextlib import aclosing
@@ -12,62 +11,57 @@ from typing import ClassVar
 from textual import events, on, work
 from textual.binding import Binding, BindingType
 from textual.command import Provider
-from textual.containers import Horizontal, Vertical
+from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.widget import Widget
 from textual.widgets import Static
 
 from beehelper.errors import BadInput
 from beehelper.hints import Hint, announce
-from beehelper.hit.advice import Known, Ranked, Strategy, rate
+from beehelper.hit.advice import Known, Strategy, rate
 from beehelper.hit.along import (
     REFILL,
     Along,
     Mode,
-    Question,
     after,
+    begin,
+    check_rows,
     look_at,
     move_of,
-    row_line,
-    secret,
+    question_of,
     share,
 )
-from beehelper.hit.game import Row, Rule, Words, answer, fold, parse_row
+from beehelper.hit.game import Row, Words, fold
 from beehelper.hit.hints import LADDER, Play, hint
 from beehelper.hit.outcome import Plan, Trial, Wanted, histogram, summary
+from beehelper.hit.saying import MODES, prompt, quality, row_lines, standing_line, title, welcome
+from beehelper.hit.typed import row_of, setting_move, split_typed, words_move
 from beehelper.solver.protocol import Answer, Done, Failed, Halted, Report
-from beehelper.store.hit import load
+from beehelper.store.hit import load, placed
 from beehelper.store.sessions import Session
 from beehelper.tui.commands import HitCommands
 from beehelper.tui.house import House
 from beehelper.tui.screens.game_screen import GameScreen
 from beehelper.tui.screens.prompt import PromptScreen
-from beehelper.tui.widgets.entry import Entry
+from beehelper.tui.widgets.entry import LONGEST, Entry
 from beehelper.tui.widgets.hint_panel import HintPanel
 
 QUIET = 0.15
 """Seconds without a change before the solver is asked."""
 
-TYPED = re.compile(r"([^\W\d_]+)[=\s]*(won|[\d,]*)", re.IGNORECASE)
-"""A guess, and what it was told, as far as that is typed."""
-
 ASK_GAME = """\
-One setting: length 6 · level 50 (how rare words may be, 10 to 80) · tries 4 (0: any number) ·
-rule hit, jotto or bulls · list FILE · words CATS DOGS COWS … (the words on the terminal)."""
+length 6 · tries 4 (0: any number)
+level 50 (how rare words may be, 10 to 80)
+rule hit, jotto or bulls
+list FILE · words CATS DOGS COWS …"""
 
-ASK_TERMINAL = "All words on the terminal, parted by spaces; or a setting, such as tries 4."
+ASK_TERMINAL = """\
+All words on the terminal, or
+tries 4 · rule hit, jotto or bulls"""
 
+SHOWN = 40
+"""Signs of a move that is taken back."""
 
-MODES = {
-    Mode.GUESS: "Guess somebody's secret: type each guess and what it was told.",
-    Mode.HOST: "The program has a secret: type your guesses.",
-    Mode.FALLOUT: "Fallout's terminal: give its words, then type guesses with their likeness.",
-}
-"""What each mode is for."""
-
-SETTINGS = ("length", "level", "tries", "rule", "list", "words")
-"""The moves that can be typed as settings."""
-
-NARROW = 20
+NARROW = 16
 """Signs in the longest bar of a trial's histogram: the panel is narrow."""
 
 
@@ -83,7 +77,10 @@ class HitScreen(GameScreen):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f7", "mode", "Mode", id="hit.mode", tooltip="Guess, host, Fallout's terminal"),
         Binding("ctrl+o", "game", "Words", id="hit.game", tooltip="Length, list, tries, rule"),
-        Binding("ctrl+t", "trial", "Trial", id="hit.trial", tooltip="Try a strategy on the list"),
+        Binding(
+            "ctrl+t", "trial", "Trial", id="hit.trial",
+            tooltip="Try a strategy on the list", show=False,
+        ),
         Binding(
             "ctrl+d", "dud", "Dud", id="hit.dud",
             tooltip="A word of the terminal is removed", show=False,
@@ -92,42 +89,53 @@ class HitScreen(GameScreen):
             "ctrl+r", "refill", "Refill", id="hit.refill",
             tooltip="The terminal's tries are refilled", show=False,
         ),
+        *(
+            Binding(
+                str(rung), f"recall({rung})", f"Rung {rung} again", id=f"hit.recall-{rung}",
+                tooltip=f"Show hint {rung} again, if it was taken", show=False,
+            )
+            for rung in range(1, len(LADDER) + 1)
+        ),
     ]  # fmt: skip
 
     HELP = """\
 The secret is a word of the list; each guess is told in how many places it matches. Type a guess,
-what it was told, and Enter: CRANE2. While you type, the line below says what the guess would leave.
-F7 lets the program have the secret, or takes the words of Fallout's terminal. Hints come one rung
-at a time."""
+what it was told, and Enter: CRANE2. A guess that is not in the list counts if you press Enter
+twice. While you type, the line below says what the guess would leave. F7 lets the program have the
+secret, or takes the words of Fallout's terminal, pasted or typed one by one; each begins another
+game. Hints come one rung at a time; a digit on the empty line shows one again."""
 
     def __init__(self, house: House) -> None:
         super().__init__(house)
         self._along = Along()
         self._words: Words | None = None
+        self._fault = ""
+        self._early: list[str] = []
         self._play: Play | None = None
         self._known = Known()
+        self._in_view = 0
         self._state = ""
         self._trial: tuple[str, ...] = ()
         self._doubted: Row | None = None
 
     def body(self) -> Iterable[Widget]:
-        """Put the rows and the line to type on at the left, hints at the right."""
+        """Put the line to type on and the rows at the left, hints at the right."""
         with Horizontal(id="table"):
             with Vertical(id="left"):
-                yield Entry()
+                entry = Entry()
+                entry.signs = "0123456789,="
+                yield entry
                 yield Static(id="quality", markup=False)
-                yield Static(id="rows", markup=False)
+                with VerticalScroll(id="rows", can_focus=False):
+                    yield Static(id="row-lines", markup=False)
             yield HintPanel()
         yield Static(id="message", markup=False)
-
-    def on_mount(self) -> None:
-        """Let digits be typed: what a guess was told."""
-        self.query_one(Entry).signs = "0123456789,="
 
     def on_key(self, event: events.Key) -> None:
         """Keys that edit the line do so wherever the focus is."""
         entry = self.query_one(Entry)
-        if not entry.has_focus:
+        typed = entry.takes(event.character or "") or event.key in ("enter", "backspace")
+        if typed and not entry.has_focus:
             entry.focus()
             entry.on_key(event)
 
@@ -140,11 +148,23 @@ at a time."""
             self._take_up(wanted)
         elif fresh or self.session is None:
             self._take_up(self.new_session("game"))
+        elif not self._busy("look", "trial"):
+            self._look()
 
     def on_screen_suspend(self) -> None:
         """Search for nobody: not while another game has the screen."""
-        if self not in self.app.screen_stack:
-            self.workers.cancel_group(self, "look")
+        if self in self.app.screen_stack:
+            return
+        if self._busy("trial"):
+            self._trial = ()
+            self.say("The trial was given up.", "doubt")
+        self.workers.cancel_group(self, "look")
+        self.workers.cancel_group(self, "trial")
+
+    def _busy(self, *groups: str) -> bool:
+        """Tell whether one of these kinds of work is going on."""
+        mine = [worker for worker in self.workers if worker.node is self]
+        return any(worker.group in groups and not worker.is_finished for worker in mine)
 
     def _take_up(self, session: Session) -> None:
         """Go on with a game; one that cannot be read stays as it is, and another is begun."""
@@ -154,9 +174,18 @@ at a time."""
             text = f"The game {session.path.stem} cannot be used; a new one is begun. {fault}"
             self.notify(text, severity="error", timeout=10)
             session = self.new_session("game")
-        self.query_one(Entry).clear()
+        if self.session is not None:  # else it was typed for the first game, ahead of the screen
+            self.query_one(Entry).clear()
+            self._early.clear()
         self.say("")
         self._show(session)
+
+    def _begin(self, mode: Mode) -> None:
+        """Begin another game with the same rule and words; the one before stays saved."""
+        session, seed = self.new_session("game"), random.getrandbits(48)
+        for move in begin(self._along, mode, seed):
+            session = session.move(move)
+        self._take_up(session)
 
     def _keep(self, session: Session) -> None:
         """Make a game the current one, and save it."""
@@ -165,34 +194,18 @@ at a time."""
 
     def _show(self, session: Session) -> None:
         """Put a game on the screen, and look at its position."""
-        before, self._along = self._along.source, after(session.moves)
+        before, self._along = self._along, after(session.moves)
         self.session = session
-        if self._along.source != before:
-            self._words = None
+        if self._along.source != before.source or self._along.unwritten:
+            self._words, self._fault = None, ""
         self._play, self._known, self._state, self._trial = None, Known(), "", ()
-        along = self._along
-        source, tries = along.source, along.tries or "any number of"
-        if source.words:
-            words = f"{len(source.words)} words"
-        elif source.path:
-            words = f"{source.length} letters of {source.path}"
-        else:
-            words = f"{source.length} letters, level {source.level}"
-        self.say_title(f"Hit  {along.mode.value}  {along.rule.value}  {words}  {tries} tries")
-        self.query_one(Entry).prompt = self._prompt()
+        self._in_view = self._rung
+        self.query_one(Entry).prompt = prompt(self._along)
+        self.say_title(title(self._along, self._words))
         self._draw_rows(())
         self._draw_hint()
+        self.workers.cancel_group(self, "trial")
         self._look()
-
-    def _prompt(self) -> str:
-        if self._along.mode is Mode.HOST:
-            return "your guess"
-        return "a guess, then 1,2" if self._along.rule is Rule.BULLS else "a guess, then 2"
-
-    @property
-    def _over(self) -> bool:
-        """Tell whether there is nothing more to guess."""
-        return self._along.solved or self._along.left == 0
 
     # What is left
 
@@ -200,39 +213,41 @@ at a time."""
     async def _look(self) -> None:
         """Find the words that are left, then let the solver look for the best guess."""
         along = self._along
-        if along.mode is Mode.FALLOUT and not along.source.words:
-            self.say("Type the words on the terminal: ctrl+o, or paste them.", "doubt")
+        if along.unwritten:
+            self.say("Type the words on the terminal, or paste them.", "doubt")
+            self._take_early()
             return
-        words = self._words
-        if words is None:
-            try:
+        try:
+            if self._words is None:
                 loaded = await to_thread(load, along.source)
-            except BadInput as fault:
-                self.say(str(fault), "bad")
-                return
-            for sentence in loaded.notes:
-                self.notify(sentence)
-            self._words = words = loaded.words
-        question = Question(
-            words, along.rule, along.rows, along.duds, along.left, along.mode is Mode.FALLOUT
-        )
-        play, counts, wrong = await to_thread(look_at, question)
+                for sentence in loaded.notes:
+                    self.notify(sentence)
+                self._words = loaded.words
+            check_rows(along, self._words)
+        except BadInput as fault:
+            self._words, self._fault = None, str(fault)
+            self.say(self._fault, "bad")
+            self._early.clear()
+            self.query_one(Entry).done = False
+            return
+        self._fault = ""
+        self.say_title(title(along, self._words))
+        self._take_early()
+        question = question_of(along, self._words)
+        looked = await to_thread(look_at, question)
         if not self.app.is_running:  # the widgets are gone
             return
-        self._draw_rows(counts)
-        if along.solved:
-            self.say(f"{along.rows[-1].guess.upper()} is the secret, in {len(along.rows)}.", "good")
+        self._draw_rows(looked.counts)
+        sentence, kind = standing_line(along, self._words, looked)
+        if sentence:
+            self.say(sentence, kind)
+        if along.solved or (along.over and along.mode is Mode.HOST):
             return
-        if self._over and along.mode is Mode.HOST:
-            self.say(f"No try is left. It was {secret(words, along.seed).upper()}.", "bad")
-            return
-        if wrong is not None:
-            guess = along.rows[wrong.row - 1].guess.upper()
-            self.say(f"No word fits. Row {wrong.row}, {guess}, is the one to check.", "bad")
-            return
-        self._play = play
+        self._play = looked.play
         self._draw_hint()
         self._rate_typed(self.query_one(Entry).text)
+        if not looked.play.words:
+            return
         await sleep(QUIET)
         self._state = "looking …"
         self._draw_hint()
@@ -246,39 +261,48 @@ at a time."""
                         self._state = "no best guess"
                         self.notify(sentence, severity="error", timeout=10)
                     case Halted():
-                        self._state = f"{self._state}, stopped"
+                        label = self._known.best.label if self._known.best else ""
+                        self._state = f"{label}, stopped".removeprefix(", ")
                 self._draw_hint()
 
+    def _take_early(self) -> None:
+        """Count what was entered before the words were read."""
+        early, self._early = self._early, []
+        for text in early:
+            self.post_message(Entry.Submitted(text))
+
     def _draw_rows(self, counts: tuple[int, ...]) -> None:
-        """List the rows, each with what it left."""
-        along = self._along
-        lines = [row_line(along.rule, row) for row in along.rows]
-        for number, count in enumerate(counts):
-            lines[number] += f"  {count:,} left"
-        if along.left is not None and not along.solved:
-            lines.append(f"{along.left} {'try' if along.left == 1 else 'tries'} left")
-        lines += [f"dud {word.upper()}" for word in along.duds]
-        self.query_one("#rows", Static).update("\n".join(lines))
+        """List the rows; the last one stays in view."""
+        self.query_one("#row-lines", Static).update("\n".join(row_lines(self._along, counts)))
+        self.query_one("#rows").scroll_end(animate=False)
 
     def _draw_hint(self) -> None:
         """Show the hint in view as it is now, and name the next one."""
         if not self.app.is_running:
             return
+        self.workers.cancel_group(self, "hint")
         panel, play, key = self.query_one(HintPanel), self._play, self._key("hint")
         panel.border_subtitle = self._state
         if self._trial:
-            panel.show(Hint(self._trial[0], self._trial[1:], table=True), "")
+            coming = "Esc stops it." if self._busy("trial") else "Esc puts it away."
+            panel.show(Hint(self._trial[0], self._trial[1:], table=True), coming)
             return
-        rung = self._rung
-        shown = None if self._along.rows else _welcome(key, self._along.mode)
-        if play is not None and rung:
-            shown = hint(play, self._known, rung)
         coming = ""
         if play is not None:
             coming = "Every hint is taken."
-            if rung < len(LADDER):
-                coming = f"▸ {key} shows {announce(LADDER, rung + 1)}"
-        panel.show(shown, coming)
+            if self._rung < len(LADDER):
+                coming = f"▸ {key} shows {announce(LADDER, self._rung + 1)}"
+        if play is not None and self._in_view:
+            self._draw_rung(play, coming)
+        else:
+            panel.show(None if self._along.rows else welcome(key, self._along), coming)
+
+    @work(exclusive=True, group="hint")
+    async def _draw_rung(self, play: Play, coming: str) -> None:
+        """Show the rung in view; to count the classes of a long list takes a moment."""
+        shown = await to_thread(hint, play, self._known, self._in_view)
+        if self.app.is_running:
+            self.query_one(HintPanel).show(shown, coming)
 
     def _about(self) -> str:
         """Name what a hint is about: the position after so many rows."""
@@ -292,21 +316,46 @@ at a time."""
 
     def action_hint(self) -> None:
         """Show the next hint."""
-        if self._play is None:
-            self.say("There is nothing to hint at." if self._over else "A moment.", "doubt")
-        elif self._rung < len(LADDER):
-            self.take_rung(self._rung + 1)
+        self.take_rung(min(self._rung + 1, len(LADDER)))
 
     def take_rung(self, rung: int) -> None:
         """Show a rung that was asked for, and remember that it was shown."""
-        if self._play is None or self.session is None:
-            return
-        self.session = self.session.shown(self._about(), rung)
-        self.house.saver.put(self.session)
-        self._trial = ()
+        if self.session is not None and self._may_hint():
+            self.session = self.session.shown(self._about(), rung)
+            self.house.saver.put(self.session)
+            self._view(rung)
+
+    def action_recall(self, rung: int) -> None:
+        """Show a hint again that was taken before."""
+        if rung > self._rung:
+            self.say(f"Hint {rung} is not taken yet; {self._key('hint')} takes the next.", "doubt")
+        elif self._may_hint():
+            self._view(rung)
+
+    def _may_hint(self) -> bool:
+        """Tell whether a hint can be shown; say why if not."""
+        why = ""
+        if self._busy("trial"):
+            why = f"A trial is running; {self._key('stop')} stops it."
+        elif self._play is None:
+            why = "There is nothing to hint at." if self._along.over else self._why_not
+        if why:
+            self.say(why, "doubt")
+        return not why
+
+    def _view(self, rung: int) -> None:
+        """Have a rung in view."""
+        self._in_view, self._trial = rung, ()
         self._draw_hint()
 
     # Guesses
+
+    @property
+    def _why_not(self) -> str:
+        """Say why there is no position to play on."""
+        if self._along.unwritten:
+            return "Type the words on the terminal first, or paste them."
+        return self._fault or "The words are not read yet; a moment."
 
     @on(Entry.Changed)
     def _typed(self, event: Entry.Changed) -> None:
@@ -314,14 +363,17 @@ at a time."""
 
     def _rate_typed(self, text: str) -> None:
         """Have the typed guess rated once it is whole."""
+        guess, _ = split_typed(text)
+        play, typed = self._play, self._known.typed
+        if typed is not None and typed.guess == guess:
+            return
         self.workers.cancel_group(self, "rate")
         self.query_one("#quality", Static).update("")
-        if self._known.typed is not None:
+        if typed is not None:
             self._known = self._known._replace(typed=None)
             self._draw_hint()
-        guess, _ = split_typed(text)
-        if self._play is not None and self._play.words and len(guess) == self._play.length:
-            self._rate(guess, self._play)
+        if play is not None and play.words and len(guess) == play.length:
+            self._rate(guess, play)
 
     @work(exclusive=True, group="rate")
     async def _rate(self, guess: str, play: Play) -> None:
@@ -329,68 +381,82 @@ at a time."""
         rated = await to_thread(rate, play.rule, guess, play.words)
         if self.app.is_running:
             self._known = self._known._replace(typed=rated)
-            self.query_one("#quality", Static).update(_quality(rated))
+            listed = self._words is not None and guess in self._words.known
+            self.query_one("#quality", Static).update(quality(rated, listed))
             self._draw_hint()
 
     @on(Entry.Submitted)
     def _submitted(self, event: Entry.Submitted) -> None:
-        entry, words, session, along = self.query_one(Entry), self._words, self.session, self._along
-        entry.done = False
         if not event.text:
             return
-        if words is None or session is None:
-            self.say("The words are not read yet; a moment.", "doubt")
-            return
-        if self._over:
-            self.say("The game is over; ctrl+n begins another.", "doubt")
+        if self._words is None and not self._fault and not self._along.unwritten:
+            if event.text not in self._early:  # Enter was pressed again, to no avail
+                self._early.append(event.text)
             return
         guess, told = split_typed(event.text)
         try:
-            if along.mode is not Mode.HOST:
-                if not told:
-                    raise BadInput(
-                        f"What was {guess.upper()} told? Type {self._prompt()}, and Enter."
-                    )
-                row = parse_row(f"{guess}={told}", along.rule, words.length)
-            elif guess not in words.known:
-                raise BadInput(f"{guess.upper()} is not in the list; guess a word that is.")
-            else:
-                row = Row(guess, answer(along.rule, guess, secret(words, along.seed)))
+            self._enter(guess, told)
         except BadInput as fault:
+            self.query_one(Entry).done = False
             self.say(str(fault), "bad")
+
+    def _enter(self, guess: str, told: str) -> None:
+        """Count a guess, or one more of a terminal's words; raise BadInput if it is neither."""
+        words, session, along, entry = self._words, self.session, self._along, self.query_one(Entry)
+        known = words.known if words else frozenset()
+        if along.mode is Mode.FALLOUT and not (told or along.rows or guess in known):
+            self._set(words_move(" ".join((*along.source.words, guess))))
             return
-        if guess not in words.known and self._doubted != row:
-            self._doubted = row
-            self.say(f"{guess.upper()} is not in the list; Enter again counts it.", "doubt")
+        if words is None or session is None:
+            raise BadInput(self._why_not)
+        if along.over:
+            raise BadInput(f"The game is over; {self._key('new')} begins another.")
+        row = row_of(along, words, guess, told)
+        odd = "" if guess in known else "is not in the list"
+        if any(guess == before.guess for before in along.rows):
+            odd = "was guessed before"
+        if odd and self._doubted != row:
+            self._doubted, entry.done = row, False
+            self.say(f"{guess.upper()} {odd}; Enter again counts it.", "doubt")
             return
         self._doubted = None
-        entry.clear()
+        entry.settle()
         self.say("")
         self._keep(session.move(move_of(along.rule, row)))
 
     @on(Entry.Pasted)
     def _pasted(self, event: Entry.Pasted) -> None:
-        self._take_words(event.text)
-
-    def _take_words(self, text: str) -> None:
-        """Play with the words that stand in a text."""
-        self._set(f"words {' '.join(text.split())}")
-
-    def _set(self, setting: str) -> None:
-        """Make a setting; say what is wrong with one that cannot be."""
-        if self.session is None:
+        words = event.text.split()
+        if len(words) == 1 and not self._along.unwritten:
+            entry = self.query_one(Entry)
+            entry.clear()
+            entry.text = words[0][:LONGEST].lower()
             return
-        session = self.session.move(setting)
         try:
-            along = after(session.moves)
-            if along.source.words:
-                Words(along.source.words)
+            self._set(words_move(event.text))
         except BadInput as fault:
             self.say(str(fault), "bad")
-            return
-        self.query_one(Entry).clear()
+
+    def _with(self, setting: str) -> Session:
+        """Return the game with a setting; raise BadInput for one that cannot be."""
+        name, _, value = setting.partition(" ")
+        if self._along.mode is Mode.FALLOUT and name in ("length", "level", "list"):
+            raise BadInput(f"A terminal has words of its own: type them ({name!r} is for others).")
+        session = self.session or self.new_session("game")
+        session = session.move(f"list {placed(value)}" if name == "list" and value else setting)
+        along = after(session.moves)
+        if along.mode is not Mode.FALLOUT:
+            load(along.source)
+        return session
+
+    def _set(self, setting: str) -> None:
+        """Make a setting; raise BadInput for one that cannot be."""
+        rows, session = self._along.rows, self._with(setting)
+        self.query_one(Entry).settle()
         self.say("")
         self._keep(session)
+        if rows and not self._along.rows:
+            self.say(f"The rows begin anew; {self._key('undo')} brings them back.")
 
     # Actions
 
@@ -398,43 +464,39 @@ at a time."""
         """Go from guessing to hosting to Fallout's terminal."""
         modes = list(Mode)
         coming = modes[(modes.index(self._along.mode) + 1) % len(modes)]
-        session = self.new_session("game")
-        if coming is not Mode.FALLOUT and self._along.source.path:
-            session = session.move(f"list {self._along.source.path}")
-        session = session.move(f"mode {coming.value}")
-        if coming is Mode.HOST:
-            session = session.move(f"seed {random.getrandbits(48)}")
-        self._take_up(session)
-        self.say(MODES[coming])
+        home = self._key("mode('home')")
+        kept = f" The last game is kept; {home} lists it." if self._along.rows else ""
+        self._begin(coming)
+        self.say(MODES[coming] + kept)
+
+    def action_new(self) -> None:
+        """Put the game away, saved; another begins with the same rule and words."""
+        self._begin(self._along.mode)
 
     @work(exclusive=True, group="prompt")
     async def action_game(self) -> None:
         """Ask for a setting: length, list, tries, rule, or the words on the terminal."""
-        fallout = self._along.mode is Mode.FALLOUT
-        text = await self.app.push_screen_wait(
-            PromptScreen("Words and rules", ASK_TERMINAL if fallout else ASK_GAME)
-        )
-        if text is None or not text.strip():
-            return
-        name = text.split()[0].lower()
-        if name in SETTINGS and len(text.split()) > 1:
-            value = text.strip()[len(name) :].strip()
-            self._set(f"{name} {value if name in ('list', 'words') else value.lower()}")
-        elif text.strip().isdecimal():
-            self._set(f"length {text.strip()}")
-        else:
-            self._take_words(text)
+        ask = ASK_TERMINAL if self._along.mode is Mode.FALLOUT else ASK_GAME
+
+        def check(text: str) -> None:
+            if text.strip():
+                self._with(setting_move(text))
+
+        text = await self.app.push_screen_wait(PromptScreen("Words and rules", ask, check=check))
+        if text and text.strip():
+            self._set(setting_move(text))
 
     @work(exclusive=True, group="prompt")
     async def action_dud(self) -> None:
         """Ask which word of the terminal is gone."""
-        words = self._words
-        if words is None:
+        words, along = self._words, self._along
+        if along.mode is not Mode.FALLOUT or words is None:
+            self.say("Duds are words of Fallout's terminal.", "doubt")
             return
 
         def check(text: str) -> None:
-            if fold(text) not in words.known:
-                raise BadInput(f"{text.upper()!r} is not on the list.")
+            if fold(text) not in words.known or fold(text) in along.duds:
+                raise BadInput(f"{text.upper()!r} is not on the terminal.")
 
         text = await self.app.push_screen_wait(
             PromptScreen("Dud", "Which word is removed?", check=check)
@@ -444,17 +506,31 @@ at a time."""
 
     def action_refill(self) -> None:
         """Have all tries anew."""
+        if self._along.mode is not Mode.FALLOUT or self._along.solved:
+            self.say("Tries are refilled on Fallout's terminal.", "doubt")
+            return
         self._set(REFILL)
         self.say("All tries anew.")
 
     def action_undo(self) -> None:
-        """Take the last move back."""
-        if self.session is None or not self.session.moves:
+        """Take the last move back; with its mode a game begins."""
+        if (
+            self.session is None
+            or not self.session.moves
+            or self.session.moves[-1].startswith("mode ")
+        ):
             self.say("Nothing to undo.", "doubt")
             return
-        last = self.session.moves[-1]
+        last = self.session.moves[-1].upper()
         self._keep(self.session.undo())
-        self.say(f"{last.upper()[:40]} taken back.")
+        self.say(f"{last if len(last) <= SHOWN else last[:SHOWN] + '…'} taken back.")
+
+    def action_stop(self) -> None:
+        """Stop the solver; put the outcome of a trial away."""
+        if self._trial and not self._busy("trial"):
+            self._view(self._in_view)
+        else:
+            super().action_stop()
 
     def action_copy(self) -> None:
         """Copy how the game went, without its words."""
@@ -465,22 +541,11 @@ at a time."""
         self.app.copy_to_clipboard(share(self._along, self.session.date, rungs))
         self.say("The answers are in the clipboard, without the words.", "good")
 
-    def action_new(self) -> None:
-        """Put the game away, saved; another begins with the same words."""
-        session = self.new_session("game")
-        kept = ("mode", "rule", "length", "level", "list")
-        for move in self.session.moves if self.session else ():
-            if move.split()[0] in kept:
-                session = session.move(move)
-        if self._along.mode is Mode.HOST:
-            session = session.move(f"seed {random.getrandbits(48)}")
-        self._take_up(session)
-
     @work(exclusive=True, group="prompt")
     async def action_trial(self) -> None:
         """Ask for a strategy, and try it on every word of the list."""
         if self._words is None:
-            self.say("The words are not read yet; a moment.", "doubt")
+            self.say(self._why_not, "doubt")
             return
         names = ", ".join(Strategy)
 
@@ -493,50 +558,33 @@ at a time."""
         if text is not None:
             self._try(Strategy(text.strip().lower()), self._words)
 
-    @work(exclusive=True, group="look")
+    @work(exclusive=True, group="trial")
     async def _try(self, strategy: Strategy, words: Words) -> None:
         """Let the solver play a strategy against every word, and draw how it goes."""
         along = self._along
         plan = Plan(strategy, tries=along.tries)
         wanted = Wanted(words, along.rule, tuple(range(len(words.all))), plan)
         head = f"{strategy.value}: {len(words.all):,} secrets"
+        self.workers.cancel_group(self, "look")
         self._trial, self._state = (head,), "trying …"
         self._draw_hint()
         async with aclosing(self.house.solver.solve("hit.trial", wanted)) as replies:
             async for reply in replies:
                 match reply:
                     case Answer(value=Trial() as trial) if trial.done:
-                        lines = [*histogram(trial, NARROW), *summary(trial, along.tries)]
-                        self._trial = (head, f"{trial.done:,} games", *lines)
+                        # The short games end first: no mean of a part would be fair.
+                        whole = trial.done == trial.secrets
+                        said = summary(trial, along.tries) if whole else ["so far:"]
+                        self._trial = (head, *said, *histogram(trial, NARROW))
                     case Report(progress=progress):
-                        self._state = f"{progress.done:,} of {progress.total:,}"
+                        self._state = f"{progress.done:,} of {progress.total:,}, Esc stops"
                     case Failed(sentence=sentence):
                         self.notify(sentence, severity="error", timeout=10)
                     case Halted():
-                        self._state = "stopped"
+                        self._trial = (f"{head}, stopped", *self._trial[1:])
                     case Done():
-                        self._state = "done"
+                        self._trial = (f"{head}, done", *self._trial[1:])
                 self._draw_hint()
-
-
-def split_typed(text: str) -> tuple[str, str]:
-    """Part a guess from what it was told."""
-    typed = TYPED.fullmatch(text.strip())
-    return (fold(typed[1]), typed[2].lower()) if typed else (fold(text), "")
-
-
-def _quality(rated: Ranked) -> str:
-    win = f", {rated.win:.0%} the secret" if rated.win >= 0.01 else ""
-    return f"leaves {rated.expected:.1f}, worst {rated.worst:,}{win}"
-
-
-def _welcome(key: str, mode: Mode) -> Hint:
-    return Hint(
-        MODES[mode],
-        (
-            "Each guess is told in how many places it matches the secret.",
-            "",
-            f"When you are stuck, {key} shows one hint at a time; each says first what it will "
-            "show.",
-        ),
-    )
+        self.say("")
+        # The best guess of the position may not be known yet: the trial had the solver.
+        self._look()

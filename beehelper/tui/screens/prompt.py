@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import ClassVar
 
-from textual import on
+from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
@@ -13,6 +13,16 @@ from textual.screen import ModalScreen
 from textual.widgets import Input, Static
 
 from beehelper.errors import BadInput
+
+
+class Line(Input):
+    """A line to type on; several lines that are pasted become one."""
+
+    def on_paste(self, event: events.Paste) -> None:
+        """Take a whole terminal's words, where an Input takes the first line alone."""
+        event.prevent_default()
+        event.stop()
+        self.replace(" ".join(event.text.splitlines()), *self.selection)
 
 
 class PromptScreen(ModalScreen[str | None]):
@@ -47,7 +57,7 @@ class PromptScreen(ModalScreen[str | None]):
             panel.border_title = self._title
             panel.border_subtitle = "Enter takes it, Esc leaves it"
             yield Static(self._text, markup=False)
-            yield Input(self._value)
+            yield Line(self._value)
             yield Static(id="prompt-fault", markup=False)
 
     @on(Input.Submitted)

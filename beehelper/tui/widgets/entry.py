@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import unicodedata
+
 from rich.text import Text
 from textual import events
 from textual.message import Message
@@ -28,7 +30,7 @@ class Entry(Widget, can_focus=True):
     centre: reactive[str] = reactive("")
     prompt: reactive[str] = reactive("")
     signs = ""
-    """What can be typed besides letters."""
+    """What can be typed besides letters, after the first letter."""
     done: reactive[bool] = reactive(False)
     """Whether the text is submitted: the next letter begins a new one."""
 
@@ -67,6 +69,14 @@ class Entry(Widget, can_focus=True):
         """Tell that the text changed."""
         self.post_message(self.Changed(text))
 
+    def takes(self, character: str) -> bool:
+        """Tell whether a character can be typed here and now."""
+        signs = self.signs if self.text and not self.done else ""
+        # Marks are letters of many alphabets.
+        return bool(character) and (
+            unicodedata.category(character)[0] in "LM" or character in signs
+        )
+
     def type(self, letter: str) -> None:
         """Type one letter."""
         self.settle()
@@ -88,8 +98,8 @@ class Entry(Widget, can_focus=True):
 
     def on_key(self, event: events.Key) -> None:
         """Take the keys that edit the line; leave the others to the bindings."""
-        if event.character and (event.character.isalpha() or event.character in self.signs):
-            self.type(event.character)
+        if self.takes(event.character or ""):
+            self.type(event.character or "")
         elif event.key == "backspace":
             self.text, self.done = self.text[:-1], False
         elif event.key == "enter":

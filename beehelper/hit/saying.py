@@ -1,0 +1,101 @@
+"""What is said of a game in progress: its title, what to type, its rows, how it stands."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from beehelper.hints import Hint
+from beehelper.hit.advice import Ranked
+from beehelper.hit.along import Along, Looked, Mode, row_line, secret
+from beehelper.hit.game import Rule, Words
+
+MODES = {
+    Mode.GUESS: "Guess somebody's secret: type each guess and what it was told.",
+    Mode.HOST: "The program has a secret: type your guesses.",
+    Mode.FALLOUT: "Fallout's terminal: give its words, then type guesses and their likeness.",
+}
+"""What each mode is for."""
+
+TOLD = {
+    Rule.HIT: "in how many places it matches the secret",
+    Rule.JOTTO: "how many letters it has in common with the secret",
+    Rule.BULLS: "its bulls (letters in their places) and its cows (other letters in common)",
+}
+"""What each rule tells of a guess."""
+
+
+def title(game: Along, words: Words | None) -> str:
+    """Name a game: whose secret, the rule, the words; the name of a list may be long."""
+    source = game.source
+    rule = "" if game.rule is Rule.HIT else f"  {game.rule.value}"
+    count = "no words yet"
+    if words:
+        number = len(words.all)
+        count = f"{number:,} word{'s' if number != 1 else ''}, {words.length} letters"
+    origin = f", level {source.level}"
+    if source.words or game.mode is Mode.FALLOUT:
+        origin = ""
+    elif source.path:
+        origin = f", {Path(source.path).name}"
+    return f"Hit  {game.mode.value}{rule}  {count}{origin}"
+
+
+def prompt(game: Along) -> str:
+    """Say what is to be typed."""
+    if game.unwritten:
+        return "a word on the terminal"
+    if game.mode is Mode.HOST:
+        return "your guess"
+    return f"guess and answer, like WORD{'1,2' if game.rule is Rule.BULLS else '2'}"
+
+
+def welcome(key: str, game: Along) -> Hint:
+    """Say how to begin; ``key`` shows hints."""
+    return Hint(
+        MODES[game.mode],
+        (
+            f"Each guess is told {TOLD[game.rule]}.",
+            "",
+            f"When you are stuck, {key} shows one hint at a time; each says first what it will "
+            "show.",
+        ),
+    )
+
+
+def quality(rated: Ranked, listed: bool) -> str:
+    """Tell in a line how good a guess is, and whether it is in the list."""
+    win = f", {rated.win:.0%} the secret" if rated.win >= 0.01 else ""
+    unlisted = "" if listed else "not in the list, "
+    return f"{unlisted}leaves {rated.expected:,.1f}, worst {rated.worst:,}{win}"
+
+
+def row_lines(game: Along, counts: Sequence[int]) -> list[str]:
+    """List the rows, each with what it left; before the first one, a terminal's words."""
+    lines = [row_line(game.rule, row) for row in game.rows]
+    for number, count in enumerate(counts):
+        lines[number] += f"  {count:,} left"
+    if not game.solved:
+        left = "any number of" if game.left is None else game.left
+        lines.append(f"{left} {'try' if left == 1 else 'tries'} left")
+    lines += [f"dud {word.upper()}" for word in game.duds]
+    if game.mode is Mode.FALLOUT and not game.rows:
+        lines.append(" ".join(game.source.words).upper())
+    return lines
+
+
+def standing_line(game: Along, words: Words, looked: Looked) -> tuple[str, str]:
+    """Tell how a game ended, or which row to check: the sentence and its kind, or nothing."""
+    if game.solved:
+        return f"{game.rows[-1].guess.upper()} is the secret, in {len(game.rows)}.", "good"
+    if game.over and game.mode is Mode.HOST:
+        return f"No try is left. It was {secret(words, game.seed).upper()}.", "bad"
+    if looked.wrong is not None:
+        row = looked.wrong.row
+        guess = game.rows[row - 1].guess.upper()
+        return f"No word fits. Row {row}, {guess}, is the one to check.", "bad"
+    if not looked.play.words:
+        return "No word fits; a dud may be wrong.", "bad"
+    if game.over:
+        return "No try is left.", "doubt"
+    return "", ""
