@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from asyncio import sleep, to_thread
 from collections.abc import Iterable
 from contextlib import aclosing
@@ -17,55 +16,37 @@ from textual.widgets import Static
 
 from beehelper.errors import BadInput
 from beehelper.hints import Hint, announce
-from beehelper.hit.advice import Known, Strategy, rate
+from beehelper.hit.advice import Known, rate
 from beehelper.hit.along import (
-    REFILL,
-    Along,
     Mode,
     after,
-    begin,
     check_rows,
     look_at,
     move_of,
     question_of,
     share,
 )
-from beehelper.hit.game import Row, Words, fold
+from beehelper.hit.game import Row
 from beehelper.hit.hints import LADDER, Play, hint
-from beehelper.hit.outcome import Plan, Trial, Wanted, histogram, summary
-from beehelper.hit.saying import MODES, prompt, quality, row_lines, standing_line, title, welcome
-from beehelper.hit.typed import row_of, setting_move, split_typed, words_move
-from beehelper.solver.protocol import Answer, Done, Failed, Halted, Report
-from beehelper.store.hit import load, placed
+from beehelper.hit.saying import prompt, quality, row_lines, standing_line, title, welcome
+from beehelper.hit.typed import row_of, split_typed, words_move
+from beehelper.solver.protocol import Answer, Failed, Halted
+from beehelper.store.hit import load
 from beehelper.store.sessions import Session
 from beehelper.tui.commands import HitCommands
 from beehelper.tui.house import House
-from beehelper.tui.screens.game_screen import GameScreen
-from beehelper.tui.screens.prompt import PromptScreen
+from beehelper.tui.screens.hit_games import HitGames
 from beehelper.tui.widgets.entry import LONGEST, Entry
 from beehelper.tui.widgets.hint_panel import HintPanel
 
 QUIET = 0.15
 """Seconds without a change before the solver is asked."""
 
-ASK_GAME = """\
-length 6 · tries 4 (0: any number)
-level 50 (how rare words may be, 10 to 80)
-rule hit, jotto or bulls
-list FILE · words CATS DOGS COWS …"""
-
-ASK_TERMINAL = """\
-All words on the terminal, or
-tries 4 · rule hit, jotto or bulls"""
-
 SHOWN = 40
 """Signs of a move that is taken back."""
 
-NARROW = 16
-"""Signs in the longest bar of a trial's histogram: the panel is narrow."""
 
-
-class HitScreen(GameScreen):
+class HitScreen(HitGames):
     """Guess a secret word, or let the program have one, and take hints when stuck."""
 
     GAME = "hit"
@@ -107,15 +88,11 @@ game. Hints come one rung at a time; a digit on the empty line shows one again."
 
     def __init__(self, house: House) -> None:
         super().__init__(house)
-        self._along = Along()
-        self._words: Words | None = None
         self._fault = ""
         self._early: list[str] = []
         self._play: Play | None = None
         self._known = Known()
         self._in_view = 0
-        self._state = ""
-        self._trial: tuple[str, ...] = ()
         self._doubted: Row | None = None
 
     def body(self) -> Iterable[Widget]:
@@ -179,13 +156,6 @@ game. Hints come one rung at a time; a digit on the empty line shows one again."
             self._early.clear()
         self.say("")
         self._show(session)
-
-    def _begin(self, mode: Mode) -> None:
-        """Begin another game with the same rule and words; the one before stays saved."""
-        session, seed = self.new_session("game"), random.getrandbits(48)
-        for move in begin(self._along, mode, seed):
-            session = session.move(move)
-        self._take_up(session)
 
     def _keep(self, session: Session) -> None:
         """Make a game the current one, and save it."""
@@ -437,80 +407,7 @@ game. Hints come one rung at a time; a digit on the empty line shows one again."
         except BadInput as fault:
             self.say(str(fault), "bad")
 
-    def _with(self, setting: str) -> Session:
-        """Return the game with a setting; raise BadInput for one that cannot be."""
-        name, _, value = setting.partition(" ")
-        if self._along.mode is Mode.FALLOUT and name in ("length", "level", "list"):
-            raise BadInput(f"A terminal has words of its own: type them ({name!r} is for others).")
-        session = self.session or self.new_session("game")
-        session = session.move(f"list {placed(value)}" if name == "list" and value else setting)
-        along = after(session.moves)
-        if along.mode is not Mode.FALLOUT:
-            load(along.source)
-        return session
-
-    def _set(self, setting: str) -> None:
-        """Make a setting; raise BadInput for one that cannot be."""
-        rows, session = self._along.rows, self._with(setting)
-        self.query_one(Entry).settle()
-        self.say("")
-        self._keep(session)
-        if rows and not self._along.rows:
-            self.say(f"The rows begin anew; {self._key('undo')} brings them back.")
-
     # Actions
-
-    def action_mode(self) -> None:
-        """Go from guessing to hosting to Fallout's terminal."""
-        modes = list(Mode)
-        coming = modes[(modes.index(self._along.mode) + 1) % len(modes)]
-        home = self._key("mode('home')")
-        kept = f" The last game is kept; {home} lists it." if self._along.rows else ""
-        self._begin(coming)
-        self.say(MODES[coming] + kept)
-
-    def action_new(self) -> None:
-        """Put the game away, saved; another begins with the same rule and words."""
-        self._begin(self._along.mode)
-
-    @work(exclusive=True, group="prompt")
-    async def action_game(self) -> None:
-        """Ask for a setting: length, list, tries, rule, or the words on the terminal."""
-        ask = ASK_TERMINAL if self._along.mode is Mode.FALLOUT else ASK_GAME
-
-        def check(text: str) -> None:
-            if text.strip():
-                self._with(setting_move(text))
-
-        text = await self.app.push_screen_wait(PromptScreen("Words and rules", ask, check=check))
-        if text and text.strip():
-            self._set(setting_move(text))
-
-    @work(exclusive=True, group="prompt")
-    async def action_dud(self) -> None:
-        """Ask which word of the terminal is gone."""
-        words, along = self._words, self._along
-        if along.mode is not Mode.FALLOUT or words is None:
-            self.say("Duds are words of Fallout's terminal.", "doubt")
-            return
-
-        def check(text: str) -> None:
-            if fold(text) not in words.known or fold(text) in along.duds:
-                raise BadInput(f"{text.upper()!r} is not on the terminal.")
-
-        text = await self.app.push_screen_wait(
-            PromptScreen("Dud", "Which word is removed?", check=check)
-        )
-        if text is not None:
-            self._set(f"dud {fold(text)}")
-
-    def action_refill(self) -> None:
-        """Have all tries anew."""
-        if self._along.mode is not Mode.FALLOUT or self._along.solved:
-            self.say("Tries are refilled on Fallout's terminal.", "doubt")
-            return
-        self._set(REFILL)
-        self.say("All tries anew.")
 
     def action_undo(self) -> None:
         """Take the last move back; with its mode a game begins."""
@@ -540,51 +437,3 @@ game. Hints come one rung at a time; a digit on the empty line shows one again."
         rungs = max(self.session.hints.values(), default=0)
         self.app.copy_to_clipboard(share(self._along, self.session.date, rungs))
         self.say("The answers are in the clipboard, without the words.", "good")
-
-    @work(exclusive=True, group="prompt")
-    async def action_trial(self) -> None:
-        """Ask for a strategy, and try it on every word of the list."""
-        if self._words is None:
-            self.say(self._why_not, "doubt")
-            return
-        names = ", ".join(Strategy)
-
-        def check(text: str) -> None:
-            if text.strip().lower() not in list(Strategy):
-                raise BadInput(f"There is no strategy {text!r}; there are {names}.")
-
-        asked = PromptScreen("Trial", f"Which strategy? {names}", Strategy.ENTROPY.value, check)
-        text = await self.app.push_screen_wait(asked)
-        if text is not None:
-            self._try(Strategy(text.strip().lower()), self._words)
-
-    @work(exclusive=True, group="trial")
-    async def _try(self, strategy: Strategy, words: Words) -> None:
-        """Let the solver play a strategy against every word, and draw how it goes."""
-        along = self._along
-        plan = Plan(strategy, tries=along.tries)
-        wanted = Wanted(words, along.rule, tuple(range(len(words.all))), plan)
-        head = f"{strategy.value}: {len(words.all):,} secrets"
-        self.workers.cancel_group(self, "look")
-        self._trial, self._state = (head,), "trying …"
-        self._draw_hint()
-        async with aclosing(self.house.solver.solve("hit.trial", wanted)) as replies:
-            async for reply in replies:
-                match reply:
-                    case Answer(value=Trial() as trial) if trial.done:
-                        # The short games end first: no mean of a part would be fair.
-                        whole = trial.done == trial.secrets
-                        said = summary(trial, along.tries) if whole else ["so far:"]
-                        self._trial = (head, *said, *histogram(trial, NARROW))
-                    case Report(progress=progress):
-                        self._state = f"{progress.done:,} of {progress.total:,}, Esc stops"
-                    case Failed(sentence=sentence):
-                        self.notify(sentence, severity="error", timeout=10)
-                    case Halted():
-                        self._trial = (f"{head}, stopped", *self._trial[1:])
-                    case Done():
-                        self._trial = (f"{head}, done", *self._trial[1:])
-                self._draw_hint()
-        self.say("")
-        # The best guess of the position may not be known yet: the trial had the solver.
-        self._look()
