@@ -29,6 +29,9 @@ from beehelper.words.letters import fold
 PANEL = 30
 """Columns that the panels beside the grid need; the grid takes what is over."""
 
+NARROW_PANEL = 28
+"""Columns of each of two panels side by side."""
+
 ARROWS = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
 
 VIEWS = ("hints", "words", "clues", "grid")
@@ -217,6 +220,8 @@ class BoardScreen(GameScreen):
 
     def show_view(self, view: str) -> None:
         """Show a panel, or the grid alone."""
+        if self._view == VIEWS[-1] != view:
+            self.say("")  # the slot has a place of its own again
         self._view = view
         self._fit()
         self._draw_slot()
@@ -232,15 +237,23 @@ class BoardScreen(GameScreen):
 
     def _fit(self) -> None:
         """Choose the width of cells; beside a panel a large grid is seen in part."""
+        if self._along is None:
+            return
         panel = PANEL if self._view != VIEWS[-1] else 0
         cells = self.query_one(Cells)
         cells.pitch = (self._pitches(panel) or [PITCHES[0]])[0]
         cells.styles.max_width = self.size.width - panel
         self.query_one("#right").display = bool(panel)
+        room = self.size.width - self._along.grid.columns * cells.pitch
+        self.set_class(room >= 2 * NARROW_PANEL, "-both")
         for view in VIEWS:
             self.set_class(view == self._view, f"-{view}")
 
     # Keys
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Leave the arrows to the grid: PageUp and PageDown scroll a hint here."""
+        return action != "scroll_hint" and super().check_action(action, parameters)
 
     def on_key(self, event: events.Key) -> None:
         """Take the keys that type and move; leave the others to the bindings."""

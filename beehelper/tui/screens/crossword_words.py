@@ -177,8 +177,12 @@ class WordsScreen(BoardScreen):
             candidates = known.candidates if known and not full else ()
             self._offered = tuple(each.word for each in candidates)
             lines = self._word_lines(slot, known) if slot and known and not full else ()
-            words.border_title = "Words"
-            words.empty = "All cells are given." if slot and full else self._state
+            words.border_title, words.empty = "Words", self._state
+            if slot is None:
+                words.empty = "No slot."
+            elif full:
+                listed = known is None or known.fitting > 0
+                words.empty = "All is given." if listed else "All is given, not in my lists."
             heat = _heat(self.advice, self.cursor.cell)
         chosen = self._offered.index(before) if before in self._offered else 0
         words.show(lines, chosen if self._offered else None)
@@ -205,7 +209,8 @@ class WordsScreen(BoardScreen):
         """Write the words that fit a slot, likeliest first, and what is left out."""
         assert self._along is not None
         words = [
-            f"{each.chance:>4.0%} {told(each.word, each.spellings)}" for each in known.candidates
+            f"{_percent(each.chance)} {told(each.word, each.spellings)}"
+            for each in known.candidates
         ]
         if self.advice is None:
             return tuple(words)
@@ -213,7 +218,7 @@ class WordsScreen(BoardScreen):
             return tuple(not_listed(self._along.grid, slot, self.advice))
         more = known.fitting - len(words)
         others = [f"     and {more:,} more"] if more > 0 else []
-        return (*words, *others, f"{known.off_list:>4.0%} not in my lists")
+        return (*words, *others, f"{_percent(known.off_list)} not in my lists")
 
     # The ladder
 
@@ -308,3 +313,10 @@ def _heat(advice: Advice | None, cell: int) -> str:
     """Write the likeliest letters of a cell."""
     known = advice.cells.get(cell, ()) if advice else ()
     return "  ".join(f"{each.letter.upper()} {each.chance:.0%}" for each in known[:4])
+
+
+def _percent(chance: float) -> str:
+    """Write a chance in four columns; none is written as certain or impossible."""
+    if chance >= 0.995:
+        return ">99%"
+    return " <1%" if chance < 0.005 else f"{chance:>4.0%}"
