@@ -51,6 +51,9 @@ class BoardScreen(GameScreen):
         self._pencil = False
         self._symmetric = True
         self._view = VIEWS[0]
+        self._title = ""
+        self._fixed: tuple[object, ...] = ()
+        """What the lines about the slot say, but for its letters."""
 
     def body(self) -> Iterable[Widget]:
         """Put the grid on the left; the slot, hints, words and clues on the right."""
@@ -126,7 +129,8 @@ class BoardScreen(GameScreen):
         """Make one move."""
         if self.session is not None and self._along is not None:
             self._undone = ()
-            self.say("")
+            if self._said:
+                self.say("")
             self._keep(self.session.move(move), after(self._along, [move]))
 
     def action_undo(self) -> None:
@@ -182,7 +186,10 @@ class BoardScreen(GameScreen):
         if self._along is not None and self._puzzle is not None and self.session is not None:
             size = f"{self._along.grid.rows}x{self._along.grid.columns}"
             mode = "  pencil" if self._pencil else ""
-            self.say_title(f"Crossword  {size}{mode}  {self._puzzle.title or self.session.key}")
+            title = f"Crossword  {size}{mode}  {self._puzzle.title or self.session.key}"
+            if title != self._title:
+                self._title = title
+                self.say_title(title)
 
     def _draw_slot(self) -> None:
         """Show the slot that the person stands in: its name, pattern, clue, note."""
@@ -190,11 +197,15 @@ class BoardScreen(GameScreen):
         if along is None:
             return
         lines = ["This cell is in no slot."]
+        fixed: tuple[object, ...] = ()
         if slot is not None:
             pattern = along.grid.pattern(slot).upper().replace("?", "·")
-            lines = [f"{slot}  {pattern}  ({len(pattern)})"]
-            lines += [text for text in (self._clues.get(slot.cells), along.note(slot)) if text]
-        self.query_one("#slot", Static).update("\n".join(lines))
+            about = [text for text in (self._clues.get(slot.cells), along.note(slot)) if text]
+            lines = [f"{slot}  {pattern}  ({len(pattern)})", *about]
+            fixed = (slot, len(pattern), about)
+        text = "\n".join(lines)
+        self.query_one("#slot", Static).update(text, layout=fixed != self._fixed)
+        self._fixed = fixed
         if not self.query_one("#right").display:
             self.say("  ".join(lines))
         slots = at.in_order(along.grid)

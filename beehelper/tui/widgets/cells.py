@@ -49,7 +49,7 @@ class Cells(Widget, can_focus=True):
     }
     """
 
-    grid: reactive[Grid] = reactive(blank(1, 1), layout=True)
+    grid: reactive[Grid] = reactive(blank(1, 1))
     cursor: reactive[Cursor] = reactive(Cursor())
     pencil: reactive[Mapping[int, str]] = reactive[Mapping[int, str]]({})
     """Cell -> a letter that does not count as given."""
@@ -65,6 +65,11 @@ class Cells(Widget, can_focus=True):
         def __init__(self, cell: int) -> None:
             super().__init__()
             self.cell = cell
+
+    def watch_grid(self, before: Grid, grid: Grid) -> None:
+        """Lay the screen out anew for another size only: that takes longer than all else."""
+        if (before.rows, before.columns) != (grid.rows, grid.columns):
+            self.refresh(layout=True)
 
     def get_content_width(self, container: Size, viewport: Size) -> int:
         """Need a pitch a column."""

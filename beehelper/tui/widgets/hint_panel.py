@@ -50,8 +50,13 @@ class HintPanel(Vertical):
             yield Static(id="hint-text")
         yield NextHint(id="next-hint", markup=False)
 
+    _shown: tuple[Hint | None, str] | None = None
+
     def show(self, hint: Hint | None, coming: str) -> None:
         """Show a hint, or nothing for None, and what the next would show."""
+        if self._shown == (hint, coming):
+            return
+        self._shown = hint, coming
         text = Text()
         if hint is not None:
             text.append(hint.title + "\n", "bold")
