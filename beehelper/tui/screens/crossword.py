@@ -97,6 +97,7 @@ is never looked at but by the check, which asks first."""
         """What a fill proposes, by cell."""
         self._fills: set[Grid] = set()
         """The fills that were shown of this board."""
+        self._seed = 0
         self._doubted = False
         self._welcomed = False
 
@@ -108,7 +109,7 @@ is never looked at but by the check, which asks first."""
         if wanted is not None:
             self.take_up(wanted)
         elif not self.is_at_work("fill"):
-            self.look_again()
+            self.look_on()
         if fresh or (self.session is None and not self._welcomed):
             self.action_new()
         self._welcomed = True
@@ -144,8 +145,8 @@ is never looked at but by the check, which asks first."""
         """Let the solver process fill the grid as it was not before, and draw how it stands."""
         self._propose({})
         self.say("Filling …  Esc stops.")
-        known = len(self._fills)
-        plan = Plan(seed=known, count=known + 1)
+        plan = Plan(seed=self._seed, count=len(self._fills) + 1)
+        self._seed += 1
         wanted = Wanted(grid, plan, FILL_SECONDS, self.house.crossword_lists)
         async with aclosing(self.house.solver.solve("crossword.fill", wanted)) as replies:
             async for reply in replies:
@@ -164,8 +165,7 @@ is never looked at but by the check, which asks first."""
                         self.say(sentence, "bad")
                     case Halted():
                         self.say(f"Stopped.{self._offer()}", "doubt")
-        if self.advice is None:
-            self._look()
+        self.look_on()
 
     def _propose(self, cells: Mapping[int, str]) -> None:
         """Draw letters beside what is given."""

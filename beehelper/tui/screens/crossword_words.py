@@ -52,6 +52,8 @@ class WordsScreen(BoardScreen):
         """Words looked up by a pattern, as long as they stand in the panel."""
         self._offered: tuple[str, ...] = ()
         """The words of the panel, in its order."""
+        self._went_to: tuple[Slot | None, str] | None = None
+        """The word that the person went to, and the slot it is for."""
 
     @property
     def advice(self) -> Advice | None:
@@ -60,8 +62,8 @@ class WordsScreen(BoardScreen):
         return self._advice if now else None
 
     def is_at_work(self, name: str) -> bool:
-        """Tell whether a worker of a name is at work."""
-        return any(worker.name == name and worker.is_running for worker in self.workers)
+        """Tell whether a worker of a name is at work, or about to be."""
+        return any(worker.name == name and not worker.is_finished for worker in self.workers)
 
     def changed(self) -> None:
         """Have the new board looked at."""
@@ -94,11 +96,12 @@ class WordsScreen(BoardScreen):
                     return
                 self.shown()
 
-    def look_again(self) -> None:
-        """Look at the board if that was stopped, or if the lists are others now."""
+    def look_on(self) -> None:
+        """Look at the board if not all is known of it, or if the lists are others now."""
         lists = self.house.crossword_lists
-        other = self._question is not None and self._question.lists != lists
-        if self._along is not None and (other or self._state == STOPPED):
+        known = self._question is not None and self._question.lists == lists
+        settled = self.advice is not None and self.advice.stage is Stage.SETTLED
+        if not known or not (settled or self._fault or self.is_at_work("look")):
             self._look()
 
     def tell_notes(self, notes: tuple[str, ...]) -> None:
@@ -117,15 +120,13 @@ class WordsScreen(BoardScreen):
                 match reply:
                     case Answer(value=Looked() as found):
                         self._found = found
-                        self.query_one("#words", Choices).chosen = None
                         self.tell_notes(found.notes)
                     case Failed(sentence=sentence):
                         self.say(sentence, "bad")
                 if not self.app.is_running:  # the widgets are gone
                     return
                 self.shown()
-        if self.advice is None or self.advice.stage is not Stage.SETTLED:
-            self._look()
+        self.look_on()
 
     def drop_found(self) -> bool:
         """Put words away that were looked up; tell whether there were any."""
@@ -166,7 +167,6 @@ class WordsScreen(BoardScreen):
     def _draw_words(self) -> None:
         """Show the words looked up, else those that fit; the chosen one stays the chosen one."""
         words, slot, heat = self.query_one("#words", Choices), self.slot, ""
-        before = None if words.chosen is None else self._offered[words.chosen]
         known = self._known(slot) if slot else None
         if self._found is not None:
             self._offered = tuple(each.word for each in self._found.words)
@@ -182,9 +182,10 @@ class WordsScreen(BoardScreen):
                 words.empty = "No slot."
             elif full:
                 listed = known is None or known.fitting > 0
-                words.empty = "All is given." if listed else "All is given, not in my lists."
+                words.empty = "All is given." if listed else "Not in my lists."
             heat = _heat(self.advice, self.cursor.cell)
-        chosen = self._offered.index(before) if before in self._offered else 0
+        picked = self._went_to[1] if self._went_to and self._went_to[0] == slot else None
+        chosen = self._offered.index(picked) if picked in self._offered else 0
         words.show(lines, chosen if self._offered else None)
         words.border_subtitle = heat
 
@@ -243,8 +244,7 @@ class WordsScreen(BoardScreen):
             return
         if advice is None:
             self.say(self._fault or f"{self._key('hint')} again in a moment.", "doubt")
-            if self._state == STOPPED:
-                self._look()
+            self.look_on()
             return
         if rung == 1 and (best := promising(along.grid, advice)) is not None:
             self.go(at.at_slot(along.grid, best))
@@ -263,6 +263,7 @@ class WordsScreen(BoardScreen):
         words = self.query_one("#words", Choices)
         if self._view == "words" and words.chosen is not None:
             words.chosen = min(max(words.chosen + step, 0), len(self._offered) - 1)
+            self._went_to = self.slot, self._offered[words.chosen]
         elif self._view == "clues" and self._along is not None:
             grid, slot = self._along.grid, self.slot
             slots = at.in_order(grid)

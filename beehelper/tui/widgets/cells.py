@@ -148,8 +148,8 @@ class Cells(Widget, can_focus=True):
         if cell in self.wrong:
             style += self.get_component_rich_style("cells--wrong", partial=True)
             return f"✗{shown}".rjust(pitch), style
-        if kind == "cursor" and pitch > 2:
-            return f"[{shown}]".rjust(pitch), style
+        if kind == "cursor":
+            return (f"[{shown}]" if pitch > 2 else f"▸{shown}").rjust(pitch), style
         number = str(self.grid.numbers.get(cell, "")).translate(RAISED)
         corner = number if len(number) < pitch and pitch > 2 else ""
         return corner.rjust(pitch - 1) + shown, style
