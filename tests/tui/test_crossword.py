@@ -10,6 +10,7 @@ import pytest
 from textual.events import Paste
 from textual.widgets import Input
 
+from beehelper.crossword.advice import Question
 from beehelper.crossword.formats import write_puzzle
 from beehelper.crossword.grid import VOID, Grid, parse_grid
 from beehelper.crossword.plan import Effort, Fill, Filled, Label
@@ -685,3 +686,29 @@ async def test_a_running_fill_is_stopped_and_its_letters_are_offered(
         await pilot.press("enter")
         assert grid(pilot).cells[0] == "c"
         assert cells(pilot).ghost == {}
+
+
+async def test_keys_do_not_begin_the_reading_of_the_lists_anew(
+    small: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read, asked = asyncio.Event(), []
+
+    solve = Solver.solve
+
+    async def slow(self: Solver, task: str, payload: Question) -> AsyncIterator[Reply]:
+        asked.append(payload.grid)
+        await read.wait()
+        async for reply in solve(self, task, payload):
+            yield reply
+
+    monkeypatch.setattr(Solver, "solve", slow)
+    async with crossword(begin=small) as pilot:
+        await until(pilot, lambda: asked)
+        await pilot.press("f7", "c", "o")
+        assert "reading the list" in flat(pilot, "#words")
+        await pilot.pause(0.3)
+        assert asked == [SMALL.grid]
+        read.set()
+        await until(pilot, lambda: offered(pilot) == ["COT"])
+        await ranked(pilot)
+        assert asked == [SMALL.grid, grid(pilot)]

@@ -33,7 +33,7 @@ WHERE = "where"
 ONE_WORD = 5
 """The rung that names a word."""
 
-LOOKING, STOPPED = "looking …", "stopped"
+READING, LOOKING, STOPPED = "reading the list …", "looking …", "stopped"
 
 
 class WordsScreen(BoardScreen):
@@ -66,9 +66,12 @@ class WordsScreen(BoardScreen):
         return any(worker.name == name and not worker.is_finished for worker in self.workers)
 
     def changed(self) -> None:
-        """Have the new board looked at."""
+        """Have the new board looked at; the first question brings the lists, and is let finish."""
         self._found = None
-        self._look()
+        if self._question is None and self.is_at_work("look"):
+            self.shown()
+        else:
+            self._look()
 
     @work(exclusive=True, group="solver", name="look")
     async def _look(self) -> None:
@@ -76,7 +79,7 @@ class WordsScreen(BoardScreen):
         if self._along is None:
             return
         question = Question(self._along.grid, self.house.crossword_lists)
-        self._state, self._fault = LOOKING, ""
+        self._state, self._fault = LOOKING if self._question else READING, ""
         self.shown()
         await sleep(QUIET)
         async with aclosing(self.house.solver.solve("crossword.help", question)) as replies:
@@ -95,6 +98,8 @@ class WordsScreen(BoardScreen):
                 if not self.app.is_running:  # the widgets are gone
                     return
                 self.shown()
+        if self._along.grid != question.grid and self._state != STOPPED:
+            self._look()
 
     def look_on(self) -> None:
         """Look at the board if not all is known of it, or if the lists are others now."""

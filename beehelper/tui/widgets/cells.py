@@ -1,7 +1,7 @@
 """The grid of a crossword: cells with their numbers, the cursor, and both slots that it is in.
 
 A letter in pencil is small and underlined, a circled one stands in a circle, one that the check
-found wrong is crossed, and what a running fill proposes is small and faint: no sign is a colour
+found wrong has a cross, and what a running fill proposes is small and faint: no sign is a colour
 alone. A grid that is larger than its room follows the cursor.
 """
 
@@ -45,7 +45,7 @@ class Cells(Widget, can_focus=True):
         & > .cells--cursor { background: $cell-cursor; color: $cell-cursor-text; text-style: bold; }
         & > .cells--pencil { text-style: italic underline; }
         & > .cells--ghost { text-style: italic dim; }
-        & > .cells--wrong { text-style: strike; }
+        & > .cells--wrong { text-style: bold; }
     }
     """
 

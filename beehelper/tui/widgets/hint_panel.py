@@ -37,6 +37,7 @@ class HintPanel(Vertical):
     HintPanel {
         border: round $foreground 30%;
         border-title-color: $primary;
+        border-subtitle-color: $foreground 80%;
         padding: 0 1;
         & #hint-body { height: 1fr; }
         & #hint-text { width: 100%; }
