@@ -79,3 +79,16 @@ class Helped(NamedTuple):
 
     advice: Advice
     notes: tuple[str, ...]
+
+
+def still(known: SlotAdvice, pattern: str) -> SlotAdvice:
+    """Return what was known of a slot before its letters changed, without what no longer fits."""
+    fitting = tuple(each for each in known.candidates if fits(each.word, pattern))
+    return known._replace(candidates=fitting)
+
+
+def fits(word: str, pattern: str) -> bool:
+    """Tell whether a word has the letters of a pattern, in which ``?`` is any letter."""
+    return len(word) == len(pattern) and all(
+        sign in ("?", letter) for letter, sign in zip(word, pattern, strict=True)
+    )

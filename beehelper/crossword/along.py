@@ -56,6 +56,11 @@ def opened(name: str, data: bytes) -> str:
     return f"open {name} {b64encode(data).decode()}"
 
 
+def opened_name(move: str) -> str:
+    """Return the name of the file that a session began with."""
+    return move.removeprefix("open ").rpartition(" ")[0]
+
+
 def parse_opened(move: str) -> Puzzle:
     """Read the puzzle of a session's first move; raises BadInput if it is none."""
     verb, _, rest = move.partition(" ")

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from beehelper.crossword.advice import Advice, SlotAdvice
+from beehelper.crossword.advice import Advice, SlotAdvice, fits
 from beehelper.crossword.grid import Grid, Slot
 from beehelper.crossword.wordfile import enumeration
 from beehelper.hints import Hint, Rung
@@ -20,7 +20,7 @@ LADDER = (
     Rung("chance", "how many words fit it, and how sure the best is", "gives no letter"),
     Rung("letter", "one letter of it, with its chance", "gives one letter"),
     Rung("words", "the words for the slot under the cursor", "gives that slot"),
-    Rung("word", "the best word of the most promising slot", "gives one word"),
+    Rung("word", "the best word, and how sure it is", "gives one word"),
     Rung("fill", "the likeliest letters of the whole grid", "gives everything"),
 )
 
@@ -109,7 +109,7 @@ def likely_fill(grid: Grid, advice: Advice) -> Grid:
     for slot, known in surest:
         pattern = placed.pattern(slot)
         for word, _, _ in known.candidates:
-            if word not in used and _fits(word, pattern):
+            if word not in used and fits(word, pattern):
                 placed = placed.with_word(slot, word)
                 used.add(word)
                 break
@@ -198,12 +198,6 @@ def _fill(grid: Grid, advice: Advice) -> list[str]:
         filled.cells[cell] or "." for cell in range(len(grid.cells)) if not grid.cells[cell]
     )
     return "".join(next(guesses) if sign == "." else sign for sign in given).splitlines()
-
-
-def _fits(word: str, pattern: str) -> bool:
-    return len(word) == len(pattern) and all(
-        sign in ("?", letter) for letter, sign in zip(word, pattern, strict=True)
-    )
 
 
 _RUNGS: tuple[Callable[[Grid, Slot, SlotAdvice, Advice], _Told], ...] = (

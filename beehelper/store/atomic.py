@@ -5,8 +5,10 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
+PRIVATE = 0o600
 
-def write_bytes(path: Path, data: bytes) -> None:
+
+def write_bytes(path: Path, data: bytes, mode: int = PRIVATE) -> None:
     """Put a file in its place whole, on the disk before it is seen; raise OSError if it cannot."""
     from tempfile import mkstemp  # heavy, and a command that only reads needs none
 
@@ -17,6 +19,8 @@ def write_bytes(path: Path, data: bytes) -> None:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
+        if mode != PRIVATE:
+            Path(name).chmod(mode)
         os.replace(name, path)  # noqa: PTH105 - the name is a str, and this is the call meant
     except BaseException:
         Path(name).unlink(missing_ok=True)

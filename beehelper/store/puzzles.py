@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
+from stat import S_IMODE
 
 from beehelper.crossword.formats import EXTENSIONS, LARGEST, read_puzzle, write_puzzle
 from beehelper.crossword.puzzle import Puzzle
@@ -35,11 +37,23 @@ def save_puzzle(puzzle: Puzzle, path: Path) -> None:
     """Write a puzzle in the format of the file's ending, over what is there, whole or not at all.
 
     Raises BadInput if the ending is none of ours, if the format cannot hold what stands in a
-    cell, and if the file cannot be written.
+    cell, and if the file cannot be written; no folder is made for it.
     """
     data = write_puzzle(puzzle, path.name)
     try:
         # A link stays one: what it points to is written.
-        write_bytes(path.resolve(), data)
+        real = path.resolve()
+        if not real.parent.is_dir():
+            raise BadInput(f"There is no folder {real.parent}.")
+        write_bytes(real, data, _mode(real))
     except (OSError, ValueError, RuntimeError) as error:
         raise BadInput(f"{path} cannot be written: {error}.") from error
+
+
+def _mode(path: Path) -> int:
+    """Return the rights of a person's file: those that it has; of a new one, what umask leaves."""
+    if path.exists():
+        return S_IMODE(path.stat().st_mode)
+    mask = os.umask(0o077)  # there is no way to read it but to set it
+    os.umask(mask)
+    return 0o666 & ~mask

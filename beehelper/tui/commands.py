@@ -122,5 +122,6 @@ class CrosswordCommands(GameCommands):
         yield "symmetry", "Draw black cells in pairs, or one by one", screen.action_symmetry
         yield "rebus", "Several letters in one cell", screen.action_rebus
         yield "note", "Keep a note for the slot", screen.action_note
+        yield "find", "Look words up by a pattern", screen.action_find
         yield "go to", "Go to a slot by its name", screen.action_go
         yield "check", "Mark wrong letters; asks first", screen.action_check

@@ -26,6 +26,15 @@ def test_a_write_makes_the_folders_it_needs_and_leaves_only_the_file(tmp_path: P
     assert files(path.parent) == {"file": b""}
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no such rights")
+def test_a_file_is_private_unless_it_is_said_otherwise(tmp_path: Path) -> None:
+    path = tmp_path / "file"
+    write_bytes(path, b"")
+    assert path.stat().st_mode & 0o777 == 0o600
+    write_bytes(path, b"", 0o644)
+    assert path.stat().st_mode & 0o777 == 0o644
+
+
 @pytest.mark.parametrize("fault", [OSError(errno.ENOSPC, "full"), KeyboardInterrupt()])
 @pytest.mark.parametrize("step", ["fsync", "replace"])
 def test_a_write_that_fails_leaves_the_old_file_whole_and_nothing_else(

@@ -80,3 +80,24 @@ def test_a_file_without_rights_is_told(tmp_path: Path) -> None:
     path.chmod(0)
     with pytest.raises(BadInput, match="cannot be read"):
         open_puzzle(path)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no such rights")
+def test_a_saved_file_keeps_its_rights_and_a_new_one_follows_the_umask(tmp_path: Path) -> None:
+    old, new = tmp_path / "old.xd", tmp_path / "new.xd"
+    old.touch()
+    old.chmod(0o664)
+    before = os.umask(0o027)
+    try:
+        save_puzzle(PUZZLE, old)
+        save_puzzle(PUZZLE, new)
+        assert os.umask(0o027) == 0o027
+    finally:
+        os.umask(before)
+    assert [path.stat().st_mode & 0o777 for path in (old, new)] == [0o664, 0o640]
+
+
+def test_no_folder_is_made_for_a_file(tmp_path: Path) -> None:
+    with pytest.raises(BadInput, match="There is no folder"):
+        save_puzzle(PUZZLE, tmp_path / "none" / "puzzle.xd")
+    assert not list(tmp_path.iterdir())

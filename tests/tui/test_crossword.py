@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from importlib import import_module
@@ -9,17 +10,20 @@ import pytest
 from textual.events import Paste
 from textual.widgets import Input
 
+from beehelper.crossword.advice import Question
 from beehelper.crossword.formats import write_puzzle
 from beehelper.crossword.grid import VOID, Grid, parse_grid
+from beehelper.crossword.plan import Effort, Fill, Filled, Label
 from beehelper.crossword.puzzle import Puzzle
 from beehelper.errors import BadInput
 from beehelper.search import Budget
 from beehelper.solver.child import TASKS
 from beehelper.solver.client import Solver
-from beehelper.solver.protocol import Answer, Done, Failed, Reply
+from beehelper.solver.protocol import Answer, Done, Failed, Halted, Reply
 from beehelper.store.puzzles import open_puzzle
 from beehelper.store.sessions import Session, load, save
 from beehelper.store.settings import Settings, save_settings
+from beehelper.tui.screens import crossword_words
 from beehelper.tui.screens.crossword import CrosswordScreen
 from beehelper.tui.widgets.cells import Cells
 from beehelper.tui.widgets.choices import Choices
@@ -161,6 +165,7 @@ async def test_pencil_is_small_and_does_not_count() -> None:
         await pilot.press("ctrl+t", "a", "b", "ctrl+t", "c")
         assert grid(pilot) == parse_grid("..C.\n....\n....")
         assert "¹a ²b ³C" in seen(pilot)
+        assert cells(pilot)._cell(0, "open")[1].underline
         assert slot_box(pilot).startswith("1 Across ··C· (4)")
         await pilot.press("ctrl+t", "left", "x")
         assert "not written over" in message(pilot)
@@ -476,3 +481,234 @@ async def test_typing_on_forgets_a_fill(small: Path) -> None:
         assert cells(pilot).ghost == {}
         await pilot.press("enter")
         assert grid(pilot).cells[:3] == ("c", "", "")
+
+
+async def test_black_cells_and_other_grids_come_while_words_are_known(small: Path) -> None:
+    async with crossword(begin=small) as pilot:
+        await ranked(pilot)
+        await pilot.press("right", "right", "full_stop")
+        assert grid(pilot) == parse_grid("..##\n....\n##..")
+        await ranked(pilot)
+        await pilot.press("ctrl+n")
+        await answer(pilot, "9x9")
+        await until(pilot, lambda: grid(pilot).rows == 9)
+        await ranked(pilot)
+
+
+def offered(pilot: BeePilot) -> list[str]:
+    """Return the words in the panel."""
+    lines = screen(pilot).query_one("#words", Choices).lines
+    return [line.split()[1] for line in lines if not line.endswith("lists")]
+
+
+async def test_words_that_still_fit_stay_in_view_until_others_come(
+    small: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with crossword(begin=small) as pilot:
+        await pilot.press("f7")
+        await ranked(pilot)
+        monkeypatch.setattr(crossword_words, "QUIET", 60)
+        await pilot.press("c", "o")
+        assert offered(pilot) == ["COT"]
+        await pilot.press("f6")
+        assert "F6 again in a moment" in message(pilot)
+        await pilot.press("x")
+        assert offered(pilot) == []
+        await pilot.press("backspace", "enter")
+        assert grid(pilot) == parse_grid("COT#\n....\n#...")
+        await pilot.press("tab", "full_stop")
+        assert offered(pilot) == []
+
+
+async def test_the_chosen_word_stays_chosen_when_the_ranking_comes(small: Path) -> None:
+    async with crossword(begin=small) as pilot:
+        await pilot.press("f7")
+        await ranked(pilot)
+        await pilot.press("pagedown", "pagedown")
+        words = screen(pilot).query_one("#words", Choices)
+        chosen = offered(pilot)[words.chosen or 0]
+        chosen_before = words.chosen
+        screen(pilot)._look()
+        await until(pilot, lambda: not screen(pilot).is_at_work("look"))
+        assert words.chosen == chosen_before == 2
+        await pilot.press("enter")
+        assert "".join(grid(pilot).cells[:3]) == chosen.lower()
+
+
+async def test_a_full_slot_tells_whether_it_is_in_the_lists(small: Path) -> None:
+    async with crossword(begin=small) as pilot:
+        await pilot.press("f7", "c", "a", "t")
+        await ranked(pilot)
+        assert flat(pilot, "#words") == "All is given."
+        await pilot.press("x")
+        await ranked(pilot)
+        assert flat(pilot, "#words") == "Not in my lists."
+
+
+async def test_a_cell_in_no_slot_says_so_and_f6_leads_on() -> None:
+    async with crossword() as pilot:
+        await pilot.press("ctrl+d", "right", "full_stop", "down", "left", "full_stop", "up")
+        await ranked(pilot)
+        assert slot_box(pilot) == "This cell is in no slot."
+        assert "No slot" in flat(pilot, "HintPanel")
+        await pilot.press("enter", "pagedown", "space", "home", "f6")
+        assert "Look at" in flat(pilot, "HintPanel")
+        assert screen(pilot).slot is not None
+
+
+async def test_a_grid_of_black_cells_is_a_grid() -> None:
+    async with crossword(begin="1x1") as pilot:
+        await pilot.press("ctrl+f")
+        assert "No slot is open" in message(pilot)
+        await pilot.press("full_stop", "f6", "tab", "enter", "f7", "f7", "delete", "a")
+        assert grid(pilot) == parse_grid("#")
+
+
+async def test_only_what_a_cell_can_hold_is_typed() -> None:
+    async with crossword() as pilot:
+        await pilot.press("7", "ß", "\ufdfa", "x")
+        assert grid(pilot).cells[:3] == ("7", "ss", "x")
+        pilot.app.post_message(Paste("oz "))
+        await until(pilot, lambda: grid(pilot).cells[3] == "z")
+
+
+async def test_a_void_cell_stays_outside(tmp_path: Path) -> None:
+    path = tmp_path / "void.xd"
+    path.write_bytes(write_puzzle(Puzzle(Grid(2, 2, ("", "", "", VOID))), path.name))
+    async with crossword(begin=path) as pilot:
+        await pilot.press("full_stop")
+        assert grid(pilot).cells == ("#", "", "", VOID)
+        await pilot.press("shift+down", "shift+right", "full_stop", "a")
+        assert grid(pilot).cells == ("#", "", "", VOID)
+
+
+async def test_a_clue_stays_with_its_cells(small: Path) -> None:
+    async with crossword((120, 36), small) as pilot:
+        await pilot.press("ctrl+d", "right", "right", "full_stop", "down")
+        clues = screen(pilot).query_one("#clues", Choices).lines
+        assert [line for line in clues if "Not gone" in line] == ["  3A  Not gone"]
+        assert not any("Pet" in line for line in clues)
+        await pilot.press("ctrl+k")
+        assert "the black cells are not those of the file" in message(pilot)
+
+
+async def test_words_are_looked_up_by_a_pattern_and_taken(small: Path) -> None:
+    async with crossword(begin=small) as pilot:
+        await pilot.press("c", "ctrl+l")
+        await answer(pilot, "c!t")
+        assert "is no pattern" in flat(pilot, "#prompt-fault")
+        await answer(pilot, "?o*")
+        words = screen(pilot).query_one("#words", Choices)
+        await until(pilot, lambda: words.border_title == "Found 4")
+        assert words.lines == ("COT", "LOT", "TO", "TOE")
+        await pilot.press("pagedown", "enter")
+        assert "LOT does not fit 1 Across" in message(pilot)
+        await pilot.press("pageup", "enter")
+        assert grid(pilot).cells[:3] == ("c", "o", "t")
+        assert words.border_title == "Words"
+
+
+async def test_another_list_is_looked_at_when_the_settings_change(small: Path) -> None:
+    async with crossword(begin=small) as pilot:
+        await pilot.press("f7")
+        await ranked(pilot)
+        other = small.with_name("other.txt")
+        other.write_text("zoo\nzip\n")
+        house = screen(pilot).house
+        pilot.app._settled(house.settings._replace(crossword_list=str(other)))  # type: ignore[attr-defined]
+        await until(pilot, lambda: {"ZOO", "ZIP"} == set(offered(pilot)))
+
+
+async def test_hints_come_into_view_beside_a_grid_that_is_larger_than_its_room() -> None:
+    async with crossword((60, 20), "21x21") as pilot:
+        assert cells(pilot).size == (42, 17)
+        await ranked(pilot)
+        await pilot.press("f6")
+        await pilot.pause()
+        assert screen(pilot).query_one(HintPanel).size.width >= 24
+        assert cells(pilot).size.width == 30
+
+
+async def test_the_help_names_keys_that_do_what_it_says() -> None:
+    async with crossword() as pilot:
+        await pilot.press("f1")
+        await pilot.pause()
+        assert "Scroll the hint" not in seen(pilot)
+        assert "PageUp and PageDown" in flat(pilot, "HelpScreen VerticalScroll")
+
+
+async def test_a_fill_stays_while_panels_and_pencil_change(small: Path) -> None:
+    async with crossword(begin=small) as pilot:
+        await pilot.press("ctrl+f")
+        await until(pilot, lambda: "Filled" in message(pilot))
+        proposed = dict(cells(pilot).ghost)
+        await pilot.press("f7", "ctrl+t", "right", "tab")
+        assert proposed
+        assert cells(pilot).ghost == proposed
+
+
+async def test_each_fill_is_another_one_until_there_is_none(home: Path) -> None:
+    path = home.parent / "pairs.txt"
+    path.write_text("ab\ncd\nac\nbd\n")
+    save_settings(Settings(crossword_list=str(path)))
+    fills: list[str] = []
+    async with crossword(begin="2x2") as pilot:
+        for _ in range(3):
+            await pilot.press("ctrl+f")
+            await until(pilot, lambda: not screen(pilot).is_at_work("fill"))
+            fills.append("".join(cells(pilot).ghost.values()))
+        assert sorted(fills[:2]) == ["abcd", "acbd"]
+        assert fills[2] == ""
+        assert "There is no other fill" in message(pilot)
+
+
+async def test_a_running_fill_is_stopped_and_its_letters_are_offered(
+    small: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stopped = asyncio.Event()
+
+    async def endless(self: Solver, task: str, payload: object) -> AsyncIterator[Reply]:
+        if task == "crossword.fill":
+            partial = SMALL.grid.with_cells({0: "c"})
+            yield Answer(1, Filled(Fill(Label.WORKING, partial, None, Effort(7, 0, 0, 0)), ()))
+            await stopped.wait()
+        yield Halted(1)
+
+    async with crossword(begin=small) as pilot:
+        monkeypatch.setattr(Solver, "solve", endless)
+        monkeypatch.setattr(Solver, "stop", lambda self: stopped.set())
+        await pilot.press("ctrl+f")
+        await until(pilot, lambda: "7 tried" in message(pilot))
+        await pilot.press("f2", "f5", "enter")
+        assert "Esc stops the fill first" in message(pilot)
+        await pilot.press("escape")
+        await until(pilot, lambda: "Stopped. Enter takes it" in message(pilot))
+        await pilot.press("enter")
+        assert grid(pilot).cells[0] == "c"
+        assert cells(pilot).ghost == {}
+
+
+async def test_keys_do_not_begin_the_reading_of_the_lists_anew(
+    small: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read, asked = asyncio.Event(), []
+
+    solve = Solver.solve
+
+    async def slow(self: Solver, task: str, payload: Question) -> AsyncIterator[Reply]:
+        asked.append(payload.grid)
+        await read.wait()
+        async for reply in solve(self, task, payload):
+            yield reply
+
+    monkeypatch.setattr(Solver, "solve", slow)
+    async with crossword(begin=small) as pilot:
+        await until(pilot, lambda: asked)
+        await pilot.press("f7", "c", "o")
+        assert "reading the list" in flat(pilot, "#words")
+        await pilot.pause(0.3)
+        assert asked == [SMALL.grid]
+        read.set()
+        await until(pilot, lambda: offered(pilot) == ["COT"])
+        await ranked(pilot)
+        assert asked == [SMALL.grid, grid(pilot)]

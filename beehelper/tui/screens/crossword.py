@@ -2,74 +2,37 @@
 
 from __future__ import annotations
 
+import os
 import re
-from asyncio import sleep
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from contextlib import aclosing
 from pathlib import Path
 from typing import ClassVar
 
-from textual import events, on, work
+from textual import events, work
 from textual.binding import Binding, BindingType
 from textual.command import Provider
-from textual.containers import Horizontal, Vertical
-from textual.widget import Widget
-from textual.widgets import Static
 
 from beehelper.crossword import cursor as at
-from beehelper.crossword.advice import Advice, Helped, Question
-from beehelper.crossword.along import (
-    Along,
-    after,
-    begun,
-    blacks,
-    letters,
-    note,
-    opened,
-    parse_opened,
-    place,
-    with_work,
-)
-from beehelper.crossword.cursor import Cursor
+from beehelper.crossword.along import letters, note, opened, opened_name, with_work
 from beehelper.crossword.formats import read_puzzle
-from beehelper.crossword.grid import BLACK, MAX_REBUS, MAX_SIDE, Grid, Slot, blank, mirrored
-from beehelper.crossword.hints import LADDER, Play, hint, not_listed, promising, told
+from beehelper.crossword.grid import MAX_REBUS, Grid, blank
 from beehelper.crossword.plan import Fill, Filled, Label, Plan, Wanted
-from beehelper.crossword.puzzle import Puzzle, check
+from beehelper.crossword.puzzle import check
+from beehelper.crossword.query import parse_query
 from beehelper.errors import BadInput
-from beehelper.hints import Hint, announce
 from beehelper.solver.protocol import Answer, Failed, Halted
 from beehelper.store.puzzles import read_file, save_puzzle
-from beehelper.store.sessions import Session
 from beehelper.tui.commands import CrosswordCommands
 from beehelper.tui.house import House
-from beehelper.tui.screens.game_screen import GameScreen
+from beehelper.tui.screens.crossword_words import WordsScreen
 from beehelper.tui.screens.prompt import PromptScreen
-from beehelper.tui.widgets.cells import PITCHES, Cells
-from beehelper.tui.widgets.choices import Choices
-from beehelper.tui.widgets.hint_panel import HintPanel
+from beehelper.tui.widgets.cells import Cells
 from beehelper.words.letters import fold
-
-QUIET = 0.15
-"""Seconds without a change before the solver is asked."""
 
 FILL_SECONDS = 60.0
 
 TAKE_FILL = "Enter takes it, Esc puts it away"
-
-WHERE = "where"
-"""What the first rung is about: no slot, but the grid."""
-
-ONE_WORD = 5
-"""The rung that names a word."""
-
-PANEL = 30
-"""Columns that the panels beside the grid need; the grid takes what is over."""
-
-ARROWS = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
-
-VIEWS = ("hints", "words", "clues", "grid")
-"""What stands beside the grid, one at a time where there is room for one; the last is nothing."""
 
 SIZE = re.compile(r"(\d{1,3})(?:\s*[x×*]\s*(\d{1,3}))?")
 
@@ -79,8 +42,10 @@ ASK_GRID = "A size such as 15x15 draws an empty grid. A path opens a file: .puz,
 
 ASK_PATH = "The file's ending tells its format: .puz, .ipuz, .xd, or .txt for the grid alone."
 
+ASK_PATTERN = "? is any letter, * any number of them; lengths may follow: c?a?e, s*t (3,4)."
 
-class CrosswordScreen(GameScreen):
+
+class CrosswordScreen(WordsScreen):
     """Work on a grid, and take hints when stuck."""
 
     GAME = "crossword"
@@ -107,6 +72,10 @@ class CrosswordScreen(GameScreen):
             tooltip="Several letters in one cell", show=False,
         ),
         Binding("ctrl+e", "note", "Note", id="crossword.note", tooltip="Note", show=False),
+        Binding(
+            "ctrl+l", "find", "Find", id="crossword.find",
+            tooltip="Words of a pattern", show=False,
+        ),
         Binding("ctrl+g", "go", "Go to", id="crossword.go", tooltip="Go to a slot", show=False),
         Binding(
             "ctrl+k", "check", "Check", id="crossword.check",
@@ -115,44 +84,22 @@ class CrosswordScreen(GameScreen):
     ]  # fmt: skip
 
     HELP = """\
-Letters type; space or an arrow turns; Tab goes to the next open slot; a full stop makes a cell
-black or open. F7 shows hints, the words that fit, the clues, or the grid alone. In the words,
-PageUp and PageDown choose and Enter takes one. A small letter is in pencil: it does not count as
-given. Nothing is filled in that you did not ask for; a stored solution is never looked at but by
-the check, which asks first."""
+Letters type; space or an arrow turns; Tab goes to the next open slot; Home and End go to the ends
+of one; Shift with an arrow goes to black cells too. A full stop makes a cell black or open, Delete
+and Backspace empty it. F7 shows hints, the words that fit, the clues, or the grid alone; PageUp and
+PageDown go through them, and Enter takes the word that is chosen, or a fill. A small letter is in
+pencil: it does not count as given. Nothing is filled in that you did not ask for; a stored solution
+is never looked at but by the check, which asks first."""
 
     def __init__(self, house: House) -> None:
         super().__init__(house)
-        self._puzzle: Puzzle | None = None
-        self._along: Along | None = None
-        self._undone: tuple[str, ...] = ()
-        self._pencil = False
-        self._symmetric = True
-        self._advice: Advice | None = None
-        self._state = ""
-        self._notes: tuple[str, ...] = ()
         self._filled: Mapping[int, str] = {}
+        """What a fill proposes, by cell."""
+        self._fills: set[Grid] = set()
+        """The fills that were shown of this board."""
         self._seed = 0
-        self._view = VIEWS[0]
-        self._doubted = ""
-        self._offered = False
-
-    def body(self) -> Iterable[Widget]:
-        """Put the grid on the left; the slot, hints, words and clues on the right."""
-        with Horizontal(id="table"):
-            yield Cells()
-            with Vertical(id="right"):
-                yield Static(id="slot", markup=False)
-                with Horizontal(id="panels"):
-                    yield HintPanel()
-                    yield Choices(id="words")
-                    yield Choices(id="clues")
-        yield Static(id="message", markup=False)
-
-    def on_mount(self) -> None:
-        """Name the panels."""
-        self.query_one("#words").border_title = "Words"
-        self.query_one("#clues").border_title = "Clues"
+        self._doubted = False
+        self._welcomed = False
 
     def on_screen_resume(self) -> None:
         """Take up what the home screen asked for, or today's grid; else ask for one."""
@@ -160,422 +107,102 @@ the check, which asks first."""
         if wanted is None and self.session is None and not fresh:
             wanted = self.todays()
         if wanted is not None:
-            self._take_up(wanted)
-        if fresh or (self.session is None and not self._offered):
+            self.take_up(wanted)
+        elif not self.is_at_work("fill"):
+            self.look_on()
+        if fresh or (self.session is None and not self._welcomed):
             self.action_new()
-        self._offered = True
+        self._welcomed = True
 
-    @property
-    def cursor(self) -> Cursor:
-        """Where the person stands."""
-        return self.query_one(Cells).cursor
+    def changed(self) -> None:
+        """Forget what was about the board before."""
+        self._filled, self._fills, self._doubted = {}, set(), False
+        super().changed()
 
-    @property
-    def slot(self) -> Slot | None:
-        """The slot that the person stands in."""
-        return at.slot_at(self._along.grid, self.cursor) if self._along else None
-
-    def _take_up(self, session: Session) -> None:
-        """Go on with a grid; one that cannot be read stays as it is."""
-        try:
-            puzzle = parse_opened(session.moves[0] if session.moves else "")
-            along = after(begun(puzzle), session.moves[1:])
-        except BadInput as fault:
-            text = f"The grid {session.path.stem} cannot be used. {fault}"
-            self.notify(text, severity="error", timeout=10)
-            return
-        self._puzzle, self.session, self._along = puzzle, session, along
-        self._undone, self._pencil = (), False
-        cells = self.query_one(Cells)
-        cells.circles = puzzle.circles
-        cells.cursor = at.first(along.grid)
-        self.say("")
-        self._draw()
-
-    def _keep(self, session: Session) -> None:
-        """Make a session the current one, and save it."""
-        assert self._puzzle is not None
-        self.session = session
-        self._along = after(begun(self._puzzle), session.moves[1:])
-        self.house.saver.put(session)
-        self._draw()
-
-    def _edit(self, move: str) -> None:
-        """Make one move."""
-        if self.session is not None:
-            self._undone = ()
-            self.say("")
-            self._keep(self.session.move(move))
-
-    def _go(self, cursor: Cursor) -> None:
-        """Stand elsewhere."""
-        cells = self.query_one(Cells)
-        if cells.cursor != cursor:
-            cells.cursor = cursor
-            self._draw_slot()
-
-    def _draw(self) -> None:
-        """Put the grid on the screen."""
-        along, cells = self._along, self.query_one(Cells)
-        if along is None or self._puzzle is None or self.session is None:
-            return
-        if self._advice is None or cells.grid != along.grid:
-            self._look()
-        cells.grid, cells.pencil = along.grid, along.pencil
-        cells.ghost, cells.wrong, self._filled = {}, frozenset(), {}
-        cells.cursor = at.settled(along.grid, cells.cursor)
-        self._fit()
-        name = self._puzzle.title or self.session.key
-        mode = "  pencil" if self._pencil else ""
-        self.say_title(f"Crossword  {name}  {along.grid.rows}x{along.grid.columns}{mode}")
-        self._draw_slot()
-
-    def _draw_slot(self) -> None:
-        """Show the slot that the person stands in: its name, pattern, clue, note."""
-        along, puzzle, slot = self._along, self._puzzle, self.slot
-        if along is None or puzzle is None:
-            return
-        grid = along.grid
-        lines = []
-        if slot is not None:
-            pattern = grid.pattern(slot).upper().replace("?", "·")
-            lines = [f"{slot}  {pattern}  ({len(pattern)})"]
-            lines += [text for text in (puzzle.clues.get(slot.name), along.note(slot)) if text]
-        text = "\n".join(lines)
-        self.query_one("#slot", Static).update(text)
-        if not self.query_one("#right").display:
-            self.say("  ".join(lines))
-        slots = at.in_order(grid)
-        self.query_one("#clues", Choices).show(
-            tuple(_clue_line(grid, puzzle, along, each) for each in slots),
-            slots.index(slot) if slot else None,
-        )
-        self._draw_hint()
-
-    # Room
-
-    def on_resize(self, event: events.Resize) -> None:
-        """Fit the grid into its new room."""
-        super().on_resize(event)
-        self._fit()
-
-    def _fit(self) -> None:
-        """Choose the width of cells, and whether there is room for panels beside them."""
-        if self._along is None:
-            return
-        grid, width = self._along.grid, self.size.width
-        widest = 4 if len(grid.numbers) >= 100 else 3
-        pitches = [pitch for pitch in reversed(PITCHES) if pitch <= widest]
-        beside = [pitch for pitch in pitches if grid.columns * pitch + PANEL <= width]
-        alone = [pitch for pitch in pitches if grid.columns * pitch <= width]
-        shown = bool(beside) and self._view != "grid"
-        self.query_one(Cells).pitch = (beside if shown else alone or pitches[-1:])[0]
-        self.query_one("#right").display = shown
-        for view in VIEWS:
-            self.set_class(view == self._view, f"-{view}")
-
-    # Keys
-
-    def on_key(self, event: events.Key) -> None:
-        """Take the keys that type and move; leave the others to the bindings."""
-        if self._along is None or not self._pressed(event):
-            return
-        event.stop()
-        event.prevent_default()
-
-    def _pressed(self, event: events.Key) -> bool:
-        """Do what a key does in a grid; tell whether it does anything."""
-        assert self._along is not None
-        grid, cursor, key = self._along.grid, self.cursor, event.key
-        if key in ARROWS:
-            self._go(at.moved(grid, cursor, *ARROWS[key]))
-        elif key.removeprefix("shift+") in ARROWS:
-            self._go(at.stepped(grid, cursor, *ARROWS[key.removeprefix("shift+")]))
-        elif key in ("tab", "shift+tab"):
-            self._go(at.next_slot(grid, cursor, 1 if key == "tab" else -1))
-        elif key in ("home", "end"):
-            self._go(at.advanced(grid, cursor, MAX_SIDE if key == "end" else -MAX_SIDE))
-        elif key == "space":
-            self._go(at.turned(grid, cursor))
-        elif key in ("pageup", "pagedown"):
-            self._choose(-1 if key == "pageup" else 1)
-        elif key == "enter":
-            self._take()
-        elif key == "full_stop":
-            self._toggle_black()
-        elif key == "delete":
-            self._empty(cursor.cell)
-        elif key == "backspace":
-            if not self._empty(cursor.cell):
-                self._go(at.advanced(grid, cursor, -1))
-                self._empty(self.cursor.cell)
-        elif event.character and event.character.isalpha():
-            self._type(fold(event.character).lower())
+    def take(self) -> None:
+        """Take a fill that is proposed, else a word."""
+        if self.is_at_work("fill"):
+            self.say("Esc stops the fill first.", "doubt")
+        elif self._filled:
+            self.edit(letters(self._filled))
         else:
-            return False
-        return True
-
-    def _type(self, text: str) -> None:
-        """Put a letter, or several, where the cursor is, and go on."""
-        assert self._along is not None
-        grid, cell = self._along.grid, self.cursor.cell
-        if not grid.is_open(cell):
-            self.say("This cell is black; a full stop opens it.", "doubt")
-            return
-        now = self._along.pencil.get(cell, "") if self._pencil else grid.cells[cell]
-        if self._pencil and grid.cells[cell]:
-            self.say("A given letter is not written over in pencil.", "doubt")
-        elif now != text:
-            self._edit(letters({cell: text}, pencil=self._pencil))
-        self._go(at.advanced(grid, self.cursor))
-
-    def _empty(self, cell: int) -> bool:
-        """Empty a cell; tell whether there was anything in it."""
-        assert self._along is not None
-        grid = self._along.grid
-        filled = grid.is_open(cell) and bool(grid.cells[cell] or cell in self._along.pencil)
-        if filled:
-            self._edit(letters({cell: ""}))
-        return filled
-
-    def _toggle_black(self) -> None:
-        """Make a cell black, or open again; its partner too while drawing goes in pairs."""
-        assert self._along is not None
-        grid, cell = self._along.grid, self.cursor.cell
-        pair = mirrored(grid, [cell]) if self._symmetric else frozenset({cell})
-        self._edit(blacks(sorted(pair), black=grid.cells[cell] != BLACK))
-
-    @on(Cells.Picked)
-    def _picked(self, event: Cells.Picked) -> None:
-        if self._along is not None:
-            grid, cursor = self._along.grid, self.cursor
-            again = event.cell == cursor.cell
-            self._go(
-                at.turned(grid, cursor)
-                if again
-                else at.settled(grid, Cursor(event.cell, cursor.across))
-            )
-
-    @on(Choices.Picked, "#clues")
-    def _clue_picked(self, event: Choices.Picked) -> None:
-        if self._along is not None:
-            grid = self._along.grid
-            self._go(at.at_slot(grid, at.in_order(grid)[event.line]))
-
-    # What fits
-
-    @work(exclusive=True, group="look")
-    async def _look(self) -> None:
-        """Let the solver process rank the words that fit each slot."""
-        along = self._along
-        if along is None:
-            return
-        self._advice, self._state = None, "looking …"
-        self._draw_hint()
-        await sleep(QUIET)
-        question = Question(along.grid, self.house.crossword_lists)
-        async with aclosing(self.house.solver.solve("crossword.help", question)) as replies:
-            async for reply in replies:
-                match reply:
-                    case Answer(value=Helped(advice, notes)):
-                        self._advice, self._state = advice, advice.stage.value
-                        if notes and notes != self._notes:
-                            self.notify("\n".join(notes), timeout=10)
-                        self._notes = notes
-                    case Failed(sentence=sentence):
-                        self._state = "no ranking"
-                        self.notify(sentence, severity="error", timeout=10)
-                    case Halted():
-                        self._state = f"{self._state}, stopped"
-                if not self.app.is_running:  # the widgets are gone
-                    return
-                self._draw_hint()
-
-    def _draw_hint(self) -> None:
-        """Show the hint in view for the slot, the words that fit it, and the next rung."""
-        panel, along, slot, advice = self.query_one(HintPanel), self._along, self.slot, self._advice
-        if along is None or self.session is None or slot is None:
-            panel.show(None, "")
-            return
-        panel.border_subtitle = self._state
-        rung, key = self._rung(slot), self._key("hint")
-        shown = _welcome(key)
-        if rung and advice is not None:
-            shown = hint(Play(along.grid, slot, slot), advice, rung)
-        coming = "Every hint is taken."
-        if rung < len(LADDER):
-            coming = f"▸ {key} shows {announce(LADDER, rung + 1)}"
-        panel.show(shown, coming)
-        words = self.query_one("#words", Choices)
-        candidates = advice.of(slot.name).candidates if advice else ()
-        words.empty = "Not in my lists." if advice else self._state
-        words.show(_word_lines(along.grid, slot, advice), 0 if candidates else None)
-        words.border_subtitle = _heat(advice, self.cursor.cell)
-
-    def _rung(self, slot: Slot) -> int:
-        """Return the highest rung that was shown for a slot; the first is for all of them."""
-        hints = self.session.hints if self.session else {}
-        return min(max(hints.get(place(slot), 0), hints.get(WHERE, 0)), len(LADDER))
-
-    def action_hint(self) -> None:
-        """Show the next hint."""
-        slot = self.slot
-        if self._advice is None or slot is None:
-            self.say("There is nothing to hint at." if slot is None else "A moment.", "doubt")
-        elif self._rung(slot) < len(LADDER):
-            self.take_rung(self._rung(slot) + 1)
-
-    def take_rung(self, rung: int) -> None:
-        """Show a rung that was asked for, and remember that it was shown."""
-        along, slot, advice = self._along, self.slot, self._advice
-        if self.session is None or along is None or slot is None or advice is None:
-            return
-        if rung == 1:
-            best = promising(along.grid, advice)
-            if best is not None:
-                self._go(at.at_slot(along.grid, best))
-        self.session = self.session.shown(WHERE if rung == 1 else place(slot), rung)
-        self.house.saver.put(self.session)
-        if self._view != VIEWS[0]:
-            self._view = VIEWS[0]
-            self._fit()
-        self._draw_hint()
-
-    def _take(self) -> None:
-        """Take what is proposed: a fill, else a word."""
-        if self._filled:
-            self._edit(letters(self._filled))
-        else:
-            self._take_word()
-
-    def _take_word(self) -> None:
-        """Put the chosen word of the list, or the word of a hint, into the slot."""
-        along, slot, advice = self._along, self.slot, self._advice
-        if along is None or slot is None:
-            return
-        words = self.query_one("#words", Choices)
-        asked = (
-            words.chosen if self._view == "words" else 0 if self._rung(slot) >= ONE_WORD else None
-        )
-        if advice is None or asked is None or asked >= len(advice.of(slot.name).candidates):
-            self._go(at.next_slot(along.grid, self.cursor))
-            return
-        grid = along.grid.with_word(slot, advice.of(slot.name).candidates[asked].word)
-        self._edit(letters({cell: grid.cells[cell] for cell in slot.cells}))
-
-    @on(Choices.Picked, "#words")
-    def _word_picked(self, event: Choices.Picked) -> None:
-        event.choices.chosen = event.line
-        self._take_word()
-
-    def _choose(self, step: int) -> None:
-        """Choose another word of the list."""
-        words = self.query_one("#words", Choices)
-        count = len(self._advice.of(self.slot.name).candidates) if self._advice and self.slot else 0
-        if count and words.chosen is not None:
-            words.chosen = min(max(words.chosen + step, 0), count - 1)
+            super().take()
 
     # A fill
 
     def action_fill(self) -> None:
         """Fill the open cells; asked again, another way."""
-        if self._along is None:
+        grid = self._along.grid if self._along else None
+        if grid is None:
             self.say("There is no grid to fill.", "doubt")
+        elif all(grid.is_full(slot) for slot in grid.slots):
+            self.say("No slot is open.", "doubt")
         else:
-            self._seed += bool(self._filled)
-            self._fill(self._along.grid, Plan(seed=self._seed))
+            self._fill(grid)
 
-    @work(exclusive=True, group="look")
-    async def _fill(self, grid: Grid, plan: Plan) -> None:
-        """Let the solver process fill the grid, and draw how it stands."""
-        self._filled, self._advice, self._state = {}, None, ""
+    @work(exclusive=True, group="solver", name="fill")
+    async def _fill(self, grid: Grid) -> None:
+        """Let the solver process fill the grid as it was not before, and draw how it stands."""
+        self._propose({})
         self.say("Filling …  Esc stops.")
+        plan = Plan(seed=self._seed, count=len(self._fills) + 1)
+        self._seed += 1
         wanted = Wanted(grid, plan, FILL_SECONDS, self.house.crossword_lists)
         async with aclosing(self.house.solver.solve("crossword.fill", wanted)) as replies:
             async for reply in replies:
                 if not self.app.is_running:  # the widgets are gone
                     return
                 match reply:
-                    case Answer(value=Filled(found, _)):
-                        self._propose(grid, found)
+                    case Answer(value=Filled(found, notes)):
+                        self.tell_notes(notes)
+                        if found.grid in self._fills and found.label is Label.FILLED:
+                            continue
+                        self._tell_fill(grid, found)
+                        if found.label is Label.FILLED:
+                            self._fills.add(found.grid)
+                            break
                     case Failed(sentence=sentence):
                         self.say(sentence, "bad")
                     case Halted():
-                        self.say(f"Stopped. {TAKE_FILL}" if self._filled else "Stopped.", "doubt")
-        if not self._filled:
-            self._look()
+                        self.say(f"Stopped.{self._offer()}", "doubt")
+        self.look_on()
 
-    def _propose(self, grid: Grid, found: Fill) -> None:
-        """Draw a fill beside what is given, and say what it is."""
-        self._filled = {
-            cell: text
-            for cell, text in enumerate(found.grid.cells)
-            if text and not grid.cells[cell]
-        }
-        self.query_one(Cells).ghost = self._filled
+    def _propose(self, cells: Mapping[int, str]) -> None:
+        """Draw letters beside what is given."""
+        self._filled = self.query_one(Cells).ghost = cells
+
+    def _offer(self) -> str:
+        """Say what can be done with what is proposed, if anything is."""
+        return f" {TAKE_FILL}." if self._filled else ""
+
+    def _tell_fill(self, grid: Grid, found: Fill) -> None:
+        """Draw how a fill stands, and say what it is."""
+        new = found.label is not Label.NO_OTHER
+        cells = enumerate(found.grid.cells if new else ())
+        self._propose({cell: text for cell, text in cells if text and not grid.cells[cell]})
+        offer = self._offer()
         match found.label:
             case Label.FILLED:
-                key = self._key("fill")
-                self.say(f"Filled. {TAKE_FILL}, {key} finds another.", "good")
+                self.say(f"Filled.{offer} {self._key('fill')} finds another.", "good")
             case Label.IMPOSSIBLE:
                 where = f": nothing fits {found.dead}" if found.dead else ""
-                self.say(f"Proven impossible with these lists{where}.", "bad")
+                self.say(f"Proven impossible with these lists{where}.{offer}", "bad")
             case Label.NO_OTHER:
                 self.say("There is no other fill.", "doubt")
             case Label.NOT_FOUND:
-                self.say(f"Not found in {FILL_SECONDS:.0f} s. {TAKE_FILL}.", "doubt")
+                self.say(f"Not found in {FILL_SECONDS:.0f} s.{offer}", "doubt")
             case Label.WORKING:
                 self.say(f"Filling …  {found.effort.nodes:,} tried. Esc stops.")
 
-    def _drop_fill(self) -> None:
-        """Forget what a fill proposes."""
-        self._filled = {}
-        self.query_one(Cells).ghost = {}
-        self.say("The fill is put away.")
-        self._look()
-
     def action_stop(self) -> None:
-        """Stop what runs; a fill that is there already is put away."""
-        running = any(worker.group == "look" and worker.is_running for worker in self.workers)
-        if self._filled and not running:
-            self._drop_fill()
-        else:
+        """Stop a fill; put away what a fill proposes, or words that were looked up."""
+        if self._filled and not self.is_at_work("fill"):
+            self._propose({})
+            self.say("The fill is put away.")
+        elif not self.drop_found():
             super().action_stop()
 
-    # Actions
-
-    def action_undo(self) -> None:
-        """Take the last move back."""
-        session = self.session
-        if session is None or len(session.moves) < 2:
-            self.say("Nothing to undo.", "doubt")
-            return
-        self._undone = (*self._undone, session.moves[-1])
-        self._keep(session.undo())
-
-    def action_redo(self) -> None:
-        """Make the move again that was taken back."""
-        if self.session is None or not self._undone:
-            self.say("Nothing to redo.", "doubt")
-            return
-        move, self._undone = self._undone[-1], self._undone[:-1]
-        self._keep(self.session.move(move))
-
-    def action_pencil(self) -> None:
-        """Write in pencil, or with a pen again."""
-        self._pencil = not self._pencil
-        self.say("Letters are in pencil now." if self._pencil else "Letters count again.")
-        self._draw()
-
-    def action_symmetry(self) -> None:
-        """Draw black cells in pairs, or one by one."""
-        self._symmetric = not self._symmetric
-        self.say(f"Black cells are drawn {'in pairs' if self._symmetric else 'one by one'}.")
-
-    def action_view(self) -> None:
-        """Show the next panel."""
-        self._view = VIEWS[(VIEWS.index(self._view) + 1) % len(VIEWS)]
-        self._draw()
+    # Files and questions
 
     def action_new(self) -> None:
         """Put the grid away, saved, for another one."""
@@ -598,18 +225,24 @@ the check, which asks first."""
     def _begin(self, name: str, data: bytes) -> None:
         """Begin to work on a grid, given as a file of any of our formats."""
         session = self.new_session(key_of(name)).move(opened(name, data))
-        self._take_up(session)
+        self.take_up(session)
         self.house.saver.put(session)
 
     def on_paste(self, event: events.Paste) -> None:
-        """Begin with a pasted grid."""
+        """Begin with a pasted grid; a word is typed."""
         event.stop()
+        word = event.text.strip()
+        if self._along is not None and word.isalnum():
+            for letter in word:
+                self.write(letter)
+            return
+        data = event.text.encode(errors="replace")
         try:
-            read_puzzle(event.text.encode(), "pasted.txt")
+            read_puzzle(data, "pasted.txt")
         except BadInput as fault:
             self.say(str(fault), "bad")
         else:
-            self._begin("pasted.txt", event.text.encode())
+            self._begin("pasted.txt", data)
 
     @work(exclusive=True, group="prompt")
     async def action_save(self) -> None:
@@ -628,8 +261,9 @@ the check, which asks first."""
                 raise BadInput(f"{path} is there; Enter again writes over it.")
             save_puzzle(with_work(puzzle, along), path)
 
-        stem = self.session.key if self.session else "grid"
-        proposed = f"{stem}{puzzle.kept.extension if puzzle.kept else '.ipuz'}"
+        proposed = opened_name(self.session.moves[0]) if self.session else ""
+        if not os.path.isabs(proposed):  # noqa: PTH117 - it is no file's, but that of a new grid
+            proposed = "grid.ipuz"
         path = await self.app.push_screen_wait(PromptScreen("Save", ASK_PATH, proposed, keep))
         if path is not None:
             self.say(f"Saved as {own_path(path)}.", "good")
@@ -642,7 +276,7 @@ the check, which asks first."""
             asked = PromptScreen(f"Note for {slot}", "An empty one is forgotten.", along.note(slot))
             text = await self.app.push_screen_wait(asked)
             if text is not None and text.strip() != along.note(slot):
-                self._edit(note(slot, text.strip()))
+                self.edit(note(slot, text.strip()))
 
     @work(exclusive=True, group="prompt")
     async def action_rebus(self) -> None:
@@ -651,7 +285,18 @@ the check, which asks first."""
             what = f"Up to {MAX_REBUS} letters for one cell."
             text = await self.app.push_screen_wait(PromptScreen("Rebus", what, check=rebus))
             if text:
-                self._type(rebus(text))
+                self.write(rebus(text))
+
+    @work(exclusive=True, group="prompt")
+    async def action_find(self) -> None:
+        """Ask for a pattern, and look up the words that it fits."""
+        pattern = ""
+        if self._along is not None and self.slot is not None:
+            pattern = self._along.grid.pattern(self.slot)
+        asked = PromptScreen("Find words", ASK_PATTERN, pattern, parse_query)
+        text = await self.app.push_screen_wait(asked)
+        if text is not None:
+            self.find(parse_query(text))
 
     @work(exclusive=True, group="prompt")
     async def action_go(self) -> None:
@@ -661,7 +306,7 @@ the check, which asks first."""
             asked = PromptScreen("Go to", "A slot's name, such as 14D.", check=grid.slot)
             name = await self.app.push_screen_wait(asked)
             if name is not None:
-                self._go(at.at_slot(grid, grid.slot(name)))
+                self.go(at.at_slot(grid, grid.slot(name)))
 
     def action_check(self) -> None:
         """Mark wrong letters, once it is asked for twice."""
@@ -670,20 +315,23 @@ the check, which asks first."""
             return
         wrong = check(puzzle, along.grid)
         if wrong is None:
-            why = "its solution is locked" if puzzle.locked else "there is no solution in the file"
+            why = "there is no solution in the file"
+            if puzzle.locked:
+                why = "its solution is locked"
+            elif puzzle.solution is not None:
+                why = "the black cells are not those of the file"
             self.say(f"Nothing to check against: {why}.", "doubt")
-        elif self._doubted != "check":
-            self._doubted = "check"
+        elif not self._doubted:
+            self._doubted = True
             key = self._key("check")
             self.say(f"The check looks at the stored solution; {key} again marks letters.", "doubt")
-            return
         else:
+            self._doubted = False
             self.query_one(Cells).wrong = wrong
             count = f"{len(wrong)} letter{'s are' if len(wrong) != 1 else ' is'} wrong."
             self.say(
                 count if wrong else "All letters are right so far.", "bad" if wrong else "good"
             )
-        self._doubted = ""
 
     def action_copy(self) -> None:
         """Copy the grid as plain text."""
@@ -692,13 +340,6 @@ the check, which asks first."""
             return
         self.app.copy_to_clipboard(self._along.grid.text())
         self.say("The grid is in the clipboard.", "good")
-
-
-def _clue_line(grid: Grid, puzzle: Puzzle, along: Along, slot: Slot) -> str:
-    """Write a slot's line of the list: its name, a tick if it is full, its clue or pattern."""
-    text = puzzle.clues.get(slot.name) or grid.pattern(slot).upper().replace("?", "·")
-    noted = " ✎" if along.note(slot) else ""
-    return f"{slot.name:>4}{'✓' if grid.is_full(slot) else ' '} {text}{noted}"
 
 
 def sized(text: str) -> tuple[str, bytes] | None:
@@ -711,19 +352,15 @@ def sized(text: str) -> tuple[str, bytes] | None:
 
 
 def own_path(text: str) -> Path:
-    """Return the file that a person names; raises BadInput for an empty name."""
+    """Return the whole path of the file that a person names; raises BadInput for an empty name."""
     if not text.strip():
         raise BadInput("There is no name.")
-    path = Path(text.strip())
-    try:
-        return path.expanduser()
-    except RuntimeError:  # there is no such user
-        return path
+    return Path(os.path.abspath(os.path.expanduser(text.strip())))  # noqa: PTH100, PTH111 - never raise
 
 
 def key_of(name: str) -> str:
     """Return what a session is called that began with a file."""
-    stem = name.rpartition(".")[0] or name
+    stem = Path(name).stem
     return "".join(sign for sign in fold(stem).lower() if sign in NAMING)[:40] or "grid"
 
 
@@ -733,34 +370,3 @@ def rebus(text: str) -> str:
     if not cell.isalpha() or len(cell) > MAX_REBUS:
         raise BadInput(f"{text!r} is no rebus: 1 to {MAX_REBUS} letters.")
     return cell
-
-
-def _welcome(key: str) -> Hint:
-    return Hint(
-        "Work on the grid",
-        (
-            "Letters type; space turns; Tab goes on; a full stop draws a black cell.",
-            "",
-            f"When you are stuck, {key} shows one hint at a time; each says first what it will "
-            "show.",
-        ),
-    )
-
-
-def _word_lines(grid: Grid, slot: Slot, advice: Advice | None) -> tuple[str, ...]:
-    """Write the words that fit a slot, likeliest first, and what is left out."""
-    if advice is None or grid.is_full(slot):
-        return ()
-    known = advice.of(slot.name)
-    if not known.candidates:
-        return tuple(not_listed(grid, slot, advice))
-    words = [f"{each.chance:>4.0%} {told(each.word, each.spellings)}" for each in known.candidates]
-    more = known.fitting - len(words)
-    others = [f"     and {more:,} more"] if more > 0 else []
-    return (*words, *others, f"{known.off_list:>4.0%} not in my lists")
-
-
-def _heat(advice: Advice | None, cell: int) -> str:
-    """Write the likeliest letters of a cell."""
-    known = advice.cells.get(cell, ()) if advice else ()
-    return "  ".join(f"{each.letter.upper()} {each.chance:.0%}" for each in known[:4])

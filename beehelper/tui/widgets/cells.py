@@ -1,8 +1,8 @@
 """The grid of a crossword: cells with their numbers, the cursor, and both slots that it is in.
 
-A letter in pencil is small, a circled one stands in a circle, one that the check found wrong is
-crossed, and what a running fill proposes is small and faint: no sign is a colour alone. A grid that
-is larger than its room follows the cursor.
+A letter in pencil is small and underlined, a circled one stands in a circle, one that the check
+found wrong has a cross, and what a running fill proposes is small and faint: no sign is a colour
+alone. A grid that is larger than its room follows the cursor.
 """
 
 from __future__ import annotations
@@ -43,13 +43,13 @@ class Cells(Widget, can_focus=True):
         & > .cells--slot { background: $cell-slot; color: $cell-slot-text; }
         & > .cells--cross { background: $cell-cross; color: $cell-cross-text; }
         & > .cells--cursor { background: $cell-cursor; color: $cell-cursor-text; text-style: bold; }
-        & > .cells--pencil { text-style: italic; }
+        & > .cells--pencil { text-style: italic underline; }
         & > .cells--ghost { text-style: italic dim; }
-        & > .cells--wrong { text-style: strike; }
+        & > .cells--wrong { text-style: bold; }
     }
     """
 
-    grid: reactive[Grid] = reactive(blank(1, 1), layout=True)
+    grid: reactive[Grid] = reactive(blank(1, 1))
     cursor: reactive[Cursor] = reactive(Cursor())
     pencil: reactive[Mapping[int, str]] = reactive[Mapping[int, str]]({})
     """Cell -> a letter that does not count as given."""
@@ -65,6 +65,11 @@ class Cells(Widget, can_focus=True):
         def __init__(self, cell: int) -> None:
             super().__init__()
             self.cell = cell
+
+    def watch_grid(self, before: Grid, grid: Grid) -> None:
+        """Lay the screen out anew for another size only: that takes longer than all else."""
+        if (before.rows, before.columns) != (grid.rows, grid.columns):
+            self.refresh(layout=True)
 
     def get_content_width(self, container: Size, viewport: Size) -> int:
         """Need a pitch a column."""
@@ -143,8 +148,8 @@ class Cells(Widget, can_focus=True):
         if cell in self.wrong:
             style += self.get_component_rich_style("cells--wrong", partial=True)
             return f"✗{shown}".rjust(pitch), style
-        if kind == "cursor" and pitch > 2:
-            return f"[{shown}]".rjust(pitch), style
+        if kind == "cursor":
+            return (f"[{shown}]" if pitch > 2 else f"▸{shown}").rjust(pitch), style
         number = str(self.grid.numbers.get(cell, "")).translate(RAISED)
         corner = number if len(number) < pitch and pitch > 2 else ""
         return corner.rjust(pitch - 1) + shown, style

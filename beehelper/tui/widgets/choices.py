@@ -22,6 +22,7 @@ class Choices(Widget):
         height: 1fr;
         border: round $foreground 30%;
         border-title-color: $primary;
+        border-subtitle-color: $foreground 80%;
         padding: 0 1;
         & > .choices--chosen { background: $panel; color: $primary; text-style: bold; }
     }

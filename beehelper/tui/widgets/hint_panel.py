@@ -37,6 +37,7 @@ class HintPanel(Vertical):
     HintPanel {
         border: round $foreground 30%;
         border-title-color: $primary;
+        border-subtitle-color: $foreground 80%;
         padding: 0 1;
         & #hint-body { height: 1fr; }
         & #hint-text { width: 100%; }
@@ -50,8 +51,13 @@ class HintPanel(Vertical):
             yield Static(id="hint-text")
         yield NextHint(id="next-hint", markup=False)
 
+    _shown: tuple[Hint | None, str] | None = None
+
     def show(self, hint: Hint | None, coming: str) -> None:
         """Show a hint, or nothing for None, and what the next would show."""
+        if self._shown == (hint, coming):
+            return
+        self._shown = hint, coming
         text = Text()
         if hint is not None:
             text.append(hint.title + "\n", "bold")

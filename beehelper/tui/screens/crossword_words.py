@@ -1,0 +1,328 @@
+"""What fits on the crossword's screen: words with their chances, letters of a cell, the ladder.
+
+The solver process is asked after each change. Until it answers, what was known before stays in
+view, as far as it still fits the letters.
+"""
+
+from __future__ import annotations
+
+from asyncio import sleep
+from contextlib import aclosing
+
+from textual import on, work
+
+from beehelper.crossword import cursor as at
+from beehelper.crossword.advice import Advice, Helped, Question, SlotAdvice, Stage, still
+from beehelper.crossword.along import letters, place
+from beehelper.crossword.grid import Slot
+from beehelper.crossword.hints import LADDER, Play, hint, not_listed, promising, told
+from beehelper.crossword.query import Looked, Query, Search
+from beehelper.hints import Hint, announce
+from beehelper.solver.protocol import Answer, Failed, Halted
+from beehelper.tui.house import House
+from beehelper.tui.screens.crossword_board import VIEWS, BoardScreen
+from beehelper.tui.widgets.choices import Choices
+from beehelper.tui.widgets.hint_panel import HintPanel
+
+QUIET = 0.15
+"""Seconds without a change before the solver is asked."""
+
+WHERE = "where"
+"""What the first rung is about: no slot, but the grid."""
+
+ONE_WORD = 5
+"""The rung that names a word."""
+
+READING, LOOKING, STOPPED = "reading the list …", "looking …", "stopped"
+
+
+class WordsScreen(BoardScreen):
+    """Ranks what fits, and shows as much of it as is asked for."""
+
+    def __init__(self, house: House) -> None:
+        super().__init__(house)
+        self._question: Question | None = None
+        """What the advice is about."""
+        self._advice: Advice | None = None
+        self._state = self._fault = ""
+        self._notes: tuple[str, ...] = ()
+        self._hinted = ""
+        """The slot that the hint in view is about."""
+        self._found: Looked | None = None
+        """Words looked up by a pattern, as long as they stand in the panel."""
+        self._offered: tuple[str, ...] = ()
+        """The words of the panel, in its order."""
+        self._went_to: tuple[Slot | None, str] | None = None
+        """The word that the person went to, and the slot it is for."""
+
+    @property
+    def advice(self) -> Advice | None:
+        """What is known of the board as it is now."""
+        now = self._along is not None and self._question and self._question.grid == self._along.grid
+        return self._advice if now else None
+
+    def is_at_work(self, name: str) -> bool:
+        """Tell whether a worker of a name is at work, or about to be."""
+        return any(worker.name == name and not worker.is_finished for worker in self.workers)
+
+    def changed(self) -> None:
+        """Have the new board looked at; the first question brings the lists, and is let finish."""
+        self._found = None
+        if self._question is None and self.is_at_work("look"):
+            self.shown()
+        else:
+            self._look()
+
+    @work(exclusive=True, group="solver", name="look")
+    async def _look(self) -> None:
+        """Let the solver process rank the words that fit each slot."""
+        if self._along is None:
+            return
+        question = Question(self._along.grid, self.house.crossword_lists)
+        self._state, self._fault = LOOKING if self._question else READING, ""
+        self.shown()
+        await sleep(QUIET)
+        async with aclosing(self.house.solver.solve("crossword.help", question)) as replies:
+            async for reply in replies:
+                match reply:
+                    case Answer(value=Helped(advice, notes)):
+                        self._question, self._advice = question, advice
+                        self._state = advice.stage.value
+                        self.tell_notes(notes)
+                    case Failed(sentence=sentence):
+                        self._question, self._advice = question, None
+                        self._state, self._fault = "no ranking", sentence
+                        self.notify(sentence, severity="error", timeout=10)
+                    case Halted():
+                        self._state = STOPPED
+                if not self.app.is_running:  # the widgets are gone
+                    return
+                self.shown()
+        if self._along.grid != question.grid and self._state != STOPPED:
+            self._look()
+
+    def look_on(self) -> None:
+        """Look at the board if not all is known of it, or if the lists are others now."""
+        lists = self.house.crossword_lists
+        known = self._question is not None and self._question.lists == lists
+        settled = self.advice is not None and self.advice.stage is Stage.SETTLED
+        if not known or not (settled or self._fault or self.is_at_work("look")):
+            self._look()
+
+    def tell_notes(self, notes: tuple[str, ...]) -> None:
+        """Tell once what is to be said of the lists."""
+        if notes and notes != self._notes:
+            self.notify("\n".join(notes), timeout=10)
+        self._notes = notes
+
+    @work(exclusive=True, group="solver", name="find")
+    async def find(self, query: Query) -> None:
+        """Let the solver process look words up, and show them in place of those that fit."""
+        search = Search(query, self.house.crossword_lists)
+        self.show_view("words")
+        async with aclosing(self.house.solver.solve("crossword.find", search)) as replies:
+            async for reply in replies:
+                match reply:
+                    case Answer(value=Looked() as found):
+                        self._found = found
+                        self.tell_notes(found.notes)
+                    case Failed(sentence=sentence):
+                        self.say(sentence, "bad")
+                if not self.app.is_running:  # the widgets are gone
+                    return
+                self.shown()
+        self.look_on()
+
+    def drop_found(self) -> bool:
+        """Put words away that were looked up; tell whether there were any."""
+        found, self._found = self._found, None
+        if found is not None:
+            self.shown()
+        return found is not None
+
+    # Drawing
+
+    def shown(self) -> None:
+        """Show the hint in view for the slot, the words that fit it, and the next rung."""
+        if self._along is not None:
+            self._draw_hint()
+            self._draw_words()
+
+    def _draw_hint(self) -> None:
+        panel, along, slot, advice = self.query_one(HintPanel), self._along, self.slot, self.advice
+        assert along is not None
+        panel.border_subtitle = self._state
+        key = self._key("hint")
+        if slot is None:
+            self._hinted = ""
+            panel.show(Hint("No slot", ("Two or more open cells in a row make one.",)), "")
+            return
+        rung = self._rung(slot)
+        coming = "Every hint is taken."
+        if rung < len(LADDER):
+            coming = f"▸ {key} shows {announce(LADDER, rung + 1)}"
+        if not rung:
+            panel.show(_welcome(key), coming)
+        elif advice is not None:
+            panel.show(hint(Play(along.grid, slot, slot), advice, rung), coming)
+        elif self._hinted != place(slot):
+            panel.show(Hint(str(slot), (self._state,)), coming)
+        self._hinted = place(slot)
+
+    def _draw_words(self) -> None:
+        """Show the words looked up, else those that fit; the chosen one stays the chosen one."""
+        words, slot, heat = self.query_one("#words", Choices), self.slot, ""
+        known = self._known(slot) if slot else None
+        if self._found is not None:
+            self._offered = tuple(each.word for each in self._found.words)
+            lines = tuple(told(each.word, each.spellings) for each in self._found.words)
+            words.border_title, words.empty = f"Found {self._found.found:,}", "No word fits."
+        else:
+            full = slot is None or self._along is None or self._along.grid.is_full(slot)
+            candidates = known.candidates if known and not full else ()
+            self._offered = tuple(each.word for each in candidates)
+            lines = self._word_lines(slot, known) if slot and known and not full else ()
+            words.border_title, words.empty = "Words", self._state
+            if slot is None:
+                words.empty = "No slot."
+            elif full:
+                listed = known is None or known.fitting > 0
+                words.empty = "All is given." if listed else "Not in my lists."
+            heat = _heat(self.advice, self.cursor.cell)
+        picked = self._went_to[1] if self._went_to and self._went_to[0] == slot else None
+        chosen = self._offered.index(picked) if picked in self._offered else 0
+        words.show(lines, chosen if self._offered else None)
+        words.border_subtitle = heat
+
+    def _known(self, slot: Slot) -> SlotAdvice | None:
+        """Return what is known of a slot, be it from before the last change."""
+        if self._along is None or self._question is None or self._advice is None:
+            return None
+        before = self._question.grid.slots
+        known = next(
+            (
+                known
+                for each, known in zip(before, self._advice.slots, strict=True)
+                if each.cells == slot.cells and each.across == slot.across
+            ),
+            None,
+        )
+        if known is None or self.advice is not None:
+            return known
+        return still(known, self._along.grid.pattern(slot))
+
+    def _word_lines(self, slot: Slot, known: SlotAdvice) -> tuple[str, ...]:
+        """Write the words that fit a slot, likeliest first, and what is left out."""
+        assert self._along is not None
+        words = [
+            f"{_percent(each.chance)} {told(each.word, each.spellings)}"
+            for each in known.candidates
+        ]
+        if self.advice is None:
+            return tuple(words)
+        if not words:
+            return tuple(not_listed(self._along.grid, slot, self.advice))
+        more = known.fitting - len(words)
+        others = [f"     and {more:,} more"] if more > 0 else []
+        return (*words, *others, f"{_percent(known.off_list)} not in my lists")
+
+    # The ladder
+
+    def _rung(self, slot: Slot) -> int:
+        """Return the highest rung that was shown for a slot; the first is for all of them."""
+        hints = self.session.hints if self.session else {}
+        return min(max(hints.get(place(slot), 0), hints.get(WHERE, 0)), len(LADDER))
+
+    def action_hint(self) -> None:
+        """Show the next hint; where all is given, which slot to look at."""
+        slot = self.slot
+        if self._along is None or slot is None or self._along.grid.is_full(slot):
+            self.take_rung(1)
+        elif self._rung(slot) < len(LADDER):
+            self.take_rung(self._rung(slot) + 1)
+
+    def take_rung(self, rung: int) -> None:
+        """Show a rung that was asked for, and remember that it was shown."""
+        along, advice = self._along, self.advice
+        if self.session is None or along is None:
+            self.say("There is no grid.", "doubt")
+            return
+        if advice is None:
+            self.say(self._fault or f"{self._key('hint')} again in a moment.", "doubt")
+            self.look_on()
+            return
+        if rung == 1 and (best := promising(along.grid, advice)) is not None:
+            self.go(at.at_slot(along.grid, best))
+        slot = self.slot
+        if slot is None:
+            self.say("This cell is in no slot.", "doubt")
+            return
+        self.session = self.session.shown(WHERE if rung == 1 else place(slot), rung)
+        self.house.saver.put(self.session)
+        self.show_view(VIEWS[0])
+
+    # Taking a word
+
+    def choose(self, step: int) -> None:
+        """Choose another word, another clue, or scroll the hint."""
+        words = self.query_one("#words", Choices)
+        if self._view == "words" and words.chosen is not None:
+            words.chosen = min(max(words.chosen + step, 0), len(self._offered) - 1)
+            self._went_to = self.slot, self._offered[words.chosen]
+        elif self._view == "clues" and self._along is not None:
+            grid, slot = self._along.grid, self.slot
+            slots = at.in_order(grid)
+            if slot is not None:
+                self.go(at.at_slot(grid, slots[(slots.index(slot) + step) % len(slots)]))
+        else:
+            self.action_scroll_hint(step * 5)
+
+    def take(self) -> None:
+        """Put the chosen word of the list, or the word of a hint, into the slot; else go on."""
+        along, slot = self._along, self.slot
+        if along is None or slot is None:
+            return
+        words = self.query_one("#words", Choices)
+        hinted = self._found is None and self._rung(slot) >= ONE_WORD
+        chosen = words.chosen if self._view == "words" else 0 if hinted else None
+        if chosen is None or chosen >= len(self._offered):
+            self.go(at.next_slot(along.grid, self.cursor))
+            return
+        try:
+            grid = along.grid.with_word(slot, self._offered[chosen])
+        except ValueError:
+            self.say(f"{self._offered[chosen].upper()} does not fit {slot}.", "doubt")
+        else:
+            empty = [cell for cell in slot.cells if not along.grid.cells[cell]]
+            self.edit(letters({cell: grid.cells[cell] for cell in empty}))
+
+    @on(Choices.Picked, "#words")
+    def _word_picked(self, event: Choices.Picked) -> None:
+        if event.line < len(self._offered):
+            event.choices.chosen = event.line
+            self.take()
+
+
+def _welcome(key: str) -> Hint:
+    return Hint(
+        "Work on the grid",
+        (
+            "Letters type; space turns; Tab goes on; a full stop draws a black cell.",
+            "",
+            f"When you are stuck, {key} shows one hint at a time; each says first what it will "
+            "show.",
+        ),
+    )
+
+
+def _heat(advice: Advice | None, cell: int) -> str:
+    """Write the likeliest letters of a cell."""
+    known = advice.cells.get(cell, ()) if advice else ()
+    return "  ".join(f"{each.letter.upper()} {each.chance:.0%}" for each in known[:4])
+
+
+def _percent(chance: float) -> str:
+    """Write a chance in four columns; none is written as certain or impossible."""
+    if chance >= 0.995:
+        return ">99%"
+    return " <1%" if chance < 0.005 else f"{chance:>4.0%}"
