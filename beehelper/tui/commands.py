@@ -83,6 +83,8 @@ class WordleCommands(GameCommands):
         screen = cast("WordleScreen", self.screen)
         yield "mode", "Normal, hard, ultra hard", screen.action_mode
         yield "another list", "Begin a game with it", screen.action_lists
+        yield "review", "What each guess was worth", screen.action_review
+        yield "statistics", "How all games went", screen.action_statistics
 
 
 class HitCommands(GameCommands):

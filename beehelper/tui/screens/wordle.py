@@ -18,13 +18,14 @@ from beehelper.errors import BadInput
 from beehelper.hints import Hint, announce
 from beehelper.solver.protocol import Answer, Failed, Halted
 from beehelper.store.sessions import Session
-from beehelper.store.wordle import BUNDLED, bundled, own
+from beehelper.store.wordle import BUNDLED
 from beehelper.tui.commands import WordleCommands
 from beehelper.tui.house import House
 from beehelper.tui.screens.game_screen import GameScreen
 from beehelper.tui.widgets.hint_panel import HintPanel
 from beehelper.tui.widgets.keyboard import Keyboard
 from beehelper.tui.widgets.tiles import Tiles
+from beehelper.tui.wordle_lists import check_lengths, list_name, next_name, read_lists
 from beehelper.wordle.advice import Label, Ranked, rate
 from beehelper.wordle.along import (
     CLEAR,
@@ -47,14 +48,12 @@ from beehelper.wordle.game import (
     legal_fault,
 )
 from beehelper.wordle.hints import LADDER, Known, Play, hint
+from beehelper.wordle.review import Game
 
 QUIET = 0.15
 """Seconds without a change before the solver is asked."""
 
 LIMIT = 6
-
-OWN = "own"
-"""The name of a person's own list, beside those that ship."""
 
 
 class WordleScreen(GameScreen):
@@ -69,6 +68,7 @@ class WordleScreen(GameScreen):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f7", "mode", "Mode", id="wordle.mode", tooltip="Normal, hard, ultra hard"),
         Binding("ctrl+o", "lists", "List", id="wordle.lists", tooltip="Use another word list"),
+        Binding("ctrl+r", "review", "Review", id="wordle.review", tooltip="Review the guesses"),
     ]
 
     HELP = """\
@@ -121,7 +121,7 @@ Hints come one rung at a time; none names what you did not ask for. [A] is green
         """Go on with a game; one that cannot be read stays as it is, and another is begun."""
         try:
             after(session.moves)
-            name = _list_name(session)
+            name = list_name(session)
         except BadInput as fault:
             self._give_up(session, fault)
             return
@@ -178,8 +178,8 @@ Hints come one rung at a time; none names what you did not ask for. [A] is green
             return
         try:
             if self._lists is None:
-                self._lists = await to_thread(self._read_lists)
-            _check_lengths(along.rows, self._lists)
+                self._lists = await to_thread(read_lists, self.house, self._name)
+            check_lengths((row.guess for row in along.rows), self._lists)
         except BadInput as fault:
             self._give_up(session, fault)
             return
@@ -214,15 +214,6 @@ Hints come one rung at a time; none names what you did not ask for. [A] is green
                         best = self._known.best
                         self._state = f"{best.label}, stopped" if best else "stopped"
                 self._draw_hint()
-
-    def _read_lists(self) -> Lists:
-        """Read the lists in use."""
-        if self._name in BUNDLED:
-            return bundled(self._name)
-        answers, guesses = self.house.wordle_lists
-        if answers is None:
-            raise BadInput("No list of your own is set: wordle_answers in settings.json names it.")
-        return own(answers, guesses)
 
     @on(Tiles.Typed)
     def _typed(self, event: Tiles.Typed) -> None:
@@ -386,9 +377,25 @@ Hints come one rung at a time; none names what you did not ask for. [A] is green
 
     def action_lists(self) -> None:
         """Begin a game with the next word list."""
-        names = [*BUNDLED, *([OWN] if self.house.wordle_lists[0] else [])]
-        self._take_up(self.new_session(names[(names.index(self._name) + 1) % len(names)]))
+        self._take_up(self.new_session(next_name(self.house, self._name)))
         self.say(f"A new game with the list {self._name}.")
+
+    def action_review(self) -> None:
+        """Review the game, be it finished or not."""
+        along = self.along
+        if self._lists is None or not along.rows:
+            self.say("There is no guess to review yet.", "doubt")
+            return
+        from beehelper.tui.screens.review import ReviewScreen
+
+        game = Game(self._lists, along.rows, along.mode, LIMIT)
+        self.app.push_screen(ReviewScreen(self.house, game))
+
+    def action_statistics(self) -> None:
+        """Show how all games went."""
+        from beehelper.tui.screens.statistics import StatisticsScreen
+
+        self.app.push_screen(StatisticsScreen(self.house))
 
     def action_undo(self) -> None:
         """Take the last move back."""
@@ -411,20 +418,6 @@ Hints come one rung at a time; none names what you did not ask for. [A] is green
     def action_new(self) -> None:
         """Put the game away; it stays saved."""
         self._take_up(self.new_session(self._name))
-
-
-def _list_name(session: Session) -> str:
-    """Return the list of a game, which its key names before its number; raise BadInput if none."""
-    name = session.key.rstrip("0123456789")
-    if name not in (*BUNDLED, OWN):
-        raise BadInput(f"There is no list {name!r}.")
-    return name
-
-
-def _check_lengths(rows: Iterable[Row], lists: Lists) -> None:
-    for row in rows:
-        if len(row.guess) != lists.length:
-            raise BadInput(f"{row.guess.upper()} has not {lists.length} letters, as the list has.")
 
 
 def _welcome(key: str) -> Hint:
