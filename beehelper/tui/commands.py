@@ -13,12 +13,14 @@ from beehelper.crossword.hints import LADDER as CROSSWORD
 from beehelper.hints import Ladder, announce
 from beehelper.hit.hints import LADDER as HIT
 from beehelper.wordle.hints import LADDER as WORDLE
+from beehelper.wordle.multi_hints import LADDER as MULTI
 
 if TYPE_CHECKING:
     from beehelper.tui.screens.bee import BeeScreen
     from beehelper.tui.screens.crossword import CrosswordScreen
     from beehelper.tui.screens.game_screen import GameScreen
     from beehelper.tui.screens.hit import HitScreen
+    from beehelper.tui.screens.multi import MultiScreen
     from beehelper.tui.screens.wordle import WordleScreen
 
 
@@ -85,6 +87,23 @@ class WordleCommands(GameCommands):
         yield "another list", "Begin a game with it", screen.action_lists
         yield "review", "What each guess was worth", screen.action_review
         yield "statistics", "How all games went", screen.action_statistics
+        yield (
+            "many boards",
+            "2 to 16 with the same guesses",
+            partial(screen.app.switch_mode, "multi"),
+        )
+
+
+class MultiCommands(GameCommands):
+    """The commands of many boards."""
+
+    GAME, LADDER = "Many Wordles", MULTI
+
+    def own_commands(self) -> Iterator[Command]:
+        """Yield what only many boards have."""
+        screen = cast("MultiScreen", self.screen)
+        yield "boards", "2, 4, 8 or 16; begins a game", screen.action_boards
+        yield "another list", "Begin a game with it", screen.action_lists
 
 
 class HitCommands(GameCommands):

@@ -69,6 +69,14 @@ class WordleScreen(GameScreen):
         Binding("f7", "mode", "Mode", id="wordle.mode", tooltip="Normal, hard, ultra hard"),
         Binding("ctrl+o", "lists", "List", id="wordle.lists", tooltip="Use another word list"),
         Binding("ctrl+r", "review", "Review", id="wordle.review", tooltip="Review the guesses"),
+        Binding(
+            "ctrl+b",
+            "app.mode('multi')",
+            "Boards",
+            id="wordle.multi",
+            tooltip="Many boards with the same guesses",
+            show=False,
+        ),
     ]
 
     HELP = """\

@@ -13,7 +13,7 @@ from textual.geometry import Size
 from textual.reactive import reactive
 from textual.widget import Widget
 
-from beehelper.tui.widgets.tiles import KINDS, LABELS
+from beehelper.tui.widgets.tile_entry import KINDS, LABELS
 from beehelper.wordle.advice import Label
 from beehelper.wordle.feedback import ABSENT, all_exact, digits
 from beehelper.wordle.review import Judged, Review
