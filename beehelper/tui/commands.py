@@ -87,11 +87,8 @@ class WordleCommands(GameCommands):
         yield "another list", "Begin a game with it", screen.action_lists
         yield "review", "What each guess was worth", screen.action_review
         yield "statistics", "How all games went", screen.action_statistics
-        yield (
-            "many boards",
-            "2 to 16 with the same guesses",
-            partial(screen.app.switch_mode, "multi"),
-        )
+        yield "openers", "What you always begin with", screen.action_openers
+        yield "many boards", "2 to 16 with the same guesses", screen.action_multi
 
 
 class MultiCommands(GameCommands):

@@ -24,7 +24,7 @@ from beehelper.tui.house import House
 from beehelper.tui.screens.game_screen import GameScreen
 from beehelper.tui.widgets.boards import Boards
 from beehelper.tui.widgets.hint_panel import HintPanel
-from beehelper.tui.wordle_lists import check_lengths, list_name, next_name, read_lists
+from beehelper.tui.wordle_choices import check_lengths, list_name, next_name, read_lists
 from beehelper.wordle.feedback import number
 from beehelper.wordle.game import Contradiction, Lists
 from beehelper.wordle.multi import (
@@ -60,7 +60,14 @@ class MultiScreen(GameScreen):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f7", "boards", "Boards", id="multi.boards", tooltip="2, 4, 8 or 16 boards"),
         Binding("ctrl+o", "lists", "List", id="multi.lists", tooltip="Use another word list"),
-        Binding("pagedown", "page(1)", "More", id="multi.page_down", tooltip="The next boards"),
+        Binding(
+            "pagedown",
+            "page(1)",
+            "More",
+            id="multi.page_down",
+            tooltip="The next boards",
+            show=False,
+        ),
         Binding(
             "pageup",
             "page(-1)",
@@ -164,7 +171,6 @@ rows, its greens in their places, other letters it has in brackets, and how many
         self._shown_rung = max(0, min(rung, len(LADDER)))
         day = self.session.date if self.session else ""
         row = f"row {min(len(game.rows) + 1, game.limit)} of {game.limit}"
-        self.refresh_bindings()
         self.say_title(f"{game.boards} Wordles  {day}  list: {self._name}  {row}")
         self._draw_hint()
         self._look()
@@ -350,10 +356,6 @@ rows, its greens in their places, other letters it has in brackets, and how many
         self.house.saver.put(self.session)
         self._shown_rung = rung
         self._draw_hint()
-
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Offer pages only where there are any."""
-        return action != "page" or any(boards.pages() > 1 for boards in self.query(Boards))
 
     def action_page(self, step: int) -> None:
         """Show other boards."""

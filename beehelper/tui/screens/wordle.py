@@ -5,7 +5,7 @@ from __future__ import annotations
 from asyncio import sleep, to_thread
 from collections.abc import Iterable, Sequence
 from contextlib import aclosing
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar, cast
 
 from textual import events, on, work
 from textual.binding import Binding, BindingType
@@ -15,18 +15,26 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from beehelper.errors import BadInput
-from beehelper.hints import Hint, announce
+from beehelper.hints import announce
 from beehelper.solver.protocol import Answer, Failed, Halted
 from beehelper.store.sessions import Session
 from beehelper.store.wordle import BUNDLED
 from beehelper.tui.commands import WordleCommands
 from beehelper.tui.house import House
 from beehelper.tui.screens.game_screen import GameScreen
+from beehelper.tui.screens.wordle_said import quality, state, told, welcome
 from beehelper.tui.widgets.hint_panel import HintPanel
 from beehelper.tui.widgets.keyboard import Keyboard
 from beehelper.tui.widgets.tiles import Tiles
-from beehelper.tui.wordle_lists import check_lengths, list_name, next_name, read_lists
-from beehelper.wordle.advice import Label, Ranked, rate
+from beehelper.tui.wordle_choices import (
+    check_lengths,
+    list_name,
+    next_name,
+    next_opener,
+    read_lists,
+)
+from beehelper.wordle import opening
+from beehelper.wordle.advice import rate
 from beehelper.wordle.along import (
     CLEAR,
     Along,
@@ -39,7 +47,6 @@ from beehelper.wordle.along import (
 )
 from beehelper.wordle.feedback import all_exact, number, parse_share
 from beehelper.wordle.game import (
-    Contradiction,
     Lists,
     Mode,
     Position,
@@ -49,6 +56,9 @@ from beehelper.wordle.game import (
 )
 from beehelper.wordle.hints import LADDER, Known, Play, hint
 from beehelper.wordle.review import Game
+
+if TYPE_CHECKING:
+    from beehelper.tui.app import BeeHelper
 
 QUIET = 0.15
 """Seconds without a change before the solver is asked."""
@@ -68,15 +78,10 @@ class WordleScreen(GameScreen):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f7", "mode", "Mode", id="wordle.mode", tooltip="Normal, hard, ultra hard"),
         Binding("ctrl+o", "lists", "List", id="wordle.lists", tooltip="Use another word list"),
-        Binding("ctrl+r", "review", "Review", id="wordle.review", tooltip="Review the guesses"),
-        Binding(
-            "ctrl+b",
-            "app.mode('multi')",
-            "Boards",
-            id="wordle.multi",
-            tooltip="Many boards with the same guesses",
-            show=False,
-        ),
+        # The line of keys has no room for these: they are in help and in the palette.
+        Binding("ctrl+r", "review", "Review", False, id="wordle.review", tooltip="Judge guesses"),
+        Binding("ctrl+e", "openers", "Openers", False, id="wordle.openers", tooltip="First words"),
+        Binding("ctrl+b", "multi", "Boards", False, id="wordle.multi", tooltip="Many boards"),
     ]
 
     HELP = """\
@@ -199,7 +204,7 @@ Hints come one rung at a time; none names what you did not ask for. [A] is green
             return
         tiles.counts = counts
         if along.solved:
-            self.say(f"Solved in {len(along.rows)}.", "good")
+            self.say(f"Solved in {len(along.rows)}. {self._key('review')} reviews it.", "good")
             return
         self._play = play
         self._draw_hint()
@@ -214,7 +219,7 @@ Hints come one rung at a time; none names what you did not ask for. [A] is green
                 match reply:
                     case Answer(value=Known() as known):
                         self._known = known._replace(typed=self._known.typed)
-                        self._state = _state(known)
+                        self._state = state(known)
                     case Failed(sentence=sentence):
                         self._state = "no best guess"
                         self.notify(sentence, severity="error", timeout=10)
@@ -230,7 +235,7 @@ Hints come one rung at a time; none names what you did not ask for. [A] is green
     def _rate_typed(self, letters: str) -> None:
         """Have the typed guess rated once it is whole."""
         self.workers.cancel_group(self, "rate")
-        self.query_one("#quality", Static).update("")
+        self._say_quality("" if letters else self._offer())
         if self._known.typed is not None:
             self._known = self._known._replace(typed=None)
             self._draw_hint()
@@ -244,6 +249,11 @@ Hints come one rung at a time; none names what you did not ask for. [A] is green
         elif play.position.words:
             self._rate(letters, play.position)
 
+    def _offer(self) -> str:
+        """Offer the opener that comes next."""
+        word = next_opener(self.house, self.along, self._lists) if self._lists else ""
+        return f"Enter types {word.upper()}, your opener" if word else ""
+
     def _say_quality(self, text: str) -> None:
         """Say something about the typed guess."""
         self.query_one("#quality", Static).update(text)
@@ -255,7 +265,7 @@ Hints come one rung at a time; none names what you did not ask for. [A] is green
         if not self.app.is_running:
             return
         self._known = self._known._replace(typed=rated)
-        self._say_quality(_quality(rated))
+        self._say_quality(quality(rated))
         self._draw_hint()
 
     @on(Tiles.Entered)
@@ -274,6 +284,8 @@ Hints come one rung at a time; none names what you did not ask for. [A] is green
                 tiles.settle()
             else:
                 tiles.done = False
+        elif not self.along.solved:
+            tiles.letters = next_opener(self.house, self.along, self._lists)
 
     def _put(self, rows: Sequence[Row]) -> bool:
         """Make these the rows, unless they cannot be; say what is odd about the last."""
@@ -288,7 +300,7 @@ Hints come one rung at a time; none names what you did not ask for. [A] is green
             doubted, self._doubted = self._doubted, tuple(rows)
             if wrong.certain or doubted != tuple(rows):
                 again = "" if wrong.certain else " Enter again counts it."
-                self.say(f"{_contradiction(wrong)}{again}", "bad")
+                self.say(f"{told(wrong)}{again}", "bad")
                 return False
         fault = legal_fault(last.guess, rows[:-1], along.mode)
         if last.guess not in lists.known:
@@ -348,7 +360,7 @@ Hints come one rung at a time; none names what you did not ask for. [A] is green
         panel.border_subtitle = self._state
         key = self._key("hint")
         if play is None or not self._shown_rung:
-            shown = None if self.along.rows else _welcome(key)
+            shown = None if self.along.rows else welcome(key)
         else:
             shown = hint(play, self._known, self._shown_rung)
         if play is None:
@@ -399,6 +411,20 @@ Hints come one rung at a time; none names what you did not ask for. [A] is green
         game = Game(self._lists, along.rows, along.mode, LIMIT)
         self.app.push_screen(ReviewScreen(self.house, game))
 
+    def action_openers(self) -> None:
+        """Look at the words to begin with, and choose them."""
+        if self._lists is None:
+            self.say("The word list is not open yet; a moment.", "doubt")
+            return
+        from beehelper.tui.screens.openers import OpenersScreen
+
+        game = opening.Game(self._lists, self.along.mode, LIMIT)
+        self.app.push_screen(OpenersScreen(self.house, game, cast("BeeHelper", self.app).choose))
+
+    def action_multi(self) -> None:
+        """Go to many boards."""
+        self.app.switch_mode("multi")
+
     def action_statistics(self) -> None:
         """Show how all games went."""
         from beehelper.tui.screens.statistics import StatisticsScreen
@@ -426,37 +452,3 @@ Hints come one rung at a time; none names what you did not ask for. [A] is green
     def action_new(self) -> None:
         """Put the game away; it stays saved."""
         self._take_up(self.new_session(self._name))
-
-
-def _welcome(key: str) -> Hint:
-    return Hint(
-        "Play along with today's game",
-        (
-            "Type your guess, then its colours: G green, Y yellow, B or . grey (or 2 1 0, or "
-            "click the tiles), then Enter. Coloured squares can be pasted.",
-            "",
-            f"When you are stuck, {key} shows one hint at a time; each says first what it will "
-            "show.",
-        ),
-    )
-
-
-def _quality(rated: Ranked) -> str:
-    win = f", wins {rated.win:.0%}" if rated.win >= 0.01 else ", wins <1%" if rated.win else ""
-    return f"leaves {rated.expected:.1f}, worst {rated.worst:.0f}{win}"
-
-
-def _contradiction(wrong: Contradiction) -> str:
-    return f"Row {wrong.row} cannot be: {wrong.reason}."
-
-
-def _state(known: Known) -> str:
-    """Say how sure the best guess is, and whether it is still worked on."""
-    if known.best is None:
-        return "looking …"
-    return {
-        Label.RANKED: "ranked, searching",
-        Label.BEST_OF_20: "best of 20, proving",
-        Label.PROVEN: "proven",
-        Label.TREE: "from the tree",
-    }[known.best.label]

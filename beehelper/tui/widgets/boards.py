@@ -7,6 +7,7 @@ away; the page turns by itself to the board whose colours are being typed.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import zip_longest
 from typing import ClassVar
 
 from rich.segment import Segment
@@ -77,9 +78,8 @@ class Boards(TileEntry):
             self.page = self._page_of(self.turn)
 
     def on_resize(self) -> None:
-        """Keep to the pages that there are now, and offer keys for them."""
+        """Keep to the pages that there are now."""
         self.turn_page(0)
-        self.screen.refresh_bindings()
 
     def turn_page(self, step: int) -> None:
         """Show other boards, if there are more than are in view."""
@@ -104,20 +104,24 @@ class Boards(TileEntry):
         rows = -(-self.game.boards // columns)
         return columns, max(LEAST_HEIGHT, min(self.size.height // rows, self.game.limit + 3))
 
-    def _rows(self, height: int) -> int:
-        return max(1, self.size.height // height)
+    def _rows(self, columns: int, height: int) -> int:
+        """Count the boards in view one below the other; a line tells of those that are not."""
+        room = self.size.height
+        return max(
+            1, (room if room // height * columns >= self.game.boards else room - 1) // height
+        )
 
     def _page_of(self, board: int) -> int:
         columns, height = self._grid()
-        return board // (columns * self._rows(height))
+        return board // (columns * self._rows(columns, height))
 
     def _place(self, x: int, y: int) -> tuple[int, int, int] | None:
         """Find the board at a place, and the place on the board."""
         columns, height = self._grid()
         pitch = (self.size.width + 1) // columns
         column, row = x // pitch, y // height
-        board = (self.page * self._rows(height) + row) * columns + column
-        inside = column < columns and row < self._rows(height) and board < self.game.boards
+        board = (self.page * self._rows(columns, height) + row) * columns + column
+        inside = column < columns and row < self._rows(columns, height) and board < self.game.boards
         return (board, x % pitch, y % height) if inside else None
 
     def on_click(self, event: events.Click) -> None:
@@ -145,7 +149,13 @@ class Boards(TileEntry):
 
     def render_line(self, y: int) -> Strip:
         """Draw one line of all boards that stand side by side."""
-        columns, _ = self._grid()
+        columns, height = self._grid()
+        shown = columns * self._rows(columns, height)
+        if shown < self.game.boards and y == self.size.height - 1:
+            first, last = self.page * shown + 1, min((self.page + 1) * shown, self.game.boards)
+            told = f" boards {first}–{last} of {self.game.boards}: PgUp, PgDn"
+            known = Segment(told, self._style("boards--known"))
+            return Strip([known]).adjust_cell_length(self.size.width, self.rich_style)
         pitch = (self.size.width + 1) // columns
         line: list[Segment] = []
         for column in range(columns):
@@ -184,20 +194,16 @@ class Boards(TileEntry):
             return f"{number} ✓ in {solved}"
         if board >= len(self.boards):
             return number
-        count = len(self.boards[board].words)
-        return f"{number}  {count:,} left" + " (unlikely)" * (self.boards[board].ran_dry and count)
+        words, ran_dry, _ = self.boards[board]
+        return f"{number}  {len(words):,} {'unlikely' if ran_dry and words else 'left'}"
 
     def _colours_of(self, board: int) -> Sequence[int]:
         start = self.game.open.index(board) * self.length
         return self.colours[start : start + self.length]
 
     def _tiles(self, guess: str, marks: Sequence[int]) -> list[Segment]:
-        return [
-            Segment(
-                *self._tile(guess[place : place + 1], marks[place] if place < len(marks) else None)
-            )
-            for place in range(self.length)
-        ]
+        pairs = zip_longest(guess.ljust(self.length), marks)
+        return [Segment(*self._tile(letter.strip(), mark)) for letter, mark in pairs]
 
 
 def _known(rows: Sequence[Row], length: int) -> str:

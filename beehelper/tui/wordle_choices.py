@@ -1,4 +1,7 @@
-"""Which lists a game of Wordle is played with: its session's key names them before its number."""
+"""What a person chose for Wordle: the lists, and the words to begin with.
+
+The key of a game's session names its lists, before its number.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +11,8 @@ from beehelper.errors import BadInput
 from beehelper.store.sessions import Session
 from beehelper.store.wordle import BUNDLED, bundled, own
 from beehelper.tui.house import House
-from beehelper.wordle.game import Lists
+from beehelper.wordle.along import Along
+from beehelper.wordle.game import Lists, legal_fault
 
 OWN = "own"
 """The name of a person's own lists, beside those that ship."""
@@ -43,3 +47,13 @@ def check_lengths(guesses: Iterable[str], lists: Lists) -> None:
     for guess in guesses:
         if len(guess) != lists.length:
             raise BadInput(f"{guess.upper()} has not {lists.length} letters, as the list has.")
+
+
+def next_opener(house: House, along: Along, lists: Lists) -> str:
+    """Return the word that comes next of those that a game is always begun with; or nothing."""
+    words = (house.settings.wordle_opener or "").split("+")
+    played = [row.guess for row in along.rows]
+    word = words[len(played)] if played == words[: len(played)] and words[len(played) :] else ""
+    if word not in lists.known or legal_fault(word, along.rows, along.mode):
+        return ""
+    return word
