@@ -54,6 +54,6 @@ def next_opener(house: House, along: Along, lists: Lists) -> str:
     words = (house.settings.wordle_opener or "").split("+")
     played = [row.guess for row in along.rows]
     word = words[len(played)] if played == words[: len(played)] and words[len(played) :] else ""
-    if word not in lists.known or legal_fault(word, along.rows, along.mode):
+    if along.solved or word not in lists.known or legal_fault(word, along.rows, along.mode):
         return ""
     return word

@@ -284,7 +284,7 @@ Hints come one rung at a time; none names what you did not ask for. [A] is green
                 tiles.settle()
             else:
                 tiles.done = False
-        elif not self.along.solved:
+        else:
             tiles.letters = next_opener(self.house, self.along, self._lists)
 
     def _put(self, rows: Sequence[Row]) -> bool:
