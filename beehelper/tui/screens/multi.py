@@ -200,8 +200,9 @@ rows, its greens in their places, other letters it has in brackets, and how many
             return
         self._boards = widget.boards = boards
         if not game.open:
-            late = "" if len(game.rows) <= game.limit else ", too late"
-            self.say(f"All {game.boards} boards are solved in {len(game.rows)} guesses{late}.")
+            late = len(game.rows) > game.limit
+            text = f"All {game.boards} boards are solved in {len(game.rows)} guesses"
+            self.say(f"{text}{', too late' * late}.", "doubt" if late else "good")
         self._draw_hint()
         self._rate_typed(widget.letters)
         if not game.open or _dry(game, boards):
