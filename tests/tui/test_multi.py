@@ -57,9 +57,9 @@ async def multi(size: tuple[int, int] = (80, 24), *rows: str) -> AsyncIterator[B
         await pilot.app.run_action("mode('multi')")
         await until(pilot, lambda: isinstance(pilot.app.screen, MultiScreen))
         await until(pilot, lambda: board(pilot).boards)
-        for number, row in enumerate(rows, 1):
+        for row in rows:
             await keys(pilot, *row, "enter")
-            await until(pilot, lambda number=number: len(game(pilot).rows) == number)
+            await until(pilot, lambda: not board(pilot).letters)
             await until(pilot, lambda: board(pilot).boards)
         yield pilot
 

@@ -44,6 +44,9 @@ from beehelper.wordle.multi_hints import LADDER, Known, Suggestion, hint, rate_j
 QUIET = 0.15
 """Seconds without a change before the solver is asked."""
 
+MANY = 4
+"""Boards that cannot be, besides the first, up to which they are named."""
+
 SIZE = "boards "
 """How the move begins that says how many boards there are."""
 
@@ -418,10 +421,12 @@ def _dry(game: Many, boards: tuple[Board, ...]) -> bool:
 
 
 def _told(wrong: Mapping[int, Contradiction]) -> str:
-    """Name the first board that cannot be, and its row; count the others."""
+    """Name the first board that cannot be, and its row, and the other boards, if few."""
     (board, fault), *others = wrong.items()
     told = f"Board {board + 1}, row {fault.row} cannot be: {fault.reason}."
-    if others:
+    if len(others) > MANY:
+        told += f" Nor can {len(others)} others."
+    elif others:
         told += f" Nor can board {', '.join(str(number + 1) for number, _ in others)}."
     return told
 
