@@ -47,6 +47,7 @@ TASKS: dict[str, str] = {
     "crossword.fill": "beehelper.solver.crossword:fill_grid",
     "wordle.multi": "beehelper.solver.wordle:suggest_jointly",
     "wordle.review": "beehelper.solver.wordle:review_game",
+    "wordle.openers": "beehelper.solver.openers:assess",
 }
 """Where each task lives, as "module:function"."""
 

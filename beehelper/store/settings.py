@@ -38,6 +38,9 @@ class Settings(NamedTuple):
     keys: Mapping[str, str] = MappingProxyType({})
     """Binding id -> keys, comma separated: what differs from the keys that help shows."""
 
+    wordle_opener: str | None = None
+    """The first word, or several with ``+`` between, that you always begin Wordle with."""
+
 
 def chosen_path(setting: str | None) -> Path | None:
     """Return the path that a setting names; ``~`` of somebody unknown leads nowhere."""
@@ -86,6 +89,7 @@ def _checked(data: object) -> Settings:
     paths = {name: data.get(name) for name in PATHS}
     theme = data.get("theme", Settings().theme)
     keys = data.get("keys", {})
+    opener = data.get("wordle_opener")
     if data.get("version") != VERSION:
         raise ValueError(f"version is not {VERSION}")
     for name, path in paths.items():
@@ -93,6 +97,8 @@ def _checked(data: object) -> Settings:
             raise ValueError(f"{name} is not a path")
     if not isinstance(theme, str):
         raise ValueError("theme is not a name")
+    if opener is not None and not isinstance(opener, str):
+        raise ValueError("wordle_opener is not a word")
     if not isinstance(keys, dict) or not all(isinstance(value, str) for value in keys.values()):
         raise ValueError("keys is not a table of binding to keys")
-    return Settings(**paths, theme=theme, keys=keys)
+    return Settings(**paths, theme=theme, keys=keys, wordle_opener=opener)

@@ -102,6 +102,7 @@ class BeeHelper(App[None]):
         self.set_keymap(dict(settings.keys))
         self.add_mode("bee", self._bee)
         self.add_mode("wordle", self._wordle)
+        self.add_mode("multi", self._multi)
         self.add_mode("hit", self._hit)
         self.add_mode("crossword", self._crossword)
 
@@ -118,6 +119,11 @@ class BeeHelper(App[None]):
         from beehelper.tui.screens.wordle import WordleScreen
 
         return WordleScreen(self.house)
+
+    def _multi(self) -> Screen[None]:
+        from beehelper.tui.screens.multi import MultiScreen
+
+        return MultiScreen(self.house)
 
     def _hit(self) -> Screen[None]:
         from beehelper.tui.screens.hit import HitScreen

@@ -13,12 +13,14 @@ from beehelper.crossword.hints import LADDER as CROSSWORD
 from beehelper.hints import Ladder, announce
 from beehelper.hit.hints import LADDER as HIT
 from beehelper.wordle.hints import LADDER as WORDLE
+from beehelper.wordle.multi_hints import LADDER as MULTI
 
 if TYPE_CHECKING:
     from beehelper.tui.screens.bee import BeeScreen
     from beehelper.tui.screens.crossword import CrosswordScreen
     from beehelper.tui.screens.game_screen import GameScreen
     from beehelper.tui.screens.hit import HitScreen
+    from beehelper.tui.screens.multi import MultiScreen
     from beehelper.tui.screens.wordle import WordleScreen
 
 
@@ -88,6 +90,22 @@ class WordleCommands(GameCommands):
         """Yield what only Wordle has."""
         screen = cast("WordleScreen", self.screen)
         yield "mode", "Normal, hard, ultra hard", screen.action_mode
+        yield "another list", "Begin a game with it", screen.action_lists
+        yield "review", "What each guess was worth", screen.action_review
+        yield "statistics", "How all games went", screen.action_statistics
+        yield "openers", "What you always begin with", screen.action_openers
+        yield "many boards", "2 to 16 with the same guesses", screen.action_multi
+
+
+class MultiCommands(GameCommands):
+    """The commands of many boards."""
+
+    GAME, LADDER = "Many Wordles", MULTI
+
+    def own_commands(self) -> Iterator[Command]:
+        """Yield what only many boards have."""
+        screen = cast("MultiScreen", self.screen)
+        yield "boards", "2, 4, 8 or 16; begins a game", screen.action_boards
         yield "another list", "Begin a game with it", screen.action_lists
 
 

@@ -51,6 +51,7 @@ async def test_home_lists_games_and_saved_boards_the_last_played_first(
         assert [line.strip(" │") for line in lines] == [
             "Spelling Bee: type a new board",
             "Wordle: begin a new game",
+            "Many Wordles: 2 to 16 boards with the same guesses",
             "Hit: guess a secret word by how many places match",
             "Crossword: draw a grid, or open a file",
             "2026-01-02  Bee     Y BDEORW   0 found, 0 points",
@@ -58,7 +59,7 @@ async def test_home_lists_games_and_saved_boards_the_last_played_first(
         ]
         assert "small.txt" in seen(pilot)
         await until(pilot, lambda: "Help" in seen(pilot).split("\n")[-1])
-        await pilot.press(*["down"] * 5, "enter")
+        await pilot.press(*["down"] * 6, "enter")
         await until(pilot, lambda: not isinstance(pilot.app.screen, HomeScreen))
         await until(pilot, lambda: screen(pilot).play is not None)
         assert found(pilot) == ("tail", "title")
@@ -111,7 +112,7 @@ async def test_a_board_chosen_at_home_has_the_word_that_was_just_typed(
         monkeypatch.setattr(Saver, "put", lambda _, waiting: late.append(waiting))
         monkeypatch.setattr(Saver, "flush", flush)
         await enter(pilot, "tail")
-        await pilot.press("f8", *["down"] * 4, "enter")
+        await pilot.press("f8", *["down"] * 5, "enter")
         await until(pilot, lambda: not isinstance(pilot.app.screen, HomeScreen))
         assert found(pilot) == ("tail",)
         assert flushed

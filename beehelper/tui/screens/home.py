@@ -16,6 +16,7 @@ from beehelper.errors import BadInput
 from beehelper.store.sessions import SaveTrouble, Session, sessions
 from beehelper.tui.house import House
 from beehelper.tui.screens.house_screen import HouseScreen
+from beehelper.wordle import multi
 from beehelper.wordle.along import after
 
 LISTED = 50
@@ -24,6 +25,7 @@ LISTED = 50
 GAMES = {
     "bee": "[b]Spelling Bee[/b]: type a new board",
     "wordle": "[b]Wordle[/b]: begin a new game",
+    "multi": "[b]Many Wordles[/b]: 2 to 16 boards with the same guesses",
     "hit": "[b]Hit[/b]: guess a secret word by how many places match",
     "crossword": "[b]Crossword[/b]: draw a grid, or open a file",
 }
@@ -115,6 +117,17 @@ def _wordle_line(session: Session) -> str:
     return f"{session.date}  Wordle  {session.key}   {standing}"
 
 
+def _multi_line(session: Session) -> str:
+    try:
+        game = multi.after(session.moves)
+    except BadInput:
+        standing = "cannot be read"
+    else:
+        count, solved = len(game.rows), game.boards - len(game.open)
+        standing = f"{count} guess{'es' if count != 1 else ''}, {solved} of {game.boards} solved"
+    return f"{session.date}  Many    {session.key}   {standing}"
+
+
 def _hit_line(session: Session) -> str:
     from beehelper.hit import along as hit  # the first frame does not wait for every game
 
@@ -147,6 +160,7 @@ def _crossword_line(session: Session) -> str:
 LINES: Mapping[str, Callable[[Session], str]] = {
     "bee": _bee_line,
     "wordle": _wordle_line,
+    "multi": _multi_line,
     "hit": _hit_line,
     "crossword": _crossword_line,
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from asyncio import sleep, to_thread
 from collections.abc import Iterable, Sequence
 from contextlib import aclosing
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar, cast
 
 from textual import events, on, work
 from textual.binding import Binding, BindingType
@@ -15,17 +15,26 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from beehelper.errors import BadInput
-from beehelper.hints import Hint, announce
+from beehelper.hints import announce
 from beehelper.solver.protocol import Answer, Failed, Halted
 from beehelper.store.sessions import Session
-from beehelper.store.wordle import BUNDLED, bundled, own
+from beehelper.store.wordle import BUNDLED
 from beehelper.tui.commands import WordleCommands
 from beehelper.tui.house import House
 from beehelper.tui.screens.game_screen import GameScreen
+from beehelper.tui.screens.wordle_said import quality, state, told, welcome
 from beehelper.tui.widgets.hint_panel import HintPanel
 from beehelper.tui.widgets.keyboard import Keyboard
 from beehelper.tui.widgets.tiles import Tiles
-from beehelper.wordle.advice import Label, Ranked, rate
+from beehelper.tui.wordle_choices import (
+    check_lengths,
+    list_name,
+    next_name,
+    next_opener,
+    read_lists,
+)
+from beehelper.wordle import opening
+from beehelper.wordle.advice import rate
 from beehelper.wordle.along import (
     CLEAR,
     Along,
@@ -38,7 +47,6 @@ from beehelper.wordle.along import (
 )
 from beehelper.wordle.feedback import all_exact, number, parse_share
 from beehelper.wordle.game import (
-    Contradiction,
     Lists,
     Mode,
     Position,
@@ -47,14 +55,15 @@ from beehelper.wordle.game import (
     legal_fault,
 )
 from beehelper.wordle.hints import LADDER, Known, Play, hint
+from beehelper.wordle.review import Game
+
+if TYPE_CHECKING:
+    from beehelper.tui.app import BeeHelper
 
 QUIET = 0.15
 """Seconds without a change before the solver is asked."""
 
 LIMIT = 6
-
-OWN = "own"
-"""The name of a person's own list, beside those that ship."""
 
 
 class WordleScreen(GameScreen):
@@ -69,6 +78,10 @@ class WordleScreen(GameScreen):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f7", "mode", "Mode", id="wordle.mode", tooltip="Normal, hard, ultra hard"),
         Binding("ctrl+o", "lists", "List", id="wordle.lists", tooltip="Use another word list"),
+        # The line of keys has no room for these: they are in help and in the palette.
+        Binding("ctrl+r", "review", "Review", False, id="wordle.review", tooltip="Judge guesses"),
+        Binding("ctrl+e", "openers", "Openers", False, id="wordle.openers", tooltip="First words"),
+        Binding("ctrl+b", "multi", "Boards", False, id="wordle.multi", tooltip="Many boards"),
     ]
 
     HELP = """\
@@ -121,7 +134,7 @@ Hints come one rung at a time; none names what you did not ask for. [A] is green
         """Go on with a game; one that cannot be read stays as it is, and another is begun."""
         try:
             after(session.moves)
-            name = _list_name(session)
+            name = list_name(session)
         except BadInput as fault:
             self._give_up(session, fault)
             return
@@ -179,8 +192,8 @@ Hints come one rung at a time; none names what you did not ask for. [A] is green
             return
         try:
             if self._lists is None:
-                self._lists = await to_thread(self._read_lists)
-            _check_lengths(along.rows, self._lists)
+                self._lists = await to_thread(read_lists, self.house, self._name)
+            check_lengths((row.guess for row in along.rows), self._lists)
         except BadInput as fault:
             self._give_up(session, fault)
             return
@@ -192,7 +205,7 @@ Hints come one rung at a time; none names what you did not ask for. [A] is green
             return
         tiles.counts = counts
         if along.solved:
-            self.say(f"Solved in {len(along.rows)}.", "good")
+            self.say(f"Solved in {len(along.rows)}. {self._key('review')} reviews it.", "good")
             return
         self._play = play
         self._draw_hint()
@@ -207,7 +220,7 @@ Hints come one rung at a time; none names what you did not ask for. [A] is green
                 match reply:
                     case Answer(value=Known() as known):
                         self._known = known._replace(typed=self._known.typed)
-                        self._state = _state(known)
+                        self._state = state(known)
                     case Failed(sentence=sentence):
                         self._state = "no best guess"
                         self.notify(sentence, severity="error", timeout=10)
@@ -216,15 +229,6 @@ Hints come one rung at a time; none names what you did not ask for. [A] is green
                         self._state = f"{best.label}, stopped" if best else "stopped"
                 self._draw_hint()
 
-    def _read_lists(self) -> Lists:
-        """Read the lists in use."""
-        if self._name in BUNDLED:
-            return bundled(self._name)
-        answers, guesses = self.house.wordle_lists
-        if answers is None:
-            raise BadInput("No list of your own is set: wordle_answers in settings.json names it.")
-        return own(answers, guesses)
-
     @on(Tiles.Typed)
     def _typed(self, event: Tiles.Typed) -> None:
         self._rate_typed(event.letters)
@@ -232,7 +236,7 @@ Hints come one rung at a time; none names what you did not ask for. [A] is green
     def _rate_typed(self, letters: str) -> None:
         """Have the typed guess rated once it is whole."""
         self.workers.cancel_group(self, "rate")
-        self.query_one("#quality", Static).update("")
+        self._say_quality("" if letters else self._offer())
         if self._known.typed is not None:
             self._known = self._known._replace(typed=None)
             self._draw_hint()
@@ -246,6 +250,11 @@ Hints come one rung at a time; none names what you did not ask for. [A] is green
         elif play.position.words:
             self._rate(letters, play.position)
 
+    def _offer(self) -> str:
+        """Offer the opener that comes next."""
+        word = next_opener(self.house, self.along, self._lists) if self._lists else ""
+        return f"Enter types {word.upper()}, your opener" if word else ""
+
     def _say_quality(self, text: str) -> None:
         """Say something about the typed guess."""
         self.query_one("#quality", Static).update(text)
@@ -257,7 +266,7 @@ Hints come one rung at a time; none names what you did not ask for. [A] is green
         if not self.app.is_running:
             return
         self._known = self._known._replace(typed=rated)
-        self._say_quality(_quality(rated))
+        self._say_quality(quality(rated))
         self._draw_hint()
 
     @on(Tiles.Entered)
@@ -276,6 +285,8 @@ Hints come one rung at a time; none names what you did not ask for. [A] is green
                 tiles.settle()
             else:
                 tiles.done = False
+        else:
+            tiles.letters = next_opener(self.house, self.along, self._lists)
 
     def _put(self, rows: Sequence[Row]) -> bool:
         """Make these the rows, unless they cannot be; say what is odd about the last."""
@@ -290,7 +301,7 @@ Hints come one rung at a time; none names what you did not ask for. [A] is green
             doubted, self._doubted = self._doubted, tuple(rows)
             if wrong.certain or doubted != tuple(rows):
                 again = "" if wrong.certain else " Enter again counts it."
-                self.say(f"{_contradiction(wrong)}{again}", "bad")
+                self.say(f"{told(wrong)}{again}", "bad")
                 return False
         fault = legal_fault(last.guess, rows[:-1], along.mode)
         if last.guess not in lists.known:
@@ -350,7 +361,7 @@ Hints come one rung at a time; none names what you did not ask for. [A] is green
         panel.border_subtitle = self._state
         key = self._key("hint")
         if play is None or not self._shown_rung:
-            shown = None if self.along.rows else _welcome(key)
+            shown = None if self.along.rows else welcome(key)
         else:
             shown = hint(play, self._known, self._shown_rung)
         if play is None:
@@ -387,9 +398,39 @@ Hints come one rung at a time; none names what you did not ask for. [A] is green
 
     def action_lists(self) -> None:
         """Begin a game with the next word list."""
-        names = [*BUNDLED, *([OWN] if self.house.wordle_lists[0] else [])]
-        self._take_up(self.new_session(names[(names.index(self._name) + 1) % len(names)]))
+        self._take_up(self.new_session(next_name(self.house, self._name)))
         self.say(f"A new game with the list {self._name}.")
+
+    def action_review(self) -> None:
+        """Review the game, be it finished or not."""
+        along = self.along
+        if self._lists is None or not along.rows:
+            self.say("There is no guess to review yet.", "doubt")
+            return
+        from beehelper.tui.screens.review import ReviewScreen
+
+        game = Game(self._lists, along.rows, along.mode, LIMIT)
+        self.app.push_screen(ReviewScreen(self.house, game))
+
+    def action_openers(self) -> None:
+        """Look at the words to begin with, and choose them."""
+        if self._lists is None:
+            self.say("The word list is not open yet; a moment.", "doubt")
+            return
+        from beehelper.tui.screens.openers import OpenersScreen
+
+        game = opening.Game(self._lists, self.along.mode, LIMIT)
+        self.app.push_screen(OpenersScreen(self.house, game, cast("BeeHelper", self.app).choose))
+
+    def action_multi(self) -> None:
+        """Go to many boards."""
+        self.app.switch_mode("multi")
+
+    def action_statistics(self) -> None:
+        """Show how all games went."""
+        from beehelper.tui.screens.statistics import StatisticsScreen
+
+        self.app.push_screen(StatisticsScreen(self.house))
 
     def action_undo(self) -> None:
         """Take the last move back."""
@@ -412,51 +453,3 @@ Hints come one rung at a time; none names what you did not ask for. [A] is green
     def action_new(self) -> None:
         """Put the game away; it stays saved."""
         self._take_up(self.new_session(self._name))
-
-
-def _list_name(session: Session) -> str:
-    """Return the list of a game, which its key names before its number; raise BadInput if none."""
-    name = session.key.rstrip("0123456789")
-    if name not in (*BUNDLED, OWN):
-        raise BadInput(f"There is no list {name!r}.")
-    return name
-
-
-def _check_lengths(rows: Iterable[Row], lists: Lists) -> None:
-    for row in rows:
-        if len(row.guess) != lists.length:
-            raise BadInput(f"{row.guess.upper()} has not {lists.length} letters, as the list has.")
-
-
-def _welcome(key: str) -> Hint:
-    return Hint(
-        "Play along with today's game",
-        (
-            "Type your guess, then its colours: G green, Y yellow, B or . grey (or 2 1 0, or "
-            "click the tiles), then Enter. Coloured squares can be pasted.",
-            "",
-            f"When you are stuck, {key} shows one hint at a time; each says first what it will "
-            "show.",
-        ),
-    )
-
-
-def _quality(rated: Ranked) -> str:
-    win = f", wins {rated.win:.0%}" if rated.win >= 0.01 else ", wins <1%" if rated.win else ""
-    return f"leaves {rated.expected:.1f}, worst {rated.worst:.0f}{win}"
-
-
-def _contradiction(wrong: Contradiction) -> str:
-    return f"Row {wrong.row} cannot be: {wrong.reason}."
-
-
-def _state(known: Known) -> str:
-    """Say how sure the best guess is, and whether it is still worked on."""
-    if known.best is None:
-        return "looking …"
-    return {
-        Label.RANKED: "ranked, searching",
-        Label.BEST_OF_20: "best of 20, proving",
-        Label.PROVEN: "proven",
-        Label.TREE: "from the tree",
-    }[known.best.label]

@@ -11,7 +11,7 @@ from textual.message import Message
 from textual.reactive import reactive
 from textual.widget import Widget
 
-from beehelper.tui.widgets.tiles import KINDS, LABELS
+from beehelper.tui.widgets.tile_entry import KINDS, LABELS
 
 QWERTY = ("qwertyuiop", "asdfghjkl", "zxcvbnm")
 KEY = 3

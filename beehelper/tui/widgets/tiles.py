@@ -1,34 +1,18 @@
-"""The board of Wordle: rows of tiles, each with a mark besides its colour, and the row being typed.
-
-``[A]`` is exact, ``(A)`` present, `` a `` absent. A row takes letters first; once it is full, the
-same keyboard types its colours.
-"""
+"""The board of Wordle: rows of tiles, and below them the row being typed."""
 
 from __future__ import annotations
 
 from typing import ClassVar
 
 from rich.segment import Segment
-from rich.style import Style
 from textual import events
 from textual.geometry import Size
-from textual.message import Message
 from textual.reactive import reactive
 from textual.strip import Strip
-from textual.widget import Widget
 
-from beehelper.wordle.feedback import ABSENT, EXACT, PRESENT, digits
+from beehelper.tui.widgets.tile_entry import TileEntry
+from beehelper.wordle.feedback import ABSENT, digits
 from beehelper.wordle.game import ROWS, Row
-
-KINDS = {ABSENT: "absent", PRESENT: "present", EXACT: "exact"}
-LABELS = {ABSENT: " {} ", PRESENT: "({})", EXACT: "[{}]"}
-
-COLOURS = {
-    "0": ABSENT, ".": ABSENT, "-": ABSENT, "b": ABSENT, "x": ABSENT, "w": ABSENT,
-    "1": PRESENT, "y": PRESENT,
-    "2": EXACT, "g": EXACT,
-}  # fmt: skip
-"""Keys that type a colour when the letters stand."""
 
 WIDE_UP_TO = 6
 """Letters up to which tiles have a gap between them."""
@@ -37,55 +21,17 @@ COUNT = 9
 """Columns for the number of words left after a row."""
 
 
-class Tiles(Widget, can_focus=True):
-    """Draws the rows, and takes the next one: letters, then colours, then Enter."""
+class Tiles(TileEntry):
+    """Draws the rows and the next one."""
 
-    COMPONENT_CLASSES: ClassVar[set[str]] = {
-        "tiles--exact", "tiles--present", "tiles--absent", "tiles--typed", "tiles--count",
-    }  # fmt: skip
+    COMPONENT_CLASSES: ClassVar[set[str]] = {"tiles--count"}
 
     DEFAULT_CSS = """
-    Tiles {
-        & > .tiles--exact { background: $tile-exact; color: $tile-exact-text; text-style: bold; }
-        & > .tiles--present {
-            background: $tile-present; color: $tile-present-text; text-style: bold;
-        }
-        & > .tiles--absent { background: $tile-absent; color: $tile-absent-text; }
-        & > .tiles--typed { background: $panel; color: $foreground; text-style: bold; }
-        & > .tiles--count { color: $foreground 70%; }
-    }
+    Tiles > .tiles--count { color: $foreground 70%; }
     """
 
-    length: reactive[int] = reactive(5, layout=True)
     rows: reactive[tuple[Row, ...]] = reactive(())
     counts: reactive[tuple[int, ...]] = reactive(())
-    letters: reactive[str] = reactive("")
-    colours: reactive[tuple[int, ...]] = reactive(())
-    over: reactive[bool] = reactive(False)
-    done: reactive[bool] = reactive(False)
-    """Whether the row is entered: the next letter begins a new one."""
-
-    class Typed(Message):
-        """The letters of the row being typed are others."""
-
-        def __init__(self, letters: str) -> None:
-            super().__init__()
-            self.letters = letters
-
-    class Entered(Message):
-        """Enter was pressed: the letters, and the colours typed so far."""
-
-        def __init__(self, letters: str, colours: tuple[int, ...]) -> None:
-            super().__init__()
-            self.letters = letters
-            self.colours = colours
-
-    class Pasted(Message):
-        """Text was pasted."""
-
-        def __init__(self, text: str) -> None:
-            super().__init__()
-            self.text = text
 
     @property
     def _pitch(self) -> int:
@@ -98,74 +44,6 @@ class Tiles(Widget, can_focus=True):
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         """Need two lines a row, or one where there is little room."""
         return 2 * ROWS - 1
-
-    def clear(self) -> None:
-        """Begin the row anew."""
-        self.letters, self.colours, self.done = "", (), False
-
-    def settle(self) -> None:
-        """Forget the row that was entered, but not what was typed since."""
-        if self.done:
-            self.clear()
-
-    def watch_length(self, length: int) -> None:
-        """Keep of what is typed what such a row has room for."""
-        self.letters, self.colours = self.letters[:length], self.colours[:length]
-
-    def watch_letters(self, letters: str) -> None:
-        """Tell that the letters changed."""
-        self.post_message(self.Typed(letters))
-
-    def type(self, character: str) -> None:
-        """Type a letter, or a colour once the letters stand."""
-        key = character.lower()
-        if self.over:
-            return
-        if key.isalpha():
-            self.settle()
-        if len(self.letters) < self.length:
-            if key.isalpha():
-                self.letters += key
-        elif key in COLOURS and len(self.colours) < self.length and not self.done:
-            self.colours = (*self.colours, COLOURS[key])
-
-    def takes(self, event: events.Key) -> bool:
-        """Tell whether a key edits the row."""
-        character = event.character or ""
-        full = len(self.letters) == self.length
-        return (
-            character.isalpha()
-            or (full and character in COLOURS)
-            or event.key in ("backspace", "enter")
-            or (event.key == "escape" and bool(self.letters))
-        )
-
-    def on_key(self, event: events.Key) -> None:
-        """Take the keys that edit the row; leave the others to the bindings."""
-        if not self.takes(event):
-            return
-        event.stop()
-        event.prevent_default()
-        if event.key == "backspace":
-            self.done = False
-            if self.colours:
-                self.colours = self.colours[:-1]
-            else:
-                self.letters = self.letters[:-1]
-        elif event.key == "enter":
-            if not self.done:
-                # The answer may come after the next keys: they are not to be lost.
-                self.done = len(self.colours) == self.length
-                self.post_message(self.Entered(self.letters, self.colours))
-        elif event.key == "escape":
-            self.clear()
-        else:
-            self.type(event.character or "")
-
-    def on_paste(self, event: events.Paste) -> None:
-        """Pass pasted text on whole."""
-        event.stop()
-        self.post_message(self.Pasted(event.text))
 
     def on_click(self, event: events.Click) -> None:
         """Cycle the colour of a tile of the row being typed."""
@@ -208,10 +86,3 @@ class Tiles(Widget, can_focus=True):
         used = self._pitch * self.length
         segments.append(Segment(f" {count}".ljust(max(0, width - used)), style))
         return Strip(segments).adjust_cell_length(width, blank)
-
-    def _tile(self, letter: str, mark: int | None) -> tuple[str, Style]:
-        """Return the text and the style of one tile."""
-        if mark is None:
-            return f" {letter.upper() or '·'} ", self.get_component_rich_style("tiles--typed")
-        shown = letter if mark == ABSENT else letter.upper()
-        return LABELS[mark].format(shown), self.get_component_rich_style(f"tiles--{KINDS[mark]}")

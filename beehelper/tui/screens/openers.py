@@ -1,0 +1,196 @@
+"""Openers: the words that a game of Wordle is always begun with, and what they are worth."""
+
+from __future__ import annotations
+
+from asyncio import to_thread
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import aclosing
+from typing import ClassVar
+
+from textual import on, work
+from textual.binding import Binding, BindingType
+from textual.containers import VerticalScroll
+from textual.widget import Widget
+from textual.widgets import Input, Static
+
+from beehelper.errors import BadInput
+from beehelper.solver.protocol import Answer, Done, Failed, Halted
+from beehelper.store.proofs import known_openers
+from beehelper.store.settings import Settings
+from beehelper.store.wordle import Plan, find_tree
+from beehelper.tui.house import House
+from beehelper.tui.screens.panel import PanelScreen
+from beehelper.wordle.opening import Game, Opening, parse_opener
+from beehelper.wordle.tree import Head
+
+TOP = 50
+"""Openers in the table."""
+
+
+class OpenersScreen(PanelScreen):
+    """Asks for an opener, keeps it, and says what it is worth."""
+
+    TITLE_LINE = "Openers"
+    AUTO_FOCUS = "Input"
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("down", "scroll(1)", "Down", id="openers.down", tooltip="Scroll", show=False),
+        Binding("up", "scroll(-1)", "Up", id="openers.up", tooltip="Scroll", show=False),
+    ]
+
+    DEFAULT_CSS = """
+    OpenersScreen {
+        Input { margin: 1 0; background: $boost; }
+        #worth { min-height: 2; margin-bottom: 1; }
+    }
+    """
+
+    def __init__(self, house: House, game: Game, choose: Callable[[Settings], None]) -> None:
+        """Look at the openers of a game; ``choose`` takes on the settings with the one kept."""
+        super().__init__()
+        self._house, self._game, self._choose = house, game, choose
+        self._running = False
+        self._best: Head | None = None
+        self._known: Sequence[Opening] = ()
+
+    def body(self) -> Iterable[Widget]:
+        """Return the line to type on, what it is worth, and the table."""
+        yield Static(
+            "Type what you always begin with, like CRANE or CRANE+SLOTH. Enter keeps it and says "
+            "what it is worth; an empty line forgets it.",
+            markup=False,
+        )
+        kept = (self._house.settings.wordle_opener or "").upper()
+        yield Input(kept, placeholder="no opener", compact=True)
+        yield Static(id="worth", markup=False)
+        yield Static("A moment.", id="openers", markup=False)
+
+    def on_mount(self) -> None:
+        """Show the table."""
+        self._tabulate()
+
+    @work
+    async def _tabulate(self) -> None:
+        """Read what is known of openers, and look at the one that is kept."""
+        lists, mode, limit = self._game
+        tree = await to_thread(find_tree, Plan(lists, mode, limit, None))
+        self._best = tree.head if tree else None
+        try:
+            self._known = await to_thread(known_openers, self._game)
+        except OSError as error:
+            self.notify(f"The table of openers cannot be read ({error.strerror}).")
+        if not self.is_attached:
+            return
+        self.query_one("#openers", Static).update("\n".join(self._table()))
+        if self._house.settings.wordle_opener:
+            self._look(self._house.settings.wordle_opener)
+
+    @on(Input.Submitted)
+    def _submitted(self, event: Input.Submitted) -> None:
+        event.stop()
+        self._look(event.value.replace(" ", ""))
+
+    def _look(self, text: str) -> None:
+        """Keep an opener, and have its worth found."""
+        self.workers.cancel_group(self, "assess")
+        self._running = False
+        if not text:
+            self._keep(None)
+            self._tell("No opener is kept.", "")
+            return
+        try:
+            words = parse_opener(text, self._game)
+        except BadInput as fault:
+            self._tell(f"✗ {fault}", "")
+            return
+        self._keep("+".join(words))
+        known = next((opening for opening in self._known if opening.words == words), None)
+        if known is None:
+            self._assess(words)
+        else:
+            self._tell(self._worth(known), "proven")
+
+    def _keep(self, opener: str | None) -> None:
+        if opener != self._house.settings.wordle_opener:
+            self._choose(self._house.settings._replace(wordle_opener=opener))
+
+    @work(exclusive=True, group="assess")
+    async def _assess(self, words: tuple[str, ...]) -> None:
+        """Have the worth of an opener found, closer and closer."""
+        self._running = True
+        told = f"{_name(words)}: A moment."
+        self._tell(told, "searching")
+        payload = self._game, words
+        async with aclosing(self._house.solver.solve("wordle.openers", payload)) as replies:
+            async for reply in replies:
+                match reply:
+                    case Answer(value=Opening() as opening):
+                        told = self._worth(opening)
+                        self._tell(told, "searching")
+                    case Done():
+                        self._running = False
+                        self._tell(told, "proven")
+                    case Halted():
+                        self._running = False
+                        self._tell(told, "stopped")
+                    case Failed(sentence=sentence):
+                        self._running = False
+                        self._tell(told, "")
+                        self.notify(sentence, severity="error", timeout=10)
+
+    def _tell(self, worth: str, state: str) -> None:
+        """Say what the opener is worth, how sure that is, and what Esc does now."""
+        if self.is_attached:
+            panel = self.query_one(VerticalScroll)
+            panel.border_title = f"Openers: {state}" if state else "Openers"
+            panel.border_subtitle = "Esc stops the search" if self._running else "Esc closes"
+            self.query_one("#worth", Static).update(worth)
+
+    def _worth(self, opening: Opening) -> str:
+        """Say in sentences what is known of an opener."""
+        least, most = opening.least, opening.most
+        count = len(self._game.lists.answers)
+        name = _name(opening.words)
+        if opening.proven:
+            lines = [f"{name} takes {least.total:,} guesses for {count - least.lost:,} answers"]
+            lines[0] += f", {least.total / max(1, count - least.lost):.4f} each."
+        else:
+            upper = "" if most is None else f", at most {most.total:,}"
+            lines = [f"{name} takes at least {least.total:,} guesses for {count:,} answers{upper}."]
+        best = self._best
+        if best is not None and most is not None and most.lost == best.lost:
+            upto = "" if opening.proven else "up to "
+            more = f"{upto}{most.total - best.total:,} more"
+            lines.append(f"That is {more} than {best.first.upper()}, the best at hand.")
+        if opening.cannot_always_win:
+            lost = f"{least.lost} answer" + ("s are" if least.lost > 1 else " is")
+            lines.append(f"! It cannot always win within {self._game.limit}: {lost} lost.")
+        return "\n".join(lines)
+
+    def _table(self) -> list[str]:
+        """List the good openers of the game."""
+        if not self._known:
+            return ["No table of good openers ships for this game."]
+        lines = [f"{'opener':<9}{'guesses':>8}{'each':>9}{'more':>6}"]
+        first = self._known[0].least
+        for opening in self._known[:TOP]:
+            lost, total = opening.least
+            each = total / (len(self._game.lists.answers) - lost)
+            lines.append(f"{_name(opening.words):<9}{total:>8,}{each:>9.4f}")
+            lines[-1] += f"{total - first.total:>+6}" if lost == first.lost else f"  {lost} lost"
+        return lines
+
+    def action_scroll(self, step: int) -> None:
+        """Scroll the table while a word is being typed."""
+        self.query_one(VerticalScroll).scroll_relative(y=step, animate=False)
+
+    def action_back(self) -> None:
+        """Stop the search, or close the panel when none runs."""
+        if self._running:
+            self._house.solver.stop()
+        else:
+            self.dismiss()
+
+
+def _name(words: Sequence[str]) -> str:
+    return "+".join(words).upper()

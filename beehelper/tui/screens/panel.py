@@ -1,0 +1,51 @@
+"""A panel over a screen, to be read: it scrolls, and Esc closes it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import VerticalScroll
+from textual.screen import ModalScreen
+from textual.widget import Widget
+
+
+class PanelScreen(ModalScreen[None]):
+    """Shows what its ``body`` gives under its title."""
+
+    AUTO_FOCUS = "VerticalScroll"
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,q", "back", "Back", id="panel.back", tooltip="Close the panel")
+    ]
+
+    DEFAULT_CSS = """
+    PanelScreen {
+        align: center middle;
+        & > VerticalScroll {
+            width: 80; max-width: 100%; height: auto; max-height: 100%; overflow-x: auto;
+            border: round $primary; background: $surface; padding: 0 1;
+        }
+        &.-wide > VerticalScroll { width: 100; padding: 1 2; }
+        & Static { height: auto; }
+    }
+    """
+
+    TITLE_LINE = ""
+
+    def compose(self) -> ComposeResult:
+        """One column that scrolls."""
+        with VerticalScroll() as panel:
+            panel.border_title = self.TITLE_LINE
+            panel.border_subtitle = "Esc closes"
+            yield from self.body()
+
+    def body(self) -> Iterable[Widget]:
+        """Return what there is to read."""
+        raise NotImplementedError
+
+    def action_back(self) -> None:
+        """Close the panel."""
+        self.dismiss()

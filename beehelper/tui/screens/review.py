@@ -1,0 +1,153 @@
+"""The review of a game of Wordle, over its screen; it names no better word before the answer."""
+
+from __future__ import annotations
+
+from asyncio import to_thread
+from collections.abc import Iterable
+from contextlib import aclosing
+from functools import partial
+from typing import ClassVar
+
+from textual import work
+from textual.binding import Binding, BindingType
+from textual.containers import VerticalScroll
+from textual.widget import Widget
+from textual.widgets import Static
+
+from beehelper.errors import BadInput
+from beehelper.solver.protocol import Answer, Done, Failed, Halted
+from beehelper.tui.house import House
+from beehelper.tui.screens.panel import PanelScreen
+from beehelper.tui.screens.prompt import PromptScreen
+from beehelper.tui.screens.statistics import StatisticsScreen
+from beehelper.tui.widgets.review_table import ReviewTable
+from beehelper.wordle.advice import Label
+from beehelper.wordle.review import Game, Review, game_of
+from beehelper.wordle.review_text import remarks
+
+LEGEND = """\
+Words left after the guess, and their mean number before its colours were known. Luck is what the \
+answer did for you, loss is what another guess would have saved. ~ is not proven yet, ! breaks \
+hard mode."""
+
+
+class ReviewScreen(PanelScreen):
+    """Shows the review while it gets surer; Esc stops the search, and then closes."""
+
+    TITLE_LINE = "Review"
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("a", "answer", "Answer", id="review.answer", tooltip="Tell the answer"),
+        Binding("s", "statistics", "Statistics", id="review.statistics", tooltip="All games"),
+    ]
+
+    DEFAULT_CSS = """
+    ReviewScreen {
+        #remarks { margin-top: 1; }
+        #legend { margin-top: 1; color: $foreground 70%; }
+    }
+    """
+
+    def __init__(self, house: House, game: Game) -> None:
+        """Review a game; its rows are those of the screen below, not checked yet."""
+        super().__init__()
+        self._house, self._game = house, game
+        self._running = False
+
+    def body(self) -> Iterable[Widget]:
+        """Return the table and what is said of it."""
+        yield ReviewTable()
+        yield Static("A moment.", id="remarks", markup=False)
+        yield Static(LEGEND, id="legend", markup=False)
+
+    def on_mount(self) -> None:
+        """Begin."""
+        self._review(self._game)
+
+    @work(exclusive=True)
+    async def _review(self, game: Game) -> None:
+        """Have the game reviewed, and show what is found as it comes."""
+        self._running = True
+        self._say("counting")
+        try:
+            self._game = game = await to_thread(game_of, *game)
+        except BadInput as fault:
+            self._running = False
+            self._say("")
+            self.query_one("#remarks", Static).update(f"✗ {fault}")
+            return
+        sure = ""
+        async with aclosing(self._house.solver.solve("wordle.review", game)) as replies:
+            async for reply in replies:
+                match reply:
+                    case Answer(value=Review() as review):
+                        self._show(review)
+                        sure = _sureness(review)
+                        self._say(f"{sure}, searching")
+                    case Done():
+                        self._running = False
+                        self._say(sure)
+                    case Halted():
+                        self._running = False
+                        self._say(f"{sure}, stopped")
+                    case Failed(sentence=sentence):
+                        self._running = False
+                        self._say("no review")
+                        self.notify(sentence, severity="error", timeout=10)
+
+    def _show(self, review: Review) -> None:
+        """Put a review on the panel."""
+        if not self.is_attached:
+            return
+        self.query_one(ReviewTable).review = review
+        lines = remarks(review)
+        if review.answer is None:
+            lines.append("Better guesses are named once the answer is known; a tells it.")
+        self.query_one("#remarks", Static).update("\n".join(lines))
+
+    def _say(self, state: str) -> None:
+        """Say how far the review is, and what the keys do now."""
+        if self.is_attached:
+            panel = self.query_one(VerticalScroll)
+            panel.border_title = f"Review: {state}" if state else "Review"
+            esc = "Esc stops the search" if self._running else "Esc closes"
+            panel.border_subtitle = f"a the answer, s statistics, {esc}"
+
+    def action_back(self) -> None:
+        """Stop the search, or close the panel when none runs."""
+        if self._running:
+            self._house.solver.stop()
+        else:
+            self.dismiss()
+
+    def action_answer(self) -> None:
+        """Ask for the answer."""
+        if self._game.answer is not None:
+            self.notify(f"The answer is {self._game.answer.upper()}.")
+            return
+        lists, rows, mode, limit, _ = self._game
+        self.app.push_screen(
+            PromptScreen(
+                "The answer",
+                "What was the word? Then the best guesses are named.",
+                check=partial(game_of, lists, rows, mode, limit),
+            ),
+            self._answered,
+        )
+
+    def _answered(self, answer: str | None) -> None:
+        if answer is not None:
+            self._review(self._game._replace(answer=answer))
+
+    def action_statistics(self) -> None:
+        """Show how all games went."""
+        self.app.push_screen(StatisticsScreen(self._house))
+
+
+def _sureness(review: Review) -> str:
+    """Count the guesses judged, and those of them that are proven."""
+    judged = [guess.verdict for guess in review.guesses if guess.verdict is not None]
+    if not judged:
+        return "words counted"
+    proven = sum(verdict.label in (Label.PROVEN, Label.TREE) for verdict in judged)
+    return f"{len(judged)} of {len(review.guesses)} judged, {proven} proven"

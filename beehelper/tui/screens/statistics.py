@@ -1,0 +1,60 @@
+"""Statistics of the games of Wordle that are saved."""
+
+from __future__ import annotations
+
+from asyncio import to_thread
+from collections.abc import Iterable
+from datetime import date
+
+from textual import work
+from textual.widget import Widget
+from textual.widgets import Static
+
+from beehelper.store import sessions
+from beehelper.store.results import wordle_results
+from beehelper.tui.house import House
+from beehelper.tui.screens.panel import PanelScreen
+from beehelper.wordle.statistics import Statistics, chart, statistics
+
+
+class StatisticsScreen(PanelScreen):
+    """How the finished games went: won, days in a row, guesses."""
+
+    TITLE_LINE = "Statistics"
+
+    def __init__(self, house: House) -> None:
+        super().__init__()
+        self._house = house
+
+    def body(self) -> Iterable[Widget]:
+        """Return one text."""
+        yield Static("A moment.", id="statistics", markup=False)
+
+    def on_mount(self) -> None:
+        """Have the games counted."""
+        self._house.saver.flush()
+        self._count()
+
+    @work
+    async def _count(self) -> None:
+        """Count the saved games, and tell of those that cannot be read."""
+        results, troubles = await to_thread(wordle_results)
+        if not self.app.is_running:
+            return
+        for trouble in troubles:
+            self.notify(trouble, severity="error", timeout=10)
+        found = statistics(results, date.fromisoformat(sessions.today()))
+        self.query_one("#statistics", Static).update("\n".join(_told(found)))
+
+
+def _told(found: Statistics) -> list[str]:
+    if not found.played:
+        return ["No finished game is saved yet: one that is solved, or has all its guesses."]
+    mean = "" if found.mean is None else f", {found.mean:.2f} guesses on average"
+    return [
+        f"{found.played} played, {found.won} won ({found.won / found.played:.0%}){mean}.",
+        f"Days won in a row: {found.streak} now, {found.longest} at most.",
+        "",
+        "Games won, by guesses:",
+        *chart(found.distribution),
+    ]

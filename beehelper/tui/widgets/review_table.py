@@ -1,0 +1,113 @@
+"""The table of a review: a line a guess, with its tiles, a bar for the words left, its numbers.
+
+A bar grows with the logarithm of the words left: each halving takes the same length off it.
+"""
+
+from __future__ import annotations
+
+from math import log2
+from typing import ClassVar
+
+from rich.text import Text
+from textual.geometry import Size
+from textual.reactive import reactive
+from textual.widget import Widget
+
+from beehelper.tui.widgets.tile_entry import KINDS, LABELS
+from beehelper.wordle.advice import Label
+from beehelper.wordle.feedback import ABSENT, all_exact, digits
+from beehelper.wordle.review import Judged, Review
+
+NUMBERS = 32
+"""Columns of the numbers of a line."""
+
+SHORTEST, LONGEST = 3, 40
+"""Columns of the longest bar, by the room there is."""
+
+EIGHTHS = " ▏▎▍▌▋▊▉"
+
+
+class ReviewTable(Widget):
+    """Draws a review; ``~`` is before a loss that is not proven, ``!`` after a forbidden guess."""
+
+    COMPONENT_CLASSES: ClassVar[set[str]] = {
+        "table--exact", "table--present", "table--absent", "table--bar", "table--faint",
+    }  # fmt: skip
+
+    DEFAULT_CSS = """
+    ReviewTable {
+        height: auto; text-wrap: nowrap;
+        & > .table--exact { background: $tile-exact; color: $tile-exact-text; text-style: bold; }
+        & > .table--present {
+            background: $tile-present; color: $tile-present-text; text-style: bold;
+        }
+        & > .table--absent { background: $tile-absent; color: $tile-absent-text; }
+        & > .table--bar { color: $primary; }
+        & > .table--faint { color: $foreground 70%; }
+    }
+    """
+
+    review: reactive[Review | None] = reactive[Review | None](None, layout=True)
+
+    def watch_review(self, review: Review | None) -> None:
+        """Have the panel scroll sideways where long words need more room than there is."""
+        self.styles.min_width = _margin(review) + SHORTEST + NUMBERS if review else 1
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        """Need a line for each guess, two for the names of columns, one for all words."""
+        return 3 + len(self.review.guesses) if self.review else 1
+
+    def render(self) -> Text:
+        """Draw a line for each guess."""
+        text = Text(no_wrap=True)
+        if self.review is None:
+            return text
+        guesses = self.review.guesses
+        first = guesses[0]
+        margin = _margin(self.review)
+        room = max(SHORTEST, min(LONGEST, self.size.width - margin - NUMBERS))
+        self._bar_unit = room / max(1.0, 1 + log2(first.before))
+        faint = self.get_component_rich_style("table--faint", partial=True)
+        head = " " * (margin + room)
+        text.append(f"{head}{'words':>6}{'mean':>7}{'luck':>7}{'luck':>6}{'loss':>6}\n", faint)
+        text.append(f"{head}{'left':>6}{'':7}{'bits':>7}{'guesses':>12}\n", faint)
+        text.append(" " * margin)
+        self._draw_bar(text, first.before, room)
+        text.append(f"{first.before:>6,}\n")
+        for number, guess in enumerate(guesses, 1):
+            text.append(f"{number} ")
+            self._draw_tiles(text, guess)
+            text.append("! " if guess.forbidden else "  ")
+            solved = guess.row.feedback == all_exact(len(guess.row.guess))
+            self._draw_bar(text, 0 if solved else guess.after, room)
+            text.append(f"{'-' if solved else format(guess.after, ','):>6}")
+            text.append(f"{guess.expected:>7.1f}{guess.luck_bits:>+7.2f}{_judged(guess)}\n")
+        return text
+
+    def _draw_tiles(self, text: Text, guess: Judged) -> None:
+        word, feedback = guess.row
+        for letter, mark in zip(word, digits(feedback, len(word)), strict=True):
+            shown = letter if mark == ABSENT else letter.upper()
+            style = self.get_component_rich_style(f"table--{KINDS[mark]}")
+            text.append(LABELS[mark].format(shown), style)
+
+    def _draw_bar(self, text: Text, words: int, room: int) -> None:
+        eighths = round(8 * self._bar_unit * (1 + log2(words))) if words else 0
+        whole, part = divmod(eighths, 8)
+        bar = "█" * whole + EIGHTHS[part].strip()
+        text.append(f"{bar:<{room}}", self.get_component_rich_style("table--bar", partial=True))
+
+
+def _margin(review: Review) -> int:
+    """Count the columns before the bars: the number of the guess, its tiles, a sign."""
+    return 3 * len(review.guesses[0].row.guess) + 4
+
+
+def _judged(guess: Judged) -> str:
+    """Print luck and loss in guesses."""
+    verdict = guess.verdict
+    if verdict is None:
+        return f"{'-':>6}{'-':>6}"
+    sure = verdict.label in (Label.PROVEN, Label.TREE)
+    loss = f"{'' if sure else '~'}{verdict.loss:.2f}"
+    return f"{verdict.luck:>+6.2f}{loss:>6}"

@@ -1,0 +1,193 @@
+from __future__ import annotations
+
+from asyncio import Event
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+from textual.containers import VerticalScroll
+from textual.widgets import Input
+
+from beehelper.search import Budget
+from beehelper.solver.client import Solver
+from beehelper.solver.openers import assess
+from beehelper.solver.protocol import Halted, Reply
+from beehelper.store.sessions import Session, save
+from beehelper.store.settings import load_settings, save_settings
+from beehelper.store.wordle import bundled
+from beehelper.tui.screens import openers
+from beehelper.tui.screens.openers import OpenersScreen
+from beehelper.tui.screens.wordle import WordleScreen
+from beehelper.tui.widgets.tiles import Tiles
+from beehelper.wordle.game import Lists, Mode
+from beehelper.wordle.opening import Game, Opening, Worth
+
+from .playing import SIZES, TODAY, BeePilot, flat, seen, told, until
+from .solving import here
+from .test_wordle import ANSWERS, FURTHER, enter, use_lists, wordle
+
+GAME = Game(Lists(ANSWERS, FURTHER), Mode.NORMAL, 6)
+SALET, SLATE = (
+    Opening((word,), Worth(0, total), Worth(0, total))
+    for word, total in (("salet", 7897), ("slate", 7905))
+)
+
+
+@pytest.fixture(autouse=True)
+def small(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    use_lists(tmp_path / "lists", ANSWERS, FURTHER)
+    monkeypatch.setattr(Solver, "solve", here)
+
+
+def worth(pilot: BeePilot) -> str:
+    return flat(pilot, "#worth")
+
+
+def title(pilot: BeePilot) -> str:
+    return str(pilot.app.screen.query_one(VerticalScroll).border_title)
+
+
+async def opened(pilot: BeePilot) -> None:
+    """Open the panel."""
+    await pilot.press("ctrl+e")
+    await until(pilot, lambda: isinstance(pilot.app.screen, OpenersScreen))
+    await until(pilot, lambda: "A moment" not in flat(pilot, "#openers"))
+
+
+async def opener(pilot: BeePilot, text: str) -> None:
+    """Type an opener."""
+    pilot.app.screen.query_one(Input).value = text
+    await pilot.press("enter")
+    await pilot.pause()
+
+
+@pytest.mark.parametrize("text", ["Robot", "robot + flown"])
+async def test_an_opener_is_worth_what_the_engine_says(text: str) -> None:
+    words = tuple(text.lower().replace(" ", "").split("+"))
+    *_, expected = assess((GAME, words), Budget())
+    async with wordle() as pilot:
+        await opened(pilot)
+        await opener(pilot, text)
+        await until(pilot, lambda: title(pilot) == "Openers: proven")
+        name = "+".join(words).upper()
+        total = expected.least.total
+        assert worth(pilot) == (
+            f"{name} takes {total} guesses for {len(ANSWERS)} answers, "
+            f"{total / len(ANSWERS):.4f} each."
+        )
+    assert load_settings()[0].wordle_opener == name.lower()
+
+
+async def test_an_opener_that_cannot_always_win_is_warned_of() -> None:
+    answers = tuple(f"{letter}ight" for letter in "abcdefghijkl")
+    use_lists(Path(load_settings()[0].wordle_answers or "").parent, answers)
+    async with wordle() as pilot:
+        await pilot.press("f7")
+        await opened(pilot)
+        await opener(pilot, "aight")
+        await until(pilot, lambda: title(pilot) == "Openers: proven")
+        assert worth(pilot).endswith("! It cannot always win within 6: 6 answers are lost.")
+
+
+async def test_what_is_no_opener_is_said_and_not_kept() -> None:
+    async with wordle() as pilot:
+        await opened(pilot)
+        for text in ("qwert", "crane+", "crane+slate+elder+abbey+zebra+robot"):
+            await opener(pilot, text)
+            assert worth(pilot).startswith("✗ ")
+    assert load_settings()[0].wordle_opener is None
+
+
+async def test_the_kept_opener_is_typed_by_enter_word_by_word() -> None:
+    save_settings(load_settings()[0]._replace(wordle_opener="robot+flown"))
+    async with wordle() as pilot:
+        tiles = pilot.app.screen.query_one(Tiles)
+        await until(pilot, lambda: flat(pilot, "#quality") == "Enter types ROBOT, your opener")
+        await pilot.press("enter")
+        assert tiles.letters == "robot"
+        await enter(pilot, "robot", "....g")
+        await until(pilot, lambda: flat(pilot, "#quality") == "Enter types FLOWN, your opener")
+        await pilot.press("enter")
+        assert tiles.letters == "flown"
+        await pilot.press("escape", "f7")
+        await until(pilot, lambda: flat(pilot, "#quality") == "")
+        await pilot.press("enter")
+        assert tiles.letters == ""
+
+
+async def test_another_first_word_ends_the_offer_and_an_empty_line_the_opener() -> None:
+    save_settings(load_settings()[0]._replace(wordle_opener="robot+flown"))
+    async with wordle((80, 24), "slate=...y.") as pilot:
+        await until(pilot, lambda: "left" in seen(pilot))
+        assert flat(pilot, "#quality") == ""
+        await opened(pilot)
+        await until(pilot, lambda: title(pilot) == "Openers: proven")
+        assert worth(pilot).startswith("ROBOT+FLOWN takes ")
+        await opener(pilot, "")
+        assert worth(pilot) == "No opener is kept."
+        await pilot.press("escape")
+        assert isinstance(pilot.app.screen, WordleScreen)
+    assert load_settings()[0].wordle_opener is None
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_the_table_is_shown_and_what_it_knows_is_not_searched(
+    size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+
+    async def noted(_: Solver, task: str, __: object) -> AsyncIterator[Reply]:
+        asked.append(task)
+        return
+        yield
+
+    monkeypatch.setattr(openers, "known_openers", lambda _: [SALET, SLATE])
+    monkeypatch.setattr(Solver, "solve", noted)
+    save(Session("wordle", "nyt1", TODAY))
+    count = len(bundled("nyt").answers)
+    async with wordle(size) as pilot:
+        await opened(pilot)
+        assert flat(pilot, "#openers") == (
+            f"opener guesses each more SALET 7,897 {7897 / count:.4f} +0 "
+            f"SLATE 7,905 {7905 / count:.4f} +8"
+        )
+        await opener(pilot, "slate")
+        assert worth(pilot) == (
+            f"SLATE takes 7,905 guesses for {count:,} answers, {7905 / count:.4f} each. "
+            "That is 8 more than SALET, the best at hand."
+        )
+    assert "wordle.openers" not in asked
+
+
+async def test_a_table_that_cannot_be_read_leaves_the_rest_working(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def missing(_: Game) -> list[Opening]:
+        raise FileNotFoundError(2, "No such file or directory")
+
+    monkeypatch.setattr(openers, "known_openers", missing)
+    async with wordle() as pilot:
+        await opened(pilot)
+        assert "table of openers cannot be read" in told(pilot)
+        await opener(pilot, "robot")
+        await until(pilot, lambda: title(pilot) == "Openers: proven")
+
+
+async def test_escape_stops_the_search_and_then_closes(monkeypatch: pytest.MonkeyPatch) -> None:
+    stopped = Event()
+
+    async def endless(_: Solver, task: str, __: object) -> AsyncIterator[Reply]:
+        if task == "wordle.openers":
+            await stopped.wait()
+            yield Halted(1)
+
+    monkeypatch.setattr(Solver, "solve", endless)
+    monkeypatch.setattr(Solver, "stop", lambda _: stopped.set())
+    async with wordle() as pilot:
+        await opened(pilot)
+        await opener(pilot, "robot")
+        await until(pilot, lambda: title(pilot) == "Openers: searching")
+        await pilot.press("escape")
+        await until(pilot, lambda: title(pilot) == "Openers: stopped")
+        await pilot.press("escape")
+        await until(pilot, lambda: isinstance(pilot.app.screen, WordleScreen))

@@ -1,0 +1,235 @@
+from __future__ import annotations
+
+from asyncio import Event
+from collections.abc import AsyncIterator
+from itertools import count
+from pathlib import Path
+
+import pytest
+from textual.containers import VerticalScroll
+from textual.widgets import Input
+
+from beehelper.search import Budget
+from beehelper.solver.client import Solver
+from beehelper.solver.protocol import Answer, Halted, Reply
+from beehelper.store.sessions import Session, save
+from beehelper.tui.screens.prompt import PromptScreen
+from beehelper.tui.screens.review import ReviewScreen
+from beehelper.tui.screens.statistics import StatisticsScreen
+from beehelper.tui.widgets.review_table import ReviewTable
+from beehelper.wordle.game import Lists, Row, parse_row
+from beehelper.wordle.judge import review
+from beehelper.wordle.review import Game, Review, game_of, glance
+from beehelper.wordle.review_text import remarks
+
+from .playing import SIZES, TODAY, YESTERDAY, BeePilot, flat, message, seen, told, until
+from .solving import REAL, here
+from .test_wordle import ANSWERS, FURTHER, use_lists, wordle
+
+LISTS = Lists(ANSWERS, FURTHER)
+UNFINISHED = ("slate=...y.", "robot=....g")
+SOLVED = (*UNFINISHED, "night=ggggg")
+
+
+@pytest.fixture(autouse=True)
+def small(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    use_lists(tmp_path / "lists", ANSWERS, FURTHER)
+    monkeypatch.setattr(Solver, "solve", here)
+
+
+def rows(*texts: str) -> tuple[Row, ...]:
+    return tuple(parse_row(text, 5) for text in texts)
+
+
+def engine(*texts: str, answer: str | None = None) -> Review:
+    """Review a game without a screen."""
+    *_, last = review(game_of(LISTS, rows(*texts), limit=6, answer=answer), [], Budget())
+    return last
+
+
+def panel(pilot: BeePilot) -> VerticalScroll:
+    return pilot.app.screen.query_one(VerticalScroll)
+
+
+def title(pilot: BeePilot) -> str:
+    return str(panel(pilot).border_title)
+
+
+async def reviewed(pilot: BeePilot) -> None:
+    """Open the review, and wait until it is as sure as it gets."""
+    await pilot.press("ctrl+r")
+    await until(pilot, lambda: isinstance(pilot.app.screen, ReviewScreen))
+    await until(pilot, lambda: title(pilot).endswith("proven"))
+    await pilot.pause()
+
+
+def table(pilot: BeePilot) -> list[str]:
+    """Return the lines of the table as they are seen."""
+    region = pilot.app.screen.query_one(ReviewTable).region
+    lines = seen(pilot).split("\n")[region.y : region.bottom]
+    return [line[region.x : region.right].rstrip() for line in lines]
+
+
+async def test_a_finished_game_is_judged_as_the_engine_does() -> None:
+    expected = engine(*SOLVED)
+    async with wordle((80, 24), *SOLVED) as pilot:
+        await until(pilot, lambda: message(pilot).startswith("✓ Solved in 3. ^r reviews it."))
+        await reviewed(pilot)
+        assert title(pilot) == "Review: 3 of 3 judged, 3 proven"
+        assert flat(pilot, "#remarks") == " ".join(remarks(expected))
+        assert "Skill" in remarks(expected)[0]
+        assert "luck" in remarks(expected)[0]
+        for number, guess in enumerate(expected.guesses):
+            drawn = table(pilot)[3 + number].split()
+            assert guess.verdict is not None
+            assert drawn[-1] == f"{guess.verdict.loss:.2f}"
+            assert drawn[-2] == f"{guess.verdict.luck:+.2f}"
+            assert drawn[-3] == f"{guess.luck_bits:+.2f}"
+            assert drawn[-4] == f"{guess.expected:.1f}"
+            assert drawn[-5] == ("-" if number == 2 else str(guess.after))
+        assert "[N][I][G][H][T]" in table(pilot)[5]
+
+
+async def test_before_the_answer_is_known_no_word_is_named_that_was_not_guessed() -> None:
+    async with wordle((80, 24), *UNFINISHED) as pilot:
+        await reviewed(pilot)
+        shown = f"{' '.join(table(pilot))} {flat(pilot, '#remarks')}".lower()
+        for word in (*ANSWERS, *FURTHER):
+            assert word not in shown.replace("robot", "").replace("slate", "")
+        assert "from here it takes" in shown
+        assert engine(*UNFINISHED).skill is not None
+        assert f"skill {engine(*UNFINISHED).skill} of 100" in shown
+
+
+async def test_the_answer_can_be_told_and_then_better_guesses_are_named() -> None:
+    expected = engine(*UNFINISHED, answer="might")
+    async with wordle((80, 24), *UNFINISHED) as pilot:
+        await reviewed(pilot)
+        await pilot.press("a")
+        assert isinstance(pilot.app.screen, PromptScreen)
+        for wrong, why in (("crane", "Row 1 cannot be with the answer CRANE"), ("x", "no answer")):
+            pilot.app.screen.query_one(Input).value = wrong
+            await pilot.press("enter")
+            await pilot.pause()
+            assert why in flat(pilot, "#prompt-fault")
+        pilot.app.screen.query_one(Input).value = "MIGHT"
+        await pilot.press("enter")
+        await until(pilot, lambda: "best line" in flat(pilot, "#remarks"))
+        await until(pilot, lambda: title(pilot).endswith("proven"))
+        await pilot.pause()
+        assert flat(pilot, "#remarks") == " ".join(remarks(expected))
+
+
+async def test_a_guess_that_hard_mode_forbids_is_marked_and_told() -> None:
+    async with wordle((80, 24), "slate=...y.", "flown=.....") as pilot:
+        await reviewed(pilot)
+        lines = table(pilot)
+        assert "!" not in lines[3]
+        assert " n ! " in lines[4]
+        assert "2 FLOWN is not legal in hard mode: must contain T." in flat(pilot, "#remarks")
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_every_column_is_in_view_at_every_size(size: tuple[int, int]) -> None:
+    async with wordle(size, *SOLVED) as pilot:
+        await reviewed(pilot)
+        lines = table(pilot)
+        assert lines[0].split() == ["words", "mean", "luck", "luck", "loss"]
+        ends = {len(line) for line in (lines[0], *lines[3:6])}
+        assert len(ends) == 1
+        first, second = (line.count("█") for line in lines[2:4])
+        assert first > second >= 1
+        assert panel(pilot).max_scroll_x == 0
+        assert panel(pilot).region.right <= size[0]
+        panel(pilot).scroll_end(animate=False)
+        await pilot.pause()
+        assert "breaks hard mode." in seen(pilot)
+
+
+async def test_long_words_scroll_sideways_where_there_is_no_room(tmp_path: Path) -> None:
+    use_lists(tmp_path / "long", ("abcdefghijkl", "abcdefghijlk"))
+    async with wordle((60, 20), "abcdefghijkl=ggggggggggyy") as pilot:
+        await reviewed(pilot)
+        assert panel(pilot).max_scroll_x > 0
+        panel(pilot).scroll_end(animate=False, x_axis=True)
+        panel(pilot).scroll_to(x=100, animate=False)
+        await pilot.pause()
+        assert "loss" in seen(pilot)
+
+
+async def test_escape_stops_the_search_and_then_closes(monkeypatch: pytest.MonkeyPatch) -> None:
+    stopped = Event()
+
+    async def endless(_: Solver, task: str, payload: object) -> AsyncIterator[Reply]:
+        if isinstance(payload, Game):
+            yield Answer(1, glance(payload))
+            await stopped.wait()
+            yield Halted(1)
+
+    monkeypatch.setattr(Solver, "solve", endless)
+    monkeypatch.setattr(Solver, "stop", lambda _: stopped.set())
+    async with wordle((80, 24), *UNFINISHED) as pilot:
+        await pilot.press("ctrl+r")
+        await until(pilot, lambda: pilot.app.screen.query(ReviewTable))
+        await until(pilot, lambda: title(pilot) == "Review: words counted, searching")
+        assert str(panel(pilot).border_subtitle).endswith("Esc stops the search")
+        await pilot.press("escape")
+        await until(pilot, lambda: title(pilot) == "Review: words counted, stopped")
+        assert str(panel(pilot).border_subtitle).endswith("Esc closes")
+        await pilot.press("escape")
+        await until(pilot, lambda: not isinstance(pilot.app.screen, ReviewScreen))
+
+
+async def test_without_a_guess_there_is_nothing_to_review() -> None:
+    async with wordle() as pilot:
+        await pilot.press("ctrl+r")
+        assert message(pilot) == "~ There is no guess to review yet."
+        assert not isinstance(pilot.app.screen, ReviewScreen)
+
+
+async def test_rows_that_no_word_fits_are_named_instead_of_reviewed() -> None:
+    save(Session("wordle", "own1", TODAY, ("slate=ggggy",)))
+    async with wordle() as pilot:
+        await pilot.press("ctrl+r")
+        await until(pilot, lambda: pilot.app.screen.query("#remarks"))
+        await until(pilot, lambda: "Row 1 cannot be" in flat(pilot, "#remarks"))
+        await pilot.press("escape")
+        assert not isinstance(pilot.app.screen, ReviewScreen)
+
+
+async def test_the_real_solver_reviews_a_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Solver, "solve", REAL)
+    async with wordle((80, 24), *SOLVED) as pilot:
+        await reviewed(pilot)
+        assert flat(pilot, "#remarks") == " ".join(remarks(engine(*SOLVED)))
+
+
+async def test_statistics_count_the_saved_games() -> None:
+    number = count(2)
+    for day, moves in ((YESTERDAY, SOLVED), (YESTERDAY, ("night=ggggg",)), (TODAY, UNFINISHED)):
+        save(Session("wordle", f"own{next(number)}", day, moves))
+    damaged = Session("wordle", "own9", YESTERDAY, ("what",))
+    save(damaged)
+    save(Session("wordle", "own1", TODAY, UNFINISHED))
+    async with wordle((80, 24), "night=ggggg") as pilot:
+        await until(pilot, lambda: message(pilot).startswith("✓ Solved"))
+        await reviewed(pilot)
+        await pilot.press("s")
+        await until(pilot, lambda: isinstance(pilot.app.screen, StatisticsScreen))
+        await until(pilot, lambda: "played" in flat(pilot, "#statistics"))
+        shown = flat(pilot, "#statistics")
+        assert shown.startswith("3 played, 3 won (100%), 2.33 guesses on average.")
+        assert "Days won in a row: 2 now, 2 at most." in shown
+        assert f"The game {damaged.path.stem} cannot be read." in told(pilot)
+
+
+async def test_statistics_say_so_when_no_game_is_finished() -> None:
+    async with wordle((60, 20), *UNFINISHED) as pilot:
+        await pilot.press("ctrl+p")
+        await pilot.press(*"wordle: statistics")
+        await until(pilot, lambda: "Wordle: statistics" in seen(pilot))
+        await pilot.press("down", "enter")
+        await until(pilot, lambda: isinstance(pilot.app.screen, StatisticsScreen))
+        await until(pilot, lambda: "No finished game is saved yet" in flat(pilot, "#statistics"))
+        await pilot.press("escape")
+        assert not isinstance(pilot.app.screen, StatisticsScreen)
