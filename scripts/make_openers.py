@@ -1,25 +1,29 @@
-"""Make the table of good openers: ``python scripts/make_openers.py``, 15 minutes of the processor.
+"""Make the table of good openers: ``python scripts/make_openers.py``, half an hour of CPU time.
 
-For each game it searches the worth of the 50 first words that leave fewest answers on average, and
-of those that players like; then of 150 more words, each as far as it could come among the best 50.
-The table keeps the best 50 and the liked. All its totals are exact; that no other word belongs to
-the 50 is not proven. Games that the table has are not done again.
+For each game it searches the worth of the 50 first words that look best, and of those that players
+like; then of 150 more, each as far as it could come among the best 50. What looks best is a great
+sum of the square roots of the sizes of the classes: of the measures tried (expected size, entropy,
+number of classes and mixtures) it puts the words of the final table nearest to the front, SLANT 124
+places from it where expected size has it 516 places away. The table keeps the best 50 and the
+liked. All its totals are exact; that no other word belongs to the 50 is not proven. Games that the
+table has are not done again.
 """
 
 from __future__ import annotations
 
-import os
 from collections.abc import Sequence
-from concurrent.futures import Executor, ProcessPoolExecutor
-from multiprocessing import get_context
+from concurrent.futures import Executor
 from pathlib import Path
 
-from beehelper.search import Budget
+import numpy as np
+
+from beehelper.cli.jobs import processes
 from beehelper.store.wordle import bundled
-from beehelper.wordle.game import Mode
+from beehelper.wordle.classes import class_weights
+from beehelper.wordle.game import Lists, Mode
+from beehelper.wordle.matrix import matrix
 from beehelper.wordle.opening import Game, parse_table
 from beehelper.wordle.proof import Line
-from beehelper.wordle.rank import rank
 from beehelper.wordle.refute import openers, refute_all
 
 TABLE = Path(__file__).resolve().parents[1] / "assets" / "proofs" / "openers.tsv"
@@ -43,6 +47,15 @@ LIKED = (
 """First words that players like, in the table wherever they come."""
 
 
+def promising(lists: Lists) -> list[str]:
+    """List the first words that look best, the best first."""
+    codes = matrix(lists.words, lists.answers)
+    ones = np.ones(len(lists.answers), dtype=np.int64)
+    guess, sizes = class_weights(codes, ones, 3**lists.length)
+    order = np.argsort(-np.bincount(guess, weights=np.sqrt(sizes)), kind="stable")
+    return [lists.words[i] for i in order[:LOOKED_AT].tolist()]
+
+
 def search(game: Game, words: Sequence[str], beta: int, pool: Executor) -> list[Line]:
     """Find the first words whose value is under beta, the best first."""
     lines = [line for part in refute_all(game, words, beta, pool) for line in part]
@@ -52,14 +65,12 @@ def search(game: Game, words: Sequence[str], beta: int, pool: Executor) -> list[
 def main() -> None:
     """Search and write."""
     text = TABLE.read_text() if TABLE.exists() else HEAD
-    with ProcessPoolExecutor(os.cpu_count(), mp_context=get_context("spawn")) as pool:
+    with processes(0) as pool:
         for name, mode, limit in GAMES:
             if parse_table(text, name, mode, limit):
                 continue
             game = Game(bundled(name), mode, limit)
-            ones = [1] * len(game.lists.answers)
-            ranked = rank(game.lists.words, game.lists.answers, ones, Budget(), top=LOOKED_AT)
-            words = [each.guess for each in ranked]
+            words = promising(game.lists)
             first = list(dict.fromkeys([*words[:KEPT], *LIKED]))
             shared = openers(game)
             found = search(game, first, shared.never, pool)
