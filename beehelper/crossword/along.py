@@ -89,7 +89,7 @@ def with_work(puzzle: Puzzle, along: Along) -> Puzzle:
 def after(start: Along, moves: Iterable[str]) -> Along:
     """Return a grid after moves; raises BadInput for a move that is none."""
     grid = start.grid
-    cells, pencil, notes = list(grid.cells), dict(start.pencil), dict(start.notes)
+    cells, pencil, notes = dict[int, str](), dict(start.pencil), dict(start.notes)
     for move in moves:
         if written := NOTE.fullmatch(move):
             place, text = written.groups()
@@ -97,7 +97,7 @@ def after(start: Along, moves: Iterable[str]) -> Along:
             continue
         for part in move.split(" "):
             change = CHANGE.fullmatch(part)
-            if change is None or int(change[1]) >= len(cells):
+            if change is None or int(change[1]) >= len(grid.cells):
                 raise BadInput(f"The move {move[:40]!r} is none of this grid.")
             cell, sign, text = int(change[1]), change[2] or change[4], change[3]
             pencil.pop(cell, None)
@@ -107,7 +107,7 @@ def after(start: Along, moves: Iterable[str]) -> Along:
             else:
                 cells[cell] = {"#": BLACK, ".": OPEN}.get(sign, text)
     kept = {place: text for place, text in notes.items() if text}
-    return Along(Grid(grid.rows, grid.columns, tuple(cells)), pencil, kept)
+    return Along(grid.with_cells(cells), pencil, kept)
 
 
 def place(slot: Slot) -> str:

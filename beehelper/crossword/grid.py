@@ -31,6 +31,10 @@ MAX_REBUS = 10
 ACCEPTED = "letters, one of .0-_? for an open cell, # or * for a black one, (ABC) for a rebus"
 
 
+OF_SHAPE = ("slots", "crossings", "numbers")
+"""What a grid reckons once, from its black cells alone."""
+
+
 @dataclass(frozen=True)
 class Slot:
     """A run of two or more open cells, named by its number and direction: 14D."""
@@ -145,7 +149,12 @@ class Grid:
         changed = list(self.cells)
         for cell, content in cells.items():
             changed[cell] = content
-        return replace(self, cells=tuple(changed))
+        grid = replace(self, cells=tuple(changed))
+        if all(grid.is_open(cell) == self.is_open(cell) for cell in cells):
+            # Slots are where they were: to find them anew would be most of what a key costs.
+            found = {name: self.__dict__[name] for name in OF_SHAPE if name in self.__dict__}
+            grid.__dict__.update(found)
+        return grid
 
     def with_word(self, slot: Slot, word: str) -> Grid:
         """Return the grid with a word in a slot; given cells, rebus among them, stay.

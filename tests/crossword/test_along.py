@@ -12,6 +12,7 @@ from beehelper.crossword.along import (
     letters,
     note,
     opened,
+    opened_name,
     parse_opened,
     with_work,
 )
@@ -88,3 +89,13 @@ def test_what_a_file_has_in_pencil_is_in_pencil_and_goes_back_to_it() -> None:
     saved = with_work(puzzle, after(start, ["1=c", "2~d"]))
     assert saved.grid == parse_grid("AC\nD.")
     assert saved.pencil == {2}
+
+
+@given(st.lists(st.tuples(CELL, st.sampled_from(["=", "=e", "~a", "#", "."]))), st.integers(0, 9))
+def test_moves_may_be_made_one_after_the_other(changes: list[tuple[int, str]], part: int) -> None:
+    moves = [f"{cell}{change}" for cell, change in changes]
+    assert after(after(START, moves[:part]), moves[part:]) == after(START, moves)
+
+
+def test_the_file_that_a_session_began_with_is_named() -> None:
+    assert opened_name(opened("/some where/a b.puz", b"data")) == "/some where/a b.puz"

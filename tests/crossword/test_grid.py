@@ -19,7 +19,7 @@ from beehelper.crossword.grid import (
 )
 from beehelper.errors import BadInput
 
-from .strategies import grids
+from .strategies import CELLS, grids
 
 
 def slots_by_hand(grid: Grid) -> list[tuple[int, bool, tuple[int, ...]]]:
@@ -127,3 +127,16 @@ def test_a_blank_grid_has_open_cells_only() -> None:
 def test_a_turned_grid_has_the_partners_of_its_cells() -> None:
     grid = blank(3, 4)
     assert mirrored(grid, [0, 5]) == {0, 11, 5, 6}
+
+
+@given(grids(), st.data())
+def test_a_changed_grid_has_the_slots_of_one_made_anew(grid: Grid, data: st.DataObject) -> None:
+    assert set(grid.numbers) <= set(grid.crossings)
+    changes = st.dictionaries(st.integers(0, len(grid.cells) - 1), CELLS, max_size=4)
+    changed = grid.with_cells(data.draw(changes))
+    anew = Grid(changed.rows, changed.columns, changed.cells)
+    assert (changed.slots, changed.crossings, changed.numbers) == (
+        anew.slots,
+        anew.crossings,
+        anew.numbers,
+    )

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 
-from beehelper.crossword.advice import Advice, Stage
+from beehelper.crossword.advice import Advice, Candidate, SlotAdvice, Stage, still
 from beehelper.crossword.advise import LETTERS, advise, forced_words
 from beehelper.crossword.beliefs import Model
 from beehelper.crossword.entries import Entries, entries_of
@@ -218,3 +218,11 @@ def test_enumerations_count_letters_only(spelling: str, lengths: str) -> None:
 def test_a_word_is_written_with_its_enumerations_if_it_is_not_plain() -> None:
     assert told("cat", ("cat",)) == "CAT"
     assert told("setup", ("set up", "set-up", "setup")) == "SETUP  set up (3,2) (3-2) (5)"
+
+
+def test_what_was_known_stays_as_far_as_it_fits() -> None:
+    words = [Candidate(word, 0.3, (word,)) for word in ("cat", "cot", "cab")]
+    known = SlotAdvice("1A", 3, tuple(words), 0.1, False)
+    assert still(known, "???") == known
+    assert [each.word for each in still(known, "?a?").candidates] == ["cat", "cab"]
+    assert still(known, "??").candidates == ()

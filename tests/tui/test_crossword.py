@@ -165,7 +165,7 @@ async def test_pencil_is_small_and_does_not_count() -> None:
         await pilot.press("ctrl+t", "a", "b", "ctrl+t", "c")
         assert grid(pilot) == parse_grid("..C.\n....\n....")
         assert "¹a ²b ³C" in seen(pilot)
-        assert cells(pilot)._cell(0, "open")[1].underline
+        assert cells(pilot)._cell(grid(pilot), 0, "open")[1].underline
         assert slot_box(pilot).startswith("1 Across ··C· (4)")
         await pilot.press("ctrl+t", "left", "x")
         assert "not written over" in message(pilot)
@@ -551,6 +551,7 @@ async def test_a_cell_in_no_slot_says_so_and_f6_leads_on() -> None:
         await ranked(pilot)
         assert slot_box(pilot) == "This cell is in no slot."
         assert "No slot" in flat(pilot, "HintPanel")
+        assert "F6 shows 1 where" in flat(pilot, "#next-hint")
         await pilot.press("enter", "pagedown", "space", "home", "f6")
         assert "Look at" in flat(pilot, "HintPanel")
         assert screen(pilot).slot is not None

@@ -256,6 +256,8 @@ is never looked at but by the check, which asks first."""
         def keep(text: str) -> None:
             nonlocal doubted
             path = own_path(text)
+            if path.is_dir():
+                raise BadInput(f"{path} is a folder.")
             if path.exists() and doubted != text:
                 doubted = text
                 raise BadInput(f"{path} is there; Enter again writes over it.")

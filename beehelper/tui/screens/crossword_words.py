@@ -152,21 +152,19 @@ class WordsScreen(BoardScreen):
         panel, along, slot, advice = self.query_one(HintPanel), self._along, self.slot, self.advice
         assert along is not None
         panel.border_subtitle = self._state
-        key = self._key("hint")
+        key, coming = self._key("hint"), self._next(slot)
+        what = f"▸ {key} shows {announce(LADDER, coming)}" if coming else "Every hint is taken."
         if slot is None:
             self._hinted = ""
-            panel.show(Hint("No slot", ("Two or more open cells in a row make one.",)), "")
+            panel.show(Hint("No slot", ("Two or more open cells in a row make one.",)), what)
             return
         rung = self._rung(slot)
-        coming = "Every hint is taken."
-        if rung < len(LADDER):
-            coming = f"▸ {key} shows {announce(LADDER, rung + 1)}"
         if not rung:
-            panel.show(_welcome(key), coming)
+            panel.show(_welcome(key), what)
         elif advice is not None:
-            panel.show(hint(Play(along.grid, slot, slot), advice, rung), coming)
+            panel.show(hint(Play(along.grid, slot, slot), advice, rung), what)
         elif self._hinted != place(slot):
-            panel.show(Hint(str(slot), (self._state,)), coming)
+            panel.show(Hint(str(slot), (self._state,)), what)
         self._hinted = place(slot)
 
     def _draw_words(self) -> None:
@@ -233,13 +231,16 @@ class WordsScreen(BoardScreen):
         hints = self.session.hints if self.session else {}
         return min(max(hints.get(place(slot), 0), hints.get(WHERE, 0)), len(LADDER))
 
+    def _next(self, slot: Slot | None) -> int:
+        """Return the rung that comes next, 0 after the last; where all is given, the first."""
+        if slot is None or self._along is None or self._along.grid.is_full(slot):
+            return 1
+        return (self._rung(slot) + 1) % (len(LADDER) + 1)
+
     def action_hint(self) -> None:
-        """Show the next hint; where all is given, which slot to look at."""
-        slot = self.slot
-        if self._along is None or slot is None or self._along.grid.is_full(slot):
-            self.take_rung(1)
-        elif self._rung(slot) < len(LADDER):
-            self.take_rung(self._rung(slot) + 1)
+        """Show the next hint."""
+        if coming := self._next(self.slot):
+            self.take_rung(coming)
 
     def take_rung(self, rung: int) -> None:
         """Show a rung that was asked for, and remember that it was shown."""

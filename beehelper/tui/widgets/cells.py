@@ -102,15 +102,12 @@ class Cells(Widget, can_focus=True):
         row = y + top
         if row >= grid.rows:
             return Strip.blank(width, self.rich_style)
-        here = slot_at(grid, self.cursor)
-        along = frozenset(here.cells if here else ())
-        crossing = frozenset(
-            cell for slot in grid.crossings.get(self.cursor.cell, ()) for cell in slot.cells
-        )
+        along, crossing = self._lit()
+        cursor = self.cursor.cell
         segments = []
         for column in range(left, min(grid.columns, left + width // self.pitch)):
             cell = row * grid.columns + column
-            if cell == self.cursor.cell:
+            if cell == cursor:
                 kind = "cursor"
             elif cell in along:
                 kind = "slot"
@@ -118,12 +115,28 @@ class Cells(Widget, can_focus=True):
                 kind = "cross"
             else:
                 kind = "open" if grid.is_open(cell) else "black"
-            segments.append(Segment(*self._cell(cell, kind)))
-        return Strip(segments).adjust_cell_length(width, self.rich_style)
+            segments.append(Segment(*self._cell(grid, cell, kind)))
+        return Strip(segments).simplify().adjust_cell_length(width, self.rich_style)
 
-    def _cell(self, cell: int, kind: str) -> tuple[str, Style]:
+    _lit_of: tuple[Grid, Cursor] | None = None
+    _lit_cells: tuple[frozenset[int], frozenset[int]] = (frozenset(), frozenset())
+
+    def _lit(self) -> tuple[frozenset[int], frozenset[int]]:
+        """Return the cells of the slot that the cursor is in, and of all slots through its cell."""
+        grid, cursor = self.grid, self.cursor
+        if self._lit_of != (grid, cursor):
+            here = slot_at(grid, cursor)
+            through = grid.crossings.get(cursor.cell, ())
+            self._lit_of = grid, cursor
+            self._lit_cells = (
+                frozenset(here.cells if here else ()),
+                frozenset(cell for slot in through for cell in slot.cells),
+            )
+        return self._lit_cells
+
+    def _cell(self, grid: Grid, cell: int, kind: str) -> tuple[str, Style]:
         """Return the text and the style of a cell."""
-        content, pitch = self.grid.cells[cell], self.pitch
+        content, pitch = grid.cells[cell], self.pitch
         style = self.get_component_rich_style(f"cells--{kind}")
         if content == VOID:
             return " " * pitch, self.rich_style if kind != "cursor" else style
@@ -150,7 +163,7 @@ class Cells(Widget, can_focus=True):
             return f"✗{shown}".rjust(pitch), style
         if kind == "cursor":
             return (f"[{shown}]" if pitch > 2 else f"▸{shown}").rjust(pitch), style
-        number = str(self.grid.numbers.get(cell, "")).translate(RAISED)
+        number = str(grid.numbers.get(cell, "")).translate(RAISED)
         corner = number if len(number) < pitch and pitch > 2 else ""
         return corner.rjust(pitch - 1) + shown, style
 
