@@ -72,6 +72,18 @@ async def wordle(pilot: Pilot[None]) -> None:
     await pilot.pause(3)
 
 
+async def multi(pilot: Pilot[None]) -> None:
+    """Type a guess and its colours on four boards, and take the first hint."""
+    await pilot.press("f3")
+    await pilot.pause(2)
+    await pilot.press("ctrl+b")
+    await pilot.pause(2)
+    await pilot.press(*"crane", *"bbbbb", *"bybbb", *"bbgbb", *"ybbbb", "enter")
+    await pilot.pause(2)
+    await pilot.press("f6", *"moist")
+    await pilot.pause(1)
+
+
 async def hit(pilot: Pilot[None]) -> None:
     """Type three rows, and take hints up to the best guess."""
     await pilot.press("f4")
@@ -111,6 +123,7 @@ PICTURES: tuple[tuple[str, Play, tuple[int, int], str], ...] = (
     ("bee-120x36", bee, (120, 36), "bee-light"),
     ("wordle-80x24", wordle, (80, 24), "bee-dark"),
     ("wordle-120x36", wordle, (120, 36), "bee-contrast"),
+    ("multi-80x24", multi, (80, 24), "bee-dark"),
     ("hit-80x24", hit, (80, 24), "bee-dark"),
     ("crossword-80x24", crossword, (80, 24), "bee-dark"),
     ("crossword-120x36", crossword, (120, 36), "bee-light"),
