@@ -1,17 +1,12 @@
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from importlib import import_module
 from pathlib import Path
 
 import pytest
 
 from beehelper.bee.index import build
-from beehelper.errors import BadInput
 from beehelper.search import Budget
-from beehelper.solver.child import TASKS
 from beehelper.solver.client import Solver
-from beehelper.solver.protocol import Answer, Done, Failed, Reply
 from beehelper.store import sessions
 from beehelper.store.atomic import write_bytes
 from beehelper.store.indexes import index_path
@@ -19,6 +14,7 @@ from beehelper.store.settings import Settings, save_settings
 from beehelper.words.lists import CERTAIN, WordList, parse, read_source
 
 from .playing import TODAY, UNLIKELY, WORDS
+from .solving import here
 
 
 @pytest.fixture(autouse=True)
@@ -44,17 +40,6 @@ def today(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def solve_here(monkeypatch: pytest.MonkeyPatch) -> None:
     """Run the solver's tasks in this process: to start another takes most of a test's time."""
-
-    async def here(self: Solver, task: str, payload: object) -> AsyncIterator[Reply]:
-        module, function = TASKS[task].split(":")
-        try:
-            for answer in getattr(import_module(module), function)(payload, Budget()):
-                yield Answer(1, answer)
-        except BadInput as fault:
-            yield Failed(1, str(fault), bad_input=True)
-        else:
-            yield Done(1)
-
     monkeypatch.setattr(Solver, "solve", here)
 
 

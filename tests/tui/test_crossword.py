@@ -3,7 +3,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -15,11 +14,8 @@ from beehelper.crossword.formats import write_puzzle
 from beehelper.crossword.grid import VOID, Grid, parse_grid
 from beehelper.crossword.plan import Effort, Fill, Filled, Label
 from beehelper.crossword.puzzle import Puzzle
-from beehelper.errors import BadInput
-from beehelper.search import Budget
-from beehelper.solver.child import TASKS
 from beehelper.solver.client import Solver
-from beehelper.solver.protocol import Answer, Done, Failed, Halted, Reply
+from beehelper.solver.protocol import Answer, Halted, Reply
 from beehelper.store.puzzles import open_puzzle
 from beehelper.store.sessions import Session, load, save
 from beehelper.store.settings import Settings, save_settings
@@ -59,23 +55,11 @@ LISTED = (
 
 
 @pytest.fixture(autouse=True)
-def own_list(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def own_list(home: Path, solve_here: None) -> None:
     """Use a small list, and run the solver's tasks here: to start a process takes too long."""
     path = home.parent / "crossword.txt"
     path.write_text("\n".join(LISTED))
     save_settings(Settings(crossword_list=str(path)))
-
-    async def here(self: Solver, task: str, payload: object) -> AsyncIterator[Reply]:
-        module, function = TASKS[task].split(":")
-        try:
-            for answer in getattr(import_module(module), function)(payload, Budget()):
-                yield Answer(1, answer)
-        except BadInput as fault:
-            yield Failed(1, str(fault), bad_input=True)
-        else:
-            yield Done(1)
-
-    monkeypatch.setattr(Solver, "solve", here)
 
 
 @asynccontextmanager
