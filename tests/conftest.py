@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,10 @@ from hypothesis import settings
 # A shared machine may be slow at any moment: no test depends on how long an example takes.
 settings.register_profile("untimed", deadline=None)
 settings.load_profile("untimed")
+
+# What a shell runs in the background ignores ctrl+c, and so would all programs that tests start.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture
