@@ -139,7 +139,7 @@ class Blacksquare:
 
 def serve_blacksquare(connection: Connection[Answer, Question], words: Mapping[str, int]) -> None:
     """Fill pattern after pattern."""
-    from blacksquare import BLACK as TAKEN  # type: ignore[import-untyped]
+    from blacksquare import BLACK as TAKEN
     from blacksquare import Crossword, WordList
 
     scored = WordList({word.upper(): score for word, score in words.items()})
