@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from asyncio import Event
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -10,6 +11,7 @@ from textual.widgets import OptionList, Static
 
 from beehelper.search import Budget
 from beehelper.solver.client import Solver
+from beehelper.solver.protocol import Halted, Reply
 from beehelper.solver.wordle import suggest_jointly
 from beehelper.store.saver import Saver
 from beehelper.store.sessions import Session, load, save
@@ -339,6 +341,25 @@ async def test_wordle_and_the_palette_lead_here() -> None:
         await until(pilot, lambda: "Wordle: many boards" in seen(pilot))
         await pilot.press("down", "enter")
         await until(pilot, lambda: isinstance(pilot.app.screen, MultiScreen))
+
+
+async def test_back_from_wordle_the_search_is_taken_up_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked: list[str] = []
+
+    async def endless(_: Solver, task: str, __: object) -> AsyncIterator[Reply]:
+        asked.append(task)
+        await Event().wait()
+        yield Halted(1)
+
+    monkeypatch.setattr(Solver, "solve", endless)
+    async with multi((80, 24)) as pilot:
+        await until(pilot, lambda: asked == ["wordle.multi"])
+        await pilot.press("f3")
+        await until(pilot, lambda: asked[1:] == ["wordle.advise"])
+        await pilot.press("ctrl+b")
+        await until(pilot, lambda: asked[2:] == ["wordle.multi"])
 
 
 async def test_the_real_solver_suggests_a_guess(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -181,7 +181,8 @@ rows, its greens in their places, other letters it has in brackets, and how many
     @property
     def _looking(self) -> bool:
         """Tell whether the position is being looked at."""
-        return any(worker.group == "look" and not worker.is_finished for worker in self.workers)
+        mine = [worker for worker in self.workers if worker.node is self]
+        return any(worker.group == "look" and not worker.is_finished for worker in mine)
 
     @work(exclusive=True, group="look")
     async def _look(self) -> None:
