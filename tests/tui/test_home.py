@@ -8,7 +8,7 @@ from textual.widgets import Input, OptionList
 
 from beehelper.store.saver import Saver
 from beehelper.store.sessions import Session, load, save
-from beehelper.store.settings import load_settings
+from beehelper.store.settings import load_settings, save_settings
 from beehelper.tui.screens.bee import BeeScreen
 from beehelper.tui.screens.help import HelpScreen
 from beehelper.tui.screens.home import HomeScreen
@@ -237,3 +237,16 @@ async def test_the_board_typed_is_the_board_saved() -> None:
         path = session(pilot).path
     assert load(path).moves == ("+tail",)
     assert sorted(load(path).key) == sorted(BOARD)
+
+
+async def test_settings_that_have_no_line_on_the_panel_stay() -> None:
+    settings, _ = load_settings()
+    save_settings(settings._replace(wordle_opener="crane", keys={"app.help": "f10"}))
+    async with program() as pilot:
+        await pilot.press("f9")
+        await until(pilot, lambda: pilot.app.screen.query(Input))
+        pilot.app.screen.query_one("#word_list", Input).focus()
+        await pilot.press("enter")
+        await until(pilot, lambda: not pilot.app.screen.query(Input))
+    kept, _ = load_settings()
+    assert (kept.wordle_opener, kept.keys) == ("crane", {"app.help": "f10"})

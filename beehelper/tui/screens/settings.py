@@ -95,8 +95,14 @@ class SettingsScreen(ModalScreen[Settings | None]):
         except BadInput as fault:
             self.query_one("#fault", Static).update(str(fault))
             return
-        theme, keys = self._settings.theme, self._settings.keys
-        self.dismiss(Settings(**paths, theme=theme, keys=keys))
+        self.dismiss(
+            self._settings._replace(
+                word_list=paths["word_list"],
+                wordle_answers=paths["wordle_answers"],
+                wordle_guesses=paths["wordle_guesses"],
+                crossword_list=paths["crossword_list"],
+            )
+        )
 
     def _path(self, name: str) -> str | None:
         """Return the whole path that a line names, or None if it is empty."""
