@@ -15,8 +15,8 @@ from beehelper.crossword.formats import read_puzzle
 from beehelper.crossword.grid import Grid
 from beehelper.crossword.hints import LADDER, Play, hint, is_sure
 from beehelper.crossword.puzzle import Puzzle
-from beehelper.errors import BadInput
 from beehelper.hints import announce, parse_rung
+from beehelper.store.puzzles import open_puzzle
 
 SHOWN = 10
 """Most words of a slot in the JSON object."""
@@ -68,10 +68,7 @@ def load_puzzle(name: str) -> Puzzle:
     """Read a puzzle from a file, or from standard input for ``-``; raise BadInput for none."""
     if name == "-":
         return read_puzzle(sys.stdin.buffer.read(), "standard input")
-    try:
-        return read_puzzle(Path(name).read_bytes(), name)
-    except OSError as error:
-        raise BadInput(f"The puzzle {name} cannot be read ({error.strerror}).") from error
+    return open_puzzle(Path(name))
 
 
 def to_json(grid: Grid, advice: Advice) -> dict[str, object]:

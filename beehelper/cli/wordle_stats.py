@@ -10,7 +10,7 @@ from beehelper.errors import BadInput
 from beehelper.store.results import wordle_results
 from beehelper.store.sessions import today
 from beehelper.wordle.game import Lists, Mode
-from beehelper.wordle.statistics import chart, statistics
+from beehelper.wordle.statistics import chart, statistics, summary
 
 
 def run_stats(arguments: Namespace, _: Lists, __: Mode) -> int:
@@ -27,8 +27,5 @@ def run_stats(arguments: Namespace, _: Lists, __: Mode) -> int:
     if not found.played:
         talk("No finished game is saved yet; play one on the screen.")
         return NO_SOLUTION
-    mean = "" if found.mean is None else f", {found.mean:.2f} guesses on average"
-    answer(f"{found.played} played, {found.won} won ({found.won / found.played:.0%}){mean}.")
-    answer(f"Days won in a row: {found.streak} now, {found.longest} at most.")
-    answer("\n".join(["", *chart(found.distribution)]))
+    answer("\n".join([*summary(found), "", *chart(found.distribution)]))
     return ANSWER

@@ -73,6 +73,15 @@ def _runs(days: Sequence[date]) -> list[tuple[date, ...]]:
     return runs
 
 
+def summary(found: Statistics) -> list[str]:
+    """Say how the games went, where some are finished: won, days in a row."""
+    mean = "" if found.mean is None else f", {found.mean:.2f} guesses on average"
+    return [
+        f"{found.played} played, {found.won} won ({found.won / found.played:.0%}){mean}.",
+        f"Days won in a row: {found.streak} now, {found.longest} at most.",
+    ]
+
+
 def chart(counts: Sequence[int], width: int = 40) -> list[str]:
     """Draw a distribution as a line for each number of guesses, its bar at most ``width`` wide."""
     most = max(1, *counts)

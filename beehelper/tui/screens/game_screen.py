@@ -79,6 +79,11 @@ class GameScreen(HouseScreen):
             number += 1
         return Session(self.GAME, f"{name}{number}", today)
 
+    def busy(self, *groups: str) -> bool:
+        """Tell whether one of these kinds of this screen's own work is going on."""
+        mine = [worker for worker in self.workers if worker.node is self]
+        return any(worker.group in groups and not worker.is_finished for worker in mine)
+
     @on(NextHint.Asked)
     def _asked(self) -> None:
         self.action_hint()

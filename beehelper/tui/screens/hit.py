@@ -125,23 +125,18 @@ game. Hints come one rung at a time; a digit on the empty line shows one again."
             self._take_up(wanted)
         elif fresh or self.session is None:
             self._take_up(self.new_session("game"))
-        elif not self._busy("look", "trial"):
+        elif not self.busy("look", "trial"):
             self._look()
 
     def on_screen_suspend(self) -> None:
         """Search for nobody: not while another game has the screen."""
         if self in self.app.screen_stack:
             return
-        if self._busy("trial"):
+        if self.busy("trial"):
             self._trial = ()
             self.say("The trial was given up.", "doubt")
         self.workers.cancel_group(self, "look")
         self.workers.cancel_group(self, "trial")
-
-    def _busy(self, *groups: str) -> bool:
-        """Tell whether one of these kinds of work is going on."""
-        mine = [worker for worker in self.workers if worker.node is self]
-        return any(worker.group in groups and not worker.is_finished for worker in mine)
 
     def _take_up(self, session: Session) -> None:
         """Go on with a game; one that cannot be read stays as it is, and another is begun."""
@@ -254,7 +249,7 @@ game. Hints come one rung at a time; a digit on the empty line shows one again."
         panel, play, key = self.query_one(HintPanel), self._play, self._key("hint")
         panel.border_subtitle = self._state
         if self._trial:
-            coming = "Esc stops it." if self._busy("trial") else "Esc puts it away."
+            coming = "Esc stops it." if self.busy("trial") else "Esc puts it away."
             panel.show(Hint(self._trial[0], self._trial[1:], table=True), coming)
             return
         coming = ""
@@ -305,7 +300,7 @@ game. Hints come one rung at a time; a digit on the empty line shows one again."
     def _may_hint(self) -> bool:
         """Tell whether a hint can be shown; say why if not."""
         why = ""
-        if self._busy("trial"):
+        if self.busy("trial"):
             why = f"A trial is running; {self._key('stop')} stops it."
         elif self._play is None:
             why = "There is nothing to hint at." if self._along.over else self._why_not
@@ -424,7 +419,7 @@ game. Hints come one rung at a time; a digit on the empty line shows one again."
 
     def action_stop(self) -> None:
         """Stop the solver; put the outcome of a trial away."""
-        if self._trial and not self._busy("trial"):
+        if self._trial and not self.busy("trial"):
             self._view(self._in_view)
         else:
             super().action_stop()

@@ -16,7 +16,6 @@ from beehelper.errors import BadInput
 from beehelper.store.sessions import SaveTrouble, Session, sessions
 from beehelper.tui.house import House
 from beehelper.tui.screens.house_screen import HouseScreen
-from beehelper.wordle import multi
 from beehelper.wordle.along import after
 
 LISTED = 50
@@ -118,6 +117,8 @@ def _wordle_line(session: Session) -> str:
 
 
 def _multi_line(session: Session) -> str:
+    from beehelper.wordle import multi
+
     try:
         game = multi.after(session.moves)
     except BadInput:

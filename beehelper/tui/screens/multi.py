@@ -114,7 +114,7 @@ rows, its greens in their places, other letters it has in brackets, and how many
         elif self.session is None or fresh:
             session = None if fresh else self.todays()
             self._take_up(session or self._begun(self._name, self.game.boards))
-        elif not self._looking:
+        elif not self.busy("look"):
             self._look()
 
     def on_screen_suspend(self) -> None:
@@ -177,12 +177,6 @@ rows, its greens in their places, other letters it has in brackets, and how many
         self.say_title(f"{game.boards} Wordles  {day}  list: {self._name}  {row}")
         self._draw_hint()
         self._look()
-
-    @property
-    def _looking(self) -> bool:
-        """Tell whether the position is being looked at."""
-        mine = [worker for worker in self.workers if worker.node is self]
-        return any(worker.group == "look" and not worker.is_finished for worker in mine)
 
     @work(exclusive=True, group="look")
     async def _look(self) -> None:

@@ -14,7 +14,7 @@ from beehelper.store import sessions
 from beehelper.store.results import wordle_results
 from beehelper.tui.house import House
 from beehelper.tui.screens.panel import PanelScreen
-from beehelper.wordle.statistics import Statistics, chart, statistics
+from beehelper.wordle.statistics import Statistics, chart, statistics, summary
 
 
 class StatisticsScreen(PanelScreen):
@@ -50,11 +50,4 @@ class StatisticsScreen(PanelScreen):
 def _told(found: Statistics) -> list[str]:
     if not found.played:
         return ["No finished game is saved yet: one that is solved, or has all its guesses."]
-    mean = "" if found.mean is None else f", {found.mean:.2f} guesses on average"
-    return [
-        f"{found.played} played, {found.won} won ({found.won / found.played:.0%}){mean}.",
-        f"Days won in a row: {found.streak} now, {found.longest} at most.",
-        "",
-        "Games won, by guesses:",
-        *chart(found.distribution),
-    ]
+    return [*summary(found), "", "Games won, by guesses:", *chart(found.distribution)]

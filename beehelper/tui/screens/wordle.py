@@ -117,7 +117,7 @@ Hints come one rung at a time; none names what you did not ask for. [A] is green
         elif self.session is None or fresh:
             session = None if fresh else self.todays()
             self._take_up(session or self.new_session(self._name))
-        elif not self._looking:
+        elif not self.busy("look"):
             self._look()
 
     def on_screen_suspend(self) -> None:
@@ -177,12 +177,6 @@ Hints come one rung at a time; none names what you did not ask for. [A] is green
         self.say_title(f"Wordle  {day}  list: {self._name}  mode: {along.mode.value}")
         self._draw_hint()
         self._look()
-
-    @property
-    def _looking(self) -> bool:
-        """Tell whether the position is being looked at."""
-        mine = [worker for worker in self.workers if worker.node is self]
-        return any(worker.group == "look" and not worker.is_finished for worker in mine)
 
     @work(exclusive=True, group="look")
     async def _look(self) -> None:
