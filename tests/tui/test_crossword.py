@@ -697,3 +697,27 @@ async def test_keys_do_not_begin_the_reading_of_the_lists_anew(
         await until(pilot, lambda: offered(pilot) == ["COT"])
         await ranked(pilot)
         assert asked == [SMALL.grid, grid(pilot)]
+
+
+@pytest.mark.parametrize(("begin", "size"), [("", (120, 36)), ("40x40", (60, 20))])
+async def test_what_a_key_paints_is_what_painting_everything_would_give(
+    begin: str, size: tuple[int, int], small: Path
+) -> None:
+    keys = [
+        "c", "a", "space", "t", "backspace", "down", "shift+right", "full_stop", "tab", "ctrl+t",
+        "l", "o", "ctrl+z", "end", "home", "f7", "pagedown", "f7", "pagedown", "f7", "f6", "f7",
+        "delete", "shift+tab", "z", "ctrl+f", "right", "enter", "ctrl+k", "ctrl+k",
+    ]  # fmt: skip
+
+    def painted() -> list[str]:
+        strips = screen(pilot)._compositor.render_strips()
+        return [repr(segment) for line in strips for segment in line]
+
+    async with crossword(size, begin or small) as pilot:
+        for key in keys:
+            await pilot.press(key)
+            await pilot.pause()
+            before = painted()
+            for widget in screen(pilot).query("Cells, Choices, HintPanel"):
+                widget.refresh()
+            assert painted() == before, key

@@ -69,8 +69,8 @@ class BoardScreen(GameScreen):
 
     def on_mount(self) -> None:
         """Name the panels."""
-        self.query_one("#words").border_title = "Words"
-        self.query_one("#clues").border_title = "Clues"
+        self.query_one("#words", Choices).caption("Words")
+        self.query_one("#clues", Choices).caption("Clues")
 
     def changed(self) -> None:
         """Do what is to be done when there is another board."""

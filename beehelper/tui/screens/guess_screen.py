@@ -147,7 +147,7 @@ class GuessScreen(GameScreen):
         """Show the hint in view as it is now, and name the next one."""
         if self.app.is_running:  # else these are a worker's last words, and the panel is gone
             panel = self.query_one(HintPanel)
-            panel.border_subtitle = self._state
+            panel.say_state(self._state)
             panel.show(self._hint(), self._coming())
 
     def action_hint(self) -> None:

@@ -7,13 +7,13 @@ alone. A grid that is larger than its room follows the cursor.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import ClassVar
 
 from rich.segment import Segment
 from rich.style import Style
 from textual import events
-from textual.geometry import Size
+from textual.geometry import Region, Size
 from textual.message import Message
 from textual.reactive import reactive
 from textual.strip import Strip
@@ -49,14 +49,15 @@ class Cells(Widget, can_focus=True):
     }
     """
 
-    grid: reactive[Grid] = reactive(blank(1, 1))
-    cursor: reactive[Cursor] = reactive(Cursor())
-    pencil: reactive[Mapping[int, str]] = reactive[Mapping[int, str]]({})
+    # What a key changes is painted row by row: a grid of 21 rows takes longer than a key may.
+    grid: reactive[Grid] = reactive(blank(1, 1), repaint=False)
+    cursor: reactive[Cursor] = reactive(Cursor(), repaint=False)
+    pencil: reactive[Mapping[int, str]] = reactive[Mapping[int, str]]({}, repaint=False)
     """Cell -> a letter that does not count as given."""
-    ghost: reactive[Mapping[int, str]] = reactive[Mapping[int, str]]({})
+    ghost: reactive[Mapping[int, str]] = reactive[Mapping[int, str]]({}, repaint=False)
     """Cell -> a letter that a fill proposes."""
     circles: reactive[frozenset[int]] = reactive(frozenset[int]())
-    wrong: reactive[frozenset[int]] = reactive(frozenset[int]())
+    wrong: reactive[frozenset[int]] = reactive(frozenset[int](), repaint=False)
     pitch: reactive[int] = reactive(3, layout=True)
 
     class Picked(Message):
@@ -67,9 +68,43 @@ class Cells(Widget, can_focus=True):
             self.cell = cell
 
     def watch_grid(self, before: Grid, grid: Grid) -> None:
-        """Lay the screen out anew for another size only: that takes longer than all else."""
+        """Paint the cells that are others now; all of them if slots, or numbers, are others."""
         if (before.rows, before.columns) != (grid.rows, grid.columns):
             self.refresh(layout=True)
+            return
+        pairs = zip(before.cells, grid.cells, strict=True)
+        others = [cell for cell, (old, new) in enumerate(pairs) if old != new]
+        if any(before.is_open(cell) != grid.is_open(cell) for cell in others):
+            self.refresh()
+        else:
+            self._paint(others)
+
+    def watch_cursor(self, before: Cursor, cursor: Cursor) -> None:
+        """Paint what is lit no more, and what is lit now."""
+        if self._corner(before) != self._corner(cursor):
+            self.refresh()
+            return
+        (along, crossing), (now_along, now_crossing) = self._lit(before), self._lit(cursor)
+        self._paint((along ^ now_along) | (crossing ^ now_crossing) | {before.cell, cursor.cell})
+
+    def watch_pencil(self, before: Mapping[int, str], pencil: Mapping[int, str]) -> None:
+        """Paint the letters that are others now."""
+        self._paint(cell for cell, _ in before.items() ^ pencil.items())
+
+    def watch_ghost(self, before: Mapping[int, str], ghost: Mapping[int, str]) -> None:
+        """Paint the letters that are others now."""
+        self._paint(cell for cell, _ in before.items() ^ ghost.items())
+
+    def watch_wrong(self, before: frozenset[int], wrong: frozenset[int]) -> None:
+        """Paint the marks that are others now."""
+        self._paint(before ^ wrong)
+
+    def _paint(self, cells: Iterable[int]) -> None:
+        """Have the rows painted that some cells are in."""
+        top, _ = self._corner(self.cursor)
+        rows = {cell // self.grid.columns for cell in cells}
+        if rows:
+            self.refresh(*(Region(0, row - top, self.size.width, 1) for row in sorted(rows)))
 
     def get_content_width(self, container: Size, viewport: Size) -> int:
         """Need a pitch a column."""
@@ -79,9 +114,9 @@ class Cells(Widget, can_focus=True):
         """Need a line a row."""
         return self.grid.rows
 
-    def _corner(self) -> tuple[int, int]:
+    def _corner(self, cursor: Cursor) -> tuple[int, int]:
         """Return the row and the column that stand at the top left: the cursor is in view."""
-        row, column = divmod(self.cursor.cell, self.grid.columns)
+        row, column = divmod(cursor.cell, self.grid.columns)
         rows, columns = self.size.height, self.size.width // self.pitch
         return (
             min(max(0, row - rows // 2), max(0, self.grid.rows - rows)),
@@ -90,7 +125,7 @@ class Cells(Widget, can_focus=True):
 
     def on_click(self, event: events.Click) -> None:
         """Tell which cell was clicked."""
-        top, left = self._corner()
+        top, left = self._corner(self.cursor)
         row, column = event.y + top, event.x // self.pitch + left
         if row < self.grid.rows and column < self.grid.columns:
             self.post_message(self.Picked(row * self.grid.columns + column))
@@ -98,11 +133,11 @@ class Cells(Widget, can_focus=True):
     def render_line(self, y: int) -> Strip:
         """Draw one row."""
         width, grid = self.size.width, self.grid
-        top, left = self._corner()
+        top, left = self._corner(self.cursor)
         row = y + top
         if row >= grid.rows:
             return Strip.blank(width, self.rich_style)
-        along, crossing = self._lit()
+        along, crossing = self._lit(self.cursor)
         cursor = self.cursor.cell
         segments = []
         for column in range(left, min(grid.columns, left + width // self.pitch)):
@@ -121,9 +156,9 @@ class Cells(Widget, can_focus=True):
     _lit_of: tuple[Grid, Cursor] | None = None
     _lit_cells: tuple[frozenset[int], frozenset[int]] = (frozenset(), frozenset())
 
-    def _lit(self) -> tuple[frozenset[int], frozenset[int]]:
+    def _lit(self, cursor: Cursor) -> tuple[frozenset[int], frozenset[int]]:
         """Return the cells of the slot that the cursor is in, and of all slots through its cell."""
-        grid, cursor = self.grid, self.cursor
+        grid = self.grid
         if self._lit_of != (grid, cursor):
             here = slot_at(grid, cursor)
             through = grid.crossings.get(cursor.cell, ())
