@@ -1,34 +1,39 @@
-"""How long a person waits for the screen: the first frame, a key, and quitting.
+"""How long a person waits for the screen: the first frame, a key, and quitting, in every game.
 
-    python benchmarks/tui_latency.py
+    python benchmarks/tui_latency.py [GAME ...]
 
-Runs the real program in a pseudo-terminal that a terminal emulator reads. Ours and a minimal
-Textual app start in turns, so that a busy machine slows both; the ratios are what counts.
+Runs the real program in a pseudo-terminal. Ours and a minimal Textual app start in turns, so that a
+busy machine slows both. In each game keys are pressed while nothing runs, then while its heaviest
+search runs in the solver process; the ratio of these two is what counts.
 """
 
 from __future__ import annotations
 
 import itertools
-import os
+import json
 import statistics
 import sys
 import tempfile
 import time
-from collections.abc import Callable
-from functools import partial
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import NamedTuple
 
 import pexpect
-import pyte
+from claims import tell
+from terminal import Terminal
 
-COLUMNS, ROWS = 120, 36
 STARTS = 9
 KEYS = 100
-WORDS = 600_000
+QUITS = 3
+WORDS = 2_000_000
+PAUSE = 0.01
 
-F2, CTRL_Q, BACKSPACE = "\x1bOQ", "\x11", "\x7f"
-ANSWERS = {b"\x1b[?2026$p": "\x1b[?2026;2$y", b"\x1b[?2048$p": "\x1b[?2048;0$y"}
-"""Questions to the terminal, and what one that does not know these modes answers."""
+LETTERS = "tlaeinztlaeinz"
+
+F2, F3, F4, F5, F7 = "\x1bOQ", "\x1bOR", "\x1bOS", "\x1b[15~", "\x1b[18~"
+BACKSPACE, CTRL_B, CTRL_F, CTRL_O, CTRL_T = "\x7f", "\x02", "\x06", "\x0f", "\x14"
 
 OURS = "from beehelper.cli.main import main; main([])"
 MINIMAL = """
@@ -50,206 +55,193 @@ print("numpy loaded" if "numpy" in sys.modules else "no numpy")
 """
 
 
-class Terminal:
-    """A Python program in a terminal, and what is on its screen."""
+class Game(NamedTuple):
+    """What is pressed in a game, and what makes its solver work hardest.
 
-    def __init__(self, program: str, home: str) -> None:
-        environment = {
-            **os.environ,
-            "BEEHELPER_HOME": home,
-            "PYTHONPATH": os.pathsep.join([str(Path(__file__).parents[1]), *sys.path]),
-            "TERM": "xterm-256color",
-            # Compiled modules are kept, as where the program is installed.
-            "PYTHONPYCACHEPREFIX": home,
-        }
-        for name in ("NO_COLOR", "PYTHONDONTWRITEBYTECODE"):
-            environment.pop(name, None)
-        self.began = self.drawn = time.perf_counter()
-        self.app = pexpect.spawn(
-            sys.executable, ["-c", program], env=environment, dimensions=(ROWS, COLUMNS)
-        )
-        self.app.delaybeforesend = None
-        self.app.ptyproc.delayafterclose = self.app.ptyproc.delayafterterminate = 0
-        self._screen = pyte.Screen(COLUMNS, ROWS)
-        self._stream = pyte.ByteStream(self._screen)
+    ``open`` starts the program, in a folder for its home, on a position with nothing left to
+    search; ``begin`` makes it search, from there or from a new start; ``running`` tells from the
+    screen whether it does. ``stroke`` gives, for the number of a key, the key and what it paints.
+    """
 
-    @property
-    def text(self) -> str:
-        """What is on the screen now."""
-        return "\n".join(self._screen.display)
-
-    def read(self) -> bool:
-        """Take in what the program has drawn; tell whether it still runs."""
-        try:
-            drawn = self.app.read_nonblocking(65536, 0.5)
-        except pexpect.TIMEOUT:
-            return True
-        except pexpect.EOF:
-            return False
-        for question, answer in ANSWERS.items():
-            if question in drawn:
-                self.app.send(answer)
-        self.drawn = time.perf_counter()  # what the emulator then needs is not ours
-        self._stream.feed(drawn)
-        return True
-
-    def until(self, true: Callable[[str], bool], seconds: float = 60) -> float:
-        """Read until the screen is so; return the seconds from the last mark to that."""
-        while not true(self.text):
-            if not self.read() or self.elapsed > seconds:
-                raise SystemExit(f"the screen never came to be as expected:\n{self.text}")
-        return self.drawn - self.began
-
-    def shows(self, text: str) -> float:
-        """Read until a text is on the screen; return the seconds from the last mark to that."""
-        return self.until(lambda shown: text in shown)
-
-    def send(self, keys: str) -> None:
-        """Press keys, and mark the time."""
-        self.began = time.perf_counter()
-        self.app.send(keys)
-
-    @property
-    def elapsed(self) -> float:
-        """Seconds since the last mark."""
-        return time.perf_counter() - self.began
-
-    def quit(self) -> float:
-        """Quit; return the seconds until the program is gone."""
-        self.send(CTRL_Q)
-        while self.read():
-            pass
-        self.app.wait()
-        return self.elapsed
+    name: str
+    search: str
+    open: Callable[[str], Terminal]
+    begin: Callable[[str], Terminal]
+    running: Callable[[str], bool]
+    stroke: Callable[[int], tuple[str, str]]
 
 
-def first_frames(home: str) -> dict[str, list[float]]:
-    """Start both programs in turns; return the milliseconds to each one's first full frame."""
-    times: dict[str, list[float]] = {"minimal": [], "ours": []}
-    for number in range(STARTS + 1):
-        for name, program in (("minimal", MINIMAL), ("ours", OURS)):
-            terminal = Terminal(program, home)
-            taken = 1000 * terminal.shows("type a new board")
-            terminal.quit()
-            if number:  # the first start of each only fills the caches of the disk
-                times[name].append(taken)
-    return times
-
-
-def numpy_loaded(home: str) -> bool:
-    """Tell whether NumPy is imported when the first frame is there."""
-    terminal = Terminal(NUMPY, home)
-    terminal.began = time.perf_counter()
-    said = b""
-    while True:
-        try:
-            said += terminal.app.read_nonblocking(65536, 30)
-        except pexpect.EOF:
-            return b"numpy loaded" in said or b"no numpy" not in said
-
-
-def open_bee(home: str) -> Terminal:
-    """Start the program on a board: typed, or taken up from the run before."""
-    terminal = Terminal(OURS, home)
+def started(folder: str, key: str) -> Terminal:
+    """Start the program with a home of its own, and go to a game."""
+    terminal = Terminal(OURS, tempfile.mkdtemp(dir=folder), folder)
     terminal.shows("type a new board")
-    terminal.send(F2)
-    terminal.until(lambda shown: "7 letters" in shown or "a word you found" in shown)
-    if "7 letters" in terminal.text:
-        terminal.send("tlaeinz\r")
-        terminal.shows("a word you found")
+    terminal.send(key)
     return terminal
 
 
-def keys(terminal: Terminal, busy: Callable[[], bool]) -> list[float]:
-    """Press letters for as long as the child is busy; return milliseconds from key to paint."""
-    times: list[float] = []
-    typed = ""
-    while len(times) < KEYS and busy():
-        letter = "tlaeinz"[len(times) % 7]
-        if len(typed) == 14:
-            terminal.send(BACKSPACE * 14)
-            typed = ""
-            terminal.shows("a word you found")
-        typed += letter
-        line = typed.upper() + "▌"
-        terminal.send(letter)
-        times.append(1000 * terminal.shows(line))
-        time.sleep(0.01)
-    return times
+def typed(number: int, longest: int, line: Callable[[str], str]) -> tuple[str, str]:
+    """Type so many letters, then take them back."""
+    place = number % (2 * longest)
+    letters = LETTERS[: place + 1 if place < longest else 2 * longest - 1 - place]
+    return letters[-1] if place < longest else BACKSPACE, line(letters.upper())
 
 
-def large_list(home: str) -> None:
-    """Choose a large list that has no index."""
+def entry(letters: str) -> str:
+    """Write a line of letters as it is painted."""
+    return f" {letters or ''}▌"
+
+
+def tiles(letters: str) -> str:
+    """Write a row of tiles as it is painted."""
+    return "".join(f" {letter} " for letter in letters.ljust(5, "·"))
+
+
+def searching(shown: str) -> bool:
+    """Tell whether the hints say that a best guess is looked for."""
+    return any(state in shown for state in ("looking …", "searching ─", "proving ─"))
+
+
+# Spelling Bee: an index of a large list is built
+
+
+def open_bee(folder: str) -> Terminal:
+    """Open a board with the list that ships."""
+    terminal = started(folder, F2)
+    terminal.shows("7 letters")
+    terminal.send("tlaeinz\r")
+    terminal.shows("Beginner")
+    return terminal
+
+
+def begin_bee(folder: str) -> Terminal:
+    """Open a board with a large list that has no index."""
+    home = Path(tempfile.mkdtemp(dir=folder))
     words = itertools.islice(itertools.product("abcdefghijklm", repeat=6), WORDS)
-    path = Path(home) / "large.txt"
-    path.write_text("\n".join(map("".join, words)))
-    settings = Path(home) / "config" / "settings.json"
-    settings.parent.mkdir(exist_ok=True)
-    settings.write_text(f'{{"version": 1, "word_list": "{path}"}}')
+    (home / "large.txt").write_text("\n".join(map("".join, words)))
+    (home / "config").mkdir()
+    chosen = {"version": 1, "word_list": str(home / "large.txt")}
+    (home / "config" / "settings.json").write_text(json.dumps(chosen))
+    terminal = Terminal(OURS, str(home), folder)
+    terminal.shows("type a new board")
+    terminal.send(F2)
+    terminal.shows("7 letters")
+    terminal.send("tlaeinz\r")
+    terminal.shows("Esc stops")
+    return terminal
 
 
-def busy_keys(home: str) -> tuple[list[float], list[float]]:
-    """Press keys while the child builds indexes; return those times, and those to quit then."""
-    times: list[float] = []
-    quits: list[float] = []
-    large = Path(home) / "large.txt"
-    while len(times) < KEYS:
-        # Another word makes it another list, which has no index.
-        large.write_text(large.read_text() + "\n" + "x" * (4 + len(quits)))
-        terminal = open_bee(home)
-        terminal.shows("Esc stops")
-        times += keys(terminal, partial(_building, terminal))
-        terminal.quit()
-        large.write_text(large.read_text() + "\n" + "y" * (4 + len(quits)))
-        terminal = open_bee(home)
-        terminal.shows("Esc stops")
-        quits.append(terminal.quit())
-    return times[:KEYS], quits
+# Wordle: the best guess after a poor one, to be proven
 
 
-def _building(terminal: Terminal) -> bool:
-    return "Esc stops" in terminal.text
+def open_wordle(folder: str) -> Terminal:
+    """Open an empty board, whose best guess is in the tree."""
+    terminal = started(folder, F3)
+    terminal.shows("from the tree")
+    return terminal
 
 
-def quantile(times: list[float], share: float) -> float:
-    """Return the value below which a share of the times lies."""
-    return sorted(times)[min(len(times) - 1, int(share * len(times)))]
+def begin_wordle(folder: str) -> Terminal:
+    """Guess a word that tells little."""
+    terminal = open_wordle(folder)
+    terminal.send("fuzzy00000\r")
+    terminal.until(searching)
+    return terminal
 
 
-def row(what: str, value: str, goal: str = "", met: bool = True) -> None:
-    """Print one figure beside its goal."""
-    print(f"{what:<44}{value:>12}  {goal}{'' if met else '   MISSED'}".rstrip())
+# Many boards: 16 of them
 
 
-def main() -> None:
-    """Measure and print."""
-    with tempfile.TemporaryDirectory() as home:
-        frames = first_frames(home)
-        loaded = numpy_loaded(home)
-        terminal = open_bee(home)
-        terminal.until(lambda shown: "Beginner" in shown)
-        idle = keys(terminal, lambda: True)
-        terminal.quit()
-        large_list(home)
-        busy, quits = busy_keys(home)
-
-    ours, minimal = (statistics.median(frames[name]) for name in ("ours", "minimal"))
-    row(f"first frame, minimal Textual app, median of {STARTS}", f"{minimal:.0f} ms")
-    row(f"first frame, beehelper, median of {STARTS}", f"{ours:.0f} ms")
-    row("  ratio", f"{ours / minimal:.2f}", "goal <= 1.3", ours <= 1.3 * minimal)
-    row("  numpy imported by then", "yes" if loaded else "no", "goal no", not loaded)
-    for what, times in (("idle", idle), ("while an index is built", busy)):
-        row(f"key to paint, {what}, {len(times)} keys: p50", f"{quantile(times, 0.5):.1f} ms")
-        p95 = quantile(times, 0.95)
-        row("  p95", f"{p95:.1f} ms", "goal <= 20 ms", p95 <= 20)
-        row("  max", f"{max(times):.1f} ms")
-    ratio = quantile(busy, 0.95) / quantile(idle, 0.95)
-    row("  p95, busy / idle", f"{ratio:.2f}", "goal <= 2.5", ratio <= 2.5)
-    row("  p50, busy / idle", f"{quantile(busy, 0.5) / quantile(idle, 0.5):.2f}")
-    slowest = max(quits)
-    what = f"quit while an index is built, slowest of {len(quits)}"
-    row(what, f"{slowest:.2f} s", "goal <= 0.6 s", slowest <= 0.6)
+def open_many(folder: str) -> Terminal:
+    """Open 16 boards."""
+    terminal = open_wordle(folder)
+    terminal.send(CTRL_B)
+    for boards in (4, 8, 16):
+        terminal.shows(f"{boards} Wordles")
+        if boards < 16:
+            terminal.send(F7)
+    terminal.until(lambda shown: "ranked ─" in shown)
+    return terminal
 
 
-if __name__ == "__main__":
-    main()
+def begin_many(folder: str) -> Terminal:
+    """Guess a word that tells little on each."""
+    terminal = open_many(folder)
+    terminal.send("fuzzy" + "0" * 80 + "\r")
+    terminal.until(searching)
+    return terminal
+
+
+# Hit: the slowest strategy is tried on every word of a long list
+
+
+def open_hit(folder: str) -> Terminal:
+    """Open a game with many words."""
+    terminal = started(folder, F4)
+    terminal.shows("F6 shows 1")
+    for setting in ("level 80", "length 7"):
+        terminal.send(CTRL_O)
+        terminal.shows("Words and rules")
+        terminal.send(f"{setting}\r")
+        terminal.until(lambda shown: "Words and rules" not in shown)
+    terminal.until(lambda shown: "roll-out ─" in shown)
+    return terminal
+
+
+def begin_hit(folder: str) -> Terminal:
+    """Begin the trial."""
+    terminal = open_hit(folder)
+    terminal.send(CTRL_T)
+    terminal.shows("Which strategy")
+    terminal.send(BACKSPACE * 20 + "rollout\r")
+    terminal.shows("Esc stops")
+    return terminal
+
+
+# Crossword: a large grid is filled; and what fits is looked up after each letter
+
+
+def open_crossword(folder: str) -> Terminal:
+    """Open an empty grid, and wait until its words are ranked."""
+    terminal = started(folder, F5)
+    terminal.shows("Another grid")
+    terminal.send(BACKSPACE * 20 + "21x21\r")
+    terminal.shows("1 Across")
+    terminal.until(lambda shown: "settled ─" in shown)
+    return terminal
+
+
+def begin_fill(folder: str) -> Terminal:
+    """Fill the grid."""
+    terminal = open_crossword(folder)
+    terminal.send(CTRL_F)
+    terminal.shows("Filling …")
+    return terminal
+
+
+def turned(number: int) -> tuple[str, str]:
+    """Turn the cursor to and fro."""
+    return " ", "1 Down" if number % 2 == 0 else "1 Across"
+
+
+GAMES = (
+    Game(
+        "bee", "an index is built", open_bee, begin_bee,
+        lambda shown: "Esc stops" in shown, lambda number: typed(number, 14, entry),
+    ),
+    Game(
+        "wordle", "a best guess is proven", open_wordle, begin_wordle,
+        searching, lambda number: typed(number, 5, tiles),
+    ),
+    Game(
+        "many", "16 boards are searched", open_many, begin_many,
+        searching, lambda number: typed(number, 5, tiles),
+    ),
+    Game(
+        "hit", "a strategy is tried", open_hit, begin_hit,
+        lambda shown: "Esc stops" in shown, lambda number: typed(number, 7, entry),
+    ),
+    Game(
+        "fill", "21x21 is filled", open_crossword, begin_fill,
+        lambda shown: "Filling …" in shown, turned,
+    ),
+)  # fmt: skip
