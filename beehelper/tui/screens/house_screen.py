@@ -33,6 +33,11 @@ class HouseScreen(Screen[None]):
 
     TITLE_LINE = ""
 
+    @property
+    def ready(self) -> bool:
+        """Tell whether what is typed can be taken in; keys wait a moment for that."""
+        return True
+
     def compose(self) -> ComposeResult:
         """Put the body between the title and the keys."""
         yield Static(_title(self.TITLE_LINE), id="title-line")

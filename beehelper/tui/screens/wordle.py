@@ -109,6 +109,11 @@ Hints come one rung at a time; none names what you did not ask for. [A] is green
             yield HintPanel()
         yield Static(id="message", markup=False)
 
+    @property
+    def ready(self) -> bool:
+        """Tell whether the words are read: how many letters a guess has."""
+        return self._lists is not None
+
     def on_screen_resume(self) -> None:
         """Take up today's game, or the one that the home screen asked for."""
         wanted, fresh = self.house.take_wanted("wordle")
