@@ -41,6 +41,9 @@ from beehelper.words.lists import read_source
 ASK_LETTERS = "7 letters, centre first"
 ASK_WORD = "a word you found"
 
+NAMED = 3
+"""Words left out of several that are named: the message is narrow."""
+
 RECALL_KEYS = (*"1234567890", "minus")
 """The row of digits and the key after it, from left to right: one a rung."""
 
@@ -344,7 +347,8 @@ that the game accepted or refused, is remembered for all boards."""
                     session = session.move(f"+{word}")
                     counted += 1
         self.keep(session)
-        left_out = f"; left out: {', '.join(others)}" if others else ""
+        named = ", ".join(others[:NAMED]) + (" …" if len(others) > NAMED else "")
+        left_out = f"; left out {len(others)}: {named}" if others else ""
         self.say(f"{counted} counted{left_out}", "doubt" if others else "good")
 
     def _draw(self) -> None:

@@ -22,7 +22,10 @@ class HouseScreen(Screen[None]):
 
     DEFAULT_CSS = """
     HouseScreen {
-        & > #title-line { height: 1; background: $panel; padding: 0 1; }
+        & > #title-line {
+            height: 1; background: $panel; padding: 0 1;
+            text-wrap: nowrap; text-overflow: ellipsis;
+        }
         & > #too-small { display: none; width: 1fr; height: 1fr; content-align: center middle; }
         &.-tiny, &.-low {
             & > * { display: none; }
