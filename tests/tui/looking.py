@@ -1,4 +1,4 @@
-"""What can be wrong with a screen as it is drawn: texts cut, widgets over one another, focus lost."""
+"""What can be wrong with a screen as it is drawn: cut texts, widgets over others, lost focus."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ from beehelper.store.settings import Settings, save_settings
 from beehelper.tui.screens.crossword_board import BoardScreen
 from beehelper.tui.screens.hit import HitScreen
 from beehelper.tui.widgets.boards import Boards
-from beehelper.tui.widgets.hint_panel import HintPanel
+from beehelper.tui.widgets.hint_panel import HintPanel, NextHint
 from beehelper.tui.widgets.tiles import Tiles
 from beehelper.wordle.feedback import marks, score
 from beehelper.words.lists import CERTAIN, WordList, read_source
@@ -58,13 +58,13 @@ class Scene(NamedTuple):
 def furnish(folder: Path) -> None:
     """Write small lists of a person's own for all games, and some boards begun."""
     folder.mkdir(exist_ok=True)
-    for name, words in (
+    for name, listed in (
         ("bee.txt", (*WORDS, *LONG)),
         ("answers.txt", ANSWERS),
         ("guesses.txt", FURTHER),
         ("crossword.txt", CROSSWORDS),
     ):
-        (folder / name).write_text("\n".join(words))
+        (folder / name).write_text("\n".join(listed))
     save_settings(
         Settings(
             word_list=str(folder / "bee.txt"),
@@ -129,7 +129,7 @@ async def _bee(pilot: BeePilot) -> AsyncIterator[Scene]:
     yield Scene("bee new", ("centre first, then Enter", "7 letters, centre first", *keys[1:]))
     await enter(pilot, "tlaeinx")
     yield Scene("bee refused board", keys)
-    pilot.app.screen.action_new()
+    screen(pilot).action_new()
     await enter(pilot, BOARD)
     await until(pilot, lambda: screen(pilot).play is not None)
     letters = ("[T]", *(f" {letter} " for letter in "LAEINZ"))
@@ -236,7 +236,7 @@ async def _multi(pilot: BeePilot) -> AsyncIterator[Scene]:
     for count in (2, 4, 8, 16):
         if count > 2:
             await pilot.press("f7")
-        await until(pilot, lambda: boards.boards and boards.game.boards == count)
+        await until(pilot, lambda count=count: boards.boards and boards.game.boards == count)  # type: ignore[misc]
         for guess in ("slate", "error"):
             open_boards = boards.game.open
             boards.letters = guess
@@ -361,7 +361,7 @@ async def _crossword(pilot: BeePilot) -> AsyncIterator[Scene]:
 
 def _coming(pilot: BeePilot) -> str:
     """Return the line of the next hint."""
-    found = pilot.app.screen.query("#next-hint")
+    found = pilot.app.screen.query(NextHint)
     return str(found.first().visual) if found else ""
 
 

@@ -35,6 +35,8 @@ class HouseScreen(Screen[None]):
     """
 
     TITLE_LINE = ""
+    WIDEST = 150
+    """Columns that are used of a wider terminal: the eye has to find its way back."""
 
     @property
     def ready(self) -> bool:
@@ -64,8 +66,11 @@ class HouseScreen(Screen[None]):
         return "ctrl+p"
 
     def on_resize(self, event: events.Resize) -> None:
-        """Keep the notice true."""
+        """Keep the notice true, and the body in the middle of much room."""
         columns, rows = event.size
+        spare = max(0, columns - self.WIDEST) // 2
+        for part in self.query("#table, #home, #message"):
+            part.styles.margin = (0, spare)
         notice = f"beehelper needs {NEEDS[0]}x{NEEDS[1]}; this is {columns}x{rows}"
         self.query_one("#too-small", Static).update(notice)
 
