@@ -1,4 +1,4 @@
-"""A Python program in a pseudo-terminal that a terminal emulator reads, for benchmarks of the screen."""
+"""A Python program in a pseudo-terminal that a terminal emulator reads."""
 
 from __future__ import annotations
 

@@ -11,17 +11,11 @@ from __future__ import annotations
 
 import itertools
 import json
-import statistics
-import sys
 import tempfile
-import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
-import pexpect
-from claims import tell
 from terminal import Terminal
 
 STARTS = 9
@@ -192,7 +186,7 @@ def begin_hit(folder: str) -> Terminal:
     terminal = open_hit(folder)
     terminal.send(CTRL_T)
     terminal.shows("Which strategy")
-    terminal.send(BACKSPACE * 20 + "rollout\r")
+    terminal.send(BACKSPACE * 20 + "roll-out\r")
     terminal.shows("Esc stops")
     return terminal
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.events import ScreenResume
 from textual.notifications import SeverityLevel
@@ -17,9 +16,10 @@ from beehelper.tui.house import House
 from beehelper.tui.screens.home import HomeScreen
 from beehelper.tui.screens.house_screen import NEEDS
 from beehelper.tui.themes import THEMES, VARIABLES
+from beehelper.tui.turns import Turns
 
 
-class BeeHelper(App[None]):
+class BeeHelper(Turns):
     """The program on the screen."""
 
     TITLE = "beehelper"

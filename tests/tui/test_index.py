@@ -61,18 +61,29 @@ async def test_an_index_is_built_with_progress_and_the_first_keys_are_not_lost(
     async with bee(board="") as pilot:
         await enter(pilot, BOARD)
         child = await held(pilot)
-        await pilot.press("t", "t")
+        await pilot.press(*"tttt", "enter")
         assert screen(pilot).play is None
-        await pilot.press("enter")
-        assert typed(pilot) == "tt"
+        assert "1 typed meanwhile" in message(pilot)
         os.kill(child, signal.SIGCONT)
         await until(pilot, lambda: screen(pilot).play is not None)
-        assert "%" not in message(pilot)
-        await pilot.press("t", "t", "enter", "enter")
+        await until(pilot, lambda: "Enter counts it" in message(pilot))
+        assert typed(pilot) == "tttt"
+        await pilot.press("enter")
         assert found(pilot) == ("tttt",)
         assert len(play(pilot).words) == LARGE - sum(
             "t" not in word for word in large_list.read_text().split()
         )
+
+
+async def test_words_entered_while_the_index_is_built_count_once_it_is(large_list: Path) -> None:
+    async with bee(board="") as pilot:
+        await enter(pilot, BOARD)
+        child = await held(pilot)
+        await pilot.press(*"ttttttt", "enter", *"ttttttl", "enter", "t")
+        os.kill(child, signal.SIGCONT)
+        await until(pilot, lambda: screen(pilot).play is not None)
+        assert found(pilot) == ("ttttttt", "ttttttl")
+        assert typed(pilot) == "t"
 
 
 async def test_what_is_wrong_with_a_board_stands_while_the_index_is_built(large_list: Path) -> None:

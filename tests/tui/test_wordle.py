@@ -898,7 +898,7 @@ async def test_nothing_that_matters_is_cut_off(own: None, size: tuple[int, int])
         assert flat(pilot, "Keyboard").split()[-1] == "M"
         assert "words" not in flat(pilot, "Tiles")
         footer = shown.split("\n")[-1]
-        for key in ("Hint", "Mode", "Undo", "Share", "New", "List", "Help"):
+        for key in ("Hint", "Mode", "Undo", "New", "List", "Help", "Home"):
             assert key in footer
         bottom = pilot.app.screen.query_one(Keyboard).region.bottom
         assert bottom <= pilot.app.screen.query_one("#message").region.y

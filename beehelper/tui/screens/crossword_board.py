@@ -41,6 +41,8 @@ VIEWS = ("hints", "words", "clues", "grid")
 class BoardScreen(GameScreen):
     """A grid to draw and to write in."""
 
+    WIDEST = MAX_SIDE * PITCHES[-1] + 2 * NARROW_PANEL
+
     def __init__(self, house: House) -> None:
         super().__init__(house)
         self._puzzle: Puzzle | None = None

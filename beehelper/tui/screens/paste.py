@@ -31,7 +31,7 @@ class PasteScreen(ModalScreen[str | None]):
             border: round $primary; background: $surface; padding: 0 2;
         }
         & TextArea { height: 1fr; margin: 1 0; }
-        & #paste-fault { color: $error; height: auto; max-height: 4; }
+        & #paste-fault { color: $error; height: auto; max-height: 6; overflow-y: auto; }
     }
     """
 

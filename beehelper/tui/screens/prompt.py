@@ -36,7 +36,7 @@ class PromptScreen(ModalScreen[str | None]):
     PromptScreen {
         align: center middle;
         & > Vertical {
-            width: 72; max-width: 96%; height: auto; max-height: 90%;
+            width: 72; max-width: 96%; height: auto; max-height: 90%; overflow-y: auto;
             border: round $primary; background: $surface; padding: 0 2;
         }
         & Input { margin: 1 0; }

@@ -93,7 +93,7 @@ class SettingsScreen(ModalScreen[Settings | None]):
         try:
             await to_thread(_read, **paths)
         except BadInput as fault:
-            self.query_one("#fault", Static).update(str(fault))
+            self.query_one("#fault", Static).update(f"✗ {fault}")
             return
         self.dismiss(
             self._settings._replace(
