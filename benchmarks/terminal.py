@@ -47,10 +47,10 @@ class Terminal:
         """What is on the screen now."""
         return "\n".join(self._screen.display)
 
-    def read(self) -> bool:
-        """Take in what the program has drawn; tell whether it still runs."""
+    def read(self, seconds: float = 0.5) -> bool:
+        """Take in what is drawn, waiting so long for it; tell whether the program still runs."""
         try:
-            drawn = self.app.read_nonblocking(65536, 0.5)
+            drawn = self.app.read_nonblocking(65536, seconds)
         except pexpect.TIMEOUT:
             return True
         except pexpect.EOF:
@@ -77,6 +77,12 @@ class Terminal:
         """Press keys, and mark the time."""
         self.began = time.perf_counter()
         self.app.send(keys)
+
+    def rest(self, seconds: float) -> None:
+        """Press nothing for a while, but take in what is drawn."""
+        self.began = time.perf_counter()
+        while (left := seconds - self.elapsed) > 0:
+            self.read(left)
 
     @property
     def elapsed(self) -> float:

@@ -11,18 +11,27 @@ from __future__ import annotations
 
 import itertools
 import json
+import statistics
+import sys
 import tempfile
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
+import pexpect
+from claims import tell
 from terminal import Terminal
 
 STARTS = 9
 KEYS = 100
 QUITS = 3
 WORDS = 2_000_000
-PAUSE = 0.01
+PAUSE, LOOKS = 0.01, 0.25
+"""Seconds between two keys; between two letters of a crossword: by then the solver looks at it."""
+
+SIDE, OPEN = 21, 11
+"""Rows and columns of a large crossword, and of one that is hard to fill."""
 
 LETTERS = "tlaeinztlaeinz"
 
@@ -54,7 +63,8 @@ class Game(NamedTuple):
 
     ``open`` starts the program, in a folder for its home, on a position with nothing left to
     search; ``begin`` makes it search, from there or from a new start; ``running`` tells from the
-    screen whether it does. ``stroke`` gives, for the number of a key, the key and what it paints.
+    screen whether it does. ``stroke`` gives, for the number of a key, the key and what it paints,
+    spaces apart.
     """
 
     name: str
@@ -74,20 +84,21 @@ def started(folder: str, key: str) -> Terminal:
 
 
 def typed(number: int, longest: int, line: Callable[[str], str]) -> tuple[str, str]:
-    """Type so many letters, then take them back."""
-    place = number % (2 * longest)
-    letters = LETTERS[: place + 1 if place < longest else 2 * longest - 1 - place]
-    return letters[-1] if place < longest else BACKSPACE, line(letters.upper())
+    """Type so many letters and take them back but the first, again and again."""
+    turn = 2 * longest - 2
+    count, before = (1 + min(each % turn, -each % turn) for each in (number, max(0, number - 1)))
+    grown = count > before or number == 0
+    return LETTERS[count - 1] if grown else BACKSPACE, line(LETTERS[:count].upper())
 
 
 def entry(letters: str) -> str:
     """Write a line of letters as it is painted."""
-    return f" {letters or ''}▌"
+    return letters + "▌"
 
 
 def tiles(letters: str) -> str:
     """Write a row of tiles as it is painted."""
-    return "".join(f" {letter} " for letter in letters.ljust(5, "·"))
+    return letters.ljust(5, "·")
 
 
 def searching(shown: str) -> bool:
@@ -194,27 +205,42 @@ def begin_hit(folder: str) -> Terminal:
 # Crossword: a large grid is filled; and what fits is looked up after each letter
 
 
-def open_crossword(folder: str) -> Terminal:
+def open_crossword(folder: str, side: int = SIDE) -> Terminal:
     """Open an empty grid, and wait until its words are ranked."""
     terminal = started(folder, F5)
     terminal.shows("Another grid")
-    terminal.send(BACKSPACE * 20 + "21x21\r")
+    terminal.send(f"{BACKSPACE * 20}{side}x{side}\r")
     terminal.shows("1 Across")
     terminal.until(lambda shown: "settled ─" in shown)
     return terminal
 
 
+def begin_crossword(folder: str) -> Terminal:
+    """Open a grid of which words are looked for after each letter."""
+    return open_crossword(folder)
+
+
+def first_row(letters: str) -> str:
+    """Write the line about the first slot as it is painted."""
+    return f"1Across{letters.ljust(SIDE, '·')}({SIDE})"
+
+
+def open_fill(folder: str) -> Terminal:
+    """Open a grid of long words, without black cells."""
+    return open_crossword(folder, OPEN)
+
+
 def begin_fill(folder: str) -> Terminal:
-    """Fill the grid."""
-    terminal = open_crossword(folder)
+    """Fill it."""
+    terminal = open_fill(folder)
     terminal.send(CTRL_F)
-    terminal.shows("Filling …")
+    terminal.until(lambda shown: "tried. Esc stops" in shown)
     return terminal
 
 
 def turned(number: int) -> tuple[str, str]:
     """Turn the cursor to and fro."""
-    return " ", "1 Down" if number % 2 == 0 else "1 Across"
+    return " ", "1Down" if number % 2 == 0 else "1Across"
 
 
 GAMES = (
@@ -235,7 +261,121 @@ GAMES = (
         lambda shown: "Esc stops" in shown, lambda number: typed(number, 7, entry),
     ),
     Game(
-        "fill", "21x21 is filled", open_crossword, begin_fill,
-        lambda shown: "Filling …" in shown, turned,
+        "crossword", "21x21 is looked at after each letter", open_crossword, begin_crossword,
+        lambda shown: True, lambda number: typed(number, 12, first_row),
+    ),
+    Game(
+        "fill", "a grid without black cells is filled", open_fill, begin_fill,
+        lambda shown: "Esc stops" in shown, turned,
     ),
 )  # fmt: skip
+
+
+def first_frames(folder: str) -> dict[str, list[float]]:
+    """Start both programs in turns; return the milliseconds to each one's first full frame."""
+    times: dict[str, list[float]] = {"minimal": [], "ours": []}
+    for number in range(STARTS + 1):
+        for name, program in (("minimal", MINIMAL), ("ours", OURS)):
+            terminal = Terminal(program, folder, folder)
+            taken = 1000 * terminal.shows("type a new board")
+            terminal.quit()
+            if number:  # the first start of each only fills the caches of the disk
+                times[name].append(taken)
+    return times
+
+
+def numpy_loaded(folder: str) -> bool:
+    """Tell whether NumPy is imported when the first frame is there."""
+    terminal = Terminal(NUMPY, folder, folder)
+    said = b""
+    while True:
+        try:
+            said += terminal.app.read_nonblocking(65536, 30)
+        except pexpect.EOF:
+            return b"numpy loaded" in said or b"no numpy" not in said
+
+
+def shown_apart(painted: str, shown: str) -> bool:
+    """Tell whether a text is on the screen, spaces apart."""
+    return painted in shown.replace(" ", "")
+
+
+def pressed(terminal: Terminal, game: Game, pause: float, wanted: int) -> list[float]:
+    """Press keys for as long as the game searches; return milliseconds from key to paint."""
+    times: list[float] = []
+    while len(times) < wanted and game.running(terminal.text):
+        key, painted = game.stroke(len(times))
+        terminal.send(key)
+        times.append(1000 * terminal.until(partial(shown_apart, painted)))
+        terminal.rest(pause)
+    return times
+
+
+def idle_keys(game: Game, folder: str) -> list[float]:
+    """Press keys while the solver has nothing to do."""
+    terminal = game.open(folder)
+    times = pressed(terminal, game._replace(running=lambda shown: True), PAUSE, KEYS)
+    terminal.quit()
+    return times
+
+
+def busy_keys(game: Game, folder: str) -> tuple[list[float], list[float]]:
+    """Press keys while the solver works hardest; return those times, and seconds to quit then."""
+    times: list[float] = []
+    quits: list[float] = []
+    while len(times) < KEYS or len(quits) < QUITS:
+        terminal = game.begin(folder)
+        if len(times) < KEYS:
+            pause = LOOKS if game.name == "crossword" else PAUSE
+            times += pressed(terminal, game, pause, KEYS - len(times))
+        if game.running(terminal.text):
+            quits.append(terminal.quit())
+        else:
+            terminal.quit()
+    return times, quits
+
+
+def quantile(times: list[float], share: float) -> float:
+    """Return the value below which a share of the times lies."""
+    return sorted(times)[min(len(times) - 1, int(share * len(times)))]
+
+
+def tell_frames(folder: str) -> None:
+    """Measure the first frame and tell of it."""
+    frames = first_frames(folder)
+    ours, minimal = (statistics.median(frames[name]) for name in ("ours", "minimal"))
+    ratio = ours / minimal
+    reference = f"{minimal:.0f} ms, minimal Textual app"
+    tell("first frame", f"{ours:.0f} ms", reference, ratio, "<= 1.3 x", ratio <= 1.3)
+    loaded = numpy_loaded(folder)
+    tell("NumPy imported by then", "yes" if loaded else "no", "", None, "no", not loaded)
+
+
+def tell_game(game: Game, folder: str) -> None:
+    """Measure a game and tell of it."""
+    idle = idle_keys(game, folder)
+    busy, quits = busy_keys(game, folder)
+    p95, reference = quantile(busy, 0.95), quantile(idle, 0.95)
+    spread = f"p50 {quantile(busy, 0.5):.1f}, p95 {p95:.1f}, max {max(busy):.1f} ms"
+    what = f"key to paint while {game.search}"
+    tell(f"{what}: p95", spread, "", None, "<= 20 ms", p95 <= 20)
+    ratio = p95 / reference
+    told = f"p50 {quantile(idle, 0.5):.1f}, p95 {reference:.1f} ms with nothing to do"
+    tell("  the same, of idle", f"{p95:.1f} ms", told, ratio, "<= 2.5 x", ratio <= 2.5)
+    slowest = max(quits)
+    tell("  quit, slowest of 3", f"{slowest:.2f} s", "", None, "<= 0.6 s", slowest <= 0.6)
+
+
+def main() -> None:
+    """Measure and print."""
+    wanted = sys.argv[1:] or ["start", *(game.name for game in GAMES)]
+    with tempfile.TemporaryDirectory() as folder:
+        if "start" in wanted:
+            tell_frames(folder)
+        for game in GAMES:
+            if game.name in wanted:
+                tell_game(game, folder)
+
+
+if __name__ == "__main__":
+    main()
