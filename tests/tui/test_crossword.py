@@ -25,7 +25,18 @@ from beehelper.tui.widgets.cells import Cells
 from beehelper.tui.widgets.choices import Choices
 from beehelper.tui.widgets.hint_panel import HintPanel
 
-from .playing import SIZES, TODAY, BeePilot, flat, message, program, seen, told, until
+from .playing import (
+    SIZES,
+    TODAY,
+    BeePilot,
+    flat,
+    message,
+    painted_whole,
+    program,
+    seen,
+    told,
+    until,
+)
 
 SMALL = Puzzle(
     parse_grid("...#\n....\n#..."),
@@ -709,15 +720,8 @@ async def test_what_a_key_paints_is_what_painting_everything_would_give(
         "delete", "shift+tab", "z", "ctrl+f", "right", "enter", "ctrl+k", "ctrl+k",
     ]  # fmt: skip
 
-    def painted() -> list[str]:
-        strips = screen(pilot)._compositor.render_strips()
-        return [repr(segment) for line in strips for segment in line]
-
     async with crossword(size, begin or small) as pilot:
         for key in keys:
             await pilot.press(key)
             await pilot.pause()
-            before = painted()
-            for widget in screen(pilot).query("Cells, Choices, HintPanel"):
-                widget.refresh()
-            assert painted() == before, key
+            assert painted_whole(pilot, "Cells, Choices, HintPanel"), key

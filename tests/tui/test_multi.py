@@ -24,7 +24,18 @@ from beehelper.wordle.game import Lists
 from beehelper.wordle.multi import Many, after, share, standing
 from beehelper.wordle.multi_hints import LADDER, Known, hint, rate_jointly
 
-from .playing import SIZES, TODAY, BeePilot, flat, message, program, seen, told, until
+from .playing import (
+    SIZES,
+    TODAY,
+    BeePilot,
+    flat,
+    message,
+    painted_whole,
+    program,
+    seen,
+    told,
+    until,
+)
 from .solving import REAL, here
 from .test_wordle import ANSWERS, FURTHER, use_lists
 
@@ -372,3 +383,14 @@ async def test_the_real_solver_suggests_a_guess(monkeypatch: pytest.MonkeyPatch)
         await until(
             pilot, lambda: f"{best.guess.upper()} ({best.kind})" in flat(pilot, "#hint-text")
         )
+
+
+@pytest.mark.parametrize("size", [(60, 20), (120, 36)])
+async def test_what_a_key_paints_is_what_painting_everything_would_give(
+    size: tuple[int, int],
+) -> None:
+    async with multi(size, row_of("slate")) as pilot:
+        for key in (*"crane", "backspace", "e", *"21000121", "backspace", "2", "escape", "b"):
+            await pilot.press(key)
+            await pilot.pause()
+            assert painted_whole(pilot, "Boards, HintPanel"), key

@@ -41,6 +41,7 @@ from .playing import (
     BeePilot,
     flat,
     message,
+    painted_whole,
     program,
     seen,
     told,
@@ -1008,3 +1009,14 @@ if __name__ == "__main__":
         text=True,
     )
     assert (done.returncode, done.stdout) == (0, "[]\n"), done.stderr
+
+
+@pytest.mark.parametrize("size", [(60, 20), (120, 36)])
+async def test_what_a_key_paints_is_what_painting_everything_would_give(
+    own: None, size: tuple[int, int]
+) -> None:
+    async with wordle(size, "slate=.y.y.") as pilot:
+        for key in (*"crane", "backspace", "e", *"21000121", "backspace", "2", "escape", "b"):
+            await pilot.press(key)
+            await pilot.pause()
+            assert painted_whole(pilot, "Tiles, HintPanel"), key

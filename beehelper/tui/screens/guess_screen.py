@@ -26,6 +26,7 @@ class GuessScreen(GameScreen):
 
     def __init__(self, house: House) -> None:
         super().__init__(house)
+        self._quality = ""
         self._in_view = 0
         """The rung in view; 0 for none."""
         self._state = ""
@@ -102,7 +103,9 @@ class GuessScreen(GameScreen):
 
     def _say_quality(self, text: str) -> None:
         """Say something about the typed guess."""
-        self.query_one("#quality", Static).update(text)
+        if text != self._quality:  # to say it lays the screen out
+            self._quality = text
+            self.query_one("#quality", Static).update(text)
 
     async def _search(self, task: str, question: object) -> None:
         """Let the solver look for the best guess, after a moment of quiet."""

@@ -6,7 +6,7 @@ away; the page turns by itself to the board whose colours are being typed.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 from typing import ClassVar
 
@@ -67,15 +67,34 @@ class Boards(TileEntry):
         starts = range(0, len(self.colours), self.length)
         return [self.colours[start : start + self.length] for start in starts]
 
+    _turned: int | None = None
+    """The board whose turn it was when the boards were painted last."""
+
     def watch_letters(self, letters: str) -> None:
         """Tell that the letters changed, and turn to the first board once they stand."""
         super().watch_letters(letters)
-        self.watch_colours()
+        self._turn_to()
 
     def watch_colours(self) -> None:
         """Turn to the page of the board whose colours are typed."""
+        super().watch_colours()
+        self._turn_to()
+
+    def _turn_to(self) -> None:
         if self.turn is not None:
             self.page = self._page_of(self.turn)
+        self._turned = self.turn
+
+    def typed_lines(self) -> Iterator[int]:
+        """Give the lines of the row being typed on each open board, and heads that are others."""
+        columns, height = self._grid()
+        first = self.page * columns * self._rows(columns, height)
+        for board in self.game.open:
+            top = (board - first) // columns * height
+            if 0 <= top < self.size.height:
+                yield top + self._typed_line(board)
+                if self.turn != self._turned and board in (self.turn, self._turned):
+                    yield top
 
     def on_resize(self) -> None:
         """Keep to the pages that there are now."""
@@ -156,14 +175,14 @@ class Boards(TileEntry):
             told = f" boards {first}–{last} of {self.game.boards}: PgUp, PgDn"
             known = Segment(told, self._style("boards--known"))
             return Strip([known]).adjust_cell_length(self.size.width, self.rich_style)
-        pitch = (self.size.width + 1) // columns
+        pitch, blank = (self.size.width + 1) // columns, self.rich_style
         line: list[Segment] = []
         for column in range(columns):
             found = self._place(column * pitch, y)
             drawn = self._line(found[0], found[2], pitch - 1) if found else []
-            line += Strip(drawn).adjust_cell_length(pitch - 1, self.rich_style)
-            line.append(Segment(" ", self.rich_style))
-        return Strip(line).adjust_cell_length(self.size.width, self.rich_style)
+            line += Strip(drawn).adjust_cell_length(pitch - 1, blank)
+            line.append(Segment(" ", blank))
+        return Strip(line).adjust_cell_length(self.size.width, blank)
 
     def _line(self, board: int, y: int, width: int) -> list[Segment]:
         """Draw one line of a board."""

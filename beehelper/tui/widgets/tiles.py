@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import ClassVar
 
 from rich.segment import Segment
@@ -84,6 +85,11 @@ class Tiles(TileEntry):
         """Return the rows that are in view: the last ones, with room for the next."""
         room = ROWS if self.over else ROWS - 1
         return self.rows[-room:] if len(self.rows) > room else self.rows
+
+    def typed_lines(self) -> Iterable[int]:
+        """Give the lines of the row after those that are in view."""
+        first = len(self._shown()) * self._lines
+        return range(first, first + self._lines - 1)
 
     def render_line(self, y: int) -> Strip:
         """Draw a line: the tiles of one row, or the space between rows."""
