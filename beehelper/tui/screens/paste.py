@@ -9,13 +9,13 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
-from textual.screen import ModalScreen
 from textual.widgets import Static, TextArea
 
 from beehelper.errors import BadInput
+from beehelper.tui.screens.box import Box
 
 
-class PasteScreen(ModalScreen[str | None]):
+class PasteScreen(Box[str | None]):
     """Asks for a text, and keeps what is there until it can be used; None if it is left."""
 
     BINDINGS: ClassVar[list[BindingType]] = [

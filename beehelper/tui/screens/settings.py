@@ -11,7 +11,6 @@ from textual import on, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
-from textual.screen import ModalScreen
 from textual.widgets import Input, Label, OptionList, Static
 from textual.widgets.option_list import Option
 
@@ -20,6 +19,7 @@ from beehelper.errors import BadInput
 from beehelper.search import Budget
 from beehelper.store.settings import Settings, settings_path
 from beehelper.store.wordle import own
+from beehelper.tui.screens.box import Box
 from beehelper.tui.themes import THEMES
 from beehelper.words.lists import decode, parse, read_source
 
@@ -32,7 +32,7 @@ LISTS = {
 """Setting -> its label, and what an empty line means."""
 
 
-class SettingsScreen(ModalScreen[Settings | None]):
+class SettingsScreen(Box[Settings | None]):
     """A panel that answers with new settings, or None when they stay."""
 
     BINDINGS: ClassVar[list[BindingType]] = [

@@ -1,0 +1,17 @@
+"""What all boxes over a screen share: they close once."""
+
+from __future__ import annotations
+
+from textual.await_complete import AwaitComplete
+from textual.screen import ModalScreen, ScreenResultType
+
+
+class Box(ModalScreen[ScreenResultType]):
+    """A screen over another one."""
+
+    def dismiss(self, result: ScreenResultType | None = None) -> AwaitComplete:
+        """Close the box, unless that is done: Textual would close what lies below it instead.
+
+        Keys that follow fast on the one that closes it still come to a box.
+        """
+        return super().dismiss(result) if self.is_active else AwaitComplete()
