@@ -8,7 +8,7 @@ from collections.abc import Callable
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
-from typing import NamedTuple
+from typing import IO, NamedTuple
 
 import pytest
 from hypothesis import example, given
@@ -144,7 +144,7 @@ def test_lines_that_are_no_words_are_left_out_and_the_first_is_named(end: str) -
 
 
 def test_a_note_stays_short_when_a_line_is_long() -> None:
-    words = own(b"bee\n" + "é".encode() * 10_000 + b"\n" + b"x1" * 10_000)
+    words = own(b"bee\n" + "é".encode() * lists.LONGEST + b"\n" + b"x1" * 10_000)
     assert len(words.notes) == 2
     assert max(map(len, words.notes)) < 120
 
@@ -266,13 +266,13 @@ def test_a_file_that_may_not_be_read_is_said_not_to_be(
     path.chmod(0)
     if os.access(path, os.R_OK):
         # The superuser may read all files, so the refusal has to be played.
-        def refuse(self: Path) -> bytes:
+        def refuse(self: Path, mode: str) -> IO[bytes]:
             if self == path:
                 raise PermissionError(13, "Permission denied")
-            return original(self)
+            return original(self, mode)
 
-        original = Path.read_bytes
-        monkeypatch.setattr(Path, "read_bytes", refuse)
+        original: Callable[[Path, str], IO[bytes]] = Path.open
+        monkeypatch.setattr(Path, "open", refuse)
     assert "cannot be read" in refusal_of(path)
 
 
