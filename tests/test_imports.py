@@ -73,6 +73,7 @@ def test_the_version_loads_no_engine_and_nothing_heavy() -> None:
     assert {name for name in loaded if name.startswith("beehelper.")} == {
         "beehelper.cli",
         "beehelper.cli.main",
+        "beehelper.cli.options",
         "beehelper.cli.output",
         "beehelper.errors",
     }

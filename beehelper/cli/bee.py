@@ -5,7 +5,6 @@ from __future__ import annotations
 import sys
 from argparse import ArgumentParser, Namespace
 from contextlib import suppress
-from importlib import import_module
 from pathlib import Path
 
 from beehelper.bee.board import (
@@ -23,6 +22,7 @@ from beehelper.bee.hints import LADDER, hint
 from beehelper.bee.index import Index
 from beehelper.bee.play import Play, with_paste
 from beehelper.bee.totals import totals
+from beehelper.cli.options import add_json, add_rung
 from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk
 from beehelper.cli.progress import talking_budget
 from beehelper.errors import BadInput
@@ -34,10 +34,11 @@ from beehelper.store.settings import chosen_path, load_settings
 from beehelper.words.files import read_file, read_stream
 from beehelper.words.letters import fold
 
-COMMANDS = {"learn": "bee_learn", "mark": "bee_learn", "best": "bee_best"}
-"""First word, where others write a board's letters -> the module of this package that answers."""
-
-FIRST_WORDS = tuple(COMMANDS)
+PARTS = {
+    "learn": "learn from past answers what the editor's list is",
+    "mark": "say what the game said of a word",
+    "best": "of all boards there are, those with the most points",
+}
 
 LARGEST = 5_000_000
 """Bytes of the largest text that is read: boards of thirty years."""
@@ -49,50 +50,20 @@ def add_arguments(parser: ArgumentParser) -> None:
         "board",
         nargs="+",
         metavar="LETTERS",
-        help="seven, centre first: TLAEINZ; or learn FILE, mark WORD, or the word best, for the "
-        "boards with the most points",
+        help="seven, centre first: TLAEINZ",
     )
     parser.add_argument(
         "--paste", metavar="FILE", help="the newspaper's hints, as copied; - reads what you paste"
     )
     parser.add_argument("--found", metavar="A,B,C", default="", help="words found so far")
-    rungs = ", ".join(f"{number} {rung.name}" for number, rung in enumerate(LADDER, 1))
-    parser.add_argument("--rung", metavar="N|NAME", default="1", help=f"how much to tell: {rungs}")
+    add_rung(parser, LADDER)
     parser.add_argument("--all", action="store_true", help="every word; spoils the board")
-    parser.add_argument("--json", action="store_true", help="one JSON object for programs")
+    add_json(parser)
     parser.add_argument("--list", metavar="FILE", type=Path, help="your own word list")
-    best = parser.add_argument_group("with the word best")
-    best.add_argument("--without", metavar="LETTERS", default="", help="letters not to have: s")
-    best.add_argument("--top", metavar="N", type=int, default=20, help="boards shown (20)")
-    best.add_argument(
-        "--expected", action="store_true", help="by points to expect; else by those of likely words"
-    )
-    learn = parser.add_argument_group("with the words learn FILE, or mark WORD")
-    learn.add_argument("--export", action="store_true", help="print what was learned")
-    learn.add_argument(
-        "--undo", nargs="?", const="", metavar="WHAT", help="take back the last, a day, a board"
-    )
-    mark = learn.add_mutually_exclusive_group()
-    mark.add_argument("--accepted", action="store_true", help="the game accepted the word")
-    mark.add_argument("--refused", action="store_true", help="the game refused the word")
 
 
 def run(arguments: Namespace) -> int:
     """Answer the command; raise BadInput for what cannot be read."""
-    first, *others = (word.lower() for word in arguments.board)
-    # BEST AIN may be a board; learn and mark go before something that is none.
-    if (module := COMMANDS.get(first)) and not (first == "best" and others):
-        code: int = import_module(f"beehelper.cli.{module}").run(arguments)
-        return code
-    return _run_board(arguments)
-
-
-def _run_board(arguments: Namespace) -> int:
-    if arguments.export or arguments.undo is not None or arguments.accepted or arguments.refused:
-        raise BadInput(
-            "--export and --undo go with the word learn, --accepted and --refused with mark: "
-            "beehelper bee mark WORD --accepted."
-        )
     board = parse_board(" ".join(arguments.board))
     rung = parse_rung(arguments.rung, LADDER)
     found = parse_found(arguments.found)

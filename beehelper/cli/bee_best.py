@@ -2,12 +2,25 @@
 
 from __future__ import annotations
 
-from argparse import Namespace
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
 
+from beehelper.cli.options import add_json
 from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk
 from beehelper.cli.progress import talking_budget
 from beehelper.errors import BadInput
 from beehelper.words.letters import ALPHABET, fold
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Describe the part."""
+    parser.add_argument("--without", metavar="LETTERS", default="", help="letters not to have: s")
+    parser.add_argument("--top", metavar="N", type=int, default=20, help="boards shown (20)")
+    parser.add_argument(
+        "--expected", action="store_true", help="by points to expect; else by those of likely words"
+    )
+    parser.add_argument("--list", metavar="FILE", type=Path, help="your own word list")
+    add_json(parser)
 
 
 def run(arguments: Namespace) -> int:

@@ -1,9 +1,10 @@
-"""``beehelper bee learn`` and ``beehelper bee mark``: teach the program the editor's list."""
+"""``beehelper bee learn``: teach the program the editor's list from past answers."""
 
 from __future__ import annotations
 
-from argparse import Namespace
+from argparse import ArgumentParser, Namespace
 from datetime import date, timedelta
+from pathlib import Path
 
 from beehelper.bee.learn import (
     HEADER,
@@ -11,13 +12,13 @@ from beehelper.bee.learn import (
     export,
     learn,
     lesson_of,
-    mark_of,
     parse_export,
     seen_before,
     undo,
 )
 from beehelper.bee.past import parse_past
 from beehelper.cli.bee import list_path, read_text
+from beehelper.cli.options import add_json
 from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk
 from beehelper.cli.progress import talking_budget
 from beehelper.errors import BadInput
@@ -25,21 +26,30 @@ from beehelper.store.indexes import open_index
 from beehelper.store.learned import load_learned, save_learned
 
 
+def add_arguments(parser: ArgumentParser) -> None:
+    """Describe the part."""
+    parser.add_argument("file", nargs="?", metavar="FILE", help="past answers; - to paste them")
+    parser.add_argument("--export", action="store_true", help="print what was learned")
+    parser.add_argument(
+        "--undo", nargs="?", const="", metavar="WHAT", help="take back the last, a day, a board"
+    )
+    parser.add_argument("--list", metavar="FILE", type=Path, help="your own word list")
+    add_json(parser)
+
+
 def run(arguments: Namespace) -> int:
     """Answer the command; raise BadInput for what cannot be read."""
-    command, *rest = arguments.board
     kept = load_learned()
     if kept.trouble:
         talk(kept.trouble)
-    if command.lower() == "mark":
-        return _mark(rest, kept.learned, arguments)
+    rest = [] if arguments.file is None else [arguments.file]
     if arguments.export:
         return _export(rest, kept.learned, as_json=arguments.json)
     if arguments.undo is not None:
         return _undo(rest, kept.learned, arguments.undo or None)
-    if len(rest) != 1:
+    if arguments.file is None:
         raise BadInput("Give one file of past answers to learn from, or - to paste them.")
-    return _learn(read_text(rest[0]), kept.learned, arguments)
+    return _learn(read_text(arguments.file), kept.learned, arguments)
 
 
 def _learn(text: str, learned: Learned, arguments: Namespace) -> int:
@@ -64,18 +74,6 @@ def _learn(text: str, learned: Learned, arguments: Namespace) -> int:
         answer_json({"game": "bee", "learned": [lesson._asdict() for lesson in lessons]})
     else:
         answer("\n".join(told))
-    return ANSWER
-
-
-def _mark(words: list[str], learned: Learned, arguments: Namespace) -> int:
-    if not words or arguments.accepted == arguments.refused:
-        raise BadInput("Give a word and what became of it: mark WORD --accepted, or --refused.")
-    today = date.today().isoformat()
-    marks = [mark_of(today, word, accepted=arguments.accepted) for word in words]
-    for mark in marks:
-        learned = learn(learned, mark)
-    save_learned(learned)
-    answer("\n".join(f"Learned {mark.told}." for mark in marks))
     return ANSWER
 
 

@@ -22,7 +22,7 @@ FILE = ("a file",)
 
 
 class Command(NamedTuple):
-    """A command, maybe with its task: words that can come next, options with their values.
+    """A command, maybe with its part: words that can come next, options with their values.
 
     An option has no values if any text will do, and FILE if it takes a file.
     """
@@ -33,16 +33,15 @@ class Command(NamedTuple):
 
 
 def commands(games: tuple[str, ...]) -> Iterator[Command]:
-    """Describe the games' commands, those of tasks before the game itself."""
+    """Describe the games' commands, those of parts before the game itself."""
     for game in games:
         module = import_module(f"beehelper.cli.{game}")
-        tasks: Mapping[str, tuple[str, str]] = getattr(module, "TASKS", {})
-        for task, (name, _) in tasks.items():
-            yield _described(f"{game} {task}", import_module(f"beehelper.cli.{name}"))
-        if tasks:
-            yield Command(game, tuple(tasks), {"--help": ()})
-        else:
+        for part in module.PARTS:
+            yield _described(f"{game} {part}", import_module(f"{module.__name__}_{part}"))
+        if hasattr(module, "run"):
             yield _described(game, module)
+        else:
+            yield Command(game, tuple(module.PARTS), {"--help": ()})
 
 
 def _described(name: str, module: ModuleType) -> Command:
@@ -59,7 +58,7 @@ def _described(name: str, module: ModuleType) -> Command:
         for option in action.option_strings:
             if option.startswith("--"):
                 options[option] = values
-    return Command(name, getattr(module, "FIRST_WORDS", ()), options)
+    return Command(name, tuple(getattr(module, "PARTS", ())), options)
 
 
 def script(shell: str, games: tuple[str, ...]) -> str:
@@ -85,7 +84,7 @@ def _cases(games: tuple[str, ...], give: str, files: str) -> str:
     return "\n".join(lines)
 
 
-def _tasks(games: tuple[str, ...]) -> str:
+def _parts(games: tuple[str, ...]) -> str:
     """Return the commands of two words, as a pattern."""
     return "|".join(f'"{each.name}"' for each in commands(games) if " " in each.name)
 
@@ -98,7 +97,7 @@ _beehelper() {{
   local command=${{COMP_WORDS[1]}} words=
   if [ "$COMP_CWORD" -gt 2 ]; then
     local task="$command ${{COMP_WORDS[2]}}"
-    case "$task" in {_tasks(games)}) command=$task;; esac
+    case "$task" in {_parts(games)}) command=$task;; esac
   fi
   case "$command:$before" in
 {_cases(games, 'words="{}"', files)}
@@ -119,7 +118,7 @@ _beehelper() {{
     return
   fi
   if (( CURRENT > 3 )); then
-    case "$command $words[3]" in {_tasks(games)}) command="$command $words[3]";; esac
+    case "$command $words[3]" in {_parts(games)}) command="$command $words[3]";; esac
   fi
   case "$command:$words[CURRENT-1]" in
 {_cases(games, "compadd -- {}", "_files")}

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from beehelper.cli.crossword_find import add_list
 from beehelper.cli.crossword_help import load_puzzle
+from beehelper.cli.options import add_json, add_seconds
 from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk
 from beehelper.cli.progress import talking_budget
 from beehelper.crossword.along import begun
@@ -47,9 +48,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         "file", metavar="FILE", help="a grid or a puzzle file; - for standard input"
     )
     add_list(parser)
-    parser.add_argument(
-        "--seconds", metavar="S", type=float, default=SECONDS, help=f"how long ({SECONDS:g})"
-    )
+    add_seconds(parser, SECONDS, "how long")
     parser.add_argument(
         "--min-score", metavar="N", type=int, default=0, help="only words of this score (0)"
     )
@@ -71,7 +70,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     how.add_argument(
         "--restarts", action=BooleanOptionalAction, help="begin anew after many dead ends"
     )
-    parser.add_argument("--json", action="store_true", help="one JSON object for programs")
+    add_json(parser)
 
 
 def run(arguments: Namespace) -> int:

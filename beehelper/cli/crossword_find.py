@@ -5,6 +5,7 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
+from beehelper.cli.options import add_json
 from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk
 from beehelper.cli.progress import talking_budget
 from beehelper.crossword.hints import told
@@ -28,7 +29,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     )
     parser.add_argument("--limit", metavar="N", type=int, default=50, help="most words (50)")
     add_list(parser)
-    parser.add_argument("--json", action="store_true", help="one JSON object for programs")
+    add_json(parser)
 
 
 def add_list(parser: ArgumentParser) -> None:

@@ -7,6 +7,7 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
 from beehelper.cli.crossword_find import add_list
+from beehelper.cli.options import add_json, add_rung
 from beehelper.cli.output import ANSWER, answer, answer_json, talk
 from beehelper.cli.progress import talking_budget
 from beehelper.crossword.advice import Advice
@@ -29,10 +30,9 @@ def add_arguments(parser: ArgumentParser) -> None:
         "file", metavar="FILE", help="a grid or a puzzle file; - for standard input"
     )
     parser.add_argument("--slot", metavar="14D", help="the slot that the hint is about")
-    rungs = ", ".join(f"{number} {rung.name}" for number, rung in enumerate(LADDER, 1))
-    parser.add_argument("--rung", metavar="N|NAME", default="1", help=f"how much to tell: {rungs}")
+    add_rung(parser, LADDER)
     add_list(parser)
-    parser.add_argument("--json", action="store_true", help="one JSON object for programs; spoils")
+    add_json(parser, "; spoils")
 
 
 def run(arguments: Namespace) -> int:

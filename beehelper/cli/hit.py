@@ -1,4 +1,4 @@
-"""``beehelper hit``: hints for a game of Hit, one rung at a time; fallout, trial and host."""
+"""``beehelper hit``: hints for a game of Hit, one rung at a time."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 from pathlib import Path
 
+from beehelper.cli.options import add_json, add_rung, add_seconds, add_try
 from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk
 from beehelper.errors import BadInput
 from beehelper.hints import announce, parse_rung
@@ -23,7 +24,6 @@ from beehelper.hit.along import (
     standing,
 )
 from beehelper.hit.game import (
-    TERMINAL_TRIES,
     TRIES,
     Row,
     Rule,
@@ -38,26 +38,36 @@ from beehelper.hit.hints import LADDER, Play, hint
 from beehelper.search import Budget, Stopped
 from beehelper.store.hit import keep, known_of, load, own
 
+SECONDS, SEARCH = 10.0, "how long to search"
+
 NUDGE, WORDS = 2, 5
 """The rung about the guess of ``--try``; the first at which the JSON lists the words left."""
 
 RUNNERS = 10
 """Guesses that the JSON ranks; of Fallout's words all are ranked."""
 
-
-FIRST_WORDS = ("fallout", "trial", "host")
-"""What can be typed in place of a first row."""
+PARTS = {
+    "fallout": "Fallout's terminal: the words on it, and what guesses were told",
+    "trial": "a strategy against every word",
+    "host": "guess a word of the program's",
+}
 
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Describe the command."""
-    parser.add_argument(
-        "rows",
-        nargs="*",
-        metavar="ROW",
-        help="a guess and its answer, WORD=2; or first the word fallout and the words on the "
-        "terminal, or trial, for a strategy's trial, or host, to guess a word of the program's",
-    )
+    parser.add_argument("rows", nargs="*", metavar="ROW", help="a guess and its answer, WORD=2")
+    add_words(parser)
+    add_rule(parser)
+    add_strategy(parser)
+    parser.add_argument("--any", action="store_true", help="also guess words that cannot be it")
+    add_rung(parser, LADDER)
+    add_try(parser, NUDGE)
+    add_seconds(parser, SECONDS, SEARCH)
+    add_json(parser, "; spoils")
+
+
+def add_words(parser: ArgumentParser) -> None:
+    """Describe the options that say which words are played with: ``load_words`` reads them."""
     parser.add_argument("--length", metavar="L", type=int, help="letters in a word")
     parser.add_argument("--list", metavar="FILE", type=Path, help="your own list, a word a line")
     parser.add_argument(
@@ -67,15 +77,20 @@ def add_arguments(parser: ArgumentParser) -> None:
         default=LEVEL,
         help=f"how rare the bundled words may be, {LEVELS[0]} to {LEVELS[-1]} ({LEVEL})",
     )
+
+
+def add_rule(parser: ArgumentParser, usual: int = TRIES) -> None:
+    """Describe the options that say what is played."""
     parser.add_argument(
-        "--tries",
-        metavar="N",
-        type=int,
-        help=f"guesses in a game ({TRIES}, fallout {TERMINAL_TRIES}); 0: any",
+        "--tries", metavar="N", type=int, default=usual, help=f"guesses in a game ({usual}); 0: any"
     )
     parser.add_argument(
         "--answer", choices=list(Rule), default=Rule.HIT, type=Rule, help="what a guess is told"
     )
+
+
+def add_strategy(parser: ArgumentParser) -> None:
+    """Describe the options that say what makes a guess the best."""
     parser.add_argument(
         "--strategy", choices=list(Strategy), type=Strategy, help="ask one strategy alone"
     )
@@ -86,53 +101,19 @@ def add_arguments(parser: ArgumentParser) -> None:
         type=Objective,
         help="what the best guess is for: most wins within the tries (usual), or fewest guesses",
     )
-    parser.add_argument("--any", action="store_true", help="also guess words that cannot be it")
-    rungs = ", ".join(f"{number} {rung.name}" for number, rung in enumerate(LADDER, 1))
-    parser.add_argument("--rung", metavar="N|NAME", default="1", help=f"how much to tell: {rungs}")
-    parser.add_argument("--try", metavar="WORD", dest="typed", help="rung 2: the guess in mind")
-    parser.add_argument(
-        "--seconds", metavar="S", type=float, default=10.0, help="how long to search (10)"
-    )
-    parser.add_argument("--json", action="store_true", help="one JSON object for programs; spoils")
-    fallout = parser.add_argument_group("with the word fallout")
-    fallout.add_argument("--dud", metavar="WORD", action="append", help="a word that was removed")
-    fallout.add_argument(
-        "--refilled", metavar="N", type=int, default=0, help="rows before the tries were refilled"
-    )
-    trial = parser.add_argument_group("with the word trial")
-    trial.add_argument("--article", action="store_true", help="random words, as in the article")
-    trial.add_argument("--sample", metavar="N", type=int, help="so many secrets, not all words")
-    host = parser.add_argument_group("with the word host or trial")
-    host.add_argument("--seed", metavar="N", type=int, help="to draw the same again")
 
 
-def run(arguments: Namespace) -> int:
-    """Answer the command; raise BadInput for what cannot be read."""
-    if (arguments.tries or 0) < 0:
-        raise BadInput(f"{arguments.tries} tries cannot be; 0 means any number.")
-    kind = arguments.rows[0].lower() if arguments.rows else ""
-    if kind != "fallout" and (arguments.dud or arguments.refilled):
-        raise BadInput("--dud and --refilled are about Fallout's terminal; see beehelper hit -h.")
-    if kind in ("trial", "host") and arguments.rows[1:]:
-        raise BadInput(f"A {kind} starts from no rows; leave {arguments.rows[1]!r} out.")
-    match kind:
-        case "trial":
-            from beehelper.cli.hit_trial import run_trial
-
-            return run_trial(arguments)
-        case "host":
-            from beehelper.cli.hit_host import run_host
-
-            return run_host(arguments)
-        case "fallout":
-            return _fallout(arguments)
-        case _:
-            return _game(arguments)
+def add_seed(parser: ArgumentParser) -> None:
+    """Describe the option that makes chance repeatable."""
+    parser.add_argument("--seed", metavar="N", type=int, help="to draw the same again")
 
 
-def tries_of(arguments: Namespace, usual: int = TRIES) -> int | None:
+def tries_of(arguments: Namespace) -> int | None:
     """Return the number of tries that is asked for, None for any."""
-    return usual if arguments.tries is None else arguments.tries or None
+    tries: int = arguments.tries
+    if tries < 0:
+        raise BadInput(f"{tries} tries cannot be; 0 means any number.")
+    return tries or None
 
 
 def load_words(arguments: Namespace) -> Words:
@@ -147,7 +128,8 @@ def load_words(arguments: Namespace) -> Words:
     return load(Source(arguments.length, arguments.level)).words
 
 
-def _game(arguments: Namespace) -> int:
+def run(arguments: Namespace) -> int:
+    """Answer the command; raise BadInput for what cannot be read."""
     if arguments.length is None and arguments.list is None and arguments.rows:
         arguments.length = len(fold(arguments.rows[0].partition("=")[0]))
     words = load_words(arguments)
@@ -157,38 +139,16 @@ def _game(arguments: Namespace) -> int:
             talk(f"{row.guess.upper()} is not in the list; its answer counts all the same.")
     game = Along(Mode.GUESS, arguments.answer, tries=tries_of(arguments), rows=tuple(rows))
     question = question_of(game, words)
-    return _answer(arguments, question._replace(everything=arguments.any))
-
-
-def _fallout(arguments: Namespace) -> int:
-    shown = [text for text in arguments.rows[1:] if "=" not in text]
-    if not shown:
-        raise BadInput("Fallout needs the words on the terminal; type them after it.")
-    words = Words(tuple(map(fold, shown)))
-    rows = parse_rows([text for text in arguments.rows[1:] if "=" in text], arguments.answer, words)
-    duds = tuple(map(fold, arguments.dud or ()))
-    for word in (*duds, *(row.guess for row in rows)):
-        if word not in words.known:
-            raise BadInput(f"{word.upper()} is not on the terminal; type all its words.")
-    if not 0 <= arguments.refilled <= len(rows):
-        raise BadInput(
-            f"The tries were not refilled after {arguments.refilled} rows; there are {len(rows)}."
-        )
-    game = Along(
-        Mode.FALLOUT,
-        arguments.answer,
-        tries=tries_of(arguments, TERMINAL_TRIES),
-        rows=tuple(rows),
-        duds=duds,
-        spent=arguments.refilled,
-    )
-    return _answer(arguments, question_of(game, words))
+    question = question._replace(everything=arguments.any)
+    return tell(arguments, question, str(arguments.list or arguments.level))
 
 
 def parse_rows(texts: Sequence[str], rule: Rule, words: Words) -> list[Row]:
     """Read the rows of a game; raise BadInput with the number of a wrong one."""
     rows = []
     for number, text in enumerate(texts, 1):
+        if text.lower() in PARTS:
+            raise BadInput(f"{text.lower()} goes first: beehelper hit {text.lower()} …")
         try:
             rows.append(parse_row(text, rule, words.length))
         except BadInput as fault:
@@ -196,11 +156,12 @@ def parse_rows(texts: Sequence[str], rule: Rule, words: Words) -> list[Row]:
     return rows
 
 
-def _answer(arguments: Namespace, question: Question) -> int:
+def tell(arguments: Namespace, question: Question, source: str) -> int:
+    """Answer what is asked of a position, of words from some source."""
     question = question._replace(objective=arguments.objective, strategy=arguments.strategy)
     rung = parse_rung(arguments.rung, LADDER)
     rows, length = question.rows, question.words.length
-    head = game_json(question, str(arguments.list or arguments.level))
+    head = game_json(question, source)
     if rows and rows[-1].answer == found(question.rule, length):
         if arguments.json:
             answer_json({**head, "solved": len(rows)})

@@ -8,10 +8,21 @@ from __future__ import annotations
 
 import random
 import sys
-from argparse import Namespace
+from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 
-from beehelper.cli.hit import game_json, load_words, look, tries_of
+from beehelper.cli.hit import (
+    SEARCH,
+    SECONDS,
+    add_rule,
+    add_seed,
+    add_words,
+    game_json,
+    load_words,
+    look,
+    tries_of,
+)
+from beehelper.cli.options import add_json, add_seconds
 from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk
 from beehelper.errors import BadInput
 from beehelper.hit.advice import rate
@@ -83,7 +94,16 @@ class Host:
         return "\n".join([told.title, *told.lines])
 
 
-def run_host(arguments: Namespace) -> int:
+def add_arguments(parser: ArgumentParser) -> None:
+    """Describe the part."""
+    add_words(parser)
+    add_rule(parser)
+    add_seconds(parser, SECONDS, SEARCH)
+    add_seed(parser)
+    add_json(parser)
+
+
+def run(arguments: Namespace) -> int:
     """Play a game on stdin and stdout."""
     words = load_words(arguments)
     host = Host(arguments, words)

@@ -3,9 +3,17 @@
 from __future__ import annotations
 
 import random
-from argparse import Namespace
+from argparse import ArgumentParser, Namespace
 
-from beehelper.cli.hit import load_words, tries_of
+from beehelper.cli.hit import (
+    add_rule,
+    add_seed,
+    add_strategy,
+    add_words,
+    load_words,
+    tries_of,
+)
+from beehelper.cli.options import add_json
 from beehelper.cli.output import ANSWER, answer, answer_json
 from beehelper.cli.progress import talking_budget
 from beehelper.errors import BadInput
@@ -13,7 +21,18 @@ from beehelper.hit.advice import Strategy
 from beehelper.hit.outcome import Plan, histogram, summary
 
 
-def run_trial(arguments: Namespace) -> int:
+def add_arguments(parser: ArgumentParser) -> None:
+    """Describe the part."""
+    add_words(parser)
+    add_rule(parser)
+    add_strategy(parser)
+    parser.add_argument("--article", action="store_true", help="random words, as in the article")
+    parser.add_argument("--sample", metavar="N", type=int, help="so many secrets, not all words")
+    add_seed(parser)
+    add_json(parser)
+
+
+def run(arguments: Namespace) -> int:
     """Answer the command; raise BadInput for what cannot be tried."""
     return _article(arguments) if arguments.article else _trial(arguments)
 

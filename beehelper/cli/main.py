@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import os
 import sys
-from argparse import ArgumentParser
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from importlib import import_module
 
 from beehelper import __version__
+from beehelper.cli.options import Parser
 from beehelper.cli.output import ANSWER, BAD_INPUT, answer, steady_streams, talk
 from beehelper.errors import BadInput
 
@@ -22,7 +22,11 @@ GAMES = {
     "crossword": "Crosswords: fill a grid, hints for a puzzle, words by pattern",
     "hit": "Hit: a secret word, told by how many places match",
 }
-"""Command -> what it is; each is a module of this package."""
+"""Command -> what it is; each is a module of this package.
+
+Its PARTS are words that may follow the command, and what they are; each is the module
+``command_part``. A command that is nothing but parts has no ``run``.
+"""
 
 STOPPED = 130
 """Exit code after ctrl+c, as shells have it."""
@@ -34,7 +38,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     steady_streams()
     try:
         try:
-            return _run(words)
+            return run(words)
         finally:
             sys.stdout.flush()  # at exit it would be too late to tell of a fault
     except BadInput as fault:
@@ -51,11 +55,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return STOPPED
 
 
-def _run(words: list[str]) -> int:
-    parser = _parser(next((word for word in words if not word.startswith("-")), ""))
+def run(words: Sequence[str]) -> int:
+    """Run one command; raise BadInput for what cannot be read."""
+    parser = _parser(words)
     chosen, further = parser.parse_known_args(words)
     if further and (not hasattr(chosen, "rows") or any(word.startswith("-") for word in further)):
-        parser.error(f"unrecognized arguments: {' '.join(further)}")
+        raise BadInput(f"Unrecognized: {' '.join(further)}; {chosen.prog} --help tells more.")
     if further:  # rows after an option that follows the first of them
         chosen.rows.extend(further)
     match chosen.command:
@@ -68,28 +73,49 @@ def _run(words: list[str]) -> int:
 
             answer(script(chosen.shell, tuple(GAMES)))
             return ANSWER
-        case game:
-            code: int = import_module(f"beehelper.cli.{game}").run(chosen)
+        case _:
+            code: int = import_module(chosen.module).run(chosen)
             return code
 
 
-def _parser(command: str) -> ArgumentParser:
+def _parser(words: Sequence[str]) -> Parser:
     """Describe all commands, in detail only the one that is wanted."""
-    parser = ArgumentParser(
+    parser = Parser(
         prog="beehelper",
         description="Hints for word puzzles, offline, one step at a time. "
         "Without a command, opens the screen.",
     )
+    parser.set_defaults(prog=parser.prog)
     parser.add_argument("--version", action="version", version=f"beehelper {__version__}")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND")
     for game, what in GAMES.items():
         own = commands.add_parser(game, help=what, description=what)
-        if game == command:
-            import_module(f"beehelper.cli.{game}").add_arguments(own)
+        if words and words[0] == game:
+            _describe(own, game, words[1] if words[1:] else "")
     commands.add_parser("where", help="where the program keeps its files")
     completion = commands.add_parser("completion", help="completion for your shell")
     completion.add_argument("shell", choices=("bash", "zsh", "fish"))
     return parser
+
+
+def _describe(parser: Parser, game: str, word: str) -> None:
+    """Describe a game's command, or the part of it that the next word names."""
+    module = import_module(f"beehelper.cli.{game}")
+    parts: Mapping[str, str] = module.PARTS
+    part = word.lower()
+    if part in parts:
+        parser = parser.add_subparsers(metavar=word).add_parser(word, description=parts[part])
+        module = import_module(f"{module.__name__}_{part}")
+    elif hasattr(module, "run"):
+        told = ", ".join(f"{name} ({what})" for name, what in parts.items())
+        parser.epilog = f"Parts of their own, each with --help: {told}."
+    else:
+        listed = parser.add_subparsers(metavar="PART", required=True)
+        for name, what in parts.items():
+            listed.add_parser(name, help=what)
+        return
+    module.add_arguments(parser)
+    parser.set_defaults(module=module.__name__, prog=parser.prog)
 
 
 def _where() -> int:
@@ -107,7 +133,7 @@ def _where() -> int:
     return ANSWER
 
 
-def _open_screen(parser: ArgumentParser) -> int:
+def _open_screen(parser: Parser) -> int:
     if not _can_draw():
         talk(
             "the screen needs a terminal with colours, neither NO_COLOR nor TERM=dumb; "

@@ -1,12 +1,12 @@
-"""``beehelper wordle``: hints for a game of Wordle, one rung at a time, and parts of their own."""
+"""``beehelper wordle``: hints for a game of Wordle, one rung at a time."""
 
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
-from importlib import import_module
 from pathlib import Path
 
+from beehelper.cli.options import add_json, add_rung, add_seconds, add_try
 from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk
 from beehelper.errors import BadInput
 from beehelper.hints import announce, parse_rung
@@ -26,8 +26,16 @@ from beehelper.wordle.game import (
 )
 from beehelper.wordle.hints import LADDER, NEEDS_SEARCH, Known, Play, hint
 
-FIRST_WORDS = ("tree", "review", "stats", "multi", "openers", "prove")
-"""Words in place of the first row: ``run_tree`` of wordle_tree, and so on, takes what follows."""
+PARTS = {
+    "tree": "a whole decision tree, found or built",
+    "review": "what each guess of a game was worth",
+    "stats": "how all saved games went",
+    "multi": "many boards, the same guesses",
+    "openers": "what first words are worth",
+    "prove": "that no first word does better",
+}
+
+SECONDS, PROOF = 5.0, "how long to wait for the proof"
 
 NUDGE, WORDS = 3, 6
 """The rung about the guess of ``--try``; the first at which the JSON lists the words left."""
@@ -39,63 +47,31 @@ def add_arguments(parser: ArgumentParser) -> None:
         "rows",
         nargs="*",
         metavar="ROW",
-        help="a guess and its feedback, CRANE=gg.y. or CRANE=22010; or first one of the words "
-        "tree (a whole decision tree), review (of a game), stats (of saved games), "
-        "multi (many boards), openers (what first words are worth), prove (which is best)",
+        help="a guess and its feedback, CRANE=gg.y. or CRANE=22010",
     )
-    mode = parser.add_mutually_exclusive_group()
-    mode.add_argument("--hard", action="store_true", help="hard mode, as the game applies it")
-    mode.add_argument("--ultra", action="store_true", help="hard mode, and nothing grey again")
+    add_game(parser)
+    add_rung(parser, LADDER)
+    add_try(parser, NUDGE)
+    add_seconds(parser, SECONDS, PROOF)
+    add_json(parser, "; spoils")
+
+
+def add_lists(parser: ArgumentParser) -> None:
+    """Describe the options that say which words are played with: ``load_lists`` reads them."""
     parser.add_argument("--list", choices=BUNDLED, default=BUNDLED[0], help="which words ship")
     parser.add_argument("--answers", metavar="FILE", type=Path, help="your own list of answers")
     parser.add_argument("--guesses", metavar="FILE", type=Path, help="your own further guesses")
+
+
+def add_game(parser: ArgumentParser) -> None:
+    """Describe the options that say what is played: words, mode, limit."""
+    mode = parser.add_mutually_exclusive_group()
+    mode.add_argument("--hard", action="store_true", help="hard mode, as the game applies it")
+    mode.add_argument("--ultra", action="store_true", help="hard mode, and nothing grey again")
+    add_lists(parser)
     parser.add_argument(
         "--limit", metavar="N", type=int, default=ROWS, help=f"guesses in a game ({ROWS}); 0: any"
     )
-    rungs = ", ".join(f"{number} {rung.name}" for number, rung in enumerate(LADDER, 1))
-    parser.add_argument("--rung", metavar="N|NAME", default="1", help=f"how much to tell: {rungs}")
-    parser.add_argument("--try", metavar="WORD", dest="typed", help="rung 3: the guess in mind")
-    parser.add_argument(
-        "--seconds", metavar="S", type=float, default=5.0, help="how long to wait for the proof (5)"
-    )
-    parser.add_argument("--json", action="store_true", help="one JSON object for programs; spoils")
-    tree = parser.add_argument_group("with the words tree and prove")
-    tree.add_argument("--first", metavar="WORD", help="the first word")
-    tree.add_argument("--depth", metavar="N", type=int, default=2, help="guesses shown (2)")
-    tree.add_argument("--verify", action="store_true", help="replay every answer and compare")
-    review = parser.add_argument_group("with the word review")
-    review.add_argument(
-        "--answer", metavar="WORD", help="the answer, so that guesses need no feedback"
-    )
-    multi = parser.add_argument_group("with the word multi")
-    multi.add_argument("--boards", metavar="N", default="4", help="how many: 2, 4, 8 or 16 (4)")
-    openers = parser.add_argument_group("with the word openers, and CRANE, or CRANE+SLOTH, …")
-    openers.add_argument("--top", metavar="N", type=int, default=50, help="openers shown (50)")
-    prove = parser.add_argument_group("with the word prove")
-    prove.add_argument("--jobs", metavar="N", type=int, default=0, help="processes (one a core)")
-    prove.add_argument(
-        "--margin", metavar="N", type=int, default=0, help="find all totals so near to the best (0)"
-    )
-    prove.add_argument(
-        "--start", metavar="FILE", type=Path, help="take over bounds of a record without a limit"
-    )
-    prove.add_argument("--record", metavar="FILE", type=Path, help="where the proof is written")
-    prove.add_argument("--check", metavar="FILE", type=Path, help="check a record instead")
-    prove.add_argument(
-        "--sample", metavar="N", type=int, default=10, help="lines derived anew by a check (10)"
-    )
-
-
-def run(arguments: Namespace) -> int:
-    """Answer the command; raise BadInput for what cannot be read."""
-    if arguments.limit < 0:
-        raise BadInput(f"A limit of {arguments.limit} guesses cannot be; 0 means no limit.")
-    if arguments.rows and arguments.rows[0].lower() in FIRST_WORDS:
-        part = arguments.rows.pop(0).lower()
-        run_part = getattr(import_module(f"beehelper.cli.wordle_{part}"), f"run_{part}")
-        code: int = run_part(arguments, load_lists(arguments), mode_of(arguments))
-        return code
-    return _run_game(arguments)
 
 
 def load_lists(arguments: Namespace) -> Lists:
@@ -114,22 +90,30 @@ def mode_of(arguments: Namespace) -> Mode:
     return Mode.HARD if arguments.hard else Mode.NORMAL
 
 
-def _run_game(arguments: Namespace) -> int:
-    lists = load_lists(arguments)
-    mode = mode_of(arguments)
+def limit_of(arguments: Namespace) -> int | None:
+    """Return how many guesses a game has, None for any number."""
+    limit: int = arguments.limit
+    if limit < 0:
+        raise BadInput(f"A limit of {limit} guesses cannot be; 0 means no limit.")
+    return limit or None
+
+
+def run(arguments: Namespace) -> int:
+    """Answer the command; raise BadInput for what cannot be read."""
+    lists, mode, limit = load_lists(arguments), mode_of(arguments), limit_of(arguments)
     rung = parse_rung(arguments.rung, LADDER)
     rows = parse_rows(arguments.rows, lists)
     if rows and rows[-1].feedback == all_exact(lists.length):
         return _solved(arguments, rows)
     classic = arguments.list == "original" or arguments.answers is not None
-    game, _ = standing(Question(lists, tuple(rows), mode, arguments.limit or None, classic))
+    game, _ = standing(Question(lists, tuple(rows), mode, limit, classic))
     if not game.position.words:
         return _contradicted(arguments, rows, lists)
     for number, row in enumerate(rows):
         if fault := legal_fault(row.guess, rows[:number], mode):
             talk(f"Row {number + 1} is not legal in {mode} mode: {fault}; taken all the same.")
-    if arguments.limit and game.left is None:
-        talk(f"All {arguments.limit} guesses are spent; told as if there were no limit.")
+    if limit and game.left is None:
+        talk(f"All {limit} guesses are spent; told as if there were no limit.")
     known = _look(arguments, lists, game, rung)
     told = hint(game, known, rung)
     if arguments.json:
@@ -152,6 +136,8 @@ def parse_rows(texts: Sequence[str], lists: Lists) -> list[Row]:
     letters = set().union(*lists.words)
     rows = []
     for number, text in enumerate(texts, 1):
+        if text.lower() in PARTS:
+            raise BadInput(f"{text.lower()} goes first: beehelper wordle {text.lower()} …")
         try:
             row = parse_row(text, lists.length)
         except BadInput as fault:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from argparse import Namespace
+from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 
+from beehelper.cli.options import add_json, add_rung, add_try
 from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk
+from beehelper.cli.wordle import add_lists, load_lists
 from beehelper.errors import BadInput
 from beehelper.hints import announce, parse_rung
 from beehelper.search import Budget
-from beehelper.wordle.game import Lists, Mode
+from beehelper.wordle.game import Lists
 from beehelper.wordle.multi import (
     Board,
     Many,
@@ -33,10 +35,24 @@ NUDGE, WORDS = 3, 6
 """The rung about the guess of ``--try``; the first at which the JSON lists the words left."""
 
 
-def run_multi(arguments: Namespace, lists: Lists, mode: Mode) -> int:
+def add_arguments(parser: ArgumentParser) -> None:
+    """Describe the part."""
+    parser.add_argument(
+        "rows",
+        nargs="*",
+        metavar="ROW",
+        help="a guess, and its feedback board by board",
+    )
+    parser.add_argument("--boards", metavar="N", default="4", help="how many: 2, 4, 8 or 16 (4)")
+    add_lists(parser)
+    add_rung(parser, LADDER)
+    add_try(parser, NUDGE)
+    add_json(parser)
+
+
+def run(arguments: Namespace) -> int:
     """Answer the command; raise BadInput for what cannot be read."""
-    if mode is not Mode.NORMAL:
-        raise BadInput("Many boards have no hard mode; leave --hard and --ultra out.")
+    lists = load_lists(arguments)
     rung = parse_rung(arguments.rung, LADDER)
     game = _read(arguments, lists)
     wrong = contradictions(lists, game)

@@ -3,23 +3,37 @@
 from __future__ import annotations
 
 import sys
-from argparse import Namespace
+from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 
+from beehelper.cli.options import add_json, add_seconds
 from beehelper.cli.output import ANSWER, answer, answer_json, talk
+from beehelper.cli.wordle import PROOF, SECONDS, add_game, limit_of, load_lists, mode_of
 from beehelper.cli.wordle_tree import tree_for
 from beehelper.errors import BadInput
 from beehelper.search import Budget, Stopped
 from beehelper.store.proofs import known_openers, shipped_proof
 from beehelper.store.wordle import Plan
 from beehelper.wordle import tree
-from beehelper.wordle.game import Lists, Mode
+from beehelper.wordle.game import Lists
 from beehelper.wordle.opening import Game, Opening, parse_opener
 
 
-def run_openers(arguments: Namespace, lists: Lists, mode: Mode) -> int:
+def add_arguments(parser: ArgumentParser) -> None:
+    """Describe the part."""
+    parser.add_argument(
+        "rows", nargs="*", metavar="WORDS", help="openers to look at: CRANE, or CRANE+SLOTH"
+    )
+    add_game(parser)
+    parser.add_argument("--top", metavar="N", type=int, default=50, help="openers shown (50)")
+    add_seconds(parser, SECONDS, PROOF)
+    add_json(parser)
+
+
+def run(arguments: Namespace) -> int:
     """Answer the command; raise BadInput for what cannot be read."""
-    game = Game(lists, mode, arguments.limit or None)
+    lists, mode = load_lists(arguments), mode_of(arguments)
+    game = Game(lists, mode, limit_of(arguments))
     openers = [parse_opener(text, game) for text in arguments.rows]
     if arguments.top < 1:
         raise BadInput(f"A top {arguments.top} cannot be shown; give 1 or more.")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import random
 import sys
-from argparse import Namespace
+from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -14,12 +14,14 @@ from typing import TYPE_CHECKING
 
 from beehelper import __version__
 from beehelper.cli.jobs import processes
+from beehelper.cli.options import add_json
 from beehelper.cli.output import ANSWER, answer, answer_json, talk
+from beehelper.cli.wordle import add_game, limit_of, load_lists, mode_of
 from beehelper.cli.wordle_tree import tree_for
 from beehelper.errors import BadInput
 from beehelper.store.proofs import add, finish, lists_of, load, record_path, take_up
 from beehelper.store.wordle import Plan
-from beehelper.wordle.game import Lists, Mode
+from beehelper.wordle.game import Lists
 from beehelper.wordle.proof import SOLVABLE, Head, Line, Record, best, check_whole, missing
 from beehelper.wordle.tree import check
 
@@ -30,13 +32,30 @@ REPORT_EVERY = 1.0
 """Seconds between two reports of progress to a terminal."""
 
 
-def run_prove(arguments: Namespace, lists: Lists, mode: Mode) -> int:
+def add_arguments(parser: ArgumentParser) -> None:
+    """Describe the part."""
+    add_game(parser)
+    parser.add_argument("--first", metavar="WORD", help="the word that is to be the best")
+    parser.add_argument("--jobs", metavar="N", type=int, default=0, help="processes (one a core)")
+    parser.add_argument(
+        "--margin", metavar="N", type=int, default=0, help="find all totals so near to the best (0)"
+    )
+    parser.add_argument(
+        "--start", metavar="FILE", type=Path, help="take over bounds of a record without a limit"
+    )
+    parser.add_argument("--record", metavar="FILE", type=Path, help="where the proof is written")
+    parser.add_argument("--check", metavar="FILE", type=Path, help="check a record instead")
+    parser.add_argument(
+        "--sample", metavar="N", type=int, default=10, help="lines derived anew by a check (10)"
+    )
+    add_json(parser)
+
+
+def run(arguments: Namespace) -> int:
     """Answer the command; raise BadInput for what cannot be read."""
-    if arguments.rows:
-        raise BadInput(f"A proof starts from no rows; leave {arguments.rows[0]!r} out.")
+    lists, mode, limit = load_lists(arguments), mode_of(arguments), limit_of(arguments)
     if arguments.check is not None:
         return _check(arguments, lists)
-    limit = arguments.limit or None
     if limit is not None and limit < SOLVABLE:
         raise BadInput(f"A proof needs {SOLVABLE} guesses in a game or more; 0 means no limit.")
     if arguments.margin < 0:

@@ -2,24 +2,47 @@
 
 from __future__ import annotations
 
-from argparse import Namespace
+from argparse import ArgumentParser, Namespace
 
+from beehelper.cli.options import add_json, add_seconds
 from beehelper.cli.output import ANSWER, answer, answer_json, talk
-from beehelper.cli.wordle import parse_rows
+from beehelper.cli.wordle import (
+    PROOF,
+    SECONDS,
+    add_game,
+    limit_of,
+    load_lists,
+    mode_of,
+    parse_rows,
+)
 from beehelper.errors import BadInput
 from beehelper.search import Budget, Stopped
 from beehelper.store.wordle import trees_for
 from beehelper.wordle.feedback import marks, score
-from beehelper.wordle.game import Lists, Mode
 from beehelper.wordle.review import Game, Judged, Review, game_of
 from beehelper.wordle.review_text import picture, remarks
 
 
-def run_review(arguments: Namespace, lists: Lists, mode: Mode) -> int:
+def add_arguments(parser: ArgumentParser) -> None:
+    """Describe the part."""
+    parser.add_argument(
+        "rows",
+        nargs="*",
+        metavar="ROW",
+        help="a guess and its feedback, if no --answer is given",
+    )
+    add_game(parser)
+    parser.add_argument("--answer", metavar="WORD", help="so that guesses need no feedback")
+    add_seconds(parser, SECONDS, PROOF)
+    add_json(parser)
+
+
+def run(arguments: Namespace) -> int:
     """Answer the command; raise BadInput for what cannot be read."""
+    lists, mode = load_lists(arguments), mode_of(arguments)
     known = None if arguments.answer is None else arguments.answer.lower()
     rows = parse_rows([_with_feedback(text, known) for text in arguments.rows], lists)
-    game = game_of(lists, rows, mode, arguments.limit or None, known)
+    game = game_of(lists, rows, mode, limit_of(arguments), known)
     told = _judged(game, arguments.seconds)
     if arguments.json:
         named = str(arguments.answers or arguments.list)

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from argparse import Namespace
+from argparse import ArgumentParser, Namespace
 from datetime import date
 
+from beehelper.cli.options import add_json
 from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk
-from beehelper.errors import BadInput
 from beehelper.store.results import wordle_results
 from beehelper.store.sessions import today
-from beehelper.wordle.game import Lists, Mode
 from beehelper.wordle.statistics import chart, statistics, summary
 
 
-def run_stats(arguments: Namespace, _: Lists, __: Mode) -> int:
+def add_arguments(parser: ArgumentParser) -> None:
+    """Describe the part."""
+    add_json(parser)
+
+
+def run(arguments: Namespace) -> int:
     """Answer the command; raise BadInput for what cannot be read."""
-    if arguments.rows:
-        raise BadInput(f"Statistics are of saved games; leave {arguments.rows[0]!r} out.")
     results, troubles = wordle_results()
     for trouble in troubles:
         talk(trouble)

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import sys
-from argparse import Namespace
+from argparse import ArgumentParser, Namespace
 from collections.abc import Mapping
 from time import monotonic
 from typing import TYPE_CHECKING
 
+from beehelper.cli.options import add_json
 from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk
 from beehelper.cli.progress import talking_budget
+from beehelper.cli.wordle import add_game, limit_of, load_lists, mode_of
 from beehelper.errors import BadInput
 from beehelper.search import Budget
 from beehelper.store.proofs import shipped_proof
 from beehelper.store.wordle import Plan, find_part, find_tree, keep, shipped
 from beehelper.wordle.feedback import marks
-from beehelper.wordle.game import Lists, Mode
+from beehelper.wordle.game import Lists
 from beehelper.wordle.tree import Head, Node, Tree, check, fingerprint, write
 
 if TYPE_CHECKING:
@@ -31,16 +33,24 @@ USUAL = "salet"
 """The first word of a tree, if none is given and no tree is at hand: the best of those known."""
 
 
-def run_tree(arguments: Namespace, lists: Lists, mode: Mode) -> int:
+def add_arguments(parser: ArgumentParser) -> None:
+    """Describe the part."""
+    add_game(parser)
+    parser.add_argument("--first", metavar="WORD", help="the first word")
+    parser.add_argument("--depth", metavar="N", type=int, default=2, help="guesses shown (2)")
+    parser.add_argument("--verify", action="store_true", help="replay every answer and compare")
+    add_json(parser)
+
+
+def run(arguments: Namespace) -> int:
     """Answer the command; raise BadInput for what cannot be read."""
-    if arguments.rows:
-        raise BadInput(f"A tree starts from no rows; leave {arguments.rows[0]!r} out.")
+    lists, mode, limit = load_lists(arguments), mode_of(arguments), limit_of(arguments)
     first = None if arguments.first is None else arguments.first.lower()
     if arguments.verify and first is None and arguments.answers is None:
         return _verify_shipped(arguments)
     if first is not None and first not in lists.words:
         raise BadInput(f"{first.upper()} is not in the lists; --first takes a word that is.")
-    tree = tree_for(Plan(lists, mode, arguments.limit or None, first))
+    tree = tree_for(Plan(lists, mode, limit, first))
     if arguments.verify:
         check(tree, lists)
         talk(f"A replay of all {len(lists.answers):,} answers finds the same.")

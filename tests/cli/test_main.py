@@ -60,7 +60,7 @@ def test_where_names_the_folders_under_the_home_and_makes_none(run: Run, home: P
 def test_what_is_no_command_is_bad_input_told_on_stderr(run: Run, words: list[str]) -> None:
     said = run(*words)
     assert (said.code, said.out) == (2, "")
-    assert "error: " in said.err
+    assert re.fullmatch(r"beehelper: [A-Z].*; beehelper[a-z ]* --help tells more\.\n", said.err)
 
 
 @pytest.mark.parametrize("shell", SHELLS)

@@ -30,6 +30,7 @@ from beehelper.tui.widgets.hint_panel import HintPanel, NextHint
 from beehelper.tui.widgets.keyboard import Keyboard
 from beehelper.tui.widgets.tiles import Tiles
 from beehelper.wordle.along import Along, Question, after, standing
+from beehelper.wordle.feedback import EXACT, PRESENT
 from beehelper.wordle.game import FURTHER_WEIGHT, Mode
 from beehelper.wordle.hints import LADDER, Play
 
@@ -393,6 +394,25 @@ async def test_hints_come_one_at_a_time_each_named_before_it_is_shown(
         assert flat(pilot, "NextHint") == "Every hint is taken."
         await pilot.press("f6")
         assert session(pilot).hints == {"row 2": len(LADDER)}
+
+
+async def test_digits_on_the_empty_row_recall_hints_that_were_taken(own: None) -> None:
+    async with wordle((80, 24), "slate=.y.y.") as pilot:
+        await until(pilot, lambda: flat(pilot, "NextHint"))
+        await pilot.press("f6")
+        first = flat(pilot, "#hint-text")
+        await pilot.press("f6")
+        second, coming = flat(pilot, "#hint-text"), flat(pilot, "NextHint")
+        await pilot.press("1")
+        assert flat(pilot, "#hint-text") == first != second
+        assert flat(pilot, "NextHint") == coming
+        await pilot.press("3")
+        assert flat(pilot, "#hint-text") == first
+        assert "not taken yet" in message(pilot)
+        await pilot.press(*"crane", "2", "1")
+        assert board(pilot).colours == (EXACT, PRESENT)
+        assert flat(pilot, "#hint-text") == first
+        assert session(pilot).hints == {"row 2": 2}
 
 
 async def test_no_hint_tells_a_word_before_its_rung(small: None) -> None:

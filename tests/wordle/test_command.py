@@ -3,28 +3,23 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
-from argparse import ArgumentParser
 from pathlib import Path
 
 import pytest
 
-from beehelper.cli import wordle, wordle_tree
+from beehelper.cli import wordle_tree
 from beehelper.errors import BadInput
 from beehelper.store.wordle import Plan, find_part, find_tree, shipped, tree_path
 from beehelper.wordle import grow
 from beehelper.wordle.game import Lists, Mode, candidates, parse_row
 from beehelper.wordle.tree import check
 
+from .commands import run
+
 
 @pytest.fixture(autouse=True)
 def _own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("BEEHELPER_HOME", str(tmp_path / "home"))
-
-
-def run(*words: str) -> int:
-    parser = ArgumentParser()
-    wordle.add_arguments(parser)
-    return wordle.run(parser.parse_args(words))
 
 
 def run_json(capsys: pytest.CaptureFixture[str], *words: str) -> dict[str, object]:
@@ -114,7 +109,8 @@ def test_no_time_for_a_proof_is_told(capsys: pytest.CaptureFixture[str]) -> None
             ["SALET=g....", "--hard", "--rung", "3", "--try", "crane"],
             "CRANE is not legal in hard mode: place 1 must be S.",
         ),
-        (["tree", "SALET=....."], "A tree starts from no rows"),
+        (["tree", "SALET=....."], "Unrecognized: SALET=....."),
+        (["--hard", "tree"], "tree goes first: beehelper wordle tree"),
         (["tree", "--first", "qqqqq"], "QQQQQ is not in the lists"),
     ],
 )
@@ -171,7 +167,7 @@ def test_a_tree_is_built_once_kept_and_then_followed(
     branches = ["├── yy.  ABC", "├── yyg  ABD", "├── yg.  CAB", "└── ygy  DAB"]
     assert told.splitlines()[1:] == ["BAD", *branches]
     monkeypatch.setattr(wordle_tree, "built", None)
-    found = run_json(capsys, *own, "--first", "bad", "BAD=...")
+    found = run_json(capsys, *own, "BAD=...")
     assert found["candidates"] == {"count": 0}
     assert run("tree", *own, "--first", "bad", "--verify") == 0
     capsys.readouterr()

@@ -1,7 +1,6 @@
 from __future__ import annotations
 
 import json
-from argparse import ArgumentParser
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -9,7 +8,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from beehelper.cli import wordle
 from beehelper.errors import BadInput
 from beehelper.search import Budget, Stopped
 from beehelper.store.proofs import known_openers
@@ -17,6 +15,7 @@ from beehelper.wordle.game import Lists, Mode
 from beehelper.wordle.openers import Openers
 from beehelper.wordle.opening import Game, Opening, Worth, parse_opener, parse_table
 
+from .commands import run
 from .oracles import best_value, feedback, keeps_to
 from .test_refute import games
 
@@ -24,12 +23,6 @@ from .test_refute import games
 @pytest.fixture(autouse=True)
 def _own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("BEEHELPER_HOME", str(tmp_path / "home"))
-
-
-def run(*words: str) -> int:
-    parser = ArgumentParser()
-    wordle.add_arguments(parser)
-    return wordle.run(parser.parse_args(words))
 
 
 def worth_of(game: Game, opener: tuple[str, ...]) -> Worth:

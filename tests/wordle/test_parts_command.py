@@ -83,13 +83,19 @@ def test_a_review_that_is_not_done_in_time_says_so(run: Run) -> None:
         (["review", "CRAN", "--answer", "FIGHT"], "CRAN and FIGHT do not have the same length"),
         (["review", "CRANE=g....", "--answer", "FIGHT"], "Row 1 cannot be with the answer FIGHT"),
         (["review", "CRANE=g....", "BLIMP=g...."], "Row 2 cannot be: place 1 is C and B."),
-        (["stats", "CRANE=....."], "leave 'CRANE=.....' out"),
+        (
+            ["stats", "CRANE=....."],
+            "Unrecognized: CRANE=.....; beehelper wordle stats --help",
+        ),
         (["multi", "--boards", "5"], "there are games of 2, 4, 8, 16"),
         (["multi", "crane=.....", "--boards", "2"], "Row 1: CRANE needs a feedback for each of 2"),
-        (["multi", "--hard"], "Many boards have no hard mode"),
+        (["multi", "--hard"], "Unrecognized: --hard"),
         (["multi", "--rung", "9"], "There is no rung '9'"),
         (["multi", "--rung", "3", "--try", "qqqqq"], "QQQQQ is not in the lists"),
-        (["multi", "--boards", "2", "crane=...../.....", "--wrong"], "unrecognized arguments"),
+        (
+            ["multi", "--boards", "2", "crane=...../.....", "--wrong"],
+            "Unrecognized: --wrong",
+        ),
     ],
 )
 def test_what_cannot_be_read_is_told_in_one_sentence(run: Run, words: list[str], told: str) -> None:

@@ -5,12 +5,10 @@ import signal
 import subprocess
 import sys
 import time
-from argparse import ArgumentParser
 from pathlib import Path
 
 import pytest
 
-from beehelper.cli import wordle
 from beehelper.errors import BadInput
 from beehelper.store.proofs import add, finish, take_up
 from beehelper.wordle.game import Lists, Mode
@@ -18,6 +16,7 @@ from beehelper.wordle.opening import Game
 from beehelper.wordle.proof import Record, missing, read
 from beehelper.wordle.refute import refute
 
+from .commands import run
 from .test_proof import LISTS, RECORD, TEXT
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -36,12 +35,6 @@ def small(tmp_path: Path) -> list[str]:
     (tmp_path / "guesses.txt").write_text("\n".join(LISTS.further))
     lists = ["--answers", str(tmp_path / "answers.txt"), "--guesses", str(tmp_path / "guesses.txt")]
     return ["prove", *lists, "--hard", "--limit", "0", "--jobs", "1", "--first", "abd"]
-
-
-def run(*words: str) -> int:
-    parser = ArgumentParser()
-    wordle.add_arguments(parser)
-    return wordle.run(parser.parse_args(words))
 
 
 def test_a_small_game_is_proven_and_its_record_checked(

@@ -30,6 +30,7 @@ from beehelper.store.sessions import NewerSave, SaveTrouble, Session, load, newe
 from beehelper.tui.commands import BeeCommands
 from beehelper.tui.house import House
 from beehelper.tui.screens.bee_lore import BeeLore
+from beehelper.tui.screens.game_screen import recall_bindings
 from beehelper.tui.widgets.entry import Entry
 from beehelper.tui.widgets.found_panel import FoundPanel
 from beehelper.tui.widgets.hint_panel import HintPanel
@@ -40,9 +41,6 @@ from beehelper.words.lists import read_source
 
 ASK_LETTERS = "7 letters, centre first"
 ASK_WORD = "a word you found"
-
-RECALL_KEYS = (*"1234567890", "minus")
-"""The row of digits and the key after it, from left to right: one a rung."""
 
 
 class BeeScreen(BeeLore):
@@ -62,17 +60,7 @@ class BeeScreen(BeeLore):
         Binding(
             "ctrl+l", "clear", "Clear", id="bee.clear", tooltip="Forget the found words", show=False
         ),
-        *(
-            Binding(
-                key,
-                f"recall({rung})",
-                f"Rung {rung} again",
-                id=f"bee.recall-{rung}",
-                tooltip=f"Show hint {rung} again, if it was taken",
-                show=False,
-            )
-            for rung, key in enumerate(RECALL_KEYS, 1)
-        ),
+        *recall_bindings("bee", LADDER),
     ]  # fmt: skip
 
     HELP = """\

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import ClassVar
 
 from textual import on
@@ -9,6 +10,7 @@ from textual.binding import Binding, BindingType
 from textual.reactive import var
 from textual.widgets import Static
 
+from beehelper.hints import Ladder
 from beehelper.store import sessions
 from beehelper.store.sessions import SaveTrouble, Session, load, saved
 from beehelper.tui.house import House
@@ -17,6 +19,23 @@ from beehelper.tui.widgets.hint_panel import NextHint
 
 MARKS = {"good": "✓", "star": "★", "doubt": "~", "bad": "✗", "": ""}
 """Kind of message -> its mark, so that colour is never the only sign."""
+
+
+RECALL_KEYS = (*"1234567890", "minus")
+"""The row of digits and the key after it, from left to right: one a rung."""
+
+
+def recall_bindings(game: str, ladder: Ladder) -> Iterator[Binding]:
+    """Yield the key of each rung that shows it again."""
+    for rung, key in enumerate(RECALL_KEYS[: len(ladder)], 1):
+        yield Binding(
+            key,
+            f"recall({rung})",
+            f"Rung {rung} again",
+            id=f"{game}.recall-{rung}",
+            tooltip=f"Show hint {rung} again, if it was taken",
+            show=False,
+        )
 
 
 class GameScreen(HouseScreen):
@@ -94,6 +113,10 @@ class GameScreen(HouseScreen):
 
     def take_rung(self, rung: int) -> None:
         """Show a rung that was asked for by name, whatever was shown before."""
+        raise NotImplementedError
+
+    def action_recall(self, rung: int) -> None:
+        """Show a hint again that was taken before."""
         raise NotImplementedError
 
     def action_undo(self) -> None:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from asyncio import sleep, to_thread
+from asyncio import to_thread
 from collections.abc import Iterable
-from contextlib import aclosing
 from typing import ClassVar
 
 from textual import events, on, work
@@ -15,7 +14,7 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from beehelper.errors import BadInput
-from beehelper.hints import Hint, announce
+from beehelper.hints import Hint
 from beehelper.hit.advice import Known, rate
 from beehelper.hit.along import (
     Mode,
@@ -30,17 +29,14 @@ from beehelper.hit.game import Row
 from beehelper.hit.hints import LADDER, Play, hint
 from beehelper.hit.saying import prompt, quality, row_lines, standing_line, title, welcome
 from beehelper.hit.typed import row_of, split_typed, words_move
-from beehelper.solver.protocol import Answer, Failed, Halted
 from beehelper.store.hit import load
 from beehelper.store.sessions import Session
 from beehelper.tui.commands import HitCommands
 from beehelper.tui.house import House
+from beehelper.tui.screens.game_screen import recall_bindings
 from beehelper.tui.screens.hit_games import HitGames
 from beehelper.tui.widgets.entry import LONGEST, Entry
 from beehelper.tui.widgets.hint_panel import HintPanel
-
-QUIET = 0.15
-"""Seconds without a change before the solver is asked."""
 
 SHOWN = 40
 """Signs of a move that is taken back."""
@@ -54,6 +50,7 @@ class HitScreen(HitGames):
     TITLE_LINE = "Hit"
     COMMANDS: ClassVar[set[type[Provider]]] = {HitCommands}  # type: ignore[assignment]
     AUTO_FOCUS = "Entry"
+    LADDER = LADDER
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f7", "mode", "Mode", id="hit.mode", tooltip="Guess, host, Fallout's terminal"),
@@ -70,13 +67,7 @@ class HitScreen(HitGames):
             "ctrl+r", "refill", "Refill", id="hit.refill",
             tooltip="The terminal's tries are refilled", show=False,
         ),
-        *(
-            Binding(
-                str(rung), f"recall({rung})", f"Rung {rung} again", id=f"hit.recall-{rung}",
-                tooltip=f"Show hint {rung} again, if it was taken", show=False,
-            )
-            for rung in range(1, len(LADDER) + 1)
-        ),
+        *recall_bindings("hit", LADDER),
     ]  # fmt: skip
 
     HELP = """\
@@ -92,7 +83,6 @@ game. Hints come one rung at a time; a digit on the empty line shows one again."
         self._early: list[str] = []
         self._play: Play | None = None
         self._known = Known()
-        self._in_view = 0
         self._doubted: Row | None = None
 
     def body(self) -> Iterable[Widget]:
@@ -116,27 +106,23 @@ game. Hints come one rung at a time; a digit on the empty line shows one again."
             entry.focus()
             entry.on_key(event)
 
-    def on_screen_resume(self) -> None:
-        """Take up what the home screen asked for, or today's game."""
-        wanted, fresh = self.house.take_wanted(self.GAME)
-        if wanted is None and self.session is None and not fresh:
-            wanted = self.todays()
-        if wanted is not None:
-            self._take_up(wanted)
-        elif fresh or self.session is None:
-            self._take_up(self.new_session("game"))
-        elif not self.busy("look", "trial"):
-            self._look()
+    @property
+    def _row_count(self) -> int:
+        """How many rows the game has."""
+        return len(self._along.rows)
+
+    def _begun(self) -> Session:
+        """Return another game with the same rule and words."""
+        return self.game_of(self._along.mode) if self.session else self.new_session("game")
 
     def on_screen_suspend(self) -> None:
         """Search for nobody: not while another game has the screen."""
-        if self in self.app.screen_stack:
-            return
-        if self.busy("trial"):
-            self._trial = ()
-            self.say("The trial was given up.", "doubt")
-        self.workers.cancel_group(self, "look")
-        self.workers.cancel_group(self, "trial")
+        super().on_screen_suspend()
+        if self not in self.app.screen_stack:
+            if self.busy("trial"):
+                self._trial = ()
+                self.say("The trial was given up.", "doubt")
+            self.workers.cancel_group(self, "trial")
 
     def _take_up(self, session: Session) -> None:
         """Go on with a game; one that cannot be read stays as it is, and another is begun."""
@@ -150,11 +136,6 @@ game. Hints come one rung at a time; a digit on the empty line shows one again."
             self.query_one(Entry).clear()
             self._early.clear()
         self.say("")
-        self._show(session)
-
-    def _keep(self, session: Session) -> None:
-        """Make a game the current one, and save it."""
-        self.house.saver.put(session)
         self._show(session)
 
     def _show(self, session: Session) -> None:
@@ -211,24 +192,19 @@ game. Hints come one rung at a time; a digit on the empty line shows one again."
         self._play = looked.play
         self._draw_hint()
         self._rate_typed(self.query_one(Entry).text)
-        if not looked.play.words:
-            return
-        await sleep(QUIET)
-        self._state = "looking …"
-        self._draw_hint()
-        async with aclosing(self.house.solver.solve("hit.advise", question)) as replies:
-            async for reply in replies:
-                match reply:
-                    case Answer(value=Known() as known):
-                        self._known = known._replace(typed=self._known.typed)
-                        self._state = known.best.label if known.best else ""
-                    case Failed(sentence=sentence):
-                        self._state = "no best guess"
-                        self.notify(sentence, severity="error", timeout=10)
-                    case Halted():
-                        label = self._known.best.label if self._known.best else ""
-                        self._state = f"{label}, stopped".removeprefix(", ")
-                self._draw_hint()
+        if looked.play.words:
+            await self._search("hit.advise", question)
+
+    def _learn(self, value: object) -> str:
+        """Take what is known of the guesses."""
+        assert isinstance(value, Known)
+        self._known = value._replace(typed=self._known.typed)
+        return self._label
+
+    @property
+    def _label(self) -> str:
+        """How sure the best guess is; empty if there is none."""
+        return self._known.best.label if self._known.best else ""
 
     def _take_early(self) -> None:
         """Count what was entered before the words were read."""
@@ -242,25 +218,20 @@ game. Hints come one rung at a time; a digit on the empty line shows one again."
         self.query_one("#rows").scroll_end(animate=False)
 
     def _draw_hint(self) -> None:
-        """Show the hint in view as it is now, and name the next one."""
+        """Show a trial, or the hint in view as it is now."""
         if not self.app.is_running:
             return
         self.workers.cancel_group(self, "hint")
-        panel, play, key = self.query_one(HintPanel), self._play, self._key("hint")
+        panel = self.query_one(HintPanel)
         panel.border_subtitle = self._state
         if self._trial:
             coming = "Esc stops it." if self.busy("trial") else "Esc puts it away."
             panel.show(Hint(self._trial[0], self._trial[1:], table=True), coming)
-            return
-        coming = ""
-        if play is not None:
-            coming = "Every hint is taken."
-            if self._rung < len(LADDER):
-                coming = f"▸ {key} shows {announce(LADDER, self._rung + 1)}"
-        if play is not None and self._in_view:
-            self._draw_rung(play, coming)
+        elif self._play is not None and self._in_view:
+            self._draw_rung(self._play, self._coming())
         else:
-            panel.show(None if self._along.rows else welcome(key, self._along), coming)
+            shown = None if self._along.rows else welcome(self._key("hint"), self._along)
+            panel.show(shown, self._coming())
 
     @work(exclusive=True, group="hint")
     async def _draw_rung(self, play: Play, coming: str) -> None:
@@ -269,49 +240,19 @@ game. Hints come one rung at a time; a digit on the empty line shows one again."
         if self.app.is_running:
             self.query_one(HintPanel).show(shown, coming)
 
-    def _about(self) -> str:
-        """Name what a hint is about: the position after so many rows."""
-        return f"row {len(self._along.rows) + 1}"
-
     @property
-    def _rung(self) -> int:
-        """The highest rung that was shown for this position."""
-        rung = self.session.hints.get(self._about(), 0) if self.session else 0
-        return max(0, min(rung, len(LADDER)))
-
-    def action_hint(self) -> None:
-        """Show the next hint."""
-        self.take_rung(min(self._rung + 1, len(LADDER)))
-
-    def take_rung(self, rung: int) -> None:
-        """Show a rung that was asked for, and remember that it was shown."""
-        if self.session is not None and self._may_hint():
-            self.session = self.session.shown(self._about(), rung)
-            self.house.saver.put(self.session)
-            self._view(rung)
-
-    def action_recall(self, rung: int) -> None:
-        """Show a hint again that was taken before."""
-        if rung > self._rung:
-            self.say(f"Hint {rung} is not taken yet; {self._key('hint')} takes the next.", "doubt")
-        elif self._may_hint():
-            self._view(rung)
-
-    def _may_hint(self) -> bool:
-        """Tell whether a hint can be shown; say why if not."""
-        why = ""
+    def _no_hint(self) -> str:
+        """Say why no hint can be shown; empty if one can."""
         if self.busy("trial"):
-            why = f"A trial is running; {self._key('stop')} stops it."
-        elif self._play is None:
-            why = "There is nothing to hint at." if self._along.over else self._why_not
-        if why:
-            self.say(why, "doubt")
-        return not why
+            return f"A trial is running; {self._key('stop')} stops it."
+        if self._play is not None:
+            return ""
+        return "There is nothing to hint at." if self._along.over else self._why_not
 
     def _view(self, rung: int) -> None:
-        """Have a rung in view."""
-        self._in_view, self._trial = rung, ()
-        self._draw_hint()
+        """Have a rung in view, and no trial."""
+        self._trial = ()
+        super()._view(rung)
 
     # Guesses
 
@@ -333,7 +274,7 @@ game. Hints come one rung at a time; a digit on the empty line shows one again."
         if typed is not None and typed.guess == guess:
             return
         self.workers.cancel_group(self, "rate")
-        self.query_one("#quality", Static).update("")
+        self._say_quality("")
         if typed is not None:
             self._known = self._known._replace(typed=None)
             self._draw_hint()
@@ -347,7 +288,7 @@ game. Hints come one rung at a time; a digit on the empty line shows one again."
         if self.app.is_running:
             self._known = self._known._replace(typed=rated)
             listed = self._words is not None and guess in self._words.known
-            self.query_one("#quality", Static).update(quality(rated, listed))
+            self._say_quality(quality(rated, listed))
             self._draw_hint()
 
     @on(Entry.Submitted)

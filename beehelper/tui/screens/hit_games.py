@@ -24,7 +24,7 @@ from beehelper.solver.protocol import Answer, Done, Failed, Halted, Report
 from beehelper.store.hit import load, placed
 from beehelper.store.sessions import Session
 from beehelper.tui.house import House
-from beehelper.tui.screens.game_screen import GameScreen
+from beehelper.tui.screens.guess_screen import GuessScreen
 from beehelper.tui.screens.prompt import PromptScreen
 from beehelper.tui.widgets.entry import Entry
 
@@ -42,43 +42,26 @@ All words on the terminal, or
 tries 4 · rule hit, jotto or bulls"""
 
 
-class HitGames(GameScreen):
+class HitGames(GuessScreen):
     """Begins games, sets what they are about, and tries strategies on their words."""
 
     def __init__(self, house: House) -> None:
         super().__init__(house)
         self._along = Along()
         self._words: Words | None = None
-        self._state = ""
         self._trial: tuple[str, ...] = ()
-
-    def _take_up(self, session: Session) -> None:
-        """Go on with a game."""
-        raise NotImplementedError
-
-    def _keep(self, session: Session) -> None:
-        """Make a game the current one, and save it."""
-        raise NotImplementedError
-
-    def _draw_hint(self) -> None:
-        """Show the hint in view, or a trial, as it is now."""
-        raise NotImplementedError
-
-    def _look(self) -> object:
-        """Find what is left, and the best guess."""
-        raise NotImplementedError
 
     @property
     def _why_not(self) -> str:
         """Say why nothing can be done yet."""
         raise NotImplementedError
 
-    def _begin(self, mode: Mode) -> None:
-        """Begin another game with the same rule and words; the one before stays saved."""
+    def game_of(self, mode: Mode) -> Session:
+        """Return another game with the same rule and words; the one before stays saved."""
         session, seed = self.new_session("game"), random.getrandbits(48)
         for move in begin(self._along, mode, seed):
             session = session.move(move)
-        self._take_up(session)
+        return session
 
     def _with(self, setting: str) -> Session:
         """Return the game with a setting; raise BadInput for one that cannot be."""
@@ -107,12 +90,8 @@ class HitGames(GameScreen):
         coming = modes[(modes.index(self._along.mode) + 1) % len(modes)]
         home = self._key("mode('home')")
         kept = f" The last game is kept; {home} lists it." if self._along.rows else ""
-        self._begin(coming)
+        self._take_up(self.game_of(coming))
         self.say(MODES[coming] + kept)
-
-    def action_new(self) -> None:
-        """Put the game away, saved; another begins with the same rule and words."""
-        self._begin(self._along.mode)
 
     @work(exclusive=True, group="prompt")
     async def action_game(self) -> None:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from asyncio import sleep, to_thread
-from collections.abc import Iterable, Mapping
-from contextlib import aclosing
+from asyncio import to_thread
+from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar
 
-from textual import events, on, work
+from textual import on, work
 from textual.binding import Binding, BindingType
 from textual.command import Provider
 from textual.containers import Horizontal, Vertical
@@ -15,16 +14,14 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from beehelper.errors import BadInput
-from beehelper.hints import Hint, announce
-from beehelper.solver.protocol import Answer, Done, Failed, Halted
+from beehelper.hints import Hint
 from beehelper.store.sessions import Session
-from beehelper.store.wordle import BUNDLED
 from beehelper.tui.commands import MultiCommands
 from beehelper.tui.house import House
-from beehelper.tui.screens.game_screen import GameScreen
+from beehelper.tui.screens.game_screen import recall_bindings
+from beehelper.tui.screens.wordle_base import NOT_OPEN, WordleBase
 from beehelper.tui.widgets.boards import Boards
 from beehelper.tui.widgets.hint_panel import HintPanel
-from beehelper.tui.wordle_choices import check_lengths, list_name, next_name, read_lists
 from beehelper.wordle.feedback import number
 from beehelper.wordle.game import Contradiction, Lists
 from beehelper.wordle.multi import (
@@ -41,9 +38,6 @@ from beehelper.wordle.multi import (
 )
 from beehelper.wordle.multi_hints import LADDER, Known, Suggestion, hint, rate_jointly
 
-QUIET = 0.15
-"""Seconds without a change before the solver is asked."""
-
 MANY = 4
 """Boards that cannot be, besides the first, up to which they are named."""
 
@@ -51,7 +45,7 @@ SIZE = "boards "
 """How the move begins that says how many boards there are."""
 
 
-class MultiScreen(GameScreen):
+class MultiScreen(WordleBase):
     """Play along with many Wordles at once, and take hints when stuck."""
 
     GAME = "multi"
@@ -59,6 +53,8 @@ class MultiScreen(GameScreen):
     TITLE_LINE = "Many Wordles"
     COMMANDS: ClassVar[set[type[Provider]]] = {MultiCommands}  # type: ignore[assignment]
     AUTO_FOCUS = "Boards"
+    LADDER = LADDER
+    LINE = Boards
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f7", "boards", "Boards", id="multi.boards", tooltip="2, 4, 8 or 16 boards"),
@@ -79,23 +75,21 @@ class MultiScreen(GameScreen):
             tooltip="The boards before",
             show=False,
         ),
+        *recall_bindings("multi", LADDER),
     ]
 
     HELP = """\
 Type a guess, then its colours board by board (G Y B, or 2 1 0, or a click on the tiles), and Enter;
 ▸ marks the board whose turn it is, and a solved board is passed over. Each board shows its last
 rows, its greens in their places, other letters it has in brackets, and how many words are left.
-[A] is green, (A) yellow. PgDn and PgUp show the boards for which there is no room."""
+[A] is green, (A) yellow. A digit on the empty row shows a hint again that was taken; PgDn and PgUp
+show the boards for which there is no room."""
 
     def __init__(self, house: House) -> None:
         super().__init__(house)
-        self._name: str = BUNDLED[0]
-        self._lists: Lists | None = None
         self._boards: tuple[Board, ...] = ()
         self._known = Known()
-        self._shown_rung = 0
         self._doubted: Many | None = None
-        self._state = ""
 
     def body(self) -> Iterable[Widget]:
         """Boards on the left, hints on the right, what is said below."""
@@ -106,92 +100,47 @@ rows, its greens in their places, other letters it has in brackets, and how many
             yield HintPanel()
         yield Static(id="message", markup=False)
 
-    def on_screen_resume(self) -> None:
-        """Take up today's game, or the one that the home screen asked for."""
-        wanted, fresh = self.house.take_wanted(self.GAME)
-        if wanted is not None:
-            self._take_up(wanted)
-        elif self.session is None or fresh:
-            session = None if fresh else self.todays()
-            self._take_up(session or self._begun(self._name, self.game.boards))
-        elif not self.busy("look"):
-            self._look()
-
-    def on_screen_suspend(self) -> None:
-        """Search for nobody: not while another game has the screen."""
-        if self not in self.app.screen_stack:
-            self.workers.cancel_group(self, "look")
-
     @property
     def game(self) -> Many:
         """The boards and rows of the session."""
         return after(self.session.moves if self.session else ())
 
-    def _begun(self, name: str, boards: int) -> Session:
-        """Return a new game."""
+    @property
+    def _row_count(self) -> int:
+        """How many rows the game has."""
+        return len(self.game.rows)
+
+    def _game_of(self, name: str) -> Session:
+        """Return another game with the lists of a name, and as many boards."""
+        return self._sized(name, self.game.boards)
+
+    def _sized(self, name: str, boards: int) -> Session:
+        """Return another game of so many boards."""
         return self.new_session(name).move(f"{SIZE}{boards}")
 
-    def _take_up(self, session: Session) -> None:
-        """Go on with a game; one that cannot be read stays as it is, and another is begun."""
-        try:
-            after(session.moves)
-            name = list_name(session)
-        except BadInput as fault:
-            self._give_up(session, fault)
-            return
-        if name != self._name:
-            self._name, self._lists = name, None
-        self.session = session
-        self.query_one(Boards).clear()
-        self.say("")
-        self._draw()
-
-    def _give_up(self, session: Session, fault: BadInput) -> None:
-        """Say why a game cannot be gone on with, and begin another."""
-        text = f"The game {session.path.stem} cannot be used; a new game is begun. {fault}"
-        self.notify(text, severity="error", timeout=10)
-        self._take_up(self._begun(BUNDLED[0], Many().boards))
-
-    def _keep(self, session: Session) -> None:
-        """Make a game the current one, and save it."""
-        self.session = session
-        self.house.saver.put(session)
-        self._draw()
-
-    def _about(self) -> str:
-        """Name what a hint is about: the position after so many rows."""
-        return f"row {len(self.game.rows) + 1}"
+    def _check(self, moves: Sequence[str]) -> object:
+        """Raise BadInput for moves that are none of this game's."""
+        return after(moves)
 
     def _draw(self) -> None:
-        """Put the game on the screen, and look at its position."""
+        """Put the game on the screen."""
         game, boards = self.game, self.query_one(Boards)
         boards.game, boards.boards, boards.over = game, (), not game.open
         boards.turn_page(0)
         if not game.open:
             boards.clear()
-        self._boards, self._known, self._state = (), Known(), ""
-        rung = self.session.hints.get(self._about(), 0) if self.session else 0
-        self._shown_rung = max(0, min(rung, len(LADDER)))
+        self._boards, self._known = (), Known()
         day = self.session.date if self.session else ""
         row = f"row {min(len(game.rows) + 1, game.limit)} of {game.limit}"
         self.say_title(f"{game.boards} Wordles  {day}  list: {self._name}  {row}")
-        self._draw_hint()
-        self._look()
 
     @work(exclusive=True, group="look")
     async def _look(self) -> None:
         """Count what is left on each board, then let the solver look for the best guess."""
-        game, session, widget = self.game, self.session, self.query_one(Boards)
-        if session is None:
+        game, widget = self.game, self.query_one(Boards)
+        lists = await self._open_lists(row.guess for row in game.rows)
+        if lists is None:
             return
-        try:
-            if self._lists is None:
-                self._lists = await to_thread(read_lists, self.house, self._name)
-            check_lengths((row.guess for row in game.rows), self._lists)
-        except BadInput as fault:
-            self._give_up(session, fault)
-            return
-        lists = self._lists
         widget.length = lists.length
         boards = await to_thread(standing, lists, game)
         if not self.app.is_running:  # the widgets are gone
@@ -203,26 +152,19 @@ rows, its greens in their places, other letters it has in brackets, and how many
             self.say(f"{text}{', too late' * late}.", "doubt" if late else "good")
         self._draw_hint()
         self._rate_typed(widget.letters)
-        if not game.open or _dry(game, boards):
-            return
-        await sleep(QUIET)
-        self._state = "looking …"
-        self._draw_hint()
-        async with aclosing(self.house.solver.solve("wordle.multi", (lists, game))) as replies:
-            async for reply in replies:
-                match reply:
-                    case Answer(value=Suggestion() as best):
-                        self._known = self._known._replace(best=best)
-                        self._state = f"{best.kind}, searching"
-                    case Done():
-                        self._state = self._known.best.kind if self._known.best else ""
-                    case Failed(sentence=sentence):
-                        self._state = "no best guess"
-                        self.notify(sentence, severity="error", timeout=10)
-                    case Halted():
-                        found = self._known.best
-                        self._state = f"{found.kind}, stopped" if found else "stopped"
-                self._draw_hint()
+        if game.open and not _dry(game, boards):
+            await self._search("wordle.multi", (lists, game))
+
+    def _learn(self, value: object) -> str:
+        """Take a best guess."""
+        assert isinstance(value, Suggestion)
+        self._known = self._known._replace(best=value)
+        return f"{value.kind}, searching"
+
+    @property
+    def _label(self) -> str:
+        """How sure the best guess is; empty if there is none."""
+        return self._known.best.kind if self._known.best else ""
 
     @on(Boards.Typed)
     def _typed(self, event: Boards.Typed) -> None:
@@ -231,7 +173,7 @@ rows, its greens in their places, other letters it has in brackets, and how many
     def _rate_typed(self, letters: str) -> None:
         """Have the typed guess rated once it is whole."""
         self.workers.cancel_group(self, "rate")
-        self.query_one("#quality", Static).update("")
+        self._say_quality("")
         if self._known.typed is not None:
             self._known = self._known._replace(typed=None)
             self._draw_hint()
@@ -242,10 +184,6 @@ rows, its greens in their places, other letters it has in brackets, and how many
             self._say_quality(f"{letters.upper()} is not in the list.")
         elif self.game.open and not _dry(self.game, boards):
             self._rate(letters, boards)
-
-    def _say_quality(self, text: str) -> None:
-        """Say something about the typed guess."""
-        self.query_one("#quality", Static).update(text)
 
     @work(exclusive=True, group="rate")
     async def _rate(self, word: str, boards: tuple[Board, ...]) -> None:
@@ -263,7 +201,7 @@ rows, its greens in their places, other letters it has in brackets, and how many
         length = boards.length
         if self._lists is None:
             boards.done = False
-            self.say("The word list is not open yet; a moment.", "doubt")
+            self.say(NOT_OPEN, "doubt")
         elif event.letters and len(event.letters) < length:
             self.say(f"A guess has {length} letters; {len(event.letters)} are typed.", "bad")
         elif boards.turn is not None:
@@ -302,7 +240,7 @@ rows, its greens in their places, other letters it has in brackets, and how many
         """Take a row in the engine's own words, or the feedbacks of the guess that is typed."""
         widget = self.query_one(Boards)
         if self._lists is None:
-            self.say("The word list is not open yet; a moment.", "doubt")
+            self.say(NOT_OPEN, "doubt")
             return
         text = event.text.strip()
         if "=" not in text:
@@ -315,46 +253,16 @@ rows, its greens in their places, other letters it has in brackets, and how many
             widget.done = True
             self._put(row)
 
-    def on_key(self, event: events.Key) -> None:
-        """Keys that edit the row do so wherever the focus is."""
-        boards = self.query_one(Boards)
-        if not boards.has_focus and boards.takes(event):
-            boards.focus()
-            boards.on_key(event)
+    @property
+    def _no_hint(self) -> str:
+        """Say why no hint can be shown; empty if one can."""
+        return "" if self.game.open else "There is nothing to hint at."
 
-    def _draw_hint(self) -> None:
-        """Show the hint in view as it is now, and name the next one."""
-        if not self.app.is_running:  # a worker's last words, when the panel is gone
-            return
-        panel, game, key = self.query_one(HintPanel), self.game, self._key("hint")
-        panel.border_subtitle = self._state
-        if not self._boards or not self._shown_rung or not game.open:
-            shown = None if game.rows else _welcome(key)
-        else:
-            shown = hint(game, self._boards, self._known, self._shown_rung)
-        if not game.open:
-            coming = ""
-        elif self._shown_rung < len(LADDER):
-            coming = f"▸ {key} shows {announce(LADDER, self._shown_rung + 1)}"
-        else:
-            coming = "Every hint is taken."
-        panel.show(shown, coming)
-
-    def action_hint(self) -> None:
-        """Show the next hint."""
-        if not self.game.open:
-            self.say("There is nothing to hint at.", "doubt")
-        elif self._shown_rung < len(LADDER):
-            self.take_rung(self._shown_rung + 1)
-
-    def take_rung(self, rung: int) -> None:
-        """Show a rung that was asked for, and remember that it was shown."""
-        if self.session is None or not self.game.open:
-            return
-        self.session = self.session.shown(self._about(), rung)
-        self.house.saver.put(self.session)
-        self._shown_rung = rung
-        self._draw_hint()
+    def _hint(self) -> Hint | None:
+        """Return the hint in view; before the first row, how the boards are played."""
+        if self._boards and self._in_view and self.game.open:
+            return hint(self.game, self._boards, self._known, self._in_view)
+        return None if self.game.rows else _welcome(self._key("hint"))
 
     def action_page(self, step: int) -> None:
         """Show other boards."""
@@ -364,13 +272,8 @@ rows, its greens in their places, other letters it has in brackets, and how many
         """Begin a game of the next number of boards."""
         sizes = list(LIMITS)
         coming = sizes[(sizes.index(self.game.boards) + 1) % len(sizes)]
-        self._take_up(self._begun(self._name, coming))
+        self._take_up(self._sized(self._name, coming))
         self.say(f"A new game of {coming} boards, {LIMITS[coming]} guesses.")
-
-    def action_lists(self) -> None:
-        """Begin a game with the next word list."""
-        self._take_up(self._begun(next_name(self.house, self._name), self.game.boards))
-        self.say(f"A new game with the list {self._name}.")
 
     def action_undo(self) -> None:
         """Take the last row back."""
@@ -389,10 +292,6 @@ rows, its greens in their places, other letters it has in brackets, and how many
         rungs = max(self.session.hints.values(), default=0)
         self.app.copy_to_clipboard(share(self.game, self.session.date, rungs))
         self.say("The squares are in the clipboard.", "good")
-
-    def action_new(self) -> None:
-        """Put the game away; it stays saved."""
-        self._take_up(self._begun(self._name, self.game.boards))
 
 
 def _row(game: Many, guess: str, codes: Iterable[int]) -> ManyRow:

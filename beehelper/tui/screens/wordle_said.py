@@ -33,13 +33,16 @@ def told(wrong: Contradiction) -> str:
     return f"Row {wrong.row} cannot be: {wrong.reason}."
 
 
-def state(known: Known) -> str:
-    """Say how sure the best guess is, and whether it is still worked on."""
+def label(known: Known) -> str:
+    """Say how sure the best guess is; nothing if there is none."""
+    if known.best is None:
+        return ""
+    return "from the tree" if known.best.label is Label.TREE else known.best.label.value
+
+
+def working(known: Known) -> str:
+    """Say how sure the best guess is, and what is worked on."""
     if known.best is None:
         return "looking …"
-    return {
-        Label.RANKED: "ranked, searching",
-        Label.BEST_OF_20: "best of 20, proving",
-        Label.PROVEN: "proven",
-        Label.TREE: "from the tree",
-    }[known.best.label]
+    doing = {Label.RANKED: ", searching", Label.BEST_OF_20: ", proving"}
+    return label(known) + doing.get(known.best.label, "")

@@ -1,0 +1,32 @@
+"""``beehelper bee mark``: tell the program what the game said of a word."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from datetime import date
+
+from beehelper.bee.learn import learn, mark_of
+from beehelper.cli.output import ANSWER, answer, talk
+from beehelper.store.learned import load_learned, save_learned
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Describe the part."""
+    parser.add_argument("words", nargs="+", metavar="WORD", help="what you typed into the game")
+    said = parser.add_mutually_exclusive_group(required=True)
+    said.add_argument("--accepted", action="store_true", help="the game accepted it")
+    said.add_argument("--refused", action="store_true", help="the game refused it")
+
+
+def run(arguments: Namespace) -> int:
+    """Answer the command; raise BadInput for what cannot be read."""
+    kept = load_learned()
+    if kept.trouble:
+        talk(kept.trouble)
+    learned, today = kept.learned, date.today().isoformat()
+    marks = [mark_of(today, word, accepted=arguments.accepted) for word in arguments.words]
+    for mark in marks:
+        learned = learn(learned, mark)
+    save_learned(learned)
+    answer("\n".join(f"Learned {mark.told}." for mark in marks))
+    return ANSWER

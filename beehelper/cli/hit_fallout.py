@@ -1,0 +1,67 @@
+"""``beehelper hit fallout``: hints for Fallout's terminal, one rung at a time."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+
+from beehelper.cli.hit import (
+    NUDGE,
+    SEARCH,
+    SECONDS,
+    add_rule,
+    add_strategy,
+    parse_rows,
+    tell,
+    tries_of,
+)
+from beehelper.cli.options import add_json, add_rung, add_seconds, add_try
+from beehelper.errors import BadInput
+from beehelper.hit.along import Along, Mode, question_of
+from beehelper.hit.game import TERMINAL_TRIES, Words, fold
+from beehelper.hit.hints import LADDER
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Describe the part."""
+    parser.add_argument(
+        "rows",
+        nargs="+",
+        metavar="WORD",
+        help="each word on the terminal, and each guess with its answer, WORD=2",
+    )
+    parser.add_argument("--dud", metavar="WORD", action="append", help="a word that was removed")
+    parser.add_argument(
+        "--refilled", metavar="N", type=int, default=0, help="rows before the tries were refilled"
+    )
+    add_rule(parser, TERMINAL_TRIES)
+    add_strategy(parser)
+    add_rung(parser, LADDER)
+    add_try(parser, NUDGE)
+    add_seconds(parser, SECONDS, SEARCH)
+    add_json(parser, "; spoils")
+
+
+def run(arguments: Namespace) -> int:
+    """Answer the command; raise BadInput for what cannot be read."""
+    shown = [text for text in arguments.rows if "=" not in text]
+    if not shown:
+        raise BadInput("Fallout needs the words on the terminal; type them after it.")
+    words = Words(tuple(map(fold, shown)))
+    rows = parse_rows([text for text in arguments.rows if "=" in text], arguments.answer, words)
+    duds = tuple(map(fold, arguments.dud or ()))
+    for word in (*duds, *(row.guess for row in rows)):
+        if word not in words.known:
+            raise BadInput(f"{word.upper()} is not on the terminal; type all its words.")
+    if not 0 <= arguments.refilled <= len(rows):
+        raise BadInput(
+            f"The tries were not refilled after {arguments.refilled} rows; there are {len(rows)}."
+        )
+    game = Along(
+        Mode.FALLOUT,
+        arguments.answer,
+        tries=tries_of(arguments),
+        rows=tuple(rows),
+        duds=duds,
+        spent=arguments.refilled,
+    )
+    return tell(arguments, question_of(game, words), "terminal")

@@ -1,0 +1,44 @@
+"""The parser of the command line, and the options that games share."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser
+from typing import TYPE_CHECKING, NoReturn
+
+from beehelper.errors import BadInput
+
+if TYPE_CHECKING:
+    from beehelper.hints import Ladder
+
+
+class Parser(ArgumentParser):
+    """Tells what is wrong as every other part of the program does: in one sentence."""
+
+    def error(self, message: str) -> NoReturn:
+        """Raise BadInput."""
+        raise BadInput(f"{message[:1].upper()}{message[1:]}; {self.prog} --help tells more.")
+
+
+def add_rung(parser: ArgumentParser, ladder: Ladder) -> None:
+    """Describe the option that says how much is told."""
+    rungs = ", ".join(f"{number} {rung.name}" for number, rung in enumerate(ladder, 1))
+    parser.add_argument("--rung", metavar="N|NAME", default="1", help=f"how much to tell: {rungs}")
+
+
+def add_try(parser: ArgumentParser, rung: int) -> None:
+    """Describe the option that names the guess that the player thinks of, for a rung about it."""
+    parser.add_argument(
+        "--try", metavar="WORD", dest="typed", help=f"rung {rung}: the guess in mind"
+    )
+
+
+def add_seconds(parser: ArgumentParser, usual: float, what: str) -> None:
+    """Describe the option that says how long a search may take."""
+    parser.add_argument(
+        "--seconds", metavar="S", type=float, default=usual, help=f"{what} ({usual:g})"
+    )
+
+
+def add_json(parser: ArgumentParser, what: str = "") -> None:
+    """Describe the option that asks for JSON."""
+    parser.add_argument("--json", action="store_true", help=f"one JSON object for programs{what}")

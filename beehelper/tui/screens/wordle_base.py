@@ -1,0 +1,103 @@
+"""What one Wordle and many share: their lists, the row that is typed, what the typed guess does."""
+
+from __future__ import annotations
+
+from asyncio import to_thread
+from collections.abc import Iterable, Sequence
+from typing import ClassVar
+
+from textual import events
+
+from beehelper.errors import BadInput
+from beehelper.store.sessions import Session
+from beehelper.store.wordle import BUNDLED
+from beehelper.tui.house import House
+from beehelper.tui.screens.guess_screen import GuessScreen
+from beehelper.tui.widgets.tile_entry import TileEntry
+from beehelper.tui.wordle_choices import check_lengths, list_name, next_name, read_lists
+from beehelper.wordle.game import Lists
+
+NOT_OPEN = "The word list is not open yet; a moment."
+
+
+class WordleBase(GuessScreen):
+    """A game with Wordle's words."""
+
+    LINE: ClassVar[type[TileEntry]]
+    """The widget on which a row is typed."""
+
+    def __init__(self, house: House) -> None:
+        super().__init__(house)
+        self._name: str = BUNDLED[0]
+        self._lists: Lists | None = None
+
+    def _game_of(self, name: str) -> Session:
+        """Return another game with the lists of a name."""
+        raise NotImplementedError
+
+    def _check(self, moves: Sequence[str]) -> object:
+        """Raise BadInput for moves that are none of this game's."""
+        raise NotImplementedError
+
+    def _draw(self) -> None:
+        """Put the session's game on the screen, and look at its position."""
+        raise NotImplementedError
+
+    def _begun(self) -> Session:
+        """Return another game with the same lists."""
+        return self._game_of(self._name)
+
+    def _take_up(self, session: Session) -> None:
+        """Go on with a game; one that cannot be read stays as it is, and another is begun."""
+        try:
+            self._check(session.moves)
+            name = list_name(session)
+        except BadInput as fault:
+            self._give_up(session, fault)
+            return
+        if name != self._name:
+            self._name, self._lists = name, None
+        self.query_one(self.LINE).clear()
+        self.say("")
+        self._show(session)
+
+    def _give_up(self, session: Session, fault: BadInput) -> None:
+        """Say why a game cannot be gone on with, and begin another."""
+        named = f"The game {session.path.stem}" if session.moves else f"The list {self._name}"
+        text = f"{named} cannot be used; a new game is begun. {fault}"
+        self.notify(text, severity="error", timeout=10)
+        self._take_up(self._game_of(BUNDLED[0]))
+
+    def _show(self, session: Session) -> None:
+        """Put a game on the screen, and look at its position."""
+        self.session, self._state = session, ""
+        self._in_view = self._rung
+        self._draw()
+        self._draw_hint()
+        self._look()
+
+    async def _open_lists(self, guesses: Iterable[str]) -> Lists | None:
+        """Read the lists unless they are; None where these guesses cannot be played with them."""
+        session = self.session
+        if session is None:
+            return None
+        try:
+            if self._lists is None:
+                self._lists = await to_thread(read_lists, self.house, self._name)
+            check_lengths(guesses, self._lists)
+        except BadInput as fault:
+            self._give_up(session, fault)
+            return None
+        return self._lists
+
+    def on_key(self, event: events.Key) -> None:
+        """Keys that edit the row do so wherever the focus is."""
+        line = self.query_one(self.LINE)
+        if not line.has_focus and line.takes(event):
+            line.focus()
+            line.on_key(event)
+
+    def action_lists(self) -> None:
+        """Begin a game with the next word list."""
+        self._take_up(self._game_of(next_name(self.house, self._name)))
+        self.say(f"A new game with the list {self._name}.")
