@@ -372,3 +372,12 @@ async def test_the_real_solver_suggests_a_guess(monkeypatch: pytest.MonkeyPatch)
         await until(
             pilot, lambda: f"{best.guess.upper()} ({best.kind})" in flat(pilot, "#hint-text")
         )
+
+
+async def test_a_row_counts_if_it_is_wiped_away_right_after_it_was_entered() -> None:
+    async with multi() as pilot:
+        await keys(pilot, *row_of("slate"), "enter", "escape")
+        await until(pilot, lambda: len(game(pilot).rows) == 1)
+        await keys(pilot, *"crane", "enter", "escape")
+        await pilot.pause()
+        assert len(game(pilot).rows) == 1

@@ -62,10 +62,10 @@ class Boards(TileEntry):
         full = len(self.letters) == self.length and at < len(self.game.open)
         return self.game.open[at] if full else None
 
-    def feedbacks(self) -> list[tuple[int, ...]]:
-        """Cut the colours typed into those of the open boards."""
-        starts = range(0, len(self.colours), self.length)
-        return [self.colours[start : start + self.length] for start in starts]
+    def feedbacks(self, colours: tuple[int, ...]) -> list[tuple[int, ...]]:
+        """Cut the colours of a row into those of the open boards."""
+        starts = range(0, len(colours), self.length)
+        return [colours[start : start + self.length] for start in starts]
 
     def watch_letters(self, letters: str) -> None:
         """Tell that the letters changed, and turn to the first board once they stand."""
