@@ -188,7 +188,7 @@ class BeeHelper(App[None]):
         """Open the settings."""
         from beehelper.tui.screens.settings import SettingsScreen
 
-        self.push_screen(SettingsScreen(self.house.settings), self._settled)
+        self.push_screen(SettingsScreen(self.house), self._settled)
 
     def _settled(self, settings: Settings | None) -> None:
         if settings is not None:

@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
+from textual.command import CommandPalette
 from textual.widgets import Input, OptionList
 
 from beehelper.store.saver import Saver
@@ -174,7 +175,7 @@ async def test_a_good_list_is_used_at_once(tmp_path: Path) -> None:
     async with bee(found=("tail",)) as pilot:
         assert "latent" not in play(pilot).likely_left
         await set_list(pilot, str(other))
-        await until(pilot, lambda: not isinstance(pilot.app.screen, HomeScreen))
+        await until(pilot, lambda: isinstance(pilot.app.screen, BeeScreen))
         await until(pilot, lambda: play(pilot).likely_left == ["latent"])
         assert found(pilot) == ("tail",)
         assert "other [list].txt" in seen(pilot)
@@ -250,3 +251,14 @@ async def test_settings_that_have_no_line_on_the_panel_stay() -> None:
         await until(pilot, lambda: not pilot.app.screen.query(Input))
     kept, _ = load_settings()
     assert (kept.wordle_opener, kept.keys) == ("crane", {"app.help": "f10"})
+
+
+async def test_the_palette_may_be_opened_right_after_a_game_is_chosen() -> None:
+    async with program() as pilot:
+        await pilot.press("down")
+        choices = pilot.app.screen.query_one(OptionList)
+        choices.action_select()
+        pilot.app.action_command_palette()
+        await until(pilot, lambda: isinstance(pilot.app.screen, CommandPalette))
+        await pilot.press("escape")
+        await until(pilot, lambda: isinstance(pilot.app.screen, HomeScreen))

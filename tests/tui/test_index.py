@@ -13,6 +13,7 @@ from textual.widgets import Input
 
 from beehelper.store.paths import cache_dir
 from beehelper.store.settings import Settings, load_settings, save_settings
+from beehelper.tui.screens.bee import BeeScreen
 
 from .playing import (
     BOARD,
@@ -118,6 +119,7 @@ async def test_another_list_chosen_during_the_build_is_used(
         await until(pilot, lambda: pilot.app.screen.query(Input))
         pilot.app.screen.query_one(Input).value = str(small)
         await pilot.press("enter")
+        await until(pilot, lambda: isinstance(pilot.app.screen, BeeScreen))
         await until(pilot, lambda: play(pilot).likely_left if screen(pilot).play else False)
         assert "italian" in play(pilot).likely_left
         assert "small.txt" in seen(pilot)
