@@ -11,7 +11,7 @@ BOARDS = ("tlaeinz", "naegirt", "ocumlty", "tlaeinz")
 BEE_WORDS = ("tail", "tale", "title", "entail", "lint", "tall", "nail", "giant", "molt", "zzzz")
 WORDLE_WORDS = ("crane", "slate", "moist", "light", "fudgy", "eerie", "zzzzz")
 HIT_WORDS = ("cart", "planet", "words", "sorted", "dart", "crane")
-GRIDS = ("3x4", "5x5", "7x7", "15x15", "junk", "61x61")
+GRIDS = ("3x4", "5x5", "7x7", "7x7", "15x15", "junk", "61x61")
 LEFT = ("escape",) * 4
 """Closes whatever stands open: a box over a box, a list, a line that is typed on."""
 

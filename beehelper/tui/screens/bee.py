@@ -42,6 +42,9 @@ from beehelper.words.lists import read_source
 ASK_LETTERS = "7 letters, centre first"
 ASK_WORD = "a word you found"
 
+NAMED = 20
+"""Pasted words that are named when they do not count."""
+
 
 class BeeScreen(BeeLore):
     """Play along with a board, and take hints when stuck."""
@@ -326,7 +329,8 @@ that the game accepted or refused, is remembered for all boards."""
                     session = session.move(f"+{word}")
                     counted += 1
         self.keep(session)
-        left_out = f"; left out: {', '.join(others)}" if others else ""
+        more = f" and {len(others) - NAMED:,} more" if len(others) > NAMED else ""
+        left_out = f"; left out: {', '.join(others[:NAMED])}{more}" if others else ""
         self.say(f"{counted} counted{left_out}", "doubt" if others else "good")
 
     def _draw(self) -> None:
