@@ -122,6 +122,7 @@ async def test_a_session_of_a_thousand_keys_holds_no_more_at_its_end(home: Path)
 
 
 @pytest.mark.slow
+@pytest.mark.timeout(3000)
 async def test_a_session_of_fifty_thousand_keys_holds_no_more_at_its_end(home: Path) -> None:
     async with program() as pilot:
         session = visits(2)

@@ -9,6 +9,11 @@ from textual.screen import ModalScreen, ScreenResultType
 class Box(ModalScreen[ScreenResultType]):
     """A screen over another one."""
 
+    @property
+    def is_open(self) -> bool:
+        """Tell whether the box is drawn: keys and answers come before that, too, and after."""
+        return self.is_mounted and self in self.app.screen_stack
+
     def dismiss(self, result: ScreenResultType | None = None) -> AwaitComplete:
         """Close the box, unless that is done: Textual would close what lies below it instead.
 

@@ -68,10 +68,9 @@ class PasteScreen(Box[str | None]):
 
     async def action_take(self) -> None:
         """Take the text, or say what is wrong with it."""
-        areas = self.query(TextArea)
-        if not areas:  # the key came before the box was drawn, or after it was closed
+        if not self.is_open:
             return
-        text = areas.first().text
+        text = self.query_one(TextArea).text
         try:
             await to_thread(self._check, text)
         except BadInput as fault:

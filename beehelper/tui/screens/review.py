@@ -97,7 +97,7 @@ class ReviewScreen(PanelScreen):
 
     def _show(self, review: Review) -> None:
         """Put a review on the panel."""
-        if not self.is_attached:
+        if not self.is_open:
             return
         self.query_one(ReviewTable).review = review
         lines = remarks(review)
@@ -107,7 +107,7 @@ class ReviewScreen(PanelScreen):
 
     def _say(self, state: str) -> None:
         """Say how far the review is, and what the keys do now."""
-        if self.is_attached:
+        if self.is_open:
             panel = self.query_one(VerticalScroll)
             panel.border_title = f"Review: {state}" if state else "Review"
             esc = "Esc stops the search" if self._running else "Esc closes"
