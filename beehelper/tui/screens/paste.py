@@ -74,6 +74,7 @@ class PasteScreen(Box[str | None]):
         try:
             await to_thread(self._check, text)
         except BadInput as fault:
-            self.query_one("#paste-fault", Static).update(f"✗ {fault}")
+            if self.is_open:
+                self.query_one("#paste-fault", Static).update(f"✗ {fault}")
         else:
             self.dismiss(text)

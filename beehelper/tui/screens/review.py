@@ -74,7 +74,8 @@ class ReviewScreen(PanelScreen):
         except BadInput as fault:
             self._running = False
             self._say("")
-            self.query_one("#remarks", Static).update(f"✗ {fault}")
+            if self.is_open:
+                self.query_one("#remarks", Static).update(f"✗ {fault}")
             return
         sure = ""
         async with aclosing(self._house.solver.solve("wordle.review", game)) as replies:
