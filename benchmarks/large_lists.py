@@ -47,7 +47,7 @@ KEYS = 100
 
 
 class Cost(NamedTuple):
-    """What a reading took: seconds, MB of memory at the peak, MB of the file that is kept."""
+    """What a reading took: seconds of the processor, MB of memory more than before, MB kept."""
 
     seconds: float
     peak: float
@@ -112,11 +112,12 @@ def cost(game: str, path: Path) -> Cost:
 
 def tell_cost(game: str, path: str) -> None:
     """Be that process."""
+    held = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     began = time.process_time()
     READERS[game](Path(path))
     seconds = time.process_time() - began
-    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
-    print(json.dumps([seconds, peak]))
+    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - held
+    print(json.dumps([seconds, peak / 1024]))
 
 
 def boards() -> list[Board]:

@@ -177,8 +177,9 @@ def _group(words: list[str], budget: Budget) -> dict[int, array[int]]:
         if number % 2048 == 0:
             budget.progress("indexing words", number, len(words))
         if len(word) >= SHORTEST:
-            letters = "".join(sorted(set(word)))
-            if len(letters) <= 7:
+            different = set(word)
+            if len(different) <= 7:
+                letters = "".join(sorted(different))
                 if letters not in by_letters:
                     by_letters[letters] = array("I")
                 by_letters[letters].append(number)
