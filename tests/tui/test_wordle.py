@@ -299,7 +299,7 @@ async def test_own_lists_of_somebody_unknown_get_a_sentence(quiet: None) -> None
     save_settings(Settings(wordle_answers="~nobody-of-that-name/answers.txt"))
     async with wordle() as pilot:
         await pilot.press("ctrl+o", "ctrl+o")
-        await until(pilot, lambda: "is not there" in " ".join(seen(pilot).split()))
+        await until(pilot, lambda: "is not there" in told(pilot))
         await until(pilot, lambda: "list: nyt" in seen(pilot))
 
 
