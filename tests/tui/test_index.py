@@ -9,11 +9,12 @@ from pathlib import Path
 
 import pytest
 from solver.alive import wait_until_gone
-from textual.widgets import Input
+from textual.widgets import Input, Static
 
 from beehelper.store.paths import cache_dir
 from beehelper.store.settings import Settings, load_settings, save_settings
 from beehelper.tui.screens.bee import BeeScreen
+from beehelper.tui.screens.home import HomeScreen
 
 from .playing import (
     BOARD,
@@ -23,6 +24,7 @@ from .playing import (
     found,
     message,
     play,
+    program,
     screen,
     seen,
     told,
@@ -148,3 +150,21 @@ async def test_an_index_that_cannot_be_kept_is_used_and_told(
     async with bee() as pilot:
         await until(pilot, lambda: "in memory only" in told(pilot))
         assert set(play(pilot).likely_left) == {"tail", "title"}
+
+
+async def test_settings_show_how_far_a_large_list_is_read_and_esc_leaves_it(
+    large_list: Path,
+) -> None:
+    save_settings(Settings())
+    kept = set(cache_dir().rglob("*"))
+    async with program() as pilot:
+        await pilot.press("f9")
+        await until(pilot, lambda: pilot.app.screen.query(Input))
+        pilot.app.screen.query_one(Input).value = str(large_list)
+        await pilot.press("enter")
+        await until(pilot, lambda: "%" in str(pilot.app.screen.query_one("#fault", Static).visual))
+        await pilot.press("escape")
+        await until(pilot, lambda: isinstance(pilot.app.screen, HomeScreen))
+        await until(pilot, lambda: not any(not each.is_finished for each in pilot.app.workers))
+    assert load_settings()[0] == Settings()
+    assert set(cache_dir().rglob("*")) == kept
