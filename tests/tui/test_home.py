@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
+from textual.command import CommandPalette
 from textual.widgets import Input, OptionList
 
 from beehelper.store.saver import Saver
@@ -81,7 +82,7 @@ async def test_lists_for_wordle_are_checked_and_kept(tmp_path: Path) -> None:
         await until(pilot, lambda: "need a list of answers" in flat(pilot, "#fault"))
         guesses.value, lines.value = "", str(tmp_path / "missing.txt")
         await pilot.press("enter")
-        await until(pilot, lambda: "cannot be read" in flat(pilot, "#fault"))
+        await until(pilot, lambda: "is not there" in flat(pilot, "#fault"))
         lines.value = str(answers)
         await pilot.press("enter")
         await until(pilot, lambda: isinstance(pilot.app.screen, HomeScreen))
@@ -175,7 +176,7 @@ async def test_a_good_list_is_used_at_once(tmp_path: Path) -> None:
     async with bee(found=("tail",)) as pilot:
         assert "latent" not in play(pilot).likely_left
         await set_list(pilot, str(other))
-        await until(pilot, lambda: not isinstance(pilot.app.screen, HomeScreen))
+        await until(pilot, lambda: isinstance(pilot.app.screen, BeeScreen))
         await until(pilot, lambda: play(pilot).likely_left == ["latent"])
         assert found(pilot) == ("tail",)
         assert "other [list].txt" in seen(pilot)
@@ -258,3 +259,14 @@ async def test_home_tells_how_many_words_the_bundled_list_has(home: Path) -> Non
     count = asset("wordlists", "scowl.tsv").read_bytes().count(b"\n")
     async with program() as pilot:
         assert f"bundled ({count:,} words)" in seen(pilot)
+
+
+async def test_the_palette_may_be_opened_right_after_a_game_is_chosen() -> None:
+    async with program() as pilot:
+        await pilot.press("down")
+        choices = pilot.app.screen.query_one(OptionList)
+        choices.action_select()
+        pilot.app.action_command_palette()
+        await until(pilot, lambda: isinstance(pilot.app.screen, CommandPalette))
+        await pilot.press("escape")
+        await until(pilot, lambda: isinstance(pilot.app.screen, HomeScreen))

@@ -394,3 +394,12 @@ async def test_what_a_key_paints_is_what_painting_everything_would_give(
             await pilot.press(key)
             await pilot.pause()
             assert painted_whole(pilot, "Boards, HintPanel"), key
+
+
+async def test_a_row_counts_if_it_is_wiped_away_right_after_it_was_entered() -> None:
+    async with multi() as pilot:
+        await keys(pilot, *row_of("slate"), "enter", "escape")
+        await until(pilot, lambda: len(game(pilot).rows) == 1)
+        await keys(pilot, *"crane", "enter", "escape")
+        await pilot.pause()
+        assert len(game(pilot).rows) == 1

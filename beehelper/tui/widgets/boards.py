@@ -62,10 +62,10 @@ class Boards(TileEntry):
         full = len(self.letters) == self.length and at < len(self.game.open)
         return self.game.open[at] if full else None
 
-    def feedbacks(self) -> list[tuple[int, ...]]:
-        """Cut the colours typed into those of the open boards."""
-        starts = range(0, len(self.colours), self.length)
-        return [self.colours[start : start + self.length] for start in starts]
+    def feedbacks(self, colours: tuple[int, ...]) -> list[tuple[int, ...]]:
+        """Cut the colours of a row into those of the open boards."""
+        starts = range(0, len(colours), self.length)
+        return [colours[start : start + self.length] for start in starts]
 
     _turned: int | None = None
     """The board whose turn it was when the boards were painted last."""
