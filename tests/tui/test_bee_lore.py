@@ -209,4 +209,4 @@ async def test_of_many_pasted_words_that_do_not_count_a_few_are_named() -> None:
     async with bee() as pilot:
         pilot.app.post_message(Paste(" ".join(["tail", *made])))
         await until(pilot, lambda: "1 counted" in message(pilot))
-        assert message(pilot).endswith(" and 80 more")
+        assert message(pilot).endswith("left out 100: QQQQ, QQQQQ, QQQQQQ …")
