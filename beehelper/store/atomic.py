@@ -29,8 +29,10 @@ def write_bytes(path: Path, data: bytes, mode: int = PRIVATE) -> None:
         if mode != PRIVATE:
             Path(name).chmod(mode)
         os.replace(name, path)  # noqa: PTH105 - the name is a str, and this is the call meant
-    except BaseException:
+    except BaseException as fault:
         Path(name).unlink(missing_ok=True)
+        if isinstance(fault, OSError):
+            fault.filename = str(path)
         raise
 
 

@@ -190,8 +190,15 @@ class BeeHelper(Turns):
             self.choose(self.house.settings._replace(theme=theme.name))
 
     def choose(self, settings: Settings) -> None:
-        """Take on new settings, and keep them for the next time."""
-        self.house.settings = settings
+        """Take on new settings, and keep them for the next time.
+
+        What is not changed here stays as another program may have left it.
+        """
+        before, self.house.settings = self.house.settings, settings
+        there, trouble = load_settings()
+        if trouble is None:
+            threes = zip(settings, before, there, strict=True)
+            settings = Settings._make(new if new != old else kept for new, old, kept in threes)
         try:
             save_settings(settings)
         except OSError as error:

@@ -8,10 +8,13 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from tui.playing import TODAY, bee, enter, found, message, until
+from tui.playing import TODAY, bee, enter, found, message, program, until
 
+from beehelper.bee.learn import learn, mark_of
+from beehelper.store.learned import load_learned, save_learned
 from beehelper.store.saver import Saver
 from beehelper.store.sessions import VERSION, Session, load, save
+from beehelper.store.settings import Settings, load_settings, save_settings
 
 PATIENCE = 60.0
 
@@ -170,3 +173,28 @@ async def test_a_disk_that_refuses_is_told_once_and_the_board_is_saved_when_it_c
         await enter(pilot, "tile")
         assert saver.flush(PATIENCE)
     assert load(board().path).moves == ("+tail", "+tall", "+title", "+tile")
+
+
+async def test_settings_that_another_program_changed_stay_when_one_is_changed_here(
+    home: Path,
+) -> None:
+    save_settings(Settings(wordle_opener="crane"))
+    async with program() as pilot:
+        save_settings(Settings(wordle_opener="salet"))
+        pilot.app.theme = "bee-light"
+        await until(pilot, lambda: load_settings()[0].theme == "bee-light")
+    assert load_settings()[0] == Settings(theme="bee-light", wordle_opener="salet")
+
+
+async def test_what_another_program_learned_stays_when_a_word_is_marked_here(
+    bundled: None,
+) -> None:
+    async with bee(found=("tail",)) as pilot:
+        await pilot.press("ctrl+g")
+        await until(pilot, lambda: "remembered" in message(pilot))
+        save_learned(learn(load_learned().learned, mark_of(TODAY, "entail", accepted=False)))
+        await enter(pilot, "tall")
+        await pilot.press("ctrl+g")
+        await until(pilot, lambda: "TALL: accepted, remembered" in message(pilot))
+    told = " ".join(lesson.told for lesson in load_learned().learned)
+    assert all(word in told for word in ("TAIL", "ENTAIL", "TALL"))
