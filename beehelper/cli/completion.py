@@ -137,6 +137,8 @@ def _fish(games: tuple[str, ...]) -> str:
     ]
     for name, words, options in commands(games):
         seen = "; and ".join(f"__fish_seen_subcommand_from {word}" for word in name.split())
+        if words:  # a part has options of its own
+            seen += f"; and not __fish_seen_subcommand_from {' '.join(words)}"
         when = f'complete -c beehelper -n "{seen}"'
         if words:
             lines.append(f'{when} -a "{" ".join(words)}"')

@@ -85,22 +85,25 @@ def test_a_shell_that_is_here_can_read_its_completion(shell: str) -> None:
     assert (done.returncode, done.stderr) == (0, "")
 
 
+COMPLETED = [
+    (["b"], ["bee"]),
+    (["--v"], ["--version"]),
+    (["completion", "z"], ["zsh"]),
+    (["bee", "TLAEINZ", "--j"], ["--json"]),
+    (["bee", "TLAEINZ", "--rung", "gr"], ["grid"]),
+    (["wordle", "--rung", "nu"], ["nudge"]),
+    (["wordle", "--list", "o"], ["original"]),
+    (["wordle", "tree", "--v"], ["--verify"]),
+    (["wordle", "tree", "--try"], []),
+    (["crossword", "f"], ["fill", "find"]),
+    (["crossword", "find", "--a"], ["--avoid"]),
+    (["crossword", "help", "x.txt", "--rung", "wh"], ["where"]),
+]
+"""What is typed, and what is offered for the last word of it."""
+
+
 @pytest.mark.skipif(shutil.which("bash") is None, reason="there is no bash")
-@pytest.mark.parametrize(
-    ("words", "offered"),
-    [
-        (["b"], ["bee"]),
-        (["--v"], ["--version"]),
-        (["completion", "z"], ["zsh"]),
-        (["bee", "TLAEINZ", "--j"], ["--json"]),
-        (["bee", "TLAEINZ", "--rung", "gr"], ["grid"]),
-        (["wordle", "--rung", "nu"], ["nudge"]),
-        (["wordle", "--list", "o"], ["original"]),
-        (["crossword", "f"], ["fill", "find"]),
-        (["crossword", "find", "--a"], ["--avoid"]),
-        (["crossword", "help", "x.txt", "--rung", "wh"], ["where"]),
-    ],
-)
+@pytest.mark.parametrize(("words", "offered"), COMPLETED)
 def test_bash_completes(words: list[str], offered: list[str]) -> None:
     line = " ".join(f"'{word}'" for word in ["beehelper", *words])
     asked = f"COMP_WORDS=({line}); COMP_CWORD={len(words)}; _beehelper; echo ${{COMPREPLY[@]}}"
@@ -111,6 +114,34 @@ def test_bash_completes(words: list[str], offered: list[str]) -> None:
         check=True,
     )
     assert done.stdout.split() == offered
+
+
+@pytest.mark.skipif(shutil.which("fish") is None, reason="there is no fish")
+@pytest.mark.parametrize(("words", "offered"), COMPLETED)
+def test_fish_completes(words: list[str], offered: list[str]) -> None:
+    asked = f"complete -C 'beehelper {' '.join(words)}'"
+    done = subprocess.run(
+        ["fish", "-N", "-c", f"{script('fish', tuple(GAMES))}\n{asked}"],
+        text=True,
+        capture_output=True,
+        check=True,
+    )
+    assert done.stdout.split() == offered
+
+
+@pytest.mark.skipif(shutil.which("zsh") is None, reason="there is no zsh")
+@pytest.mark.parametrize(("words", "offered"), COMPLETED)
+def test_zsh_completes(words: list[str], offered: list[str]) -> None:
+    line = " ".join(f"'{word}'" for word in ["beehelper", *words])
+    given = "compdef() { :; }\ncompadd() { shift; print -rl -- $@; }"
+    asked = f"words=({line}); CURRENT={len(words) + 1}; _beehelper"
+    done = subprocess.run(
+        ["zsh", "-f", "-c", f"{given}\n{script('zsh', tuple(GAMES))}\n{asked}"],
+        text=True,
+        capture_output=True,
+        check=True,
+    )
+    assert [word for word in done.stdout.split() if word.startswith(words[-1])] == offered
 
 
 def test_without_a_terminal_the_screen_stays_shut_and_the_commands_are_named(run: Run) -> None:
