@@ -110,18 +110,20 @@ def _where() -> int:
 def _open_screen(parser: ArgumentParser) -> int:
     if not _can_draw():
         talk(
-            "the screen needs a terminal with colours, neither NO_COLOR nor TERM=dumb; "
+            "the screen needs a terminal that can be drawn on, and TERM is not to be dumb; "
             "here are the plain commands."
         )
         answer(parser.format_help().rstrip())
         return BAD_INPUT
+    if os.environ.get("NO_COLOR") == "":
+        del os.environ["NO_COLOR"]  # it asks for nothing; Textual looks at its name alone
     from beehelper.tui.app import run
 
     return run()
 
 
 def _can_draw() -> bool:
-    """Tell whether both ends are a terminal that can be drawn on and wants to be."""
+    """Tell whether both ends are a terminal that can be drawn on."""
     terminal = sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()
-    plain = os.environ.get("TERM") in (None, "", "dumb") or bool(os.environ.get("NO_COLOR"))
+    plain = os.environ.get("TERM") in (None, "", "dumb")
     return terminal and not (plain and os.name == "posix")
