@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import sys
 from argparse import ArgumentParser
+from codecs import lookup
 from collections.abc import Sequence
 from importlib import import_module
 
@@ -108,11 +109,8 @@ def _where() -> int:
 
 
 def _open_screen(parser: ArgumentParser) -> int:
-    if not _can_draw():
-        talk(
-            "the screen needs a terminal that can be drawn on, and TERM is not to be dumb; "
-            "here are the plain commands."
-        )
+    if lacking := _lacking():
+        talk(f"the screen needs {lacking}; here are the plain commands.")
         answer(parser.format_help().rstrip())
         return BAD_INPUT
     if os.environ.get("NO_COLOR") == "":
@@ -122,8 +120,14 @@ def _open_screen(parser: ArgumentParser) -> int:
     return run()
 
 
-def _can_draw() -> bool:
-    """Tell whether both ends are a terminal that can be drawn on."""
-    terminal = sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()
-    plain = os.environ.get("TERM") in (None, "", "dumb")
-    return terminal and not (plain and os.name == "posix")
+def _lacking() -> str:
+    """Name what the screen needs and is not there; nothing if it can be drawn."""
+    drawn_on = sys.__stderr__  # by Textual
+    ends = (sys.stdin, sys.stdout, drawn_on)
+    if drawn_on is None or not all(end is not None and end.isatty() for end in ends):
+        return "a terminal at both ends"
+    if os.name == "posix" and os.environ.get("TERM") in (None, "", "dumb"):
+        return "a terminal that can be drawn on, which TERM says this is not"
+    if lookup(drawn_on.encoding).name != "utf-8":
+        return f"the encoding UTF-8, and this is {drawn_on.encoding} (LC_ALL, PYTHONIOENCODING)"
+    return ""

@@ -7,6 +7,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Protocol
 
 import pytest
 from solver.alive import wait_until_gone
@@ -25,7 +26,7 @@ F2, F6, CTRL_Q = "\x1bOQ", "\x1b[17~", "\x11"
 class Terminal:
     """The real program in a terminal, and what is on its screen."""
 
-    def __init__(self, home: Path) -> None:
+    def __init__(self, home: Path, **further: str) -> None:
         environment = {
             **os.environ,
             "BEEHELPER_HOME": str(home),
@@ -33,10 +34,17 @@ class Terminal:
             "TERM": "xterm-256color",
         }
         environment.pop("NO_COLOR", None)
+        environment |= further
         command = [sys.executable, "-m", "beehelper"]
         self.app = pexpect.spawn(command[0], command[1:], env=environment, dimensions=(24, 80))
         self._screen = pyte.Screen(80, 24)
         self._stream = pyte.ByteStream(self._screen)
+
+    @property
+    def colours(self) -> set[str]:
+        """All colours on the screen now."""
+        cells = [cell for row in self._screen.buffer.values() for cell in row.values()]
+        return {colour for cell in cells for colour in (cell.fg, cell.bg)} - {"default"}
 
     @property
     def text(self) -> str:
@@ -64,6 +72,11 @@ class Terminal:
         """Wait until all these texts are on the screen."""
         self.until(lambda shown: all(text in shown for text in texts))
 
+    def resize(self, columns: int, rows: int) -> None:
+        """Give the terminal another size."""
+        self._screen.resize(rows, columns)
+        self.app.setwinsize(rows, columns)
+
     def open_bee(self) -> None:
         """Go from home to the bee."""
         self.shows("type a new board")
@@ -78,13 +91,19 @@ class Terminal:
         return int(self.app.exitstatus if self.app.exitstatus is not None else -1)
 
 
+class Start(Protocol):
+    """What opens the program, with further variables in its environment."""
+
+    def __call__(self, **further: str) -> Terminal: ...
+
+
 @pytest.fixture
-def terminals(home: Path) -> Iterator[Callable[[], Terminal]]:
+def terminals(home: Path) -> Iterator[Start]:
     """Open the program as often as a test likes; leave none open."""
     opened: list[Terminal] = []
 
-    def start() -> Terminal:
-        opened.append(Terminal(home))
+    def start(**further: str) -> Terminal:
+        opened.append(Terminal(home, **further))
         return opened[-1]
 
     yield start
@@ -100,7 +119,7 @@ def children(pid: int) -> list[int]:
 
 
 def test_a_person_plays_quits_and_finds_everything_again(
-    terminals: Callable[[], Terminal],
+    terminals: Start,
 ) -> None:
     first = terminals()
     first.open_bee()
@@ -129,7 +148,7 @@ def test_a_person_plays_quits_and_finds_everything_again(
     assert second.end() == 0
 
 
-def test_what_was_acknowledged_is_there_after_a_kill(terminals: Callable[[], Terminal]) -> None:
+def test_what_was_acknowledged_is_there_after_a_kill(terminals: Start) -> None:
     words = ["tail", "tall", "lint", "tile"]
     first = terminals()
     first.open_bee()
@@ -151,3 +170,48 @@ def test_what_was_acknowledged_is_there_after_a_kill(terminals: Callable[[], Ter
     assert second.end() == 0
     (path,) = saved("bee")
     assert load(path).moves in [tuple(f"+{word}" for word in words[:kept]) for kept in (3, 4)]
+
+
+def test_without_colours_the_screen_is_grey_and_all_is_on_it(terminals: Start) -> None:
+    for no_color, grey in (("1", True), ("", False)):
+        terminal = terminals(NO_COLOR=no_color, COLORTERM="truecolor")
+        terminal.shows("type a new board", "F1 Help")
+        colours = terminal.colours
+        assert len(colours) > 3
+        assert all(each[:2] == each[2:4] == each[4:] for each in colours) == grey
+        terminal.app.send(CTRL_Q)
+        assert terminal.end() == 0
+
+
+@pytest.mark.parametrize(
+    ("variable", "value", "why"),
+    [
+        ("TERM", "dumb", "needs a terminal that can be drawn on"),
+        ("PYTHONIOENCODING", "ascii", "needs the encoding UTF-8, and this is ascii"),
+    ],
+)
+def test_a_terminal_that_cannot_show_the_screen_gets_the_plain_commands(
+    terminals: Start, variable: str, value: str, why: str
+) -> None:
+    terminal = terminals(**{variable: value})
+    assert terminal.end() == 2
+    assert why in " ".join(terminal.text.split())
+    assert "here are the plain commands." in " ".join(terminal.text.split())
+    assert "Traceback" not in terminal.text
+
+
+def test_the_smallest_terminal_says_what_is_needed_and_larger_ones_go_on(terminals: Start) -> None:
+    terminal = terminals()
+    terminal.open_bee()
+    terminal.shows("centre first")
+    terminal.app.send("tlaei")
+    terminal.shows("TLAEI")
+    for size in ((59, 24), (1, 1), (80, 19), (3, 50)):
+        terminal.resize(*size)
+        if size[0] > 50:
+            terminal.shows(f"beehelper needs 60x20; this is {size[0]}x{size[1]}")
+    terminal.app.send("nz")
+    terminal.resize(60, 20)
+    terminal.shows("TLAEINZ")
+    terminal.app.send(CTRL_Q)
+    assert terminal.end() == 0
