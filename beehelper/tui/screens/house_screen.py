@@ -74,7 +74,7 @@ class HouseScreen(Screen[None]):
         columns, rows = event.size
         spare = max(0, columns - self.WIDEST) // 2
         for part in self.children:
-            if part.id in BODY:
+            if part.id in BODY and part.styles.margin != (0, spare, 0, spare):
                 part.styles.margin = (0, spare)
         notice = f"beehelper needs {NEEDS[0]}x{NEEDS[1]}; this is {columns}x{rows}"
         self.query_one("#too-small", Static).update(notice)
