@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import sys
+from codecs import lookup
 from collections.abc import Mapping, Sequence
 from importlib import import_module
 
@@ -135,13 +136,12 @@ def _where() -> int:
 
 
 def _open_screen(parser: Parser) -> int:
-    if not _can_draw():
-        talk(
-            "the screen needs a terminal with colours, neither NO_COLOR nor TERM=dumb; "
-            "here are the plain commands."
-        )
+    if lacking := _lacking():
+        talk(f"the screen needs {lacking}; here are the plain commands.")
         answer(parser.format_help().rstrip())
         return BAD_INPUT
+    if os.environ.get("NO_COLOR") == "":
+        del os.environ["NO_COLOR"]  # it asks for nothing; Textual looks at its name alone
     # A key waits for the next frame: at Textual's usual 60 a second, up to 16 ms.
     os.environ.setdefault("TEXTUAL_FPS", "120")
     from beehelper.tui.app import run
@@ -149,8 +149,14 @@ def _open_screen(parser: Parser) -> int:
     return run()
 
 
-def _can_draw() -> bool:
-    """Tell whether both ends are a terminal that can be drawn on and wants to be."""
-    terminal = sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()
-    plain = os.environ.get("TERM") in (None, "", "dumb") or bool(os.environ.get("NO_COLOR"))
-    return terminal and not (plain and os.name == "posix")
+def _lacking() -> str:
+    """Name what the screen needs and is not there; nothing if it can be drawn."""
+    drawn_on = sys.__stderr__  # by Textual
+    ends = (sys.stdin, sys.stdout, drawn_on)
+    if drawn_on is None or not all(end is not None and end.isatty() for end in ends):
+        return "a terminal at both ends"
+    if os.name == "posix" and os.environ.get("TERM") in (None, "", "dumb"):
+        return "a terminal that can be drawn on, which TERM says this is not"
+    if lookup(drawn_on.encoding).name != "utf-8":
+        return f"the encoding UTF-8, and this is {drawn_on.encoding} (LC_ALL, PYTHONIOENCODING)"
+    return ""

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import os
 import sys
+from codecs import register_error
 from collections.abc import Mapping
 from io import TextIOWrapper
+
+PLAIN = {"█": "#", "Σ": "S", "±": "+-", "…": "...", "●": "*", "○": "."}
+"""Signs of our own -> what stands for them where there is only ASCII."""
 
 ANSWER, NO_SOLUTION, BAD_INPUT = 0, 1, 2
 """Exit codes."""
@@ -19,7 +23,15 @@ def steady_streams() -> None:
     sys.stdout = sys.stdout or open(os.devnull, "w")  # noqa: SIM115 - for good
     sys.stderr = sys.stderr or open(os.devnull, "w")  # noqa: SIM115 - for good
     if isinstance(sys.stdout, TextIOWrapper):
-        sys.stdout.reconfigure(errors="replace")
+        register_error("plain", _plainly)
+        sys.stdout.reconfigure(errors="plain")
+
+
+def _plainly(fault: UnicodeError) -> tuple[str, int]:
+    """Write signs that a stream lacks as others that look or read like them."""
+    assert isinstance(fault, UnicodeEncodeError)
+    lacking = fault.object[fault.start : fault.end]
+    return "".join(PLAIN.get(sign, "?") for sign in lacking), fault.end
 
 
 def answer(text: str) -> None:

@@ -34,6 +34,13 @@ class BeeHelper(Turns):
     ENABLE_COMMAND_PALETTE = True
     DEFAULT_MODE = "home"
 
+    CSS = """
+    Input > .input--placeholder, Input > .input--suggestion { color: $foreground 80%; }
+    CommandPalette > .command-palette--help-text { color: $foreground; text-style: not bold; }
+    SearchIcon { color: $foreground; }
+    """
+    """What Textual's own widgets have too little contrast for."""
+
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f1,question_mark", "help", "Help", id="app.help", tooltip="Rules and keys"),
         # What is typed right after these belongs to the new screen: they do not wait their turn.

@@ -1,6 +1,7 @@
 """Colour themes: dark, light, and high contrast with colours that most eyes tell apart.
 
 The high-contrast pair is orange #f5793a and blue #85c0f9 under black text: 7.7 and 10.9 to 1.
+All that is to be read has at least 4.5 to 1, 7 in high contrast (tests/tui/test_contrast.py).
 """
 
 from __future__ import annotations
@@ -28,6 +29,9 @@ VARIABLES = {
     "cell-cross-text": "#ffffff",
     "cell-cursor": "#f7da21",
     "cell-cursor-text": "#16171a",
+    "frame": "#75767c",
+    "input-selection-background": "#544d12",
+    "scrollbar": "#8f8430",
 }
 """Our own colours in the dark theme, and under one that does not name them."""
 
@@ -81,6 +85,9 @@ THEMES = (
             "cell-cross-text": "#1b1b1b",
             "cell-cursor": "#7a5c00",
             "cell-cursor-text": "#ffffff",
+            "frame": "#86847a",
+            "input-selection-background": "#e2d48c",
+            "scrollbar": "#7a6f48",
         },
     ),
     Theme(
@@ -117,6 +124,10 @@ THEMES = (
             "cell-cross-text": "#ffffff",
             "cell-cursor": "#f5793a",
             "cell-cursor-text": "#000000",
+            "footer-key-foreground": "#85c0f9",
+            "frame": "#a8a8a8",
+            "input-selection-background": "#33485a",
+            "scrollbar": "#85c0f9",
         },
     ),
 )

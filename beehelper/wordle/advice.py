@@ -43,7 +43,7 @@ def rate(guess: str, words: Sequence[str], weights: Sequence[int]) -> Ranked:
     whole, unit = sum(weights), max(weights)
     shares = [heavy / whole for heavy in classes.values()]
     expected = sum(share * share for share in shares) * whole / unit
-    entropy = -sum(share * log2(share) for share in shares)
+    entropy = 0.0 - sum(share * log2(share) for share in shares)
     return Ranked(guess, expected, entropy, max(classes.values()) / unit, win / whole)
 
 

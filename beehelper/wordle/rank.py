@@ -51,7 +51,7 @@ def measure(codes: Codes, weights: Whole, patterns: int, budget: Budget) -> Meas
         shares = heavy / whole
         firsts = np.flatnonzero(np.diff(guess, prepend=-1))
         expected[here] = np.add.reduceat(shares * heavy, firsts) / unit
-        entropy[here] = -np.add.reduceat(shares * np.log2(shares), firsts)
+        entropy[here] = 0.0 - np.add.reduceat(shares * np.log2(shares), firsts)
         worst[here] = np.maximum.reduceat(heavy, firsts) / unit
     return Measures(expected, entropy, worst)
 

@@ -77,6 +77,7 @@ def test_no_encoding_of_the_terminal_stops_an_answer(home: Path, encoding: str) 
         )
         assert (done.returncode, done.stderr) == (0, b"")
         assert "T AEILNZ" in done.stdout.decode(encoding)
+        assert "?" not in done.stdout.decode(encoding)
 
 
 @posix

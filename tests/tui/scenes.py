@@ -85,27 +85,20 @@ def furnish(folder: Path) -> None:
     save(Session("hit", "game1", TODAY, ("words " + " ".join(HITS), "mode guess")))
 
 
-async def scenes(pilot: BeePilot) -> AsyncIterator[Scene]:
-    """Go through all screens, and stop at each state worth a look."""
-    async for scene in _home(pilot):
-        yield scene
-    async for scene in _bee(pilot):
-        yield scene
-    async for scene in _wordle(pilot):
-        yield scene
-    async for scene in _multi(pilot):
-        yield scene
-    async for scene in _hit(pilot):
-        yield scene
-    async for scene in _crossword(pilot):
-        yield scene
+async def scenes(pilot: BeePilot, brief: bool = False) -> AsyncIterator[Scene]:
+    """Go through all screens, and stop at each state worth a look; ``brief``: one state or two."""
+    for walk in (_home, _bee, _wordle, _multi, _hit, _crossword):
+        async for scene in walk(pilot, brief):
+            yield scene
 
 
-async def _home(pilot: BeePilot) -> AsyncIterator[Scene]:
+async def _home(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
     yield Scene(
         "home",
         ("Spelling Bee:", "Wordle:", "Many Wordles:", "Hit:", "Crossword:", "F1 Help", "bee.txt"),
     )
+    if brief:
+        return
     await pilot.press("f1")
     yield Scene("home help", ("Choose a game", "Esc closes"))
     await pilot.press("escape", "f9")
@@ -122,7 +115,7 @@ async def _home(pilot: BeePilot) -> AsyncIterator[Scene]:
     await pilot.press("escape")
 
 
-async def _bee(pilot: BeePilot) -> AsyncIterator[Scene]:
+async def _bee(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
     await pilot.press("f2")
     hint = ("F6 shows",)
     keys = ("F6 Hint", "F1 Help", "F8 Home")
@@ -141,6 +134,8 @@ async def _bee(pilot: BeePilot) -> AsyncIterator[Scene]:
     await enter(pilot, "tailor")
     refused = ("TAILOR", "O is not on the board")
     yield Scene("bee found", (*letters, *hint, *keys, "Found 14", "Queen Bee", *refused))
+    if brief:
+        return
     for rung in range(1, 12):
         await pilot.press("f6")
         coming = hint if rung < 11 else ("Every hint is taken",)
@@ -170,7 +165,7 @@ async def _bee(pilot: BeePilot) -> AsyncIterator[Scene]:
     await pilot.press("escape")
 
 
-async def _wordle(pilot: BeePilot) -> AsyncIterator[Scene]:
+async def _wordle(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
     keys = ("F6 Hint", "F1 Help", "F8 Home")
     await pilot.press("f3")
     await until(pilot, lambda: pilot.app.screen.query(Tiles))
@@ -186,6 +181,8 @@ async def _wordle(pilot: BeePilot) -> AsyncIterator[Scene]:
     tiles.colours = (0, 0, 0, 2, 0)
     await pilot.press("enter")
     yield Scene("wordle cannot be", ("Row 1 cannot be", "Enter again", *keyboard, *keys))
+    if brief:
+        return
     for guess, given in (("slate", (0, 0, 0, 1, 0)), ("robot", (0, 0, 0, 0, 2))):
         tiles.clear()
         tiles.letters, tiles.colours = guess, given
@@ -228,12 +225,12 @@ async def _wordle(pilot: BeePilot) -> AsyncIterator[Scene]:
     await pilot.press("escape")
 
 
-async def _multi(pilot: BeePilot) -> AsyncIterator[Scene]:
+async def _multi(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
     keys = ("F6 Hint", "F1 Help", "F8 Home")
     await pilot.app.run_action("mode('multi')")
     await until(pilot, lambda: pilot.app.screen.query(Boards))
     boards = pilot.app.screen.query_one(Boards)
-    for count in (2, 4, 8, 16):
+    for count in (2, 4) if brief else (2, 4, 8, 16):
         if count > 2:
             await pilot.press("f7")
         await until(pilot, lambda count=count: boards.boards and boards.game.boards == count)  # type: ignore[misc]
@@ -249,6 +246,8 @@ async def _multi(pilot: BeePilot) -> AsyncIterator[Scene]:
         await pilot.pause(0.1)
         needs = ("1 ", "left", "F6 shows 2", "N  I  G  H  T", "tells", *keys)
         yield Scene(f"multi {count}", needs)
+    if brief:
+        return
     await pilot.press("enter")
     yield Scene("multi colours", ("▸1", "Now the colours of board 1", *keys))
     await pilot.press("f1")
@@ -256,7 +255,7 @@ async def _multi(pilot: BeePilot) -> AsyncIterator[Scene]:
     await pilot.press("escape")
 
 
-async def _hit(pilot: BeePilot) -> AsyncIterator[Scene]:
+async def _hit(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
     keys = ("F6 Hint", "F1 Help", "F8 Home")
     await pilot.press("f4")
     await until(pilot, lambda: isinstance(pilot.app.screen, HitScreen))
@@ -266,6 +265,8 @@ async def _hit(pilot: BeePilot) -> AsyncIterator[Scene]:
     await until(pilot, lambda: "F6 shows" in _coming(pilot))
     await enter(pilot, "form9")
     yield Scene("hit fault", ("CART", "●●○○", "left", "FORM9", "✗", "F6 shows 1", *keys))
+    if brief:
+        return
     panel = pilot.app.screen.query_one(HintPanel)
     for rung in range(1, 6):
         await pilot.press("f6")
@@ -308,7 +309,7 @@ async def _hit(pilot: BeePilot) -> AsyncIterator[Scene]:
     await pilot.press("escape")
 
 
-async def _crossword(pilot: BeePilot) -> AsyncIterator[Scene]:
+async def _crossword(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
     keys = ("F6 Hint", "F1 Help", "F8 Home")
     await pilot.press("f5")
     await until(pilot, lambda: pilot.app.screen.query(Input))
@@ -321,6 +322,8 @@ async def _crossword(pilot: BeePilot) -> AsyncIterator[Scene]:
     panel = pilot.app.get_screen_stack("crossword")[0].query_one(HintPanel)
     await until(pilot, lambda: panel.border_subtitle == "settled")
     yield Scene("crossword 5x5", ("1 Across", "(5)", "[·]", "F6 shows 1", *keys))
+    if brief:
+        return
     await pilot.press(*"cra")
     await until(pilot, lambda: panel.border_subtitle == "settled")
     for rung in range(1, 7):

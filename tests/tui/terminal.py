@@ -9,6 +9,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Protocol
 
 import pexpect
 import pyte
@@ -19,7 +20,7 @@ F2, F3, F4, F5, F6, CTRL_Q = "\x1bOQ", "\x1bOR", "\x1bOS", "\x1b[15~", "\x1b[17~
 class Terminal:
     """The real program in a terminal, and what is on its screen."""
 
-    def __init__(self, home: Path) -> None:
+    def __init__(self, home: Path, **further: str) -> None:
         environment = {
             **os.environ,
             "BEEHELPER_HOME": str(home),
@@ -27,12 +28,19 @@ class Terminal:
             "TERM": "xterm-256color",
         }
         environment.pop("NO_COLOR", None)
+        environment |= further
         command = [sys.executable, "-m", "beehelper"]
         self.app = pexpect.spawn(command[0], command[1:], env=environment, dimensions=(24, 80))
         self.drawn = b""
         """What was drawn last."""
         self._screen = pyte.Screen(80, 24)
         self._stream = pyte.ByteStream(self._screen)
+
+    @property
+    def colours(self) -> set[str]:
+        """All colours on the screen now."""
+        cells = [cell for row in self._screen.buffer.values() for cell in row.values()]
+        return {colour for cell in cells for colour in (cell.fg, cell.bg)} - {"default"}
 
     @property
     def text(self) -> str:
@@ -62,6 +70,11 @@ class Terminal:
         """Wait until all these texts are on the screen."""
         self.until(lambda shown: all(text in shown for text in texts))
 
+    def resize(self, columns: int, rows: int) -> None:
+        """Give the terminal another size."""
+        self._screen.resize(rows, columns)
+        self.app.setwinsize(rows, columns)
+
     def open_bee(self) -> None:
         """Go from home to the bee."""
         self.shows("type a new board")
@@ -76,13 +89,19 @@ class Terminal:
         return int(self.app.exitstatus if self.app.exitstatus is not None else -1)
 
 
+class Start(Protocol):
+    """What opens the program, with further variables in its environment."""
+
+    def __call__(self, **further: str) -> Terminal: ...
+
+
 @contextmanager
-def programs(home: Path) -> Iterator[Callable[[], Terminal]]:
+def programs(home: Path) -> Iterator[Start]:
     """Open the program as often as a test likes; leave none open."""
     opened: list[Terminal] = []
 
-    def start() -> Terminal:
-        opened.append(Terminal(home))
+    def start(**further: str) -> Terminal:
+        opened.append(Terminal(home, **further))
         return opened[-1]
 
     try:

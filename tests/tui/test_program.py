@@ -3,7 +3,7 @@ from __future__ import annotations
 import os
 import signal
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -14,18 +14,18 @@ from beehelper.store.sessions import load, saved
 if sys.platform == "win32":
     pytest.skip("needs a POSIX terminal and signals", allow_module_level=True)
 
-from .terminal import CTRL_Q, F2, F6, Terminal, children, programs
+from .terminal import CTRL_Q, F2, F6, Start, children, programs
 
 
 @pytest.fixture
-def terminals(home: Path) -> Iterator[Callable[[], Terminal]]:
+def terminals(home: Path) -> Iterator[Start]:
     """Open the program as often as a test likes."""
     with programs(home) as start:
         yield start
 
 
 def test_a_person_plays_quits_and_finds_everything_again(
-    terminals: Callable[[], Terminal],
+    terminals: Start,
 ) -> None:
     first = terminals()
     first.open_bee()
@@ -54,7 +54,7 @@ def test_a_person_plays_quits_and_finds_everything_again(
     assert second.end() == 0
 
 
-def test_what_was_acknowledged_is_there_after_a_kill(terminals: Callable[[], Terminal]) -> None:
+def test_what_was_acknowledged_is_there_after_a_kill(terminals: Start) -> None:
     words = ["tail", "tall", "lint", "tile"]
     first = terminals()
     first.open_bee()
@@ -76,3 +76,48 @@ def test_what_was_acknowledged_is_there_after_a_kill(terminals: Callable[[], Ter
     assert second.end() == 0
     (path,) = saved("bee")
     assert load(path).moves in [tuple(f"+{word}" for word in words[:kept]) for kept in (3, 4)]
+
+
+def test_without_colours_the_screen_is_grey_and_all_is_on_it(terminals: Start) -> None:
+    for no_color, grey in (("1", True), ("", False)):
+        terminal = terminals(NO_COLOR=no_color, COLORTERM="truecolor")
+        terminal.shows("type a new board", "F1 Help")
+        colours = terminal.colours
+        assert len(colours) > 3
+        assert all(each[:2] == each[2:4] == each[4:] for each in colours) == grey
+        terminal.app.send(CTRL_Q)
+        assert terminal.end() == 0
+
+
+@pytest.mark.parametrize(
+    ("variable", "value", "why"),
+    [
+        ("TERM", "dumb", "needs a terminal that can be drawn on"),
+        ("PYTHONIOENCODING", "ascii", "needs the encoding UTF-8, and this is ascii"),
+    ],
+)
+def test_a_terminal_that_cannot_show_the_screen_gets_the_plain_commands(
+    terminals: Start, variable: str, value: str, why: str
+) -> None:
+    terminal = terminals(**{variable: value})
+    assert terminal.end() == 2
+    assert why in " ".join(terminal.text.split())
+    assert "here are the plain commands." in " ".join(terminal.text.split())
+    assert "Traceback" not in terminal.text
+
+
+def test_the_smallest_terminal_says_what_is_needed_and_larger_ones_go_on(terminals: Start) -> None:
+    terminal = terminals()
+    terminal.open_bee()
+    terminal.shows("centre first")
+    terminal.app.send("tlaei")
+    terminal.shows("TLAEI")
+    for size in ((59, 24), (1, 1), (80, 19), (3, 50)):
+        terminal.resize(*size)
+        if size[0] > 50:
+            terminal.shows(f"beehelper needs 60x20; this is {size[0]}x{size[1]}")
+    terminal.app.send("nz")
+    terminal.resize(60, 20)
+    terminal.shows("TLAEINZ")
+    terminal.app.send(CTRL_Q)
+    assert terminal.end() == 0

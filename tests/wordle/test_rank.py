@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from math import log2
+from math import copysign, log2
 
 import numpy as np
 import pytest
@@ -35,6 +35,7 @@ def test_measures_agree_with_their_definitions(all_words: list[str], data: st.Da
         assert row.entropy == pytest.approx(
             -sum(w / whole * log2(w / whole) for w in heavy.values())
         )
+        assert copysign(1, row.entropy) == 1, "no bits are printed as -0.00"
         assert row.win == pytest.approx(
             dict(zip(left, weights, strict=True)).get(row.guess, 0) / whole
         )

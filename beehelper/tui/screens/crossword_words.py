@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from asyncio import sleep
 from contextlib import aclosing
+from pathlib import Path
 
 from textual import on, work
 
@@ -43,6 +44,8 @@ class WordsScreen(BoardScreen):
         super().__init__(house)
         self._question: Question | None = None
         """What the advice is about."""
+        self._asked_of: tuple[Path, ...] | None = None
+        """The lists of what is looked at now, or was last."""
         self._advice: Advice | None = None
         self._state = self._fault = ""
         self._notes: tuple[str, ...] = ()
@@ -79,6 +82,7 @@ class WordsScreen(BoardScreen):
         if self._along is None:
             return
         question = Question(self._along.grid, self.house.crossword_lists)
+        self._asked_of = question.lists
         self._state, self._fault = LOOKING if self._question else READING, ""
         self.shown()
         await sleep(QUIET)
@@ -106,7 +110,8 @@ class WordsScreen(BoardScreen):
         lists = self.house.crossword_lists
         known = self._question is not None and self._question.lists == lists
         settled = self.advice is not None and self.advice.stage is Stage.SETTLED
-        if not known or not (settled or self._fault or self.is_at_work("look")):
+        under_way = self._asked_of == lists and self.is_at_work("look")
+        if not under_way and not (known and (settled or self._fault)):
             self._look()
 
     def tell_notes(self, notes: tuple[str, ...]) -> None:

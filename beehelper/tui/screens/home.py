@@ -42,7 +42,7 @@ class HomeScreen(HouseScreen):
         #home { padding: 1 2; }
         OptionList {
             height: 1fr;
-            border: round $foreground 30%;
+            border: round $frame;
             border-title-color: $primary;
             background: $background;
             &:focus { border: round $primary; }

@@ -18,6 +18,10 @@ NEEDS = (60, 20)
 """Columns and rows below which nothing useful can be drawn."""
 
 
+BODY = ("home", "table", "message")
+"""Parts between the title line and the keys."""
+
+
 class HouseScreen(Screen[None]):
     """A screen with a title line, a body, the keys, and a notice when it is too small."""
 
@@ -73,8 +77,9 @@ class HouseScreen(Screen[None]):
         """Keep the notice true, and the body in the middle of much room."""
         columns, rows = event.size
         spare = max(0, columns - self.WIDEST) // 2
-        for part in self.query("#table, #home, #message"):
-            part.styles.margin = (0, spare)
+        for part in self.children:
+            if part.id in BODY and part.styles.margin != (0, spare, 0, spare):
+                part.styles.margin = (0, spare)
         notice = f"beehelper needs {NEEDS[0]}x{NEEDS[1]}; this is {columns}x{rows}"
         self.query_one("#too-small", Static).update(notice)
 

@@ -203,7 +203,8 @@ class Boards(TileEntry):
         return []
 
     def _style(self, name: str) -> Style:
-        return self.get_component_rich_style(name, partial=name != "boards--turn")
+        partial = name != "boards--turn"
+        return self.rich_style + self.get_component_rich_style(name, partial=partial)
 
     def _head(self, board: int) -> str:
         """Name a board, and say how many words it has left or what solved it."""

@@ -43,6 +43,8 @@ class Cells(Widget, can_focus=True):
         & > .cells--slot { background: $cell-slot; color: $cell-slot-text; }
         & > .cells--cross { background: $cell-cross; color: $cell-cross-text; }
         & > .cells--cursor { background: $cell-cursor; color: $cell-cursor-text; text-style: bold; }
+        &:nocolor > .cells--slot { text-style: bold; }
+        &:nocolor > .cells--cross { text-style: underline; }
         & > .cells--pencil { text-style: italic underline; }
         & > .cells--ghost { text-style: italic dim; }
         & > .cells--wrong { text-style: bold; }

@@ -22,7 +22,7 @@ class Choices(Widget):
     DEFAULT_CSS = """
     Choices {
         height: 1fr;
-        border: round $foreground 30%;
+        border: round $frame;
         border-title-color: $primary;
         border-subtitle-color: $foreground 80%;
         padding: 0 1;

@@ -18,10 +18,11 @@ class FoundPanel(VerticalScroll):
 
     DEFAULT_CSS = """
     FoundPanel {
-        border: round $foreground 30%;
+        border: round $frame;
         border-title-color: $primary;
         border-subtitle-color: $foreground 70%;
         padding: 0 1;
+        &:focus { border: heavy $primary; }
     }
     """
 

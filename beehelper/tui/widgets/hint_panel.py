@@ -35,10 +35,11 @@ class HintPanel(Vertical):
 
     DEFAULT_CSS = """
     HintPanel {
-        border: round $foreground 30%;
+        border: round $frame;
         border-title-color: $primary;
         border-subtitle-color: $foreground 80%;
         padding: 0 1;
+        &:focus-within { border: heavy $primary; }
         & #hint-body { height: 1fr; }
         & #hint-text { width: 100%; }
         & #hint-text.table { width: auto; min-width: 100%; }

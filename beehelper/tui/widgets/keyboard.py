@@ -30,7 +30,7 @@ class Keyboard(Widget):
         width: 30; height: 3;
         & > .keyboard--exact { background: $tile-exact; color: $tile-exact-text; }
         & > .keyboard--present { background: $tile-present; color: $tile-present-text; }
-        & > .keyboard--absent { color: $foreground 40%; }
+        & > .keyboard--absent { color: $foreground 80%; }
     }
     """
 

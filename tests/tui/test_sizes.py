@@ -1,0 +1,139 @@
+"""All screens at all sizes, and while the terminal is resized: nothing cut, hidden, or lost."""
+
+from __future__ import annotations
+
+from asyncio import Event
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from beehelper.solver.client import Solver
+from beehelper.solver.protocol import Reply
+from beehelper.tui.widgets.key_line import KeyLine
+from beehelper.tui.widgets.tiles import Tiles
+
+from .looking import faults
+from .playing import BeePilot, bee, flat, program, screen, seen, until
+from .scenes import furnish, scenes
+
+pytestmark = pytest.mark.usefixtures("solve_here")
+
+SIZES = ((60, 20), (80, 24), (100, 30), (120, 36), (200, 50))
+
+TOO_SMALL = ((1, 1), (59, 50), (200, 19), (20, 5))
+
+
+async def look(pilot: BeePilot, brief: bool, sizes: tuple[tuple[int, int], ...]) -> None:
+    """Go through all screens, and look at each at some sizes, as a person resizes a terminal."""
+    wrong = []
+    async for scene in scenes(pilot, brief):
+        focused = pilot.app.focused
+        for size in (*sizes, sizes[0]):
+            await pilot.resize_terminal(*size)
+            await pilot.pause()
+            at = f"{scene.name} {size}"
+            wrong += [f"{at}: {fault}" for fault in faults(pilot, scene.needs)]
+            if pilot.app.focused is not focused:
+                wrong.append(f"{at}: {pilot.app.focused!r} has the focus, not {focused!r}")
+    assert not wrong, "\n".join(wrong)
+
+
+async def test_each_screen_at_the_least_and_a_large_size(tmp_path: Path) -> None:
+    furnish(tmp_path / "lists")
+    async with program(SIZES[0]) as pilot:
+        await look(pilot, True, (SIZES[0], SIZES[-1]))
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(600)
+async def test_all_states_of_all_screens_at_all_sizes(tmp_path: Path) -> None:
+    furnish(tmp_path / "lists")
+    async with program(SIZES[-1]) as pilot:
+        await look(pilot, False, SIZES)
+
+
+async def test_a_terminal_too_small_says_what_is_needed_and_loses_nothing() -> None:
+    async with bee((80, 24), found=("tail",)) as pilot:
+        await pilot.press("f6", "t", "i")
+        before, focused = seen(pilot), pilot.app.focused
+        for columns, rows in TOO_SMALL:
+            await pilot.resize_terminal(columns, rows)
+            needed = f"beehelper needs 60x20; this is {columns}x{rows}"
+            shown = "".join(seen(pilot).split())
+            assert shown in needed.replace(" ", "")
+            assert (shown == needed.replace(" ", "")) == (columns >= 20)
+        await pilot.press("l")
+        await pilot.resize_terminal(80, 24)
+        await pilot.press("backspace")
+        assert (seen(pilot), pilot.app.focused) == (before, focused)
+
+
+async def test_a_search_and_what_it_found_outlive_a_resize(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    furnish(tmp_path / "lists")
+    release = Event()
+
+    async def waiting(*_: object) -> AsyncIterator[Reply]:
+        await release.wait()
+        return
+        yield
+
+    monkeypatch.setattr(Solver, "solve", waiting)
+    async with program((80, 24)) as pilot:
+        await pilot.press("f3")
+        await until(pilot, lambda: pilot.app.screen.query(Tiles))
+        await until(pilot, lambda: "looking …" in seen(pilot))
+        pilot.app.screen.query_one(Tiles).letters = "cra"
+        await pilot.press("f6")
+        for size in (*SIZES, *TOO_SMALL, SIZES[0]):
+            await pilot.resize_terminal(*size)
+        assert "looking …" in seen(pilot)
+        assert "15 words left" in seen(pilot)
+        assert "C   R   A" in seen(pilot)
+        release.set()
+
+
+@pytest.mark.parametrize("columns", [60, 80, 200])
+async def test_keys_that_have_no_room_give_way_to_those_needed_most(columns: int) -> None:
+    async with bee((columns, 24), board="") as pilot:
+        line = flat(pilot, "KeyLine")
+        assert line.startswith("F6 Hint ^z Undo")
+        assert "F1 Help" in line
+        assert line.endswith("F9 Settings" if columns > 60 else "F8 Home")
+        assert pilot.app.screen.query_one(KeyLine).region.width >= len(line)
+
+
+async def test_the_bars_of_the_rank_give_way_to_a_long_message() -> None:
+    async with bee((60, 20)) as pilot:
+        assert flat(pilot, "RankBar").count("─") > 10
+        screen(pilot).say("word " * 18)
+        await pilot.pause()
+        assert flat(pilot, "#message").count("word") == 18
+        assert flat(pilot, "RankBar").startswith("Beginner 0 points")
+        assert "─" not in flat(pilot, "RankBar")
+        screen(pilot).say("")
+        await pilot.pause()
+        assert flat(pilot, "RankBar").count("─") > 10
+
+
+async def test_large_tiles_take_a_click_on_each_of_their_lines(tmp_path: Path) -> None:
+    furnish(tmp_path / "lists")
+    async with program((120, 36)) as pilot:
+        await pilot.press("f3")
+        await until(pilot, lambda: pilot.app.screen.query(Tiles))
+        tiles = pilot.app.screen.query_one(Tiles)
+        tiles.letters = "crane"
+        await pilot.pause()
+        assert tiles.size.height == 23
+        for line, place in enumerate((0, 1, 4)):
+            await pilot.click(Tiles, offset=(8 * place + 3 * line, line))
+        await pilot.click(Tiles, offset=(16, 3))
+        assert tiles.colours == (1, 1, 0, 0, 1)
+        shown = [row[tiles.region.x :] for row in seen(pilot).split("\n")][tiles.region.y :]
+        assert shown[1].startswith("  (C)     (R)      a       n      (E)")
+        assert not shown[0][:39].strip()
+        await pilot.resize_terminal(80, 24)
+        assert tiles.size.height == 11
+        assert "(C) (R)  a   n  (E)" in seen(pilot)
