@@ -1,5 +1,8 @@
 """The one error that a person can cause, told in one sentence."""
 
+UNSHOWN = "\N{REPLACEMENT CHARACTER}"
+"""Stands for a sign that no terminal can show, or would obey."""
+
 LONGEST = 1_000
 """Characters of a sentence; what it quotes may have any number."""
 
@@ -8,7 +11,8 @@ class BadInput(ValueError):
     """Something typed or loaded is not valid; its text says what, where, and what is accepted."""
 
     def __init__(self, sentence: str) -> None:
-        """Take the sentence; one that quotes a long text is cut in its middle."""
+        """Take the sentence; what it quotes is cut if it is long, and shown if it can be."""
+        sentence = "".join(sign if sign.isprintable() else UNSHOWN for sign in sentence)
         half = LONGEST // 2
         short = len(sentence) <= LONGEST
         super().__init__(sentence if short else f"{sentence[:half]} … {sentence[-half:]}")

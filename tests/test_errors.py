@@ -9,3 +9,7 @@ def test_a_sentence_of_just_the_limit_stays_and_a_longer_one_is_cut_in_its_middl
     assert len(said) < LONGEST + 10
     assert said.startswith("The row 'yyy")
     assert said.endswith("yyy' has no equals sign.")
+
+
+def test_a_sign_that_no_terminal_shows_is_not_told() -> None:
+    assert str(BadInput("What is \0\x1b[2J\n\u202e?")) == "What is \ufffd\ufffd[2J\ufffd\ufffd?"

@@ -60,12 +60,20 @@ def parse_opener(text: str, game: Game) -> tuple[str, ...]:
 
 
 def parse_table(text: str, name: str, mode: Mode, limit: int | None) -> list[Opening]:
-    """Pick the openers of one game from the table, the best first."""
+    """Pick the openers of one game from the table, the best first.
+
+    Raises BadInput if a line about that game is damaged.
+    """
     wanted = [name, mode.value, "-" if limit is None else str(limit)]
     found = []
-    for line in text.splitlines():
+    for number, line in enumerate(text.splitlines(), 1):
         fields = line.split()
-        if fields[:3] == wanted:
-            worth = Worth(int(fields[4]), int(fields[5]))
-            found.append(Opening((fields[3],), worth, worth))
+        if fields[:3] != wanted:
+            continue
+        try:
+            _, _, _, word, lost, total = fields
+            worth = Worth(int(lost), int(total))
+        except ValueError:
+            raise BadInput(f"Line {number} of the table of openers is damaged.") from None
+        found.append(Opening((word,), worth, worth))
     return sorted(found, key=lambda opening: (opening.least, opening.words))

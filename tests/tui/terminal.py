@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
 import time
@@ -74,6 +75,7 @@ class Terminal:
         """Give the terminal another size."""
         self._screen.resize(rows, columns)
         self.app.setwinsize(rows, columns)
+        os.kill(self.app.pid, signal.SIGWINCH)  # a second time: the first may come too early
 
     def open_bee(self) -> None:
         """Go from home to the bee."""

@@ -79,6 +79,8 @@ class OpenersScreen(PanelScreen):
             self._known = await to_thread(known_openers, self._game)
         except OSError as error:
             self.notify(f"The table of openers cannot be read ({error.strerror}).")
+        except BadInput as fault:
+            self.notify(str(fault))
         if not self.is_open:
             return
         self.query_one("#openers", Static).update("\n".join(self._table()))

@@ -1,0 +1,63 @@
+"""Fuzz an entrance, guided by coverage: ``python scripts/fuzz_entrances.py NAME --minutes 10``.
+
+Needs the package atheris, which is not among those for development. The entrances are those of
+tests/fuzz/targets.py; ``all`` goes through them one after another, each in a process of its own.
+What makes one fail is kept in the folder ``fuzz-NAME`` of the folder for temporary files.
+"""
+
+from __future__ import annotations
+
+import argparse
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path[:0] = [str(ROOT), str(ROOT / "tests")]
+
+
+def fuzz(name: str, seconds: int) -> None:
+    """Fuzz one entrance for so long; the process ends with it."""
+    import atheris
+
+    with atheris.instrument_imports(include=["beehelper"]):
+        from fuzz.targets import TARGETS
+
+    target = TARGETS[name]
+    folder = Path(tempfile.gettempdir(), f"fuzz-{name.replace(' ', '-')}")
+    (folder / "corpus").mkdir(parents=True, exist_ok=True)
+    for number, sample in enumerate(target.samples):
+        (folder / "corpus" / f"sample-{number}").write_bytes(sample)
+    options = [
+        f"-max_total_time={seconds}",
+        "-max_len=4096",
+        f"-artifact_prefix={folder}/",
+        "-timeout=20",
+    ]
+    atheris.Setup(
+        [sys.argv[0], str(folder / "corpus"), *options, "-print_final_stats=1"], target.run
+    )
+    atheris.Fuzz()
+
+
+def main() -> None:
+    """Fuzz what is named."""
+    from fuzz.targets import TARGETS
+
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("name", choices=[*TARGETS, "all"])
+    parser.add_argument("--minutes", type=float, default=10.0)
+    chosen = parser.parse_args()
+    if chosen.name != "all":
+        fuzz(chosen.name, round(60 * chosen.minutes))
+        return
+    for name in TARGETS:
+        command = [sys.executable, __file__, name, "--minutes", str(chosen.minutes)]
+        done = subprocess.run(command, stderr=subprocess.PIPE, text=True)
+        last = [line for line in done.stderr.splitlines() if "number_of_executed_units" in line]
+        print(f"{name}: exit code {done.returncode}, {' '.join(last)}", flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,442 @@
+"""Every entrance of the program, as a function of bytes that raises on a defect only.
+
+What a person types, pastes or loads gives a right result, or BadInput with one sentence. Files of
+the program's own may also be called damaged by the error of their module.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import tempfile
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager, redirect_stderr, redirect_stdout
+from dataclasses import replace
+from io import BytesIO, StringIO, TextIOWrapper
+from pathlib import Path
+from typing import NamedTuple
+
+from beehelper.bee import index as bee_index
+from beehelper.bee.board import parse_board
+from beehelper.bee.index import Index, build
+from beehelper.bee.learn import export, learn, mark_of, parse_export
+from beehelper.bee.past import parse_past
+from beehelper.bee.paste import parse_paste
+from beehelper.bee.play import Play, play_after
+from beehelper.cli.bee import parse_found
+from beehelper.cli.main import main
+from beehelper.crossword import along as crossword_along
+from beehelper.crossword import packed
+from beehelper.crossword.entries import entries_of
+from beehelper.crossword.formats import read_puzzle, write_puzzle
+from beehelper.crossword.grid import parse_grid
+from beehelper.crossword.query import parse_query
+from beehelper.crossword.wordfile import parse_words as parse_scored
+from beehelper.errors import LONGEST, BadInput
+from beehelper.hit import along as hit_along
+from beehelper.hit.game import Rule, Words, parse_row
+from beehelper.hit.typed import row_of, setting_move, split_typed, words_move
+from beehelper.search import Budget
+from beehelper.store import sessions
+from beehelper.store.learned import load_learned
+from beehelper.store.paths import learned_path
+from beehelper.store.sessions import SaveTrouble, load
+from beehelper.store.settings import load_settings, settings_path
+from beehelper.wordle import along as wordle_along
+from beehelper.wordle import multi, proof, tree
+from beehelper.wordle.feedback import digits, parse, parse_share
+from beehelper.wordle.game import Lists, Mode, parse_words
+from beehelper.wordle.game import parse_row as parse_guess
+from beehelper.wordle.grow import grow
+from beehelper.wordle.opening import Game, parse_opener, parse_table
+from beehelper.words.lists import Source
+from beehelper.words.lists import parse as parse_list
+
+DATA = Path(__file__).resolve().parents[1] / "data"
+
+
+class Target(NamedTuple):
+    """An entrance: what is done with bytes, and bytes that are right, or nearly so."""
+
+    run: Callable[[bytes], None]
+    samples: tuple[bytes, ...]
+
+
+def told(fault: Exception) -> None:
+    """Hold a fault against what a person is promised: one sentence, of signs that can be shown."""
+    sentence = str(fault)
+    assert sentence.strip(), "no sentence"
+    assert len(sentence) <= LONGEST + 3, len(sentence)
+    strange = [sign for sign in sentence if not (sign.isprintable() or sign == " ")]
+    assert not strange, (sentence, strange)
+
+
+@contextmanager
+def bad_input_told(*further: type[Exception]) -> Iterator[None]:
+    """Let pass what may be said of an input that is not right."""
+    try:
+        yield
+    except Exception as fault:
+        if not isinstance(fault, (BadInput, *further)):
+            raise
+        told(fault)
+
+
+def text_of(data: bytes) -> str:
+    """Read bytes as what can be typed: any characters, also halves of surrogate pairs."""
+    return data.decode("utf-8", "surrogatepass" if b"\xed" in data else "replace")
+
+
+def typed(run: Callable[[str], object]) -> Callable[[bytes], None]:
+    """Make a target of what takes text."""
+
+    def target(data: bytes) -> None:
+        try:
+            text = text_of(data)
+        except UnicodeDecodeError:
+            text = data.decode("latin-1")
+        with bad_input_told():
+            run(text)
+
+    return target
+
+
+# Spelling Bee
+
+BOARD = parse_board("taeilnz")
+SMALL = ["tail", "title", "tantalize", "entail", "tent", "zeal", "italianize", "lint"]
+LEARNED = learn(
+    learn((), mark_of("2026-11-20", "tail", accepted=True)),
+    mark_of("2026-11-20", "tent", accepted=False),
+)
+HINTS = """\
+WORDS: 8, POINTS: 40, PANGRAMS: 1, BINGO
+     4 5 6 9 Σ
+T:   2 1 - 1 4
+E:   - - 1 - 1
+Σ:   3 2 2 1 8
+TA-2 TI-1 TE-1
+EN-1
+"""
+PAST = """\
+2026-11-19  Centre letter: T
+T A E I L N Z
+tail, title, tantalize*, entail
+"""
+
+
+def _board(text: str) -> None:
+    board = parse_board(text)
+    assert len({board.centre, *board.outer}) == 7
+
+
+def _paste(text: str) -> None:
+    parse_paste(text, BOARD)
+
+
+def _learned(text: str) -> None:
+    learned = parse_export(text)
+    assert parse_export(export(learned)) == learned
+
+
+def _found(text: str) -> None:
+    play = Play(BOARD, (), ())
+    assert play_after(play.board, play.words, [f"+{word}" for word in parse_found(text)])
+
+
+def _index(data: bytes) -> None:
+    with bad_input_told(bee_index.Damaged):
+        words = Index(data, STAMP).answers(BOARD)
+        assert [word.text for word in words]
+
+
+STAMP = "0123456789abcdef"
+SOURCE = Source(Path("small.txt"), "\n".join(SMALL).encode(), b"")
+(INDEX,) = build(parse_list(SOURCE), STAMP, Budget())
+
+# Wordle
+
+LISTS = Lists(("abc", "abd", "bad", "dab", "cab"), ("dcb", "cad"))
+*_, GROWN = grow(LISTS, "bad", Mode.NORMAL, 6, Budget())
+assert GROWN.tree is not None
+TREE = tree.write(GROWN.tree)
+SQUARES = "Wordle 1,234 3/6\n\n⬛🟨⬛\n🟩⬜🟧\n🟩🟩🟩\n"
+
+
+def _share(text: str) -> None:
+    assert all(0 <= code < 3**3 for code in parse_share(text, 3))
+
+
+def _feedback(text: str) -> None:
+    assert len(digits(parse(text, 3), 3)) == 3
+
+
+def _guess(text: str) -> None:
+    assert len(parse_guess(text, 3).guess) == 3
+
+
+def _rows(text: str) -> None:
+    game = multi.Many(2)
+    for line in text.splitlines():
+        game = multi.with_row(game, line, 3)
+        assert multi.after(["boards 2", *map(multi.move_of, game.rows)]) == game
+
+
+def _wordle_moves(text: str) -> None:
+    moves = text.split("\n")
+    with bad_input_told():
+        wordle_along.after(moves)
+    with bad_input_told():
+        multi.after(moves)
+    with bad_input_told():
+        hit_along.after(moves)
+
+
+def _tree(data: bytes) -> None:
+    with bad_input_told():
+        found = tree.read(data, LISTS)
+        tree.check(found, LISTS)
+
+
+PROOF = f"""\
+{{"format": "beehelper wordle proof", "version": 1, "program": "0", "lists": \
+"{tree.fingerprint(LISTS)}", "mode": "hard", "limit": null, "first": "abd", "value": 11, \
+"bound": 12, "loss": 99, "best": null}}
+abd 11
+abc 12+
+""".encode()
+
+
+def _opener(text: str) -> None:
+    assert parse_opener(text, Game(LISTS, Mode.NORMAL, 6))
+
+
+# Hit
+
+TERMINAL = Words(("cart", "dart", "part", "fort", "form"))
+
+
+def _hit_row(text: str) -> None:
+    for rule in Rule:
+        with bad_input_told():
+            assert len(parse_row(text, rule, 4).guess) == 4
+
+
+def _hit_typed(text: str) -> None:
+    for mode in hit_along.Mode:
+        with bad_input_told():
+            row_of(hit_along.Along(mode), TERMINAL, *split_typed(text))
+    with bad_input_told():
+        hit_along.after([words_move(text)])
+    hit_along.after([setting_move(text)])
+
+
+# Crossword
+
+GRID = b"ab#.\n....\n.#..\n"
+
+
+def _grid(text: str) -> None:
+    grid = parse_grid(text)
+    assert parse_grid(grid.text()) == grid
+
+
+def _scored(data: bytes) -> None:
+    with bad_input_told():
+        parse_scored(data.decode("utf-8", "replace"), "list", Budget())
+
+
+def puzzle(name: str) -> Callable[[bytes], None]:
+    """Read a file of a format, and write it again: nothing that can be drawn is lost."""
+
+    def target(data: bytes) -> None:
+        with bad_input_told():
+            read = read_puzzle(data, name)
+            again = read_puzzle(write_puzzle(read, name), name)
+            assert again.grid == read.grid
+
+    return target
+
+
+def _opened(text: str) -> None:
+    crossword_along.after(crossword_along.begun(read_puzzle(GRID, "a.txt")), text.split("\n"))
+    crossword_along.parse_opened(text)
+
+
+def _entries(data: bytes) -> None:
+    with bad_input_told(packed.Damaged):
+        packed.unpack(data)
+
+
+ENTRIES = packed.pack(entries_of([("cat", 50), ("dog", 7), ("theend", 9)], {}), ("a note",))
+
+# Files of the program's own
+
+
+def saved(path: Callable[[], Path], read: Callable[[Path], object]) -> Callable[[bytes], None]:
+    """Put bytes where the program keeps a file, and read it: they are used, aside or untouched."""
+
+    def target(data: bytes) -> None:
+        with home():
+            place = path()
+            place.parent.mkdir(parents=True, exist_ok=True)
+            place.write_bytes(data)
+            with bad_input_told(SaveTrouble):
+                read(place)
+            kept = [each.read_bytes() for each in place.parent.iterdir()]
+            assert kept == [data]
+
+    return target
+
+
+@contextmanager
+def home() -> Iterator[Path]:
+    """Give the program folders of its own."""
+    before = os.environ.get("BEEHELPER_HOME")
+    with tempfile.TemporaryDirectory() as folder:
+        os.environ["BEEHELPER_HOME"] = folder
+        try:
+            yield Path(folder)
+        finally:
+            os.environ.pop("BEEHELPER_HOME")
+            if before is not None:
+                os.environ["BEEHELPER_HOME"] = before
+
+
+def _settings(_: Path) -> None:
+    trouble = load_settings()[1]
+    if trouble:
+        told(BadInput(trouble))
+
+
+def _kept(_: Path) -> None:
+    if trouble := load_learned().trouble:
+        told(BadInput(trouble))
+
+
+SESSION = sessions.Session("wordle", "nyt1", "2026-11-20", ("crane=.....",), {"row 2": 3})
+SAVE = json.dumps({"version": 1, **vars(SESSION)}).encode()
+
+
+# The command line
+
+COMMANDS = (
+    "bee TLAEINZ --list small.txt --rung grid",
+    "bee TLAEINZ --list small.txt --found tail,title --all --json",
+    "bee TLAEINZ --list small.txt --paste hints.txt",
+    "bee learn past.txt --list small.txt",
+    "bee mark tail --accepted",
+    "bee learn --undo tail",
+    "wordle abc=.y. bad=.g. --answers small3.txt --rung 5 --seconds 0.05",
+    "wordle --answers small3.txt --try dab --rung 3 --hard",
+    "wordle review abc dab --answer dab --answers small3.txt --seconds 0.05",
+    "wordle multi --boards 2 abc=.../g.. --answers small3.txt",
+    "wordle openers abc --answers small3.txt --seconds 0.05",
+    "wordle tree --answers small3.txt --first bad --depth 2",
+    "hit --list small4.txt cart=2 --rung 4 --seconds 0.05",
+    "hit fallout CART DART PART FORT cart=2 --rung best --seconds 0.05",
+    "hit trial --list small4.txt --strategy entropy --sample 2 --seed 7",
+    "crossword find c?t --list small3.txt --avoid x --use a",
+    "crossword fill grid.txt --list small3.txt --seconds 0.1",
+    "crossword help grid.txt --list small3.txt --slot 1A --rung words",
+    "completion bash",
+    "where",
+)
+FILES = {
+    "small.txt": "\n".join(SMALL),
+    "small3.txt": "\n".join(LISTS.words),
+    "small4.txt": "\n".join(TERMINAL.all),
+    "hints.txt": HINTS,
+    "past.txt": PAST,
+    "grid.txt": "...\n...\n...\n",
+}
+
+
+def _command(data: bytes) -> None:
+    words = [word.replace("\0", "") for word in data.decode("utf-8", "replace").split(" ")]
+    before = Path.cwd()
+    with home() as folder:
+        for name, text in FILES.items():
+            (folder / name).write_text(text)
+        out = TextIOWrapper(BytesIO(), encoding="utf-8")
+        err = StringIO()
+        os.chdir(folder)
+        try:
+            with redirect_stdout(out), redirect_stderr(err):
+                code: object = main(words)
+        except SystemExit as end:  # --help, --version
+            code = end.code
+        finally:
+            os.chdir(before)
+        assert code in (0, 1, 2), code
+        if code == 2:
+            last = err.getvalue().rstrip("\n").split("\n")[-1]
+            assert last.startswith("beehelper: "), err.getvalue()
+
+
+def target_files() -> Iterator[bytes]:
+    """Give the grids that the tests have."""
+    for path in sorted((DATA / "crossword").glob("*.txt")):
+        yield path.read_bytes()
+
+
+def written(ending: str) -> tuple[bytes, ...]:
+    """Write the same puzzle in a format, and a smaller one."""
+    whole = read_puzzle(GRID, "grid.txt")
+    full = replace(whole, title="A title", clues={whole.grid.slots[0].name: "A clue"})
+    return tuple(write_puzzle(each, f"a{ending}") for each in (whole, full))
+
+
+TARGETS: Mapping[str, Target] = {
+    "board": Target(typed(_board), (b"taeilnz", b"T-A E,I L N Z", "ÉTAILNZ".encode())),
+    "hints": Target(typed(_paste), (HINTS.encode(), b"TA-2 TI-1", b"8 words, 40 points")),
+    "past": Target(typed(lambda text: parse_past(text)), (PAST.encode(), PAST.encode() * 2)),
+    "learned": Target(typed(_learned), (export(LEARNED).encode(),)),
+    "found": Target(typed(_found), (b"tail,title", "tail  t\u00edtle;".encode())),
+    "bee list": Target(
+        lambda data: typed(lambda _: parse_list(SOURCE._replace(data=data)))(b""),
+        ("\n".join(SMALL).encode(), b"\xef\xbb\xbftail\r\ntitle;50\n# no\n", b"t\xe9t\n"),
+    ),
+    "bee index": Target(_index, (INDEX,)),
+    "feedback": Target(typed(_feedback), (b".yg", b"012", "🟩⬛🟨".encode())),
+    "guess": Target(typed(_guess), (b"abc=.yg", b"ABC = 012", b"abc")),
+    "squares": Target(typed(_share), (SQUARES.encode(), b".yg\nggg")),
+    "many rows": Target(typed(_rows), (b"abc=.yg/g..\nbad=.../ggg", b"abc=.yg g..")),
+    "moves": Target(
+        typed(_wordle_moves),
+        (b"mode hard\nabc=.yg\nclear\nbad=ggg", b"boards 2\nabc=.yg/ggg", b"rule jotto\ncart=2"),
+    ),
+    "wordle list": Target(
+        typed(lambda text: parse_words(text, "list")), (b"abc\nabd\n# no\n", b"abc;50\n")
+    ),
+    "opener": Target(typed(_opener), (b"abc", b"abc+bad", b"ABC + dab")),
+    "openers table": Target(
+        typed(lambda text: parse_table(text, "nyt", Mode.NORMAL, 6)),
+        (b"nyt\tnormal\t6\tsalet\t0\t7897\n", b"# no\nnyt\thard\t-\tsalet\t0\t8093\n"),
+    ),
+    "tree": Target(_tree, (TREE,)),
+    "proof": Target(
+        typed(lambda text: proof.read(text, LISTS)),
+        (PROOF,),
+    ),
+    "hit row": Target(typed(_hit_row), (b"cart=2", b"CART = 1,2", b"cart=won")),
+    "hit typed": Target(
+        typed(_hit_typed), (b"cart2", b"cart dart part", b"length 5", b"rule bulls", b"tries 0")
+    ),
+    "grid": Target(typed(_grid), (GRID, b"a1b\n.#.\n", b"[the].\n..")),
+    "query": Target(typed(lambda text: parse_query(text)), (b"c?a?e", b"s*t (3,4)", b"a-b*")),
+    "scored list": Target(_scored, (b"cat;50\ndog\nthe end;7\n", b"\xef\xbb\xbfCAT;100\r\n")),
+    "crossword moves": Target(typed(_opened), (b"3=a 4=b\n5#\n5.", b"0~x\nnote 0a x")),
+    "text": Target(puzzle("a.txt"), (GRID, *target_files())),
+    "ipuz": Target(puzzle("a.ipuz"), written(".ipuz")),
+    "xd": Target(puzzle("a.xd"), written(".xd")),
+    "puz": Target(puzzle("a.puz"), written(".puz")),
+    "entries": Target(_entries, (ENTRIES,)),
+    "save": Target(saved(lambda: SESSION.path, load), (SAVE,)),
+    "settings": Target(
+        saved(settings_path, _settings),
+        (b'{"version": 1, "theme": "bee-light", "keys": {"game.hint": "f7"}}', b'{"version": 2}'),
+    ),
+    "learned file": Target(saved(learned_path, _kept), (export(LEARNED).encode(),)),
+    "command": Target(_command, tuple(line.encode() for line in COMMANDS)),
+}

@@ -1,0 +1,118 @@
+"""Any bytes at every entrance: right results, or one sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from .targets import TARGETS, Target
+
+NASTY = [
+    b"\0",
+    b"\r",
+    b"\n",
+    b"\t",
+    b";",
+    b",",
+    b"=",
+    b"/",
+    b'"',
+    b"[",
+    b"]",
+    b"{",
+    b"}",
+    b"#",
+    b"-1",
+    b"0",
+    b"1e999",
+    b"NaN",
+    b"-Infinity",
+    b"null",
+    b"true",
+    b"9" * 30,
+    b"9" * 5000,
+    b"[" * 2000,
+    b'{"a":' * 900,
+    b"\xff",
+    b"\xed\xa0\x80",
+    b"\xef\xbb\xbf",
+    b"\xff\xfe",
+    "²".encode(),
+    "٣".encode(),
+    "Ａ".encode(),
+    "ß".encode(),
+    "İ".encode(),
+    "é".encode(),
+    "\u202e".encode(),
+    "\u0301".encode(),
+    "\u2028".encode(),
+    "🟩".encode(),
+    "漢".encode(),
+    b"a" * 3000,
+    b" " * 200,
+    b"<b>",
+    b"&lt;",
+    b"--list",
+    b"../..",
+    b"%s",
+]
+"""What has broken parsers of others: put between the bytes of something right."""
+
+
+@st.composite
+def near(draw: st.DrawFn, samples: Sequence[bytes]) -> bytes:
+    """Draw a sample with a few changes: parts cut out, doubled, replaced."""
+    data = draw(st.sampled_from(samples))
+    for _ in range(draw(st.integers(0, 4))):
+        start = draw(st.integers(0, len(data)))
+        end = draw(
+            st.integers(start, min(len(data), start + draw(st.sampled_from([0, 1, 1, 4, 99]))))
+        )
+        middle = draw(
+            st.one_of(
+                st.sampled_from(NASTY),
+                st.binary(max_size=4),
+                st.text(max_size=4).map(lambda text: text.encode("utf-8", "surrogatepass")),
+                st.just(data[start:end] * 2),
+                st.just(b""),
+            )
+        )
+        data = data[:start] + middle + data[end:]
+    return data
+
+
+def anything(target: Target) -> st.SearchStrategy[bytes]:
+    return st.one_of(near(target.samples), near(target.samples), st.binary(max_size=60))
+
+
+@pytest.mark.parametrize("name", TARGETS)
+def test_what_is_right_is_taken(name: str) -> None:
+    for sample in TARGETS[name].samples:
+        TARGETS[name].run(sample)
+
+
+EXAMPLES = 150
+
+
+@pytest.mark.parametrize("name", TARGETS)
+def test_anything_gives_a_right_result_or_one_sentence(name: str) -> None:
+    _try(name, EXAMPLES)
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(1200)
+@pytest.mark.parametrize("name", TARGETS)
+def test_anything_much_longer(name: str) -> None:
+    _try(name, 4000)
+
+
+def _try(name: str, examples: int) -> None:
+    @settings(max_examples=examples, suppress_health_check=list(HealthCheck), database=None)
+    @given(data=anything(TARGETS[name]))
+    def run(data: bytes) -> None:
+        TARGETS[name].run(data)
+
+    run()
