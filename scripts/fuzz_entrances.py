@@ -11,48 +11,51 @@ import argparse
 import subprocess
 import sys
 import tempfile
+from collections.abc import Mapping
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from fuzz.targets import Target
 
 ROOT = Path(__file__).resolve().parents[1]
 sys.path[:0] = [str(ROOT), str(ROOT / "tests")]
 
 
-def fuzz(name: str, seconds: int) -> None:
-    """Fuzz one entrance for so long; the process ends with it."""
+def entrances() -> Mapping[str, Target]:
+    """Import the entrances, watched: a module that is imported before is not."""
     import atheris
 
     with atheris.instrument_imports(include=["beehelper"]):
         from fuzz.targets import TARGETS
+    return TARGETS
 
-    target = TARGETS[name]
+
+def fuzz(name: str, target: Target, seconds: int) -> None:
+    """Fuzz one entrance for so long; the process ends with it."""
+    import atheris
+
     folder = Path(tempfile.gettempdir(), f"fuzz-{name.replace(' ', '-')}")
     (folder / "corpus").mkdir(parents=True, exist_ok=True)
     for number, sample in enumerate(target.samples):
         (folder / "corpus" / f"sample-{number}").write_bytes(sample)
-    options = [
-        f"-max_total_time={seconds}",
-        "-max_len=4096",
-        f"-artifact_prefix={folder}/",
-        "-timeout=20",
-    ]
-    atheris.Setup(
-        [sys.argv[0], str(folder / "corpus"), *options, "-print_final_stats=1"], target.run
-    )
+    options = [f"-max_total_time={seconds}", "-max_len=4096", "-timeout=20"]
+    options += [f"-artifact_prefix={folder}/", "-print_final_stats=1"]
+    atheris.Setup([sys.argv[0], str(folder / "corpus"), *options], target.run)
     atheris.Fuzz()
 
 
 def main() -> None:
     """Fuzz what is named."""
-    from fuzz.targets import TARGETS
-
+    targets = entrances()
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("name", choices=[*TARGETS, "all"])
+    parser.add_argument("name", choices=[*targets, "all"])
     parser.add_argument("--minutes", type=float, default=10.0)
     chosen = parser.parse_args()
     if chosen.name != "all":
-        fuzz(chosen.name, round(60 * chosen.minutes))
+        fuzz(chosen.name, targets[chosen.name], round(60 * chosen.minutes))
         return
-    for name in TARGETS:
+    for name in targets:
         command = [sys.executable, __file__, name, "--minutes", str(chosen.minutes)]
         done = subprocess.run(command, stderr=subprocess.PIPE, text=True)
         last = [line for line in done.stderr.splitlines() if "number_of_executed_units" in line]
