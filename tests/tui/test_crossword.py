@@ -7,9 +7,11 @@ from pathlib import Path
 
 import pytest
 from textual.events import Paste
+from textual.strip import Strip
 from textual.widgets import Input
 
 from beehelper.crossword.advice import Question
+from beehelper.crossword.along import blacks
 from beehelper.crossword.formats import write_puzzle
 from beehelper.crossword.grid import VOID, Grid, parse_grid
 from beehelper.crossword.plan import Effort, Fill, Filled, Label
@@ -322,6 +324,48 @@ async def test_a_void_cell_is_not_drawn() -> None:
         cells(pilot).grid = Grid(1, 3, ("a", VOID, "b"))
         await pilot.pause()
         assert "[A]     B" in seen(pilot)
+
+
+@pytest.mark.parametrize(("size", "board"), [((120, 36), "9x9"), ((60, 20), "40x40")])
+async def test_what_is_painted_after_a_key_is_the_whole_grid_as_it_is(
+    size: tuple[int, int], board: str
+) -> None:
+    keys = (
+        *("a", "space", "b", "ctrl+t", "c", "ctrl+t", "up", "d", "full_stop", "right", "full_stop"),
+        *("end", "e", "home", "tab", "f", "backspace", "ctrl+z", "down", "end", "g", "delete"),
+    )
+    async with crossword(size, board) as pilot:
+        drawn = cells(pilot)
+        for key in keys:
+            await pilot.press(key)
+            kept = drawn.render_lines(drawn.size.region)
+            drawn.refresh()
+            assert kept == drawn.render_lines(drawn.size.region), key
+        for name, marked in (("ghost", {12: "X", 30: "Y"}), ("circles", {13}), ("wrong", {0, 40})):
+            for now in (marked, type(marked)()):
+                setattr(drawn, name, now)
+                kept = drawn.render_lines(drawn.size.region)
+                drawn.refresh()
+                assert kept == drawn.render_lines(drawn.size.region), name
+
+
+async def test_a_letter_paints_the_rows_of_the_slots_that_it_stands_in(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    painted = list[int]()
+    render_line = Cells.render_line
+
+    def noted(self: Cells, y: int) -> Strip:
+        painted.append(y)
+        return render_line(self, y)
+
+    async with crossword((120, 36), "21x21") as pilot:
+        screen(pilot).edit(blacks(range(63, 84), black=True))
+        await pilot.pause()
+        monkeypatch.setattr(Cells, "render_line", noted)
+        await pilot.press("x")
+        await pilot.pause()
+        assert set(painted) == {0, 1, 2}
 
 
 async def ranked(pilot: BeePilot) -> None:
