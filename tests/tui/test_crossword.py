@@ -23,7 +23,7 @@ from beehelper.store.sessions import Session, load, save
 from beehelper.store.settings import Settings, save_settings
 from beehelper.tui.screens import crossword_words
 from beehelper.tui.screens.crossword import CrosswordScreen
-from beehelper.tui.widgets.cells import Cells
+from beehelper.tui.widgets.cells import Cells, Look
 from beehelper.tui.widgets.choices import Choices
 from beehelper.tui.widgets.hint_panel import HintPanel
 
@@ -151,7 +151,7 @@ async def test_pencil_is_small_and_does_not_count() -> None:
         await pilot.press("ctrl+t", "a", "b", "ctrl+t", "c")
         assert grid(pilot) == parse_grid("..C.\n....\n....")
         assert "¹a ²b ³C" in seen(pilot)
-        assert cells(pilot)._cell(grid(pilot), 0, "open")[1].underline
+        assert cells(pilot)._cell(Look("open", "", "", "a", 1, False, False))[1].underline
         assert slot_box(pilot).startswith("1 Across ··C· (4)")
         await pilot.press("ctrl+t", "left", "x")
         assert "not written over" in message(pilot)

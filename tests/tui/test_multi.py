@@ -372,3 +372,30 @@ async def test_the_real_solver_suggests_a_guess(monkeypatch: pytest.MonkeyPatch)
         await until(
             pilot, lambda: f"{best.guess.upper()} ({best.kind})" in flat(pilot, "#hint-text")
         )
+
+
+@pytest.mark.parametrize(("size", "boards"), [((80, 24), 4), ((120, 36), 8), ((60, 20), 8)])
+async def test_what_is_painted_after_a_key_is_all_boards_as_they_are(
+    size: tuple[int, int], boards: int
+) -> None:
+    begin(boards)
+    words = (*FOUR, *FOUR)[:boards]
+    typed = row_of("crane", words)
+    async with multi(size) as pilot:
+        drawn = board(pilot)
+        keys = (
+            *typed[:9],
+            "backspace",
+            *typed[8:],
+            "enter",
+            *"nig",
+            "backspace",
+            *"ghtg",
+            "escape",
+        )
+        for key in keys:
+            await pilot.press(key)
+            kept = drawn.render_lines(drawn.size.region)
+            drawn.refresh()
+            assert kept == drawn.render_lines(drawn.size.region), key
+        assert len(drawn.game.rows) == 1

@@ -102,7 +102,9 @@ class GuessScreen(GameScreen):
 
     def _say_quality(self, text: str) -> None:
         """Say something about the typed guess."""
-        self.query_one("#quality", Static).update(text)
+        quality = self.query_one("#quality", Static)
+        if quality.content != text:  # to lay the screen out anew takes longer than to paint a key
+            quality.update(text)
 
     async def _search(self, task: str, question: object) -> None:
         """Let the solver look for the best guess, after a moment of quiet."""

@@ -13,6 +13,7 @@ from typing import ClassVar
 from rich.segment import Segment
 from rich.style import Style
 from textual import events
+from textual.geometry import Region
 from textual.reactive import reactive
 from textual.strip import Strip
 
@@ -70,9 +71,26 @@ class Boards(TileEntry):
     def watch_letters(self, letters: str) -> None:
         """Tell that the letters changed, and turn to the first board once they stand."""
         super().watch_letters(letters)
-        self.watch_colours()
+        self._turn_to_typed()
 
     def watch_colours(self) -> None:
+        """Paint the colours, and turn to the board that comes next."""
+        super().watch_colours()
+        self._turn_to_typed()
+
+    def paint_row(self) -> None:
+        """Paint that row and the header of each board only: all of 16 boards takes too long."""
+        columns, height = self._grid()
+        first = self.page * columns * self._rows(columns, height)
+        tops = [
+            (board, (board - first) // columns * height)
+            for board in self.game.open
+            if first <= board < first + columns * self._rows(columns, height)
+        ]
+        lines = {top + line for board, top in tops for line in (0, self._typed_line(board))}
+        self.refresh(*(Region(0, line, self.size.width, 1) for line in lines))
+
+    def _turn_to_typed(self) -> None:
         """Turn to the page of the board whose colours are typed."""
         if self.turn is not None:
             self.page = self._page_of(self.turn)
@@ -150,20 +168,22 @@ class Boards(TileEntry):
     def render_line(self, y: int) -> Strip:
         """Draw one line of all boards that stand side by side."""
         columns, height = self._grid()
-        shown = columns * self._rows(columns, height)
+        rows, width = self._rows(columns, height), self.size.width
+        shown = columns * rows
+        plain = self.visual_style.rich_style  # kept from line to line, as rich_style is not
         if shown < self.game.boards and y == self.size.height - 1:
             first, last = self.page * shown + 1, min((self.page + 1) * shown, self.game.boards)
             told = f" boards {first}–{last} of {self.game.boards}: PgUp, PgDn"
             known = Segment(told, self._style("boards--known"))
-            return Strip([known]).adjust_cell_length(self.size.width, self.rich_style)
-        pitch = (self.size.width + 1) // columns
+            return Strip([known]).adjust_cell_length(width, plain)
+        pitch = (width + 1) // columns
         line: list[Segment] = []
         for column in range(columns):
             found = self._place(column * pitch, y)
             drawn = self._line(found[0], found[2], pitch - 1) if found else []
-            line += Strip(drawn).adjust_cell_length(pitch - 1, self.rich_style)
-            line.append(Segment(" ", self.rich_style))
-        return Strip(line).adjust_cell_length(self.size.width, self.rich_style)
+            line += Strip(drawn).adjust_cell_length(pitch - 1, plain)
+            line.append(Segment(" ", plain))
+        return Strip(line).adjust_cell_length(width, plain)
 
     def _line(self, board: int, y: int, width: int) -> list[Segment]:
         """Draw one line of a board."""

@@ -2,14 +2,14 @@
 
 A letter in pencil is small and underlined, a circled one stands in a circle, one that the check
 found wrong has a cross, and what a running fill proposes is small and faint: no sign is a colour
-alone. A grid that is larger than its room follows the cursor. After a key only the cells are painted
-that look other than before: a whole grid of 21x21 takes longer than all else that a key does.
+alone. A grid larger than its room follows the cursor. After a key only the cells are painted that
+look other than before: a whole grid of 21x21 takes longer than all else that a key does.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from rich.segment import Segment
 from rich.style import Style
@@ -27,6 +27,18 @@ RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 PITCHES = (2, 3, 4)
 """Columns a cell: a letter, and before it room for a number of so many digits less one."""
+
+
+class Look(NamedTuple):
+    """All that the drawing of a cell depends on: its kind is the name of its style."""
+
+    kind: str
+    content: str
+    ghost: str
+    pencil: str
+    number: int
+    circled: bool
+    wrong: bool
 
 
 class Cells(Widget, can_focus=True):
@@ -59,6 +71,20 @@ class Cells(Widget, can_focus=True):
     circles: reactive[frozenset[int]] = reactive(frozenset[int](), repaint=False)
     wrong: reactive[frozenset[int]] = reactive(frozenset[int](), repaint=False)
     pitch: reactive[int] = reactive(3, layout=True)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._drawn: dict[Look, Segment] = {}
+        """The looks there were so far, drawn: few differ, and most rows are drawn often."""
+
+    def notify_style_update(self) -> None:
+        """Draw all looks anew in other styles."""
+        super().notify_style_update()
+        self._drawn.clear()
+
+    def watch_pitch(self) -> None:
+        """Draw all looks anew in another width."""
+        self._drawn.clear()
 
     class Picked(Message):
         """A cell was clicked."""
@@ -137,16 +163,18 @@ class Cells(Widget, can_focus=True):
 
     def render_line(self, y: int) -> Strip:
         """Draw one row."""
-        width, grid = self.size.width, self.grid
-        top, left = self._corner(self.cursor.cell)
+        width, grid, pitch = self.size.width, self.grid, self.pitch
+        ghost, pencil, circles, wrong = self.ghost, self.pencil, self.circles, self.wrong
+        cursor, numbers, drawn = self.cursor.cell, grid.numbers, self._drawn
+        top, left = self._corner(cursor)
         row = y + top
         if row >= grid.rows:
             return Strip.blank(width, self.rich_style)
         along, crossing = self._lit(self.cursor)
-        cursor = self.cursor.cell
         segments = []
-        for column in range(left, min(grid.columns, left + width // self.pitch)):
-            cell = row * grid.columns + column
+        start = row * grid.columns
+        for cell in range(start + left, start + min(grid.columns, left + width // pitch)):
+            content = grid.cells[cell]
             if cell == cursor:
                 kind = "cursor"
             elif cell in along:
@@ -154,9 +182,17 @@ class Cells(Widget, can_focus=True):
             elif cell in crossing:
                 kind = "cross"
             else:
-                kind = "open" if grid.is_open(cell) else "black"
-            segments.append(Segment(*self._cell(grid, cell, kind)))
-        return Strip(segments).simplify().adjust_cell_length(width, self.rich_style)
+                kind = "black" if content in (BLACK, VOID) else "open"
+            look = Look(
+                kind, content, ghost.get(cell, ""), pencil.get(cell, ""), numbers.get(cell, 0),
+                cell in circles, cell in wrong,
+            )  # fmt: skip
+            if look not in drawn:
+                drawn[look] = Segment(*self._cell(look))
+            segments.append(drawn[look])
+        strip = Strip(segments).simplify()
+        over = strip.cell_length != width
+        return strip.adjust_cell_length(width, self.rich_style) if over else strip
 
     def _lit(self, cursor: Cursor) -> tuple[frozenset[int], frozenset[int]]:
         """Return the cells of the slot that a cursor is in, and of all slots through its cell."""
@@ -167,36 +203,30 @@ class Cells(Widget, can_focus=True):
             frozenset(cell for slot in through for cell in slot.cells),
         )
 
-    def _cell(self, grid: Grid, cell: int, kind: str) -> tuple[str, Style]:
+    def _cell(self, look: Look) -> tuple[str, Style]:
         """Return the text and the style of a cell."""
-        content, pitch = grid.cells[cell], self.pitch
+        kind, content, ghost, pencil, _, circled, wrong = look
+        pitch = self.pitch
         style = self.get_component_rich_style(f"cells--{kind}")
         if content == VOID:
             return " " * pitch, self.rich_style if kind != "cursor" else style
         if content == BLACK:
             return ("█" if kind == "black" else "▒") * pitch, style
-        extra = ""
-        if content:
-            shown = content.upper()
-        elif cell in self.ghost:
-            shown, extra = self.ghost[cell], "ghost"
-        elif cell in self.pencil:
-            shown, extra = self.pencil[cell], "pencil"
-        else:
-            shown = "·"
-        if extra:
-            style += self.get_component_rich_style(f"cells--{extra}", partial=True)
-        if cell in self.circles:
+        shown = content.upper() or ghost or pencil or "·"
+        if not content and (ghost or pencil):
+            extra = "cells--ghost" if ghost else "cells--pencil"
+            style += self.get_component_rich_style(extra, partial=True)
+        if circled:
             shown = _circled(shown)
         if len(shown) > 1:
             shown = shown if len(shown) <= pitch else f"{shown[: pitch - 1]}…"
             return shown.rjust(pitch), style
-        if cell in self.wrong:
+        if wrong:
             style += self.get_component_rich_style("cells--wrong", partial=True)
             return f"✗{shown}".rjust(pitch), style
         if kind == "cursor":
             return (f"[{shown}]" if pitch > 2 else f"▸{shown}").rjust(pitch), style
-        number = str(grid.numbers.get(cell, "")).translate(RAISED)
+        number = str(look.number or "").translate(RAISED)
         corner = number if len(number) < pitch and pitch > 2 else ""
         return corner.rjust(pitch - 1) + shown, style
 

@@ -72,7 +72,7 @@ class Choices(Widget):
             text = self.lines[line]
         if len(text) > width:
             text = text[: max(0, width - 1)] + "…"
-        style = self.rich_style
+        style = self.visual_style.rich_style  # kept from line to line, as rich_style is not
         if line == self.chosen and line < len(self.lines):
             style = self.get_component_rich_style("choices--chosen")
         return Strip([Segment(text, style)]).adjust_cell_length(width, style)

@@ -45,8 +45,8 @@ class TileEntry(Widget, can_focus=True):
     """
 
     length: reactive[int] = reactive(5, layout=True)
-    letters: reactive[str] = reactive("")
-    colours: reactive[tuple[int, ...]] = reactive(())
+    letters: reactive[str] = reactive("", repaint=False)
+    colours: reactive[tuple[int, ...]] = reactive((), repaint=False)
     over: reactive[bool] = reactive(False)
     done: reactive[bool] = reactive(False)
     """Whether the row is entered: the next letter begins a new one."""
@@ -92,8 +92,17 @@ class TileEntry(Widget, can_focus=True):
         self.letters, self.colours = self.letters[:length], self.colours[: self.places]
 
     def watch_letters(self, letters: str) -> None:
-        """Tell that the letters changed."""
+        """Paint the letters, and tell that they changed."""
+        self.paint_row()
         self.post_message(self.Typed(letters))
+
+    def watch_colours(self) -> None:
+        """Paint the colours."""
+        self.paint_row()
+
+    def paint_row(self) -> None:
+        """Have the row being typed painted anew."""
+        self.refresh()
 
     def type(self, character: str) -> None:
         """Type a letter, or a colour once the letters stand."""
