@@ -15,7 +15,7 @@ import pyte
 COLUMNS, ROWS = 120, 36
 
 F2, F3, F4, F5, F7 = "\x1bOQ", "\x1bOR", "\x1bOS", "\x1b[15~", "\x1b[18~"
-CTRL_B, CTRL_E, CTRL_F, CTRL_O, CTRL_Q = "\x02", "\x05", "\x06", "\x0f", "\x11"
+CTRL_B, CTRL_E, CTRL_F, CTRL_O, CTRL_Q, CTRL_S = "\x02", "\x05", "\x06", "\x0f", "\x11", "\x13"
 BACKSPACE, ENTER, ESC = "\x7f", "\r", "\x1b"
 
 ANSWERS = {b"\x1b[?2026$p": "\x1b[?2026;2$y", b"\x1b[?2048$p": "\x1b[?2048;0$y"}
@@ -82,7 +82,7 @@ class Terminal:
         while (left := end - time.perf_counter()) > 0:
             self.read(left)
 
-    def until(self, true: Callable[[str], bool], seconds: float = 60) -> float:
+    def until(self, true: Callable[[str], bool], seconds: float = 30) -> float:
         """Read until the screen is so; return the seconds from the last mark to that."""
         while not true(self.text):
             if not self.read() or self.elapsed > seconds:

@@ -27,6 +27,7 @@ from terminal import (
     CTRL_E,
     CTRL_F,
     CTRL_O,
+    CTRL_S,
     ENTER,
     F2,
     F3,
@@ -101,7 +102,7 @@ class Case(NamedTuple):
     """Seconds between a key's paint and the next key."""
 
 
-def drawn_words(count: int, length: int = 8) -> list[str]:
+def drawn_words(count: int, length: int = 5) -> list[str]:
     """Draw made words with the letters of English."""
     dice = Random(length)
     shares = (8, 2, 3, 4, 12, 2, 2, 6, 7, 1, 1, 4, 2, 7, 8, 2, 1, 6, 6, 9, 3, 1, 2, 1, 2, 1)
@@ -155,7 +156,12 @@ def learn(terminal: Terminal) -> None:
     while "Yesterday" not in terminal.text:  # the word list is not open yet
         terminal.send(CTRL_E)
         terminal.rest(0.5)
-    terminal.send(pasted("\n".join(["tlaeinz", *answers()])))
+    words = answers()
+    terminal.send(pasted("\n".join(["tlaeinz", *words])))
+    terminal.shows(words[0])
+    terminal.send(CTRL_S)
+    terminal.shows("Learned")
+    terminal.until(lambda shown: "Yesterday" not in shown)
 
 
 # Wordle
@@ -235,7 +241,7 @@ def open_terminal(terminal: Terminal, home: Path) -> None:
 
 def many_words(terminal: Terminal) -> None:
     """Paste more words than a terminal has: what is best is proved."""
-    terminal.send(pasted(" ".join(drawn_words(ON_TERMINAL, 5))))
+    terminal.send(pasted(" ".join(drawn_words(ON_TERMINAL))))
 
 
 # Crosswords
@@ -277,11 +283,9 @@ CASES = (
     Case("bee pasted hints", open_bee, paste_hints, ("Beginner",), "tlaeinz"),
     Case("bee learning", open_bee, learn, ("Beginner",), "tlaeinz"),
     Case("wordle off the tree", open_wordle, weak_guess, ("looking", "proving"), "plant"),
-    Case("wordle opener", open_openers, weak_opener, ("searching",), "plant", slice(0, 120)),
-    Case("8 boards", open_boards(8), bad_row(8), ("looking", "searching"), "plant", slice(0, 90)),
-    Case(
-        "16 boards", open_boards(16), bad_row(16), ("looking", "searching"), "plant", slice(0, 90)
-    ),
+    Case("wordle opener", open_openers, weak_opener, SEARCHING, "crate", lines=slice(5, 6)),
+    Case("8 boards", open_boards(8), bad_row(8), SEARCHING, "plant", slice(0, 72)),
+    Case("16 boards", open_boards(16), bad_row(16), SEARCHING, "plant", slice(0, 72)),
     Case("hit roll-outs", open_hit, long_list, ("looking", "entropy"), "party"),
     Case("hit proof", open_terminal, many_words, ("looking", "entropy", "roll-out"), "party"),
     Case("fill 15x15", open_grid("15x15"), fill, ("Filling",), "→→←→←", slice(0, 46)),
