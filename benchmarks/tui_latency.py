@@ -158,7 +158,7 @@ def learn(terminal: Terminal) -> None:
         terminal.rest(0.5)
     words = answers()
     terminal.send(pasted("\n".join(["tlaeinz", *words])))
-    terminal.shows(words[0])
+    terminal.rest(1)
     terminal.send(CTRL_S)
     terminal.shows("Learned")
     terminal.until(lambda shown: "Yesterday" not in shown)
@@ -328,9 +328,9 @@ def part(text: str, case: Case) -> str:
 def keys(terminal: Terminal, case: Case, busy: Callable[[], bool], most: int) -> list[float]:
     """Press keys for as long as that goes on; return milliseconds from key to paint."""
     times: list[float] = []
-    empty = {sign: part(terminal.text, case).count(sign) for sign in case.typed}
     while True:
         erase = 0
+        empty = {sign: part(terminal.text, case).count(sign) for sign in case.typed}
         for sign in case.typed:
             if len(times) >= most or not busy():
                 return times
@@ -367,6 +367,8 @@ def measured(case: Case, most: int, quits: int) -> list[Claim]:
     quit_times: list[float] = []
     with tempfile.TemporaryDirectory() as home:
         terminal = opened(case, Path(home))
+        terminal.until(lambda shown: "Esc stops" not in shown)
+        terminal.rest(1)  # what comes with the word list is drawn
         idle = keys(terminal, case._replace(pause=0.01), lambda: True, most)
         terminal.quit()
     for number in range(TRIES):
