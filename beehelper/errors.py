@@ -1,5 +1,14 @@
 """The one error that a person can cause, told in one sentence."""
 
+LONGEST = 1_000
+"""Characters of a sentence; what it quotes may have any number."""
+
 
 class BadInput(ValueError):
     """Something typed or loaded is not valid; its text says what, where, and what is accepted."""
+
+    def __init__(self, sentence: str) -> None:
+        """Take the sentence; one that quotes a long text is cut in its middle."""
+        half = LONGEST // 2
+        short = len(sentence) <= LONGEST
+        super().__init__(sentence if short else f"{sentence[:half]} … {sentence[-half:]}")

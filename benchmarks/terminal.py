@@ -1,9 +1,8 @@
-"""A program in a pseudo-terminal that an emulator reads, and how long it takes to answer."""
+"""A Python program in a pseudo-terminal that a terminal emulator reads."""
 
 from __future__ import annotations
 
 import os
-import select
 import sys
 import time
 from collections.abc import Callable
@@ -14,32 +13,23 @@ import pyte
 
 COLUMNS, ROWS = 120, 36
 
-F2, F3, F4, F5, F7 = "\x1bOQ", "\x1bOR", "\x1bOS", "\x1b[15~", "\x1b[18~"
-CTRL_B, CTRL_E, CTRL_F, CTRL_O, CTRL_Q, CTRL_S = "\x02", "\x05", "\x06", "\x0f", "\x11", "\x13"
-BACKSPACE, ENTER, ESC = "\x7f", "\r", "\x1b"
+CTRL_Q = "\x11"
 
 ANSWERS = {b"\x1b[?2026$p": "\x1b[?2026;2$y", b"\x1b[?2048$p": "\x1b[?2048;0$y"}
 """Questions to the terminal, and what one that does not know these modes answers."""
-
-OURS = "from beehelper.cli.main import main; main([])"
-
-
-def pasted(text: str) -> str:
-    """Return what a terminal sends for a paste."""
-    return f"\x1b[200~{text}\x1b[201~"
 
 
 class Terminal:
     """A Python program in a terminal, and what is on its screen."""
 
-    def __init__(self, program: str, home: str) -> None:
+    def __init__(self, program: str, home: str, compiled: str) -> None:
+        """Start a program with a home of its own; compiled modules are kept in a folder."""
         environment = {
             **os.environ,
             "BEEHELPER_HOME": home,
             "PYTHONPATH": os.pathsep.join([str(Path(__file__).parents[1]), *sys.path]),
             "TERM": "xterm-256color",
-            # Compiled modules are kept, as where the program is installed.
-            "PYTHONPYCACHEPREFIX": home,
+            "PYTHONPYCACHEPREFIX": compiled,
         }
         for name in ("NO_COLOR", "PYTHONDONTWRITEBYTECODE"):
             environment.pop(name, None)
@@ -57,46 +47,42 @@ class Terminal:
         """What is on the screen now."""
         return "\n".join(self._screen.display)
 
-    def read(self, wait: float = 0.5) -> bool:
-        """Take in all that the program has drawn; tell whether it still runs."""
-        drawn = b""
+    def read(self, seconds: float = 0.5) -> bool:
+        """Take in what is drawn, waiting so long for it; tell whether the program still runs."""
         try:
-            drawn = self.app.read_nonblocking(65536, wait)
-            self.drawn = time.perf_counter()  # what the emulator then needs is not ours
-            while select.select([self.app.child_fd], [], [], 0)[0]:
-                drawn += self.app.read_nonblocking(65536, 0)
-                self.drawn = time.perf_counter()
+            drawn = self.app.read_nonblocking(65536, seconds)
         except pexpect.TIMEOUT:
-            pass
+            return True
         except pexpect.EOF:
             return False
         for question, answer in ANSWERS.items():
             if question in drawn:
                 self.app.send(answer)
+        self.drawn = time.perf_counter()  # what the emulator then needs is not ours
         self._stream.feed(drawn)
         return True
 
-    def rest(self, seconds: float) -> None:
-        """Read for a while, as a person pauses."""
-        end = time.perf_counter() + seconds
-        while (left := end - time.perf_counter()) > 0:
-            self.read(left)
-
-    def until(self, true: Callable[[str], bool], seconds: float = 30) -> float:
+    def until(self, true: Callable[[str], bool], seconds: float = 60) -> float:
         """Read until the screen is so; return the seconds from the last mark to that."""
         while not true(self.text):
             if not self.read() or self.elapsed > seconds:
                 raise SystemExit(f"the screen never came to be as expected:\n{self.text}")
         return self.drawn - self.began
 
-    def shows(self, *texts: str) -> float:
-        """Read until one of some texts is on the screen; return the seconds to that."""
-        return self.until(lambda shown: any(text in shown for text in texts))
+    def shows(self, text: str) -> float:
+        """Read until a text is on the screen; return the seconds from the last mark to that."""
+        return self.until(lambda shown: text in shown)
 
     def send(self, keys: str) -> None:
         """Press keys, and mark the time."""
         self.began = time.perf_counter()
         self.app.send(keys)
+
+    def rest(self, seconds: float) -> None:
+        """Press nothing for a while, but take in what is drawn."""
+        self.began = time.perf_counter()
+        while (left := seconds - self.elapsed) > 0:
+            self.read(left)
 
     @property
     def elapsed(self) -> float:

@@ -1,61 +1,44 @@
-"""How long a person waits for the screen: the first frame, a key under each heavy search, quitting.
+"""How long a person waits for the screen: the first frame, a key, and quitting, in every game.
 
-    python benchmarks/tui_latency.py [--quick] [--only NAME ...]
+    python benchmarks/tui_latency.py [GAME ...]
 
 Runs the real program in a pseudo-terminal. Ours and a minimal Textual app start in turns, so that a
-busy machine slows both. Then each game is typed in, idle and while its heaviest search goes on: a
-key is painted when what it types stands where it was typed. Searches are started anew in a fresh
-home until there are keys enough. Quit is from ctrl+q to the end of the process.
+busy machine slows both. In each game keys are pressed while nothing runs, then while its heaviest
+search runs in the solver process; the ratio of these two is what counts.
 """
 
 from __future__ import annotations
 
-import argparse
 import itertools
+import json
 import statistics
+import sys
 import tempfile
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
-from random import Random
 from typing import NamedTuple
 
 import pexpect
-from claims import Claim, figure, load, ratio, tell
-from terminal import (
-    BACKSPACE,
-    CTRL_B,
-    CTRL_E,
-    CTRL_F,
-    CTRL_O,
-    CTRL_S,
-    ENTER,
-    F2,
-    F3,
-    F4,
-    F5,
-    F7,
-    OURS,
-    Terminal,
-    pasted,
-)
+from claims import tell
+from terminal import Terminal
 
-from beehelper.bee.board import parse_board
-from beehelper.bee.index import Index, build
-from beehelper.bee.totals import pairs as pairs_of
-from beehelper.search import Budget
-from beehelper.words.lists import parse, read_source
+STARTS = 9
+KEYS = 100
+QUITS = 3
+WORDS = 2_000_000
+PAUSE, LOOKS = 0.01, 0.25
+"""Seconds between two keys; between two letters of a crossword: by then the solver looks at it."""
 
-P95, BUSY_TO_IDLE, QUIT, FIRST_FRAME = 20.0, 2.5, 0.6, 1.3
-"""The goals: milliseconds, ratio, seconds, ratio."""
+SIDE, OPEN = 21, 11
+"""Rows and columns of a large crossword, and of one that is hard to fill."""
 
-STARTS, KEYS, QUITS = 9, 100, 3
-TRIES = 6
-"""Programs started at most to have so many keys."""
+LETTERS = "tlaeinztlaeinz"
 
-WORDS, DRAWN, ON_TERMINAL = 600_000, 10_000, 80
+F2, F3, F4, F5, F7 = "\x1bOQ", "\x1bOR", "\x1bOS", "\x1b[15~", "\x1b[18~"
+BACKSPACE, CTRL_B, CTRL_F, CTRL_O, CTRL_T = "\x7f", "\x02", "\x06", "\x0f", "\x14"
 
-SUNDAY = Path(__file__).resolve().parents[1] / "tests" / "data" / "crossword" / "sunday.txt"
-
+OURS = "from beehelper.cli.main import main; main([])"
 MINIMAL = """
 from textual.app import App
 from textual.widgets import Static
@@ -74,233 +57,226 @@ app.BeeHelper.on_ready = lambda self: self.exit()
 print("numpy loaded" if "numpy" in sys.modules else "no numpy")
 """
 
-ARROWS = {"→": "\x1b[C", "←": "\x1b[D"}
 
+class Game(NamedTuple):
+    """What is pressed in a game, and what makes its solver work hardest.
 
-def nothing(_: Path) -> None:
-    """Prepare nothing."""
-
-
-class Case(NamedTuple):
-    """A game and its heavy search: how it is opened, begun and typed in."""
+    ``open`` starts the program, in a folder for its home, on a position with nothing left to
+    search; ``begin`` makes it search, from there or from a new start; ``running`` tells from the
+    screen whether it does. ``stroke`` gives, for the number of a key, the key and what it paints,
+    spaces apart.
+    """
 
     name: str
-    open: Callable[[Terminal, Path], None]
-    """Open the game's screen and wait until nothing goes on."""
-    search: Callable[[Terminal], None]
-    """Begin the search."""
-    busy: tuple[str, ...]
-    """What stands on the screen while it goes on, one or another."""
-    typed: str
-    """The letters that are typed again and again, or arrows."""
-    columns: slice = slice(0, 36)
-    lines: slice = slice(1, -4)
-    """Where on the screen they are to be seen."""
-    prepare: Callable[[Path], None] = nothing
-    """Make ready what only the search needs."""
-    pause: float = 0.01
-    """Seconds between a key's paint and the next key."""
+    search: str
+    open: Callable[[str], Terminal]
+    begin: Callable[[str], Terminal]
+    running: Callable[[str], bool]
+    stroke: Callable[[int], tuple[str, str]]
 
 
-def drawn_words(count: int, length: int = 5) -> list[str]:
-    """Draw made words with the letters of English."""
-    dice = Random(length)
-    shares = (8, 2, 3, 4, 12, 2, 2, 6, 7, 1, 1, 4, 2, 7, 8, 2, 1, 6, 6, 9, 3, 1, 2, 1, 2, 1)
-    words: dict[str, None] = {}
-    while len(words) < count:
-        words["".join(dice.choices("abcdefghijklmnopqrstuvwxyz", shares, k=length))] = None
-    return list(words)
+def started(folder: str, key: str) -> Terminal:
+    """Start the program with a home of its own, and go to a game."""
+    terminal = Terminal(OURS, tempfile.mkdtemp(dir=folder), folder)
+    terminal.shows("type a new board")
+    terminal.send(key)
+    return terminal
 
 
-# The bee
+def typed(number: int, longest: int, line: Callable[[str], str]) -> tuple[str, str]:
+    """Type so many letters and take them back but the first, again and again."""
+    turn = 2 * longest - 2
+    count, before = (1 + min(each % turn, -each % turn) for each in (number, max(0, number - 1)))
+    grown = count > before or number == 0
+    return LETTERS[count - 1] if grown else BACKSPACE, line(LETTERS[:count].upper())
 
 
-def open_bee(terminal: Terminal, home: Path) -> None:
-    """Open a board; what goes on is seen by who looks for it."""
+def entry(letters: str) -> str:
+    """Write a line of letters as it is painted."""
+    return letters + "▌"
+
+
+def tiles(letters: str) -> str:
+    """Write a row of tiles as it is painted."""
+    return letters.ljust(5, "·")
+
+
+def searching(shown: str) -> bool:
+    """Tell whether the hints say that a best guess is looked for."""
+    return any(state in shown for state in ("looking …", "searching ─", "proving ─"))
+
+
+# Spelling Bee: an index of a large list is built
+
+
+def open_bee(folder: str) -> Terminal:
+    """Open a board with the list that ships."""
+    terminal = started(folder, F2)
+    terminal.shows("7 letters")
+    terminal.send("tlaeinz\r")
+    terminal.shows("Beginner")
+    return terminal
+
+
+def begin_bee(folder: str) -> Terminal:
+    """Open a board with a large list that has no index."""
+    home = Path(tempfile.mkdtemp(dir=folder))
+    words = itertools.islice(itertools.product("abcdefghijklm", repeat=6), WORDS)
+    (home / "large.txt").write_text("\n".join(map("".join, words)))
+    (home / "config").mkdir()
+    chosen = {"version": 1, "word_list": str(home / "large.txt")}
+    (home / "config" / "settings.json").write_text(json.dumps(chosen))
+    terminal = Terminal(OURS, str(home), folder)
+    terminal.shows("type a new board")
     terminal.send(F2)
     terminal.shows("7 letters")
-    terminal.send(f"tlaeinz{ENTER}")
-    terminal.shows("a word you found")
-    terminal.shows("Beginner", "Esc stops")
+    terminal.send("tlaeinz\r")
+    terminal.shows("Esc stops")
+    return terminal
 
 
-def large_list(home: Path) -> None:
-    """Choose a large list that has no index."""
-    words = itertools.islice(itertools.product("abcdefghijklm", repeat=6), WORDS)
-    path = home / "large.txt"
-    path.write_text("\n".join(map("".join, words)))
-    settings = home / "config" / "settings.json"
-    settings.parent.mkdir(parents=True, exist_ok=True)
-    settings.write_text(f'{{"version": 1, "word_list": "{path}"}}')
+# Wordle: the best guess after a poor one, to be proven
 
 
-def answers() -> list[str]:
-    """Return the likely words of the board."""
-    source = read_source(None)
-    (data,) = build(parse(source), source.stamp, Budget())
-    found = Index(data, source.stamp).answers(parse_board("tlaeinz"))
-    return [word.text for word in found if word.likely]
-
-
-def paste_hints(terminal: Terminal) -> None:
-    """Paste the two-letter list without the grid, which takes longest."""
-    pairs = " ".join(f"{pair}-{count}" for pair, count in sorted(pairs_of(answers()).items()))
-    points = sum(1 if len(word) == 4 else len(word) for word in answers())
-    pangrams = sum(set("tlaeinz") <= set(word) for word in answers())
-    head = f"WORDS: {len(answers())}, POINTS: {points}, PANGRAMS: {pangrams}"
-    terminal.send(pasted(f"{head}\n{pairs.upper()}"))
-
-
-def learn(terminal: Terminal) -> None:
-    """Paste a past board's answers to learn."""
-    while "Yesterday" not in terminal.text:  # the word list is not open yet
-        terminal.send(CTRL_E)
-        terminal.rest(0.5)
-    words = answers()
-    terminal.send(pasted("\n".join(["tlaeinz", *words])))
-    terminal.rest(1)
-    terminal.send(CTRL_S)
-    terminal.shows("Learned")
-    terminal.until(lambda shown: "Yesterday" not in shown)
-
-
-# Wordle
-
-
-def open_wordle(terminal: Terminal, home: Path) -> None:
-    """Begin a game, with the newspaper's list."""
-    terminal.send(F3)
+def open_wordle(folder: str) -> Terminal:
+    """Open an empty board, whose best guess is in the tree."""
+    terminal = started(folder, F3)
     terminal.shows("from the tree")
+    return terminal
 
 
-def weak_guess(terminal: Terminal) -> None:
-    """Leave the tree with a guess that leaves 1,349 words."""
-    terminal.send(f"fuzzybbbbb{ENTER}")
+def begin_wordle(folder: str) -> Terminal:
+    """Guess a word that tells little."""
+    terminal = open_wordle(folder)
+    terminal.send("fuzzy00000\r")
+    terminal.until(searching)
+    return terminal
 
 
-def open_openers(terminal: Terminal, home: Path) -> None:
-    """Go to the panel of openers."""
-    open_wordle(terminal, home)
-    terminal.send(CTRL_E)
-    terminal.shows("SALET")
+# Many boards: 16 of them
 
 
-def weak_opener(terminal: Terminal) -> None:
-    """Ask what a bad opener is worth: a tree is built."""
-    terminal.send(f"fuzzy{ENTER}")
-    terminal.shows("searching")
-    terminal.send(BACKSPACE * 5)
-    terminal.rest(0.3)
-
-
-def open_boards(count: int) -> Callable[[Terminal, Path], None]:
-    """Begin a game of so many boards."""
-
-    def opened(terminal: Terminal, home: Path) -> None:
-        open_wordle(terminal, home)
-        terminal.send(CTRL_B)
-        terminal.shows("One guess, many")
-        while f"{count} Wordles" not in terminal.text:
+def open_many(folder: str) -> Terminal:
+    """Open 16 boards."""
+    terminal = open_wordle(folder)
+    terminal.send(CTRL_B)
+    for boards in (4, 8, 16):
+        terminal.shows(f"{boards} Wordles")
+        if boards < 16:
             terminal.send(F7)
-            terminal.rest(0.5)
-        terminal.until(lambda shown: "searching" not in shown and "looking" not in shown)
-
-    return opened
+    terminal.until(lambda shown: "ranked ─" in shown)
+    return terminal
 
 
-def bad_row(count: int) -> Callable[[Terminal], None]:
-    """Give all boards a guess that tells little."""
-    return lambda terminal: terminal.send(f"fuzzy{'b' * 5 * count}{ENTER}")
+def begin_many(folder: str) -> Terminal:
+    """Guess a word that tells little on each."""
+    terminal = open_many(folder)
+    terminal.send("fuzzy" + "0" * 80 + "\r")
+    terminal.until(searching)
+    return terminal
 
 
-# Hit
+# Hit: the slowest strategy is tried on every word of a long list
 
 
-def open_hit(terminal: Terminal, home: Path) -> None:
-    """Begin a game with the list that ships."""
-    terminal.send(F4)
-    terminal.shows("─ roll-out")
+def open_hit(folder: str) -> Terminal:
+    """Open a game with many words."""
+    terminal = started(folder, F4)
+    terminal.shows("F6 shows 1")
+    for setting in ("level 80", "length 7"):
+        terminal.send(CTRL_O)
+        terminal.shows("Words and rules")
+        terminal.send(f"{setting}\r")
+        terminal.until(lambda shown: "Words and rules" not in shown)
+    terminal.until(lambda shown: "roll-out ─" in shown)
+    return terminal
 
 
-def long_list(terminal: Terminal) -> None:
-    """Play with a long list of words."""
-    path = Path(tempfile.gettempdir()) / f"beehelper-drawn-{DRAWN}.txt"
-    path.write_text("\n".join(drawn_words(DRAWN)))
-    terminal.send(CTRL_O)
-    terminal.shows("Words and rules")
-    terminal.send(f"list {path}{ENTER}")
+def begin_hit(folder: str) -> Terminal:
+    """Begin the trial."""
+    terminal = open_hit(folder)
+    terminal.send(CTRL_T)
+    terminal.shows("Which strategy")
+    terminal.send(BACKSPACE * 20 + "roll-out\r")
+    terminal.shows("Esc stops")
+    return terminal
 
 
-def open_terminal(terminal: Terminal, home: Path) -> None:
-    """Begin Fallout's terminal."""
-    open_hit(terminal, home)
-    for _ in range(2):
-        terminal.send(F7)
-        terminal.rest(0.5)
+# Crossword: a large grid is filled; and what fits is looked up after each letter
 
 
-def many_words(terminal: Terminal) -> None:
-    """Paste more words than a terminal has: what is best is proved."""
-    terminal.send(pasted(" ".join(drawn_words(ON_TERMINAL))))
+def open_crossword(folder: str, side: int = SIDE) -> Terminal:
+    """Open an empty grid, and wait until its words are ranked."""
+    terminal = started(folder, F5)
+    terminal.shows("Another grid")
+    terminal.send(f"{BACKSPACE * 20}{side}x{side}\r")
+    terminal.shows("1 Across")
+    terminal.until(lambda shown: "settled ─" in shown)
+    return terminal
 
 
-# Crosswords
+def begin_crossword(folder: str) -> Terminal:
+    """Open a grid of which words are looked for after each letter."""
+    return open_crossword(folder)
 
 
-def open_grid(size: str) -> Callable[[Terminal, Path], None]:
-    """Draw an empty grid, or open a file, and wait for the lists to be read."""
-
-    def opened(terminal: Terminal, home: Path) -> None:
-        terminal.send(F5)
-        terminal.shows("draws an empty grid")
-        terminal.send(f"{size}{ENTER}")
-        terminal.shows("─ settled", "─ ranked")
-        terminal.until(lambda shown: "─ settled" in shown)
-
-    return opened
+def first_row(letters: str) -> str:
+    """Write the line about the first slot as it is painted."""
+    return f"1Across{letters.ljust(SIDE, '·')}({SIDE})"
 
 
-def fill(terminal: Terminal) -> None:
-    """Fill the grid."""
+def open_fill(folder: str) -> Terminal:
+    """Open a grid of long words, without black cells."""
+    return open_crossword(folder, OPEN)
+
+
+def begin_fill(folder: str) -> Terminal:
+    """Fill it."""
+    terminal = open_fill(folder)
     terminal.send(CTRL_F)
+    terminal.until(lambda shown: "tried. Esc stops" in shown)
+    return terminal
 
 
-def sunday(terminal: Terminal, home: Path) -> None:
-    """Open a grid of 21x21 with black cells."""
-    path = home / "sunday.txt"
-    path.write_text(SUNDAY.read_text().split("\n\n")[0])
-    open_grid(str(path))(terminal, home)
+def turned(number: int) -> tuple[str, str]:
+    """Turn the cursor to and fro."""
+    return " ", "1Down" if number % 2 == 0 else "1Across"
 
 
-def already(_: Terminal) -> None:
-    """Begin nothing: the search goes on, or typing itself begins it."""
+GAMES = (
+    Game(
+        "bee", "an index is built", open_bee, begin_bee,
+        lambda shown: "Esc stops" in shown, lambda number: typed(number, 14, entry),
+    ),
+    Game(
+        "wordle", "a best guess is proven", open_wordle, begin_wordle,
+        searching, lambda number: typed(number, 5, tiles),
+    ),
+    Game(
+        "many", "16 boards are searched", open_many, begin_many,
+        searching, lambda number: typed(number, 5, tiles),
+    ),
+    Game(
+        "hit", "a strategy is tried", open_hit, begin_hit,
+        lambda shown: "Esc stops" in shown, lambda number: typed(number, 7, entry),
+    ),
+    Game(
+        "crossword", "21x21 is looked at after each letter", open_crossword, begin_crossword,
+        lambda shown: True, lambda number: typed(number, 12, first_row),
+    ),
+    Game(
+        "fill", "a grid without black cells is filled", open_fill, begin_fill,
+        lambda shown: "Esc stops" in shown, turned,
+    ),
+)  # fmt: skip
 
 
-SEARCHING = ("looking", "searching")
-
-CASES = (
-    Case("bee index", open_bee, already, ("Esc stops",), "tlaeinz", prepare=large_list),
-    Case("bee pasted hints", open_bee, paste_hints, ("Beginner",), "tlaeinz"),
-    Case("bee learning", open_bee, learn, ("Beginner",), "tlaeinz"),
-    Case("wordle off the tree", open_wordle, weak_guess, ("looking", "proving"), "plant"),
-    Case("wordle opener", open_openers, weak_opener, SEARCHING, "crate", lines=slice(5, 6)),
-    Case("8 boards", open_boards(8), bad_row(8), SEARCHING, "plant", slice(0, 72)),
-    Case("16 boards", open_boards(16), bad_row(16), SEARCHING, "plant", slice(0, 72)),
-    Case("hit roll-outs", open_hit, long_list, ("looking", "entropy"), "party"),
-    Case("hit proof", open_terminal, many_words, ("looking", "entropy", "roll-out"), "party"),
-    Case("fill 15x15", open_grid("15x15"), fill, ("Filling",), "→→←→←", slice(0, 46)),
-    Case("fill 21x21", open_grid("21x21"), fill, ("Filling",), "→→←→←", slice(0, 64)),
-    Case("help 21x21", sunday, already, ("Crossword",), "shark", slice(0, 84), pause=0.25),
-)
-"""Every game under its heaviest searches."""
-
-
-def first_frames(home: str, starts: int) -> dict[str, list[float]]:
+def first_frames(folder: str) -> dict[str, list[float]]:
     """Start both programs in turns; return the milliseconds to each one's first full frame."""
     times: dict[str, list[float]] = {"minimal": [], "ours": []}
-    for number in range(starts + 1):
+    for number in range(STARTS + 1):
         for name, program in (("minimal", MINIMAL), ("ours", OURS)):
-            terminal = Terminal(program, home)
+            terminal = Terminal(program, folder, folder)
             taken = 1000 * terminal.shows("type a new board")
             terminal.quit()
             if number:  # the first start of each only fills the caches of the disk
@@ -308,10 +284,9 @@ def first_frames(home: str, starts: int) -> dict[str, list[float]]:
     return times
 
 
-def numpy_loaded(home: str) -> bool:
+def numpy_loaded(folder: str) -> bool:
     """Tell whether NumPy is imported when the first frame is there."""
-    terminal = Terminal(NUMPY, home)
-    terminal.began = terminal.drawn
+    terminal = Terminal(NUMPY, folder, folder)
     said = b""
     while True:
         try:
@@ -320,99 +295,44 @@ def numpy_loaded(home: str) -> bool:
             return b"numpy loaded" in said or b"no numpy" not in said
 
 
-def part(text: str, case: Case) -> str:
-    """Return what stands where keys are typed, without the lines that tell of other things."""
-    return "\n".join(line[case.columns] for line in text.splitlines()[case.lines]).lower()
+def shown_apart(painted: str, shown: str) -> bool:
+    """Tell whether a text is on the screen, spaces apart."""
+    return painted in shown.replace(" ", "")
 
 
-def keys(terminal: Terminal, case: Case, busy: Callable[[], bool], most: int) -> list[float]:
-    """Press keys for as long as that goes on; return milliseconds from key to paint."""
+def pressed(terminal: Terminal, game: Game, pause: float, wanted: int) -> list[float]:
+    """Press keys for as long as the game searches; return milliseconds from key to paint."""
     times: list[float] = []
-    while True:
-        erase = 0
-        empty = {sign: part(terminal.text, case).count(sign) for sign in case.typed}
-        for sign in case.typed:
-            if len(times) >= most or not busy():
-                return times
-            before = part(terminal.text, case)
-            terminal.send(ARROWS.get(sign, sign))
-            times.append(1000 * terminal.until(_painted(case, sign, before)))
-            erase += sign not in ARROWS
-            terminal.rest(case.pause)
-        terminal.send(BACKSPACE * erase)
-        terminal.until(
-            lambda shown: all(part(shown, case).count(sign) <= n for sign, n in empty.items())
-        )
-        terminal.rest(0.1)
+    while len(times) < wanted and game.running(terminal.text):
+        key, painted = game.stroke(len(times))
+        terminal.send(key)
+        times.append(1000 * terminal.until(partial(shown_apart, painted)))
+        terminal.rest(pause)
+    return times
 
 
-def _painted(case: Case, sign: str, before: str) -> Callable[[str], bool]:
-    """Tell by the screen whether a key is painted: one more of its letter, or another cursor."""
-    if sign in ARROWS:
-        return lambda shown: part(shown, case).find("[") != before.find("[")
-    return lambda shown: part(shown, case).count(sign) > before.count(sign)
+def idle_keys(game: Game, folder: str) -> list[float]:
+    """Press keys while the solver has nothing to do."""
+    terminal = game.open(folder)
+    times = pressed(terminal, game._replace(running=lambda shown: True), PAUSE, KEYS)
+    terminal.quit()
+    return times
 
 
-def opened(case: Case, home: Path) -> Terminal:
-    """Start the program and open the case's screen."""
-    terminal = Terminal(OURS, str(home))
-    terminal.shows("type a new board")
-    case.open(terminal, home)
-    return terminal
-
-
-def measured(case: Case, most: int, quits: int) -> list[Claim]:
-    """Measure keys while nothing goes on and while the search does, and quitting then."""
-    busy_times: list[float] = []
-    quit_times: list[float] = []
-    with tempfile.TemporaryDirectory() as home:
-        terminal = opened(case, Path(home))
-        terminal.until(lambda shown: "Esc stops" not in shown)
-        terminal.rest(1)  # what comes with the word list is drawn
-        idle = keys(terminal, case._replace(pause=0.01), lambda: True, most)
-        terminal.quit()
-    for number in range(TRIES):
-        if len(busy_times) >= most and len(quit_times) >= quits:
-            break
-        with tempfile.TemporaryDirectory() as home:
-            case.prepare(Path(home))
-            terminal = opened(case, Path(home))
-            case.search(terminal)
-            terminal.rest(0.2)
-
-            def busy(terminal: Terminal = terminal) -> bool:
-                return any(text in terminal.text for text in case.busy)
-
-            terminal.until(lambda _: busy())
-            if number >= quits:
-                busy_times += keys(terminal, case, busy, most - len(busy_times))
-            else:
-                busy_times += keys(terminal, case, busy, most // quits)
-            going = busy()
-            took = terminal.quit()
-            if going:
-                quit_times.append(took)
-    return rows(case.name, idle, busy_times, quit_times)
-
-
-def rows(name: str, idle: list[float], busy: list[float], quits: list[float]) -> list[Claim]:
-    """Tell what was measured of one case."""
-    now, calm = quantile(busy, 0.95), quantile(idle, 0.95)
-    spread = f"p50 {statistics.median(busy):.1f} ms, max {max(busy):.0f} ms, {len(busy)} keys"
-    told = [
-        figure(f"{name}: key to paint, p95", now, "ms", spread, most=P95),
-        ratio(
-            f"{name}: p95 to that of the idle screen",
-            f"{now:.1f} ms",
-            f"idle p95 {calm:.1f} ms, p50 {statistics.median(idle):.1f} ms",
-            now / calm,
-            most=BUSY_TO_IDLE,
-        ),
-    ]
-    if quits:
-        what = f"{name}: quit meanwhile, slowest"
-        told.append(figure(what, max(quits), "s", f"of {len(quits)}", most=QUIT))
-    return told
+def busy_keys(game: Game, folder: str) -> tuple[list[float], list[float]]:
+    """Press keys while the solver works hardest; return those times, and seconds to quit then."""
+    times: list[float] = []
+    quits: list[float] = []
+    while len(times) < KEYS or len(quits) < QUITS:
+        terminal = game.begin(folder)
+        if len(times) < KEYS:
+            pause = LOOKS if game.name == "crossword" else PAUSE
+            times += pressed(terminal, game, pause, KEYS - len(times))
+        if game.running(terminal.text):
+            quits.append(terminal.quit())
+        else:
+            terminal.quit()
+    return times, quits
 
 
 def quantile(times: list[float], share: float) -> float:
@@ -420,36 +340,41 @@ def quantile(times: list[float], share: float) -> float:
     return sorted(times)[min(len(times) - 1, int(share * len(times)))]
 
 
-def frames(starts: int) -> list[Claim]:
-    """Measure the first frame."""
-    with tempfile.TemporaryDirectory() as home:
-        times = first_frames(home, starts)
-        loaded = numpy_loaded(home)
-    ours, minimal = (statistics.median(times[name]) for name in ("ours", "minimal"))
-    return [
-        ratio(
-            f"first frame, median of {starts}",
-            f"{ours:.0f} ms",
-            f"minimal Textual app {minimal:.0f} ms",
-            ours / minimal,
-            most=FIRST_FRAME,
-        ),
-        figure("NumPy imported by the first frame", float(loaded), most=0),
-    ]
+def tell_frames(folder: str) -> None:
+    """Measure the first frame and tell of it."""
+    frames = first_frames(folder)
+    ours, minimal = (statistics.median(frames[name]) for name in ("ours", "minimal"))
+    ratio = ours / minimal
+    reference = f"{minimal:.0f} ms, minimal Textual app"
+    tell("first frame", f"{ours:.0f} ms", reference, ratio, "<= 1.3 x", ratio <= 1.3)
+    loaded = numpy_loaded(folder)
+    tell("NumPy imported by then", "yes" if loaded else "no", "", None, "no", not loaded)
+
+
+def tell_game(game: Game, folder: str) -> None:
+    """Measure a game and tell of it."""
+    idle = idle_keys(game, folder)
+    busy, quits = busy_keys(game, folder)
+    p95, reference = quantile(busy, 0.95), quantile(idle, 0.95)
+    spread = f"p50 {quantile(busy, 0.5):.1f}, p95 {p95:.1f}, max {max(busy):.1f} ms"
+    what = f"key to paint while {game.search}"
+    tell(f"{what}: p95", spread, "", None, "<= 20 ms", p95 <= 20)
+    ratio = p95 / reference
+    told = f"p50 {quantile(idle, 0.5):.1f}, p95 {reference:.1f} ms with nothing to do"
+    tell("  the same, of idle", f"{p95:.1f} ms", told, ratio, "<= 2.5 x", ratio <= 2.5)
+    slowest = max(quits)
+    tell("  quit, slowest of 3", f"{slowest:.2f} s", "", None, "<= 0.6 s", slowest <= 0.6)
 
 
 def main() -> None:
-    """Measure and tell."""
-    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
-    parser.add_argument("--quick", action="store_true", help="fewer starts, keys and quits")
-    parser.add_argument("--only", nargs="*", default=[], help="some cases, by their names")
-    chosen = parser.parse_args()
-    print(load())
-    if not chosen.only:
-        tell(*frames(3 if chosen.quick else STARTS))
-    for case in CASES:
-        if not chosen.only or case.name in chosen.only:
-            tell(*measured(case, KEYS // 4 if chosen.quick else KEYS, 1 if chosen.quick else QUITS))
+    """Measure and print."""
+    wanted = sys.argv[1:] or ["start", *(game.name for game in GAMES)]
+    with tempfile.TemporaryDirectory() as folder:
+        if "start" in wanted:
+            tell_frames(folder)
+        for game in GAMES:
+            if game.name in wanted:
+                tell_game(game, folder)
 
 
 if __name__ == "__main__":

@@ -1,154 +1,300 @@
-"""Draw the pictures that README shows, from the program itself.
+"""Draw the pictures that README and docs/screens.md show, from the program itself.
 
-    python scripts/make_screens.py
+    python scripts/make_screens.py [NAME …]
 
-Plays a little in a folder of its own for each picture, and writes it under docs/.
+Plays a little in a folder of its own for each picture, all or those named, and writes it under
+docs/. The same program draws the same bytes on any day: its clock stands still, and a picture is
+taken when everything that was begun has come to its end.
 """
 
 from __future__ import annotations
 
 import asyncio
 import os
+import random
+import re
+import sys
 import tempfile
 from collections.abc import Callable, Coroutine
 from pathlib import Path
+from typing import NamedTuple
+from unittest.mock import patch
 
 from textual.events import Paste
 from textual.pilot import Pilot
+from textual.widgets import Input
 
+from beehelper.bee.play import FOUND as FOUND_MOVE
+from beehelper.crossword.along import opened
 from beehelper.crossword.grid import parse_grid
+from beehelper.store import sessions
+from beehelper.store.sessions import Session
 from beehelper.store.settings import Settings, save_settings
 from beehelper.tui.app import BeeHelper
-from beehelper.tui.screens.bee import BeeScreen
-from beehelper.tui.screens.wordle import WordleScreen
-from beehelper.tui.widgets.hint_panel import HintPanel
+from beehelper.wordle.feedback import marks, score
 
-DOCS = Path(__file__).resolve().parent.parent / "docs"
+ROOT = Path(__file__).resolve().parent.parent
+DOCS = ROOT / "docs"
+GRIDS = ROOT / "tests" / "data" / "crossword"
+
+TODAY = "2026-11-20"
+
+SETTINGS_PATH = Path("~/.config/beehelper/settings.json")
+"""What the settings say of themselves: the folder that the pictures are made in is nobody's."""
+
+QUIET = 5
+"""Looks in a row, a tenth of a second apart, at which nothing may be at work."""
+
+PATIENCE = 600
+"""Looks after which something is at work that will not end."""
+
+FONT = re.compile(r"\s*@font-face \{.*?\}", re.DOTALL)
+"""Rich's pictures name a font to be loaded from the network; any monospaced one will do."""
 
 BOARD = "laeintz"
-FOUND = (
-    "inlet lineal tail zeal italian lean tantalize title lentil initial latte litz native tell "
-    "little intel"
+FOUND = "inlet lineal tail zeal talent lean tantalize title lentil initial latte tell little intel"
+
+GAMES = (
+    ("2026-11-14", "crane slate"),
+    ("2026-11-15", "salet corny cloud"),
+    ("2026-11-16", "salet court robin"),
+    ("2026-11-17", "salet crony bring wring"),
+    ("2026-11-18", "salet baton habit"),
+    ("2026-11-19", "salet round"),
 )
-GRID = 3
-"""The hint in view on the bee's pictures."""
+"""Games of Wordle of the days before: the last word is the answer."""
 
-ROWS = (("crane", "bybbb"), ("moist", "bgbbb"))
-BEST = 5
-"""The hint in view on Wordle's picture."""
+TERMINAL = (
+    "candles matches parties bandits captain harness martian cartons patches battled wasters "
+    "pasties"
+)
 
-
-HITS = (("crane", "1"), ("moist", "1"), ("plumb", "0"))
-BEST_HIT = 4
-"""The hint in view on Hit's picture."""
-
-FILLED = DOCS.parent / "tests" / "data" / "crossword" / "filled.txt"
+Play = Callable[[Pilot[None]], Coroutine[None, None, None]]
 
 
-async def bee(pilot: Pilot[None]) -> None:
-    """Find some words of a board, and take three hints."""
-    await pilot.press("f2", *BOARD, "enter")
-    screen = pilot.app.screen
-    while not (isinstance(screen, BeeScreen) and screen.play is not None):
+async def settle(pilot: Pilot[None]) -> None:
+    """Wait until nothing is at work but questions that are asked."""
+    quiet = 0
+    for _ in range(PATIENCE):
         await pilot.pause(0.1)
-        screen = pilot.app.screen
-        if isinstance(screen, BeeScreen) and screen.session is None:
-            await pilot.press(*BOARD, "enter")
+        going = [each for each in pilot.app.workers if not each.is_finished]
+        busy = [each.name for each in going if each.group != "prompt"]
+        quiet = 0 if busy else quiet + 1
+        if quiet == QUIET:
+            return
+    raise SystemExit(f"This does not end: {', '.join(busy)}.")
+
+
+async def keys(pilot: Pilot[None], *presses: str) -> None:
+    """Press some keys, then wait until all they began is done."""
+    await pilot.press(*presses)
+    await settle(pilot)
+
+
+async def home(pilot: Pilot[None]) -> None:
+    """List boards of all games, the last played first."""
+    grid = opened("weekday.txt", half_filled().encode())
+    boards = (
+        *(_wordle(*game) for game in GAMES),
+        Session("multi", "game1", TODAY, ("boards 4", "crane=...../.g.../....g/y....")),
+        Session("crossword", "weekday1", TODAY, (grid,)),
+        Session("hit", "game1", TODAY, ("mode guess", "crane=1", "moist=1")),
+        Session("bee", BOARD, TODAY, tuple(f"{FOUND_MOVE}{word}" for word in FOUND.split())),
+    )
+    for number, board in enumerate(boards):
+        sessions.save(board)
+        os.utime(board.path, (number, number))
+    await keys(pilot, "f9", "escape")
+
+
+async def bee(pilot: Pilot[None], hints: int = 3) -> None:
+    """Find some words of a board, and take hints."""
+    await keys(pilot, "f2")
+    await keys(pilot, *BOARD, "enter")
     for word in FOUND.split():
         await pilot.press(*word, "enter")
-    await pilot.press(*["f6"] * GRID)
+    await keys(pilot, *["f6"] * hints)
+
+
+async def bee_help(pilot: Pilot[None]) -> None:
+    """Ask for help on the bee's screen."""
+    await bee(pilot, 0)
+    await keys(pilot, "f1")
+
+
+async def settings(pilot: Pilot[None]) -> None:
+    """Open the settings over the home screen."""
+    await keys(pilot, "f9")
 
 
 async def wordle(pilot: Pilot[None]) -> None:
-    """Type two rows, and take hints up to the best guess, proven."""
-    await pilot.press("f3")
-    while not isinstance(pilot.app.screen, WordleScreen):
-        await pilot.pause(0.1)
-    await pilot.pause(2)
-    for guess, colours in ROWS:
-        await pilot.press(*guess, *colours, "enter")
-        await pilot.pause(2)
-    await pilot.press(*["f6"] * BEST, *"wordy")
-    await pilot.pause(3)
+    """Type two rows, take hints up to the best guess, and think of another."""
+    await keys(pilot, "f3")
+    for row in ("cranebybbb", "moistbgbbb"):
+        await keys(pilot, *row, "enter")
+    await keys(pilot, *["f6"] * 5, *"wordy")
+
+
+async def review(pilot: Pilot[None]) -> None:
+    """Review a game that is solved."""
+    await keys(pilot, "f3")
+    for row in ("cranebybbb", "moistbgbbb", "wordybgyyb", "gourdggggg"):
+        await keys(pilot, *row, "enter")
+    await keys(pilot, "ctrl+r")
+
+
+async def openers(pilot: Pilot[None]) -> None:
+    """Ask what an opener is worth."""
+    await keys(pilot, "f3")
+    await keys(pilot, "ctrl+e")
+    await keys(pilot, *"slate", "enter")
+
+
+async def statistics(pilot: Pilot[None]) -> None:
+    """Count the games of some days."""
+    for date, guesses in GAMES:
+        sessions.save(_wordle(date, guesses))
+    await keys(pilot, "f3")
+    await keys(pilot, *"cranebybbb", "enter")
+    await keys(pilot, "ctrl+r")
+    await keys(pilot, "s")
 
 
 async def multi(pilot: Pilot[None]) -> None:
     """Type a guess and its colours on four boards, and take the first hint."""
-    await pilot.press("f3")
-    await pilot.pause(2)
-    await pilot.press("ctrl+b")
-    await pilot.pause(2)
-    await pilot.press(*"crane", *"bbbbb", *"bybbb", *"bbgbb", *"ybbbb", "enter")
-    await pilot.pause(2)
-    await pilot.press("f6", *"moist")
-    await pilot.pause(1)
+    await keys(pilot, "f3")
+    await keys(pilot, "ctrl+b")
+    await keys(pilot, *"crane", *"bbbbb", *"bybbb", *"bbgbb", *"ybbbb", "enter")
+    await keys(pilot, "f6", *"moist")
 
 
 async def hit(pilot: Pilot[None]) -> None:
     """Type three rows, and take hints up to the best guess."""
-    await pilot.press("f4")
-    await pilot.pause(1)
-    for guess, told in HITS:
-        await pilot.press(*guess, told, "enter")
-        await pilot.pause(2)
-    await pilot.press(*["f6"] * BEST_HIT)
-    await pilot.pause(3)
+    await keys(pilot, "f4")
+    for row in ("crane1", "moist1", "plumb0"):
+        await keys(pilot, *row, "enter")
+    await keys(pilot, *["f6"] * 4)
+
+
+async def host(pilot: Pilot[None]) -> None:
+    """Guess at a secret of the program's."""
+    await keys(pilot, "f4")
+    await keys(pilot, "f7")
+    for guess in ("salty", "moons", "guide"):
+        await keys(pilot, *guess, "enter")
+    await keys(pilot, "f6")
+
+
+async def terminal(pilot: Pilot[None]) -> None:
+    """Paste the words of a terminal, try one, and take hints up to the best guess."""
+    await keys(pilot, "f4")
+    await keys(pilot, "f7", "f7")
+    pilot.app.screen.query_one("Entry").post_message(Paste(TERMINAL))
+    await settle(pilot)
+    await keys(pilot, *"cartons2", "enter")
+    await keys(pilot, *["f6"] * 4)
 
 
 def half_filled() -> str:
     """Return a filled grid with every second across word left out."""
-    grid = parse_grid(FILLED.read_text(encoding="utf-8").split("\n\n")[0])
+    grid = parse_grid((GRIDS / "filled.txt").read_text(encoding="utf-8").split("\n\n")[0])
     for slot in [slot for slot in grid.slots if slot.across][::2]:
         crossed = [cell for cell in slot.cells if cell % 3]
         grid = grid.with_cells(dict.fromkeys(crossed, ""))
     return grid.text()
 
 
-async def crossword(pilot: Pilot[None]) -> None:
+async def crossword(pilot: Pilot[None], panels: int = 1) -> None:
     """Open a half-filled grid, and list the words that fit a slot."""
-    await pilot.press("f5")
-    await pilot.pause(1)
-    await pilot.press("escape")
+    await keys(pilot, "f5")
+    await keys(pilot, "escape")
     pilot.app.post_message(Paste(half_filled()))
-    await pilot.pause(1)
-    await pilot.press("tab", "f7")
-    while pilot.app.screen.query_one(HintPanel).border_subtitle != "settled":
-        await pilot.pause(0.2)
+    await settle(pilot)
+    await keys(pilot, "tab", *["f7"] * panels)
 
 
-Play = Callable[[Pilot[None]], Coroutine[None, None, None]]
-
-PICTURES: tuple[tuple[str, Play, tuple[int, int], str], ...] = (
-    ("bee-80x24", bee, (80, 24), "bee-dark"),
-    ("bee-120x36", bee, (120, 36), "bee-light"),
-    ("wordle-80x24", wordle, (80, 24), "bee-dark"),
-    ("wordle-120x36", wordle, (120, 36), "bee-contrast"),
-    ("multi-80x24", multi, (80, 24), "bee-dark"),
-    ("hit-80x24", hit, (80, 24), "bee-dark"),
-    ("crossword-80x24", crossword, (80, 24), "bee-dark"),
-    ("crossword-120x36", crossword, (120, 36), "bee-light"),
-)
-"""Name, what is played, size, theme."""
+async def crossword_hints(pilot: Pilot[None]) -> None:
+    """Take three hints for a half-filled grid."""
+    await crossword(pilot, 0)
+    await keys(pilot, "f6", "f6", "f6")
 
 
-async def draw(name: str, play: Play, size: tuple[int, int], theme: str) -> None:
+async def crossword_fill(pilot: Pilot[None]) -> None:
+    """Fill a pattern."""
+    await keys(pilot, "f5")
+    await keys(pilot, "escape")
+    pilot.app.post_message(Paste((GRIDS / "weekday.txt").read_text().split("\n\n")[0]))
+    await settle(pilot)
+    await keys(pilot, "ctrl+f")
+
+
+class Picture(NamedTuple):
+    """What is played for a picture, at which size and in which colours."""
+
+    play: Play
+    size: tuple[int, int] = (80, 24)
+    theme: str = "bee-dark"
+
+
+PICTURES = {
+    "home-80x24": Picture(home),
+    "help-80x24": Picture(bee_help),
+    "settings-80x24": Picture(settings),
+    "bee-80x24": Picture(bee),
+    "bee-120x36": Picture(bee, (120, 36), "bee-light"),
+    "wordle-80x24": Picture(wordle),
+    "wordle-120x36": Picture(wordle, (120, 36), "bee-contrast"),
+    "review-80x24": Picture(review),
+    "openers-80x24": Picture(openers),
+    "statistics-80x24": Picture(statistics),
+    "multi-80x24": Picture(multi),
+    "hit-80x24": Picture(hit),
+    "host-80x24": Picture(host),
+    "terminal-80x24": Picture(terminal),
+    "crossword-80x24": Picture(crossword),
+    "crossword-120x36": Picture(crossword, (120, 36), "bee-light"),
+    "crossword-hints-80x24": Picture(crossword_hints),
+    "crossword-fill-80x24": Picture(crossword_fill),
+}
+"""File under docs/, without its ending -> how it is made."""
+
+
+def _wordle(date: str, guesses: str) -> Session:
+    """Return a game of Wordle that was solved with its last guess."""
+    words = guesses.split()
+    rows = (f"{word}={marks(score(word, words[-1]), len(word))}" for word in words)
+    return Session("wordle", "game1", date, tuple(rows))
+
+
+async def draw(name: str, picture: Picture) -> None:
     """Play at one size, and keep the picture."""
-    save_settings(Settings(theme=theme))
+    save_settings(Settings(theme=picture.theme))
+    random.seed(0)
     app = BeeHelper()
-    async with app.run_test(size=size) as pilot:
-        await play(pilot)
-        await pilot.pause(0.2)
-        picture = DOCS / f"{name}.svg"
-        picture.write_text(app.export_screenshot(), encoding="utf-8")
-        print(picture.name)
+    async with app.run_test(size=picture.size) as pilot:
+        await settle(pilot)
+        await picture.play(pilot)
+        for line in app.screen.query(Input):
+            line.cursor_blink = False
+        await pilot.pause()
+        drawn = FONT.sub("", app.export_screenshot())
+        (DOCS / f"{name}.svg").write_text(drawn, encoding="utf-8")
+        print(name)
 
 
 def main() -> None:
     """Draw each picture from a fresh start."""
-    for picture in PICTURES:
-        with tempfile.TemporaryDirectory() as folder:
-            os.environ["BEEHELPER_HOME"] = folder
-            asyncio.run(draw(*picture))
+    names = sys.argv[1:] or list(PICTURES)
+    if unknown := set(names) - set(PICTURES):
+        raise SystemExit(f"There is no {', '.join(unknown)}; there are {', '.join(PICTURES)}.")
+    for name in names:
+        with (
+            tempfile.TemporaryDirectory() as folder,
+            patch.dict(os.environ, BEEHELPER_HOME=folder),
+            patch("beehelper.store.sessions.today", lambda: TODAY),
+            patch("beehelper.tui.screens.settings.settings_path", lambda: SETTINGS_PATH),
+        ):
+            asyncio.run(draw(name, PICTURES[name]))
 
 
 if __name__ == "__main__":

@@ -120,3 +120,12 @@ def test_the_import_contracts_hold() -> None:
     )
     assert done.returncode == 0, done.stdout + done.stderr
     assert "0 broken" in done.stdout
+
+
+def test_the_picture_of_the_imports_is_that_of_today() -> None:
+    done = subprocess.run(
+        [sys.executable, ROOT / "scripts" / "make_import_picture.py", "--check"],
+        capture_output=True,
+        text=True,
+    )
+    assert done.returncode == 0, done.stderr

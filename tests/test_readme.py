@@ -1,18 +1,43 @@
-"""README is true: its commands work as they are printed."""
+"""README and the pages under docs are true: what they print as commands works, what they link to is
+there, and no command is without an example."""
 
 from __future__ import annotations
 
 import re
 import shlex
+import shutil
+from io import BytesIO, TextIOWrapper
 from pathlib import Path
 
 import pytest
 
+from beehelper.bee.learn import learn, mark_of
+from beehelper.cli.completion import OTHERS, commands
 from beehelper.cli.main import GAMES, main
+from beehelper.store.learned import save_learned
+from beehelper.store.sessions import Session, save
 
-README = (Path(__file__).resolve().parent.parent / "README.md").read_text(encoding="utf-8")
+ROOT = Path(__file__).resolve().parent.parent
+PAGES = {
+    str(path.relative_to(ROOT)): path.read_text(encoding="utf-8")
+    for path in [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+}
+README = PAGES["README.md"]
+ALL = "\n\n".join(PAGES.values())
 
-COMMANDS = re.findall(r"^beehelper (\S.*?) *(?:#.*)?$", README, re.MULTILINE)
+FENCED = "\n".join(re.findall(r"^```\w*\n(.*?)^```", ALL, re.MULTILINE | re.DOTALL))
+INLINE = re.findall(r"`([^`\n]+)`", re.sub(r"^```\w*\n.*?^```", "", ALL, flags=re.M | re.S))
+
+COMMANDS = list(
+    dict.fromkeys(re.findall(r"^((?:\w+=\S* )*beehelper \S.*?) *(?:#.*)?$", FENCED, re.MULTILINE))
+)
+"""The lines of our own, perhaps with variables before them."""
+
+OPTIONS = {each.name: each.options for each in commands(tuple(GAMES))}
+OPTIONS |= {name: {} for name in OTHERS}
+"""Every command and every part of one, and the options that it takes."""
+
+SLOW = {"beehelper wordle prove --list original --hard --limit 0"}
 
 FILES = {
     "words.txt": "tail\ntitle\nzeal\ncrane\ncello\nlime\n",
@@ -21,32 +46,110 @@ FILES = {
     "puzzle.txt": "00000#\n0#####\n0#####\n0000##\n0#####\n######\n",
     "grid.txt": "C.T#\nAL.E\n#.ET\n",
 }
-"""The files that README's commands read."""
+"""The files that the commands read."""
+
+TYPED = {"beehelper hit host --length 5 --seed 7": "?\ncrane\n? moist\n"}
+"""What is typed after a command; where it ends there, the secret is not found."""
+
+CODE = re.compile(r"(?:nice |\.venv/bin/|[A-Z_]+=\S* )*(?:python3?|pytest)\b(.*)")
+FOLDERS = ("assets", "beehelper", "benchmarks", "docs", "scripts", "tests")
 
 
-def test_readme_has_examples_of_every_command() -> None:
-    assert {command.split()[0] for command in COMMANDS} == {*GAMES, "where", "completion"}
+@pytest.fixture(scope="module")
+def cache(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Give all commands one cache: what is made once is there for the next."""
+    return tmp_path_factory.mktemp("home")
 
 
-@pytest.mark.parametrize("command", COMMANDS)
-def test_a_command_of_readme_answers(
-    command: str,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    monkeypatch.setenv("BEEHELPER_HOME", str(tmp_path / "home"))
+@pytest.fixture
+def folder(cache: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Give a command the files that it reads, and a player who has played and learned before."""
+    monkeypatch.setenv("BEEHELPER_HOME", str(cache))
+    shutil.rmtree(cache / "data", ignore_errors=True)
+    save(Session("wordle", "game1", "2026-11-20", ("crane=.y...", "sport=ggggg")))
+    save_learned(learn((), mark_of("2026-11-20", "tael", accepted=False)))
     monkeypatch.chdir(tmp_path)
     for name, text in FILES.items():
         (tmp_path / name).write_text(text)
-    assert main(shlex.split(command)) == 0
+    (tmp_path / "assets").symlink_to(ROOT / "assets")
+    return tmp_path
+
+
+def name_of(command: str) -> str:
+    """Return what a line calls: a command, or a part of one."""
+    words = shlex.split(command.partition("beehelper ")[2])
+    part = " ".join(words[:2])
+    return part if part in OPTIONS else words[0]
+
+
+def test_readme_has_an_example_of_every_command_and_every_part() -> None:
+    shown = {name_of(command) for command in COMMANDS if command in README}
+    assert {"bee", "bee learn", "wordle prove", "crossword fill"} <= shown
+    assert shown == OPTIONS.keys() - {"crossword"}
+
+
+@pytest.mark.parametrize(
+    "command",
+    [pytest.param(each, marks=[pytest.mark.slow] * (each in SLOW)) for each in COMMANDS],
+)
+@pytest.mark.timeout(1800)
+def test_a_command_answers(
+    command: str,
+    folder: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    before, _, words = command.partition("beehelper ")
+    for name, _, value in (each.partition("=") for each in before.split()):
+        monkeypatch.setenv(name, value)
+    typed = TYPED.get(command)
+    monkeypatch.setattr("sys.stdin", TextIOWrapper(BytesIO((typed or "").encode())))
+    assert main(shlex.split(words)) == (0 if typed is None else 1)
     said = capsys.readouterr()
     assert said.out
     assert "cannot" not in said.err
 
 
-def test_every_file_that_readme_links_to_is_there() -> None:
-    links = re.findall(r"\]\(([^)#]+)\)", README)
-    assert links
+@pytest.mark.parametrize(
+    "command", dict.fromkeys(each for each in INLINE if re.match(r"beehelper\s+[a-z]", each))
+)
+def test_a_command_in_the_text_is_there_and_takes_its_options(command: str) -> None:
+    assert set(re.findall(r"--\w+", command)) <= OPTIONS[name_of(command)].keys()
+
+
+@pytest.mark.parametrize(
+    "command",
+    dict.fromkeys(
+        each for each in (*INLINE, *FENCED.splitlines()) if CODE.match(each) and "/" in each
+    ),
+)
+def test_a_program_in_the_text_is_there_and_takes_its_options(command: str) -> None:
+    words = [word.partition("::")[0] for word in command.partition("#")[0].split()]
+    paths = [ROOT / word for word in words if word.split("/")[0] in FOLDERS and "/" in word]
+    assert all(path.exists() for path in paths), command
+    programs = [path.read_text(encoding="utf-8") for path in paths if path.suffix == ".py"]
+    options = [word for word in words if word.startswith("--")]
+    assert all(option in text for text in programs for option in options), command
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_every_file_that_a_page_links_to_is_there(page: str) -> None:
+    links = re.findall(r"\]\(([^)#:]+)\)", PAGES[page])
     for link in links:
-        assert (Path(__file__).resolve().parent.parent / link).is_file(), link
+        assert ((ROOT / page).parent / link).is_file(), link
+
+
+def test_every_page_and_every_picture_is_linked() -> None:
+    pages = {path.name for path in (ROOT / "docs").glob("*.md")} - {"README.md"}
+    assert pages <= set(re.findall(r"\]\(([^)#:]+)\)", PAGES["docs/README.md"]))
+    pictures = {path.name for path in (ROOT / "docs").glob("*.svg")}
+    assert pictures == {Path(link).name for link in re.findall(r"\]\(([^)#:]+\.svg)\)", ALL)}
+    script = (ROOT / "scripts" / "make_screens.py").read_text(encoding="utf-8")
+    drawn = re.findall(r'^    "(\S+)": Picture\(', script, re.MULTILINE)
+    assert pictures == {"imports.svg", *(f"{name}.svg" for name in drawn)}
+
+
+def test_the_files_that_a_page_names_are_there() -> None:
+    named = {each for each in INLINE if re.fullmatch(rf"(?:{'|'.join(FOLDERS)})/[\w./-]+", each)}
+    assert named
+    assert not [name for name in named if "NAME" not in name and not (ROOT / name).exists()]

@@ -34,7 +34,7 @@ DATES = (
 """How dates are written, and the order of their parts; 11/20/2026 has the month first."""
 
 TALK = re.compile(
-    r"\([^)]*\)|\b\d+\s*(?:words?|points?|pts|pangrams?)\b"
+    r"\([^()]*\)|\b\d+\s*(?:words?|points?|pts|pangrams?)\b"
     r"|\b(?:words?|points?|pangrams?|answers?|others?)\s*:?\s*\d+\b"
     r"|^\W*(?:perfect\s+)?(?:pangrams?|words?|answers?|others?)\s*:"
 )

@@ -31,6 +31,7 @@ from beehelper.store.glosses import find_gloss
 from beehelper.store.indexes import open_index
 from beehelper.store.paths import learned_path
 from beehelper.store.settings import chosen_path, load_settings
+from beehelper.words.files import read_file, read_stream
 from beehelper.words.letters import fold
 
 PARTS = {
@@ -38,6 +39,9 @@ PARTS = {
     "mark": "say what the game said of a word",
     "best": "of all boards there are, those with the most points",
 }
+
+LARGEST = 5_000_000
+"""Bytes of the largest text that is read: boards of thirty years."""
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -125,10 +129,10 @@ def known_words(index: Index, board: Board) -> tuple[Word, ...]:
 
 def read_text(name: str) -> str:
     """Read a text file, or what is typed or piped for ``-``; raise BadInput if it cannot be."""
-    try:
-        data = sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
-    except (OSError, ValueError) as error:
-        raise BadInput(f"The file {name} cannot be read ({error}).") from error
+    if name == "-":
+        data = read_stream(sys.stdin.buffer, LARGEST)
+    else:
+        data = read_file(Path(name), LARGEST, "The file", "a text file, or - for standard input")
     for encoding in ("utf-16" if data[:2] in (b"\xff\xfe", b"\xfe\xff") else "utf-8-sig", "cp1252"):
         with suppress(UnicodeDecodeError):
             return data.decode(encoding)

@@ -12,12 +12,13 @@ from beehelper.cli.output import ANSWER, answer, answer_json, talk
 from beehelper.cli.progress import talking_budget
 from beehelper.crossword.advice import Advice
 from beehelper.crossword.along import begun
-from beehelper.crossword.formats import read_puzzle
+from beehelper.crossword.formats import LARGEST, read_puzzle
 from beehelper.crossword.grid import Grid
 from beehelper.crossword.hints import LADDER, Play, hint, is_sure
 from beehelper.crossword.puzzle import Puzzle
 from beehelper.hints import announce, parse_rung
 from beehelper.store.puzzles import open_puzzle
+from beehelper.words.files import read_stream
 
 SHOWN = 10
 """Most words of a slot in the JSON object."""
@@ -67,7 +68,7 @@ def run(arguments: Namespace) -> int:
 def load_puzzle(name: str) -> Puzzle:
     """Read a puzzle from a file, or from standard input for ``-``; raise BadInput for none."""
     if name == "-":
-        return read_puzzle(sys.stdin.buffer.read(), "standard input")
+        return read_puzzle(read_stream(sys.stdin.buffer, LARGEST), "standard input")
     return open_puzzle(Path(name))
 
 

@@ -141,6 +141,8 @@ def _open_screen(parser: Parser) -> int:
         )
         answer(parser.format_help().rstrip())
         return BAD_INPUT
+    # A key waits for the next frame: at Textual's usual 60 a second, up to 16 ms.
+    os.environ.setdefault("TEXTUAL_FPS", "120")
     from beehelper.tui.app import run
 
     return run()

@@ -10,6 +10,9 @@ from io import TextIOWrapper
 ANSWER, NO_SOLUTION, BAD_INPUT = 0, 1, 2
 """Exit codes."""
 
+_PROGRESS = {"shown": False}
+"""Whether progress stands on the terminal's last line, to be wiped before anything is said."""
+
 
 def steady_streams() -> None:
     """See that output never fails for a stream that is closed or lacks a character."""
@@ -21,6 +24,7 @@ def steady_streams() -> None:
 
 def answer(text: str) -> None:
     """Print a line, or several, of the answer."""
+    _wipe()
     sys.stdout.write(text + "\n")
 
 
@@ -33,4 +37,20 @@ def answer_json(data: Mapping[str, object]) -> None:
 
 def talk(text: str) -> None:
     """Say something that is not the answer."""
+    _wipe()
     sys.stderr.write(f"beehelper: {text}\n")
+
+
+def show_progress(text: str) -> None:
+    """Say how far something is, in place of what was said of that before."""
+    sys.stderr.write(f"\rbeehelper: {text}\x1b[K")
+    sys.stderr.flush()
+    _PROGRESS["shown"] = True
+
+
+def _wipe() -> None:
+    """Wipe progress away: the answer may go elsewhere, but stands on the same terminal."""
+    if _PROGRESS["shown"]:
+        _PROGRESS["shown"] = False
+        sys.stderr.write("\r\x1b[K")
+        sys.stderr.flush()

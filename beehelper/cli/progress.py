@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 
+from beehelper.cli.output import show_progress
 from beehelper.search import Budget, Progress, unheard
 
 
@@ -14,6 +15,4 @@ def talking_budget() -> Budget:
 
 def _report(progress: Progress) -> None:
     percent = 100 * progress.done // max(1, progress.total)
-    sys.stderr.write(f"\rbeehelper: {progress.label} {percent} %")
-    sys.stderr.write("\r\x1b[K" if progress.done >= progress.total else "")
-    sys.stderr.flush()
+    show_progress(f"{progress.label} {percent} %")

@@ -7,12 +7,13 @@ plain (``ice cream`` is ``icecream``), and how it was spelled is kept for enumer
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from typing import NamedTuple
 
 from beehelper.errors import BadInput
 from beehelper.search import Budget
 from beehelper.words.letters import fold
+from beehelper.words.lists import LONGEST as MOST
+from beehelper.words.lists import line_count, pieces, plain_words
 
 SHORTEST, LONGEST = 2, 60
 """Letters of a word: a slot has two cells at least, and a grid no more in a row."""
@@ -26,10 +27,6 @@ BREAKS = str.maketrans("", "", " -'’`.,/!&\u00a0\u2010\u2011\u2013")
 """What a phrase may have between its letters."""
 
 SCORE_MARKS = re.compile("[;\t]")
-
-
-CHECK_EVERY = 1 << 12
-"""Lines between two looks at the budget: some 4 ms."""
 
 
 class Scored(NamedTuple):
@@ -76,16 +73,28 @@ def parse_words(text: str, name: str, budget: Budget) -> Parsed:
     Raises BadInput if a score is not 0 to 100, or if no line is an entry.
     """
     entries: list[Scored] = []
-    skipped: list[tuple[int, str]] = []
-    for number, spelling, mark in _lines(text):
-        if number % CHECK_EVERY == 0:
-            budget.check()
-        word = joined(spelling)
-        if word is None or not SHORTEST <= len(word) <= LONGEST:
-            skipped.append((number, spelling))
+    number = done = skipped = 0
+    first_skipped = ""
+    for piece in pieces(text):
+        budget.progress("reading words", done, len(text))
+        done += len(piece)
+        plain = plain_words(piece)
+        if plain is not None and all(SHORTEST <= len(word) <= LONGEST for word in plain):
+            entries += [Scored(word, UNSCORED, word) for word in plain]
+            number += line_count(piece)
             continue
-        score = _score(mark, number, name) if mark else UNSCORED
-        entries.append(Scored(word, score, spelling))
+        for line in piece.splitlines():
+            number += 1
+            spelling, mark = _entry(line)
+            if not spelling:
+                continue
+            word = joined(spelling)
+            if word is None or not SHORTEST <= len(word) <= LONGEST:
+                skipped += 1
+                first_skipped = first_skipped or f"line {number}: {spelling[:30]!r}"
+                continue
+            score = _score(mark, number, name) if mark else UNSCORED
+            entries.append(Scored(word, score, spelling))
     if not entries:
         raise BadInput(
             f"The word list {name} holds no words; give WORD or WORD;SCORE a line, "
@@ -93,21 +102,18 @@ def parse_words(text: str, name: str, budget: Budget) -> Parsed:
         )
     notes = []
     if skipped:
-        number, spelling = skipped[0]
-        lines = f"{len(skipped):,} line{'s' if len(skipped) > 1 else ''}"
+        lines = f"{skipped:,} line{'s' if skipped > 1 else ''}"
         notes.append(
             f"{name}: {lines} left out, not {SHORTEST} to {LONGEST} letters of a-z; "
-            f"the first is line {number}: {spelling[:30]!r}."
+            f"the first is {first_skipped}."
         )
     return Parsed(entries, notes)
 
 
-def _lines(text: str) -> Iterator[tuple[int, str, str]]:
-    """Yield the number, the entry and what stands for a score of every line that has one."""
-    for number, line in enumerate(text.splitlines(), 1):
-        entry, *columns = SCORE_MARKS.split(line.partition("#")[0])
-        if entry := entry.strip():
-            yield number, entry, columns[0].strip() if columns else ""
+def _entry(line: str) -> tuple[str, str]:
+    """Return the entry of a line, empty if it has none, and what stands for its score."""
+    entry, *columns = SCORE_MARKS.split(line[: 2 * MOST].partition("#")[0])
+    return entry.strip()[:MOST], columns[0].strip() if columns else ""
 
 
 def _score(mark: str, number: int, name: str) -> int:

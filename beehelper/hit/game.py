@@ -20,6 +20,9 @@ from typing import NamedTuple
 from beehelper.errors import BadInput
 
 SHORTEST, LONGEST = 2, 15
+MOST = 200_000
+"""Words of a game: with more, the best first guess takes longer than anybody waits."""
+
 TRIES, TERMINAL_TRIES = 10, 4
 """Guesses in a game, and on Fallout's terminal."""
 
@@ -67,9 +70,11 @@ class Words:
         """Refuse what is not a list of different words of one length."""
         if not self.all:
             raise BadInput("The list of words is empty; give one word a line.")
+        check_count(len(self.all))
         if not SHORTEST <= self.length <= LONGEST:
             raise BadInput(
-                f"{self.all[0]!r} has {self.length} letters; words have {SHORTEST} to {LONGEST}."
+                f"{self.all[0][:30]!r} has {self.length} letters; "
+                f"words have {SHORTEST} to {LONGEST}."
             )
         for word in self.all:
             if len(word) != self.length:
@@ -90,6 +95,12 @@ class Words:
     def known(self) -> frozenset[str]:
         """The same words, to ask whether one is among them."""
         return frozenset(self.all)
+
+
+def check_count(words: int) -> None:
+    """Raise BadInput for more words than a game can have."""
+    if words > MOST:
+        raise BadInput(f"The list has over {MOST:,} words of one length; a game takes up to that.")
 
 
 def fold(text: str) -> str:

@@ -17,10 +17,10 @@ from typing import NamedTuple
 from beehelper.errors import BadInput
 from beehelper.hit.advice import Answer, Known, Objective, Pick, Ranked, Strategy, Worth
 from beehelper.hit.along import LEVELS, LONG, SHORT, Question, Source, move_of
-from beehelper.hit.game import Words, fold, is_word
+from beehelper.hit.game import Words, check_count, fold, is_word
 from beehelper.store.atomic import write_bytes
 from beehelper.store.paths import cache_dir
-from beehelper.words.lists import asset, read_source
+from beehelper.words.lists import asset, check_lines, pieces, plain_words, read_source
 
 VERSION = 1
 """Of the advice: raised when another would be given."""
@@ -78,14 +78,24 @@ def own(path: Path, length: int | None) -> Loaded:
         raise BadInput(
             f"The word list {path} is not text in UTF-8; give one word a line."
         ) from None
-    entries = [entry for line in text.splitlines() if (entry := line.partition("#")[0].strip())]
-    words = [word for entry in entries if is_word(word := fold(entry))]
-    lengths = sorted({len(word) for word in words})
+    check_lines(text, path)
+    found, fitting, skipped = set[int](), dict[str, None](), 0
+    for piece in pieces(text):
+        words = plain_words(piece)
+        if words is None:
+            lines = (line.partition("#")[0].strip() for line in piece.splitlines())
+            entries = [entry for line in lines if (entry := line)]
+            words = [word for entry in entries if is_word(word := fold(entry))]
+            skipped += len(entries) - len(words)
+        found.update(map(len, words))
+        if length is not None or len(found) == 1:
+            fitting.update(dict.fromkeys(word for word in words if length in (None, len(word))))
+        check_count(len(fitting))
+    lengths = sorted(found)
     if length is None and len(lengths) > 1:
         raise BadInput(
             f"The words of {path} have {lengths[0]} to {lengths[-1]} letters; choose a length."
         )
-    fitting = dict.fromkeys(word for word in words if length in (None, len(word)))
     if not lengths:
         raise BadInput(f"The word list {path} holds no words; give one word a line.")
     if not fitting:
@@ -94,7 +104,6 @@ def own(path: Path, length: int | None) -> Loaded:
             f"The word list {path} holds no words of {length} letters, but of {there}; "
             "choose such a length first."
         )
-    skipped = len(entries) - len(words)
     notes = (f"{skipped:,} lines of {path.name} are not one word and left out.",) if skipped else ()
     return Loaded(Words(tuple(fitting)), notes)
 

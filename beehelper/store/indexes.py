@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import mmap
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
@@ -60,7 +61,7 @@ def make_index(path: Path | None, budget: Budget) -> Iterator[Made]:
     """
     source = read_source(path)
     budget.check()
-    for data in build(parse(source), source.stamp, budget):
+    for data in _built(source, budget):
         warning = _keep(source, data)
         yield Made(data, warning) if warning else Made()
 
@@ -71,7 +72,7 @@ def open_index(path: Path | None, budget: Budget) -> Opened:
     index = load_index(source)
     if index is not None:
         return Opened(index)
-    (data,) = build(parse(source), source.stamp, budget)
+    (data,) = _built(source, budget)
     return Opened(Index(data, source.stamp), _keep(source, data))
 
 
@@ -84,6 +85,13 @@ def open_made(path: Path | None, made: Made) -> Opened:
     if index is None:
         raise Damaged("the index changed while it was being opened")
     return Opened(index)
+
+
+def _built(source: Source, budget: Budget) -> Iterator[bytes]:
+    """Read a list and build its index, telling how far that is."""
+    words = parse(source, partial(budget.progress, "reading words"))
+    budget.check()
+    return build(words, source.stamp, budget)
 
 
 def _keep(source: Source, data: bytes) -> str | None:

@@ -10,6 +10,7 @@ from beehelper.crossword.formats import EXTENSIONS, LARGEST, read_puzzle, write_
 from beehelper.crossword.puzzle import Puzzle
 from beehelper.errors import BadInput
 from beehelper.store.atomic import write_bytes
+from beehelper.words import files
 
 
 def open_puzzle(path: Path) -> Puzzle:
@@ -20,17 +21,7 @@ def open_puzzle(path: Path) -> Puzzle:
 
 def read_file(path: Path) -> tuple[str, bytes]:
     """Return a file's name and content; raise BadInput if it cannot be read or is too large."""
-    try:
-        if not path.is_file():
-            fault = "is not a file" if path.exists() else "is not there"
-            raise BadInput(f"{path} {fault}; give one of {', '.join(EXTENSIONS)}.")
-        if path.stat().st_size > LARGEST:
-            raise BadInput(f"{path} is over {LARGEST // 10**6} MB, more than any crossword.")
-        return str(path), path.read_bytes()
-    except (OSError, ValueError) as error:
-        if isinstance(error, BadInput):
-            raise
-        raise BadInput(f"{path} cannot be read: {error}.") from error
+    return str(path), files.read_file(path, LARGEST, "", f"one of {', '.join(EXTENSIONS)}")
 
 
 def save_puzzle(puzzle: Puzzle, path: Path) -> None:

@@ -14,7 +14,7 @@ from beehelper.wordle.game import Lists, Mode, parse_words
 from beehelper.wordle.hints import Play
 from beehelper.wordle.review import Game
 from beehelper.wordle.tree import VERSION, Tree, advice_of, fingerprint, read, read_head
-from beehelper.words.lists import asset
+from beehelper.words.lists import asset, read_source
 
 BUNDLED = ("nyt", "original")
 """The lists that ship: that of 2022, the default, and that of 2021."""
@@ -68,9 +68,7 @@ def own(answers: Path, guesses: Path | None) -> Lists:
 
 def _words(path: Path) -> tuple[str, ...]:
     try:
-        return parse_words(path.read_text("utf-8-sig"), path.name)
-    except OSError as error:
-        raise BadInput(f"The word list {path} cannot be read ({error.strerror}).") from error
+        return parse_words(bytes(read_source(path).data).decode("utf-8-sig"), path.name)
     except UnicodeDecodeError:
         raise BadInput(
             f"The word list {path} is not text in UTF-8; give one word a line."

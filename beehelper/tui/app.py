@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from textual.app import App
 from textual.binding import Binding, BindingType
-from textual.events import ScreenResume
+from textual.events import Event, Paste, ScreenResume
 from textual.notifications import SeverityLevel
 from textual.screen import Screen
 from textual.theme import Theme
@@ -17,9 +16,13 @@ from beehelper.tui.house import House
 from beehelper.tui.screens.home import HomeScreen
 from beehelper.tui.screens.house_screen import NEEDS
 from beehelper.tui.themes import THEMES, VARIABLES
+from beehelper.tui.turns import Turns
+
+MOST_PASTED = 500_000
+"""Characters of a text that is pasted: past boards of some years."""
 
 
-class BeeHelper(App[None]):
+class BeeHelper(Turns):
     """The program on the screen."""
 
     TITLE = "beehelper"
@@ -179,6 +182,16 @@ class BeeHelper(App[None]):
         except OSError as error:
             self.notify(f"The settings could not be saved ({error.strerror}).", severity="error")
 
+    async def on_event(self, event: Event) -> None:
+        """Take no text that is far longer than anything one pastes: to look at it takes seconds."""
+        if isinstance(event, Paste) and len(event.text) > MOST_PASTED:
+            self.notify(
+                f"That text is over {MOST_PASTED:,} characters, the most that can be pasted.",
+                severity="error",
+            )
+        else:
+            await super().on_event(event)
+
     async def action_mode(self, mode: str) -> None:
         """Go to a screen; the keys that follow wait until it is there."""
         if not self.screen.is_modal:
@@ -188,7 +201,7 @@ class BeeHelper(App[None]):
         """Open the settings."""
         from beehelper.tui.screens.settings import SettingsScreen
 
-        self.push_screen(SettingsScreen(self.house.settings), self._settled)
+        self.push_screen(SettingsScreen(self.house), self._settled)
 
     def _settled(self, settings: Settings | None) -> None:
         if settings is not None:

@@ -54,6 +54,13 @@ def score(guess: str, answer: str) -> int:
     return code
 
 
+def code_size(length: int) -> int:
+    """Give the bytes that hold any feedback: 1 to 5 letters, 2 to 10, 4 to 12."""
+    if length <= 5:
+        return 1
+    return 2 if length <= 10 else 4
+
+
 def all_exact(length: int) -> int:
     """Give the feedback of the guess that is the answer."""
     return int(3**length - 1)

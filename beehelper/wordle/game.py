@@ -16,9 +16,17 @@ from functools import cached_property
 from typing import NamedTuple
 
 from beehelper.errors import BadInput
-from beehelper.wordle.feedback import ABSENT, EXACT, PRESENT, digits, parse, score
+from beehelper.wordle.feedback import ABSENT, EXACT, PRESENT, code_size, digits, parse, score
+from beehelper.words.lists import pieces
 
 SHORTEST, LONGEST, LETTERS = 3, 12, 26
+MOST_WORDS = 100_000
+"""Words of a list."""
+
+MOST_CODES = 1_000_000_000
+"""Bytes of the table of all guesses against all answers: a search needs two and a half times that.
+"""
+
 ROWS = 6
 """Guesses in a game."""
 
@@ -73,11 +81,19 @@ class Lists:
         length = len(self.answers[0])
         if not SHORTEST <= length <= LONGEST:
             raise BadInput(
-                f"{self.answers[0]!r} has {length} letters; words have {SHORTEST} to {LONGEST}."
+                f"{self.answers[0][:30]!r} has {length} letters; words have {SHORTEST} to "
+                f"{LONGEST}."
             )
         for word in self.words:
             if len(word) != length:
-                raise BadInput(f"{word!r} has {len(word)} letters where others have {length}.")
+                raise BadInput(f"{word[:30]!r} has {len(word)} letters where others have {length}.")
+        size = code_size(length) * len(self.words) * len(self.answers)
+        if len(self.words) > MOST_WORDS or size > MOST_CODES:
+            raise BadInput(
+                f"{len(self.answers):,} answers among {len(self.words):,} words are too many; up "
+                f"to {MOST_CODES // code_size(length):,} pairs of a guess and an answer, and "
+                f"{MOST_WORDS:,} words, will do."
+            )
         if len(alphabet := set().union(*self.words)) > LETTERS:
             raise BadInput(f"The lists use {len(alphabet)} letters; up to {LETTERS} will do.")
         if len(set(self.words)) < len(self.words):
@@ -103,15 +119,21 @@ class Lists:
 def parse_words(text: str, name: str) -> tuple[str, ...]:
     """Read a list of words, one a line, in any case; empty lines and ``#`` comments are skipped.
 
-    Raises BadInput, with ``name`` and the line, for a line that is not one word of letters.
+    Raises BadInput, with ``name`` and the line, for a line that is not one word of letters, and
+    for more words than a list can have.
     """
     words: dict[str, None] = {}
-    for number, line in enumerate(text.splitlines(), 1):
-        word = line.partition("#")[0].strip().lower()
-        if word and not word.isalpha():
-            raise BadInput(f"{name}, line {number}: {word!r} is not one word of letters.")
-        if word:
-            words[word] = None
+    number = 0
+    for piece in pieces(text):
+        for line in piece.splitlines():
+            number += 1
+            word = line.partition("#")[0].strip().lower()
+            if word and not word.isalpha():
+                raise BadInput(f"{name}, line {number}: {word[:30]!r} is not one word of letters.")
+            if word:
+                words[word] = None
+        if len(words) > MOST_WORDS:
+            raise BadInput(f"{name} has over {MOST_WORDS:,} words; a list takes up to that.")
     return tuple(words)
 
 

@@ -14,6 +14,8 @@ from collections.abc import Callable, Sequence
 import numpy as np
 from numpy.typing import NDArray
 
+from beehelper.wordle.feedback import code_size
+
 Codes = NDArray[np.uint8 | np.uint16 | np.uint32]
 Places = NDArray[np.int64]
 
@@ -25,10 +27,14 @@ TILE = 512
 
 
 def code_type(length: int) -> type[np.uint8] | type[np.uint16] | type[np.uint32]:
-    """Name the smallest type that holds every feedback: 8 bits to 5 letters, 16 to 10, 32 to 12."""
-    if length <= 5:
-        return np.uint8
-    return np.uint16 if length <= 10 else np.uint32
+    """Name the smallest type that holds every feedback."""
+    match code_size(length):
+        case 1:
+            return np.uint8
+        case 2:
+            return np.uint16
+        case _:
+            return np.uint32
 
 
 def letters(words: Sequence[str]) -> NDArray[np.uint32]:

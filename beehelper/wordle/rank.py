@@ -24,6 +24,10 @@ BLOCK = 1 << 18
 """Codes counted at a time: at most about 4 ms, so that a search can be stopped."""
 
 
+ROOM = 1 << 26
+"""Codes made at a time: all of a list that ships, and a bound for memory with longer ones."""
+
+
 class Measures(NamedTuple):
     """What every guess leaves: arrays [guesses]."""
 
@@ -65,8 +69,12 @@ def rank(
     without it.
     """
     heavy = np.array(weights, dtype=np.int64)
-    codes = matrix(words, candidates, budget.check)
-    measures = measure(codes, heavy, 3 ** len(words[0]), budget)
+    patterns, step = 3 ** len(words[0]), max(1, ROOM // len(candidates))
+    parts = [
+        measure(matrix(words[at : at + step], candidates, budget.check), heavy, patterns, budget)
+        for at in range(0, len(words), step)
+    ]
+    measures = Measures(*map(np.concatenate, zip(*parts, strict=True)))
     chance = dict(zip(candidates, (heavy / heavy.sum()).tolist(), strict=True))
     win = np.array([chance.get(word, 0.0) for word in words])
     order = np.lexsort((-win, measures.expected))[:top]

@@ -9,13 +9,14 @@ likely the editor is to accept it.
 from __future__ import annotations
 
 import zlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from mmap import ACCESS_READ, mmap
 from pathlib import Path
 from typing import NamedTuple
 
 from beehelper.errors import BadInput
-from beehelper.words.letters import fold
+from beehelper.words.files import read_file
+from beehelper.words.letters import ALPHABET, fold
 
 BLOCKED = 0
 """The likelihood code of a word that is never offered as a hint."""
@@ -24,7 +25,22 @@ CERTAIN = 127
 """The likelihood code of a word that is sure: its owner vouches for it. Codes take seven bits."""
 
 LARGEST = 200_000_000
-"""Bytes of the largest list that is read: some twenty million words."""
+"""Bytes of the largest list that is read."""
+
+MOST_LINES = 10_000_000
+"""Lines of the longest list that is read: some gigabyte of memory while its index is built."""
+
+LONGEST = 1_000
+"""Characters of an entry; a longer one is no word."""
+
+LINE_ENDS = "\n\r\v\f\x1c\x1d\x1e\x85\u2028\u2029"
+"""Where ``str.splitlines`` parts lines."""
+
+PIECE = 1 << 14
+"""Characters of a list that are read at a time: a few milliseconds at most."""
+
+PLAIN = (ALPHABET + ALPHABET.upper() + "\r\n").encode()
+"""All that there is in most lists, which are read far faster for that."""
 
 CONTROLS = tuple(bytes((code,)) for code in (*range(9), *range(14, 27), *range(28, 32)))
 """Bytes that no text has: a file with one of them is something else."""
@@ -75,25 +91,24 @@ def read_source(path: Path | None) -> Source:
         # Mapped, not read: most commands only reckon its stamp, and that takes half the time.
         with asset("wordlists", "scowl.tsv").open("rb") as file:
             return Source(None, mmap(file.fileno(), 0, access=ACCESS_READ), blocked)
-    try:
-        if not path.is_file():
-            fault = "is not a file" if path.exists() else "is not there"
-            raise BadInput(f"The word list {path} {fault}; give a text file with one word a line.")
-        if path.stat().st_size > LARGEST:
-            raise BadInput(f"The word list {path} is over {LARGEST // 10**6} MB, the most we read.")
-        return Source(path, path.read_bytes(), blocked)
-    except (OSError, ValueError) as error:
-        if isinstance(error, BadInput):
-            raise
-        raise BadInput(f"The word list {path} cannot be read: {error}.") from error
+    data = read_file(path, LARGEST, "The word list", "a text file with one word a line")
+    return Source(path, data, blocked)
 
 
-def parse(source: Source) -> WordList:
-    """Turn a source into its words; raise BadInput if it holds none."""
+def unheard(done: int, total: int) -> None:
+    """Stand in where nobody wants to hear how far a list is read, or to stop."""
+
+
+def parse(source: Source, told: Callable[[int, int], None] = unheard) -> WordList:
+    """Turn a source into its words; raise BadInput if it holds none, or too many.
+
+    ``told`` hears how many characters of how many are read, every few milliseconds, and may raise
+    to stop.
+    """
     blocked = blocked_words(source.blocked)
     if source.path is None:
         return _parse_scowl(str(source.data, "ascii"), blocked)
-    return _parse_own(source, blocked)
+    return _parse_own(source, blocked, told)
 
 
 def blocked_words(data: bytes) -> frozenset[str]:
@@ -115,46 +130,97 @@ def _parse_scowl(text: str, blocked: frozenset[str]) -> WordList:
     return WordList(words, bytes(codes), [])
 
 
-def _parse_own(source: Source, blocked: frozenset[str]) -> WordList:
+def _parse_own(
+    source: Source, blocked: frozenset[str], told: Callable[[int, int], None]
+) -> WordList:
     text, notes = decode(source)
     words: dict[str, None] = {}
-    folded = repeated = 0
-    first_folded = ""
-    skipped: list[tuple[int, str]] = []
-    for number, line in enumerate(text.splitlines(), 1):
-        entry = line.partition("#")[0].strip().partition("\t")[0].partition(";")[0].strip()
-        if not entry:
+    taken = folded = skipped = number = done = 0
+    first_folded = first_skipped = ""
+    for piece in pieces(text):
+        told(done, len(text))
+        done += len(piece)
+        if (plain := plain_words(piece)) is not None:
+            number += line_count(piece)
+            taken += len(plain)
+            words.update(dict.fromkeys(plain))
             continue
-        # Lower case last: folding gives capitals, as of the sign ™.
-        word = fold(entry).casefold()
-        if not (word.isascii() and word.isalpha()):
-            skipped.append((number, entry))
-            continue
-        if not entry.isascii():
-            folded += 1
-            first_folded = first_folded or f"{entry[:30]!r} as {word[:30]!r}"
-        if word in words:
-            repeated += 1
-        else:
+        for line in piece.splitlines():
+            number += 1
+            begun = line[: LONGEST + 1].partition("#")[0].strip()
+            entry = begun.partition("\t")[0].partition(";")[0].strip()
+            if not entry:
+                continue
+            # Lower case last: folding gives capitals, as of the sign ™.
+            word = fold(entry).casefold() if len(entry) <= LONGEST else ""
+            if not (word.isascii() and word.isalpha()):
+                skipped += 1
+                first_skipped = first_skipped or f"line {number}: {entry[:30]!r}"
+                continue
+            if not entry.isascii():
+                folded += 1
+                first_folded = first_folded or f"{entry[:30]!r} as {word[:30]!r}"
+            taken += 1
             words[word] = None
     if not words:
         raise BadInput(f"The word list {source.path} holds no words; give one word of a-z a line.")
     if folded:
         notes.append(f"{_count(folded, 'word')} with accents taken without them ({first_folded}).")
-    if repeated:
+    if repeated := taken - len(words):
         notes.append(f"{_count(repeated, 'repeated word')} taken once.")
     if skipped:
-        number, entry = skipped[0]
         notes.append(
-            f"{_count(len(skipped), 'line')} left out, not one word of a-z; "
-            f"the first is line {number}: {entry[:30]!r}."
+            f"{_count(skipped, 'line')} left out, not one word of a-z; "
+            f"the first is {first_skipped}."
         )
-    chances = bytes(BLOCKED if word in blocked else CERTAIN for word in words)
-    return WordList(list(words), chances, notes)
+    listed = list(words)
+    chances = bytearray((CERTAIN,)) * len(listed)
+    if not blocked.isdisjoint(words):
+        for place, word in enumerate(listed):
+            if word in blocked:
+                chances[place] = BLOCKED
+    return WordList(listed, bytes(chances), notes)
+
+
+def pieces(text: str) -> Iterator[str]:
+    """Cut a text at line ends into pieces that are read in a moment."""
+    at = 0
+    while at < len(text):
+        end = text.find("\n", at + PIECE) + 1 or len(text)
+        yield text[at:end]
+        at = end
+
+
+def plain_words(piece: str) -> list[str] | None:
+    """Return the words of a text that holds nothing else, in lower case; None for any other."""
+    if not piece.isascii() or piece.encode("ascii").translate(None, PLAIN):
+        return None
+    words = piece.lower().split()
+    return None if max(map(len, words), default=0) > LONGEST else words
+
+
+def line_count(text: str) -> int:
+    """Count the line ends of a text."""
+    return sum(map(text.count, LINE_ENDS)) - text.count("\r\n")
+
+
+def check_lines(text: str, name: object) -> None:
+    """Raise BadInput for a list of more lines than are read."""
+    if line_count(text) > MOST_LINES:
+        raise BadInput(f"The word list {name} is over {MOST_LINES:,} lines, the most that is read.")
 
 
 def decode(source: Source) -> tuple[str, list[str]]:
-    """Read the bytes as text; refuse what is not text, and say what was guessed."""
+    """Read the bytes as text, and say what was guessed.
+
+    Raises BadInput for what is no text, and for more lines than are read.
+    """
+    text, notes = _decode(source)
+    check_lines(text, source.path)
+    return text, notes
+
+
+def _decode(source: Source) -> tuple[str, list[str]]:
     data = bytes(source.data)
     if data.startswith((b"\xff\xfe", b"\xfe\xff")):
         try:

@@ -120,3 +120,9 @@ def test_any_text_is_boards_with_legal_answers_or_refused_in_one_sentence(text: 
             assert parse_export(export(lessons)) == lessons
     assert said.endswith(".")
     assert len(said.splitlines()) == 1
+
+
+def test_a_long_text_of_brackets_is_read_in_a_moment() -> None:
+    # If each bracket was looked at with all that follow, this would take minutes.
+    with pytest.raises(BadInput, match="No answers are in the text"):
+        parse_past("((( " * 100_000)

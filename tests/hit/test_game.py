@@ -1,11 +1,15 @@
 from __future__ import annotations
 
+from itertools import islice, product
+from string import ascii_lowercase
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from beehelper.errors import BadInput
 from beehelper.hit.game import (
+    MOST,
     Row,
     Rule,
     Words,
@@ -144,3 +148,10 @@ def test_a_single_wrong_count_is_found() -> None:
     found_ = contradiction(words, Rule.HIT, rows)
     assert found_ is not None
     assert (found_.row, found_.wrong) == (2, 1)
+
+
+def test_a_game_of_just_as_many_words_as_it_can_have_is_one_and_one_word_more_is_none() -> None:
+    words = tuple("".join(letters) for letters in islice(product(ascii_lowercase, repeat=4), MOST))
+    assert len(Words(words).all) == MOST
+    with pytest.raises(BadInput, match="over 200,000 words of one length"):
+        Words((*words, "zzzz"))

@@ -3,6 +3,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from importlib import import_module
+from itertools import islice, product
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,7 @@ import pytest
 from beehelper.errors import BadInput
 from beehelper.hit.advice import Known, Strategy
 from beehelper.hit.along import LEVEL, LONG, SHORT, Question, Source, standing
-from beehelper.hit.game import TRIES, Row, Rule, Words, answer
+from beehelper.hit.game import MOST, TRIES, Row, Rule, Words, answer
 from beehelper.hit.outcome import Plan, Wanted
 from beehelper.hit.search import Problem, advise
 from beehelper.search import Budget
@@ -186,3 +187,14 @@ def test_the_solver_tries_a_strategy() -> None:
     wanted = Wanted(OWN.words, Rule.HIT, (0, 5), Plan(Strategy.ENTROPY))
     *_, trial = solver.trial(wanted, Budget())
     assert trial.done == trial.secrets == 2
+
+
+def test_a_list_of_more_words_than_a_game_has_is_refused_but_not_for_its_other_lengths(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "large.txt"
+    words = ["".join(letters) for letters in islice(product("abcdefghijklm", repeat=5), MOST + 1)]
+    path.write_text("\n".join([*words, "four", "fore"]))
+    assert own(path, 4).words.all == ("four", "fore")
+    with pytest.raises(BadInput, match="over 200,000 words of one length"):
+        own(path, 5)

@@ -38,7 +38,7 @@ def test_what_cannot_be_opened_is_told(tmp_path: Path) -> None:
     for path, told in (
         (tmp_path / "none.puz", f"is not there; give one of {endings}."),
         (tmp_path, f"is not a file; give one of {endings}."),
-        (large, "is over 2 MB, more than any crossword."),
+        (large, "is over 2 MB, the most that is read."),
         (Path("a\0b"), None),
     ):
         with pytest.raises(BadInput) as fault:

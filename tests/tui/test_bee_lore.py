@@ -10,6 +10,9 @@ from beehelper.bee.learn import export
 from beehelper.store.learned import load_learned
 from beehelper.store.paths import learned_path
 from beehelper.store.settings import load_settings, save_settings
+from beehelper.tui.app import MOST_PASTED
+from beehelper.tui.screens.bee import BeeScreen
+from beehelper.tui.screens.paste import PasteScreen
 
 from .playing import (
     BOARD,
@@ -21,6 +24,7 @@ from .playing import (
     flat,
     message,
     play,
+    screen,
     seen,
     told,
     until,
@@ -174,3 +178,35 @@ async def test_the_box_fits(size: tuple[int, int], tmp_path: Path) -> None:
         await pilot.press("escape")
         await pilot.pause()
         assert not pilot.app.screen.query(TextArea)
+
+
+async def test_a_box_hears_keys_before_it_is_drawn_and_after_it_is_closed() -> None:
+    async with bee() as pilot:
+        screen(pilot).action_paste()
+        await until(pilot, lambda: isinstance(pilot.app.screen, PasteScreen))
+        box = pilot.app.screen
+        assert isinstance(box, PasteScreen)
+        await box.action_take()
+        await until(pilot, lambda: box.is_open)
+        box.dismiss(None)
+        box.dismiss(None)
+        await box.action_take()
+        await until(pilot, lambda: isinstance(pilot.app.screen, BeeScreen))
+        assert len(pilot.app.screen_stack) == 1
+
+
+async def test_a_pasted_text_of_just_the_limit_is_looked_at_and_a_longer_one_refused() -> None:
+    async with bee() as pilot:
+        pilot.app.post_message(Paste("tail " * (MOST_PASTED // 5) + "x"))
+        await until(pilot, lambda: "over 500,000 characters" in told(pilot))
+        assert found_words(pilot) == ()
+        pilot.app.post_message(Paste("tail " * (MOST_PASTED // 5)))
+        await until(pilot, lambda: found_words(pilot) == ("tail",))
+
+
+async def test_of_many_pasted_words_that_do_not_count_a_few_are_named() -> None:
+    made = ["q" * length for length in range(4, 104)]
+    async with bee() as pilot:
+        pilot.app.post_message(Paste(" ".join(["tail", *made])))
+        await until(pilot, lambda: "1 counted" in message(pilot))
+        assert message(pilot).endswith("left out 100: QQQQ, QQQQQ, QQQQQQ …")

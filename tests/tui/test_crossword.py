@@ -7,11 +7,9 @@ from pathlib import Path
 
 import pytest
 from textual.events import Paste
-from textual.strip import Strip
 from textual.widgets import Input
 
 from beehelper.crossword.advice import Question
-from beehelper.crossword.along import blacks
 from beehelper.crossword.formats import write_puzzle
 from beehelper.crossword.grid import VOID, Grid, parse_grid
 from beehelper.crossword.plan import Effort, Fill, Filled, Label
@@ -23,11 +21,22 @@ from beehelper.store.sessions import Session, load, save
 from beehelper.store.settings import Settings, save_settings
 from beehelper.tui.screens import crossword_words
 from beehelper.tui.screens.crossword import CrosswordScreen
-from beehelper.tui.widgets.cells import Cells, Look
+from beehelper.tui.widgets.cells import Cells
 from beehelper.tui.widgets.choices import Choices
 from beehelper.tui.widgets.hint_panel import HintPanel
 
-from .playing import SIZES, TODAY, BeePilot, flat, message, program, seen, told, until
+from .playing import (
+    SIZES,
+    TODAY,
+    BeePilot,
+    flat,
+    message,
+    painted_whole,
+    program,
+    seen,
+    told,
+    until,
+)
 
 SMALL = Puzzle(
     parse_grid("...#\n....\n#..."),
@@ -151,7 +160,7 @@ async def test_pencil_is_small_and_does_not_count() -> None:
         await pilot.press("ctrl+t", "a", "b", "ctrl+t", "c")
         assert grid(pilot) == parse_grid("..C.\n....\n....")
         assert "¹a ²b ³C" in seen(pilot)
-        assert cells(pilot)._cell(Look("open", "", "", "a", 1, False, False))[1].underline
+        assert cells(pilot)._cell(grid(pilot), 0, "open")[1].underline
         assert slot_box(pilot).startswith("1 Across ··C· (4)")
         await pilot.press("ctrl+t", "left", "x")
         assert "not written over" in message(pilot)
@@ -324,48 +333,6 @@ async def test_a_void_cell_is_not_drawn() -> None:
         cells(pilot).grid = Grid(1, 3, ("a", VOID, "b"))
         await pilot.pause()
         assert "[A]     B" in seen(pilot)
-
-
-@pytest.mark.parametrize(("size", "board"), [((120, 36), "9x9"), ((60, 20), "40x40")])
-async def test_what_is_painted_after_a_key_is_the_whole_grid_as_it_is(
-    size: tuple[int, int], board: str
-) -> None:
-    keys = (
-        *("a", "space", "b", "ctrl+t", "c", "ctrl+t", "up", "d", "full_stop", "right", "full_stop"),
-        *("end", "e", "home", "tab", "f", "backspace", "ctrl+z", "down", "end", "g", "delete"),
-    )
-    async with crossword(size, board) as pilot:
-        drawn = cells(pilot)
-        for key in keys:
-            await pilot.press(key)
-            kept = drawn.render_lines(drawn.size.region)
-            drawn.refresh()
-            assert kept == drawn.render_lines(drawn.size.region), key
-        for name, marked in (("ghost", {12: "X", 30: "Y"}), ("circles", {13}), ("wrong", {0, 40})):
-            for now in (marked, type(marked)()):
-                setattr(drawn, name, now)
-                kept = drawn.render_lines(drawn.size.region)
-                drawn.refresh()
-                assert kept == drawn.render_lines(drawn.size.region), name
-
-
-async def test_a_letter_paints_the_rows_of_the_slots_that_it_stands_in(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    painted = list[int]()
-    render_line = Cells.render_line
-
-    def noted(self: Cells, y: int) -> Strip:
-        painted.append(y)
-        return render_line(self, y)
-
-    async with crossword((120, 36), "21x21") as pilot:
-        screen(pilot).edit(blacks(range(63, 84), black=True))
-        await pilot.pause()
-        monkeypatch.setattr(Cells, "render_line", noted)
-        await pilot.press("x")
-        await pilot.pause()
-        assert set(painted) == {0, 1, 2}
 
 
 async def ranked(pilot: BeePilot) -> None:
@@ -741,3 +708,20 @@ async def test_keys_do_not_begin_the_reading_of_the_lists_anew(
         await until(pilot, lambda: offered(pilot) == ["COT"])
         await ranked(pilot)
         assert asked == [SMALL.grid, grid(pilot)]
+
+
+@pytest.mark.parametrize(("begin", "size"), [("", (120, 36)), ("40x40", (60, 20))])
+async def test_what_a_key_paints_is_what_painting_everything_would_give(
+    begin: str, size: tuple[int, int], small: Path
+) -> None:
+    keys = [
+        "c", "a", "space", "t", "backspace", "down", "shift+right", "full_stop", "tab", "ctrl+t",
+        "l", "o", "ctrl+z", "end", "home", "f7", "pagedown", "f7", "pagedown", "f7", "f6", "f7",
+        "delete", "shift+tab", "z", "ctrl+f", "right", "enter", "ctrl+k", "ctrl+k",
+    ]  # fmt: skip
+
+    async with crossword(size, begin or small) as pilot:
+        for key in keys:
+            await pilot.press(key)
+            await pilot.pause()
+            assert painted_whole(pilot, "Cells, Choices, HintPanel"), key

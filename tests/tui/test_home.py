@@ -4,15 +4,17 @@ import json
 from pathlib import Path
 
 import pytest
+from textual.command import CommandPalette
 from textual.widgets import Input, OptionList
 
 from beehelper.store.saver import Saver
 from beehelper.store.sessions import Session, load, save
-from beehelper.store.settings import load_settings, save_settings
+from beehelper.store.settings import Settings, load_settings, save_settings
 from beehelper.tui.screens.bee import BeeScreen
 from beehelper.tui.screens.help import HelpScreen
-from beehelper.tui.screens.home import HomeScreen
+from beehelper.tui.screens.home import GAMES, HomeScreen
 from beehelper.tui.widgets.key_line import KeyLine
+from beehelper.words.lists import asset
 
 from .playing import (
     BOARD,
@@ -59,7 +61,7 @@ async def test_home_lists_games_and_saved_boards_the_last_played_first(
         ]
         assert "small.txt" in "".join(seen(pilot).split())
         await until(pilot, lambda: "Help" in seen(pilot).split("\n")[-1])
-        await pilot.press(*["down"] * 6, "enter")
+        await pilot.press(*["down"] * (len(GAMES) + 1), "enter")
         await until(pilot, lambda: not isinstance(pilot.app.screen, HomeScreen))
         await until(pilot, lambda: screen(pilot).play is not None)
         assert found(pilot) == ("tail", "title")
@@ -80,7 +82,7 @@ async def test_lists_for_wordle_are_checked_and_kept(tmp_path: Path) -> None:
         await until(pilot, lambda: "need a list of answers" in flat(pilot, "#fault"))
         guesses.value, lines.value = "", str(tmp_path / "missing.txt")
         await pilot.press("enter")
-        await until(pilot, lambda: "cannot be read" in flat(pilot, "#fault"))
+        await until(pilot, lambda: "is not there" in flat(pilot, "#fault"))
         lines.value = str(answers)
         await pilot.press("enter")
         await until(pilot, lambda: isinstance(pilot.app.screen, HomeScreen))
@@ -112,7 +114,7 @@ async def test_a_board_chosen_at_home_has_the_word_that_was_just_typed(
         monkeypatch.setattr(Saver, "put", lambda _, waiting: late.append(waiting))
         monkeypatch.setattr(Saver, "flush", flush)
         await enter(pilot, "tail")
-        await pilot.press("f8", *["down"] * 5, "enter")
+        await pilot.press("f8", *["down"] * len(GAMES), "enter")
         await until(pilot, lambda: not isinstance(pilot.app.screen, HomeScreen))
         assert found(pilot) == ("tail",)
         assert flushed
@@ -174,7 +176,7 @@ async def test_a_good_list_is_used_at_once(tmp_path: Path) -> None:
     async with bee(found=("tail",)) as pilot:
         assert "latent" not in play(pilot).likely_left
         await set_list(pilot, str(other))
-        await until(pilot, lambda: not isinstance(pilot.app.screen, HomeScreen))
+        await until(pilot, lambda: isinstance(pilot.app.screen, BeeScreen))
         await until(pilot, lambda: play(pilot).likely_left == ["latent"])
         assert found(pilot) == ("tail",)
         assert "other [list].txt" in seen(pilot)
@@ -250,3 +252,21 @@ async def test_settings_that_have_no_line_on_the_panel_stay() -> None:
         await until(pilot, lambda: not pilot.app.screen.query(Input))
     kept, _ = load_settings()
     assert (kept.wordle_opener, kept.keys) == ("crane", {"app.help": "f10"})
+
+
+async def test_home_tells_how_many_words_the_bundled_list_has(home: Path) -> None:
+    save_settings(Settings())
+    count = asset("wordlists", "scowl.tsv").read_bytes().count(b"\n")
+    async with program() as pilot:
+        assert f"bundled ({count:,} words)" in seen(pilot)
+
+
+async def test_the_palette_may_be_opened_right_after_a_game_is_chosen() -> None:
+    async with program() as pilot:
+        await pilot.press("down")
+        choices = pilot.app.screen.query_one(OptionList)
+        choices.action_select()
+        pilot.app.action_command_palette()
+        await until(pilot, lambda: isinstance(pilot.app.screen, CommandPalette))
+        await pilot.press("escape")
+        await until(pilot, lambda: isinstance(pilot.app.screen, HomeScreen))

@@ -9,10 +9,12 @@ from pathlib import Path
 
 import pytest
 from solver.alive import wait_until_gone
-from textual.widgets import Input
+from textual.widgets import Input, Static
 
 from beehelper.store.paths import cache_dir
 from beehelper.store.settings import Settings, load_settings, save_settings
+from beehelper.tui.screens.bee import BeeScreen
+from beehelper.tui.screens.home import HomeScreen
 
 from .playing import (
     BOARD,
@@ -22,6 +24,7 @@ from .playing import (
     found,
     message,
     play,
+    program,
     screen,
     seen,
     told,
@@ -61,18 +64,29 @@ async def test_an_index_is_built_with_progress_and_the_first_keys_are_not_lost(
     async with bee(board="") as pilot:
         await enter(pilot, BOARD)
         child = await held(pilot)
-        await pilot.press("t", "t")
+        await pilot.press(*"tttt", "enter")
         assert screen(pilot).play is None
-        await pilot.press("enter")
-        assert typed(pilot) == "tt"
+        assert "1 typed meanwhile" in message(pilot)
         os.kill(child, signal.SIGCONT)
         await until(pilot, lambda: screen(pilot).play is not None)
-        assert "%" not in message(pilot)
-        await pilot.press("t", "t", "enter", "enter")
+        await until(pilot, lambda: "Enter counts it" in message(pilot))
+        assert typed(pilot) == "tttt"
+        await pilot.press("enter")
         assert found(pilot) == ("tttt",)
         assert len(play(pilot).words) == LARGE - sum(
             "t" not in word for word in large_list.read_text().split()
         )
+
+
+async def test_words_entered_while_the_index_is_built_count_once_it_is(large_list: Path) -> None:
+    async with bee(board="") as pilot:
+        await enter(pilot, BOARD)
+        child = await held(pilot)
+        await pilot.press(*"ttttttt", "enter", *"ttttttl", "enter", "t")
+        os.kill(child, signal.SIGCONT)
+        await until(pilot, lambda: screen(pilot).play is not None)
+        assert found(pilot) == ("ttttttt", "ttttttl")
+        assert typed(pilot) == "t"
 
 
 async def test_what_is_wrong_with_a_board_stands_while_the_index_is_built(large_list: Path) -> None:
@@ -118,6 +132,7 @@ async def test_another_list_chosen_during_the_build_is_used(
         await until(pilot, lambda: pilot.app.screen.query(Input))
         pilot.app.screen.query_one(Input).value = str(small)
         await pilot.press("enter")
+        await until(pilot, lambda: isinstance(pilot.app.screen, BeeScreen))
         await until(pilot, lambda: play(pilot).likely_left if screen(pilot).play else False)
         assert "italian" in play(pilot).likely_left
         assert "small.txt" in seen(pilot)
@@ -146,3 +161,21 @@ async def test_an_index_that_cannot_be_kept_is_used_and_told(
     async with bee() as pilot:
         await until(pilot, lambda: "in memory only" in told(pilot))
         assert set(play(pilot).likely_left) == {"tail", "title"}
+
+
+async def test_settings_show_how_far_a_large_list_is_read_and_esc_leaves_it(
+    large_list: Path,
+) -> None:
+    save_settings(Settings())
+    kept = set(cache_dir().rglob("*"))
+    async with program() as pilot:
+        await pilot.press("f9")
+        await until(pilot, lambda: pilot.app.screen.query(Input))
+        pilot.app.screen.query_one(Input).value = str(large_list)
+        await pilot.press("enter")
+        await until(pilot, lambda: "%" in str(pilot.app.screen.query_one("#fault", Static).visual))
+        await pilot.press("escape")
+        await until(pilot, lambda: isinstance(pilot.app.screen, HomeScreen))
+        await until(pilot, lambda: not any(not each.is_finished for each in pilot.app.workers))
+    assert load_settings()[0] == Settings()
+    assert set(cache_dir().rglob("*")) == kept

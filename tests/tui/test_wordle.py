@@ -41,6 +41,7 @@ from .playing import (
     BeePilot,
     flat,
     message,
+    painted_whole,
     program,
     seen,
     told,
@@ -299,7 +300,7 @@ async def test_own_lists_of_somebody_unknown_get_a_sentence(quiet: None) -> None
     save_settings(Settings(wordle_answers="~nobody-of-that-name/answers.txt"))
     async with wordle() as pilot:
         await pilot.press("ctrl+o", "ctrl+o")
-        await until(pilot, lambda: "cannot be read" in " ".join(seen(pilot).split()))
+        await until(pilot, lambda: "is not there" in told(pilot))
         await until(pilot, lambda: "list: nyt" in seen(pilot))
 
 
@@ -762,7 +763,7 @@ async def test_letters_typed_before_a_shorter_list_is_read_are_cut(
         ("left\nflatter\n", "has 7 letters where others have 4"),
         ("le ft\n", "line 1"),
         ("", "is empty"),
-        (None, "cannot be read"),
+        (None, "is not there"),
     ],
 )
 async def test_an_own_list_that_cannot_be_used_is_told_and_its_game_stays(
@@ -898,7 +899,7 @@ async def test_nothing_that_matters_is_cut_off(own: None, size: tuple[int, int])
         assert flat(pilot, "Keyboard").split()[-1] == "M"
         assert "words" not in flat(pilot, "Tiles")
         footer = shown.split("\n")[-1]
-        for key in ("Hint", "Mode", "Undo", "Share", "New", "List", "Help"):
+        for key in ("Hint", "Mode", "Undo", "New", "List", "Help", "Home"):
             assert key in footer
         bottom = pilot.app.screen.query_one(Keyboard).region.bottom
         assert bottom <= pilot.app.screen.query_one("#message").region.y
@@ -1008,3 +1009,14 @@ if __name__ == "__main__":
         text=True,
     )
     assert (done.returncode, done.stdout) == (0, "[]\n"), done.stderr
+
+
+@pytest.mark.parametrize("size", [(60, 20), (120, 36)])
+async def test_what_a_key_paints_is_what_painting_everything_would_give(
+    own: None, size: tuple[int, int]
+) -> None:
+    async with wordle(size, "slate=.y.y.") as pilot:
+        for key in (*"crane", "backspace", "e", *"21000121", "backspace", "2", "escape", "b"):
+            await pilot.press(key)
+            await pilot.pause()
+            assert painted_whole(pilot, "Tiles, HintPanel"), key

@@ -102,7 +102,7 @@ def test_no_time_for_a_proof_is_told(capsys: pytest.CaptureFixture[str]) -> None
         (["CRANE"], "Row 1: 'CRANE' is no row"),
         (["--limit", "-1"], "A limit of -1 guesses cannot be"),
         (["--guesses", "x.txt"], "--guesses needs --answers"),
-        (["--answers", "nowhere.txt"], "nowhere.txt cannot be read"),
+        (["--answers", "nowhere.txt"], "nowhere.txt is not there"),
         (["--rung", "9"], "There is no rung '9'"),
         (["SALET=.....", "--rung", "3", "--try", "qqqqq"], "QQQQQ is not in the lists"),
         (

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from itertools import islice, product
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -9,6 +11,8 @@ from beehelper.wordle.feedback import parse, score
 from beehelper.wordle.game import (
     ANSWER_WEIGHT,
     FURTHER_WEIGHT,
+    MOST_CODES,
+    MOST_WORDS,
     Lists,
     Mode,
     Row,
@@ -198,3 +202,34 @@ def test_the_bundled_lists_have_the_known_sizes(original: Lists, nyt: Lists) -> 
     assert (len(original.answers), len(original.further)) == (2315, 10657)
     assert (len(nyt.answers), len(nyt.further)) == (2309, 10638)
     assert (original.answers[0], original.answers[-1]) == ("aback", "zonal")
+
+
+def made(count: int) -> tuple[str, ...]:
+    """Make so many words of five letters."""
+    return tuple("".join(letters) for letters in islice(product("abcdefghijklm", repeat=5), count))
+
+
+def test_lists_of_just_as_many_words_and_pairs_as_there_can_be_are_lists_and_no_more() -> None:
+    words = made(MOST_WORDS + 1)
+    pairs = MOST_CODES // MOST_WORDS
+    assert len(Lists(words[:pairs], words[pairs:MOST_WORDS]).words) == MOST_WORDS
+    for answers, all_words in ((pairs, MOST_WORDS + 1), (pairs + 1, MOST_WORDS)):
+        with pytest.raises(BadInput) as refused:
+            Lists(words[:answers], words[answers:all_words])
+        assert str(refused.value) == (
+            f"{answers:,} answers among {all_words:,} words are too many; up to 1,000,000,000 "
+            "pairs of a guess and an answer, and 100,000 words, will do."
+        )
+
+
+def test_codes_of_longer_words_take_more_room_so_fewer_pairs_will_do() -> None:
+    words = tuple(f"{word}a" for word in made(40_000))
+    with pytest.raises(BadInput, match="up to 500,000,000 pairs"):
+        Lists(words[:20_000], words[20_000:])
+
+
+def test_a_list_of_just_as_many_words_as_there_can_be_is_read_and_one_word_more_refused() -> None:
+    words = made(MOST_WORDS + 1)
+    assert len(parse_words("\n".join(words[:-1]), "mine")) == MOST_WORDS
+    with pytest.raises(BadInput, match="mine has over 100,000 words"):
+        parse_words("\n".join(words), "mine")

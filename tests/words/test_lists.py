@@ -8,7 +8,7 @@ from collections.abc import Callable
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
-from typing import NamedTuple
+from typing import IO, NamedTuple
 
 import pytest
 from hypothesis import example, given
@@ -144,7 +144,7 @@ def test_lines_that_are_no_words_are_left_out_and_the_first_is_named(end: str) -
 
 
 def test_a_note_stays_short_when_a_line_is_long() -> None:
-    words = own(b"bee\n" + "é".encode() * 10_000 + b"\n" + b"x1" * 10_000)
+    words = own(b"bee\n" + "é".encode() * lists.LONGEST + b"\n" + b"x1" * 10_000)
     assert len(words.notes) == 2
     assert max(map(len, words.notes)) < 120
 
@@ -211,6 +211,54 @@ def test_a_blocked_word_of_an_own_list_is_kept_and_marked() -> None:
     assert words == WordList(["bee", "wasp"], bytes([CERTAIN, BLOCKED]), [])
 
 
+@given(
+    st.lists(st.sampled_from(["bee", "Hive", "naïve", "x2", "", "# no", "wasp;9", "a b"])),
+    st.sampled_from(["\n", "\r\n", "\r", "\x0b"]),
+    st.integers(1, 20),
+)
+def test_a_list_is_the_same_words_and_notes_in_pieces_of_any_size(
+    lines: list[str], end: str, size: int
+) -> None:
+    data = end.join(["first", *lines]).encode()
+    whole = own(data)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(lists, "PIECE", size)
+        assert own(data) == whole
+
+
+@pytest.mark.parametrize("plain", [True, False])
+def test_an_entry_of_just_the_limit_is_a_word_and_a_longer_one_is_left_out(plain: bool) -> None:
+    other = "bee" if plain else "béé"
+    longest, longer = "x" * lists.LONGEST, "y" * (lists.LONGEST + 1)
+    words = own(f"{other}\n{longest}\n{longer}\n".encode())
+    assert words.words == ["bee", longest]
+    assert f"the first is line 3: '{'y' * 30}'." in words.notes[-1]
+
+
+def test_a_list_of_just_as_many_lines_as_are_read_is_read_and_one_line_more_refused() -> None:
+    data = b"bee\n" + b"\n" * (lists.MOST_LINES - 1)
+    assert own(data).words == ["bee"]
+    assert refusal(data + b"\n") == (
+        "The word list mine.txt is over 10,000,000 lines, the most that is read."
+    )
+    other_ends = b"bee\n" + b"\x0c" * (lists.MOST_LINES // 2) + b"\r" * (lists.MOST_LINES // 2)
+    assert "over 10,000,000 lines" in refusal(other_ends)
+
+
+def test_reading_tells_how_far_it_is_and_can_be_stopped() -> None:
+    told: list[tuple[int, int]] = []
+    data = b"honey\n" * lists.PIECE
+    parse(Source(Path("mine.txt"), data, b""), lambda done, total: told.append((done, total)))
+    assert len(told) >= 5
+    assert all(one[0] < other[0] <= len(data) == one[1] for one, other in pairwise(told))
+
+    def stop(done: int, total: int) -> None:
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        parse(Source(Path("mine.txt"), data, b""), stop)
+
+
 # Files
 
 
@@ -266,13 +314,13 @@ def test_a_file_that_may_not_be_read_is_said_not_to_be(
     path.chmod(0)
     if os.access(path, os.R_OK):
         # The superuser may read all files, so the refusal has to be played.
-        def refuse(self: Path) -> bytes:
+        def refuse(self: Path, mode: str) -> IO[bytes]:
             if self == path:
                 raise PermissionError(13, "Permission denied")
-            return original(self)
+            return original(self, mode)
 
-        original = Path.read_bytes
-        monkeypatch.setattr(Path, "read_bytes", refuse)
+        original: Callable[[Path, str], IO[bytes]] = Path.open
+        monkeypatch.setattr(Path, "open", refuse)
     assert "cannot be read" in refusal_of(path)
 
 

@@ -42,6 +42,9 @@ from beehelper.words.lists import read_source
 ASK_LETTERS = "7 letters, centre first"
 ASK_WORD = "a word you found"
 
+NAMED = 3
+"""Words left out of several that are named: the message is narrow."""
+
 
 class BeeScreen(BeeLore):
     """Play along with a board, and take hints when stuck."""
@@ -77,6 +80,8 @@ that the game accepted or refused, is remembered for all boards."""
         self._list_name = ""
         self._progress = ""
         self._doubted = ""
+        self._early: list[str] = []
+        """Words that were entered before the list was open."""
         self._step: Step | None = None
 
     def body(self) -> Iterable[Widget]:
@@ -174,7 +179,8 @@ that the game accepted or refused, is remembered for all boards."""
         if self.session is None:
             self.say("Type the seven letters first.", "bad")
         else:
-            self.say("The word list is not open yet; a moment.", "doubt")
+            waiting = f" {len(self._early)} typed meanwhile." if self._early else ""
+            self.say(f"The word list is not open yet; a moment.{waiting}", "doubt")
             if not self._opening:
                 self.open_index()
 
@@ -225,6 +231,7 @@ that the game accepted or refused, is remembered for all boards."""
     def _ask_for_board(self) -> None:
         """Be ready for seven letters."""
         self.session = self.play = self._step = None
+        self._early.clear()
         entry, hive = self.query_one(Entry), self.query_one(Hive)
         entry.centre, entry.prompt, hive.letters = "", ASK_LETTERS, ""
         self.say("")
@@ -268,6 +275,7 @@ that the game accepted or refused, is remembered for all boards."""
         entry.centre, entry.prompt = board.centre, ASK_WORD
         self.query_one(Hive).letters = board.letters
         self.session, self.play = session, None
+        self._early.clear()
         counted = session.hints.get(BOARD, 0)
         self._step = Step(counted, None) if counted else None
         self._draw()
@@ -286,7 +294,8 @@ that the game accepted or refused, is remembered for all boards."""
         """Say what becomes of a typed word, and keep it if it counts."""
         entry = self.query_one(Entry)
         if self.session is None or self.play is None:
-            entry.done = False
+            entry.settle()
+            self._early.append(word)
             self._say_not_ready()
             return
         verdict = judge(word, self.play)
@@ -326,7 +335,8 @@ that the game accepted or refused, is remembered for all boards."""
                     session = session.move(f"+{word}")
                     counted += 1
         self.keep(session)
-        left_out = f"; left out: {', '.join(others)}" if others else ""
+        named = ", ".join(others[:NAMED]) + (" …" if len(others) > NAMED else "")
+        left_out = f"; left out {len(others)}: {named}" if others else ""
         self.say(f"{counted} counted{left_out}", "doubt" if others else "good")
 
     def _draw(self) -> None:
@@ -360,6 +370,19 @@ that the game accepted or refused, is remembered for all boards."""
         self.query_one(RankBar).play = self.play
         self.query_one(FoundPanel).show(self.play)
         self._draw_hint()
+        if self.play is not None and self._early:
+            self._take_early()
+
+    def _take_early(self) -> None:
+        """Count what was entered before the list was open."""
+        early, self._early = self._early, []
+        if len(early) > 1:
+            self._try_words(dict.fromkeys(early))
+            return
+        entry = self.query_one(Entry)
+        if not entry.text:  # Enter may count it, though it is not in the list
+            entry.submit(early[0])
+        self._try_word(early[0])
 
     def _draw_hint(self) -> None:
         """Show the hint in view as it is now, and name the next one."""

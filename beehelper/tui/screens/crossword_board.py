@@ -41,6 +41,8 @@ VIEWS = ("hints", "words", "clues", "grid")
 class BoardScreen(GameScreen):
     """A grid to draw and to write in."""
 
+    WIDEST = MAX_SIDE * PITCHES[-1] + 2 * NARROW_PANEL
+
     def __init__(self, house: House) -> None:
         super().__init__(house)
         self._puzzle: Puzzle | None = None
@@ -69,8 +71,8 @@ class BoardScreen(GameScreen):
 
     def on_mount(self) -> None:
         """Name the panels."""
-        self.query_one("#words").border_title = "Words"
-        self.query_one("#clues").border_title = "Clues"
+        self.query_one("#words", Choices).caption("Words")
+        self.query_one("#clues", Choices).caption("Clues")
 
     def changed(self) -> None:
         """Do what is to be done when there is another board."""

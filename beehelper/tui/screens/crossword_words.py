@@ -151,7 +151,7 @@ class WordsScreen(BoardScreen):
     def _draw_hint(self) -> None:
         panel, along, slot, advice = self.query_one(HintPanel), self._along, self.slot, self.advice
         assert along is not None
-        panel.border_subtitle = self._state
+        panel.say_state(self._state)
         key, coming = self._key("hint"), self._next(slot)
         what = f"▸ {key} shows {announce(LADDER, coming)}" if coming else "Every hint is taken."
         if slot is None:
@@ -174,13 +174,13 @@ class WordsScreen(BoardScreen):
         if self._found is not None:
             self._offered = tuple(each.word for each in self._found.words)
             lines = tuple(told(each.word, each.spellings) for each in self._found.words)
-            words.border_title, words.empty = f"Found {self._found.found:,}", "No word fits."
+            title, words.empty = f"Found {self._found.found:,}", "No word fits."
         else:
             full = slot is None or self._along is None or self._along.grid.is_full(slot)
             candidates = known.candidates if known and not full else ()
             self._offered = tuple(each.word for each in candidates)
             lines = self._word_lines(slot, known) if slot and known and not full else ()
-            words.border_title, words.empty = "Words", self._state
+            title, words.empty = "Words", self._state
             if slot is None:
                 words.empty = "No slot."
             elif full:
@@ -190,7 +190,7 @@ class WordsScreen(BoardScreen):
         picked = self._went_to[1] if self._went_to and self._went_to[0] == slot else None
         chosen = self._offered.index(picked) if picked in self._offered else 0
         words.show(lines, chosen if self._offered else None)
-        words.border_subtitle = heat
+        words.caption(title, heat)
 
     def _known(self, slot: Slot) -> SlotAdvice | None:
         """Return what is known of a slot, be it from before the last change."""

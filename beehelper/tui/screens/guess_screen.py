@@ -26,6 +26,7 @@ class GuessScreen(GameScreen):
 
     def __init__(self, house: House) -> None:
         super().__init__(house)
+        self._quality = ""
         self._in_view = 0
         """The rung in view; 0 for none."""
         self._state = ""
@@ -102,9 +103,9 @@ class GuessScreen(GameScreen):
 
     def _say_quality(self, text: str) -> None:
         """Say something about the typed guess."""
-        quality = self.query_one("#quality", Static)
-        if quality.content != text:  # to lay the screen out anew takes longer than to paint a key
-            quality.update(text)
+        if text != self._quality:  # to say it lays the screen out
+            self._quality = text
+            self.query_one("#quality", Static).update(text)
 
     async def _search(self, task: str, question: object) -> None:
         """Let the solver look for the best guess, after a moment of quiet."""
@@ -149,7 +150,7 @@ class GuessScreen(GameScreen):
         """Show the hint in view as it is now, and name the next one."""
         if self.app.is_running:  # else these are a worker's last words, and the panel is gone
             panel = self.query_one(HintPanel)
-            panel.border_subtitle = self._state
+            panel.say_state(self._state)
             panel.show(self._hint(), self._coming())
 
     def action_hint(self) -> None:

@@ -8,11 +8,13 @@ from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
-from textual.screen import ModalScreen, Screen
+from textual.screen import Screen
 from textual.widgets import Static
 
+from beehelper.tui.screens.box import Box
 
-class HelpScreen(ModalScreen[None]):
+
+class HelpScreen(Box[None]):
     """A panel over the screen that it explains."""
 
     BINDINGS: ClassVar[list[BindingType]] = [

@@ -223,7 +223,7 @@ game. Hints come one rung at a time; a digit on the empty line shows one again."
             return
         self.workers.cancel_group(self, "hint")
         panel = self.query_one(HintPanel)
-        panel.border_subtitle = self._state
+        panel.say_state(self._state)
         if self._trial:
             coming = "Esc stops it." if self.busy("trial") else "Esc puts it away."
             panel.show(Hint(self._trial[0], self._trial[1:], table=True), coming)

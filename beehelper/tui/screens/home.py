@@ -83,11 +83,13 @@ Choose a game, or a board that you began. Nothing is shown on any board that you
         choices.set_options(options)
         choices.highlighted = min(at or 0, choices.option_count - 1)
         chosen = self.house.word_list
-        name = str(chosen) if chosen else "SCOWL to level 80, bundled (255,015 words)"
+        name = str(chosen) if chosen else "SCOWL to level 80, bundled (255,019 words)"
         self.query_one("#list-in-use", Static).update(f"Word list: {name}   F9 changes it")
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        """Open what was chosen."""
+        """Open what was chosen, unless the palette was opened meanwhile: it needs this screen."""
+        if not self.is_active:
+            return
         chosen = event.option.id or ""
         self.house.wanted = board = self._boards.get(chosen)
         self.house.fresh = None if board else chosen

@@ -22,7 +22,10 @@ class HouseScreen(Screen[None]):
 
     DEFAULT_CSS = """
     HouseScreen {
-        & > #title-line { height: 1; background: $panel; padding: 0 1; }
+        & > #title-line {
+            height: 1; background: $panel; padding: 0 1;
+            text-wrap: nowrap; text-overflow: ellipsis;
+        }
         & > #too-small { display: none; width: 1fr; height: 1fr; content-align: center middle; }
         &.-tiny, &.-low {
             & > * { display: none; }
@@ -32,6 +35,13 @@ class HouseScreen(Screen[None]):
     """
 
     TITLE_LINE = ""
+    WIDEST = 150
+    """Columns that are used of a wider terminal: the eye has to find its way back."""
+
+    @property
+    def ready(self) -> bool:
+        """Tell whether what is typed can be taken in; keys wait a moment for that."""
+        return True
 
     def compose(self) -> ComposeResult:
         """Put the body between the title and the keys."""
@@ -56,8 +66,11 @@ class HouseScreen(Screen[None]):
         return "ctrl+p"
 
     def on_resize(self, event: events.Resize) -> None:
-        """Keep the notice true."""
+        """Keep the notice true, and the body in the middle of much room."""
         columns, rows = event.size
+        spare = max(0, columns - self.WIDEST) // 2
+        for part in self.query("#table, #home, #message"):
+            part.styles.margin = (0, spare)
         notice = f"beehelper needs {NEEDS[0]}x{NEEDS[1]}; this is {columns}x{rows}"
         self.query_one("#too-small", Static).update(notice)
 

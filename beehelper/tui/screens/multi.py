@@ -204,11 +204,13 @@ show the boards for which there is no room."""
             self.say(NOT_OPEN, "doubt")
         elif event.letters and len(event.letters) < length:
             self.say(f"A guess has {length} letters; {len(event.letters)} are typed.", "bad")
-        elif boards.turn is not None:
+        elif event.letters and len(event.colours) < boards.places:
+            board = self.game.open[len(event.colours) // length]
             told = "G green, Y yellow, B or . grey"
-            self.say(f"Now the colours of board {boards.turn + 1}: {told}.", "doubt")
-        elif event.letters:
-            codes = map(number, boards.feedbacks())
+            self.say(f"Now the colours of board {board + 1}: {told}.", "doubt")
+        # What was entered counts, be it wiped away since; but not for a game of other boards.
+        elif event.letters and len(event.colours) == boards.places:
+            codes = map(number, boards.feedbacks(event.colours))
             self._put(_row(self.game, event.letters, codes))
 
     @work(exclusive=True, group="put")

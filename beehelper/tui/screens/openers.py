@@ -79,7 +79,7 @@ class OpenersScreen(PanelScreen):
             self._known = await to_thread(known_openers, self._game)
         except OSError as error:
             self.notify(f"The table of openers cannot be read ({error.strerror}).")
-        if not self.is_attached:
+        if not self.is_open:
             return
         self.query_one("#openers", Static).update("\n".join(self._table()))
         if self._house.settings.wordle_opener:
@@ -140,7 +140,7 @@ class OpenersScreen(PanelScreen):
 
     def _tell(self, worth: str, state: str) -> None:
         """Say what the opener is worth, how sure that is, and what Esc does now."""
-        if self.is_attached:
+        if self.is_open:
             panel = self.query_one(VerticalScroll)
             panel.border_title = f"Openers: {state}" if state else "Openers"
             panel.border_subtitle = "Esc stops the search" if self._running else "Esc closes"
@@ -182,7 +182,8 @@ class OpenersScreen(PanelScreen):
 
     def action_scroll(self, step: int) -> None:
         """Scroll the table while a word is being typed."""
-        self.query_one(VerticalScroll).scroll_relative(y=step, animate=False)
+        if self.is_open:
+            self.query_one(VerticalScroll).scroll_relative(y=step, animate=False)
 
     def action_back(self) -> None:
         """Stop the search, or close the panel when none runs."""

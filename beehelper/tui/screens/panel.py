@@ -8,11 +8,12 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
-from textual.screen import ModalScreen
 from textual.widget import Widget
 
+from beehelper.tui.screens.box import Box
 
-class PanelScreen(ModalScreen[None]):
+
+class PanelScreen(Box[None]):
     """Shows what its ``body`` gives under its title."""
 
     AUTO_FOCUS = "VerticalScroll"

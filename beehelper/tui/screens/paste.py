@@ -6,16 +6,33 @@ from asyncio import to_thread
 from collections.abc import Callable
 from typing import ClassVar
 
+from textual._types import WatchCallbackType
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
-from textual.screen import ModalScreen
+from textual.dom import DOMNode
 from textual.widgets import Static, TextArea
 
 from beehelper.errors import BadInput
+from beehelper.tui.screens.box import Box
 
 
-class PasteScreen(ModalScreen[str | None]):
+class Area(TextArea):
+    """A box to type into that is let go with its text when it is closed."""
+
+    def watch(
+        self,
+        obj: DOMNode,
+        attribute_name: str,
+        callback: WatchCallbackType,
+        init: bool = True,
+    ) -> None:
+        """Watch nothing of the program: Textual forgets that only at the next change of theme."""
+        if obj is not self.app:
+            super().watch(obj, attribute_name, callback, init)
+
+
+class PasteScreen(Box[str | None]):
     """Asks for a text, and keeps what is there until it can be used; None if it is left."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -31,7 +48,7 @@ class PasteScreen(ModalScreen[str | None]):
             border: round $primary; background: $surface; padding: 0 2;
         }
         & TextArea { height: 1fr; margin: 1 0; }
-        & #paste-fault { color: $error; height: auto; max-height: 4; }
+        & #paste-fault { color: $error; height: auto; max-height: 6; overflow-y: auto; }
     }
     """
 
@@ -46,15 +63,18 @@ class PasteScreen(ModalScreen[str | None]):
             panel.border_title = self._title
             panel.border_subtitle = "ctrl+s takes it, Esc leaves it"
             yield Static(self._text, markup=False)
-            yield TextArea()
+            yield Area()
             yield Static(id="paste-fault", markup=False)
 
     async def action_take(self) -> None:
         """Take the text, or say what is wrong with it."""
+        if not self.is_open:
+            return
         text = self.query_one(TextArea).text
         try:
             await to_thread(self._check, text)
         except BadInput as fault:
-            self.query_one("#paste-fault", Static).update(f"✗ {fault}")
+            if self.is_open:
+                self.query_one("#paste-fault", Static).update(f"✗ {fault}")
         else:
             self.dismiss(text)

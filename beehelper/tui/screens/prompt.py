@@ -9,10 +9,10 @@ from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
-from textual.screen import ModalScreen
 from textual.widgets import Input, Static
 
 from beehelper.errors import BadInput
+from beehelper.tui.screens.box import Box
 
 
 class Line(Input):
@@ -25,7 +25,7 @@ class Line(Input):
         self.replace(" ".join(event.text.splitlines()), *self.selection)
 
 
-class PromptScreen(ModalScreen[str | None]):
+class PromptScreen(Box[str | None]):
     """Asks for a text, and keeps what is typed until it can be used; None if it is left."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -36,7 +36,7 @@ class PromptScreen(ModalScreen[str | None]):
     PromptScreen {
         align: center middle;
         & > Vertical {
-            width: 72; max-width: 96%; height: auto; max-height: 90%;
+            width: 72; max-width: 96%; height: auto; max-height: 90%; overflow-y: auto;
             border: round $primary; background: $surface; padding: 0 2;
         }
         & Input { margin: 1 0; }

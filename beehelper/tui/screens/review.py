@@ -74,7 +74,8 @@ class ReviewScreen(PanelScreen):
         except BadInput as fault:
             self._running = False
             self._say("")
-            self.query_one("#remarks", Static).update(f"✗ {fault}")
+            if self.is_open:
+                self.query_one("#remarks", Static).update(f"✗ {fault}")
             return
         sure = ""
         async with aclosing(self._house.solver.solve("wordle.review", game)) as replies:
@@ -97,7 +98,7 @@ class ReviewScreen(PanelScreen):
 
     def _show(self, review: Review) -> None:
         """Put a review on the panel."""
-        if not self.is_attached:
+        if not self.is_open:
             return
         self.query_one(ReviewTable).review = review
         lines = remarks(review)
@@ -107,7 +108,7 @@ class ReviewScreen(PanelScreen):
 
     def _say(self, state: str) -> None:
         """Say how far the review is, and what the keys do now."""
-        if self.is_attached:
+        if self.is_open:
             panel = self.query_one(VerticalScroll)
             panel.border_title = f"Review: {state}" if state else "Review"
             esc = "Esc stops the search" if self._running else "Esc closes"

@@ -3,25 +3,21 @@
 from __future__ import annotations
 
 import os
-from asyncio import to_thread
-from pathlib import Path
+from contextlib import aclosing
 from typing import ClassVar
 
 from textual import on, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
-from textual.screen import ModalScreen
 from textual.widgets import Input, Label, OptionList, Static
 from textual.widgets.option_list import Option
 
-from beehelper.crossword.wordfile import parse_words
-from beehelper.errors import BadInput
-from beehelper.search import Budget
+from beehelper.solver.protocol import Answer, Failed, Halted, Report
 from beehelper.store.settings import Settings, settings_path
-from beehelper.store.wordle import own
+from beehelper.tui.house import House
+from beehelper.tui.screens.box import Box
 from beehelper.tui.themes import THEMES
-from beehelper.words.lists import decode, parse, read_source
 
 LISTS = {
     "word_list": ("Spelling Bee: a file, one word a line", "SCOWL, bundled"),
@@ -32,7 +28,7 @@ LISTS = {
 """Setting -> its label, and what an empty line means."""
 
 
-class SettingsScreen(ModalScreen[Settings | None]):
+class SettingsScreen(Box[Settings | None]):
     """A panel that answers with new settings, or None when they stay."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -53,9 +49,9 @@ class SettingsScreen(ModalScreen[Settings | None]):
     }
     """
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, house: House) -> None:
         super().__init__()
-        self._settings = settings
+        self._house, self._settings = house, house.settings
 
     def compose(self) -> ComposeResult:
         """Put a line for each list above a list of themes."""
@@ -88,21 +84,35 @@ class SettingsScreen(ModalScreen[Settings | None]):
 
     @work(exclusive=True)
     async def _check(self) -> None:
-        """Read the lists once before they are kept, so that a fault is told here."""
+        """Have the lists read once before they are kept, so that a fault is told here."""
         paths = {name: self._path(name) for name in LISTS}
-        try:
-            await to_thread(_read, **paths)
-        except BadInput as fault:
-            self.query_one("#fault", Static).update(str(fault))
-            return
-        self.dismiss(
-            self._settings._replace(
-                word_list=paths["word_list"],
-                wordle_answers=paths["wordle_answers"],
-                wordle_guesses=paths["wordle_guesses"],
-                crossword_list=paths["crossword_list"],
-            )
+        settings = self._settings._replace(
+            word_list=paths["word_list"],
+            wordle_answers=paths["wordle_answers"],
+            wordle_guesses=paths["wordle_guesses"],
+            crossword_list=paths["crossword_list"],
         )
+        if not any(paths.values()) or await self._read(settings):
+            self.dismiss(settings)
+
+    async def _read(self, settings: Settings) -> bool:
+        """Let the solver process read the lists; tell whether they can be used."""
+        fault = self.query_one("#fault", Static)
+        async with aclosing(self._house.solver.solve("lists.read", settings)) as replies:
+            async for reply in replies:
+                match reply:
+                    case Report(progress=progress):
+                        percent = 100 * progress.done // max(1, progress.total)
+                        fault.update(f"{progress.label}: {percent} %  (Esc stops)")
+                    case Answer(value=str(notes)):
+                        if settings.word_list != self._house.settings.word_list:
+                            self.notify(notes, timeout=10)
+                    case Failed(sentence=sentence):
+                        fault.update(f"✗ {sentence}")
+                        return False
+                    case Halted():
+                        return False
+        return True
 
     def _path(self, name: str) -> str | None:
         """Return the whole path that a line names, or None if it is empty."""
@@ -110,21 +120,3 @@ class SettingsScreen(ModalScreen[Settings | None]):
         if not typed:
             return None
         return os.path.abspath(os.path.expanduser(typed))  # noqa: PTH100, PTH111 - never raise
-
-
-def _read(
-    word_list: str | None,
-    wordle_answers: str | None,
-    wordle_guesses: str | None,
-    crossword_list: str | None,
-) -> None:
-    """Read lists as the games would; raise BadInput for what they could not use."""
-    if word_list is not None:
-        parse(read_source(Path(word_list)))
-    if crossword_list is not None:
-        source = read_source(Path(crossword_list))
-        parse_words(decode(source)[0], source.name, Budget())
-    if wordle_answers is not None:
-        own(Path(wordle_answers), None if wordle_guesses is None else Path(wordle_guesses))
-    elif wordle_guesses is not None:
-        raise BadInput("Further guesses for Wordle need a list of answers as well.")

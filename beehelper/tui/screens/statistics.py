@@ -39,7 +39,7 @@ class StatisticsScreen(PanelScreen):
     async def _count(self) -> None:
         """Count the saved games, and tell of those that cannot be read."""
         results, troubles = await to_thread(wordle_results)
-        if not self.app.is_running:
+        if not self.is_open:
             return
         for trouble in troubles:
             self.notify(trouble, severity="error", timeout=10)

@@ -43,6 +43,11 @@ class WordleBase(GuessScreen):
         """Put the session's game on the screen, and look at its position."""
         raise NotImplementedError
 
+    @property
+    def ready(self) -> bool:
+        """Tell whether the words are read: how many letters a guess has."""
+        return self._lists is not None
+
     def _begun(self) -> Session:
         """Return another game with the same lists."""
         return self._game_of(self._name)

@@ -6,14 +6,13 @@ away; the page turns by itself to the board whose colours are being typed.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 from typing import ClassVar
 
 from rich.segment import Segment
 from rich.style import Style
 from textual import events
-from textual.geometry import Region
 from textual.reactive import reactive
 from textual.strip import Strip
 
@@ -63,37 +62,39 @@ class Boards(TileEntry):
         full = len(self.letters) == self.length and at < len(self.game.open)
         return self.game.open[at] if full else None
 
-    def feedbacks(self) -> list[tuple[int, ...]]:
-        """Cut the colours typed into those of the open boards."""
-        starts = range(0, len(self.colours), self.length)
-        return [self.colours[start : start + self.length] for start in starts]
+    def feedbacks(self, colours: tuple[int, ...]) -> list[tuple[int, ...]]:
+        """Cut the colours of a row into those of the open boards."""
+        starts = range(0, len(colours), self.length)
+        return [colours[start : start + self.length] for start in starts]
+
+    _turned: int | None = None
+    """The board whose turn it was when the boards were painted last."""
 
     def watch_letters(self, letters: str) -> None:
         """Tell that the letters changed, and turn to the first board once they stand."""
         super().watch_letters(letters)
-        self._turn_to_typed()
+        self._turn_to()
 
     def watch_colours(self) -> None:
-        """Paint the colours, and turn to the board that comes next."""
-        super().watch_colours()
-        self._turn_to_typed()
-
-    def paint_row(self) -> None:
-        """Paint that row and the header of each board only: all of 16 boards takes too long."""
-        columns, height = self._grid()
-        first = self.page * columns * self._rows(columns, height)
-        tops = [
-            (board, (board - first) // columns * height)
-            for board in self.game.open
-            if first <= board < first + columns * self._rows(columns, height)
-        ]
-        lines = {top + line for board, top in tops for line in (0, self._typed_line(board))}
-        self.refresh(*(Region(0, line, self.size.width, 1) for line in lines))
-
-    def _turn_to_typed(self) -> None:
         """Turn to the page of the board whose colours are typed."""
+        super().watch_colours()
+        self._turn_to()
+
+    def _turn_to(self) -> None:
         if self.turn is not None:
             self.page = self._page_of(self.turn)
+        self._turned = self.turn
+
+    def typed_lines(self) -> Iterator[int]:
+        """Give the lines of the row being typed on each open board, and heads that are others."""
+        columns, height = self._grid()
+        first = self.page * columns * self._rows(columns, height)
+        for board in self.game.open:
+            top = (board - first) // columns * height
+            if 0 <= top < self.size.height:
+                yield top + self._typed_line(board)
+                if self.turn != self._turned and board in (self.turn, self._turned):
+                    yield top
 
     def on_resize(self) -> None:
         """Keep to the pages that there are now."""
@@ -168,22 +169,20 @@ class Boards(TileEntry):
     def render_line(self, y: int) -> Strip:
         """Draw one line of all boards that stand side by side."""
         columns, height = self._grid()
-        rows, width = self._rows(columns, height), self.size.width
-        shown = columns * rows
-        plain = self.visual_style.rich_style  # kept from line to line, as rich_style is not
+        shown = columns * self._rows(columns, height)
         if shown < self.game.boards and y == self.size.height - 1:
             first, last = self.page * shown + 1, min((self.page + 1) * shown, self.game.boards)
             told = f" boards {first}–{last} of {self.game.boards}: PgUp, PgDn"
             known = Segment(told, self._style("boards--known"))
-            return Strip([known]).adjust_cell_length(width, plain)
-        pitch = (width + 1) // columns
+            return Strip([known]).adjust_cell_length(self.size.width, self.rich_style)
+        pitch, blank = (self.size.width + 1) // columns, self.rich_style
         line: list[Segment] = []
         for column in range(columns):
             found = self._place(column * pitch, y)
             drawn = self._line(found[0], found[2], pitch - 1) if found else []
-            line += Strip(drawn).adjust_cell_length(pitch - 1, plain)
-            line.append(Segment(" ", plain))
-        return Strip(line).adjust_cell_length(width, plain)
+            line += Strip(drawn).adjust_cell_length(pitch - 1, blank)
+            line.append(Segment(" ", blank))
+        return Strip(line).adjust_cell_length(self.size.width, blank)
 
     def _line(self, board: int, y: int, width: int) -> list[Segment]:
         """Draw one line of a board."""

@@ -2,14 +2,13 @@
 
 A letter in pencil is small and underlined, a circled one stands in a circle, one that the check
 found wrong has a cross, and what a running fill proposes is small and faint: no sign is a colour
-alone. A grid larger than its room follows the cursor. After a key only the cells are painted that
-look other than before: a whole grid of 21x21 takes longer than all else that a key does.
+alone. A grid that is larger than its room follows the cursor.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import ClassVar, NamedTuple
+from typing import ClassVar
 
 from rich.segment import Segment
 from rich.style import Style
@@ -27,18 +26,6 @@ RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 PITCHES = (2, 3, 4)
 """Columns a cell: a letter, and before it room for a number of so many digits less one."""
-
-
-class Look(NamedTuple):
-    """All that the drawing of a cell depends on: its kind is the name of its style."""
-
-    kind: str
-    content: str
-    ghost: str
-    pencil: str
-    number: int
-    circled: bool
-    wrong: bool
 
 
 class Cells(Widget, can_focus=True):
@@ -62,29 +49,16 @@ class Cells(Widget, can_focus=True):
     }
     """
 
+    # What a key changes is painted row by row: a grid of 21 rows takes longer than a key may.
     grid: reactive[Grid] = reactive(blank(1, 1), repaint=False)
     cursor: reactive[Cursor] = reactive(Cursor(), repaint=False)
     pencil: reactive[Mapping[int, str]] = reactive[Mapping[int, str]]({}, repaint=False)
     """Cell -> a letter that does not count as given."""
     ghost: reactive[Mapping[int, str]] = reactive[Mapping[int, str]]({}, repaint=False)
     """Cell -> a letter that a fill proposes."""
-    circles: reactive[frozenset[int]] = reactive(frozenset[int](), repaint=False)
+    circles: reactive[frozenset[int]] = reactive(frozenset[int]())
     wrong: reactive[frozenset[int]] = reactive(frozenset[int](), repaint=False)
     pitch: reactive[int] = reactive(3, layout=True)
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._drawn: dict[Look, Segment] = {}
-        """The looks there were so far, drawn: few differ, and most rows are drawn often."""
-
-    def notify_style_update(self) -> None:
-        """Draw all looks anew in other styles."""
-        super().notify_style_update()
-        self._drawn.clear()
-
-    def watch_pitch(self) -> None:
-        """Draw all looks anew in another width."""
-        self._drawn.clear()
 
     class Picked(Message):
         """A cell was clicked."""
@@ -94,48 +68,43 @@ class Cells(Widget, can_focus=True):
             self.cell = cell
 
     def watch_grid(self, before: Grid, grid: Grid) -> None:
-        """Lay the screen out anew for another size only, paint all for other slots only."""
+        """Paint the cells that are others now; all of them if slots, or numbers, are others."""
         if (before.rows, before.columns) != (grid.rows, grid.columns):
             self.refresh(layout=True)
-        elif before.slots != grid.slots:
+            return
+        pairs = zip(before.cells, grid.cells, strict=True)
+        others = [cell for cell, (old, new) in enumerate(pairs) if old != new]
+        if any(before.is_open(cell) != grid.is_open(cell) for cell in others):
             self.refresh()
         else:
-            pairs = enumerate(zip(before.cells, grid.cells, strict=True))
-            self._paint(cell for cell, (old, new) in pairs if old != new)
+            self._paint(others)
 
     def watch_cursor(self, before: Cursor, cursor: Cursor) -> None:
-        """Paint where the cursor was and is, and the slots through both; all if the grid moves."""
-        if self._corner(before.cell) != self._corner(cursor.cell):
+        """Paint what is lit no more, and what is lit now."""
+        if self._corner(before) != self._corner(cursor):
             self.refresh()
             return
-        parts = zip(self._lit(before), self._lit(cursor), strict=True)
-        self._paint({before.cell, cursor.cell}.union(*(old ^ new for old, new in parts)))
+        (along, crossing), (now_along, now_crossing) = self._lit(before), self._lit(cursor)
+        self._paint((along ^ now_along) | (crossing ^ now_crossing) | {before.cell, cursor.cell})
 
     def watch_pencil(self, before: Mapping[int, str], pencil: Mapping[int, str]) -> None:
-        """Paint letters that came, went or changed."""
+        """Paint the letters that are others now."""
         self._paint(cell for cell, _ in before.items() ^ pencil.items())
 
     def watch_ghost(self, before: Mapping[int, str], ghost: Mapping[int, str]) -> None:
-        """Paint letters that came, went or changed."""
+        """Paint the letters that are others now."""
         self._paint(cell for cell, _ in before.items() ^ ghost.items())
 
-    def watch_circles(self, before: frozenset[int], circles: frozenset[int]) -> None:
-        """Paint what got or lost a circle."""
-        self._paint(before ^ circles)
-
     def watch_wrong(self, before: frozenset[int], wrong: frozenset[int]) -> None:
-        """Paint what got or lost a cross."""
+        """Paint the marks that are others now."""
         self._paint(before ^ wrong)
 
     def _paint(self, cells: Iterable[int]) -> None:
-        """Have these cells painted anew, and no other."""
-        top, left = self._corner(self.cursor.cell)
-        places = (divmod(cell, self.grid.columns) for cell in cells)
-        regions = [
-            Region((column - left) * self.pitch, row - top, self.pitch, 1) for row, column in places
-        ]
-        if regions:
-            self.refresh(*regions)
+        """Have the rows painted that some cells are in."""
+        top, _ = self._corner(self.cursor)
+        rows = {cell // self.grid.columns for cell in cells}
+        if rows:
+            self.refresh(*(Region(0, row - top, self.size.width, 1) for row in sorted(rows)))
 
     def get_content_width(self, container: Size, viewport: Size) -> int:
         """Need a pitch a column."""
@@ -145,9 +114,9 @@ class Cells(Widget, can_focus=True):
         """Need a line a row."""
         return self.grid.rows
 
-    def _corner(self, cursor: int) -> tuple[int, int]:
-        """Return the row and the column at the top left with which the cursor's cell is in view."""
-        row, column = divmod(cursor, self.grid.columns)
+    def _corner(self, cursor: Cursor) -> tuple[int, int]:
+        """Return the row and the column that stand at the top left: the cursor is in view."""
+        row, column = divmod(cursor.cell, self.grid.columns)
         rows, columns = self.size.height, self.size.width // self.pitch
         return (
             min(max(0, row - rows // 2), max(0, self.grid.rows - rows)),
@@ -156,25 +125,23 @@ class Cells(Widget, can_focus=True):
 
     def on_click(self, event: events.Click) -> None:
         """Tell which cell was clicked."""
-        top, left = self._corner(self.cursor.cell)
+        top, left = self._corner(self.cursor)
         row, column = event.y + top, event.x // self.pitch + left
         if row < self.grid.rows and column < self.grid.columns:
             self.post_message(self.Picked(row * self.grid.columns + column))
 
     def render_line(self, y: int) -> Strip:
         """Draw one row."""
-        width, grid, pitch = self.size.width, self.grid, self.pitch
-        ghost, pencil, circles, wrong = self.ghost, self.pencil, self.circles, self.wrong
-        cursor, numbers, drawn = self.cursor.cell, grid.numbers, self._drawn
-        top, left = self._corner(cursor)
+        width, grid = self.size.width, self.grid
+        top, left = self._corner(self.cursor)
         row = y + top
         if row >= grid.rows:
             return Strip.blank(width, self.rich_style)
         along, crossing = self._lit(self.cursor)
+        cursor = self.cursor.cell
         segments = []
-        start = row * grid.columns
-        for cell in range(start + left, start + min(grid.columns, left + width // pitch)):
-            content = grid.cells[cell]
+        for column in range(left, min(grid.columns, left + width // self.pitch)):
+            cell = row * grid.columns + column
             if cell == cursor:
                 kind = "cursor"
             elif cell in along:
@@ -182,51 +149,56 @@ class Cells(Widget, can_focus=True):
             elif cell in crossing:
                 kind = "cross"
             else:
-                kind = "black" if content in (BLACK, VOID) else "open"
-            look = Look(
-                kind, content, ghost.get(cell, ""), pencil.get(cell, ""), numbers.get(cell, 0),
-                cell in circles, cell in wrong,
-            )  # fmt: skip
-            if look not in drawn:
-                drawn[look] = Segment(*self._cell(look))
-            segments.append(drawn[look])
-        strip = Strip(segments).simplify()
-        over = strip.cell_length != width
-        return strip.adjust_cell_length(width, self.rich_style) if over else strip
+                kind = "open" if grid.is_open(cell) else "black"
+            segments.append(Segment(*self._cell(grid, cell, kind)))
+        return Strip(segments).simplify().adjust_cell_length(width, self.rich_style)
+
+    _lit_of: tuple[Grid, Cursor] | None = None
+    _lit_cells: tuple[frozenset[int], frozenset[int]] = (frozenset(), frozenset())
 
     def _lit(self, cursor: Cursor) -> tuple[frozenset[int], frozenset[int]]:
-        """Return the cells of the slot that a cursor is in, and of all slots through its cell."""
-        here = slot_at(self.grid, cursor)
-        through = self.grid.crossings.get(cursor.cell, ())
-        return (
-            frozenset(here.cells if here else ()),
-            frozenset(cell for slot in through for cell in slot.cells),
-        )
+        """Return the cells of the slot that the cursor is in, and of all slots through its cell."""
+        grid = self.grid
+        if self._lit_of != (grid, cursor):
+            here = slot_at(grid, cursor)
+            through = grid.crossings.get(cursor.cell, ())
+            self._lit_of = grid, cursor
+            self._lit_cells = (
+                frozenset(here.cells if here else ()),
+                frozenset(cell for slot in through for cell in slot.cells),
+            )
+        return self._lit_cells
 
-    def _cell(self, look: Look) -> tuple[str, Style]:
+    def _cell(self, grid: Grid, cell: int, kind: str) -> tuple[str, Style]:
         """Return the text and the style of a cell."""
-        kind, content, ghost, pencil, _, circled, wrong = look
-        pitch = self.pitch
+        content, pitch = grid.cells[cell], self.pitch
         style = self.get_component_rich_style(f"cells--{kind}")
         if content == VOID:
             return " " * pitch, self.rich_style if kind != "cursor" else style
         if content == BLACK:
             return ("█" if kind == "black" else "▒") * pitch, style
-        shown = content.upper() or ghost or pencil or "·"
-        if not content and (ghost or pencil):
-            extra = "cells--ghost" if ghost else "cells--pencil"
-            style += self.get_component_rich_style(extra, partial=True)
-        if circled:
+        extra = ""
+        if content:
+            shown = content.upper()
+        elif cell in self.ghost:
+            shown, extra = self.ghost[cell], "ghost"
+        elif cell in self.pencil:
+            shown, extra = self.pencil[cell], "pencil"
+        else:
+            shown = "·"
+        if extra:
+            style += self.get_component_rich_style(f"cells--{extra}", partial=True)
+        if cell in self.circles:
             shown = _circled(shown)
         if len(shown) > 1:
             shown = shown if len(shown) <= pitch else f"{shown[: pitch - 1]}…"
             return shown.rjust(pitch), style
-        if wrong:
+        if cell in self.wrong:
             style += self.get_component_rich_style("cells--wrong", partial=True)
             return f"✗{shown}".rjust(pitch), style
         if kind == "cursor":
             return (f"[{shown}]" if pitch > 2 else f"▸{shown}").rjust(pitch), style
-        number = str(look.number or "").translate(RAISED)
+        number = str(grid.numbers.get(cell, "")).translate(RAISED)
         corner = number if len(number) < pitch and pitch > 2 else ""
         return corner.rjust(pitch - 1) + shown, style
 

@@ -52,6 +52,12 @@ class HintPanel(Vertical):
         yield NextHint(id="next-hint", markup=False)
 
     _shown: tuple[Hint | None, str] | None = None
+    _state = ""
+
+    def say_state(self, text: str) -> None:
+        """Say on the border how far the search for better hints is."""
+        if self._state != text:  # setting it paints everything
+            self._state = self.border_subtitle = text
 
     def show(self, hint: Hint | None, coming: str) -> None:
         """Show a hint, or nothing for None, and what the next would show."""

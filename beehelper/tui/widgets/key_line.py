@@ -6,9 +6,16 @@ the start takes a tenth longer (benchmarks/tui_latency.py). This is one widget, 
 
 from __future__ import annotations
 
+from textual.binding import Binding
 from textual.content import Content
 from textual.screen import Screen
 from textual.widget import Widget
+
+GIVING_WAY = ("settings", "copy", "save", "paste", "lists", "game", "new")
+"""Actions whose keys are left out first where not all have room; help names them all."""
+
+HELP = "help"
+"""The action whose key is left out last."""
 
 
 class KeyLine(Widget):
@@ -34,15 +41,21 @@ class KeyLine(Widget):
         self.refresh()
 
     def render(self) -> Content:
-        """Write each action once, with the first of its keys."""
+        """Write each action once, with the first of its keys; the most needed if not all fit."""
         bindings = [active.binding for active in self.screen.active_bindings.values()]
         firsts = {each.action: each for each in reversed(bindings) if each.show}
-        return Content(" ").join(
-            Content.from_markup(
-                f"[@click=app.simulate_key('{each.key}')]"
-                "[bold $footer-key-foreground]$key[/] $what[/]",
-                key=self.app.get_key_display(each),
-                what=each.description,
-            )
-            for each in reversed(firsts.values())
+        shown = {each: self._written(each) for each in reversed(firsts.values())}
+        spare = [each for each in reversed(shown) if each.action not in (*GIVING_WAY, HELP)]
+        spare += [firsts[action] for action in reversed(GIVING_WAY) if action in firsts]
+        while spare and sum(each.cell_length + 1 for each in shown.values()) > self.size.width + 1:
+            del shown[spare.pop()]
+        return Content(" ").join(shown.values())
+
+    def _written(self, binding: Binding) -> Content:
+        """Write a key and what it does."""
+        return Content.from_markup(
+            f"[@click=app.simulate_key('{binding.key}')]"
+            "[bold $footer-key-foreground]$key[/] $what[/]",
+            key=self.app.get_key_display(binding),
+            what=binding.description,
         )

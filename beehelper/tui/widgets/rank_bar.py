@@ -13,12 +13,15 @@ from beehelper.bee.play import Play
 
 GOALS = ("Genius", "Queen Bee")
 
+LINES = 4
+"""Lines with a bar for each goal."""
+
 
 class RankBar(Widget):
-    """Draws a play's standing in four lines."""
+    """Draws a play's standing in four lines; the bars give way to a long message beside them."""
 
     DEFAULT_CSS = """
-    RankBar { height: 4; & > .rank-bar--full { color: $primary; } }
+    RankBar { height: 1fr; min-height: 2; max-height: 4; & > .rank-bar--full { color: $primary; } }
     """
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {"rank-bar--full"}
@@ -45,8 +48,12 @@ class RankBar(Widget):
         goals = {rank.name: rank.points for rank in ranks(total)}
         bright = self.get_component_rich_style("rank-bar--full", partial=True)
         width = max(4, self.size.width - 16)
-        for goal in GOALS:
-            share = 1.0 if play.complete else min(1.0, score / max(1, goals[goal]))
+        shares = {
+            goal: 1.0 if play.complete else min(1.0, score / max(1, goals[goal])) for goal in GOALS
+        }
+        if self.size.height < LINES:
+            return text.append("  ".join(f"{goal} {shares[goal]:.0%}" for goal in GOALS))
+        for goal, share in shares.items():
             full = int(share * width)
             text.append(f"{goal:<10}").append("━" * full, bright).append(
                 "─" * (width - full), "dim"

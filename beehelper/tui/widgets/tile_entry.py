@@ -5,10 +5,12 @@ A tile has a mark besides its colour: ``[A]`` is exact, ``(A)`` present, `` a ``
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import ClassVar
 
 from rich.style import Style
 from textual import events
+from textual.geometry import Region
 from textual.message import Message
 from textual.reactive import reactive
 from textual.widget import Widget
@@ -45,10 +47,11 @@ class TileEntry(Widget, can_focus=True):
     """
 
     length: reactive[int] = reactive(5, layout=True)
+    # What a key changes is painted line by line: all of many boards takes longer than a key may.
     letters: reactive[str] = reactive("", repaint=False)
     colours: reactive[tuple[int, ...]] = reactive((), repaint=False)
     over: reactive[bool] = reactive(False)
-    done: reactive[bool] = reactive(False)
+    done: reactive[bool] = reactive(False, repaint=False)
     """Whether the row is entered: the next letter begins a new one."""
 
     class Typed(Message):
@@ -91,18 +94,23 @@ class TileEntry(Widget, can_focus=True):
         """Keep of what is typed what such a row has room for."""
         self.letters, self.colours = self.letters[:length], self.colours[: self.places]
 
+    def typed_lines(self) -> Iterable[int]:
+        """Give the lines that the row being typed is drawn on."""
+        raise NotImplementedError
+
     def watch_letters(self, letters: str) -> None:
-        """Paint the letters, and tell that they changed."""
-        self.paint_row()
+        """Paint the letters, and tell that they are others."""
+        self._paint()
         self.post_message(self.Typed(letters))
 
     def watch_colours(self) -> None:
         """Paint the colours."""
-        self.paint_row()
+        self._paint()
 
-    def paint_row(self) -> None:
-        """Have the row being typed painted anew."""
-        self.refresh()
+    def _paint(self) -> None:
+        """Have the row being typed painted."""
+        if lines := sorted(set(self.typed_lines())):
+            self.refresh(*(Region(0, line, self.size.width, 1) for line in lines))
 
     def type(self, character: str) -> None:
         """Type a letter, or a colour once the letters stand."""

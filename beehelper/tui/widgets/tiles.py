@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import ClassVar
 
 from rich.segment import Segment
@@ -14,8 +15,17 @@ from beehelper.tui.widgets.tile_entry import TileEntry
 from beehelper.wordle.feedback import ABSENT, digits
 from beehelper.wordle.game import ROWS, Row
 
+TILE = 3
+"""Columns of a tile, its marks included."""
+
 WIDE_UP_TO = 6
 """Letters up to which tiles have a gap between them."""
+
+LARGE = (110, 36)
+"""Columns and rows of a terminal from which on tiles of that many letters are large."""
+
+LARGE_TILE = 7
+"""Columns of a large tile; it has three lines."""
 
 COUNT = 9
 """Columns for the number of words left after a row."""
@@ -35,20 +45,37 @@ class Tiles(TileEntry):
 
     @property
     def _pitch(self) -> int:
-        return 4 if self.length <= WIDE_UP_TO else 3
+        """Columns from one tile to the next."""
+        return self._width + (self.length <= WIDE_UP_TO)
+
+    @property
+    def _width(self) -> int:
+        """Columns of a tile."""
+        return LARGE_TILE if self._large else TILE
+
+    @property
+    def _lines(self) -> int:
+        """Lines from one row to the next: a row, and the space below it."""
+        return 4 if self._large else 2
+
+    @property
+    def _large(self) -> bool:
+        columns, rows = self.app.size
+        return self.length <= WIDE_UP_TO and columns >= LARGE[0] and rows >= LARGE[1]
 
     def get_content_width(self, container: Size, viewport: Size) -> int:
         """Need room for the tiles and the count beside them."""
         return self._pitch * self.length + COUNT
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        """Need two lines a row, or one where there is little room."""
-        return 2 * ROWS - 1
+        """Need a line or three a row, and one between rows."""
+        return self._lines * ROWS - 1
 
     def on_click(self, event: events.Click) -> None:
         """Cycle the colour of a tile of the row being typed."""
         place = event.x // self._pitch
-        at_row = event.y % 2 == 0 and event.y // 2 == len(self._shown())
+        row, line = divmod(event.y, self._lines)
+        at_row = line < self._lines - 1 and row == len(self._shown())
         if at_row and len(self.letters) == self.length and place < self.length:
             colours = [*self.colours, *[ABSENT] * (self.length - len(self.colours))]
             colours[place] = (colours[place] + 1) % 3
@@ -59,11 +86,16 @@ class Tiles(TileEntry):
         room = ROWS if self.over else ROWS - 1
         return self.rows[-room:] if len(self.rows) > room else self.rows
 
+    def typed_lines(self) -> Iterable[int]:
+        """Give the lines of the row after those that are in view."""
+        first = len(self._shown()) * self._lines
+        return range(first, first + self._lines - 1)
+
     def render_line(self, y: int) -> Strip:
         """Draw a line: the tiles of one row, or the space between rows."""
         width, blank = self.size.width, self.rich_style
-        row, between = divmod(y, 2)
-        if between or row >= ROWS:
+        row, line = divmod(y, self._lines)
+        if line == self._lines - 1 or row >= ROWS:
             return Strip.blank(width, blank)
         shown = self._shown()
         if row < len(shown):
@@ -75,14 +107,15 @@ class Tiles(TileEntry):
             guess, marks, count = self.letters, self.colours, ""
         else:
             guess, marks, count = "", (), ""
-        segments = []
+        segments, middle = [], (self._lines - 1) // 2
         for place in range(self.length):
             letter = guess[place : place + 1]
             mark = marks[place] if place < len(marks) else None
-            segments.append(Segment(*self._tile(letter, mark)))
-            if self._pitch == 4:
+            text, style = self._tile(letter, mark)
+            segments.append(Segment(f"{text if line == middle else '':^{self._width}}", style))
+            if self._pitch > self._width:
                 segments.append(Segment(" ", blank))
         style = blank + self.get_component_rich_style("tiles--count", partial=True)
-        used = self._pitch * self.length
+        used, count = self._pitch * self.length, count if line == middle else ""
         segments.append(Segment(f" {count}".ljust(max(0, width - used)), style))
         return Strip(segments).adjust_cell_length(width, blank)

@@ -1,0 +1,34 @@
+"""The solver process's task of reading a person's lists before they are kept in the settings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from beehelper.errors import BadInput
+from beehelper.search import Budget
+from beehelper.solver.crossword_lists import kept_lists
+from beehelper.store.indexes import open_index
+from beehelper.store.settings import Settings
+from beehelper.store.wordle import own
+
+
+def read_all(settings: Settings, budget: Budget) -> Iterator[str]:
+    """Read lists as the games will, so that these open at once.
+
+    Answers with what a person should know of the bee's list; crosswords tell of theirs later.
+    Raises BadInput for what the games could not use.
+    """
+    notes: tuple[str, ...] = ()
+    if settings.word_list is not None:
+        opened = open_index(Path(settings.word_list), budget)
+        notes = (*filter(None, [opened.warning]), *opened.lookup.notes)
+    if settings.crossword_list is not None:
+        kept_lists((Path(settings.crossword_list),), budget)
+    answers, guesses = settings.wordle_answers, settings.wordle_guesses
+    if answers is not None:
+        own(Path(answers), None if guesses is None else Path(guesses))
+    elif guesses is not None:
+        raise BadInput("Further guesses for Wordle need a list of answers as well.")
+    if notes:
+        yield " ".join(notes)

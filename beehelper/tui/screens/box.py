@@ -1,0 +1,22 @@
+"""What all boxes over a screen share: they close once."""
+
+from __future__ import annotations
+
+from textual.await_complete import AwaitComplete
+from textual.screen import ModalScreen, ScreenResultType
+
+
+class Box(ModalScreen[ScreenResultType]):
+    """A screen over another one."""
+
+    @property
+    def is_open(self) -> bool:
+        """Tell whether the box is drawn: keys and answers come before that, too, and after."""
+        return self.is_mounted and self in self.app.screen_stack
+
+    def dismiss(self, result: ScreenResultType | None = None) -> AwaitComplete:
+        """Close the box, unless that is done: Textual would close what lies below it instead.
+
+        Keys that follow fast on the one that closes it still come to a box.
+        """
+        return super().dismiss(result) if self.is_active else AwaitComplete()

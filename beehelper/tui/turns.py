@@ -1,0 +1,72 @@
+"""Keys in turn: what a key sets going is done before the next one is handled.
+
+A terminal hands over at once what is typed fast. A screen that a key opens is there some messages
+later: what is typed for it waits here, and would go to the screen before it otherwise.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from contextlib import suppress
+
+from textual.app import App
+from textual.dom import DOMNode
+from textual.events import Event, Key, Paste
+
+from beehelper.tui.screens.house_screen import HouseScreen
+
+LONGEST = 1.0
+"""Seconds that a key waits at most for those before it."""
+
+POLL = 0.01
+"""Seconds between two looks at whether a screen is ready."""
+
+ROUNDS = 2
+"""How often messages go all the way up: the key itself, then what its action posts."""
+
+
+class Turns(App[None]):
+    """Holds keys, and what is pasted, until those before them are dealt with."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._held: deque[Event] = deque()
+        self._settling: asyncio.Task[None] | None = None
+        self._due: Event | None = None
+
+    async def on_event(self, event: Event) -> None:
+        """Handle what is typed now, or once what was typed before it is settled."""
+        if not isinstance(event, Key | Paste) or event.is_forwarded:
+            await super().on_event(event)
+            return
+        if self._settling is not None and event is not self._due:
+            self._held.append(event)
+            return
+        taken_by = self.focused or self.screen
+        await super().on_event(event)
+        self._settling = asyncio.create_task(self._settle(taken_by))
+
+    async def _settle(self, taken_by: DOMNode) -> None:
+        """Wait until a key has done all it does, then let the next one come."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(LONGEST):
+                for _ in range(ROUNDS):
+                    for node in taken_by.ancestors_with_self:
+                        await _reached(node)
+                screen = self.screen
+                await _reached(screen)
+                while isinstance(screen, HouseScreen) and not screen.ready:
+                    await asyncio.sleep(POLL)
+        self._due = self._held.popleft() if self._held else None
+        if self._due is None:
+            self._settling = None
+        else:
+            self.post_message(self._due)
+
+
+async def _reached(node: DOMNode) -> None:
+    """Wait until a node has handled all messages that are before this one."""
+    done = asyncio.Event()
+    if node.call_later(done.set):
+        await done.wait()

@@ -1,0 +1,85 @@
+"""Files that never end, or are too large: refused at once; a long list can be stopped."""
+
+from __future__ import annotations
+
+import itertools
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from beehelper.cli.bee import LARGEST
+from beehelper.cli.main import main
+
+if sys.platform == "win32":
+    pytest.skip("needs POSIX devices and signals", allow_module_level=True)
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ("bee", "TLAEINZ", "--list"),
+        ("bee", "TLAEINZ", "--paste"),
+        ("bee", "learn"),
+        ("wordle", "--answers"),
+        ("hit", "--list"),
+        ("crossword", "find", "c?t", "--list"),
+        ("crossword", "help"),
+        ("crossword", "fill"),
+    ],
+    ids=" ".join,
+)
+def test_what_never_ends_or_is_no_file_is_refused_by_its_name(
+    home: Path, tmp_path: Path, command: tuple[str, ...], capsys: pytest.CaptureFixture[str]
+) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    with (tmp_path / "huge").open("wb") as huge:
+        huge.truncate(10**13)
+    for path, fault in (
+        ("/dev/zero", "is not a file"),
+        (str(tmp_path / "pipe"), "is not a file"),
+        (str(tmp_path), "is not a file"),
+        (str(tmp_path / "huge"), "is over"),
+    ):
+        assert main([*command, path]) == 2
+        said = capsys.readouterr().err
+        assert f"{path} {fault}" in said
+        assert said.count("\n") == 1
+
+
+def told_of(text: bytes) -> str:
+    """Pipe a text into a command that reads the newspaper's hints; return what it says."""
+    command = [sys.executable, "-m", "beehelper", "bee", "TLAEINZ", "--paste", "-"]
+    done = subprocess.run(command, input=text, capture_output=True)
+    return done.stderr.decode()
+
+
+def test_no_more_is_read_from_a_pipe_than_any_text_has(home: Path, tmp_path: Path) -> None:
+    (home / "config").mkdir(parents=True)
+    small = tmp_path / "small.txt"
+    small.write_text("tail\n")
+    (home / "config" / "settings.json").write_text(f'{{"version": 1, "word_list": "{small}"}}')
+    assert "is over" not in told_of(b"\n" * LARGEST)
+    assert "Standard input is over 5 MB, the most that is read." in told_of(b"\n" * (LARGEST + 1))
+
+
+@pytest.mark.slow
+def test_ctrl_c_stops_the_reading_of_a_long_list_and_leaves_nothing(
+    home: Path, tmp_path: Path
+) -> None:
+    path = tmp_path / "long.txt"
+    made = itertools.islice(itertools.product("tlaeinzrs", repeat=7), 4_000_000)
+    path.write_text("\n".join(map("".join, made)))
+    for wait in (0.2, 0.5, 1.0, 2.0):
+        command = [sys.executable, "-m", "beehelper", "bee", "TLAEINZ", "--list", str(path)]
+        program = subprocess.Popen(command, stderr=subprocess.PIPE)
+        time.sleep(wait)
+        program.send_signal(signal.SIGINT)
+        _, said = program.communicate()
+        assert program.returncode == 130
+        assert said == b""
+        assert not [file for file in (home / "cache").rglob("*") if file.is_file()]

@@ -1,0 +1,369 @@
+"""A walk through all screens of the program: what stands on each, and what has to be in view."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import NamedTuple
+
+from textual.containers import VerticalScroll
+from textual.events import Paste
+from textual.widgets import Input, OptionList, TextArea
+
+from beehelper.bee.index import build
+from beehelper.search import Budget
+from beehelper.store.atomic import write_bytes
+from beehelper.store.indexes import index_path
+from beehelper.store.sessions import Session, save
+from beehelper.store.settings import Settings, save_settings
+from beehelper.tui.screens.crossword_board import BoardScreen
+from beehelper.tui.screens.hit import HitScreen
+from beehelper.tui.widgets.boards import Boards
+from beehelper.tui.widgets.hint_panel import HintPanel, NextHint
+from beehelper.tui.widgets.tiles import Tiles
+from beehelper.wordle.feedback import marks, score
+from beehelper.words.lists import CERTAIN, WordList, read_source
+
+from .playing import BOARD, TODAY, WORDS, YESTERDAY, BeePilot, enter, screen, until
+
+LONG = ("antennae", "italianate", "tantalizate", "tantalizetantalizeten")
+"""Long words on the bee's board; the last is longer than its panel is wide."""
+
+ANSWERS = (
+    *("crane", "slate", "elder", "abbey", "zebra", "robot", "vivid", "eight"),
+    *("fight", "light", "might", "night", "right", "sight", "tight"),
+)
+FURTHER = ("error", "salet", "flown", "treen")
+TARGETS = [ANSWERS[number % len(ANSWERS)] for number in range(16)]
+"""The words of up to 16 boards."""
+
+HITS = ("cart", "dart", "part", "fort", "form", "farm", "warm", "word", "ward", "card")
+
+CROSSWORDS = (
+    *("cat", "cot", "cab", "aloe", "able", "let", "lot", "cal", "to", "toe", "ale", "all", "et"),
+    *("ca", "crane", "slate", "robot"),
+)
+
+GRIDS = Path(__file__).parents[1] / "data" / "crossword"
+
+
+class Scene(NamedTuple):
+    """What stands on the screen."""
+
+    name: str
+    needs: tuple[str, ...] = ()
+    """Texts that have to be in view wherever they wrap: spaces do not count."""
+
+
+def furnish(folder: Path) -> None:
+    """Write small lists of a person's own for all games, and some boards begun."""
+    folder.mkdir(exist_ok=True)
+    for name, listed in (
+        ("bee.txt", (*WORDS, *LONG)),
+        ("answers.txt", ANSWERS),
+        ("guesses.txt", FURTHER),
+        ("crossword.txt", CROSSWORDS),
+    ):
+        (folder / name).write_text("\n".join(listed))
+    save_settings(
+        Settings(
+            word_list=str(folder / "bee.txt"),
+            wordle_answers=str(folder / "answers.txt"),
+            wordle_guesses=str(folder / "guesses.txt"),
+            crossword_list=str(folder / "crossword.txt"),
+        )
+    )
+    words = sorted({*WORDS, *LONG})
+    source = read_source(folder / "bee.txt")
+    (data,) = build(WordList(words, bytes([CERTAIN] * len(words)), []), source.stamp, Budget())
+    write_bytes(index_path(source.stamp), data)
+    for number in range(12):
+        save(Session("bee", "ybdeorw", f"2026-01-{number + 1:02}", ("+bored", "+dryer")))
+    save(Session("wordle", "own1", YESTERDAY, ("slate=...y.", "robot=....g", "night=ggggg")))
+    save(Session("wordle", "own2", TODAY))
+    save(Session("multi", "own1", TODAY, ("boards 2",)))
+    save(Session("hit", "game1", TODAY, ("words " + " ".join(HITS), "mode guess")))
+
+
+async def scenes(pilot: BeePilot) -> AsyncIterator[Scene]:
+    """Go through all screens, and stop at each state worth a look."""
+    async for scene in _home(pilot):
+        yield scene
+    async for scene in _bee(pilot):
+        yield scene
+    async for scene in _wordle(pilot):
+        yield scene
+    async for scene in _multi(pilot):
+        yield scene
+    async for scene in _hit(pilot):
+        yield scene
+    async for scene in _crossword(pilot):
+        yield scene
+
+
+async def _home(pilot: BeePilot) -> AsyncIterator[Scene]:
+    yield Scene(
+        "home",
+        ("Spelling Bee:", "Wordle:", "Many Wordles:", "Hit:", "Crossword:", "F1 Help", "bee.txt"),
+    )
+    await pilot.press("f1")
+    yield Scene("home help", ("Choose a game", "Esc closes"))
+    await pilot.press("escape", "f9")
+    settings = ("Spelling Bee:", "Wordle answers", "Crossword:", "bee-contrast", "Kept in")
+    yield Scene("settings", (*settings, "Enter keeps, Esc leaves"))
+    pilot.app.screen.query_one(Input).value = "/nowhere/" + "of-a-long-name/" * 6 + "words.txt"
+    await pilot.press("enter")
+    await pilot.pause(0.1)
+    yield Scene("settings fault", ("is not there", "Enter keeps, Esc leaves"))
+    await pilot.press("escape", "ctrl+p")
+    await until(pilot, lambda: pilot.app.screen.query(OptionList))
+    await pilot.pause(0.2)
+    yield Scene("palette", ("Theme", "Quit"))
+    await pilot.press("escape")
+
+
+async def _bee(pilot: BeePilot) -> AsyncIterator[Scene]:
+    await pilot.press("f2")
+    hint = ("F6 shows",)
+    keys = ("F6 Hint", "F1 Help", "F8 Home")
+    yield Scene("bee new", ("centre first, then Enter", "7 letters, centre first", *keys[1:]))
+    await enter(pilot, "tlaeinx")
+    yield Scene("bee refused board", keys)
+    screen(pilot).action_new()
+    await enter(pilot, BOARD)
+    await until(pilot, lambda: screen(pilot).play is not None)
+    letters = ("[T]", *(f" {letter} " for letter in "LAEINZ"))
+    standing = ("Beginner", "Genius", "Queen Bee", "0%")
+    yield Scene("bee", (*letters, *standing, *hint, *keys, "Found 0", "a word you found"))
+    words = (*WORDS[:10], *LONG)
+    for word in words:
+        await enter(pilot, word)
+    await enter(pilot, "tailor")
+    refused = ("TAILOR", "O is not on the board")
+    yield Scene("bee found", (*letters, *hint, *keys, "Found 14", "Queen Bee", *refused))
+    for rung in range(1, 12):
+        await pilot.press("f6")
+        coming = hint if rung < 11 else ("Every hint is taken",)
+        yield Scene(f"bee hint {rung}", (*letters, *coming, *keys, "Found 14", "Queen Bee"))
+    said = (
+        "More words than 99% of all boards, more points than 98%; 97% and 96% of those like "
+        "the game's."
+    )
+    screen(pilot).say(said)
+    yield Scene("bee standing", (said, *letters, "Queen Bee"))
+    await pilot.press("f1")
+    yield Scene("bee help", ("Type today's seven letters", "Esc closes"))
+    await pilot.press("escape", "ctrl+o")
+    await until(pilot, lambda: pilot.app.screen.query(TextArea))
+    pilot.app.screen.query_one(TextArea).text = "no hints"
+    await pilot.press("ctrl+s")
+    await pilot.pause(0.1)
+    yield Scene("bee paste", ("The newspaper's hints", "ctrl+s takes it, Esc leaves it", "✗"))
+    await pilot.press("escape", "ctrl+e")
+    await until(pilot, lambda: pilot.app.screen.query(TextArea))
+    yield Scene("bee learn", ("Yesterday's answers", "ctrl+s takes it, Esc leaves it"))
+    await pilot.press("escape", "ctrl+r")
+    await until(pilot, lambda: pilot.app.screen.query(Input))
+    pilot.app.screen.query_one(Input).value = "enormous and impossible for all who ever played"
+    await pilot.press("enter")
+    yield Scene("bee practice", ("A board to practise on", "is no size and", "Enter takes it, Esc"))
+    await pilot.press("escape")
+
+
+async def _wordle(pilot: BeePilot) -> AsyncIterator[Scene]:
+    keys = ("F6 Hint", "F1 Help", "F8 Home")
+    await pilot.press("f3")
+    await until(pilot, lambda: pilot.app.screen.query(Tiles))
+    tiles = pilot.app.screen.query_one(Tiles)
+    panel = pilot.app.screen.query_one(HintPanel)
+    await until(pilot, lambda: "F6 shows" in _coming(pilot))
+    keyboard = (" Q ", " A ", " Z ", " P ", " M ")
+    yield Scene("wordle", ("Type your guess", "F6 shows 1", *keyboard, *keys))
+    tiles.letters = "slate"
+    await pilot.press("enter")
+    colours = ("Now its colours: G green, Y yellow, B or . grey", "S  ", "leaves")
+    yield Scene("wordle colours", (*colours, *keyboard, *keys))
+    tiles.colours = (0, 0, 0, 2, 0)
+    await pilot.press("enter")
+    yield Scene("wordle cannot be", ("Row 1 cannot be", "Enter again", *keyboard, *keys))
+    for guess, given in (("slate", (0, 0, 0, 1, 0)), ("robot", (0, 0, 0, 0, 2))):
+        tiles.clear()
+        tiles.letters, tiles.colours = guess, given
+        await pilot.press("enter")
+        await until(pilot, lambda: "F6 shows" in _coming(pilot))
+    tiles.letters = "night"
+    await pilot.pause()
+    row = ("(T)", "[T]", "left", "leaves")
+    for rung in range(1, 8):
+        await pilot.press("f6")
+        await until(pilot, lambda: panel.border_subtitle == "proven")
+        coming = "F6 shows" if rung < 7 else "Every hint is taken"
+        yield Scene(f"wordle hint {rung}", (*row, coming, "proven", *keys))
+    await pilot.press("ctrl+r")
+    await until(pilot, lambda: pilot.app.screen.query("#remarks"))
+    await until(pilot, lambda: "proven" in str(_panel(pilot).border_title))
+    await pilot.pause(0.1)
+    yield Scene("review", ("Review:", "words", "luck", "loss", "(T)", "a the answer"))
+    await pilot.press("a")
+    await until(pilot, lambda: pilot.app.screen.query(Input))
+    pilot.app.screen.query_one(Input).value = "zzzzz"
+    await pilot.press("enter")
+    yield Scene("review answer", ("What was the word?", "✗", "Enter takes it, Esc leaves it"))
+    await pilot.press("escape", "s")
+    await until(pilot, lambda: pilot.app.screen.query("#statistics"))
+    await pilot.pause(0.1)
+    yield Scene("statistics", ("Statistics", "Games won, by guesses", "Esc closes"))
+    await pilot.press("escape", "escape")
+    await until(pilot, lambda: pilot.app.screen.query(Tiles))
+    await pilot.press("ctrl+e")
+    await until(pilot, lambda: pilot.app.screen.query("#openers"))
+    pilot.app.screen.query_one(Input).value = "crane+robot"
+    await pilot.press("enter")
+    await pilot.pause(0.2)
+    yield Scene("openers", ("what you always begin with", "CRANE+ROBOT", "Esc closes"))
+    await pilot.press("escape", "escape")
+    await pilot.pause()
+    await pilot.press("f1")
+    yield Scene("wordle help", ("Type a guess", "Esc closes"))
+    await pilot.press("escape")
+
+
+async def _multi(pilot: BeePilot) -> AsyncIterator[Scene]:
+    keys = ("F6 Hint", "F1 Help", "F8 Home")
+    await pilot.app.run_action("mode('multi')")
+    await until(pilot, lambda: pilot.app.screen.query(Boards))
+    boards = pilot.app.screen.query_one(Boards)
+    for count in (2, 4, 8, 16):
+        if count > 2:
+            await pilot.press("f7")
+        await until(pilot, lambda count=count: boards.boards and boards.game.boards == count)  # type: ignore[misc]
+        for guess in ("slate", "error"):
+            open_boards = boards.game.open
+            boards.letters = guess
+            text = "".join(marks(score(guess, TARGETS[board]), 5) for board in open_boards)
+            boards.colours = tuple(".yg".index(mark) for mark in text)
+            await pilot.press("enter")
+            await until(pilot, lambda: not boards.letters and boards.boards)
+        boards.letters = "night"
+        await pilot.press("f6")
+        await pilot.pause(0.1)
+        needs = ("1 ", "left", "F6 shows 2", "N  I  G  H  T", "tells", *keys)
+        yield Scene(f"multi {count}", needs)
+    await pilot.press("enter")
+    yield Scene("multi colours", ("▸1", "Now the colours of board 1", *keys))
+    await pilot.press("f1")
+    yield Scene("multi help", ("Type a guess", "Esc closes"))
+    await pilot.press("escape")
+
+
+async def _hit(pilot: BeePilot) -> AsyncIterator[Scene]:
+    keys = ("F6 Hint", "F1 Help", "F8 Home")
+    await pilot.press("f4")
+    await until(pilot, lambda: isinstance(pilot.app.screen, HitScreen))
+    await until(pilot, lambda: "F6 shows" in _coming(pilot))
+    yield Scene("hit", ("guess and answer, like WORD2", "10 tries left", "F6 shows 1", *keys))
+    await enter(pilot, "cart2")
+    await until(pilot, lambda: "F6 shows" in _coming(pilot))
+    await enter(pilot, "form9")
+    yield Scene("hit fault", ("CART", "●●○○", "left", "FORM9", "✗", "F6 shows 1", *keys))
+    panel = pilot.app.screen.query_one(HintPanel)
+    for rung in range(1, 6):
+        await pilot.press("f6")
+        await until(pilot, lambda: panel.border_subtitle == "proved")
+        await pilot.pause(0.1)
+        coming = "F6 shows" if rung < 5 else "Every hint is taken"
+        yield Scene(f"hit hint {rung}", ("CART", "●●○○", "left", coming, *keys))
+    await pilot.press("ctrl+t")
+    await until(pilot, lambda: pilot.app.screen.query(Input))
+    yield Scene("hit trial asked", ("Which strategy?", "Enter takes it, Esc leaves it"))
+    await pilot.press("enter")
+    await until(pilot, lambda: "puts it away" in _coming(pilot))
+    await pilot.pause(0.1)
+    yield Scene("hit trial", ("entropy: 10 secrets", "Esc puts it away", *keys))
+    await pilot.press("escape", "ctrl+o")
+    await until(pilot, lambda: pilot.app.screen.query(Input))
+    pilot.app.screen.query_one(Input).value = "rule chess and all that a person may type here"
+    await pilot.press("enter")
+    yield Scene("hit words", ("length 6", "✗", "Enter takes it, Esc leaves it"))
+    pilot.app.screen.query_one(Input).value = "rule jotto"
+    await pilot.press("enter")
+    await pilot.pause(0.2)
+    await enter(pilot, "fort2")
+    await pilot.pause(0.2)
+    yield Scene("hit jotto", ("jotto", "FORT", "left", *keys))
+    await pilot.press("f7")
+    await pilot.pause(0.2)
+    await enter(pilot, "cart")
+    yield Scene("hit host", ("host", "CART", "left", *keys))
+    await pilot.press("f7")
+    await pilot.pause(0.2)
+    yield Scene("hit terminal", ("a word on the terminal", "Type the words on the terminal", *keys))
+    assert pilot.app.focused is not None
+    pilot.app.focused.post_message(Paste(" ".join(HITS)))
+    await pilot.pause(0.2)
+    await until(pilot, lambda: "F6 shows" in _coming(pilot))
+    yield Scene("hit terminal words", (" ".join(HITS).upper(), "F6 shows 1", *keys))
+    await pilot.press("f1")
+    yield Scene("hit help", ("The secret is a word", "Esc closes"))
+    await pilot.press("escape")
+
+
+async def _crossword(pilot: BeePilot) -> AsyncIterator[Scene]:
+    keys = ("F6 Hint", "F1 Help", "F8 Home")
+    await pilot.press("f5")
+    await until(pilot, lambda: pilot.app.screen.query(Input))
+    pilot.app.screen.query_one(Input).value = "/nowhere/" + "of-a-long-name/" * 8 + "puzzle.puz"
+    await pilot.press("enter")
+    await pilot.pause(0.1)
+    yield Scene("crossword asked", ("A size such as 15x15", "✗", "Enter takes it, Esc leaves it"))
+    pilot.app.screen.query_one(Input).value = "5x5"
+    await pilot.press("enter")
+    panel = pilot.app.get_screen_stack("crossword")[0].query_one(HintPanel)
+    await until(pilot, lambda: panel.border_subtitle == "settled")
+    yield Scene("crossword 5x5", ("1 Across", "(5)", "[·]", "F6 shows 1", *keys))
+    await pilot.press(*"cra")
+    await until(pilot, lambda: panel.border_subtitle == "settled")
+    for rung in range(1, 7):
+        await pilot.press("f6")
+        await pilot.pause(0.1)
+        coming = "F6 shows" if rung < 6 else "Every hint is taken"
+        yield Scene(f"crossword hint {rung}", (" C", coming, *keys))
+    await pilot.press("f7")
+    yield Scene("crossword words", ("Words", "C", *keys))
+    await pilot.press("f7")
+    yield Scene("crossword clues", ("Clues", "1A", *keys))
+    await pilot.press("f7")
+    yield Scene("crossword alone", ("C", *keys))
+    await pilot.press("f7", "ctrl+t", "a", "b", "full_stop")
+    yield Scene("crossword pencil", ("pencil", "a", *keys))
+    await pilot.press("ctrl+k")
+    yield Scene("crossword check", ("Nothing to check against", *keys))
+    for name in ("weekday", "sunday"):
+        await pilot.press("ctrl+n")
+        await until(pilot, lambda: pilot.app.screen.query(Input))
+        drawn = (GRIDS / f"{name}.txt").read_text().split("\n\n")[0]
+        pilot.app.screen.query_one(Input).value = "5x5"
+        await pilot.press("enter")
+        await pilot.pause()
+        pilot.app.screen.post_message(Paste(drawn))
+        await pilot.pause(0.1)
+        await until(pilot, lambda: panel.border_subtitle == "settled")
+        board = pilot.app.screen
+        assert isinstance(board, BoardScreen)
+        for view in ("hints", "words", "clues", "grid"):
+            board.show_view(view)
+            await pilot.pause(0.1)
+            yield Scene(f"crossword {name} {view}", keys)
+    await pilot.press("f1")
+    yield Scene("crossword help", ("Letters type", "Esc closes"))
+    await pilot.press("escape")
+
+
+def _coming(pilot: BeePilot) -> str:
+    """Return the line of the next hint."""
+    found = pilot.app.screen.query(NextHint)
+    return str(found.first().visual) if found else ""
+
+
+def _panel(pilot: BeePilot) -> VerticalScroll:
+    return pilot.app.screen.query_one(VerticalScroll)

@@ -1,0 +1,53 @@
+"""What is typed in one go lands where it was meant to, as from a fast hand or a slow line."""
+
+from __future__ import annotations
+
+import pytest
+from textual.events import Key
+from textual.widgets import Input
+
+from beehelper.store.sessions import Session, save
+from beehelper.tui.widgets.cells import Cells
+from beehelper.tui.widgets.entry import Entry
+from beehelper.tui.widgets.tiles import Tiles
+
+from .playing import TODAY, BeePilot, found, program, screen, typed, until
+
+pytestmark = pytest.mark.usefixtures("solve_here")
+
+
+def burst(pilot: BeePilot, *keys: str) -> None:
+    """Type keys without a pause between them."""
+    for key in keys:
+        pilot.app.post_message(Key(key, key if len(key) == 1 else None))
+
+
+@pytest.mark.parametrize("way", [["f2"], ["enter"], ["f3", "f2"]], ids=" ".join)
+async def test_a_board_and_words_typed_with_the_key_of_the_bee(way: list[str]) -> None:
+    async with program() as pilot:
+        burst(pilot, *way, *"tlaeinz", "enter", *"tail", "enter", *"title", "enter", *"tan")
+        await until(pilot, lambda: pilot.app.screen.query(Entry) and typed(pilot) == "tan")
+        assert found(pilot) == ("tail", "title")
+        burst(pilot, "f8", "f2", "backspace", "f9", *"path", "escape", "l", "l")
+        await until(pilot, lambda: pilot.app.screen.query(Entry) and typed(pilot) == "tall")
+        assert screen(pilot).session is not None
+
+
+@pytest.mark.parametrize("way", [["f3"], ["down", "enter"]], ids=" ".join)
+async def test_a_guess_typed_with_the_key_of_wordle(way: list[str]) -> None:
+    save(Session("wordle", "original1", TODAY))
+    async with program() as pilot:
+        burst(pilot, *way, *"crane", *"bybbb", "enter", *"moi")
+        await until(pilot, lambda: pilot.app.screen.query(Tiles))
+        tiles = pilot.app.screen.query_one(Tiles)
+        await until(pilot, lambda: tiles.letters == "moi")
+        assert [row.guess for row in tiles.rows] == ["crane"]
+
+
+async def test_an_answer_typed_with_the_key_that_asks() -> None:
+    async with program() as pilot:
+        burst(pilot, "f5", *"4x4", "enter", *"ab", "ctrl+n", *"5x5", "enter", "c")
+        await until(pilot, lambda: pilot.app.screen.query(Cells))
+        cells = pilot.app.screen.query_one(Cells)
+        await until(pilot, lambda: cells.grid.columns == 5 and cells.grid.cells[0] == "c")
+        assert not pilot.app.screen.query(Input)

@@ -1,0 +1,67 @@
+from __future__ import annotations
+
+import io
+import os
+import sys
+from pathlib import Path
+
+import pytest
+
+from beehelper.errors import BadInput
+from beehelper.words.files import read_file, read_stream
+
+LIMIT = 10
+
+
+def read(path: Path, most: int = LIMIT) -> bytes:
+    return read_file(path, most, "The list", "a text")
+
+
+def refusal(path: Path, most: int = LIMIT) -> str:
+    with pytest.raises(BadInput) as refused:
+        read(path, most)
+    return str(refused.value)
+
+
+def test_a_file_of_just_the_limit_is_read_and_one_byte_more_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "list.txt"
+    path.write_bytes(bytes(range(LIMIT)))
+    assert read(path) == bytes(range(LIMIT))
+    path.write_bytes(bytes(LIMIT + 1))
+    assert refusal(path) == f"The list {path} is over 1e-05 MB, the most that is read."
+
+
+def test_a_huge_file_is_refused_unread(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "huge.txt"
+    with path.open("wb") as file:
+        file.truncate(10**13)  # to read that would end the test run
+    assert "is over 200 MB" in refusal(path, 200_000_000)
+
+
+def test_what_is_no_file_is_refused_unopened(tmp_path: Path) -> None:
+    assert refusal(tmp_path) == f"The list {tmp_path} is not a file; give a text."
+    assert "is not there" in refusal(tmp_path / "none")
+    assert "is not there" in refusal(Path("a\0b")) or "cannot be read" in refusal(Path("a\0b"))
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="POSIX files")
+def test_what_never_ends_is_refused_unopened(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    for path in (tmp_path / "pipe", Path("/dev/zero"), Path("/dev/null")):
+        assert "is not a file" in refusal(path)
+
+
+@pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="Linux")
+def test_a_file_that_does_not_tell_its_size_is_read_up_to_the_limit() -> None:
+    path = Path("/proc/self/status")
+    assert path.stat().st_size == 0
+    assert b"Name:" in read(path, 1_000_000)
+    assert "is over" in refusal(path)
+
+
+def test_what_is_piped_in_is_read_up_to_the_limit() -> None:
+    assert read_stream(io.BytesIO(bytes(LIMIT)), LIMIT) == bytes(LIMIT)
+    endless = io.BytesIO(bytes(10 * LIMIT))
+    with pytest.raises(BadInput, match="Standard input is over"):
+        read_stream(endless, LIMIT)
+    assert endless.tell() == LIMIT + 1
