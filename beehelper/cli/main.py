@@ -49,7 +49,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         if isinstance(fault, BrokenPipeError):  # who reads our answer has read enough
             return ANSWER
-        talk(f"{fault}.")
+        where = f": {fault.filename}" if fault.filename else ""
+        talk(f"{fault.strerror or fault}{where}.")
         return BAD_INPUT
     except KeyboardInterrupt:
         return STOPPED

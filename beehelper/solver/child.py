@@ -89,6 +89,8 @@ def _run(
         return Halted(job)
     except BadInput as fault:
         return Failed(job, str(fault), bad_input=True)
+    except MemoryError:
+        return Failed(job, f"There is too little memory for {request.task}.", bad_input=False)
     except Exception as defect:  # whatever a task does wrong, the next one is to be served
         return Failed(job, _sentence(request.task, defect), bad_input=False)
     return Done(job)

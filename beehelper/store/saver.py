@@ -1,7 +1,8 @@
 """Saving in the background: the screen never waits for the disk, and nothing acknowledged is lost.
 
 One thread writes sessions in the order given. Of several versions of one board that wait, only
-the last is written.
+the last is written. Where another program saved the board meanwhile, our moves are put after its
+own (together.py); what cannot be put together is kept aside.
 """
 
 from __future__ import annotations
@@ -10,19 +11,40 @@ from collections.abc import Callable
 from pathlib import Path
 from threading import Condition, Thread
 
-from beehelper.store.sessions import Session, save
+from beehelper.store.atomic import set_aside, sweep
+from beehelper.store.paths import cache_dir, config_dir, data_dir
+from beehelper.store.sessions import SaveTrouble, Session, load, save
+from beehelper.store.together import Seen, merged, stamp
 
 
 class Saver:
     """Writes sessions in a thread of its own; tells of trouble in one sentence."""
 
-    def __init__(self, on_trouble: Callable[[str], None]) -> None:
-        """Take whom to tell of trouble; it is called in the saver's thread."""
+    def __init__(
+        self,
+        on_trouble: Callable[[str], None],
+        on_merged: Callable[[Session], None] = lambda session: None,
+    ) -> None:
+        """Take whom to tell of trouble, and of boards merged; called in the saver's thread."""
         self._on_trouble = on_trouble
+        self._on_merged = on_merged
         self._waiting: dict[Path, Session] = {}
+        self._seen: dict[Path, Seen] = {}
+        self._told: str | None = None
         self._busy = False
         self._changed = Condition()
         self._thread: Thread | None = None
+
+    def adopt(self, session: Session) -> bool:
+        """Know a board as its screen takes it up: what the file holds otherwise is another's.
+
+        Tell whether it is taken up: not while a move of ours on it waits to be saved.
+        """
+        with self._changed:
+            waits = session.path in self._waiting
+            if not waits:
+                self._seen[session.path] = Seen(session, session, stamp(session.path))
+        return not waits
 
     def put(self, session: Session) -> None:
         """Have a session written as soon as can be."""
@@ -39,24 +61,62 @@ class Saver:
             return self._changed.wait_for(lambda: not self._waiting and not self._busy, seconds)
 
     def _run(self) -> None:
+        for folder in (data_dir(), config_dir(), cache_dir()):
+            sweep(folder)
         while True:
             with self._changed:
                 self._changed.wait_for(lambda: bool(self._waiting))
                 session = self._waiting.pop(next(iter(self._waiting)))
                 self._busy = True
-            trouble = _trouble_of_saving(session)
+            both, trouble = self._save(session)
             with self._changed:
                 self._busy = False
                 self._changed.notify_all()
             # Told last: who listens may itself be waiting for a flush.
-            if trouble:
+            if trouble and trouble != self._told:
                 self._on_trouble(trouble)
+            self._told = trouble
+            if both is not None:
+                self._on_merged(both)
+
+    def _save(self, session: Session) -> tuple[Session | None, str | None]:
+        """Save a board; return what came of it and another program's, and a sentence of trouble."""
+        path, aside = session.path, None
+        seen = self._seen.get(path) or Seen(session, session, stamp(path))
+        written = session
+        try:
+            if stamp(path) not in (None, seen.stamp):
+                written, aside = _with_theirs(session, seen.screen)
+            elif seen.disk != seen.screen:
+                # Theirs is on the disk with ours, and the screen has not taken it up yet.
+                written = merged(session, seen.screen, seen.disk) or session
+            save(written)
+        except SaveTrouble as trouble:
+            return None, f"{trouble} The board could not be saved."
+        except OSError as error:
+            why = error.strerror or error
+            return None, f"The board could not be saved to {path} ({why})."
+        with self._changed:
+            self._seen[path] = Seen(session, written, stamp(path))
+        if aside is not None:
+            return None, (
+                f"Another beehelper played this board meanwhile; its version is kept as {aside}."
+            )
+        return (written, None) if written != session else (None, None)
 
 
-def _trouble_of_saving(session: Session) -> str | None:
-    """Save a session; return a sentence if it cannot be."""
+def _with_theirs(ours: Session, base: Session) -> tuple[Session, Path | None]:
+    """Put ours after what another program saved; where that cannot be, keep theirs aside.
+
+    Raises SaveTrouble if a newer program saved it, which is left as it is.
+    """
     try:
-        save(session)
-    except OSError as error:
-        return f"The board could not be saved to {session.path} ({error.strerror or error})."
-    return None
+        theirs = load(ours.path)
+    except SaveTrouble:
+        if ours.path.exists():
+            raise
+        return ours, None  # it was damaged, and is set aside by now
+    if theirs == ours:
+        return ours, None
+    both = merged(ours, base, theirs)
+    return (both, None) if both is not None else (ours, set_aside(ours.path, "other"))

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
 from types import MappingProxyType
 from typing import NamedTuple
 
+from beehelper.errors import BadInput
 from beehelper.store.atomic import set_aside, write_bytes
 from beehelper.store.paths import config_dir
 
@@ -53,7 +55,10 @@ def settings_path() -> Path:
 
 
 def load_settings() -> tuple[Settings, str | None]:
-    """Read the settings; where they are damaged, the defaults and a sentence about it."""
+    """Read the settings; where they cannot be used, the defaults and a sentence about it.
+
+    Damaged ones are set aside; those of a newer program are left untouched.
+    """
     path = settings_path()
     try:
         text = path.read_bytes()
@@ -64,7 +69,10 @@ def load_settings() -> tuple[Settings, str | None]:
     import json
 
     try:
-        return _checked(json.loads(text)), None
+        data = json.loads(text)
+        if _newer(data):
+            return Settings(), f"{path} is of a newer beehelper, and is left untouched."
+        return _checked(data), None
     except (ValueError, TypeError, RecursionError) as fault:
         try:
             aside = set_aside(path)
@@ -74,12 +82,26 @@ def load_settings() -> tuple[Settings, str | None]:
 
 
 def save_settings(settings: Settings) -> None:
-    """Write the settings, whole or not at all; raise OSError if they cannot be."""
+    """Write the settings, whole or not at all.
+
+    Raises OSError if they cannot be, and BadInput if a newer program wrote those that are there.
+    """
     import json
 
+    there: object = None
+    with suppress(OSError, ValueError, RecursionError):  # then there are none to be spared
+        there = json.loads(settings_path().read_bytes())
+    if _newer(there):
+        raise BadInput(f"{settings_path()} is of a newer beehelper, and is left untouched.")
     data = {"version": VERSION, **settings._asdict(), "keys": dict(settings.keys)}
     text = json.dumps(data, indent=2)
     write_bytes(settings_path(), text.encode() + b"\n")
+
+
+def _newer(data: object) -> bool:
+    """Tell whether a newer program wrote this."""
+    version = data.get("version") if isinstance(data, dict) else None
+    return isinstance(version, int) and version > VERSION
 
 
 def _checked(data: object) -> Settings:

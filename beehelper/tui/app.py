@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
+import signal
+import sys
 from typing import ClassVar
 
 from textual.binding import Binding, BindingType
@@ -10,11 +13,13 @@ from textual.notifications import SeverityLevel
 from textual.screen import Screen
 from textual.theme import Theme
 
+from beehelper.errors import BadInput
 from beehelper.store.saver import Saver
+from beehelper.store.sessions import Session
 from beehelper.store.settings import Settings, load_settings, save_settings
 from beehelper.tui.house import House
 from beehelper.tui.screens.home import HomeScreen
-from beehelper.tui.screens.house_screen import NEEDS
+from beehelper.tui.screens.house_screen import NEEDS, HouseScreen
 from beehelper.tui.themes import THEMES, VARIABLES
 from beehelper.tui.turns import Turns
 
@@ -94,7 +99,10 @@ class BeeHelper(Turns):
             (34, "-tall"),
         ]
         settings, self._trouble = load_settings()
-        saver = Saver(lambda text: self.call_from_thread(self.notify, text, severity="error"))
+        saver = Saver(
+            lambda text: self.call_from_thread(self.notify, text, severity="error"),
+            lambda session: self.call_from_thread(self._merged, session),
+        )
         self.house = House(settings, saver)
         for theme in THEMES:
             self.register_theme(theme)
@@ -169,18 +177,40 @@ class BeeHelper(Turns):
         if self._trouble:
             self.notify(self._trouble, severity="error", timeout=10)
         self.theme_changed_signal.subscribe(self, self._keep_theme)
+        if sys.platform != "win32":
+            # The terminal is closed, or the program told to end: it is left as with the quit key.
+            for number in (signal.SIGTERM, signal.SIGHUP):
+                asyncio.get_running_loop().add_signal_handler(number, self._end, number)
+
+    def _end(self, number: int) -> None:
+        self.exit(return_code=128 + number)
 
     def _keep_theme(self, theme: Theme) -> None:
         if theme.name != self.house.settings.theme:
             self.choose(self.house.settings._replace(theme=theme.name))
 
     def choose(self, settings: Settings) -> None:
-        """Take on new settings, and keep them for the next time."""
-        self.house.settings = settings
+        """Take on new settings, and keep them for the next time.
+
+        What is not changed here stays as another program may have left it.
+        """
+        before, self.house.settings = self.house.settings, settings
+        there, trouble = load_settings()
+        if trouble is None:
+            threes = zip(settings, before, there, strict=True)
+            settings = Settings._make(new if new != old else kept for new, old, kept in threes)
         try:
             save_settings(settings)
         except OSError as error:
             self.notify(f"The settings could not be saved ({error.strerror}).", severity="error")
+        except BadInput as fault:
+            self.notify(f"The settings are not saved: {fault}", severity="error")
+
+    def _merged(self, session: Session) -> None:
+        """Take up a board that another program has played on."""
+        for screen in self.screen_stack:
+            if isinstance(screen, HouseScreen):
+                screen.merge(session)
 
     async def on_event(self, event: Event) -> None:
         """Take no text that is far longer than anything one pastes: to look at it takes seconds."""

@@ -30,6 +30,8 @@ class House:
         """Hand over what a game's screen is to open, once: a saved board, or a new one."""
         wanted, fresh = self.wanted, self.fresh == game
         self.wanted = self.fresh = None
+        if wanted is not None:
+            self.saver.adopt(wanted)
         return wanted, fresh
 
     @property

@@ -51,7 +51,9 @@ def statistics(results: Iterable[Result], today: date) -> Statistics:
     wins = [guesses for _, guesses in played if guesses is not None]
     counts = Counter(wins)
     runs = _runs(sorted({day for day, guesses in played if guesses is not None}))
-    current = runs[-1] if runs and today - runs[-1][-1] <= timedelta(days=1) else ()
+    # A day of a clock that was ahead may come after today.
+    near = {today, today - timedelta(days=1)}
+    current = next((run for run in runs if near & set(run)), ())
     return Statistics(
         len(played),
         len(wins),

@@ -77,6 +77,11 @@ def refuse(payload: object, budget: Budget) -> Iterator[object]:
     yield
 
 
+def hoard(payload: object, budget: Budget) -> Iterator[int]:
+    raise MemoryError
+    yield 0
+
+
 def divide(payload: object, budget: Budget) -> Iterator[float]:
     yield 1 / int(str(payload))
 
@@ -118,6 +123,6 @@ TASKS = {
     function.__name__: f"{__name__}:{function.__name__}"
     for function in (
         count_up, echo, pid, modules, niceness, note, work, work_deaf, answer_deaf, spend, refuse,
-        divide, unsendable, unreadable, chatter, die,
+        divide, hoard, unsendable, unreadable, chatter, die,
     )
 }  # fmt: skip

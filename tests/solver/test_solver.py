@@ -111,6 +111,12 @@ async def test_a_defect_is_told_in_one_sentence_and_the_process_goes_on(solver: 
     assert await answer(solver, "pid") == before
 
 
+async def test_too_little_memory_is_told_and_the_process_goes_on(solver: Solver) -> None:
+    *_, end = await ask(solver, "hoard")
+    assert end == Failed(end.job, "There is too little memory for hoard.", bad_input=False)
+    assert await answer(solver, "echo", 1) == 1
+
+
 @pytest.mark.parametrize("task", ["unsendable", "no such task"])
 async def test_an_answer_or_a_task_that_cannot_be_is_a_defect_too(
     solver: Solver, task: str

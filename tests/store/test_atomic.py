@@ -11,7 +11,9 @@ from threading import Thread
 
 import pytest
 
-from beehelper.store.atomic import set_aside, write_bytes
+from beehelper.store.atomic import set_aside, sweep, write_bytes
+from beehelper.store.saver import Saver
+from beehelper.store.sessions import Session
 
 
 def files(folder: Path) -> dict[str, bytes]:
@@ -124,3 +126,27 @@ def test_files_set_aside_are_all_kept(tmp_path: Path) -> None:
         assert not path.exists()
     assert [place.read_bytes() for place in places] == contents
     assert len(files(tmp_path)) == len(contents)
+
+
+def test_a_sweep_deletes_what_killed_writers_left_and_nothing_else(tmp_path: Path) -> None:
+    old, fresh = tmp_path / "boards" / ".a.json.x1.tmp", tmp_path / "boards" / ".b.json.x2.tmp"
+    other, mine = tmp_path / "boards" / "c.json", tmp_path / "notes.tmp"
+    old.parent.mkdir()
+    for path in (old, fresh, other, mine):
+        path.write_text("x")
+    for path in (old, other, mine):
+        os.utime(path, (1, 1))
+    sweep(tmp_path)
+    assert {path for path in tmp_path.rglob("*") if path.is_file()} == {fresh, other, mine}
+    sweep(tmp_path / "nowhere")
+
+
+def test_a_saver_sweeps_before_it_saves(home: Path) -> None:
+    left = home / "data" / "boards" / "bee" / ".a.json.x1.tmp"
+    left.parent.mkdir(parents=True)
+    left.write_text("x")
+    os.utime(left, (1, 1))
+    saver = Saver(print)
+    saver.put(Session("bee", "abcdefg", "2026-03-01"))
+    assert saver.flush(60)
+    assert not left.exists()

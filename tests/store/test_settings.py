@@ -8,6 +8,7 @@ from hypothesis import HealthCheck, given
 from hypothesis import settings as examples
 from hypothesis import strategies as st
 
+from beehelper.errors import BadInput
 from beehelper.store.settings import (
     VERSION,
     Settings,
@@ -112,7 +113,7 @@ def test_any_file_gives_settings_or_one_sentence(home: Path, data: bytes) -> Non
         assert settings.keys == saved.get("keys", {})
     else:
         assert settings == Settings()
-        assert not settings_path().exists()
+        assert settings_path().exists() == ("newer beehelper" in trouble)
 
 
 def test_a_folder_where_the_file_should_be_gives_defaults_and_a_sentence(home: Path) -> None:
@@ -128,3 +129,15 @@ def test_settings_that_cannot_be_written_raise_an_error_that_says_why(home: Path
     with pytest.raises(OSError, match=r".") as told:
         save_settings(Settings())
     assert told.value.strerror
+
+
+def test_settings_of_a_newer_program_are_left_untouched_and_not_written_over(home: Path) -> None:
+    newer = b'{"version": 2, "theme": 7}'
+    write(newer)
+    settings, trouble = load_settings()
+    assert settings == Settings()
+    assert trouble is not None
+    assert "newer beehelper" in trouble
+    with pytest.raises(BadInput, match="newer beehelper"):
+        save_settings(Settings(theme="bee-light"))
+    assert settings_path().read_bytes() == newer

@@ -2,9 +2,7 @@ from __future__ import annotations
 
 import os
 import signal
-import subprocess
 import sys
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -16,87 +14,14 @@ from beehelper.store.sessions import load, saved
 if sys.platform == "win32":
     pytest.skip("needs a POSIX terminal and signals", allow_module_level=True)
 
-import pexpect
-import pyte
-
-F2, F6, CTRL_Q = "\x1bOQ", "\x1b[17~", "\x11"
-
-
-class Terminal:
-    """The real program in a terminal, and what is on its screen."""
-
-    def __init__(self, home: Path) -> None:
-        environment = {
-            **os.environ,
-            "BEEHELPER_HOME": str(home),
-            "PYTHONPATH": os.pathsep.join(sys.path),
-            "TERM": "xterm-256color",
-        }
-        environment.pop("NO_COLOR", None)
-        command = [sys.executable, "-m", "beehelper"]
-        self.app = pexpect.spawn(command[0], command[1:], env=environment, dimensions=(24, 80))
-        self._screen = pyte.Screen(80, 24)
-        self._stream = pyte.ByteStream(self._screen)
-
-    @property
-    def text(self) -> str:
-        """What is on the screen now."""
-        return "\n".join(self._screen.display)
-
-    def read(self) -> bool:
-        """Take in what the program has drawn; tell whether it still runs."""
-        try:
-            self._stream.feed(self.app.read_nonblocking(65536, 0.05))
-        except pexpect.TIMEOUT:
-            pass
-        except pexpect.EOF:
-            return False
-        return True
-
-    def until(self, true: Callable[[str], bool]) -> None:
-        """Read until the screen is so."""
-        deadline = time.monotonic() + 20
-        while not true(self.text):
-            assert time.monotonic() < deadline, self.text
-            assert self.read(), self.text
-
-    def shows(self, *texts: str) -> None:
-        """Wait until all these texts are on the screen."""
-        self.until(lambda shown: all(text in shown for text in texts))
-
-    def open_bee(self) -> None:
-        """Go from home to the bee."""
-        self.shows("type a new board")
-        self.app.send(F2)
-
-    def end(self) -> int:
-        """Read until the program is gone; return its exit code."""
-        deadline = time.monotonic() + 20
-        while self.read():
-            assert time.monotonic() < deadline, self.text
-        self.app.close()
-        return int(self.app.exitstatus if self.app.exitstatus is not None else -1)
+from .terminal import CTRL_Q, F2, F6, Terminal, children, programs
 
 
 @pytest.fixture
 def terminals(home: Path) -> Iterator[Callable[[], Terminal]]:
-    """Open the program as often as a test likes; leave none open."""
-    opened: list[Terminal] = []
-
-    def start() -> Terminal:
-        opened.append(Terminal(home))
-        return opened[-1]
-
-    yield start
-    for terminal in opened:
-        terminal.app.close(force=True)
-
-
-def children(pid: int) -> list[int]:
-    """List the processes that a process started."""
-    listed = subprocess.run(["ps", "-eo", "pid=,ppid="], capture_output=True, text=True).stdout
-    pairs = (line.split() for line in listed.splitlines())
-    return [int(child) for child, parent in pairs if int(parent) == pid]
+    """Open the program as often as a test likes."""
+    with programs(home) as start:
+        yield start
 
 
 def test_a_person_plays_quits_and_finds_everything_again(

@@ -102,7 +102,7 @@ that the game accepted or refused, is remembered for all boards."""
         if self.house.wanted is None and not self.house.fresh:
             session = self.todays()
             if session is not None:
-                self._take_up(session)
+                self.take_up(session)
         self.open_index()
 
     def on_screen_resume(self) -> None:
@@ -110,7 +110,7 @@ that the game accepted or refused, is remembered for all boards."""
         wanted, fresh = self.house.take_wanted("bee")
         if wanted is not None:
             self.query_one(Entry).clear()
-            self._take_up(wanted)
+            self.take_up(wanted)
         elif fresh:
             self.action_new()
         if self.house.word_list != self._list:
@@ -253,7 +253,7 @@ that the game accepted or refused, is remembered for all boards."""
         path = newest("bee", board.letters)
         if path is not None:
             try:
-                self._take_up(load(path))
+                self.take_up(load(path))
             except NewerSave as trouble:
                 self.query_one(Entry).done = False
                 self.notify(str(trouble), severity="error", timeout=10)
@@ -264,10 +264,10 @@ that the game accepted or refused, is remembered for all boards."""
                 return
         today = sessions.today()
         session = Session("bee", board.letters, today)
-        self._take_up(session)
+        self.take_up(session)
         self.keep(session)
 
-    def _take_up(self, session: Session) -> None:
+    def take_up(self, session: Session) -> None:
         """Go on with a session."""
         board = parse_board(session.key)
         entry = self.query_one(Entry)

@@ -32,7 +32,9 @@ from beehelper.solver.protocol import Answer, Failed
 from beehelper.store import sessions
 from beehelper.store.indexes import Opened
 from beehelper.store.learned import load_learned, save_learned
+from beehelper.store.paths import learned_path
 from beehelper.store.sessions import Session
+from beehelper.store.together import Stamp, stamp
 from beehelper.tui.house import House
 from beehelper.tui.screens.game_screen import GameScreen
 from beehelper.tui.screens.prompt import PromptScreen
@@ -79,6 +81,7 @@ class BeeLore(GameScreen):
         super().__init__(house)
         self._opened: Opened | None = None
         self._learned: Learned | None = None
+        self._learned_of: Stamp | None = None
         self._looked_up: tuple[Opened, Board, Learned] | None = None
         self._words: tuple[Word, ...] = ()
         self._last_word = ""
@@ -93,8 +96,10 @@ class BeeLore(GameScreen):
 
     @property
     def learned(self) -> Learned:
-        """What was learned so far, read once."""
-        if self._learned is None:
+        """What was learned so far, by another program, too."""
+        now = stamp(learned_path())
+        if self._learned is None or self._learned_of != now:
+            self._learned_of = now
             self._learned, trouble = load_learned()
             if trouble:
                 self.notify(trouble, severity="error", timeout=10)
@@ -181,6 +186,7 @@ class BeeLore(GameScreen):
         self._learned = learned
         try:
             save_learned(learned)
+            self._learned_of = stamp(learned_path())
         except BadInput as fault:
             self.notify(str(fault), severity="error", timeout=10)
         except OSError as error:

@@ -70,6 +70,23 @@ class GameScreen(HouseScreen):
         self.house = house
         self._said = ""
 
+    def watch_session(self, before: Session | None, session: Session | None) -> None:
+        """Let the saver know which board it is that is played on."""
+        if session is not None and (before is None or before.path != session.path):
+            self.house.saver.adopt(session)
+
+    def merge(self, session: Session) -> None:
+        """Take up a board that another program has played on, where it is the one in play."""
+        if self.session is None or self.session.path != session.path:
+            return
+        if self.house.saver.adopt(session):  # else a later move is not saved yet: it comes again
+            self.take_up(session)
+            self.say("Another beehelper played this board, too; its moves are here.", "doubt")
+
+    def take_up(self, session: Session) -> None:
+        """Go on with a board."""
+        raise NotImplementedError
+
     def say(self, text: str, kind: str = "") -> None:
         """Show a message, with the mark of its kind."""
         self._said = text
@@ -78,15 +95,18 @@ class GameScreen(HouseScreen):
         message.update(f"{MARKS[kind]} {text}".strip())
 
     def todays(self) -> Session | None:
-        """Return the board of this game that was played last, if that was today."""
-        path = next(iter(saved(self.GAME)), None)
-        if path is None or not path.name.startswith(sessions.today()):
+        """Return the board of this game, of those begun today, that was played last."""
+        today = sessions.today()
+        path = next((path for path in saved(self.GAME) if path.name.startswith(today)), None)
+        if path is None:
             return None
         try:
-            return load(path)
+            session = load(path)
         except SaveTrouble as trouble:
             self.notify(str(trouble), severity="error", timeout=10)
             return None
+        self.house.saver.adopt(session)
+        return session
 
     def new_session(self, name: str) -> Session:
         """Return an empty session of today, under a name and a number that none has yet."""

@@ -43,7 +43,7 @@ class GuessScreen(GameScreen):
         """Return another game, of the same kind as this one."""
         raise NotImplementedError
 
-    def _take_up(self, session: Session) -> None:
+    def take_up(self, session: Session) -> None:
         """Go on with a game; one that cannot be read stays as it is, and another is begun."""
         raise NotImplementedError
 
@@ -81,9 +81,9 @@ class GuessScreen(GameScreen):
         if wanted is None and self.session is None and not fresh:
             wanted = self.todays()
         if wanted is not None:
-            self._take_up(wanted)
+            self.take_up(wanted)
         elif fresh or self.session is None:
-            self._take_up(self._begun())
+            self.take_up(self._begun())
         elif not self.busy("look", "trial"):
             self._look()
 
@@ -99,7 +99,7 @@ class GuessScreen(GameScreen):
 
     def action_new(self) -> None:
         """Put the game away, saved; another of its kind begins."""
-        self._take_up(self._begun())
+        self.take_up(self._begun())
 
     def _say_quality(self, text: str) -> None:
         """Say something about the typed guess."""

@@ -124,7 +124,7 @@ game. Hints come one rung at a time; a digit on the empty line shows one again."
                 self.say("The trial was given up.", "doubt")
             self.workers.cancel_group(self, "trial")
 
-    def _take_up(self, session: Session) -> None:
+    def take_up(self, session: Session) -> None:
         """Go on with a game; one that cannot be read stays as it is, and another is begun."""
         try:
             after(session.moves)

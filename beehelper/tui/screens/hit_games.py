@@ -90,7 +90,7 @@ class HitGames(GuessScreen):
         coming = modes[(modes.index(self._along.mode) + 1) % len(modes)]
         home = self._key("mode('home')")
         kept = f" The last game is kept; {home} lists it." if self._along.rows else ""
-        self._take_up(self.game_of(coming))
+        self.take_up(self.game_of(coming))
         self.say(MODES[coming] + kept)
 
     @work(exclusive=True, group="prompt")

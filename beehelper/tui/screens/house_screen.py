@@ -11,6 +11,7 @@ from textual.screen import Screen
 from textual.widget import Widget
 from textual.widgets import Static
 
+from beehelper.store.sessions import Session
 from beehelper.tui.widgets.key_line import KeyLine
 
 NEEDS = (60, 20)
@@ -53,6 +54,9 @@ class HouseScreen(Screen[None]):
     def body(self) -> Iterable[Widget]:
         """Return what is between the title line and the keys."""
         raise NotImplementedError
+
+    def merge(self, session: Session) -> None:
+        """Take up a board that another program has played on, where it is the one in play."""
 
     def say_title(self, text: str) -> None:
         """Set the title line."""

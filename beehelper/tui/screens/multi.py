@@ -274,7 +274,7 @@ show the boards for which there is no room."""
         """Begin a game of the next number of boards."""
         sizes = list(LIMITS)
         coming = sizes[(sizes.index(self.game.boards) + 1) % len(sizes)]
-        self._take_up(self._sized(self._name, coming))
+        self.take_up(self._sized(self._name, coming))
         self.say(f"A new game of {coming} boards, {LIMITS[coming]} guesses.")
 
     def action_undo(self) -> None:

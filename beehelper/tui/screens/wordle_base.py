@@ -52,7 +52,7 @@ class WordleBase(GuessScreen):
         """Return another game with the same lists."""
         return self._game_of(self._name)
 
-    def _take_up(self, session: Session) -> None:
+    def take_up(self, session: Session) -> None:
         """Go on with a game; one that cannot be read stays as it is, and another is begun."""
         try:
             self._check(session.moves)
@@ -71,7 +71,7 @@ class WordleBase(GuessScreen):
         named = f"The game {session.path.stem}" if session.moves else f"The list {self._name}"
         text = f"{named} cannot be used; a new game is begun. {fault}"
         self.notify(text, severity="error", timeout=10)
-        self._take_up(self._game_of(BUNDLED[0]))
+        self.take_up(self._game_of(BUNDLED[0]))
 
     def _show(self, session: Session) -> None:
         """Put a game on the screen, and look at its position."""
@@ -104,5 +104,5 @@ class WordleBase(GuessScreen):
 
     def action_lists(self) -> None:
         """Begin a game with the next word list."""
-        self._take_up(self._game_of(next_name(self.house, self._name)))
+        self.take_up(self._game_of(next_name(self.house, self._name)))
         self.say(f"A new game with the list {self._name}.")

@@ -1,0 +1,200 @@
+"""Two programs on one data folder: no file is damaged, and no move of either is lost."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from tui.playing import TODAY, bee, enter, found, message, program, until
+
+from beehelper.bee.learn import learn, mark_of
+from beehelper.store.learned import load_learned, save_learned
+from beehelper.store.saver import Saver
+from beehelper.store.sessions import VERSION, Session, load, save
+from beehelper.store.settings import Settings, load_settings, save_settings
+
+PATIENCE = 60.0
+
+
+class Program:
+    """What one program does to a board: moves, undo; it takes up what is merged for it."""
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        self.troubles: list[str] = []
+        self.saver = Saver(self.troubles.append, self._take_up)
+        self.saver.adopt(session)
+
+    def _take_up(self, session: Session) -> None:
+        if self.saver.adopt(session):
+            self.session = session
+
+    def move(self, move: str) -> None:
+        self.session = self.session.move(move)
+        self._put()
+
+    def undo(self) -> None:
+        self.session = self.session.undo()
+        self._put()
+
+    def _put(self) -> None:
+        self.saver.put(self.session)
+        assert self.saver.flush(PATIENCE)
+        # A flush ends before who listens is told.
+        self.saver.put(self.session)
+        assert self.saver.flush(PATIENCE)
+
+
+def board(*moves: str) -> Session:
+    return Session("bee", "taeilnz", TODAY, moves)
+
+
+def aside(session: Session) -> list[str]:
+    """Return the texts of what was kept beside a save."""
+    return [path.read_text() for path in session.path.parent.glob("*.other-*")]
+
+
+def test_moves_of_both_are_kept_in_their_order_and_those_of_both_once(home: Path) -> None:
+    save(board("+tail"))
+    one, other = Program(board("+tail")), Program(board("+tail"))
+    other.move("+title")
+    other.move("+tall")
+    one.session = one.session.move("+lint")
+    one.move("+tall")
+    assert load(board().path).moves == ("+tail", "+title", "+tall", "+lint")
+    assert one.session.moves == ("+tail", "+title", "+tall", "+lint")
+    other.move("+tile")
+    assert load(board().path).moves == ("+tail", "+title", "+tall", "+lint", "+tile")
+    assert not one.troubles + other.troubles
+    assert not aside(board())
+
+
+def test_the_highest_hint_of_both_is_kept(home: Path) -> None:
+    save(board())
+    one, other = Program(board()), Program(board())
+    other.session = other.session.shown("board", 4)
+    other.move("+tail")
+    one.session = one.session.shown("board", 2).shown("tile", 6)
+    one.move("+tall")
+    assert load(board().path).hints == {"board": 4, "tile": 6}
+
+
+def test_a_move_taken_back_keeps_the_others_version_aside_and_says_where(home: Path) -> None:
+    save(board("+tail"))
+    one, other = Program(board("+tail")), Program(board("+tail"))
+    other.move("+title")
+    one.undo()
+    assert load(board().path).moves == ()
+    (kept,) = aside(board())
+    assert "+title" in kept
+    (trouble,) = one.troubles
+    assert trouble.startswith("Another beehelper played this board meanwhile;")
+    assert ".other-1" in trouble
+
+
+def test_what_a_newer_program_saved_meanwhile_is_left_as_it_is(home: Path) -> None:
+    save(board("+tail"))
+    one = Program(board("+tail"))
+    newer = f'{{"version": {VERSION + 1}, "of": "tomorrow"}}'
+    board().path.write_text(newer)
+    one.move("+title")
+    assert board().path.read_text() == newer
+    (trouble,) = one.troubles
+    assert "newer beehelper" in trouble
+    assert "could not be saved" in trouble
+
+
+def test_what_was_damaged_meanwhile_is_set_aside_and_ours_is_saved(home: Path) -> None:
+    save(board("+tail"))
+    one = Program(board("+tail"))
+    board().path.write_text("no board")
+    one.move("+title")
+    assert load(board().path).moves == ("+tail", "+title")
+    assert [path.read_text() for path in board().path.parent.glob("*.damaged-*")] == ["no board"]
+
+
+@settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(steps=st.lists(st.tuples(st.booleans(), st.integers(0, 4)), max_size=8))
+def test_whatever_both_do_each_move_is_in_the_save_or_beside_it(
+    home: Path, steps: list[tuple[bool, int]]
+) -> None:
+    shutil.rmtree(home, ignore_errors=True)
+    save(board())
+    programs = Program(board()), Program(board())
+    made: set[str] = set()
+    taken_back: set[str] = set()
+    for number, (which, what) in enumerate(steps):
+        program = programs[which]
+        if what or not program.session.moves:
+            made.add(f"+w{number}")
+            program.move(f"+w{number}")
+        else:
+            taken_back.add(program.session.moves[-1])
+            program.undo()
+    kept = " ".join([*load(board().path).moves, *aside(board())])
+    assert all(move in kept for move in made - taken_back)
+
+
+async def test_the_screen_takes_up_what_another_program_found(bundled: None) -> None:
+    async with bee(found=("tail",)) as pilot:
+        assert pilot.app.screen is not None
+        saver = pilot.app.house.saver  # type: ignore[attr-defined]
+        assert saver.flush(PATIENCE)
+        save(board("+tail", "+title"))
+        await enter(pilot, "tall")
+        await until(pilot, lambda: found(pilot) == ("tail", "title", "tall"))
+        await until(pilot, lambda: "Another beehelper" in message(pilot))
+    assert load(board().path).moves == ("+tail", "+title", "+tall")
+
+
+@pytest.mark.parametrize("why", ["No space left on device", "Read-only file system"])
+async def test_a_disk_that_refuses_is_told_once_and_the_board_is_saved_when_it_can_be(
+    why: str, bundled: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from beehelper.store import saver as saver_module
+
+    def refuse(session: Session) -> None:
+        raise OSError(28, why)
+
+    async with bee(found=("tail",)) as pilot:
+        saver = pilot.app.house.saver  # type: ignore[attr-defined]
+        assert saver.flush(PATIENCE)
+        monkeypatch.setattr(saver_module, "save", refuse)
+        for word in ("tall", "title"):
+            await enter(pilot, word)
+            saver.flush(PATIENCE)
+        await pilot.pause()
+        told = [notice.message for notice in pilot.app._notifications]
+        assert told == [f"The board could not be saved to {board().path} ({why})."]
+        monkeypatch.setattr(saver_module, "save", save)
+        await enter(pilot, "tile")
+        assert saver.flush(PATIENCE)
+    assert load(board().path).moves == ("+tail", "+tall", "+title", "+tile")
+
+
+async def test_settings_that_another_program_changed_stay_when_one_is_changed_here(
+    home: Path,
+) -> None:
+    save_settings(Settings(wordle_opener="crane"))
+    async with program() as pilot:
+        save_settings(Settings(wordle_opener="salet"))
+        pilot.app.theme = "bee-light"
+        await until(pilot, lambda: load_settings()[0].theme == "bee-light")
+    assert load_settings()[0] == Settings(theme="bee-light", wordle_opener="salet")
+
+
+async def test_what_another_program_learned_stays_when_a_word_is_marked_here(
+    bundled: None,
+) -> None:
+    async with bee(found=("tail",)) as pilot:
+        await pilot.press("ctrl+g")
+        await until(pilot, lambda: "remembered" in message(pilot))
+        save_learned(learn(load_learned().learned, mark_of(TODAY, "entail", accepted=False)))
+        await enter(pilot, "tall")
+        await pilot.press("ctrl+g")
+        await until(pilot, lambda: "TALL: accepted, remembered" in message(pilot))
+    told = " ".join(lesson.told for lesson in load_learned().learned)
+    assert all(word in told for word in ("TAIL", "ENTAIL", "TALL"))
