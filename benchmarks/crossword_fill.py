@@ -47,7 +47,7 @@ from beehelper.store.entries import load_entries
 FOLDER = Path(__file__).resolve().parent.parent / "tests" / "data" / "crossword"
 KINDS = ("weekday", "sunday", "open")
 
-QUICK = 3
+QUICK = 2
 """Patterns of each kind in the quick form, and seconds for each."""
 
 REFERENCES = ("qxw", "blacksquare")

@@ -1,10 +1,10 @@
 """Claim: roll-outs need fewer guesses and win more games than every simple strategy, in seconds.
 
 ``python benchmarks/hit_strategies.py [--list FILE] [--quick]`` plays every word of a list as the
-secret, for some lengths and each strategy, and prints mean, longest game, share won in 10 and in 4, seconds.
-Then the times to a suggestion for 10,000 words, and of the exact search on Fallout's terminals.
-The list is Debian's ``wamerican``, for which the goals are. Seconds are the processor's, since the
-machine may be shared; ``gap`` is the longest time between two looks at the stop flag.
+secret, for some lengths and each strategy, and prints mean, longest game, share won in 10 and in 4,
+seconds. Then the times to a suggestion for 10,000 words, and of the exact search on Fallout's
+terminals. The list is Debian's ``wamerican``, for which the goals are. Seconds are the processor's,
+since the machine may be shared; ``gap`` is the longest time between two looks at the stop flag.
 """
 
 from __future__ import annotations

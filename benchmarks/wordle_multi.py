@@ -1,10 +1,10 @@
 """Claim: many boards are solved with few guesses, and in time, at every suggestion under a second.
 
 ``python benchmarks/wordle_multi.py [games] [--quick]`` plays seeded random games (200) of 2, 4 and
-8 boards with the original list, each board a different answer, by the suggestions, and the same games by
-the plain sum of entropies (sure wins first, and of equal guesses those that can be a word): mean
-and most guesses, the share won in time, and the longest CPU time for a suggestion. The quick
-form plays four games, whose mean says nothing: it looks at the time alone.
+8 boards with the original list, each board a different answer, by the suggestions, and the same
+games by the plain sum of entropies (sure wins first, and of equal guesses those that can be a
+word): mean and most guesses, the share won in time, and the longest CPU time for a suggestion. The
+quick form plays four games, whose mean says nothing: it looks at the time alone.
 """
 
 from __future__ import annotations
