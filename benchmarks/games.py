@@ -22,8 +22,8 @@ from beehelper.words.lists import parse, read_source
 WORDS = 2_000_000
 """Words of the list of which an index is built."""
 
-DRAWN, ON_TERMINAL = 10_000, 80
-"""Words of a long list for Hit, and of a terminal that is larger than any in the game."""
+DRAWN = 10_000
+"""Words of a long list for Hit; a terminal of 80 words is proved before a key can be pressed."""
 
 SIDE, OPEN = 21, 11
 """Rows and columns of a large crossword, and of one that is hard to fill."""
@@ -269,17 +269,6 @@ def begin_rollouts(folder: str) -> Terminal:
     return terminal
 
 
-def begin_proof(folder: str) -> Terminal:
-    """Paste the words of a terminal: the best guess is proved."""
-    terminal = open_short_hit(folder)
-    for told in ("host", "fallout"):
-        terminal.send(F7)
-        terminal.shows(f"Hit  {told}")
-    terminal.send(pasted(" ".join(drawn_words(ON_TERMINAL))))
-    terminal.until(working)
-    return terminal
-
-
 def working(shown: str) -> bool:
     """Tell whether the best guess of Hit is not known for good."""
     return any(state in shown for state in ("looking …", "entropy ─"))
@@ -363,8 +352,7 @@ GAMES = (
     ),
     Game("many", "16 boards are searched", open_many, begin_many, searching, on_tiles),
     Game("hit", "a strategy is tried", open_hit, begin_hit, stops, in_hit),
-    Game("hit-long", "10,000 words are played out", open_short_hit, begin_rollouts, working, in_hit),
-    Game("hit-proof", "a terminal of 80 is proved", open_short_hit, begin_proof, working, in_hit),
+    Game("hit-long", "10,000 words are tried", open_short_hit, begin_rollouts, working, in_hit),
     Game(
         "crossword", "21x21 is looked at after each letter", open_crossword, begin_crossword,
         always, lambda number: typed(number, 12, first_row),
