@@ -1,6 +1,6 @@
 """What it costs to start: the command line against a bare argparse script.
 
-    python benchmarks/cold_start.py [--runs 25]
+    python benchmarks/cold_start.py [--runs 25] [--quick]
 
 Whole processes, from start to exit, taken in turns so that a busy moment of the machine meets all
 alike; medians, and ratios of medians. The index is warm: one run before the first that counts.
@@ -17,6 +17,8 @@ import tempfile
 import time
 from pathlib import Path
 from statistics import median
+
+from claims import is_quick, tell
 
 ROOT = Path(__file__).resolve().parent.parent
 BARE = "argparse script"
@@ -55,7 +57,7 @@ def seconds(command: list[str], environment: dict[str, str]) -> float:
 def main() -> None:
     """Measure, and print medians and ratios."""
     parser = argparse.ArgumentParser(description="What it costs to start.")
-    parser.add_argument("--runs", type=int, default=25)
+    parser.add_argument("--runs", type=int, default=9 if is_quick() else 25)
     runs = parser.parse_args().runs
     with tempfile.TemporaryDirectory() as folder:
         script = Path(folder, "bare.py")
@@ -77,11 +79,14 @@ def main() -> None:
             for name, command in named.items():
                 taken[name].append(seconds(command, environment))
     bare = median(taken[BARE])
-    print(f"{'median of ' + str(runs):<36}{'ms':>7}  x {BARE}")
     for name, times in taken.items():
+        if name == BARE:
+            continue
+        ratio = median(times) / bare
         goal = next((goal for words, goal in GOALS.items() if name.endswith(words)), None)
-        told = f"   goal <= {goal}" if goal else ""
-        print(f"{name:<36}{1000 * median(times):>7.1f}{median(times) / bare:>7.2f}{told}")
+        wanted, met = (f"<= {goal} x", ratio <= goal) if goal else ("", None)
+        told = f"{1000 * bare:.1f} ms, {BARE}"
+        tell(f"start: {name}", f"{1000 * median(times):.1f} ms", told, ratio, wanted, met)
 
 
 if __name__ == "__main__":

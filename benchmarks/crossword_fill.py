@@ -1,7 +1,7 @@
 """Fill newspaper-like patterns: this program, and Qxw and blacksquare where they are installed.
 
     python benchmarks/crossword_fill.py [--seconds 20] [--kinds weekday sunday open]
-        [--without qxw blacksquare] [--min-score N]
+        [--without qxw blacksquare] [--min-score N] [--quick]
 
 One run, one machine, one word list for all: the one that ships, words of a least score. Patterns
 are those of tests/data/crossword, made by scripts/make_patterns.py; whether they can be filled
@@ -34,6 +34,7 @@ from statistics import mean, median
 from typing import NamedTuple
 
 import numpy as np
+from claims import is_quick, tell, tell_missing
 
 from beehelper.crossword.entries import Entries
 from beehelper.crossword.fill import fill
@@ -45,6 +46,11 @@ from beehelper.store.entries import load_entries
 
 FOLDER = Path(__file__).resolve().parent.parent / "tests" / "data" / "crossword"
 KINDS = ("weekday", "sunday", "open")
+
+QUICK = 2
+"""Patterns of each kind in the quick form, and seconds for each."""
+
+REFERENCES = ("qxw", "blacksquare")
 
 
 class Result(NamedTuple):
@@ -168,18 +174,21 @@ def is_right(grid: Grid, found: Grid, words: Mapping[str, int]) -> bool:
     return same and len(set(entered)) == len(entered) and all(word in words for word in entered)
 
 
-def run(kind: str, fillers: Mapping[str, Filler], seconds: float, words: Mapping[str, int]) -> None:
-    """Fill all patterns of a kind, by turns, and print what each filler did."""
+def run(
+    kind: str, count: int | None, fillers: Mapping[str, Filler], seconds: float,
+    words: Mapping[str, int],
+) -> None:  # fmt: skip
+    """Fill all patterns of a kind, or so many, by turns, and print what each filler did."""
     results: dict[str, list[Result]] = {name: [] for name in fillers}
     grids = [parse_grid(text) for text in (FOLDER / f"{kind}.txt").read_text().split("\n\n")]
-    for grid in grids:
+    for grid in grids[:count]:
         for name, filler in fillers.items():
             result = filler(grid, seconds)
             if result.grid is not None and not is_right(grid, result.grid, words):
                 print(f"{name}: a fill with a word twice or not of the list does not count")
                 result = result._replace(grid=None)
             results[name].append(result)
-    print(f"\n{kind}: {len(grids)} patterns, {seconds:g} s each")
+    print(f"\n{kind}: {len(results['beehelper'])} patterns, {seconds:g} s each")
     print(
         f"  {'':<12}{'filled':>8}{'median s':>10}{'mean s':>9}{'worst s':>9}"
         f"{'score':>7}{'under 40':>10}"
@@ -197,11 +206,35 @@ def run(kind: str, fillers: Mapping[str, Filler], seconds: float, words: Mapping
             f"  {name:<12}{sum(result.grid is not None for result in each):>8}{median(took):>10.3f}"
             f"{mean(took):>9.3f}{max(took):>9.3f}{mean(scores):>7.1f}{low:>10.0%}"
         )
+    claim(kind, results, seconds)
+
+
+def claim(kind: str, results: Mapping[str, Sequence[Result]], limit: float) -> None:
+    """Tell how ours fares against the goals and against each reference."""
     ours = results["beehelper"]
-    for name, each in results.items():
-        if name != "beehelper":
-            ratio = sum(r.seconds for r in each) / sum(r.seconds for r in ours)
-            print(f"  {name} takes {ratio:.1f} x the time of beehelper in all")
+    filled, count = sum(each.grid is not None for each in ours), len(ours)
+    took = [each.seconds for each in ours]
+    spread = f"{median(took):.3f} s of CPU, worst {max(took):.3f}"
+    what = f"crossword: {kind} grids filled"
+    least = count * (8 if kind == "open" else 10) // 10
+    tell(what, f"{filled} of {count}", f"{limit:g} s each", None, f">= {least}", filled >= least)
+    if kind != "open":
+        goal = 0.15 if kind == "weekday" else 1.5
+        tell("  median", spread, "", None, f"<= {goal} s", median(took) <= goal)
+    for name in REFERENCES:
+        if name not in results:
+            tell_missing(f"  {kind} grids against {name}", name)
+            continue
+        theirs = results[name]
+        done = sum(each.grid is not None for each in theirs)
+        seconds = [each.seconds for each in theirs]
+        told = f"{name} {done} of {count}, median {median(seconds):.2f} s"
+        tell(f"  as many as {name}", f"{filled}", told, None, f">= {done}", filled >= done)
+        ratio = sum(seconds) / sum(took)
+        fast = name == "qxw" and kind == "weekday"
+        wanted, met = (">= 10 x", ratio >= 10) if fast else ("", None)
+        spent = f"{sum(seconds):.1f} s, {name}"
+        tell("  time in all", f"{sum(took):.1f} s of CPU", spent, ratio, wanted, met)
 
 
 def propagation(entries: Entries) -> None:
@@ -226,9 +259,10 @@ def propagation(entries: Entries) -> None:
 def main() -> None:
     """Run what is asked for."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
-    parser.add_argument("--seconds", type=float, default=20.0)
+    quick = is_quick()
+    parser.add_argument("--seconds", type=float, default=float(QUICK) if quick else 20.0)
     parser.add_argument("--kinds", nargs="+", default=KINDS)
-    parser.add_argument("--without", nargs="*", default=[], choices=("qxw", "blacksquare"))
+    parser.add_argument("--without", nargs="*", default=[], choices=REFERENCES)
     parser.add_argument("--min-score", type=int, default=0)
     parser.add_argument("--seed", type=int, default=0)
     chosen = parser.parse_args()
@@ -249,7 +283,7 @@ def main() -> None:
         if importlib.util.find_spec("blacksquare") and "blacksquare" not in chosen.without:
             fillers["blacksquare"] = Blacksquare(words)
         for kind in chosen.kinds:
-            run(kind, fillers, chosen.seconds, words)
+            run(kind, QUICK if quick else None, fillers, chosen.seconds, words)
 
 
 if __name__ == "__main__":

@@ -9,6 +9,8 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Sequence
 
+from claims import tell
+
 from beehelper.hit.article import drawn
 from beehelper.hit.game import Rule
 from beehelper.hit.matrix import spell
@@ -51,8 +53,10 @@ def main() -> None:
         print(f"{size:<7}{slow:<12}{fast:<12}{long:<11.5f}{short:<11.7f}{long / short:,.0f}")
         if slow != fast:
             raise SystemExit("the numbers differ")
-        if size == 300 and long / short <= GOAL:
-            raise SystemExit(f"not {GOAL} times faster")
+        if size == 300:
+            ratio, told = long / short, f"{long:.3f} s, the triple loop"
+            ours = f"{1e6 * short:.0f} us"
+            tell("hit: e(D) of 300 words", ours, told, ratio, f">= {GOAL:,} x", ratio >= GOAL)
 
 
 if __name__ == "__main__":

@@ -259,6 +259,8 @@ class BeeHelper(Turns):
 
 def run() -> int:
     """Open the screen; return the exit code."""
+    # A thread of Python lets go after 1 ms, not 5: a key waits for it several times.
+    sys.setswitchinterval(0.001)
     app = BeeHelper()
     app.run()
     return app.return_code or 0

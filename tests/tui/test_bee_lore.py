@@ -1,16 +1,21 @@
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
+from threading import Event
 
 import pytest
 from textual.events import Paste
 from textual.widgets import Input, TextArea
 
+from beehelper.bee.board import Board, Word
 from beehelper.bee.learn import export
+from beehelper.bee.play import Play, play_after
 from beehelper.store.learned import load_learned
 from beehelper.store.paths import learned_path
 from beehelper.store.settings import load_settings, save_settings
 from beehelper.tui.app import MOST_PASTED
+from beehelper.tui.screens import bee_lore
 from beehelper.tui.screens.bee import BeeScreen
 from beehelper.tui.screens.paste import PasteScreen
 
@@ -58,6 +63,27 @@ async def test_hints_pasted_on_the_board_decide() -> None:
         await pilot.press("ctrl+z")
         await until(pilot, lambda: play(pilot).pasted is None)
         assert "taken back" in message(pilot)
+
+
+async def test_the_board_is_played_on_while_pasted_hints_are_looked_at(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    go_on, over = Event(), Event()
+
+    def slow(board: Board, words: tuple[Word, ...], moves: Iterable[str]) -> Play:
+        go_on.wait(5)
+        over.set()
+        return play_after(board, words, moves)
+
+    monkeypatch.setattr(bee_lore, "play_after", slow)
+    async with bee() as pilot:
+        pilot.app.post_message(Paste(HINTS))
+        await enter(pilot, "tail")
+        assert not over.is_set()
+        assert found_words(pilot) == ("tail",)
+        go_on.set()
+        await until(pilot, lambda: play(pilot).pasted is not None)
+        assert found_words(pilot) == ("tail",)
 
 
 async def test_hints_are_pasted_into_a_box_too_and_what_is_wrong_is_told() -> None:

@@ -202,7 +202,7 @@ that the game accepted or refused, is remembered for all boards."""
             self._try_word(fold(event.text).lower())
 
     @on(Entry.Pasted)
-    async def _pasted(self, event: Entry.Pasted) -> None:
+    def _pasted(self, event: Entry.Pasted) -> None:
         entry = self.query_one(Entry)
         words = fold(event.text).lower().replace(",", " ").split()
         if self.session is None:
@@ -212,7 +212,7 @@ that the game accepted or refused, is remembered for all boards."""
             entry.submit(words[0])
             self._try_word(words[0])
         elif any(sign.isdigit() for sign in event.text):
-            await self.take_paste(event.text)
+            self.take_pasted(event.text)
         else:
             self._try_words(dict.fromkeys(words))
 

@@ -135,6 +135,11 @@ class BeeLore(GameScreen):
         if text is not None:
             await self.take_paste(text)
 
+    @work(exclusive=True, group="paste")
+    async def take_pasted(self, text: str) -> None:
+        """Let hints pasted on the board decide, in a worker: to wait here would hold up paint."""
+        await self.take_paste(text)
+
     async def take_paste(self, text: str) -> None:
         """Let pasted hints decide; say what is wrong with those that cannot be."""
         session = self.session
@@ -143,13 +148,15 @@ class BeeLore(GameScreen):
         board = parse_board(session.key)
         words = self.words_of(board, self._opened)
         try:
-            pasted = parse_paste(text, board)
-            moved = session.move(f"{PASTED}{pasted}")
-            play = await to_thread(play_after, board, words, moved.moves)
+            pasted = f"{PASTED}{parse_paste(text, board)}"
+            play = await to_thread(play_after, board, words, (*session.moves, pasted))
         except BadInput as fault:
             self.say(str(fault), "bad")
             return
-        self.keep(moved)
+        now = self.session  # words may have been found meanwhile
+        if now is None or now.path != session.path or not self.app.is_running:
+            return
+        self.keep(now.move(pasted))
         known = play.totals
         self.say(f"Pasted: {known.words} words, {known.points} points in all.", "good")
         if play.notes:

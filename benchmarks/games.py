@@ -1,0 +1,367 @@
+"""The games and what makes the solver work hardest in each, for the benchmark of the screen."""
+
+from __future__ import annotations
+
+import itertools
+import json
+import random
+import tempfile
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import NamedTuple
+
+from terminal import Terminal
+
+from beehelper.bee.board import parse_board
+from beehelper.bee.index import Index, build
+from beehelper.bee.totals import pairs
+from beehelper.search import Budget
+from beehelper.words.lists import parse, read_source
+
+WORDS = 2_000_000
+"""Words of the list of which an index is built."""
+
+DRAWN = 10_000
+"""Words of a long list for Hit; a terminal of 80 words is proved before a key can be pressed."""
+
+SIDE, OPEN = 21, 11
+"""Rows and columns of a large crossword, and of one that is hard to fill."""
+
+LETTERS, RARE = "tlaeinztlaeinz", "qxzjq"
+"""What is typed; where other text could hold it, letters that none does."""
+
+F2, F3, F4, F5, F7 = "\x1bOQ", "\x1bOR", "\x1bOS", "\x1b[15~", "\x1b[18~"
+BACKSPACE, CTRL_B, CTRL_E, CTRL_F = "\x7f", "\x02", "\x05", "\x06"
+CTRL_O, CTRL_S, CTRL_T = "\x0f", "\x13", "\x14"
+
+OURS = "from beehelper.cli.main import main; main([])"
+
+
+class Game(NamedTuple):
+    """What is pressed in a game, and what makes its solver work hardest.
+
+    ``open`` starts the program, in a folder for its home, on a position with nothing left to
+    search; ``begin`` makes it search, from there or from a new start; ``running`` tells from the
+    screen whether it does. ``stroke`` gives, for the number of a key, the key and what it paints,
+    spaces apart.
+    """
+
+    name: str
+    search: str
+    open: Callable[[str], Terminal]
+    begin: Callable[[str], Terminal]
+    running: Callable[[str], bool]
+    stroke: Callable[[int], tuple[str, str]]
+
+
+def started(folder: str, key: str) -> Terminal:
+    """Start the program with a home of its own, and go to a game."""
+    terminal = Terminal(OURS, tempfile.mkdtemp(dir=folder), folder)
+    terminal.shows("type a new board")
+    terminal.send(key)
+    return terminal
+
+
+def typed(
+    number: int, longest: int, line: Callable[[str], str], letters: str = LETTERS
+) -> tuple[str, str]:
+    """Type so many letters and take them back but the first, again and again."""
+    turn = 2 * longest - 2
+    count, before = (1 + min(each % turn, -each % turn) for each in (number, max(0, number - 1)))
+    grown = count > before or number == 0
+    return letters[count - 1] if grown else BACKSPACE, line(letters[:count].upper())
+
+
+def entry(letters: str) -> str:
+    """Write a line of letters as it is painted."""
+    return letters + "▌"
+
+
+def tiles(letters: str) -> str:
+    """Write a row of tiles as it is painted."""
+    return letters.ljust(5, "·")
+
+
+def searching(shown: str) -> bool:
+    """Tell whether the hints say that a best guess is looked for."""
+    return any(state in shown for state in ("looking …", "searching ─", "proving ─"))
+
+
+# Spelling Bee: an index of a large list is built
+
+
+def open_bee(folder: str) -> Terminal:
+    """Open a board with the list that ships."""
+    terminal = started(folder, F2)
+    terminal.shows("7 letters")
+    terminal.send("tlaeinz\r")
+    terminal.shows("Beginner")
+    return terminal
+
+
+def begin_bee(folder: str) -> Terminal:
+    """Open a board with a large list that has no index."""
+    home = Path(tempfile.mkdtemp(dir=folder))
+    words = itertools.islice(itertools.product("abcdefghijklm", repeat=6), WORDS)
+    (home / "large.txt").write_text("\n".join(map("".join, words)))
+    (home / "config").mkdir()
+    chosen = {"version": 1, "word_list": str(home / "large.txt")}
+    (home / "config" / "settings.json").write_text(json.dumps(chosen))
+    terminal = Terminal(OURS, str(home), folder)
+    terminal.shows("type a new board")
+    terminal.send(F2)
+    terminal.shows("7 letters")
+    terminal.send("tlaeinz\r")
+    terminal.shows("Esc stops")
+    return terminal
+
+
+def likely_words() -> list[str]:
+    """Return the likely words of the board."""
+    source = read_source(None)
+    (data,) = build(parse(source), source.stamp, Budget())
+    answers = Index(data, source.stamp).answers(parse_board("tlaeinz"))
+    return [word.text for word in answers if word.likely]
+
+
+def pasted(text: str) -> str:
+    """Return what a terminal sends for a paste."""
+    return f"\x1b[200~{text}\x1b[201~"
+
+
+def begin_hints(folder: str) -> Terminal:
+    """Paste the two-letter list without the grid, which takes longest to meet."""
+    terminal = open_bee(folder)
+    words = likely_words()
+    points = sum(len(word) if len(word) > 4 else 1 for word in words)
+    listed = " ".join(f"{pair}-{count}" for pair, count in sorted(pairs(words).items()))
+    head = f"WORDS: {len(words)}, POINTS: {points + 7 * sum(len(set(w)) == 7 for w in words)}"
+    terminal.send(pasted(f"{head}\n{listed.upper()}"))
+    return terminal
+
+
+def begin_learning(folder: str) -> Terminal:
+    """Paste a past board's answers, to be learned."""
+    terminal = open_bee(folder)
+    terminal.rest(1)
+    terminal.send(CTRL_E)
+    terminal.shows("Yesterday's answers")
+    terminal.send(pasted("\n".join(["tlaeinz", *likely_words()])))
+    terminal.rest(1)
+    terminal.send(CTRL_S)
+    terminal.until(lambda shown: "Yesterday's answers" not in shown)
+    return terminal
+
+
+# Wordle: the best guess after a poor one, to be proven
+
+
+def open_wordle(folder: str) -> Terminal:
+    """Open an empty board, whose best guess is in the tree."""
+    terminal = started(folder, F3)
+    terminal.shows("from the tree")
+    return terminal
+
+
+def begin_wordle(folder: str) -> Terminal:
+    """Guess a word that tells little."""
+    terminal = open_wordle(folder)
+    terminal.send("fuzzy00000\r")
+    terminal.until(searching)
+    return terminal
+
+
+def open_openers(folder: str) -> Terminal:
+    """Open the panel of first words."""
+    terminal = open_wordle(folder)
+    terminal.send(CTRL_E)
+    terminal.shows("SALET")
+    return terminal
+
+
+def begin_openers(folder: str) -> Terminal:
+    """Ask what a poor first word is worth: its tree is built."""
+    terminal = open_openers(folder)
+    terminal.send("fuzzy\r")
+    terminal.shows("Openers: searching")
+    terminal.send(BACKSPACE * 5)
+    terminal.rest(0.5)
+    return terminal
+
+
+# Many boards: 8 and 16 of them
+
+
+def open_many(folder: str, wanted: int = 16) -> Terminal:
+    """Open so many boards."""
+    terminal = open_wordle(folder)
+    terminal.send(CTRL_B)
+    for boards in (4, 8, 16):
+        terminal.shows(f"{boards} Wordles")
+        if boards == wanted:
+            break
+        terminal.send(F7)
+    terminal.until(lambda shown: "ranked ─" in shown)
+    return terminal
+
+
+def begin_many(folder: str, boards: int = 16) -> Terminal:
+    """Guess a word that tells little on each."""
+    terminal = open_many(folder, boards)
+    terminal.send("fuzzy" + "0" * 5 * boards + "\r")
+    terminal.until(searching)
+    return terminal
+
+
+# Hit: the slowest strategy is tried on every word of a long list
+
+
+def open_hit(folder: str) -> Terminal:
+    """Open a game with many words."""
+    terminal = started(folder, F4)
+    terminal.shows("F6 shows 1")
+    for setting in ("level 80", "length 7"):
+        terminal.send(CTRL_O)
+        terminal.shows("Words and rules")
+        terminal.send(f"{setting}\r")
+        terminal.until(lambda shown: "Words and rules" not in shown)
+    terminal.until(lambda shown: "roll-out ─" in shown)
+    return terminal
+
+
+def begin_hit(folder: str) -> Terminal:
+    """Begin the trial."""
+    terminal = open_hit(folder)
+    terminal.send(CTRL_T)
+    terminal.shows("Which strategy")
+    terminal.send(BACKSPACE * 20 + "roll-out\r")
+    terminal.shows("Esc stops")
+    return terminal
+
+
+def drawn_words(count: int) -> list[str]:
+    """Draw made words of five letters."""
+    dice = random.Random(5)
+    shares = (8, 2, 3, 4, 12, 2, 2, 6, 7, 1, 1, 4, 2, 7, 8, 2, 1, 6, 6, 9, 3, 1, 2, 1, 2, 1)
+    words: dict[str, None] = {}
+    while len(words) < count:
+        words["".join(dice.choices("abcdefghijklmnopqrstuvwxyz", shares, k=5))] = None
+    return list(words)
+
+
+def open_short_hit(folder: str) -> Terminal:
+    """Open a game with the words it begins with."""
+    terminal = started(folder, F4)
+    terminal.until(lambda shown: "roll-out ─" in shown)
+    return terminal
+
+
+def begin_rollouts(folder: str) -> Terminal:
+    """Take a long list: its best first guess is played out."""
+    path = Path(folder) / "drawn.txt"
+    path.write_text("\n".join(drawn_words(DRAWN)))
+    terminal = open_short_hit(folder)
+    terminal.send(CTRL_O)
+    terminal.shows("Words and rules")
+    terminal.send(f"list {path}\r")
+    terminal.until(lambda shown: f"{DRAWN:,} words" in shown and working(shown))
+    return terminal
+
+
+def working(shown: str) -> bool:
+    """Tell whether the best guess of Hit is not known for good."""
+    return any(state in shown for state in ("looking …", "entropy ─"))
+
+
+# Crossword: a large grid is filled; and what fits is looked up after each letter
+
+
+def open_crossword(folder: str, side: int = SIDE) -> Terminal:
+    """Open an empty grid, and wait until its words are ranked."""
+    terminal = started(folder, F5)
+    terminal.shows("Another grid")
+    terminal.send(f"{BACKSPACE * 20}{side}x{side}\r")
+    terminal.shows("1 Across")
+    terminal.until(lambda shown: "settled ─" in shown)
+    return terminal
+
+
+def begin_crossword(folder: str) -> Terminal:
+    """Open a grid of which words are looked for after each letter."""
+    return open_crossword(folder)
+
+
+def first_row(letters: str) -> str:
+    """Write the line about the first slot as it is painted."""
+    return f"1Across{letters.ljust(SIDE, '·')}({SIDE})"
+
+
+def begin_fill(folder: str, side: int) -> Terminal:
+    """Fill a grid of long words, without black cells."""
+    terminal = open_crossword(folder, side)
+    terminal.send(CTRL_F)
+    terminal.until(lambda shown: "tried. Esc stops" in shown)
+    return terminal
+
+
+def turned(number: int) -> tuple[str, str]:
+    """Turn the cursor to and fro."""
+    return " ", "1Down" if number % 2 == 0 else "1Across"
+
+
+def at_line(number: int) -> tuple[str, str]:
+    """Type on the bee's line."""
+    return typed(number, 14, entry)
+
+
+def on_tiles(number: int) -> tuple[str, str]:
+    """Type a guess on tiles."""
+    return typed(number, 5, tiles)
+
+
+def in_hit(number: int) -> tuple[str, str]:
+    """Type a guess on Hit's line."""
+    return typed(number, 7, entry)
+
+
+def in_box(number: int) -> tuple[str, str]:
+    """Type into the box for a first word."""
+    return typed(number, 5, str.lower, RARE)
+
+
+def stops(shown: str) -> bool:
+    """Tell whether the screen offers to stop something."""
+    return "Esc stops" in shown
+
+
+def always(shown: str) -> bool:
+    """Look at no sign: typing itself makes the solver work, or what works shows none."""
+    return True
+
+
+GAMES = (
+    Game("bee", "an index is built", open_bee, begin_bee, stops, at_line),
+    Game("bee-hints", "hints are met", open_bee, begin_hints, always, at_line),
+    Game("bee-learn", "answers are learned", open_bee, begin_learning, always, at_line),
+    Game("wordle", "a best guess is proven", open_wordle, begin_wordle, searching, on_tiles),
+    Game("openers", "a tree is built", open_openers, begin_openers, stops, in_box),
+    Game(
+        "many-8", "8 boards are searched", partial(open_many, wanted=8),
+        partial(begin_many, boards=8), searching, on_tiles,
+    ),
+    Game("many", "16 boards are searched", open_many, begin_many, searching, on_tiles),
+    Game("hit", "a strategy is tried", open_hit, begin_hit, stops, in_hit),
+    Game("hit-long", "10,000 words are tried", open_short_hit, begin_rollouts, working, in_hit),
+    Game(
+        "crossword", "21x21 is looked at after each letter", open_crossword, begin_crossword,
+        always, lambda number: typed(number, 12, first_row),
+    ),
+    *(
+        Game(
+            f"fill-{side}", f"an open {side}x{side} is filled", partial(open_crossword, side=side),
+            partial(begin_fill, side=side), stops, turned,
+        )
+        for side in (OPEN, 15, SIDE)
+    ),
+)  # fmt: skip
