@@ -1,6 +1,6 @@
 """The one error that a person can cause, told in one sentence."""
 
-UNSHOWN = "\N{REPLACEMENT CHARACTER}"
+UNSHOWN = "\ufffd"
 """Stands for a sign that no terminal can show, or would obey."""
 
 LONGEST = 1_000

@@ -14,6 +14,9 @@ from beehelper.store.paths import learned_path
 
 _KIND, VERSION = HEADER[:-1], int(HEADER[-1])
 
+LONGEST = 9
+"""Digits of a version that is looked at: a longer one is a later one."""
+
 
 class Kept(NamedTuple):
     """What was learned so far, and a sentence if the file could not be used."""
@@ -61,4 +64,5 @@ def _newer(data: bytes) -> bool:
     """Tell whether the first line names a later version than ours."""
     first = data.split(b"\n", 1)[0].strip()
     version = first.removeprefix(_KIND.encode())
-    return version != first and version.isdigit() and int(version) > VERSION
+    known = len(version) < LONGEST and version.isdigit() and int(version) <= VERSION
+    return version != first and version.isdigit() and not known

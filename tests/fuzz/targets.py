@@ -29,7 +29,7 @@ from beehelper.crossword import along as crossword_along
 from beehelper.crossword import packed
 from beehelper.crossword.entries import entries_of
 from beehelper.crossword.formats import read_puzzle, write_puzzle
-from beehelper.crossword.grid import parse_grid
+from beehelper.crossword.grid import BLACK, VOID, parse_grid
 from beehelper.crossword.query import parse_query
 from beehelper.crossword.wordfile import parse_words as parse_scored
 from beehelper.errors import LONGEST, BadInput
@@ -253,7 +253,8 @@ def puzzle(name: str) -> Callable[[bytes], None]:
         with bad_input_told():
             read = read_puzzle(data, name)
             again = read_puzzle(write_puzzle(read, name), name)
-            assert again.grid == read.grid
+            black = {VOID: BLACK} if name.endswith(".puz") else {}  # which has no voids
+            assert again.grid.cells == tuple(black.get(cell, cell) for cell in read.grid.cells)
 
     return target
 

@@ -49,7 +49,7 @@ def test_a_damaged_file_is_set_aside_and_told(data: bytes) -> None:
     assert load_learned() == Kept(LEARNED)
 
 
-@pytest.mark.parametrize("version", [2, 10, 999])
+@pytest.mark.parametrize("version", [2, 10, 999, 10**4000])
 def test_a_newer_program_s_file_is_neither_read_nor_written(version: int) -> None:
     learned_path().parent.mkdir(parents=True)
     newer = f"beehelper learned {version}\nwhatever\n".encode()

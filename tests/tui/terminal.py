@@ -28,7 +28,8 @@ class Terminal:
             "PYTHONPATH": os.pathsep.join(sys.path),
             "TERM": "xterm-256color",
         }
-        environment.pop("NO_COLOR", None)
+        for name in ("NO_COLOR", "COLUMNS", "LINES"):
+            environment.pop(name, None)
         environment |= further
         command = [sys.executable, "-m", "beehelper"]
         self.app = pexpect.spawn(command[0], command[1:], env=environment, dimensions=(24, 80))

@@ -212,7 +212,9 @@ async def test_a_theme_is_remembered(home: Path) -> None:
     async with program() as pilot:
         await pilot.press("f9")
         await until(pilot, lambda: pilot.app.screen.query(Input))
-        pilot.app.screen.query_one(OptionList).focus()
+        themes = pilot.app.screen.query_one(OptionList)
+        themes.focus()
+        await until(pilot, lambda: themes.has_focus)
         await pilot.press("down", "enter")
         await until(pilot, lambda: isinstance(pilot.app.screen, HomeScreen))
         chosen = pilot.app.theme
