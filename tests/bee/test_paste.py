@@ -20,7 +20,7 @@ WHOLE = counted(BOARD, ANSWERS)
 
 
 def test_a_sign_for_sums_in_a_row_is_not_one_of_its_numbers() -> None:
-    with pytest.raises(BadInput, match="up to 6, but WORDS says 5"):
+    with pytest.raises(BadInput, match="The grid adds up to 6, but WORDS says 5"):
         parse_paste("WORD5 6 Σ\nT:  6 Σ\n", parse_board("taeilnz"))
 
 
