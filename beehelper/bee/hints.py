@@ -57,6 +57,15 @@ def target(play: Play) -> str | None:
     return left[0].text if left else None
 
 
+def shown_step(shown: Mapping[str, int]) -> Step | None:
+    """Return the last rung of the counts that was shown, or None if none was.
+
+    ``shown`` is as for ``next_step``; a save that is damaged may have a rung that is not there.
+    """
+    counted = min(shown.get(BOARD, 0), len(LADDER))
+    return Step(counted, None) if counted > 0 else None
+
+
 def next_step(play: Play, shown: Mapping[str, int]) -> Step | None:
     """Return the rung after those shown, or None when nothing is left to tell.
 

@@ -169,12 +169,12 @@ def _read_grid(text: str, board: Board) -> Pasted:
 def _aligned(row: _Row, values: list[int], head: _Head) -> tuple[dict[int, int] | None, int | None]:
     """Put a row's numbers under the lengths, None if it is only a sum; one more is the sum."""
     lengths, ends = head.lengths, head.ends
-    pairs = zip(row.cells, row.ends, strict=False)
-    own = [end for cell, end in pairs if cell != SUM]
-    gaps = bool(ends and own) and len(values) < len(ends)
+    # A Σ among a row's numbers is none.
+    stand = [end for cell, end in zip(row.cells, row.ends, strict=False) if cell != SUM]
+    gaps = bool(ends and stand) and len(values) < len(ends)
     if gaps:
         # Columns of spaces, with nothing for none: each number stands under the nearest head.
-        places = [min(range(len(ends)), key=lambda at: abs(ends[at] - end)) for end in own]
+        places = [min(range(len(ends)), key=lambda at: abs(ends[at] - end)) for end in stand]
         if len(set(places)) == len(values) and max(places) >= len(values) > 0:
             under = dict(zip(places, values, strict=True))
             counts = {length: under.get(at, 0) for at, length in enumerate(lengths)}

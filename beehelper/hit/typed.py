@@ -8,8 +8,8 @@ from beehelper.errors import BadInput
 from beehelper.hit.along import Along, Mode, secret
 from beehelper.hit.game import Row, Rule, Words, answer, fold, is_word, parse_row
 
-TYPED = re.compile(r"(.*?)[=\s]*([\d,]*|(?<=[=\s])won)", re.IGNORECASE)
-"""A guess, and what it was told, as far as that is typed."""
+DEPYT = re.compile(r"(now(?=[=\s])|[\d,]*)[=\s]*(.*)", re.IGNORECASE | re.DOTALL)
+"""What was told, as far as that is typed, and its guess, backwards: so each sign is read once."""
 
 SETTINGS = ("length", "level", "tries", "rule")
 """The moves that can be typed as settings, besides the list and the words."""
@@ -17,8 +17,10 @@ SETTINGS = ("length", "level", "tries", "rule")
 
 def split_typed(text: str) -> tuple[str, str]:
     """Part a guess from what it was told, if that is typed."""
-    typed = TYPED.fullmatch(text.strip())
-    return (fold(typed[1]), typed[2].lower()) if typed else (fold(text), "")
+    typed = DEPYT.match(text.strip()[::-1])
+    assert typed is not None  # it can all be guess
+    told, guess = typed[1][::-1], typed[2][::-1]
+    return fold(guess), told.lower()
 
 
 def row_of(game: Along, words: Words, guess: str, told: str) -> Row:

@@ -173,7 +173,7 @@ def _read(path: Path) -> dict[str, object]:
     """Read what is kept; nothing if there is none, or nothing sound."""
     try:
         kept = json.loads(path.read_bytes())
-    except (OSError, ValueError):
+    except (OSError, ValueError, RecursionError):
         return {}
     return kept if isinstance(kept, dict) else {}
 

@@ -27,7 +27,7 @@ from beehelper.wordle.game import Lists, Mode
 
 FORMAT, VERSION = "beehelper wordle proof", 1
 
-LINE = re.compile(r"(\S+) ([0-9]+)(\+?)")
+LINE = re.compile(r"(\S+) ([0-9]{1,18})(\+?)")
 
 SOLVABLE = 3
 """Fewest guesses in a game whose first words are worth a search."""
@@ -81,10 +81,23 @@ def read_head(line: str) -> Head:
         version = head.pop("version")
         if version != VERSION:
             raise BadInput(f"The record is of version {version}; this program reads {VERSION}.")
-        return Head(**head)._replace(mode=Mode(head["mode"]))
+        match head:
+            case {
+                "program": str(),
+                "lists": str(),
+                "mode": mode,
+                "limit": int() | None,
+                "first": str(),
+                "value": int(),
+                "bound": int(),
+                "loss": int(),
+                "best": int() | None,
+            }:
+                return Head(**head)._replace(mode=Mode(mode))
+        raise ValueError
     except BadInput:
         raise
-    except (ValueError, TypeError, KeyError, AttributeError):
+    except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
         raise BadInput("This is not the record of a Wordle proof.") from None
 
 

@@ -29,6 +29,8 @@ from beehelper.wordle.game import Lists, Mode, Position, Row, legal_fault
 FORMAT, VERSION = "beehelper wordle tree", 1
 DEEPEST = 64
 """Guesses in a row after which a file cannot be a tree of ours."""
+LARGEST = 1 << 28
+"""No number of a tree has a digit that stands for more."""
 
 
 class Node(NamedTuple):
@@ -102,10 +104,23 @@ def read_head(data: bytes) -> Head:
         version = head.pop("version")
         if version != VERSION:
             raise BadInput(f"The tree is of version {version}; this program reads {VERSION}.")
-        return Head(**head)._replace(mode=Mode(head["mode"]))
+        match head:
+            case {
+                "length": int(),
+                "lists": str(),
+                "mode": mode,
+                "limit": int() | None,
+                "first": str(),
+                "total": int(),
+                "worst": int(),
+                "lost": int(),
+                "proven": bool(),
+            }:
+                return Head(**head)._replace(mode=Mode(mode))
+        raise ValueError
     except BadInput:
         raise
-    except (ValueError, TypeError, KeyError, AttributeError):
+    except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
         raise BadInput("This is not the file of a Wordle tree.") from None
 
 
@@ -127,6 +142,8 @@ def read(data: bytes, lists: Lists) -> Tree:
 def _unpacked(body: bytes) -> Iterator[int]:
     number, place = 0, 1
     for digit in body:
+        if place > LARGEST:
+            raise ValueError
         number += digit % 128 * place
         place *= 128
         if digit < 128:

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from beehelper.bee.board import Board, Word
 from beehelper.bee.gloss import Gloss
 from beehelper.bee.hints import BOARD as BOARD_HINTS
-from beehelper.bee.hints import FIRST_OF_WORD, LADDER, Step, hint, next_step, target
+from beehelper.bee.hints import FIRST_OF_WORD, LADDER, Step, hint, next_step, shown_step, target
 from beehelper.bee.index import Index
 from beehelper.bee.play import Play
 from beehelper.errors import BadInput
@@ -308,3 +308,14 @@ def test_a_rung_says_what_it_will_show_and_cost_before_it_shows_it() -> None:
     assert len({step.name for step in LADDER}) == len(LADDER) == 11
     for number, step in enumerate(LADDER, 1):
         assert announce(LADDER, number) == f"{number} {step.name}: {step.shows} ({step.cost})"
+
+
+@pytest.mark.parametrize(
+    ("rung", "step"),
+    [(0, None), (-3, None), (2, Step(2, None)), (10**30, Step(len(LADDER), None))],
+)
+def test_a_rung_of_a_damaged_save_is_the_nearest_that_there_is(
+    rung: int, step: Step | None
+) -> None:
+    assert shown_step({BOARD_HINTS: rung}) == step
+    assert step is None or hint(PLAY, *step).lines

@@ -224,6 +224,7 @@ PIECES = st.sampled_from(
 @example("4 5\nΣ\n")
 @example("²³ A ٣")
 @example("A0 0POINT 0PANGRAM")
+@example("4 5 6\nT:       2 Σ\n")
 def test_any_text_is_a_value_that_can_be_written_or_is_refused_in_one_sentence(text: str) -> None:
     said, known = value_or_refusal(text, BOARD)
     assert len(said.splitlines()) == 1

@@ -134,6 +134,19 @@ def test_advice_about_own_words_is_kept_and_read_back() -> None:
     assert known_of(OWN._replace(strategy=Strategy.E)) is None
 
 
+@pytest.mark.parametrize(
+    "damaged", [b"", b"[", b"[" * 100_000, b"[1]", b"\xff", b'{"": {"best": 1}}']
+)
+def test_damaged_advice_is_none_and_is_found_anew(damaged: bytes) -> None:
+    known = final(OWN)
+    keep(OWN, known)
+    (path,) = cache_dir().rglob("hit-*.json")
+    path.write_bytes(damaged)
+    assert known_of(OWN) is None
+    assert keep(OWN, known) is None
+    assert known_of(OWN) is not None
+
+
 def test_a_second_guess_is_kept_only_after_the_best_first_one() -> None:
     first = final(OWN)
     keep(OWN, first)

@@ -30,6 +30,12 @@ def test_a_guess_is_parted_from_what_it_was_told(text: str, parts: tuple[str, st
     assert split_typed(text) == parts
 
 
+@pytest.mark.parametrize("sign", ["=", " ", "1", ",", "1,"])
+def test_a_long_paste_is_read_once(sign: str) -> None:
+    text = "a" + sign * 300_000 + "b"  # read again from each sign, it would take hours
+    assert split_typed(text) == (text, "")
+
+
 def test_a_row_is_told_by_the_player_or_by_the_host() -> None:
     assert row_of(after(()), WORDS, "cart", "2") == Row("cart", 2)
     with pytest.raises(BadInput, match=r"What was CART told.* CART2 or CART=won"):

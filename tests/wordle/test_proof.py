@@ -97,6 +97,11 @@ def test_a_record_that_contradicts_its_own_claim_is_not_complete() -> None:
         ("wordle proof", "wordle tree", "not the record of a Wordle proof"),
         ('"mode": "hard"', '"mode": "soft"', "not the record of a Wordle proof"),
         ('"lists": "', '"lists": "0', "made for other word lists"),
+        ('"bound": 12', '"bound": "12"', "not the record of a Wordle proof"),
+        ('"bound": 12', '"bound": NaN', "not the record of a Wordle proof"),
+        ('"limit": null', '"limit": [6]', "not the record of a Wordle proof"),
+        ('"loss": ', '"loss": ' + "[" * 100_000, "not the record of a Wordle proof"),
+        ("abc 12+", f"abc {'1' * 5_000}+", "Line 2 of the record is damaged"),
     ],
 )
 def test_a_damaged_or_foreign_record_is_refused(old: str, new: str, told: str) -> None:

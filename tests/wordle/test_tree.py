@@ -1,7 +1,9 @@
 from __future__ import annotations
 
+import json
 import subprocess
 import sys
+import zlib
 
 import pytest
 from hypothesis import given, settings
@@ -99,10 +101,32 @@ def test_a_damaged_file_is_refused_or_read_as_the_same_tree(data: st.DataObject)
     assert found == tree
 
 
-@pytest.mark.parametrize("data", [b"", b"\n", b"{}\n", b"[1]\n", b"\xff\n", b'{"format": 1}\n'])
+@pytest.mark.parametrize(
+    "data",
+    [b"", b"\n", b"{}\n", b"[1]\n", b"\xff\n", b'{"format": 1}\n', b"[" * 100_000 + b"\n"],
+    ids=range(7),
+)
 def test_what_is_no_tree_is_refused(data: bytes) -> None:
     with pytest.raises(BadInput, match="not the file of a Wordle tree"):
         read(data, LISTS)
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [("limit", "6"), ("total", None), ("first", 7), ("lists", []), ("proven", "no"), ("mode", {})],
+)
+def test_a_head_whose_values_are_of_other_kinds_is_refused(name: str, value: object) -> None:
+    head, body = write(grown(LISTS, "abc", Mode.NORMAL, 6)).split(b"\n", 1)
+    damaged = json.dumps(json.loads(head) | {name: value}).encode() + b"\n" + body
+    with pytest.raises(BadInput, match="not the file of a Wordle tree"):
+        read(damaged, LISTS)
+
+
+def test_a_number_without_an_end_is_damage() -> None:
+    head, _ = write(grown(LISTS, "abc", Mode.NORMAL, 6)).split(b"\n", 1)
+    # Such a number is never reckoned: with a million digits that would take minutes.
+    with pytest.raises(BadInput, match="the tree is damaged"):
+        read(head + b"\n" + zlib.compress(b"\xff" * 1_000_000), LISTS)
 
 
 def test_a_version_that_is_not_known_is_named() -> None:

@@ -17,7 +17,7 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from beehelper.bee.board import Board, Word, broken_rule, is_pangram, parse_board, points
-from beehelper.bee.hints import BOARD, FIRST_OF_WORD, LADDER, Step, hint, next_step
+from beehelper.bee.hints import BOARD, FIRST_OF_WORD, LADDER, Step, hint, next_step, shown_step
 from beehelper.bee.index import Damaged
 from beehelper.bee.play import CLEAR, FOUND, PASTED, Verdict, found_after, judge, play_after, share
 from beehelper.errors import BadInput
@@ -276,8 +276,7 @@ that the game accepted or refused, is remembered for all boards."""
         self.query_one(Hive).letters = board.letters
         self.session, self.play = session, None
         self._early.clear()
-        counted = session.hints.get(BOARD, 0)
-        self._step = Step(counted, None) if counted else None
+        self._step = shown_step(session.hints)
         self._draw()
         if session.moves:
             self.say(f"Taken up from {session.date}", "good")
@@ -391,8 +390,7 @@ that the game accepted or refused, is remembered for all boards."""
             panel.show(None if session else _welcome(self._key("hint")), "")
             return
         if self._step is not None and self._step.word in play.found:
-            counted = session.hints.get(BOARD, 0)
-            self._step = Step(counted, None) if counted else None
+            self._step = shown_step(session.hints)
         shown = None if self._step is None else hint(play, *self._step, find_gloss)
         coming = next_step(play, session.hints)
         if coming is None:
