@@ -8,10 +8,15 @@ raises Stopped when the search is no longer wanted or its time is spent.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
-from typing import NamedTuple
+from collections.abc import Callable, Iterable, Iterator
+from typing import NamedTuple, TypeVar
 
 Stop = Callable[[], bool]
+
+Item = TypeVar("Item")
+
+CHECK_EVERY = 1 << 10
+"""Items between two checks of a long loop whose steps are short: some milliseconds."""
 
 REPORT_EVERY = 0.1
 """Seconds between two reports of progress: more often costs the screen and tells nobody more."""
@@ -59,6 +64,13 @@ class Budget:
         """Go on, or raise Stopped: the flag is set or the time is spent."""
         if self._stop() or (self._deadline is not None and self._clock() >= self._deadline):
             raise Stopped
+
+    def checking(self, items: Iterable[Item]) -> Iterator[Item]:
+        """Yield items one by one, and check once in a while."""
+        for number, item in enumerate(items):
+            if number % CHECK_EVERY == 0:
+                self.check()
+            yield item
 
     def progress(self, label: str, done: int, total: int) -> None:
         """Check, and tell the listener how far the search is, at most ten times a second."""

@@ -109,7 +109,7 @@ def completed(known: Pasted, board: Board) -> Pasted:
     if lengths:
         agree("the lengths", sum(lengths.values()), "WORDS", words)
         words = sum(lengths.values())
-    for name, counts, whole in (("the rows", rows, 7), ("the two-letter list", pairs, 49)):
+    for name, counts, whole in (("the grid", rows, 7), ("the two-letter list", pairs, 49)):
         if not counts:
             continue
         if words is not None and sum(counts.values()) > words:

@@ -7,10 +7,11 @@ commonest words to 80 for those that few know; 95 is not in SCOWL.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from beehelper.crossword.wordfile import Scored, joined
+from beehelper.search import Budget
 
 LEVELS = {10: 75, 20: 70, 35: 65, 40: 60, 50: 55, 55: 50, 60: 50, 70: 40, 80: 25, 95: 20}
 """The score of a plain word by its level."""
@@ -51,16 +52,16 @@ def score(level: int, mark: str, *, phrase: bool) -> int:
     return max(LEAST, LEVELS[level] - LESS.get(mark, 0) - PHRASE * phrase)
 
 
-def read(texts: Texts) -> list[Scored]:
+def read(texts: Texts, budget: Budget) -> list[Scored]:
     """Read all entries of the list that ships."""
-    entries = (entry for text in texts for entry in _entries(text))
+    entries = (entry for text in texts for entry in _entries(budget.checking(text.splitlines())))
     return [entry for entry in entries if len(entry.word) in LENGTHS]
 
 
-def _entries(text: str) -> Iterator[Scored]:
+def _entries(lines: Iterable[str]) -> Iterator[Scored]:
     """Read lines of an entry, its level and maybe a mark; further columns are another's."""
     scores: dict[str, int] = {}
-    for line in text.splitlines():
+    for line in lines:
         spelling, _, marks = line.partition("\t")
         if spelling.isalpha():
             if marks not in scores:

@@ -14,6 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from beehelper.crossword.wordfile import LONGEST, SHORTEST, Scored
+from beehelper.search import Budget
 
 Ids = NDArray[np.intp]
 """Words of one length by their place in its arrays; a lower number is a better word."""
@@ -95,33 +96,35 @@ class Entries:
 
 
 def entries_of(
-    scored: Iterable[tuple[str, int]], spelled: Mapping[str, tuple[str, ...]]
+    scored: Iterable[tuple[str, int]],
+    spelled: Mapping[str, tuple[str, ...]],
+    budget: Budget | None = None,
 ) -> Entries:
     """Arrange words of a-z, each with a score of 0..100; of one given twice, the higher counts."""
     best: dict[str, int] = {}
     for word, score in scored:
         if score > best.get(word, -1):
             best[word] = score
+    budget = budget or Budget()
     by_length: dict[int, list[str]] = {}
-    for word in best:
+    for word in budget.checking(best):
         by_length.setdefault(len(word), []).append(word)
-    return Entries(
-        {
-            length: _best_first(sorted(words), best)
-            for length, words in by_length.items()
-            if SHORTEST <= length <= LONGEST
-        },
-        {word: texts for word, texts in spelled.items() if word in best},
-    )
+    arranged = {}
+    for length, words in by_length.items():
+        if SHORTEST <= length <= LONGEST:
+            budget.check()
+            arranged[length] = _best_first(sorted(words), best)
+    budget.check()
+    return Entries(arranged, {word: texts for word, texts in spelled.items() if word in best})
 
 
-def spellings(entries: Sequence[Scored]) -> dict[str, tuple[str, ...]]:
+def spellings(entries: Sequence[Scored], budget: Budget) -> dict[str, tuple[str, ...]]:
     """Return the spellings of the entries that a list writes in other ways than plainly."""
     found: dict[str, dict[str, None]] = {}
-    for word, _, spelling in entries:
+    for word, _, spelling in budget.checking(entries):
         if not (spelling.isascii() and spelling.isalpha()):
             found.setdefault(word, {})[spelling] = None
-    for word, _, spelling in entries:
+    for word, _, spelling in budget.checking(entries):
         if word in found and spelling.isascii() and spelling.isalpha():
             found[word][word] = None
     return {word: tuple(texts) for word, texts in found.items()}

@@ -54,17 +54,18 @@ def load_entries(paths: Sequence[Path], budget: Budget) -> Loaded:
         lists = [_own(*decode(source), source.name, budget) for source in sources]
     else:
         texts = bundled.Texts(*(file.decode("ascii") for file in files))
-        lists = [Parsed(bundled.read(texts), [])]
+        lists = [Parsed(bundled.read(texts, budget), [])]
     budget.check()
     notes = tuple(note for parsed in lists for note in parsed.notes)
     banned = blocked_words(blocked)
     kept = [
         entry
         for parsed in lists
-        for entry in parsed.entries
+        for entry in budget.checking(parsed.entries)
         if entry.word not in banned and banned.isdisjoint(words_of(entry.spelling))
     ]
-    entries = entries_of(((word, score) for word, score, _ in kept), spellings(kept))
+    scored = ((word, score) for word, score, _ in budget.checking(kept))
+    entries = entries_of(scored, spellings(kept, budget), budget)
     budget.check()
     _keep(path, packed.pack(entries, notes))
     return Loaded(entries, notes)

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from beehelper.bee.board import Board
+from beehelper.bee.board import Board, parse_board
 from beehelper.bee.official import Pasted, completed, merged
 from beehelper.bee.paste import parse_paste
 from beehelper.errors import BadInput
@@ -17,6 +17,11 @@ from .pasting import FORMS, answered_boards, counted, header, table, two_letters
 BOARD = Board("t", "aeilnz")
 ANSWERS = ["elite", "latinize", "lint", "lintel", "tile", "title", "talent", "tali", "tine"]
 WHOLE = counted(BOARD, ANSWERS)
+
+
+def test_a_sign_for_sums_in_a_row_is_not_one_of_its_numbers() -> None:
+    with pytest.raises(BadInput, match="The grid adds up to 6, but WORDS says 5"):
+        parse_paste("WORD5 6 Σ\nT:  6 Σ\n", parse_board("taeilnz"))
 
 
 def refusal(text: str) -> str:

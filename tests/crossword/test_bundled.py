@@ -5,6 +5,7 @@ import pytest
 from beehelper.crossword.bundled import LENGTHS, LESS, LEVELS, Texts, read, score
 from beehelper.crossword.entries import Entries
 from beehelper.crossword.wordfile import joined
+from beehelper.search import Budget
 from beehelper.words.lists import asset, blocked_words
 
 
@@ -45,7 +46,7 @@ def test_common_words_score_50_and_more_and_obscure_ones_under_40() -> None:
 
 def test_a_line_is_read_whatever_columns_follow() -> None:
     texts = Texts("aah\t55\tvariant_1\t.25\n", "Aachen\t50\tupper\n", "ice cream\t20\nA-line\t10\n")
-    assert [(entry.word, entry.score) for entry in read(texts)] == [
+    assert [(entry.word, entry.score) for entry in read(texts, Budget())] == [
         ("aah", 45),
         ("aachen", 45),
         ("icecream", 55),

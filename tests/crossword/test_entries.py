@@ -5,6 +5,7 @@ from hypothesis import strategies as st
 
 from beehelper.crossword.entries import entries_of, spellings
 from beehelper.crossword.wordfile import Scored, joined
+from beehelper.search import Budget
 
 SCORED = st.lists(st.tuples(st.text("abz", min_size=1, max_size=4), st.integers(0, 100)))
 
@@ -55,7 +56,7 @@ def test_only_words_of_the_list_have_a_spelling() -> None:
 def test_all_spellings_of_an_entry_are_kept_the_plain_one_too() -> None:
     texts = ["set up", "setup", "set-up", "Set Up", "plain", "PLAIN", "café"]
     scored = [Scored(joined(text) or "", 50, text) for text in texts]
-    assert spellings(scored) == {
+    assert spellings(scored, Budget()) == {
         "setup": ("set up", "set-up", "Set Up", "setup"),
         "cafe": ("café",),
     }

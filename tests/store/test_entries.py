@@ -151,3 +151,27 @@ def test_loading_stops_when_it_is_told_to(home: Path) -> None:
     with pytest.raises(Stopped):
         load_entries((), Budget(lambda: True))
     assert kept() == []
+
+
+def test_the_list_that_ships_is_read_with_a_look_at_the_stop_all_along(home: Path) -> None:
+    looks = 0
+
+    def stop() -> bool:
+        nonlocal looks
+        looks += 1
+        return False
+
+    entries = load_entries((), Budget(stop)).entries
+    assert looks > 4 * len(entries) / 1_024
+    last = looks
+
+    def late() -> bool:
+        nonlocal looks
+        looks -= 1
+        return looks < last // 2
+
+    for path in kept():
+        path.unlink()
+    with pytest.raises(Stopped):
+        load_entries((), Budget(late))
+    assert kept() == []
