@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser
+from argparse import ArgumentParser, ArgumentTypeError
 from typing import TYPE_CHECKING, NoReturn
 
 from beehelper.errors import BadInput
@@ -35,8 +35,16 @@ def add_try(parser: ArgumentParser, rung: int) -> None:
 def add_seconds(parser: ArgumentParser, usual: float, what: str) -> None:
     """Describe the option that says how long a search may take."""
     parser.add_argument(
-        "--seconds", metavar="S", type=float, default=usual, help=f"{what} ({usual:g})"
+        "--seconds", metavar="S", type=_seconds, default=usual, help=f"{what} ({usual:g})"
     )
+
+
+def _seconds(text: str) -> float:
+    """Read a time; raise ArgumentTypeError or ValueError for what is none."""
+    seconds = float(text)
+    if not seconds >= 0:  # nor is "nan" a time
+        raise ArgumentTypeError(f"{text!r} is no time; give seconds from 0 on")
+    return seconds
 
 
 def add_json(parser: ArgumentParser, what: str = "") -> None:

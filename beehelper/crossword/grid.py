@@ -129,9 +129,10 @@ class Grid:
         wanted = "".join(name.split()).lower()
         digits = wanted.rstrip("acdnorsw")
         way = wanted[len(digits) :]
-        if digits.isdecimal() and way and ("across".startswith(way) or "down".startswith(way)):
+        number = digits.lstrip("0")
+        if way and ("across".startswith(way) or "down".startswith(way)):
             for slot in self.slots:
-                if slot.number == int(digits) and slot.across == "across".startswith(way):
+                if str(slot.number) == number and slot.across == "across".startswith(way):
                     return slot
         names = " ".join(slot.name for slot in self.slots)
         raise BadInput(f"There is no slot {name!r}; there are {names or 'none'}.")

@@ -204,7 +204,8 @@ def _source(source: Source, move: str, name: str, value: str) -> Source:
 
 
 def _number(move: str, value: str, least: int, most: int) -> int:
-    if not (value.isascii() and value.isdecimal() and least <= int(value[:20]) <= most):
+    whole = value.isascii() and value.isdecimal() and len(value) <= len(str(most))
+    if not (whole and least <= int(value) <= most):
         raise BadInput(f"{move!r} needs a number from {least} to {most}.")
     return int(value)
 

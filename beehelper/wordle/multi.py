@@ -67,9 +67,10 @@ class Board(NamedTuple):
 
 def parse_boards(text: str) -> int:
     """Read a number of boards; raises BadInput for one that no game has."""
-    if not text.isdecimal() or int(text) not in LIMITS:
-        raise BadInput(f"{text!r} boards cannot be; there are games of {_listed(LIMITS)}.")
-    return int(text)
+    for boards in LIMITS:
+        if text == str(boards):
+            return boards
+    raise BadInput(f"{text!r} boards cannot be; there are games of {_listed(LIMITS)}.")
 
 
 def _listed(numbers: Iterable[int]) -> str:

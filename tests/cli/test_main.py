@@ -188,3 +188,13 @@ def test_ctrl_c_ends_with_the_shells_code_and_no_traceback(
 
     monkeypatch.setattr(bee, "open_index", interrupted)
     assert run("bee", "TLAEINZ") == (main.STOPPED, "", "")
+
+
+@pytest.mark.parametrize("part", ["wordle", "wordle review", "hit", "crossword fill"])
+@pytest.mark.parametrize("time", ["-1", "nan", "-inf", "soon", "²"])
+def test_a_time_that_cannot_be_is_told(run: Run, part: str, time: str) -> None:
+    said = run(*part.split(), "abc", f"--seconds={time}")
+    assert (said.code, said.out) == (2, "")
+    assert said.err.startswith("beehelper: Argument --seconds: ")
+    assert said.err.count("\n") == 1
+    assert time in said.err

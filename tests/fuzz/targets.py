@@ -14,16 +14,19 @@ from contextlib import contextmanager, redirect_stderr, redirect_stdout
 from dataclasses import replace
 from io import BytesIO, StringIO, TextIOWrapper
 from pathlib import Path
+from string import ascii_lowercase
 from typing import NamedTuple
 
 from beehelper.bee import index as bee_index
 from beehelper.bee.board import parse_board
+from beehelper.bee.hints import LADDER
 from beehelper.bee.index import Index, build
 from beehelper.bee.learn import export, learn, mark_of, parse_export
 from beehelper.bee.past import parse_past
 from beehelper.bee.paste import parse_paste
 from beehelper.bee.play import Play, play_after
 from beehelper.cli.bee import parse_found
+from beehelper.cli.bee_best import parse_letters
 from beehelper.cli.main import main
 from beehelper.crossword import along as crossword_along
 from beehelper.crossword import packed
@@ -33,10 +36,12 @@ from beehelper.crossword.grid import BLACK, VOID, parse_grid
 from beehelper.crossword.query import parse_query
 from beehelper.crossword.wordfile import parse_words as parse_scored
 from beehelper.errors import LONGEST, BadInput
+from beehelper.hints import parse_rung
 from beehelper.hit import along as hit_along
 from beehelper.hit.game import Rule, Words, parse_row
 from beehelper.hit.typed import row_of, setting_move, split_typed, words_move
 from beehelper.search import Budget
+from beehelper.store import hit as hit_store
 from beehelper.store import sessions
 from beehelper.store.learned import load_learned
 from beehelper.store.paths import learned_path
@@ -144,10 +149,16 @@ def _found(text: str) -> None:
     assert play_after(play.board, play.words, [f"+{word}" for word in parse_found(text)])
 
 
+def _bee_moves(text: str) -> None:
+    play = play_after(BOARD, (), text.split("\n"))
+    assert play.score >= 0
+
+
 def _index(data: bytes) -> None:
     with bad_input_told(bee_index.Damaged):
-        words = Index(data, STAMP).answers(BOARD)
-        assert [word.text for word in words]
+        index = Index(data, STAMP)
+        index.verify()
+        assert {word.text for word in index.answers(BOARD)} <= set(SMALL)
 
 
 STAMP = "0123456789abcdef"
@@ -207,6 +218,17 @@ abc 12+
 """.encode()
 
 
+def _numbers(text: str) -> None:
+    with bad_input_told():
+        assert multi.parse_boards(text) in multi.LIMITS
+    with bad_input_told():
+        assert 1 <= parse_rung(text, LADDER) <= len(LADDER)
+    with bad_input_told():
+        letters = parse_letters(text)
+        assert set(letters) <= set(ascii_lowercase)
+        assert len(letters) == len(set(letters))
+
+
 def _opener(text: str) -> None:
     assert parse_opener(text, Game(LISTS, Mode.NORMAL, 6))
 
@@ -231,6 +253,25 @@ def _hit_typed(text: str) -> None:
     hit_along.after([setting_move(text)])
 
 
+HIT = hit_along.Question(Words(("cart", "dart", "part")), Rule.HIT, (), left=4)
+ADVICE = {
+    "": {
+        "best": ["cart", "best of 3", 3, [3, 5]],
+        "ranked": [["cart", 1.7, 0.9, 2, 2, 1.0, [3, 5]], ["dart", 1.7, 0.9, 2, 2, 1.0, None]],
+        "picks": [["entropy", "cart"]],
+    }
+}
+
+
+def _advice(data: bytes) -> None:
+    with home() as folder:
+        path = folder / "cache" / f"v{hit_store.VERSION}" / f"hit-{hit_store.stamp_of(HIT)}.json"
+        path.parent.mkdir(parents=True)
+        path.write_bytes(data)
+        known = hit_store.known_of(HIT)
+        assert known is None or known.best is None or known.best.guess in HIT.words.known
+
+
 # Crossword
 
 GRID = b"ab#.\n....\n.#..\n"
@@ -239,6 +280,13 @@ GRID = b"ab#.\n....\n.#..\n"
 def _grid(text: str) -> None:
     grid = parse_grid(text)
     assert parse_grid(grid.text()) == grid
+
+
+def _slot(text: str) -> None:
+    assert WHOLE.slot(text) in WHOLE.slots
+
+
+WHOLE = parse_grid(GRID.decode())
 
 
 def _scored(data: bytes) -> None:
@@ -307,12 +355,12 @@ def home() -> Iterator[Path]:
 def _settings(_: Path) -> None:
     trouble = load_settings()[1]
     if trouble:
-        told(BadInput(trouble))
+        told(ValueError(trouble))
 
 
 def _kept(_: Path) -> None:
     if trouble := load_learned().trouble:
-        told(BadInput(trouble))
+        told(ValueError(trouble))
 
 
 SESSION = sessions.Session("wordle", "nyt1", "2026-11-20", ("crane=.....",), {"row 2": 3})
@@ -394,6 +442,7 @@ TARGETS: Mapping[str, Target] = {
     "past": Target(typed(lambda text: parse_past(text)), (PAST.encode(), PAST.encode() * 2)),
     "learned": Target(typed(_learned), (export(LEARNED).encode(),)),
     "found": Target(typed(_found), (b"tail,title", "tail  t\u00edtle;".encode())),
+    "bee moves": Target(typed(_bee_moves), (b"+tail\n^tent\n-\n+zeal\n!zeal", b"+tail\n=WORDS: 8")),
     "bee list": Target(
         lambda data: typed(lambda _: parse_list(SOURCE._replace(data=data)))(b""),
         ("\n".join(SMALL).encode(), b"\xef\xbb\xbftail\r\ntitle;50\n# no\n", b"t\xe9t\n"),
@@ -410,6 +459,7 @@ TARGETS: Mapping[str, Target] = {
     "wordle list": Target(
         typed(lambda text: parse_words(text, "list")), (b"abc\nabd\n# no\n", b"abc;50\n")
     ),
+    "numbers": Target(typed(_numbers), (b"2", b"16", b"11", b"grid", b"aei, o")),
     "opener": Target(typed(_opener), (b"abc", b"abc+bad", b"ABC + dab")),
     "openers table": Target(
         typed(lambda text: parse_table(text, "nyt", Mode.NORMAL, 6)),
@@ -424,6 +474,8 @@ TARGETS: Mapping[str, Target] = {
     "hit typed": Target(
         typed(_hit_typed), (b"cart2", b"cart dart part", b"length 5", b"rule bulls", b"tries 0")
     ),
+    "hit advice": Target(_advice, (json.dumps(ADVICE).encode(),)),
+    "slot": Target(typed(_slot), (b"1A", b"2 down", b"1across")),
     "grid": Target(typed(_grid), (GRID, b"a1b\n.#.\n", b"[the].\n..")),
     "query": Target(typed(lambda text: parse_query(text)), (b"c?a?e", b"s*t (3,4)", b"a-b*")),
     "scored list": Target(_scored, (b"cat;50\ndog\nthe end;7\n", b"\xef\xbb\xbfCAT;100\r\n")),

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import json
+from collections.abc import Iterator, Sequence
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -84,8 +85,57 @@ def near(draw: st.DrawFn, samples: Sequence[bytes]) -> bytes:
     return data
 
 
+OTHERS: st.SearchStrategy[object] = st.one_of(
+    st.sampled_from(
+        [None, True, -1, 0, 2**63, 10**400, 1.5, "", "\ud800", "\x1b[2J", [], {}, [[]]]
+    ),
+    st.floats(),
+    st.text(max_size=4),
+)
+"""What stands in JSON where something else should: of another kind, or too large."""
+
+
+def places(value: object) -> Iterator[tuple[str | int, ...]]:
+    """Name every value in JSON by the keys and numbers that lead to it."""
+    yield ()
+    inner = (
+        value.items()
+        if isinstance(value, dict)
+        else enumerate(value if isinstance(value, list) else ())
+    )
+    for key, each in inner:
+        yield from ((key, *further) for further in places(each))
+
+
+def with_other(value: object, place: tuple[str | int, ...], other: object) -> object:
+    """Return JSON with another value at a place."""
+    if not place:
+        return other
+    key, *further = place
+    if isinstance(value, dict):
+        return {**value, key: with_other(value[key], tuple(further), other)}
+    assert isinstance(value, list)
+    assert isinstance(key, int)
+    return [*value[:key], with_other(value[key], tuple(further), other), *value[key + 1 :]]
+
+
+@st.composite
+def swapped(draw: st.DrawFn, samples: Sequence[bytes]) -> bytes:
+    """Draw a sample whose first line is JSON, with another value in one or two places."""
+    first, end, rest = draw(st.sampled_from(samples)).partition(b"\n")
+    whole: object = json.loads(first)
+    for _ in range(draw(st.integers(1, 2))):
+        whole = with_other(whole, draw(st.sampled_from([*places(whole)])), draw(OTHERS))
+    return json.dumps(whole).encode() + end + rest
+
+
 def anything(target: Target) -> st.SearchStrategy[bytes]:
-    return st.one_of(near(target.samples), near(target.samples), st.binary(max_size=60))
+    of_json = [sample for sample in target.samples if sample.startswith(b"{")]
+    return st.one_of(
+        near(target.samples),
+        swapped(of_json) if of_json else near(target.samples),
+        st.binary(max_size=60),
+    )
 
 
 @pytest.mark.parametrize("name", TARGETS)

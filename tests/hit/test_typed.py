@@ -49,6 +49,13 @@ def test_a_row_is_told_by_the_player_or_by_the_host() -> None:
         row_of(host, WORDS, "carp", "2")
 
 
+@pytest.mark.parametrize("number", ["9" * 30, "0" * 19 + "5" * 9, "0" * 19 + "5" + "0" * 5_000])
+def test_no_setting_is_larger_than_it_can_be(number: str) -> None:
+    for setting in ("tries", "length", "seed"):
+        with pytest.raises(BadInput, match="needs a number from"):
+            after([f"{setting} {number}"])
+
+
 def test_words_are_parted_by_spaces_lines_and_commas_and_counted_once() -> None:
     assert words_move(" CART dart,\nPart;cart ") == "words cart dart part"
     for text, fault in ((" ,", "no words"), ("cart d@rt", "'d@rt' is no word")):

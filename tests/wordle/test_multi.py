@@ -166,6 +166,12 @@ def test_the_games_are_those_that_people_play() -> None:
     }
 
 
+@pytest.mark.parametrize("text", ["", "3", "-2", "2.0", "²", "9" * 5_000])
+def test_other_numbers_of_boards_are_told(text: str) -> None:
+    with pytest.raises(BadInput, match="there are games of 2, 4, 8, 16"):
+        parse_boards(text)
+
+
 def test_contradictions_are_told_by_board(nyt: Lists) -> None:
     game = after(["boards 2", "crane=ggggg/g....", "blimp=/gg..."])
     ((board, fault),) = contradictions(nyt, game).items()
