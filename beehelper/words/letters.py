@@ -13,7 +13,8 @@ ALPHABET = "abcdefghijklmnopqrstuvwxyz"
 BIT = {letter: 1 << place for place, letter in enumerate(ALPHABET)}
 
 LIGATURES = str.maketrans(
-    {"æ": "ae", "Æ": "AE", "œ": "oe", "Œ": "OE", "ß": "ss", "ø": "o", "Ø": "O", "ł": "l", "Ł": "L"}
+    {"æ": "ae", "Æ": "AE", "œ": "oe", "Œ": "OE", "ß": "ss", "ẞ": "SS"}
+    | {"ø": "o", "Ø": "O", "ł": "l", "Ł": "L"}
 )
 """Letters that Unicode does not take apart, and how word lists without accents spell them."""
 
@@ -32,5 +33,6 @@ def fold(text: str) -> str:
         return text
     import unicodedata
 
-    parts = unicodedata.normalize("NFKD", text.translate(LIGATURES))
-    return "".join(part for part in parts if not unicodedata.combining(part))
+    parts = unicodedata.normalize("NFKD", text)
+    plain = "".join(part for part in parts if not unicodedata.combining(part))
+    return plain.translate(LIGATURES)

@@ -57,6 +57,8 @@ def test_folding_twice_is_folding_once(text: str) -> None:
         ("smørrebrød", "smorrebrod"),
         ("straße", "strasse"),
         ("Łódź", "Lodz"),
+        ("Ǣfǽn, ǿre", "AEfaen, ore"),
+        ("STRAẞE", "STRASSE"),
         ("日本", "日本"),
     ],
 )
