@@ -79,3 +79,7 @@ class Budget:
         if now >= self._next_report:
             self._next_report = now + REPORT_EVERY
             self._report(Progress(label, done, total))
+
+
+UNLIMITED = Budget()
+"""The budget of who waits for the answer, whatever it takes, and is told nothing meanwhile."""

@@ -35,7 +35,7 @@ F2, F3, F4, F5, F7 = "\x1bOQ", "\x1bOR", "\x1bOS", "\x1b[15~", "\x1b[18~"
 BACKSPACE, CTRL_B, CTRL_E, CTRL_F = "\x7f", "\x02", "\x05", "\x06"
 CTRL_O, CTRL_S, CTRL_T = "\x0f", "\x13", "\x14"
 
-OURS = "from beehelper.cli.main import main; main([])"
+OURS = "from beehelper.cli.main import main; main()"
 
 
 class Game(NamedTuple):

@@ -26,6 +26,7 @@ from typing import NamedTuple
 from beehelper.bee.board import Board, Word
 from beehelper.bee.counters import Counters, Item, Key, Missing
 from beehelper.bee.official import Pasted
+from beehelper.search import UNLIMITED, Budget
 
 WIDEST = 20_000
 """States that are kept at most; beyond, the likeliest, and the answer is not called exact. Fifty
@@ -93,8 +94,20 @@ Table = dict[int, tuple[float, float]]
 """State -> the best log odds that lead to it, and the sum of the chances that do."""
 
 
-def assign(words: Sequence[Word], found: Sequence[str], known: Pasted, board: Board) -> Assignment:
-    """Choose the likeliest of a board's words that meet the known totals, with those found."""
+LABEL = "meeting the hints"
+
+
+def assign(
+    words: Sequence[Word],
+    found: Sequence[str],
+    known: Pasted,
+    board: Board,
+    budget: Budget = UNLIMITED,
+) -> Assignment:
+    """Choose the likeliest of a board's words that meet the known totals, with those found.
+
+    Raises Stopped.
+    """
     counters = Counters(known, board)
     misfits = tuple(word for word in found if not counters.count(word))
     kept = [
@@ -106,18 +119,20 @@ def assign(words: Sequence[Word], found: Sequence[str], known: Pasted, board: Bo
     paired = any(known.pairs.values())
     order = _by_pair if paired else _by_letter if by_letter else _by_length
     items = sorted((counters.item(word) for word in kept), key=order)
-    swept = _sweep(items, counters.left, by_letter)
+    swept = _sweep(items, counters.left, by_letter, budget)
     if swept is None and by_letter:
         short = {
             letter
             for letter in board.letters
-            if _lacks([each for each in items if each.text[0] == letter], counters.left, letter)
+            if _lacks(
+                [each for each in items if each.text[0] == letter], counters.left, letter, budget
+            )
         }
         some = (each for each in counters.unknown() if each.text[0] in short)
-        swept = _sweep(sorted([*items, *some], key=order), counters.left, by_letter)
+        swept = _sweep(sorted([*items, *some], key=order), counters.left, by_letter, budget)
     if swept is None:
         every = sorted([*items, *counters.unknown()], key=order)
-        swept = _sweep(every, counters.left, by_letter)
+        swept = _sweep(every, counters.left, by_letter, budget)
     fitting = frozenset(found) - set(misfits)
     if swept is None:
         likely = {word.text for word in words if word.likely and word.text not in found}
@@ -149,7 +164,7 @@ def _by_length(item: Item) -> tuple[int, str]:
     return -len(item.text), item.text
 
 
-def _lacks(items: list[Item], left: dict[Key, int], letter: str) -> bool:
+def _lacks(items: list[Item], left: dict[Key, int], letter: str, budget: Budget) -> bool:
     """Tell whether the words of one first letter alone cannot fill that letter's counters."""
     own = {
         key: count
@@ -160,11 +175,11 @@ def _lacks(items: list[Item], left: dict[Key, int], letter: str) -> bool:
         each._replace(counts=tuple((key, amount) for key, amount in each.counts if key in own))
         for each in items
     ]
-    return _sweep(alone, own, by_letter=True) is None
+    return _sweep(alone, own, True, budget) is None
 
 
 def _sweep(
-    items: list[Item], left: dict[Key, int], by_letter: bool
+    items: list[Item], left: dict[Key, int], by_letter: bool, budget: Budget
 ) -> tuple[list[Item], dict[str, float], bool] | None:
     """Return the likeliest items that fill all counters, each item's chance, and if that is exact.
 
@@ -176,7 +191,8 @@ def _sweep(
     table: Table = {0: (0.0, 1.0)}
     tables: list[Table] = []
     exact = True
-    for item, step in zip(items, steps, strict=True):
+    for number, (item, step) in enumerate(zip(items, steps, strict=True)):
+        budget.progress(LABEL, number, 2 * len(items))
         before, after = _forward(table, item, step)
         if len(after) > WIDEST:
             after = dict(nlargest(WIDEST, after.items(), key=lambda entry: entry[1][0]))
@@ -187,7 +203,7 @@ def _sweep(
         most = max(mass for _, mass in after.values()) or 1.0
         table = {state: (best, mass / most) for state, (best, mass) in after.items()}
         tables.append(before)
-    chances = _chances(items, steps, tables, table)
+    chances = _chances(items, steps, tables, table, budget)
     if not exact:
         # What was let go might have shown that nothing is certain.
         chances = {text: min(max(each, ALMOST), 1 - ALMOST) for text, each in chances.items()}
@@ -237,12 +253,14 @@ def _best(items: list[Item], steps: list[_Step], tables: list[Table]) -> list[It
 
 
 def _chances(
-    items: list[Item], steps: list[_Step], tables: list[Table], end: Table
+    items: list[Item], steps: list[_Step], tables: list[Table], end: Table, budget: Budget
 ) -> dict[str, float]:
     """Sweep back over the chances of the ends; return every item's chance to be taken."""
     ahead = dict.fromkeys(end, 1.0)
     chances: dict[str, float] = {}
-    for item, step, table in zip(reversed(items), reversed(steps), reversed(tables), strict=True):
+    backwards = zip(reversed(items), reversed(steps), reversed(tables), strict=True)
+    for number, (item, step, table) in enumerate(backwards, len(items)):
+        budget.progress(LABEL, number, 2 * len(items))
         _, taking, guards, _, closing, full = step
         chance = item.chance
         taken = skipped = 0.0

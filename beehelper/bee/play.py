@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from beehelper.bee.board import Board, Word, broken_rule, is_pangram, points, rank_of
 from beehelper.bee.totals import Estimate, Totals, by_length, estimate, grid, pairs, totals
+from beehelper.search import UNLIMITED, Budget
 
 if TYPE_CHECKING:
     from beehelper.bee.official import Pasted
@@ -34,7 +35,7 @@ class Play(NamedTuple):
     words: tuple[Word, ...]
     found: tuple[str, ...] = ()
     pasted: Pasted | None = None
-    """The official numbers (``with_paste``)."""
+    """The official numbers (``told``, ``with_paste``)."""
 
     to_find: Pasted | None = None
     """The same without the found words."""
@@ -150,22 +151,27 @@ def _told(guess: Totals, known: Pasted | None) -> Totals:
     )
 
 
-def with_paste(play: Play, pasted: Pasted) -> Play:
+def told(play: Play, pasted: Pasted) -> Play:
+    """Put official numbers in place of what is guessed; the words stay as likely as they are."""
+    from beehelper.bee.counters import Counters
+    from beehelper.bee.official import without
+
+    counters = Counters(pasted, play.board)
+    fitting = [word for word in play.found if counters.count(word)]
+    return play._replace(pasted=pasted, to_find=without(pasted, fitting))
+
+
+def with_paste(play: Play, pasted: Pasted, budget: Budget = UNLIMITED) -> Play:
     """Let official numbers decide: counts become exact, and words as likely as they leave them.
 
     ``play`` has the words as they are without a paste; its found words are taken into account.
+    With the two-letter list, but not the grid, it takes .15 s for 67 answers, 3 s for 196. Raises
+    Stopped.
     """
     from beehelper.bee.assign import assign
-    from beehelper.bee.official import without
 
-    assigned = assign(play.words, play.found, pasted, play.board)
-    fitting = [word for word in play.found if word not in assigned.misfits]
-    return play._replace(
-        words=assigned.words,
-        pasted=pasted,
-        to_find=without(pasted, fitting),
-        notes=assigned.notes,
-    )
+    assigned = assign(play.words, play.found, pasted, play.board, budget)
+    return told(play._replace(words=assigned.words, notes=assigned.notes), pasted)
 
 
 CLEAR = "-"
@@ -204,9 +210,18 @@ def pasted_after(moves: Iterable[str], board: Board) -> Pasted | None:
     return known
 
 
-def play_after(board: Board, words: tuple[Word, ...], moves: Iterable[str]) -> Play:
-    """Return the play that a session's moves lead to, from a board's words.
+class PastedOn(NamedTuple):
+    """Ask what a board's words become by the moves of a session, pasted numbers among them."""
 
+    board: Board
+    words: tuple[Word, ...]
+    moves: tuple[str, ...]
+
+
+def told_after(board: Board, words: tuple[Word, ...], moves: Iterable[str]) -> Play:
+    """Return the play that a session's moves lead to, from a board's words, at once.
+
+    Pasted numbers are told, but they do not decide yet which words are likely (``with_paste``).
     Raises BadInput for a paste that cannot be.
     """
     moves = tuple(moves)
@@ -218,7 +233,18 @@ def play_after(board: Board, words: tuple[Word, ...], moves: Iterable[str]) -> P
         words = informed(words, board, tuple(lessons))
     play = Play(board, words, found_after(moves))
     pasted = pasted_after(moves, board)
-    return play if pasted is None else with_paste(play, pasted)
+    return play if pasted is None else told(play, pasted)
+
+
+def play_after(
+    board: Board, words: tuple[Word, ...], moves: Iterable[str], budget: Budget = UNLIMITED
+) -> Play:
+    """Return the play that a session's moves lead to; pasted numbers decide which words it has.
+
+    Raises BadInput for a paste that cannot be, and Stopped.
+    """
+    play = told_after(board, words, moves)
+    return play if play.pasted is None else with_paste(play, play.pasted, budget)
 
 
 def share(play: Play, date: str, rungs: int) -> str:

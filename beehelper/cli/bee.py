@@ -77,7 +77,7 @@ def run(arguments: Namespace) -> int:
         pasted = parse_paste(read_text(arguments.paste), board)
     play = Play(board, known_words(opened_index(arguments.list), board), found)
     if pasted is not None:
-        play = with_paste(play, pasted)
+        play = with_paste(play, pasted, talking_budget())
     for sentence in play.notes:
         talk(sentence)
     for word in sorted(set(found) - {word.text for word in play.words}):

@@ -70,7 +70,8 @@ def run(words: Sequence[str]) -> int:
         chosen.rows.extend(further)
     if not gc.isenabled():
         gc.freeze()  # to look through all that was imported would take 4 of 35 ms
-        gc.enable()
+        if chosen.command is not None:  # the screen does it once it is drawn
+            gc.enable()
     match chosen.command:
         case None:
             return _open_screen(parser)

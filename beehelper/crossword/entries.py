@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from beehelper.crossword.wordfile import LONGEST, SHORTEST, Scored
-from beehelper.search import Budget
+from beehelper.search import UNLIMITED, Budget
 
 Ids = NDArray[np.intp]
 """Words of one length by their place in its arrays; a lower number is a better word."""
@@ -98,14 +98,13 @@ class Entries:
 def entries_of(
     scored: Iterable[tuple[str, int]],
     spelled: Mapping[str, tuple[str, ...]],
-    budget: Budget | None = None,
+    budget: Budget = UNLIMITED,
 ) -> Entries:
     """Arrange words of a-z, each with a score of 0..100; of one given twice, the higher counts."""
     best: dict[str, int] = {}
     for word, score in scored:
         if score > best.get(word, -1):
             best[word] = score
-    budget = budget or Budget()
     by_length: dict[int, list[str]] = {}
     for word in budget.checking(best):
         by_length.setdefault(len(word), []).append(word)

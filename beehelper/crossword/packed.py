@@ -20,6 +20,9 @@ SCHEMA = 1
 MAGIC = b"bee entries %d\n" % SCHEMA
 
 
+DAMAGED = "the kept word list is damaged"
+
+
 class Damaged(ValueError):
     """The bytes are not entries of this schema, or not all of them."""
 
@@ -44,8 +47,16 @@ def unpack(data: bytes) -> tuple[Entries, tuple[str, ...]]:
     body = memoryview(data)[start:]
     whole = data.startswith(MAGIC) and len(body) >= 4
     if not whole or zlib.crc32(body) != _number(data, len(MAGIC)):
-        raise Damaged("the kept word list is damaged")
-    at = 4 + _number(data, start)
+        raise Damaged(DAMAGED)
+    try:
+        return _unpacked(body)
+    # Some damage has the right sum: that of ff ff ff ff is itself.
+    except (ValueError, TypeError, LookupError, AttributeError, ArithmeticError, RecursionError):
+        raise Damaged(DAMAGED) from None
+
+
+def _unpacked(body: memoryview) -> tuple[Entries, tuple[str, ...]]:
+    at = 4 + _number(body, 0)
     head = json.loads(bytes(body[4:at]))
     by_length = {}
     for length, count in head["sizes"]:
@@ -58,5 +69,5 @@ def unpack(data: bytes) -> tuple[Entries, tuple[str, ...]]:
     return Entries(by_length, spelled), tuple(head["notes"])
 
 
-def _number(data: bytes, at: int) -> int:
+def _number(data: bytes | memoryview, at: int) -> int:
     return int.from_bytes(data[at : at + 4], "little")

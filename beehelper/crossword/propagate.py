@@ -29,7 +29,7 @@ from numpy.typing import NDArray
 from beehelper.crossword.entries import Entries, Ids, Words
 from beehelper.crossword.grid import Grid, Slot
 from beehelper.crossword.plan import Method
-from beehelper.search import Budget
+from beehelper.search import UNLIMITED, Budget
 
 Columns = NDArray[np.uint32]
 """Letters as bits, uint32[open cells of a gap, words]."""
@@ -39,9 +39,6 @@ Reasons = int
 
 ANY = (1 << 26) - 1
 """The mask of a cell that may hold any letter."""
-
-UNLIMITED = Budget()
-"""The budget of who does not want to stop."""
 
 FEW = 32
 """Words of a domain from which those placed elsewhere are taken out; more are not worth a look."""

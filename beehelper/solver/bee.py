@@ -1,4 +1,4 @@
-"""The solver process's tasks for the bee: where a board stands, and a board to practise on."""
+"""The solver process's tasks for the bee: pasted hints, a board's standing, a board to practise."""
 
 from __future__ import annotations
 
@@ -10,9 +10,15 @@ from beehelper.bee.best import standing as place
 from beehelper.bee.board import Board
 from beehelper.bee.deal import Practice, Standing, WhichBoard
 from beehelper.bee.index import Index
+from beehelper.bee.play import PastedOn, Play, play_after
 from beehelper.bee.totals import estimate
 from beehelper.search import Budget
 from beehelper.store.indexes import open_index
+
+
+def meet(pasted: PastedOn, budget: Budget) -> Iterator[Play]:
+    """Let pasted hints decide which words a board has."""
+    yield play_after(*pasted, budget)
 
 
 def standing(asked: WhichBoard, budget: Budget) -> Iterator[Standing]:

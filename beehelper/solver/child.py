@@ -38,6 +38,7 @@ Task = Callable[[object, Budget], Iterator[object]]
 TASKS: dict[str, str] = {
     "bee.index": "beehelper.store.indexes:make_index",
     "lists.read": "beehelper.solver.lists:read_all",
+    "bee.paste": "beehelper.solver.bee:meet",
     "bee.standing": "beehelper.solver.bee:standing",
     "bee.practice": "beehelper.solver.bee:practice",
     "wordle.advise": "beehelper.solver.wordle:advise",

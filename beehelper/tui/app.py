@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import signal
 import sys
 from typing import ClassVar
@@ -111,6 +112,9 @@ class BeeHelper(Turns):
             lambda session: self.call_from_thread(self._merged, session),
         )
         self.house = House(settings, saver)
+        self._unswept: set[str] = set()
+        """Screens that are still to be opened, and then to stay for good."""
+
         for theme in THEMES:
             self.register_theme(theme)
         if settings.theme in self.available_themes:
@@ -189,6 +193,13 @@ class BeeHelper(Turns):
             for number in (signal.SIGTERM, signal.SIGHUP):
                 asyncio.get_running_loop().add_signal_handler(number, self._end, number)
 
+    def on_ready(self) -> None:
+        """Look for no garbage in what stays for good: that would hold keys up for 20 ms."""
+        if not gc.isenabled():  # the process is ours
+            gc.freeze()
+            gc.enable()
+            self._unswept = set(self._modes)
+
     def _end(self, number: int) -> None:
         self.exit(return_code=128 + number)
 
@@ -233,6 +244,10 @@ class BeeHelper(Turns):
         """Go to a screen; the keys that follow wait until it is there."""
         if not self.screen.is_modal:
             await self.switch_mode(mode)
+            if mode in self._unswept:
+                self._unswept.remove(mode)
+                gc.collect()
+                gc.freeze()
 
     def action_settings(self) -> None:
         """Open the settings."""

@@ -60,6 +60,11 @@ def test_a_changed_or_missing_byte_is_noticed(
         unpack(bytes(packed))
 
 
+def test_bytes_whose_sum_happens_to_be_right_are_no_list() -> None:
+    with pytest.raises(Damaged):
+        unpack(MAGIC + b"\xff" * 8)
+
+
 def test_several_lists_are_merged_and_the_higher_score_counts(home: Path, tmp_path: Path) -> None:
     (tmp_path / "one.txt").write_text("ice cream;40\nbee;70\n")
     (tmp_path / "two.txt").write_bytes("icecream;60\nHONEY\nroute 66\n".encode("utf-16"))

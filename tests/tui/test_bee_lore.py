@@ -1,21 +1,21 @@
 from __future__ import annotations
 
-from collections.abc import Iterable
+from asyncio import Event, sleep
+from collections.abc import AsyncIterator
 from pathlib import Path
-from threading import Event
 
 import pytest
 from textual.events import Paste
 from textual.widgets import Input, TextArea
 
-from beehelper.bee.board import Board, Word
 from beehelper.bee.learn import export
-from beehelper.bee.play import Play, play_after
+from beehelper.search import Progress
+from beehelper.solver.client import Solver
+from beehelper.solver.protocol import Halted, Reply, Report
 from beehelper.store.learned import load_learned
 from beehelper.store.paths import learned_path
 from beehelper.store.settings import load_settings, save_settings
 from beehelper.tui.app import MOST_PASTED
-from beehelper.tui.screens import bee_lore
 from beehelper.tui.screens.bee import BeeScreen
 from beehelper.tui.screens.paste import PasteScreen
 
@@ -36,6 +36,7 @@ from .playing import (
 )
 from .playing import YESTERDAY as DAY_BEFORE
 from .playing import found as found_words
+from .solving import here
 
 HINTS = "WORDS: 9, POINTS: 60, PANGRAMS: 1\nTA-2 TI-2\n"
 """Official numbers of BOARD, of which the small list has ten likely words."""
@@ -65,25 +66,103 @@ async def test_hints_pasted_on_the_board_decide() -> None:
         assert "taken back" in message(pilot)
 
 
-async def test_the_board_is_played_on_while_pasted_hints_are_looked_at(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    go_on, over = Event(), Event()
+class Meeting:
+    """A solver that meets pasted hints when it may, and knows how often it was asked."""
 
-    def slow(board: Board, words: tuple[Word, ...], moves: Iterable[str]) -> Play:
-        go_on.wait(5)
-        over.set()
-        return play_after(board, words, moves)
+    def __init__(self) -> None:
+        self.may = Event()
+        self.asked: list[object] = []
+        self.stopped = Event()
 
-    monkeypatch.setattr(bee_lore, "play_after", slow)
+    async def solve(self, task: str, payload: object) -> AsyncIterator[Reply]:
+        """Stand in for Solver.solve."""
+        self.asked.append(payload)
+        yield Report(1, Progress("meeting the hints", 1, 4))
+        while not self.may.is_set() and not self.stopped.is_set():
+            await sleep(0.01)
+        if self.stopped.is_set():
+            self.stopped.clear()
+            yield Halted(1)
+        else:
+            async for reply in here(Solver(), task, payload):
+                yield reply
+
+
+@pytest.fixture
+def meeting(monkeypatch: pytest.MonkeyPatch) -> Meeting:
+    solver = Meeting()
+    monkeypatch.setattr(Solver, "solve", lambda _, task, payload: solver.solve(task, payload))
+    monkeypatch.setattr(Solver, "stop", lambda _: solver.stopped.set())
+    return solver
+
+
+def chances(pilot: BeePilot) -> set[float]:
+    """Return how likely the words of the board are."""
+    return {word.likelihood for word in play(pilot).words}
+
+
+async def test_the_board_is_played_on_while_pasted_hints_are_met(meeting: Meeting) -> None:
     async with bee() as pilot:
+        before = chances(pilot)
         pilot.app.post_message(Paste(HINTS))
-        await enter(pilot, "tail")
-        assert not over.is_set()
-        assert found_words(pilot) == ("tail",)
-        go_on.set()
         await until(pilot, lambda: play(pilot).pasted is not None)
-        assert found_words(pilot) == ("tail",)
+        assert message(pilot) == "✓ Pasted: 9 words, 60 points in all."
+        await until(pilot, lambda: "meeting the hints 25 %, Esc stops" in seen(pilot))
+        await enter(pilot, "tail")
+        await enter(pilot, "tail")
+        assert "already found" in message(pilot)
+        assert found_words(pilot) == play(pilot).found == ("tail",)
+        assert chances(pilot) == before
+        await pilot.press("f6")
+        assert "Left: 8 words, 59 points" in flat(pilot, "#hint-text")
+        asked = len(meeting.asked)
+        await pilot.press("f6", "f6")
+        assert len(meeting.asked) == asked, "a hint that is taken starts nothing anew"
+        meeting.may.set()
+        await until(pilot, lambda: chances(pilot) != before)
+        assert "meeting" not in seen(pilot)
+        assert play(pilot).found == ("tail",)
+
+
+async def test_a_found_word_leaves_what_was_met_until_it_is_met_anew(meeting: Meeting) -> None:
+    async with bee() as pilot:
+        before = chances(pilot)
+        meeting.may.set()
+        pilot.app.post_message(Paste(HINTS))
+        await until(pilot, lambda: play(pilot).pasted is not None and chances(pilot) != before)
+        met = chances(pilot)
+        meeting.may.clear()
+        await enter(pilot, "tail")
+        assert play(pilot).found == ("tail",)
+        assert chances(pilot) == met
+
+
+async def test_meeting_pasted_hints_is_stopped_and_the_next_word_tries_again(
+    meeting: Meeting,
+) -> None:
+    async with bee() as pilot:
+        before = chances(pilot)
+        pilot.app.post_message(Paste(HINTS))
+        await until(pilot, lambda: "Esc stops" in seen(pilot))
+        await pilot.press("escape")
+        await until(pilot, lambda: "Esc stops" not in seen(pilot))
+        assert "Stopped: the pasted numbers count" in message(pilot)
+        assert chances(pilot) == before
+        meeting.may.set()
+        await enter(pilot, "tail")
+        await until(pilot, lambda: chances(pilot) != before)
+
+
+async def test_another_game_may_have_the_solver_meanwhile(meeting: Meeting) -> None:
+    async with bee() as pilot:
+        before = chances(pilot)
+        pilot.app.post_message(Paste(HINTS))
+        await until(pilot, lambda: "Esc stops" in seen(pilot))
+        meeting.stopped.set()
+        await until(pilot, lambda: "Esc stops" not in seen(pilot))
+        meeting.may.set()
+        await pilot.press("f8", "f2")
+        await until(pilot, lambda: chances(pilot) != before)
 
 
 async def test_hints_are_pasted_into_a_box_too_and_what_is_wrong_is_told() -> None:

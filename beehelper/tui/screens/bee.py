@@ -16,10 +16,10 @@ from textual.containers import Horizontal, Vertical
 from textual.widget import Widget
 from textual.widgets import Static
 
-from beehelper.bee.board import Board, Word, broken_rule, is_pangram, parse_board, points
+from beehelper.bee.board import Board, broken_rule, is_pangram, parse_board, points
 from beehelper.bee.hints import BOARD, FIRST_OF_WORD, LADDER, Step, hint, next_step, shown_step
 from beehelper.bee.index import Damaged
-from beehelper.bee.play import CLEAR, FOUND, PASTED, Verdict, found_after, judge, play_after, share
+from beehelper.bee.play import CLEAR, PASTED, PastedOn, Verdict, found_after, judge, share
 from beehelper.errors import BadInput
 from beehelper.hints import Hint, announce
 from beehelper.solver.protocol import Answer, Failed, Halted, Report
@@ -115,6 +115,8 @@ that the game accepted or refused, is remembered for all boards."""
             self.action_new()
         if self.house.word_list != self._list:
             self.open_index()
+        elif self.play is not None and self.play.pasted is not None:
+            self.draw()  # another screen may have taken the solver from pasted hints
 
     @work(exclusive=True, group="index", exit_on_error=False)
     async def open_index(self) -> None:
@@ -133,7 +135,7 @@ that the game accepted or refused, is remembered for all boards."""
             self._opened = Opened(lookup)
         else:
             await self._build_index(path)
-        self._draw()
+        self.draw()
 
     @property
     def _opening(self) -> bool:
@@ -235,7 +237,7 @@ that the game accepted or refused, is remembered for all boards."""
         entry, hive = self.query_one(Entry), self.query_one(Hive)
         entry.centre, entry.prompt, hive.letters = "", ASK_LETTERS, ""
         self.say("")
-        self._draw()
+        self.draw()
 
     def _start(self, text: str) -> None:
         """Open the board that was typed: where it was left, if it was played before."""
@@ -277,7 +279,7 @@ that the game accepted or refused, is remembered for all boards."""
         self.session, self.play = session, None
         self._early.clear()
         self._step = shown_step(session.hints)
-        self._draw()
+        self.draw()
         if session.moves:
             self.say(f"Taken up from {session.date}", "good")
         else:
@@ -287,7 +289,7 @@ that the game accepted or refused, is remembered for all boards."""
         """Make a session the current one, and save it."""
         self.session = session
         self.house.saver.put(session)
-        self._draw()
+        self.draw()
 
     def _try_word(self, word: str) -> None:
         """Say what becomes of a typed word, and keep it if it counts."""
@@ -338,31 +340,17 @@ that the game accepted or refused, is remembered for all boards."""
         left_out = f"; left out {len(others)}: {named}" if others else ""
         self.say(f"{counted} counted{left_out}", "doubt" if others else "good")
 
-    def _draw(self) -> None:
+    def draw(self) -> None:
         """Put the board in play on the screen."""
         session, board = self.session, None
         if session is not None:
             board = parse_board(session.key)
             if self._opened is not None:
                 words = self.words_of(board, self._opened)
-                if any(move.startswith(PASTED) for move in session.moves):
-                    self._replay(board, words, session.moves)
-                else:
-                    self.play = play_after(board, words, session.moves)
+                self.play_on(PastedOn(board, words, session.moves))
         self._draw_play()
         day = session.date if session else sessions.today()
         self.say_title(f"Spelling Bee  {board or ''}  {day}  list: {self._list_name}")
-
-    @work(exclusive=True, group="replay")
-    async def _replay(self, board: Board, words: tuple[Word, ...], moves: tuple[str, ...]) -> None:
-        """Find the likeliest words under pasted hints, which can take a while."""
-        try:
-            self.play = await to_thread(play_after, board, words, moves)
-        except BadInput as fault:
-            self.say(str(fault), "bad")
-            self.play = play_after(board, words, (FOUND + word for word in found_after(moves)))
-        if self.app.is_running:  # else the widgets are gone
-            self._draw_play()
 
     def _draw_play(self) -> None:
         """Show what is found and left."""

@@ -26,9 +26,21 @@ from beehelper.bee.learn import (
 )
 from beehelper.bee.past import parse_past
 from beehelper.bee.paste import parse_paste
-from beehelper.bee.play import ACCEPTED, FOUND, PASTED, REFUSED, Play, found_after, play_after
+from beehelper.bee.play import (
+    ACCEPTED,
+    FOUND,
+    PASTED,
+    REFUSED,
+    PastedOn,
+    Play,
+    found_after,
+    pasted_after,
+    told,
+    told_after,
+)
 from beehelper.errors import BadInput
-from beehelper.solver.protocol import Answer, Failed
+from beehelper.search import Progress
+from beehelper.solver.protocol import Answer, Failed, Halted, Report
 from beehelper.store import sessions
 from beehelper.store.indexes import Opened
 from beehelper.store.learned import load_learned, save_learned
@@ -38,6 +50,7 @@ from beehelper.store.together import Stamp, stamp
 from beehelper.tui.house import House
 from beehelper.tui.screens.game_screen import GameScreen
 from beehelper.tui.screens.prompt import PromptScreen
+from beehelper.tui.widgets.hint_panel import HintPanel
 
 PASTE_HINTS = """\
 The newspaper's hints, or a part of them: the line of words and points, the grid of letters and
@@ -46,6 +59,8 @@ lengths, the two-letter list. They can be pasted on the board itself as well."""
 PASTE_PAST = """\
 Yesterday's answers, or other past boards with all their answers: what is on them is accepted, what
 our list offers besides is not. A date and the letters may stand above."""
+
+EVERY_BOARD = "Looking at every board there is …"
 
 
 class BeeLore(GameScreen):
@@ -84,6 +99,11 @@ class BeeLore(GameScreen):
         self._learned_of: Stamp | None = None
         self._looked_up: tuple[Opened, Board, Learned] | None = None
         self._words: tuple[Word, ...] = ()
+        self._met: tuple[PastedOn, Play] | None = None
+        """What pasted hints were last found to mean, and of which moves."""
+
+        self._meeting: PastedOn | None = None
+        self._noted: tuple[str, ...] = ()
         self._last_word = ""
 
     def keep(self, session: Session) -> None:
@@ -92,6 +112,10 @@ class BeeLore(GameScreen):
 
     def begin(self, board: Board) -> None:
         """Open a board where it was left, or anew."""
+        raise NotImplementedError
+
+    def draw(self) -> None:
+        """Put the board in play on the screen."""
         raise NotImplementedError
 
     @property
@@ -133,34 +157,76 @@ class BeeLore(GameScreen):
         box = PasteScreen("Official hints", PASTE_HINTS, lambda text: parse_paste(text, board))
         text = await self.app.push_screen_wait(box)
         if text is not None:
-            await self.take_paste(text)
+            self.take_pasted(text)
 
-    @work(exclusive=True, group="paste")
-    async def take_pasted(self, text: str) -> None:
-        """Let hints pasted on the board decide, in a worker: to wait here would hold up paint."""
-        await self.take_paste(text)
-
-    async def take_paste(self, text: str) -> None:
+    def take_pasted(self, text: str) -> None:
         """Let pasted hints decide; say what is wrong with those that cannot be."""
-        session = self.session
-        if session is None or self._opened is None:
+        if self.session is None:
             return
-        board = parse_board(session.key)
-        words = self.words_of(board, self._opened)
+        board = parse_board(self.session.key)
         try:
-            pasted = f"{PASTED}{parse_paste(text, board)}"
-            play = await to_thread(play_after, board, words, (*session.moves, pasted))
+            session = self.session.move(f"{PASTED}{parse_paste(text, board)}")
+            known = pasted_after(session.moves, board)
         except BadInput as fault:
             self.say(str(fault), "bad")
             return
-        now = self.session  # words may have been found meanwhile
-        if now is None or now.path != session.path or not self.app.is_running:
+        self.keep(session)
+        numbers = (None, None) if known is None else (known.words, known.points)
+        named = zip(numbers, ("words", "points"), strict=True)
+        in_all = ", ".join(f"{number} {what}" for number, what in named if number is not None)
+        self.say(f"Pasted: {in_all} in all." if in_all else "Pasted.", "good")
+
+    def play_on(self, asked: PastedOn) -> None:
+        """Put a session's moves in play; which words pasted hints leave comes a little later."""
+        if self._met is not None and self._met[0] == asked:
+            self.play = self._met[1]
             return
-        self.keep(now.move(pasted))
-        known = play.totals
-        self.say(f"Pasted: {known.words} words, {known.points} points in all.", "good")
-        if play.notes:
-            self.notify("\n".join(play.notes), timeout=10)
+        try:
+            play = told_after(*asked)
+        except BadInput as fault:
+            self.say(str(fault), "bad")
+            asked = asked._replace(moves=tuple(map(FOUND.__add__, found_after(asked.moves))))
+            play = told_after(*asked)
+        if play.pasted is not None:
+            if self._met is not None:
+                before, met = self._met
+                if (before.board, before.words, met.pasted) == (*asked[:2], play.pasted):
+                    play = told(met._replace(found=play.found), play.pasted)
+            if not (self._meeting == asked and self.busy("meet")):
+                self._meeting = asked
+                self._meet(asked)
+        self.play = play
+
+    @work(exclusive=True, group="meet")
+    async def _meet(self, asked: PastedOn) -> None:
+        """Have the solver find which words pasted hints leave; Esc stops it."""
+        panel = self.query_one(HintPanel)
+        async with aclosing(self.house.solver.solve("bee.paste", asked)) as replies:
+            async for reply in replies:
+                match reply:
+                    case Report(progress=Progress(label, done, total)):
+                        panel.say_state(f"{label} {100 * done // total} %, Esc stops")
+                        continue
+                    case Answer(value=Play() as play):
+                        self._met = asked, play
+                        self._tell_notes(play.notes)
+                        self.draw()
+                    case Failed(sentence=sentence):
+                        self.notify(sentence, severity="error", timeout=10)
+                panel.say_state("")
+
+    def _tell_notes(self, notes: tuple[str, ...]) -> None:
+        """Tell what does not fit together in pasted hints, once."""
+        fresh = [note for note in notes if note not in self._noted]
+        self._noted = notes
+        if fresh:
+            self.notify("\n".join(fresh), timeout=10)
+
+    def action_stop(self) -> None:
+        """Stop the solver; say what that leaves of pasted hints."""
+        if self.busy("meet"):
+            self.say("Stopped: the pasted numbers count, but choose no words.", "doubt")
+        super().action_stop()
 
     def action_mark(self, accepted: bool) -> None:
         """Remember that the game accepted or refused the last word."""
@@ -234,7 +300,7 @@ class BeeLore(GameScreen):
             self.say("Type the seven letters first.", "bad")
             return
         asked = WhichBoard(self.house.word_list, parse_board(self.session.key))
-        self.say("Looking at every board there is …")
+        self.say(EVERY_BOARD)
         async with aclosing(self.house.solver.solve("bee.standing", asked)) as replies:
             async for reply in replies:
                 match reply:
@@ -246,6 +312,9 @@ class BeeLore(GameScreen):
                         )
                     case Failed(sentence=sentence):
                         self.say(sentence, "bad")
+                    case Halted() if self._said == EVERY_BOARD:
+                        self.say("Stopped.")
+        self.draw()  # pasted hints may have waited for the solver
 
     @work(exclusive=True, group="boards")
     async def action_practice(self) -> None:
@@ -267,6 +336,7 @@ class BeeLore(GameScreen):
                         self.begin(board)
                     case Failed(sentence=sentence):
                         self.say(sentence, "bad")
+        self.draw()
 
 
 def lessons_of(text: str, opened: Opened) -> list[Lesson]:
