@@ -112,8 +112,8 @@ class BeeHelper(Turns):
             lambda session: self.call_from_thread(self._merged, session),
         )
         self.house = House(settings, saver)
-        self._unswept: set[str] = set()
-        """Screens that are still to be opened, and then to stay for good."""
+        self._stay: set[object] | None = None
+        """The screens that were opened, and stay for good; None while the process is not ours."""
 
         for theme in THEMES:
             self.register_theme(theme)
@@ -198,7 +198,14 @@ class BeeHelper(Turns):
         if not gc.isenabled():  # the process is ours
             gc.freeze()
             gc.enable()
-            self._unswept = set(self._modes)
+            self._stay = {self.screen}
+
+    def settled_on(self, screen: Screen[object]) -> None:
+        """Look for no garbage in a screen that was opened, either."""
+        if self._stay is not None and isinstance(screen, HouseScreen) and screen not in self._stay:
+            self._stay.add(screen)
+            gc.collect()
+            gc.freeze()
 
     def _end(self, number: int) -> None:
         self.exit(return_code=128 + number)
@@ -244,10 +251,6 @@ class BeeHelper(Turns):
         """Go to a screen; the keys that follow wait until it is there."""
         if not self.screen.is_modal:
             await self.switch_mode(mode)
-            if mode in self._unswept:
-                self._unswept.remove(mode)
-                gc.collect()
-                gc.freeze()
 
     def action_settings(self) -> None:
         """Open the settings."""

@@ -13,6 +13,7 @@ from contextlib import suppress
 from textual.app import App
 from textual.dom import DOMNode
 from textual.events import Event, Key, Paste
+from textual.screen import Screen
 
 from beehelper.tui.screens.house_screen import HouseScreen
 
@@ -47,6 +48,9 @@ class Turns(App[None]):
         await super().on_event(event)
         self._settling = asyncio.create_task(self._settle(taken_by))
 
+    def settled_on(self, screen: Screen[object]) -> None:
+        """Take note of the screen that a key has led to."""
+
     async def _settle(self, taken_by: DOMNode) -> None:
         """Wait until a key has done all it does, then let the next one come."""
         with suppress(TimeoutError):
@@ -58,6 +62,7 @@ class Turns(App[None]):
                 await _reached(screen)
                 while isinstance(screen, HouseScreen) and not screen.ready:
                     await asyncio.sleep(POLL)
+        self.settled_on(self.screen)
         self._due = self._held.popleft() if self._held else None
         if self._due is None:
             self._settling = None
