@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
-from datetime import date, timedelta
 from pathlib import Path
 
 from beehelper.bee.learn import (
@@ -24,6 +23,7 @@ from beehelper.cli.progress import talking_budget
 from beehelper.errors import BadInput
 from beehelper.store.indexes import open_index
 from beehelper.store.learned import load_learned, save_learned
+from beehelper.store.sessions import yesterday
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -57,10 +57,9 @@ def _learn(text: str, learned: Learned, arguments: Namespace) -> int:
     if text.removeprefix("\ufeff").startswith(HEADER):
         lessons = parse_export(text.removeprefix("\ufeff"))
     else:
-        yesterday = (date.today() - timedelta(days=1)).isoformat()
         lookup = open_index(list_path(arguments.list), talking_budget()).lookup
         lessons = tuple(
-            lesson_of(past, yesterday, lookup.answers(past.board)) for past in parse_past(text)
+            lesson_of(past, yesterday(), lookup.answers(past.board)) for past in parse_past(text)
         )
     told = []
     for lesson in lessons:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
-from datetime import date
 
 from beehelper.bee.learn import learn, mark_of
 from beehelper.cli.output import ANSWER, answer, talk
 from beehelper.store.learned import load_learned, save_learned
+from beehelper.store.sessions import today
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -23,8 +23,8 @@ def run(arguments: Namespace) -> int:
     kept = load_learned()
     if kept.trouble:
         talk(kept.trouble)
-    learned, today = kept.learned, date.today().isoformat()
-    marks = [mark_of(today, word, accepted=arguments.accepted) for word in arguments.words]
+    learned = kept.learned
+    marks = [mark_of(today(), word, accepted=arguments.accepted) for word in arguments.words]
     for mark in marks:
         learned = learn(learned, mark)
     save_learned(learned)

@@ -47,6 +47,27 @@ def write_puzzle(puzzle: Puzzle, name: str) -> bytes:
             raise BadInput(f"{name} has no ending that tells its format: {', '.join(EXTENSIONS)}.")
 
 
+PARTS = {
+    "grid": "empty places (they are black)",
+    "clues": "clues",
+    "title": "title",
+    "author": "author",
+    "copyright": "copyright",
+    "notes": "notes",
+    "circles": "circles",
+    "pencil": "pencilled letters",
+    "solution": "solution",
+}
+"""What a puzzle holds, and how a person calls it; of a grid only voids are ever lost."""
+
+
+def left_out(puzzle: Puzzle, name: str) -> str:
+    """Say what the format of a file's name does not hold of a puzzle; empty if it holds all."""
+    again = read_puzzle(write_puzzle(puzzle, name), name)
+    lost = [what for part, what in PARTS.items() if getattr(again, part) != getattr(puzzle, part)]
+    return f"A {extension(name)} file does not hold the {', '.join(lost)}." if lost else ""
+
+
 def extension(name: str) -> str:
     """Return how a file's name ends, in lower case: ``.puz``; empty if it has no ending."""
     _, dot, end = name.rpartition(".")

@@ -67,6 +67,11 @@ def today() -> str:
     return datetime.date.today().isoformat()
 
 
+def yesterday() -> str:
+    """Return the day before."""
+    return (datetime.date.fromisoformat(today()) - datetime.timedelta(days=1)).isoformat()
+
+
 def save(session: Session) -> None:
     """Write a session to its file, whole or not at all; raise OSError if it cannot be."""
     text = json.dumps({"version": VERSION, **asdict(session)}, separators=(",", ":"))

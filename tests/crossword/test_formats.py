@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from beehelper.crossword.formats import EXTENSIONS, LARGEST, read_puzzle, write_puzzle
+from beehelper.crossword.formats import EXTENSIONS, LARGEST, left_out, read_puzzle, write_puzzle
 from beehelper.crossword.grid import BLACK, OPEN, VOID, Grid, parse_grid
 from beehelper.crossword.puzzle import Puzzle
 from beehelper.errors import BadInput
@@ -174,6 +174,27 @@ def hold_a_damaged_file(extension: str, changes: list[tuple[int, int]]) -> None:
     if read is not None:
         with suppress(BadInput):
             assert read_puzzle(write_puzzle(read, name), name).grid == read.grid
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("a.ipuz", ""),
+        ("a.xd", ""),
+        ("a.puz", "A .puz file does not hold the empty places (they are black)."),
+        (
+            "a.TXT",
+            "A .txt file does not hold the empty places (they are black), clues, title, author, "
+            "copyright, notes, circles, pencilled letters, solution.",
+        ),
+    ],
+)
+def test_what_a_format_does_not_hold_is_told(name: str, told: str) -> None:
+    # In plain text a cell has no room for several letters.
+    grid = SAMPLE.grid.with_cells({2: "a", 11: VOID})
+    solution = ("t", "e", "a", "", "o", "b", "o", "s", "", "b", "e", "")
+    puzzle = replace(SAMPLE, grid=grid, solution=solution)
+    assert left_out(puzzle, name) == told
 
 
 @given(st.sampled_from(EXTENSIONS), CHANGES)

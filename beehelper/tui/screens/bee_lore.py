@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from asyncio import to_thread
 from contextlib import aclosing, suppress
-from datetime import date, timedelta
 from typing import ClassVar
 
 from textual import work
@@ -341,7 +340,7 @@ class BeeLore(GameScreen):
 
 def lessons_of(text: str, opened: Opened) -> list[Lesson]:
     """Read past boards, and what our list offers on each; one without a date is yesterday's."""
-    yesterday = (date.fromisoformat(sessions.today()) - timedelta(days=1)).isoformat()
+    yesterday = sessions.yesterday()
     return [
         lesson_of(past, yesterday, opened.lookup.answers(past.board)) for past in parse_past(text)
     ]

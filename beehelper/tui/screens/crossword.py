@@ -15,7 +15,7 @@ from textual.command import Provider
 
 from beehelper.crossword import cursor as at
 from beehelper.crossword.along import letters, note, opened, opened_name, with_work
-from beehelper.crossword.formats import read_puzzle
+from beehelper.crossword.formats import left_out, read_puzzle
 from beehelper.crossword.grid import MAX_REBUS, Grid, blank
 from beehelper.crossword.plan import Fill, Filled, Label, Plan, Wanted
 from beehelper.crossword.puzzle import check
@@ -268,7 +268,8 @@ is never looked at but by the check, which asks first."""
             proposed = "grid.ipuz"
         path = await self.app.push_screen_wait(PromptScreen("Save", ASK_PATH, proposed, keep))
         if path is not None:
-            self.say(f"Saved as {own_path(path)}.", "good")
+            lost = left_out(with_work(puzzle, along), path)
+            self.say(f"Saved as {own_path(path)}. {lost}".strip(), "doubt" if lost else "good")
 
     @work(exclusive=True, group="prompt")
     async def action_note(self) -> None:
