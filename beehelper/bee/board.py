@@ -13,7 +13,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from beehelper.errors import BadInput
-from beehelper.words.letters import ALPHABET, fold
+from beehelper.words.letters import ALPHABET, plain
 
 SHORTEST = 4
 
@@ -81,7 +81,7 @@ def parse_board(text: str) -> Board:
     for place, character in enumerate(text, 1):
         if character.isspace() or character in SEPARATORS:
             continue
-        letter = fold(character).lower()
+        letter = plain(character)
         if not letter:
             continue  # an accent written after its letter
         if len(letter) != 1 or letter not in ALPHABET:

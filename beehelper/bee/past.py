@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from beehelper.bee.board import SHORTEST, Board, broken_rule, parse_board
 from beehelper.errors import BadInput
-from beehelper.words.letters import fold
+from beehelper.words.letters import plain
 
 LARGEST = 20_000_000
 """Characters of the longest text that is read: some forty thousand boards."""
@@ -167,13 +167,13 @@ def _blocks(text: str) -> Iterator[_Block]:
         if line.strip() and "|" not in line:
             if not lines:
                 begin = number
-            lines.append(fold(line.replace("’", "'")).lower())
+            lines.append(plain(line.replace("’", "'")))
             continue
         if lines:
             yield _block(begin, lines)
             lines = []
         if "|" in line:
-            yield _barred(number, fold(line).lower())
+            yield _barred(number, plain(line))
 
 
 def _barred(number: int, line: str) -> _Block:

@@ -18,7 +18,7 @@ from typing import NamedTuple
 from beehelper.bee.board import SHORTEST, Board
 from beehelper.bee.official import Pasted, agree, column_sums, completed
 from beehelper.errors import BadInput
-from beehelper.words.letters import fold
+from beehelper.words.letters import plain
 
 LARGEST = 100_000
 """Characters of the longest text that is read."""
@@ -36,7 +36,7 @@ ANOTHER = re.compile(r"(?<=[0-9])[ ,;]+(?=[a-z][ \t]*[-:=x]?[ \t]*[0-9])(?!x[ \t
 """Between two row sums on one line, ``A-5 B-3``."""
 
 HEADINGS = re.compile(r"\b(?:two[- ]letter|letters?|list|grid|length|pairs)\b[ \t]*:?")
-DASHES = str.maketrans({**dict.fromkeys("‐‑‒–—−", "-"), "×": "x", "∑": SUM, "ς": SUM, "*": ""})
+DASHES = str.maketrans({**dict.fromkeys("‐‑‒–—−", "-"), "×": "x", "∑": SUM, "*": ""})
 ZERO = ("", "-", ".", "0")
 
 
@@ -44,12 +44,12 @@ def parse_paste(text: str, board: Board) -> Pasted:
     """Read pasted hints of a board; raise BadInput for numbers that cannot be, or for none."""
     if len(text) > LARGEST:
         raise BadInput(f"The pasted hints are over {LARGEST:,} characters; paste one board's.")
-    plain = fold(text.translate(DASHES)).lower().translate(DASHES)
-    plain = re.sub(r"\b(?:sum|total|totals|tot)\b[ \t]*:?", SUM, plain)
-    header, plain = _take_header(plain)
-    plain = HEADINGS.sub(" ", plain)
-    pairs, plain = _take_pairs(_without_prose(plain), board)
-    known = _read_grid(plain, board)
+    told = plain(text.translate(DASHES)).translate(DASHES)
+    told = re.sub(r"\b(?:sum|total|totals|tot)\b[ \t]*:?", SUM, told)
+    header, told = _take_header(told)
+    told = HEADINGS.sub(" ", told)
+    pairs, told = _take_pairs(_without_prose(told), board)
+    known = _read_grid(told, board)
     if header.words is not None:
         agree("the grid", known.words or header.words, "WORDS", header.words)
     words = known.words if header.words is None else header.words

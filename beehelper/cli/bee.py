@@ -32,7 +32,7 @@ from beehelper.store.indexes import open_index
 from beehelper.store.paths import learned_path
 from beehelper.store.settings import chosen_path, load_settings
 from beehelper.words.files import read_file, read_stream
-from beehelper.words.letters import fold
+from beehelper.words.letters import plain
 
 PARTS = {
     "learn": "learn from past answers what the editor's list is",
@@ -141,7 +141,7 @@ def read_text(name: str) -> str:
 
 def parse_found(text: str) -> tuple[str, ...]:
     """Read found words, parted by commas or spaces, each once."""
-    words = fold(text).lower().replace(",", " ").split()
+    words = plain(text).replace(",", " ").split()
     return tuple(dict.fromkeys(words))
 
 

@@ -9,7 +9,7 @@ from beehelper.cli.options import add_json
 from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk
 from beehelper.cli.progress import talking_budget
 from beehelper.errors import BadInput
-from beehelper.words.letters import ALPHABET, fold
+from beehelper.words.letters import ALPHABET, plain
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -68,7 +68,7 @@ def run(arguments: Namespace) -> int:
 
 def parse_letters(text: str) -> str:
     """Read some letters of a-z, each once; raise BadInput naming what is none."""
-    letters = "".join(dict.fromkeys(fold(text).lower().replace(",", "").replace(" ", "")))
+    letters = "".join(dict.fromkeys(plain(text).replace(",", "").replace(" ", "")))
     strange = [letter for letter in letters if letter not in ALPHABET]
     if strange:
         raise BadInput(f"--without takes letters of a-z, and {strange[0]!r} is none.")

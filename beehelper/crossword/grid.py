@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from beehelper.errors import BadInput
-from beehelper.words.letters import fold
+from beehelper.words.letters import plain
 
 BLACK = "#"
 VOID = "_"
@@ -259,7 +259,7 @@ def _row(line: str, number: int) -> tuple[str, ...]:
 
 def _given(text: str, number: int, at: int) -> str:
     """Read a given cell's letters."""
-    letters = fold(text).lower()
+    letters = plain(text)
     if not letters.isalpha() or len(letters) > MAX_REBUS:
         raise BadInput(f"Line {number}, place {at}: {text!r} is no cell; a grid has {ACCEPTED}.")
     return letters

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from beehelper.crossword.grid import BLACK, MAX_REBUS, VOID, Grid
 from beehelper.errors import BadInput
-from beehelper.words.letters import fold
+from beehelper.words.letters import plain
 
 MAX_CLUE = 2_000
 """Characters of a clue, a title, a name."""
@@ -133,8 +133,7 @@ def known(solution: tuple[str, ...]) -> tuple[str, ...] | None:
 
 def cell_text(text: str) -> str | None:
     """Return what a cell holds: lower-case, without accents; None if a cell cannot hold it."""
-    # By way of capitals, so that a letter and its capital become the same one.
-    cell = fold(fold(text).upper().casefold()).lower()
+    cell = plain(text)
     good = cell.isprintable() and not any(sign.isspace() for sign in cell)
     if not good or not 1 <= len(cell) <= LONGEST_CELL or not RESERVED.isdisjoint(cell):
         return None

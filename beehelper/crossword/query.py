@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from beehelper.crossword.wordfile import LONGEST
 from beehelper.errors import BadInput
-from beehelper.words.letters import fold
+from beehelper.words.letters import plain
 
 ANY_SIGNS = str.maketrans("._", "??")
 """Other ways to write ``?``."""
@@ -63,7 +63,7 @@ def parse_query(pattern: str, use: str = "", avoid: str = "") -> Query:
 
     Raises BadInput for what is no pattern, or none that any word could have.
     """
-    found = PATTERN.fullmatch(fold(pattern).lower().translate(ANY_SIGNS).strip())
+    found = PATTERN.fullmatch(plain(pattern).translate(ANY_SIGNS).strip())
     if found is None:
         raise BadInput(f"{pattern[:40]!r} is no pattern; it has {ACCEPTED}.")
     signs, lengths = found[1], "".join((found[2] or "").split())
@@ -81,7 +81,7 @@ def parse_query(pattern: str, use: str = "", avoid: str = "") -> Query:
 
 def _letters(text: str, what: str) -> str:
     """Read letters to use or to avoid; raise BadInput for anything else."""
-    letters = "".join(fold(text).lower().replace(",", " ").split())
+    letters = "".join(plain(text).replace(",", " ").split())
     if letters and not (letters.isascii() and letters.isalpha()):
         raise BadInput(f"The letters to {what} are {text[:40]!r}; only letters are accepted.")
     return letters

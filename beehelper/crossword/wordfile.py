@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from beehelper.errors import BadInput
 from beehelper.search import Budget
-from beehelper.words.letters import fold
+from beehelper.words.letters import plain
 from beehelper.words.lists import LONGEST as MOST
 from beehelper.words.lists import line_count, pieces, plain_words
 
@@ -49,7 +49,7 @@ def joined(spelling: str) -> str | None:
     if spelling.isascii() and spelling.isalpha():
         return spelling.lower()
     # Lower case last: folding gives capitals, as of the sign ™.
-    word = fold(spelling).translate(BREAKS).lower()
+    word = plain(spelling).translate(BREAKS)
     return word if word.isascii() and word.isalpha() else None
 
 

@@ -34,5 +34,12 @@ def fold(text: str) -> str:
     import unicodedata
 
     parts = unicodedata.normalize("NFKD", text)
-    plain = "".join(part for part in parts if not unicodedata.combining(part))
-    return plain.translate(LIGATURES)
+    bare = "".join(part for part in parts if not unicodedata.combining(part))
+    return bare.translate(LIGATURES)
+
+
+def plain(text: str) -> str:
+    """Write text in lower case, without accents: a letter and its capital become the same one."""
+    if text.isascii():
+        return text.lower()
+    return fold(fold(text).upper().casefold()).lower()

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from beehelper.words.letters import ALPHABET, BIT, fold, mask_of
+from beehelper.words.letters import ALPHABET, BIT, fold, mask_of, plain
 
 words = st.text(ALPHABET)
 
@@ -46,8 +46,22 @@ def test_folding_twice_is_folding_once(text: str) -> None:
     assert fold(fold(text)) == fold(text)
 
 
+@given(st.text())
+def test_a_letter_and_its_capital_become_the_same_one(text: str) -> None:
+    written = plain(text)
+    assert plain(written) == plain(written.upper()) == plain(fold(text)) == written
+
+
 @pytest.mark.parametrize(
-    ("text", "plain"),
+    ("text", "written"),
+    [("Σίσυφος", "σισυφοσ"), ("ϲ", "σ"), ("Ǿ", "o"), ("IJssel", "ijssel"), ("A b", "a b")],
+)
+def test_a_text_is_written_plainly(text: str, written: str) -> None:
+    assert plain(text) == written
+
+
+@pytest.mark.parametrize(
+    ("text", "bare"),
     [
         ("café", "cafe"),
         ("cafe\N{COMBINING ACUTE ACCENT}", "cafe"),
@@ -62,5 +76,5 @@ def test_folding_twice_is_folding_once(text: str) -> None:
         ("日本", "日本"),
     ],
 )
-def test_accents_come_off_and_what_has_no_plain_letter_stays(text: str, plain: str) -> None:
-    assert fold(text) == plain
+def test_accents_come_off_and_what_has_no_plain_letter_stays(text: str, bare: str) -> None:
+    assert fold(text) == bare

@@ -36,7 +36,7 @@ from beehelper.tui.widgets.found_panel import FoundPanel
 from beehelper.tui.widgets.hint_panel import HintPanel
 from beehelper.tui.widgets.hive import Hive
 from beehelper.tui.widgets.rank_bar import RankBar
-from beehelper.words.letters import fold
+from beehelper.words.letters import plain
 from beehelper.words.lists import read_source
 
 ASK_LETTERS = "7 letters, centre first"
@@ -201,12 +201,12 @@ that the game accepted or refused, is remembered for all boards."""
         elif self.session is None:
             self._start(event.text)
         else:
-            self._try_word(fold(event.text).lower())
+            self._try_word(plain(event.text))
 
     @on(Entry.Pasted)
     def _pasted(self, event: Entry.Pasted) -> None:
         entry = self.query_one(Entry)
-        words = fold(event.text).lower().replace(",", " ").split()
+        words = plain(event.text).replace(",", " ").split()
         if self.session is None:
             entry.submit(" ".join(event.text.split()))
             self._start(event.text)

@@ -28,7 +28,7 @@ from beehelper.tui.house import House
 from beehelper.tui.screens.crossword_words import WordsScreen
 from beehelper.tui.screens.prompt import PromptScreen
 from beehelper.tui.widgets.cells import Cells
-from beehelper.words.letters import fold
+from beehelper.words.letters import plain
 
 FILL_SECONDS = 60.0
 
@@ -364,12 +364,12 @@ def own_path(text: str) -> Path:
 def key_of(name: str) -> str:
     """Return what a session is called that began with a file."""
     stem = Path(name).stem
-    return "".join(sign for sign in fold(stem).lower() if sign in NAMING)[:40] or "grid"
+    return "".join(sign for sign in plain(stem) if sign in NAMING)[:40] or "grid"
 
 
 def rebus(text: str) -> str:
     """Read several letters for one cell; raises BadInput for anything else."""
-    cell = fold(text.strip()).lower()
+    cell = plain(text.strip())
     if not cell.isalpha() or len(cell) > MAX_REBUS:
         raise BadInput(f"{text!r} is no rebus: 1 to {MAX_REBUS} letters.")
     return cell

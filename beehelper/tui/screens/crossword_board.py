@@ -24,7 +24,7 @@ from beehelper.tui.screens.game_screen import GameScreen
 from beehelper.tui.widgets.cells import PITCHES, Cells
 from beehelper.tui.widgets.choices import Choices
 from beehelper.tui.widgets.hint_panel import HintPanel
-from beehelper.words.letters import fold
+from beehelper.words.letters import plain
 
 PANEL = 30
 """Columns that the panels beside the grid need; the grid takes what is over."""
@@ -317,7 +317,7 @@ class BoardScreen(GameScreen):
         """Put a letter, or several, where the cursor is, and go on."""
         assert self._along is not None
         grid, cell = self._along.grid, self.cursor.cell
-        written = fold(text).lower()
+        written = plain(text)
         if not written.isalnum() or len(written) > MAX_REBUS:
             return
         if not grid.is_open(cell):
