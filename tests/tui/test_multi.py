@@ -37,7 +37,7 @@ from .playing import (
     until,
 )
 from .solving import REAL, here
-from .test_wordle import ANSWERS, FURTHER, use_lists
+from .wordle.playing import ANSWERS, FURTHER, use_lists
 
 LISTS = Lists(ANSWERS, FURTHER)
 FOUR = ("crane", "night", "abbey", "robot")

@@ -24,7 +24,7 @@ from beehelper.wordle.opening import Game, Opening, Worth
 
 from .playing import SIZES, TODAY, BeePilot, flat, seen, told, until
 from .solving import here
-from .test_wordle import ANSWERS, FURTHER, enter, use_lists, wordle
+from .wordle.playing import ANSWERS, FURTHER, enter, use_lists, wordle
 
 GAME = Game(Lists(ANSWERS, FURTHER), Mode.NORMAL, 6)
 SALET, SLATE = (

@@ -24,7 +24,7 @@ from beehelper.wordle.review_text import remarks
 
 from .playing import SIZES, TODAY, YESTERDAY, BeePilot, flat, message, seen, told, until
 from .solving import REAL, here
-from .test_wordle import ANSWERS, FURTHER, use_lists, wordle
+from .wordle.playing import ANSWERS, FURTHER, use_lists, wordle
 
 LISTS = Lists(ANSWERS, FURTHER)
 UNFINISHED = ("slate=...y.", "robot=....g")

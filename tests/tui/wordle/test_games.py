@@ -1,0 +1,303 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from textual.widgets import OptionList
+
+from beehelper.store.saver import Saver
+from beehelper.store.sessions import Session, save
+from beehelper.store.wordle import bundled as shipped
+from beehelper.tui.screens.wordle import WordleScreen
+from beehelper.wordle.game import Mode
+from beehelper.wordle.hints import LADDER
+
+from ..playing import (
+    SIZES,
+    TODAY,
+    YESTERDAY,
+    flat,
+    message,
+    program,
+    seen,
+    told,
+    until,
+)
+from .playing import (
+    ANSWERS,
+    FURTHER,
+    along,
+    board,
+    enter,
+    fitting,
+    keys,
+    marks_of,
+    played,
+    row,
+    session,
+    subtitle,
+    use_lists,
+    wordle,
+)
+
+
+async def test_the_share_text_has_squares_and_no_word(own: None) -> None:
+    async with wordle() as pilot:
+        await pilot.press("ctrl+y")
+        assert "Nothing to share" in message(pilot)
+        await enter(pilot, "slate", "...y.")
+        await until(pilot, lambda: flat(pilot, "NextHint"))
+        await pilot.press("f6", "f6")
+        await enter(pilot, "fight", "ggggg")
+        await pilot.press("ctrl+y")
+        shared = pilot.app.clipboard
+        assert shared.split("\n")[0] == f"Wordle {TODAY} 2/6  (hints to rung 2)"
+        assert shared.split("\n")[2:] == ["⬛⬛⬛🟨⬛", "🟩🟩🟩🟩🟩"]
+        assert not [word for word in ANSWERS + FURTHER if word in shared.lower()]
+
+
+async def test_a_solved_game_takes_no_more_letters_and_keeps_its_counts(own: None) -> None:
+    async with wordle((80, 24), "slate=...y.", "fight=ggggg") as pilot:
+        await until(pilot, lambda: message(pilot).startswith("✓ Solved in 2."))
+        assert row(pilot, 1).endswith(f"{len(fitting(ANSWERS, 'slate=...y.'))} left")
+        assert row(pilot, 2).endswith(" 1 left")
+        await keys(pilot, *"fight")
+        await pilot.press("f6")
+        assert board(pilot).letters == ""
+        assert "nothing to hint" in message(pilot)
+        await pilot.press("ctrl+z", *"fi")
+        assert board(pilot).letters == "fi"
+
+
+async def test_a_game_goes_on_after_six_rows(small: None) -> None:
+    guesses = ("flown", "salet", "error", "treen", "crane", "zebra", "vivid")
+    rows = [f"{guess}={marks_of(guess, 'might')}" for guess in guesses]
+    async with wordle((80, 24), *rows) as pilot:
+        await until(pilot, lambda: subtitle(pilot) == "proven")
+        assert played(pilot) == rows
+        assert row(pilot, 5).endswith(f" {len(fitting(ANSWERS, *rows))} left")
+        assert told(pilot) == ""
+
+
+async def test_a_new_start_finds_rows_mode_and_hints_again(own: None) -> None:
+    async with wordle((80, 24), "slate=...y.") as pilot:
+        await until(pilot, lambda: flat(pilot, "NextHint"))
+        await pilot.press("f7")
+        await until(pilot, lambda: flat(pilot, "NextHint"))
+        await pilot.press("f6", "f6")
+        left, hint = session(pilot), flat(pilot, "#hint-text")
+    async with wordle() as pilot:
+        assert session(pilot) == left
+        assert along(pilot).mode is Mode.HARD
+        assert flat(pilot, "#hint-text") == hint
+        assert row(pilot, 1).startswith(" s   l   a  (T)  e")
+        await pilot.press("ctrl+z", "ctrl+z")
+        assert played(pilot) == []
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_games_are_listed_at_home_and_opened_from_there(
+    own: None, size: tuple[int, int]
+) -> None:
+    save(Session("wordle", "own1", YESTERDAY, ("slate=...y.", "-", "slate=....g", "crane=ggggg")))
+    save(Session("wordle", "own2", YESTERDAY, ("slate=...y.",)))
+    async with program(size) as pilot:
+        await until(pilot, lambda: "own2" in seen(pilot))
+        assert f"{YESTERDAY}  Wordle  own1   2 guesses, solved" in seen(pilot)
+        assert f"{YESTERDAY}  Wordle  own2   1 guess" in seen(pilot)
+        choices = pilot.app.screen.query_one(OptionList)
+        choices.highlighted = choices.get_option_index(f"wordle {YESTERDAY}-own2")
+        await pilot.press("enter")
+        await until(pilot, lambda: isinstance(pilot.app.screen, WordleScreen))
+        await until(pilot, lambda: flat(pilot, "NextHint"))
+        assert session(pilot).path.stem == f"{YESTERDAY}-own2"
+        assert played(pilot) == ["slate=...y."]
+        await enter(pilot, "fight", ".gggg")
+        await pilot.press("f8")
+        await until(pilot, lambda: "own2   2 guesses" in seen(pilot))
+
+
+async def test_two_games_of_one_day_are_kept_apart(own: None) -> None:
+    async with wordle((80, 24), "slate=...y.") as pilot:
+        first = session(pilot)
+        await pilot.press("ctrl+n")
+        assert played(pilot) == []
+        await until(pilot, lambda: flat(pilot, "NextHint"))
+        await enter(pilot, "crane", "..g.g")
+        second = session(pilot)
+        assert (first.key, second.key) == ("own1", "own2")
+        await pilot.press("f8")
+        await until(pilot, lambda: "own2" in seen(pilot))
+        assert "own1   1 guess" in seen(pilot)
+        await pilot.press("f3")
+        await until(pilot, lambda: isinstance(pilot.app.screen, WordleScreen))
+        assert session(pilot) == second
+
+
+async def test_a_game_put_away_at_once_is_not_written_over(
+    own: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    waiting: list[Session] = []
+
+    def flush(_: Saver, __: float = 0) -> bool:
+        while waiting:
+            save(waiting.pop(0))
+        return True
+
+    monkeypatch.setattr(Saver, "put", lambda _, late: waiting.append(late))
+    monkeypatch.setattr(Saver, "flush", flush)
+    async with wordle() as pilot:
+        await pilot.press("ctrl+o")
+        await until(pilot, lambda: flat(pilot, "NextHint"))
+        await enter(pilot, "salet", ".....")
+        first = session(pilot)
+        await pilot.press("ctrl+n")
+        assert session(pilot).path != first.path
+
+
+async def test_lists_take_turns_each_with_a_game_of_its_own(quiet: None) -> None:
+    async with wordle() as pilot:
+        keys = [session(pilot).key]
+        for _ in range(2):
+            await pilot.press("ctrl+o")
+            await until(pilot, lambda: flat(pilot, "NextHint"))
+            keys.append(session(pilot).key)
+            assert f"list: {keys[-1][:-1]} " in seen(pilot)
+        assert keys == ["nyt1", "original1", "nyt1"]
+        await pilot.press("ctrl+o")
+        await enter(pilot, "salet", marks_of("salet", "crane"))
+        await until(pilot, lambda: "left" in row(pilot, 1))
+        count = len(fitting(shipped("original").answers, f"salet={marks_of('salet', 'crane')}"))
+        assert row(pilot, 1).endswith(f" {count} left")
+
+
+LEFT = ("left", "lift", "loft", "heft", "weft")
+FLATTER = ("flatter", "clatter", "platter", "chatter", "shatter")
+FETE = ("élan", "être", "même", "fête")
+
+
+@pytest.mark.parametrize(
+    ("answers", "guess", "size"),
+    [
+        (LEFT, "loft", SIZES[0]),
+        (FETE, "fête", SIZES[1]),
+        *((FLATTER, "clatter", size) for size in SIZES),
+    ],
+)
+async def test_words_of_other_lengths_and_letters_are_played(
+    quiet: None, tmp_path: Path, answers: tuple[str, ...], guess: str, size: tuple[int, int]
+) -> None:
+    use_lists(tmp_path / "lists", answers)
+    answer = answers[0]
+    async with wordle(size) as pilot:
+        assert board(pilot).length == len(guess)
+        await keys(pilot, *guess, "z")
+        await until(pilot, lambda: "leaves" in flat(pilot, "#quality"))
+        assert board(pilot).letters == guess
+        await pilot.press(*marks_of(guess, answer), "enter")
+        await until(pilot, lambda: "left" in row(pilot, 1))
+        left = len(fitting(answers, f"{guess}={marks_of(guess, answer)}"))
+        assert row(pilot, 1).endswith(f"{left} left")
+
+
+async def test_an_own_list_is_the_third_in_turn(own: None) -> None:
+    async with wordle() as pilot:
+        names = []
+        for _ in range(3):
+            await pilot.press("ctrl+o")
+            names.append(session(pilot).key.rstrip("0123456789"))
+        assert names == ["nyt", "original", "own"]
+
+
+async def test_letters_typed_before_a_shorter_list_is_read_are_cut(
+    quiet: None, tmp_path: Path
+) -> None:
+    use_lists(tmp_path / "lists", ("left", "lift", "loft"))
+    async with program() as pilot:
+        await pilot.press("f3", *"loft", *"x")
+        await until(pilot, lambda: board(pilot).length == 4)
+        assert board(pilot).letters == "loft"
+
+
+@pytest.mark.parametrize(
+    ("answers", "fault"),
+    [
+        ("left\nflatter\n", "has 7 letters where others have 4"),
+        ("le ft\n", "line 1"),
+        ("", "is empty"),
+        (None, "is not there"),
+    ],
+)
+async def test_an_own_list_that_cannot_be_used_is_told_and_its_game_stays(
+    quiet: None, tmp_path: Path, answers: str | None, fault: str
+) -> None:
+    use_lists(tmp_path / "lists", ANSWERS)
+    kept = Session("wordle", "own1", TODAY, ("slate=...y.",))
+    save(kept)
+    before = kept.path.read_bytes()
+    if answers is None:
+        (tmp_path / "lists" / "answers.txt").unlink()
+    else:
+        (tmp_path / "lists" / "answers.txt").write_text(answers)
+    async with wordle() as pilot:
+        assert fault in told(pilot)
+        assert session(pilot).key == "nyt1"
+        await enter(pilot, "salet", ".....")
+        assert played(pilot) == ["salet=....."]
+    assert kept.path.read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    ("key", "moves"),
+    [
+        ("nyt1", ("crane=gg",)),
+        ("nyt1", ("mode wild",)),
+        ("nyt1", ("left=....", "crane=.....")),
+        ("nyt1", ("left=....",)),
+        ("wild1", ("crane=.....",)),
+        ("123", ("crane=.....",)),
+        ("own1", ("crane=.....",)),
+    ],
+)
+async def test_a_game_that_cannot_be_read_is_told_and_stays_as_it_is(
+    quiet: None, key: str, moves: tuple[str, ...]
+) -> None:
+    bad = Session("wordle", key, TODAY, moves)
+    save(bad)
+    before = bad.path.read_bytes()
+    async with wordle() as pilot:
+        assert told(pilot).count(f"{TODAY}-{key} cannot be used; a new game is begun.") == 1
+        assert played(pilot) == []
+        assert session(pilot).path != bad.path
+        await enter(pilot, "salet", ".....")
+        await pilot.press("f8")
+        await until(pilot, lambda: f"Wordle  {key}   " in seen(pilot))
+    assert bad.path.read_bytes() == before
+
+
+@pytest.mark.parametrize("rung", [99, -3])
+async def test_a_rung_that_there_is_not_is_no_trouble(own: None, rung: int) -> None:
+    save(Session("wordle", "own1", TODAY, (), {"row 1": rung}))
+    async with wordle() as pilot:
+        wanted = "Every hint is taken." if rung > 0 else LADDER[0].shows
+        assert wanted in flat(pilot, "NextHint")
+
+
+async def test_rows_of_a_save_that_contradict_each_other_are_told(own: None) -> None:
+    save(Session("wordle", "own1", TODAY, ("slate=ggggg", "crane=..g.g", "crane=.....")))
+    async with wordle() as pilot:
+        assert row(pilot, 3).endswith(" 0 left")
+        await pilot.press("f6")
+        assert "No word is left" in flat(pilot, "#hint-text")
+        await enter(pilot, "light", ".....")
+        assert "Row 3 cannot be" in message(pilot)
+
+
+async def test_a_damaged_save_is_kept_aside(own: None) -> None:
+    path = Session("wordle", "own1", TODAY).path
+    path.write_text('{"version": 1, "ga')
+    async with wordle() as pilot:
+        assert "damaged" in told(pilot)
+        (aside,) = path.parent.glob("*damaged*")
+        assert aside.read_text() == '{"version": 1, "ga'
+        assert played(pilot) == []

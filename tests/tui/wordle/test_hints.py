@@ -1,0 +1,185 @@
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+from wordle.oracles import feedback
+
+from beehelper.store.wordle import bundled as shipped
+from beehelper.tui.widgets.hint_panel import NextHint
+from beehelper.wordle.feedback import EXACT, PRESENT
+from beehelper.wordle.game import FURTHER_WEIGHT
+from beehelper.wordle.hints import LADDER
+
+from ..playing import (
+    SIZES,
+    BeePilot,
+    flat,
+    message,
+    program,
+    until,
+)
+from .playing import (
+    ANSWERS,
+    FURTHER,
+    TREE,
+    board,
+    enter,
+    fitting,
+    keys,
+    marks_of,
+    session,
+    subtitle,
+    wordle,
+)
+
+
+async def test_the_quality_of_a_typed_guess_is_that_of_the_plain_rules_and_names_no_other(
+    quiet: None,
+) -> None:
+    lists, played_row = shipped("nyt"), f"salet={marks_of('salet', 'crane')}"
+    async with wordle((80, 24), played_row) as pilot:
+        answers = fitting(lists.answers, played_row)
+        others = fitting(lists.further, played_row)
+        for guess in ("brine", "trace"):
+            classes: Counter[str] = Counter()
+            for words, weight in ((answers, 100), (others, FURTHER_WEIGHT)):
+                for word in words:
+                    classes[feedback(guess, word)] += weight
+            whole = sum(classes.values())
+            expected = sum(heavy * heavy for heavy in classes.values()) / whole / 100
+            await keys(pilot, *["backspace"] * 5, *guess)
+            await until(pilot, lambda: "leaves" in flat(pilot, "#quality"))
+            told_of = flat(pilot, "#quality")
+            worst = max(classes.values()) / 100
+            assert told_of.startswith(f"leaves {expected:.1f}, worst {worst:.0f}")
+            spoken = {word.strip(",.").lower() for word in told_of.split()}
+            assert not spoken & (lists.known - {guess, "worst"})
+        await pilot.press("backspace")
+        assert flat(pilot, "#quality") == ""
+
+
+async def test_a_guess_typed_before_the_count_is_rated_after_it(own: None) -> None:
+    async with program() as pilot:
+        await pilot.press("f3", *"slate")
+        await until(pilot, lambda: "leaves" in flat(pilot, "#quality"))
+        assert board(pilot).letters == "slate"
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_hints_come_one_at_a_time_each_named_before_it_is_shown(
+    own: None, size: tuple[int, int]
+) -> None:
+    async with wordle(size, "slate=.y.y.") as pilot:
+        await until(pilot, lambda: flat(pilot, "NextHint"))
+        for rung, named in enumerate(LADDER, 1):
+            for part in (named.name, named.shows, named.cost):
+                assert part in flat(pilot, "NextHint")
+            assert session(pilot).hints.get("row 2", 0) == rung - 1
+            if rung % 2:
+                await pilot.press("f6")
+            else:
+                await pilot.click(NextHint)
+                await pilot.pause()
+        assert flat(pilot, "NextHint") == "Every hint is taken."
+        await pilot.press("f6")
+        assert session(pilot).hints == {"row 2": len(LADDER)}
+
+
+async def test_digits_on_the_empty_row_recall_hints_that_were_taken(own: None) -> None:
+    async with wordle((80, 24), "slate=.y.y.") as pilot:
+        await until(pilot, lambda: flat(pilot, "NextHint"))
+        await pilot.press("f6")
+        first = flat(pilot, "#hint-text")
+        await pilot.press("f6")
+        second, coming = flat(pilot, "#hint-text"), flat(pilot, "NextHint")
+        await pilot.press("1")
+        assert flat(pilot, "#hint-text") == first != second
+        assert flat(pilot, "NextHint") == coming
+        await pilot.press("3")
+        assert flat(pilot, "#hint-text") == first
+        assert "not taken yet" in message(pilot)
+        await pilot.press(*"crane", "2", "1")
+        assert board(pilot).colours == (EXACT, PRESENT)
+        assert flat(pilot, "#hint-text") == first
+        assert session(pilot).hints == {"row 2": 2}
+
+
+async def test_no_hint_tells_a_word_before_its_rung(small: None) -> None:
+    async with wordle((120, 36), "slate=...y.") as pilot:
+        left = set(fitting(ANSWERS, "slate=...y."))
+        await until(pilot, lambda: subtitle(pilot) == "proven")
+        shown = {0: _words_shown(pilot)}
+        for rung in range(1, 7):
+            await pilot.press("f6")
+            shown[rung] = _words_shown(pilot)
+        best = flat(pilot, "#hint-text")
+        assert left <= shown[6], best
+        known = set(ANSWERS + FURTHER)
+        for rung in range(5):
+            assert not shown[rung] & known, rung
+        assert shown[5] & known
+
+
+def _words_shown(pilot: BeePilot) -> set[str]:
+    """Return all words of letters that the panel and the line below the tiles show."""
+    text = " ".join(flat(pilot, part) for part in ("HintPanel", "#quality", "#message"))
+    return {"".join(filter(str.isalpha, word)).lower() for word in text.split()}
+
+
+async def test_the_first_letter_and_the_best_guess_are_of_one_word(small: None) -> None:
+    async with wordle((120, 36), "slate=...y.") as pilot:
+        await until(pilot, lambda: subtitle(pilot) == "proven")
+        await pilot.press(*["f6"] * 4)
+        first = flat(pilot, "#hint-text")
+        assert first.startswith("First letter of the best guess")
+        letter = first.split("starts with ")[1][0]
+        await pilot.press("f6")
+        best = flat(pilot, "#hint-text").removeprefix("The best guess ").split()[0]
+        assert best[0] == letter
+        assert best.lower() in ANSWERS + FURTHER
+
+
+async def test_the_nudge_follows_the_typed_guess(own: None) -> None:
+    async with wordle((80, 24), "slate=...y.") as pilot:
+        await pilot.press("f6", "f6", "f6")
+        assert "Type the guess" in flat(pilot, "#hint-text")
+        await keys(pilot, *"flown")
+        await until(pilot, lambda: "FLOWN leaves" in flat(pilot, "#hint-text"))
+        await pilot.press("backspace")
+        await until(pilot, lambda: "Type the guess" in flat(pilot, "#hint-text"))
+
+
+async def test_a_new_row_starts_the_ladder_anew_and_undo_brings_it_back(own: None) -> None:
+    async with wordle((80, 24), "slate=...y.") as pilot:
+        await until(pilot, lambda: flat(pilot, "NextHint"))
+        await pilot.press("f6", "f6")
+        before = flat(pilot, "#hint-text")
+        await enter(pilot, "fight", ".gggg")
+        await until(pilot, lambda: LADDER[0].shows in flat(pilot, "NextHint"))
+        assert flat(pilot, "#hint-text") == ""
+        await pilot.press("ctrl+z")
+        await until(pilot, lambda: LADDER[2].shows in flat(pilot, "NextHint"))
+        assert flat(pilot, "#hint-text") == before
+
+
+async def test_a_game_on_the_tree_has_its_guess_from_there() -> None:
+    async with wordle() as pilot:
+        await until(pilot, lambda: subtitle(pilot) == TREE)
+        await pilot.press(*["f6"] * 5)
+        assert flat(pilot, "#hint-text").startswith("The best guess SALET (tree)")
+
+
+async def test_escape_stops_a_search_and_the_next_row_begins_another() -> None:
+    async with wordle((80, 24), "xylyl=.....") as pilot:
+        await until(pilot, lambda: "ing" in subtitle(pilot))
+        await pilot.press("escape")
+        await until(pilot, lambda: "stopped" in subtitle(pilot))
+        await enter(pilot, "night", ".gggg")
+        await until(pilot, lambda: subtitle(pilot) == "proven")
+
+
+async def test_escape_forgets_what_is_typed_before_it_stops_anything(own: None) -> None:
+    async with wordle() as pilot:
+        await keys(pilot, *"sla", "escape")
+        assert board(pilot).letters == ""

@@ -1,0 +1,273 @@
+from __future__ import annotations
+
+import pytest
+
+from beehelper.store.settings import Settings, save_settings
+from beehelper.store.wordle import bundled as shipped
+from beehelper.tui.widgets.keyboard import Keyboard
+from beehelper.tui.widgets.tiles import Tiles
+from beehelper.wordle.game import Mode
+
+from ..playing import (
+    SIZES,
+    flat,
+    message,
+    seen,
+    told,
+    until,
+)
+from .playing import (
+    ANSWERS,
+    along,
+    board,
+    enter,
+    fitting,
+    keys,
+    marks_of,
+    paste,
+    played,
+    row,
+    says,
+    session,
+    squares,
+    wordle,
+)
+
+
+async def test_a_guess_and_then_its_colours_are_typed(own: None) -> None:
+    async with wordle() as pilot:
+        for colours in ("..g.g", "BBGBG", "00202", "b-2xg"):
+            await keys(pilot, *"Slate", *colours)
+            assert row(pilot, 1) == " s   l  [A]  t  [E]"
+            assert played(pilot) == []
+            await pilot.press("enter")
+            assert played(pilot) == ["slate=..g.g"]
+            assert board(pilot).letters == ""
+            await pilot.press("ctrl+z")
+        await enter(pilot, "slate", "..g.g")
+        await until(pilot, lambda: "left" in row(pilot, 1))
+        assert row(pilot, 1).endswith(f" {len(fitting(ANSWERS, 'slate=..g.g'))} left")
+
+
+async def test_backspace_takes_colours_back_and_then_letters(own: None) -> None:
+    async with wordle() as pilot:
+        await keys(pilot, *"slate", *"gy", *["backspace"] * 4)
+        assert (board(pilot).letters, board(pilot).colours) == ("sla", ())
+        await keys(pilot, *["backspace"] * 4)
+        assert board(pilot).letters == ""
+
+
+async def test_a_row_that_is_not_complete_stays_and_is_told(own: None) -> None:
+    async with wordle() as pilot:
+        await pilot.press("enter")
+        assert message(pilot) == ""
+        await keys(pilot, *"sla", "enter")
+        assert "5 letters; 3 are typed" in message(pilot)
+        await keys(pilot, *"te", *"gy", "enter")
+        assert "colours" in message(pilot)
+        assert (board(pilot).letters, board(pilot).colours) == ("slate", (2, 1))
+        assert played(pilot) == []
+
+
+async def test_a_click_cycles_the_colour_of_a_tile(own: None) -> None:
+    async with wordle() as pilot:
+        await keys(pilot, *"slate")
+        marks = []
+        for _ in range(5):
+            await pilot.click(Tiles, offset=(9, 0))
+            marks.append(row(pilot, 1)[8:11])
+        assert marks == ["(A)", "[A]", " a ", "(A)", "[A]"]
+        await pilot.click(Tiles, offset=(17, 0))
+        await pilot.click(Tiles, offset=(17, 0))
+        await pilot.click(Tiles, offset=(9, 2))
+        await pilot.press("enter")
+        assert played(pilot) == ["slate=..g.g"]
+
+
+async def test_a_click_on_the_keyboard_types_and_its_keys_show_what_is_known(own: None) -> None:
+    async with wordle((80, 24), "treen=.gy.y") as pilot:
+        assert flat(pilot, "Keyboard").startswith("Q W (E)[R] - Y")
+        assert flat(pilot, "Keyboard").endswith("B (N) M")
+        keyboard = pilot.app.screen.query_one(Keyboard)
+        await pilot.click(Keyboard, offset=(1, 0))
+        await pilot.click(Keyboard, offset=(keyboard.size.width - 4, 1))
+        await pilot.click(Keyboard, offset=(3, 2))
+        assert board(pilot).letters == "qlz"
+
+
+async def test_the_words_left_after_each_row_are_those_that_fit(quiet: None) -> None:
+    rows = [f"{guess}={marks_of(guess, 'night')}" for guess in ("salet", "flown", "fight")]
+    answers = shipped("nyt").answers
+    async with wordle((80, 24), *rows) as pilot:
+        await until(pilot, lambda: "left" in row(pilot, 3))
+        for number in (1, 2, 3):
+            left = len(fitting(answers, *rows[:number]))
+            assert row(pilot, number).endswith(f" {left:,} left")
+
+
+async def test_a_row_that_cannot_be_is_refused_by_number_and_kept(own: None) -> None:
+    refused = {
+        "light=yyggg": "place 3 is A and G",
+        "zebra=....g": "place 5 is E and A",
+        "crane=yyggg": "no word in the list fits rows 1–2",
+    }
+    async with wordle((80, 24), "slate=..g.g") as pilot:
+        for wrong, reason in refused.items():
+            guess, colours = wrong.split("=")
+            await enter(pilot, guess, colours)
+            await says(pilot, f"✗ Row 2 cannot be: {reason}")
+            assert played(pilot) == ["slate=..g.g"]
+            await pilot.press("backspace")
+            assert (board(pilot).letters, len(board(pilot).colours)) == (guess, 4)
+
+
+async def test_a_row_that_no_listed_word_fits_counts_if_enter_is_pressed_again(own: None) -> None:
+    async with wordle((80, 24), "slate=..g.g") as pilot:
+        await enter(pilot, "crane", "yyggg")
+        await says(pilot, "✗ Row 2 cannot be: no word in the list fits rows 1–2. Enter again")
+        assert played(pilot) == ["slate=..g.g"]
+        await pilot.press("enter")
+        await until(pilot, lambda: played(pilot) == ["slate=..g.g", "crane=yyggg"])
+        await until(pilot, lambda: "0 left" in row(pilot, 2))
+        await pilot.press("f6")
+        await until(pilot, lambda: "check the rows" in seen(pilot))
+
+
+async def test_a_row_that_contradicts_itself_never_counts(own: None) -> None:
+    async with wordle((80, 24), "slate=..g.g") as pilot:
+        await enter(pilot, "zebra", "....g")
+        await says(pilot, "✗ Row 2 cannot be: place 5 is E and A")
+        await pilot.press("enter", "enter")
+        assert played(pilot) == ["slate=..g.g"]
+
+
+async def test_own_lists_of_somebody_unknown_get_a_sentence(quiet: None) -> None:
+    save_settings(Settings(wordle_answers="~nobody-of-that-name/answers.txt"))
+    async with wordle() as pilot:
+        await pilot.press("ctrl+o", "ctrl+o")
+        await until(pilot, lambda: "is not there" in told(pilot))
+        await until(pilot, lambda: "list: nyt" in seen(pilot))
+
+
+async def test_a_guess_that_is_not_in_the_list_counts_and_is_told(own: None) -> None:
+    async with wordle() as pilot:
+        await keys(pilot, *"sauce")
+        assert flat(pilot, "#quality") == "SAUCE is not in the list."
+        await enter(pilot, "sauce", ".y.yg")
+        assert "SAUCE is not in the list" in message(pilot)
+        assert played(pilot) == ["sauce=.y.yg"]
+
+
+async def test_an_answer_that_is_in_no_list_can_end_the_game(own: None) -> None:
+    async with wordle((80, 24), "slate=..g.g") as pilot:
+        await enter(pilot, "brace", "ggggg")
+        await until(pilot, lambda: message(pilot).startswith("✓ Solved in 2."))
+        assert along(pilot).solved
+
+
+@pytest.mark.parametrize(("mode", "presses"), [(Mode.HARD, 1), (Mode.ULTRA, 2)])
+async def test_a_guess_that_the_mode_forbids_is_told_while_typed_and_counts(
+    own: None, mode: Mode, presses: int
+) -> None:
+    async with wordle((80, 24), "treen=.gy.y") as pilot:
+        await keys(pilot, *"slate")
+        await until(pilot, lambda: "leaves" in flat(pilot, "#quality"))
+        await pilot.press(*["f7"] * presses)
+        assert along(pilot).mode is mode
+        assert f"mode: {mode}" in seen(pilot)
+        await until(pilot, lambda: f"Not legal in {mode} mode: place 2" in flat(pilot, "#quality"))
+        await enter(pilot, "slate", "..g.g")
+        assert f"Not legal in {mode} mode: place 2 must be R; it counts." in message(pilot)
+        assert len(played(pilot)) == 2
+
+
+async def test_the_mode_key_comes_round_again(own: None) -> None:
+    async with wordle() as pilot:
+        seen_modes = []
+        for _ in range(3):
+            await pilot.press("f7")
+            seen_modes.append(along(pilot).mode)
+        assert seen_modes == [Mode.HARD, Mode.ULTRA, Mode.NORMAL]
+
+
+async def test_undo_takes_back_rows_and_modes(own: None) -> None:
+    async with wordle((80, 24), "slate=...y.") as pilot:
+        await pilot.press("f7")
+        await enter(pilot, "fight", ".gggg")
+        await pilot.press("ctrl+z")
+        assert played(pilot) == ["slate=...y."]
+        assert "FIGHT=.GGGG taken back" in message(pilot)
+        await pilot.press("ctrl+z")
+        assert along(pilot).mode is Mode.NORMAL
+        await pilot.press("ctrl+z", "ctrl+z")
+        assert played(pilot) == []
+        assert "Nothing to undo" in message(pilot)
+
+
+async def test_a_pasted_row_of_colours_is_that_of_the_typed_guess(own: None) -> None:
+    async with wordle((80, 24), "fight=.gggg") as pilot:
+        for text in ("⬜⬜⬜🟨⬜", " ⬛⬛⬛🟦⬛\n", "...y.", "BBBYB"):
+            await keys(pilot, *"slate")
+            await paste(pilot, text)
+            assert played(pilot) == ["fight=.gggg", "slate=...y."]
+            assert board(pilot).letters == ""
+            await pilot.press("ctrl+z")
+
+
+async def test_a_pasted_row_that_cannot_be_is_refused_and_the_guess_kept(own: None) -> None:
+    async with wordle((80, 24), "robot=.....") as pilot:
+        await keys(pilot, *"slate")
+        await paste(pilot, "⬜⬜⬜🟨⬜")
+        assert "Row 2 cannot be" in message(pilot)
+        assert played(pilot) == ["robot=....."]
+        assert board(pilot).letters == "slate"
+
+
+async def test_a_pasted_board_gives_every_typed_guess_its_colours(own: None) -> None:
+    right = ["slate=...y.", "flown=g....", "fight=ggggg"]
+    text = "Wordle 1,700 3/6*\n\n" + "\n".join(squares(each.split("=")[1]) for each in right)
+    async with wordle((80, 24), "slate=.....") as pilot:
+        await enter(pilot, "flown", ".....")
+        assert len(played(pilot)) == 2
+        board(pilot).letters = "fight"
+        await paste(pilot, text)
+        assert played(pilot) == right
+        await until(pilot, lambda: "Solved in 3" in message(pilot))
+        await pilot.press(*["ctrl+z"] * 4)
+        assert played(pilot) == ["slate=.....", "flown=....."]
+        assert "The rows are back" in message(pilot)
+
+
+async def test_a_pasted_board_whose_first_rows_stand_adds_the_last_one_only(own: None) -> None:
+    async with wordle((80, 24), "slate=...y.") as pilot:
+        board(pilot).letters = "flown"
+        await paste(pilot, f"{squares('...y.')}\n{squares('g....')}")
+        assert session(pilot).moves == ("slate=...y.", "flown=g....")
+        await paste(pilot, f"{squares('...y.')}\n{squares('g....')}")
+        assert session(pilot).moves == ("slate=...y.", "flown=g....")
+
+
+async def test_a_pasted_board_that_cannot_be_changes_nothing(own: None) -> None:
+    async with wordle((80, 24), "slate=...y.") as pilot:
+        board(pilot).letters = "fight"
+        await paste(pilot, f"{squares('..g.g')}\n{squares('ggggg')}")
+        assert "Row 2 cannot be" in message(pilot)
+        assert session(pilot).moves == ("slate=...y.",)
+        assert board(pilot).letters == "fight"
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_a_paste_that_does_not_fit_gets_its_sentence_in_view(
+    own: None, size: tuple[int, int]
+) -> None:
+    sentences = {
+        "nothing [/b] of use": "paste or type 22010, gg.y., GYBBG or coloured squares.",
+        "⬜⬜⬜🟨": "Line 1 has 4 squares; the words have 5 letters.",
+        "⬜⬜⬜🟨⬜\n" * 3: "3 rows of colours for 1 typed guess; type the guesses first.",
+    }
+    async with wordle(size, "slate=...y.") as pilot:
+        for text, sentence in sentences.items():
+            await paste(pilot, text)
+            await pilot.pause()
+            assert flat(pilot, "#message").endswith(sentence)
+            assert session(pilot).moves == ("slate=...y.",)

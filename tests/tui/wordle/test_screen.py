@@ -1,0 +1,220 @@
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from asyncio import sleep
+from pathlib import Path
+from threading import Event
+
+import pytest
+from solver.alive import wait_until_gone
+from textual.command import CommandPalette
+from textual.widgets import Static
+
+from beehelper.tui.screens.home import HomeScreen
+from beehelper.tui.screens.wordle import WordleScreen
+from beehelper.tui.widgets.hint_panel import HintPanel
+from beehelper.tui.widgets.keyboard import Keyboard
+from beehelper.wordle.along import Question, standing
+from beehelper.wordle.hints import LADDER, Play
+
+from ..playing import (
+    SIZES,
+    TODAY,
+    flat,
+    painted_whole,
+    program,
+    seen,
+    until,
+)
+from .playing import (
+    board,
+    keys,
+    played,
+    session,
+    subtitle,
+    wordle,
+)
+
+
+async def test_keys_that_come_faster_than_the_screen_answers_are_not_lost(own: None) -> None:
+    async with wordle() as pilot:
+        await keys(pilot, *"slate...y.", "enter", "enter", *"flowng....", "enter", *"li")
+        await until(pilot, lambda: board(pilot).letters == "li")
+        await until(pilot, lambda: len(played(pilot)) == 2)
+        assert played(pilot) == ["slate=...y.", "flown=g...."]
+
+
+async def test_keys_edit_the_row_whatever_has_the_focus(own: None) -> None:
+    async with wordle() as pilot:
+        board(pilot).letters = "sla"
+        for key in ("x", "backspace", *"te0g", "backspace", *".-1b", "enter"):
+            pilot.app.screen.query_one("#hint-body").focus()
+            await pilot.press(key)
+        assert played(pilot) == ["slate=...y."]
+
+
+async def test_the_palette_has_the_commands_of_wordle(own: None) -> None:
+    async with wordle((80, 24), "slate=...y.") as pilot:
+        await until(pilot, lambda: flat(pilot, "NextHint"))
+        await pilot.press("ctrl+p", *"wordle: how likely")
+        await until(pilot, lambda: "hint 2 letters" in seen(pilot))
+        assert isinstance(pilot.app.screen, CommandPalette)
+        await pilot.press("down", "enter")
+        await until(pilot, lambda: isinstance(pilot.app.screen, WordleScreen))
+        await until(pilot, lambda: flat(pilot, "#hint-text"))
+        assert session(pilot).hints == {"row 2": 2}
+        assert flat(pilot, "#hint-text").startswith("Letters by place")
+
+
+async def test_hints_name_the_key_that_the_settings_give(own: None, home: Path) -> None:
+    settings = home / "config" / "settings.json"
+    changed = json.loads(settings.read_text())
+    changed["keys"] = {"game.hint": "f12,left_square_bracket"}
+    settings.write_text(json.dumps(changed))
+    async with wordle() as pilot:
+        assert "F12 shows 1" in flat(pilot, "NextHint")
+        assert "F12 shows one hint" in flat(pilot, "#hint-text")
+        assert "F6" not in seen(pilot)
+        await pilot.press("f12")
+        assert session(pilot).hints == {"row 1": 1}
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_nothing_that_matters_is_cut_off(own: None, size: tuple[int, int]) -> None:
+    async with wordle(size, "error=yy...") as pilot:
+        await pilot.press("f7", "f7", *"robot")
+        await until(pilot, lambda: "Not legal" in flat(pilot, "#quality"))
+        assert flat(pilot, "#quality").endswith(".")
+        await until(pilot, lambda: flat(pilot, "NextHint").endswith(f"({LADDER[0].cost})"))
+        await keys(pilot, *"gg...", "enter")
+        shown = seen(pilot)
+        assert shown.split("\n")[0].strip().startswith(f"beehelper  Wordle  {TODAY}")
+        assert "mode: ultra" in shown.split("\n")[0]
+        assert "[b]" not in shown
+        assert flat(pilot, "Keyboard").split()[-1] == "M"
+        assert "words" not in flat(pilot, "Tiles")
+        footer = shown.split("\n")[-1]
+        for key in ("Hint", "Mode", "Undo", "New", "List", "Help", "Home"):
+            assert key in footer
+        bottom = pilot.app.screen.query_one(Keyboard).region.bottom
+        assert bottom <= pilot.app.screen.query_one("#message").region.y
+        assert pilot.app.screen.query_one(HintPanel).region.right <= size[0]
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_columns_of_a_hint_are_not_broken(own: None, size: tuple[int, int]) -> None:
+    async with wordle(size, "slate=...y.") as pilot:
+        await until(pilot, lambda: flat(pilot, "NextHint"))
+        await pilot.press("f6", "f6")
+        text = pilot.app.screen.query_one("#hint-text", Static)
+        chances = str(text.visual).split("\n")
+        assert text.size.height == len(chances)
+        body = pilot.app.screen.query_one("#hint-body")
+        assert body.max_scroll_x >= max(map(len, chances)) - body.size.width
+
+
+async def test_resizing_keeps_everything_and_says_what_is_needed(own: None) -> None:
+    async with wordle((80, 24), "slate=...y.") as pilot:
+        await until(pilot, lambda: flat(pilot, "NextHint"))
+        await pilot.press("f6", *"li")
+        before = session(pilot), board(pilot).letters
+        await pilot.resize_terminal(50, 18)
+        await until(pilot, lambda: "needs 60x20" in seen(pilot))
+        await pilot.resize_terminal(120, 36)
+        await until(pilot, lambda: "needs 60x20" not in seen(pilot))
+        assert (session(pilot), board(pilot).letters) == before
+
+
+async def test_leaving_the_screen_stops_the_search_and_coming_back_begins_it_again() -> None:
+    async with wordle((80, 24), "xylyl=.....") as pilot:
+        await until(pilot, lambda: "ing" in subtitle(pilot))
+        shown = pilot.app.screen
+        await pilot.press("f8")
+        await until(pilot, lambda: isinstance(pilot.app.screen, HomeScreen))
+        await until(pilot, lambda: all(worker.is_finished for worker in shown.workers))
+        await pilot.press("f3")
+        await until(pilot, lambda: pilot.app.screen is shown)
+        await until(pilot, lambda: not all(worker.is_finished for worker in shown.workers))
+
+
+async def test_help_does_not_stop_the_search() -> None:
+    async with wordle((80, 24), "xylyl=.....") as pilot:
+        await until(pilot, lambda: "ing" in subtitle(pilot))
+        shown = pilot.app.screen
+        await pilot.press("f1")
+        await until(pilot, lambda: pilot.app.screen is not shown)
+        assert "Show the next hint" in seen(pilot)
+        assert not all(worker.is_finished for worker in shown.workers)
+
+
+async def test_quitting_while_the_words_are_counted_is_no_trouble(
+    own: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    began, closing = Event(), Event()
+
+    def late(question: Question) -> tuple[Play, tuple[int, ...]]:
+        began.set()
+        assert closing.wait(10)
+        return standing(question)
+
+    async def close_slowly(_: HintPanel) -> None:
+        closing.set()
+        await sleep(0.2)
+
+    monkeypatch.setattr("beehelper.tui.screens.wordle.standing", late)
+    monkeypatch.setattr(HintPanel, "on_unmount", close_slowly, raising=False)
+    async with program() as pilot:
+        await pilot.press("f3")
+        await until(pilot, began.is_set)
+    assert closing.is_set()
+
+
+async def test_quitting_during_a_search_leaves_no_process() -> None:
+    async with wordle((80, 24), "xylyl=.....") as pilot:
+        await until(pilot, lambda: "ing" in subtitle(pilot))
+        child = pilot.app.screen.house.solver._child  # type: ignore[attr-defined]
+        pid = child.process.pid
+    assert wait_until_gone(pid)
+
+
+def test_the_screen_of_wordle_loads_no_numpy(home: Path) -> None:
+    code = """
+import asyncio, sys
+from beehelper.tui.app import BeeHelper
+from beehelper.tui.widgets.hint_panel import HintPanel
+
+async def play():
+    async with BeeHelper().run_test() as pilot:
+        await pilot.press("f3", *"crane")
+        while str(pilot.app.screen.query_one(HintPanel).border_subtitle) != "from the tree":
+            await pilot.pause(0.02)
+        await pilot.press("f6", "f6", "f6", "f6", "f6", "f6", "f6")
+
+if __name__ == "__main__":
+    asyncio.run(play())
+    assert "beehelper.tui.screens.wordle" in sys.modules
+    print(sorted(name for name in sys.modules if name.partition(".")[0] == "numpy"))
+"""
+    script = home.parent / "play.py"
+    script.write_text(code)
+    done = subprocess.run(
+        [sys.executable, str(script)],
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
+        capture_output=True,
+        text=True,
+    )
+    assert (done.returncode, done.stdout) == (0, "[]\n"), done.stderr
+
+
+@pytest.mark.parametrize("size", [(60, 20), (120, 36)])
+async def test_what_a_key_paints_is_what_painting_everything_would_give(
+    own: None, size: tuple[int, int]
+) -> None:
+    async with wordle(size, "slate=.y.y.") as pilot:
+        for key in (*"crane", "backspace", "e", *"21000121", "backspace", "2", "escape", "b"):
+            await pilot.press(key)
+            await pilot.pause()
+            assert painted_whole(pilot, "Tiles, HintPanel"), key
