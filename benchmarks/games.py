@@ -28,9 +28,13 @@ DRAWN = 10_000
 SIDE, OPEN = 21, 11
 """Rows and columns of a large crossword, and of one that is hard to fill."""
 
+BOARD, LARGE_BOARD = "tlaeinz", "aeilnrt"
+"""A board of the bee, and one with more answers, 196, than any that the game deals."""
+
 LETTERS, RARE = "tlaeinztlaeinz", "qxzjq"
 """What is typed; where other text could hold it, letters that none does."""
 
+ESCAPE = "\x1b"
 F2, F3, F4, F5, F7 = "\x1bOQ", "\x1bOR", "\x1bOS", "\x1b[15~", "\x1b[18~"
 BACKSPACE, CTRL_B, CTRL_E, CTRL_F = "\x7f", "\x02", "\x05", "\x06"
 CTRL_O, CTRL_S, CTRL_T = "\x0f", "\x13", "\x14"
@@ -91,11 +95,11 @@ def searching(shown: str) -> bool:
 # Spelling Bee: an index of a large list is built
 
 
-def open_bee(folder: str) -> Terminal:
+def open_bee(folder: str, board: str = BOARD) -> Terminal:
     """Open a board with the list that ships."""
     terminal = started(folder, F2)
     terminal.shows("7 letters")
-    terminal.send("tlaeinz\r")
+    terminal.send(f"{board}\r")
     terminal.shows("Beginner")
     return terminal
 
@@ -112,16 +116,16 @@ def begin_bee(folder: str) -> Terminal:
     terminal.shows("type a new board")
     terminal.send(F2)
     terminal.shows("7 letters")
-    terminal.send("tlaeinz\r")
+    terminal.send(f"{BOARD}\r")
     terminal.shows("Esc stops")
     return terminal
 
 
-def likely_words() -> list[str]:
-    """Return the likely words of the board."""
+def likely_words(board: str) -> list[str]:
+    """Return the likely words of a board."""
     source = read_source(None)
     (data,) = build(parse(source), source.stamp, Budget())
-    answers = Index(data, source.stamp).answers(parse_board("tlaeinz"))
+    answers = Index(data, source.stamp).answers(parse_board(board))
     return [word.text for word in answers if word.likely]
 
 
@@ -132,12 +136,13 @@ def pasted(text: str) -> str:
 
 def begin_hints(folder: str) -> Terminal:
     """Paste the two-letter list without the grid, which takes longest to meet."""
-    terminal = open_bee(folder)
-    words = likely_words()
+    terminal = open_bee(folder, LARGE_BOARD)
+    words = likely_words(LARGE_BOARD)
     points = sum(len(word) if len(word) > 4 else 1 for word in words)
     listed = " ".join(f"{pair}-{count}" for pair, count in sorted(pairs(words).items()))
     head = f"WORDS: {len(words)}, POINTS: {points + 7 * sum(len(set(w)) == 7 for w in words)}"
     terminal.send(pasted(f"{head}\n{listed.upper()}"))
+    terminal.shows("Esc stops")
     return terminal
 
 
@@ -147,7 +152,7 @@ def begin_learning(folder: str) -> Terminal:
     terminal.rest(1)
     terminal.send(CTRL_E)
     terminal.shows("Yesterday's answers")
-    terminal.send(pasted("\n".join(["tlaeinz", *likely_words()])))
+    terminal.send(pasted("\n".join([BOARD, *likely_words(BOARD)])))
     terminal.rest(1)
     terminal.send(CTRL_S)
     terminal.until(lambda shown: "Yesterday's answers" not in shown)
@@ -342,7 +347,7 @@ def always(shown: str) -> bool:
 
 GAMES = (
     Game("bee", "an index is built", open_bee, begin_bee, stops, at_line),
-    Game("bee-hints", "hints are met", open_bee, begin_hints, always, at_line),
+    Game("bee-hints", "hints are met", open_bee, begin_hints, stops, at_line),
     Game("bee-learn", "answers are learned", open_bee, begin_learning, always, at_line),
     Game("wordle", "a best guess is proven", open_wordle, begin_wordle, searching, on_tiles),
     Game("openers", "a tree is built", open_openers, begin_openers, stops, in_box),
