@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Self
+
 from rich.text import Text
 from textual import events
 from textual.app import ComposeResult
 from textual.containers import Vertical, VerticalScroll
+from textual.geometry import Region
 from textual.message import Message
 from textual.widgets import Static
 
@@ -54,11 +57,27 @@ class HintPanel(Vertical):
 
     _shown: tuple[Hint | None, str] | None = None
     _state = ""
+    _state_alone = False
 
     def say_state(self, text: str) -> None:
         """Say on the border how far the search for better hints is."""
-        if self._state != text:  # setting it paints everything
-            self._state = self.border_subtitle = text
+        if self._state != text:
+            self._state, self._state_alone = text, True
+            self.border_subtitle = text
+            self._state_alone = False
+
+    def refresh(
+        self,
+        *regions: Region,
+        repaint: bool = True,
+        layout: bool = False,
+        recompose: bool = False,
+    ) -> Self:
+        """Paint the lower border alone for a state: all of a panel takes longer than a key does."""
+        if self._state_alone:
+            left, below = -self.gutter.left, self.content_size.height + self.styles.padding.bottom
+            regions = (Region(left, below, self.outer_size.width, 1),)
+        return super().refresh(*regions, repaint=repaint, layout=layout, recompose=recompose)
 
     def show(self, hint: Hint | None, coming: str) -> None:
         """Show a hint, or nothing for None, and what the next would show."""

@@ -218,3 +218,7 @@ async def test_what_a_key_paints_is_what_painting_everything_would_give(
             await pilot.press(key)
             await pilot.pause()
             assert painted_whole(pilot, "Tiles, HintPanel"), key
+        for state in ("searching", "proven", "best of 20"):
+            pilot.app.screen.query_one(HintPanel).say_state(state)
+            assert f" {state} ─" in seen(pilot)
+            assert painted_whole(pilot, "HintPanel"), state
