@@ -69,6 +69,17 @@ def test_another_secret_starts_the_rows_anew(move: str) -> None:
     assert after(["cart=1", "tries 3"]).rows == (Row("cart", 1),)
 
 
+def test_words_added_to_a_terminal_leave_its_rows_and_duds() -> None:
+    terminal = ["mode fallout", "words cart dart part", "cart=2", REFILL, "dud dart"]
+    more = after([*terminal, "words port dart cart part"])
+    assert more == after(terminal)._replace(source=more.source)
+    assert more.source.words == ("port", "dart", "cart", "part")
+    other = after([*terminal, "words cart dart port"])
+    assert (other.rows, other.duds, other.spent) == ((), (), 0)
+    listed = after(["words cart dart", "cart=2", "words cart dart part"])
+    assert listed.rows == ()
+
+
 @pytest.mark.parametrize(
     ("moves", "left"),
     [

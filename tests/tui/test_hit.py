@@ -471,6 +471,23 @@ async def test_a_terminals_lines_can_be_pasted_into_the_question(solver: None) -
         assert "words of its own" in flat(pilot, "#prompt-fault")
 
 
+async def test_a_terminals_duds_stay_when_a_forgotten_word_is_added(solver: None) -> None:
+    begun("mode fallout", "words cart dart part fort", "dud dart")
+    async with hit((60, 20), "port") as pilot:
+        await until(pilot, lambda: rows(pilot)[-1].endswith("PORT"))
+        assert rows(pilot) == ["4 tries left", "dud DART", "CART DART PART FORT PORT"]
+        assert message(pilot) == ""
+        await paste(pilot, "cart dart farm")
+        assert "The duds begin anew; ^z brings them back." in message(pilot)
+        await pilot.press("ctrl+z")
+        await ready(pilot)
+        await enter(pilot, "cart2")
+        await paste(pilot, "cart dart part fort port form")
+        assert (guesses(pilot), along(pilot).duds) == (["cart"], ("dart",))
+        await paste(pilot, "cart dart farm")
+        assert "The rows and the duds begin anew; ^z brings them back." in message(pilot)
+
+
 async def test_duds_and_refills_are_a_terminals(small: None) -> None:
     async with hit() as pilot:
         await pilot.press("ctrl+d")

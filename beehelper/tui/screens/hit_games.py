@@ -77,12 +77,16 @@ class HitGames(GuessScreen):
 
     def _set(self, setting: str) -> None:
         """Make a setting; raise BadInput for one that cannot be."""
-        rows, session = self._along.rows, self._with(setting)
+        before, session = self._along, self._with(setting)
         self.query_one(Entry).settle()
         self.say("")
         self._keep(session)
-        if rows and not self._along.rows:
-            self.say(f"The rows begin anew; {self._key('undo')} brings them back.")
+        now = self._along
+        lost = ["the rows"] if before.rows and not now.rows else []
+        lost += ["the duds"] if before.duds and not now.duds else []
+        if lost:
+            them = " and ".join(lost).capitalize()
+            self.say(f"{them} begin anew; {self._key('undo')} brings them back.")
 
     def action_mode(self) -> None:
         """Go from guessing to hosting to Fallout's terminal."""
