@@ -14,6 +14,7 @@ from beehelper.errors import BadInput
 from beehelper.hit.along import Along, Mode, after, secret
 from beehelper.hit.game import Rule, Words, answer
 from beehelper.hit.hints import LADDER
+from beehelper.hit.outcome import Trial
 from beehelper.search import Budget
 from beehelper.solver.child import TASKS
 from beehelper.solver.client import Solver
@@ -645,6 +646,28 @@ async def test_a_trial_draws_its_games_and_is_put_away(small: None, size: tuple[
         await pilot.press("escape")
         await until(pilot, lambda: "somebody's secret" in flat(pilot, "#hint-text"))
         await known(pilot)
+
+
+async def test_a_trial_that_scrolls_shows_its_counts_whole(
+    small: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    games = (1, 58, 64, 200_000, *[7] * 9)
+
+    async def there(_: Solver, __: str, ___: object) -> AsyncIterator[Reply]:
+        yield Answer(1, Trial(games, sum(games)))
+        yield Done(1)
+
+    async with hit((60, 20)) as pilot:
+        await known(pilot)
+        monkeypatch.setattr(Solver, "solve", there)
+        await pilot.press("ctrl+t", "enter")
+        await until(pilot, lambda: "secrets, done" in flat(pilot, "#hint-text"))
+        body = screen(pilot).query_one("#hint-body")
+        assert body.show_vertical_scrollbar
+        assert not body.show_horizontal_scrollbar
+        top = flat(pilot, "#hint-body")
+        for text in ("won within 10 tries: 99.99%", "1 1 2 58 3 64 4 ", " 200,000 5 7 6 7"):
+            assert text in " ".join(top.replace("█", "").split())
 
 
 async def test_a_trial_is_stopped_and_given_up(

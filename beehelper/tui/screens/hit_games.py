@@ -17,6 +17,7 @@ from beehelper.hit.along import (
     begin,
 )
 from beehelper.hit.game import Words, fold
+from beehelper.hit.hints import BAR
 from beehelper.hit.outcome import Plan, Trial, Wanted, histogram, summary
 from beehelper.hit.saying import MODES
 from beehelper.hit.typed import setting_move
@@ -27,9 +28,6 @@ from beehelper.tui.house import House
 from beehelper.tui.screens.guess_screen import GuessScreen
 from beehelper.tui.screens.prompt import PromptScreen
 from beehelper.tui.widgets.entry import Entry
-
-NARROW = 16
-"""Signs in the longest bar of a trial's histogram: the panel is narrow."""
 
 ASK_GAME = """\
 length 6 · tries 4 (0: any number)
@@ -170,7 +168,7 @@ class HitGames(GuessScreen):
                         # The short games end first: no mean of a part would be fair.
                         whole = trial.done == trial.secrets
                         said = summary(trial, along.tries) if whole else ["so far:"]
-                        self._trial = (head, *said, *histogram(trial, NARROW))
+                        self._trial = (head, *said, *histogram(trial, BAR))
                     case Report(progress=progress):
                         self._state = f"{progress.done:,} of {progress.total:,}, Esc stops"
                     case Failed(sentence=sentence):
