@@ -18,6 +18,8 @@ from typing import NamedTuple, TypeVar
 from beehelper.errors import BadInput
 from beehelper.hit.advice import Objective, Strategy
 from beehelper.hit.game import (
+    LONGEST,
+    SHORTEST,
     TERMINAL_TRIES,
     TRIES,
     Contradiction,
@@ -143,7 +145,7 @@ def begin(game: Along, mode: Mode, seed: int) -> tuple[str, ...]:
     Words of a terminal are not kept: another terminal has others.
     """
     source = game.source
-    moves = [f"rule {game.rule}", f"length {source.length}", f"level {source.level}"]
+    moves = [f"rule {game.rule}", f"level {source.level}", f"length {source.length}"]
     if source.path:
         moves.append(f"list {source.path}")
     if source.words and Mode.FALLOUT not in (game.mode, mode):
@@ -194,9 +196,9 @@ def _moved(game: Along, move: str) -> Along:
 def _source(source: Source, move: str, name: str, value: str) -> Source:
     match name:
         case "length":
-            return source._replace(length=_number(move, value, SHORT, LONG), words=())
+            return source._replace(length=_number(move, value, SHORTEST, LONGEST), words=())
         case "level":
-            return Source(source.length, _number(move, value, LEVELS[0], LEVELS[-1]))
+            return Source(max(source.length, SHORT), _number(move, value, LEVELS[0], LEVELS[-1]))
         case "list" if value:
             return source._replace(path=value, words=())
         case "words" if value.split():

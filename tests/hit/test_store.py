@@ -71,6 +71,23 @@ def test_a_list_that_is_none_is_told(tmp_path: Path) -> None:
         own(path, None)
 
 
+def test_a_game_takes_the_most_common_length_of_a_list_that_has_none_of_its_own(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "words.txt"
+    path.write_text("ab\nad\ncart\n" + "a\nb\n" * 3 + "antidisestablishmentarian\n" * 4)
+    words, notes = load(Source(5, path=str(path)))
+    assert words.all == ("ab", "ad")
+    assert notes == ("words.txt has no words of 5 letters; its words of 2 are taken.",)
+    assert load(Source(4, path=str(path))).notes == ()
+    with pytest.raises(BadInput, match=r"of 5 letters, but of 2 to 4; choose such a length\.$"):
+        own(path, 5)
+    path.write_text("a\n")
+    for length in (2, 5):
+        with pytest.raises(BadInput, match="holds no words of 2 to 15 letters"):
+            load(Source(length, path=str(path)))
+
+
 def test_typed_words_need_no_file() -> None:
     assert load(Source(words=("cart", "dart"))).words.all == ("cart", "dart")
 

@@ -532,19 +532,51 @@ async def test_settings_are_checked_where_they_are_typed(small: None, tmp_path: 
         ):
             await reply(pilot, text)
             assert fault in flat(pilot, "#prompt-fault")
-        await reply(pilot, f"list {listed}")
-        assert "no words of 5 letters, but of 4" in flat(pilot, "#prompt-fault")
         await pilot.press("escape")
         assert guesses(pilot) == ["cart"]
-        for text in ("4", str(listed), "jotto"):
+        for text in (str(listed), "jotto"):
             await pilot.press("ctrl+o")
             await reply(pilot, text)
         await ready(pilot)
+        assert "own.txt has no words of 5 letters; its words of 4 are taken." in told(pilot)
         assert along(pilot).source.path == str(listed)
         assert "1 lines of own.txt" in told(pilot)
         assert "jotto  3 words, 4 letters, own.txt" in title(pilot)
         await burst(pilot, "берн0\n")
         assert guesses(pilot) == ["берн"]
+
+
+async def test_a_list_of_another_length_is_taken_in_one_step(solver: None, tmp_path: Path) -> None:
+    for length, words in ((5, "crane\nslate"), (7, "planets"), (2, "ab\nad")):
+        (tmp_path / f"{length}.txt").write_text(words)
+    async with hit() as pilot:
+
+        async def sets(setting: str, shown: str) -> None:
+            await pilot.press("ctrl+o")
+            await reply(pilot, setting)
+            await until(pilot, lambda: shown in title(pilot))
+
+        await sets(f"list {tmp_path}/5.txt", "2 words, 5 letters, 5.txt")
+        await sets(f"list {tmp_path}/7.txt", "1 word, 7 letters, 7.txt")
+        assert "7.txt has no words of 5 letters; its words of 7 are taken." in told(pilot)
+        await sets(f"list {tmp_path}/2.txt", "2 words, 2 letters, 2.txt")
+        await pilot.press("ctrl+o")
+        await reply(pilot, "length 7")
+        fault = str(pilot.app.screen.query_one("#prompt-fault", Static).visual)
+        assert "no words of 7 letters, but of 2; choose such a length." in fault
+        await reply(pilot, "length 2")
+        await until(pilot, lambda: along(pilot).source.length == 2)
+        await pilot.press("ctrl+n")
+        await until(pilot, lambda: "2 words, 2 letters, 2.txt" in title(pilot))
+        await sets("level 20", "3 letters, level 20")
+
+
+async def test_the_line_says_how_bulls_and_cows_are_typed(small: None) -> None:
+    async with hit((60, 20)) as pilot:
+        assert flat(pilot, "Entry") == "▌guess and answer, like WORD2"
+        await pilot.press("ctrl+o")
+        await reply(pilot, "rule bulls")
+        assert flat(pilot, "Entry") == "▌guess, bulls, cows: WORD1,2"
 
 
 async def test_bulls_and_cows_are_typed_with_a_comma(small: None) -> None:

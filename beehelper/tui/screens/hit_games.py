@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from contextlib import aclosing
+from pathlib import Path
 
 from textual import work
 
@@ -22,7 +23,7 @@ from beehelper.hit.outcome import Plan, Trial, Wanted, histogram, summary
 from beehelper.hit.saying import MODES
 from beehelper.hit.typed import setting_move
 from beehelper.solver.protocol import Answer, Done, Failed, Halted, Report
-from beehelper.store.hit import load, placed
+from beehelper.store.hit import load, own, placed
 from beehelper.store.sessions import Session
 from beehelper.tui.house import House
 from beehelper.tui.screens.guess_screen import GuessScreen
@@ -69,7 +70,10 @@ class HitGames(GuessScreen):
         session = self.session or self.new_session("game")
         session = session.move(f"list {placed(value)}" if name == "list" and value else setting)
         along = after(session.moves)
-        if along.mode is not Mode.FALLOUT:
+        if name == "length" and along.source.path:
+            # A length that is asked for is meant, where a list may bring its own.
+            own(Path(along.source.path), along.source.length)
+        elif along.mode is not Mode.FALLOUT:
             load(along.source)
         return session
 
