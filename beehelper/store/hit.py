@@ -20,7 +20,7 @@ from beehelper.hit.along import LEVELS, LONG, SHORT, Question, Source, move_of
 from beehelper.hit.game import Words, check_count, fold, is_word
 from beehelper.store.atomic import write_bytes
 from beehelper.store.paths import cache_dir
-from beehelper.words.lists import asset, check_lines, pieces, plain_words, read_source
+from beehelper.words.lists import asset, blocked_words, check_lines, pieces, plain_words, read_source
 
 VERSION = 1
 """Of the advice: raised when another would be given."""
@@ -62,7 +62,7 @@ def bundled(length: int, level: int) -> Words:
         raise BadInput(f"There is no level {level}; levels are {LEVELS[0]} to {LEVELS[-1]}.")
     text = asset("wordlists", "scowl.tsv").read_text("ascii")
     lines = re.findall(rf"^([a-z]{{{length}}})\t(\d+)\t\t\d+$", text, re.MULTILINE)
-    blocked = set(asset("wordlists", "blocked.txt").read_text("utf-8").split())
+    blocked = blocked_words(asset("wordlists", "blocked.txt").read_bytes())
     return Words(tuple(word for word, own in lines if int(own) <= level and word not in blocked))
 
 

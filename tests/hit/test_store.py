@@ -10,7 +10,7 @@ import pytest
 
 from beehelper.errors import BadInput
 from beehelper.hit.advice import Known, Strategy
-from beehelper.hit.along import LEVEL, LONG, SHORT, Question, Source, standing
+from beehelper.hit.along import LEVEL, LEVELS, LONG, SHORT, Question, Source, standing
 from beehelper.hit.game import MOST, TRIES, Row, Rule, Words, answer
 from beehelper.hit.outcome import Plan, Wanted
 from beehelper.hit.search import Problem, advise
@@ -39,6 +39,14 @@ def test_bundled_words_have_the_length_and_grow_with_the_level(length: int) -> N
     assert small.known < large.known
     assert {len(word) for word in large.all} == {length}
     assert list(large.all) == sorted(large.all)
+
+
+@pytest.mark.parametrize(
+    "words", ["any are one who", "kept that word", "finds never still words", "player", "offered"]
+)
+def test_just_blocked_words_are_never_played_with_not_those_of_comments(words: str) -> None:
+    assert bundled(len(words.split()[0]), LEVEL).known >= set(words.split())
+    assert not bundled(5, LEVELS[-1]).known & {"boche", "coons"}
 
 
 @pytest.mark.parametrize(("length", "level"), [(2, 60), (16, 60), (5, 9), (5, 81)])
