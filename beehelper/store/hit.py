@@ -20,7 +20,14 @@ from beehelper.hit.along import LEVELS, LONG, SHORT, Question, Source, move_of
 from beehelper.hit.game import Words, check_count, fold, is_word
 from beehelper.store.atomic import write_bytes
 from beehelper.store.paths import cache_dir
-from beehelper.words.lists import asset, blocked_words, check_lines, pieces, plain_words, read_source
+from beehelper.words.lists import (
+    asset,
+    blocked_words,
+    check_lines,
+    pieces,
+    plain_words,
+    read_source,
+)
 
 VERSION = 1
 """Of the advice: raised when another would be given."""
