@@ -10,7 +10,7 @@ import json
 import os
 import re
 import zlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
@@ -21,13 +21,17 @@ from beehelper.hit.game import Words, check_count, fold, is_word
 from beehelper.store.atomic import write_bytes
 from beehelper.store.paths import cache_dir
 from beehelper.words.lists import (
+    LONGEST,
+    LeftOut,
     asset,
     blocked_words,
-    check_lines,
+    entry_of,
+    line_count,
     pieces,
     plain_words,
     read_source,
 )
+from beehelper.words.lists import decode as decode_list
 
 VERSION = 1
 """Of the advice: raised when another would be given."""
@@ -76,24 +80,17 @@ def bundled(length: int, level: int) -> Words:
 def own(path: Path, length: int | None) -> Loaded:
     """Read the words of a length from a person's list, of any alphabet, in any case.
 
-    Without a length all words must have the same. Lines that are not one word are left out.
+    Without a length all words must have the same. Lines that are not one word are left out, and
+    scores are passed over.
     Raises BadInput for what is no list and for one without such words.
     """
-    try:
-        text = bytes(read_source(path).data).decode("utf-8-sig")
-    except UnicodeDecodeError:
-        raise BadInput(
-            f"The word list {path} is not text in UTF-8; give one word a line."
-        ) from None
-    check_lines(text, path)
-    found, fitting, skipped = set[int](), dict[str, None](), 0
+    text, notes = decode_list(read_source(path))
+    found, fitting, left_out, number = set[int](), dict[str, None](), LeftOut(), 0
     for piece in pieces(text):
         words = plain_words(piece)
         if words is None:
-            lines = (line.partition("#")[0].strip() for line in piece.splitlines())
-            entries = [entry for line in lines if (entry := line)]
-            words = [word for entry in entries if is_word(word := fold(entry))]
-            skipped += len(entries) - len(words)
+            words = list(_words(piece, number, left_out))
+        number += line_count(piece)
         found.update(map(len, words))
         if length is not None or len(found) == 1:
             fitting.update(dict.fromkeys(word for word in words if length in (None, len(word))))
@@ -111,8 +108,18 @@ def own(path: Path, length: int | None) -> Loaded:
             f"The word list {path} holds no words of {length} letters, but of {there}; "
             "choose such a length first."
         )
-    notes = (f"{skipped:,} lines of {path.name} are not one word and left out.",) if skipped else ()
-    return Loaded(Words(tuple(fitting)), notes)
+    return Loaded(Words(tuple(fitting)), (*notes, *left_out.told("one word")))
+
+
+def _words(piece: str, number: int, left_out: LeftOut) -> Iterator[str]:
+    """Go through the words of a piece of a list that has so many lines before it."""
+    for here, line in enumerate(piece.splitlines(), number + 1):
+        entry = entry_of(line)
+        word = fold(entry)
+        if len(entry) <= LONGEST and is_word(word):
+            yield word
+        elif entry:
+            left_out.add(here, entry)
 
 
 def known_of(question: Question) -> Known | None:
