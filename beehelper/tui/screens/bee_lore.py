@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from asyncio import to_thread
-from contextlib import aclosing, suppress
+from contextlib import aclosing
 from typing import ClassVar
 
 from textual import work
@@ -21,7 +21,7 @@ from beehelper.bee.learn import (
     lesson_of,
     mark_of,
     seen_before,
-    undo,
+    unmarked,
 )
 from beehelper.bee.past import parse_past
 from beehelper.bee.paste import parse_paste
@@ -238,8 +238,6 @@ class BeeLore(GameScreen):
         except BadInput as fault:
             self.say(str(fault), "bad")
             return
-        if not accepted and session.moves[-1:] == (f"{FOUND}{word}",):
-            session = session.undo()
         session = session.move(f"{ACCEPTED if accepted else REFUSED}{word}")
         if accepted and word not in found_after(session.moves):
             session = session.move(f"{FOUND}{word}")
@@ -249,9 +247,12 @@ class BeeLore(GameScreen):
 
     def unmark(self, move: str) -> None:
         """Forget a mark whose move is taken back."""
-        if move.startswith((ACCEPTED, REFUSED)):
-            with suppress(BadInput):  # it was taken back elsewhere
-                self.remember(undo(self.learned, move[1:])[0])
+        if not move.startswith((ACCEPTED, REFUSED)) or self.session is None:
+            return
+        marks = {ACCEPTED + move[1:], REFUSED + move[1:]}
+        before = [each for each in self.session.moves[:-1] if each in marks]
+        earlier = before[-1].startswith(ACCEPTED) if before else None
+        self.remember(unmarked(self.learned, move[1:], earlier))
 
     def remember(self, learned: Learned) -> None:
         """Keep what was learned."""
