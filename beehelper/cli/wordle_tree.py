@@ -17,7 +17,7 @@ from beehelper.search import Budget
 from beehelper.store.proofs import shipped_proof
 from beehelper.store.wordle import Plan, find_part, find_tree, keep, shipped
 from beehelper.wordle.feedback import marks
-from beehelper.wordle.game import Lists
+from beehelper.wordle.game import Lists, fold
 from beehelper.wordle.tree import Head, Node, Tree, check, fingerprint, write
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(arguments: Namespace) -> int:
     """Answer the command; raise BadInput for what cannot be read."""
     lists, mode, limit = load_lists(arguments), mode_of(arguments), limit_of(arguments)
-    first = None if arguments.first is None else arguments.first.lower()
+    first = None if arguments.first is None else fold(arguments.first)
     if arguments.verify and first is None and arguments.answers is None:
         return _verify_shipped(arguments)
     if first is not None and first not in lists.words:

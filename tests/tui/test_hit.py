@@ -540,7 +540,7 @@ async def test_settings_are_checked_where_they_are_typed(small: None, tmp_path: 
         await ready(pilot)
         assert "own.txt has no words of 5 letters; its words of 4 are taken." in told(pilot)
         assert along(pilot).source.path == str(listed)
-        assert "1 lines of own.txt" in told(pilot)
+        assert "1 line left out" in told(pilot)
         assert "jotto  3 words, 4 letters, own.txt" in title(pilot)
         await burst(pilot, "берн0\n")
         assert guesses(pilot) == ["берн"]
