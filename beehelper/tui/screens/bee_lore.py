@@ -51,13 +51,15 @@ from beehelper.tui.screens.game_screen import GameScreen
 from beehelper.tui.screens.prompt import PromptScreen
 from beehelper.tui.widgets.hint_panel import HintPanel
 
-PASTE_HINTS = """\
-The newspaper's hints, or a part of them: the line of words and points, the grid of letters and
-lengths, the two-letter list. They can be pasted on the board itself as well."""
+PASTE_HINTS = (
+    "The newspaper's hints, or a part of them: the line of words and points, the grid of letters "
+    "and lengths, the two-letter list. They can be pasted on the board itself as well."
+)
 
-PASTE_PAST = """\
-Yesterday's answers, or other past boards with all their answers: what is on them is accepted, what
-our list offers besides is not. A date and the letters may stand above."""
+PASTE_PAST = (
+    "Yesterday's answers, or other past boards with all their answers: what is on them is "
+    "accepted, what our list offers besides is not. A date and the letters may stand above."
+)
 
 EVERY_BOARD = "Looking at every board there is …"
 
