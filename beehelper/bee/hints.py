@@ -147,12 +147,12 @@ def _grid(play: Play) -> tuple[str, list[str]]:
         f"PANGRAMS {known.pangrams}{perfect}{bingo}",
     ]
     sums = [sum(row.get(length, 0) for row in counts.values()) for length in lengths]
-    wide, last = _width(sums), _width([known.words])
+    wide, last = _width(sums), _width([sum(sums)])
     lines.append("  " + "".join(f"{length:>{wide}}" for length in lengths) + f"{'Σ':>{last}}")
     for letter, row in counts.items():
         cells = "".join(f"{row.get(length) or '-':>{wide}}" for length in lengths)
         lines.append(f"{letter.upper()} {cells}{sum(row.values()):>{last}}")
-    lines.append("Σ " + "".join(f"{total:>{wide}}" for total in sums) + f"{known.words:>{last}}")
+    lines.append("Σ " + "".join(f"{total:>{wide}}" for total in sums) + f"{sum(sums):>{last}}")
     return "Letter by length", lines
 
 
