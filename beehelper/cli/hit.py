@@ -25,6 +25,7 @@ from beehelper.hit.along import (
 )
 from beehelper.hit.game import (
     TRIES,
+    Contradiction,
     Row,
     Rule,
     Words,
@@ -162,7 +163,13 @@ def tell(arguments: Namespace, question: Question, source: str) -> int:
     rung = parse_rung(arguments.rung, LADDER)
     rows, length = question.rows, question.words.length
     head = game_json(question, source)
-    if rows and rows[-1].answer == found(question.rule, length):
+    won = found(question.rule, length)
+    for place, row in enumerate(rows[:-1], 1):
+        if row.answer == won:
+            raise BadInput(f"Row {place} finds the secret; leave out what comes after it.")
+    if rows and rows[-1].answer == won:
+        if wrong := _contradiction(question, rows[-1].guess):
+            return _contradicted(arguments, question, head, wrong)
         if arguments.json:
             answer_json({**head, "solved": len(rows)})
         else:
@@ -170,7 +177,7 @@ def tell(arguments: Namespace, question: Question, source: str) -> int:
         return ANSWER
     play = standing(question)
     if not play.words:
-        return _contradicted(arguments, question, head)
+        return _contradicted(arguments, question, head, _contradiction(question))
     if question.left == 0:
         talk("All tries are spent; told as if there were no limit.")
     known = look(question, play, arguments.seconds)
@@ -217,9 +224,19 @@ def _typed(arguments: Namespace, question: Question, play: Play) -> Ranked | Non
     return rate(play.rule, word, play.words)
 
 
-def _contradicted(arguments: Namespace, question: Question, head: dict[str, object]) -> int:
-    allowed = [word for word in question.words.all if word not in question.duds]
-    wrong = contradiction(allowed, question.rule, question.rows)
+def _contradiction(question: Question, *further: str) -> Contradiction | None:
+    """Find the row to check when no word fits all; further words may be in no list."""
+    every = (*question.words.all, *further)
+    allowed = [word for word in every if word not in question.duds]
+    return contradiction(allowed, question.rule, question.rows)
+
+
+def _contradicted(
+    arguments: Namespace,
+    question: Question,
+    head: dict[str, object],
+    wrong: Contradiction | None,
+) -> int:
     data: dict[str, object] = {**head, "candidates": {"count": 0}}
     if wrong is not None:
         row = question.rows[wrong.row - 1]

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from beehelper.cli.options import add_json, add_rung, add_seconds, add_try
-from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk
+from beehelper.cli.output import ANSWER, BAD_INPUT, NO_SOLUTION, answer, answer_json, talk
 from beehelper.errors import BadInput
 from beehelper.hints import announce, parse_rung
 from beehelper.search import Budget, Stopped
@@ -17,9 +17,11 @@ from beehelper.wordle.along import Question, standing
 from beehelper.wordle.feedback import all_exact, marks
 from beehelper.wordle.game import (
     ROWS,
+    Contradiction,
     Lists,
     Mode,
     Row,
+    check_end,
     contradiction,
     legal_fault,
     parse_row,
@@ -103,12 +105,15 @@ def run(arguments: Namespace) -> int:
     lists, mode, limit = load_lists(arguments), mode_of(arguments), limit_of(arguments)
     rung = parse_rung(arguments.rung, LADDER)
     rows = parse_rows(arguments.rows, lists)
+    check_end(rows)
     if rows and rows[-1].feedback == all_exact(lists.length):
-        return _solved(arguments, rows)
+        # The answer of a real game may be in no list.
+        wrong = contradiction(rows, (*lists.words, rows[-1].guess))
+        return _solved(arguments, rows) if wrong is None else _contradicted(arguments, rows, wrong)
     classic = arguments.list == "original" or arguments.answers is not None
     game, _ = standing(Question(lists, tuple(rows), mode, limit, classic))
-    if not game.position.words:
-        return _contradicted(arguments, rows, lists)
+    if not game.position.words and (wrong := contradiction(rows, lists.words)):
+        return _contradicted(arguments, rows, wrong)
     for number, row in enumerate(rows):
         if fault := legal_fault(row.guess, rows[:number], mode):
             talk(f"Row {number + 1} is not legal in {mode} mode: {fault}; taken all the same.")
@@ -151,15 +156,16 @@ def parse_rows(texts: Sequence[str], lists: Lists) -> list[Row]:
     return rows
 
 
-def _contradicted(arguments: Namespace, rows: Sequence[Row], lists: Lists) -> int:
-    wrong = contradiction(rows, lists.words)
-    if wrong is not None and wrong.certain:
-        raise BadInput(f"Row {wrong.row} cannot be: {wrong.reason}.")
-    if wrong is not None:
+def _contradicted(arguments: Namespace, rows: Sequence[Row], wrong: Contradiction) -> int:
+    """Say which row cannot be: with any list it is bad input, with this one there is no word."""
+    if wrong.certain:
+        talk(f"Row {wrong.row} cannot be: {wrong.reason}.")
+    else:
         talk(f"{wrong.reason.capitalize()}; the first contradiction is row {wrong.row}.")
     if arguments.json:
-        answer_json({**_game_json(arguments, rows), "candidates": {"count": 0}})
-    return NO_SOLUTION
+        told = {"candidates": {"count": 0}, "contradiction": wrong._asdict()}
+        answer_json({**_game_json(arguments, rows), **told})
+    return BAD_INPUT if wrong.certain else NO_SOLUTION
 
 
 def _solved(arguments: Namespace, rows: Sequence[Row]) -> int:

@@ -16,7 +16,16 @@ from functools import cached_property
 from typing import NamedTuple
 
 from beehelper.errors import BadInput
-from beehelper.wordle.feedback import ABSENT, EXACT, PRESENT, code_size, digits, parse, score
+from beehelper.wordle.feedback import (
+    ABSENT,
+    EXACT,
+    PRESENT,
+    all_exact,
+    code_size,
+    digits,
+    parse,
+    score,
+)
 from beehelper.words.lists import pieces
 
 SHORTEST, LONGEST, LETTERS = 3, 12, 26
@@ -146,6 +155,13 @@ def parse_row(text: str, length: int) -> Row:
     if len(guess) != length:
         raise BadInput(f"{guess.upper()} has {len(guess)} letters; the words have {length}.")
     return Row(guess, parse(feedback, length))
+
+
+def check_end(rows: Sequence[Row]) -> None:
+    """Raise BadInput for rows that go on after the game is solved."""
+    for number, row in enumerate(rows[:-1], 1):
+        if row.feedback == all_exact(len(row.guess)):
+            raise BadInput(f"Row {number} solves the game; leave out what comes after it.")
 
 
 def fits(word: str, rows: Iterable[Row]) -> bool:

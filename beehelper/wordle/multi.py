@@ -181,7 +181,10 @@ def contradictions(lists: Lists, game: Many) -> dict[int, Contradiction]:
     """Find the boards, numbered from 0, that no word fits, each with its first wrong row."""
     found = {}
     for board in range(game.boards):
-        wrong = contradiction(rows_of(game, board), lists.words)
+        rows = rows_of(game, board)
+        # The answer of a real game may be in no list.
+        solved = () if solved_in(game, board) is None else (rows[-1].guess,)
+        wrong = contradiction(rows, (*lists.words, *solved))
         if wrong is not None:
             found[board] = wrong
     return found

@@ -95,7 +95,8 @@ def test_no_time_for_a_proof_is_told(capsys: pytest.CaptureFixture[str]) -> None
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        (["CRANE=g....", "BLIMP=g...."], "Row 2 cannot be: place 1 is C and B."),
+        (["CRANE=ggggg", "MOIST=....."], "Row 1 solves the game; leave out what comes after it."),
+        (["SLATE=ggggg", "CRANE=ggggg"], "Row 1 solves the game; leave out what comes after it."),
         (["CRANE=gg.y.", "SLATE=...."], "Row 2: '....' has 4 marks; the words have 5 letters."),
         (["CRAN=gg.y"], "Row 1: CRAN has 4 letters; the words have 5."),
         (["CRÄNE=gg.y."], "Row 1: no word of the lists has the letter 'ä'."),
@@ -120,6 +121,27 @@ def test_what_cannot_be_read_is_told_in_one_sentence(words: list[str], told: str
     assert told in str(fault.value)
 
 
+@pytest.mark.parametrize(
+    ("rows", "told"),
+    [
+        (["CRANE=g....", "BLIMP=g...."], "Row 2 cannot be: place 1 is C and B."),
+        (["CRANE=.....", "CRANE=ggggg"], "Row 2 cannot be: place 1 is C and is not."),
+        (["CRANE=ggggy"], "Row 1 cannot be: there is no place left for E."),
+    ],
+)
+def test_rows_that_no_word_could_fit_are_bad_input(
+    rows: list[str], told: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(*rows) == 2
+    assert capsys.readouterr() == ("", f"beehelper: {told}\n")
+    assert run(*rows, "--json") == 2
+    found = json.loads(capsys.readouterr().out)
+    assert found["candidates"] == {"count": 0}
+    assert found["contradiction"]["row"] == len(rows)
+    assert found["contradiction"]["certain"]
+    assert "solved" not in found
+
+
 def test_rows_that_no_word_fits_have_no_solution(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("CRANE=.....", "BLIMP=.....", "FUSTY=.....", "DOGGO=.....") == 1
     assert "the first contradiction is row 4." in capsys.readouterr().err
@@ -132,6 +154,8 @@ def test_a_row_that_hard_mode_forbids_is_told(capsys: pytest.CaptureFixture[str]
 
 def test_a_solved_game_is_told(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("SALET=.....", "courd=ggggg") == 0
+    assert capsys.readouterr().out == "Solved in 2.\n"
+    assert run("SALET=.....", "xxyzz=ggggg") == 0
     assert capsys.readouterr().out == "Solved in 2.\n"
 
 
