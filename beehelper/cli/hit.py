@@ -182,7 +182,7 @@ def tell(arguments: Namespace, question: Question, source: str) -> int:
         talk("All tries are spent; told as if there were no limit.")
     known = look(question, play, arguments.seconds)
     known = known._replace(typed=_typed(arguments, question, play) if rung == NUDGE else None)
-    told = hint(play, known, rung)
+    told = hint(play, known, rung, most=None)
     if arguments.json:
         number = {"number": rung, "name": LADDER[rung - 1].name}
         answer_json({**head, **to_json(play, known, rung), "rung": {**number, **told._asdict()}})

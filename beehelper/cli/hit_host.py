@@ -90,7 +90,7 @@ class Host:
             self._rung = rung = min(self._rung + 1, len(LADDER))
             if LADDER[rung - 1].name == "nudge":
                 self._rung = rung = rung + 1
-        told = hint(play, known, rung)
+        told = hint(play, known, rung, most=None)
         return "\n".join([told.title, *told.lines])
 
 

@@ -120,7 +120,7 @@ def run(arguments: Namespace) -> int:
     if limit and game.left is None:
         talk(f"All {limit} guesses are spent; told as if there were no limit.")
     known = _look(arguments, lists, game, rung)
-    told = hint(game, known, rung)
+    told = hint(game, known, rung, most=None)
     if arguments.json:
         answer_json(
             {

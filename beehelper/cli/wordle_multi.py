@@ -47,7 +47,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     add_lists(parser)
     add_rung(parser, LADDER)
     add_try(parser, NUDGE)
-    add_json(parser)
+    add_json(parser, "; spoils")
 
 
 def run(arguments: Namespace) -> int:
@@ -73,7 +73,7 @@ def run(arguments: Namespace) -> int:
         ]
         answer_json({"game": "wordle multi", "list": named, **data})
     elif not wrong:
-        told = hint(game, boards, known, rung)
+        told = hint(game, boards, known, rung, most=None)
         answer("\n".join([told.title, *told.lines]))
         if rung < len(LADDER) and game.open:
             answer(f"\nNext, --rung {announce(LADDER, rung + 1)}")

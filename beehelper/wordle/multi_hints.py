@@ -16,7 +16,7 @@ LADDER = (
     Rung("nudge", "how good the guess is that you think of", "names no other guess"),
     Rung("first", "the first letter of the best guess", "gives one letter"),
     Rung("best", "the best guess and the runners-up", "gives the guess"),
-    Rung("words", "the words that are left on each board", "gives them all"),
+    Rung("words", "the words that are left on each board", "gives the words"),
 )
 
 TITLES = (
@@ -34,8 +34,8 @@ TABLES = (5,)
 NEEDS_SEARCH = 4
 """From this rung on a hint needs the best guess."""
 
-SHOWN = 10
-"""Most words of a board that rung 6 lists."""
+WORDS, SHOWN = 6, 10
+"""The rung that lists the words; how many of a board on a screen."""
 
 
 class Kind(StrEnum):
@@ -95,15 +95,20 @@ def rate_jointly(guess: str, boards: Sequence[Board]) -> Shared:
     )
 
 
-def hint(game: Many, boards: Sequence[Board], known: Known, rung: int) -> Hint:
-    """Return what a rung, numbered from 1, shows."""
+def hint(
+    game: Many, boards: Sequence[Board], known: Known, rung: int, most: int | None = SHOWN
+) -> Hint:
+    """Return what a rung, numbered from 1, shows, and at most so many words a board; None: all."""
     if not game.open:
         return Hint("All boards are solved", (f"In {len(game.rows)} of {game.limit} guesses.",))
     empty = [board for board in game.open if not boards[board].words]
     if empty:
         names = ", ".join(str(board + 1) for board in empty)
         return Hint("No word is left", (f"No word in the lists fits board {names}.",))
-    lines = _RUNGS[rung - 1](game, boards, known)
+    if rung == WORDS:
+        lines = _words(game, boards, known, most)
+    else:
+        lines = _RUNGS[rung - 1](game, boards, known)
     return Hint(TITLES[rung - 1], tuple(lines), table=rung in TABLES)
 
 
@@ -173,13 +178,18 @@ def _best(_: Many, __: Sequence[Board], known: Known) -> list[str]:
     return lines
 
 
-def _words(game: Many, boards: Sequence[Board], _: Known) -> list[str]:
+def _words(game: Many, boards: Sequence[Board], _: Known, most: int | None = SHOWN) -> list[str]:
     lines = []
     for board in game.open:
         words = boards[board].words
-        shown = " ".join(words[:SHOWN]).upper()
-        more = f" and {len(words) - SHOWN:,} more" if len(words) > SHOWN else ""
-        lines.append(f"{board + 1:>{len(str(game.boards))}}: {shown}{more}")
+        shown = [word.upper() for word in words[:most]]
+        each = max(SHOWN, 72 // (len(shown[0]) + 1))
+        name = f"{board + 1:>{len(str(game.boards))}}: "
+        for start in range(0, len(shown), each):
+            lines.append(name + " ".join(shown[start : start + each]))
+            name = " " * len(name)
+        if len(words) > len(shown):
+            lines[-1] += f" and {len(words) - len(shown):,} more"
     return lines
 
 

@@ -128,6 +128,14 @@ def test_a_secret_found_that_was_ruled_out_is_a_contradiction(run: Run, own: str
     assert (code, out) == (0, "Found with 2.\n")
 
 
+def test_all_the_words_left_are_listed(run: Run, tmp_path: Path) -> None:
+    words = tuple(f"{a}{b}" for a in "abcdefghij" for b in "klmnopqrst")
+    path = tmp_path / "hundred.txt"
+    path.write_text("\n".join(words))
+    _, out, _ = run("--list", str(path), "--rung", "words")
+    assert out.lower().split()[-100:] == list(words)
+
+
 def test_all_tries_spent_is_told(run: Run, own: str) -> None:
     assert "All tries are spent" in run("--list", own, "--tries", "1", "form=1")[2]
 

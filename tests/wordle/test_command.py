@@ -164,6 +164,17 @@ def test_the_nudge_measures_the_guess_in_mind(capsys: pytest.CaptureFixture[str]
     assert "CORNY leaves " in capsys.readouterr().out
 
 
+def test_all_the_words_left_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
+    rung = ("CRANE=.yy..", "--rung", "words")
+    found = run_json(capsys, *rung)["candidates"]
+    assert isinstance(found, dict)
+    run(*rung)
+    out = capsys.readouterr().out
+    assert len(found["words"]) > 60
+    assert set(found["words"]) <= set(out.lower().split())
+    assert "more." not in out
+
+
 def test_own_lists_are_used(own: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     found = run_json(capsys, *own, "ABC=gg.", "--rung", "6")
     assert found["candidates"] == {

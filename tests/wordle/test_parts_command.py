@@ -136,6 +136,17 @@ def test_every_rung_of_many_boards_answers(run: Run, rung: str) -> None:
     assert len(out.splitlines()) > 1
 
 
+def test_all_the_words_of_a_board_are_listed(run: Run) -> None:
+    rung = ("--boards", "2", "salet=...../..g..", "--list", "original", "--rung", "words")
+    _, out, _ = run("multi", *rung)
+    first, second = out.split("1: ")[1].split("2: ")
+    counts = [
+        board["candidates"] for board in json.loads(run("multi", *rung, "--json")[1])["boards"]
+    ]
+    assert [len(first.split()), len(second.split())] == counts
+    assert min(counts) > 10
+
+
 def test_the_guess_in_mind_is_rated_on_all_boards(run: Run) -> None:
     code, out, _ = run("multi", ROW, "--rung", "nudge", "--try", "CRONY")
     assert code == 0
