@@ -22,6 +22,7 @@ from beehelper.bee.hints import LADDER, hint
 from beehelper.bee.index import Index
 from beehelper.bee.play import Play, with_paste
 from beehelper.bee.totals import totals
+from beehelper.cli.chosen import settings
 from beehelper.cli.options import add_json, add_rung
 from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk
 from beehelper.cli.progress import talking_budget
@@ -30,7 +31,7 @@ from beehelper.hints import announce, parse_rung
 from beehelper.store.glosses import find_gloss
 from beehelper.store.indexes import open_index
 from beehelper.store.paths import learned_path
-from beehelper.store.settings import chosen_path, load_settings
+from beehelper.store.settings import chosen_path
 from beehelper.words.files import read_file, read_stream
 from beehelper.words.letters import plain
 
@@ -107,10 +108,7 @@ def list_path(argument: Path | None) -> Path | None:
     """Return the list to use: the one asked for, else that of the settings, else None."""
     if argument is not None:
         return argument
-    settings, trouble = load_settings()
-    if trouble:
-        talk(trouble)
-    return chosen_path(settings.word_list)
+    return chosen_path(settings().word_list)
 
 
 def known_words(index: Index, board: Board) -> tuple[Word, ...]:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from math import isfinite
 from typing import TYPE_CHECKING, NamedTuple
 
-from beehelper.cli.crossword_find import add_list
+from beehelper.cli.crossword_find import add_list, lists_of
 from beehelper.cli.crossword_help import load_puzzle
 from beehelper.cli.options import add_json, add_seconds
 from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk
@@ -80,7 +80,7 @@ def run(arguments: Namespace) -> int:
 
     plan = plan_of(arguments)
     grid = begun(load_puzzle(arguments.file)).grid
-    entries, notes = load_entries(arguments.list, talking_budget())
+    entries, notes = load_entries(lists_of(arguments), talking_budget())
     for note in notes:
         talk(note)
     ends = [

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
+from collections.abc import Sequence
 from pathlib import Path
 
+from beehelper.cli.chosen import settings
 from beehelper.cli.options import add_json
 from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk
 from beehelper.cli.progress import talking_budget
 from beehelper.crossword.hints import told
 from beehelper.crossword.query import parse_query
 from beehelper.errors import BadInput
+from beehelper.store.settings import chosen_path
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -44,6 +47,12 @@ def add_list(parser: ArgumentParser) -> None:
     )
 
 
+def lists_of(arguments: Namespace) -> Sequence[Path]:
+    """Return the lists that are asked for, else that of the settings; none: the bundled one."""
+    own = chosen_path(None if arguments.list else settings().crossword_list)
+    return arguments.list or ([own] if own else [])
+
+
 def run(arguments: Namespace) -> int:
     """Do the task; raise BadInput for what cannot be read."""
     from beehelper.crossword.find import find
@@ -53,7 +62,7 @@ def run(arguments: Namespace) -> int:
         raise BadInput(f"A limit of {arguments.limit} words shows none; give 1 or more.")
     query = parse_query(arguments.pattern, arguments.use, arguments.avoid)
     budget = talking_budget()
-    entries, notes = load_entries(arguments.list, budget)
+    entries, notes = load_entries(lists_of(arguments), budget)
     for note in notes:
         talk(note)
     found = find(entries, query, budget)

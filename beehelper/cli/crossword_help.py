@@ -6,7 +6,7 @@ import sys
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
-from beehelper.cli.crossword_find import add_list
+from beehelper.cli.crossword_find import add_list, lists_of
 from beehelper.cli.options import add_json, add_rung
 from beehelper.cli.output import ANSWER, answer, answer_json, talk
 from beehelper.cli.progress import talking_budget
@@ -45,7 +45,7 @@ def run(arguments: Namespace) -> int:
     grid = begun(load_puzzle(arguments.file)).grid
     slot = None if arguments.slot is None else grid.slot(arguments.slot)
     budget = talking_budget()
-    entries, notes = load_entries(arguments.list, budget)
+    entries, notes = load_entries(lists_of(arguments), budget)
     for note in notes:
         talk(note)
     *_, advice = advise(grid, Model(entries), budget)

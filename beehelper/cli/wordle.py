@@ -6,11 +6,13 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 from pathlib import Path
 
+from beehelper.cli.chosen import settings
 from beehelper.cli.options import add_json, add_rung, add_seconds, add_try
 from beehelper.cli.output import ANSWER, BAD_INPUT, NO_SOLUTION, answer, answer_json, talk
 from beehelper.errors import BadInput
 from beehelper.hints import announce, parse_rung
 from beehelper.search import Budget, Stopped
+from beehelper.store.settings import chosen_path
 from beehelper.store.wordle import BUNDLED, TOP, bundled, from_tree, own
 from beehelper.wordle.advice import Answer, Ranked, rate
 from beehelper.wordle.along import Question, standing
@@ -60,7 +62,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def add_lists(parser: ArgumentParser) -> None:
     """Describe the options that say which words are played with: ``load_lists`` reads them."""
-    parser.add_argument("--list", choices=BUNDLED, default=BUNDLED[0], help="which words ship")
+    parser.add_argument("--list", choices=BUNDLED, help=f"bundled words ({BUNDLED[0]})")
     parser.add_argument("--answers", metavar="FILE", type=Path, help="your own list of answers")
     parser.add_argument("--guesses", metavar="FILE", type=Path, help="your own further guesses")
 
@@ -77,9 +79,15 @@ def add_game(parser: ArgumentParser) -> None:
 
 
 def load_lists(arguments: Namespace) -> Lists:
-    """Read the lists that are asked for."""
+    """Read the lists that are asked for, else those of the settings; note them as asked for."""
     if arguments.answers is None and arguments.guesses is not None:
         raise BadInput("--guesses needs --answers; the further guesses alone are no game.")
+    if arguments.answers is None and arguments.list is None:
+        chosen = settings()
+        arguments.list = BUNDLED[0]
+        if chosen.wordle_answers:
+            arguments.answers = chosen_path(chosen.wordle_answers)
+            arguments.guesses = chosen_path(chosen.wordle_guesses)
     if arguments.answers is None:
         return bundled(arguments.list)
     return own(arguments.answers, arguments.guesses)

@@ -53,9 +53,9 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(arguments: Namespace) -> int:
     """Answer the command; raise BadInput for what cannot be read."""
-    lists, mode, limit = load_lists(arguments), mode_of(arguments), limit_of(arguments)
     if arguments.check is not None:
-        return _check(arguments, lists)
+        return _check(arguments)
+    lists, mode, limit = load_lists(arguments), mode_of(arguments), limit_of(arguments)
     if limit is not None and limit < SOLVABLE:
         raise BadInput(f"A proof needs {SOLVABLE} guesses in a game or more; 0 means no limit.")
     if arguments.margin < 0:
@@ -163,7 +163,7 @@ def _tell(arguments: Namespace, record: Record, path: Path) -> int:
     return ANSWER
 
 
-def _check(arguments: Namespace, lists: Lists) -> int:
+def _check(arguments: Namespace) -> int:
     """Check that a record is complete and true to itself, and derive some of its lines anew.
 
     The best first words are played by their trees against every answer; any line may be drawn to
@@ -174,8 +174,7 @@ def _check(arguments: Namespace, lists: Lists) -> int:
     path = arguments.check
     if arguments.sample < 0:
         raise BadInput(f"A sample of {arguments.sample} lines cannot be.")
-    if arguments.answers is None:
-        lists = lists_of(path) or lists
+    lists = (arguments.answers is None and lists_of(path)) or load_lists(arguments)
     record = load(path, lists)
     check_whole(record, lists)
     head = record.head

@@ -44,10 +44,10 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(arguments: Namespace) -> int:
     """Answer the command; raise BadInput for what cannot be read."""
+    if arguments.verify and arguments.first is None and arguments.answers is None:
+        return _verify_shipped(arguments)
     lists, mode, limit = load_lists(arguments), mode_of(arguments), limit_of(arguments)
     first = None if arguments.first is None else arguments.first.lower()
-    if arguments.verify and first is None and arguments.answers is None:
-        return _verify_shipped(arguments)
     if first is not None and first not in lists.words:
         raise BadInput(f"{first.upper()} is not in the lists; --first takes a word that is.")
     tree = tree_for(Plan(lists, mode, limit, first))
