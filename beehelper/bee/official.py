@@ -155,6 +155,7 @@ def _with_points(known: Pasted) -> Pasted:
     if known.words is not None and (known.pangrams or 0) > known.words:
         raise BadInput(f"The header has {known.pangrams} pangrams, but {known.words} words.")
     if not known.lengths:
+        _check_least(known)
         return known
     base = sum(points("a" * length) * count for length, count in known.lengths.items())
     if known.points is None:
@@ -167,6 +168,18 @@ def _with_points(known: Pasted) -> Pasted:
             f"agree with POINTS {known.points}{told}; check these numbers."
         )
     return known._replace(pangrams=extra)
+
+
+def _check_least(known: Pasted) -> None:
+    """Refuse fewer points than so many words have: 1 each, a pangram 14."""
+    pangrams = known.pangrams or known.perfect or 0
+    words = max(known.words or 0, pangrams)
+    least = words - pangrams + 14 * pangrams
+    if known.points is not None and known.points < least:
+        raise BadInput(
+            f"POINTS says {known.points}, but words ({words}) and pangrams ({pangrams}) are worth "
+            f"{least} at least; check these numbers."
+        )
 
 
 def agree(what: str, count: int, other: str, stated: int | None) -> None:
