@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from beehelper.bee.board import Board, is_pangram, is_perfect, points
 from beehelper.errors import BadInput
+from beehelper.words.plural import counted
 
 
 class Pasted(NamedTuple):
@@ -153,7 +154,10 @@ def _with_points(known: Pasted) -> Pasted:
             f"The header has {known.perfect} perfect pangrams, but {known.pangrams} in all."
         )
     if known.words is not None and (known.pangrams or 0) > known.words:
-        raise BadInput(f"The header has {known.pangrams} pangrams, but {known.words} words.")
+        raise BadInput(
+            f"The header has {counted(known.pangrams or 0, 'pangram')}, but "
+            f"{counted(known.words, 'word')}."
+        )
     if not known.lengths:
         _check_least(known)
         return known
@@ -162,10 +166,10 @@ def _with_points(known: Pasted) -> Pasted:
         return known if known.pangrams is None else known._replace(points=base + 7 * known.pangrams)
     extra, odd = divmod(known.points - base, 7)
     if odd or extra < 0 or known.pangrams not in (None, extra):
-        told = f" and {known.pangrams} pangrams" if known.pangrams is not None else ""
+        told = f" and {counted(known.pangrams, 'pangram')}" if known.pangrams is not None else ""
         raise BadInput(
-            f"The lengths give {base} points{told and ' and 7 for each pangram'}, which does not "
-            f"agree with POINTS {known.points}{told}; check these numbers."
+            f"The lengths give {counted(base, 'point')}{told and ' and 7 for each pangram'}, which "
+            f"does not agree with POINTS {known.points}{told}; check these numbers."
         )
     return known._replace(pangrams=extra)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
-from pathlib import Path
 
 from beehelper.bee.learn import (
     HEADER,
@@ -18,7 +17,7 @@ from beehelper.bee.learn import (
 )
 from beehelper.bee.past import parse_past
 from beehelper.cli.bee import list_path, read_text
-from beehelper.cli.options import add_json
+from beehelper.cli.options import add_json, file_name, file_path
 from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk
 from beehelper.cli.progress import talking_budget
 from beehelper.errors import BadInput
@@ -29,12 +28,14 @@ from beehelper.store.sessions import yesterday
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Describe the part."""
-    parser.add_argument("file", nargs="?", metavar="FILE", help="past answers; - to paste them")
+    parser.add_argument(
+        "file", nargs="?", type=file_name, metavar="FILE", help="past answers; - to paste them"
+    )
     parser.add_argument("--export", action="store_true", help="print what was learned")
     parser.add_argument(
         "--undo", nargs="?", const="", metavar="WHAT", help="take back the last, a day, a board"
     )
-    parser.add_argument("--list", metavar="FILE", type=Path, help="your own word list")
+    parser.add_argument("--list", metavar="FILE", type=file_path, help="your own word list")
     add_json(parser)
 
 

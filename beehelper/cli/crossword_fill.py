@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from beehelper.cli.crossword_find import add_list, lists_of
 from beehelper.cli.crossword_help import load_puzzle
-from beehelper.cli.options import add_json, add_seconds
+from beehelper.cli.options import add_json, add_seconds, file_name
 from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk
 from beehelper.cli.progress import talking_budget
 from beehelper.crossword.along import begun
@@ -45,7 +45,7 @@ METHODS = {
 def add_arguments(parser: ArgumentParser) -> None:
     """Describe the task."""
     parser.add_argument(
-        "file", metavar="FILE", help="a grid or a puzzle file; - for standard input"
+        "file", type=file_name, metavar="FILE", help="a grid or a puzzle file; - for standard input"
     )
     add_list(parser)
     add_seconds(parser, SECONDS, "how long")

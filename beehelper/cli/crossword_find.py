@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from beehelper.cli.chosen import settings
-from beehelper.cli.options import add_json
+from beehelper.cli.options import add_json, file_path
 from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk
 from beehelper.cli.progress import talking_budget
 from beehelper.crossword.hints import told
@@ -40,7 +40,7 @@ def add_list(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--list",
         metavar="FILE",
-        type=Path,
+        type=file_path,
         action="append",
         default=[],
         help="your own word list, WORD or WORD;SCORE a line; may be given several times",

@@ -7,7 +7,7 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
 from beehelper.cli.crossword_find import add_list, lists_of
-from beehelper.cli.options import add_json, add_rung
+from beehelper.cli.options import add_json, add_rung, file_name
 from beehelper.cli.output import ANSWER, answer, answer_json, talk
 from beehelper.cli.progress import talking_budget
 from beehelper.crossword.advice import Advice
@@ -27,7 +27,7 @@ SHOWN = 10
 def add_arguments(parser: ArgumentParser) -> None:
     """Describe the task."""
     parser.add_argument(
-        "file", metavar="FILE", help="a grid or a puzzle file; - for standard input"
+        "file", type=file_name, metavar="FILE", help="a grid or a puzzle file; - for standard input"
     )
     parser.add_argument("--slot", metavar="14D", help="the slot that the hint is about")
     add_rung(parser, LADDER)

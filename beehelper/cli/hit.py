@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
-from pathlib import Path
 
-from beehelper.cli.options import add_json, add_rung, add_seconds, add_try
+from beehelper.cli.options import add_json, add_rung, add_seconds, add_try, file_path
 from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk
 from beehelper.errors import BadInput
 from beehelper.hints import announce, parse_rung
@@ -70,7 +69,9 @@ def add_arguments(parser: ArgumentParser) -> None:
 def add_words(parser: ArgumentParser) -> None:
     """Describe the options that say which words are played with: ``load_words`` reads them."""
     parser.add_argument("--length", metavar="L", type=int, help="letters in a word")
-    parser.add_argument("--list", metavar="FILE", type=Path, help="your own list, a word a line")
+    parser.add_argument(
+        "--list", metavar="FILE", type=file_path, help="your own list, a word a line"
+    )
     parser.add_argument(
         "--level",
         metavar="N",

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
-from pathlib import Path
 
 from beehelper.cli.chosen import settings
-from beehelper.cli.options import add_json, add_rung, add_seconds, add_try
+from beehelper.cli.options import add_json, add_rung, add_seconds, add_try, file_path
 from beehelper.cli.output import ANSWER, BAD_INPUT, NO_SOLUTION, answer, answer_json, talk
 from beehelper.errors import BadInput
 from beehelper.hints import announce, parse_rung
@@ -63,8 +62,12 @@ def add_arguments(parser: ArgumentParser) -> None:
 def add_lists(parser: ArgumentParser) -> None:
     """Describe the options that say which words are played with: ``load_lists`` reads them."""
     parser.add_argument("--list", choices=BUNDLED, help=f"bundled words ({BUNDLED[0]})")
-    parser.add_argument("--answers", metavar="FILE", type=Path, help="your own list of answers")
-    parser.add_argument("--guesses", metavar="FILE", type=Path, help="your own further guesses")
+    parser.add_argument(
+        "--answers", metavar="FILE", type=file_path, help="your own list of answers"
+    )
+    parser.add_argument(
+        "--guesses", metavar="FILE", type=file_path, help="your own further guesses"
+    )
 
 
 def add_game(parser: ArgumentParser) -> None:
@@ -126,7 +129,7 @@ def run(arguments: Namespace) -> int:
         if fault := legal_fault(row.guess, rows[:number], mode):
             talk(f"Row {number + 1} is not legal in {mode} mode: {fault}; taken all the same.")
     if limit and game.left is None:
-        talk(f"All {limit} guesses are spent; told as if there were no limit.")
+        talk("All guesses are spent; told as if there were no limit.")
     known = _look(arguments, lists, game, rung)
     told = hint(game, known, rung, most=None)
     if arguments.json:

@@ -11,6 +11,7 @@ from typing import NamedTuple
 from beehelper.hints import Hint, Rung
 from beehelper.hit.advice import PROVED, Known, Ranked, Strategy, classes
 from beehelper.hit.game import Row, Rule, written
+from beehelper.words.plural import counted
 
 LADDER = (
     Rung("left", "how many words are left, and the chance to win", "gives no letter"),
@@ -82,7 +83,7 @@ def chart(rule: Rule, length: int, guess: str, words: Sequence[str]) -> list[str
 
 
 def _left(play: Play, known: Known) -> list[str]:
-    lines = [f"{_count(len(play.words), 'word')} left."]
+    lines = [f"{counted(len(play.words), 'word')} left."]
     best = known.best
     if best is None:
         return lines
@@ -107,7 +108,7 @@ def _nudge(play: Play, known: Known) -> list[str]:
 def _why(play: Play, row: Ranked) -> list[str]:
     lines = [
         f"{row.guess.upper()} leaves {row.expected:,.1f} words on average, {row.worst:,} at worst, "
-        f"in {_count(row.parts, 'class')} ({row.entropy:.2f} bits).",
+        f"in {counted(row.parts, 'class')} ({row.entropy:.2f} bits).",
         f"It is the secret with a chance of {_share(row.win)}."
         if row.win
         else "It cannot be the secret.",
@@ -172,11 +173,6 @@ def _share(part: float) -> str:
 
 def _tries(left: int) -> str:
     return f"{left} tries" if left > 1 else "one try"
-
-
-def _count(number: int, thing: str) -> str:
-    ending = "es" if thing.endswith("s") else "s"
-    return f"{number:,} {thing}" + (ending if number != 1 else "")
 
 
 _RUNGS: tuple[Callable[[Play, Known], list[str]], ...] = (_left, _nudge, _first, _best, _words)

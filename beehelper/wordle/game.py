@@ -27,6 +27,7 @@ from beehelper.wordle.feedback import (
     score,
 )
 from beehelper.words.lists import pieces
+from beehelper.words.plural import counted
 
 SHORTEST, LONGEST, LETTERS = 3, 12, 26
 MOST_WORDS = 100_000
@@ -153,7 +154,9 @@ def parse_row(text: str, length: int) -> Row:
     if not equals or not guess.isalpha():
         raise BadInput(f"{text!r} is no row; type a guess and its feedback, like CRANE=gg.y.")
     if len(guess) != length:
-        raise BadInput(f"{guess.upper()} has {len(guess)} letters; the words have {length}.")
+        raise BadInput(
+            f"{guess.upper()} has {counted(len(guess), 'letter')}; the words have {length}."
+        )
     return Row(guess, parse(feedback, length))
 
 

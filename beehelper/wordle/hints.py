@@ -17,6 +17,7 @@ from beehelper.hints import Hint, Rung
 from beehelper.wordle.advice import Answer, Label, Ranked
 from beehelper.wordle.feedback import score
 from beehelper.wordle.game import Mode, Position, Row
+from beehelper.words.plural import counted
 
 LADDER = (
     Rung("left", "how many words are left, and how hard this is", "gives no letter"),
@@ -133,9 +134,9 @@ def _left(play: Play, known: Known) -> list[str]:
     position = play.position
     words = likely(position)
     main, other = len(words), len(position.words) - len(words)
-    lines = [f"{_count(main, 'word')} left" + (f", and {other:,} unlikely." if other else ".")]
+    lines = [f"{counted(main, 'word')} left" + (f", and {other:,} unlikely." if other else ".")]
     if position.ran_dry:
-        lines = [f"No answer is left; {_count(main, 'word')} of the list of guesses."]
+        lines = [f"No answer is left; {counted(main, 'word')} of the list of guesses."]
     if known.best is not None and known.best.mean is not None:
         lines.append(f"Best play takes {known.best.mean:.2f} more guesses on average.")
     elif main > 2:
@@ -226,13 +227,9 @@ def _trap(play: Play, _: Known) -> list[str]:
         return ["No trap: no large part of the words differs in one letter only."]
     guess, classes = splitter(caught, play.legal)
     return [
-        f"{caught.pattern.upper()} fits {_count(len(caught.words), 'word')}.",
+        f"{caught.pattern.upper()} fits {counted(len(caught.words), 'word')}.",
         f"{guess.upper()} splits them into {classes}.",
     ]
-
-
-def _count(number: int, thing: str) -> str:
-    return f"{number:,} {thing}" + ("s" if number != 1 else "")
 
 
 _RUNGS: tuple[Callable[[Play, Known], list[str]], ...] = (

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from beehelper.hints import Hint, Rung
 from beehelper.wordle.advice import rate
 from beehelper.wordle.multi import Board, Many
+from beehelper.words.plural import counted
 
 LADDER = (
     Rung("left", "how many words are left on each board", "gives no letter"),
@@ -123,9 +124,9 @@ def _left(game: Many, boards: Sequence[Board], known: Known) -> list[str]:
     left = game.limit - len(game.rows)
     spare = left - len(game.open)
     if spare >= 0:
-        lines.append(f"{_count(left, 'guess')} left, {spare} more than open boards.")
+        lines.append(f"{counted(left, 'guess')} left, {spare} more than open boards.")
     elif left > 0:
-        lines.append(f"{_count(left, 'guess')} left for {len(game.open)} open boards.")
+        lines.append(f"{counted(left, 'guess')} left for {counted(len(game.open), 'open board')}.")
     else:
         lines.append("All guesses are spent; told as if there were no limit.")
     if known.best is not None and known.best.lost:
@@ -139,7 +140,7 @@ def _board(game: Many, boards: Sequence[Board], _: Known) -> list[str]:
     sure = sum(len(boards[board].words) == 1 for board in game.open)
     lines = [f"Look at board {nearest + 1}: {_words_left(count)}."]
     if sure:
-        lines.append(f"{_count(sure, 'board')} can be solved for certain; do that first.")
+        lines.append(f"{counted(sure, 'board')} can be solved for certain; do that first.")
     return lines
 
 
@@ -195,11 +196,6 @@ def _words(game: Many, boards: Sequence[Board], _: Known, most: int | None = SHO
 
 def _words_left(number: int) -> str:
     return "1 word left" if number == 1 else f"{number:,} words left"
-
-
-def _count(number: int, thing: str) -> str:
-    plural = "es" if thing.endswith("s") else "s"
-    return f"{number} {thing}" + (plural if number != 1 else "")
 
 
 _RUNGS: tuple[Callable[[Many, Sequence[Board], Known], list[str]], ...] = (

@@ -17,6 +17,7 @@ from typing import NamedTuple
 from beehelper.errors import BadInput
 from beehelper.words.files import read_file
 from beehelper.words.letters import ALPHABET, fold
+from beehelper.words.plural import counted
 
 BLOCKED = 0
 """The likelihood code of a word that is never offered as a hint."""
@@ -165,12 +166,12 @@ def _parse_own(
     if not words:
         raise BadInput(f"The word list {source.path} holds no words; give one word of a-z a line.")
     if folded:
-        notes.append(f"{_count(folded, 'word')} with accents taken without them ({first_folded}).")
+        notes.append(f"{counted(folded, 'word')} with accents taken without them ({first_folded}).")
     if repeated := taken - len(words):
-        notes.append(f"{_count(repeated, 'repeated word')} taken once.")
+        notes.append(f"{counted(repeated, 'repeated word')} taken once.")
     if skipped:
         notes.append(
-            f"{_count(skipped, 'line')} left out, not one word of a-z; "
+            f"{counted(skipped, 'line')} left out, not one word of a-z; "
             f"the first is {first_skipped}."
         )
     listed = list(words)
@@ -238,7 +239,3 @@ def _decode(source: Source) -> tuple[str, list[str]]:
 def _lines_without_comments(text: str) -> Iterator[str]:
     lines = (line.partition("#")[0].strip() for line in text.splitlines())
     return (line for line in lines if line)
-
-
-def _count(number: int, thing: str) -> str:
-    return f"{number:,} {thing}" + ("s" if number != 1 else "")

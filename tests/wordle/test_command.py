@@ -113,6 +113,8 @@ def test_no_time_for_a_proof_is_told(capsys: pytest.CaptureFixture[str]) -> None
         (["tree", "SALET=....."], "Unrecognized: SALET=....."),
         (["--hard", "tree"], "tree goes first: beehelper wordle tree"),
         (["tree", "--first", "qqqqq"], "QQQQQ is not in the lists"),
+        (["tree", "--depth", "0"], "A depth of 0 guesses shows none; give 1 or more."),
+        (["--answers", ""], "Argument --answers: a name of nothing is no file"),
     ],
 )
 def test_what_cannot_be_read_is_told_in_one_sentence(words: list[str], told: str) -> None:
@@ -238,7 +240,7 @@ def test_a_build_that_ends_early_is_kept_and_taken_up(
     assert find_tree(plan) is None
     monkeypatch.setattr(grow, "grow", whole)
     tree = wordle_tree.built(plan)
-    assert "Going on where an earlier build stopped, with 1 classes" in capsys.readouterr().err
+    assert "Going on where an earlier build stopped, with 1 class done" in capsys.readouterr().err
     assert check(tree, lists).lost == 0
     assert find_tree(plan) == tree
     assert find_part(plan) is None
