@@ -8,7 +8,7 @@ the title says so.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 
 from beehelper.bee.board import ranks
@@ -124,12 +124,18 @@ def _totals(play: Play) -> tuple[str, list[str]]:
 
 def _lengths(play: Play) -> tuple[str, list[str]]:
     counts = play.lengths_left
+    wide = _width(counts.values())
     return "By length", [
-        "letters " + "".join(f"{length:>3}" for length in counts) + "  all",
+        "letters " + "".join(f"{length:>{wide}}" for length in counts) + "  all",
         "words   "
-        + "".join(f"{count:>3}" for count in counts.values())
+        + "".join(f"{count:>{wide}}" for count in counts.values())
         + f"{sum(counts.values()):>5}",
     ]
+
+
+def _width(counts: Iterable[int]) -> int:
+    """Return the columns that a number of a table takes, with the space before it."""
+    return max(3, 1 + len(str(max(counts, default=0))))
 
 
 def _grid(play: Play) -> tuple[str, list[str]]:
@@ -141,12 +147,13 @@ def _grid(play: Play) -> tuple[str, list[str]]:
         f"WORDS {known.words}, POINTS {known.points},",
         f"PANGRAMS {known.pangrams}{perfect}{bingo}",
     ]
-    lines.append("  " + "".join(f"{length:>3}" for length in lengths) + "  Σ")
-    for letter, row in counts.items():
-        cells = "".join(f"{row.get(length) or '-':>3}" for length in lengths)
-        lines.append(f"{letter.upper()} {cells}{sum(row.values()):>3}")
     sums = [sum(row.get(length, 0) for row in counts.values()) for length in lengths]
-    lines.append("Σ " + "".join(f"{total:>3}" for total in sums) + f"{known.words:>3}")
+    wide, last = _width(sums), _width([sum(sums)])
+    lines.append("  " + "".join(f"{length:>{wide}}" for length in lengths) + f"{'Σ':>{last}}")
+    for letter, row in counts.items():
+        cells = "".join(f"{row.get(length) or '-':>{wide}}" for length in lengths)
+        lines.append(f"{letter.upper()} {cells}{sum(row.values()):>{last}}")
+    lines.append("Σ " + "".join(f"{total:>{wide}}" for total in sums) + f"{sum(sums):>{last}}")
     return "Letter by length", lines
 
 

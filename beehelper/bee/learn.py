@@ -118,6 +118,20 @@ def undo(learned: Learned, what: str | None = None) -> tuple[Learned, Learned]:
     return tuple(each for each in learned if each not in gone), gone
 
 
+def unmarked(learned: Learned, word: str, earlier: bool | None) -> Learned:
+    """Take back the last mark of a word by hand, which may have taken the place of an earlier one.
+
+    ``earlier``: whether that said accepted; None if there was none.
+    """
+    marks = [each for each in learned if not each.letters and word in each.accepted + each.refused]
+    if not marks:  # it was taken back elsewhere
+        return learned
+    rest = tuple(each for each in learned if each is not marks[-1])
+    if earlier is None:
+        return rest
+    return learn(rest, mark_of(marks[-1].date, word, accepted=earlier))
+
+
 def informed(words: Sequence[Word], board: Board, learned: Learned) -> tuple[Word, ...]:
     """Give a board's words the chances that were learned, and add accepted ones of no list.
 

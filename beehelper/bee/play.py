@@ -180,7 +180,8 @@ CLEAR = "-"
 
 FOUND, PASTED, ACCEPTED, REFUSED = "+", "=", "^", "!"
 """How the other moves begin: a found word; pasted numbers, as ``str(Pasted)`` writes them, or
-nothing, to forget them; a word that was accepted or refused, whatever a list says."""
+nothing, to forget them; a word that was accepted or refused, whatever a list says. A refused word
+is found no more."""
 
 
 def found_after(moves: Iterable[str]) -> tuple[str, ...]:
@@ -191,6 +192,8 @@ def found_after(moves: Iterable[str]) -> tuple[str, ...]:
             found.clear()
         elif move.startswith(FOUND):
             found.append(move.removeprefix(FOUND))
+        elif move.startswith(REFUSED):
+            found = [word for word in found if word != move.removeprefix(REFUSED)]
     return tuple(found)
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from beehelper.cli.crossword_find import add_list, lists_of
 from beehelper.cli.crossword_help import load_puzzle
-from beehelper.cli.options import add_json, add_seconds, file_name
+from beehelper.cli.options import add_json, add_seconds, add_seed, file_name, seed_of
 from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk
 from beehelper.cli.progress import talking_budget
 from beehelper.crossword.along import begun
@@ -55,9 +55,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--count", metavar="K", type=int, default=1, help="so many different fills (1)"
     )
-    parser.add_argument(
-        "--seed", metavar="N", type=int, help="the same fill each time: one process, no race"
-    )
+    add_seed(parser, "the same fill each time: one process, no race")
     how = parser.add_argument_group("how to search; what is left out goes with the method")
     how.add_argument(
         "--method", choices=METHODS, default="mac", help="how far changes are followed"
@@ -111,8 +109,7 @@ def plan_of(arguments: Namespace) -> Plan:
         raise BadInput(f"--count {arguments.count} cannot be; 1 or more can.")
     if not 0 <= arguments.min_score <= 100:
         raise BadInput(f"--min-score {arguments.min_score} cannot be; 0 to 100 can.")
-    if arguments.seed is not None and arguments.seed < 0:
-        raise BadInput(f"--seed {arguments.seed} cannot be; 0 or more can.")
+    seed = seed_of(arguments)
     usual = METHODS[arguments.method]
     return Plan(
         Method(arguments.method),
@@ -120,7 +117,7 @@ def plan_of(arguments: Namespace) -> Plan:
         Values(arguments.values or usual.values),
         backjump=usual.backjump if arguments.backjump is None else arguments.backjump,
         restarts=usual.restarts if arguments.restarts is None else arguments.restarts,
-        seed=arguments.seed or 0,
+        seed=seed or 0,
         minimum=arguments.min_score,
         count=arguments.count,
     )

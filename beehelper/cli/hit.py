@@ -105,11 +105,6 @@ def add_strategy(parser: ArgumentParser) -> None:
     )
 
 
-def add_seed(parser: ArgumentParser) -> None:
-    """Describe the option that makes chance repeatable."""
-    parser.add_argument("--seed", metavar="N", type=int, help="to draw the same again")
-
-
 def tries_of(arguments: Namespace) -> int | None:
     """Return the number of tries that is asked for, None for any."""
     tries: int = arguments.tries

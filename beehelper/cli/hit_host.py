@@ -15,14 +15,13 @@ from beehelper.cli.hit import (
     SEARCH,
     SECONDS,
     add_rule,
-    add_seed,
     add_words,
     game_json,
     load_words,
     look,
     tries_of,
 )
-from beehelper.cli.options import add_json, add_seconds
+from beehelper.cli.options import add_json, add_seconds, add_seed, seed_of
 from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk
 from beehelper.errors import BadInput
 from beehelper.hit.advice import rate
@@ -44,7 +43,8 @@ class Host:
         self._tries = tries_of(arguments)
         self._seconds: float = arguments.seconds
         self._rung = 0
-        self.secret = secret(words, arguments.seed or random.getrandbits(63))
+        seed = seed_of(arguments)
+        self.secret = secret(words, random.getrandbits(63) if seed is None else seed)
         self.rows: list[Row] = []
 
     @property

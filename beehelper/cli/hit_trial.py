@@ -7,13 +7,12 @@ from argparse import ArgumentParser, Namespace
 
 from beehelper.cli.hit import (
     add_rule,
-    add_seed,
     add_strategy,
     add_words,
     load_words,
     tries_of,
 )
-from beehelper.cli.options import add_json
+from beehelper.cli.options import add_json, add_seed, seed_of
 from beehelper.cli.output import ANSWER, answer, answer_json
 from beehelper.cli.progress import talking_budget
 from beehelper.errors import BadInput
@@ -68,7 +67,7 @@ def _trial(arguments: Namespace) -> int:
     if not 1 <= sample <= len(words):
         raise BadInput(f"{sample} secrets cannot be drawn from {counted(len(words), 'word')}.")
     tries = tries_of(arguments)
-    secrets = random.Random(arguments.seed).sample(range(len(words)), sample)
+    secrets = random.Random(seed_of(arguments)).sample(range(len(words)), sample)
     plan = Plan(strategy, arguments.objective, tries)
     spelled = spell(words, arguments.answer)
     for trial in walk(spelled, np.arange(len(words)), secrets, plan, talking_budget()):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, ArgumentTypeError
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
@@ -58,6 +58,19 @@ def _seconds(text: str) -> float:
     if not seconds >= 0:  # nor is "nan" a time
         raise ArgumentTypeError(f"{text!r} is no time; give seconds from 0 on")
     return seconds
+
+
+def add_seed(parser: ArgumentParser, what: str = "to draw the same again") -> None:
+    """Describe the option that makes chance repeatable: ``seed_of`` reads it."""
+    parser.add_argument("--seed", metavar="N", type=int, help=what)
+
+
+def seed_of(arguments: Namespace) -> int | None:
+    """Return the seed that is asked for, None for any; raise BadInput for what is none."""
+    seed: int | None = arguments.seed
+    if seed is not None and seed < 0:
+        raise BadInput(f"--seed {seed} cannot be; 0 or more can.")
+    return seed
 
 
 def add_json(parser: ArgumentParser, what: str = "") -> None:

@@ -24,6 +24,7 @@ from beehelper.wordle.game import (
     Row,
     check_end,
     contradiction,
+    fold,
     legal_fault,
     parse_row,
 )
@@ -206,7 +207,7 @@ def _typed(arguments: Namespace, lists: Lists, game: Play) -> Ranked | None:
     if arguments.typed is None:
         talk("Rung 3 is about a guess of yours; give it with --try WORD.")
         return None
-    word = arguments.typed.lower()
+    word = fold(arguments.typed)
     if word not in lists.known:
         raise BadInput(f"{word.upper()} is not in the lists; --try takes a word that is.")
     if fault := legal_fault(word, game.rows, game.mode):

@@ -11,7 +11,7 @@ from beehelper.cli.wordle import add_lists, load_lists
 from beehelper.errors import BadInput
 from beehelper.hints import announce, parse_rung
 from beehelper.search import Budget
-from beehelper.wordle.game import Lists
+from beehelper.wordle.game import Lists, fold
 from beehelper.wordle.multi import (
     Board,
     Many,
@@ -107,7 +107,7 @@ def _typed(arguments: Namespace, lists: Lists, boards: Sequence[Board]) -> Share
     if arguments.typed is None:
         talk("Rung 3 is about a guess of yours; give it with --try WORD.")
         return None
-    word = arguments.typed.lower()
+    word = fold(arguments.typed)
     if word not in lists.known:
         raise BadInput(f"{word.upper()} is not in the lists; --try takes a word that is.")
     return rate_jointly(word, boards)

@@ -21,7 +21,7 @@ from beehelper.cli.wordle_tree import tree_for
 from beehelper.errors import BadInput
 from beehelper.store.proofs import add, finish, lists_of, load, record_path, take_up
 from beehelper.store.wordle import Plan
-from beehelper.wordle.game import Lists
+from beehelper.wordle.game import Lists, fold
 from beehelper.wordle.proof import SOLVABLE, Head, Line, Record, best, check_whole, missing
 from beehelper.wordle.tree import check
 from beehelper.words.plural import counted, noun
@@ -73,7 +73,7 @@ def run(arguments: Namespace) -> int:
     from beehelper.wordle.opening import Game
     from beehelper.wordle.refute import openers
 
-    first = None if arguments.first is None else arguments.first.lower()
+    first = None if arguments.first is None else fold(arguments.first)
     if first is not None and first not in lists.known:
         raise BadInput(f"{first.upper()} is not in the lists; --first takes a word that is.")
     known = tree_for(Plan(lists, mode, limit, first)).head

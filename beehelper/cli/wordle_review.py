@@ -19,6 +19,7 @@ from beehelper.errors import BadInput
 from beehelper.search import Budget, Stopped
 from beehelper.store.wordle import trees_for
 from beehelper.wordle.feedback import marks, score
+from beehelper.wordle.game import fold
 from beehelper.wordle.review import Game, Judged, Review, game_of
 from beehelper.wordle.review_text import picture, remarks
 
@@ -40,7 +41,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(arguments: Namespace) -> int:
     """Answer the command; raise BadInput for what cannot be read."""
     lists, mode = load_lists(arguments), mode_of(arguments)
-    known = None if arguments.answer is None else arguments.answer.lower()
+    known = None if arguments.answer is None else fold(arguments.answer)
     rows = parse_rows([_with_feedback(text, known) for text in arguments.rows], lists)
     game = game_of(lists, rows, mode, limit_of(arguments), known)
     told = _judged(game, arguments.seconds)
@@ -60,7 +61,7 @@ def _with_feedback(text: str, known: str | None) -> str:
         return text
     if known is None:
         raise BadInput(f"{text!r} has no feedback; give it, like CRANE=gg.y., or --answer WORD.")
-    guess = text.strip().lower()
+    guess = fold(text)
     if len(guess) != len(known):
         raise BadInput(f"{guess.upper()} and {known.upper()} do not have the same length.")
     return f"{guess}={marks(score(guess, known), len(guess))}"

@@ -17,7 +17,7 @@ from beehelper.search import Budget
 from beehelper.store.proofs import shipped_proof
 from beehelper.store.wordle import Plan, find_part, find_tree, keep, shipped
 from beehelper.wordle.feedback import marks
-from beehelper.wordle.game import Lists
+from beehelper.wordle.game import Lists, fold
 from beehelper.wordle.tree import Head, Node, Tree, check, fingerprint, write
 from beehelper.words.plural import counted, noun
 
@@ -50,7 +50,7 @@ def run(arguments: Namespace) -> int:
     if arguments.verify and arguments.first is None and arguments.answers is None:
         return _verify_shipped(arguments)
     lists, mode, limit = load_lists(arguments), mode_of(arguments), limit_of(arguments)
-    first = None if arguments.first is None else arguments.first.lower()
+    first = None if arguments.first is None else fold(arguments.first)
     if first is not None and first not in lists.words:
         raise BadInput(f"{first.upper()} is not in the lists; --first takes a word that is.")
     tree = tree_for(Plan(lists, mode, limit, first))

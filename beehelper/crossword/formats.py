@@ -57,15 +57,19 @@ PARTS = {
     "circles": "circles",
     "pencil": "pencilled letters",
     "solution": "solution",
+    "locked": "locked solution",
 }
 """What a puzzle holds, and how a person calls it; of a grid only voids are ever lost."""
 
 
-def left_out(puzzle: Puzzle, name: str) -> str:
-    """Say what the format of a file's name does not hold of a puzzle; empty if it holds all."""
+def left_out(begun: Puzzle, puzzle: Puzzle, name: str) -> tuple[str, ...]:
+    """Name what a file of a puzzle, of the format that its name asks for, does not hold.
+
+    ``begun`` is the puzzle as it was opened: what another black cell takes from it is lost, too.
+    """
     again = read_puzzle(write_puzzle(puzzle, name), name)
-    lost = [what for part, what in PARTS.items() if getattr(again, part) != getattr(puzzle, part)]
-    return f"A {extension(name)} file does not hold the {', '.join(lost)}." if lost else ""
+    was = {**vars(begun), "grid": puzzle.grid, "pencil": puzzle.pencil}
+    return tuple(what for part, what in PARTS.items() if getattr(again, part) != was[part])
 
 
 def extension(name: str) -> str:

@@ -24,8 +24,8 @@ LADDER = (
     Rung("fill", "the likeliest letters of the whole grid", "gives everything"),
 )
 
-WORDS, FILL = 4, 6
-"""The rung about the slot under the cursor, and the one that shows a grid."""
+LETTER, WORDS, FILL = 3, 4, 6
+"""The rung of one letter, the one about the slot under the cursor, the one that shows a grid."""
 
 SURE = 0.05
 """Most chance that the answer is in no list, if the only word left is called sure."""
@@ -69,7 +69,7 @@ def hint(play: Play, advice: Advice, rung: int) -> Hint:
         return Hint(f"{slot}", ("All its cells are given.",))
     known = advice.of(slot.name)
     if not known.candidates and rung > 1:
-        return Hint(f"{slot}", tuple(not_listed(play.grid, slot, advice)), table=True)
+        return Hint(f"{slot}", tuple(_unlisted(play.grid, slot, advice, rung)), table=True)
     return Hint(*_RUNGS[rung - 1](play.grid, slot, known, advice), table=rung == WORDS)
 
 
@@ -94,7 +94,7 @@ def is_sure(known: SlotAdvice) -> bool:
 
 def best_letter(grid: Grid, slot: Slot, advice: Advice) -> int:
     """Choose the open cell of a slot whose likeliest letter is likeliest."""
-    empty = [cell for cell in slot.cells if not grid.cells[cell]]
+    empty = [cell for cell in slot.cells if not grid.cells[cell] and cell in advice.cells]
     return max(empty, key=lambda cell: advice.cells[cell][0].chance)
 
 
@@ -178,6 +178,16 @@ def _word(grid: Grid, slot: Slot, known: SlotAdvice, advice: Advice) -> _Told:
 
 def _off_list(known: SlotAdvice) -> str:
     return f"Not in my lists: {percent(known.off_list)}."
+
+
+def _unlisted(grid: Grid, slot: Slot, advice: Advice, rung: int) -> list[str]:
+    """Say of a slot that no word fits no more than the rung gives of any slot."""
+    lines = not_listed(grid, slot, advice)
+    if rung < LETTER:
+        return lines[:1]
+    if rung == LETTER and lines[1:]:
+        return [lines[0], *_letter(grid, slot, advice.of(slot.name), advice)[1]]
+    return lines
 
 
 def not_listed(grid: Grid, slot: Slot, advice: Advice) -> list[str]:

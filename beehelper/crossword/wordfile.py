@@ -13,7 +13,7 @@ from beehelper.errors import BadInput
 from beehelper.search import Budget
 from beehelper.words.letters import plain
 from beehelper.words.lists import LONGEST as MOST
-from beehelper.words.lists import line_count, pieces, plain_words
+from beehelper.words.lists import LeftOut, line_count, pieces, plain_words
 
 SHORTEST, LONGEST = 2, 60
 """Letters of a word: a slot has two cells at least, and a grid no more in a row."""
@@ -73,8 +73,8 @@ def parse_words(text: str, name: str, budget: Budget) -> Parsed:
     Raises BadInput if a score is not 0 to 100, or if no line is an entry.
     """
     entries: list[Scored] = []
-    number = done = skipped = 0
-    first_skipped = ""
+    left_out = LeftOut()
+    number = done = 0
     for piece in pieces(text):
         budget.progress("reading words", done, len(text))
         done += len(piece)
@@ -90,8 +90,7 @@ def parse_words(text: str, name: str, budget: Budget) -> Parsed:
                 continue
             word = joined(spelling)
             if word is None or not SHORTEST <= len(word) <= LONGEST:
-                skipped += 1
-                first_skipped = first_skipped or f"line {number}: {spelling[:30]!r}"
+                left_out.add(number, spelling)
                 continue
             score = _score(mark, number, name) if mark else UNSCORED
             entries.append(Scored(word, score, spelling))
@@ -100,14 +99,8 @@ def parse_words(text: str, name: str, budget: Budget) -> Parsed:
             f"The word list {name} holds no words; give WORD or WORD;SCORE a line, "
             f"of {SHORTEST} to {LONGEST} letters."
         )
-    notes = []
-    if skipped:
-        lines = f"{skipped:,} line{'s' if skipped > 1 else ''}"
-        notes.append(
-            f"{name}: {lines} left out, not {SHORTEST} to {LONGEST} letters of a-z; "
-            f"the first is {first_skipped}."
-        )
-    return Parsed(entries, notes)
+    told = left_out.told(f"{SHORTEST} to {LONGEST} letters of a-z")
+    return Parsed(entries, [f"{name}: {note}" for note in told])
 
 
 def _entry(line: str) -> tuple[str, str]:

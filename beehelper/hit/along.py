@@ -4,7 +4,8 @@ A move is a row as it is typed (``word=2``), a word of Fallout's terminal that i
 (``dud word``), ``refill`` for all tries anew, ``-`` that clears these, or a setting: ``mode host``,
 ``rule jotto``, ``tries 10`` (0: any number), ``length 6`` and ``level 60`` for bundled words,
 ``list FILE`` (its words of that length) or ``words one two three`` for others, ``seed 7`` for the
-host's secret. A setting other than ``tries`` starts the rows anew: they were about another secret.
+host's secret. A setting other than ``tries`` starts the rows anew: they were about another secret;
+but words that are added to a terminal's leave all as it is.
 """
 
 from __future__ import annotations
@@ -17,6 +18,8 @@ from typing import NamedTuple, TypeVar
 from beehelper.errors import BadInput
 from beehelper.hit.advice import Objective, Strategy
 from beehelper.hit.game import (
+    LONGEST,
+    SHORTEST,
     TERMINAL_TRIES,
     TRIES,
     Contradiction,
@@ -142,7 +145,7 @@ def begin(game: Along, mode: Mode, seed: int) -> tuple[str, ...]:
     Words of a terminal are not kept: another terminal has others.
     """
     source = game.source
-    moves = [f"rule {game.rule}", f"length {source.length}", f"level {source.level}"]
+    moves = [f"rule {game.rule}", f"level {source.level}", f"length {source.length}"]
     if source.path:
         moves.append(f"list {source.path}")
     if source.words and Mode.FALLOUT not in (game.mode, mode):
@@ -182,7 +185,9 @@ def _moved(game: Along, move: str) -> Along:
         case "seed":
             return game.anew._replace(seed=_number(move, value, 0, 2**63))
         case "length" | "level" | "list" | "words":
-            return game.anew._replace(source=_source(game.source, move, name, value))
+            source = _source(game.source, move, name, value)
+            added = game.mode is Mode.FALLOUT and {*source.words} >= {*game.source.words}
+            return (game if added else game.anew)._replace(source=source)
         case _:
             length = len(game.rows[0].guess if game.rows else fold(move.partition("=")[0]))
             return game._replace(rows=(*game.rows, parse_row(move, game.rule, length)))
@@ -191,9 +196,9 @@ def _moved(game: Along, move: str) -> Along:
 def _source(source: Source, move: str, name: str, value: str) -> Source:
     match name:
         case "length":
-            return source._replace(length=_number(move, value, SHORT, LONG), words=())
+            return source._replace(length=_number(move, value, SHORTEST, LONGEST), words=())
         case "level":
-            return Source(source.length, _number(move, value, LEVELS[0], LEVELS[-1]))
+            return Source(max(source.length, SHORT), _number(move, value, LEVELS[0], LEVELS[-1]))
         case "list" if value:
             return source._replace(path=value, words=())
         case "words" if value.split():

@@ -47,7 +47,9 @@ def prompt(game: Along) -> str:
         return "a word on the terminal"
     if game.mode is Mode.HOST:
         return "your guess"
-    return f"guess and answer, like WORD{'1,2' if game.rule is Rule.BULLS else '2'}"
+    if game.rule is Rule.BULLS:
+        return "guess, bulls, cows: WORD1,2"
+    return "guess and answer, like WORD2"
 
 
 def welcome(key: str, game: Along) -> Hint:

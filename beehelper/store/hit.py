@@ -10,17 +10,29 @@ import json
 import os
 import re
 import zlib
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
 from beehelper.errors import BadInput
 from beehelper.hit.advice import Answer, Known, Objective, Pick, Ranked, Strategy, Worth
 from beehelper.hit.along import LEVELS, LONG, SHORT, Question, Source, move_of
-from beehelper.hit.game import Words, check_count, fold, is_word
+from beehelper.hit.game import LONGEST, SHORTEST, Words, check_count, fold, is_word
 from beehelper.store.atomic import write_bytes
 from beehelper.store.paths import cache_dir
-from beehelper.words.lists import asset, check_lines, pieces, plain_words, read_source
+from beehelper.words.lists import LONGEST as LONGEST_ENTRY
+from beehelper.words.lists import (
+    LeftOut,
+    asset,
+    blocked_words,
+    entry_of,
+    line_count,
+    pieces,
+    plain_words,
+    read_source,
+)
+from beehelper.words.lists import decode as decode_list
 
 VERSION = 1
 """Of the advice: raised when another would be given."""
@@ -36,12 +48,30 @@ class Loaded(NamedTuple):
     notes: tuple[str, ...] = ()
 
 
+class OtherLengths(BadInput):
+    """A list has words, but none of the length asked for; most have the ``usual`` length."""
+
+    def __init__(self, sentence: str, usual: int) -> None:
+        """Take the sentence and the length that most words have."""
+        super().__init__(sentence)
+        self.usual = usual
+
+
 def load(source: Source) -> Loaded:
-    """Find the words of a game; raises BadInput if there are none."""
+    """Find the words of a game; raises BadInput if there are none.
+
+    Of a list without words of the game's length those of its usual length are taken, and told.
+    """
     if source.words:
         return Loaded(Words(source.words))
     if source.path is not None:
-        return own(Path(source.path), source.length)
+        path = Path(source.path)
+        try:
+            return own(path, source.length)
+        except OtherLengths as fault:
+            words, notes = own(path, fault.usual)
+            note = f"{path.name} has no words of {source.length} letters"
+            return Loaded(words, (f"{note}; its words of {fault.usual} are taken.", *notes))
     return Loaded(bundled(source.length, source.level))
 
 
@@ -62,31 +92,24 @@ def bundled(length: int, level: int) -> Words:
         raise BadInput(f"There is no level {level}; levels are {LEVELS[0]} to {LEVELS[-1]}.")
     text = asset("wordlists", "scowl.tsv").read_text("ascii")
     lines = re.findall(rf"^([a-z]{{{length}}})\t(\d+)\t\t\d+$", text, re.MULTILINE)
-    blocked = set(asset("wordlists", "blocked.txt").read_text("utf-8").split())
+    blocked = blocked_words(asset("wordlists", "blocked.txt").read_bytes())
     return Words(tuple(word for word, own in lines if int(own) <= level and word not in blocked))
 
 
 def own(path: Path, length: int | None) -> Loaded:
     """Read the words of a length from a person's list, of any alphabet, in any case.
 
-    Without a length all words must have the same. Lines that are not one word are left out.
-    Raises BadInput for what is no list and for one without such words.
+    Without a length all words must have the same. Lines that are not one word are left out, and
+    scores are passed over.
+    Raises BadInput for what is no list, and OtherLengths for one without such words.
     """
-    try:
-        text = bytes(read_source(path).data).decode("utf-8-sig")
-    except UnicodeDecodeError:
-        raise BadInput(
-            f"The word list {path} is not text in UTF-8; give one word a line."
-        ) from None
-    check_lines(text, path)
-    found, fitting, skipped = set[int](), dict[str, None](), 0
+    text, notes = decode_list(read_source(path))
+    found, fitting, left_out, number = Counter[int](), dict[str, None](), LeftOut(), 0
     for piece in pieces(text):
         words = plain_words(piece)
         if words is None:
-            lines = (line.partition("#")[0].strip() for line in piece.splitlines())
-            entries = [entry for line in lines if (entry := line)]
-            words = [word for entry in entries if is_word(word := fold(entry))]
-            skipped += len(entries) - len(words)
+            words = list(_words(piece, number, left_out))
+        number += line_count(piece)
         found.update(map(len, words))
         if length is not None or len(found) == 1:
             fitting.update(dict.fromkeys(word for word in words if length in (None, len(word))))
@@ -99,13 +122,29 @@ def own(path: Path, length: int | None) -> Loaded:
     if not lengths:
         raise BadInput(f"The word list {path} holds no words; give one word a line.")
     if not fitting:
+        lengths = [length for length in lengths if SHORTEST <= length <= LONGEST]
+        if not lengths:
+            raise BadInput(
+                f"The word list {path} holds no words of {SHORTEST} to {LONGEST} letters."
+            )
         there = f"{lengths[0]} to {lengths[-1]}" if len(lengths) > 1 else f"{lengths[0]}"
-        raise BadInput(
+        raise OtherLengths(
             f"The word list {path} holds no words of {length} letters, but of {there}; "
-            "choose such a length first."
+            "choose such a length.",
+            max(lengths, key=found.__getitem__),
         )
-    notes = (f"{skipped:,} lines of {path.name} are not one word and left out.",) if skipped else ()
-    return Loaded(Words(tuple(fitting)), notes)
+    return Loaded(Words(tuple(fitting)), (*notes, *left_out.told("one word")))
+
+
+def _words(piece: str, number: int, left_out: LeftOut) -> Iterator[str]:
+    """Go through the words of a piece of a list that has so many lines before it."""
+    for here, line in enumerate(piece.splitlines(), number + 1):
+        entry = entry_of(line)
+        word = fold(entry)
+        if len(entry) <= LONGEST_ENTRY and is_word(word):
+            yield word
+        elif entry:
+            left_out.add(here, entry)
 
 
 def known_of(question: Question) -> Known | None:

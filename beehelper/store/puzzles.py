@@ -35,7 +35,7 @@ def save_puzzle(puzzle: Puzzle, path: Path) -> None:
         # A link stays one: what it points to is written.
         real = path.resolve()
         if not real.parent.is_dir():
-            raise BadInput(f"There is no folder {real.parent}.")
+            raise NotADirectoryError(f"there is no folder {real.parent}")
         write_bytes(real, data, _mode(real))
     except (OSError, ValueError, RuntimeError) as error:
         raise BadInput(f"{path} cannot be written: {error}.") from error

@@ -6,7 +6,6 @@ import os
 from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
-from types import MappingProxyType
 from typing import NamedTuple
 
 from beehelper.errors import BadInput
@@ -37,7 +36,7 @@ class Settings(NamedTuple):
     theme: str = "bee-dark"
     """Name of the colour theme."""
 
-    keys: Mapping[str, str] = MappingProxyType({})
+    keys: Mapping[str, str] = {}
     """Binding id -> keys, comma separated: what differs from the keys that help shows."""
 
     wordle_opener: str | None = None

@@ -238,7 +238,12 @@ class BeeHelper(Turns):
                 screen.merge(session)
 
     async def on_event(self, event: Event) -> None:
-        """Take no text that is far longer than anything one pastes: to look at it takes seconds."""
+        """Take no text that is far longer than anything one pastes: to look at it takes seconds.
+
+        Terminals end pasted lines as the Enter key does, with CR.
+        """
+        if isinstance(event, Paste):
+            event.text = event.text.replace("\r\n", "\n").replace("\r", "\n")
         if isinstance(event, Paste) and len(event.text) > MOST_PASTED:
             self.notify(
                 f"That text is over {MOST_PASTED:,} characters, the most that can be pasted.",

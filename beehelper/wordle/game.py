@@ -8,6 +8,7 @@ a low weight: lists grow. Nothing here needs NumPy.
 
 from __future__ import annotations
 
+import unicodedata
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -26,7 +27,8 @@ from beehelper.wordle.feedback import (
     parse,
     score,
 )
-from beehelper.words.lists import pieces
+from beehelper.words.lists import LONGEST as MOST_LETTERS
+from beehelper.words.lists import entry_of, pieces
 from beehelper.words.plural import counted
 
 SHORTEST, LONGEST, LETTERS = 3, 12, 26
@@ -126,8 +128,13 @@ class Lists:
         return frozenset(self.words)
 
 
+def fold(text: str) -> str:
+    """Write a word in lower case, a letter and its accent as one sign where there is one."""
+    return unicodedata.normalize("NFC", text.strip().lower())
+
+
 def parse_words(text: str, name: str) -> tuple[str, ...]:
-    """Read a list of words, one a line, in any case; empty lines and ``#`` comments are skipped.
+    """Read a list of words, one a line, in any case, scores, ``#`` comments, empty lines skipped.
 
     Raises BadInput, with ``name`` and the line, for a line that is not one word of letters, and
     for more words than a list can have.
@@ -137,8 +144,8 @@ def parse_words(text: str, name: str) -> tuple[str, ...]:
     for piece in pieces(text):
         for line in piece.splitlines():
             number += 1
-            word = line.partition("#")[0].strip().lower()
-            if word and not word.isalpha():
+            word = fold(entry_of(line))
+            if word and not (word.isalpha() and len(word) <= MOST_LETTERS):
                 raise BadInput(f"{name}, line {number}: {word[:30]!r} is not one word of letters.")
             if word:
                 words[word] = None
@@ -150,7 +157,7 @@ def parse_words(text: str, name: str) -> tuple[str, ...]:
 def parse_row(text: str, length: int) -> Row:
     """Read a row like ``CRANE=gg.y.``; raises BadInput for anything else."""
     guess, equals, feedback = text.partition("=")
-    guess = guess.strip().lower()
+    guess = fold(guess)
     if not equals or not guess.isalpha():
         raise BadInput(f"{text!r} is no row; type a guess and its feedback, like CRANE=gg.y.")
     if len(guess) != length:

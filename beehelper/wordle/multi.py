@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 from beehelper.errors import BadInput
 from beehelper.wordle.feedback import all_exact, marks, parse, score, seen_signs, squares
-from beehelper.wordle.game import Contradiction, Lists, Row, contradiction
+from beehelper.wordle.game import Contradiction, Lists, Row, contradiction, fold
 from beehelper.words.plural import counted
 
 LIMITS = {2: 7, 4: 9, 8: 13, 16: 21}
@@ -99,7 +99,7 @@ def parse_many_row(text: str, length: int, game: Many) -> ManyRow:
     board. Raises BadInput for anything else.
     """
     guess, equals, told = text.partition("=")
-    guess = guess.strip().lower()
+    guess = fold(guess)
     if not equals or not guess.isalpha():
         raise BadInput(
             f"{text!r} is no row; type a guess and a feedback for each board, like "

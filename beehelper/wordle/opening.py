@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from beehelper.errors import BadInput
-from beehelper.wordle.game import Lists, Mode
+from beehelper.wordle.game import Lists, Mode, fold
 from beehelper.wordle.proof import SOLVABLE
 
 
@@ -50,7 +50,7 @@ class Opening(NamedTuple):
 
 def parse_opener(text: str, game: Game) -> tuple[str, ...]:
     """Read an opener, ``CRANE`` or ``CRANE+SLOTH``; raises BadInput for what is none in a game."""
-    words = tuple(text.lower().split("+"))
+    words = tuple(fold(text).split("+"))
     for word in words:
         if word not in game.lists.known:
             raise BadInput(f"{word.upper()!r} is not in the lists; an opener is CRANE, or A+B.")

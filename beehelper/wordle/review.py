@@ -29,6 +29,7 @@ from beehelper.wordle.game import (
     check_end,
     contradiction,
     fits,
+    fold,
     legal_fault,
 )
 from beehelper.wordle.hints import trap
@@ -155,7 +156,7 @@ def game_of(
         if wrong := contradiction(rows, lists.words):
             raise BadInput(f"Row {wrong.row} cannot be: {wrong.reason}.")
     else:
-        answer = answer.lower()
+        answer = fold(answer)
         if len(answer) != lists.length or not answer.isalpha():
             raise BadInput(f"{answer.upper()!r} is no answer; words have {lists.length} letters.")
         for number, row in enumerate(rows, 1):

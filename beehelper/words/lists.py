@@ -100,6 +100,26 @@ def unheard(done: int, total: int) -> None:
     """Stand in where nobody wants to hear how far a list is read, or to stop."""
 
 
+class LeftOut:
+    """Lines of a list that are no words: how many, and the first of them."""
+
+    def __init__(self) -> None:
+        self._count = 0
+        self._first = ""
+
+    def add(self, number: int, entry: str) -> None:
+        """Count a line, its number from 1."""
+        self._count += 1
+        self._first = self._first or f"line {number}: {entry[:30]!r}"
+
+    def told(self, wanted: str) -> list[str]:
+        """Say so in a sentence, if there are any."""
+        if not self._count:
+            return []
+        lines = counted(self._count, "line")
+        return [f"{lines} left out, not {wanted}; the first is {self._first}."]
+
+
 def parse(source: Source, told: Callable[[int, int], None] = unheard) -> WordList:
     """Turn a source into its words; raise BadInput if it holds none, or too many.
 
@@ -136,8 +156,9 @@ def _parse_own(
 ) -> WordList:
     text, notes = decode(source)
     words: dict[str, None] = {}
-    taken = folded = skipped = number = done = 0
-    first_folded = first_skipped = ""
+    left_out = LeftOut()
+    taken = folded = number = done = 0
+    first_folded = ""
     for piece in pieces(text):
         told(done, len(text))
         done += len(piece)
@@ -148,15 +169,13 @@ def _parse_own(
             continue
         for line in piece.splitlines():
             number += 1
-            begun = line[: LONGEST + 1].partition("#")[0].strip()
-            entry = begun.partition("\t")[0].partition(";")[0].strip()
+            entry = entry_of(line)
             if not entry:
                 continue
             # Lower case last: folding gives capitals, as of the sign ™.
             word = fold(entry).casefold() if len(entry) <= LONGEST else ""
             if not (word.isascii() and word.isalpha()):
-                skipped += 1
-                first_skipped = first_skipped or f"line {number}: {entry[:30]!r}"
+                left_out.add(number, entry)
                 continue
             if not entry.isascii():
                 folded += 1
@@ -169,11 +188,7 @@ def _parse_own(
         notes.append(f"{counted(folded, 'word')} with accents taken without them ({first_folded}).")
     if repeated := taken - len(words):
         notes.append(f"{counted(repeated, 'repeated word')} taken once.")
-    if skipped:
-        notes.append(
-            f"{counted(skipped, 'line')} left out, not one word of a-z; "
-            f"the first is {first_skipped}."
-        )
+    notes += left_out.told("one word of a-z")
     listed = list(words)
     chances = bytearray((CERTAIN,)) * len(listed)
     if not blocked.isdisjoint(words):
@@ -190,6 +205,12 @@ def pieces(text: str) -> Iterator[str]:
         end = text.find("\n", at + PIECE) + 1 or len(text)
         yield text[at:end]
         at = end
+
+
+def entry_of(line: str) -> str:
+    """Return what stands before a line's score and comment; of what is too long the beginning."""
+    begun = line[: LONGEST + 1].partition("#")[0].strip()
+    return begun.partition("\t")[0].partition(";")[0].strip()
 
 
 def plain_words(piece: str) -> list[str] | None:

@@ -181,6 +181,13 @@ def test_several_missing_words_of_a_kind_are_told_together() -> None:
     )
 
 
+def test_many_missing_words_are_told_as_one_number() -> None:
+    known = counted(BOARD, ANSWERS)
+    assert assign(listed(*ANSWERS[1:]), (), known, BOARD).notes == (
+        f"{len(ANSWERS) - 1} words of the pasted hints are in no list (pangrams: 1).",
+    )
+
+
 def test_a_found_word_without_room_is_named_and_the_others_are_as_without_it() -> None:
     known = counted(BOARD, ANSWERS)
     assigned = assign(listed(), ("zeta",), known, BOARD)

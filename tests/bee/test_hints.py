@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import itertools
 import random
 import re
 
@@ -40,6 +41,19 @@ def shown_words(shown: Hint) -> set[str]:
 
 
 # What each rung shows
+
+
+def test_numbers_of_a_large_board_stand_apart() -> None:
+    ends = ["".join(each) for each in itertools.product("aeilnz", repeat=3)]
+    words = tuple(Word(f"{first}t{end}", 1.0) for first in "tlae" for end in ends[:110])
+    play = Play(BOARD, words)
+    lines = hint(play, rung("grid")).lines
+    assert [line.split() for line in lines[-6:]] == [
+        ["5", "Σ"],
+        *([letter, "110", "110"] for letter in "AELT"),
+        ["Σ", "440", "440"],
+    ]
+    assert hint(play, rung("lengths")).lines[1].split() == ["words", "440", "440"]
 
 
 @pytest.mark.parametrize(

@@ -179,22 +179,34 @@ def hold_a_damaged_file(extension: str, changes: list[tuple[int, int]]) -> None:
 @pytest.mark.parametrize(
     ("name", "told"),
     [
-        ("a.ipuz", ""),
-        ("a.xd", ""),
-        ("a.puz", "A .puz file does not hold the empty places (they are black)."),
+        ("a.ipuz", ()),
+        ("a.xd", ()),
+        ("a.puz", ("empty places (they are black)",)),
         (
             "a.TXT",
-            "A .txt file does not hold the empty places (they are black), clues, title, author, "
-            "copyright, notes, circles, pencilled letters, solution.",
+            (
+                *("empty places (they are black)", "clues", "title", "author", "copyright"),
+                *("notes", "circles", "pencilled letters", "solution"),
+            ),
         ),
     ],
 )
-def test_what_a_format_does_not_hold_is_told(name: str, told: str) -> None:
+def test_what_a_format_does_not_hold_is_told(name: str, told: tuple[str, ...]) -> None:
     # In plain text a cell has no room for several letters.
     grid = SAMPLE.grid.with_cells({2: "a", 11: VOID})
     solution = ("t", "e", "a", "", "o", "b", "o", "s", "", "b", "e", "")
     puzzle = replace(SAMPLE, grid=grid, solution=solution)
-    assert left_out(puzzle, name) == told
+    assert left_out(puzzle, puzzle, name) == told
+
+
+def test_what_a_black_cell_takes_from_a_puzzle_is_told() -> None:
+    drawn = SAMPLE.with_grid(SAMPLE.grid.with_cells({0: BLACK}))
+    assert left_out(SAMPLE, drawn, "a.ipuz") == ("clues", "circles", "solution")
+
+
+def test_a_lock_that_a_format_does_not_know_is_told() -> None:
+    locked = replace(SAMPLE, solution=None, locked=True)
+    assert left_out(locked, locked, "a.xd") == ("locked solution",)
 
 
 @given(st.sampled_from(EXTENSIONS), CHANGES)

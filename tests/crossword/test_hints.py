@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import re
+
 import pytest
 from hypothesis import given
 
@@ -152,6 +154,15 @@ def test_the_fifth_rung_gives_the_best_word() -> None:
 
 def test_the_sixth_rung_shows_given_letters_large_and_the_others_small() -> None:
     assert lines(parse_grid("c.t\n###\n_.."), FILL).splitlines()[:2] == ["CaT", "###"]
+
+
+def test_a_slot_that_nothing_fits_gives_no_more_than_the_rung() -> None:
+    grid = parse_grid("x..q")
+    play, advice = Play(grid, about=grid.slot("1A")), last(grid)
+    assert hint(play, advice, 2).lines == ("Not in my lists: X??Q.",)
+    first, letter = hint(play, advice, 3).lines
+    assert first == "Not in my lists: X??Q."
+    assert re.fullmatch(r"Cell [23] is [A-Z] with a chance of .*", letter)
 
 
 def test_a_slot_that_nothing_fits_tells_its_likeliest_letters() -> None:

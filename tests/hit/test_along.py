@@ -55,6 +55,8 @@ def test_a_game_is_read_back_from_its_moves(rule: Rule, mode: Mode, data: st.Dat
         (("length 6", "list my words.txt"), Source(6, path="my words.txt")),
         (("list a.txt", "words CART dart  cart"), Source(words=("cart", "dart"))),
         (("words cart dart", "length 4"), Source(4)),
+        (("list two.txt", "length 2"), Source(2, path="two.txt")),
+        (("list two.txt", "length 2", "level 50"), Source(3, 50)),
         (("list my words.txt", "length 7"), Source(7, path="my words.txt")),
     ],
 )
@@ -67,6 +69,17 @@ def test_another_secret_starts_the_rows_anew(move: str) -> None:
     game = after(["cart=1", "dud dart", REFILL, move])
     assert (game.rows, game.duds, game.spent) == ((), (), 0)
     assert after(["cart=1", "tries 3"]).rows == (Row("cart", 1),)
+
+
+def test_words_added_to_a_terminal_leave_its_rows_and_duds() -> None:
+    terminal = ["mode fallout", "words cart dart part", "cart=2", REFILL, "dud dart"]
+    more = after([*terminal, "words port dart cart part"])
+    assert more == after(terminal)._replace(source=more.source)
+    assert more.source.words == ("port", "dart", "cart", "part")
+    other = after([*terminal, "words cart dart port"])
+    assert (other.rows, other.duds, other.spent) == ((), (), 0)
+    listed = after(["words cart dart", "cart=2", "words cart dart part"])
+    assert listed.rows == ()
 
 
 @pytest.mark.parametrize(
@@ -99,7 +112,7 @@ def test_a_game_is_solved_by_its_last_row() -> None:
     "move",
     [
         *("", "cart", "cart=", "cart=5", "=1", "c4rt=1", "dart=x", "mode wild", "rule x"),
-        *("tries", "tries -1", "tries ten", "tries 1000", "length 2", "length 16", "level 5"),
+        *("tries", "tries -1", "tries ten", "tries 1000", "length 1", "length 16", "level 5"),
         *(
             "dud",
             "dud x1",
@@ -159,6 +172,7 @@ def test_a_game_in_progress_asks_with_all_that_counts() -> None:
     [
         ("rule bulls", "length 7", "level 35", "tries 0", "abcdefg=1,1"),
         ("length 4", "list my words.txt", "tries 12"),
+        ("list two.txt", "length 2"),
         ("words cart dart", "mode host", "seed 4", "cart=1"),
         ("mode fallout", "words cart dart", "cart=1", "dud dart"),
     ],

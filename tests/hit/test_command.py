@@ -232,6 +232,22 @@ def test_the_host_tells_the_secret_when_all_tries_are_spent(
     assert (code, json.loads(out)["solved"], json.loads(out)["secret"]) == (1, False, hidden)
 
 
+@pytest.mark.parametrize("seed", [0, 3])
+def test_the_host_draws_the_same_secret_again_for_a_seed(
+    run: Run, seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "stdin", io.StringIO(""))
+    words = bundled(5, LEVEL)
+    _, out, _ = run("host", "--length", "5", "--seed", str(seed))
+    assert out == f"The secret was {secret(words, seed).upper()}.\n"
+
+
+@pytest.mark.parametrize("part", ["host", "trial"])
+def test_a_seed_below_nothing_is_refused(run: Run, own: str, part: str) -> None:
+    code, _, err = run(part, "--list", own, "--seed", "-3")
+    assert (code, err) == (2, "beehelper: --seed -3 cannot be; 0 or more can.\n")
+
+
 def test_the_host_helps_rung_by_rung(run: Run, own: str, monkeypatch: pytest.MonkeyPatch) -> None:
     _, out, _ = play(monkeypatch, run, own, ["?", "?", "?", "?", "?", "? form", "? zzzz"])
     titles = ("What is left", "First letter", "The best guess", "The words left", "The guess you")

@@ -10,14 +10,14 @@ import pytest
 
 from beehelper.errors import BadInput
 from beehelper.hit.advice import Known, Strategy
-from beehelper.hit.along import LEVEL, LONG, SHORT, Question, Source, standing
+from beehelper.hit.along import LEVEL, LEVELS, LONG, SHORT, Question, Source, standing
 from beehelper.hit.game import MOST, TRIES, Row, Rule, Words, answer
 from beehelper.hit.outcome import Plan, Wanted
 from beehelper.hit.search import Problem, advise
 from beehelper.search import Budget
 from beehelper.solver import hit as solver
 from beehelper.solver.child import TASKS
-from beehelper.store.hit import bundled, decode, encode, keep, known_of, load, own
+from beehelper.store.hit import Loaded, bundled, decode, encode, keep, known_of, load, own
 from beehelper.store.paths import cache_dir
 
 
@@ -41,6 +41,14 @@ def test_bundled_words_have_the_length_and_grow_with_the_level(length: int) -> N
     assert list(large.all) == sorted(large.all)
 
 
+@pytest.mark.parametrize(
+    "words", ["any are one who", "kept that word", "finds never still words", "player", "offered"]
+)
+def test_just_blocked_words_are_never_played_with_not_those_of_comments(words: str) -> None:
+    assert bundled(len(words.split()[0]), LEVEL).known >= set(words.split())
+    assert not bundled(5, LEVELS[-1]).known & {"boche", "coons"}
+
+
 @pytest.mark.parametrize(("length", "level"), [(2, 60), (16, 60), (5, 9), (5, 81)])
 def test_words_that_do_not_ship_are_told(length: int, level: int) -> None:
     with pytest.raises(BadInput, match=r"No words of|There is no level"):
@@ -51,7 +59,9 @@ def test_a_list_is_of_any_alphabet_and_any_case(tmp_path: Path) -> None:
     path = tmp_path / "words.txt"
     path.write_text("\ufeffСлово\r\nслава # praise\nслово\n\nдва слова\nit's\nêtre\n", "utf-8")
     assert own(path, 5).words.all == ("слово", "слава")
-    assert own(path, 5).notes == ("2 lines of words.txt are not one word and left out.",)
+    assert own(path, 5).notes == (
+        "2 lines left out, not one word; the first is line 5: 'два слова'.",
+    )
     assert load(Source(4, path=str(path))).words.all == ("être",)
     with pytest.raises(BadInput, match="have 4 to 5 letters; choose a length"):
         own(path, None)
@@ -63,12 +73,54 @@ def test_a_list_that_is_none_is_told(tmp_path: Path) -> None:
     path = tmp_path / "words.txt"
     with pytest.raises(BadInput, match="is not there"):
         own(path, 5)
-    path.write_bytes(b"caf\xe9\n")
-    with pytest.raises(BadInput, match="not text in UTF-8"):
+    path.write_bytes(b"\x89PNG\0")
+    with pytest.raises(BadInput, match="is not text; one word a line"):
         own(path, 4)
     path.write_text("\n# nothing\n")
     with pytest.raises(BadInput, match="holds no words; give one word a line"):
         own(path, None)
+
+
+def test_a_game_takes_the_most_common_length_of_a_list_that_has_none_of_its_own(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "words.txt"
+    path.write_text("ab\nad\ncart\n" + "a\nb\n" * 3 + "antidisestablishmentarian\n" * 4)
+    words, notes = load(Source(5, path=str(path)))
+    assert words.all == ("ab", "ad")
+    assert notes == ("words.txt has no words of 5 letters; its words of 2 are taken.",)
+    assert load(Source(4, path=str(path))).notes == ()
+    with pytest.raises(BadInput, match=r"of 5 letters, but of 2 to 4; choose such a length\.$"):
+        own(path, 5)
+    path.write_text("a\n")
+    for length in (2, 5):
+        with pytest.raises(BadInput, match="holds no words of 2 to 15 letters"):
+            load(Source(length, path=str(path)))
+
+
+def test_scores_of_a_list_are_passed_over(tmp_path: Path) -> None:
+    path = tmp_path / "words.txt"
+    path.write_text("Tail;50\ntale\t60 # mine\nlate\n;5\n")
+    assert own(path, None) == Loaded(Words(("tail", "tale", "late")))
+
+
+def test_a_list_may_be_in_any_encoding_that_lists_come_in(tmp_path: Path) -> None:
+    path = tmp_path / "words.txt"
+    path.write_bytes("café\n".encode("latin-1"))
+    assert own(path, None) == Loaded(Words(("café",)), ("Not UTF-8, so read as Latin-1.",))
+    path.write_bytes("cafe\u0301\n".encode("utf-16"))
+    assert own(path, None) == Loaded(Words(("café",)))
+
+
+@pytest.mark.parametrize("letter", ["x", "é"])
+@pytest.mark.parametrize("length", [4, None])
+def test_a_line_that_is_too_long_is_left_out_and_told(
+    tmp_path: Path, letter: str, length: int | None
+) -> None:
+    path = tmp_path / "words.txt"
+    path.write_text("tail\n" * 5_000 + f"{letter * 1_500}\ntale\n", "utf-8")
+    told = f"1 line left out, not one word; the first is line 5001: {letter * 30!r}."
+    assert own(path, length) == Loaded(Words(("tail", "tale")), (told,))
 
 
 def test_typed_words_need_no_file() -> None:

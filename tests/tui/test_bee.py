@@ -351,6 +351,8 @@ async def test_a_pasted_board_that_is_bad_stays_on_the_line() -> None:
         pilot.app.screen.query_one(Entry).post_message(events.Paste("TLAEIN1\n"))
         await until(pilot, lambda: "not a letter" in message(pilot))
         assert typed(pilot) == "TLAEIN1"
+        await pilot.press("t")
+        assert typed(pilot) == "t"
 
 
 async def test_a_new_board_that_is_being_typed_stays_through_help() -> None:

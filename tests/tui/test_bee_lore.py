@@ -66,6 +66,17 @@ async def test_hints_pasted_on_the_board_decide() -> None:
         assert "taken back" in message(pilot)
 
 
+@pytest.mark.parametrize("end", ["\r", "\r\n"])
+async def test_a_terminal_may_end_pasted_lines_as_enter_does(end: str) -> None:
+    grid = "    4 5 Σ\nT:  2 1 3\nΣ:  2 1 3\n"
+    async with bee() as pilot:
+        pilot.app.post_message(Paste(grid.replace("\n", end)))
+        await until(pilot, lambda: play(pilot).pasted is not None)
+        pasted = play(pilot).pasted
+        assert pasted is not None
+        assert pasted.grid["t"] == {4: 2, 5: 1}
+
+
 class Meeting:
     """A solver that meets pasted hints when it may, and knows how often it was asked."""
 
@@ -201,9 +212,34 @@ async def test_a_word_that_the_game_refused_is_remembered_for_all_boards() -> No
         await enter(pilot, "tail")
         assert "unlikely" in message(pilot)
         await pilot.press("ctrl+z", "ctrl+z")
+        assert found_words(pilot) == ("tail",)
+        await pilot.press("ctrl+z")
         await enter(pilot, "tail")
         assert "accepted, +1" in message(pilot)
     assert load_learned().learned == ()
+
+
+async def test_a_refused_word_is_found_no_more_and_undo_brings_it_and_its_mark_back() -> None:
+    async with bee() as pilot:
+        await enter(pilot, "zeta")
+        await pilot.press("ctrl+g")
+        await enter(pilot, "tail")
+        await enter(pilot, "zeta")
+        await pilot.press("ctrl+k")
+        assert found_words(pilot) == play(pilot).found == ("tail",)
+        assert [lesson.refused for lesson in load_learned().learned] == [("zeta",)]
+        await pilot.press("ctrl+z")
+        assert found_words(pilot) == ("zeta", "tail")
+        assert [lesson.accepted for lesson in load_learned().learned] == [("zeta",)]
+    assert load_learned().learned[0].date == TODAY
+
+
+async def test_found_words_under_a_heading_with_a_number_are_no_hints() -> None:
+    async with bee() as pilot:
+        pilot.app.post_message(Paste("You have found 2 words\ntail\ntitle\n"))
+        await until(pilot, lambda: "2 counted" in message(pilot))
+        assert found_words(pilot) == ("tail", "title")
+        assert play(pilot).pasted is None
 
 
 async def test_a_word_that_the_game_accepted_counts_and_is_remembered() -> None:

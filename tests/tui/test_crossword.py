@@ -275,6 +275,75 @@ async def test_a_pasted_grid_is_begun() -> None:
         await until(pilot, lambda: "Line 2 has 3 cells" in message(pilot))
 
 
+async def test_a_pasted_phrase_is_typed() -> None:
+    async with crossword(begin="3x12") as pilot:
+        pilot.app.post_message(Paste(" Hello X-ray's "))
+        await until(pilot, lambda: grid(pilot).cells[0] == "h")
+        assert grid(pilot).text().split("\n")[0] == "HELLOXRAYS.."
+
+
+async def test_what_another_program_did_takes_nobody_elsewhere(small: Path) -> None:
+    async with crossword(begin=small) as pilot:
+        await pilot.press("ctrl+t", "f7", "down", "down", "right")
+        shown = screen(pilot)
+        before = cells(pilot).cursor, shown._pencil, shown._view
+        assert shown.session is not None
+        shown.merge(shown.session.move("0=c"))
+        assert grid(pilot).cells[0] == "c"
+        assert (cells(pilot).cursor, shown._pencil, shown._view) == before
+
+
+@pytest.mark.parametrize(
+    ("ending", "told"),
+    [("ipuz", "clues, solution, notes on slots"), ("puz", "clues, solution, notes on slots")],
+)
+async def test_what_a_file_does_not_hold_is_told_before_and_after(
+    small: Path, tmp_path: Path, ending: str, told: str
+) -> None:
+    path = tmp_path / f"out.{ending}"
+    path.write_text("something")
+    async with crossword(begin=small) as pilot:
+        await pilot.press("ctrl+e")
+        await answer(pilot, "a note")
+        await pilot.press("ctrl+d", "full_stop", "ctrl+s")
+        await answer(pilot, f"{path} ")
+        assert f"Enter again writes over it. Not in the file: {told}." in flat(
+            pilot, "#prompt-fault"
+        )
+        await pilot.press("enter")
+        await until(pilot, lambda: message(pilot).endswith(f"Not in the file: {told}."))
+    assert open_puzzle(path).solution is None
+
+
+async def test_a_word_that_is_looked_up_puts_a_fill_away(small: Path) -> None:
+    async with crossword(begin=small) as pilot:
+        await pilot.press("ctrl+f")
+        await until(pilot, lambda: "Filled." in message(pilot))
+        await pilot.press("ctrl+l")
+        await answer(pilot, "ca?")
+        await until(pilot, lambda: "Found" in str(screen(pilot).query_one("#words").border_title))
+        assert message(pilot) == ""
+        await pilot.press("enter")
+        assert grid(pilot) == parse_grid("CAB#\n....\n#...")
+
+
+async def test_what_was_said_of_a_board_goes_with_it(small: Path) -> None:
+    async with crossword(begin=small) as pilot:
+        await pilot.press("x", "ctrl+k", "ctrl+k")
+        await until(pilot, lambda: "wrong" in message(pilot))
+        await pilot.press("ctrl+z")
+        assert message(pilot) == ""
+
+
+async def test_wide_letters_keep_the_columns() -> None:
+    async with crossword(begin="1x4") as pilot:
+        top = cells(pilot).region.y
+        await pilot.press("漢", "a", "字")
+        await pilot.pause()
+        row = seen(pilot).split("\n")[top]
+        assert row.startswith(" ¹漢  A 字[·]  1 Across")
+
+
 async def test_work_is_taken_up_where_it_was_left(small: Path) -> None:
     async with crossword(begin=small) as pilot:
         await pilot.press("c", "ctrl+t", "a", "ctrl+e")

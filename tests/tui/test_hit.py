@@ -14,6 +14,7 @@ from beehelper.errors import BadInput
 from beehelper.hit.along import Along, Mode, after, secret
 from beehelper.hit.game import Rule, Words, answer
 from beehelper.hit.hints import LADDER
+from beehelper.hit.outcome import Trial
 from beehelper.search import Budget
 from beehelper.solver.child import TASKS
 from beehelper.solver.client import Solver
@@ -471,6 +472,23 @@ async def test_a_terminals_lines_can_be_pasted_into_the_question(solver: None) -
         assert "words of its own" in flat(pilot, "#prompt-fault")
 
 
+async def test_a_terminals_duds_stay_when_a_forgotten_word_is_added(solver: None) -> None:
+    begun("mode fallout", "words cart dart part fort", "dud dart")
+    async with hit((60, 20), "port") as pilot:
+        await until(pilot, lambda: rows(pilot)[-1].endswith("PORT"))
+        assert rows(pilot) == ["4 tries left", "dud DART", "CART DART PART FORT PORT"]
+        assert message(pilot) == ""
+        await paste(pilot, "cart dart farm")
+        assert "The duds begin anew; ^z brings them back." in message(pilot)
+        await pilot.press("ctrl+z")
+        await ready(pilot)
+        await enter(pilot, "cart2")
+        await paste(pilot, "cart dart part fort port form")
+        assert (guesses(pilot), along(pilot).duds) == (["cart"], ("dart",))
+        await paste(pilot, "cart dart farm")
+        assert "The rows and the duds begin anew; ^z brings them back." in message(pilot)
+
+
 async def test_duds_and_refills_are_a_terminals(small: None) -> None:
     async with hit() as pilot:
         await pilot.press("ctrl+d")
@@ -514,19 +532,51 @@ async def test_settings_are_checked_where_they_are_typed(small: None, tmp_path: 
         ):
             await reply(pilot, text)
             assert fault in flat(pilot, "#prompt-fault")
-        await reply(pilot, f"list {listed}")
-        assert "no words of 5 letters, but of 4" in flat(pilot, "#prompt-fault")
         await pilot.press("escape")
         assert guesses(pilot) == ["cart"]
-        for text in ("4", str(listed), "jotto"):
+        for text in (str(listed), "jotto"):
             await pilot.press("ctrl+o")
             await reply(pilot, text)
         await ready(pilot)
+        assert "own.txt has no words of 5 letters; its words of 4 are taken." in told(pilot)
         assert along(pilot).source.path == str(listed)
-        assert "1 lines of own.txt" in told(pilot)
+        assert "1 line left out" in told(pilot)
         assert "jotto  3 words, 4 letters, own.txt" in title(pilot)
         await burst(pilot, "берн0\n")
         assert guesses(pilot) == ["берн"]
+
+
+async def test_a_list_of_another_length_is_taken_in_one_step(solver: None, tmp_path: Path) -> None:
+    for length, words in ((5, "crane\nslate"), (7, "planets"), (2, "ab\nad")):
+        (tmp_path / f"{length}.txt").write_text(words)
+    async with hit() as pilot:
+
+        async def sets(setting: str, shown: str) -> None:
+            await pilot.press("ctrl+o")
+            await reply(pilot, setting)
+            await until(pilot, lambda: shown in title(pilot))
+
+        await sets(f"list {tmp_path}/5.txt", "2 words, 5 letters, 5.txt")
+        await sets(f"list {tmp_path}/7.txt", "1 word, 7 letters, 7.txt")
+        assert "7.txt has no words of 5 letters; its words of 7 are taken." in told(pilot)
+        await sets(f"list {tmp_path}/2.txt", "2 words, 2 letters, 2.txt")
+        await pilot.press("ctrl+o")
+        await reply(pilot, "length 7")
+        fault = str(pilot.app.screen.query_one("#prompt-fault", Static).visual)
+        assert "no words of 7 letters, but of 2; choose such a length." in fault
+        await reply(pilot, "length 2")
+        await until(pilot, lambda: along(pilot).source.length == 2)
+        await pilot.press("ctrl+n")
+        await until(pilot, lambda: "2 words, 2 letters, 2.txt" in title(pilot))
+        await sets("level 20", "3 letters, level 20")
+
+
+async def test_the_line_says_how_bulls_and_cows_are_typed(small: None) -> None:
+    async with hit((60, 20)) as pilot:
+        assert flat(pilot, "Entry") == "▌guess and answer, like WORD2"
+        await pilot.press("ctrl+o")
+        await reply(pilot, "rule bulls")
+        assert flat(pilot, "Entry") == "▌guess, bulls, cows: WORD1,2"
 
 
 async def test_bulls_and_cows_are_typed_with_a_comma(small: None) -> None:
@@ -628,6 +678,28 @@ async def test_a_trial_draws_its_games_and_is_put_away(small: None, size: tuple[
         await pilot.press("escape")
         await until(pilot, lambda: "somebody's secret" in flat(pilot, "#hint-text"))
         await known(pilot)
+
+
+async def test_a_trial_that_scrolls_shows_its_counts_whole(
+    small: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    games = (1, 58, 64, 200_000, *[7] * 9)
+
+    async def there(_: Solver, __: str, ___: object) -> AsyncIterator[Reply]:
+        yield Answer(1, Trial(games, sum(games)))
+        yield Done(1)
+
+    async with hit((60, 20)) as pilot:
+        await known(pilot)
+        monkeypatch.setattr(Solver, "solve", there)
+        await pilot.press("ctrl+t", "enter")
+        await until(pilot, lambda: "secrets, done" in flat(pilot, "#hint-text"))
+        body = screen(pilot).query_one("#hint-body")
+        assert body.show_vertical_scrollbar
+        assert not body.show_horizontal_scrollbar
+        top = flat(pilot, "#hint-body")
+        for text in ("won within 10 tries: 99.99%", "1 1 2 58 3 64 4 ", " 200,000 5 7 6 7"):
+            assert text in " ".join(top.replace("█", "").split())
 
 
 async def test_a_trial_is_stopped_and_given_up(

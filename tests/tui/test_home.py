@@ -9,7 +9,7 @@ from textual.widgets import Input, OptionList
 
 from beehelper.store.saver import Saver
 from beehelper.store.sessions import Session, load, save
-from beehelper.store.settings import Settings, load_settings, save_settings
+from beehelper.store.settings import Settings, load_settings, save_settings, settings_path
 from beehelper.tui.screens.bee import BeeScreen
 from beehelper.tui.screens.help import HelpScreen
 from beehelper.tui.screens.home import GAMES, HomeScreen
@@ -87,6 +87,23 @@ async def test_lists_for_wordle_are_checked_and_kept(tmp_path: Path) -> None:
         await pilot.press("enter")
         await until(pilot, lambda: isinstance(pilot.app.screen, HomeScreen))
     assert load_settings()[0].wordle_answers == str(answers)
+
+
+@pytest.mark.parametrize("text", [None, "{"])
+async def test_a_list_is_the_first_of_all_settings(tmp_path: Path, text: str | None) -> None:
+    settings_path().unlink()
+    if text is not None:
+        settings_path().write_text(text)
+    listed = tmp_path / "first.txt"
+    listed.write_text("tail\ntale\n")
+    async with program() as pilot:
+        await pilot.press("f9")
+        await until(pilot, lambda: pilot.app.screen.query(Input))
+        pilot.app.screen.query_one("#word_list", Input).value = str(listed)
+        pilot.app.screen.query_one("#word_list", Input).focus()
+        await pilot.press("enter")
+        await until(pilot, lambda: isinstance(pilot.app.screen, HomeScreen))
+    assert load_settings()[0].word_list == str(listed)
 
 
 async def test_a_click_on_the_game_asks_for_a_new_board_though_one_is_in_play() -> None:

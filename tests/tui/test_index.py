@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 from solver.alive import wait_until_gone
+from textual.events import Paste
 from textual.widgets import Input, Static
 
 from beehelper.store.paths import cache_dir
@@ -66,12 +67,15 @@ async def test_an_index_is_built_with_progress_and_the_first_keys_are_not_lost(
         child = await held(pilot)
         await pilot.press(*"tttt", "enter")
         assert screen(pilot).play is None
-        assert "1 typed meanwhile" in message(pilot)
+        assert "1 counted; the word list is not open yet" in message(pilot)
+        await pilot.press(*"tttt", "enter")
+        assert message(pilot) == "✗ TTTT: already found"
+        await pilot.press(*"tttx", "enter")
+        assert "X is not on the board" in message(pilot)
+        assert found(pilot) == ("tttt",)
         os.kill(child, signal.SIGCONT)
         await until(pilot, lambda: screen(pilot).play is not None)
-        await until(pilot, lambda: "Enter counts it" in message(pilot))
-        assert typed(pilot) == "tttt"
-        await pilot.press("enter")
+        await until(pilot, lambda: "not in the list: TTTT" in message(pilot))
         assert found(pilot) == ("tttt",)
         assert len(play(pilot).words) == LARGE - sum(
             "t" not in word for word in large_list.read_text().split()
@@ -87,6 +91,21 @@ async def test_words_entered_while_the_index_is_built_count_once_it_is(large_lis
         await until(pilot, lambda: screen(pilot).play is not None)
         assert found(pilot) == ("ttttttt", "ttttttl")
         assert typed(pilot) == "t"
+
+
+async def test_words_entered_while_the_index_is_built_are_there_after_a_quit(
+    large_list: Path,
+) -> None:
+    async with bee(board="") as pilot:
+        await enter(pilot, BOARD)
+        await held(pilot)
+        await pilot.press(*"ttttttt", "enter")
+        pilot.app.post_message(Paste("You have found 2 words\nttttttl\ntttttti\n"))
+        await until(pilot, lambda: "3 counted" in message(pilot))
+        await pilot.press("ctrl+q")
+    async with bee(board="") as pilot:
+        await until(pilot, lambda: screen(pilot).session is not None)
+        assert found(pilot) == ("ttttttt", "ttttttl", "tttttti")
 
 
 async def test_what_is_wrong_with_a_board_stands_while_the_index_is_built(large_list: Path) -> None:

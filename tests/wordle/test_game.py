@@ -176,6 +176,17 @@ def test_a_list_is_read_line_by_line() -> None:
         parse_words("crane\ntwo words\n", "mine.txt")
 
 
+def test_scores_are_passed_over_and_an_accent_is_one_with_its_letter() -> None:
+    assert parse_words("Crane;50\nslate\t60 # good\n", "mine") == ("crane", "slate")
+    assert parse_words("CAFE\u0301\ncafé\n", "mine") == ("café",)
+    assert parse_row("cafe\u0301=gg.y", 4).guess == "café"
+
+
+def test_a_line_that_is_too_long_is_no_word() -> None:
+    with pytest.raises(BadInput, match=r"mine, line 2: 'x{30}' is not one word of letters"):
+        parse_words("crane\n" + "x" * 1_500, "mine")
+
+
 @pytest.mark.parametrize(
     ("answers", "further", "told"),
     [

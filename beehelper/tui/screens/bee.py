@@ -19,7 +19,7 @@ from textual.widgets import Static
 from beehelper.bee.board import Board, broken_rule, is_pangram, parse_board, points
 from beehelper.bee.hints import BOARD, FIRST_OF_WORD, LADDER, Step, hint, next_step, shown_step
 from beehelper.bee.index import Damaged
-from beehelper.bee.play import CLEAR, PASTED, PastedOn, Verdict, found_after, judge, share
+from beehelper.bee.play import CLEAR, FOUND, PASTED, PastedOn, Verdict, found_after, judge, share
 from beehelper.errors import BadInput
 from beehelper.hints import Hint, announce
 from beehelper.solver.protocol import Answer, Failed, Halted, Report
@@ -81,7 +81,7 @@ that the game accepted or refused, is remembered for all boards."""
         self._progress = ""
         self._doubted = ""
         self._early: list[str] = []
-        """Words that were entered before the list was open."""
+        """Words that were counted by the rules alone, before the list was open."""
         self._step: Step | None = None
 
     def body(self) -> Iterable[Widget]:
@@ -181,8 +181,7 @@ that the game accepted or refused, is remembered for all boards."""
         if self.session is None:
             self.say("Type the seven letters first.", "bad")
         else:
-            waiting = f" {len(self._early)} typed meanwhile." if self._early else ""
-            self.say(f"The word list is not open yet; a moment.{waiting}", "doubt")
+            self.say("The word list is not open yet; a moment.", "doubt")
             if not self._opening:
                 self.open_index()
 
@@ -210,13 +209,22 @@ that the game accepted or refused, is remembered for all boards."""
         if self.session is None:
             entry.submit(" ".join(event.text.split()))
             self._start(event.text)
+            entry.done = True  # Backspace edits it, a letter begins anew
         elif len(words) == 1:
             entry.submit(words[0])
             self._try_word(words[0])
-        elif any(sign.isdigit() for sign in event.text):
+        elif self._are_hints(words):
             self.take_pasted(event.text)
         else:
-            self._try_words(dict.fromkeys(words))
+            numbers = [word for word in words if any(sign.isdigit() for sign in word)]
+            self._try_words(word for word in dict.fromkeys(words) if word not in numbers)
+
+    def _are_hints(self, words: list[str]) -> bool:
+        """Tell official hints, which are numbers, from found words under a heading with one."""
+        assert self.session is not None
+        board = parse_board(self.session.key)
+        numbers = sum(any(sign.isdigit() for sign in word) for word in words)
+        return numbers > sum(broken_rule(word, board) is None for word in words)
 
     @on(Hive.Picked)
     def _picked(self, event: Hive.Picked) -> None:
@@ -294,10 +302,12 @@ that the game accepted or refused, is remembered for all boards."""
     def _try_word(self, word: str) -> None:
         """Say what becomes of a typed word, and keep it if it counts."""
         entry = self.query_one(Entry)
-        if self.session is None or self.play is None:
-            entry.settle()
-            self._early.append(word)
+        if self.session is None:
             self._say_not_ready()
+            return
+        if self.play is None:
+            entry.settle()
+            self._count_early([word])
             return
         verdict = judge(word, self.play)
         shown, self._last_word = word.upper(), word
@@ -324,21 +334,46 @@ that the game accepted or refused, is remembered for all boards."""
 
     def _try_words(self, words: Iterable[str]) -> None:
         """Keep those of several words that count, and name the others."""
-        if self.session is None or self.play is None:
+        if self.session is None:
             self._say_not_ready()
+            return
+        if self.play is None:
+            self._count_early(words)
             return
         session, counted, others = self.session, 0, []
         for word in words:
             match judge(word, self.play):
                 case Verdict.REFUSED | Verdict.UNKNOWN:
-                    others.append(word.upper())
+                    others.append(word)
                 case Verdict.ACCEPTED | Verdict.PANGRAM | Verdict.UNLIKELY:
                     session = session.move(f"+{word}")
                     counted += 1
         self.keep(session)
-        named = ", ".join(others[:NAMED]) + (" …" if len(others) > NAMED else "")
-        left_out = f"; left out {len(others)}: {named}" if others else ""
+        left_out = f"; left out {len(others)}: {_some(others)}" if others else ""
         self.say(f"{counted} counted{left_out}", "doubt" if others else "good")
+
+    def _count_early(self, words: Iterable[str]) -> None:
+        """Count words by the rules alone while the list is not open, so that a quit loses none."""
+        assert self.session is not None
+        board, session = parse_board(self.session.key), self.session
+        wrong: dict[str, str] = {}
+        for word in words:
+            found = word in found_after(session.moves)
+            if fault := "already found" if found else broken_rule(word, board):
+                wrong[word] = fault
+            else:
+                session = session.move(f"{FOUND}{word}")
+                self._early.append(word)
+        self.keep(session)
+        if not self._opening:
+            self.open_index()
+        if len(wrong) == 1:
+            self.say("".join(f"{word.upper()}: {fault}" for word, fault in wrong.items()), "bad")
+        else:
+            left_out = f"; left out {len(wrong)}: {_some(wrong)}" if wrong else ""
+            self.say(
+                f"{len(self._early)} counted; the word list is not open yet{left_out}.", "doubt"
+            )
 
     def draw(self) -> None:
         """Put the board in play on the screen."""
@@ -358,18 +393,11 @@ that the game accepted or refused, is remembered for all boards."""
         self.query_one(FoundPanel).show(self.play)
         self._draw_hint()
         if self.play is not None and self._early:
-            self._take_early()
-
-    def _take_early(self) -> None:
-        """Count what was entered before the list was open."""
-        early, self._early = self._early, []
-        if len(early) > 1:
-            self._try_words(dict.fromkeys(early))
-            return
-        entry = self.query_one(Entry)
-        if not entry.text:  # Enter may count it, though it is not in the list
-            entry.submit(early[0])
-        self._try_word(early[0])
+            listed = {word.text for word in self.play.words}
+            unknown = [word for word in self._early if word not in listed]
+            told = f"; not in the list: {_some(unknown)}" if unknown else ""
+            self.say(f"{len(self._early)} counted{told}", "doubt" if unknown else "good")
+            self._early.clear()
 
     def _draw_hint(self) -> None:
         """Show the hint in view as it is now, and name the next one."""
@@ -467,6 +495,12 @@ that the game accepted or refused, is remembered for all boards."""
         """Put the board away; it stays saved."""
         self.query_one(Entry).clear()
         self._ask_for_board()
+
+
+def _some(words: Iterable[str]) -> str:
+    """Name some words, and say if there are more."""
+    named = [word.upper() for word in words]
+    return ", ".join(named[:NAMED]) + (" …" if len(named) > NAMED else "")
 
 
 def _welcome(key: str) -> Hint:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from asyncio import to_thread
 from collections.abc import Callable
-from contextlib import aclosing, suppress
+from contextlib import aclosing
 from functools import reduce
 from typing import ClassVar
 
@@ -23,7 +23,7 @@ from beehelper.bee.learn import (
     lesson_of,
     mark_of,
     seen_before,
-    undo,
+    unmarked,
 )
 from beehelper.bee.past import parse_past
 from beehelper.bee.paste import parse_paste
@@ -53,13 +53,15 @@ from beehelper.tui.screens.game_screen import GameScreen
 from beehelper.tui.screens.prompt import PromptScreen
 from beehelper.tui.widgets.hint_panel import HintPanel
 
-PASTE_HINTS = """\
-The newspaper's hints, or a part of them: the line of words and points, the grid of letters and
-lengths, the two-letter list. They can be pasted on the board itself as well."""
+PASTE_HINTS = (
+    "The newspaper's hints, or a part of them: the line of words and points, the grid of letters "
+    "and lengths, the two-letter list. They can be pasted on the board itself as well."
+)
 
-PASTE_PAST = """\
-Yesterday's answers, or other past boards with all their answers: what is on them is accepted, what
-our list offers besides is not. A date and the letters may stand above."""
+PASTE_PAST = (
+    "Yesterday's answers, or other past boards with all their answers: what is on them is "
+    "accepted, what our list offers besides is not. A date and the letters may stand above."
+)
 
 EVERY_BOARD = "Looking at every board there is …"
 
@@ -240,8 +242,6 @@ class BeeLore(GameScreen):
         except BadInput as fault:
             self.say(str(fault), "bad")
             return
-        if not accepted and session.moves[-1:] == (f"{FOUND}{word}",):
-            session = session.undo()
         session = session.move(f"{ACCEPTED if accepted else REFUSED}{word}")
         if accepted and word not in found_after(session.moves):
             session = session.move(f"{FOUND}{word}")
@@ -251,14 +251,12 @@ class BeeLore(GameScreen):
 
     def unmark(self, move: str) -> None:
         """Forget a mark whose move is taken back."""
-
-        def less(learned: Learned) -> Learned:
-            with suppress(BadInput):  # it was taken back elsewhere
-                return undo(learned, move[1:])[0]
-            return learned
-
-        if move.startswith((ACCEPTED, REFUSED)):
-            self.remember(less)
+        if not move.startswith((ACCEPTED, REFUSED)) or self.session is None:
+            return
+        marks = {ACCEPTED + move[1:], REFUSED + move[1:]}
+        before = [each for each in self.session.moves[:-1] if each in marks]
+        earlier = before[-1].startswith(ACCEPTED) if before else None
+        self.remember(lambda learned: unmarked(learned, move[1:], earlier))
 
     def remember(self, change: Callable[[Learned], Learned]) -> None:
         """Change what was learned, and keep it."""

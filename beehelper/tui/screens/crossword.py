@@ -14,11 +14,11 @@ from textual.binding import Binding, BindingType
 from textual.command import Provider
 
 from beehelper.crossword import cursor as at
-from beehelper.crossword.along import letters, note, opened, opened_name, with_work
+from beehelper.crossword.along import Along, letters, note, opened, opened_name, with_work
 from beehelper.crossword.formats import left_out, read_puzzle
 from beehelper.crossword.grid import MAX_REBUS, Grid, blank
 from beehelper.crossword.plan import Fill, Filled, Label, Plan, Wanted
-from beehelper.crossword.puzzle import check
+from beehelper.crossword.puzzle import Puzzle, check
 from beehelper.crossword.query import parse_query
 from beehelper.errors import BadInput
 from beehelper.solver.protocol import Answer, Failed, Halted
@@ -35,6 +35,9 @@ FILL_SECONDS = 60.0
 TAKE_FILL = "Enter takes it, Esc puts it away"
 
 SIZE = re.compile(r"(\d{1,3})(?:\s*[x×*]\s*(\d{1,3}))?")
+
+PHRASE = re.compile(r"[^\W\d_]+(?:[ '’-][^\W\d_]+)*")
+"""Words that are pasted to be typed; a hyphen at an end, or another sign, is that of a grid."""
 
 NAMING = frozenset("abcdefghijklmnopqrstuvwxyz0123456789")
 
@@ -58,6 +61,9 @@ class CrosswordScreen(WordsScreen):
         Binding("f7", "view", "Panel", id="crossword.view", tooltip="Hints, words, clues"),
         Binding("ctrl+f", "fill", "Fill", id="crossword.fill", tooltip="Fill the open cells"),
         Binding("ctrl+s", "save", "Save", id="crossword.save", tooltip="Save to a file"),
+        Binding(
+            "ctrl+y", "copy", "Share", id="game.copy", tooltip="Copy the grid as it stands"
+        ),
         Binding("ctrl+r", "redo", "Redo", id="crossword.redo", tooltip="Redo", show=False),
         Binding(
             "ctrl+t", "pencil", "Pencil", id="crossword.pencil",
@@ -185,7 +191,9 @@ is never looked at but by the check, which asks first."""
             case Label.FILLED:
                 self.say(f"Filled.{offer} {self._key('fill')} finds another.", "good")
             case Label.IMPOSSIBLE:
-                where = f": nothing fits {found.dead}" if found.dead else ""
+                tried = "all was tried, and most of it left nothing for"
+                how = tried if found.effort.nodes else "nothing fits"
+                where = f": {how} {found.dead}" if found.dead else ""
                 self.say(f"Proven impossible with these lists{where}.{offer}", "bad")
             case Label.NO_OTHER:
                 self.say("There is no other fill.", "doubt")
@@ -229,11 +237,11 @@ is never looked at but by the check, which asks first."""
         self.house.saver.put(session)
 
     def on_paste(self, event: events.Paste) -> None:
-        """Begin with a pasted grid; a word is typed."""
+        """Begin with a pasted grid; a word or a phrase is typed."""
         event.stop()
-        word = event.text.strip()
-        if self._along is not None and word.isalnum():
-            for letter in word:
+        words = event.text.strip()
+        if self._along is not None and (words.isalnum() or PHRASE.fullmatch(words)):
+            for letter in filter(str.isalnum, words):
                 self.write(letter)
             return
         data = event.text.encode(errors="replace")
@@ -260,7 +268,8 @@ is never looked at but by the check, which asks first."""
                 raise BadInput(f"{path} is a folder.")
             if path.exists() and doubted != text:
                 doubted = text
-                raise BadInput(f"{path} is there; Enter again writes over it.")
+                lost = _not_in(path, puzzle, along)
+                raise BadInput(f"{path} is there; Enter again writes over it. {lost}".strip())
             save_puzzle(with_work(puzzle, along), path)
 
         proposed = opened_name(self.session.moves[0]) if self.session else ""
@@ -268,7 +277,7 @@ is never looked at but by the check, which asks first."""
             proposed = "grid.ipuz"
         path = await self.app.push_screen_wait(PromptScreen("Save", ASK_PATH, proposed, keep))
         if path is not None:
-            lost = left_out(with_work(puzzle, along), path)
+            lost = _not_in(own_path(path), puzzle, along)
             self.say(f"Saved as {own_path(path)}. {lost}".strip(), "doubt" if lost else "good")
 
     @work(exclusive=True, group="prompt")
@@ -299,6 +308,8 @@ is never looked at but by the check, which asks first."""
         asked = PromptScreen("Find words", ASK_PATTERN, pattern, parse_query)
         text = await self.app.push_screen_wait(asked)
         if text is not None:
+            self._propose({})
+            self.say("")
             self.find(parse_query(text))
 
     @work(exclusive=True, group="prompt")
@@ -343,6 +354,13 @@ is never looked at but by the check, which asks first."""
             return
         self.app.copy_to_clipboard(self._along.grid.text())
         self.say("The grid is in the clipboard.", "good")
+
+
+def _not_in(path: Path, puzzle: Puzzle, along: Along) -> str:
+    """Say what a file does not hold of a puzzle and of the work on it; empty if it holds all."""
+    lost = left_out(puzzle, with_work(puzzle, along), path.name)
+    lost = (*lost, *(["notes on slots"] if along.notes else []))
+    return f"Not in the file: {', '.join(lost)}." if lost else ""
 
 
 def sized(text: str) -> tuple[str, bytes] | None:

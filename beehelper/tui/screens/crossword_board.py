@@ -112,17 +112,22 @@ class BoardScreen(GameScreen):
             self.notify(text, severity="error", timeout=10)
             return
         slots = {slot.name: slot.cells for slot in puzzle.grid.slots}
+        same = self.session is not None and self.session.path == session.path
         self._puzzle, self.session, self._along = puzzle, session, along
         self._clues = {slots[name]: clue for name, clue in puzzle.clues.items()}
-        self._undone, self._pencil = (), False
+        self._undone = ()
         cells = self.query_one(Cells)
-        cells.circles, cells.cursor = puzzle.circles, at.first(along.grid)
-        self._view = VIEWS[0] if self._pitches(PANEL) else VIEWS[-1]
+        cells.circles = puzzle.circles
+        if not same:  # what another program did is not to take the person elsewhere
+            self._pencil, cells.cursor = False, at.first(along.grid)
+            self._view = VIEWS[0] if self._pitches(PANEL) else VIEWS[-1]
         self.say("")
         self._draw()
 
     def _keep(self, session: Session, along: Along) -> None:
-        """Make a board the current one, and save it."""
+        """Make a board the current one, and save it; what was said was of the board before."""
+        if self._said:
+            self.say("")
         self.session, self._along = session, along
         self.house.saver.put(session)
         self._draw()
@@ -131,8 +136,6 @@ class BoardScreen(GameScreen):
         """Make one move."""
         if self.session is not None and self._along is not None:
             self._undone = ()
-            if self._said:
-                self.say("")
             self._keep(self.session.move(move), after(self._along, [move]))
 
     def action_undo(self) -> None:

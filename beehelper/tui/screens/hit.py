@@ -226,7 +226,7 @@ game. Hints come one rung at a time; a digit on the empty line shows one again."
         panel.say_state(self._state)
         if self._trial:
             coming = "Esc stops it." if self.busy("trial") else "Esc puts it away."
-            panel.show(Hint(self._trial[0], self._trial[1:], table=True), coming)
+            panel.show(Hint(self._trial[0], self._trial[1:]), coming)
         elif self._play is not None and self._in_view:
             self._draw_rung(self._play, self._coming())
         else:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from contextlib import aclosing
+from pathlib import Path
 
 from textual import work
 
@@ -17,19 +18,17 @@ from beehelper.hit.along import (
     begin,
 )
 from beehelper.hit.game import Words, fold
+from beehelper.hit.hints import BAR
 from beehelper.hit.outcome import Plan, Trial, Wanted, histogram, summary
 from beehelper.hit.saying import MODES
 from beehelper.hit.typed import setting_move
 from beehelper.solver.protocol import Answer, Done, Failed, Halted, Report
-from beehelper.store.hit import load, placed
+from beehelper.store.hit import load, own, placed
 from beehelper.store.sessions import Session
 from beehelper.tui.house import House
 from beehelper.tui.screens.guess_screen import GuessScreen
 from beehelper.tui.screens.prompt import PromptScreen
 from beehelper.tui.widgets.entry import Entry
-
-NARROW = 16
-"""Signs in the longest bar of a trial's histogram: the panel is narrow."""
 
 ASK_GAME = """\
 length 6 · tries 4 (0: any number)
@@ -71,18 +70,25 @@ class HitGames(GuessScreen):
         session = self.session or self.new_session("game")
         session = session.move(f"list {placed(value)}" if name == "list" and value else setting)
         along = after(session.moves)
-        if along.mode is not Mode.FALLOUT:
+        if name == "length" and along.source.path:
+            # A length that is asked for is meant, where a list may bring its own.
+            own(Path(along.source.path), along.source.length)
+        elif along.mode is not Mode.FALLOUT:
             load(along.source)
         return session
 
     def _set(self, setting: str) -> None:
         """Make a setting; raise BadInput for one that cannot be."""
-        rows, session = self._along.rows, self._with(setting)
+        before, session = self._along, self._with(setting)
         self.query_one(Entry).settle()
         self.say("")
         self._keep(session)
-        if rows and not self._along.rows:
-            self.say(f"The rows begin anew; {self._key('undo')} brings them back.")
+        now = self._along
+        lost = ["the rows"] if before.rows and not now.rows else []
+        lost += ["the duds"] if before.duds and not now.duds else []
+        if lost:
+            them = " and ".join(lost).capitalize()
+            self.say(f"{them} begin anew; {self._key('undo')} brings them back.")
 
     def action_mode(self) -> None:
         """Go from guessing to hosting to Fallout's terminal."""
@@ -166,7 +172,7 @@ class HitGames(GuessScreen):
                         # The short games end first: no mean of a part would be fair.
                         whole = trial.done == trial.secrets
                         said = summary(trial, along.tries) if whole else ["so far:"]
-                        self._trial = (head, *said, *histogram(trial, NARROW))
+                        self._trial = (head, *said, *histogram(trial, BAR))
                     case Report(progress=progress):
                         self._state = f"{progress.done:,} of {progress.total:,}, Esc stops"
                     case Failed(sentence=sentence):

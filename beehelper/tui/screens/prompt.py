@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from asyncio import to_thread
 from collections.abc import Callable
 from typing import ClassVar
 
@@ -61,11 +62,15 @@ class PromptScreen(Box[str | None]):
             yield Static(id="prompt-fault", markup=False)
 
     @on(Input.Submitted)
-    def _submitted(self, event: Input.Submitted) -> None:
+    async def _submitted(self, event: Input.Submitted) -> None:
+        """Take the line, or say what is wrong with it; a check may read a file."""
         event.stop()
+        if not self.is_open:
+            return
         try:
-            self._check(event.value)
+            await to_thread(self._check, event.value)
         except BadInput as fault:
-            self.query_one("#prompt-fault", Static).update(f"✗ {fault}")
+            if self.is_open:
+                self.query_one("#prompt-fault", Static).update(f"✗ {fault}")
         else:
             self.dismiss(event.value)

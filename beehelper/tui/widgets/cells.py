@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import ClassVar
 
+from rich.cells import cell_len, set_cell_size
 from rich.segment import Segment
 from rich.style import Style
 from textual import events
@@ -193,16 +194,23 @@ class Cells(Widget, can_focus=True):
         if cell in self.circles:
             shown = _circled(shown)
         if len(shown) > 1:
-            shown = shown if len(shown) <= pitch else f"{shown[: pitch - 1]}…"
-            return shown.rjust(pitch), style
+            short = shown if cell_len(shown) <= pitch else f"{shown[: pitch - 1]}…"
+            return _set(short, pitch), style
         if cell in self.wrong:
             style += self.get_component_rich_style("cells--wrong", partial=True)
-            return f"✗{shown}".rjust(pitch), style
+            return _set(f"✗{shown}", pitch), style
+        room = pitch - cell_len(shown)
         if kind == "cursor":
-            return (f"[{shown}]" if pitch > 2 else f"▸{shown}").rjust(pitch), style
+            return _set(f"[{shown}]" if room > 1 else f"▸{shown}" if room else shown, pitch), style
         number = str(grid.numbers.get(cell, "")).translate(RAISED)
-        corner = number if len(number) < pitch and pitch > 2 else ""
-        return corner.rjust(pitch - 1) + shown, style
+        corner = number if len(number) <= room and pitch > 2 else ""
+        return corner.rjust(room) + shown, style
+
+
+def _set(text: str, width: int) -> str:
+    """Set a text to the right; letters of some alphabets are two columns wide."""
+    room = width - cell_len(text)
+    return " " * room + text if room >= 0 else set_cell_size(text, width)
 
 
 def _circled(letter: str) -> str:
