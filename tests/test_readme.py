@@ -14,7 +14,7 @@ import pytest
 from beehelper.bee.learn import learn, mark_of
 from beehelper.cli.completion import OTHERS, commands
 from beehelper.cli.main import GAMES, main
-from beehelper.store.learned import save_learned
+from beehelper.store.learned import change_learned
 from beehelper.store.sessions import Session, save
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -67,7 +67,7 @@ def folder(cache: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path
     monkeypatch.setenv("BEEHELPER_HOME", str(cache))
     shutil.rmtree(cache / "data", ignore_errors=True)
     save(Session("wordle", "game1", "2026-11-20", ("crane=.y...", "sport=ggggg")))
-    save_learned(learn((), mark_of("2026-11-20", "tael", accepted=False)))
+    change_learned(lambda _: learn((), mark_of("2026-11-20", "tael", accepted=False)))
     monkeypatch.chdir(tmp_path)
     for name, text in FILES.items():
         (tmp_path / name).write_text(text)

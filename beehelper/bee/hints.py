@@ -17,6 +17,7 @@ from beehelper.bee.gloss import told as meaning_told
 from beehelper.bee.play import Play
 from beehelper.bee.totals import gaps
 from beehelper.hints import Hint, Rung
+from beehelper.words.plural import counted
 
 LADDER = (
     Rung("totals", "how many words and points there are, and the ranks", "gives no letter"),
@@ -104,16 +105,16 @@ def hint(play: Play, rung: int, word: str | None = None, glosses: Glosses = no_g
 def _totals(play: Play) -> tuple[str, list[str]]:
     expected, exact = play.expected, play.expected.exact
     about = "" if exact else "about "
-    words, worth = f"{expected.words:.0f}", f"{expected.points:.0f}"
+    words, worth = counted(round(expected.words), "word"), counted(round(expected.points), "point")
     if expected.words_margin:
-        words += f" ± {expected.words_margin:.0f}"
+        words = f"{expected.words:.0f} ± {expected.words_margin:.0f} words"
     if expected.points_margin:
-        worth += f" ± {expected.points_margin:.0f}"
+        worth = f"{expected.points:.0f} ± {expected.points_margin:.0f} points"
     known = play.totals
     above = ranks(play.total)[1:]
     rows = above[:3], above[3:6], above[6:]
     return "Totals", [
-        f"{'Left' if play.found else 'In all'}: {about}{words} words, {worth} points.",
+        f"{'Left' if play.found else 'In all'}: {about}{words}, {worth}.",
         f"Pangrams in all: {known.pangrams} ({known.perfect} perfect). "
         f"Bingo: {'yes' if known.bingo else 'no'}.",
         f"Ranks{'' if exact else ', about'}:",
@@ -168,7 +169,7 @@ def _pairs(play: Play) -> tuple[str, list[str]]:
 def _between(play: Play) -> tuple[str, list[str]]:
     lines = []
     for before, after, count in gaps(play.found, play.likely_left):
-        words = f"{count} word{'s' if count != 1 else ''}"
+        words = counted(count, "word")
         if before and after:
             lines.append(f"{words} between {before.upper()} and {after.upper()}")
         elif before or after:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from beehelper.bee.board import SHORTEST, Board, Word, parse_board
 from beehelper.errors import BadInput
+from beehelper.words.plural import counted
 
 if TYPE_CHECKING:
     from beehelper.bee.past import Past
@@ -51,7 +52,9 @@ class Lesson(NamedTuple):
     def told(self) -> str:
         """Say what it is about, in a few words."""
         if self.letters:
-            return f"{self.date} {parse_board(self.letters)}: {len(self.accepted)} answers"
+            return (
+                f"{self.date} {parse_board(self.letters)}: {counted(len(self.accepted), 'answer')}"
+            )
         word = (*self.accepted, *self.refused)[0].upper()
         return f"{self.date} {word} {'accepted' if self.accepted else 'refused'}"
 

@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from beehelper.bee.board import Board, is_pangram, is_perfect, points
 from beehelper.errors import BadInput
+from beehelper.words.plural import counted
 
 
 class Pasted(NamedTuple):
@@ -153,20 +154,36 @@ def _with_points(known: Pasted) -> Pasted:
             f"The header has {known.perfect} perfect pangrams, but {known.pangrams} in all."
         )
     if known.words is not None and (known.pangrams or 0) > known.words:
-        raise BadInput(f"The header has {known.pangrams} pangrams, but {known.words} words.")
+        raise BadInput(
+            f"The header has {counted(known.pangrams or 0, 'pangram')}, but "
+            f"{counted(known.words, 'word')}."
+        )
     if not known.lengths:
+        _check_least(known)
         return known
     base = sum(points("a" * length) * count for length, count in known.lengths.items())
     if known.points is None:
         return known if known.pangrams is None else known._replace(points=base + 7 * known.pangrams)
     extra, odd = divmod(known.points - base, 7)
     if odd or extra < 0 or known.pangrams not in (None, extra):
-        told = f" and {known.pangrams} pangrams" if known.pangrams is not None else ""
+        told = f" and {counted(known.pangrams, 'pangram')}" if known.pangrams is not None else ""
         raise BadInput(
-            f"The lengths give {base} points{told and ' and 7 for each pangram'}, which does not "
-            f"agree with POINTS {known.points}{told}; check these numbers."
+            f"The lengths give {counted(base, 'point')}{told and ' and 7 for each pangram'}, which "
+            f"does not agree with POINTS {known.points}{told}; check these numbers."
         )
     return known._replace(pangrams=extra)
+
+
+def _check_least(known: Pasted) -> None:
+    """Refuse fewer points than so many words have: 1 each, a pangram 14."""
+    pangrams = known.pangrams or known.perfect or 0
+    words = max(known.words or 0, pangrams)
+    least = words - pangrams + 14 * pangrams
+    if known.points is not None and known.points < least:
+        raise BadInput(
+            f"POINTS says {known.points}, but words ({words}) and pangrams ({pangrams}) are worth "
+            f"{least} at least; check these numbers."
+        )
 
 
 def agree(what: str, count: int, other: str, stated: int | None) -> None:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from beehelper.bee.board import Board, Word, broken_rule, is_pangram, points, rank_of
 from beehelper.bee.totals import Estimate, Totals, by_length, estimate, grid, pairs, totals
 from beehelper.search import UNLIMITED, Budget
+from beehelper.words.plural import counted
 
 if TYPE_CHECKING:
     from beehelper.bee.official import Pasted
@@ -253,13 +254,12 @@ def play_after(
 def share(play: Play, date: str, rungs: int) -> str:
     """Return a text to share that spoils nothing: the board, the rank, what was found."""
     pangrams = sum(map(is_pangram, play.found))
-    words = f"{len(play.found)} word{'s' if len(play.found) != 1 else ''}"
     helped = f"hints to rung {rungs}" if rungs else "no hints"
     return "\n".join(
         (
             f"Spelling Bee {date}  {play.board}",
-            f"{rank_of(play.score, play.total).name}: {words}, {play.score} points, "
-            f"{pangrams} pangram{'s' if pangrams != 1 else ''}, {helped}",
+            f"{rank_of(play.score, play.total).name}: {counted(len(play.found), 'word')}, "
+            f"{counted(play.score, 'point')}, {counted(pangrams, 'pangram')}, {helped}",
         )
     )
 

@@ -22,7 +22,8 @@ from beehelper.bee.hints import LADDER, hint
 from beehelper.bee.index import Index
 from beehelper.bee.play import Play, with_paste
 from beehelper.bee.totals import totals
-from beehelper.cli.options import add_json, add_rung
+from beehelper.cli.chosen import settings
+from beehelper.cli.options import add_json, add_rung, file_name, file_path
 from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk
 from beehelper.cli.progress import talking_budget
 from beehelper.errors import BadInput
@@ -30,9 +31,10 @@ from beehelper.hints import announce, parse_rung
 from beehelper.store.glosses import find_gloss
 from beehelper.store.indexes import open_index
 from beehelper.store.paths import learned_path
-from beehelper.store.settings import chosen_path, load_settings
+from beehelper.store.settings import chosen_path
 from beehelper.words.files import read_file, read_stream
 from beehelper.words.letters import plain
+from beehelper.words.plural import counted
 
 PARTS = {
     "learn": "learn from past answers what the editor's list is",
@@ -53,13 +55,16 @@ def add_arguments(parser: ArgumentParser) -> None:
         help="seven, centre first: TLAEINZ",
     )
     parser.add_argument(
-        "--paste", metavar="FILE", help="the newspaper's hints, as copied; - reads what you paste"
+        "--paste",
+        metavar="FILE",
+        type=file_name,
+        help="the newspaper's hints, as copied; - reads what you paste",
     )
     parser.add_argument("--found", metavar="A,B,C", default="", help="words found so far")
     add_rung(parser, LADDER)
     parser.add_argument("--all", action="store_true", help="every word; spoils the board")
     add_json(parser)
-    parser.add_argument("--list", metavar="FILE", type=Path, help="your own word list")
+    parser.add_argument("--list", metavar="FILE", type=file_path, help="your own word list")
 
 
 def run(arguments: Namespace) -> int:
@@ -107,10 +112,7 @@ def list_path(argument: Path | None) -> Path | None:
     """Return the list to use: the one asked for, else that of the settings, else None."""
     if argument is not None:
         return argument
-    settings, trouble = load_settings()
-    if trouble:
-        talk(trouble)
-    return chosen_path(settings.word_list)
+    return chosen_path(settings().word_list)
 
 
 def known_words(index: Index, board: Board) -> tuple[Word, ...]:
@@ -202,8 +204,8 @@ def _rung(play: Play, rung: int) -> list[str]:
 def _progress(play: Play) -> list[str]:
     if not play.found:
         return []
-    words = f"{len(play.found)} word{'s' if len(play.found) != 1 else ''}"
-    line = f"Found: {words}, {play.score} points, {rank_of(play.score, play.total).name}"
+    found = f"{counted(len(play.found), 'word')}, {counted(play.score, 'point')}"
+    line = f"Found: {found}, {rank_of(play.score, play.total).name}"
     coming = next_rank(play.score, play.total)
     return [line + (f"; {coming.points - play.score} to {coming.name}." if coming else ".")]
 

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
-from pathlib import Path
 
-from beehelper.cli.options import add_json
+from beehelper.cli.options import add_json, file_path
 from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk
 from beehelper.cli.progress import talking_budget
 from beehelper.errors import BadInput
@@ -19,7 +18,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--expected", action="store_true", help="by points to expect; else by those of likely words"
     )
-    parser.add_argument("--list", metavar="FILE", type=Path, help="your own word list")
+    parser.add_argument("--list", metavar="FILE", type=file_path, help="your own word list")
     add_json(parser)
 
 

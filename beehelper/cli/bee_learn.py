@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
-from pathlib import Path
 
 from beehelper.bee.learn import (
     HEADER,
     Learned,
+    Lesson,
     export,
     learn,
     lesson_of,
@@ -17,23 +17,25 @@ from beehelper.bee.learn import (
 )
 from beehelper.bee.past import parse_past
 from beehelper.cli.bee import list_path, read_text
-from beehelper.cli.options import add_json
+from beehelper.cli.options import add_json, file_name, file_path
 from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk
 from beehelper.cli.progress import talking_budget
 from beehelper.errors import BadInput
 from beehelper.store.indexes import open_index
-from beehelper.store.learned import load_learned, save_learned
+from beehelper.store.learned import change_learned, load_learned
 from beehelper.store.sessions import yesterday
 
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Describe the part."""
-    parser.add_argument("file", nargs="?", metavar="FILE", help="past answers; - to paste them")
+    parser.add_argument(
+        "file", nargs="?", type=file_name, metavar="FILE", help="past answers; - to paste them"
+    )
     parser.add_argument("--export", action="store_true", help="print what was learned")
     parser.add_argument(
         "--undo", nargs="?", const="", metavar="WHAT", help="take back the last, a day, a board"
     )
-    parser.add_argument("--list", metavar="FILE", type=Path, help="your own word list")
+    parser.add_argument("--list", metavar="FILE", type=file_path, help="your own word list")
     add_json(parser)
 
 
@@ -46,13 +48,13 @@ def run(arguments: Namespace) -> int:
     if arguments.export:
         return _export(rest, kept.learned, as_json=arguments.json)
     if arguments.undo is not None:
-        return _undo(rest, kept.learned, arguments.undo or None)
+        return _undo(rest, arguments.undo or None)
     if arguments.file is None:
         raise BadInput("Give one file of past answers to learn from, or - to paste them.")
-    return _learn(read_text(arguments.file), kept.learned, arguments)
+    return _learn(read_text(arguments.file), arguments)
 
 
-def _learn(text: str, learned: Learned, arguments: Namespace) -> int:
+def _learn(text: str, arguments: Namespace) -> int:
     """Learn from past boards, or from what was exported."""
     if text.removeprefix("\ufeff").startswith(HEADER):
         lessons = parse_export(text.removeprefix("\ufeff"))
@@ -61,14 +63,18 @@ def _learn(text: str, learned: Learned, arguments: Namespace) -> int:
         lessons = tuple(
             lesson_of(past, yesterday(), lookup.answers(past.board)) for past in parse_past(text)
         )
-    told = []
-    for lesson in lessons:
-        before = seen_before(lesson.letters, learned)
-        days = sorted({each.date for each in before if each.date != lesson.date}, reverse=True)
-        seen = f"; the same letters on {', '.join(days)}" if days else ""
-        told.append(f"Learned {lesson.told}{seen}.")
-        learned = learn(learned, lesson)
-    save_learned(learned)
+    told: list[str] = []
+
+    def taught(learned: Learned) -> Learned:
+        for lesson in lessons:
+            before = seen_before(lesson.letters, learned)
+            days = sorted({each.date for each in before if each.date != lesson.date}, reverse=True)
+            seen = f"; the same letters on {', '.join(days)}" if days else ""
+            told.append(f"Learned {lesson.told}{seen}.")
+            learned = learn(learned, lesson)
+        return learned
+
+    change_learned(taught)
     if arguments.json:
         answer_json({"game": "bee", "learned": [lesson._asdict() for lesson in lessons]})
     else:
@@ -86,10 +92,16 @@ def _export(rest: list[str], learned: Learned, *, as_json: bool) -> int:
     return ANSWER if learned else NO_SOLUTION
 
 
-def _undo(rest: list[str], learned: Learned, what: str | None) -> int:
+def _undo(rest: list[str], what: str | None) -> int:
     if rest:
         raise BadInput(f"--undo reads no file; leave {rest[0]!r} out.")
-    remain, gone = undo(learned, what)
-    save_learned(remain)
+    gone: list[Lesson] = []
+
+    def less(learned: Learned) -> Learned:
+        remain, taken = undo(learned, what)
+        gone.extend(taken)
+        return remain
+
+    change_learned(less)
     answer("\n".join(f"Taken back: {lesson.told}." for lesson in gone))
     return ANSWER

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
+from functools import reduce
 
 from beehelper.bee.learn import learn, mark_of
 from beehelper.cli.output import ANSWER, answer, talk
-from beehelper.store.learned import load_learned, save_learned
+from beehelper.store.learned import change_learned
 from beehelper.store.sessions import today
 
 
@@ -20,13 +21,9 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(arguments: Namespace) -> int:
     """Answer the command; raise BadInput for what cannot be read."""
-    kept = load_learned()
+    marks = [mark_of(today(), word, accepted=arguments.accepted) for word in arguments.words]
+    kept = change_learned(lambda learned: reduce(learn, marks, learned))
     if kept.trouble:
         talk(kept.trouble)
-    learned = kept.learned
-    marks = [mark_of(today(), word, accepted=arguments.accepted) for word in arguments.words]
-    for mark in marks:
-        learned = learn(learned, mark)
-    save_learned(learned)
     answer("\n".join(f"Learned {mark.told}." for mark in marks))
     return ANSWER

@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from math import isfinite
 from typing import TYPE_CHECKING, NamedTuple
 
-from beehelper.cli.crossword_find import add_list
+from beehelper.cli.crossword_find import add_list, lists_of
 from beehelper.cli.crossword_help import load_puzzle
-from beehelper.cli.options import add_json, add_seconds, add_seed, seed_of
+from beehelper.cli.options import add_json, add_seconds, add_seed, file_name, seed_of
 from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk
 from beehelper.cli.progress import talking_budget
 from beehelper.crossword.along import begun
@@ -45,7 +45,7 @@ METHODS = {
 def add_arguments(parser: ArgumentParser) -> None:
     """Describe the task."""
     parser.add_argument(
-        "file", metavar="FILE", help="a grid or a puzzle file; - for standard input"
+        "file", type=file_name, metavar="FILE", help="a grid or a puzzle file; - for standard input"
     )
     add_list(parser)
     add_seconds(parser, SECONDS, "how long")
@@ -78,7 +78,7 @@ def run(arguments: Namespace) -> int:
 
     plan = plan_of(arguments)
     grid = begun(load_puzzle(arguments.file)).grid
-    entries, notes = load_entries(arguments.list, talking_budget())
+    entries, notes = load_entries(lists_of(arguments), talking_budget())
     for note in notes:
         talk(note)
     ends = [

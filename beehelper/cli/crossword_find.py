@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
+from collections.abc import Sequence
 from pathlib import Path
 
-from beehelper.cli.options import add_json
+from beehelper.cli.chosen import settings
+from beehelper.cli.options import add_json, file_path
 from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk
 from beehelper.cli.progress import talking_budget
 from beehelper.crossword.hints import told
 from beehelper.crossword.query import parse_query
 from beehelper.errors import BadInput
+from beehelper.store.settings import chosen_path
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -37,11 +40,17 @@ def add_list(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--list",
         metavar="FILE",
-        type=Path,
+        type=file_path,
         action="append",
         default=[],
         help="your own word list, WORD or WORD;SCORE a line; may be given several times",
     )
+
+
+def lists_of(arguments: Namespace) -> Sequence[Path]:
+    """Return the lists that are asked for, else that of the settings; none: the bundled one."""
+    own = chosen_path(None if arguments.list else settings().crossword_list)
+    return arguments.list or ([own] if own else [])
 
 
 def run(arguments: Namespace) -> int:
@@ -53,7 +62,7 @@ def run(arguments: Namespace) -> int:
         raise BadInput(f"A limit of {arguments.limit} words shows none; give 1 or more.")
     query = parse_query(arguments.pattern, arguments.use, arguments.avoid)
     budget = talking_budget()
-    entries, notes = load_entries(arguments.list, budget)
+    entries, notes = load_entries(lists_of(arguments), budget)
     for note in notes:
         talk(note)
     found = find(entries, query, budget)

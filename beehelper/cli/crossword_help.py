@@ -6,8 +6,8 @@ import sys
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
-from beehelper.cli.crossword_find import add_list
-from beehelper.cli.options import add_json, add_rung
+from beehelper.cli.crossword_find import add_list, lists_of
+from beehelper.cli.options import add_json, add_rung, file_name
 from beehelper.cli.output import ANSWER, answer, answer_json, talk
 from beehelper.cli.progress import talking_budget
 from beehelper.crossword.advice import Advice
@@ -27,7 +27,7 @@ SHOWN = 10
 def add_arguments(parser: ArgumentParser) -> None:
     """Describe the task."""
     parser.add_argument(
-        "file", metavar="FILE", help="a grid or a puzzle file; - for standard input"
+        "file", type=file_name, metavar="FILE", help="a grid or a puzzle file; - for standard input"
     )
     parser.add_argument("--slot", metavar="14D", help="the slot that the hint is about")
     add_rung(parser, LADDER)
@@ -45,7 +45,7 @@ def run(arguments: Namespace) -> int:
     grid = begun(load_puzzle(arguments.file)).grid
     slot = None if arguments.slot is None else grid.slot(arguments.slot)
     budget = talking_budget()
-    entries, notes = load_entries(arguments.list, budget)
+    entries, notes = load_entries(lists_of(arguments), budget)
     for note in notes:
         talk(note)
     *_, advice = advise(grid, Model(entries), budget)

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
-from pathlib import Path
 
-from beehelper.cli.options import add_json, add_rung, add_seconds, add_try
+from beehelper.cli.options import add_json, add_rung, add_seconds, add_try, file_path
 from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk
 from beehelper.errors import BadInput
 from beehelper.hints import announce, parse_rung
@@ -25,6 +24,7 @@ from beehelper.hit.along import (
 )
 from beehelper.hit.game import (
     TRIES,
+    Contradiction,
     Row,
     Rule,
     Words,
@@ -69,7 +69,9 @@ def add_arguments(parser: ArgumentParser) -> None:
 def add_words(parser: ArgumentParser) -> None:
     """Describe the options that say which words are played with: ``load_words`` reads them."""
     parser.add_argument("--length", metavar="L", type=int, help="letters in a word")
-    parser.add_argument("--list", metavar="FILE", type=Path, help="your own list, a word a line")
+    parser.add_argument(
+        "--list", metavar="FILE", type=file_path, help="your own list, a word a line"
+    )
     parser.add_argument(
         "--level",
         metavar="N",
@@ -157,7 +159,13 @@ def tell(arguments: Namespace, question: Question, source: str) -> int:
     rung = parse_rung(arguments.rung, LADDER)
     rows, length = question.rows, question.words.length
     head = game_json(question, source)
-    if rows and rows[-1].answer == found(question.rule, length):
+    won = found(question.rule, length)
+    for place, row in enumerate(rows[:-1], 1):
+        if row.answer == won:
+            raise BadInput(f"Row {place} finds the secret; leave out what comes after it.")
+    if rows and rows[-1].answer == won:
+        if wrong := _contradiction(question, rows[-1].guess):
+            return _contradicted(arguments, question, head, wrong)
         if arguments.json:
             answer_json({**head, "solved": len(rows)})
         else:
@@ -165,12 +173,12 @@ def tell(arguments: Namespace, question: Question, source: str) -> int:
         return ANSWER
     play = standing(question)
     if not play.words:
-        return _contradicted(arguments, question, head)
+        return _contradicted(arguments, question, head, _contradiction(question))
     if question.left == 0:
         talk("All tries are spent; told as if there were no limit.")
     known = look(question, play, arguments.seconds)
     known = known._replace(typed=_typed(arguments, question, play) if rung == NUDGE else None)
-    told = hint(play, known, rung)
+    told = hint(play, known, rung, most=None)
     if arguments.json:
         number = {"number": rung, "name": LADDER[rung - 1].name}
         answer_json({**head, **to_json(play, known, rung), "rung": {**number, **told._asdict()}})
@@ -212,9 +220,19 @@ def _typed(arguments: Namespace, question: Question, play: Play) -> Ranked | Non
     return rate(play.rule, word, play.words)
 
 
-def _contradicted(arguments: Namespace, question: Question, head: dict[str, object]) -> int:
-    allowed = [word for word in question.words.all if word not in question.duds]
-    wrong = contradiction(allowed, question.rule, question.rows)
+def _contradiction(question: Question, *further: str) -> Contradiction | None:
+    """Find the row to check when no word fits all; further words may be in no list."""
+    every = (*question.words.all, *further)
+    allowed = [word for word in every if word not in question.duds]
+    return contradiction(allowed, question.rule, question.rows)
+
+
+def _contradicted(
+    arguments: Namespace,
+    question: Question,
+    head: dict[str, object],
+    wrong: Contradiction | None,
+) -> int:
     data: dict[str, object] = {**head, "candidates": {"count": 0}}
     if wrong is not None:
         row = question.rows[wrong.row - 1]

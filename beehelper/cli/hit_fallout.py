@@ -19,6 +19,7 @@ from beehelper.errors import BadInput
 from beehelper.hit.along import Along, Mode, question_of
 from beehelper.hit.game import TERMINAL_TRIES, Words, fold
 from beehelper.hit.hints import LADDER
+from beehelper.words.plural import counted
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -54,7 +55,8 @@ def run(arguments: Namespace) -> int:
             raise BadInput(f"{word.upper()} is not on the terminal; type all its words.")
     if not 0 <= arguments.refilled <= len(rows):
         raise BadInput(
-            f"The tries were not refilled after {arguments.refilled} rows; there are {len(rows)}."
+            f"The tries were not refilled after {counted(arguments.refilled, 'row')}; there are "
+            f"{len(rows)}."
         )
     game = Along(
         Mode.FALLOUT,

@@ -29,6 +29,7 @@ from beehelper.hit.along import Along, Mode, Question, question_of, secret, stan
 from beehelper.hit.game import Row, Words, fold, written
 from beehelper.hit.game import answer as answer_of
 from beehelper.hit.hints import LADDER, hint
+from beehelper.words.plural import counted
 
 HELP = "?"
 
@@ -90,7 +91,7 @@ class Host:
             self._rung = rung = min(self._rung + 1, len(LADDER))
             if LADDER[rung - 1].name == "nudge":
                 self._rung = rung = rung + 1
-        told = hint(play, known, rung)
+        told = hint(play, known, rung, most=None)
         return "\n".join([told.title, *told.lines])
 
 
@@ -109,8 +110,8 @@ def run(arguments: Namespace) -> int:
     host = Host(arguments, words)
     tries = tries_of(arguments)
     talk(
-        f"The secret is one of {len(words.all):,} words of {words.length} letters"
-        + (f"; {tries} tries." if tries else ".")
+        f"The secret is one of {counted(len(words.all), 'word')} of {words.length} letters"
+        + (f"; {counted(tries, 'try')}." if tries else ".")
         + " Type a guess, or ? for help."
     )
     for line in _lines():

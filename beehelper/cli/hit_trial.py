@@ -18,6 +18,7 @@ from beehelper.cli.progress import talking_budget
 from beehelper.errors import BadInput
 from beehelper.hit.advice import Strategy
 from beehelper.hit.outcome import Plan, histogram, summary
+from beehelper.words.plural import counted
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -64,7 +65,7 @@ def _trial(arguments: Namespace) -> int:
     strategy = arguments.strategy or Strategy.ROLLOUT
     sample = len(words) if arguments.sample is None else arguments.sample
     if not 1 <= sample <= len(words):
-        raise BadInput(f"{sample} secrets cannot be drawn from {len(words):,} words.")
+        raise BadInput(f"{sample} secrets cannot be drawn from {counted(len(words), 'word')}.")
     tries = tries_of(arguments)
     secrets = random.Random(seed_of(arguments)).sample(range(len(words)), sample)
     plan = Plan(strategy, arguments.objective, tries)
@@ -87,6 +88,6 @@ def _trial(arguments: Namespace) -> int:
             }
         )
         return ANSWER
-    answer(f"{strategy.value}: {sample:,} secrets of {len(words):,} words")
+    answer(f"{strategy.value}: {counted(sample, 'secret')} of {counted(len(words), 'word')}")
     answer("\n".join([*histogram(result), *summary(result, tries)]))
     return ANSWER

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
 from beehelper.errors import BadInput
@@ -17,6 +18,18 @@ class Parser(ArgumentParser):
     def error(self, message: str) -> NoReturn:
         """Raise BadInput."""
         raise BadInput(f"{message[:1].upper()}{message[1:]}; {self.prog} --help tells more.")
+
+
+def file_name(text: str) -> str:
+    """Take the name of a file; raise ArgumentTypeError for none, which would be the folder."""
+    if not text:
+        raise ArgumentTypeError("a name of nothing is no file")
+    return text
+
+
+def file_path(text: str) -> Path:
+    """Take the path of a file; raise ArgumentTypeError for none."""
+    return Path(file_name(text))
 
 
 def add_rung(parser: ArgumentParser, ladder: Ladder) -> None:

@@ -4,22 +4,25 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
-from pathlib import Path
 
-from beehelper.cli.options import add_json, add_rung, add_seconds, add_try
-from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk
+from beehelper.cli.chosen import settings
+from beehelper.cli.options import add_json, add_rung, add_seconds, add_try, file_path
+from beehelper.cli.output import ANSWER, BAD_INPUT, NO_SOLUTION, answer, answer_json, talk
 from beehelper.errors import BadInput
 from beehelper.hints import announce, parse_rung
 from beehelper.search import Budget, Stopped
+from beehelper.store.settings import chosen_path
 from beehelper.store.wordle import BUNDLED, TOP, bundled, from_tree, own
 from beehelper.wordle.advice import Answer, Ranked, rate
 from beehelper.wordle.along import Question, standing
 from beehelper.wordle.feedback import all_exact, marks
 from beehelper.wordle.game import (
     ROWS,
+    Contradiction,
     Lists,
     Mode,
     Row,
+    check_end,
     contradiction,
     fold,
     legal_fault,
@@ -59,9 +62,13 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def add_lists(parser: ArgumentParser) -> None:
     """Describe the options that say which words are played with: ``load_lists`` reads them."""
-    parser.add_argument("--list", choices=BUNDLED, default=BUNDLED[0], help="which words ship")
-    parser.add_argument("--answers", metavar="FILE", type=Path, help="your own list of answers")
-    parser.add_argument("--guesses", metavar="FILE", type=Path, help="your own further guesses")
+    parser.add_argument("--list", choices=BUNDLED, help=f"bundled words ({BUNDLED[0]})")
+    parser.add_argument(
+        "--answers", metavar="FILE", type=file_path, help="your own list of answers"
+    )
+    parser.add_argument(
+        "--guesses", metavar="FILE", type=file_path, help="your own further guesses"
+    )
 
 
 def add_game(parser: ArgumentParser) -> None:
@@ -76,9 +83,15 @@ def add_game(parser: ArgumentParser) -> None:
 
 
 def load_lists(arguments: Namespace) -> Lists:
-    """Read the lists that are asked for."""
+    """Read the lists that are asked for, else those of the settings; note them as asked for."""
     if arguments.answers is None and arguments.guesses is not None:
         raise BadInput("--guesses needs --answers; the further guesses alone are no game.")
+    if arguments.answers is None and arguments.list is None:
+        chosen = settings()
+        arguments.list = BUNDLED[0]
+        if chosen.wordle_answers:
+            arguments.answers = chosen_path(chosen.wordle_answers)
+            arguments.guesses = chosen_path(chosen.wordle_guesses)
     if arguments.answers is None:
         return bundled(arguments.list)
     return own(arguments.answers, arguments.guesses)
@@ -104,19 +117,22 @@ def run(arguments: Namespace) -> int:
     lists, mode, limit = load_lists(arguments), mode_of(arguments), limit_of(arguments)
     rung = parse_rung(arguments.rung, LADDER)
     rows = parse_rows(arguments.rows, lists)
+    check_end(rows)
     if rows and rows[-1].feedback == all_exact(lists.length):
-        return _solved(arguments, rows)
+        # The answer of a real game may be in no list.
+        wrong = contradiction(rows, (*lists.words, rows[-1].guess))
+        return _solved(arguments, rows) if wrong is None else _contradicted(arguments, rows, wrong)
     classic = arguments.list == "original" or arguments.answers is not None
     game, _ = standing(Question(lists, tuple(rows), mode, limit, classic))
-    if not game.position.words:
-        return _contradicted(arguments, rows, lists)
+    if not game.position.words and (wrong := contradiction(rows, lists.words)):
+        return _contradicted(arguments, rows, wrong)
     for number, row in enumerate(rows):
         if fault := legal_fault(row.guess, rows[:number], mode):
             talk(f"Row {number + 1} is not legal in {mode} mode: {fault}; taken all the same.")
     if limit and game.left is None:
-        talk(f"All {limit} guesses are spent; told as if there were no limit.")
+        talk("All guesses are spent; told as if there were no limit.")
     known = _look(arguments, lists, game, rung)
-    told = hint(game, known, rung)
+    told = hint(game, known, rung, most=None)
     if arguments.json:
         answer_json(
             {
@@ -152,15 +168,16 @@ def parse_rows(texts: Sequence[str], lists: Lists) -> list[Row]:
     return rows
 
 
-def _contradicted(arguments: Namespace, rows: Sequence[Row], lists: Lists) -> int:
-    wrong = contradiction(rows, lists.words)
-    if wrong is not None and wrong.certain:
-        raise BadInput(f"Row {wrong.row} cannot be: {wrong.reason}.")
-    if wrong is not None:
+def _contradicted(arguments: Namespace, rows: Sequence[Row], wrong: Contradiction) -> int:
+    """Say which row cannot be: with any list it is bad input, with this one there is no word."""
+    if wrong.certain:
+        talk(f"Row {wrong.row} cannot be: {wrong.reason}.")
+    else:
         talk(f"{wrong.reason.capitalize()}; the first contradiction is row {wrong.row}.")
     if arguments.json:
-        answer_json({**_game_json(arguments, rows), "candidates": {"count": 0}})
-    return NO_SOLUTION
+        told = {"candidates": {"count": 0}, "contradiction": wrong._asdict()}
+        answer_json({**_game_json(arguments, rows), **told})
+    return BAD_INPUT if wrong.certain else NO_SOLUTION
 
 
 def _solved(arguments: Namespace, rows: Sequence[Row]) -> int:

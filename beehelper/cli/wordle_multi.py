@@ -6,7 +6,7 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 
 from beehelper.cli.options import add_json, add_rung, add_try
-from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk
+from beehelper.cli.output import ANSWER, BAD_INPUT, NO_SOLUTION, answer, answer_json, talk
 from beehelper.cli.wordle import add_lists, load_lists
 from beehelper.errors import BadInput
 from beehelper.hints import announce, parse_rung
@@ -47,7 +47,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     add_lists(parser)
     add_rung(parser, LADDER)
     add_try(parser, NUDGE)
-    add_json(parser)
+    add_json(parser, "; spoils")
 
 
 def run(arguments: Namespace) -> int:
@@ -73,11 +73,13 @@ def run(arguments: Namespace) -> int:
         ]
         answer_json({"game": "wordle multi", "list": named, **data})
     elif not wrong:
-        told = hint(game, boards, known, rung)
+        told = hint(game, boards, known, rung, most=None)
         answer("\n".join([told.title, *told.lines]))
         if rung < len(LADDER) and game.open:
             answer(f"\nNext, --rung {announce(LADDER, rung + 1)}")
-    return NO_SOLUTION if wrong else ANSWER
+    if not wrong:
+        return ANSWER
+    return BAD_INPUT if any(fault.certain for fault in wrong.values()) else NO_SOLUTION
 
 
 def _read(arguments: Namespace, lists: Lists) -> Many:

@@ -17,6 +17,7 @@ from beehelper.store.wordle import Plan
 from beehelper.wordle import tree
 from beehelper.wordle.game import Lists
 from beehelper.wordle.opening import Game, Opening, parse_opener
+from beehelper.words.plural import counted, noun
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -95,7 +96,8 @@ def _to_json(opening: Opening, best: tree.Head) -> dict[str, object]:
 def _show(found: Sequence[Opening], best: tree.Head, lists: Lists) -> None:
     count = len(lists.answers)
     sure = "no first word does better" if shipped_proof(best) else "the best that is known"
-    answer(f"{best.first.upper()} takes {best.total} guesses for {count:,} answers; {sure}.")
+    takes = f"{best.total} {noun(best.total, 'guess')} for {counted(count, 'answer')}"
+    answer(f"{best.first.upper()} takes {takes}; {sure}.")
     width = max(len("opener"), *(len(_name(opening)) for opening in found))
     answer(f"{'opener':<{width}}  guesses     mean    loss")
     for opening in found:

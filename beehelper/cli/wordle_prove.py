@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from beehelper import __version__
 from beehelper.cli.jobs import processes
-from beehelper.cli.options import add_json
+from beehelper.cli.options import add_json, file_path
 from beehelper.cli.output import ANSWER, answer, answer_json, talk
 from beehelper.cli.wordle import add_game, limit_of, load_lists, mode_of
 from beehelper.cli.wordle_tree import tree_for
@@ -24,6 +24,7 @@ from beehelper.store.wordle import Plan
 from beehelper.wordle.game import Lists, fold
 from beehelper.wordle.proof import SOLVABLE, Head, Line, Record, best, check_whole, missing
 from beehelper.wordle.tree import check
+from beehelper.words.plural import counted, noun
 
 if TYPE_CHECKING:
     from beehelper.wordle.opening import Game
@@ -36,15 +37,22 @@ def add_arguments(parser: ArgumentParser) -> None:
     """Describe the part."""
     add_game(parser)
     parser.add_argument("--first", metavar="WORD", help="the word that is to be the best")
-    parser.add_argument("--jobs", metavar="N", type=int, default=0, help="processes (one a core)")
+    parser.add_argument(
+        "--jobs", metavar="N", type=int, default=0, help="processes; 0 means one a core (0)"
+    )
     parser.add_argument(
         "--margin", metavar="N", type=int, default=0, help="find all totals so near to the best (0)"
     )
     parser.add_argument(
-        "--start", metavar="FILE", type=Path, help="take over bounds of a record without a limit"
+        "--start",
+        metavar="FILE",
+        type=file_path,
+        help="take over bounds of a record without a limit",
     )
-    parser.add_argument("--record", metavar="FILE", type=Path, help="where the proof is written")
-    parser.add_argument("--check", metavar="FILE", type=Path, help="check a record instead")
+    parser.add_argument(
+        "--record", metavar="FILE", type=file_path, help="where the proof is written"
+    )
+    parser.add_argument("--check", metavar="FILE", type=file_path, help="check a record instead")
     parser.add_argument(
         "--sample", metavar="N", type=int, default=10, help="lines derived anew by a check (10)"
     )
@@ -53,9 +61,9 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(arguments: Namespace) -> int:
     """Answer the command; raise BadInput for what cannot be read."""
-    lists, mode, limit = load_lists(arguments), mode_of(arguments), limit_of(arguments)
     if arguments.check is not None:
-        return _check(arguments, lists)
+        return _check(arguments)
+    lists, mode, limit = load_lists(arguments), mode_of(arguments), limit_of(arguments)
     if limit is not None and limit < SOLVABLE:
         raise BadInput(f"A proof needs {SOLVABLE} guesses in a game or more; 0 means no limit.")
     if arguments.margin < 0:
@@ -107,7 +115,8 @@ def _refute_rest(game: Game, record: Record, path: Path, jobs: int) -> None:
     rest = missing(record, game.lists)
     whole = len(game.lists.words)
     if len(rest) < whole:
-        talk(f"Going on where an earlier proof stopped, with {whole - len(rest):,} words done.")
+        done = counted(whole - len(rest), "word")
+        talk(f"Going on where an earlier proof stopped, with {done} done.")
     left, started, next_report = len(rest), monotonic(), 0.0
     with _clocked(), processes(jobs) as pool:
         for lines in refute_all(game, rest, record.head.bound, pool):
@@ -155,15 +164,16 @@ def _tell(arguments: Namespace, record: Record, path: Path) -> int:
     lost, total = divmod(leaders[0].value, head.loss)
     answer(
         f"{head.mode.capitalize()} mode, {f'within {head.limit}' if head.limit else 'no limit'}: "
-        f"of {len(lines):,} first words none does better than {names} with {total} guesses"
-        + (f" and {lost} answers lost" if lost else "")
+        f"of {counted(len(lines), 'first word')} none does better than {names} with {total} "
+        + noun(total, "guess")
+        + (f" and {counted(lost, 'answer')} lost" if lost else "")
         + f"; {len(lines) - len(leaders):,} do worse."
     )
     talk(f"The record is {path}.")
     return ANSWER
 
 
-def _check(arguments: Namespace, lists: Lists) -> int:
+def _check(arguments: Namespace) -> int:
     """Check that a record is complete and true to itself, and derive some of its lines anew.
 
     The best first words are played by their trees against every answer; any line may be drawn to
@@ -174,8 +184,7 @@ def _check(arguments: Namespace, lists: Lists) -> int:
     path = arguments.check
     if arguments.sample < 0:
         raise BadInput(f"A sample of {arguments.sample} lines cannot be.")
-    if arguments.answers is None:
-        lists = lists_of(path) or lists
+    lists = (arguments.answers is None and lists_of(path)) or load_lists(arguments)
     record = load(path, lists)
     check_whole(record, lists)
     head = record.head
@@ -192,5 +201,11 @@ def _check(arguments: Namespace, lists: Lists) -> int:
         if sys.stderr.isatty():
             talk(f"deriving {word.upper()} anew")
         checker.check(record.lines[word])
-    talk(f"Complete, and {len(drawn)} lines derived anew agree: {', '.join(drawn).upper()}.")
+    if drawn:
+        agree = (
+            f"{counted(len(drawn), 'line')} derived anew {'agrees' if len(drawn) == 1 else 'agree'}"
+        )
+        talk(f"Complete, and {agree}: {', '.join(drawn).upper()}.")
+    else:
+        talk("Complete; no line was derived anew.")
     return _tell(arguments, record, path)

@@ -25,9 +25,9 @@ def run(arguments: Namespace) -> int:
     found = statistics(results, date.fromisoformat(today()))
     if arguments.json:
         answer_json({"game": "wordle", "statistics": found._asdict()})
-        return ANSWER
+    elif found.played:
+        answer("\n".join([*summary(found), "", *chart(found.distribution)]))
     if not found.played:
         talk("No finished game is saved yet; play one on the screen.")
         return NO_SOLUTION
-    answer("\n".join([*summary(found), "", *chart(found.distribution)]))
     return ANSWER

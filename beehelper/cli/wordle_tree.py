@@ -19,6 +19,7 @@ from beehelper.store.wordle import Plan, find_part, find_tree, keep, shipped
 from beehelper.wordle.feedback import marks
 from beehelper.wordle.game import Lists, fold
 from beehelper.wordle.tree import Head, Node, Tree, check, fingerprint, write
+from beehelper.words.plural import counted, noun
 
 if TYPE_CHECKING:
     from rich.tree import Tree as Drawing
@@ -44,16 +45,18 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(arguments: Namespace) -> int:
     """Answer the command; raise BadInput for what cannot be read."""
+    if arguments.depth < 1:
+        raise BadInput(f"A depth of {arguments.depth} guesses shows none; give 1 or more.")
+    if arguments.verify and arguments.first is None and arguments.answers is None:
+        return _verify_shipped(arguments)
     lists, mode, limit = load_lists(arguments), mode_of(arguments), limit_of(arguments)
     first = None if arguments.first is None else fold(arguments.first)
-    if arguments.verify and first is None and arguments.answers is None:
-        return _verify_shipped(arguments)
     if first is not None and first not in lists.words:
         raise BadInput(f"{first.upper()} is not in the lists; --first takes a word that is.")
     tree = tree_for(Plan(lists, mode, limit, first))
     if arguments.verify:
         check(tree, lists)
-        talk(f"A replay of all {len(lists.answers):,} answers finds the same.")
+        talk(f"A replay of {counted(len(lists.answers), 'answer')} finds the same.")
     if arguments.json:
         answer_json({"game": "wordle", "tree": tree.head._asdict()})
     elif arguments.verify:
@@ -74,8 +77,9 @@ def describe(head: Head, lists: Lists) -> str:
     within = f"within {head.limit}" if head.limit else "no limit"
     mean = f", mean {head.total / found:.5f}" if found else ""
     return (
-        f"{head.first.upper()}, {head.mode} mode, {within}: {head.total} guesses for {found:,} "
-        f"answers{mean}, worst {head.worst}, lost {head.lost}" + _proven(head)
+        f"{head.first.upper()}, {head.mode} mode, {within}: {head.total} "
+        f"{noun(head.total, 'guess')} for {counted(found, 'answer')}{mean}, worst {head.worst}, "
+        f"lost {head.lost}" + _proven(head)
     )
 
 
@@ -105,7 +109,7 @@ def _first_word(lists: Lists) -> str:
     from beehelper.wordle.rank import rank
 
     best = rank(lists.words, lists.answers, [1] * len(lists.answers), Budget(), top=1)[0].guess
-    talk(f"The first word is {best.upper()}, which leaves fewest words; --first takes another.")
+    talk(f"The first word is {best.upper()}, which leaves fewest words.")
     return best
 
 
@@ -116,7 +120,8 @@ def built(plan: Plan) -> Tree:
     assert plan.first is not None
     part = find_part(plan)
     if part is not None:
-        talk(f"Going on where an earlier build stopped, with {len(part.root.then)} classes done.")
+        classes = counted(len(part.root.then), "class")
+        talk(f"Going on where an earlier build stopped, with {classes} done.")
     done = NOTHING if part is None else part.root.then
     tree, next_keep = None, monotonic() + KEEP_EVERY
     try:
@@ -168,7 +173,7 @@ def _grow_branches(drawing: Drawing, node: Node, lists: Lists, depth: int) -> No
             told.append(mark, COLOURS[mark])
         told.append(f"  {lists.words[child.guess].upper()}")
         if child.then:
-            told.append(f"  {_size(child)} guesses", "dim")
+            told.append(f"  {counted(_size(child), 'guess')}", "dim")
         _grow_branches(drawing.add(told), child, lists, depth - 1)
 
 

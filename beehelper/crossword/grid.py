@@ -260,7 +260,12 @@ def _row(line: str, number: int) -> tuple[str, ...]:
 def _given(text: str, number: int, at: int) -> str:
     """Read a given cell's letters."""
     letters = plain(text)
-    if not letters.isalpha() or len(letters) > MAX_REBUS:
+    if letters.isalpha() and len(letters) > MAX_REBUS:
+        raise BadInput(
+            f"Line {number}, place {at}: {text[:30]!r} is {len(letters)} letters for one cell; it "
+            f"holds {MAX_REBUS} at most."
+        )
+    if not letters.isalpha():
         raise BadInput(f"Line {number}, place {at}: {text!r} is no cell; a grid has {ACCEPTED}.")
     return letters
 

@@ -19,7 +19,7 @@ LADDER = (
     Rung("where", "which slot is the most promising", "gives no letter"),
     Rung("chance", "how many words fit it, and how sure the best is", "gives no letter"),
     Rung("letter", "one letter of it, with its chance", "gives one letter"),
-    Rung("words", "the words for the slot under the cursor", "gives that slot"),
+    Rung("words", "the words for the slot that you choose", "gives that slot"),
     Rung("word", "the best word, and how sure it is", "gives one word"),
     Rung("fill", "the likeliest letters of the whole grid", "gives everything"),
 )

@@ -11,13 +11,14 @@ from typing import NamedTuple
 from beehelper.hints import Hint, Rung
 from beehelper.hit.advice import PROVED, Known, Ranked, Strategy, classes
 from beehelper.hit.game import Row, Rule, written
+from beehelper.words.plural import counted
 
 LADDER = (
     Rung("left", "how many words are left, and the chance to win", "gives no letter"),
     Rung("nudge", "how good the guess is that you think of", "names no other guess"),
     Rung("first", "the first letter of the best guess", "gives one letter"),
     Rung("best", "the best guess, why, and the runners-up", "gives the guess"),
-    Rung("words", "the words that are left", "gives them all"),
+    Rung("words", "the words that are left", "gives the words"),
 )
 
 TITLES = (
@@ -31,8 +32,8 @@ TITLES = (
 BAR = 14
 """Signs in the longest bar of a chart: it fits the narrowest screen."""
 
-SHOWN, RUNNERS_UP = 60, 5
-"""Most words that the last rung lists; guesses shown after the best."""
+WORDS, SHOWN, RUNNERS_UP = 5, 60, 5
+"""The rung that lists the words; how many on a screen; guesses shown after the best."""
 
 WHAT = {Rule.HIT: "hits", Rule.JOTTO: "in common", Rule.BULLS: "bulls,cows"}
 
@@ -62,11 +63,12 @@ class Play(NamedTuple):
     left: int | None
 
 
-def hint(play: Play, known: Known, rung: int) -> Hint:
-    """Return what a rung, numbered from 1, shows."""
+def hint(play: Play, known: Known, rung: int, most: int | None = SHOWN) -> Hint:
+    """Return what a rung, numbered from 1, shows, and at most so many words left; None: all."""
     if not play.words:
         return Hint("No word is left", ("No word in the list fits; check the rows.",))
-    return Hint(TITLES[rung - 1], tuple(_RUNGS[rung - 1](play, known)))
+    lines = _words(play, known, most) if rung == WORDS else _RUNGS[rung - 1](play, known)
+    return Hint(TITLES[rung - 1], tuple(lines))
 
 
 def chart(rule: Rule, length: int, guess: str, words: Sequence[str]) -> list[str]:
@@ -81,7 +83,7 @@ def chart(rule: Rule, length: int, guess: str, words: Sequence[str]) -> list[str
 
 
 def _left(play: Play, known: Known) -> list[str]:
-    lines = [f"{_count(len(play.words), 'word')} left."]
+    lines = [f"{counted(len(play.words), 'word')} left."]
     best = known.best
     if best is None:
         return lines
@@ -106,7 +108,7 @@ def _nudge(play: Play, known: Known) -> list[str]:
 def _why(play: Play, row: Ranked) -> list[str]:
     lines = [
         f"{row.guess.upper()} leaves {row.expected:,.1f} words on average, {row.worst:,} at worst, "
-        f"in {_count(row.parts, 'class')} ({row.entropy:.2f} bits).",
+        f"in {counted(row.parts, 'class')} ({row.entropy:.2f} bits).",
         f"It is the secret with a chance of {_share(row.win)}."
         if row.win
         else "It cannot be the secret.",
@@ -153,12 +155,12 @@ def _row(row: Ranked, width: int, count: int) -> str:
     return f"{row.guess.upper():<{width}}{wins:>8}{mean:>6}{row.expected:>8,.1f}"
 
 
-def _words(play: Play, _: Known) -> list[str]:
-    shown = [word.upper() for word in play.words[:SHOWN]]
+def _words(play: Play, _: Known, most: int | None = SHOWN) -> list[str]:
+    shown = [word.upper() for word in play.words[:most]]
     each = max(1, 72 // (play.length + 1))
     lines = [" ".join(shown[start : start + each]) for start in range(0, len(shown), each)]
-    if len(play.words) > SHOWN:
-        lines.append(f"and {len(play.words) - SHOWN:,} more.")
+    if len(play.words) > len(shown):
+        lines.append(f"and {len(play.words) - len(shown):,} more.")
     return lines
 
 
@@ -171,11 +173,6 @@ def _share(part: float) -> str:
 
 def _tries(left: int) -> str:
     return f"{left} tries" if left > 1 else "one try"
-
-
-def _count(number: int, thing: str) -> str:
-    ending = "es" if thing.endswith("s") else "s"
-    return f"{number:,} {thing}" + (ending if number != 1 else "")
 
 
 _RUNGS: tuple[Callable[[Play, Known], list[str]], ...] = (_left, _nudge, _first, _best, _words)

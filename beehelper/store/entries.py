@@ -1,7 +1,7 @@
 """Crossword word lists from their files: the one that ships or a person's own, several merged.
 
 Entries are kept in a file named by what they come from, so that a list is parsed once; one that is
-damaged is made anew, and where nothing can be written nothing is kept. NumPy loads with this.
+damaged is made anew, and where nothing can be written that is told. NumPy loads with this.
 """
 
 from __future__ import annotations
@@ -67,8 +67,8 @@ def load_entries(paths: Sequence[Path], budget: Budget) -> Loaded:
     scored = ((word, score) for word, score, _ in budget.checking(kept))
     entries = entries_of(scored, spellings(kept, budget), budget)
     budget.check()
-    _keep(path, packed.pack(entries, notes))
-    return Loaded(entries, notes)
+    trouble = _keep(path, packed.pack(entries, notes))
+    return Loaded(entries, (*notes, trouble) if trouble else notes)
 
 
 def _own(text: str, notes: Sequence[str], name: str, budget: Budget) -> Parsed:
@@ -86,13 +86,15 @@ def _path(files: Sequence[bytes], blocked: bytes, kind: str) -> Path:
     return cache_dir() / f"v{packed.SCHEMA}" / f"crossword-{stamp:08x}{sizes:x}.entries"
 
 
-def _keep(path: Path, data: bytes) -> None:
-    """Keep entries in their file, in place of the oldest, where that can be."""
+def _keep(path: Path, data: bytes) -> str | None:
+    """Keep entries in their file, in place of the oldest; return a sentence if that cannot be."""
     try:
         write_bytes(path, data)
         others = [file for file in path.parent.glob("crossword-*.entries") if file != path]
         others.sort(key=lambda file: file.stat().st_mtime, reverse=True)
         for file in others[KEPT - 1 :]:
             file.unlink(missing_ok=True)
-    except OSError:
-        pass  # the next run parses again
+    except OSError as error:
+        why = f"{cache_dir()} cannot be written ({error.strerror})"
+        return f"What was read of the word list is not kept: {why}."
+    return None

@@ -5,11 +5,13 @@ It is what ``beehelper bee learn --export`` prints, so that it can be read and k
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 from beehelper.bee.learn import HEADER, Learned, export, parse_export
 from beehelper.errors import BadInput
 from beehelper.store.atomic import set_aside, write_bytes
+from beehelper.store.lock import alone
 from beehelper.store.paths import learned_path
 
 _KIND, VERSION = HEADER[:-1], int(HEADER[-1])
@@ -46,18 +48,21 @@ def load_learned() -> Kept:
         return Kept((), f"What was learned was damaged; it is kept as {aside}.")
 
 
-def save_learned(learned: Learned) -> None:
-    """Write what was learned, whole or not at all.
+def change_learned(change: Callable[[Learned], Learned]) -> Kept:
+    """Read what was learned, change it, and write it, whole or not at all, as one step.
 
-    Raises OSError if it cannot be, and BadInput if a newer program wrote the file.
+    Programs that do so at once wait for one another, so that each changes what the other wrote.
+    Raises OSError if it cannot be written, BadInput for a file that has to stay as it is, and
+    whatever ``change`` raises.
     """
     path = learned_path()
-    try:
-        if _newer(path.read_bytes()[: len(HEADER) + 9]):
-            raise BadInput(f"{path} was written by a newer beehelper, and is left untouched.")
-    except FileNotFoundError:
-        pass
-    write_bytes(path, export(learned).encode())
+    with alone(path):
+        kept = load_learned()
+        if kept.trouble and path.exists():
+            raise BadInput(kept.trouble)
+        changed = change(kept.learned)
+        write_bytes(path, export(changed).encode())
+    return kept._replace(learned=changed)
 
 
 def _newer(data: bytes) -> bool:

@@ -17,9 +17,19 @@ from functools import cached_property
 from typing import NamedTuple
 
 from beehelper.errors import BadInput
-from beehelper.wordle.feedback import ABSENT, EXACT, PRESENT, code_size, digits, parse, score
+from beehelper.wordle.feedback import (
+    ABSENT,
+    EXACT,
+    PRESENT,
+    all_exact,
+    code_size,
+    digits,
+    parse,
+    score,
+)
 from beehelper.words.lists import LONGEST as MOST_LETTERS
 from beehelper.words.lists import entry_of, pieces
+from beehelper.words.plural import counted
 
 SHORTEST, LONGEST, LETTERS = 3, 12, 26
 MOST_WORDS = 100_000
@@ -151,8 +161,17 @@ def parse_row(text: str, length: int) -> Row:
     if not equals or not guess.isalpha():
         raise BadInput(f"{text!r} is no row; type a guess and its feedback, like CRANE=gg.y.")
     if len(guess) != length:
-        raise BadInput(f"{guess.upper()} has {len(guess)} letters; the words have {length}.")
+        raise BadInput(
+            f"{guess.upper()} has {counted(len(guess), 'letter')}; the words have {length}."
+        )
     return Row(guess, parse(feedback, length))
+
+
+def check_end(rows: Sequence[Row]) -> None:
+    """Raise BadInput for rows that go on after the game is solved."""
+    for number, row in enumerate(rows[:-1], 1):
+        if row.feedback == all_exact(len(row.guess)):
+            raise BadInput(f"Row {number} solves the game; leave out what comes after it.")
 
 
 def fits(word: str, rows: Iterable[Row]) -> bool:

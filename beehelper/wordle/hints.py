@@ -17,6 +17,7 @@ from beehelper.hints import Hint, Rung
 from beehelper.wordle.advice import Answer, Label, Ranked
 from beehelper.wordle.feedback import score
 from beehelper.wordle.game import Mode, Position, Row
+from beehelper.words.plural import counted
 
 LADDER = (
     Rung("left", "how many words are left, and how hard this is", "gives no letter"),
@@ -24,7 +25,7 @@ LADDER = (
     Rung("nudge", "how good the guess is that you think of", "names no other guess"),
     Rung("first", "the first letter of the best guess", "gives one letter"),
     Rung("best", "the best guess and the runners-up", "gives the guess"),
-    Rung("words", "the words that are left", "gives them all"),
+    Rung("words", "the words that are left", "gives the words"),
     Rung("trap", "what splits words that differ in one letter", "gives another guess"),
 )
 
@@ -47,8 +48,8 @@ NEEDS_SEARCH = 4
 TRAP = 4
 """How many words that differ in one place are called a trap, if they are this part of all, too."""
 
-SHOWN = 60
-"""Most candidates that rung 6 lists."""
+WORDS, SHOWN = 6, 60
+"""The rung that lists the candidates; how many of them on a screen."""
 
 
 class Play(NamedTuple):
@@ -121,20 +122,21 @@ def chances(position: Position) -> list[list[tuple[str, float]]]:
     return places
 
 
-def hint(play: Play, known: Known, rung: int) -> Hint:
-    """Return what a rung, numbered from 1, shows."""
+def hint(play: Play, known: Known, rung: int, most: int | None = SHOWN) -> Hint:
+    """Return what a rung, numbered from 1, shows, and at most so many words left; None: all."""
     if not play.position.words:
         return Hint("No word is left", ("No word in the lists fits; check the rows.",))
-    return Hint(TITLES[rung - 1], tuple(_RUNGS[rung - 1](play, known)), table=rung in TABLES)
+    lines = _words(play, known, most) if rung == WORDS else _RUNGS[rung - 1](play, known)
+    return Hint(TITLES[rung - 1], tuple(lines), table=rung in TABLES)
 
 
 def _left(play: Play, known: Known) -> list[str]:
     position = play.position
     words = likely(position)
     main, other = len(words), len(position.words) - len(words)
-    lines = [f"{_count(main, 'word')} left" + (f", and {other:,} unlikely." if other else ".")]
+    lines = [f"{counted(main, 'word')} left" + (f", and {other:,} unlikely." if other else ".")]
     if position.ran_dry:
-        lines = [f"No answer is left; {_count(main, 'word')} of the list of guesses."]
+        lines = [f"No answer is left; {counted(main, 'word')} of the list of guesses."]
     if known.best is not None and known.best.mean is not None:
         lines.append(f"Best play takes {known.best.mean:.2f} more guesses on average.")
     elif main > 2:
@@ -205,16 +207,16 @@ def _best(_: Play, known: Known) -> list[str]:
     return lines
 
 
-def _words(play: Play, _: Known) -> list[str]:
+def _words(play: Play, _: Known, most: int | None = SHOWN) -> list[str]:
     position = play.position
     order = sorted(zip(position.words, position.weights, strict=True), key=lambda pair: -pair[1])
     heavy = order[0][1]
-    shown = [word.upper() if weight == heavy else word for word, weight in order[:SHOWN]]
+    shown = [word.upper() if weight == heavy else word for word, weight in order[:most]]
     each = max(1, 72 // (len(shown[0]) + 1))
     lines = [" ".join(shown[start : start + each]) for start in range(0, len(shown), each)]
-    if len(order) > SHOWN:
-        lines.append(f"and {len(order) - SHOWN:,} more.")
-    if any(weight < heavy for _, weight in order[:SHOWN]):
+    if len(order) > len(shown):
+        lines.append(f"and {len(order) - len(shown):,} more.")
+    if any(weight < heavy for _, weight in order[:most]):
         lines.append("In small letters: unlikely, not in the list of answers.")
     return lines
 
@@ -225,13 +227,9 @@ def _trap(play: Play, _: Known) -> list[str]:
         return ["No trap: no large part of the words differs in one letter only."]
     guess, classes = splitter(caught, play.legal)
     return [
-        f"{caught.pattern.upper()} fits {_count(len(caught.words), 'word')}.",
+        f"{caught.pattern.upper()} fits {counted(len(caught.words), 'word')}.",
         f"{guess.upper()} splits them into {classes}.",
     ]
-
-
-def _count(number: int, thing: str) -> str:
-    return f"{number:,} {thing}" + ("s" if number != 1 else "")
 
 
 _RUNGS: tuple[Callable[[Play, Known], list[str]], ...] = (

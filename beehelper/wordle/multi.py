@@ -18,6 +18,7 @@ from typing import NamedTuple
 from beehelper.errors import BadInput
 from beehelper.wordle.feedback import all_exact, marks, parse, score, seen_signs, squares
 from beehelper.wordle.game import Contradiction, Lists, Row, contradiction, fold
+from beehelper.words.plural import counted
 
 LIMITS = {2: 7, 4: 9, 8: 13, 16: 21}
 """Number of boards -> guesses in a game."""
@@ -105,7 +106,9 @@ def parse_many_row(text: str, length: int, game: Many) -> ManyRow:
             "CRANE=gg.y./...../yy.../....g"
         )
     if len(guess) != length:
-        raise BadInput(f"{guess.upper()} has {len(guess)} letters; the words have {length}.")
+        raise BadInput(
+            f"{guess.upper()} has {counted(len(guess), 'letter')}; the words have {length}."
+        )
     fields = _fields(told, length)
     if len(fields) == game.boards:
         fields = [fields[board] for board in game.open]
@@ -181,7 +184,10 @@ def contradictions(lists: Lists, game: Many) -> dict[int, Contradiction]:
     """Find the boards, numbered from 0, that no word fits, each with its first wrong row."""
     found = {}
     for board in range(game.boards):
-        wrong = contradiction(rows_of(game, board), lists.words)
+        rows = rows_of(game, board)
+        # The answer of a real game may be in no list.
+        solved = () if solved_in(game, board) is None else (rows[-1].guess,)
+        wrong = contradiction(rows, (*lists.words, *solved))
         if wrong is not None:
             found[board] = wrong
     return found

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from beehelper.hints import Hint, Rung
 from beehelper.wordle.advice import rate
 from beehelper.wordle.multi import Board, Many
+from beehelper.words.plural import counted
 
 LADDER = (
     Rung("left", "how many words are left on each board", "gives no letter"),
@@ -16,7 +17,7 @@ LADDER = (
     Rung("nudge", "how good the guess is that you think of", "names no other guess"),
     Rung("first", "the first letter of the best guess", "gives one letter"),
     Rung("best", "the best guess and the runners-up", "gives the guess"),
-    Rung("words", "the words that are left on each board", "gives them all"),
+    Rung("words", "the words that are left on each board", "gives the words"),
 )
 
 TITLES = (
@@ -34,8 +35,8 @@ TABLES = (5,)
 NEEDS_SEARCH = 4
 """From this rung on a hint needs the best guess."""
 
-SHOWN = 10
-"""Most words of a board that rung 6 lists."""
+WORDS, SHOWN = 6, 10
+"""The rung that lists the words; how many of a board on a screen."""
 
 
 class Kind(StrEnum):
@@ -95,15 +96,20 @@ def rate_jointly(guess: str, boards: Sequence[Board]) -> Shared:
     )
 
 
-def hint(game: Many, boards: Sequence[Board], known: Known, rung: int) -> Hint:
-    """Return what a rung, numbered from 1, shows."""
+def hint(
+    game: Many, boards: Sequence[Board], known: Known, rung: int, most: int | None = SHOWN
+) -> Hint:
+    """Return what a rung, numbered from 1, shows, and at most so many words a board; None: all."""
     if not game.open:
         return Hint("All boards are solved", (f"In {len(game.rows)} of {game.limit} guesses.",))
     empty = [board for board in game.open if not boards[board].words]
     if empty:
         names = ", ".join(str(board + 1) for board in empty)
         return Hint("No word is left", (f"No word in the lists fits board {names}.",))
-    lines = _RUNGS[rung - 1](game, boards, known)
+    if rung == WORDS:
+        lines = _words(game, boards, known, most)
+    else:
+        lines = _RUNGS[rung - 1](game, boards, known)
     return Hint(TITLES[rung - 1], tuple(lines), table=rung in TABLES)
 
 
@@ -118,9 +124,9 @@ def _left(game: Many, boards: Sequence[Board], known: Known) -> list[str]:
     left = game.limit - len(game.rows)
     spare = left - len(game.open)
     if spare >= 0:
-        lines.append(f"{_count(left, 'guess')} left, {spare} more than open boards.")
+        lines.append(f"{counted(left, 'guess')} left, {spare} more than open boards.")
     elif left > 0:
-        lines.append(f"{_count(left, 'guess')} left for {len(game.open)} open boards.")
+        lines.append(f"{counted(left, 'guess')} left for {counted(len(game.open), 'open board')}.")
     else:
         lines.append("All guesses are spent; told as if there were no limit.")
     if known.best is not None and known.best.lost:
@@ -134,7 +140,7 @@ def _board(game: Many, boards: Sequence[Board], _: Known) -> list[str]:
     sure = sum(len(boards[board].words) == 1 for board in game.open)
     lines = [f"Look at board {nearest + 1}: {_words_left(count)}."]
     if sure:
-        lines.append(f"{_count(sure, 'board')} can be solved for certain; do that first.")
+        lines.append(f"{counted(sure, 'board')} can be solved for certain; do that first.")
     return lines
 
 
@@ -173,23 +179,23 @@ def _best(_: Many, __: Sequence[Board], known: Known) -> list[str]:
     return lines
 
 
-def _words(game: Many, boards: Sequence[Board], _: Known) -> list[str]:
+def _words(game: Many, boards: Sequence[Board], _: Known, most: int | None = SHOWN) -> list[str]:
     lines = []
     for board in game.open:
         words = boards[board].words
-        shown = " ".join(words[:SHOWN]).upper()
-        more = f" and {len(words) - SHOWN:,} more" if len(words) > SHOWN else ""
-        lines.append(f"{board + 1:>{len(str(game.boards))}}: {shown}{more}")
+        shown = [word.upper() for word in words[:most]]
+        each = max(SHOWN, 72 // (len(shown[0]) + 1))
+        name = f"{board + 1:>{len(str(game.boards))}}: "
+        for start in range(0, len(shown), each):
+            lines.append(name + " ".join(shown[start : start + each]))
+            name = " " * len(name)
+        if len(words) > len(shown):
+            lines[-1] += f" and {len(words) - len(shown):,} more"
     return lines
 
 
 def _words_left(number: int) -> str:
     return "1 word left" if number == 1 else f"{number:,} words left"
-
-
-def _count(number: int, thing: str) -> str:
-    plural = "es" if thing.endswith("s") else "s"
-    return f"{number} {thing}" + (plural if number != 1 else "")
 
 
 _RUNGS: tuple[Callable[[Many, Sequence[Board], Known], list[str]], ...] = (

@@ -26,6 +26,7 @@ from beehelper.wordle.game import (
     Mode,
     Row,
     candidates,
+    check_end,
     contradiction,
     fits,
     fold,
@@ -148,11 +149,8 @@ def game_of(
     """
     if not rows:
         raise BadInput("There is nothing to review; give the guesses of a game.")
-    green = all_exact(lists.length)
-    for number, row in enumerate(rows[:-1], 1):
-        if row.feedback == green:
-            raise BadInput(f"Row {number} solves the game; leave out what comes after it.")
-    if answer is None and rows[-1].feedback == green:
+    check_end(rows)
+    if answer is None and rows[-1].feedback == all_exact(lists.length):
         answer = rows[-1].guess
     if answer is None:
         if wrong := contradiction(rows, lists.words):

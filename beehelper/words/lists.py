@@ -17,6 +17,7 @@ from typing import NamedTuple
 from beehelper.errors import BadInput
 from beehelper.words.files import read_file
 from beehelper.words.letters import ALPHABET, fold
+from beehelper.words.plural import counted
 
 BLOCKED = 0
 """The likelihood code of a word that is never offered as a hint."""
@@ -115,7 +116,7 @@ class LeftOut:
         """Say so in a sentence, if there are any."""
         if not self._count:
             return []
-        lines = _count(self._count, "line")
+        lines = counted(self._count, "line")
         return [f"{lines} left out, not {wanted}; the first is {self._first}."]
 
 
@@ -184,9 +185,9 @@ def _parse_own(
     if not words:
         raise BadInput(f"The word list {source.path} holds no words; give one word of a-z a line.")
     if folded:
-        notes.append(f"{_count(folded, 'word')} with accents taken without them ({first_folded}).")
+        notes.append(f"{counted(folded, 'word')} with accents taken without them ({first_folded}).")
     if repeated := taken - len(words):
-        notes.append(f"{_count(repeated, 'repeated word')} taken once.")
+        notes.append(f"{counted(repeated, 'repeated word')} taken once.")
     notes += left_out.told("one word of a-z")
     listed = list(words)
     chances = bytearray((CERTAIN,)) * len(listed)
@@ -259,7 +260,3 @@ def _decode(source: Source) -> tuple[str, list[str]]:
 def _lines_without_comments(text: str) -> Iterator[str]:
     lines = (line.partition("#")[0].strip() for line in text.splitlines())
     return (line for line in lines if line)
-
-
-def _count(number: int, thing: str) -> str:
-    return f"{number:,} {thing}" + ("s" if number != 1 else "")

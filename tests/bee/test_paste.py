@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -203,6 +204,22 @@ def test_numbers_that_cannot_be_are_named_in_one_sentence(
     text = OFFICIAL.replace(*change)
     assert text != OFFICIAL
     assert said in refusal(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "least"),
+    [
+        ("WORDS: 70, POINTS: 50, PANGRAMS: 2", 96),
+        ("70 words, 69 points", 70),
+        ("POINTS: 27, PANGRAMS: 2", 28),
+        ("12 words, 24 points (1 perfect)", 25),
+    ],
+)
+def test_fewer_points_than_so_many_words_have_are_refused(text: str, least: int) -> None:
+    assert f"are worth {least} at least" in refusal(text)
+    points = re.search("50|69|27|24", text)
+    assert points is not None
+    assert parse_paste(text.replace(points[0], str(least)), BOARD).points == least
 
 
 @pytest.mark.parametrize("text", ["", " \n", "hello there", "???", "1234567", "TLAEINZ"])

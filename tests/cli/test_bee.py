@@ -142,6 +142,32 @@ def test_found_words_may_be_written_in_many_ways(run: Run, own: Path, found: str
     assert said.err == ""
 
 
+def test_one_word_of_one_point_is_no_plural(run: Run, tmp_path: Path) -> None:
+    one = tmp_path / "one.txt"
+    one.write_text("tail\n")
+    assert "In all: 1 word, 1 point.\n" in run("bee", "TLAEINZ", "--list", str(one)).out
+    found = run("bee", "TLAEINZ", "--list", str(one), "--found", "tail").out
+    assert "Found: 1 word, 1 point, Queen Bee" in found
+    assert "Left: 0 words, 0 points.\n" in found
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "bee TLAEINZ --list",
+        "bee TLAEINZ --paste",
+        "bee learn",
+        "crossword fill",
+        "crossword help",
+        "crossword find t??? --list",
+    ],
+)
+def test_the_empty_name_is_not_taken_for_the_folder(run: Run, words: str) -> None:
+    said = run(*words.split(), "")
+    assert (said.code, said.out) == (2, "")
+    assert ": a name of nothing is no file; beehelper " in said.err
+
+
 def test_a_found_word_that_is_not_in_the_list_counts_and_is_talked_of(run: Run, own: Path) -> None:
     said = run("bee", "TLAEINZ", "--list", str(own), "--json", "--found", "talent,ttttt,talent")
     assert said.code == 0

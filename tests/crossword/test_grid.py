@@ -85,6 +85,10 @@ def test_all_ways_of_writing_cells_are_read() -> None:
     [
         ("", f"There is no grid: expected rows of {ACCEPTED}."),
         ("...\n..", "Line 2 has 2 cells, line 1 has 3; all rows of a grid have the same number."),
+        (
+            "(abcdefghijk).",
+            "Line 1, place 1: 'abcdefghijk' is 11 letters for one cell; it holds 10 at most.",
+        ),
         ("..\n.1", f"Line 2, place 2: '1' is no cell; a grid has {ACCEPTED}."),
         ("." * 61, "Line 1 has over 60 cells; a grid has at most that."),
         ("..\n" * 61, "A grid of 61 rows and 2 columns cannot be used; 1 to 60 of each can."),

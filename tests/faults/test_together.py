@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import shutil
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -11,7 +13,7 @@ from hypothesis import strategies as st
 from tui.playing import TODAY, bee, enter, found, message, program, until
 
 from beehelper.bee.learn import learn, mark_of
-from beehelper.store.learned import load_learned, save_learned
+from beehelper.store.learned import change_learned, load_learned
 from beehelper.store.saver import Saver
 from beehelper.store.sessions import VERSION, Session, load, save
 from beehelper.store.settings import Settings, load_settings, save_settings
@@ -192,9 +194,40 @@ async def test_what_another_program_learned_stays_when_a_word_is_marked_here(
     async with bee(found=("tail",)) as pilot:
         await pilot.press("ctrl+g")
         await until(pilot, lambda: "remembered" in message(pilot))
-        save_learned(learn(load_learned().learned, mark_of(TODAY, "entail", accepted=False)))
+        change_learned(lambda before: learn(before, mark_of(TODAY, "entail", accepted=False)))
         await enter(pilot, "tall")
         await pilot.press("ctrl+g")
         await until(pilot, lambda: "TALL: accepted, remembered" in message(pilot))
     told = " ".join(lesson.told for lesson in load_learned().learned)
     assert all(word in told for word in ("TAIL", "ENTAIL", "TALL"))
+
+
+def test_marks_that_many_programs_make_at_once_are_all_kept(home: Path) -> None:
+    words = ("tale", "late", "tall", "tile", "title", "entail", "talent", "inlet")
+    command = [sys.executable, "-m", "beehelper", "bee", "mark"]
+    programs = [
+        subprocess.Popen([*command, word, "--refused"], stdout=subprocess.DEVNULL) for word in words
+    ]
+    assert [program.wait(PATIENCE) for program in programs] == [0] * len(words)
+    assert {lesson.refused for lesson in load_learned().learned} == {(word,) for word in words}
+
+
+def test_a_mark_is_not_made_while_another_program_hangs_and_that_is_told(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hanging = (
+        "import sys, time; from beehelper.store.learned import change_learned\n"
+        "def change(learned):\n"
+        "    print(flush=True)\n"
+        "    time.sleep(1000)\n"
+        "change_learned(change)\n"
+    )
+    monkeypatch.setattr("beehelper.store.lock.PATIENCE", 0.05)
+    with subprocess.Popen([sys.executable, "-c", hanging], stdout=subprocess.PIPE) as other:
+        assert other.stdout is not None
+        other.stdout.readline()
+        with pytest.raises(TimeoutError, match="Another beehelper"):
+            change_learned(lambda before: before)
+        other.kill()
+    mark = mark_of(TODAY, "tail", accepted=True)
+    assert change_learned(lambda _: (mark,)).learned == (mark,)

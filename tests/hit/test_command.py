@@ -120,6 +120,22 @@ def test_a_found_secret_is_told(run: Run, own: str) -> None:
     assert json.loads(run("--list", own, "cart=won", "--json")[1])["solved"] == 1
 
 
+def test_a_secret_found_that_was_ruled_out_is_a_contradiction(run: Run, own: str) -> None:
+    code, out, err = run("--list", own, "cart=0", "cart=won")
+    assert (code, out) == (1, "")
+    assert "one row is wrong. Check row 1 (CART=0) first." in err
+    code, out, err = run("--list", own, "cart=0", "moon=won")
+    assert (code, out) == (0, "Found with 2.\n")
+
+
+def test_all_the_words_left_are_listed(run: Run, tmp_path: Path) -> None:
+    words = tuple(f"{a}{b}" for a in "abcdefghij" for b in "klmnopqrst")
+    path = tmp_path / "hundred.txt"
+    path.write_text("\n".join(words))
+    _, out, _ = run("--list", str(path), "--rung", "words")
+    assert out.lower().split()[-100:] == list(words)
+
+
 def test_all_tries_spent_is_told(run: Run, own: str) -> None:
     assert "All tries are spent" in run("--list", own, "--tries", "1", "form=1")[2]
 
@@ -133,6 +149,9 @@ def test_all_tries_spent_is_told(run: Run, own: str) -> None:
         (("--length", "5", "crane=1", "cran=2"), "Row 2: CRAN has 4 letters"),
         (("crane=6",), "Row 1: '6' is no number of matching places"),
         (("crane",), "Row 1: 'crane' is no row"),
+        (("crane=won", "moist=0"), "Row 1 finds the secret; leave out what comes after it."),
+        (("crane=won", "crane=5"), "Row 1 finds the secret; leave out what comes after it."),
+        (("--list", ""), "Argument --list: a name of nothing is no file"),
         (("--list", "nowhere.txt"), "nowhere.txt is not there"),
         (("--length", "5", "--tries", "-1"), "-1 tries cannot be"),
         (("--length", "5", "--rung", "6"), "There is no rung '6'"),
@@ -146,7 +165,7 @@ def test_all_tries_spent_is_told(run: Run, own: str) -> None:
         (("fallout", "cart", "cart"), "'cart' is in the list twice"),
         (("fallout", "cart", "dart=1"), "DART is not on the terminal"),
         (("fallout", "cart", "--dud", "part"), "PART is not on the terminal"),
-        (("fallout", "cart", "--refilled", "1"), "not refilled after 1 rows"),
+        (("fallout", "cart", "--refilled", "1"), "not refilled after 1 row;"),
         (("trial", "crane=1"), "Unrecognized: crane=1"),
         (("trial", "--article", "--length", "10"), "The article's lengths are 3 to 9."),
         (("trial", "--length", "3", "--sample", "0"), "0 secrets cannot be drawn"),

@@ -82,6 +82,8 @@ def test_a_long_list_is_cut_and_counted() -> None:
     told = text(5, PLAY._replace(words=words, length=2))
     assert told.endswith("and 12 more.")
     assert all(len(line) <= 80 for line in told.splitlines())
+    every = hint(PLAY._replace(words=words, length=2), KNOWN, 5, most=None).lines
+    assert " ".join(every).lower().split() == list(words)
 
 
 @given(st.sampled_from(Rule), word_lists(1, 20), st.data())

@@ -116,7 +116,12 @@ def test_where_nothing_can_be_kept_the_list_is_read_all_the_same(
 
     monkeypatch.setattr(store, "write_bytes", refuse)
     (tmp_path / "mine.txt").write_text("bee")
-    assert len(load_entries([tmp_path / "mine.txt"], Budget()).entries) == 1
+    entries, notes = load_entries([tmp_path / "mine.txt"], Budget())
+    assert len(entries) == 1
+    assert notes == (
+        f"What was read of the word list is not kept: {home / 'cache'} cannot be written "
+        "(Permission denied).",
+    )
     assert kept() == []
 
 

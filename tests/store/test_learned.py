@@ -7,7 +7,7 @@ import pytest
 
 from beehelper.bee.learn import HEADER, Lesson, export, mark_of
 from beehelper.errors import BadInput
-from beehelper.store.learned import Kept, load_learned, save_learned
+from beehelper.store.learned import Kept, change_learned, load_learned
 from beehelper.store.paths import learned_path
 
 LEARNED = (
@@ -27,10 +27,10 @@ def test_without_a_file_nothing_is_learned_and_nothing_is_written(home: Path) ->
 
 
 def test_what_is_saved_is_loaded_and_is_the_exported_text() -> None:
-    save_learned(LEARNED)
+    change_learned(lambda _: LEARNED)
     assert load_learned() == Kept(LEARNED)
     assert learned_path().read_text("utf-8") == export(LEARNED)
-    assert [path.name for path in learned_path().parent.iterdir()] == ["learned.txt"]
+    assert [path.name for path in learned_path().parent.glob("[!.]*")] == ["learned.txt"]
 
 
 @pytest.mark.parametrize(
@@ -45,7 +45,7 @@ def test_a_damaged_file_is_set_aside_and_told(data: bytes) -> None:
     assert trouble is not None
     assert str(aside) in trouble
     assert aside.read_bytes() == data
-    save_learned(LEARNED)
+    change_learned(lambda _: LEARNED)
     assert load_learned() == Kept(LEARNED)
 
 
@@ -59,19 +59,23 @@ def test_a_newer_program_s_file_is_neither_read_nor_written(version: int) -> Non
     assert trouble is not None
     assert "newer beehelper" in trouble
     with pytest.raises(BadInput, match="newer beehelper"):
-        save_learned(LEARNED)
+        change_learned(lambda _: LEARNED)
     assert learned_path().read_bytes() == newer
-    assert len(list(learned_path().parent.iterdir())) == 1
+    assert [path.name for path in learned_path().parent.glob("[!.]*")] == ["learned.txt"]
 
 
 @pytest.mark.skipif(os.name != "posix" or os.geteuid() == 0, reason="root reads everything")
 def test_a_file_that_cannot_be_read_is_told_and_stays() -> None:
-    save_learned(LEARNED)
+    change_learned(lambda _: LEARNED)
     learned_path().chmod(0)
     learned, trouble = load_learned()
     assert learned == ()
     assert trouble is not None
     assert "cannot be read" in trouble
+    with pytest.raises(BadInput, match="cannot be read"):
+        change_learned(lambda _: ())
+    learned_path().chmod(0o600)
+    assert load_learned() == Kept(LEARNED)
 
 
 def test_a_folder_in_its_place_is_told() -> None:

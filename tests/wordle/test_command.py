@@ -95,7 +95,8 @@ def test_no_time_for_a_proof_is_told(capsys: pytest.CaptureFixture[str]) -> None
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        (["CRANE=g....", "BLIMP=g...."], "Row 2 cannot be: place 1 is C and B."),
+        (["CRANE=ggggg", "MOIST=....."], "Row 1 solves the game; leave out what comes after it."),
+        (["SLATE=ggggg", "CRANE=ggggg"], "Row 1 solves the game; leave out what comes after it."),
         (["CRANE=gg.y.", "SLATE=...."], "Row 2: '....' has 4 marks; the words have 5 letters."),
         (["CRAN=gg.y"], "Row 1: CRAN has 4 letters; the words have 5."),
         (["CRÄNE=gg.y."], "Row 1: no word of the lists has the letter 'ä'."),
@@ -112,12 +113,35 @@ def test_no_time_for_a_proof_is_told(capsys: pytest.CaptureFixture[str]) -> None
         (["tree", "SALET=....."], "Unrecognized: SALET=....."),
         (["--hard", "tree"], "tree goes first: beehelper wordle tree"),
         (["tree", "--first", "qqqqq"], "QQQQQ is not in the lists"),
+        (["tree", "--depth", "0"], "A depth of 0 guesses shows none; give 1 or more."),
+        (["--answers", ""], "Argument --answers: a name of nothing is no file"),
     ],
 )
 def test_what_cannot_be_read_is_told_in_one_sentence(words: list[str], told: str) -> None:
     with pytest.raises(BadInput) as fault:
         run(*words)
     assert told in str(fault.value)
+
+
+@pytest.mark.parametrize(
+    ("rows", "told"),
+    [
+        (["CRANE=g....", "BLIMP=g...."], "Row 2 cannot be: place 1 is C and B."),
+        (["CRANE=.....", "CRANE=ggggg"], "Row 2 cannot be: place 1 is C and is not."),
+        (["CRANE=ggggy"], "Row 1 cannot be: there is no place left for E."),
+    ],
+)
+def test_rows_that_no_word_could_fit_are_bad_input(
+    rows: list[str], told: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(*rows) == 2
+    assert capsys.readouterr() == ("", f"beehelper: {told}\n")
+    assert run(*rows, "--json") == 2
+    found = json.loads(capsys.readouterr().out)
+    assert found["candidates"] == {"count": 0}
+    assert found["contradiction"]["row"] == len(rows)
+    assert found["contradiction"]["certain"]
+    assert "solved" not in found
 
 
 def test_rows_that_no_word_fits_have_no_solution(capsys: pytest.CaptureFixture[str]) -> None:
@@ -133,11 +157,24 @@ def test_a_row_that_hard_mode_forbids_is_told(capsys: pytest.CaptureFixture[str]
 def test_a_solved_game_is_told(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("SALET=.....", "courd=ggggg") == 0
     assert capsys.readouterr().out == "Solved in 2.\n"
+    assert run("SALET=.....", "xxyzz=ggggg") == 0
+    assert capsys.readouterr().out == "Solved in 2.\n"
 
 
 def test_the_nudge_measures_the_guess_in_mind(capsys: pytest.CaptureFixture[str]) -> None:
     run("SALET=.....", "--rung", "nudge", "--try", "corny", "--list", "original")
     assert "CORNY leaves " in capsys.readouterr().out
+
+
+def test_all_the_words_left_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
+    rung = ("CRANE=.yy..", "--rung", "words")
+    found = run_json(capsys, *rung)["candidates"]
+    assert isinstance(found, dict)
+    run(*rung)
+    out = capsys.readouterr().out
+    assert len(found["words"]) > 60
+    assert set(found["words"]) <= set(out.lower().split())
+    assert "more." not in out
 
 
 def test_own_lists_are_used(own: list[str], capsys: pytest.CaptureFixture[str]) -> None:
@@ -203,7 +240,7 @@ def test_a_build_that_ends_early_is_kept_and_taken_up(
     assert find_tree(plan) is None
     monkeypatch.setattr(grow, "grow", whole)
     tree = wordle_tree.built(plan)
-    assert "Going on where an earlier build stopped, with 1 classes" in capsys.readouterr().err
+    assert "Going on where an earlier build stopped, with 1 class done" in capsys.readouterr().err
     assert check(tree, lists).lost == 0
     assert find_tree(plan) == tree
     assert find_part(plan) is None

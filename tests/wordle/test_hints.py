@@ -112,6 +112,8 @@ def test_a_long_list_of_words_is_cut_and_says_so() -> None:
     told = hint(play(*words), Known(), 6).lines
     assert told[-1] == "and 40 more."
     assert max(map(len, told)) < 80
+    every = hint(play(*words), Known(), 6, most=None).lines
+    assert " ".join(every).lower().split() == list(words)
 
 
 def test_a_trap_is_a_large_part_of_the_words_that_differs_in_one_place() -> None:

@@ -136,6 +136,17 @@ def test_every_rung_of_many_boards_answers(run: Run, rung: str) -> None:
     assert len(out.splitlines()) > 1
 
 
+def test_all_the_words_of_a_board_are_listed(run: Run) -> None:
+    rung = ("--boards", "2", "salet=...../..g..", "--list", "original", "--rung", "words")
+    _, out, _ = run("multi", *rung)
+    first, second = out.split("1: ")[1].split("2: ")
+    counts = [
+        board["candidates"] for board in json.loads(run("multi", *rung, "--json")[1])["boards"]
+    ]
+    assert [len(first.split()), len(second.split())] == counts
+    assert min(counts) > 10
+
+
 def test_the_guess_in_mind_is_rated_on_all_boards(run: Run) -> None:
     code, out, _ = run("multi", ROW, "--rung", "nudge", "--try", "CRONY")
     assert code == 0
@@ -158,8 +169,27 @@ def test_a_solved_board_drops_out_and_the_end_is_told(run: Run, own: list[str]) 
 def test_a_board_that_cannot_be_is_named(run: Run) -> None:
     words = ["multi", "--boards", "2", "crane=ggggg/g....", "blimp=gg..."]
     code, out, err = run(*words)
-    assert (code, out) == (1, "")
+    assert (code, out) == (2, "")
     assert "Board 2, row 2 cannot be: place 1 is C and B." in err
-    told = json.loads(run(*words, "--json")[1])
+    code, out, err = run(*words, "--json")
+    told = json.loads(out)
+    assert code == 2
     assert told["contradictions"][0]["board"] == 2
     assert told["suggestion"] is None
+    grey = [f"{word}=...../....." for word in ("crane", "blimp", "fusty", "doggo")]
+    code, out, err = run("multi", "--boards", "2", *grey)
+    assert (code, out) == (1, "")
+    assert "Board 2, row 4 cannot be: no word in the list fits" in err
+
+
+def test_a_board_of_a_word_in_no_list_is_solved(run: Run) -> None:
+    code, out, _ = run("multi", "--boards", "2", "xxyzz=ggggg/.....")
+    assert code == 0
+    assert "Board 1: solved in 1" in out
+
+
+def test_no_statistics_are_no_solution_in_json_either(run: Run) -> None:
+    for words in ([], ["--json"]):
+        code, out, err = run("stats", *words)
+        assert (code, bool(out)) == (1, bool(words))
+        assert err == "beehelper: No finished game is saved yet; play one on the screen.\n"

@@ -50,6 +50,12 @@ def test_a_small_game_is_proven_and_its_record_checked(
     assert read(record.read_text(), LISTS).lines == RECORD.lines
     assert run(*small, "--check", str(record)) == 0
     assert "9 lines derived anew agree" in capsys.readouterr().err
+    for sample, said in (
+        ("0", "; no line was derived anew."),
+        ("1", ", and 1 line derived anew agrees:"),
+    ):
+        assert run(*small, "--check", str(record), "--sample", sample) == 0
+        assert f"Complete{said}" in capsys.readouterr().err
     assert run(*small, "--record", str(record), "--json") == 0
     proof = json.loads(capsys.readouterr().out)["proof"]
     assert (proof["leaders"], proof["best"], proof["words"]) == (

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import random
 from asyncio import to_thread
+from collections.abc import Callable
 from contextlib import aclosing
+from functools import reduce
 from typing import ClassVar
 
 from textual import work
@@ -42,7 +44,7 @@ from beehelper.search import Progress
 from beehelper.solver.protocol import Answer, Failed, Halted, Report
 from beehelper.store import sessions
 from beehelper.store.indexes import Opened
-from beehelper.store.learned import load_learned, save_learned
+from beehelper.store.learned import change_learned, load_learned
 from beehelper.store.paths import learned_path
 from beehelper.store.sessions import Session
 from beehelper.store.together import Stamp, stamp
@@ -243,7 +245,7 @@ class BeeLore(GameScreen):
         session = session.move(f"{ACCEPTED if accepted else REFUSED}{word}")
         if accepted and word not in found_after(session.moves):
             session = session.move(f"{FOUND}{word}")
-        self.remember(learn(self.learned, lesson))
+        self.remember(lambda learned: learn(learned, lesson))
         self.keep(session)
         self.say(f"{word.upper()}: {'accepted' if accepted else 'refused'}, remembered.", "good")
 
@@ -254,19 +256,20 @@ class BeeLore(GameScreen):
         marks = {ACCEPTED + move[1:], REFUSED + move[1:]}
         before = [each for each in self.session.moves[:-1] if each in marks]
         earlier = before[-1].startswith(ACCEPTED) if before else None
-        self.remember(unmarked(self.learned, move[1:], earlier))
+        self.remember(lambda learned: unmarked(learned, move[1:], earlier))
 
-    def remember(self, learned: Learned) -> None:
-        """Keep what was learned."""
-        self._learned = learned
+    def remember(self, change: Callable[[Learned], Learned]) -> None:
+        """Change what was learned, and keep it."""
         try:
-            save_learned(learned)
+            self._learned, trouble = change_learned(change)
             self._learned_of = stamp(learned_path())
-        except BadInput as fault:
-            self.notify(str(fault), severity="error", timeout=10)
-        except OSError as error:
-            text = f"What was learned could not be saved ({error.strerror})."
-            self.notify(text, severity="error", timeout=10)
+        except (BadInput, OSError) as fault:
+            self._learned = change(self.learned)
+            trouble = str(fault)
+            if isinstance(fault, OSError):
+                trouble = f"What was learned could not be saved ({fault.strerror})."
+        if trouble:
+            self.notify(trouble, severity="error", timeout=10)
 
     # What a person knows of past boards
 
@@ -284,10 +287,7 @@ class BeeLore(GameScreen):
         if text is None:
             return
         lessons = await to_thread(lessons_of, text, opened)
-        learned = self.learned
-        for lesson in lessons:
-            learned = learn(learned, lesson)
-        self.remember(learned)
+        self.remember(lambda learned: reduce(learn, lessons, learned))
         if self.session is not None:
             self.keep(self.session)
         told = "; ".join(lesson.told for lesson in lessons[-3:])

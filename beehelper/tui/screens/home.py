@@ -17,6 +17,7 @@ from beehelper.store.sessions import SaveTrouble, Session, sessions
 from beehelper.tui.house import House
 from beehelper.tui.screens.house_screen import HouseScreen
 from beehelper.wordle.along import after
+from beehelper.words.plural import counted
 
 LISTED = 50
 """Saved boards on the list."""
@@ -104,7 +105,7 @@ def _bee_line(session: Session) -> str:
     found = found_after(session.moves)
     score = sum(map(points, found))
     board = str(parse_board(session.key))
-    return f"{session.date}  Bee     {board}   {len(found)} found, {score} points"
+    return f"{session.date}  Bee     {board}   {len(found)} found, {counted(score, 'point')}"
 
 
 def _wordle_line(session: Session) -> str:

@@ -22,6 +22,7 @@ from beehelper.tui.house import House
 from beehelper.tui.screens.panel import PanelScreen
 from beehelper.wordle.opening import Game, Opening, parse_opener
 from beehelper.wordle.tree import Head
+from beehelper.words.plural import counted
 
 TOP = 50
 """Openers in the table."""
@@ -154,11 +155,15 @@ class OpenersScreen(PanelScreen):
         count = len(self._game.lists.answers)
         name = _name(opening.words)
         if opening.proven:
-            lines = [f"{name} takes {least.total:,} guesses for {count - least.lost:,} answers"]
-            lines[0] += f", {least.total / max(1, count - least.lost):.4f} each."
+            found = count - least.lost
+            lines = [f"{name} takes {counted(least.total, 'guess')} for {counted(found, 'answer')}"]
+            lines[0] += f", {least.total / max(1, found):.4f} each."
         else:
             upper = "" if most is None else f", at most {most.total:,}"
-            lines = [f"{name} takes at least {least.total:,} guesses for {count:,} answers{upper}."]
+            lines = [
+                f"{name} takes at least {counted(least.total, 'guess')} for "
+                f"{counted(count, 'answer')}{upper}."
+            ]
         best = self._best
         if best is not None and most is not None and most.lost == best.lost:
             upto = "" if opening.proven else "up to "

@@ -1,0 +1,17 @@
+"""Numbers of things in plain English."""
+
+from __future__ import annotations
+
+
+def noun(number: int, thing: str) -> str:
+    """Name so many of a thing: ``word``, ``words``, ``guesses``, ``tries``."""
+    if number == 1:
+        return thing
+    if thing.endswith("y"):
+        return f"{thing[:-1]}ies"
+    return f"{thing}es" if thing.endswith("s") else f"{thing}s"
+
+
+def counted(number: int, thing: str) -> str:
+    """Write so many of a thing: ``1 word``, ``2,315 words``."""
+    return f"{number:,} {noun(number, thing)}"

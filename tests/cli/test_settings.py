@@ -1,0 +1,68 @@
+"""Lists that are set with F9 are those of the command line, too."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from beehelper.store.settings import Settings, save_settings
+
+from .conftest import Run
+
+
+@pytest.fixture(autouse=True)
+def _own_lists(home: Path, tmp_path: Path) -> None:
+    """Let the settings name lists of words that no bundled one has."""
+    for name, words in {
+        "answers": "qaax\nqabx\nqbax",
+        "guesses": "qccx",
+        "crossword": "qat;60\nqut;50\nqqq;50",
+    }.items():
+        (tmp_path / name).write_text(words)
+    save_settings(
+        Settings(
+            wordle_answers=str(tmp_path / "answers"),
+            wordle_guesses=str(tmp_path / "guesses"),
+            crossword_list=str(tmp_path / "crossword"),
+        )
+    )
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "wordle --rung words",
+        "wordle multi --boards 2 --rung words",
+        "wordle review qccx qabx --answer qabx",
+        "wordle openers qccx",
+        "wordle tree --first qccx --depth 3",
+    ],
+)
+def test_wordle_s_are_played_with(run: Run, words: str) -> None:
+    said = run(*words.split())
+    assert said.code == 0
+    assert "QABX" in said.out or "QCCX" in said.out
+
+
+def test_a_bundled_list_that_is_asked_for_comes_before_them(run: Run) -> None:
+    said = run("wordle", "--list", "nyt", "salet=.....", "--json")
+    assert said.code == 0
+    assert json.loads(said.out)["list"] == "nyt"
+    assert json.loads(run("wordle", "--json").out)["list"].endswith("answers")
+
+
+def test_the_trees_that_ship_are_verified_with_the_lists_that_ship(run: Run) -> None:
+    assert len(run("wordle", "tree", "--verify").out.splitlines()) == 6
+
+
+def test_the_crossword_s_is_searched_and_filled_with(run: Run, tmp_path: Path) -> None:
+    assert run("crossword", "find", "q?t").out == " 60  QAT\n 50  QUT\n"
+    grid = tmp_path / "grid.txt"
+    grid.write_text("q.t\n###\n")
+    assert "QAT" in run("crossword", "help", str(grid), "--slot", "1A", "--rung", "word").out
+    assert run("crossword", "fill", str(grid), "--seed", "1").out in ("QAT\n###\n", "QUT\n###\n")
+    other = tmp_path / "other"
+    other.write_text("qxt\n")
+    assert "QXT" in run("crossword", "find", "q?t", "--list", str(other)).out
