@@ -101,6 +101,11 @@ show the boards for which there is no room."""
         yield Static(id="message", markup=False)
 
     @property
+    def ready(self) -> bool:
+        """Tell whether the words are read, and whether a row that was entered counts or not."""
+        return super().ready and not self.busy("put")
+
+    @property
     def game(self) -> Many:
         """The boards and rows of the session."""
         return after(self.session.moves if self.session else ())
@@ -221,7 +226,10 @@ show the boards for which there is no room."""
             return
         game = self.game._replace(rows=(*self.game.rows, row))
         wrong = await to_thread(_contradictions, lists, game)
-        if self.session is not session or not self.app.is_running:
+        now = self.session  # with hints, maybe, that were taken meanwhile
+        if now is None or (now.path, now.moves) != (session.path, session.moves):
+            return
+        if not self.app.is_running:
             return
         certain = any(fault.certain for fault in wrong.values())
         doubted, self._doubted = self._doubted, game
@@ -234,7 +242,7 @@ show the boards for which there is no room."""
             self.say(f"{row.guess.upper()} is not in the list; its colours count.", "doubt")
         else:
             self.say("")
-        self._keep(session.move(move_of(row)))
+        self._keep(now.move(move_of(row)))
         widget.settle()
 
     @on(Boards.Pasted)
