@@ -14,7 +14,7 @@ from beehelper.store.wordle import BUNDLED
 from beehelper.tui.house import House
 from beehelper.tui.screens.guess_screen import GuessScreen
 from beehelper.tui.widgets.tile_entry import TileEntry
-from beehelper.tui.wordle_choices import check_lengths, list_name, next_name, read_lists
+from beehelper.tui.wordle_choices import OWN, check_lengths, list_name, next_name, read_lists
 from beehelper.wordle.game import Lists
 
 NOT_OPEN = "The word list is not open yet; a moment."
@@ -30,6 +30,8 @@ class WordleBase(GuessScreen):
         super().__init__(house)
         self._name: str = BUNDLED[0]
         self._lists: Lists | None = None
+        self._own = house.wordle_lists
+        """The person's own lists as they were set when the lists in play were chosen."""
 
     def _game_of(self, name: str) -> Session:
         """Return another game with the lists of a name."""
@@ -52,6 +54,13 @@ class WordleBase(GuessScreen):
         """Return another game with the same lists."""
         return self._game_of(self._name)
 
+    def on_screen_resume(self) -> None:
+        """Read the words again where the person's own lists are others by now."""
+        before, self._own = self._own, self.house.wordle_lists
+        if self._name == OWN and self._own != before and self.session is not None:
+            self._lists = None
+            self._show(self.session)
+
     def take_up(self, session: Session) -> None:
         """Go on with a game; one that cannot be read stays as it is, and another is begun."""
         try:
@@ -66,12 +75,12 @@ class WordleBase(GuessScreen):
         self.say("")
         self._show(session)
 
-    def _give_up(self, session: Session, fault: BadInput) -> None:
-        """Say why a game cannot be gone on with, and begin another."""
+    def _give_up(self, session: Session, fault: BadInput, name: str = BUNDLED[0]) -> None:
+        """Say why a game cannot be gone on with, and begin another with the lists of a name."""
         named = f"The game {session.path.stem}" if session.moves else f"The list {self._name}"
         text = f"{named} cannot be used; a new game is begun. {fault}"
         self.notify(text, severity="error", timeout=10)
-        self.take_up(self._game_of(BUNDLED[0]))
+        self.take_up(self._game_of(name))
 
     def _show(self, session: Session) -> None:
         """Put a game on the screen, and look at its position."""
@@ -89,9 +98,13 @@ class WordleBase(GuessScreen):
         try:
             if self._lists is None:
                 self._lists = await to_thread(read_lists, self.house, self._name)
-            check_lengths(guesses, self._lists)
         except BadInput as fault:
             self._give_up(session, fault)
+            return None
+        try:
+            check_lengths(guesses, self._lists)
+        except BadInput as fault:
+            self._give_up(session, fault, self._name)
             return None
         return self._lists
 

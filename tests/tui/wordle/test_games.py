@@ -3,10 +3,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from textual.widgets import OptionList
+from textual.widgets import Input, OptionList
 
 from beehelper.store.saver import Saver
-from beehelper.store.sessions import Session, save
+from beehelper.store.sessions import Session, load, save
 from beehelper.store.wordle import bundled as shipped
 from beehelper.tui.screens.wordle import WordleScreen
 from beehelper.wordle.game import Mode
@@ -301,3 +301,44 @@ async def test_a_damaged_save_is_kept_aside(own: None) -> None:
         (aside,) = path.parent.glob("*damaged*")
         assert aside.read_text() == '{"version": 1, "ga'
         assert played(pilot) == []
+
+
+async def test_another_list_of_ones_own_is_played_at_once(own: None, tmp_path: Path) -> None:
+    six = tmp_path / "six.txt"
+    six.write_text("planet\nsilver\ngarden\n")
+    async with wordle((80, 24), "slate=...y.") as pilot:
+        begun = session(pilot)
+        await pilot.press("f9")
+        await until(pilot, lambda: pilot.app.screen.query("#wordle_answers"))
+        pilot.app.screen.query_one("#wordle_guesses", Input).value = ""
+        answers = pilot.app.screen.query_one("#wordle_answers", Input)
+        answers.value = str(six)
+        answers.focus()
+        await pilot.press("enter")
+        await until(pilot, lambda: isinstance(pilot.app.screen, WordleScreen))
+        await until(pilot, lambda: board(pilot).length == 6)
+        assert f"{begun.path.stem} cannot be used; a new game is begun." in told(pilot)
+        assert played(pilot) == []
+        await enter(pilot, "silver", marks_of("silver", "garden"))
+        await until(pilot, lambda: row(pilot, 1).endswith(" 1 left"))
+        assert session(pilot).key == "own2"
+    assert load(begun.path) == begun
+
+
+@pytest.mark.parametrize("first", ["row", "hint"])
+async def test_two_programs_that_begin_a_game_at_once_play_two(own: None, first: str) -> None:
+    async with wordle((80, 24), "slate=...y.") as pilot:
+        await pilot.press("ctrl+n")
+        await until(pilot, lambda: flat(pilot, "NextHint"))
+        theirs = Session("wordle", "own2", TODAY, ("slate=....g",))
+        save(theirs)
+        if first == "hint":
+            await pilot.press("f6")
+        await enter(pilot, "crane", ".....")
+        await enter(pilot, "flown", ".....")
+        assert session(pilot).key == "own3"
+        assert played(pilot) == ["crane=.....", "flown=....."]
+        assert bool(session(pilot).hints) == (first == "hint")
+        pilot.app.house.saver.flush()  # type: ignore[attr-defined]
+        assert load(session(pilot).path) == session(pilot)
+    assert load(theirs.path) == theirs
