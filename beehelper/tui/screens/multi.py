@@ -89,7 +89,6 @@ show the boards for which there is no room."""
         super().__init__(house)
         self._boards: tuple[Board, ...] = ()
         self._known = Known()
-        self._doubted: Many | None = None
 
     def body(self) -> Iterable[Widget]:
         """Boards on the left, hints on the right, what is said below."""

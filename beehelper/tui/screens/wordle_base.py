@@ -30,6 +30,8 @@ class WordleBase(GuessScreen):
         super().__init__(house)
         self._name: str = BUNDLED[0]
         self._lists: Lists | None = None
+        self._doubted: object = None
+        """The game with a row that was doubted: entered again, it counts."""
         self._own = house.wordle_lists
         """The person's own lists as they were set when the lists in play were chosen."""
 
@@ -71,6 +73,7 @@ class WordleBase(GuessScreen):
             return
         if name != self._name:
             self._name, self._lists = name, None
+        self._doubted = None
         self.query_one(self.LINE).clear()
         self.say("")
         self._show(session)
