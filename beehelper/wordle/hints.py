@@ -13,7 +13,7 @@ from collections.abc import Callable, Sequence
 from math import log2
 from typing import NamedTuple
 
-from beehelper.hints import Hint, Rung
+from beehelper.hints import Hint, Rung, in_blocks, wrapped
 from beehelper.wordle.advice import Answer, Label, Ranked
 from beehelper.wordle.feedback import score
 from beehelper.wordle.game import Mode, Position, Row
@@ -121,14 +121,14 @@ def chances(position: Position) -> list[list[tuple[str, float]]]:
     return places
 
 
-def hint(play: Play, known: Known, rung: int) -> Hint:
-    """Return what a rung, numbered from 1, shows."""
+def hint(play: Play, known: Known, rung: int, width: int = 0) -> Hint:
+    """Return what a rung, numbered from 1, shows; a table has at most so many columns, 0 any."""
     if not play.position.words:
         return Hint("No word is left", ("No word in the lists fits; check the rows.",))
-    return Hint(TITLES[rung - 1], tuple(_RUNGS[rung - 1](play, known)), table=rung in TABLES)
+    return Hint(TITLES[rung - 1], tuple(_RUNGS[rung - 1](play, known, width)), table=rung in TABLES)
 
 
-def _left(play: Play, known: Known) -> list[str]:
+def _left(play: Play, known: Known, __: int) -> list[str]:
     position = play.position
     words = likely(position)
     main, other = len(words), len(position.words) - len(words)
@@ -149,7 +149,7 @@ def _left(play: Play, known: Known) -> list[str]:
     return lines
 
 
-def _letters(play: Play, _: Known) -> list[str]:
+def _letters(play: Play, _: Known, width: int) -> list[str]:
     columns = chances(play.position)
     lines = ["".join(f"{place:>5} " for place in range(1, len(columns) + 1)).rstrip()]
     for row in range(5):
@@ -159,10 +159,10 @@ def _letters(play: Play, _: Known) -> list[str]:
             cells.append(f"{letter.upper()}{chance:>4.0%} " if letter else " " * 6)
         if "".join(cells).strip():
             lines.append("".join(cells).rstrip())
-    return lines
+    return in_blocks(lines, 0, [6] * len(columns), width)
 
 
-def _nudge(_: Play, known: Known) -> list[str]:
+def _nudge(_: Play, known: Known, __: int) -> list[str]:
     if known.typed is None:
         return ["Type the guess that you think of."]
     typed = known.typed
@@ -177,13 +177,13 @@ def _nudge(_: Play, known: Known) -> list[str]:
     return lines
 
 
-def _first(_: Play, known: Known) -> list[str]:
+def _first(_: Play, known: Known, __: int) -> list[str]:
     if known.best is None:
         return ["No guess is known yet."]
     return [f"The best guess starts with {known.best.guess[0].upper()} ({known.best.label})."]
 
 
-def _best(_: Play, known: Known) -> list[str]:
+def _best(_: Play, known: Known, width: int) -> list[str]:
     if known.best is None:
         return ["No guess is known yet."]
     best = known.best
@@ -194,18 +194,20 @@ def _best(_: Play, known: Known) -> list[str]:
             lines[-1] += f", at best {best.least / best.weight:.3f}"
     if best.lost:
         lines.append(f"It loses {best.lost / best.weight:.1%} of the games.")
+    lines = wrapped(lines, width)
     if known.ranked:
-        width = len(best.guess)
-        lines += ["", " " * width + " leaves worst    win  bits"]
-        lines += (
-            f"{row.guess.upper():<{width}}{row.expected:>7.2f}{row.worst:>6.0f}{row.win:>7.1%}"
+        head = len(best.guess)
+        table = [" " * head + " leaves worst    win  bits"]
+        table += (
+            f"{row.guess.upper():<{head}}{row.expected:>7.2f}{row.worst:>6.0f}{row.win:>7.1%}"
             f"{row.entropy:>6.2f}"
             for row in known.ranked
         )
+        lines += ["", *in_blocks(table, head, (7, 6, 7, 6), width)]
     return lines
 
 
-def _words(play: Play, _: Known) -> list[str]:
+def _words(play: Play, _: Known, __: int) -> list[str]:
     position = play.position
     order = sorted(zip(position.words, position.weights, strict=True), key=lambda pair: -pair[1])
     heavy = order[0][1]
@@ -219,7 +221,7 @@ def _words(play: Play, _: Known) -> list[str]:
     return lines
 
 
-def _trap(play: Play, _: Known) -> list[str]:
+def _trap(play: Play, _: Known, __: int) -> list[str]:
     caught = trap(likely(play.position))
     if caught is None:
         return ["No trap: no large part of the words differs in one letter only."]
@@ -234,7 +236,7 @@ def _count(number: int, thing: str) -> str:
     return f"{number:,} {thing}" + ("s" if number != 1 else "")
 
 
-_RUNGS: tuple[Callable[[Play, Known], list[str]], ...] = (
+_RUNGS: tuple[Callable[[Play, Known, int], list[str]], ...] = (
     _left,
     _letters,
     _nudge,

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from enum import StrEnum
 from typing import NamedTuple
 
-from beehelper.hints import Hint, Rung
+from beehelper.hints import Hint, Rung, in_blocks, wrapped
 from beehelper.wordle.advice import rate
 from beehelper.wordle.multi import Board, Many
 
@@ -95,19 +95,19 @@ def rate_jointly(guess: str, boards: Sequence[Board]) -> Shared:
     )
 
 
-def hint(game: Many, boards: Sequence[Board], known: Known, rung: int) -> Hint:
-    """Return what a rung, numbered from 1, shows."""
+def hint(game: Many, boards: Sequence[Board], known: Known, rung: int, width: int = 0) -> Hint:
+    """Return what a rung, numbered from 1, shows; a table has at most so many columns, 0 any."""
     if not game.open:
         return Hint("All boards are solved", (f"In {len(game.rows)} of {game.limit} guesses.",))
     empty = [board for board in game.open if not boards[board].words]
     if empty:
         names = ", ".join(str(board + 1) for board in empty)
         return Hint("No word is left", (f"No word in the lists fits board {names}.",))
-    lines = _RUNGS[rung - 1](game, boards, known)
+    lines = _RUNGS[rung - 1](game, boards, known, width)
     return Hint(TITLES[rung - 1], tuple(lines), table=rung in TABLES)
 
 
-def _left(game: Many, boards: Sequence[Board], known: Known) -> list[str]:
+def _left(game: Many, boards: Sequence[Board], known: Known, _: int) -> list[str]:
     lines = []
     for number, board in enumerate(boards, 1):
         if board.solved is not None:
@@ -128,7 +128,7 @@ def _left(game: Many, boards: Sequence[Board], known: Known) -> list[str]:
     return lines
 
 
-def _board(game: Many, boards: Sequence[Board], _: Known) -> list[str]:
+def _board(game: Many, boards: Sequence[Board], _: Known, __: int) -> list[str]:
     nearest = min(game.open, key=lambda board: len(boards[board].words))
     count = len(boards[nearest].words)
     sure = sum(len(boards[board].words) == 1 for board in game.open)
@@ -138,7 +138,7 @@ def _board(game: Many, boards: Sequence[Board], _: Known) -> list[str]:
     return lines
 
 
-def _nudge(_: Many, __: Sequence[Board], known: Known) -> list[str]:
+def _nudge(_: Many, __: Sequence[Board], known: Known, ___: int) -> list[str]:
     if known.typed is None:
         return ["Type the guess that you think of."]
     typed = known.typed
@@ -150,13 +150,13 @@ def _nudge(_: Many, __: Sequence[Board], known: Known) -> list[str]:
     ]
 
 
-def _first(_: Many, __: Sequence[Board], known: Known) -> list[str]:
+def _first(_: Many, __: Sequence[Board], known: Known, ___: int) -> list[str]:
     if known.best is None:
         return ["No guess is known yet."]
     return [f"The best guess starts with {known.best.guess[0].upper()} ({known.best.kind})."]
 
 
-def _best(_: Many, __: Sequence[Board], known: Known) -> list[str]:
+def _best(game: Many, _: Sequence[Board], known: Known, width: int) -> list[str]:
     best = known.best
     if best is None:
         return ["No guess is known yet."]
@@ -165,15 +165,19 @@ def _best(_: Many, __: Sequence[Board], known: Known) -> list[str]:
         lines.append(f"{best.mean:.2f} guesses on average until all boards are solved")
     if best.lost:
         lines.append(f"{best.lost:.0%} of the cases are lost.")
-    width = len(best.guess)
-    lines += ["", " " * width + "   bits solves  leaves on each open board"]
+    lines.append("Below a board's number: how many words the guess leaves there on average.")
+    head = len(best.guess)
+    cell = 1 + max((len(f"{size:.1f}") for row in best.ranked for size in row.left), default=3)
+    names = "".join(f"{f'#{board + 1}':>{cell}}" for board in game.open)
+    table = [" " * head + f"   bits solves{names}"]
     for row in best.ranked:
-        left = " ".join(f"{size:.1f}" for size in row.left)
-        lines.append(f"{row.guess.upper():<{width}}{row.bits:>7.2f}{row.solves:>7.2f}  {left}")
-    return lines
+        left = "".join(f"{size:>{cell}.1f}" for size in row.left)
+        table.append(f"{row.guess.upper():<{head}}{row.bits:>7.2f}{row.solves:>7.2f}{left}")
+    cells = (7, 7, *[cell] * len(game.open))
+    return [*wrapped(lines, width), "", *in_blocks(table, head, cells, width)]
 
 
-def _words(game: Many, boards: Sequence[Board], _: Known) -> list[str]:
+def _words(game: Many, boards: Sequence[Board], _: Known, __: int) -> list[str]:
     lines = []
     for board in game.open:
         words = boards[board].words
@@ -192,7 +196,7 @@ def _count(number: int, thing: str) -> str:
     return f"{number} {thing}" + (plural if number != 1 else "")
 
 
-_RUNGS: tuple[Callable[[Many, Sequence[Board], Known], list[str]], ...] = (
+_RUNGS: tuple[Callable[[Many, Sequence[Board], Known, int], list[str]], ...] = (
     _left,
     _board,
     _nudge,

@@ -261,9 +261,10 @@ async def test_hints_are_those_of_the_ladder() -> None:
         await until(pilot, lambda: subtitle(pilot) == best.kind)
         boards = standing(LISTS, game(pilot))
         known = Known(best, rate_jointly("crane", boards))
+        room = screen(pilot).query_one(HintPanel).room
         for rung in range(1, len(LADDER) + 1):
             await pilot.press("f6")
-            expected = hint(game(pilot), boards, known, rung)
+            expected = hint(game(pilot), boards, known, rung, room)
             shown = "\n".join([expected.title, *expected.lines])
             assert str(screen(pilot).query_one("#hint-text", Static).visual) == shown
         assert flat(pilot, "NextHint") == "Every hint is taken."
@@ -456,3 +457,21 @@ async def test_a_row_doubted_in_one_game_is_doubted_in_the_next_one() -> None:
             assert not game(pilot).rows
             await pilot.press("ctrl+n")
             assert not message(pilot)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("boards", [4, 16])
+async def test_the_best_guess_tells_of_every_board_within_the_panel(
+    size: tuple[int, int], boards: int
+) -> None:
+    begin(boards)
+    words = tuple(ANSWERS[number % len(ANSWERS)] for number in range(boards))
+    async with multi(size, row_of("slate", words)) as pilot:
+        await until(pilot, lambda: subtitle(pilot) and "…" not in subtitle(pilot))
+        await pilot.press(*["f6"] * 5)
+        body = screen(pilot).query_one("#hint-body")
+        assert body.max_scroll_x == 0
+        text = str(screen(pilot).query_one("#hint-text", Static).visual)
+        assert text.startswith("The best guess")
+        named = [word for word in text.split() if word[:1] == "#"]
+        assert named == [f"#{number + 1}" for number in game(pilot).open]

@@ -270,7 +270,7 @@ show the boards for which there is no room."""
     def _hint(self) -> Hint | None:
         """Return the hint in view; before the first row, how the boards are played."""
         if self._boards and self._in_view and self.game.open:
-            return hint(self.game, self._boards, self._known, self._in_view)
+            return hint(self.game, self._boards, self._known, self._in_view, self._room)
         return None if self.game.rows else _welcome(self._key("hint"))
 
     def action_page(self, step: int) -> None:

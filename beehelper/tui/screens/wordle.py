@@ -307,7 +307,7 @@ shows one again. [A] is green, (A) yellow."""
     def _hint(self) -> Hint | None:
         """Return the hint in view; before the first row, how a game is played."""
         if self._play is not None and self._in_view:
-            return hint(self._play, self._known, self._in_view)
+            return hint(self._play, self._known, self._in_view, self._room)
         return None if self.along.rows else welcome(self._key("hint"))
 
     def action_mode(self) -> None:

@@ -6,13 +6,14 @@ from asyncio import to_thread
 from collections.abc import Iterable, Sequence
 from typing import ClassVar
 
-from textual import events
+from textual import events, on
 
 from beehelper.errors import BadInput
 from beehelper.store.sessions import Session
 from beehelper.store.wordle import BUNDLED
 from beehelper.tui.house import House
 from beehelper.tui.screens.guess_screen import GuessScreen
+from beehelper.tui.widgets.hint_panel import HintPanel
 from beehelper.tui.widgets.tile_entry import TileEntry
 from beehelper.tui.wordle_choices import OWN, check_lengths, list_name, next_name, read_lists
 from beehelper.wordle.game import Lists
@@ -51,6 +52,15 @@ class WordleBase(GuessScreen):
     def ready(self) -> bool:
         """Tell whether the words are read: how many letters a guess has."""
         return self._lists is not None
+
+    @property
+    def _room(self) -> int:
+        """Columns that a hint's table may have."""
+        return self.query_one(HintPanel).room
+
+    @on(HintPanel.Resized)
+    def _resized(self) -> None:
+        self._draw_hint()
 
     def _begun(self) -> Session:
         """Return another game with the same lists."""
