@@ -43,7 +43,7 @@ class Kind(StrEnum):
 
     RANKED = "ranked"
     AHEAD = "tried to the end"
-    SURE = "sure win"
+    SURE = "solves a board"
 
 
 class Shared(NamedTuple):
@@ -165,7 +165,7 @@ def _best(game: Many, _: Sequence[Board], known: Known, width: int) -> list[str]
         lines.append(f"{best.mean:.2f} guesses on average until all boards are solved")
     if best.lost:
         lines.append(f"{best.lost:.0%} of the cases are lost.")
-    lines.append("Below a board's number: how many words the guess leaves there on average.")
+    lines.append("Under #: words left on that board.")
     head = len(best.guess)
     cell = 1 + max((len(f"{size:.1f}") for row in best.ranked for size in row.left), default=3)
     names = "".join(f"{f'#{board + 1}':>{cell}}" for board in game.open)

@@ -28,6 +28,8 @@ class GuessScreen(GameScreen):
     def __init__(self, house: House) -> None:
         super().__init__(house)
         self._quality = ""
+        self._untaken = ""
+        """What was said of a hint that was not taken, last."""
         self._in_view = 0
         """The rung in view; 0 for none."""
         self._state = ""
@@ -177,7 +179,8 @@ class GuessScreen(GameScreen):
     def action_recall(self, rung: int) -> None:
         """Show a hint again that was taken before."""
         if rung > self._rung:
-            self.say(f"Hint {rung} is not taken yet; {self._key('hint')} takes the next.", "doubt")
+            self._untaken = f"Hint {rung} is not taken yet; {self._key('hint')} takes the next."
+            self.say(self._untaken, "doubt")
         elif self._may_hint():
             self._view(rung)
 
@@ -190,4 +193,6 @@ class GuessScreen(GameScreen):
     def _view(self, rung: int) -> None:
         """Have a rung in view."""
         self._in_view = rung
+        if self._said == self._untaken:
+            self.say("")
         self._draw_hint()

@@ -172,6 +172,7 @@ show the boards for which there is no room."""
 
     @on(Boards.Typed)
     def _typed(self, event: Boards.Typed) -> None:
+        self._rewritten(event.letters)
         self._rate_typed(event.letters)
 
     def _rate_typed(self, letters: str) -> None:

@@ -147,8 +147,12 @@ shows one again. [A] is green, (A) yellow."""
             return
         tiles.counts = counts
         if along.solved:
-            self.say(f"Solved in {len(along.rows)}. {self._key('review')} reviews it.", "good")
+            late = len(along.rows) > LIMIT
+            text = f"Solved in {len(along.rows)}{', too late' * late}."
+            self.say(f"{text} {self._key('review')} reviews it.", "doubt" if late else "good")
             return
+        if len(along.rows) == LIMIT and not self._said:
+            self.say(f"That was guess {LIMIT}, the last; you can go on, but it is lost.", "doubt")
         self._play = play
         self._draw_hint()
         self._rate_typed(tiles.letters)
@@ -168,6 +172,7 @@ shows one again. [A] is green, (A) yellow."""
 
     @on(Tiles.Typed)
     def _typed(self, event: Tiles.Typed) -> None:
+        self._rewritten(event.letters)
         self._rate_typed(event.letters)
 
     def _rate_typed(self, letters: str) -> None:

@@ -121,6 +121,12 @@ class WordleBase(GuessScreen):
             return None
         return self._lists
 
+    def _rewritten(self, letters: str) -> None:
+        """Say no more what is wrong with a row that was wiped; it is told anew."""
+        if not letters and self.query_one("#message").has_class("bad"):
+            self._doubted = None
+            self.say("")
+
     def on_key(self, event: events.Key) -> None:
         """Keys that edit the row do so wherever the focus is."""
         line = self.query_one(self.LINE)

@@ -72,11 +72,22 @@ async def test_a_solved_game_takes_no_more_letters_and_keeps_its_counts(own: Non
 async def test_a_game_goes_on_after_six_rows(small: None) -> None:
     guesses = ("flown", "salet", "error", "treen", "crane", "zebra", "vivid")
     rows = [f"{guess}={marks_of(guess, 'might')}" for guess in guesses]
-    async with wordle((80, 24), *rows) as pilot:
+    async with wordle((80, 24), *rows[:6]) as pilot:
+        await until(pilot, lambda: "the last; you can go on, but it is lost" in message(pilot))
+        await enter(pilot, *rows[6].split("="))
+        await pilot.pause()
+        assert message(pilot) == ""
         await until(pilot, lambda: subtitle(pilot) == "proven")
         assert played(pilot) == rows
         assert row(pilot, 5).endswith(f" {len(fitting(ANSWERS, *rows))} left")
         assert told(pilot) == ""
+
+
+async def test_a_game_solved_after_the_last_guess_is_told_to_be_too_late(own: None) -> None:
+    guesses = ("flown", "salet", "error", "treen", "crane", "zebra", "might")
+    rows = [f"{guess}={marks_of(guess, 'might')}" for guess in guesses]
+    async with wordle((80, 24), *rows) as pilot:
+        await until(pilot, lambda: message(pilot).startswith("~ Solved in 7, too late."))
 
 
 async def test_a_new_start_finds_rows_mode_and_hints_again(own: None) -> None:

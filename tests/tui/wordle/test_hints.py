@@ -223,3 +223,12 @@ async def test_a_thousand_words_left_are_told_in_full(quiet: None, size: tuple[i
         await until(pilot, lambda: board(pilot).counts)
         await pilot.pause()
         assert f" {left:,} left" in seen(pilot)
+
+
+async def test_a_hint_that_is_taken_is_no_more_said_to_be_missing(own: None) -> None:
+    async with wordle((80, 24), "slate=...y.") as pilot:
+        await until(pilot, lambda: flat(pilot, "NextHint"))
+        await pilot.press("1")
+        assert "Hint 1 is not taken yet" in message(pilot)
+        await pilot.press("f6")
+        assert message(pilot) == ""

@@ -302,6 +302,17 @@ async def test_a_row_doubted_in_one_game_is_doubted_in_the_next_one(own: None) -
             await pilot.press("ctrl+n")
 
 
+async def test_what_is_wrong_with_a_row_is_not_said_of_one_that_was_wiped(own: None) -> None:
+    async with wordle() as pilot:
+        for _ in range(2):
+            await enter(pilot, "fight", "ggg..")
+            assert "Enter again counts it." in message(pilot)
+            await keys(pilot, "escape")
+            await pilot.pause()
+            assert message(pilot) == ""
+            assert played(pilot) == []
+
+
 @pytest.mark.parametrize("size", SIZES)
 async def test_a_paste_that_does_not_fit_gets_its_sentence_in_view(
     own: None, size: tuple[int, int]
