@@ -7,6 +7,8 @@ the command line and on the screen.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+from textwrap import wrap
 from typing import NamedTuple
 
 from beehelper.errors import BadInput
@@ -45,3 +47,31 @@ def announce(ladder: Ladder, rung: int) -> str:
     """Say what a rung, numbered from 1, would show and cost."""
     step = ladder[rung - 1]
     return f"{rung} {step.name}: {step.shows} ({step.cost})"
+
+
+def wrapped(lines: Iterable[str], width: int) -> list[str]:
+    """Break sentences that stand above a table to so many columns; 0: leave them as they are."""
+    return [part for line in lines for part in wrap(line, width) or [""]] if width else list(lines)
+
+
+def in_blocks(table: Sequence[str], head: int, cells: Iterable[int], width: int) -> list[str]:
+    """Break a table of more than so many columns into blocks, one below the other; 0: keep it.
+
+    A line begins with ``head`` columns, which every block has, and goes on with ``cells`` of so
+    many columns each.
+    """
+    if not width or max(map(len, table)) <= width:
+        return list(table)
+    spans, end = [(head, head)], head
+    for cell in cells:
+        start, _ = spans[-1]
+        if end > start and head + end + cell - start > width:
+            spans.append((end, end))
+            start = end
+        end += cell
+        spans[-1] = start, end
+    lines: list[str] = []
+    for start, end in spans:
+        block = [(line[:head] + line[start:end]).rstrip() for line in table]
+        lines += ([""] if lines else []) + [line for line in block if line]
+    return lines

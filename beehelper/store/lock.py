@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-PATIENCE = 5.0
+PATIENCE = 2.0
 """Seconds to wait for another program, which needs milliseconds."""
 
 PAUSE = 0.005

@@ -30,6 +30,7 @@ class Saver:
         self._on_merged = on_merged
         self._waiting: dict[Path, Session] = {}
         self._seen: dict[Path, Seen] = {}
+        self._given: set[Path] = set()
         self._told: str | None = None
         self._busy = False
         self._changed = Condition()
@@ -46,9 +47,18 @@ class Saver:
                 self._seen[session.path] = Seen(session, session, stamp(session.path))
         return not waits
 
+    def taken(self, session: Session) -> bool:
+        """Tell whether a board that has nothing saved of ours yet is by now one of another's."""
+        path = session.path
+        with self._changed:
+            seen = self._seen.get(path)
+            begun = seen is not None and seen.stamp is None and path not in self._given
+        return begun and path.exists()
+
     def put(self, session: Session) -> None:
         """Have a session written as soon as can be."""
         with self._changed:
+            self._given.add(session.path)
             self._waiting[session.path] = session
             if self._thread is None:
                 self._thread = Thread(target=self._run, name="beehelper-saver", daemon=True)

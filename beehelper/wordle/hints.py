@@ -13,7 +13,7 @@ from collections.abc import Callable, Sequence
 from math import log2
 from typing import NamedTuple
 
-from beehelper.hints import Hint, Rung
+from beehelper.hints import Hint, Rung, in_blocks, wrapped
 from beehelper.wordle.advice import Answer, Label, Ranked
 from beehelper.wordle.feedback import score
 from beehelper.wordle.game import Mode, Position, Row
@@ -122,15 +122,18 @@ def chances(position: Position) -> list[list[tuple[str, float]]]:
     return places
 
 
-def hint(play: Play, known: Known, rung: int, most: int | None = SHOWN) -> Hint:
-    """Return what a rung, numbered from 1, shows, and at most so many words left; None: all."""
+def hint(play: Play, known: Known, rung: int, width: int = 0, most: int | None = SHOWN) -> Hint:
+    """Return what a rung, numbered from 1, shows.
+
+    ``width``: columns that a table may take, 0 for any; ``most``: of the words left, None for all.
+    """
     if not play.position.words:
         return Hint("No word is left", ("No word in the lists fits; check the rows.",))
-    lines = _words(play, known, most) if rung == WORDS else _RUNGS[rung - 1](play, known)
+    lines = _words(play, known, most) if rung == WORDS else _RUNGS[rung - 1](play, known, width)
     return Hint(TITLES[rung - 1], tuple(lines), table=rung in TABLES)
 
 
-def _left(play: Play, known: Known) -> list[str]:
+def _left(play: Play, known: Known, __: int) -> list[str]:
     position = play.position
     words = likely(position)
     main, other = len(words), len(position.words) - len(words)
@@ -151,7 +154,7 @@ def _left(play: Play, known: Known) -> list[str]:
     return lines
 
 
-def _letters(play: Play, _: Known) -> list[str]:
+def _letters(play: Play, _: Known, width: int) -> list[str]:
     columns = chances(play.position)
     lines = ["".join(f"{place:>5} " for place in range(1, len(columns) + 1)).rstrip()]
     for row in range(5):
@@ -161,10 +164,10 @@ def _letters(play: Play, _: Known) -> list[str]:
             cells.append(f"{letter.upper()}{chance:>4.0%} " if letter else " " * 6)
         if "".join(cells).strip():
             lines.append("".join(cells).rstrip())
-    return lines
+    return in_blocks(lines, 0, [6] * len(columns), width)
 
 
-def _nudge(_: Play, known: Known) -> list[str]:
+def _nudge(_: Play, known: Known, __: int) -> list[str]:
     if known.typed is None:
         return ["Type the guess that you think of."]
     typed = known.typed
@@ -179,13 +182,13 @@ def _nudge(_: Play, known: Known) -> list[str]:
     return lines
 
 
-def _first(_: Play, known: Known) -> list[str]:
+def _first(_: Play, known: Known, __: int) -> list[str]:
     if known.best is None:
         return ["No guess is known yet."]
     return [f"The best guess starts with {known.best.guess[0].upper()} ({known.best.label})."]
 
 
-def _best(_: Play, known: Known) -> list[str]:
+def _best(_: Play, known: Known, width: int) -> list[str]:
     if known.best is None:
         return ["No guess is known yet."]
     best = known.best
@@ -196,14 +199,16 @@ def _best(_: Play, known: Known) -> list[str]:
             lines[-1] += f", at best {best.least / best.weight:.3f}"
     if best.lost:
         lines.append(f"It loses {best.lost / best.weight:.1%} of the games.")
+    lines = wrapped(lines, width)
     if known.ranked:
-        width = len(best.guess)
-        lines += ["", " " * width + " leaves worst    win  bits"]
-        lines += (
-            f"{row.guess.upper():<{width}}{row.expected:>7.2f}{row.worst:>6.0f}{row.win:>7.1%}"
+        head = len(best.guess)
+        table = [" " * head + " leaves worst    win  bits"]
+        table += (
+            f"{row.guess.upper():<{head}}{row.expected:>7.2f}{row.worst:>6.0f}{row.win:>7.1%}"
             f"{row.entropy:>6.2f}"
             for row in known.ranked
         )
+        lines += ["", *in_blocks(table, head, (7, 6, 7, 6), width)]
     return lines
 
 
@@ -221,7 +226,7 @@ def _words(play: Play, _: Known, most: int | None = SHOWN) -> list[str]:
     return lines
 
 
-def _trap(play: Play, _: Known) -> list[str]:
+def _trap(play: Play, _: Known, __: int) -> list[str]:
     caught = trap(likely(play.position))
     if caught is None:
         return ["No trap: no large part of the words differs in one letter only."]
@@ -232,7 +237,7 @@ def _trap(play: Play, _: Known) -> list[str]:
     ]
 
 
-_RUNGS: tuple[Callable[[Play, Known], list[str]], ...] = (
+_RUNGS: tuple[Callable[[Play, Known, int], list[str]], ...] = (
     _left,
     _letters,
     _nudge,

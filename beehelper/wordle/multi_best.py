@@ -1,4 +1,6 @@
-"""The best next guess on many boards: sure wins, joint information, the last guesses tried out.
+"""The best next guess on many boards: boards that one word is left on, then joint information.
+
+Near the end the last guesses are tried out.
 
 The *joint information* of a guess is the sum of its entropies over the open boards, whose words
 have nothing to do with each other. A guess that may be a board's word also saves a guess; so

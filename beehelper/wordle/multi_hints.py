@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from enum import StrEnum
 from typing import NamedTuple
 
-from beehelper.hints import Hint, Rung
+from beehelper.hints import Hint, Rung, in_blocks, wrapped
 from beehelper.wordle.advice import rate
 from beehelper.wordle.multi import Board, Many
 from beehelper.words.plural import counted
@@ -44,7 +44,7 @@ class Kind(StrEnum):
 
     RANKED = "ranked"
     AHEAD = "tried to the end"
-    SURE = "sure win"
+    SURE = "solves a board"
 
 
 class Shared(NamedTuple):
@@ -97,9 +97,17 @@ def rate_jointly(guess: str, boards: Sequence[Board]) -> Shared:
 
 
 def hint(
-    game: Many, boards: Sequence[Board], known: Known, rung: int, most: int | None = SHOWN
+    game: Many,
+    boards: Sequence[Board],
+    known: Known,
+    rung: int,
+    width: int = 0,
+    most: int | None = SHOWN,
 ) -> Hint:
-    """Return what a rung, numbered from 1, shows, and at most so many words a board; None: all."""
+    """Return what a rung, numbered from 1, shows.
+
+    ``width``: columns that a table may take, 0 for any; ``most``: words a board, None for all.
+    """
     if not game.open:
         return Hint("All boards are solved", (f"In {len(game.rows)} of {game.limit} guesses.",))
     empty = [board for board in game.open if not boards[board].words]
@@ -109,11 +117,11 @@ def hint(
     if rung == WORDS:
         lines = _words(game, boards, known, most)
     else:
-        lines = _RUNGS[rung - 1](game, boards, known)
+        lines = _RUNGS[rung - 1](game, boards, known, width)
     return Hint(TITLES[rung - 1], tuple(lines), table=rung in TABLES)
 
 
-def _left(game: Many, boards: Sequence[Board], known: Known) -> list[str]:
+def _left(game: Many, boards: Sequence[Board], known: Known, _: int) -> list[str]:
     lines = []
     for number, board in enumerate(boards, 1):
         if board.solved is not None:
@@ -134,7 +142,7 @@ def _left(game: Many, boards: Sequence[Board], known: Known) -> list[str]:
     return lines
 
 
-def _board(game: Many, boards: Sequence[Board], _: Known) -> list[str]:
+def _board(game: Many, boards: Sequence[Board], _: Known, __: int) -> list[str]:
     nearest = min(game.open, key=lambda board: len(boards[board].words))
     count = len(boards[nearest].words)
     sure = sum(len(boards[board].words) == 1 for board in game.open)
@@ -144,7 +152,7 @@ def _board(game: Many, boards: Sequence[Board], _: Known) -> list[str]:
     return lines
 
 
-def _nudge(_: Many, __: Sequence[Board], known: Known) -> list[str]:
+def _nudge(_: Many, __: Sequence[Board], known: Known, ___: int) -> list[str]:
     if known.typed is None:
         return ["Type the guess that you think of."]
     typed = known.typed
@@ -156,13 +164,13 @@ def _nudge(_: Many, __: Sequence[Board], known: Known) -> list[str]:
     ]
 
 
-def _first(_: Many, __: Sequence[Board], known: Known) -> list[str]:
+def _first(_: Many, __: Sequence[Board], known: Known, ___: int) -> list[str]:
     if known.best is None:
         return ["No guess is known yet."]
     return [f"The best guess starts with {known.best.guess[0].upper()} ({known.best.kind})."]
 
 
-def _best(_: Many, __: Sequence[Board], known: Known) -> list[str]:
+def _best(game: Many, _: Sequence[Board], known: Known, width: int) -> list[str]:
     best = known.best
     if best is None:
         return ["No guess is known yet."]
@@ -171,12 +179,16 @@ def _best(_: Many, __: Sequence[Board], known: Known) -> list[str]:
         lines.append(f"{best.mean:.2f} guesses on average until all boards are solved")
     if best.lost:
         lines.append(f"{best.lost:.0%} of the cases are lost.")
-    width = len(best.guess)
-    lines += ["", " " * width + "   bits solves  leaves on each open board"]
+    lines.append("Under #: words left on that board.")
+    head = len(best.guess)
+    cell = 1 + max((len(f"{size:.1f}") for row in best.ranked for size in row.left), default=3)
+    names = "".join(f"{f'#{board + 1}':>{cell}}" for board in game.open)
+    table = [" " * head + f"   bits solves{names}"]
     for row in best.ranked:
-        left = " ".join(f"{size:.1f}" for size in row.left)
-        lines.append(f"{row.guess.upper():<{width}}{row.bits:>7.2f}{row.solves:>7.2f}  {left}")
-    return lines
+        left = "".join(f"{size:>{cell}.1f}" for size in row.left)
+        table.append(f"{row.guess.upper():<{head}}{row.bits:>7.2f}{row.solves:>7.2f}{left}")
+    cells = (7, 7, *[cell] * len(game.open))
+    return [*wrapped(lines, width), "", *in_blocks(table, head, cells, width)]
 
 
 def _words(game: Many, boards: Sequence[Board], _: Known, most: int | None = SHOWN) -> list[str]:
@@ -198,7 +210,7 @@ def _words_left(number: int) -> str:
     return "1 word left" if number == 1 else f"{number:,} words left"
 
 
-_RUNGS: tuple[Callable[[Many, Sequence[Board], Known], list[str]], ...] = (
+_RUNGS: tuple[Callable[[Many, Sequence[Board], Known, int], list[str]], ...] = (
     _left,
     _board,
     _nudge,

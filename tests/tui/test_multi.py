@@ -1,9 +1,11 @@
 from __future__ import annotations
 
+import time
 from asyncio import Event
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from threading import Event as Gate
 
 import pytest
 from textual import events
@@ -15,6 +17,7 @@ from beehelper.solver.protocol import Halted, Reply
 from beehelper.solver.wordle import suggest_jointly
 from beehelper.store.saver import Saver
 from beehelper.store.sessions import Session, load, save
+from beehelper.tui.screens import multi as multi_screen
 from beehelper.tui.screens.home import HomeScreen
 from beehelper.tui.screens.multi import MultiScreen
 from beehelper.tui.widgets.boards import Boards
@@ -258,9 +261,10 @@ async def test_hints_are_those_of_the_ladder() -> None:
         await until(pilot, lambda: subtitle(pilot) == best.kind)
         boards = standing(LISTS, game(pilot))
         known = Known(best, rate_jointly("crane", boards))
+        room = screen(pilot).query_one(HintPanel).room
         for rung in range(1, len(LADDER) + 1):
             await pilot.press("f6")
-            expected = hint(game(pilot), boards, known, rung)
+            expected = hint(game(pilot), boards, known, rung, room)
             shown = "\n".join([expected.title, *expected.lines])
             assert str(screen(pilot).query_one("#hint-text", Static).visual) == shown
         assert flat(pilot, "NextHint") == "Every hint is taken."
@@ -403,3 +407,71 @@ async def test_a_row_counts_if_it_is_wiped_away_right_after_it_was_entered() -> 
         await keys(pilot, *"crane", "enter", "escape")
         await pilot.pause()
         assert len(game(pilot).rows) == 1
+
+
+@pytest.mark.parametrize("hinted", [False, True])
+async def test_a_row_counts_before_the_next_key_takes_it_back(
+    monkeypatch: pytest.MonkeyPatch, hinted: bool
+) -> None:
+    look = multi_screen._contradictions
+
+    def slowly(lists: Lists, game: Many) -> object:
+        time.sleep(0.2)
+        return look(lists, game)
+
+    monkeypatch.setattr(multi_screen, "_contradictions", slowly)
+    async with multi((80, 24), row_of("slate")) as pilot:
+        then = [*["f6"] * hinted, "ctrl+z"]
+        for key in (*row_of("crane"), "enter", *then):
+            pilot.app.post_message(events.Key(key, key if len(key) == 1 else None))
+        await until(pilot, lambda: "CRANE taken back" in message(pilot))
+        assert [row.guess for row in game(pilot).rows] == ["slate"]
+
+
+async def test_a_click_on_the_next_hint_does_not_drop_a_row(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    look, going = multi_screen._contradictions, Gate()
+
+    def held(lists: Lists, game: Many) -> object:
+        going.wait(10)
+        return look(lists, game)
+
+    monkeypatch.setattr(multi_screen, "_contradictions", held)
+    async with multi() as pilot:
+        await keys(pilot, *row_of("slate"), "enter")
+        await pilot.click("NextHint")
+        going.set()
+        await until(pilot, lambda: game(pilot).rows)
+        session = screen(pilot).session
+        assert session is not None
+        assert session.hints == {"row 1": 1}
+
+
+async def test_a_row_doubted_in_one_game_is_doubted_in_the_next_one() -> None:
+    async with multi() as pilot:
+        for _ in range(2):
+            await keys(pilot, *"slate", *"ggg.." * 4, "enter")
+            await until(pilot, lambda: "cannot be" in message(pilot))
+            assert "Enter again counts it." in message(pilot)
+            assert not game(pilot).rows
+            await pilot.press("ctrl+n")
+            assert not message(pilot)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("boards", [4, 16])
+async def test_the_best_guess_tells_of_every_board_within_the_panel(
+    size: tuple[int, int], boards: int
+) -> None:
+    begin(boards)
+    words = tuple(ANSWERS[number % len(ANSWERS)] for number in range(boards))
+    async with multi(size, row_of("slate", words)) as pilot:
+        await until(pilot, lambda: subtitle(pilot) and "…" not in subtitle(pilot))
+        await pilot.press(*["f6"] * 5)
+        body = screen(pilot).query_one("#hint-body")
+        assert body.max_scroll_x == 0
+        text = str(screen(pilot).query_one("#hint-text", Static).visual)
+        assert text.startswith("The best guess")
+        named = [word for word in text.split() if word[:1] == "#" and word[1:].isdigit()]
+        assert named == [f"#{number + 1}" for number in game(pilot).open]

@@ -154,3 +154,15 @@ def test_every_rung_says_what_to_do_when_no_word_is_left(rung: int) -> None:
 @pytest.mark.parametrize("rung", range(1, len(LADDER) + 1))
 def test_every_rung_can_be_shown_before_anything_is_known(rung: int) -> None:
     assert hint(play(*SIGHT), Known(), rung).lines
+
+
+def test_a_table_that_is_too_wide_is_broken_into_blocks_that_keep_their_heads() -> None:
+    told = hint(play("abcdefghijkl", "lkjihgfedcba"), Known(), 2)
+    narrow = hint(play("abcdefghijkl", "lkjihgfedcba"), Known(), 2, 26)
+    assert max(map(len, told.lines)) > 26 >= max(map(len, narrow.lines))
+    assert text(narrow).split() != text(told).split()
+    assert sorted(text(narrow).split()) == sorted(text(told).split())
+    best = hint(play(*SIGHT), Known(BEST, RANKED), 5, 20).lines
+    assert max(map(len, best)) <= 20
+    assert sum(line.startswith("CRANE ") for line in best) == 3
+    assert "11.0%" in "\n".join(best)

@@ -160,7 +160,7 @@ def test_a_solved_board_drops_out_and_the_end_is_told(run: Run, own: list[str]) 
     told = json.loads(out)
     assert told["boards"][0]["solved"] == 1
     assert told["boards"][1]["words"] == ["abd"]
-    assert told["suggestion"] == {"word": "abd", "kind": "sure win", "mean": 1.0, "lost": 0.0}
+    assert told["suggestion"] == {"word": "abd", "kind": "solves a board", "mean": 1.0, "lost": 0.0}
     assert told["rows"] == ["abc=ggg/gg."]
     code, out, _ = run("multi", "--boards", "2", *own, "abc=ggg/gg.", "abd=ggg")
     assert (code, out) == (0, "All boards are solved\nIn 2 of 7 guesses.\n")

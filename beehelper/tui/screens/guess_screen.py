@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from asyncio import sleep
 from contextlib import aclosing
+from dataclasses import replace
 from typing import ClassVar
 
 from textual.widgets import Static
@@ -27,6 +28,8 @@ class GuessScreen(GameScreen):
     def __init__(self, house: House) -> None:
         super().__init__(house)
         self._quality = ""
+        self._untaken = ""
+        """What was said of a hint that was not taken, last."""
         self._in_view = 0
         """The rung in view; 0 for none."""
         self._state = ""
@@ -94,8 +97,18 @@ class GuessScreen(GameScreen):
 
     def _keep(self, session: Session) -> None:
         """Make a game the current one, and save it."""
+        self._show(self._saved(session))
+
+    def _saved(self, session: Session) -> Session:
+        """Have a game saved; if another program took its number meanwhile, under the next one.
+
+        A game has no file before its first move, so that none is left of those not played.
+        """
+        if self.house.saver.taken(session):
+            begun = self.new_session(session.key.rstrip("0123456789"))
+            session = replace(begun, moves=session.moves, hints=session.hints)
         self.house.saver.put(session)
-        self._show(session)
+        return session
 
     def action_new(self) -> None:
         """Put the game away, saved; another of its kind begins."""
@@ -160,14 +173,14 @@ class GuessScreen(GameScreen):
     def take_rung(self, rung: int) -> None:
         """Show a rung that was asked for, and remember that it was shown."""
         if self.session is not None and self._may_hint():
-            self.session = self.session.shown(self._about(), rung)
-            self.house.saver.put(self.session)
+            self.session = self._saved(self.session.shown(self._about(), rung))
             self._view(rung)
 
     def action_recall(self, rung: int) -> None:
         """Show a hint again that was taken before."""
         if rung > self._rung:
-            self.say(f"Hint {rung} is not taken yet; {self._key('hint')} takes the next.", "doubt")
+            self._untaken = f"Hint {rung} is not taken yet; {self._key('hint')} takes the next."
+            self.say(self._untaken, "doubt")
         elif self._may_hint():
             self._view(rung)
 
@@ -180,4 +193,6 @@ class GuessScreen(GameScreen):
     def _view(self, rung: int) -> None:
         """Have a rung in view."""
         self._in_view = rung
+        if self._said == self._untaken:
+            self.say("")
         self._draw_hint()

@@ -89,7 +89,6 @@ show the boards for which there is no room."""
         super().__init__(house)
         self._boards: tuple[Board, ...] = ()
         self._known = Known()
-        self._doubted: Many | None = None
 
     def body(self) -> Iterable[Widget]:
         """Boards on the left, hints on the right, what is said below."""
@@ -99,6 +98,11 @@ show the boards for which there is no room."""
                 yield Static(id="quality", markup=False)
             yield HintPanel()
         yield Static(id="message", markup=False)
+
+    @property
+    def ready(self) -> bool:
+        """Tell whether the words are read, and whether a row that was entered counts or not."""
+        return super().ready and not self.busy("put")
 
     @property
     def game(self) -> Many:
@@ -168,6 +172,7 @@ show the boards for which there is no room."""
 
     @on(Boards.Typed)
     def _typed(self, event: Boards.Typed) -> None:
+        self._rewritten(event.letters)
         self._rate_typed(event.letters)
 
     def _rate_typed(self, letters: str) -> None:
@@ -221,7 +226,10 @@ show the boards for which there is no room."""
             return
         game = self.game._replace(rows=(*self.game.rows, row))
         wrong = await to_thread(_contradictions, lists, game)
-        if self.session is not session or not self.app.is_running:
+        now = self.session  # with hints, maybe, that were taken meanwhile
+        if now is None or (now.path, now.moves) != (session.path, session.moves):
+            return
+        if not self.app.is_running:
             return
         certain = any(fault.certain for fault in wrong.values())
         doubted, self._doubted = self._doubted, game
@@ -234,7 +242,7 @@ show the boards for which there is no room."""
             self.say(f"{row.guess.upper()} is not in the list; its colours count.", "doubt")
         else:
             self.say("")
-        self._keep(session.move(move_of(row)))
+        self._keep(now.move(move_of(row)))
         widget.settle()
 
     @on(Boards.Pasted)
@@ -263,7 +271,7 @@ show the boards for which there is no room."""
     def _hint(self) -> Hint | None:
         """Return the hint in view; before the first row, how the boards are played."""
         if self._boards and self._in_view and self.game.open:
-            return hint(self.game, self._boards, self._known, self._in_view)
+            return hint(self.game, self._boards, self._known, self._in_view, self._room)
         return None if self.game.rows else _welcome(self._key("hint"))
 
     def action_page(self, step: int) -> None:

@@ -138,6 +138,8 @@ class ReviewScreen(PanelScreen):
 
     def _answered(self, answer: str | None) -> None:
         if answer is not None:
+            if answer.lower() not in self._game.lists.known:
+                self.notify(f"{answer.upper()} is in no list; it is believed.", severity="warning")
             self._review(self._game._replace(answer=answer))
 
     def action_statistics(self) -> None:

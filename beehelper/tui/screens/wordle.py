@@ -37,7 +37,7 @@ from beehelper.wordle.along import (
     share,
     standing,
 )
-from beehelper.wordle.feedback import all_exact, number, parse_share
+from beehelper.wordle.feedback import all_exact, digits, number, parse_share
 from beehelper.wordle.game import (
     Mode,
     Position,
@@ -85,7 +85,8 @@ shows one again. [A] is green, (A) yellow."""
         super().__init__(house)
         self._play: Play | None = None
         self._known = Known()
-        self._doubted: tuple[Row, ...] = ()
+        self._waiting: tuple[int, ...] = ()
+        """The pasted feedbacks of a whole board, whose guesses are typed one by one."""
 
     def body(self) -> Iterable[Widget]:
         """Tiles and keyboard on the left, hints on the right, what is said below."""
@@ -110,6 +111,11 @@ shows one again. [A] is green, (A) yellow."""
     def _game_of(self, name: str) -> Session:
         """Return another game with the lists of a name."""
         return self.new_session(name)
+
+    def take_up(self, session: Session) -> None:
+        """Go on with a game; colours that were pasted for another one are not for this."""
+        self._waiting = ()
+        super().take_up(session)
 
     def _check(self, moves: Sequence[str]) -> object:
         """Raise BadInput for moves that are none of this game's."""
@@ -141,8 +147,12 @@ shows one again. [A] is green, (A) yellow."""
             return
         tiles.counts = counts
         if along.solved:
-            self.say(f"Solved in {len(along.rows)}. {self._key('review')} reviews it.", "good")
+            late = len(along.rows) > LIMIT
+            text = f"Solved in {len(along.rows)}{', too late' * late}."
+            self.say(f"{text} {self._key('review')} reviews it.", "doubt" if late else "good")
             return
+        if len(along.rows) == LIMIT and not self._said:
+            self.say(f"That was guess {LIMIT}, the last; you can go on, but it is lost.", "doubt")
         self._play = play
         self._draw_hint()
         self._rate_typed(tiles.letters)
@@ -162,6 +172,7 @@ shows one again. [A] is green, (A) yellow."""
 
     @on(Tiles.Typed)
     def _typed(self, event: Tiles.Typed) -> None:
+        self._rewritten(event.letters)
         self._rate_typed(event.letters)
 
     def _rate_typed(self, letters: str) -> None:
@@ -203,13 +214,18 @@ shows one again. [A] is green, (A) yellow."""
             tiles.done = False
             self.say(NOT_OPEN, "doubt")
         elif event.letters:
-            length = self._lists.length
+            length, colours = self._lists.length, event.colours
+            waiting = self._waiting[len(self.along.rows) :]
+            if waiting and not colours and len(event.letters) == length:
+                colours = tiles.colours = digits(waiting[0], length)
+                tiles.done = True
             if len(event.letters) < length:
                 self.say(f"A guess has {length} letters; {len(event.letters)} are typed.", "bad")
-            elif len(event.colours) < length:
+            elif len(colours) < length:
                 self.say("Now its colours: G green, Y yellow, B or . grey.", "doubt")
-            elif self._put([*self.along.rows, Row(event.letters, number(event.colours))]):
+            elif self._put([*self.along.rows, Row(event.letters, number(colours))]):
                 tiles.settle()
+                self._say_waiting()
             else:
                 tiles.done = False
         else:
@@ -261,13 +277,26 @@ shows one again. [A] is green, (A) yellow."""
             words.append(tiles.letters)
             if len(codes) == 1:
                 codes = (*(row.feedback for row in rows), *codes)
-        if len(codes) == len(words):
-            if self._put(list(map(Row, words, codes))):
-                tiles.clear()
-        else:
+        if len(codes) < len(words):
             count = f"{len(codes)} row{'s' if len(codes) != 1 else ''} of colours"
-            typed = f"{len(words)} typed guess{'es' if len(words) != 1 else ''}"
-            self.say(f"{count} for {typed}; type the guesses first.", "bad")
+            self.say(f"{count} for {len(words)} guesses; paste those of all guesses.", "bad")
+        elif not words or self._put(list(map(Row, words, codes))):
+            self._waiting = codes if len(codes) > len(words) else ()
+            if len(tiles.letters) == length:
+                tiles.clear()
+            if not words:
+                self.say("")
+            self._say_waiting()
+
+    def _say_waiting(self) -> None:
+        """Say that there are pasted colours whose guesses are to be typed."""
+        left = len(self._waiting) - len(self.along.rows)
+        if left > 0 and not self._said and not self.along.solved:
+            if left > 1:
+                text = f"{left} rows of colours are kept: type their guesses, with Enter after each"
+            else:
+                text = "A row of colours is kept: type its guess, then Enter"
+            self.say(f"{text}.")
 
     @on(Keyboard.Picked)
     def _picked(self, event: Keyboard.Picked) -> None:
@@ -283,7 +312,7 @@ shows one again. [A] is green, (A) yellow."""
     def _hint(self) -> Hint | None:
         """Return the hint in view; before the first row, how a game is played."""
         if self._play is not None and self._in_view:
-            return hint(self._play, self._known, self._in_view)
+            return hint(self._play, self._known, self._in_view, self._room)
         return None if self.along.rows else welcome(self._key("hint"))
 
     def action_mode(self) -> None:

@@ -6,15 +6,16 @@ from asyncio import to_thread
 from collections.abc import Iterable, Sequence
 from typing import ClassVar
 
-from textual import events
+from textual import events, on
 
 from beehelper.errors import BadInput
 from beehelper.store.sessions import Session
 from beehelper.store.wordle import BUNDLED
 from beehelper.tui.house import House
 from beehelper.tui.screens.guess_screen import GuessScreen
+from beehelper.tui.widgets.hint_panel import HintPanel
 from beehelper.tui.widgets.tile_entry import TileEntry
-from beehelper.tui.wordle_choices import check_lengths, list_name, next_name, read_lists
+from beehelper.tui.wordle_choices import OWN, check_lengths, list_name, next_name, read_lists
 from beehelper.wordle.game import Lists
 
 NOT_OPEN = "The word list is not open yet; a moment."
@@ -30,6 +31,10 @@ class WordleBase(GuessScreen):
         super().__init__(house)
         self._name: str = BUNDLED[0]
         self._lists: Lists | None = None
+        self._doubted: object = None
+        """The game with a row that was doubted: entered again, it counts."""
+        self._own = house.wordle_lists
+        """The person's own lists as they were set when the lists in play were chosen."""
 
     def _game_of(self, name: str) -> Session:
         """Return another game with the lists of a name."""
@@ -48,9 +53,25 @@ class WordleBase(GuessScreen):
         """Tell whether the words are read: how many letters a guess has."""
         return self._lists is not None
 
+    @property
+    def _room(self) -> int:
+        """Columns that a hint's table may have."""
+        return self.query_one(HintPanel).room
+
+    @on(HintPanel.Resized)
+    def _resized(self) -> None:
+        self._draw_hint()
+
     def _begun(self) -> Session:
         """Return another game with the same lists."""
         return self._game_of(self._name)
+
+    def on_screen_resume(self) -> None:
+        """Read the words again where the person's own lists are others by now."""
+        before, self._own = self._own, self.house.wordle_lists
+        if self._name == OWN and self._own != before and self.session is not None:
+            self._lists = None
+            self._show(self.session)
 
     def take_up(self, session: Session) -> None:
         """Go on with a game; one that cannot be read stays as it is, and another is begun."""
@@ -62,16 +83,17 @@ class WordleBase(GuessScreen):
             return
         if name != self._name:
             self._name, self._lists = name, None
+        self._doubted = None
         self.query_one(self.LINE).clear()
         self.say("")
         self._show(session)
 
-    def _give_up(self, session: Session, fault: BadInput) -> None:
-        """Say why a game cannot be gone on with, and begin another."""
+    def _give_up(self, session: Session, fault: BadInput, name: str = BUNDLED[0]) -> None:
+        """Say why a game cannot be gone on with, and begin another with the lists of a name."""
         named = f"The game {session.path.stem}" if session.moves else f"The list {self._name}"
         text = f"{named} cannot be used; a new game is begun. {fault}"
         self.notify(text, severity="error", timeout=10)
-        self.take_up(self._game_of(BUNDLED[0]))
+        self.take_up(self._game_of(name))
 
     def _show(self, session: Session) -> None:
         """Put a game on the screen, and look at its position."""
@@ -89,11 +111,21 @@ class WordleBase(GuessScreen):
         try:
             if self._lists is None:
                 self._lists = await to_thread(read_lists, self.house, self._name)
-            check_lengths(guesses, self._lists)
         except BadInput as fault:
             self._give_up(session, fault)
             return None
+        try:
+            check_lengths(guesses, self._lists)
+        except BadInput as fault:
+            self._give_up(session, fault, self._name)
+            return None
         return self._lists
+
+    def _rewritten(self, letters: str) -> None:
+        """Say no more what is wrong with a row that was wiped; it is told anew."""
+        if not letters and self.query_one("#message").has_class("bad"):
+            self._doubted = None
+            self.say("")
 
     def on_key(self, event: events.Key) -> None:
         """Keys that edit the row do so wherever the focus is."""

@@ -12,7 +12,7 @@ from textual.geometry import Region
 from textual.message import Message
 from textual.widgets import Static
 
-from beehelper.hints import Hint
+from beehelper.hints import Hint, wrapped
 
 
 class NextHint(Static):
@@ -55,6 +55,19 @@ class HintPanel(Vertical):
             yield Static(id="hint-text")
         yield NextHint(id="next-hint", markup=False)
 
+    class Resized(Message):
+        """A table has another room."""
+
+    @property
+    def room(self) -> int:
+        """Columns that a table may have, with a bar for what is below; 0 before there is any."""
+        bar = self.query_one("#hint-body").styles.scrollbar_size_vertical
+        return max(0, self.content_size.width - bar)
+
+    def on_resize(self) -> None:
+        """Tell who knows the hint that its table may have to be another."""
+        self.post_message(self.Resized())
+
     _shown: tuple[Hint | None, str] | None = None
     _state = ""
     _state_alone = False
@@ -86,7 +99,8 @@ class HintPanel(Vertical):
         self._shown = hint, coming
         text = Text()
         if hint is not None:
-            text.append(hint.title + "\n", "bold")
+            title = wrapped([hint.title], self.room * hint.table)
+            text.append("\n".join(title) + "\n", "bold")
             text.append("\n".join(hint.lines))
         body = self.query_one("#hint-text", Static)
         body.set_class(hint is not None and hint.table, "table")

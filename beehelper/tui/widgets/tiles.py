@@ -27,8 +27,11 @@ LARGE = (110, 36)
 LARGE_TILE = 7
 """Columns of a large tile; it has three lines."""
 
-COUNT = 9
-"""Columns for the number of words left after a row."""
+COUNT = 11
+"""Columns for the number of words left after a row, 1,000 or more as well."""
+
+NARROW_COUNT = 9
+"""Columns for it beside tiles that leave little room."""
 
 
 class Tiles(TileEntry):
@@ -54,6 +57,11 @@ class Tiles(TileEntry):
         return LARGE_TILE if self._large else TILE
 
     @property
+    def _count(self) -> int:
+        """Columns of the number of words left."""
+        return COUNT if self.length <= WIDE_UP_TO else NARROW_COUNT
+
+    @property
     def _lines(self) -> int:
         """Lines from one row to the next: a row, and the space below it."""
         return 4 if self._large else 2
@@ -65,7 +73,7 @@ class Tiles(TileEntry):
 
     def get_content_width(self, container: Size, viewport: Size) -> int:
         """Need room for the tiles and the count beside them."""
-        return self._pitch * self.length + COUNT
+        return self._pitch * self.length + self._count
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         """Need a line or three a row, and one between rows."""
@@ -103,6 +111,8 @@ class Tiles(TileEntry):
             marks: tuple[int, ...] = digits(feedback, len(guess))
             number = len(self.rows) - len(shown) + row
             count = f"{self.counts[number]:,} left" if number < len(self.counts) else ""
+            if len(count) >= self._count:
+                count = count.removesuffix(" left")
         elif row == len(shown) and not self.over:
             guess, marks, count = self.letters, self.colours, ""
         else:

@@ -3,10 +3,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from textual.widgets import OptionList
+from textual.widgets import Input, OptionList
 
 from beehelper.store.saver import Saver
-from beehelper.store.sessions import Session, save
+from beehelper.store.sessions import Session, load, save
 from beehelper.store.wordle import bundled as shipped
 from beehelper.tui.screens.wordle import WordleScreen
 from beehelper.wordle.game import Mode
@@ -72,11 +72,22 @@ async def test_a_solved_game_takes_no_more_letters_and_keeps_its_counts(own: Non
 async def test_a_game_goes_on_after_six_rows(small: None) -> None:
     guesses = ("flown", "salet", "error", "treen", "crane", "zebra", "vivid")
     rows = [f"{guess}={marks_of(guess, 'might')}" for guess in guesses]
-    async with wordle((80, 24), *rows) as pilot:
+    async with wordle((80, 24), *rows[:6]) as pilot:
+        await until(pilot, lambda: "the last; you can go on, but it is lost" in message(pilot))
+        await enter(pilot, *rows[6].split("="))
+        await pilot.pause()
+        assert message(pilot) == ""
         await until(pilot, lambda: subtitle(pilot) == "proven")
         assert played(pilot) == rows
         assert row(pilot, 5).endswith(f" {len(fitting(ANSWERS, *rows))} left")
         assert told(pilot) == ""
+
+
+async def test_a_game_solved_after_the_last_guess_is_told_to_be_too_late(own: None) -> None:
+    guesses = ("flown", "salet", "error", "treen", "crane", "zebra", "might")
+    rows = [f"{guess}={marks_of(guess, 'might')}" for guess in guesses]
+    async with wordle((80, 24), *rows) as pilot:
+        await until(pilot, lambda: message(pilot).startswith("~ Solved in 7, too late."))
 
 
 async def test_a_new_start_finds_rows_mode_and_hints_again(own: None) -> None:
@@ -301,3 +312,44 @@ async def test_a_damaged_save_is_kept_aside(own: None) -> None:
         (aside,) = path.parent.glob("*damaged*")
         assert aside.read_text() == '{"version": 1, "ga'
         assert played(pilot) == []
+
+
+async def test_another_list_of_ones_own_is_played_at_once(own: None, tmp_path: Path) -> None:
+    six = tmp_path / "six.txt"
+    six.write_text("planet\nsilver\ngarden\n")
+    async with wordle((80, 24), "slate=...y.") as pilot:
+        begun = session(pilot)
+        await pilot.press("f9")
+        await until(pilot, lambda: pilot.app.screen.query("#wordle_answers"))
+        pilot.app.screen.query_one("#wordle_guesses", Input).value = ""
+        answers = pilot.app.screen.query_one("#wordle_answers", Input)
+        answers.value = str(six)
+        answers.focus()
+        await pilot.press("enter")
+        await until(pilot, lambda: isinstance(pilot.app.screen, WordleScreen))
+        await until(pilot, lambda: board(pilot).length == 6)
+        assert f"{begun.path.stem} cannot be used; a new game is begun." in told(pilot)
+        assert played(pilot) == []
+        await enter(pilot, "silver", marks_of("silver", "garden"))
+        await until(pilot, lambda: row(pilot, 1).endswith(" 1 left"))
+        assert session(pilot).key == "own2"
+    assert load(begun.path) == begun
+
+
+@pytest.mark.parametrize("first", ["row", "hint"])
+async def test_two_programs_that_begin_a_game_at_once_play_two(own: None, first: str) -> None:
+    async with wordle((80, 24), "slate=...y.") as pilot:
+        await pilot.press("ctrl+n")
+        await until(pilot, lambda: flat(pilot, "NextHint"))
+        theirs = Session("wordle", "own2", TODAY, ("slate=....g",))
+        save(theirs)
+        if first == "hint":
+            await pilot.press("f6")
+        await enter(pilot, "crane", ".....")
+        await enter(pilot, "flown", ".....")
+        assert session(pilot).key == "own3"
+        assert played(pilot) == ["crane=.....", "flown=....."]
+        assert bool(session(pilot).hints) == (first == "hint")
+        pilot.app.house.saver.flush()  # type: ignore[attr-defined]
+        assert load(session(pilot).path) == session(pilot)
+    assert load(theirs.path) == theirs

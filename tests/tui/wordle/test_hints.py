@@ -1,10 +1,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from pathlib import Path
 
 import pytest
+from textual.widgets import Static
 from wordle.oracles import feedback
 
+from beehelper.store.sessions import Session, save
 from beehelper.store.wordle import bundled as shipped
 from beehelper.tui.widgets.hint_panel import NextHint
 from beehelper.wordle.feedback import EXACT, PRESENT
@@ -13,10 +16,12 @@ from beehelper.wordle.hints import LADDER
 
 from ..playing import (
     SIZES,
+    TODAY,
     BeePilot,
     flat,
     message,
     program,
+    seen,
     until,
 )
 from .playing import (
@@ -30,6 +35,7 @@ from .playing import (
     marks_of,
     session,
     subtitle,
+    use_lists,
     wordle,
 )
 
@@ -183,3 +189,46 @@ async def test_escape_forgets_what_is_typed_before_it_stops_anything(own: None) 
     async with wordle() as pilot:
         await keys(pilot, *"sla", "escape")
         assert board(pilot).letters == ""
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("length", [5, 12])
+async def test_tables_have_all_their_columns_within_the_panel(
+    quiet: None, tmp_path: Path, size: tuple[int, int], length: int
+) -> None:
+    words = tuple(chr(97 + number % 26) * length for number in range(26))
+    use_lists(tmp_path / "lists", words)
+    async with wordle(size) as pilot:
+        await until(pilot, lambda: board(pilot).length == length)
+        await pilot.press("f6", "f6")
+        body = pilot.app.screen.query_one("#hint-body")
+        text = str(pilot.app.screen.query_one("#hint-text", Static).visual)
+        assert " ".join(text.split()).startswith("Letters by place")
+        named = [int(word) for word in text.split() if word.isdigit()]
+        assert named == list(range(1, length + 1))
+        await pilot.pause()
+        assert body.max_scroll_x == 0
+        await pilot.resize_terminal(*SIZES[0])
+        await pilot.pause()
+        await pilot.pause()
+        assert body.max_scroll_x == 0
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_a_thousand_words_left_are_told_in_full(quiet: None, size: tuple[int, int]) -> None:
+    save(Session("wordle", "original1", TODAY))
+    async with wordle(size, "vozhd=.....") as pilot:
+        left = len(fitting(shipped("original").answers, "vozhd=....."))
+        assert left > 1000
+        await until(pilot, lambda: board(pilot).counts)
+        await pilot.pause()
+        assert f" {left:,} left" in seen(pilot)
+
+
+async def test_a_hint_that_is_taken_is_no_more_said_to_be_missing(own: None) -> None:
+    async with wordle((80, 24), "slate=...y.") as pilot:
+        await until(pilot, lambda: flat(pilot, "NextHint"))
+        await pilot.press("1")
+        assert "Hint 1 is not taken yet" in message(pilot)
+        await pilot.press("f6")
+        assert message(pilot) == ""

@@ -256,6 +256,63 @@ async def test_a_pasted_board_that_cannot_be_changes_nothing(own: None) -> None:
         assert board(pilot).letters == "fight"
 
 
+@pytest.mark.parametrize("played_first", [0, 1])
+async def test_a_board_pasted_before_its_guesses_gives_each_its_row(
+    own: None, played_first: int
+) -> None:
+    right = ["slate=...y.", "flown=g....", "fight=ggggg"]
+    async with wordle((80, 24), *right[:played_first]) as pilot:
+        await paste(pilot, "\n".join(squares(each.split("=")[1]) for each in right))
+        for number in range(played_first, 3):
+            left = 3 - number
+            assert ("A row" if left == 1 else f"{left} rows") + " of colours" in message(pilot)
+            assert "kept: type" in message(pilot)
+            await keys(pilot, *right[number][:5], "enter")
+            assert played(pilot) == right[: number + 1]
+            assert board(pilot).letters == ""
+        await until(pilot, lambda: "Solved in 3" in message(pilot))
+
+
+async def test_a_pasted_row_waits_for_the_guess_that_can_have_it(own: None) -> None:
+    async with wordle() as pilot:
+        await keys(pilot, *"slate")
+        await paste(pilot, "\n".join(map(squares, ("...y.", "g...."))))
+        assert played(pilot) == ["slate=...y."]
+        await keys(pilot, *"light", "enter")
+        assert "Row 2 cannot be" in message(pilot)
+        await keys(pilot, "escape", *"flown", "enter")
+        assert played(pilot) == ["slate=...y.", "flown=g...."]
+
+
+async def test_colours_pasted_for_a_game_are_not_for_the_next_one(own: None) -> None:
+    async with wordle() as pilot:
+        await paste(pilot, "\n".join(map(squares, ("...y.", "g...."))))
+        await pilot.press("ctrl+n")
+        await keys(pilot, *"slate", "enter")
+        assert "Now its colours" in message(pilot)
+        assert played(pilot) == []
+
+
+async def test_a_row_doubted_in_one_game_is_doubted_in_the_next_one(own: None) -> None:
+    async with wordle() as pilot:
+        for _ in range(2):
+            await enter(pilot, "fight", "ggg..")
+            assert "Enter again counts it." in message(pilot)
+            assert played(pilot) == []
+            await pilot.press("ctrl+n")
+
+
+async def test_what_is_wrong_with_a_row_is_not_said_of_one_that_was_wiped(own: None) -> None:
+    async with wordle() as pilot:
+        for _ in range(2):
+            await enter(pilot, "fight", "ggg..")
+            assert "Enter again counts it." in message(pilot)
+            await keys(pilot, "escape")
+            await pilot.pause()
+            assert message(pilot) == ""
+            assert played(pilot) == []
+
+
 @pytest.mark.parametrize("size", SIZES)
 async def test_a_paste_that_does_not_fit_gets_its_sentence_in_view(
     own: None, size: tuple[int, int]
@@ -263,11 +320,12 @@ async def test_a_paste_that_does_not_fit_gets_its_sentence_in_view(
     sentences = {
         "nothing [/b] of use": "paste or type 22010, gg.y., GYBBG or coloured squares.",
         "⬜⬜⬜🟨": "Line 1 has 4 squares; the words have 5 letters.",
-        "⬜⬜⬜🟨⬜\n" * 3: "3 rows of colours for 1 typed guess; type the guesses first.",
+        "⬜⬜⬜🟨⬜": "1 row of colours for 2 guesses; paste those of all guesses.",
     }
-    async with wordle(size, "slate=...y.") as pilot:
+    rows = ("slate=...y.", "flown=g....")
+    async with wordle(size, *rows) as pilot:
         for text, sentence in sentences.items():
             await paste(pilot, text)
             await pilot.pause()
             assert flat(pilot, "#message").endswith(sentence)
-            assert session(pilot).moves == ("slate=...y.",)
+            assert session(pilot).moves == rows
