@@ -149,8 +149,8 @@ def _open_screen(parser: Parser) -> int:
         return BAD_INPUT
     if os.environ.get("NO_COLOR") == "":
         del os.environ["NO_COLOR"]  # it asks for nothing; Textual looks at its name alone
-    # A key waits for the next frame: at Textual's usual 60 a second, up to 16 ms.
-    os.environ.setdefault("TEXTUAL_FPS", "120")
+    # A key just after another frame waits for the next: at Textual's usual 60 a second, 16 ms.
+    os.environ.setdefault("TEXTUAL_FPS", "240")
     from beehelper.tui.app import run
 
     return run()

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from beehelper.hit.advice import Objective, Strategy
 from beehelper.hit.game import Rule, Words
+from beehelper.words.plural import counted
 
 BAR = 40
 """Signs in the longest bar of the histogram."""
@@ -62,5 +63,5 @@ def summary(trial: Trial, tries: int | None) -> list[str]:
     """Tell the mean and the worst, and how many games were won within the tries."""
     lines = [f"mean {trial.mean:.3f}, worst {len(trial.games)}"]
     if tries is not None:
-        lines.append(f"won within {tries} tries: {trial.share(tries):.2%}")
+        lines.append(f"won within {counted(tries, 'try')}: {trial.share(tries):.2%}")
     return lines

@@ -94,7 +94,7 @@ class WordleCommands(GameCommands):
         yield "review", "What each guess was worth", screen.action_review
         yield "statistics", "How all games went", screen.action_statistics
         yield "openers", "What you always begin with", screen.action_openers
-        yield "many boards", "2 to 16 with the same guesses", screen.action_multi
+        yield "many boards", "2, 4, 8 or 16 with the same guesses", screen.action_multi
 
 
 class MultiCommands(GameCommands):
