@@ -83,20 +83,6 @@ def flat(pilot: BeePilot, selector: str) -> str:
     return " ".join(" ".join(row.ljust(left + width)[left : left + width] for row in rows).split())
 
 
-def painted_whole(pilot: BeePilot, selector: str) -> bool:
-    """Tell whether widgets that paint lines one by one look as if they were painted whole."""
-    shown = pilot.app.screen
-
-    def painted() -> list[str]:
-        strips = shown._compositor.render_strips()
-        return [repr(segment) for line in strips for segment in line]
-
-    before = painted()
-    for widget in shown.query(selector):
-        widget.refresh()
-    return painted() == before
-
-
 def told(pilot: BeePilot) -> str:
     """Return what the notices over the screen say."""
     return " ".join(notice.message for notice in pilot.app._notifications)

@@ -11,11 +11,11 @@ from rich.style import Style
 from textual.geometry import Region
 from textual.theme import Theme
 
-from beehelper.crossword.grid import parse_grid
+from beehelper.crossword.grid import BLACK
 from beehelper.store.settings import load_settings, save_settings
 from beehelper.tui.screens.game_screen import MARKS
 from beehelper.tui.themes import THEMES, VARIABLES
-from beehelper.tui.widgets.cells import Cells
+from beehelper.tui.widgets.cells import Cells, Look
 from beehelper.tui.widgets.choices import Choices
 from beehelper.tui.widgets.keyboard import Keyboard
 from beehelper.tui.widgets.tiles import Tiles
@@ -142,14 +142,11 @@ async def test_signs_differ_without_colours(monkeypatch: pytest.MonkeyPatch) -> 
         await pilot.press("f5", "escape")
         await until(pilot, lambda: pilot.app.screen.query(Cells))
         cells = pilot.app.screen.query_one(Cells)
-        grid = parse_grid("A...#")
-        cells.pencil, cells.ghost = {1: "a"}, {2: "a"}
-        signs = [plain(*cells._cell(grid, 0, kind)) for kind in ("open", "slot", "cross", "cursor")]
-        signs += [plain(*cells._cell(grid, cell, "open")) for cell in (1, 2, 3, 4)]
-        cells.circles, cells.wrong = frozenset({0}), frozenset()
-        signs.append(plain(*cells._cell(grid, 0, "open")))
-        cells.circles, cells.wrong = frozenset(), frozenset({0})
-        signs.append(plain(*cells._cell(grid, 0, "open")))
+        looks = [Look("A", kind) for kind in ("open", "slot", "cross", "cursor")]
+        looks += [Look("", "open"), Look("", "open", pencil="A"), Look("", "open", ghost="A")]
+        looks += [Look(BLACK, "black"), Look("A", "open", circled=True)]
+        looks.append(Look("A", "open", wrong=True))
+        signs = [plain(*cells.draw(look)) for look in looks]
         assert len(set(signs)) == len(signs)
 
         words = pilot.app.screen.query_one("#words", Choices)

@@ -21,17 +21,17 @@ from beehelper.store.sessions import Session, load, save
 from beehelper.store.settings import Settings, save_settings
 from beehelper.tui.screens import crossword_words
 from beehelper.tui.screens.crossword import CrosswordScreen
-from beehelper.tui.widgets.cells import Cells
+from beehelper.tui.widgets.cells import Cells, Look
 from beehelper.tui.widgets.choices import Choices
 from beehelper.tui.widgets.hint_panel import HintPanel
 
+from .painting import Painted
 from .playing import (
     SIZES,
     TODAY,
     BeePilot,
     flat,
     message,
-    painted_whole,
     program,
     seen,
     told,
@@ -160,7 +160,7 @@ async def test_pencil_is_small_and_does_not_count() -> None:
         await pilot.press("ctrl+t", "a", "b", "ctrl+t", "c")
         assert grid(pilot) == parse_grid("..C.\n....\n....")
         assert "¹a ²b ³C" in seen(pilot)
-        assert cells(pilot)._cell(grid(pilot), 0, "open")[1].underline
+        assert cells(pilot).draw(Look("", "open", pencil="a"))[1].underline
         assert slot_box(pilot).startswith("1 Across ··C· (4)")
         await pilot.press("ctrl+t", "left", "x")
         assert "not written over" in message(pilot)
@@ -790,7 +790,18 @@ async def test_what_a_key_paints_is_what_painting_everything_would_give(
     ]  # fmt: skip
 
     async with crossword(size, begin or small) as pilot:
+        painted = Painted(pilot)
         for key in keys:
             await pilot.press(key)
             await pilot.pause()
-            assert painted_whole(pilot, "Cells, Choices, HintPanel"), key
+            assert painted.is_as_if_whole(), key
+
+
+async def test_another_theme_paints_the_cells_anew(small: Path) -> None:
+    async with crossword((80, 24), small) as pilot:
+        painted = Painted(pilot)
+        before = cells(pilot).render_line(0)
+        pilot.app.theme = "bee-light"
+        await pilot.pause()
+        assert cells(pilot).render_line(0) != before
+        assert painted.is_as_if_whole()

@@ -27,13 +27,13 @@ from beehelper.wordle.game import Lists
 from beehelper.wordle.multi import Many, after, share, standing
 from beehelper.wordle.multi_hints import LADDER, Known, hint, rate_jointly
 
+from .painting import Painted
 from .playing import (
     SIZES,
     TODAY,
     BeePilot,
     flat,
     message,
-    painted_whole,
     program,
     seen,
     told,
@@ -394,10 +394,11 @@ async def test_what_a_key_paints_is_what_painting_everything_would_give(
     size: tuple[int, int],
 ) -> None:
     async with multi(size, row_of("slate")) as pilot:
+        painted = Painted(pilot)
         for key in (*"crane", "backspace", "e", *"21000121", "backspace", "2", "escape", "b"):
             await pilot.press(key)
             await pilot.pause()
-            assert painted_whole(pilot, "Boards, HintPanel"), key
+            assert painted.is_as_if_whole(), key
 
 
 async def test_a_row_counts_if_it_is_wiped_away_right_after_it_was_entered() -> None:

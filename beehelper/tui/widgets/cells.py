@@ -8,12 +8,13 @@ alone. A grid that is larger than its room follows the cursor.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from rich.cells import cell_len, set_cell_size
 from rich.segment import Segment
 from rich.style import Style
 from textual import events
+from textual.cache import LRUCache
 from textual.geometry import Region, Size
 from textual.message import Message
 from textual.reactive import reactive
@@ -27,6 +28,22 @@ RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 PITCHES = (2, 3, 4)
 """Columns a cell: a letter, and before it room for a number of so many digits less one."""
+
+DRAWN = 4096
+"""Looks of a cell that are kept: a key lights some forty cells of a large grid anew."""
+
+
+class Look(NamedTuple):
+    """What the drawing of a cell depends on, but for the theme."""
+
+    content: str
+    kind: str
+    ghost: str = ""
+    pencil: str = ""
+    circled: bool = False
+    wrong: bool = False
+    number: int = 0
+    pitch: int = 3
 
 
 class Cells(Widget, can_focus=True):
@@ -70,6 +87,15 @@ class Cells(Widget, can_focus=True):
             super().__init__()
             self.cell = cell
 
+    def __init__(self) -> None:
+        super().__init__()
+        self._drawn: LRUCache[Look, Segment] = LRUCache(DRAWN)
+
+    def notify_style_update(self) -> None:
+        """Forget what was drawn in other colours."""
+        self._drawn.clear()
+        super().notify_style_update()
+
     def watch_grid(self, before: Grid, grid: Grid) -> None:
         """Paint the cells that are others now; all of them if slots, or numbers, are others."""
         if (before.rows, before.columns) != (grid.rows, grid.columns):
@@ -103,11 +129,19 @@ class Cells(Widget, can_focus=True):
         self._paint(before ^ wrong)
 
     def _paint(self, cells: Iterable[int]) -> None:
-        """Have the rows painted that some cells are in."""
-        top, _ = self._corner(self.cursor)
-        rows = {cell // self.grid.columns for cell in cells}
+        """Have some cells painted, and what is between two of a row."""
+        (top, left), pitch = self._corner(self.cursor), self.pitch
+        rows: dict[int, list[int]] = {}
+        for cell in cells:
+            row, column = divmod(cell, self.grid.columns)
+            rows.setdefault(row - top, []).append(pitch * (column - left))
         if rows:
-            self.refresh(*(Region(0, row - top, self.size.width, 1) for row in sorted(rows)))
+            self.refresh(
+                *(
+                    Region(min(starts), y, max(starts) - min(starts) + pitch, 1)
+                    for y, starts in sorted(rows.items())
+                )
+            )
 
     def get_content_width(self, container: Size, viewport: Size) -> int:
         """Need a pitch a column."""
@@ -135,15 +169,16 @@ class Cells(Widget, can_focus=True):
 
     def render_line(self, y: int) -> Strip:
         """Draw one row."""
-        width, grid = self.size.width, self.grid
+        width, grid, pitch = self.size.width, self.grid, self.pitch
         top, left = self._corner(self.cursor)
         row = y + top
         if row >= grid.rows:
             return Strip.blank(width, self.rich_style)
         along, crossing = self._lit(self.cursor)
         cursor = self.cursor.cell
+        ghost, pencil, circles, wrong = self.ghost, self.pencil, self.circles, self.wrong
         segments = []
-        for column in range(left, min(grid.columns, left + width // self.pitch)):
+        for column in range(left, min(grid.columns, left + width // pitch)):
             cell = row * grid.columns + column
             if cell == cursor:
                 kind = "cursor"
@@ -153,8 +188,18 @@ class Cells(Widget, can_focus=True):
                 kind = "cross"
             else:
                 kind = "open" if grid.is_open(cell) else "black"
-            segments.append(Segment(*self._cell(grid, cell, kind)))
-        return Strip(segments).simplify().adjust_cell_length(width, self.rich_style)
+            look = Look(
+                grid.cells[cell], kind, ghost.get(cell, ""), pencil.get(cell, ""),
+                cell in circles, cell in wrong, grid.numbers.get(cell, 0), pitch,
+            )  # fmt: skip
+            drawn = self._drawn.get(look)
+            if drawn is None:
+                drawn = self._drawn[look] = Segment(*self.draw(look))
+            segments.append(drawn)
+        strip = Strip(segments).simplify()
+        if strip.cell_length < width:
+            strip = strip.adjust_cell_length(width, self.rich_style)
+        return strip
 
     _lit_of: tuple[Grid, Cursor] | None = None
     _lit_cells: tuple[frozenset[int], frozenset[int]] = (frozenset(), frozenset())
@@ -172,9 +217,9 @@ class Cells(Widget, can_focus=True):
             )
         return self._lit_cells
 
-    def _cell(self, grid: Grid, cell: int, kind: str) -> tuple[str, Style]:
+    def draw(self, look: Look) -> tuple[str, Style]:
         """Return the text and the style of a cell."""
-        content, pitch = grid.cells[cell], self.pitch
+        content, kind, ghost, pencil, circled, wrong, number, pitch = look
         style = self.get_component_rich_style(f"cells--{kind}")
         if content == VOID:
             return " " * pitch, self.rich_style if kind != "cursor" else style
@@ -183,27 +228,27 @@ class Cells(Widget, can_focus=True):
         extra = ""
         if content:
             shown = content.upper()
-        elif cell in self.ghost:
-            shown, extra = self.ghost[cell], "ghost"
-        elif cell in self.pencil:
-            shown, extra = self.pencil[cell], "pencil"
+        elif ghost:
+            shown, extra = ghost, "ghost"
+        elif pencil:
+            shown, extra = pencil, "pencil"
         else:
             shown = "·"
         if extra:
             style += self.get_component_rich_style(f"cells--{extra}", partial=True)
-        if cell in self.circles:
+        if circled:
             shown = _circled(shown)
         if len(shown) > 1:
             short = shown if cell_len(shown) <= pitch else f"{shown[: pitch - 1]}…"
             return _set(short, pitch), style
-        if cell in self.wrong:
+        if wrong:
             style += self.get_component_rich_style("cells--wrong", partial=True)
             return _set(f"✗{shown}", pitch), style
         room = pitch - cell_len(shown)
         if kind == "cursor":
             return _set(f"[{shown}]" if room > 1 else f"▸{shown}" if room else shown, pitch), style
-        number = str(grid.numbers.get(cell, "")).translate(RAISED)
-        corner = number if len(number) <= room and pitch > 2 else ""
+        raised = str(number or "").translate(RAISED)
+        corner = raised if len(raised) <= room and pitch > 2 else ""
         return corner.rjust(room) + shown, style
 
 

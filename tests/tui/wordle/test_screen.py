@@ -20,11 +20,11 @@ from beehelper.tui.widgets.keyboard import Keyboard
 from beehelper.wordle.along import Question, standing
 from beehelper.wordle.hints import LADDER, Play
 
+from ..painting import Painted
 from ..playing import (
     SIZES,
     TODAY,
     flat,
-    painted_whole,
     program,
     seen,
     until,
@@ -214,11 +214,13 @@ async def test_what_a_key_paints_is_what_painting_everything_would_give(
     own: None, size: tuple[int, int]
 ) -> None:
     async with wordle(size, "slate=.y.y.") as pilot:
+        painted = Painted(pilot)
         for key in (*"crane", "backspace", "e", *"21000121", "backspace", "2", "escape", "b"):
             await pilot.press(key)
             await pilot.pause()
-            assert painted_whole(pilot, "Tiles, HintPanel"), key
+            assert painted.is_as_if_whole(), key
         for state in ("searching", "proven", "best of 20"):
             pilot.app.screen.query_one(HintPanel).say_state(state)
+            await pilot.pause()
             assert f" {state} ─" in seen(pilot)
-            assert painted_whole(pilot, "HintPanel"), state
+            assert painted.is_as_if_whole(), state
