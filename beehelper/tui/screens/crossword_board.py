@@ -328,9 +328,12 @@ class BoardScreen(GameScreen):
             return
         now = self._along.pencil.get(cell, "") if self._pencil else grid.cells[cell]
         kept = self._pencil and grid.cells[cell]
+        ahead = at.advanced(grid, self.cursor)
         if now != written and not kept:
+            self.query_one(Cells).cursor = ahead  # drawn once, with the letter
             self.edit(letters({cell: written}, pencil=self._pencil))
-        self.go(at.advanced(grid, self.cursor))
+        else:
+            self.go(ahead)
         if kept:
             self.say("A given letter is not written over in pencil.", "doubt")
 
