@@ -44,9 +44,15 @@ def parse_rung(text: str, ladder: Ladder) -> int:
 
 
 def announce(ladder: Ladder, rung: int) -> str:
-    """Say what a rung, numbered from 1, would show and cost."""
+    """Say what a rung, numbered from 1, is called, would show and cost."""
     step = ladder[rung - 1]
     return f"{rung} {step.name}: {step.shows} ({step.cost})"
+
+
+def promise(key: str, ladder: Ladder, rung: int) -> str:
+    """Say which key shows a rung, numbered from 1, and what that would show and cost."""
+    step = ladder[rung - 1]
+    return f"▸ {key} shows hint {rung}: {step.shows} ({step.cost})"
 
 
 def wrapped(lines: Iterable[str], width: int) -> list[str]:

@@ -225,7 +225,7 @@ def begin_many(folder: str, boards: int = 16) -> Terminal:
 def open_hit(folder: str) -> Terminal:
     """Open a game with many words."""
     terminal = started(folder, F4)
-    terminal.shows("F6 shows 1")
+    terminal.shows("F6 shows hint 1")
     for setting in ("level 80", "length 7"):
         terminal.send(CTRL_O)
         terminal.shows("Words and rules")

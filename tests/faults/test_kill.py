@@ -85,7 +85,7 @@ GAMES = (
     Game(
         "hit",
         F4,
-        (("F6 shows 1", ""),),
+        (("F6 shows hint 1", ""),),
         tuple(
             Step(f"{guess}0\r\r", f"{guess}=0", shows(f"{guess.upper()}0"))
             for guess in ("crane", "sloth", "dumpy")

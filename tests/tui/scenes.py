@@ -173,7 +173,7 @@ async def _wordle(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
     panel = pilot.app.screen.query_one(HintPanel)
     await until(pilot, lambda: "F6 shows" in _coming(pilot))
     keyboard = (" Q ", " A ", " Z ", " P ", " M ")
-    yield Scene("wordle", ("Type your guess", "F6 shows 1", *keyboard, *keys))
+    yield Scene("wordle", ("Type your guess", "F6 shows hint 1", *keyboard, *keys))
     tiles.letters = "slate"
     await pilot.press("enter")
     colours = ("Now its colours: G green, Y yellow, B or . grey", "S  ", "leaves")
@@ -244,7 +244,7 @@ async def _multi(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
         boards.letters = "night"
         await pilot.press("f6")
         await pilot.pause(0.1)
-        needs = ("1 ", "left", "F6 shows 2", "N  I  G  H  T", "tells", *keys)
+        needs = ("1 ", "left", "F6 shows hint 2", "N  I  G  H  T", "tells", *keys)
         yield Scene(f"multi {count}", needs)
     if brief:
         return
@@ -260,11 +260,11 @@ async def _hit(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
     await pilot.press("f4")
     await until(pilot, lambda: isinstance(pilot.app.screen, HitScreen))
     await until(pilot, lambda: "F6 shows" in _coming(pilot))
-    yield Scene("hit", ("guess and answer, like WORD2", "10 tries left", "F6 shows 1", *keys))
+    yield Scene("hit", ("guess and answer, like WORD2", "10 tries left", "F6 shows hint 1", *keys))
     await enter(pilot, "cart2")
     await until(pilot, lambda: "F6 shows" in _coming(pilot))
     await enter(pilot, "form9")
-    yield Scene("hit fault", ("CART", "●●○○", "left", "FORM9", "✗", "F6 shows 1", *keys))
+    yield Scene("hit fault", ("CART", "●●○○", "left", "FORM9", "✗", "F6 shows hint 1", *keys))
     if brief:
         return
     panel = pilot.app.screen.query_one(HintPanel)
@@ -303,7 +303,7 @@ async def _hit(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
     pilot.app.focused.post_message(Paste(" ".join(HITS)))
     await pilot.pause(0.2)
     await until(pilot, lambda: "F6 shows" in _coming(pilot))
-    yield Scene("hit terminal words", (" ".join(HITS).upper(), "F6 shows 1", *keys))
+    yield Scene("hit terminal words", (" ".join(HITS).upper(), "F6 shows hint 1", *keys))
     await pilot.press("f1")
     yield Scene("hit help", ("The secret is a word", "Esc closes"))
     await pilot.press("escape")
@@ -321,7 +321,7 @@ async def _crossword(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
     await pilot.press("enter")
     panel = pilot.app.get_screen_stack("crossword")[0].query_one(HintPanel)
     await until(pilot, lambda: panel.border_subtitle == "settled")
-    yield Scene("crossword 5x5", ("1 Across", "(5)", "[·]", "F6 shows 1", *keys))
+    yield Scene("crossword 5x5", ("1 Across", "(5)", "[·]", "F6 shows hint 1", *keys))
     if brief:
         return
     await pilot.press(*"cra")

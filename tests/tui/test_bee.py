@@ -368,7 +368,7 @@ async def test_help_lists_the_keys_as_they_are(home: Path) -> None:
     changed["keys"] = {"game.hint": "f7", "game.undo": ""}
     settings.write_text(json.dumps(changed))
     async with bee((80, 60)) as pilot:
-        assert "F7 shows 1" in flat(pilot, "NextHint")
+        assert "F7 shows hint 1" in flat(pilot, "NextHint")
         await pilot.press("f6")
         assert session(pilot).hints == {}
         await pilot.press("f7")

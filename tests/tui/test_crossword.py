@@ -615,7 +615,7 @@ async def test_a_cell_in_no_slot_says_so_and_f6_leads_on() -> None:
         await ranked(pilot)
         assert slot_box(pilot) == "This cell is in no slot."
         assert "No slot" in flat(pilot, "HintPanel")
-        assert "F6 shows 1 where" in flat(pilot, "#next-hint")
+        assert "F6 shows hint 1: " in flat(pilot, "#next-hint")
         await pilot.press("enter", "pagedown", "space", "home", "f6")
         assert "Look at" in flat(pilot, "HintPanel")
         assert screen(pilot).slot is not None

@@ -296,7 +296,7 @@ async def test_hints_come_one_at_a_time_and_nothing_is_cut_off(
         await ready(pilot)
         await known(pilot)
         for rung, named in enumerate(LADDER, 1):
-            for part in (named.name, named.shows, named.cost):
+            for part in (f"hint {rung}: ", named.shows, named.cost):
                 assert part in flat(pilot, "NextHint")
             if rung % 2:
                 await pilot.press("f6")

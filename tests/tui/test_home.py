@@ -53,7 +53,7 @@ async def test_home_lists_games_and_saved_boards_the_last_played_first(
         assert [line.strip(" │") for line in lines] == [
             "Spelling Bee: type a new board",
             "Wordle: begin a new game",
-            "Many Wordles: 2 to 16 boards with the same guesses",
+            "Many Wordles: 2, 4, 8 or 16 boards with the same guesses",
             "Hit: guess a secret word by how many places match",
             "Crossword: draw a grid, or open a file",
             "2026-01-02  Bee     Y BDEORW   0 found, 0 points",

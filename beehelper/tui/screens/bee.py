@@ -21,7 +21,7 @@ from beehelper.bee.hints import BOARD, FIRST_OF_WORD, LADDER, Step, hint, next_s
 from beehelper.bee.index import Damaged
 from beehelper.bee.play import CLEAR, FOUND, PASTED, PastedOn, Verdict, found_after, judge, share
 from beehelper.errors import BadInput
-from beehelper.hints import Hint, announce
+from beehelper.hints import Hint, promise
 from beehelper.solver.protocol import Answer, Failed, Halted, Report
 from beehelper.store import sessions
 from beehelper.store.glosses import find_gloss
@@ -412,7 +412,7 @@ that the game accepted or refused, is remembered for all boards."""
         if coming is None:
             panel.show(shown, "Every hint is taken.")
         else:
-            panel.show(shown, f"▸ {self._key('hint')} shows {announce(LADDER, coming.rung)}")
+            panel.show(shown, promise(self._key("hint"), LADDER, coming.rung))
 
     def action_hint(self) -> None:
         """Show the next hint."""

@@ -18,7 +18,7 @@ from beehelper.crossword.along import letters, place
 from beehelper.crossword.grid import Slot
 from beehelper.crossword.hints import LADDER, Play, hint, not_listed, promising, told
 from beehelper.crossword.query import Looked, Query, Search
-from beehelper.hints import Hint, announce
+from beehelper.hints import Hint, promise
 from beehelper.solver.protocol import Answer, Failed, Halted
 from beehelper.tui.house import House
 from beehelper.tui.screens.crossword_board import VIEWS, BoardScreen
@@ -158,7 +158,7 @@ class WordsScreen(BoardScreen):
         assert along is not None
         panel.say_state(self._state)
         key, coming = self._key("hint"), self._next(slot)
-        what = f"▸ {key} shows {announce(LADDER, coming)}" if coming else "Every hint is taken."
+        what = promise(key, LADDER, coming) if coming else "Every hint is taken."
         if slot is None:
             self._hinted = ""
             panel.show(Hint("No slot", ("Two or more open cells in a row make one.",)), what)

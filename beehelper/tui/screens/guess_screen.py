@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from textual.widgets import Static
 
-from beehelper.hints import Hint, Ladder, announce
+from beehelper.hints import Hint, Ladder, promise
 from beehelper.solver.protocol import Answer, Done, Failed, Halted
 from beehelper.store.sessions import Session
 from beehelper.tui.house import House
@@ -157,7 +157,7 @@ class GuessScreen(GameScreen):
             return ""
         if self._rung == len(self.LADDER):
             return "Every hint is taken."
-        return f"▸ {self._key('hint')} shows {announce(self.LADDER, self._rung + 1)}"
+        return promise(self._key("hint"), self.LADDER, self._rung + 1)
 
     def _draw_hint(self) -> None:
         """Show the hint in view as it is now, and name the next one."""
