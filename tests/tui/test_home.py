@@ -53,7 +53,7 @@ async def test_home_lists_games_and_saved_boards_the_last_played_first(
         assert [line.strip(" │") for line in lines] == [
             "Spelling Bee: type a new board",
             "Wordle: begin a new game",
-            "Many Wordles: 2, 4, 8 or 16 boards with the same guesses",
+            "Many Wordles: 2, 4, 8 or 16 with the same guesses",
             "Hit: guess a secret word by how many places match",
             "Crossword: draw a grid, or open a file",
             "2026-01-02  Bee     Y BDEORW   0 found, 0 points",
@@ -228,7 +228,7 @@ async def test_a_board_of_the_bundled_list_has_estimates(home: Path, bundled: No
 async def test_a_theme_is_remembered(home: Path) -> None:
     async with program() as pilot:
         await pilot.press("f9")
-        await until(pilot, lambda: pilot.app.screen.query(Input))
+        await until(pilot, lambda: isinstance(pilot.app.focused, Input))
         themes = pilot.app.screen.query_one(OptionList)
         themes.focus()
         await until(pilot, lambda: themes.has_focus)

@@ -25,7 +25,7 @@ LISTED = 50
 GAMES = {
     "bee": "[b]Spelling Bee[/b]: type a new board",
     "wordle": "[b]Wordle[/b]: begin a new game",
-    "multi": "[b]Many Wordles[/b]: 2, 4, 8 or 16 boards with the same guesses",
+    "multi": "[b]Many Wordles[/b]: 2, 4, 8 or 16 with the same guesses",
     "hit": "[b]Hit[/b]: guess a secret word by how many places match",
     "crossword": "[b]Crossword[/b]: draw a grid, or open a file",
 }
