@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 import random
-from asyncio import to_thread
 from collections.abc import Iterable
-from contextlib import aclosing
-from pathlib import Path
 from typing import ClassVar
 
-from textual import events, on, work
+from textual import events, on
 from textual.binding import Binding, BindingType
 from textual.command import Provider
 from textual.containers import Horizontal, Vertical
@@ -18,14 +15,11 @@ from textual.widgets import Static
 
 from beehelper.bee.board import Board, broken_rule, is_pangram, parse_board, points
 from beehelper.bee.hints import BOARD, FIRST_OF_WORD, LADDER, Step, hint, next_step, shown_step
-from beehelper.bee.index import Damaged
 from beehelper.bee.play import CLEAR, FOUND, PASTED, PastedOn, Verdict, found_after, judge, share
 from beehelper.errors import BadInput
 from beehelper.hints import Hint, promise
-from beehelper.solver.protocol import Answer, Failed, Halted, Report
 from beehelper.store import sessions
 from beehelper.store.glosses import find_gloss
-from beehelper.store.indexes import Made, Opened, load_index, open_made
 from beehelper.store.sessions import NewerSave, SaveTrouble, Session, load, newest
 from beehelper.tui.commands import BeeCommands
 from beehelper.tui.house import House
@@ -37,7 +31,6 @@ from beehelper.tui.widgets.hint_panel import HintPanel
 from beehelper.tui.widgets.hive import Hive
 from beehelper.tui.widgets.rank_bar import RankBar
 from beehelper.words.letters import plain
-from beehelper.words.lists import read_source
 
 ASK_LETTERS = "7 letters, centre first"
 ASK_WORD = "a word you found"
@@ -76,9 +69,6 @@ that the game accepted or refused, is remembered for all boards."""
 
     def __init__(self, house: House) -> None:
         super().__init__(house)
-        self._list = house.word_list
-        self._list_name = ""
-        self._progress = ""
         self._doubted = ""
         self._early: list[str] = []
         """Words that were counted by the rules alone, before the list was open."""
@@ -117,73 +107,6 @@ that the game accepted or refused, is remembered for all boards."""
             self.open_index()
         elif self.play is not None and self.play.pasted is not None:
             self.draw()  # another screen may have taken the solver from pasted hints
-
-    @work(exclusive=True, group="index", exit_on_error=False)
-    async def open_index(self) -> None:
-        """Open the list's index; let the solver process build it first where there is none."""
-        self._opened = None
-        self._list = path = self.house.word_list
-        try:
-            source = await to_thread(read_source, path)
-        except BadInput as fault:
-            self.notify(f"{fault} The bundled list is used.", severity="error", timeout=10)
-            path = None
-            source = await to_thread(read_source, path)
-        self._list_name = source.name
-        lookup = await to_thread(load_index, source)
-        if lookup is not None:
-            self._opened = Opened(lookup)
-        else:
-            await self._build_index(path)
-        self.draw()
-
-    @property
-    def _opening(self) -> bool:
-        """Tell whether the index is being opened or built."""
-        return any(worker.group == "index" and not worker.is_finished for worker in self.workers)
-
-    async def _build_index(self, path: Path | None) -> None:
-        """Have the index made, showing how far it is; Esc stops it."""
-        async with aclosing(self.house.solver.solve("bee.index", path)) as replies:
-            async for reply in replies:
-                match reply:
-                    case Report(progress=progress):
-                        percent = 100 * progress.done // max(1, progress.total)
-                        self._say_progress(f"{progress.label}: {percent} %  (Esc stops)")
-                    case Answer(value=Made() as made):
-                        try:
-                            self._opened = await to_thread(open_made, path, made)
-                        except (BadInput, Damaged) as fault:
-                            self._say_not_open(f"The word list changed meanwhile ({fault}).")
-                            return
-                        notes = [made.warning or "", *self._opened.lookup.notes]
-                        if any(notes):
-                            self.notify(" ".join(notes).strip(), timeout=10)
-                        self._say_progress("")
-                    case Failed(sentence=sentence):
-                        self._say_not_open(sentence)
-                    case Halted():
-                        self._say_not_open("Stopped.")
-
-    def _say_not_open(self, why: str) -> None:
-        """Say why there is no index, and what to do about it."""
-        self.notify(why, severity="error", timeout=10)
-        self.say("The word list is not open; Enter tries again.", "bad")
-
-    def _say_progress(self, text: str) -> None:
-        """Show progress where no message stands, or progress before it."""
-        if self._said in ("", self._progress):
-            self.say(text)
-            self._progress = text
-
-    def _say_not_ready(self) -> None:
-        """Say what is missing: the board, or the word list."""
-        if self.session is None:
-            self.say("Type the seven letters first.", "bad")
-        else:
-            self.say("The word list is not open yet; a moment.", "doubt")
-            if not self._opening:
-                self.open_index()
 
     @on(Entry.Changed)
     def _typed(self, event: Entry.Changed) -> None:

@@ -49,7 +49,7 @@ from beehelper.store.paths import learned_path
 from beehelper.store.sessions import Session
 from beehelper.store.together import Stamp, stamp
 from beehelper.tui.house import House
-from beehelper.tui.screens.game_screen import GameScreen
+from beehelper.tui.screens.bee_list import BeeList
 from beehelper.tui.screens.prompt import PromptScreen
 from beehelper.tui.widgets.hint_panel import HintPanel
 
@@ -66,7 +66,7 @@ PASTE_PAST = (
 EVERY_BOARD = "Looking at every board there is …"
 
 
-class BeeLore(GameScreen):
+class BeeLore(BeeList):
     """Teaches a board in play what a person knows, and finds other boards."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -97,7 +97,6 @@ class BeeLore(GameScreen):
 
     def __init__(self, house: House) -> None:
         super().__init__(house)
-        self._opened: Opened | None = None
         self._learned: Learned | None = None
         self._learned_of: Stamp | None = None
         self._looked_up: tuple[Opened, Board, Learned] | None = None
@@ -115,10 +114,6 @@ class BeeLore(GameScreen):
 
     def begin(self, board: Board) -> None:
         """Open a board where it was left, or anew."""
-        raise NotImplementedError
-
-    def draw(self) -> None:
-        """Put the board in play on the screen."""
         raise NotImplementedError
 
     @property
