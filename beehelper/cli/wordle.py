@@ -121,11 +121,11 @@ def run(arguments: Namespace) -> int:
     if rows and rows[-1].feedback == all_exact(lists.length):
         # The answer of a real game may be in no list.
         wrong = contradiction(rows, (*lists.words, rows[-1].guess))
-        return _solved(arguments, rows) if wrong is None else _contradicted(arguments, rows, wrong)
+        return _solved(arguments, rows) if wrong is None else contradicted(arguments, rows, wrong)
     classic = arguments.list == "original" or arguments.answers is not None
     game, _ = standing(Question(lists, tuple(rows), mode, limit, classic))
     if not game.position.words and (wrong := contradiction(rows, lists.words)):
-        return _contradicted(arguments, rows, wrong)
+        return contradicted(arguments, rows, wrong)
     for number, row in enumerate(rows):
         if fault := legal_fault(row.guess, rows[:number], mode):
             talk(f"Row {number + 1} is not legal in {mode} mode: {fault}; taken all the same.")
@@ -168,7 +168,7 @@ def parse_rows(texts: Sequence[str], lists: Lists) -> list[Row]:
     return rows
 
 
-def _contradicted(arguments: Namespace, rows: Sequence[Row], wrong: Contradiction) -> int:
+def contradicted(arguments: Namespace, rows: Sequence[Row], wrong: Contradiction) -> int:
     """Say which row cannot be: with any list it is bad input, with this one there is no word."""
     if wrong.certain:
         talk(f"Row {wrong.row} cannot be: {wrong.reason}.")

@@ -52,6 +52,18 @@ def test_a_review_spoils_no_running_game(run: Run, own: list[str]) -> None:
     assert "abd" not in out
 
 
+def test_rows_that_fit_no_listed_word_have_no_review(run: Run) -> None:
+    grey = [f"{word}=....." for word in ("crane", "moist", "bulky")]
+    for words in (["review", *grey], grey):
+        code, out, err = run(*words)
+        assert (code, out) == (1, "")
+        assert "No word in the list fits rows 1–3" in err
+        code, out, _ = run(*words, "--json")
+        assert (code, json.loads(out)["contradiction"]["row"]) == (1, 3)
+    code, _, err = run("review", "crane=.....", "caper=.....", "crane=g....")
+    assert (code, "Row 3 cannot be" in err) == (2, True)
+
+
 def test_a_review_as_json_has_every_number(run: Run, own: list[str]) -> None:
     code, out, err = run("review", "DAB", "CAB", "--answer", "cab", *own, "--json")
     assert (code, err) == (0, "")
