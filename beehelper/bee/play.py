@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from beehelper.bee.board import Board, Word, broken_rule, is_pangram, points, rank_of
 from beehelper.bee.totals import Estimate, Totals, by_length, estimate, grid, pairs, totals
+from beehelper.errors import BadInput
 from beehelper.search import UNLIMITED, Budget
 from beehelper.words.plural import counted
 
@@ -226,7 +227,7 @@ def told_after(board: Board, words: tuple[Word, ...], moves: Iterable[str]) -> P
     """Return the play that a session's moves lead to, from a board's words, at once.
 
     Pasted numbers are told, but they do not decide yet which words are likely (``with_paste``).
-    Raises BadInput for a paste that cannot be.
+    Raises BadInput for a paste, a mark or a found word that cannot be.
     """
     moves = tuple(moves)
     marks = [move for move in moves if move.startswith((ACCEPTED, REFUSED))]
@@ -235,7 +236,11 @@ def told_after(board: Board, words: tuple[Word, ...], moves: Iterable[str]) -> P
 
         lessons = (mark_of("", move[1:], accepted=move[0] == ACCEPTED) for move in marks)
         words = informed(words, board, tuple(lessons))
-    play = Play(board, words, found_after(moves))
+    found = found_after(moves)
+    for word in found:
+        if fault := broken_rule(word, board):
+            raise BadInput(f"{word!r} cannot have been found: {fault}.")
+    play = Play(board, words, found)
     pasted = pasted_after(moves, board)
     return play if pasted is None else told(play, pasted)
 
@@ -245,7 +250,7 @@ def play_after(
 ) -> Play:
     """Return the play that a session's moves lead to; pasted numbers decide which words it has.
 
-    Raises BadInput for a paste that cannot be, and Stopped.
+    Raises BadInput for moves that cannot be, and Stopped.
     """
     play = told_after(board, words, moves)
     return play if play.pasted is None else with_paste(play, play.pasted, budget)

@@ -48,6 +48,11 @@ class Turns(App[None]):
         await super().on_event(event)
         self._settling = asyncio.create_task(self._settle(taken_by))
 
+    @property
+    def is_behind(self) -> bool:
+        """Tell whether keys are still being dealt with."""
+        return self._settling is not None
+
     def settled_on(self, screen: Screen[object]) -> None:
         """Take note of the screen that a key has led to."""
 

@@ -215,6 +215,13 @@ def test_moves_lead_to_the_same_play_and_undoing_them_back() -> None:
     assert play_after(BOARD, LISTED, (*moves, "=")).pasted is None
 
 
+@pytest.mark.parametrize("word", ["", "tin", "bread", "zeal\x00"])
+def test_a_found_word_that_breaks_a_rule_is_refused(word: str) -> None:
+    for moves in ([f"+{word}"], ["=WORDS: 8", f"+{word}"]):
+        with pytest.raises(BadInput, match="cannot have been found"):
+            play_after(BOARD, LISTED, moves)
+
+
 def test_a_later_paste_adds_to_an_earlier_and_one_that_contradicts_it_is_refused() -> None:
     play = play_after(BOARD, LISTED, ("=WORDS: 5", "=EL-1 LA-1 LI-1 TI-2"))
     assert play.pasted is not None

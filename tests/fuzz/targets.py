@@ -442,7 +442,9 @@ TARGETS: Mapping[str, Target] = {
     "past": Target(typed(lambda text: parse_past(text)), (PAST.encode(), PAST.encode() * 2)),
     "learned": Target(typed(_learned), (export(LEARNED).encode(),)),
     "found": Target(typed(_found), (b"tail,title", "tail  t\u00edtle;".encode())),
-    "bee moves": Target(typed(_bee_moves), (b"+tail\n^tent\n-\n+zeal\n!zeal", b"+tail\n=WORDS: 8")),
+    "bee moves": Target(
+        typed(_bee_moves), (b"+tail\n^tent\n-\n+zeal\n!zeal", b"+tail\n=WORDS: 8", b"+\n=WORDS: 8")
+    ),
     "bee list": Target(
         lambda data: typed(lambda _: parse_list(SOURCE._replace(data=data)))(b""),
         ("\n".join(SMALL).encode(), b"\xef\xbb\xbftail\r\ntitle;50\n# no\n", b"t\xe9t\n"),

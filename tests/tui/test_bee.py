@@ -259,6 +259,17 @@ async def test_a_board_of_an_earlier_day_is_taken_up_when_its_letters_are_typed(
     assert [path.name for path in saved] == [f"{YESTERDAY}-taeilnz.json"]
 
 
+async def test_a_save_with_a_word_that_cannot_be_is_told_and_the_others_count() -> None:
+    save(Session("bee", "taeilnz", TODAY, ("+", "+tail", "+bread", "=WORDS: 8")))
+    async with program() as pilot:
+        await pilot.press("f2")
+        await until(pilot, lambda: "cannot have been found" in message(pilot))
+        await until(pilot, lambda: screen(pilot).play is not None)
+        play = screen(pilot).play
+        assert play is not None
+        assert play.found == ("tail",)
+
+
 @pytest.mark.parametrize("damage", ['{"version": 1, "ga', '"key":"aaaa"'])
 async def test_a_damaged_save_is_told_and_kept_aside(damage: str) -> None:
     save(Session("bee", "taeilnz", TODAY, ("+tail",)))

@@ -8,6 +8,7 @@ import pytest
 from textual.events import Paste
 from textual.widgets import Input, TextArea
 
+from beehelper.bee.board import parse_board
 from beehelper.bee.learn import export
 from beehelper.search import Progress
 from beehelper.solver.client import Solver
@@ -48,6 +49,22 @@ async def box(pilot: BeePilot, text: str) -> None:
     pilot.app.screen.query_one(TextArea).text = text
     await pilot.press("ctrl+s")
     await pilot.pause()
+
+
+@pytest.mark.parametrize(("word", "fault"), [("bread", "B is not on the board"), ("nail", "lacks")])
+async def test_a_word_that_breaks_a_rule_teaches_nothing(word: str, fault: str) -> None:
+    async with bee() as pilot:
+        await enter(pilot, word)
+        for key in ("ctrl+g", "ctrl+k"):
+            await pilot.press(key)
+            assert f"{word.upper()}: {fault}" in message(pilot)
+            assert "nothing to learn" in message(pilot)
+        assert found_words(pilot) == ()
+        assert not learned_path().exists()
+        await enter(pilot, "tail")
+        screen(pilot).begin(parse_board("ybdeorw"))
+        await pilot.press("ctrl+g")
+        assert "Type the word first" in message(pilot)
 
 
 async def test_hints_pasted_on_the_board_decide() -> None:

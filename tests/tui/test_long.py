@@ -16,6 +16,7 @@ from textual import events
 from textual.dom import DOMNode
 
 from beehelper.store.sessions import SaveTrouble, saved, sessions
+from beehelper.tui.app import BeeHelper
 
 from .playing import BeePilot, program, until
 from .visits import Keys, visits
@@ -54,24 +55,29 @@ async def press(pilot: BeePilot, keys: Keys) -> None:
 
 
 async def play(pilot: BeePilot, session: Iterator[Keys], count: int) -> None:
-    """Press at least so many keys; after each visit the program has to answer."""
+    """Press at least so many keys; after each visit all of them have to be dealt with."""
     while count > 0:
         visit = next(session)
         await press(pilot, visit)
         count -= len(visit)
-        answered = asyncio.Event()
-        pilot.app.call_later(answered.set)
+        app, answered = pilot.app, asyncio.Event()
+        assert isinstance(app, BeeHelper)
         try:
-            await asyncio.wait_for(answered.wait(), 60)
+            async with asyncio.timeout(60):
+                app.call_later(answered.set)
+                await answered.wait()
+                while app.is_behind:
+                    await asyncio.sleep(0.001)
         except TimeoutError:
-            pytest.fail(f"the program ended or hangs after {visit}: {pilot.app._exception!r}")
+            pytest.fail(f"the program ended or hangs after {visit}: {app._exception!r}")
 
 
 async def held(pilot: BeePilot) -> Held:
     """Go home, wait until all work is done, and count what is held."""
     await pilot.press("escape", "escape", "escape", "f8")
     await until(pilot, lambda: pilot.app.current_mode == "home")
-    pilot.app.house.solver.stop()  # type: ignore[attr-defined]
+    assert isinstance(pilot.app, BeeHelper)
+    pilot.app.house.solver.stop()
     pilot.app.clear_notifications()
     await until(pilot, lambda: all(worker.is_finished for worker in pilot.app.workers))
     await pilot.pause(0.5)

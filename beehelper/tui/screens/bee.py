@@ -208,6 +208,7 @@ that the game accepted or refused, is remembered for all boards."""
         entry.centre, entry.prompt = board.centre, ASK_WORD
         self.query_one(Hive).letters = board.letters
         self.session, self.play = session, None
+        self._last_word = ""
         self._early.clear()
         self._step = shown_step(session.hints)
         self.draw()

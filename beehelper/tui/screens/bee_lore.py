@@ -13,7 +13,7 @@ from textual import work
 from textual.binding import Binding, BindingType
 from textual.reactive import var
 
-from beehelper.bee.board import Board, Word, parse_board
+from beehelper.bee.board import Board, Word, broken_rule, parse_board
 from beehelper.bee.deal import DIFFICULTIES, WORDS_IN, Practice, Standing, WhichBoard
 from beehelper.bee.learn import (
     Learned,
@@ -183,7 +183,10 @@ class BeeLore(BeeList):
             play = told_after(*asked)
         except BadInput as fault:
             self.say(str(fault), "bad")
-            asked = asked._replace(moves=tuple(map(FOUND.__add__, found_after(asked.moves))))
+            found = (
+                word for word in found_after(asked.moves) if not broken_rule(word, asked.board)
+            )
+            asked = asked._replace(moves=tuple(map(FOUND.__add__, found)))
             play = told_after(*asked)
         if play.pasted is not None:
             if self._met is not None:
@@ -231,6 +234,9 @@ class BeeLore(BeeList):
         word, session = self._last_word, self.session
         if session is None or not word:
             self.say("Type the word first, and Enter.", "doubt")
+            return
+        if fault := broken_rule(word, parse_board(session.key)):
+            self.say(f"{word.upper()}: {fault}; there is nothing to learn from it.", "bad")
             return
         try:
             lesson = mark_of(sessions.today(), word, accepted=accepted)
