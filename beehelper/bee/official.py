@@ -14,6 +14,10 @@ from beehelper.bee.board import Board, is_pangram, is_perfect, points
 from beehelper.errors import BadInput
 from beehelper.words.plural import counted
 
+MOST_WORDS = 1_000
+"""Words that hints may tell of. The bundled list has 572 likely ones for its richest board; to meet
+a grid of 1,000 without any word takes 6 s and 1.1 GB, which grow with the square."""
+
 
 class Pasted(NamedTuple):
     """Official numbers of a board; None, or an entry that is not there, is not known.
@@ -137,6 +141,11 @@ def completed(known: Pasted, board: Board) -> Pasted:
         for length in sorted({*sums, *lengths}) if lengths else ():
             agree(f"column {length}", sums.get(length, 0), "its sum", lengths.get(length, 0))
         lengths = sums
+    if words is not None and words > MOST_WORDS:
+        raise BadInput(
+            f"The hints tell of {words:,} words; no board has over {MOST_WORDS:,}. Check these "
+            "numbers."
+        )
     full = known._replace(
         words=words,
         lengths={length: lengths[length] for length in sorted(lengths) if lengths[length]},

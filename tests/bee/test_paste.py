@@ -222,6 +222,13 @@ def test_fewer_points_than_so_many_words_have_are_refused(text: str, least: int)
     assert parse_paste(text.replace(points[0], str(least)), BOARD).points == least
 
 
+def test_more_words_than_any_board_has_are_refused() -> None:
+    for text in ("WORDS: 1001", "l3011", "tl-900 ta-900"):
+        with pytest.raises(BadInput, match="no board has over 1,000"):
+            parse_paste(text, BOARD)
+    assert parse_paste("WORDS: 1000", BOARD).words == 1000
+
+
 @pytest.mark.parametrize("text", ["", " \n", "hello there", "???", "1234567", "TLAEINZ"])
 def test_a_text_without_numbers_of_hints_is_refused_with_what_is_accepted(text: str) -> None:
     assert refusal(text).startswith("No numbers of the official hints")
