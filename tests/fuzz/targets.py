@@ -443,7 +443,8 @@ TARGETS: Mapping[str, Target] = {
     "learned": Target(typed(_learned), (export(LEARNED).encode(),)),
     "found": Target(typed(_found), (b"tail,title", "tail  t\u00edtle;".encode())),
     "bee moves": Target(
-        typed(_bee_moves), (b"+tail\n^tent\n-\n+zeal\n!zeal", b"+tail\n=WORDS: 8", b"+\n=WORDS: 8")
+        typed(_bee_moves),
+        (b"+tail\n^tent\n-\n+zeal\n!zeal", b"+tail\n=WORDS: 8", b"+\n=WORDS: 8", b"=l3011"),
     ),
     "bee list": Target(
         lambda data: typed(lambda _: parse_list(SOURCE._replace(data=data)))(b""),
