@@ -55,6 +55,13 @@ def promise(key: str, ladder: Ladder, rung: int) -> str:
     return f"▸ {key} shows hint {rung}: {step.shows} ({step.cost})"
 
 
+class Room(NamedTuple):
+    """What a hint may take: ``columns`` of a table, 0 for any; ``words`` listed, None for all."""
+
+    columns: int
+    words: int | None
+
+
 def wrapped(lines: Iterable[str], width: int) -> list[str]:
     """Break sentences that stand above a table to so many columns; 0: leave them as they are."""
     return [part for line in lines for part in wrap(line, width) or [""]] if width else list(lines)

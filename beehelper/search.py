@@ -33,6 +33,11 @@ class Progress(NamedTuple):
     done: int
     total: int
 
+    @property
+    def percent(self) -> int:
+        """How far it is, of 100."""
+        return 100 * self.done // max(1, self.total)
+
 
 def never() -> bool:
     """Stand in for a Stop that nobody can pull."""

@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 from beehelper.errors import BadInput
 from beehelper.words.letters import ALPHABET, plain
+from beehelper.words.plural import counted
 
 SHORTEST = 4
 
@@ -101,7 +102,7 @@ def parse_board(text: str) -> Board:
                 "a board has seven, the centre first."
             )
     if len(letters) < 7:
-        have = f"only {len(letters)} letter{'s' if len(letters) != 1 else ''}"
+        have = f"only {counted(len(letters), 'letter')}"
         raise BadInput(
             f"The board ends after character {len(text)} with {have if letters else 'no letter'}; "
             "type seven letters, the centre first."

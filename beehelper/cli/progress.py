@@ -14,5 +14,4 @@ def talking_budget() -> Budget:
 
 
 def _report(progress: Progress) -> None:
-    percent = 100 * progress.done // max(1, progress.total)
-    show_progress(f"{progress.label} {percent} %")
+    show_progress(f"{progress.label} {progress.percent} %")

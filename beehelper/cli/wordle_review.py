@@ -19,9 +19,9 @@ from beehelper.cli.wordle import (
 from beehelper.errors import BadInput
 from beehelper.search import Budget, Stopped
 from beehelper.store.wordle import trees_for
-from beehelper.wordle.feedback import all_exact, marks, score
-from beehelper.wordle.game import contradiction, fold
-from beehelper.wordle.review import Game, Judged, Review, game_of
+from beehelper.wordle.feedback import marks, score
+from beehelper.wordle.game import fold
+from beehelper.wordle.review import Contradicted, Game, Judged, Review, game_of
 from beehelper.wordle.review_text import picture, remarks
 
 
@@ -44,10 +44,10 @@ def run(arguments: Namespace) -> int:
     lists, mode = load_lists(arguments), mode_of(arguments)
     known = None if arguments.answer is None else fold(arguments.answer)
     rows = parse_rows([_with_feedback(text, known) for text in arguments.rows], lists)
-    over = any(row.feedback == all_exact(lists.length) for row in rows)
-    if known is None and not over and (wrong := contradiction(rows, lists.words)):
-        return contradicted(arguments, rows, wrong)
-    game = game_of(lists, rows, mode, limit_of(arguments), known)
+    try:
+        game = game_of(lists, rows, mode, limit_of(arguments), known)
+    except Contradicted as fault:
+        return contradicted(arguments, rows, fault.wrong)
     told = _judged(game, arguments.seconds)
     if arguments.json:
         named = str(arguments.answers or arguments.list)

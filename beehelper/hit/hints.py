@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from beehelper.hints import Hint, Rung
+from beehelper.hints import Hint, Room, Rung
 from beehelper.hit.advice import PROVED, Known, Ranked, Strategy, classes
 from beehelper.hit.game import Row, Rule, written
 from beehelper.words.plural import counted
@@ -32,8 +32,8 @@ TITLES = (
 BAR = 14
 """Signs in the longest bar of a chart: it fits the narrowest screen."""
 
-WORDS, SHOWN, RUNNERS_UP = 5, 60, 5
-"""The rung that lists the words; how many on a screen; guesses shown after the best."""
+SHOWN, RUNNERS_UP = 60, 5
+"""Most words that the last rung lists on a screen; guesses shown after the best."""
 
 WHAT = {Rule.HIT: "hits", Rule.JOTTO: "in common", Rule.BULLS: "bulls,cows"}
 
@@ -67,8 +67,7 @@ def hint(play: Play, known: Known, rung: int, most: int | None = SHOWN) -> Hint:
     """Return what a rung, numbered from 1, shows, and at most so many words left; None: all."""
     if not play.words:
         return Hint("No word is left", ("No word in the list fits; check the rows.",))
-    lines = _words(play, known, most) if rung == WORDS else _RUNGS[rung - 1](play, known)
-    return Hint(TITLES[rung - 1], tuple(lines))
+    return Hint(TITLES[rung - 1], tuple(_RUNGS[rung - 1](play, known, Room(0, most))))
 
 
 def chart(rule: Rule, length: int, guess: str, words: Sequence[str]) -> list[str]:
@@ -82,7 +81,7 @@ def chart(rule: Rule, length: int, guess: str, words: Sequence[str]) -> list[str
     ]
 
 
-def _left(play: Play, known: Known) -> list[str]:
+def _left(play: Play, known: Known, _: Room) -> list[str]:
     lines = [f"{counted(len(play.words), 'word')} left."]
     best = known.best
     if best is None:
@@ -95,7 +94,7 @@ def _left(play: Play, known: Known) -> list[str]:
     return lines
 
 
-def _nudge(play: Play, known: Known) -> list[str]:
+def _nudge(play: Play, known: Known, _: Room) -> list[str]:
     if known.typed is None:
         return ["Type the guess that you think of."]
     return [
@@ -118,13 +117,13 @@ def _why(play: Play, row: Ranked) -> list[str]:
     return lines
 
 
-def _first(_: Play, known: Known) -> list[str]:
+def _first(_: Play, known: Known, __: Room) -> list[str]:
     if known.best is None:
         return ["No guess is known yet."]
     return [f"The best guess starts with {known.best.guess[0].upper()} ({known.best.label})."]
 
 
-def _best(play: Play, known: Known) -> list[str]:
+def _best(play: Play, known: Known, _: Room) -> list[str]:
     best = known.best
     if best is None:
         return ["No guess is known yet."]
@@ -155,8 +154,8 @@ def _row(row: Ranked, width: int, count: int) -> str:
     return f"{row.guess.upper():<{width}}{wins:>8}{mean:>6}{row.expected:>8,.1f}"
 
 
-def _words(play: Play, _: Known, most: int | None = SHOWN) -> list[str]:
-    shown = [word.upper() for word in play.words[:most]]
+def _words(play: Play, _: Known, room: Room) -> list[str]:
+    shown = [word.upper() for word in play.words[: room.words]]
     each = max(1, 72 // (play.length + 1))
     lines = [" ".join(shown[start : start + each]) for start in range(0, len(shown), each)]
     if len(play.words) > len(shown):
@@ -175,4 +174,10 @@ def _tries(left: int) -> str:
     return f"{left} tries" if left > 1 else "one try"
 
 
-_RUNGS: tuple[Callable[[Play, Known], list[str]], ...] = (_left, _nudge, _first, _best, _words)
+_RUNGS: tuple[Callable[[Play, Known, Room], list[str]], ...] = (
+    _left,
+    _nudge,
+    _first,
+    _best,
+    _words,
+)

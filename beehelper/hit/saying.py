@@ -9,6 +9,7 @@ from beehelper.hints import Hint
 from beehelper.hit.advice import Ranked
 from beehelper.hit.along import Along, Looked, Mode, row_line, secret
 from beehelper.hit.game import Rule, Words
+from beehelper.words.plural import counted
 
 MODES = {
     Mode.GUESS: "Guess somebody's secret: type each guess and what it was told.",
@@ -32,7 +33,7 @@ def title(game: Along, words: Words | None) -> str:
     count = "no words yet"
     if words:
         number = len(words.all)
-        count = f"{number:,} word{'s' if number != 1 else ''}, {words.length} letters"
+        count = f"{counted(number, 'word')}, {words.length} letters"
     origin = f", level {source.level}"
     if source.words or game.mode is Mode.FALLOUT:
         origin = ""

@@ -24,6 +24,9 @@ if TYPE_CHECKING:
     from beehelper.tui.screens.wordle import WordleScreen
 
 
+Providers = set[type[Provider] | Callable[[], type[Provider]]]
+"""What adds commands to a screen, as Textual types it."""
+
 Command = tuple[str, str, Callable[[], object]]
 """A command's name, its help, its action."""
 

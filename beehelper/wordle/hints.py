@@ -13,7 +13,7 @@ from collections.abc import Callable, Sequence
 from math import log2
 from typing import NamedTuple
 
-from beehelper.hints import Hint, Rung, in_blocks, wrapped
+from beehelper.hints import Hint, Room, Rung, in_blocks, wrapped
 from beehelper.wordle.advice import Answer, Label, Ranked
 from beehelper.wordle.feedback import score
 from beehelper.wordle.game import Mode, Position, Row
@@ -48,8 +48,8 @@ NEEDS_SEARCH = 4
 TRAP = 4
 """How many words that differ in one place are called a trap, if they are this part of all, too."""
 
-WORDS, SHOWN = 6, 60
-"""The rung that lists the candidates; how many of them on a screen."""
+SHOWN = 60
+"""Most candidates that rung 6 lists on a screen."""
 
 
 class Play(NamedTuple):
@@ -129,11 +129,11 @@ def hint(play: Play, known: Known, rung: int, width: int = 0, most: int | None =
     """
     if not play.position.words:
         return Hint("No word is left", ("No word in the lists fits; check the rows.",))
-    lines = _words(play, known, most) if rung == WORDS else _RUNGS[rung - 1](play, known, width)
+    lines = _RUNGS[rung - 1](play, known, Room(width, most))
     return Hint(TITLES[rung - 1], tuple(lines), table=rung in TABLES)
 
 
-def _left(play: Play, known: Known, __: int) -> list[str]:
+def _left(play: Play, known: Known, __: Room) -> list[str]:
     position = play.position
     words = likely(position)
     main, other = len(words), len(position.words) - len(words)
@@ -154,7 +154,7 @@ def _left(play: Play, known: Known, __: int) -> list[str]:
     return lines
 
 
-def _letters(play: Play, _: Known, width: int) -> list[str]:
+def _letters(play: Play, _: Known, room: Room) -> list[str]:
     columns = chances(play.position)
     lines = ["".join(f"{place:>5} " for place in range(1, len(columns) + 1)).rstrip()]
     for row in range(5):
@@ -164,10 +164,10 @@ def _letters(play: Play, _: Known, width: int) -> list[str]:
             cells.append(f"{letter.upper()}{chance:>4.0%} " if letter else " " * 6)
         if "".join(cells).strip():
             lines.append("".join(cells).rstrip())
-    return in_blocks(lines, 0, [6] * len(columns), width)
+    return in_blocks(lines, 0, [6] * len(columns), room.columns)
 
 
-def _nudge(_: Play, known: Known, __: int) -> list[str]:
+def _nudge(_: Play, known: Known, __: Room) -> list[str]:
     if known.typed is None:
         return ["Type the guess that you think of."]
     typed = known.typed
@@ -182,13 +182,13 @@ def _nudge(_: Play, known: Known, __: int) -> list[str]:
     return lines
 
 
-def _first(_: Play, known: Known, __: int) -> list[str]:
+def _first(_: Play, known: Known, __: Room) -> list[str]:
     if known.best is None:
         return ["No guess is known yet."]
     return [f"The best guess starts with {known.best.guess[0].upper()} ({known.best.label})."]
 
 
-def _best(_: Play, known: Known, width: int) -> list[str]:
+def _best(_: Play, known: Known, room: Room) -> list[str]:
     if known.best is None:
         return ["No guess is known yet."]
     best = known.best
@@ -199,7 +199,7 @@ def _best(_: Play, known: Known, width: int) -> list[str]:
             lines[-1] += f", at best {best.least / best.weight:.3f}"
     if best.lost:
         lines.append(f"It loses {best.lost / best.weight:.1%} of the games.")
-    lines = wrapped(lines, width)
+    lines = wrapped(lines, room.columns)
     if known.ranked:
         head = len(best.guess)
         table = [" " * head + " leaves worst    win  bits"]
@@ -208,25 +208,25 @@ def _best(_: Play, known: Known, width: int) -> list[str]:
             f"{row.entropy:>6.2f}"
             for row in known.ranked
         )
-        lines += ["", *in_blocks(table, head, (7, 6, 7, 6), width)]
+        lines += ["", *in_blocks(table, head, (7, 6, 7, 6), room.columns)]
     return lines
 
 
-def _words(play: Play, _: Known, most: int | None = SHOWN) -> list[str]:
+def _words(play: Play, _: Known, room: Room) -> list[str]:
     position = play.position
     order = sorted(zip(position.words, position.weights, strict=True), key=lambda pair: -pair[1])
     heavy = order[0][1]
-    shown = [word.upper() if weight == heavy else word for word, weight in order[:most]]
+    shown = [word.upper() if weight == heavy else word for word, weight in order[: room.words]]
     each = max(1, 72 // (len(shown[0]) + 1))
     lines = [" ".join(shown[start : start + each]) for start in range(0, len(shown), each)]
     if len(order) > len(shown):
         lines.append(f"and {len(order) - len(shown):,} more.")
-    if any(weight < heavy for _, weight in order[:most]):
+    if any(weight < heavy for _, weight in order[: room.words]):
         lines.append("In small letters: unlikely, not in the list of answers.")
     return lines
 
 
-def _trap(play: Play, _: Known, __: int) -> list[str]:
+def _trap(play: Play, _: Known, __: Room) -> list[str]:
     caught = trap(likely(play.position))
     if caught is None:
         return ["No trap: no large part of the words differs in one letter only."]
@@ -237,7 +237,7 @@ def _trap(play: Play, _: Known, __: int) -> list[str]:
     ]
 
 
-_RUNGS: tuple[Callable[[Play, Known, int], list[str]], ...] = (
+_RUNGS: tuple[Callable[[Play, Known, Room], list[str]], ...] = (
     _left,
     _letters,
     _nudge,

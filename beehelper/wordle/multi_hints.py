@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from enum import StrEnum
 from typing import NamedTuple
 
-from beehelper.hints import Hint, Rung, in_blocks, wrapped
+from beehelper.hints import Hint, Room, Rung, in_blocks, wrapped
 from beehelper.wordle.advice import rate
 from beehelper.wordle.multi import Board, Many
 from beehelper.words.plural import counted
@@ -35,8 +35,8 @@ TABLES = (5,)
 NEEDS_SEARCH = 4
 """From this rung on a hint needs the best guess."""
 
-WORDS, SHOWN = 6, 10
-"""The rung that lists the words; how many of a board on a screen."""
+SHOWN = 10
+"""Most words of a board that rung 6 lists on a screen."""
 
 
 class Kind(StrEnum):
@@ -114,14 +114,11 @@ def hint(
     if empty:
         names = ", ".join(str(board + 1) for board in empty)
         return Hint("No word is left", (f"No word in the lists fits board {names}.",))
-    if rung == WORDS:
-        lines = _words(game, boards, known, most)
-    else:
-        lines = _RUNGS[rung - 1](game, boards, known, width)
+    lines = _RUNGS[rung - 1](game, boards, known, Room(width, most))
     return Hint(TITLES[rung - 1], tuple(lines), table=rung in TABLES)
 
 
-def _left(game: Many, boards: Sequence[Board], known: Known, _: int) -> list[str]:
+def _left(game: Many, boards: Sequence[Board], known: Known, _: Room) -> list[str]:
     lines = []
     for number, board in enumerate(boards, 1):
         if board.solved is not None:
@@ -142,7 +139,7 @@ def _left(game: Many, boards: Sequence[Board], known: Known, _: int) -> list[str
     return lines
 
 
-def _board(game: Many, boards: Sequence[Board], _: Known, __: int) -> list[str]:
+def _board(game: Many, boards: Sequence[Board], _: Known, __: Room) -> list[str]:
     nearest = min(game.open, key=lambda board: len(boards[board].words))
     count = len(boards[nearest].words)
     sure = sum(len(boards[board].words) == 1 for board in game.open)
@@ -152,7 +149,7 @@ def _board(game: Many, boards: Sequence[Board], _: Known, __: int) -> list[str]:
     return lines
 
 
-def _nudge(_: Many, __: Sequence[Board], known: Known, ___: int) -> list[str]:
+def _nudge(_: Many, __: Sequence[Board], known: Known, ___: Room) -> list[str]:
     if known.typed is None:
         return ["Type the guess that you think of."]
     typed = known.typed
@@ -164,13 +161,13 @@ def _nudge(_: Many, __: Sequence[Board], known: Known, ___: int) -> list[str]:
     ]
 
 
-def _first(_: Many, __: Sequence[Board], known: Known, ___: int) -> list[str]:
+def _first(_: Many, __: Sequence[Board], known: Known, ___: Room) -> list[str]:
     if known.best is None:
         return ["No guess is known yet."]
     return [f"The best guess starts with {known.best.guess[0].upper()} ({known.best.kind})."]
 
 
-def _best(game: Many, _: Sequence[Board], known: Known, width: int) -> list[str]:
+def _best(game: Many, _: Sequence[Board], known: Known, room: Room) -> list[str]:
     best = known.best
     if best is None:
         return ["No guess is known yet."]
@@ -188,14 +185,14 @@ def _best(game: Many, _: Sequence[Board], known: Known, width: int) -> list[str]
         left = "".join(f"{size:>{cell}.1f}" for size in row.left)
         table.append(f"{row.guess.upper():<{head}}{row.bits:>7.2f}{row.solves:>7.2f}{left}")
     cells = (7, 7, *[cell] * len(game.open))
-    return [*wrapped(lines, width), "", *in_blocks(table, head, cells, width)]
+    return [*wrapped(lines, room.columns), "", *in_blocks(table, head, cells, room.columns)]
 
 
-def _words(game: Many, boards: Sequence[Board], _: Known, most: int | None = SHOWN) -> list[str]:
+def _words(game: Many, boards: Sequence[Board], _: Known, room: Room) -> list[str]:
     lines = []
     for board in game.open:
         words = boards[board].words
-        shown = [word.upper() for word in words[:most]]
+        shown = [word.upper() for word in words[: room.words]]
         each = max(SHOWN, 72 // (len(shown[0]) + 1))
         name = f"{board + 1:>{len(str(game.boards))}}: "
         for start in range(0, len(shown), each):
@@ -210,7 +207,7 @@ def _words_left(number: int) -> str:
     return "1 word left" if number == 1 else f"{number:,} words left"
 
 
-_RUNGS: tuple[Callable[[Many, Sequence[Board], Known, int], list[str]], ...] = (
+_RUNGS: tuple[Callable[[Many, Sequence[Board], Known, Room], list[str]], ...] = (
     _left,
     _board,
     _nudge,

@@ -22,6 +22,7 @@ from beehelper.errors import BadInput
 from beehelper.wordle.advice import Label, rate
 from beehelper.wordle.feedback import all_exact, marks, score
 from beehelper.wordle.game import (
+    Contradiction,
     Lists,
     Mode,
     Row,
@@ -135,6 +136,15 @@ class Review(NamedTuple):
         return [guess.verdict for guess in self.guesses if guess.verdict is not None]
 
 
+class Contradicted(BadInput):
+    """The rows of a game that is not solved fit no word; ``wrong`` says which, and why."""
+
+    def __init__(self, wrong: Contradiction) -> None:
+        """Take the first wrong row."""
+        super().__init__(f"Row {wrong.row} cannot be: {wrong.reason}.")
+        self.wrong = wrong
+
+
 def game_of(
     lists: Lists,
     rows: Sequence[Row],
@@ -145,7 +155,7 @@ def game_of(
     """Make the game to review; the answer of a solved one is found out.
 
     Raises BadInput when there is no row, when rows go on after the game is solved, or when rows
-    and answer contradict each other or fit no word.
+    and answer contradict each other; Contradicted, a BadInput, when rows fit no word.
     """
     if not rows:
         raise BadInput("There is nothing to review; give the guesses of a game.")
@@ -154,7 +164,7 @@ def game_of(
         answer = rows[-1].guess
     if answer is None:
         if wrong := contradiction(rows, lists.words):
-            raise BadInput(f"Row {wrong.row} cannot be: {wrong.reason}.")
+            raise Contradicted(wrong)
     else:
         answer = fold(answer)
         if len(answer) != lists.length or not answer.isalpha():

@@ -8,7 +8,6 @@ from typing import ClassVar
 
 from textual import events, on
 from textual.binding import Binding, BindingType
-from textual.command import Provider
 from textual.containers import Horizontal, Vertical
 from textual.widget import Widget
 from textual.widgets import Static
@@ -21,7 +20,7 @@ from beehelper.hints import Hint, promise
 from beehelper.store import sessions
 from beehelper.store.glosses import find_gloss
 from beehelper.store.sessions import NewerSave, SaveTrouble, Session, load, newest
-from beehelper.tui.commands import BeeCommands
+from beehelper.tui.commands import BeeCommands, Providers
 from beehelper.tui.house import House
 from beehelper.tui.screens.bee_lore import BeeLore
 from beehelper.tui.screens.game_screen import recall_bindings
@@ -45,7 +44,7 @@ class BeeScreen(BeeLore):
     GAME = "bee"
     CSS_PATH = "bee.tcss"
     TITLE_LINE = "Spelling Bee"
-    COMMANDS: ClassVar[set[type[Provider]]] = {BeeCommands}  # type: ignore[assignment]
+    COMMANDS: ClassVar[Providers] = {BeeCommands}
     AUTO_FOCUS = "Entry"
 
     BINDINGS: ClassVar[list[BindingType]] = [

@@ -61,8 +61,7 @@ class BeeList(GameScreen):
             async for reply in replies:
                 match reply:
                     case Report(progress=progress):
-                        percent = 100 * progress.done // max(1, progress.total)
-                        self._say_progress(f"{progress.label}: {percent} %  (Esc stops)")
+                        self._say_progress(f"{progress.label}: {progress.percent} %  (Esc stops)")
                     case Answer(value=Made() as made):
                         try:
                             self._opened = await to_thread(open_made, path, made)

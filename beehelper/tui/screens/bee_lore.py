@@ -40,7 +40,6 @@ from beehelper.bee.play import (
     told_after,
 )
 from beehelper.errors import BadInput
-from beehelper.search import Progress
 from beehelper.solver.protocol import Answer, Failed, Halted, Report
 from beehelper.store import sessions
 from beehelper.store.indexes import Opened
@@ -205,8 +204,8 @@ class BeeLore(BeeList):
         async with aclosing(self.house.solver.solve("bee.paste", asked)) as replies:
             async for reply in replies:
                 match reply:
-                    case Report(progress=Progress(label, done, total)):
-                        panel.say_state(f"{label} {100 * done // total} %, Esc stops")
+                    case Report(progress=progress):
+                        panel.say_state(f"{progress.label} {progress.percent} %, Esc stops")
                         continue
                     case Answer(value=Play() as play):
                         self._met = asked, play

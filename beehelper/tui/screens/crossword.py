@@ -11,7 +11,6 @@ from typing import ClassVar
 
 from textual import events, work
 from textual.binding import Binding, BindingType
-from textual.command import Provider
 
 from beehelper.crossword import cursor as at
 from beehelper.crossword.along import Along, letters, note, opened, opened_name, with_work
@@ -23,7 +22,7 @@ from beehelper.crossword.query import parse_query
 from beehelper.errors import BadInput
 from beehelper.solver.protocol import Answer, Failed, Halted
 from beehelper.store.puzzles import read_file, save_puzzle
-from beehelper.tui.commands import CrosswordCommands
+from beehelper.tui.commands import CrosswordCommands, Providers
 from beehelper.tui.house import House
 from beehelper.tui.screens.crossword_words import WordsScreen
 from beehelper.tui.screens.prompt import PromptScreen
@@ -54,7 +53,7 @@ class CrosswordScreen(WordsScreen):
     GAME = "crossword"
     CSS_PATH = "crossword.tcss"
     TITLE_LINE = "Crossword"
-    COMMANDS: ClassVar[set[type[Provider]]] = {CrosswordCommands}  # type: ignore[assignment]
+    COMMANDS: ClassVar[Providers] = {CrosswordCommands}
     AUTO_FOCUS = "Cells"
 
     BINDINGS: ClassVar[list[BindingType]] = [

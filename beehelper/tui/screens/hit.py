@@ -8,7 +8,6 @@ from typing import ClassVar
 
 from textual import events, on, work
 from textual.binding import Binding, BindingType
-from textual.command import Provider
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.widget import Widget
 from textual.widgets import Static
@@ -31,7 +30,7 @@ from beehelper.hit.saying import prompt, quality, row_lines, standing_line, titl
 from beehelper.hit.typed import row_of, split_typed, words_move
 from beehelper.store.hit import load
 from beehelper.store.sessions import Session
-from beehelper.tui.commands import HitCommands
+from beehelper.tui.commands import HitCommands, Providers
 from beehelper.tui.house import House
 from beehelper.tui.screens.game_screen import recall_bindings
 from beehelper.tui.screens.hit_games import HitGames
@@ -48,7 +47,7 @@ class HitScreen(HitGames):
     GAME = "hit"
     CSS_PATH = "hit.tcss"
     TITLE_LINE = "Hit"
-    COMMANDS: ClassVar[set[type[Provider]]] = {HitCommands}  # type: ignore[assignment]
+    COMMANDS: ClassVar[Providers] = {HitCommands}
     AUTO_FOCUS = "Entry"
     LADDER = LADDER
 

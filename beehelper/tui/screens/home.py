@@ -115,7 +115,7 @@ def _wordle_line(session: Session) -> str:
         standing = "cannot be read"
     else:
         count = len(along.rows)
-        standing = f"{count} guess{'es' if count != 1 else ''}" + (", solved" * along.solved)
+        standing = counted(count, "guess") + (", solved" * along.solved)
     return f"{session.date}  Wordle  {session.key}   {standing}"
 
 
@@ -128,7 +128,7 @@ def _multi_line(session: Session) -> str:
         standing = "cannot be read"
     else:
         count, solved = len(game.rows), game.boards - len(game.open)
-        standing = f"{count} guess{'es' if count != 1 else ''}, {solved} of {game.boards} solved"
+        standing = f"{counted(count, 'guess')}, {solved} of {game.boards} solved"
     return f"{session.date}  Many    {session.key}   {standing}"
 
 
@@ -142,7 +142,7 @@ def _hit_line(session: Session) -> str:
     else:
         count = len(along.rows)
         solved = ", solved" * along.solved
-        standing = f"{along.mode.value}, {count} guess{'es' if count != 1 else ''}{solved}"
+        standing = f"{along.mode.value}, {counted(count, 'guess')}{solved}"
     return f"{session.date}  Hit     {session.key}   {standing}"
 
 

@@ -8,7 +8,6 @@ from typing import ClassVar
 
 from textual import on, work
 from textual.binding import Binding, BindingType
-from textual.command import Provider
 from textual.containers import Horizontal, Vertical
 from textual.widget import Widget
 from textual.widgets import Static
@@ -16,7 +15,7 @@ from textual.widgets import Static
 from beehelper.errors import BadInput
 from beehelper.hints import Hint
 from beehelper.store.sessions import Session
-from beehelper.tui.commands import MultiCommands
+from beehelper.tui.commands import MultiCommands, Providers
 from beehelper.tui.house import House
 from beehelper.tui.screens.game_screen import recall_bindings
 from beehelper.tui.screens.wordle_base import NOT_OPEN, WordleBase
@@ -51,7 +50,7 @@ class MultiScreen(WordleBase):
     GAME = "multi"
     CSS_PATH = "multi.tcss"
     TITLE_LINE = "Many Wordles"
-    COMMANDS: ClassVar[set[type[Provider]]] = {MultiCommands}  # type: ignore[assignment]
+    COMMANDS: ClassVar[Providers] = {MultiCommands}
     AUTO_FOCUS = "Boards"
     LADDER = LADDER
     LINE = Boards

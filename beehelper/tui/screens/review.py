@@ -22,6 +22,7 @@ from beehelper.tui.screens.prompt import PromptScreen
 from beehelper.tui.screens.statistics import StatisticsScreen
 from beehelper.tui.widgets.review_table import ReviewTable
 from beehelper.wordle.advice import Label
+from beehelper.wordle.game import fold
 from beehelper.wordle.review import Game, Review, game_of
 from beehelper.wordle.review_text import remarks
 
@@ -138,7 +139,7 @@ class ReviewScreen(PanelScreen):
 
     def _answered(self, answer: str | None) -> None:
         if answer is not None:
-            if answer.lower() not in self._game.lists.known:
+            if fold(answer) not in self._game.lists.known:
                 self.notify(f"{answer.upper()} is in no list; it is believed.", severity="warning")
             self._review(self._game._replace(answer=answer))
 

@@ -102,8 +102,7 @@ class SettingsScreen(Box[Settings | None]):
             async for reply in replies:
                 match reply:
                     case Report(progress=progress):
-                        percent = 100 * progress.done // max(1, progress.total)
-                        fault.update(f"{progress.label}: {percent} %  (Esc stops)")
+                        fault.update(f"{progress.label}: {progress.percent} %  (Esc stops)")
                     case Answer(value=str(notes)):
                         if settings.word_list != self._house.settings.word_list:
                             self.notify(notes, timeout=10)

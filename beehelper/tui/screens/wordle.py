@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, ClassVar, cast
 
 from textual import on, work
 from textual.binding import Binding, BindingType
-from textual.command import Provider
 from textual.containers import Horizontal, Vertical
 from textual.widget import Widget
 from textual.widgets import Static
@@ -16,7 +15,7 @@ from textual.widgets import Static
 from beehelper.errors import BadInput
 from beehelper.hints import Hint
 from beehelper.store.sessions import Session
-from beehelper.tui.commands import WordleCommands
+from beehelper.tui.commands import Providers, WordleCommands
 from beehelper.tui.house import House
 from beehelper.tui.screens.game_screen import recall_bindings
 from beehelper.tui.screens.wordle_base import NOT_OPEN, WordleBase
@@ -47,6 +46,7 @@ from beehelper.wordle.game import (
 )
 from beehelper.wordle.hints import LADDER, Known, Play, hint
 from beehelper.wordle.review import Game
+from beehelper.words.plural import counted
 
 if TYPE_CHECKING:
     from beehelper.tui.app import BeeHelper
@@ -60,7 +60,7 @@ class WordleScreen(WordleBase):
     GAME = "wordle"
     CSS_PATH = "wordle.tcss"
     TITLE_LINE = "Wordle"
-    COMMANDS: ClassVar[set[type[Provider]]] = {WordleCommands}  # type: ignore[assignment]
+    COMMANDS: ClassVar[Providers] = {WordleCommands}
     AUTO_FOCUS = "Tiles"
     LADDER = LADDER
     LINE = Tiles
@@ -278,7 +278,7 @@ shows one again. [A] is green, (A) yellow."""
             if len(codes) == 1:
                 codes = (*(row.feedback for row in rows), *codes)
         if len(codes) < len(words):
-            count = f"{len(codes)} row{'s' if len(codes) != 1 else ''} of colours"
+            count = f"{counted(len(codes), 'row')} of colours"
             self.say(f"{count} for {len(words)} guesses; paste those of all guesses.", "bad")
         elif not words or self._put(list(map(Row, words, codes))):
             self._waiting = codes if len(codes) > len(words) else ()

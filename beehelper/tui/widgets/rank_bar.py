@@ -10,6 +10,7 @@ from textual.widget import Widget
 
 from beehelper.bee.board import next_rank, rank_of, ranks
 from beehelper.bee.play import Play
+from beehelper.words.plural import noun
 
 GOALS = ("Genius", "Queen Bee")
 
@@ -43,7 +44,7 @@ class RankBar(Widget):
         coming = None if play.complete else next_rank(score, total)
         to_go = f"{about}{coming.points - score} to {coming.name}" if coming else "all likely found"
         text = Text(no_wrap=True)
-        text.append(f"{rank}", "bold").append(f"  {score} point{'s' if score != 1 else ''}\n")
+        text.append(f"{rank}", "bold").append(f"  {score} {noun(score, 'point')}\n")
         text.append(f"{to_go}\n", "dim")
         goals = {rank.name: rank.points for rank in ranks(total)}
         bright = self.get_component_rich_style("rank-bar--full", partial=True)
