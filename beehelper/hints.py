@@ -1,25 +1,46 @@
-"""The ladder of hints that all games share: a help is taken rung by rung, never skipped by chance.
+"""The ladder of hints that all games share: a hint is taken rung by rung, never skipped by chance.
 
-A *rung* has a name, says what it will show before it shows it, and how much that gives away. A
-game's ladder is a tuple of rungs; a *hint* is what one rung shows for one board: the same words on
-the command line and on the screen.
+A *rung* has a name, says what it will show before it shows it, how much that gives away, and tells
+it. A *subject* is what a hint is about: the board as a whole, or one thing on it at a time, such as
+a word or a slot. What was shown is a mapping from each subject to its highest rung: that is what a
+session keeps. A *hint* is what one rung shows: the same words on the command line and on the
+screen.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from textwrap import wrap
-from typing import NamedTuple
+from typing import Generic, NamedTuple, TypeVar
 
 from beehelper.errors import BadInput
 
+BOARD = "*"
+"""The subject that is the board as a whole; no player can type it as a word."""
 
-class Rung(NamedTuple):
-    """One step of a ladder: its name, what it will show, and what that gives away."""
+Tell = TypeVar("Tell")
+"""How the rungs of a game tell their lines: a function of what that game knows."""
+
+
+class Rung(NamedTuple, Generic[Tell]):
+    """One step of a ladder: its name, what it will show, what that gives away, and how it tells it.
+
+    The lines of a ``table`` must not be wrapped; one that ``searches`` needs the best guess, which
+    may take long to find.
+    """
 
     name: str
+    title: str
     shows: str
     cost: str
+    tell: Tell
+    table: bool = False
+    searches: bool = False
+
+    def hint(self, lines: Iterable[str]) -> Hint:
+        """Return the hint that these lines are."""
+        return Hint(self.title, tuple(lines), self.table)
 
 
 class Hint(NamedTuple):
@@ -30,29 +51,77 @@ class Hint(NamedTuple):
     table: bool = False
 
 
-Ladder = tuple[Rung, ...]
+class Step(NamedTuple):
+    """A rung, numbered from 1, and the subject that it is, or would be, about."""
+
+    rung: int
+    subject: str
 
 
-def parse_rung(text: str, ladder: Ladder) -> int:
-    """Read a rung's number, from 1, or its name; raise BadInput naming those there are."""
-    wanted = text.strip().lower()
-    for number, rung in enumerate(ladder, 1):
-        if wanted in (str(number), rung.name):
-            return number
-    accepted = ", ".join(f"{number} {rung.name}" for number, rung in enumerate(ladder, 1))
-    raise BadInput(f"There is no rung {text!r}; there are {accepted}.")
+@dataclass(frozen=True)
+class Ladder(Generic[Tell]):
+    """The rungs of a game, of which the first ``shared`` are about the board as a whole."""
 
+    rungs: tuple[Rung[Tell], ...]
+    shared: int = 0
 
-def announce(ladder: Ladder, rung: int) -> str:
-    """Say what a rung, numbered from 1, is called, would show and cost."""
-    step = ladder[rung - 1]
-    return f"{rung} {step.name}: {step.shows} ({step.cost})"
+    def __len__(self) -> int:
+        return len(self.rungs)
 
+    def __iter__(self) -> Iterator[Rung[Tell]]:
+        return iter(self.rungs)
 
-def promise(key: str, ladder: Ladder, rung: int) -> str:
-    """Say which key shows a rung, numbered from 1, and what that would show and cost."""
-    step = ladder[rung - 1]
-    return f"▸ {key} shows hint {rung}: {step.shows} ({step.cost})"
+    def parse(self, text: str) -> int:
+        """Read a rung's number, from 1, or its name; raise BadInput naming those there are."""
+        wanted = text.strip().lower()
+        for number, rung in enumerate(self.rungs, 1):
+            if wanted in (str(number), rung.name):
+                return number
+        raise BadInput(f"There is no hint {text!r}; there are {self.names}.")
+
+    @property
+    def names(self) -> str:
+        """The rungs in a line: "1 totals, 2 lengths"."""
+        return ", ".join(f"{number} {rung.name}" for number, rung in enumerate(self.rungs, 1))
+
+    def announce(self, number: int) -> str:
+        """Say what a rung is called, would show and cost."""
+        rung = self.rungs[number - 1]
+        return f"{number} {rung.name}: {rung.shows} ({rung.cost})"
+
+    def promise(self, key: str, number: int) -> str:
+        """Say which key shows a rung, and what that would show and cost."""
+        rung = self.rungs[number - 1]
+        return f"▸ {key} shows hint {number}: {rung.shows} ({rung.cost})"
+
+    def step(self, number: int, subject: str) -> Step:
+        """Return a rung with what it is about: the subject, unless it is one of the shared."""
+        return Step(number, BOARD if number <= self.shared else subject)
+
+    def next(self, shown: Mapping[str, int], subjects: Iterable[str]) -> Step | None:
+        """Return the rung after those shown, or None when every hint is taken.
+
+        First the shared rungs, then those of each subject in turn.
+        """
+        highest = shown.get(BOARD, 0)
+        if highest < self.shared:
+            return Step(highest + 1, BOARD)
+        for subject in subjects:
+            highest = max(shown.get(subject, 0), self.shared)
+            if highest < len(self):
+                return Step(highest + 1, subject)
+        return None
+
+    def last(self, shown: Mapping[str, int], subject: str) -> Step | None:
+        """Return the highest rung shown about a subject, else about the board; None if none was.
+
+        A save that is damaged may have a rung that is not there.
+        """
+        highest = min(shown.get(subject, 0), len(self))
+        if highest > self.shared:
+            return Step(highest, subject)
+        highest = min(shown.get(BOARD, 0), self.shared)
+        return Step(highest, BOARD) if highest > 0 else None
 
 
 class Room(NamedTuple):

@@ -8,48 +8,17 @@ the title says so.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from typing import NamedTuple
+from collections.abc import Callable, Iterable
 
 from beehelper.bee.board import ranks
 from beehelper.bee.gloss import Glosses, no_gloss
 from beehelper.bee.gloss import told as meaning_told
 from beehelper.bee.play import Play
 from beehelper.bee.totals import gaps
-from beehelper.hints import Hint, Rung
+from beehelper.hints import Hint, Ladder, Rung
 from beehelper.words.plural import counted
 
-LADDER = (
-    Rung("totals", "how many words and points there are, and the ranks", "gives no letter"),
-    Rung("lengths", "how many words are left of each length", "gives no letter"),
-    Rung("grid", "words left by first letter and length", "gives first letters"),
-    Rung("pairs", "words left by their first two letters", "gives two letters"),
-    Rung("between", "how many lie between those you found", "narrows the alphabet"),
-    Rung("first", "one word: first letter and length", "starts on one word"),
-    Rung("second", "the same word: first two letters", "one letter more"),
-    Rung("sorted", "the same word: its letters, sorted", "gives its letters"),
-    Rung("meaning", "the same word: what it means", "may give it away"),
-    Rung("masked", "the same word: every second letter", "gives half its places"),
-    Rung("word", "the same word, in full", "gives the word"),
-)
-
-BOARD = "board"
-"""What the first five rungs are about, where a word is what the others are about."""
-
 NONE_LIKELY = "Nothing likely is left."
-
-FIRST_OF_WORD = 6
-"""From this rung on a hint is about one word."""
-
-MEANING = 9
-"""The rung that needs a dictionary."""
-
-
-class Step(NamedTuple):
-    """A rung to be shown next, and the word that it is about, if it is about one."""
-
-    rung: int
-    word: str | None
 
 
 def target(play: Play) -> str | None:
@@ -58,51 +27,24 @@ def target(play: Play) -> str | None:
     return left[0].text if left else None
 
 
-def shown_step(shown: Mapping[str, int]) -> Step | None:
-    """Return the last rung of the counts that was shown, or None if none was.
-
-    ``shown`` is as for ``next_step``; a save that is damaged may have a rung that is not there.
-    """
-    counted = min(shown.get(BOARD, 0), len(LADDER))
-    return Step(counted, None) if counted > 0 else None
-
-
-def next_step(play: Play, shown: Mapping[str, int]) -> Step | None:
-    """Return the rung after those shown, or None when nothing is left to tell.
-
-    ``shown`` maps a word to the highest rung shown for it, and ``BOARD`` to that of the counts.
-    After a word is told in full comes the first rung of the next word.
-    """
-    counted = shown.get(BOARD, 0)
-    if counted + 1 < FIRST_OF_WORD:
-        return Step(counted + 1, None)
-    for word in play.left:
-        told = shown.get(word.text, FIRST_OF_WORD - 1)
-        if told < len(LADDER):
-            return Step(told + 1, word.text)
-    return None
-
-
 def hint(play: Play, rung: int, word: str | None = None, glosses: Glosses = no_gloss) -> Hint:
     """Return what a rung, numbered from 1, shows.
 
     ``word`` is what the last six are about: the likeliest left, if None. ``glosses`` finds what
     a word means.
     """
-    if rung < FIRST_OF_WORD:
-        title, lines = _COUNTS[rung - 1](play)
-        certain = rung == 1 or play.certain(LADDER[rung - 1].name)
-        table = LADDER[rung - 1].name in ("lengths", "grid")
-        return Hint(title if certain else f"{title} (likely words)", tuple(lines), table)
+    chosen = LADDER.rungs[rung - 1]
+    if rung <= LADDER.shared:
+        shown = chosen.hint(chosen.tell(play, "", glosses))
+        certain = chosen.name == "totals" or play.certain(chosen.name)
+        return shown if certain else shown._replace(title=f"{shown.title} (likely words)")
     word = word or target(play)
     if word is None:
-        return Hint("One word", ("No word of the list is left.",))
-    if rung == MEANING:
-        return Hint("One word", tuple(meaning_told(word, glosses(word))))
-    return Hint("One word", tuple(_WORD[rung](word)))
+        return chosen.hint(["No word of the list is left."])
+    return chosen.hint(chosen.tell(play, word, glosses))
 
 
-def _totals(play: Play) -> tuple[str, list[str]]:
+def _totals(play: Play, _: str, __: Glosses) -> list[str]:
     expected, exact = play.expected, play.expected.exact
     about = "" if exact else "about "
     words, worth = counted(round(expected.words), "word"), counted(round(expected.points), "point")
@@ -113,7 +55,7 @@ def _totals(play: Play) -> tuple[str, list[str]]:
     known = play.totals
     above = ranks(play.total)[1:]
     rows = above[:3], above[3:6], above[6:]
-    return "Totals", [
+    return [
         f"{'Left' if play.found else 'In all'}: {about}{words}, {worth}.",
         f"Pangrams in all: {known.pangrams} ({known.perfect} perfect). "
         f"Bingo: {'yes' if known.bingo else 'no'}.",
@@ -122,10 +64,10 @@ def _totals(play: Play) -> tuple[str, list[str]]:
     ]
 
 
-def _lengths(play: Play) -> tuple[str, list[str]]:
+def _lengths(play: Play, _: str, __: Glosses) -> list[str]:
     counts = play.lengths_left
     wide = _width(counts.values())
-    return "By length", [
+    return [
         "letters " + "".join(f"{length:>{wide}}" for length in counts) + "  all",
         "words   "
         + "".join(f"{count:>{wide}}" for count in counts.values())
@@ -138,7 +80,7 @@ def _width(counts: Iterable[int]) -> int:
     return max(3, 1 + len(str(max(counts, default=0))))
 
 
-def _grid(play: Play) -> tuple[str, list[str]]:
+def _grid(play: Play, _: str, __: Glosses) -> list[str]:
     known, counts = play.totals_left, play.grid_left
     lengths = sorted({length for row in counts.values() for length in row})
     perfect = f" ({known.perfect} perfect)" if known.perfect else ""
@@ -154,19 +96,19 @@ def _grid(play: Play) -> tuple[str, list[str]]:
         cells = "".join(f"{row.get(length) or '-':>{wide}}" for length in lengths)
         lines.append(f"{letter.upper()} {cells}{sum(row.values()):>{last}}")
     lines.append("Σ " + "".join(f"{total:>{wide}}" for total in sums) + f"{sum(sums):>{last}}")
-    return "Letter by length", lines
+    return lines
 
 
-def _pairs(play: Play) -> tuple[str, list[str]]:
+def _pairs(play: Play, _: str, __: Glosses) -> list[str]:
     counts = play.pairs_left
     lines = []
     for first in sorted({pair[0] for pair in counts}):
         own = (f"{pair.upper()}-{count}" for pair, count in counts.items() if pair[0] == first)
         lines.append(" ".join(own))
-    return "First two letters", lines or [NONE_LIKELY]
+    return lines or [NONE_LIKELY]
 
 
-def _between(play: Play) -> tuple[str, list[str]]:
+def _between(play: Play, _: str, __: Glosses) -> list[str]:
     lines = []
     for before, after, count in gaps(play.found, play.likely_left):
         words = counted(count, "word")
@@ -178,41 +120,52 @@ def _between(play: Play) -> tuple[str, list[str]]:
             )
         else:
             lines.append(f"{words}, and none found yet to lie between")
-    return "Between found words", lines or [NONE_LIKELY]
+    return lines or [NONE_LIKELY]
 
 
-def _first(word: str) -> list[str]:
+def _first(_: Play, word: str, __: Glosses) -> list[str]:
     return [f"A word of {len(word)} letters that starts with {word[0].upper()}."]
 
 
-def _second(word: str) -> list[str]:
+def _second(_: Play, word: str, __: Glosses) -> list[str]:
     return [f"{len(word)} letters, starting {word[:2].upper()}."]
 
 
-def _sorted(word: str) -> list[str]:
+def _sorted(_: Play, word: str, __: Glosses) -> list[str]:
     return [f"Starts {word[:2].upper()}; its letters: {' '.join(sorted(word.upper()))}."]
 
 
-def _masked(word: str) -> list[str]:
+def _masked(_: Play, word: str, __: Glosses) -> list[str]:
     shown = [letter if place == 0 or place % 2 else "_" for place, letter in enumerate(word)]
     return [" ".join(shown).upper()]
 
 
-def _word(word: str) -> list[str]:
+def _word(_: Play, word: str, __: Glosses) -> list[str]:
     return [word.upper()]
 
 
-_COUNTS: tuple[Callable[[Play], tuple[str, list[str]]], ...] = (
-    _totals,
-    _lengths,
-    _grid,
-    _pairs,
-    _between,
-)
-_WORD: dict[int, Callable[[str], list[str]]] = {
-    6: _first,
-    7: _second,
-    8: _sorted,
-    10: _masked,
-    11: _word,
-}
+def _meaning(_: Play, word: str, glosses: Glosses) -> list[str]:
+    return list(meaning_told(word, glosses(word)))
+
+
+Tell = Callable[[Play, str, Glosses], list[str]]
+
+LADDER = Ladder[Tell]((
+    Rung("totals", "Totals", "how many words and points there are, and the ranks",
+         "gives no letter", _totals),
+    Rung("lengths", "By length", "how many words are left of each length",
+         "gives no letter", _lengths, table=True),
+    Rung("grid", "Letter by length", "words left by first letter and length",
+         "gives first letters", _grid, table=True),
+    Rung("pairs", "First two letters", "words left by their first two letters",
+         "gives two letters", _pairs),
+    Rung("between", "Between found words", "how many lie between those you found",
+         "narrows the alphabet", _between),
+    Rung("first", "One word", "one word: first letter and length", "starts on one word", _first),
+    Rung("second", "One word", "the same word: first two letters", "one letter more", _second),
+    Rung("sorted", "One word", "the same word: its letters, sorted", "gives its letters", _sorted),
+    Rung("meaning", "One word", "the same word: what it means", "may give it away", _meaning),
+    Rung("masked", "One word", "the same word: every second letter",
+         "gives half its places", _masked),
+    Rung("word", "One word", "the same word, in full", "gives the word", _word),
+), shared=5)  # fmt: skip

@@ -23,11 +23,11 @@ from beehelper.bee.index import Index
 from beehelper.bee.play import Play, with_paste
 from beehelper.bee.totals import totals
 from beehelper.cli.chosen import settings
-from beehelper.cli.options import add_json, add_rung, file_name, file_path
+from beehelper.cli.hint import add_hint, answer_hint, hint_json
+from beehelper.cli.options import add_json, file_name, file_path
 from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk
 from beehelper.cli.progress import talking_budget
 from beehelper.errors import BadInput
-from beehelper.hints import announce, parse_rung
 from beehelper.store.glosses import find_gloss
 from beehelper.store.indexes import open_index
 from beehelper.store.paths import learned_path
@@ -61,7 +61,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         help="the newspaper's hints, as copied; - reads what you paste",
     )
     parser.add_argument("--found", metavar="A,B,C", default="", help="words found so far")
-    add_rung(parser, LADDER)
+    add_hint(parser, LADDER)
     parser.add_argument("--all", action="store_true", help="every word; spoils the board")
     add_json(parser)
     parser.add_argument("--list", metavar="FILE", type=file_path, help="your own word list")
@@ -70,7 +70,6 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(arguments: Namespace) -> int:
     """Answer the command; raise BadInput for what cannot be read."""
     board = parse_board(" ".join(arguments.board))
-    rung = parse_rung(arguments.rung, LADDER)
     found = parse_found(arguments.found)
     for word in found:
         if fault := broken_rule(word, board):
@@ -88,11 +87,13 @@ def run(arguments: Namespace) -> int:
     for word in sorted(set(found) - {word.text for word in play.words}):
         talk(f"{word.upper()} is not in the list; counted, since you found it.")
     if arguments.json:
-        answer_json(to_json(play, rung, everything=arguments.all))
+        answer_json(to_json(play, arguments.hint, everything=arguments.all))
     elif arguments.all:
         answer("\n".join(_every_word(play)))
     else:
-        answer("\n".join(_rung(play, rung)))
+        told = hint(play, arguments.hint, glosses=find_gloss)
+        told = told._replace(title=f"{board}   {told.title}")
+        answer_hint(LADDER, arguments.hint, told, *_progress(play))
     if not any(word.likelihood for word in play.words):
         talk("no word of the list is on this board.")
         return NO_SOLUTION
@@ -147,7 +148,7 @@ def parse_found(text: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(words))
 
 
-def to_json(play: Play, rung: int, *, everything: bool) -> dict[str, object]:
+def to_json(play: Play, number: int, *, everything: bool) -> dict[str, object]:
     """Say all that the command line says, in fields."""
     expected = play.expected
     shown = [word for word in play.words if word.likelihood]
@@ -179,8 +180,7 @@ def to_json(play: Play, rung: int, *, everything: bool) -> dict[str, object]:
     if everything:
         data["words"] = [_word_json(word) for word in shown]
     else:
-        told = hint(play, rung, glosses=find_gloss)
-        data["rung"] = {"number": rung, "name": LADDER[rung - 1].name, **told._asdict()}
+        data |= hint_json(LADDER, number, hint(play, number, glosses=find_gloss))
     return data
 
 
@@ -191,14 +191,6 @@ def _word_json(word: Word) -> dict[str, object]:
         "pangram": is_pangram(word.text),
         "likelihood": round(word.likelihood, 3),
     }
-
-
-def _rung(play: Play, rung: int) -> list[str]:
-    told = hint(play, rung, glosses=find_gloss)
-    lines = [f"{play.board}   {told.title}", *_progress(play), *told.lines]
-    if rung < len(LADDER):
-        lines += ["", f"Next, --rung {announce(LADDER, rung + 1)}"]
-    return lines
 
 
 def _progress(play: Play) -> list[str]:

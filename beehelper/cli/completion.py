@@ -5,7 +5,7 @@ What a command takes is read off its own parser: an option is described once.
 
 from __future__ import annotations
 
-from argparse import ArgumentParser
+from argparse import SUPPRESS, ArgumentParser
 from collections.abc import Iterator, Mapping
 from importlib import import_module
 from pathlib import Path
@@ -51,12 +51,12 @@ def _described(name: str, module: ModuleType) -> Command:
     options: dict[str, tuple[str, ...]] = {}
     for action in parser._actions:
         values: tuple[str, ...] = tuple(map(str, action.choices or ()))
-        if action.dest == "rung":
+        if action.dest == "hint":
             values = tuple(rung.name for rung in module.LADDER)
         elif action.type is Path:
             values = FILE
         for option in action.option_strings:
-            if option.startswith("--"):
+            if option.startswith("--") and action.help != SUPPRESS:
                 options[option] = values
     return Command(name, tuple(getattr(module, "PARTS", ())), options)
 

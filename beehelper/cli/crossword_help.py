@@ -7,8 +7,9 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
 from beehelper.cli.crossword_find import add_list, lists_of
-from beehelper.cli.options import add_json, add_rung, file_name
-from beehelper.cli.output import ANSWER, answer, answer_json, talk
+from beehelper.cli.hint import add_hint, answer_hint, hint_json
+from beehelper.cli.options import add_json, file_name
+from beehelper.cli.output import ANSWER, answer_json, talk
 from beehelper.cli.progress import talking_budget
 from beehelper.crossword.advice import Advice
 from beehelper.crossword.along import begun
@@ -16,7 +17,6 @@ from beehelper.crossword.formats import LARGEST, read_puzzle
 from beehelper.crossword.grid import Grid
 from beehelper.crossword.hints import LADDER, Play, hint, is_sure
 from beehelper.crossword.puzzle import Puzzle
-from beehelper.hints import announce, parse_rung
 from beehelper.store.puzzles import open_puzzle
 from beehelper.words.files import read_stream
 
@@ -30,7 +30,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         "file", type=file_name, metavar="FILE", help="a grid or a puzzle file; - for standard input"
     )
     parser.add_argument("--slot", metavar="14D", help="the slot that the hint is about")
-    add_rung(parser, LADDER)
+    add_hint(parser, LADDER)
     add_list(parser)
     add_json(parser, "; spoils")
 
@@ -41,7 +41,6 @@ def run(arguments: Namespace) -> int:
     from beehelper.crossword.beliefs import Model
     from beehelper.store.entries import load_entries
 
-    rung = parse_rung(arguments.rung, LADDER)
     grid = begun(load_puzzle(arguments.file)).grid
     slot = None if arguments.slot is None else grid.slot(arguments.slot)
     budget = talking_budget()
@@ -49,19 +48,12 @@ def run(arguments: Namespace) -> int:
     for note in notes:
         talk(note)
     *_, advice = advise(grid, Model(entries), budget)
-    told = hint(Play(grid, cursor=slot, about=slot), advice, rung)
+    told = hint(Play(grid, cursor=slot, about=slot), advice, arguments.hint)
     if arguments.json:
-        answer_json(
-            {
-                "game": "crossword",
-                **to_json(grid, advice),
-                "rung": {"number": rung, "name": LADDER[rung - 1].name, **told._asdict()},
-            }
-        )
-        return ANSWER
-    answer("\n".join([told.title, *told.lines]))
-    if rung < len(LADDER):
-        answer(f"\nNext, --rung {announce(LADDER, rung + 1)}")
+        shown = hint_json(LADDER, arguments.hint, told)
+        answer_json({"game": "crossword", **to_json(grid, advice), **shown})
+    else:
+        answer_hint(LADDER, arguments.hint, told)
     return ANSWER
 
 

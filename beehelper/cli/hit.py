@@ -5,10 +5,10 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 
-from beehelper.cli.options import add_json, add_rung, add_seconds, add_try, file_path
+from beehelper.cli.hint import add_hint, add_try, answer_hint, hint_json, typed_guess
+from beehelper.cli.options import add_json, add_seconds, file_path
 from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk
 from beehelper.errors import BadInput
-from beehelper.hints import announce, parse_rung
 from beehelper.hit.advice import Known, Objective, Ranked, Strategy, rate
 from beehelper.hit.along import (
     LEVEL,
@@ -40,8 +40,8 @@ from beehelper.store.hit import keep, known_of, load, own
 
 SECONDS, SEARCH = 10.0, "how long to search"
 
-NUDGE, WORDS = 2, 5
-"""The rung about the guess of ``--try``; the first at which the JSON lists the words left."""
+NUDGE, WORDS = LADDER.parse("nudge"), LADDER.parse("words")
+"""The hint that rates the guess of ``--try``; the first at which the JSON lists the words left."""
 
 RUNNERS = 10
 """Guesses that the JSON ranks; of Fallout's words all are ranked."""
@@ -60,7 +60,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     add_rule(parser)
     add_strategy(parser)
     parser.add_argument("--any", action="store_true", help="also guess words that cannot be it")
-    add_rung(parser, LADDER)
+    add_hint(parser, LADDER)
     add_try(parser, NUDGE)
     add_seconds(parser, SECONDS, SEARCH)
     add_json(parser, "; spoils")
@@ -156,7 +156,7 @@ def parse_rows(texts: Sequence[str], rule: Rule, words: Words) -> list[Row]:
 def tell(arguments: Namespace, question: Question, source: str) -> int:
     """Answer what is asked of a position, of words from some source."""
     question = question._replace(objective=arguments.objective, strategy=arguments.strategy)
-    rung = parse_rung(arguments.rung, LADDER)
+    number: int = arguments.hint
     rows, length = question.rows, question.words.length
     head = game_json(question, source)
     won = found(question.rule, length)
@@ -177,15 +177,13 @@ def tell(arguments: Namespace, question: Question, source: str) -> int:
     if question.left == 0:
         talk("All tries are spent; told as if there were no limit.")
     known = look(question, play, arguments.seconds)
-    known = known._replace(typed=_typed(arguments, question, play) if rung == NUDGE else None)
-    told = hint(play, known, rung, most=None)
+    known = known._replace(typed=_typed(arguments, question, play) if number == NUDGE else None)
+    told = hint(play, known, number, most=None)
     if arguments.json:
-        number = {"number": rung, "name": LADDER[rung - 1].name}
-        answer_json({**head, **to_json(play, known, rung), "rung": {**number, **told._asdict()}})
-        return ANSWER
-    answer("\n".join([told.title, *told.lines]))
-    if rung < len(LADDER):
-        answer(f"\nNext, --rung {announce(LADDER, rung + 1)}")
+        shown = hint_json(LADDER, number, told)
+        answer_json({**head, **to_json(play, known, number), **shown})
+    else:
+        answer_hint(LADDER, number, told)
     return ANSWER
 
 
@@ -211,13 +209,8 @@ def look(question: Question, play: Play, seconds: float) -> Known:
 
 
 def _typed(arguments: Namespace, question: Question, play: Play) -> Ranked | None:
-    if arguments.typed is None:
-        talk("Rung 2 is about a guess of yours; give it with --try WORD.")
-        return None
-    word = fold(arguments.typed)
-    if word not in question.words.known:
-        raise BadInput(f"{word.upper()} is not in the list; --try takes a word that is.")
-    return rate(play.rule, word, play.words)
+    word = typed_guess(arguments, NUDGE, fold, question.words.known)
+    return None if word is None else rate(play.rule, word, play.words)
 
 
 def _contradiction(question: Question, *further: str) -> Contradiction | None:
@@ -264,11 +257,11 @@ def game_json(question: Question, source: str) -> dict[str, object]:
     }
 
 
-def to_json(play: Play, known: Known, rung: int) -> dict[str, object]:
+def to_json(play: Play, known: Known, number: int) -> dict[str, object]:
     """Say all that is known, in fields."""
     count = len(play.words)
     candidates: dict[str, object] = {"count": count}
-    if rung >= WORDS:
+    if number >= WORDS:
         candidates["words"] = list(play.words)
     data: dict[str, object] = {"candidates": candidates}
     best = known.best

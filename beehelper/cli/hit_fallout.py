@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 
+from beehelper.cli.hint import add_hint, add_try
 from beehelper.cli.hit import (
     NUDGE,
     SEARCH,
@@ -14,7 +15,7 @@ from beehelper.cli.hit import (
     tell,
     tries_of,
 )
-from beehelper.cli.options import add_json, add_rung, add_seconds, add_try
+from beehelper.cli.options import add_json, add_seconds
 from beehelper.errors import BadInput
 from beehelper.hit.along import Along, Mode, question_of
 from beehelper.hit.game import TERMINAL_TRIES, Words, fold
@@ -36,7 +37,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     )
     add_rule(parser, TERMINAL_TRIES)
     add_strategy(parser)
-    add_rung(parser, LADDER)
+    add_hint(parser, LADDER)
     add_try(parser, NUDGE)
     add_seconds(parser, SECONDS, SEARCH)
     add_json(parser, "; spoils")

@@ -12,6 +12,7 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 
 from beehelper.cli.hit import (
+    NUDGE,
     SEARCH,
     SECONDS,
     add_rule,
@@ -86,10 +87,10 @@ class Host:
         known = look(question, play, self._seconds)
         if typed:
             self._check(typed)
-            rung, known = 2, known._replace(typed=rate(self._rule, typed, play.words))
+            rung, known = NUDGE, known._replace(typed=rate(self._rule, typed, play.words))
         else:
             self._rung = rung = min(self._rung + 1, len(LADDER))
-            if LADDER[rung - 1].name == "nudge":
+            if rung == NUDGE:
                 self._rung = rung = rung + 1
         told = hint(play, known, rung, most=None)
         return "\n".join([told.title, *told.lines])

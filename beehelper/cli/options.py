@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from pathlib import Path
-from typing import TYPE_CHECKING, NoReturn
+from typing import NoReturn
 
 from beehelper.errors import BadInput
-
-if TYPE_CHECKING:
-    from beehelper.hints import Ladder
 
 
 class Parser(ArgumentParser):
@@ -30,19 +27,6 @@ def file_name(text: str) -> str:
 def file_path(text: str) -> Path:
     """Take the path of a file; raise ArgumentTypeError for none."""
     return Path(file_name(text))
-
-
-def add_rung(parser: ArgumentParser, ladder: Ladder) -> None:
-    """Describe the option that says how much is told."""
-    rungs = ", ".join(f"{number} {rung.name}" for number, rung in enumerate(ladder, 1))
-    parser.add_argument("--rung", metavar="N|NAME", default="1", help=f"how much to tell: {rungs}")
-
-
-def add_try(parser: ArgumentParser, rung: int) -> None:
-    """Describe the option that names the guess that the player thinks of, for a rung about it."""
-    parser.add_argument(
-        "--try", metavar="WORD", dest="typed", help=f"rung {rung}: the guess in mind"
-    )
 
 
 def add_seconds(parser: ArgumentParser, usual: float, what: str) -> None:

@@ -6,10 +6,10 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 
 from beehelper.cli.chosen import settings
-from beehelper.cli.options import add_json, add_rung, add_seconds, add_try, file_path
+from beehelper.cli.hint import add_hint, add_try, answer_hint, hint_json, typed_guess
+from beehelper.cli.options import add_json, add_seconds, file_path
 from beehelper.cli.output import ANSWER, BAD_INPUT, NO_SOLUTION, answer, answer_json, talk
 from beehelper.errors import BadInput
-from beehelper.hints import announce, parse_rung
 from beehelper.search import Budget, Stopped
 from beehelper.store.settings import chosen_path
 from beehelper.store.wordle import BUNDLED, TOP, bundled, from_tree, own
@@ -28,7 +28,7 @@ from beehelper.wordle.game import (
     legal_fault,
     parse_row,
 )
-from beehelper.wordle.hints import LADDER, NEEDS_SEARCH, Known, Play, hint
+from beehelper.wordle.hints import LADDER, Known, Play, hint
 
 PARTS = {
     "tree": "a whole decision tree, found or built",
@@ -41,8 +41,8 @@ PARTS = {
 
 SECONDS, PROOF = 5.0, "how long to wait for the proof"
 
-NUDGE, WORDS = 3, 6
-"""The rung about the guess of ``--try``; the first at which the JSON lists the words left."""
+NUDGE, WORDS = LADDER.parse("nudge"), LADDER.parse("words")
+"""The hint that rates the guess of ``--try``; the first at which the JSON lists the words left."""
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -54,7 +54,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         help="a guess and its feedback, CRANE=gg.y. or CRANE=22010",
     )
     add_game(parser)
-    add_rung(parser, LADDER)
+    add_hint(parser, LADDER)
     add_try(parser, NUDGE)
     add_seconds(parser, SECONDS, PROOF)
     add_json(parser, "; spoils")
@@ -115,7 +115,7 @@ def limit_of(arguments: Namespace) -> int | None:
 def run(arguments: Namespace) -> int:
     """Answer the command; raise BadInput for what cannot be read."""
     lists, mode, limit = load_lists(arguments), mode_of(arguments), limit_of(arguments)
-    rung = parse_rung(arguments.rung, LADDER)
+    number: int = arguments.hint
     rows = parse_rows(arguments.rows, lists)
     check_end(rows)
     if rows and rows[-1].feedback == all_exact(lists.length):
@@ -131,20 +131,13 @@ def run(arguments: Namespace) -> int:
             talk(f"Row {number + 1} is not legal in {mode} mode: {fault}; taken all the same.")
     if limit and game.left is None:
         talk("All guesses are spent; told as if there were no limit.")
-    known = _look(arguments, lists, game, rung)
-    told = hint(game, known, rung, most=None)
+    known = _look(arguments, lists, game, number)
+    told = hint(game, known, number, most=None)
     if arguments.json:
-        answer_json(
-            {
-                **_game_json(arguments, rows),
-                **to_json(game, known, rung),
-                "rung": {"number": rung, "name": LADDER[rung - 1].name, **told._asdict()},
-            }
-        )
-        return ANSWER
-    answer("\n".join([told.title, *told.lines]))
-    if rung < len(LADDER):
-        answer(f"\nNext, --rung {announce(LADDER, rung + 1)}")
+        shown = {**to_json(game, known, number), **hint_json(LADDER, number, told)}
+        answer_json({**_game_json(arguments, rows), **shown})
+    else:
+        answer_hint(LADDER, number, told)
     return ANSWER
 
 
@@ -188,12 +181,11 @@ def _solved(arguments: Namespace, rows: Sequence[Row]) -> int:
     return ANSWER
 
 
-def _look(arguments: Namespace, lists: Lists, game: Play, rung: int) -> Known:
-    """Find out what a rung needs, and no more: ranking and search load NumPy."""
+def _look(arguments: Namespace, lists: Lists, game: Play, number: int) -> Known:
+    """Find out what a hint needs, and no more: ranking and search load NumPy."""
     best = from_tree(lists, game, arguments.limit or None)
-    wants = rung >= NEEDS_SEARCH or arguments.json
-    typed = _typed(arguments, lists, game) if rung == NUDGE else None
-    if not wants:
+    typed = _typed(arguments, lists, game) if number == NUDGE else None
+    if not (LADDER.rungs[number - 1].searches or arguments.json):
         return Known(best, (), typed)
     if best is None:
         best = searched(game, arguments.seconds)
@@ -204,12 +196,9 @@ def _look(arguments: Namespace, lists: Lists, game: Play, rung: int) -> Known:
 
 
 def _typed(arguments: Namespace, lists: Lists, game: Play) -> Ranked | None:
-    if arguments.typed is None:
-        talk("Rung 3 is about a guess of yours; give it with --try WORD.")
+    word = typed_guess(arguments, NUDGE, fold, lists.known)
+    if word is None:
         return None
-    word = fold(arguments.typed)
-    if word not in lists.known:
-        raise BadInput(f"{word.upper()} is not in the lists; --try takes a word that is.")
     if fault := legal_fault(word, game.rows, game.mode):
         raise BadInput(f"{word.upper()} is not legal in {game.mode} mode: {fault}.")
     return rate(word, game.position.words, game.position.weights)
@@ -241,7 +230,7 @@ def _game_json(arguments: Namespace, rows: Sequence[Row]) -> dict[str, object]:
     }
 
 
-def to_json(game: Play, known: Known, rung: int) -> dict[str, object]:
+def to_json(game: Play, known: Known, number: int) -> dict[str, object]:
     """Say all that is known, in fields; an answer of the lists counts 1 in ``total``."""
     words, weights, ran_dry = game.position
     main = max(weights)
@@ -250,7 +239,7 @@ def to_json(game: Play, known: Known, rung: int) -> dict[str, object]:
         "likely": weights.count(main),
         "ran_dry": ran_dry,
     }
-    if rung >= WORDS:
+    if number >= WORDS:
         candidates["words"] = list(words)
     data: dict[str, object] = {"candidates": candidates}
     best = known.best

@@ -5,11 +5,11 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 
-from beehelper.cli.options import add_json, add_rung, add_try
-from beehelper.cli.output import ANSWER, BAD_INPUT, NO_SOLUTION, answer, answer_json, talk
+from beehelper.cli.hint import add_hint, add_try, answer_hint, typed_guess
+from beehelper.cli.options import add_json
+from beehelper.cli.output import ANSWER, BAD_INPUT, NO_SOLUTION, answer_json, talk
 from beehelper.cli.wordle import add_lists, load_lists
 from beehelper.errors import BadInput
-from beehelper.hints import announce, parse_rung
 from beehelper.search import Budget
 from beehelper.wordle.game import Lists, fold
 from beehelper.wordle.multi import (
@@ -23,7 +23,6 @@ from beehelper.wordle.multi import (
 )
 from beehelper.wordle.multi_hints import (
     LADDER,
-    NEEDS_SEARCH,
     Known,
     Shared,
     Suggestion,
@@ -31,8 +30,8 @@ from beehelper.wordle.multi_hints import (
     rate_jointly,
 )
 
-NUDGE, WORDS = 3, 6
-"""The rung about the guess of ``--try``; the first at which the JSON lists the words left."""
+NUDGE, WORDS = LADDER.parse("nudge"), LADDER.parse("words")
+"""The hint that rates the guess of ``--try``; the first at which the JSON lists the words left."""
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -45,7 +44,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     )
     parser.add_argument("--boards", metavar="N", default="4", help="how many: 2, 4, 8 or 16 (4)")
     add_lists(parser)
-    add_rung(parser, LADDER)
+    add_hint(parser, LADDER)
     add_try(parser, NUDGE)
     add_json(parser, "; spoils")
 
@@ -53,7 +52,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(arguments: Namespace) -> int:
     """Answer the command; raise BadInput for what cannot be read."""
     lists = load_lists(arguments)
-    rung = parse_rung(arguments.rung, LADDER)
+    number: int = arguments.hint
     game = _read(arguments, lists)
     wrong = contradictions(lists, game)
     for board, fault in wrong.items():
@@ -61,22 +60,21 @@ def run(arguments: Namespace) -> int:
     boards = standing(lists, game)
     known = Known()
     if game.open and not wrong:
-        best = _suggested(lists, game) if rung >= NEEDS_SEARCH or arguments.json else None
+        searches = LADDER.rungs[number - 1].searches or arguments.json
+        best = _suggested(lists, game) if searches else None
         known = Known(best)
-        if rung == NUDGE:
+        if number == NUDGE:
             known = known._replace(typed=_typed(arguments, lists, boards))
     if arguments.json:
         named = str(arguments.answers or arguments.list)
-        data = to_json(game, boards, known.best, rung)
+        data = to_json(game, boards, known.best, number)
         data["contradictions"] = [
             {"board": board + 1, **fault._asdict()} for board, fault in wrong.items()
         ]
         answer_json({"game": "wordle multi", "list": named, **data})
     elif not wrong:
-        told = hint(game, boards, known, rung, most=None)
-        answer("\n".join([told.title, *told.lines]))
-        if rung < len(LADDER) and game.open:
-            answer(f"\nNext, --rung {announce(LADDER, rung + 1)}")
+        told = hint(game, boards, known, number, most=None)
+        answer_hint(LADDER, number if game.open else len(LADDER), told)
     if not wrong:
         return ANSWER
     return BAD_INPUT if any(fault.certain for fault in wrong.values()) else NO_SOLUTION
@@ -104,25 +102,20 @@ def _suggested(lists: Lists, game: Many) -> Suggestion | None:
 
 
 def _typed(arguments: Namespace, lists: Lists, boards: Sequence[Board]) -> Shared | None:
-    if arguments.typed is None:
-        talk("Rung 3 is about a guess of yours; give it with --try WORD.")
-        return None
-    word = fold(arguments.typed)
-    if word not in lists.known:
-        raise BadInput(f"{word.upper()} is not in the lists; --try takes a word that is.")
-    return rate_jointly(word, boards)
+    word = typed_guess(arguments, NUDGE, fold, lists.known)
+    return None if word is None else rate_jointly(word, boards)
 
 
 def to_json(
-    game: Many, boards: Sequence[Board], best: Suggestion | None, rung: int
+    game: Many, boards: Sequence[Board], best: Suggestion | None, number: int
 ) -> dict[str, object]:
-    """Say all that is known, in fields; the words left only from rung 6 on."""
+    """Say all that is known, in fields; the words left only from hint 6 on."""
     data: dict[str, object] = {
         "limit": game.limit,
         "rows": [move_of(row) for row in game.rows],
         "boards": [
             {"solved": board.solved, "candidates": len(board.words), "ran_dry": board.ran_dry}
-            | ({"words": list(board.words)} if rung >= WORDS else {})
+            | ({"words": list(board.words)} if number >= WORDS else {})
             for board in boards
         ],
         "suggestion": None,

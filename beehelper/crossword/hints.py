@@ -13,19 +13,7 @@ from typing import NamedTuple
 from beehelper.crossword.advice import Advice, SlotAdvice, fits
 from beehelper.crossword.grid import Grid, Slot
 from beehelper.crossword.wordfile import enumeration
-from beehelper.hints import Hint, Rung
-
-LADDER = (
-    Rung("where", "which slot is the most promising", "gives no letter"),
-    Rung("chance", "how many words fit it, and how sure the best is", "gives no letter"),
-    Rung("letter", "one letter of it, with its chance", "gives one letter"),
-    Rung("words", "the words for the slot that you choose", "gives that slot"),
-    Rung("word", "the best word, and how sure it is", "gives one word"),
-    Rung("fill", "the likeliest letters of the whole grid", "gives everything"),
-)
-
-LETTER, WORDS, FILL = 3, 4, 6
-"""The rung of one letter, the one about the slot under the cursor, the one that shows a grid."""
+from beehelper.hints import Hint, Ladder, Rung
 
 SURE = 0.05
 """Most chance that the answer is in no list, if the only word left is called sure."""
@@ -54,23 +42,27 @@ class Play(NamedTuple):
 
 def hint(play: Play, advice: Advice, rung: int) -> Hint:
     """Return what a rung, numbered from 1, shows."""
-    if all(play.grid.is_full(slot) for slot in play.grid.slots):
+    grid, chosen = play.grid, LADDER.rungs[rung - 1]
+    still_open = [slot for slot in grid.slots if not grid.is_full(slot)]
+    if not still_open:
         return Hint("Nothing is open", ("All cells of all slots are given.",))
-    if rung == FILL:
-        return Hint("The likeliest letters", tuple(_fill(play.grid, advice)), table=True)
-    slot = promising(play.grid, advice)
-    if rung == WORDS:
+    if chosen.name == "fill":
+        return chosen.hint(chosen.tell(grid, still_open[0], advice))
+    slot = promising(grid, advice)
+    if chosen.name == "words":
         slot = play.cursor or slot
-    if rung > 1:
+    if rung > LADDER.shared:
         slot = play.about or slot
     if slot is None:
         return Hint("No slot is promising", ("No word of the lists fits any open slot.",))
-    if play.grid.is_full(slot):
+    if grid.is_full(slot):
         return Hint(f"{slot}", ("All its cells are given.",))
-    known = advice.of(slot.name)
-    if not known.candidates and rung > 1:
-        return Hint(f"{slot}", tuple(_unlisted(play.grid, slot, advice, rung)), table=True)
-    return Hint(*_RUNGS[rung - 1](play.grid, slot, known, advice), table=rung == WORDS)
+    if rung <= LADDER.shared:
+        return chosen.hint(chosen.tell(grid, slot, advice))
+    if not advice.of(slot.name).candidates:
+        return Hint(f"{slot}", tuple(_unlisted(grid, slot, advice, chosen.name)), table=True)
+    pattern = f": {grid.pattern(slot).upper()}" if chosen.table else ""
+    return chosen.hint(chosen.tell(grid, slot, advice))._replace(title=f"{slot}{pattern}")
 
 
 def promising(grid: Grid, advice: Advice) -> Slot | None:
@@ -135,30 +127,29 @@ def told(word: str, spellings: Sequence[str]) -> str:
     return f"{word.upper()}  {phrases[0]} {' '.join(ways)}"
 
 
-_Told = tuple[str, tuple[str, ...]]
+def _where(grid: Grid, slot: Slot, advice: Advice) -> Sequence[str]:
+    return [f"Look at {slot}."]
 
 
-def _where(grid: Grid, slot: Slot, known: SlotAdvice, advice: Advice) -> _Told:
-    return "Where to look", (f"Look at {slot}.",)
-
-
-def _chance(grid: Grid, slot: Slot, known: SlotAdvice, advice: Advice) -> _Told:
+def _chance(grid: Grid, slot: Slot, advice: Advice) -> Sequence[str]:
+    known = advice.of(slot.name)
     fits = "1 word fits" if known.fitting == 1 else f"{known.fitting:,} words fit"
     if is_sure(known):
         best = "The best is sure: no other word of my lists can stand there."
     else:
         best = f"The best has a chance of {percent(known.candidates[0].chance)}."
-    return f"{slot}", (f"{fits}. {best}", _off_list(known))
+    return [f"{fits}. {best}", _off_list(known)]
 
 
-def _letter(grid: Grid, slot: Slot, known: SlotAdvice, advice: Advice) -> _Told:
+def _letter(grid: Grid, slot: Slot, advice: Advice) -> Sequence[str]:
     cell = best_letter(grid, slot, advice)
     letter, chance = advice.cells[cell][0]
     place = slot.cells.index(cell) + 1
-    return f"{slot}", (f"Cell {place} is {letter.upper()} with a chance of {percent(chance)}.",)
+    return [f"Cell {place} is {letter.upper()} with a chance of {percent(chance)}."]
 
 
-def _words(grid: Grid, slot: Slot, known: SlotAdvice, advice: Advice) -> _Told:
+def _words(grid: Grid, slot: Slot, advice: Advice) -> Sequence[str]:
+    known = advice.of(slot.name)
     lines = [
         f"{min(each.chance, MOST):>5.1%}  {told(each.word, each.spellings)}"
         for each in known.candidates[:SHOWN]
@@ -166,27 +157,28 @@ def _words(grid: Grid, slot: Slot, known: SlotAdvice, advice: Advice) -> _Told:
     more = known.fitting - len(lines)
     if more:
         lines.append(f"and {more:,} more")
-    return f"{slot}: {grid.pattern(slot).upper()}", (*lines, _off_list(known))
+    return [*lines, _off_list(known)]
 
 
-def _word(grid: Grid, slot: Slot, known: SlotAdvice, advice: Advice) -> _Told:
+def _word(grid: Grid, slot: Slot, advice: Advice) -> Sequence[str]:
+    known = advice.of(slot.name)
     best = known.candidates[0]
     chance = f"a chance of {percent(best.chance)}"
     sure = "sure, no other word of my lists can stand there" if is_sure(known) else chance
-    return f"{slot}", (f"{told(best.word, best.spellings)}: {sure}.",)
+    return [f"{told(best.word, best.spellings)}: {sure}."]
 
 
 def _off_list(known: SlotAdvice) -> str:
     return f"Not in my lists: {percent(known.off_list)}."
 
 
-def _unlisted(grid: Grid, slot: Slot, advice: Advice, rung: int) -> list[str]:
+def _unlisted(grid: Grid, slot: Slot, advice: Advice, rung: str) -> Sequence[str]:
     """Say of a slot that no word fits no more than the rung gives of any slot."""
     lines = not_listed(grid, slot, advice)
-    if rung < LETTER:
+    if rung == "chance":
         return lines[:1]
-    if rung == LETTER and lines[1:]:
-        return [lines[0], *_letter(grid, slot, advice.of(slot.name), advice)[1]]
+    if rung == "letter" and lines[1:]:
+        return [lines[0], *_letter(grid, slot, advice)]
     return lines
 
 
@@ -201,7 +193,7 @@ def not_listed(grid: Grid, slot: Slot, advice: Advice) -> list[str]:
     return lines
 
 
-def _fill(grid: Grid, advice: Advice) -> list[str]:
+def _fill(grid: Grid, _: Slot, advice: Advice) -> Sequence[str]:
     """Draw the likeliest fill: given letters in capitals, the others small."""
     given, filled = grid.text(), likely_fill(grid, advice)
     guesses = iter(
@@ -210,10 +202,16 @@ def _fill(grid: Grid, advice: Advice) -> list[str]:
     return "".join(next(guesses) if sign == "." else sign for sign in given).splitlines()
 
 
-_RUNGS: tuple[Callable[[Grid, Slot, SlotAdvice, Advice], _Told], ...] = (
-    _where,
-    _chance,
-    _letter,
-    _words,
-    _word,
-)
+Tell = Callable[[Grid, Slot, Advice], Sequence[str]]
+
+LADDER = Ladder[Tell]((
+    Rung("where", "Where to look", "which slot is the most promising", "gives no letter", _where),
+    Rung("chance", "One slot", "how many words fit it, and how sure the best is",
+         "gives no letter", _chance),
+    Rung("letter", "One slot", "one letter of it, with its chance", "gives one letter", _letter),
+    Rung("words", "One slot", "the words for the slot that you choose",
+         "gives that slot", _words, table=True),
+    Rung("word", "One slot", "the best word, and how sure it is", "gives one word", _word),
+    Rung("fill", "The likeliest letters", "the likeliest letters of the whole grid",
+         "gives everything", _fill, table=True),
+), shared=1)  # fmt: skip

@@ -8,26 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from beehelper.hints import Hint, Room, Rung
+from beehelper.hints import Hint, Ladder, Room, Rung
 from beehelper.hit.advice import PROVED, Known, Ranked, Strategy, classes
 from beehelper.hit.game import Row, Rule, written
 from beehelper.words.plural import counted
-
-LADDER = (
-    Rung("left", "how many words are left, and the chance to win", "gives no letter"),
-    Rung("nudge", "how good the guess is that you think of", "names no other guess"),
-    Rung("first", "the first letter of the best guess", "gives one letter"),
-    Rung("best", "the best guess, why, and the runners-up", "gives the guess"),
-    Rung("words", "the words that are left", "gives the words"),
-)
-
-TITLES = (
-    "What is left",
-    "The guess you are typing",
-    "First letter of the best guess",
-    "The best guess",
-    "The words left",
-)
 
 BAR = 14
 """Signs in the longest bar of a chart: it fits the narrowest screen."""
@@ -63,11 +47,15 @@ class Play(NamedTuple):
     left: int | None
 
 
+Tell = Callable[[Play, Known, Room], list[str]]
+
+
 def hint(play: Play, known: Known, rung: int, most: int | None = SHOWN) -> Hint:
     """Return what a rung, numbered from 1, shows, and at most so many words left; None: all."""
     if not play.words:
         return Hint("No word is left", ("No word in the list fits; check the rows.",))
-    return Hint(TITLES[rung - 1], tuple(_RUNGS[rung - 1](play, known, Room(0, most))))
+    chosen = LADDER.rungs[rung - 1]
+    return chosen.hint(chosen.tell(play, known, Room(0, most)))
 
 
 def chart(rule: Rule, length: int, guess: str, words: Sequence[str]) -> list[str]:
@@ -174,10 +162,14 @@ def _tries(left: int) -> str:
     return f"{left} tries" if left > 1 else "one try"
 
 
-_RUNGS: tuple[Callable[[Play, Known, Room], list[str]], ...] = (
-    _left,
-    _nudge,
-    _first,
-    _best,
-    _words,
-)
+LADDER = Ladder[Tell]((
+    Rung("left", "What is left", "how many words are left, and the chance to win",
+         "gives no letter", _left),
+    Rung("nudge", "The guess you are typing", "how good the guess you are typing is",
+         "names no other guess", _nudge),
+    Rung("first", "First letter of the best guess", "the first letter of the best guess",
+         "gives one letter", _first),
+    Rung("best", "The best guess", "the best guess, why, and the runners-up",
+         "gives the guess", _best),
+    Rung("words", "The words left", "the words that are left", "gives the words", _words),
+))  # fmt: skip

@@ -13,37 +13,11 @@ from collections.abc import Callable, Sequence
 from math import log2
 from typing import NamedTuple
 
-from beehelper.hints import Hint, Room, Rung, in_blocks, wrapped
+from beehelper.hints import Hint, Ladder, Room, Rung, in_blocks, wrapped
 from beehelper.wordle.advice import Answer, Label, Ranked
 from beehelper.wordle.feedback import score
 from beehelper.wordle.game import Mode, Position, Row
 from beehelper.words.plural import counted
-
-LADDER = (
-    Rung("left", "how many words are left, and how hard this is", "gives no letter"),
-    Rung("letters", "how likely each letter is in each place", "gives likely letters"),
-    Rung("nudge", "how good the guess is that you think of", "names no other guess"),
-    Rung("first", "the first letter of the best guess", "gives one letter"),
-    Rung("best", "the best guess and the runners-up", "gives the guess"),
-    Rung("words", "the words that are left", "gives the words"),
-    Rung("trap", "what splits words that differ in one letter", "gives another guess"),
-)
-
-TITLES = (
-    "What is left",
-    "Letters by place",
-    "The guess you are typing",
-    "First letter of the best guess",
-    "The best guess",
-    "The words left",
-    "The trap",
-)
-
-TABLES = (2, 5)
-"""The rungs whose lines are columns."""
-
-NEEDS_SEARCH = 4
-"""From this rung on a hint needs the best guess."""
 
 TRAP = 4
 """How many words that differ in one place are called a trap, if they are this part of all, too."""
@@ -71,6 +45,9 @@ class Known(NamedTuple):
     best: Answer | None = None
     ranked: Sequence[Ranked] = ()
     typed: Ranked | None = None
+
+
+Tell = Callable[[Play, Known, Room], list[str]]
 
 
 class Trap(NamedTuple):
@@ -129,8 +106,8 @@ def hint(play: Play, known: Known, rung: int, width: int = 0, most: int | None =
     """
     if not play.position.words:
         return Hint("No word is left", ("No word in the lists fits; check the rows.",))
-    lines = _RUNGS[rung - 1](play, known, Room(width, most))
-    return Hint(TITLES[rung - 1], tuple(lines), table=rung in TABLES)
+    chosen = LADDER.rungs[rung - 1]
+    return chosen.hint(chosen.tell(play, known, Room(width, most)))
 
 
 def _left(play: Play, known: Known, __: Room) -> list[str]:
@@ -237,12 +214,18 @@ def _trap(play: Play, _: Known, __: Room) -> list[str]:
     ]
 
 
-_RUNGS: tuple[Callable[[Play, Known, Room], list[str]], ...] = (
-    _left,
-    _letters,
-    _nudge,
-    _first,
-    _best,
-    _words,
-    _trap,
-)
+LADDER = Ladder[Tell]((
+    Rung("left", "What is left", "how many words are left, and how hard this is",
+         "gives no letter", _left),
+    Rung("letters", "Letters by place", "how likely each letter is in each place",
+         "gives likely letters", _letters, table=True),
+    Rung("nudge", "The guess you are typing", "how good the guess you are typing is",
+         "names no other guess", _nudge),
+    Rung("first", "First letter of the best guess", "the first letter of the best guess",
+         "gives one letter", _first, searches=True),
+    Rung("best", "The best guess", "the best guess and the runners-up",
+         "gives the guess", _best, table=True, searches=True),
+    Rung("words", "The words left", "the words that are left", "gives the words", _words),
+    Rung("trap", "The trap", "what splits words that differ in one letter",
+         "gives another guess", _trap),
+))  # fmt: skip

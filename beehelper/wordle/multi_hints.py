@@ -6,34 +6,10 @@ from collections.abc import Callable, Sequence
 from enum import StrEnum
 from typing import NamedTuple
 
-from beehelper.hints import Hint, Room, Rung, in_blocks, wrapped
+from beehelper.hints import Hint, Ladder, Room, Rung, in_blocks, wrapped
 from beehelper.wordle.advice import rate
 from beehelper.wordle.multi import Board, Many
 from beehelper.words.plural import counted
-
-LADDER = (
-    Rung("left", "how many words are left on each board", "gives no letter"),
-    Rung("board", "the board that is nearest to its end", "gives no letter"),
-    Rung("nudge", "how good the guess is that you think of", "names no other guess"),
-    Rung("first", "the first letter of the best guess", "gives one letter"),
-    Rung("best", "the best guess and the runners-up", "gives the guess"),
-    Rung("words", "the words that are left on each board", "gives the words"),
-)
-
-TITLES = (
-    "What is left",
-    "The nearest board",
-    "The guess you are typing",
-    "First letter of the best guess",
-    "The best guess",
-    "The words left",
-)
-
-TABLES = (5,)
-"""The rung whose lines are columns."""
-
-NEEDS_SEARCH = 4
-"""From this rung on a hint needs the best guess."""
 
 SHOWN = 10
 """Most words of a board that rung 6 lists on a screen."""
@@ -81,6 +57,9 @@ class Known(NamedTuple):
     typed: Shared | None = None
 
 
+Tell = Callable[[Many, Sequence[Board], Known, Room], list[str]]
+
+
 def rate_jointly(guess: str, boards: Sequence[Board]) -> Shared:
     """Rank one guess alone, without NumPy; every open board has words."""
     rates = [
@@ -114,8 +93,8 @@ def hint(
     if empty:
         names = ", ".join(str(board + 1) for board in empty)
         return Hint("No word is left", (f"No word in the lists fits board {names}.",))
-    lines = _RUNGS[rung - 1](game, boards, known, Room(width, most))
-    return Hint(TITLES[rung - 1], tuple(lines), table=rung in TABLES)
+    chosen = LADDER.rungs[rung - 1]
+    return chosen.hint(chosen.tell(game, boards, known, Room(width, most)))
 
 
 def _left(game: Many, boards: Sequence[Board], known: Known, _: Room) -> list[str]:
@@ -207,11 +186,16 @@ def _words_left(number: int) -> str:
     return "1 word left" if number == 1 else f"{number:,} words left"
 
 
-_RUNGS: tuple[Callable[[Many, Sequence[Board], Known, Room], list[str]], ...] = (
-    _left,
-    _board,
-    _nudge,
-    _first,
-    _best,
-    _words,
-)
+LADDER = Ladder[Tell]((
+    Rung("left", "What is left", "how many words are left on each board", "gives no letter", _left),
+    Rung("board", "The nearest board", "the board that is nearest to its end",
+         "gives no letter", _board),
+    Rung("nudge", "The guess you are typing", "how good the guess you are typing is",
+         "names no other guess", _nudge),
+    Rung("first", "First letter of the best guess", "the first letter of the best guess",
+         "gives one letter", _first, searches=True),
+    Rung("best", "The best guess", "the best guess and the runners-up",
+         "gives the guess", _best, table=True, searches=True),
+    Rung("words", "The words left", "the words that are left on each board",
+         "gives the words", _words),
+))  # fmt: skip

@@ -1,0 +1,54 @@
+"""The hint that a command shows: which one is asked for, and how it is told, for every game."""
+
+from __future__ import annotations
+
+from argparse import SUPPRESS, ArgumentParser, Namespace
+from collections.abc import Callable, Container
+
+from beehelper.cli.output import answer, talk
+from beehelper.errors import BadInput
+from beehelper.hints import Hint, Ladder, Tell
+
+
+def add_hint(parser: ArgumentParser, ladder: Ladder[Tell]) -> None:
+    """Describe the option that says which hint to show; ``--rung`` is another name for it."""
+    for name, what in (("--hint", f"the hint to show: {ladder.names}"), ("--rung", SUPPRESS)):
+        parser.add_argument(
+            name, metavar="N|NAME", dest="hint", default="1", type=ladder.parse, help=what
+        )
+
+
+def add_try(parser: ArgumentParser, number: int) -> None:
+    """Describe the option that names a guess, for the hint that rates it."""
+    parser.add_argument(
+        "--try", metavar="WORD", dest="typed", help=f"the guess that hint {number} rates"
+    )
+
+
+def typed_guess(
+    arguments: Namespace, number: int, fold: Callable[[str], str], known: Container[str]
+) -> str | None:
+    """Return the guess that ``--try`` names; None, and a word about it, where none is named.
+
+    Raises BadInput for a guess that is not in the lists.
+    """
+    if arguments.typed is None:
+        talk(f"Hint {number} rates your guess: add --try WORD.")
+        return None
+    word = fold(arguments.typed)
+    if word not in known:
+        raise BadInput(f"{word.upper()} is not in the lists; --try needs a word that is.")
+    return word
+
+
+def answer_hint(ladder: Ladder[Tell], number: int, hint: Hint, *further: str) -> None:
+    """Print a hint, with further lines below its title, and name the next one."""
+    answer("\n".join([hint.title, *further, *hint.lines]))
+    if number < len(ladder):
+        answer(f"\nNext, --hint {ladder.announce(number + 1)}")
+
+
+def hint_json(ladder: Ladder[Tell], number: int, hint: Hint) -> dict[str, object]:
+    """Say in fields which hint is shown, and what it says."""
+    name = ladder.rungs[number - 1].name
+    return {"rung": {"number": number, "name": name, **hint._asdict()}}
