@@ -9,8 +9,7 @@ screen.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from textwrap import wrap
 from typing import Generic, NamedTuple, TypeVar
 
@@ -19,7 +18,7 @@ from beehelper.errors import BadInput
 BOARD = "*"
 """The subject that is the board as a whole; no player can type it as a word."""
 
-Tell = TypeVar("Tell")
+Tell = TypeVar("Tell", covariant=True)
 """How the rungs of a game tell their lines: a function of what that game knows."""
 
 
@@ -58,12 +57,12 @@ class Step(NamedTuple):
     subject: str
 
 
-@dataclass(frozen=True)
 class Ladder(Generic[Tell]):
     """The rungs of a game, of which the first ``shared`` are about the board as a whole."""
 
-    rungs: tuple[Rung[Tell], ...]
-    shared: int = 0
+    def __init__(self, rungs: tuple[Rung[Tell], ...], shared: int = 0) -> None:
+        self.rungs = rungs
+        self.shared = shared
 
     def __len__(self) -> int:
         return len(self.rungs)
@@ -94,10 +93,6 @@ class Ladder(Generic[Tell]):
         rung = self.rungs[number - 1]
         return f"▸ {key} shows hint {number}: {rung.shows} ({rung.cost})"
 
-    def step(self, number: int, subject: str) -> Step:
-        """Return a rung with what it is about: the subject, unless it is one of the shared."""
-        return Step(number, BOARD if number <= self.shared else subject)
-
     def next(self, shown: Mapping[str, int], subjects: Iterable[str]) -> Step | None:
         """Return the rung after those shown, or None when every hint is taken.
 
@@ -112,10 +107,31 @@ class Ladder(Generic[Tell]):
                 return Step(highest + 1, subject)
         return None
 
+    def jump(self, number: int, shown: Mapping[str, int], subjects: Sequence[str]) -> Step | None:
+        """Return a rung that is asked for out of turn, about the subject whose turn it is.
+
+        None if it needs a subject and there is none.
+        """
+        if number <= self.shared:
+            return Step(number, BOARD)
+        waiting = (subject for subject in subjects if shown.get(subject, 0) < len(self))
+        subject = next(waiting, subjects[-1] if subjects else None)
+        return None if subject is None else Step(number, subject)
+
+    def recall(
+        self, number: int, shown: Mapping[str, int], subjects: Collection[str]
+    ) -> Step | None:
+        """Return a rung that was shown before, about the last subject that has it; else None."""
+        if number <= self.shared:
+            return Step(number, BOARD) if number <= shown.get(BOARD, 0) else None
+        told = (each for each in reversed([*shown]) if each in subjects and number <= shown[each])
+        subject = next(told, None)
+        return None if subject is None else Step(number, subject)
+
     def last(self, shown: Mapping[str, int], subject: str) -> Step | None:
         """Return the highest rung shown about a subject, else about the board; None if none was.
 
-        A save that is damaged may have a rung that is not there.
+        A save that is damaged may name a rung that does not exist.
         """
         highest = min(shown.get(subject, 0), len(self))
         if highest > self.shared:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import pkgutil
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -81,8 +82,12 @@ def test_the_version_loads_no_engine_and_nothing_heavy() -> None:
 
 
 def test_the_solver_process_loads_no_screen() -> None:
+    screens = Path(beehelper.__file__).parent.glob("tui/**/*.py")
+    named = re.compile(r'= Task\[.*\]\(\s*"(.*)"')
+    places = [place for path in screens for place in named.findall(path.read_text())]
+    assert len(places) >= 12
     loaded = modules_after(
-        "from beehelper.solver.child import TASKS, _find; [_find(p) for p in TASKS.values()]"
+        f"from beehelper.solver.child import _find; [_find(place) for place in {places}]"
     )
     assert {"beehelper.solver.child", "beehelper.store.indexes"} <= loaded
     assert not loaded & {"textual", "rich", "beehelper.tui", "beehelper.cli"}

@@ -70,6 +70,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(arguments: Namespace) -> int:
     """Answer the command; raise BadInput for what cannot be read."""
     board = parse_board(" ".join(arguments.board))
+    number = LADDER.parse(arguments.hint)
     found = parse_found(arguments.found)
     for word in found:
         if fault := broken_rule(word, board):
@@ -87,13 +88,13 @@ def run(arguments: Namespace) -> int:
     for word in sorted(set(found) - {word.text for word in play.words}):
         talk(f"{word.upper()} is not in the list; counted, since you found it.")
     if arguments.json:
-        answer_json(to_json(play, arguments.hint, everything=arguments.all))
+        answer_json(to_json(play, number, everything=arguments.all))
     elif arguments.all:
         answer("\n".join(_every_word(play)))
     else:
-        told = hint(play, arguments.hint, glosses=find_gloss)
+        told = hint(play, number, glosses=find_gloss)
         told = told._replace(title=f"{board}   {told.title}")
-        answer_hint(LADDER, arguments.hint, told, *_progress(play))
+        answer_hint(LADDER, number, told, *_progress(play))
     if not any(word.likelihood for word in play.words):
         talk("no word of the list is on this board.")
         return NO_SOLUTION

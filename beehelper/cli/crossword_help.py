@@ -41,6 +41,7 @@ def run(arguments: Namespace) -> int:
     from beehelper.crossword.beliefs import Model
     from beehelper.store.entries import load_entries
 
+    number = LADDER.parse(arguments.hint)
     grid = begun(load_puzzle(arguments.file)).grid
     slot = None if arguments.slot is None else grid.slot(arguments.slot)
     budget = talking_budget()
@@ -48,12 +49,12 @@ def run(arguments: Namespace) -> int:
     for note in notes:
         talk(note)
     *_, advice = advise(grid, Model(entries), budget)
-    told = hint(Play(grid, cursor=slot, about=slot), advice, arguments.hint)
+    told = hint(Play(grid, cursor=slot, about=slot), advice, number)
     if arguments.json:
-        shown = hint_json(LADDER, arguments.hint, told)
+        shown = hint_json(LADDER, number, told)
         answer_json({"game": "crossword", **to_json(grid, advice), **shown})
     else:
-        answer_hint(LADDER, arguments.hint, told)
+        answer_hint(LADDER, number, told)
     return ANSWER
 
 

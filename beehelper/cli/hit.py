@@ -156,7 +156,7 @@ def parse_rows(texts: Sequence[str], rule: Rule, words: Words) -> list[Row]:
 def tell(arguments: Namespace, question: Question, source: str) -> int:
     """Answer what is asked of a position, of words from some source."""
     question = question._replace(objective=arguments.objective, strategy=arguments.strategy)
-    number: int = arguments.hint
+    number = LADDER.parse(arguments.hint)
     rows, length = question.rows, question.words.length
     head = game_json(question, source)
     won = found(question.rule, length)

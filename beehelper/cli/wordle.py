@@ -115,7 +115,7 @@ def limit_of(arguments: Namespace) -> int | None:
 def run(arguments: Namespace) -> int:
     """Answer the command; raise BadInput for what cannot be read."""
     lists, mode, limit = load_lists(arguments), mode_of(arguments), limit_of(arguments)
-    number: int = arguments.hint
+    number = LADDER.parse(arguments.hint)
     rows = parse_rows(arguments.rows, lists)
     check_end(rows)
     if rows and rows[-1].feedback == all_exact(lists.length):
@@ -126,9 +126,9 @@ def run(arguments: Namespace) -> int:
     game, _ = standing(Question(lists, tuple(rows), mode, limit, classic))
     if not game.position.words and (wrong := contradiction(rows, lists.words)):
         return contradicted(arguments, rows, wrong)
-    for number, row in enumerate(rows):
-        if fault := legal_fault(row.guess, rows[:number], mode):
-            talk(f"Row {number + 1} is not legal in {mode} mode: {fault}; taken all the same.")
+    for before, row in enumerate(rows):
+        if fault := legal_fault(row.guess, rows[:before], mode):
+            talk(f"Row {before + 1} is not legal in {mode} mode: {fault}; taken all the same.")
     if limit and game.left is None:
         talk("All guesses are spent; told as if there were no limit.")
     known = _look(arguments, lists, game, number)

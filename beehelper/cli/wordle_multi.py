@@ -52,7 +52,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(arguments: Namespace) -> int:
     """Answer the command; raise BadInput for what cannot be read."""
     lists = load_lists(arguments)
-    number: int = arguments.hint
+    number = LADDER.parse(arguments.hint)
     game = _read(arguments, lists)
     wrong = contradictions(lists, game)
     for board, fault in wrong.items():

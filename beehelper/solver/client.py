@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import pickle
 import sys
-from collections.abc import AsyncGenerator, Mapping
+from collections.abc import AsyncGenerator
 from contextlib import redirect_stderr, suppress
 from ctypes import c_int64
 from dataclasses import dataclass, field
@@ -19,9 +19,20 @@ from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 from threading import Thread
+from typing import cast
 
-from beehelper.solver.child import TASKS, serve
-from beehelper.solver.protocol import STARTING, End, Failed, Halted, Reply, Request
+from beehelper.solver.child import serve
+from beehelper.solver.protocol import (
+    STARTING,
+    End,
+    Failed,
+    Found,
+    Halted,
+    Question,
+    Reply,
+    Request,
+    Task,
+)
 
 GRACE = 0.5
 """Seconds that a running task has to notice that it was stopped."""
@@ -40,7 +51,7 @@ class _Job:
 
     id: int
     request: bytes
-    replies: asyncio.Queue[Reply] = field(default_factory=asyncio.Queue)
+    replies: asyncio.Queue[Reply[object]] = field(default_factory=asyncio.Queue)
 
 
 @dataclass(eq=False)
@@ -49,7 +60,7 @@ class _Child:
 
     process: SpawnProcess
     requests: Connection[bytes, None]
-    replies: Connection[None, Reply]
+    replies: Connection[None, Reply[object]]
     job: int | None = STARTING
     began: bool = False
 
@@ -57,27 +68,28 @@ class _Child:
 class Solver:
     """One child process, started when first needed; all calls come from one event loop's thread."""
 
-    def __init__(self, tasks: Mapping[str, str] = TASKS) -> None:
-        self._tasks = dict(tasks)
+    def __init__(self) -> None:
         self._ids = count(STARTING + 1)
         self._unwanted = _SPAWN.RawValue(c_int64, STARTING)
         self._wanted: _Job | None = None
         self._child: _Child | None = None
 
-    async def solve(self, task: str, payload: object) -> AsyncGenerator[Reply, None]:
+    async def solve(
+        self, task: Task[Question, Found], question: Question
+    ) -> AsyncGenerator[Reply[Found], None]:
         """Ask, in place of what was asked before, and hear all there is to hear, the end included.
 
         To cancel the asyncio task that listens, or to close this iterator, stops the search.
         """
         number = next(self._ids)
-        job = _Job(number, pickle.dumps(Request(number, task, payload)))
+        job = _Job(number, pickle.dumps(Request(number, task.place, question)))
         self.stop()
         self._wanted = job
         try:
             self._attend()
             while True:
                 reply = await job.replies.get()
-                yield reply
+                yield cast(Reply[Found], reply)  # what comes through a pipe has lost its type
                 if isinstance(reply, End):
                     return
         finally:
@@ -126,7 +138,7 @@ class Solver:
         with requests_out, replies_in:
             process = _SPAWN.Process(
                 target=serve,
-                args=(self._tasks, self._unwanted, requests_out, replies_in),
+                args=(self._unwanted, requests_out, replies_in),
                 name="beehelper-solver",
                 daemon=True,
             )
@@ -152,7 +164,7 @@ class Solver:
                 loop.call_soon_threadsafe(self._hear, child, reply)
             loop.call_soon_threadsafe(self._bury, child)
 
-    def _hear(self, child: _Child, reply: Reply) -> None:
+    def _hear(self, child: _Child, reply: Reply[object]) -> None:
         """Pass a reply on if it is still wanted; give a child that is free the next request."""
         if child is not self._child:
             return
@@ -164,7 +176,7 @@ class Solver:
             self._tell(job, reply)
         self._attend()
 
-    def _tell(self, job: _Job, reply: Reply) -> None:
+    def _tell(self, job: _Job, reply: Reply[object]) -> None:
         """Let the caller hear a reply; after an end the job is no longer wanted."""
         job.replies.put_nowait(reply)
         if isinstance(reply, End):

@@ -8,20 +8,35 @@ answer better than the one before), and one end: Done, Halted or Failed.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Generic, TypeVar
 
 from beehelper.search import Progress
+
+Question = TypeVar("Question")
+Found = TypeVar("Found")
 
 STARTING = 0
 """The job that nobody asked for: that of getting ready, whose Done says that the child listens."""
 
 
+@dataclass(frozen=True)
+class Task(Generic[Question, Found]):
+    """What the solver process can be asked, and what it answers.
+
+    ``place`` is the function that does it, "module:function": it takes a question and a Budget, and
+    yields better and better answers.
+    """
+
+    place: str
+
+
 @dataclass(frozen=True, slots=True)
 class Request:
-    """Do the task of this name with this payload."""
+    """Put this question to the task at this place."""
 
     job: int
-    task: str
-    payload: object
+    place: str
+    question: object
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,12 +54,12 @@ class Report:
     progress: Progress
 
 
-@dataclass(frozen=True, slots=True)
-class Answer:
+@dataclass(frozen=True)
+class Answer(Generic[Found]):
     """The best answer so far; the last one before Done is final."""
 
     job: int
-    value: object
+    value: Found
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,4 +86,4 @@ class Failed:
 
 
 End = Done | Halted | Failed
-Reply = Began | Report | Answer | End
+Reply = Began | Report | Answer[Found] | End

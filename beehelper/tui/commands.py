@@ -10,7 +10,7 @@ from textual.command import DiscoveryHit, Hit, Hits, Provider
 
 from beehelper.bee.hints import LADDER as BEE
 from beehelper.crossword.hints import LADDER as CROSSWORD
-from beehelper.hints import Ladder, announce
+from beehelper.hints import Ladder
 from beehelper.hit.hints import LADDER as HIT
 from beehelper.wordle.hints import LADDER as WORDLE
 from beehelper.wordle.multi_hints import LADDER as MULTI
@@ -35,7 +35,7 @@ class GameCommands(Provider):
     """The commands of one game's screen: those that all games have, its own, every rung."""
 
     GAME = ""
-    LADDER: Ladder = ()
+    LADDER: Ladder[object] = Ladder(())
 
     def own_commands(self) -> Iterator[Command]:
         """Yield what only this game has."""
@@ -49,7 +49,7 @@ class GameCommands(Provider):
         yield "share", "Copy a text without spoilers", screen.action_copy
         yield from self.own_commands()
         for rung in range(1, len(self.LADDER) + 1):
-            what = f"hint {announce(self.LADDER, rung)}"
+            what = f"hint {self.LADDER.announce(rung)}"
             yield what, "Skips the rungs before it", partial(screen.take_rung, rung)
 
     async def discover(self) -> Hits:

@@ -3,6 +3,7 @@ from __future__ import annotations
 import itertools
 import random
 import re
+from collections.abc import Mapping
 
 import pytest
 from hypothesis import assume, example, given
@@ -10,12 +11,12 @@ from hypothesis import strategies as st
 
 from beehelper.bee.board import Board, Word
 from beehelper.bee.gloss import Gloss
-from beehelper.bee.hints import BOARD as BOARD_HINTS
-from beehelper.bee.hints import FIRST_OF_WORD, LADDER, Step, hint, next_step, shown_step, target
+from beehelper.bee.hints import LADDER, hint, target
 from beehelper.bee.index import Index
 from beehelper.bee.play import Play
 from beehelper.errors import BadInput
-from beehelper.hints import Hint, announce, parse_rung
+from beehelper.hints import BOARD as WHOLE
+from beehelper.hints import Hint, Step
 from beehelper.words.lists import WordList
 
 from .strategies import CONSONANTS, board_of, plays
@@ -24,12 +25,18 @@ BOARD = Board("t", "aeilnz")
 SURE = tuple(Word(text, 1.0) for text in ("elite", "latinize", "lint", "lintel", "tile", "title"))
 PLAY = Play(BOARD, SURE)
 
+FIRST_OF_WORD = LADDER.shared + 1
+
 counting = st.integers(1, FIRST_OF_WORD - 1)
 every = st.integers(1, len(LADDER))
 
 
 def rung(name: str) -> int:
-    return parse_rung(name, LADDER)
+    return LADDER.parse(name)
+
+
+def coming(play: Play, shown: Mapping[str, int]) -> Step | None:
+    return LADDER.next(shown, [word.text for word in play.left])
 
 
 def told(shown: Hint) -> str:
@@ -212,10 +219,10 @@ def test_a_blocked_word_changes_no_rung_and_is_in_none(play: Play, number: int) 
 def test_hints_taken_one_by_one_skip_no_rung_and_no_word(play: Play) -> None:
     shown: dict[str, int] = {}
     steps = []
-    while step := next_step(play, shown):
-        shown[step.word or BOARD_HINTS] = step.rung
+    while step := coming(play, shown):
+        shown[step.subject] = step.rung
         steps.append(step)
-    counts = [Step(number, None) for number in range(1, FIRST_OF_WORD)]
+    counts = [Step(number, WHOLE) for number in range(1, FIRST_OF_WORD)]
     words = [
         Step(number, word.text)
         for word in play.left
@@ -228,11 +235,11 @@ def test_hints_taken_one_by_one_skip_no_rung_and_no_word(play: Play) -> None:
 def test_a_found_word_is_hinted_at_no_more(play: Play) -> None:
     word = target(play)
     assume(word is not None)
-    shown = {BOARD_HINTS: FIRST_OF_WORD - 1, str(word): FIRST_OF_WORD}
-    assert next_step(play, shown) == Step(FIRST_OF_WORD + 1, word)
+    shown = {WHOLE: FIRST_OF_WORD - 1, str(word): FIRST_OF_WORD}
+    assert coming(play, shown) == Step(FIRST_OF_WORD + 1, str(word))
     found = play._replace(found=(*play.found, str(word)))
-    coming = next_step(found, shown)
-    assert coming is None or coming == Step(FIRST_OF_WORD, target(found))
+    step = coming(found, shown)
+    assert step is None or step == Step(FIRST_OF_WORD, str(target(found)))
 
 
 @given(plays(), st.integers(FIRST_OF_WORD, len(LADDER) - 1))
@@ -299,8 +306,8 @@ def likely_plays(words: WordList, index: Index, boards: int) -> list[Play]:
 
 def test_a_rung_is_asked_for_by_its_number_or_its_name() -> None:
     for number, step in enumerate(LADDER, 1):
-        assert parse_rung(str(number), LADDER) == parse_rung(step.name, LADDER) == number
-    assert parse_rung(" Grid\n", LADDER) == 3
+        assert LADDER.parse(str(number)) == LADDER.parse(step.name) == number
+    assert LADDER.parse(" Grid\n") == 3
 
 
 @given(st.text() | st.integers().map(str))
@@ -312,7 +319,7 @@ def test_any_other_text_is_refused_with_the_rungs_there_are(text: str) -> None:
     known = [name for number, step in enumerate(LADDER, 1) for name in (step.name, str(number))]
     assume(text.strip().lower() not in known)
     with pytest.raises(BadInput) as refused:
-        parse_rung(text, LADDER)
+        LADDER.parse(text)
     assert all(
         f"{number} {step.name}" in str(refused.value) for number, step in enumerate(LADDER, 1)
     )
@@ -321,15 +328,15 @@ def test_any_other_text_is_refused_with_the_rungs_there_are(text: str) -> None:
 def test_a_rung_says_what_it_will_show_and_cost_before_it_shows_it() -> None:
     assert len({step.name for step in LADDER}) == len(LADDER) == 11
     for number, step in enumerate(LADDER, 1):
-        assert announce(LADDER, number) == f"{number} {step.name}: {step.shows} ({step.cost})"
+        assert LADDER.announce(number) == f"{number} {step.name}: {step.shows} ({step.cost})"
 
 
 @pytest.mark.parametrize(
     ("rung", "step"),
-    [(0, None), (-3, None), (2, Step(2, None)), (10**30, Step(len(LADDER), None))],
+    [(0, None), (-3, None), (2, Step(2, WHOLE)), (10**30, Step(LADDER.shared, WHOLE))],
 )
 def test_a_rung_of_a_damaged_save_is_the_nearest_that_there_is(
     rung: int, step: Step | None
 ) -> None:
-    assert shown_step({BOARD_HINTS: rung}) == step
+    assert LADDER.last({WHOLE: rung}, "tail") == step
     assert step is None or hint(PLAY, *step).lines

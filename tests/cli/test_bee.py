@@ -10,7 +10,6 @@ from hypothesis import strategies as st
 from beehelper.bee.board import Board, parse_board, points, rank_of, ranks
 from beehelper.bee.hints import LADDER, hint
 from beehelper.bee.play import Play
-from beehelper.hints import announce
 from beehelper.search import Budget
 from beehelper.store.glosses import find_gloss
 from beehelper.store.indexes import open_index
@@ -38,7 +37,7 @@ def play_of(path: Path | None, *found: str) -> Play:
 
 def test_without_options_the_first_rung_is_told_and_the_second_announced(run: Run) -> None:
     said = run("bee", "TLAEINZ")
-    assert said == run("bee", "TLAEINZ", "--rung", "1")
+    assert said == run("bee", "TLAEINZ", "--hint", "1")
     assert said.code == 0
     assert said.err == ""
     play = play_of(None)
@@ -46,7 +45,7 @@ def test_without_options_the_first_rung_is_told_and_the_second_announced(run: Ru
         f"T AEILNZ   {hint(play, 1).title}",
         *hint(play, 1).lines,
         "",
-        f"Next, --rung {announce(LADDER, 2)}",
+        f"Next, --hint {LADDER.announce(2)}",
     ]
 
 
@@ -57,8 +56,10 @@ def test_the_first_rung_names_no_word_of_the_board(run: Run) -> None:
 
 @pytest.mark.parametrize("rung", RUNGS)
 def test_a_rung_by_number_and_by_name_says_what_the_ladder_says(run: Run, rung: int) -> None:
-    said = run("bee", "TLAEINZ", "--rung", str(rung), "--found", "talent,zeta")
-    assert said == run("bee", "TLAEINZ", "--rung", LADDER[rung - 1].name, "--found", "talent,zeta")
+    said = run("bee", "TLAEINZ", "--hint", str(rung), "--found", "talent,zeta")
+    assert said == run(
+        "bee", "TLAEINZ", "--hint", LADDER.rungs[rung - 1].name, "--found", "talent,zeta"
+    )
     assert (said.code, said.err) == (0, "")
     play = play_of(None, "talent", "zeta")
     told = hint(play, rung, glosses=find_gloss)
@@ -66,15 +67,15 @@ def test_a_rung_by_number_and_by_name_says_what_the_ladder_says(run: Run, rung: 
     assert title == f"T AEILNZ   {told.title}"
     assert progress.startswith("Found: 2 words, 7 points, ")
     assert tuple(lines[: len(told.lines)]) == told.lines
-    rest = ["", f"Next, --rung {announce(LADDER, rung + 1)}"] if rung < len(LADDER) else []
+    rest = ["", f"Next, --hint {LADDER.announce(rung + 1)}"] if rung < len(LADDER) else []
     assert lines[len(told.lines) :] == rest
 
 
 def test_the_last_rung_tells_the_likeliest_word_left(run: Run) -> None:
     play = play_of(None)
     first, second = (word.text for word in play.words[:2])
-    assert first.upper() in run("bee", "TLAEINZ", "--rung", "word").out.splitlines()
-    told = run("bee", "TLAEINZ", "--rung", "word", "--found", first).out.splitlines()
+    assert first.upper() in run("bee", "TLAEINZ", "--hint", "word").out.splitlines()
+    told = run("bee", "TLAEINZ", "--hint", "word", "--found", first).out.splitlines()
     assert second.upper() in told
 
 
@@ -82,7 +83,7 @@ def test_the_last_rung_tells_the_likeliest_word_left(run: Run) -> None:
 def test_a_rung_that_there_is_not_is_bad_input_that_names_those_there_are(
     run: Run, rung: str
 ) -> None:
-    said = run("bee", "TLAEINZ", f"--rung={rung}")
+    said = run("bee", "TLAEINZ", f"--hint={rung}")
     assert (said.code, said.out) == (2, "")
     assert said.err.startswith("beehelper: ")
     assert said.err.count("\n") == 1
@@ -241,11 +242,11 @@ def test_json_is_one_object_with_the_fields_that_programs_rely_on(run: Run) -> N
 
 @pytest.mark.parametrize("rung", RUNGS)
 def test_json_of_a_rung_says_what_the_rung_says_and_no_word_more(run: Run, rung: int) -> None:
-    data = json.loads(run("bee", "TLAEINZ", "--json", "--rung", str(rung)).out)
+    data = json.loads(run("bee", "TLAEINZ", "--json", "--hint", str(rung)).out)
     play = play_of(None)
     told = hint(play, rung, glosses=find_gloss)
     assert data["rung"]["number"] == rung
-    assert data["rung"]["name"] == LADDER[rung - 1].name
+    assert data["rung"]["name"] == LADDER.rungs[rung - 1].name
     assert data["rung"]["title"] == told.title
     assert data["rung"]["lines"] == list(told.lines)
     assert "words" not in data
@@ -271,10 +272,10 @@ def test_json_reckons_score_and_rank_from_the_found_words(run: Run, own: Path) -
 
 def test_json_is_ascii_so_that_no_encoding_can_break_it(run: Run) -> None:
     for rung in RUNGS:
-        assert run("bee", "TLAEINZ", "--json", "--rung", str(rung)).out.isascii()
+        assert run("bee", "TLAEINZ", "--json", "--hint", str(rung)).out.isascii()
 
 
-@pytest.mark.parametrize("options", [[], ["--all"], ["--json"], ["--rung", "word"]])
+@pytest.mark.parametrize("options", [[], ["--all"], ["--json"], ["--hint", "word"]])
 def test_a_board_without_words_has_exit_code_1(run: Run, options: list[str]) -> None:
     said = run("bee", "QXZJVKW", *options)
     assert said.code == 1
@@ -415,7 +416,7 @@ def test_where_no_index_can_be_kept_the_answer_is_the_same_and_one_sentence_says
 def test_any_text_gives_an_exit_code_and_never_a_traceback(
     run: Run, board: list[str], found: str, rung: str
 ) -> None:
-    said = run("bee", *board, f"--found={found}", f"--rung={rung}")
+    said = run("bee", *board, f"--found={found}", f"--hint={rung}")
     assert said.code in (0, 1, 2)
     assert bool(said.out) == (said.code != 2) or "usage" in said.out
     assert "Traceback" not in said.err

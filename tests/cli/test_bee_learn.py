@@ -155,7 +155,7 @@ def test_pasted_hints_make_the_counts_exact_and_choose_the_words(
     own.write_text(words, encoding="utf-8")
     hints.write_text(HINTS.replace("G", "L").replace("LE-1", "LA-1"), encoding="utf-8")
     paste = ("--list", str(own), "--paste", str(hints))
-    lines = run("bee", "TLAEINZ", *paste, "--rung", "grid", "--found", "latent").out.splitlines()
+    lines = run("bee", "TLAEINZ", *paste, "--hint", "grid", "--found", "latent").out.splitlines()
     assert lines[2:] == [
         "WORDS 2, POINTS 17,",
         "PANGRAMS 1",
@@ -163,7 +163,7 @@ def test_pasted_hints_make_the_counts_exact_and_choose_the_words(
         "T   1  1  2",
         "Σ   1  1  2",
         "",
-        "Next, --rung 4 pairs: words left by their first two letters (gives two letters)",
+        "Next, --hint 4 pairs: words left by their first two letters (gives two letters)",
     ]
     told = json.loads(run("bee", "TLAEINZ", *paste, "--all", "--json").out)
     chance = {word["word"]: word["likelihood"] for word in told["words"]}

@@ -32,19 +32,19 @@ def test_the_default_rung_names_a_slot_and_the_next_rung(run: Run, puzzle: str, 
     said = run("crossword", "help", puzzle, "--list", words)
     assert said == (
         0,
-        "Where to look\nLook at 1 Across.\n\nNext, --rung 2 chance: how many words fit it, and how "
+        "Where to look\nLook at 1 Across.\n\nNext, --hint 2 chance: how many words fit it, and how "
         "sure the best is (gives no letter)\n",
         "",
     )
 
 
 def test_a_slot_that_is_named_is_what_the_hint_is_about(run: Run, puzzle: str, words: str) -> None:
-    said = run("crossword", "help", puzzle, "--list", words, "--slot", "2 across", "--rung", "word")
+    said = run("crossword", "help", puzzle, "--list", words, "--slot", "2 across", "--hint", "word")
     assert said.out.startswith("2 Across\nCAT: a chance of ")
 
 
 def test_the_last_rung_is_followed_by_none(run: Run, puzzle: str, words: str) -> None:
-    said = run("crossword", "help", puzzle, "--list", words, "--rung", str(len(LADDER)))
+    said = run("crossword", "help", puzzle, "--list", words, "--hint", str(len(LADDER)))
     assert said.out.startswith("The likeliest letters\nCaT\n###\n")
     assert "Next" not in said.out
 
@@ -90,7 +90,7 @@ def test_a_puzzle_is_read_from_standard_input(
     ("more", "fault"),
     [
         (["--slot", "9D"], "There is no slot '9D'; there are 1A 2A."),
-        (["--rung", "7"], "There is no rung '7'; there are 1 where,"),
+        (["--hint", "7"], "There is no hint '7'; there are 1 where,"),
         (["--list", "none.txt"], "The word list none.txt is not there;"),
     ],
 )

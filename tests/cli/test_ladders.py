@@ -35,12 +35,12 @@ def test_every_rung_of_a_screen_has_its_form_on_the_command_line(
         text += f" --list {own}"
     assert game.LADDER
     for number, rung in enumerate(game.LADDER, 1):
-        said = run(*text.split(), "--rung", rung.name)
+        said = run(*text.split(), "--hint", rung.name)
         assert (said.code, said.err) == (0, "")
-        assert said == run(*text.split(), "--rung", str(number))
-        coming = said.out.partition("Next, --rung ")[2]
+        assert said == run(*text.split(), "--hint", str(number))
+        coming = said.out.partition("Next, --hint ")[2]
         if number < len(game.LADDER):
-            assert coming.startswith(f"{number + 1} {game.LADDER[number].name}: ")
+            assert coming.startswith(f"{number + 1} {game.LADDER.rungs[number].name}: ")
         else:
             assert not coming
-    assert run(*text.split(), "--rung", str(len(game.LADDER) + 1)).code == 2
+    assert run(*text.split(), "--hint", str(len(game.LADDER) + 1)).code == 2

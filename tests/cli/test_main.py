@@ -31,7 +31,7 @@ def test_help_names_every_command(run: Run) -> None:
 def test_help_of_a_game_says_its_options(run: Run) -> None:
     said = run("bee", "--help")
     assert (said.code, said.err) == (0, "")
-    assert all(option in said.out for option in ("--found", "--rung", "--all", "--json", "--list"))
+    assert all(option in said.out for option in ("--found", "--hint", "--all", "--json", "--list"))
 
 
 def test_where_names_the_folders_under_the_home_and_makes_none(run: Run, home: Path) -> None:
@@ -91,14 +91,14 @@ COMPLETED = [
     (["--v"], ["--version"]),
     (["completion", "z"], ["zsh"]),
     (["bee", "TLAEINZ", "--j"], ["--json"]),
-    (["bee", "TLAEINZ", "--rung", "gr"], ["grid"]),
-    (["wordle", "--rung", "nu"], ["nudge"]),
+    (["bee", "TLAEINZ", "--hint", "gr"], ["grid"]),
+    (["wordle", "--hint", "nu"], ["nudge"]),
     (["wordle", "--list", "o"], ["original"]),
     (["wordle", "tree", "--v"], ["--verify"]),
     (["wordle", "tree", "--try"], []),
     (["crossword", "f"], ["fill", "find"]),
     (["crossword", "find", "--a"], ["--avoid"]),
-    (["crossword", "help", "x.txt", "--rung", "wh"], ["where"]),
+    (["crossword", "help", "x.txt", "--hint", "wh"], ["where"]),
 ]
 """What is typed, and what is offered for the last word of it."""
 

@@ -71,7 +71,7 @@ def test_stdout_has_the_answer_and_nothing_else_and_stderr_the_talk(
 def test_no_encoding_of_the_terminal_stops_an_answer(home: Path, encoding: str) -> None:
     for rung in ("totals", "grid"):
         done = subprocess.run(
-            [*BEE, "--rung", rung],
+            [*BEE, "--hint", rung],
             capture_output=True,
             env={**os.environ, "PYTHONIOENCODING": encoding},
         )

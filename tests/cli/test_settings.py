@@ -33,8 +33,8 @@ def _own_lists(home: Path, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "words",
     [
-        "wordle --rung words",
-        "wordle multi --boards 2 --rung words",
+        "wordle --hint words",
+        "wordle multi --boards 2 --hint words",
         "wordle review qccx qabx --answer qabx",
         "wordle openers qccx",
         "wordle tree --first qccx --depth 3",
@@ -61,7 +61,7 @@ def test_the_crossword_s_is_searched_and_filled_with(run: Run, tmp_path: Path) -
     assert run("crossword", "find", "q?t").out == " 60  QAT\n 50  QUT\n"
     grid = tmp_path / "grid.txt"
     grid.write_text("q.t\n###\n")
-    assert "QAT" in run("crossword", "help", str(grid), "--slot", "1A", "--rung", "word").out
+    assert "QAT" in run("crossword", "help", str(grid), "--slot", "1A", "--hint", "word").out
     assert run("crossword", "fill", str(grid), "--seed", "1").out in ("QAT\n###\n", "QUT\n###\n")
     other = tmp_path / "other"
     other.write_text("qxt\n")

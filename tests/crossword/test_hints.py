@@ -11,10 +11,8 @@ from beehelper.crossword.beliefs import Model
 from beehelper.crossword.entries import Entries, entries_of
 from beehelper.crossword.grid import Grid, parse_grid
 from beehelper.crossword.hints import (
-    FILL,
     LADDER,
     SURE,
-    WORDS,
     Play,
     hint,
     is_sure,
@@ -142,9 +140,9 @@ def test_the_third_rung_gives_one_letter_with_its_chance() -> None:
 
 def test_the_fourth_rung_is_about_the_slot_under_the_cursor() -> None:
     grid = parse_grid("c.t\n###\n...")
-    assert "ACE" in lines(grid, WORDS, cursor="2A")
-    assert "COT" in lines(grid, WORDS)
-    assert "COT" in lines(grid, WORDS, cursor="2A", about="1A")
+    assert "ACE" in lines(grid, LADDER.parse("words"), cursor="2A")
+    assert "COT" in lines(grid, LADDER.parse("words"))
+    assert "COT" in lines(grid, LADDER.parse("words"), cursor="2A", about="1A")
 
 
 def test_the_fifth_rung_gives_the_best_word() -> None:
@@ -153,7 +151,10 @@ def test_the_fifth_rung_gives_the_best_word() -> None:
 
 
 def test_the_sixth_rung_shows_given_letters_large_and_the_others_small() -> None:
-    assert lines(parse_grid("c.t\n###\n_.."), FILL).splitlines()[:2] == ["CaT", "###"]
+    assert lines(parse_grid("c.t\n###\n_.."), LADDER.parse("fill")).splitlines()[:2] == [
+        "CaT",
+        "###",
+    ]
 
 
 def test_a_slot_that_nothing_fits_gives_no_more_than_the_rung() -> None:
@@ -166,7 +167,7 @@ def test_a_slot_that_nothing_fits_gives_no_more_than_the_rung() -> None:
 
 
 def test_a_slot_that_nothing_fits_tells_its_likeliest_letters() -> None:
-    said = lines(parse_grid("x.q"), WORDS, cursor="1A").splitlines()
+    said = lines(parse_grid("x.q"), LADDER.parse("words"), cursor="1A").splitlines()
     assert said[0] == "Not in my lists: X?Q."
     assert said[1].startswith("cell 2: ")
     assert lines(parse_grid("x.q"), 1) == "No word of the lists fits any open slot."

@@ -36,7 +36,6 @@ from beehelper.crossword.grid import BLACK, VOID, parse_grid
 from beehelper.crossword.query import parse_query
 from beehelper.crossword.wordfile import parse_words as parse_scored
 from beehelper.errors import LONGEST, BadInput
-from beehelper.hints import parse_rung
 from beehelper.hit import along as hit_along
 from beehelper.hit.game import Rule, Words, parse_row
 from beehelper.hit.typed import row_of, setting_move, split_typed, words_move
@@ -222,7 +221,7 @@ def _numbers(text: str) -> None:
     with bad_input_told():
         assert multi.parse_boards(text) in multi.LIMITS
     with bad_input_told():
-        assert 1 <= parse_rung(text, LADDER) <= len(LADDER)
+        assert 1 <= LADDER.parse(text) <= len(LADDER)
     with bad_input_told():
         letters = parse_letters(text)
         assert set(letters) <= set(ascii_lowercase)
@@ -370,24 +369,24 @@ SAVE = json.dumps({"version": 1, **vars(SESSION)}).encode()
 # The command line
 
 COMMANDS = (
-    "bee TLAEINZ --list small.txt --rung grid",
+    "bee TLAEINZ --list small.txt --hint grid",
     "bee TLAEINZ --list small.txt --found tail,title --all --json",
     "bee TLAEINZ --list small.txt --paste hints.txt",
     "bee learn past.txt --list small.txt",
     "bee mark tail --accepted",
     "bee learn --undo tail",
-    "wordle abc=.y. bad=.g. --answers small3.txt --rung 5 --seconds 0.05",
-    "wordle --answers small3.txt --try dab --rung 3 --hard",
+    "wordle abc=.y. bad=.g. --answers small3.txt --hint 5 --seconds 0.05",
+    "wordle --answers small3.txt --try dab --hint 3 --hard",
     "wordle review abc dab --answer dab --answers small3.txt --seconds 0.05",
     "wordle multi --boards 2 abc=.../g.. --answers small3.txt",
     "wordle openers abc --answers small3.txt --seconds 0.05",
     "wordle tree --answers small3.txt --first bad --depth 2",
-    "hit --list small4.txt cart=2 --rung 4 --seconds 0.05",
-    "hit fallout CART DART PART FORT cart=2 --rung best --seconds 0.05",
+    "hit --list small4.txt cart=2 --hint 4 --seconds 0.05",
+    "hit fallout CART DART PART FORT cart=2 --hint best --seconds 0.05",
     "hit trial --list small4.txt --strategy entropy --sample 2 --seed 7",
     "crossword find c?t --list small3.txt --avoid x --use a",
     "crossword fill grid.txt --list small3.txt --seconds 0.1",
-    "crossword help grid.txt --list small3.txt --slot 1A --rung words",
+    "crossword help grid.txt --list small3.txt --slot 1A --hint words",
     "completion bash",
     "where",
 )

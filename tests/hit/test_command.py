@@ -48,7 +48,7 @@ def test_the_default_rung_spoils_nothing(run: Run, own: str) -> None:
     assert code == 0
     assert "3 words left." in out
     assert "The chance to win with 9 tries left: 100%" in out
-    assert "Next, --rung 2 nudge" in out
+    assert "Next, --hint 2 nudge" in out
     assert not [word for word in TERMINAL if word.upper() in out]
 
 
@@ -56,7 +56,7 @@ def test_the_default_rung_spoils_nothing(run: Run, own: str) -> None:
 def test_json_lists_the_words_from_the_last_rung_on(
     run: Run, own: str, rung: str, words: bool
 ) -> None:
-    code, out, _ = run("--list", own, "FORM=1", "--rung", rung, "--json", "--tries", "3")
+    code, out, _ = run("--list", own, "FORM=1", "--hint", rung, "--json", "--tries", "3")
     data = json.loads(out)
     assert code == 0
     assert data["schema"] == 1
@@ -80,13 +80,13 @@ def test_the_length_is_that_of_the_first_guess(run: Run) -> None:
 
 
 def test_a_guess_in_mind_is_rated(run: Run, own: str) -> None:
-    assert "FORT leaves" in run("--list", own, "--rung", "2", "--try", "fort")[1]
-    assert "give it with --try WORD" in run("--list", own, "--rung", "2")[2]
+    assert "FORT leaves" in run("--list", own, "--hint", "2", "--try", "fort")[1]
+    assert "add --try WORD" in run("--list", own, "--hint", "2")[2]
 
 
 def test_each_rule_and_each_strategy_answers(run: Run, own: str) -> None:
     for rule, row in (("jotto", "form=3"), ("bulls", "form=3,0")):
-        code, out, _ = run("--list", own, "--answer", rule, row, "--rung", "words")
+        code, out, _ = run("--list", own, "--answer", rule, row, "--hint", "words")
         assert (code, out.splitlines()[1]) == (0, "FORT")
     for strategy in ("e", "size", "entropy", "minimax", "parts", "random", "roll-out"):
         _, out, _ = run("--list", own, "--strategy", strategy, "--json")
@@ -99,7 +99,7 @@ def test_fallout_ranks_every_word_and_knows_duds_and_refills(run: Run) -> None:
     assert {row["word"] for row in data["ranked"]} == set(TERMINAL)
     assert all(row["win_probability"] is not None for row in data["ranked"])
     assert data["tries_left"] == 4
-    _, out, _ = run("fallout", *TERMINAL, "form=1", "--dud", "DART", "--json", "--rung", "5")
+    _, out, _ = run("fallout", *TERMINAL, "form=1", "--dud", "DART", "--json", "--hint", "5")
     data = json.loads(out)
     assert data["candidates"]["words"] == ["cart", "part"]
     assert data["tries_left"] == 3
@@ -132,7 +132,7 @@ def test_all_the_words_left_are_listed(run: Run, tmp_path: Path) -> None:
     words = tuple(f"{a}{b}" for a in "abcdefghij" for b in "klmnopqrst")
     path = tmp_path / "hundred.txt"
     path.write_text("\n".join(words))
-    _, out, _ = run("--list", str(path), "--rung", "words")
+    _, out, _ = run("--list", str(path), "--hint", "words")
     assert out.lower().split()[-100:] == list(words)
 
 
@@ -154,7 +154,7 @@ def test_all_tries_spent_is_told(run: Run, own: str) -> None:
         (("--list", ""), "Argument --list: a name of nothing is no file"),
         (("--list", "nowhere.txt"), "nowhere.txt is not there"),
         (("--length", "5", "--tries", "-1"), "-1 tries cannot be"),
-        (("--length", "5", "--rung", "6"), "There is no rung '6'"),
+        (("--length", "5", "--hint", "6"), "There is no hint '6'"),
         (
             ("--length", "5", "--dud", "crane"),
             "Unrecognized: --dud; beehelper hit --help",
@@ -262,7 +262,7 @@ def test_a_cached_answer_loads_neither_numpy_nor_rich_nor_textual(own: str) -> N
         "code = main(sys.argv[1:]); "
         "sys.exit(code or bool({'numpy', 'rich', 'textual'} & set(sys.modules)))"
     )
-    for words in (["--length", "8", "--rung", "4"], ["fallout", *TERMINAL, "--rung", "4"]):
+    for words in (["--length", "8", "--hint", "4"], ["fallout", *TERMINAL, "--hint", "4"]):
         done = subprocess.run(
             [sys.executable, "-c", program, "hit", *words], check=False, capture_output=True
         )

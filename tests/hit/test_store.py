@@ -2,7 +2,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from importlib import import_module
 from itertools import islice, product
 from pathlib import Path
 
@@ -16,7 +15,6 @@ from beehelper.hit.outcome import Plan, Wanted
 from beehelper.hit.search import Problem, advise
 from beehelper.search import Budget
 from beehelper.solver import hit as solver
-from beehelper.solver.child import TASKS
 from beehelper.store.hit import Loaded, bundled, decode, encode, keep, known_of, load, own
 from beehelper.store.paths import cache_dir
 
@@ -240,12 +238,6 @@ def test_the_solver_answers_at_once_what_is_known_and_keeps_what_it_finds() -> N
     assert again.best == last.best
     nothing = OWN._replace(rows=(Row("aaa", 2),))
     assert list(solver.advise(nothing._replace(words=Words(("bbb",))), Budget())) == []
-
-
-@pytest.mark.parametrize("task", ["advise", "trial"])
-def test_the_solver_process_knows_the_tasks(task: str) -> None:
-    module, _, function = TASKS[f"hit.{task}"].partition(":")
-    assert getattr(import_module(module), function) is getattr(solver, task)
 
 
 def test_the_solver_tries_a_strategy() -> None:

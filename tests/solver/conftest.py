@@ -6,11 +6,9 @@ import pytest
 
 from beehelper.solver.client import Solver
 
-from .tasks import TASKS
-
 
 @pytest.fixture
 def solver() -> Iterator[Solver]:
-    solver = Solver(TASKS)
+    solver = Solver()
     yield solver
     solver.close()

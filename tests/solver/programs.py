@@ -17,7 +17,7 @@ def run(task: str) -> None:
     """Print the ids of the processes that answer this task, line by line, until killed."""
 
     async def show() -> None:
-        async for reply in Solver(TASKS).solve(task, None):
+        async for reply in Solver().solve(TASKS[task], None):
             if isinstance(reply, Answer):
                 sys.stdout.write(f"{reply.value}\n")
                 sys.stdout.flush()
@@ -37,7 +37,7 @@ def run_screen(task: str, notes: str) -> None:
     class Screen(App[None]):
         def __init__(self) -> None:
             super().__init__()
-            self.solver = Solver(TASKS)
+            self.solver = Solver()
 
         def compose(self) -> ComposeResult:
             yield Static("a screen")
@@ -47,7 +47,7 @@ def run_screen(task: str, notes: str) -> None:
 
         @work
         async def ask(self) -> None:
-            async for reply in self.solver.solve(task, None):
+            async for reply in self.solver.solve(TASKS[task], None):
                 self.note(str(reply.value) if isinstance(reply, Answer) else type(reply).__name__)
 
         def note(self, line: str) -> None:

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from beehelper.errors import BadInput
 from beehelper.search import Budget
+from beehelper.solver.protocol import Task
 
 
 def count_up(payload: object, budget: Budget) -> Iterator[int]:
@@ -119,10 +120,10 @@ def never_serve(*_: object) -> None:
     os._exit(1)
 
 
-TASKS = {
-    function.__name__: f"{__name__}:{function.__name__}"
+TASKS: dict[str, Task[object, object]] = {
+    function.__name__: Task(f"{__name__}:{function.__name__}")
     for function in (
         count_up, echo, pid, modules, niceness, note, work, work_deaf, answer_deaf, spend, refuse,
         divide, hoard, unsendable, unreadable, chatter, die,
     )
-}  # fmt: skip
+} | {"no such task": Task(f"{__name__}:nothing")}  # fmt: skip

@@ -10,9 +10,9 @@ from beehelper.bee.deal import Practice, WhichBoard
 from beehelper.errors import BadInput
 from beehelper.search import Budget, Stopped
 from beehelper.solver.bee import practice, standing
-from beehelper.solver.child import TASKS
 from beehelper.solver.client import Solver
 from beehelper.solver.protocol import Answer, Failed
+from beehelper.tui.screens.bee_lore import PRACTICE, STANDING
 
 BOARD = parse_board("TLAEINZ")
 
@@ -64,14 +64,14 @@ def test_both_tasks_stop_when_told_to(kept: Path) -> None:
 
 
 async def test_the_solver_process_answers_both(kept: Path) -> None:
-    solver = Solver(TASKS)
+    solver = Solver()
     try:
         asked = WhichBoard(None, BOARD)
-        replies = [reply async for reply in solver.solve("bee.standing", asked)]
+        replies = [reply async for reply in solver.solve(STANDING, asked)]
         (told,) = [reply.value for reply in replies if isinstance(reply, Answer)]
         assert [told] == [*standing(asked, Budget())]
         wanted = Practice(None, "huge", "easy", 1)
-        *_, end = [reply async for reply in solver.solve("bee.practice", wanted)]
+        *_, end = [reply async for reply in solver.solve(PRACTICE, wanted)]
         assert isinstance(end, Failed)
         assert end.bad_input
     finally:

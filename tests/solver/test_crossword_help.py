@@ -8,11 +8,11 @@ from beehelper.crossword.advice import Helped, Question, Stage
 from beehelper.crossword.grid import parse_grid
 from beehelper.crossword.query import Search, parse_query
 from beehelper.search import Budget
-from beehelper.solver.child import TASKS
 from beehelper.solver.client import Solver
 from beehelper.solver.crossword_help import help_with, look_up
 from beehelper.solver.crossword_lists import kept_lists
 from beehelper.solver.protocol import Answer, Failed
+from beehelper.tui.screens.crossword_words import HELP
 
 
 @pytest.fixture
@@ -23,18 +23,17 @@ def words(tmp_path: Path) -> Path:
 
 
 async def test_the_solver_helps_with_a_crossword(home: Path, words: Path) -> None:
-    solver = Solver(TASKS)
+    solver = Solver()
     try:
         question = Question(parse_grid("c.t"), (words,))
-        replies = [reply async for reply in solver.solve("crossword.help", question)]
+        replies = [reply async for reply in solver.solve(HELP, question)]
         told = [reply.value for reply in replies if isinstance(reply, Answer)]
         missing = Question(parse_grid("c.t"), (words.with_name("none.txt"),))
-        *_, failed = [reply async for reply in solver.solve("crossword.help", missing)]
+        *_, failed = [reply async for reply in solver.solve(HELP, missing)]
     finally:
         solver.close()
     assert all(isinstance(each, Helped) for each in told)
-    stages = [each.advice.stage for each in told if isinstance(each, Helped)]
-    assert stages == list(Stage)
+    assert [each.advice.stage for each in told] == list(Stage)
     assert isinstance(failed, Failed)
     assert failed.bad_input
 

@@ -19,6 +19,7 @@ from beehelper.solver.client import Solver
 from beehelper.solver.crossword import fill_grid
 from beehelper.solver.protocol import Answer, Done, Failed
 from beehelper.solver.race import race
+from beehelper.tui.screens.crossword import FILL
 
 from .alive import wait_until_gone
 
@@ -135,14 +136,14 @@ async def test_the_solver_process_fills_and_a_bad_list_is_told(home: Path, tmp_p
     solver = Solver()
     try:
         wanted = Wanted(parse_grid("...\n###\n..."), Plan(), 60, (path,))
-        replies = [reply async for reply in solver.solve("crossword.fill", wanted)]
+        replies = [reply async for reply in solver.solve(FILL, wanted)]
         answer, end = replies[-2:]
         assert isinstance(answer, Answer)
         assert isinstance(answer.value, Filled)
         assert answer.value.fill.label is Label.FILLED
         assert isinstance(end, Done)
         path.write_text("")
-        replies = [reply async for reply in solver.solve("crossword.fill", wanted)]
+        replies = [reply async for reply in solver.solve(FILL, wanted)]
         assert isinstance(replies[-1], Failed)
         assert replies[-1].bad_input
     finally:

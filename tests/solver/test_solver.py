@@ -27,13 +27,14 @@ from beehelper.solver.protocol import (
 
 from . import tasks
 from .alive import alive
+from .tasks import TASKS
 
 posix = pytest.mark.skipif(sys.platform == "win32", reason="needs POSIX signals")
 
 
-async def ask(solver: Solver, task: str, payload: object = None) -> list[Reply]:
+async def ask(solver: Solver, task: str, payload: object = None) -> list[Reply[object]]:
     """Hear a request out."""
-    return [reply async for reply in solver.solve(task, payload)]
+    return [reply async for reply in solver.solve(TASKS[task], payload)]
 
 
 async def answer(solver: Solver, task: str, payload: object = None) -> object:
@@ -45,7 +46,7 @@ async def answer(solver: Solver, task: str, payload: object = None) -> object:
     return told.value
 
 
-async def first_answer(replies: AsyncIterator[Reply]) -> object:
+async def first_answer(replies: AsyncIterator[Reply[object]]) -> object:
     """Hear until the first answer: the task is at work, and its answer is who works."""
     async for reply in replies:
         if isinstance(reply, Answer):
@@ -53,13 +54,13 @@ async def first_answer(replies: AsyncIterator[Reply]) -> object:
     raise AssertionError("ended without an answer")
 
 
-async def at_work(solver: Solver, task: str) -> tuple[int, asyncio.Task[list[Reply]]]:
+async def at_work(solver: Solver, task: str) -> tuple[int, asyncio.Task[list[Reply[object]]]]:
     """Start a request that answers with its process and works on; return process and listener."""
     found: asyncio.Future[int] = asyncio.get_running_loop().create_future()
 
-    async def listen() -> list[Reply]:
+    async def listen() -> list[Reply[object]]:
         heard = []
-        async for reply in solver.solve(task, None):
+        async for reply in solver.solve(TASKS[task], None):
             heard.append(reply)
             if isinstance(reply, Answer) and not found.done():
                 assert isinstance(reply.value, int)
@@ -106,14 +107,14 @@ async def test_a_defect_is_told_in_one_sentence_and_the_process_goes_on(solver: 
     *_, end = await ask(solver, "divide", "0")
     assert isinstance(end, Failed)
     assert not end.bad_input
-    assert end.sentence.startswith("The search divide has a defect (tasks.py, line ")
+    assert end.sentence.startswith("The search solver.tasks:divide has a defect (tasks.py, line ")
     assert end.sentence.endswith("ZeroDivisionError: division by zero")
     assert await answer(solver, "pid") == before
 
 
 async def test_too_little_memory_is_told_and_the_process_goes_on(solver: Solver) -> None:
     *_, end = await ask(solver, "hoard")
-    assert end == Failed(end.job, "There is too little memory for hoard.", bad_input=False)
+    assert end == Failed(end.job, "There is too little memory for this search.", bad_input=False)
     assert await answer(solver, "echo", 1) == 1
 
 
@@ -244,7 +245,7 @@ async def test_to_cancel_the_listener_stops_the_search(solver: Solver) -> None:
 
 
 async def test_to_close_the_iterator_stops_the_search(solver: Solver) -> None:
-    async with aclosing(solver.solve("work", None)) as replies:
+    async with aclosing(solver.solve(TASKS["work"], None)) as replies:
         pid = await first_answer(replies)
     assert await answer(solver, "pid") == pid
 

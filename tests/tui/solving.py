@@ -8,17 +8,18 @@ from importlib import import_module
 
 from beehelper.errors import BadInput
 from beehelper.search import Budget
-from beehelper.solver.child import TASKS
 from beehelper.solver.client import Solver
-from beehelper.solver.protocol import Answer, Done, Failed, Reply
+from beehelper.solver.protocol import Answer, Done, Failed, Reply, Task
 
 REAL = Solver.solve
 """What asks another process."""
 
 
-async def here(_: Solver, task: str, payload: object) -> AsyncIterator[Reply]:
+async def here(
+    _: Solver, task: Task[object, object], payload: object
+) -> AsyncIterator[Reply[object]]:
     """Stand in for Solver.solve."""
-    module, function = TASKS[task].split(":")
+    module, function = task.place.split(":")
     try:
         for answer in getattr(import_module(module), function)(payload, Budget()):
             yield Answer(1, answer)

@@ -7,8 +7,8 @@ import pytest
 from textual import events
 from textual.command import CommandPalette
 
-from beehelper.bee.hints import BOARD as COUNTS
 from beehelper.bee.hints import LADDER
+from beehelper.hints import BOARD as COUNTS
 from beehelper.store.sessions import Session, save
 from beehelper.tui.screens.bee import BeeScreen
 from beehelper.tui.screens.game_screen import MARKS
@@ -137,7 +137,7 @@ async def test_points_and_rank_follow_the_words() -> None:
 async def test_hints_come_one_at_a_time_each_named_before_it_is_shown() -> None:
     async with bee() as pilot:
         for rung in range(1, len(LADDER) + 1):
-            named = LADDER[rung - 1]
+            named = LADDER.rungs[rung - 1]
             assert named.shows in flat(pilot, "NextHint")
             assert session(pilot).hints.get(COUNTS, 0) == min(rung - 1, 5)
             if rung % 2:
@@ -429,8 +429,8 @@ async def test_nothing_that_matters_is_cut_off(size: tuple[int, int]) -> None:
         assert standing.startswith("Nice 17 points")
         assert "to Great" in standing
         assert standing.count("%") == 2
-        assert LADDER[0].shows in flat(pilot, "NextHint")
-        assert LADDER[0].cost in flat(pilot, "NextHint")
+        assert LADDER.rungs[0].shows in flat(pilot, "NextHint")
+        assert LADDER.rungs[0].cost in flat(pilot, "NextHint")
         assert "Found 2" in shown
         footer = shown.split("\n")[-1]
         for key in ("Hint", "Undo", "Share", "New", "Paste", "Help"):

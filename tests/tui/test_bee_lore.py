@@ -12,7 +12,7 @@ from beehelper.bee.board import parse_board
 from beehelper.bee.learn import export
 from beehelper.search import Progress
 from beehelper.solver.client import Solver
-from beehelper.solver.protocol import Halted, Reply, Report
+from beehelper.solver.protocol import Halted, Reply, Report, Task
 from beehelper.store.learned import load_learned
 from beehelper.store.paths import learned_path
 from beehelper.store.settings import load_settings, save_settings
@@ -102,7 +102,9 @@ class Meeting:
         self.asked: list[object] = []
         self.stopped = Event()
 
-    async def solve(self, task: str, payload: object) -> AsyncIterator[Reply]:
+    async def solve(
+        self, task: Task[object, object], payload: object
+    ) -> AsyncIterator[Reply[object]]:
         """Stand in for Solver.solve."""
         self.asked.append(payload)
         yield Report(1, Progress("meeting the hints", 1, 4))

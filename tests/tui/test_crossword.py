@@ -9,13 +9,13 @@ import pytest
 from textual.events import Paste
 from textual.widgets import Input
 
-from beehelper.crossword.advice import Question
+from beehelper.crossword.advice import Helped, Question
 from beehelper.crossword.formats import write_puzzle
 from beehelper.crossword.grid import VOID, Grid, parse_grid
 from beehelper.crossword.plan import Effort, Fill, Filled, Label
 from beehelper.crossword.puzzle import Puzzle
 from beehelper.solver.client import Solver
-from beehelper.solver.protocol import Answer, Halted, Reply
+from beehelper.solver.protocol import Answer, Halted, Reply, Task
 from beehelper.store.puzzles import open_puzzle
 from beehelper.store.sessions import Session, load, save
 from beehelper.store.settings import Settings, save_settings
@@ -732,7 +732,7 @@ async def test_a_running_fill_is_stopped_and_its_letters_are_offered(
 ) -> None:
     stopped = asyncio.Event()
 
-    async def endless(self: Solver, task: str, payload: object) -> AsyncIterator[Reply]:
+    async def endless(self: Solver, task: str, payload: object) -> AsyncIterator[Reply[object]]:
         if task == "crossword.fill":
             partial = SMALL.grid.with_cells({0: "c"})
             yield Answer(1, Filled(Fill(Label.WORKING, partial, None, Effort(7, 0, 0, 0)), ()))
@@ -760,7 +760,9 @@ async def test_keys_do_not_begin_the_reading_of_the_lists_anew(
 
     solve = Solver.solve
 
-    async def slow(self: Solver, task: str, payload: Question) -> AsyncIterator[Reply]:
+    async def slow(
+        self: Solver, task: Task[Question, Helped], payload: Question
+    ) -> AsyncIterator[Reply[Helped]]:
         asked.append(payload.grid)
         await read.wait()
         async for reply in solve(self, task, payload):

@@ -16,11 +16,11 @@ from beehelper.hit.game import Rule, Words, answer
 from beehelper.hit.hints import LADDER
 from beehelper.hit.outcome import Trial
 from beehelper.search import Budget
-from beehelper.solver.child import TASKS
 from beehelper.solver.client import Solver
-from beehelper.solver.protocol import Answer, Done, Failed, Halted, Reply
+from beehelper.solver.protocol import Answer, Done, Failed, Halted, Reply, Task
 from beehelper.store.sessions import Session, load, save, saved
 from beehelper.tui.screens.hit import HitScreen
+from beehelper.tui.screens.hit_games import TRIAL
 from beehelper.tui.widgets.entry import Entry
 from beehelper.tui.widgets.hint_panel import HintPanel, NextHint
 
@@ -47,8 +47,10 @@ WORDS = ("cart", "dart", "part", "fort", "form", "farm", "warm", "word", "ward",
 def solver(monkeypatch: pytest.MonkeyPatch) -> None:
     """Run the solver's tasks here: to start a process takes too long."""
 
-    async def here(_: Solver, task: str, payload: object) -> AsyncIterator[Reply]:
-        module, function = TASKS[task].split(":")
+    async def here(
+        _: Solver, task: Task[object, object], payload: object
+    ) -> AsyncIterator[Reply[object]]:
+        module, function = task.place.split(":")
         try:
             for found in getattr(import_module(module), function)(payload, Budget()):
                 yield Answer(1, found)
@@ -350,10 +352,10 @@ async def test_a_new_row_starts_the_ladder_anew_and_undo_brings_it_back(small: N
         await ready(pilot)
         await pilot.press("f6", "f6")
         await enter(pilot, "farm1")
-        await until(pilot, lambda: LADDER[0].shows in flat(pilot, "NextHint"))
+        await until(pilot, lambda: LADDER.rungs[0].shows in flat(pilot, "NextHint"))
         assert flat(pilot, "#hint-text") == ""
         await pilot.press("ctrl+z")
-        await until(pilot, lambda: LADDER[2].shows in flat(pilot, "NextHint"))
+        await until(pilot, lambda: LADDER.rungs[2].shows in flat(pilot, "NextHint"))
         await until(pilot, lambda: "Type the guess" in flat(pilot, "#hint-text"))
 
 
@@ -685,7 +687,7 @@ async def test_a_trial_that_scrolls_shows_its_counts_whole(
 ) -> None:
     games = (1, 58, 64, 200_000, *[7] * 9)
 
-    async def there(_: Solver, __: str, ___: object) -> AsyncIterator[Reply]:
+    async def there(_: Solver, __: str, ___: object) -> AsyncIterator[Reply[object]]:
         yield Answer(1, Trial(games, sum(games)))
         yield Done(1)
 
@@ -705,9 +707,11 @@ async def test_a_trial_that_scrolls_shows_its_counts_whole(
 async def test_a_trial_is_stopped_and_given_up(
     small: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    waiting: list[str] = []
+    waiting: list[Task[object, object]] = []
 
-    async def endless(_: Solver, task: str, __: object) -> AsyncIterator[Reply]:
+    async def endless(
+        _: Solver, task: Task[object, object], __: object
+    ) -> AsyncIterator[Reply[object]]:
         waiting.append(task)
         while task in waiting:
             await sleep(0.02)
@@ -717,7 +721,7 @@ async def test_a_trial_is_stopped_and_given_up(
     monkeypatch.setattr(Solver, "stop", lambda _: waiting.clear())
     async with hit() as pilot:
         await pilot.press("ctrl+t", "enter")
-        await until(pilot, lambda: "hit.trial" in waiting)
+        await until(pilot, lambda: TRIAL in waiting)
         await burst(pilot, "wa")
         await pilot.press("f6")
         assert "A trial is running" in message(pilot)
@@ -726,7 +730,7 @@ async def test_a_trial_is_stopped_and_given_up(
         await pilot.press("escape")
         await until(pilot, lambda: "secrets, stopped" in flat(pilot, "#hint-text"))
         await pilot.press("escape", "ctrl+t", "enter")
-        await until(pilot, lambda: "hit.trial" in waiting)
+        await until(pilot, lambda: TRIAL in waiting)
         await pilot.press("f2", "f4")
         assert "The trial was given up" in message(pilot)
         await ready(pilot)

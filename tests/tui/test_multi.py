@@ -363,7 +363,7 @@ async def test_back_from_wordle_the_search_is_taken_up_again(
 ) -> None:
     asked: list[str] = []
 
-    async def endless(_: Solver, task: str, __: object) -> AsyncIterator[Reply]:
+    async def endless(_: Solver, task: str, __: object) -> AsyncIterator[Reply[object]]:
         asked.append(task)
         await Event().wait()
         yield Halted(1)

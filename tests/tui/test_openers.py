@@ -136,7 +136,7 @@ async def test_the_table_is_shown_and_what_it_knows_is_not_searched(
 ) -> None:
     asked: list[str] = []
 
-    async def noted(_: Solver, task: str, __: object) -> AsyncIterator[Reply]:
+    async def noted(_: Solver, task: str, __: object) -> AsyncIterator[Reply[object]]:
         asked.append(task)
         return
         yield
@@ -176,7 +176,7 @@ async def test_a_table_that_cannot_be_read_leaves_the_rest_working(
 async def test_escape_stops_the_search_and_then_closes(monkeypatch: pytest.MonkeyPatch) -> None:
     stopped = Event()
 
-    async def endless(_: Solver, task: str, __: object) -> AsyncIterator[Reply]:
+    async def endless(_: Solver, task: str, __: object) -> AsyncIterator[Reply[object]]:
         if task == "wordle.openers":
             await stopped.wait()
             yield Halted(1)

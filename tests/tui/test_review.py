@@ -169,7 +169,7 @@ async def test_long_words_scroll_sideways_where_there_is_no_room(tmp_path: Path)
 async def test_escape_stops_the_search_and_then_closes(monkeypatch: pytest.MonkeyPatch) -> None:
     stopped = Event()
 
-    async def endless(_: Solver, task: str, payload: object) -> AsyncIterator[Reply]:
+    async def endless(_: Solver, task: str, payload: object) -> AsyncIterator[Reply[object]]:
         if isinstance(payload, Game):
             yield Answer(1, glance(payload))
             await stopped.wait()

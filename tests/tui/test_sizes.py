@@ -75,7 +75,7 @@ async def test_a_search_and_what_it_found_outlive_a_resize(
     furnish(tmp_path / "lists")
     release = Event()
 
-    async def waiting(*_: object) -> AsyncIterator[Reply]:
+    async def waiting(*_: object) -> AsyncIterator[Reply[object]]:
         await release.wait()
         return
         yield

@@ -76,7 +76,7 @@ def test_the_sixth_rung_lists_the_words_in_json(
     capsys: pytest.CaptureFixture[str], original: Lists
 ) -> None:
     rows = ["SALET=.....", "CORNI=.g..."]
-    found = run_json(capsys, *rows, "--list", "original", "--rung", "6")
+    found = run_json(capsys, *rows, "--list", "original", "--hint", "6")
     words = candidates(original.answers, [parse_row(row, 5) for row in rows])
     assert len(words) > 9
     assert found["candidates"] == {
@@ -88,7 +88,7 @@ def test_the_sixth_rung_lists_the_words_in_json(
 
 
 def test_no_time_for_a_proof_is_told(capsys: pytest.CaptureFixture[str]) -> None:
-    run("FUZZY=.....", "--list", "original", "--rung", "4", "--seconds", "0.3")
+    run("FUZZY=.....", "--list", "original", "--hint", "4", "--seconds", "0.3")
     assert "No proof within 0.3 seconds" in capsys.readouterr().err
 
 
@@ -104,10 +104,10 @@ def test_no_time_for_a_proof_is_told(capsys: pytest.CaptureFixture[str]) -> None
         (["--limit", "-1"], "A limit of -1 guesses cannot be"),
         (["--guesses", "x.txt"], "--guesses needs --answers"),
         (["--answers", "nowhere.txt"], "nowhere.txt is not there"),
-        (["--rung", "9"], "There is no rung '9'"),
-        (["SALET=.....", "--rung", "3", "--try", "qqqqq"], "QQQQQ is not in the lists"),
+        (["--hint", "9"], "There is no hint '9'"),
+        (["SALET=.....", "--hint", "3", "--try", "qqqqq"], "QQQQQ is not in the lists"),
         (
-            ["SALET=g....", "--hard", "--rung", "3", "--try", "crane"],
+            ["SALET=g....", "--hard", "--hint", "3", "--try", "crane"],
             "CRANE is not legal in hard mode: place 1 must be S.",
         ),
         (["tree", "SALET=....."], "Unrecognized: SALET=....."),
@@ -162,12 +162,12 @@ def test_a_solved_game_is_told(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_the_nudge_measures_the_guess_in_mind(capsys: pytest.CaptureFixture[str]) -> None:
-    run("SALET=.....", "--rung", "nudge", "--try", "corny", "--list", "original")
+    run("SALET=.....", "--hint", "nudge", "--try", "corny", "--list", "original")
     assert "CORNY leaves " in capsys.readouterr().out
 
 
 def test_all_the_words_left_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
-    rung = ("CRANE=.yy..", "--rung", "words")
+    rung = ("CRANE=.yy..", "--hint", "words")
     found = run_json(capsys, *rung)["candidates"]
     assert isinstance(found, dict)
     run(*rung)
@@ -178,7 +178,7 @@ def test_all_the_words_left_are_listed(capsys: pytest.CaptureFixture[str]) -> No
 
 
 def test_own_lists_are_used(own: list[str], capsys: pytest.CaptureFixture[str]) -> None:
-    found = run_json(capsys, *own, "ABC=gg.", "--rung", "6")
+    found = run_json(capsys, *own, "ABC=gg.", "--hint", "6")
     assert found["candidates"] == {
         "count": 1,
         "likely": 1,

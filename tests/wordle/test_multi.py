@@ -31,7 +31,7 @@ from beehelper.wordle.multi import (
 )
 from beehelper.wordle.multi_best import rank_jointly, suggest
 from beehelper.wordle.multi_end import MOST, cases, look_ahead
-from beehelper.wordle.multi_hints import LADDER, NEEDS_SEARCH, Kind, Known, hint, rate_jointly
+from beehelper.wordle.multi_hints import LADDER, Kind, Known, hint, rate_jointly
 
 from .oracles import feedback, words
 
@@ -292,8 +292,8 @@ def test_a_suggestion_is_a_sure_win_where_there_is_one(
     else:
         near = cases(boards[board].words for board in game.open) <= MOST
         assert [one.kind for one in found] == [Kind.RANKED, Kind.AHEAD][: 1 + near]
-    for rung in range(1, len(LADDER) + 1):
-        known = Known(found[-1] if rung >= NEEDS_SEARCH else None)
+    for rung, step in enumerate(LADDER, 1):
+        known = Known(found[-1] if step.searches else None)
         assert hint(game, boards, known, rung).lines
 
 

@@ -102,8 +102,8 @@ def test_a_review_that_is_not_done_in_time_says_so(run: Run) -> None:
         (["multi", "--boards", "5"], "there are games of 2, 4, 8, 16"),
         (["multi", "crane=.....", "--boards", "2"], "Row 1: CRANE needs a feedback for each of 2"),
         (["multi", "--hard"], "Unrecognized: --hard"),
-        (["multi", "--rung", "9"], "There is no rung '9'"),
-        (["multi", "--rung", "3", "--try", "qqqqq"], "QQQQQ is not in the lists"),
+        (["multi", "--hint", "9"], "There is no hint '9'"),
+        (["multi", "--hint", "3", "--try", "qqqqq"], "QQQQQ is not in the lists"),
         (
             ["multi", "--boards", "2", "crane=...../.....", "--wrong"],
             "Unrecognized: --wrong",
@@ -138,18 +138,18 @@ def test_many_boards_spoil_nothing_at_first(run: Run) -> None:
     assert code == 0
     assert "Board 1: 221 words left" in out
     assert "8 guesses left, 4 more than open boards." in out
-    assert "Next, --rung 2 board" in out
+    assert "Next, --hint 2 board" in out
 
 
 @pytest.mark.parametrize("rung", ["board", "first", "best", "words"])
 def test_every_rung_of_many_boards_answers(run: Run, rung: str) -> None:
-    code, out, _ = run("multi", ROW, "--rung", rung)
+    code, out, _ = run("multi", ROW, "--hint", rung)
     assert code == 0
     assert len(out.splitlines()) > 1
 
 
 def test_all_the_words_of_a_board_are_listed(run: Run) -> None:
-    rung = ("--boards", "2", "salet=...../..g..", "--list", "original", "--rung", "words")
+    rung = ("--boards", "2", "salet=...../..g..", "--list", "original", "--hint", "words")
     _, out, _ = run("multi", *rung)
     first, second = out.split("1: ")[1].split("2: ")
     counts = [
@@ -160,14 +160,14 @@ def test_all_the_words_of_a_board_are_listed(run: Run) -> None:
 
 
 def test_the_guess_in_mind_is_rated_on_all_boards(run: Run) -> None:
-    code, out, _ = run("multi", ROW, "--rung", "nudge", "--try", "CRONY")
+    code, out, _ = run("multi", ROW, "--hint", "nudge", "--try", "CRONY")
     assert code == 0
     assert "CRONY tells " in out
-    assert "Rung 3 is about a guess of yours" in run("multi", ROW, "--rung", "nudge")[2]
+    assert "Hint 3 rates your guess" in run("multi", ROW, "--hint", "nudge")[2]
 
 
 def test_a_solved_board_drops_out_and_the_end_is_told(run: Run, own: list[str]) -> None:
-    code, out, _ = run("multi", "--boards", "2", *own, "abc=ggg/gg.", "--json", "--rung", "words")
+    code, out, _ = run("multi", "--boards", "2", *own, "abc=ggg/gg.", "--json", "--hint", "words")
     assert code == 0
     told = json.loads(out)
     assert told["boards"][0]["solved"] == 1

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import ClassVar
 
 from textual import events, on
@@ -13,10 +13,10 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from beehelper.bee.board import Board, broken_rule, is_pangram, parse_board, points
-from beehelper.bee.hints import BOARD, FIRST_OF_WORD, LADDER, Step, hint, next_step, shown_step
+from beehelper.bee.hints import LADDER, hint
 from beehelper.bee.play import CLEAR, FOUND, PASTED, PastedOn, Verdict, found_after, judge, share
 from beehelper.errors import BadInput
-from beehelper.hints import Hint, promise
+from beehelper.hints import BOARD, Hint, Step
 from beehelper.store import sessions
 from beehelper.store.glosses import find_gloss
 from beehelper.store.sessions import NewerSave, SaveTrouble, Session, load, newest
@@ -46,6 +46,7 @@ class BeeScreen(BeeLore):
     TITLE_LINE = "Spelling Bee"
     COMMANDS: ClassVar[Providers] = {BeeCommands}
     AUTO_FOCUS = "Entry"
+    LADDER = LADDER
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding(
@@ -71,7 +72,6 @@ that the game accepted or refused, is remembered for all boards."""
         self._doubted = ""
         self._early: list[str] = []
         """Words that were counted by the rules alone, before the list was open."""
-        self._step: Step | None = None
 
     def body(self) -> Iterable[Widget]:
         """Hive and standing on the left, hints and found words on the right."""
@@ -209,7 +209,7 @@ that the game accepted or refused, is remembered for all boards."""
         self.session, self.play = session, None
         self._last_word = ""
         self._early.clear()
-        self._step = shown_step(session.hints)
+        self._step = self.LADDER.last(session.hints, BOARD)
         self.draw()
         if session.moves:
             self.say(f"Taken up from {session.date}", "good")
@@ -314,7 +314,7 @@ that the game accepted or refused, is remembered for all boards."""
         """Show what is found and left."""
         self.query_one(RankBar).play = self.play
         self.query_one(FoundPanel).show(self.play)
-        self._draw_hint()
+        self.draw_hint()
         if self.play is not None and self._early:
             listed = {word.text for word in self.play.words}
             unknown = [word for word in self._early if word not in listed]
@@ -322,62 +322,32 @@ that the game accepted or refused, is remembered for all boards."""
             self.say(f"{len(self._early)} counted{told}", "doubt" if unknown else "good")
             self._early.clear()
 
-    def _draw_hint(self) -> None:
+    @property
+    def subjects(self) -> Sequence[str]:
+        """What hints can be about besides the board: the words left, the likeliest first."""
+        return [word.text for word in self.play.left] if self.play else ()
+
+    def draw_hint(self) -> None:
         """Show the hint in view as it is now, and name the next one."""
-        panel, play, session = self.query_one(HintPanel), self.play, self.session
-        if play is None or session is None:
-            panel.show(None if session else _welcome(self._key("hint")), "")
+        panel, play = self.query_one(HintPanel), self.play
+        if play is None:
+            panel.show(None if self.session else _welcome(self._key("hint")), "")
             return
-        if self._step is not None and self._step.word in play.found:
-            self._step = shown_step(session.hints)
+        if self._step is not None and self._step.subject in play.found:
+            self._step = self.LADDER.last(self.hints, BOARD)
         shown = None if self._step is None else hint(play, *self._step, find_gloss)
-        coming = next_step(play, session.hints)
-        if coming is None:
-            panel.show(shown, "Every hint is taken.")
-        else:
-            panel.show(shown, promise(self._key("hint"), LADDER, coming.rung))
+        panel.show(shown, self.coming())
 
-    def action_hint(self) -> None:
-        """Show the next hint."""
-        if self.play is None or self.session is None:
+    def may_hint(self) -> bool:
+        """Tell whether a hint can be shown; say why if not."""
+        if self.play is None:
             self._say_not_ready()
-            return
-        step = next_step(self.play, self.session.hints)
-        if step is not None:
-            self._take(step)
+        return self.play is not None
 
-    def take_rung(self, rung: int) -> None:
-        """Show a rung that was asked for by name, whatever was shown before."""
-        if self.play is None or self.session is None:
-            self.action_hint()
-            return
-        about = next_step(self.play, {**self.session.hints, BOARD: FIRST_OF_WORD - 1})
-        word = None if rung < FIRST_OF_WORD or about is None else about.word
-        self._take(Step(rung, word))
-
-    def _take(self, step: Step) -> None:
-        """Show a hint, and remember that it was shown."""
-        if self.session is not None:
-            self._step = step
-            self.keep(self.session.shown(step.word or BOARD, step.rung))
-
-    def action_recall(self, rung: int) -> None:
-        """Show a hint again that was taken before."""
-        if self.session is None or self.play is None:
-            return
-        word = self._word_in_view() if rung >= FIRST_OF_WORD else None
-        if rung > self.session.hints.get(word or BOARD, 0) or (rung >= FIRST_OF_WORD and not word):
-            self.say(f"Hint {rung} is not taken yet; {self._key('hint')} takes the next.", "doubt")
-            return
-        self._step = Step(rung, word)
-        self._draw_hint()
-
-    def _word_in_view(self) -> str | None:
-        """Return the word that the last hints were about, unless it is found."""
-        if self.session is None or self.play is None:
-            return None
-        told = [about for about in self.session.hints if about != BOARD]
-        return next((word for word in reversed(told) if word not in self.play.found), None)
+    def view(self, step: Step) -> None:
+        """Have a hint in view; the words are looked up again with it."""
+        self._step = step
+        self.draw()
 
     def action_shuffle(self) -> None:
         """Shuffle the outer letters."""

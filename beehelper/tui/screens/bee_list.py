@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from asyncio import to_thread
-from contextlib import aclosing
 from pathlib import Path
 
 from textual import work
 
 from beehelper.bee.index import Damaged
 from beehelper.errors import BadInput
-from beehelper.solver.protocol import Answer, Failed, Halted, Report
+from beehelper.search import Progress
+from beehelper.solver.protocol import Done, Failed, Halted, Task
 from beehelper.store.indexes import Made, Opened, load_index, open_made
+from beehelper.tui.ask import ask
 from beehelper.tui.house import House
 from beehelper.tui.screens.game_screen import GameScreen
 from beehelper.words.lists import read_source
+
+MAKE_INDEX = Task[Path | None, Made]("beehelper.store.indexes:make_index")
 
 
 class BeeList(GameScreen):
@@ -57,25 +60,26 @@ class BeeList(GameScreen):
 
     async def _build_index(self, path: Path | None) -> None:
         """Have the index made, showing how far it is; Esc stops it."""
-        async with aclosing(self.house.solver.solve("bee.index", path)) as replies:
-            async for reply in replies:
-                match reply:
-                    case Report(progress=progress):
-                        self._say_progress(f"{progress.label}: {progress.percent} %  (Esc stops)")
-                    case Answer(value=Made() as made):
-                        try:
-                            self._opened = await to_thread(open_made, path, made)
-                        except (BadInput, Damaged) as fault:
-                            self._say_not_open(f"The word list changed meanwhile ({fault}).")
-                            return
-                        notes = [made.warning or "", *self._opened.lookup.notes]
-                        if any(notes):
-                            self.notify(" ".join(notes).strip(), timeout=10)
-                        self._say_progress("")
-                    case Failed(sentence=sentence):
-                        self._say_not_open(sentence)
-                    case Halted():
-                        self._say_not_open("Stopped.")
+
+        def come(progress: Progress) -> None:
+            self._say_progress(f"{progress.label}: {progress.percent} %  (Esc stops)")
+
+        found: list[Made] = []
+        match await ask(self, self.house, MAKE_INDEX, path, found.append, come):
+            case Failed(sentence=sentence):
+                self._say_not_open(sentence)
+            case Halted():
+                self._say_not_open("Stopped.")
+            case Done():
+                (made,) = found
+                try:
+                    self._opened = await to_thread(open_made, path, made)
+                except (BadInput, Damaged) as fault:
+                    self._say_not_open(f"The word list changed meanwhile ({fault}).")
+                    return
+                if notes := [*filter(None, [made.warning]), *self._opened.lookup.notes]:
+                    self.notify(" ".join(notes), timeout=10)
+                self._say_progress("")
 
     def _say_not_open(self, why: str) -> None:
         """Say why there is no index, and what to do about it."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from asyncio import to_thread
 from collections.abc import Callable
-from contextlib import aclosing
 from functools import reduce
 from typing import ClassVar
 
@@ -40,17 +39,23 @@ from beehelper.bee.play import (
     told_after,
 )
 from beehelper.errors import BadInput
-from beehelper.solver.protocol import Answer, Failed, Halted, Report
+from beehelper.search import Progress
+from beehelper.solver.protocol import Failed, Halted, Task
 from beehelper.store import sessions
 from beehelper.store.indexes import Opened
 from beehelper.store.learned import change_learned, load_learned
 from beehelper.store.paths import learned_path
 from beehelper.store.sessions import Session
 from beehelper.store.together import Stamp, stamp
+from beehelper.tui.ask import ask
 from beehelper.tui.house import House
 from beehelper.tui.screens.bee_list import BeeList
 from beehelper.tui.screens.prompt import PromptScreen
 from beehelper.tui.widgets.hint_panel import HintPanel
+
+MEET = Task[PastedOn, Play]("beehelper.solver.bee:meet")
+STANDING = Task[WhichBoard, Standing]("beehelper.solver.bee:standing")
+PRACTICE = Task[Practice, Board]("beehelper.solver.bee:practice")
 
 PASTE_HINTS = (
     "The newspaper's hints, or a part of them: the line of words and points, the grid of letters "
@@ -201,19 +206,21 @@ class BeeLore(BeeList):
     async def _meet(self, asked: PastedOn) -> None:
         """Have the solver find which words pasted hints leave; Esc stops it."""
         panel = self.query_one(HintPanel)
-        async with aclosing(self.house.solver.solve("bee.paste", asked)) as replies:
-            async for reply in replies:
-                match reply:
-                    case Report(progress=progress):
-                        panel.say_state(f"{progress.label} {progress.percent} %, Esc stops")
-                        continue
-                    case Answer(value=Play() as play):
-                        self._met = asked, play
-                        self._tell_notes(play.notes)
-                        self.draw()
-                    case Failed(sentence=sentence):
-                        self.notify(sentence, severity="error", timeout=10)
-                panel.say_state("")
+
+        def met(play: Play) -> None:
+            self._met = asked, play
+            self._tell_notes(play.notes)
+            self.draw()
+            panel.say_state("")
+
+        def come(progress: Progress) -> None:
+            panel.say_state(f"{progress.label} {progress.percent} %, Esc stops")
+
+        end = await ask(self, self.house, MEET, asked, met, come)
+        if isinstance(end, Failed):
+            self.notify(end.sentence, severity="error", timeout=10)
+        if end is not None:
+            panel.say_state("")
 
     def _tell_notes(self, notes: tuple[str, ...]) -> None:
         """Tell what does not fit together in pasted hints, once."""
@@ -303,19 +310,22 @@ class BeeLore(BeeList):
             return
         asked = WhichBoard(self.house.word_list, parse_board(self.session.key))
         self.say(EVERY_BOARD)
-        async with aclosing(self.house.solver.solve("bee.standing", asked)) as replies:
-            async for reply in replies:
-                match reply:
-                    case Answer(value=Standing(every, dealt)):
-                        self.say(
-                            f"More words than {every.words:.0%} of all boards, more points than "
-                            f"{every.points:.0%}; {dealt.words:.0%} and {dealt.points:.0%} of "
-                            "those like the game's."
-                        )
-                    case Failed(sentence=sentence):
-                        self.say(sentence, "bad")
-                    case Halted() if self._said == EVERY_BOARD:
-                        self.say("Stopped.")
+
+        def stands(at: Standing) -> None:
+            every, dealt = at
+            self.say(
+                f"More words than {every.words:.0%} of all boards, more points than "
+                f"{every.points:.0%}; {dealt.words:.0%} and {dealt.points:.0%} of "
+                "those like the game's."
+            )
+
+        match await ask(self, self.house, STANDING, asked, stands):
+            case Failed(sentence=sentence):
+                self.say(sentence, "bad")
+            case Halted() if self._said == EVERY_BOARD:
+                self.say("Stopped.")
+            case None:
+                return
         self.draw()  # pasted hints may have waited for the solver
 
     @work(exclusive=True, group="boards")
@@ -331,13 +341,11 @@ class BeeLore(BeeList):
             return
         size, difficulty = parse_practice(text)
         wanted = Practice(self.house.word_list, size, difficulty, random.getrandbits(32))
-        async with aclosing(self.house.solver.solve("bee.practice", wanted)) as replies:
-            async for reply in replies:
-                match reply:
-                    case Answer(value=Board() as board):
-                        self.begin(board)
-                    case Failed(sentence=sentence):
-                        self.say(sentence, "bad")
+        match await ask(self, self.house, PRACTICE, wanted, self.begin):
+            case Failed(sentence=sentence):
+                self.say(sentence, "bad")
+            case None:
+                return
         self.draw()
 
 

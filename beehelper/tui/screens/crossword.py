@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Mapping
-from contextlib import aclosing
+from functools import partial
 from pathlib import Path
 from typing import ClassVar
 
@@ -20,14 +20,17 @@ from beehelper.crossword.plan import Fill, Filled, Label, Plan, Wanted
 from beehelper.crossword.puzzle import Puzzle, check
 from beehelper.crossword.query import parse_query
 from beehelper.errors import BadInput
-from beehelper.solver.protocol import Answer, Failed, Halted
+from beehelper.solver.protocol import Failed, Halted, Task
 from beehelper.store.puzzles import read_file, save_puzzle
+from beehelper.tui.ask import ask
 from beehelper.tui.commands import CrosswordCommands, Providers
 from beehelper.tui.house import House
 from beehelper.tui.screens.crossword_words import WordsScreen
 from beehelper.tui.screens.prompt import PromptScreen
 from beehelper.tui.widgets.cells import Cells
 from beehelper.words.letters import plain
+
+FILL = Task[Wanted, Filled]("beehelper.solver.crossword:fill_grid")
 
 FILL_SECONDS = 60.0
 
@@ -124,14 +127,14 @@ is never looked at but by the check, which asks first."""
         self._filled, self._fills, self._doubted = {}, set(), False
         super().changed()
 
-    def take(self) -> None:
+    def accept(self) -> None:
         """Take a fill that is proposed, else a word."""
         if self.is_at_work("fill"):
             self.say("Esc stops the fill first.", "doubt")
         elif self._filled:
             self.edit(letters(self._filled))
         else:
-            super().take()
+            super().accept()
 
     # A fill
 
@@ -153,24 +156,26 @@ is never looked at but by the check, which asks first."""
         plan = Plan(seed=self._seed, count=len(self._fills) + 1)
         self._seed += 1
         wanted = Wanted(grid, plan, FILL_SECONDS, self.house.crossword_lists)
-        async with aclosing(self.house.solver.solve("crossword.fill", wanted)) as replies:
-            async for reply in replies:
-                if not self.app.is_running:  # the widgets are gone
-                    return
-                match reply:
-                    case Answer(value=Filled(found, notes)):
-                        self.tell_notes(notes)
-                        if found.grid in self._fills and found.label is Label.FILLED:
-                            continue
-                        self._tell_fill(grid, found)
-                        if found.label is Label.FILLED:
-                            self._fills.add(found.grid)
-                            break
-                    case Failed(sentence=sentence):
-                        self.say(sentence, "bad")
-                    case Halted():
-                        self.say(f"Stopped.{self._offer()}", "doubt")
+        match await ask(self, self.house, FILL, wanted, partial(self._filling, grid)):
+            case Failed(sentence=sentence):
+                self.say(sentence, "bad")
+            case Halted():
+                self.say(f"Stopped.{self._offer()}", "doubt")
+            case None:
+                return
         self.look_on()
+
+    def _filling(self, grid: Grid, answer: Filled) -> bool:
+        """Draw how a fill stands, unless it was shown before; tell whether it is enough."""
+        found, notes = answer
+        self.tell_notes(notes)
+        filled = found.label is Label.FILLED
+        if filled and found.grid in self._fills:
+            return False
+        self._tell_fill(grid, found)
+        if filled:
+            self._fills.add(found.grid)
+        return filled
 
     def _propose(self, cells: Mapping[int, str]) -> None:
         """Draw letters beside what is given."""

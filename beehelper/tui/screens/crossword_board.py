@@ -86,7 +86,7 @@ class BoardScreen(GameScreen):
         """Go through what the panel in view holds."""
         raise NotImplementedError
 
-    def take(self) -> None:
+    def accept(self) -> None:
         """Take what is chosen."""
         raise NotImplementedError
 
@@ -294,7 +294,7 @@ class BoardScreen(GameScreen):
         elif key in ("pageup", "pagedown"):
             self.choose(-1 if key == "pageup" else 1)
         elif key == "enter":
-            self.take()
+            self.accept()
         elif key == "full_stop":
             self._toggle_black()
         elif key == "delete":

@@ -7,7 +7,6 @@ view, as far as it still fits the letters.
 from __future__ import annotations
 
 from asyncio import sleep
-from contextlib import aclosing
 from pathlib import Path
 
 from textual import on, work
@@ -18,15 +17,16 @@ from beehelper.crossword.along import letters, place
 from beehelper.crossword.grid import Slot
 from beehelper.crossword.hints import LADDER, Play, hint, not_listed, promising, told
 from beehelper.crossword.query import Looked, Query, Search
-from beehelper.hints import Hint, promise
-from beehelper.solver.protocol import Answer, Failed, Halted
+from beehelper.hints import Hint
+from beehelper.solver.protocol import Failed, Halted, Task
+from beehelper.tui.ask import QUIET, ask
 from beehelper.tui.house import House
 from beehelper.tui.screens.crossword_board import VIEWS, BoardScreen
 from beehelper.tui.widgets.choices import Choices
 from beehelper.tui.widgets.hint_panel import HintPanel
 
-QUIET = 0.15
-"""Seconds without a change before the solver is asked."""
+HELP = Task[Question, Helped]("beehelper.solver.crossword_help:help_with")
+FIND = Task[Search, Looked]("beehelper.solver.crossword_help:look_up")
 
 WHERE = "where"
 """What the first rung is about: no slot, but the grid."""
@@ -86,22 +86,23 @@ class WordsScreen(BoardScreen):
         self._state, self._fault = LOOKING if self._question else READING, ""
         self.shown()
         await sleep(QUIET)
-        async with aclosing(self.house.solver.solve("crossword.help", question)) as replies:
-            async for reply in replies:
-                match reply:
-                    case Answer(value=Helped(advice, notes)):
-                        self._question, self._advice = question, advice
-                        self._state = advice.stage.value
-                        self.tell_notes(notes)
-                    case Failed(sentence=sentence):
-                        self._question, self._advice = question, None
-                        self._state, self._fault = "no ranking", sentence
-                        self.notify(sentence, severity="error", timeout=10)
-                    case Halted():
-                        self._state = STOPPED
-                if not self.app.is_running:  # the widgets are gone
-                    return
-                self.shown()
+
+        def helped(found: Helped) -> None:
+            self._question, self._advice = question, found.advice
+            self._state = found.advice.stage.value
+            self.tell_notes(found.notes)
+            self.shown()
+
+        match await ask(self, self.house, HELP, question, helped):
+            case Failed(sentence=sentence):
+                self._question, self._advice = question, None
+                self._state, self._fault = "no ranking", sentence
+                self.notify(sentence, severity="error", timeout=10)
+            case Halted():
+                self._state = STOPPED
+            case None:
+                return
+        self.shown()
         if self._along.grid != question.grid and self._state != STOPPED:
             self._look()
 
@@ -125,18 +126,17 @@ class WordsScreen(BoardScreen):
         """Let the solver process look words up, and show them in place of those that fit."""
         search = Search(query, self.house.crossword_lists)
         self.show_view("words")
-        async with aclosing(self.house.solver.solve("crossword.find", search)) as replies:
-            async for reply in replies:
-                match reply:
-                    case Answer(value=Looked() as found):
-                        self._found = found
-                        self.tell_notes(found.notes)
-                    case Failed(sentence=sentence):
-                        self.say(sentence, "bad")
-                if not self.app.is_running:  # the widgets are gone
-                    return
-                self.shown()
-        self.look_on()
+
+        def looked_up(found: Looked) -> None:
+            self._found = found
+            self.tell_notes(found.notes)
+
+        end = await ask(self, self.house, FIND, search, looked_up)
+        if isinstance(end, Failed):
+            self.say(end.sentence, "bad")
+        if end is not None:
+            self.shown()
+            self.look_on()
 
     def drop_found(self) -> bool:
         """Put words away that were looked up; tell whether there were any."""
@@ -158,7 +158,7 @@ class WordsScreen(BoardScreen):
         assert along is not None
         panel.say_state(self._state)
         key, coming = self._key("hint"), self._next(slot)
-        what = promise(key, LADDER, coming) if coming else "Every hint is taken."
+        what = LADDER.promise(key, coming) if coming else "Every hint is taken."
         if slot is None:
             self._hinted = ""
             panel.show(Hint("No slot", ("Two or more open cells in a row make one.",)), what)
@@ -283,7 +283,7 @@ class WordsScreen(BoardScreen):
         else:
             self.action_scroll_hint(step * 5)
 
-    def take(self) -> None:
+    def accept(self) -> None:
         """Put the chosen word of the list, or the word of a hint, into the slot; else go on."""
         along, slot = self._along, self.slot
         if along is None or slot is None:
@@ -306,7 +306,7 @@ class WordsScreen(BoardScreen):
     def _word_picked(self, event: Choices.Picked) -> None:
         if event.line < len(self._offered):
             event.choices.chosen = event.line
-            self.take()
+            self.accept()
 
 
 def _welcome(key: str) -> Hint:

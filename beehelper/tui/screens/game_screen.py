@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from typing import ClassVar
 
 from textual import on
@@ -10,7 +10,7 @@ from textual.binding import Binding, BindingType
 from textual.reactive import var
 from textual.widgets import Static
 
-from beehelper.hints import Ladder
+from beehelper.hints import Ladder, Step
 from beehelper.store import sessions
 from beehelper.store.sessions import SaveTrouble, Session, load, saved
 from beehelper.tui.house import House
@@ -25,13 +25,13 @@ RECALL_KEYS = (*"1234567890", "minus")
 """The row of digits and the key after it, from left to right: one a rung."""
 
 
-def recall_bindings(game: str, ladder: Ladder) -> Iterator[Binding]:
+def recall_bindings(game: str, ladder: Ladder[object]) -> Iterator[Binding]:
     """Yield the key of each rung that shows it again."""
     for rung, key in enumerate(RECALL_KEYS[: len(ladder)], 1):
         yield Binding(
             key,
             f"recall({rung})",
-            f"Rung {rung} again",
+            f"Hint {rung} again",
             id=f"{game}.recall-{rung}",
             tooltip=f"Show hint {rung} again, if it was taken",
             show=False,
@@ -43,6 +43,8 @@ class GameScreen(HouseScreen):
 
     GAME = ""
     """The game's name among the saved boards."""
+
+    LADDER: ClassVar[Ladder[object]] = Ladder(())
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f6", "hint", "Hint", id="game.hint", tooltip="Show the next hint"),
@@ -69,6 +71,10 @@ class GameScreen(HouseScreen):
         super().__init__()
         self.house = house
         self._said = ""
+        self._step: Step | None = None
+        """The hint in view."""
+        self._untaken = ""
+        """What was last said of a hint that was not taken yet."""
 
     def watch_session(self, before: Session | None, session: Session | None) -> None:
         """Let the saver know which board it is that is played on."""
@@ -127,17 +133,75 @@ class GameScreen(HouseScreen):
     def _asked(self) -> None:
         self.action_hint()
 
+    # The ladder
+
+    @property
+    def subjects(self) -> Sequence[str]:
+        """What hints can be about now, besides the board as a whole: the next one first."""
+        return ()
+
+    @property
+    def no_hint(self) -> str:
+        """Say why no hint can be shown; empty if one can."""
+        return ""
+
+    def draw_hint(self) -> None:
+        """Show the hint in view, and name the next one."""
+
+    @property
+    def hints(self) -> Mapping[str, int]:
+        """What was shown of the board in play: subject -> highest rung."""
+        return self.session.hints if self.session else {}
+
+    def coming(self) -> str:
+        """Name the hint that comes next, and what it would give away."""
+        step = self.LADDER.next(self.hints, self.subjects)
+        if step is None:
+            return "Every hint is taken."
+        return self.LADDER.promise(self._key("hint"), step.rung)
+
     def action_hint(self) -> None:
         """Show the next hint."""
-        raise NotImplementedError
+        if self.may_hint():
+            self.take(self.LADDER.next(self.hints, self.subjects) or self._step)
 
     def take_rung(self, rung: int) -> None:
-        """Show a rung that was asked for by name, whatever was shown before."""
-        raise NotImplementedError
+        """Show a hint that was asked for by name, whatever was shown before."""
+        if self.may_hint():
+            self.take(self.LADDER.jump(rung, self.hints, self.subjects))
+
+    def take(self, step: Step | None) -> None:
+        """Show a hint, and remember that it was shown."""
+        if step is not None and self.session is not None:
+            self.session = self.saved(self.session.shown(step.subject, step.rung))
+            self.view(step)
 
     def action_recall(self, rung: int) -> None:
         """Show a hint again that was taken before."""
-        raise NotImplementedError
+        step = self.LADDER.recall(rung, self.hints, self.subjects)
+        if step is None:
+            self._untaken = f"Hint {rung} isn't taken yet; {self._key('hint')} shows the next."
+            self.say(self._untaken, "doubt")
+        elif self.may_hint():
+            self.view(step)
+
+    def may_hint(self) -> bool:
+        """Tell whether a hint can be shown; say why if not."""
+        if why := self.no_hint:
+            self.say(why, "doubt")
+        return not why
+
+    def view(self, step: Step) -> None:
+        """Have a hint in view."""
+        self._step = step
+        if self._said and self._said == self._untaken:
+            self.say("")
+        self.draw_hint()
+
+    def saved(self, session: Session) -> Session:
+        """Have a session saved; return it as it is saved."""
+        self.house.saver.put(session)
+        return session
 
     def action_undo(self) -> None:
         """Take the last move back."""

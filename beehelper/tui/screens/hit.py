@@ -13,10 +13,11 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from beehelper.errors import BadInput
-from beehelper.hints import Hint
+from beehelper.hints import Hint, Step
 from beehelper.hit.advice import Known, rate
 from beehelper.hit.along import (
     Mode,
+    Question,
     after,
     check_rows,
     look_at,
@@ -28,6 +29,7 @@ from beehelper.hit.game import Row
 from beehelper.hit.hints import LADDER, Play, hint
 from beehelper.hit.saying import prompt, quality, row_lines, standing_line, title, welcome
 from beehelper.hit.typed import row_of, split_typed, words_move
+from beehelper.solver.protocol import Task
 from beehelper.store.hit import load
 from beehelper.store.sessions import Session
 from beehelper.tui.commands import HitCommands, Providers
@@ -36,6 +38,8 @@ from beehelper.tui.screens.game_screen import recall_bindings
 from beehelper.tui.screens.hit_games import HitGames
 from beehelper.tui.widgets.entry import LONGEST, Entry
 from beehelper.tui.widgets.hint_panel import HintPanel
+
+ADVISE = Task[Question, Known]("beehelper.solver.hit:advise")
 
 SHOWN = 40
 """Signs of a move that is taken back."""
@@ -144,11 +148,11 @@ game. Hints come one rung at a time; a digit on the empty line shows one again."
         if self._along.source != before.source or self._along.unwritten:
             self._words, self._fault = None, ""
         self._play, self._known, self._state, self._trial = None, Known(), "", ()
-        self._in_view = self._rung
+        self._step = self.LADDER.last(self.hints, *self.subjects)
         self.query_one(Entry).prompt = prompt(self._along)
         self.say_title(title(self._along, self._words))
         self._draw_rows(())
-        self._draw_hint()
+        self.draw_hint()
         self.workers.cancel_group(self, "trial")
         self._look()
 
@@ -189,15 +193,14 @@ game. Hints come one rung at a time; a digit on the empty line shows one again."
         if along.solved or (along.over and along.mode is Mode.HOST):
             return
         self._play = looked.play
-        self._draw_hint()
+        self.draw_hint()
         self._rate_typed(self.query_one(Entry).text)
         if looked.play.words:
-            await self._search("hit.advise", question)
+            await self._search(ADVISE, question, self._learn)
 
-    def _learn(self, value: object) -> str:
+    def _learn(self, known: Known) -> str:
         """Take what is known of the guesses."""
-        assert isinstance(value, Known)
-        self._known = value._replace(typed=self._known.typed)
+        self._known = known._replace(typed=self._known.typed)
         return self._label
 
     @property
@@ -216,7 +219,7 @@ game. Hints come one rung at a time; a digit on the empty line shows one again."
         self.query_one("#row-lines", Static).update("\n".join(row_lines(self._along, counts)))
         self.query_one("#rows").scroll_end(animate=False)
 
-    def _draw_hint(self) -> None:
+    def draw_hint(self) -> None:
         """Show a trial, or the hint in view as it is now."""
         if not self.app.is_running:
             return
@@ -226,21 +229,21 @@ game. Hints come one rung at a time; a digit on the empty line shows one again."
         if self._trial:
             coming = "Esc stops it." if self.busy("trial") else "Esc puts it away."
             panel.show(Hint(self._trial[0], self._trial[1:]), coming)
-        elif self._play is not None and self._in_view:
-            self._draw_rung(self._play, self._coming())
+        elif self._play is not None and self._step:
+            self._draw_rung(self._play, self._step.rung, self.coming())
         else:
             shown = None if self._along.rows else welcome(self._key("hint"), self._along)
-            panel.show(shown, self._coming())
+            panel.show(shown, self.coming())
 
     @work(exclusive=True, group="hint")
-    async def _draw_rung(self, play: Play, coming: str) -> None:
+    async def _draw_rung(self, play: Play, rung: int, coming: str) -> None:
         """Show the rung in view; to count the classes of a long list takes a moment."""
-        shown = await to_thread(hint, play, self._known, self._in_view)
+        shown = await to_thread(hint, play, self._known, rung)
         if self.app.is_running:
             self.query_one(HintPanel).show(shown, coming)
 
     @property
-    def _no_hint(self) -> str:
+    def no_hint(self) -> str:
         """Say why no hint can be shown; empty if one can."""
         if self.busy("trial"):
             return f"A trial is running; {self._key('stop')} stops it."
@@ -248,10 +251,10 @@ game. Hints come one rung at a time; a digit on the empty line shows one again."
             return ""
         return "There is nothing to hint at." if self._along.over else self._why_not
 
-    def _view(self, rung: int) -> None:
-        """Have a rung in view, and no trial."""
+    def view(self, step: Step) -> None:
+        """Have a hint in view, and no trial."""
         self._trial = ()
-        super()._view(rung)
+        super().view(step)
 
     # Guesses
 
@@ -276,7 +279,7 @@ game. Hints come one rung at a time; a digit on the empty line shows one again."
         self._say_quality("")
         if typed is not None:
             self._known = self._known._replace(typed=None)
-            self._draw_hint()
+            self.draw_hint()
         if play is not None and play.words and len(guess) == play.length:
             self._rate(guess, play)
 
@@ -288,7 +291,7 @@ game. Hints come one rung at a time; a digit on the empty line shows one again."
             self._known = self._known._replace(typed=rated)
             listed = self._words is not None and guess in self._words.known
             self._say_quality(quality(rated, listed))
-            self._draw_hint()
+            self.draw_hint()
 
     @on(Entry.Submitted)
     def _submitted(self, event: Entry.Submitted) -> None:
@@ -360,7 +363,8 @@ game. Hints come one rung at a time; a digit on the empty line shows one again."
     def action_stop(self) -> None:
         """Stop the solver; put the outcome of a trial away."""
         if self._trial and not self.busy("trial"):
-            self._view(self._in_view)
+            self._trial = ()
+            self.draw_hint()
         else:
             super().action_stop()
 

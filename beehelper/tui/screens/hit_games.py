@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from contextlib import aclosing
 from pathlib import Path
 
 from textual import work
@@ -22,13 +21,17 @@ from beehelper.hit.hints import BAR
 from beehelper.hit.outcome import Plan, Trial, Wanted, histogram, summary
 from beehelper.hit.saying import MODES
 from beehelper.hit.typed import setting_move
-from beehelper.solver.protocol import Answer, Done, Failed, Halted, Report
+from beehelper.search import Progress
+from beehelper.solver.protocol import Done, Failed, Halted, Task
 from beehelper.store.hit import load, own, placed
 from beehelper.store.sessions import Session
+from beehelper.tui.ask import ask
 from beehelper.tui.house import House
 from beehelper.tui.screens.guess_screen import GuessScreen
 from beehelper.tui.screens.prompt import PromptScreen
 from beehelper.tui.widgets.entry import Entry
+
+TRIAL = Task[Wanted, Trial]("beehelper.solver.hit:trial")
 
 ASK_GAME = """\
 length 6 · tries 4 (0: any number)
@@ -164,24 +167,30 @@ class HitGames(GuessScreen):
         head = f"{strategy.value}: {len(words.all):,} secrets"
         self.workers.cancel_group(self, "look")
         self._trial, self._state = (head,), "trying …"
-        self._draw_hint()
-        async with aclosing(self.house.solver.solve("hit.trial", wanted)) as replies:
-            async for reply in replies:
-                match reply:
-                    case Answer(value=Trial() as trial) if trial.done:
-                        # The short games end first: no mean of a part would be fair.
-                        whole = trial.done == trial.secrets
-                        said = summary(trial, along.tries) if whole else ["so far:"]
-                        self._trial = (head, *said, *histogram(trial, BAR))
-                    case Report(progress=progress):
-                        self._state = f"{progress.done:,} of {progress.total:,}, Esc stops"
-                    case Failed(sentence=sentence):
-                        self.notify(sentence, severity="error", timeout=10)
-                    case Halted():
-                        self._trial = (f"{head}, stopped", *self._trial[1:])
-                    case Done():
-                        self._trial = (f"{head}, done", *self._trial[1:])
-                self._draw_hint()
+        self.draw_hint()
+
+        def tried(trial: Trial) -> None:
+            if trial.done:
+                # The short games end first: no mean of a part would be fair.
+                whole = trial.done == trial.secrets
+                said = summary(trial, along.tries) if whole else ["so far:"]
+                self._trial = (head, *said, *histogram(trial, BAR))
+                self.draw_hint()
+
+        def come(progress: Progress) -> None:
+            self._state = f"{progress.done:,} of {progress.total:,}, Esc stops"
+            self.draw_hint()
+
+        match await ask(self, self.house, TRIAL, wanted, tried, come):
+            case Failed(sentence=sentence):
+                self.notify(sentence, severity="error", timeout=10)
+            case Halted():
+                self._trial = (f"{head}, stopped", *self._trial[1:])
+            case Done():
+                self._trial = (f"{head}, done", *self._trial[1:])
+            case None:
+                return
+        self.draw_hint()
         self.say("")
         # The best guess of the position may not be known yet: the trial had the solver.
         self._look()

@@ -14,6 +14,7 @@ from textual.widgets import Static
 
 from beehelper.errors import BadInput
 from beehelper.hints import Hint
+from beehelper.solver.protocol import Task
 from beehelper.store.sessions import Session
 from beehelper.tui.commands import MultiCommands, Providers
 from beehelper.tui.house import House
@@ -36,6 +37,8 @@ from beehelper.wordle.multi import (
     standing,
 )
 from beehelper.wordle.multi_hints import LADDER, Known, Suggestion, hint, rate_jointly
+
+SUGGEST = Task[tuple[Lists, Many], Suggestion]("beehelper.solver.wordle:suggest_jointly")
 
 MANY = 4
 """Boards that cannot be, besides the first, up to which they are named."""
@@ -153,16 +156,15 @@ show the boards for which there is no room."""
             late = len(game.rows) > game.limit
             text = f"All {game.boards} boards are solved in {len(game.rows)} guesses"
             self.say(f"{text}{', too late' * late}.", "doubt" if late else "good")
-        self._draw_hint()
+        self.draw_hint()
         self._rate_typed(widget.letters)
         if game.open and not _dry(game, boards):
-            await self._search("wordle.multi", (lists, game))
+            await self._search(SUGGEST, (lists, game), self._learn)
 
-    def _learn(self, value: object) -> str:
+    def _learn(self, best: Suggestion) -> str:
         """Take a best guess."""
-        assert isinstance(value, Suggestion)
-        self._known = self._known._replace(best=value)
-        return f"{value.kind}, searching"
+        self._known = self._known._replace(best=best)
+        return f"{best.kind}, searching"
 
     @property
     def _label(self) -> str:
@@ -180,7 +182,7 @@ show the boards for which there is no room."""
         self._say_quality("")
         if self._known.typed is not None:
             self._known = self._known._replace(typed=None)
-            self._draw_hint()
+            self.draw_hint()
         lists, boards = self._lists, self._boards
         if lists is None or not boards or len(letters) < lists.length:
             return
@@ -197,7 +199,7 @@ show the boards for which there is no room."""
             return
         self._known = self._known._replace(typed=rated)
         self._say_quality(f"tells {rated.bits:.1f} bits, solves {rated.solves:.2f} boards")
-        self._draw_hint()
+        self.draw_hint()
 
     @on(Boards.Entered)
     def _entered(self, event: Boards.Entered) -> None:
@@ -263,14 +265,14 @@ show the boards for which there is no room."""
             self._put(row)
 
     @property
-    def _no_hint(self) -> str:
+    def no_hint(self) -> str:
         """Say why no hint can be shown; empty if one can."""
         return "" if self.game.open else "There is nothing to hint at."
 
     def _hint(self) -> Hint | None:
         """Return the hint in view; before the first row, how the boards are played."""
-        if self._boards and self._in_view and self.game.open:
-            return hint(self.game, self._boards, self._known, self._in_view, self._room)
+        if self._boards and self._step and self.game.open:
+            return hint(self.game, self._boards, self._known, self._step.rung, self._room)
         return None if self.game.rows else _welcome(self._key("hint"))
 
     def action_page(self, step: int) -> None:

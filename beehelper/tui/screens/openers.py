@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from asyncio import to_thread
 from collections.abc import Callable, Iterable, Sequence
-from contextlib import aclosing
 from typing import ClassVar
 
 from textual import on, work
@@ -14,15 +13,18 @@ from textual.widget import Widget
 from textual.widgets import Input, Static
 
 from beehelper.errors import BadInput
-from beehelper.solver.protocol import Answer, Done, Failed, Halted
+from beehelper.solver.protocol import Done, Failed, Halted, Task
 from beehelper.store.proofs import known_openers
 from beehelper.store.settings import Settings
 from beehelper.store.wordle import Plan, find_tree
+from beehelper.tui.ask import ask
 from beehelper.tui.house import House
 from beehelper.tui.screens.panel import PanelScreen
 from beehelper.wordle.opening import Game, Opening, parse_opener
 from beehelper.wordle.tree import Head
 from beehelper.words.plural import counted
+
+ASSESS = Task[tuple[Game, tuple[str, ...]], Opening]("beehelper.solver.openers:assess")
 
 TOP = 50
 """Openers in the table."""
@@ -123,23 +125,22 @@ class OpenersScreen(PanelScreen):
         self._running = True
         told = f"{_name(words)}: A moment."
         self._tell(told, "searching")
-        payload = self._game, words
-        async with aclosing(self._house.solver.solve("wordle.openers", payload)) as replies:
-            async for reply in replies:
-                match reply:
-                    case Answer(value=Opening() as opening):
-                        told = self._worth(opening)
-                        self._tell(told, "searching")
-                    case Done():
-                        self._running = False
-                        self._tell(told, "proven")
-                    case Halted():
-                        self._running = False
-                        self._tell(told, "stopped")
-                    case Failed(sentence=sentence):
-                        self._running = False
-                        self._tell(told, "")
-                        self.notify(sentence, severity="error", timeout=10)
+
+        def better(opening: Opening) -> None:
+            nonlocal told
+            told = self._worth(opening)
+            self._tell(told, "searching")
+
+        end = await ask(self, self._house, ASSESS, (self._game, words), better)
+        self._running = False
+        match end:
+            case Done():
+                self._tell(told, "proven")
+            case Halted():
+                self._tell(told, "stopped")
+            case Failed(sentence=sentence):
+                self._tell(told, "")
+                self.notify(sentence, severity="error", timeout=10)
 
     def _tell(self, worth: str, state: str) -> None:
         """Say what the opener is worth, how sure that is, and what Esc does now."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from asyncio import to_thread
 from collections.abc import Iterable
-from contextlib import aclosing
 from functools import partial
 from typing import ClassVar
 
@@ -15,7 +14,8 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from beehelper.errors import BadInput
-from beehelper.solver.protocol import Answer, Done, Failed, Halted
+from beehelper.solver.protocol import Done, Failed, Halted, Task
+from beehelper.tui.ask import ask
 from beehelper.tui.house import House
 from beehelper.tui.screens.panel import PanelScreen
 from beehelper.tui.screens.prompt import PromptScreen
@@ -25,6 +25,8 @@ from beehelper.wordle.advice import Label
 from beehelper.wordle.game import fold
 from beehelper.wordle.review import Game, Review, game_of
 from beehelper.wordle.review_text import remarks
+
+REVIEW = Task[Game, Review]("beehelper.solver.wordle:review_game")
 
 LEGEND = """\
 Words left after the guess, and their mean number before its colours were known. Luck is what the \
@@ -79,23 +81,23 @@ class ReviewScreen(PanelScreen):
                 self.query_one("#remarks", Static).update(f"✗ {fault}")
             return
         sure = ""
-        async with aclosing(self._house.solver.solve("wordle.review", game)) as replies:
-            async for reply in replies:
-                match reply:
-                    case Answer(value=Review() as review):
-                        self._show(review)
-                        sure = _sureness(review)
-                        self._say(f"{sure}, searching")
-                    case Done():
-                        self._running = False
-                        self._say(sure)
-                    case Halted():
-                        self._running = False
-                        self._say(f"{sure}, stopped")
-                    case Failed(sentence=sentence):
-                        self._running = False
-                        self._say("no review")
-                        self.notify(sentence, severity="error", timeout=10)
+
+        def surer(review: Review) -> None:
+            nonlocal sure
+            self._show(review)
+            sure = _sureness(review)
+            self._say(f"{sure}, searching")
+
+        end = await ask(self, self._house, REVIEW, game, surer)
+        self._running = False
+        match end:
+            case Done():
+                self._say(sure)
+            case Halted():
+                self._say(f"{sure}, stopped")
+            case Failed(sentence=sentence):
+                self._say("no review")
+                self.notify(sentence, severity="error", timeout=10)
 
     def _show(self, review: Review) -> None:
         """Put a review on the panel."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from contextlib import aclosing
 from typing import ClassVar
 
 from textual import on, work
@@ -13,11 +12,15 @@ from textual.containers import VerticalScroll
 from textual.widgets import Input, Label, OptionList, Static
 from textual.widgets.option_list import Option
 
-from beehelper.solver.protocol import Answer, Failed, Halted, Report
+from beehelper.search import Progress
+from beehelper.solver.protocol import Done, Failed, Task
 from beehelper.store.settings import Settings, settings_path
+from beehelper.tui.ask import ask
 from beehelper.tui.house import House
 from beehelper.tui.screens.box import Box
 from beehelper.tui.themes import THEMES
+
+READ_LISTS = Task[Settings, str]("beehelper.solver.lists:read_all")
 
 LISTS = {
     "word_list": ("Spelling Bee: a file, one word a line", "SCOWL, bundled"),
@@ -98,20 +101,18 @@ class SettingsScreen(Box[Settings | None]):
     async def _read(self, settings: Settings) -> bool:
         """Let the solver process read the lists; tell whether they can be used."""
         fault = self.query_one("#fault", Static)
-        async with aclosing(self._house.solver.solve("lists.read", settings)) as replies:
-            async for reply in replies:
-                match reply:
-                    case Report(progress=progress):
-                        fault.update(f"{progress.label}: {progress.percent} %  (Esc stops)")
-                    case Answer(value=str(notes)):
-                        if settings.word_list != self._house.settings.word_list:
-                            self.notify(notes, timeout=10)
-                    case Failed(sentence=sentence):
-                        fault.update(f"✗ {sentence}")
-                        return False
-                    case Halted():
-                        return False
-        return True
+
+        def come(progress: Progress) -> None:
+            fault.update(f"{progress.label}: {progress.percent} %  (Esc stops)")
+
+        def noted(notes: str) -> None:
+            if settings.word_list != self._house.settings.word_list:
+                self.notify(notes, timeout=10)
+
+        end = await ask(self, self._house, READ_LISTS, settings, noted, come)
+        if isinstance(end, Failed):
+            fault.update(f"✗ {end.sentence}")
+        return isinstance(end, Done)
 
     def _path(self, name: str) -> str | None:
         """Return the whole path that a line names, or None if it is empty."""

@@ -14,6 +14,7 @@ from textual.widgets import Static
 
 from beehelper.errors import BadInput
 from beehelper.hints import Hint
+from beehelper.solver.protocol import Task
 from beehelper.store.sessions import Session
 from beehelper.tui.commands import Providers, WordleCommands
 from beehelper.tui.house import House
@@ -52,6 +53,8 @@ if TYPE_CHECKING:
     from beehelper.tui.app import BeeHelper
 
 LIMIT = 6
+
+ADVISE = Task[Question, Known]("beehelper.solver.wordle:advise")
 
 
 class WordleScreen(WordleBase):
@@ -154,16 +157,15 @@ shows one again. [A] is green, (A) yellow."""
         if len(along.rows) == LIMIT and not self._said:
             self.say(f"That was guess {LIMIT}, the last; you can go on, but it is lost.", "doubt")
         self._play = play
-        self._draw_hint()
+        self.draw_hint()
         self._rate_typed(tiles.letters)
         if play.position.words:
-            await self._search("wordle.advise", question)
+            await self._search(ADVISE, question, self._learn)
 
-    def _learn(self, value: object) -> str:
+    def _learn(self, known: Known) -> str:
         """Take what is known of the guesses."""
-        assert isinstance(value, Known)
-        self._known = value._replace(typed=self._known.typed)
-        return working(value)
+        self._known = known._replace(typed=self._known.typed)
+        return working(known)
 
     @property
     def _label(self) -> str:
@@ -181,7 +183,7 @@ shows one again. [A] is green, (A) yellow."""
         self._say_quality("" if letters else self._offer())
         if self._known.typed is not None:
             self._known = self._known._replace(typed=None)
-            self._draw_hint()
+            self.draw_hint()
         lists, play = self._lists, self._play
         if lists is None or play is None or len(letters) < lists.length:
             return
@@ -205,7 +207,7 @@ shows one again. [A] is green, (A) yellow."""
             return
         self._known = self._known._replace(typed=rated)
         self._say_quality(quality(rated))
-        self._draw_hint()
+        self.draw_hint()
 
     @on(Tiles.Entered)
     def _entered(self, event: Tiles.Entered) -> None:
@@ -303,7 +305,7 @@ shows one again. [A] is green, (A) yellow."""
         self.query_one(Tiles).type(event.letter)
 
     @property
-    def _no_hint(self) -> str:
+    def no_hint(self) -> str:
         """Say why no hint can be shown; empty if one can."""
         if self._play is not None:
             return ""
@@ -311,8 +313,8 @@ shows one again. [A] is green, (A) yellow."""
 
     def _hint(self) -> Hint | None:
         """Return the hint in view; before the first row, how a game is played."""
-        if self._play is not None and self._in_view:
-            return hint(self._play, self._known, self._in_view, self._room)
+        if self._play is not None and self._step:
+            return hint(self._play, self._known, self._step.rung, self._room)
         return None if self.along.rows else welcome(self._key("hint"))
 
     def action_mode(self) -> None:

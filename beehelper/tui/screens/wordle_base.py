@@ -60,7 +60,7 @@ class WordleBase(GuessScreen):
 
     @on(HintPanel.Resized)
     def _resized(self) -> None:
-        self._draw_hint()
+        self.draw_hint()
 
     def _begun(self) -> Session:
         """Return another game with the same lists."""
@@ -98,9 +98,9 @@ class WordleBase(GuessScreen):
     def _show(self, session: Session) -> None:
         """Put a game on the screen, and look at its position."""
         self.session, self._state = session, ""
-        self._in_view = self._rung
+        self._step = self.LADDER.last(self.hints, *self.subjects)
         self._draw()
-        self._draw_hint()
+        self.draw_hint()
         self._look()
 
     async def _open_lists(self, guesses: Iterable[str]) -> Lists | None:

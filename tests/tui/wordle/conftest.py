@@ -19,7 +19,7 @@ from .playing import (
 def quiet(monkeypatch: pytest.MonkeyPatch) -> None:
     """Search for nothing: to start a process would take most of a test's time."""
 
-    async def nothing(*_: object) -> AsyncIterator[Reply]:
+    async def nothing(*_: object) -> AsyncIterator[Reply[object]]:
         return
         yield
 

@@ -290,7 +290,7 @@ async def test_a_game_that_cannot_be_read_is_told_and_stays_as_it_is(
 async def test_a_rung_that_there_is_not_is_no_trouble(own: None, rung: int) -> None:
     save(Session("wordle", "own1", TODAY, (), {"row 1": rung}))
     async with wordle() as pilot:
-        wanted = "Every hint is taken." if rung > 0 else LADDER[0].shows
+        wanted = "Every hint is taken." if rung > 0 else LADDER.rungs[0].shows
         assert wanted in flat(pilot, "NextHint")
 
 

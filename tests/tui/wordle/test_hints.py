@@ -162,10 +162,10 @@ async def test_a_new_row_starts_the_ladder_anew_and_undo_brings_it_back(own: Non
         await pilot.press("f6", "f6")
         before = flat(pilot, "#hint-text")
         await enter(pilot, "fight", ".gggg")
-        await until(pilot, lambda: LADDER[0].shows in flat(pilot, "NextHint"))
+        await until(pilot, lambda: LADDER.rungs[0].shows in flat(pilot, "NextHint"))
         assert flat(pilot, "#hint-text") == ""
         await pilot.press("ctrl+z")
-        await until(pilot, lambda: LADDER[2].shows in flat(pilot, "NextHint"))
+        await until(pilot, lambda: LADDER.rungs[2].shows in flat(pilot, "NextHint"))
         assert flat(pilot, "#hint-text") == before
 
 
