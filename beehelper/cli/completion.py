@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from argparse import SUPPRESS, ArgumentParser
 from collections.abc import Iterator, Mapping
-from importlib import import_module
 from pathlib import Path
-from types import ModuleType
 from typing import NamedTuple
+
+from beehelper.cli.commands import GameCommand, command_of, with_command
 
 OTHERS = ("where", "completion")
 """The commands that are no games."""
@@ -32,48 +32,48 @@ class Command(NamedTuple):
     options: Mapping[str, tuple[str, ...]]
 
 
-def commands(games: tuple[str, ...]) -> Iterator[Command]:
+def commands() -> Iterator[Command]:
     """Describe the games' commands, those of parts before the game itself."""
-    for game in games:
-        module = import_module(f"beehelper.cli.{game}")
-        for part in module.PARTS:
-            yield _described(f"{game} {part}", import_module(f"{module.__name__}_{part}"))
-        if hasattr(module, "run"):
-            yield _described(game, module)
+    for game in with_command():
+        command = command_of(game)
+        for part in command.PARTS:
+            yield _described(f"{game} {part}", command_of(game, part))
+        if hasattr(command, "run"):
+            yield _described(game, command)
         else:
-            yield Command(game, tuple(module.PARTS), {"--help": ()})
+            yield Command(game, tuple(command.PARTS), {"--help": ()})
 
 
-def _described(name: str, module: ModuleType) -> Command:
+def _described(name: str, command: GameCommand) -> Command:
     """Read what a command takes off the parser that it describes."""
     parser = ArgumentParser()
-    module.add_arguments(parser)
+    command.add_arguments(parser)
     options: dict[str, tuple[str, ...]] = {}
     for action in parser._actions:
         values: tuple[str, ...] = tuple(map(str, action.choices or ()))
         if action.dest == "hint":
-            values = tuple(rung.name for rung in module.LADDER)
+            values = tuple(rung.name for rung in command.LADDER)
         elif action.type is Path:
             values = FILE
         for option in action.option_strings:
             if option.startswith("--") and action.help != SUPPRESS:
                 options[option] = values
-    return Command(name, tuple(getattr(module, "PARTS", ())), options)
+    return Command(name, tuple(getattr(command, "PARTS", ())), options)
 
 
-def script(shell: str, games: tuple[str, ...]) -> str:
+def script(shell: str) -> str:
     """Return the completion script of bash, zsh or fish."""
-    return {"bash": _bash, "zsh": _zsh, "fish": _fish}[shell](games)
+    return {"bash": _bash, "zsh": _zsh, "fish": _fish}[shell]()
 
 
-def _first_words(games: tuple[str, ...]) -> str:
-    return " ".join([*games, *OTHERS])
+def _first_words() -> str:
+    return " ".join([*with_command(), *OTHERS])
 
 
-def _cases(games: tuple[str, ...], give: str, files: str) -> str:
+def _cases(give: str, files: str) -> str:
     """Write a line of ``case`` for every option with values, and for every command."""
     lines = []
-    for name, words, options in commands(games):
+    for name, words, options in commands():
         for option, values in options.items():
             if values == FILE:
                 lines.append(f'    "{name}:{option}") {files};;')
@@ -84,12 +84,12 @@ def _cases(games: tuple[str, ...], give: str, files: str) -> str:
     return "\n".join(lines)
 
 
-def _parts(games: tuple[str, ...]) -> str:
+def _parts() -> str:
     """Return the commands of two words, as a pattern."""
-    return "|".join(f'"{each.name}"' for each in commands(games) if " " in each.name)
+    return "|".join(f'"{each.name}"' for each in commands() if " " in each.name)
 
 
-def _bash(games: tuple[str, ...]) -> str:
+def _bash() -> str:
     files = 'COMPREPLY=($(compgen -f -- "$now")); return'
     return f"""\
 _beehelper() {{
@@ -97,45 +97,45 @@ _beehelper() {{
   local command=${{COMP_WORDS[1]}} words=
   if [ "$COMP_CWORD" -gt 2 ]; then
     local task="$command ${{COMP_WORDS[2]}}"
-    case "$task" in {_parts(games)}) command=$task;; esac
+    case "$task" in {_parts()}) command=$task;; esac
   fi
   case "$command:$before" in
-{_cases(games, 'words="{}"', files)}
+{_cases('words="{}"', files)}
   esac
-  [ "$COMP_CWORD" -eq 1 ] && words="{_first_words(games)} --version --help"
+  [ "$COMP_CWORD" -eq 1 ] && words="{_first_words()} --version --help"
   COMPREPLY=($(compgen -W "$words" -- "$now"))
 }}
 complete -F _beehelper beehelper"""
 
 
-def _zsh(games: tuple[str, ...]) -> str:
+def _zsh() -> str:
     return f"""\
 #compdef beehelper
 _beehelper() {{
   local command=$words[2]
   if (( CURRENT == 2 )); then
-    compadd -- {_first_words(games)} --version --help
+    compadd -- {_first_words()} --version --help
     return
   fi
   if (( CURRENT > 3 )); then
-    case "$command $words[3]" in {_parts(games)}) command="$command $words[3]";; esac
+    case "$command $words[3]" in {_parts()}) command="$command $words[3]";; esac
   fi
   case "$command:$words[CURRENT-1]" in
-{_cases(games, "compadd -- {}", "_files")}
+{_cases("compadd -- {}", "_files")}
   esac
 }}
 compdef _beehelper beehelper"""
 
 
-def _fish(games: tuple[str, ...]) -> str:
+def _fish() -> str:
     lines = [
         "complete -c beehelper -f",
-        f'complete -c beehelper -n __fish_use_subcommand -a "{_first_words(games)}"',
+        f'complete -c beehelper -n __fish_use_subcommand -a "{_first_words()}"',
         "complete -c beehelper -n __fish_use_subcommand -l version",
         'complete -c beehelper -n "__fish_seen_subcommand_from completion" '
         f'-a "{" ".join(SHELLS)}"',
     ]
-    for name, words, options in commands(games):
+    for name, words, options in commands():
         seen = "; and ".join(f"__fish_seen_subcommand_from {word}" for word in name.split())
         if words:  # a part has options of its own
             seen += f"; and not __fish_seen_subcommand_from {' '.join(words)}"

@@ -10,25 +10,13 @@ import gc
 import os
 import sys
 from codecs import lookup
-from collections.abc import Mapping, Sequence
-from importlib import import_module
+from collections.abc import Sequence
 
 from beehelper import __version__
+from beehelper.cli.commands import command_of, with_command
 from beehelper.cli.options import Parser
 from beehelper.cli.output import ANSWER, BAD_INPUT, answer, steady_streams, talk
 from beehelper.errors import BadInput
-
-GAMES = {
-    "bee": "Spelling Bee: seven letters, one of them in every word",
-    "wordle": "Wordle: a word in six guesses",
-    "crossword": "Crosswords: fill a grid, hints for a puzzle, words by pattern",
-    "hit": "Hit: a secret word, told by how many places match",
-}
-"""Command -> what it is; each is a module of this package.
-
-Its PARTS are words that may follow the command, and what they are; each is the module
-``command_part``. A command that is nothing but parts has no ``run``.
-"""
 
 STOPPED = 130
 """Exit code after ctrl+c, as shells have it."""
@@ -80,10 +68,10 @@ def run(words: Sequence[str]) -> int:
         case "completion":
             from beehelper.cli.completion import script
 
-            answer(script(chosen.shell, tuple(GAMES)))
+            answer(script(chosen.shell))
             return ANSWER
         case _:
-            code: int = import_module(chosen.module).run(chosen)
+            code: int = chosen.run(chosen)
             return code
 
 
@@ -97,7 +85,8 @@ def _parser(words: Sequence[str]) -> Parser:
     parser.set_defaults(prog=parser.prog)
     parser.add_argument("--version", action="version", version=f"beehelper {__version__}")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND")
-    for game, what in GAMES.items():
+    for game, listing in with_command().items():
+        what = f"{listing.title}: {listing.about}"
         own = commands.add_parser(game, help=what, description=what)
         if words and words[0] == game:
             _describe(own, game, words[1] if words[1:] else "")
@@ -109,22 +98,21 @@ def _parser(words: Sequence[str]) -> Parser:
 
 def _describe(parser: Parser, game: str, word: str) -> None:
     """Describe a game's command, or the part of it that the next word names."""
-    module = import_module(f"beehelper.cli.{game}")
-    parts: Mapping[str, str] = module.PARTS
-    part = word.lower()
+    command, part = command_of(game), word.lower()
+    parts = command.PARTS
     if part in parts:
         parser = parser.add_subparsers(metavar=word).add_parser(word, description=parts[part])
-        module = import_module(f"{module.__name__}_{part}")
-    elif hasattr(module, "run"):
-        told = ", ".join(f"{name} ({what})" for name, what in parts.items())
-        parser.epilog = f"Parts of their own, each with --help: {told}."
-    else:
+        command = command_of(game, part)
+    elif not hasattr(command, "run"):
         listed = parser.add_subparsers(metavar="PART", required=True)
         for name, what in parts.items():
             listed.add_parser(name, help=what)
         return
-    module.add_arguments(parser)
-    parser.set_defaults(module=module.__name__, prog=parser.prog)
+    elif parts:
+        told = ", ".join(f"{name} ({what})" for name, what in parts.items())
+        parser.epilog = f"Parts of their own, each with --help: {told}."
+    command.add_arguments(parser)
+    parser.set_defaults(run=command.run, prog=parser.prog)
 
 
 def _where() -> int:

@@ -6,6 +6,8 @@ import asyncio
 import gc
 import signal
 import sys
+from functools import partial
+from importlib import import_module
 from typing import ClassVar
 
 from textual.binding import Binding, BindingType
@@ -15,6 +17,7 @@ from textual.screen import Screen
 from textual.theme import Theme
 
 from beehelper.errors import BadInput
+from beehelper.game import GAMES
 from beehelper.store.saver import Saver
 from beehelper.store.sessions import Session
 from beehelper.store.settings import Settings, load_settings, save_settings
@@ -45,41 +48,18 @@ class BeeHelper(Turns):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f1,question_mark", "help", "Help", id="app.help", tooltip="Rules and keys"),
         # What is typed right after these belongs to the new screen: they do not wait their turn.
-        Binding(
-            "f2",
-            "mode('bee')",
-            "Bee",
-            id="app.bee",
-            tooltip="Spelling Bee",
-            show=False,
-            priority=True,
-        ),
-        Binding(
-            "f3",
-            "mode('wordle')",
-            "Wordle",
-            id="app.wordle",
-            tooltip="Wordle",
-            show=False,
-            priority=True,
-        ),
-        Binding(
-            "f4",
-            "mode('hit')",
-            "Hit",
-            id="app.hit",
-            tooltip="Hit",
-            show=False,
-            priority=True,
-        ),
-        Binding(
-            "f5",
-            "mode('crossword')",
-            "Crossword",
-            id="app.crossword",
-            tooltip="Crossword",
-            show=False,
-            priority=True,
+        *(
+            Binding(
+                game.key,
+                f"mode('{name}')",
+                game.title,
+                id=f"app.{name}",
+                tooltip=game.title,
+                show=False,
+                priority=True,
+            )
+            for name, game in GAMES.items()
+            if game.key
         ),
         Binding(
             "f8",
@@ -122,40 +102,22 @@ class BeeHelper(Turns):
         # The first screen is drawn before Textual itself takes notice of another theme.
         self.stylesheet.set_variables(self.get_css_variables())
         self.set_keymap(dict(settings.keys))
-        self.add_mode("bee", self._bee)
-        self.add_mode("wordle", self._wordle)
-        self.add_mode("multi", self._multi)
-        self.add_mode("hit", self._hit)
-        self.add_mode("crossword", self._crossword)
+        for name in GAMES:
+            self.add_mode(name, partial(self._game_screen, name))
 
     def get_default_screen(self) -> Screen[None]:
         """Begin at home: an empty screen first would cost a tenth of a second."""
         return HomeScreen(self.house)
 
-    def _bee(self) -> Screen[None]:
-        from beehelper.tui.screens.bee import BeeScreen
+    def _game_screen(self, name: str) -> Screen[None]:
+        """Import and make a game's screen: its own, or the one that games share."""
+        if place := GAMES[name].screen:
+            module, screen = place.split(":")
+            made: Screen[None] = getattr(import_module(module), screen)(self.house)
+            return made
+        from beehelper.tui.screens.play import PlayScreen
 
-        return BeeScreen(self.house)
-
-    def _wordle(self) -> Screen[None]:
-        from beehelper.tui.screens.wordle import WordleScreen
-
-        return WordleScreen(self.house)
-
-    def _multi(self) -> Screen[None]:
-        from beehelper.tui.screens.multi import MultiScreen
-
-        return MultiScreen(self.house)
-
-    def _hit(self) -> Screen[None]:
-        from beehelper.tui.screens.hit import HitScreen
-
-        return HitScreen(self.house)
-
-    def _crossword(self) -> Screen[None]:
-        from beehelper.tui.screens.crossword import CrosswordScreen
-
-        return CrosswordScreen(self.house)
+        return PlayScreen(self.house, name)
 
     def notify(
         self,

@@ -20,10 +20,8 @@ from beehelper.hints import BOARD, Hint, Step
 from beehelper.store import sessions
 from beehelper.store.glosses import find_gloss
 from beehelper.store.sessions import NewerSave, SaveTrouble, Session, load, newest
-from beehelper.tui.commands import BeeCommands, Providers
 from beehelper.tui.house import House
 from beehelper.tui.screens.bee_lore import BeeLore
-from beehelper.tui.screens.game_screen import recall_bindings
 from beehelper.tui.widgets.entry import Entry
 from beehelper.tui.widgets.found_panel import FoundPanel
 from beehelper.tui.widgets.hint_panel import HintPanel
@@ -44,7 +42,6 @@ class BeeScreen(BeeLore):
     GAME = "bee"
     CSS_PATH = "bee.tcss"
     TITLE_LINE = "Spelling Bee"
-    COMMANDS: ClassVar[Providers] = {BeeCommands}
     AUTO_FOCUS = "Entry"
     LADDER = LADDER
 
@@ -56,7 +53,6 @@ class BeeScreen(BeeLore):
         Binding(
             "ctrl+l", "clear", "Clear", id="bee.clear", tooltip="Forget the found words", show=False
         ),
-        *recall_bindings("bee", LADDER),
     ]  # fmt: skip
 
     HELP = """\

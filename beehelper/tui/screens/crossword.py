@@ -16,6 +16,7 @@ from beehelper.crossword import cursor as at
 from beehelper.crossword.along import Along, letters, note, opened, opened_name, with_work
 from beehelper.crossword.formats import left_out, read_puzzle
 from beehelper.crossword.grid import MAX_REBUS, Grid, blank
+from beehelper.crossword.hints import LADDER
 from beehelper.crossword.plan import Fill, Filled, Label, Plan, Wanted
 from beehelper.crossword.puzzle import Puzzle, check
 from beehelper.crossword.query import parse_query
@@ -23,7 +24,6 @@ from beehelper.errors import BadInput
 from beehelper.solver.protocol import Failed, Halted, Task
 from beehelper.store.puzzles import read_file, save_puzzle
 from beehelper.tui.ask import ask
-from beehelper.tui.commands import CrosswordCommands, Providers
 from beehelper.tui.house import House
 from beehelper.tui.screens.crossword_words import WordsScreen
 from beehelper.tui.screens.prompt import PromptScreen
@@ -56,8 +56,8 @@ class CrosswordScreen(WordsScreen):
     GAME = "crossword"
     CSS_PATH = "crossword.tcss"
     TITLE_LINE = "Crossword"
-    COMMANDS: ClassVar[Providers] = {CrosswordCommands}
     AUTO_FOCUS = "Cells"
+    LADDER = LADDER
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f7", "view", "Panel", id="crossword.view", tooltip="Hints, words, clues"),

@@ -268,8 +268,9 @@ class BoardScreen(GameScreen):
     # Keys
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Leave the arrows to the grid: PageUp and PageDown scroll a hint here."""
-        return action != "scroll_hint" and super().check_action(action, parameters)
+        """Leave arrows and digits to the grid: PageUp and PageDown scroll a hint here."""
+        mine = action in ("scroll_hint", "recall")
+        return not mine and super().check_action(action, parameters)
 
     def on_key(self, event: events.Key) -> None:
         """Take the keys that type and move; leave the others to the bindings."""

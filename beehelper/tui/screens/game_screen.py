@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import ClassVar
 
 from textual import on
 from textual.binding import Binding, BindingType
+from textual.command import Provider
 from textual.reactive import var
 from textual.widgets import Static
 
 from beehelper.hints import Ladder, Step
 from beehelper.store import sessions
 from beehelper.store.sessions import SaveTrouble, Session, load, saved
+from beehelper.tui.commands import GameCommands
 from beehelper.tui.house import House
 from beehelper.tui.screens.house_screen import HouseScreen
 from beehelper.tui.widgets.hint_panel import NextHint
@@ -22,29 +24,21 @@ MARKS = {"good": "✓", "star": "★", "doubt": "~", "bad": "✗", "": ""}
 
 
 RECALL_KEYS = (*"1234567890", "minus")
-"""The row of digits and the key after it, from left to right: one a rung."""
-
-
-def recall_bindings(game: str, ladder: Ladder[object]) -> Iterator[Binding]:
-    """Yield the key of each rung that shows it again."""
-    for rung, key in enumerate(RECALL_KEYS[: len(ladder)], 1):
-        yield Binding(
-            key,
-            f"recall({rung})",
-            f"Hint {rung} again",
-            id=f"{game}.recall-{rung}",
-            tooltip=f"Show hint {rung} again, if it was taken",
-            show=False,
-        )
+"""The row of digits and the key after it, from left to right: one a hint."""
 
 
 class GameScreen(HouseScreen):
     """A game's screen: it has a Static ``#message`` and a HintPanel, and gives each action."""
 
+    COMMANDS: ClassVar[set[type[Provider] | Callable[[], type[Provider]]]] = {GameCommands}
+
     GAME = ""
     """The game's name among the saved boards."""
 
-    LADDER: ClassVar[Ladder[object]] = Ladder(())
+    UNKEYED: ClassVar[Mapping[str, str]] = {}
+    """What the palette has besides the keys: its name there -> its action."""
+
+    LADDER: Ladder[object] = Ladder(())
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f6", "hint", "Hint", id="game.hint", tooltip="Show the next hint"),
@@ -62,6 +56,17 @@ class GameScreen(HouseScreen):
         ),
         Binding(
             "escape", "stop", "Stop", id="game.stop", tooltip="Stop what is running", show=False
+        ),
+        *(
+            Binding(
+                key,
+                f"recall({number})",
+                f"Hint {number} again",
+                id=f"game.recall-{number}",
+                tooltip=f"Show hint {number} again, if it was taken",
+                show=False,
+            )
+            for number, key in enumerate(RECALL_KEYS, 1)
         ),
     ]
 
@@ -175,6 +180,12 @@ class GameScreen(HouseScreen):
         if step is not None and self.session is not None:
             self.session = self.saved(self.session.shown(step.subject, step.rung))
             self.view(step)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Leave the keys of hints that the ladder does not have alone."""
+        if action == "recall" and parameters[0] not in range(1, len(self.LADDER) + 1):
+            return False
+        return super().check_action(action, parameters)
 
     def action_recall(self, rung: int) -> None:
         """Show a hint again that was taken before."""

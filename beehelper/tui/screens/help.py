@@ -12,6 +12,7 @@ from textual.screen import Screen
 from textual.widgets import Static
 
 from beehelper.tui.screens.box import Box
+from beehelper.tui.screens.house_screen import HouseScreen
 
 
 class HelpScreen(Box[None]):
@@ -44,7 +45,9 @@ class HelpScreen(Box[None]):
 
     def _text(self) -> Text:
         """Put the screen's own words before the keys that it has now."""
-        text = Text((self._explained.HELP or "").replace("\n", " ") + "\n\n")
+        explained = self._explained
+        rules = explained.rules if isinstance(explained, HouseScreen) else ""
+        text = Text(rules.replace("\n", " ") + "\n\n")
         for binding in self._explained.active_bindings.values():
             if binding.enabled and binding.tooltip:
                 key = self.app.get_key_display(binding.binding)

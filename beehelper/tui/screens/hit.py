@@ -32,9 +32,7 @@ from beehelper.hit.typed import row_of, split_typed, words_move
 from beehelper.solver.protocol import Task
 from beehelper.store.hit import load
 from beehelper.store.sessions import Session
-from beehelper.tui.commands import HitCommands, Providers
 from beehelper.tui.house import House
-from beehelper.tui.screens.game_screen import recall_bindings
 from beehelper.tui.screens.hit_games import HitGames
 from beehelper.tui.widgets.entry import LONGEST, Entry
 from beehelper.tui.widgets.hint_panel import HintPanel
@@ -51,7 +49,6 @@ class HitScreen(HitGames):
     GAME = "hit"
     CSS_PATH = "hit.tcss"
     TITLE_LINE = "Hit"
-    COMMANDS: ClassVar[Providers] = {HitCommands}
     AUTO_FOCUS = "Entry"
     LADDER = LADDER
 
@@ -70,7 +67,6 @@ class HitScreen(HitGames):
             "ctrl+r", "refill", "Refill", id="hit.refill",
             tooltip="The terminal's tries are refilled", show=False,
         ),
-        *recall_bindings("hit", LADDER),
     ]  # fmt: skip
 
     HELP = """\

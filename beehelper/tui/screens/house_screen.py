@@ -44,6 +44,11 @@ class HouseScreen(Screen[None]):
     """Columns that are used of a wider terminal: the eye has to find its way back."""
 
     @property
+    def rules(self) -> str:
+        """What help says before the keys."""
+        return self.HELP or ""
+
+    @property
     def ready(self) -> bool:
         """Tell whether what is typed can be taken in; keys wait a moment for that."""
         return True

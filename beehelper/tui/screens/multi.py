@@ -16,9 +16,7 @@ from beehelper.errors import BadInput
 from beehelper.hints import Hint
 from beehelper.solver.protocol import Task
 from beehelper.store.sessions import Session
-from beehelper.tui.commands import MultiCommands, Providers
 from beehelper.tui.house import House
-from beehelper.tui.screens.game_screen import recall_bindings
 from beehelper.tui.screens.wordle_base import NOT_OPEN, WordleBase
 from beehelper.tui.widgets.boards import Boards
 from beehelper.tui.widgets.hint_panel import HintPanel
@@ -53,7 +51,6 @@ class MultiScreen(WordleBase):
     GAME = "multi"
     CSS_PATH = "multi.tcss"
     TITLE_LINE = "Many Wordles"
-    COMMANDS: ClassVar[Providers] = {MultiCommands}
     AUTO_FOCUS = "Boards"
     LADDER = LADDER
     LINE = Boards
@@ -77,7 +74,6 @@ class MultiScreen(WordleBase):
             tooltip="The boards before",
             show=False,
         ),
-        *recall_bindings("multi", LADDER),
     ]
 
     HELP = """\

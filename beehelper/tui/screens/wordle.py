@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from asyncio import to_thread
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar, cast
 
 from textual import on, work
@@ -16,9 +16,7 @@ from beehelper.errors import BadInput
 from beehelper.hints import Hint
 from beehelper.solver.protocol import Task
 from beehelper.store.sessions import Session
-from beehelper.tui.commands import Providers, WordleCommands
 from beehelper.tui.house import House
-from beehelper.tui.screens.game_screen import recall_bindings
 from beehelper.tui.screens.wordle_base import NOT_OPEN, WordleBase
 from beehelper.tui.screens.wordle_said import label, quality, told, welcome, working
 from beehelper.tui.widgets.hint_panel import HintPanel
@@ -63,9 +61,9 @@ class WordleScreen(WordleBase):
     GAME = "wordle"
     CSS_PATH = "wordle.tcss"
     TITLE_LINE = "Wordle"
-    COMMANDS: ClassVar[Providers] = {WordleCommands}
     AUTO_FOCUS = "Tiles"
     LADDER = LADDER
+    UNKEYED: ClassVar[Mapping[str, str]] = {"statistics, how all games went": "statistics"}
     LINE = Tiles
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -75,7 +73,6 @@ class WordleScreen(WordleBase):
         Binding("ctrl+r", "review", "Review", False, id="wordle.review", tooltip="Judge guesses"),
         Binding("ctrl+e", "openers", "Openers", False, id="wordle.openers", tooltip="First words"),
         Binding("ctrl+b", "multi", "Boards", False, id="wordle.multi", tooltip="Many boards"),
-        *recall_bindings("wordle", LADDER),
     ]
 
     HELP = """\

@@ -1,0 +1,60 @@
+"""The command of every game that has none of its own: moves in, one hint out."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from collections.abc import Mapping
+from importlib import import_module
+from typing import cast
+
+from beehelper.cli.chosen import settings
+from beehelper.cli.hint import add_hint, answer_hint, hint_json
+from beehelper.cli.options import add_json, file_path
+from beehelper.cli.output import ANSWER, NO_SOLUTION, answer_json, talk
+from beehelper.cli.progress import talking_budget
+from beehelper.game import GAMES, Game
+from beehelper.store.settings import chosen_path
+
+
+class Play:
+    """A game's command, as a module under ``cli`` would give it."""
+
+    PARTS: Mapping[str, str] = {}
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+        self._game = cast(Game[object, object], import_module(GAMES[name].module))
+        self.LADDER = self._game.ladder
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        """Describe the command."""
+        parser.add_argument("moves", nargs="+", metavar="MOVE", help=self._game.prompt)
+        add_hint(parser, self.LADDER)
+        add_json(parser, "; spoils")
+        parser.add_argument(
+            "--list", metavar="FILE", type=file_path, help="word list to use instead"
+        )
+
+    def run(self, arguments: Namespace) -> int:
+        """Answer the command; raise BadInput for what cannot be read."""
+        from beehelper.solver.play import words_of
+
+        game, ladder = self._game, self.LADDER
+        number = ladder.parse(arguments.hint)
+        state, moves = game.after(()), list[str]()
+        for text in arguments.moves:
+            moves.append(game.move(text, state))
+            state = game.after(moves)
+        path = arguments.list or chosen_path(settings().word_list)
+        *_, known = [None, *game.advise(state, words_of(path), talking_budget())]
+        step = None if known is None else ladder.jump(number, {}, game.subjects(state, known))
+        if step is None:
+            talk("there is nothing to hint at.")
+            return NO_SOLUTION
+        told = game.hint(state, known, step)
+        if arguments.json:
+            shown = {**game.to_json(state, known), **hint_json(ladder, number, told)}
+            answer_json({"game": self._name, **shown})
+        else:
+            answer_hint(ladder, number, told)
+        return ANSWER
