@@ -8,9 +8,10 @@ from __future__ import annotations
 from argparse import ArgumentParser
 from collections.abc import Iterator, Mapping
 from importlib import import_module
-from pathlib import Path
 from types import ModuleType
 from typing import NamedTuple
+
+from beehelper.cli.options import file_name, file_path
 
 OTHERS = ("where", "completion")
 """The commands that are no games."""
@@ -30,6 +31,8 @@ class Command(NamedTuple):
     name: str
     words: tuple[str, ...]
     options: Mapping[str, tuple[str, ...]]
+    files: bool = False
+    """Whether it takes a file without an option."""
 
 
 def commands(games: tuple[str, ...]) -> Iterator[Command]:
@@ -49,16 +52,18 @@ def _described(name: str, module: ModuleType) -> Command:
     parser = ArgumentParser()
     module.add_arguments(parser)
     options: dict[str, tuple[str, ...]] = {}
+    files = False
     for action in parser._actions:
         values: tuple[str, ...] = tuple(map(str, action.choices or ()))
         if action.dest == "rung":
             values = tuple(rung.name for rung in module.LADDER)
-        elif action.type is Path:
+        elif action.type in (file_name, file_path):
             values = FILE
+            files = files or not action.option_strings
         for option in action.option_strings:
             if option.startswith("--"):
                 options[option] = values
-    return Command(name, tuple(getattr(module, "PARTS", ())), options)
+    return Command(name, tuple(getattr(module, "PARTS", ())), options, files)
 
 
 def script(shell: str, games: tuple[str, ...]) -> str:
@@ -70,16 +75,17 @@ def _first_words(games: tuple[str, ...]) -> str:
     return " ".join([*games, *OTHERS])
 
 
-def _cases(games: tuple[str, ...], give: str, files: str) -> str:
+def _cases(games: tuple[str, ...], give: str, give_files: str) -> str:
     """Write a line of ``case`` for every option with values, and for every command."""
     lines = []
-    for name, words, options in commands(games):
+    for name, words, options, files in commands(games):
         for option, values in options.items():
             if values == FILE:
-                lines.append(f'    "{name}:{option}") {files};;')
+                lines.append(f'    "{name}:{option}") {give_files};;')
             elif values:
                 lines.append(f'    "{name}:{option}") {give.format(" ".join(values))};;')
-        lines.append(f'    "{name}:"*) {give.format(" ".join([*words, *options]))};;')
+        more = f"; {give_files}" if files else ""
+        lines.append(f'    "{name}:"*) {give.format(" ".join([*words, *options]))}{more};;')
     lines.append(f'    "completion:"*) {give.format(" ".join(SHELLS))};;')
     return "\n".join(lines)
 
@@ -90,7 +96,7 @@ def _parts(games: tuple[str, ...]) -> str:
 
 
 def _bash(games: tuple[str, ...]) -> str:
-    files = 'COMPREPLY=($(compgen -f -- "$now")); return'
+    # Where nothing is offered, "-o default" completes files as bash does: with folders and quotes.
     return f"""\
 _beehelper() {{
   local now=${{COMP_WORDS[COMP_CWORD]}} before=${{COMP_WORDS[COMP_CWORD-1]}}
@@ -100,12 +106,12 @@ _beehelper() {{
     case "$task" in {_parts(games)}) command=$task;; esac
   fi
   case "$command:$before" in
-{_cases(games, 'words="{}"', files)}
+{_cases(games, 'words="{}"', ":")}
   esac
   [ "$COMP_CWORD" -eq 1 ] && words="{_first_words(games)} --version --help"
   COMPREPLY=($(compgen -W "$words" -- "$now"))
 }}
-complete -F _beehelper beehelper"""
+complete -o default -F _beehelper beehelper"""
 
 
 def _zsh(games: tuple[str, ...]) -> str:
@@ -135,13 +141,15 @@ def _fish(games: tuple[str, ...]) -> str:
         'complete -c beehelper -n "__fish_seen_subcommand_from completion" '
         f'-a "{" ".join(SHELLS)}"',
     ]
-    for name, words, options in commands(games):
+    for name, words, options, files in commands(games):
         seen = "; and ".join(f"__fish_seen_subcommand_from {word}" for word in name.split())
         if words:  # a part has options of its own
             seen += f"; and not __fish_seen_subcommand_from {' '.join(words)}"
         when = f'complete -c beehelper -n "{seen}"'
         if words:
             lines.append(f'{when} -a "{" ".join(words)}"')
+        if files:
+            lines.append(f"{when} -F")
         for option, values in options.items():
             takes = " -r -F" if values == FILE else f' -x -a "{" ".join(values)}"' if values else ""
             lines.append(f"{when} -l {option.removeprefix('--')}{takes}")

@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 from types import SimpleNamespace
 
+import pexpect
 import pytest
 
 from beehelper import __version__
@@ -84,6 +85,32 @@ def test_a_shell_that_is_here_can_read_its_completion(shell: str) -> None:
         [shell, "-n"], input=script(shell, tuple(GAMES)), text=True, capture_output=True
     )
     assert (done.returncode, done.stderr) == (0, "")
+
+
+FILES = [
+    ("bee TLAEINZ --list my", ["bee", "TLAEINZ", "--list", "my words.txt"]),
+    ("bee TLAEINZ --paste lists/f", ["bee", "TLAEINZ", "--paste", "lists/french"]),
+    ("crossword fill my", ["crossword", "fill", "my words.txt"]),
+]
+"""What is typed, and the words of the command once Tab has completed the name of a file."""
+
+
+@pytest.mark.skipif(shutil.which("bash") is None, reason="there is no bash")
+@pytest.mark.parametrize(("typed", "words"), FILES)
+def test_bash_completes_the_names_of_files(typed: str, words: list[str], tmp_path: Path) -> None:
+    (tmp_path / "lists").mkdir()
+    for name in ("my words.txt", "lists/french"):
+        (tmp_path / name).touch()
+    (tmp_path / "rc").write_text(
+        script("bash", tuple(GAMES)) + '\nbeehelper() { printf "<%s>" "$@"; echo; }\nPS1=ready:\n'
+    )
+    bash = pexpect.spawn(
+        "bash", ["--noprofile", "--rcfile", "rc", "-i"], cwd=tmp_path, encoding="utf-8"
+    )
+    bash.expect("ready:")
+    bash.sendline(f"beehelper {typed}\t")
+    bash.expect_exact("".join(f"<{word}>" for word in words), timeout=20)
+    bash.close()
 
 
 COMPLETED = [

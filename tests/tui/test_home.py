@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from threading import Event, current_thread, main_thread
 
 import pytest
 from textual.command import CommandPalette
@@ -135,6 +136,44 @@ async def test_a_board_chosen_at_home_has_the_word_that_was_just_typed(
         await until(pilot, lambda: not isinstance(pilot.app.screen, HomeScreen))
         assert found(pilot) == ("tail",)
         assert flushed
+
+
+async def test_the_boards_at_home_are_read_beside_the_screen_and_a_stale_line_opens_nothing(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    slow, flushed_by = Event(), []
+
+    def flush(_: Saver, __: float = 0) -> bool:
+        flushed_by.append(current_thread())
+        return slow.wait(10)
+
+    async with bee(found=("tail",)) as pilot:
+        await pilot.press("f8")
+        await until(pilot, lambda: "1 found" in seen(pilot))
+        home = pilot.app.screen
+        assert isinstance(home, HomeScreen)
+        monkeypatch.setattr(Saver, "flush", flush)
+        home.on_screen_resume()
+        assert not home.ready
+        choices = home.query_one(OptionList)
+        choices.highlighted = choices.option_count - 1
+        choices.action_select()
+        await pilot.pause()
+        assert not isinstance(pilot.app.screen, BeeScreen)
+        slow.set()
+        await until(pilot, lambda: home.ready)
+        assert flushed_by
+        assert main_thread() not in flushed_by
+        choices.action_select()
+        await until(pilot, lambda: isinstance(pilot.app.screen, BeeScreen))
+        assert found(pilot) == ("tail",)
+
+
+async def test_ctrl_c_says_how_to_quit_in_plain_words() -> None:
+    async with program() as pilot:
+        await pilot.press("ctrl+c")
+        await until(pilot, lambda: told(pilot))
+        assert told(pilot) == "Press ctrl+q to quit."
 
 
 async def test_the_keys_at_the_foot_are_those_that_work_and_can_be_clicked() -> None:

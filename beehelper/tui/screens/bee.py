@@ -273,7 +273,7 @@ that the game accepted or refused, is remembered for all boards."""
                     counted += 1
         self.keep(session)
         left_out = f"; left out {len(others)}: {_some(others)}" if others else ""
-        self.say(f"{counted} counted{left_out}", "doubt" if others else "good")
+        self.say(f"{counted} counted{left_out}", "good" if counted and not others else "doubt")
 
     def _count_early(self, words: Iterable[str]) -> None:
         """Count words by the rules alone while the list is not open, so that a quit loses none."""

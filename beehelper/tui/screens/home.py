@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from asyncio import to_thread
 from collections.abc import Callable, Iterable, Mapping
 from itertools import islice
 
+from textual import work
 from textual.containers import Vertical
 from textual.widget import Widget
 from textual.widgets import OptionList, Static
@@ -13,6 +15,7 @@ from textual.widgets.option_list import Option
 from beehelper.bee.board import parse_board, points
 from beehelper.bee.play import found_after
 from beehelper.errors import BadInput
+from beehelper.store.saver import Saver
 from beehelper.store.sessions import SaveTrouble, Session, sessions
 from beehelper.tui.house import House
 from beehelper.tui.screens.house_screen import HouseScreen
@@ -58,43 +61,69 @@ Choose a game, or a board that you began. Nothing is shown on any board that you
     def __init__(self, house: House) -> None:
         super().__init__()
         self.house = house
-        self._boards: dict[str, Session] = {}
+        self._boards: dict[str, Session] | None = None
+        """The boards on the list by their ids; None while they are being read."""
+
+    @property
+    def ready(self) -> bool:
+        """Keys wait a moment for the list that they choose from."""
+        return self._boards is not None
 
     def body(self) -> Iterable[Widget]:
         """Return the list of games and boards, and the word list in use."""
         with Vertical(id="home"):
-            yield OptionList(id="choices")
+            yield OptionList(*_games(), id="choices")
             yield Static(id="list-in-use", markup=False)
 
     def on_screen_resume(self) -> None:
         """List what there is now."""
-        choices = self.query_one(OptionList)
-        choices.border_title = "Games and boards"
-        at = choices.highlighted
-        options = [Option(line, id=game) for game, line in GAMES.items()]
-        self._boards = {}
-        self.house.saver.flush()
-        for found in islice(sessions(*GAMES), LISTED):
-            if isinstance(found, SaveTrouble):
-                self.notify(str(found), severity="error", timeout=10)
-                continue
-            name = f"{found.game} {found.path.stem}"
-            self._boards[name] = found
-            options.append(Option(_line(found), id=name))
-        choices.set_options(options)
-        choices.highlighted = min(at or 0, choices.option_count - 1)
+        self.query_one(OptionList).border_title = "Games and boards"
+        self._boards = None
+        self._list_boards()
         chosen = self.house.word_list
         name = str(chosen) if chosen else "SCOWL to level 80, bundled (255,019 words)"
         self.query_one("#list-in-use", Static).update(f"Word list: {name}   F9 changes it")
+
+    @work(exclusive=True)
+    async def _list_boards(self) -> None:
+        """List the saved boards, once they are saved and read."""
+        boards, troubles = await to_thread(_read_boards, self.house.saver)
+        for trouble in troubles:
+            self.notify(trouble, severity="error", timeout=10)
+        self._boards = {name: session for name, (session, _) in boards.items()}
+        choices = self.query_one(OptionList)
+        at = choices.highlighted
+        lines = (Option(line, id=name) for name, (_, line) in boards.items())
+        choices.set_options([*_games(), *lines])
+        choices.highlighted = min(at or 0, choices.option_count - 1)
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Open what was chosen, unless the palette was opened meanwhile: it needs this screen."""
         if not self.is_active:
             return
         chosen = event.option.id or ""
-        self.house.wanted = board = self._boards.get(chosen)
+        board = (self._boards or {}).get(chosen)
+        if board is None and chosen not in GAMES:
+            return  # the line of a board as it was before it was played on
+        self.house.wanted = board
         self.house.fresh = None if board else chosen
         self.app.switch_mode(board.game if board else chosen)
+
+
+def _games() -> list[Option]:
+    return [Option(line, id=game) for game, line in GAMES.items()]
+
+
+def _read_boards(saver: Saver) -> tuple[dict[str, tuple[Session, str]], list[str]]:
+    """Read the saved boards, each with its line, and what is wrong with others; takes a while."""
+    saver.flush()
+    boards, troubles = {}, []
+    for found in islice(sessions(*GAMES), LISTED):
+        if isinstance(found, SaveTrouble):
+            troubles.append(str(found))
+        else:
+            boards[f"{found.game} {found.path.stem}"] = found, _line(found)
+    return boards, troubles
 
 
 def _line(session: Session) -> str:
