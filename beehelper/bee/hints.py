@@ -54,8 +54,8 @@ class Step(NamedTuple):
 
 def target(play: Play) -> str | None:
     """Choose the word that the last rungs are about: the likeliest left."""
-    left = play.left
-    return left[0].text if left else None
+    offered = play.offered
+    return offered[0].text if offered else None
 
 
 def shown_step(shown: Mapping[str, int]) -> Step | None:
@@ -76,7 +76,7 @@ def next_step(play: Play, shown: Mapping[str, int]) -> Step | None:
     counted = shown.get(BOARD, 0)
     if counted + 1 < FIRST_OF_WORD:
         return Step(counted + 1, None)
-    for word in play.left:
+    for word in play.offered:
         told = shown.get(word.text, FIRST_OF_WORD - 1)
         if told < len(LADDER):
             return Step(told + 1, word.text)

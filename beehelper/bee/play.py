@@ -47,9 +47,14 @@ class Play(NamedTuple):
 
     @property
     def left(self) -> tuple[Word, ...]:
-        """The words not found yet, but for those that are never offered."""
+        """The words not found yet that may count."""
         found = set(self.found)
         return tuple(word for word in self.words if word.likelihood and word.text not in found)
+
+    @property
+    def offered(self) -> tuple[Word, ...]:
+        """The words left that a hint may name."""
+        return tuple(word for word in self.left if word.offered)
 
     @property
     def likely_left(self) -> list[str]:

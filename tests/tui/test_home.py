@@ -241,6 +241,22 @@ async def test_a_good_list_is_used_at_once(tmp_path: Path) -> None:
     assert load_settings()[0].word_list == str(other)
 
 
+async def test_names_of_a_list_count_once_that_is_ticked(tmp_path: Path) -> None:
+    mixed = tmp_path / "mixed.txt"
+    mixed.write_text("tail\nlatent\nTalia\n")
+    async with bee(found=("tail",)) as pilot:
+        await set_list(pilot, str(mixed))
+        await until(pilot, lambda: isinstance(pilot.app.screen, BeeScreen))
+        await until(pilot, lambda: "1 word with a capital left out as names" in told(pilot))
+        await until(pilot, lambda: play(pilot).likely_left == ["latent"])
+        await pilot.press("f9")
+        await until(pilot, lambda: pilot.app.screen.query(Input))
+        await pilot.press("tab", "space", "enter")
+        await until(pilot, lambda: isinstance(pilot.app.screen, BeeScreen))
+        await until(pilot, lambda: play(pilot).likely_left == ["latent", "talia"])
+    assert load_settings()[0].names
+
+
 async def test_a_list_that_is_gone_is_told_and_the_bundled_one_is_used(
     home: Path, bundled: None
 ) -> None:

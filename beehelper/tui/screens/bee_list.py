@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from asyncio import to_thread
 from contextlib import aclosing
-from pathlib import Path
 
 from textual import work
 
@@ -14,7 +13,7 @@ from beehelper.solver.protocol import Answer, Failed, Halted, Report
 from beehelper.store.indexes import Made, Opened, load_index, open_made
 from beehelper.tui.house import House
 from beehelper.tui.screens.game_screen import GameScreen
-from beehelper.words.lists import read_source
+from beehelper.words.lists import WhichList, read_source
 
 
 class BeeList(GameScreen):
@@ -35,19 +34,19 @@ class BeeList(GameScreen):
     async def open_index(self) -> None:
         """Open the list's index; let the solver process build it first where there is none."""
         self._opened = None
-        self._list = path = self.house.word_list
+        self._list = asked = self.house.word_list
         try:
-            source = await to_thread(read_source, path)
+            source = await to_thread(read_source, *asked)
         except BadInput as fault:
             self.notify(f"{fault} The bundled list is used.", severity="error", timeout=10)
-            path = None
-            source = await to_thread(read_source, path)
+            asked = WhichList()
+            source = await to_thread(read_source, *asked)
         self._list_name = source.name
         lookup = await to_thread(load_index, source)
         if lookup is not None:
             self._opened = Opened(lookup)
         else:
-            await self._build_index(path)
+            await self._build_index(asked)
         self.draw()
 
     @property
@@ -55,16 +54,16 @@ class BeeList(GameScreen):
         """Tell whether the index is being opened or built."""
         return any(worker.group == "index" and not worker.is_finished for worker in self.workers)
 
-    async def _build_index(self, path: Path | None) -> None:
+    async def _build_index(self, asked: WhichList) -> None:
         """Have the index made, showing how far it is; Esc stops it."""
-        async with aclosing(self.house.solver.solve("bee.index", path)) as replies:
+        async with aclosing(self.house.solver.solve("bee.index", asked)) as replies:
             async for reply in replies:
                 match reply:
                     case Report(progress=progress):
                         self._say_progress(f"{progress.label}: {progress.percent} %  (Esc stops)")
                     case Answer(value=Made() as made):
                         try:
-                            self._opened = await to_thread(open_made, path, made)
+                            self._opened = await to_thread(open_made, asked, made)
                         except (BadInput, Damaged) as fault:
                             self._say_not_open(f"The word list changed meanwhile ({fault}).")
                             return

@@ -80,7 +80,7 @@ Choose a game, or a board that you began. Nothing is shown on any board that you
         self.query_one(OptionList).border_title = "Games and boards"
         self._boards = None
         self._list_boards()
-        chosen = self.house.word_list
+        chosen = self.house.word_list.path
         name = str(chosen) if chosen else "SCOWL to level 80, bundled (255,019 words)"
         self.query_one("#list-in-use", Static).update(f"Word list: {name}   F9 changes it")
 
