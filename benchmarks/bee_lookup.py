@@ -200,7 +200,7 @@ def read_packed(found: tuple[list[str], bytes]) -> Answer:
 
 def read_answers(found: tuple[Word, ...]) -> Answer:
     """Read words with likelihoods."""
-    return sorted((text, round(chance * CERTAIN)) for text, chance in found)
+    return sorted((text, round(chance * CERTAIN)) for text, chance, _ in found)
 
 
 def prepare(folder: Path, words: WordList, stamp: str) -> list[Way]:

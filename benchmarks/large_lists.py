@@ -32,7 +32,7 @@ from beehelper.bee.index import Index
 from beehelper.search import Budget
 from beehelper.store.indexes import load_index, open_index
 from beehelper.words.letters import ALPHABET
-from beehelper.words.lists import asset, read_source
+from beehelper.words.lists import WhichList, asset, read_source
 
 SEED = 8
 MILLION = 1_000_000
@@ -78,7 +78,7 @@ def make_list(path: Path, count: int) -> None:
 
 def read_bee(path: Path | None) -> None:
     """Build the bee's index of a list."""
-    open_index(path, Budget())
+    open_index(WhichList(path), Budget())
 
 
 def read_crossword(path: Path | None) -> None:
@@ -167,7 +167,7 @@ def main() -> None:
                     large <= 1.3 * small,
                 )
         os.environ["BEEHELPER_HOME"] = str(Path(folder) / "home")
-        opened = [open_index(path, Budget()).lookup for path in (None, *paths)]
+        opened = [open_index(WhichList(path), Budget()).lookup for path in (None, *paths)]
         figures = look_up(opened)
         for (board, word), size in zip(figures[1:], SIZES, strict=True):
             shipped = figures[0][1]

@@ -13,7 +13,7 @@ import pytest
 
 from beehelper.bee.learn import learn, mark_of
 from beehelper.cli.completion import OTHERS, commands
-from beehelper.cli.main import GAMES, main
+from beehelper.cli.main import main
 from beehelper.store.learned import change_learned
 from beehelper.store.sessions import Session, save
 
@@ -33,7 +33,7 @@ COMMANDS = list(
 )
 """The lines of our own, perhaps with variables before them."""
 
-OPTIONS = {each.name: each.options for each in commands(tuple(GAMES))}
+OPTIONS = {each.name: each.options for each in commands()}
 OPTIONS |= {name: {} for name in OTHERS}
 """Every command and every part of one, and the options that it takes."""
 

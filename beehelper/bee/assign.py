@@ -148,7 +148,7 @@ def assign(
         return Assignment(tuple(words), fitting | likely, (), misfits, met=False)
     best, chances, exact = swept
     chances.update(dict.fromkeys(found, 1.0))
-    weighed = [Word(word.text, chances.get(word.text, 0.0)) for word in words]
+    weighed = [word._replace(likelihood=chances.get(word.text, 0.0)) for word in words]
     return Assignment(
         tuple(sorted(weighed, key=lambda word: (-word.likelihood, word.text))),
         fitting | {each.text for each in best if each.missing is None},

@@ -101,7 +101,7 @@ def read_words(text: bytes, codes: bytes, budget: Budget) -> Words:
     lengths, distinct = ends - starts, np.bitwise_count(masks)
     points = np.where(lengths == SHORTEST, 1, lengths) + LETTERS * (distinct == LETTERS)
     fits = (lengths >= SHORTEST) & (distinct <= LETTERS)
-    worths = np.frombuffer(codes, np.uint8).astype(np.int32)
+    worths = np.minimum(np.frombuffer(codes, np.uint8), CERTAIN).astype(np.int32)
     return Words(masks[fits], points[fits].astype(np.int32), worths[fits])
 
 

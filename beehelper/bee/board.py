@@ -55,10 +55,14 @@ class Board(NamedTuple):
 
 
 class Word(NamedTuple):
-    """A word of a board and its chance, 0 to 1, that the editor accepts it; 0: never offered."""
+    """A word of a board and its chance, 0 to 1, that the editor accepts it; 0: out of account.
+
+    One that is not ``offered`` counts in all numbers, and is never a hint.
+    """
 
     text: str
     likelihood: float
+    offered: bool = True
 
     @property
     def likely(self) -> bool:

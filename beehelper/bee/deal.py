@@ -5,10 +5,10 @@ bee/best.py finds the answers.
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import NamedTuple
 
 from beehelper.bee.board import Board
+from beehelper.words.lists import WhichList
 
 WORDS_IN = {"small": (20, 31), "medium": (31, 43), "large": (43, 80)}
 """Size of a practice board -> words to expect, from and below; a third of past boards each."""
@@ -33,16 +33,16 @@ class Standing(NamedTuple):
 
 
 class WhichBoard(NamedTuple):
-    """Ask where a board stands among all of the list at ``path``, the bundled one for None."""
+    """Ask where a board stands among all boards of a list."""
 
-    path: Path | None
+    listed: WhichList
     board: Board
 
 
 class Practice(NamedTuple):
     """Ask for a board to practise on; sizes and difficulties are WORDS_IN and DIFFICULTIES."""
 
-    path: Path | None
+    listed: WhichList
     size: str
     difficulty: str
     seed: int

@@ -23,8 +23,8 @@ NONE_LIKELY = "Nothing likely is left."
 
 def target(play: Play) -> str | None:
     """Choose the word that the last rungs are about: the likeliest left."""
-    left = play.left
-    return left[0].text if left else None
+    offered = play.offered
+    return offered[0].text if offered else None
 
 
 def hint(play: Play, rung: int, word: str | None = None, glosses: Glosses = no_gloss) -> Hint:

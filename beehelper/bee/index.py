@@ -10,13 +10,14 @@ library alone. Numbers have four bytes in the machine's own order:
     header    magic, stamp of the list, counts, CRC-32 of all but itself
     masks     a hash table: a mask lies at slot ``mask % modulus`` or the next free one; 0 is free
     starts    one a slot and one more: where the words of that slot begin in the file
-    words     for a slot: its words, a space after each, then their likelihood codes + 128
+    words     for a slot: its words, a space after each, then their likelihood codes, turned
     notes     what a person should know of the list, one a line
 
-Letters lie below 128 and codes above, so the joined words of a board are told apart by two
-``translate`` calls. A sorted array and bisect take 1.8 times as long a board, a dict of lists
-0.8 times once it is in memory, but 70 ms to get there (benchmarks/bee_lookup.py). The CRC costs
-0.2 ms per MB and finds any damage before a word is shown.
+Turned, a code has 128 added, or taken off (``UNOFFERED``): letters lie from 1 to 127 and codes
+outside, so the joined words of a board are told apart by two ``translate`` calls. A sorted array
+and bisect take 1.8 times as long a board, a dict of lists 0.8 times once it is in memory, but 70 ms
+to get there (benchmarks/bee_lookup.py). The CRC costs 0.2 ms per MB and finds any damage before a
+word is shown.
 """
 
 from __future__ import annotations
@@ -39,18 +40,18 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-SCHEMA = 2
+SCHEMA = 3
 """Raised when the layout changes, so that files of another layout are not looked at."""
 
 HEADER = struct.Struct("=8s24s5I")
 MAGIC = b"BeeIndex"
 
-_HIGH = 128
 _CERTAIN = 127
-_CODES = bytes(range(_HIGH, 256))
-_LETTERS = bytes(range(_HIGH))
-_RAISED = _CODES + _CODES
-_LOWERED = _LETTERS + _LETTERS
+_HIGH, _LOW = bytes(range(128, 256)), bytes(range(128))
+_TURNED = _HIGH + _LOW
+_CODES = _HIGH + b"\0"
+_LETTERS = _LOW.strip(b"\0")
+_UNOFFERED = 128
 _SPARSE = 4
 """Slots for each letter set: at 2 or 3, a board takes up to twice as long."""
 
@@ -93,7 +94,7 @@ class Index:
         return str(self._data[self._starts[-1] :], "utf-8").splitlines()
 
     def words(self, board: Board) -> tuple[list[str], bytes]:
-        """Return the board's words, in no order, and the likelihood code of each, plus 128."""
+        """Return the board's words, in no order, and the likelihood code of each, turned."""
         wanted = [BIT[board.centre]]
         for letter in board.outer:
             bit = BIT[letter]
@@ -114,13 +115,16 @@ class Index:
     def everything(self) -> tuple[bytes, bytes]:
         """Return all words, a space after each, and the likelihood code of each."""
         words = self._data[self._starts[0] : self._starts[-1]]
-        codes = words.translate(None, _LETTERS).translate(_LOWERED)
+        codes = words.translate(None, _LETTERS).translate(_TURNED)
         return words.translate(None, _CODES), codes
 
     def answers(self, board: Board) -> tuple[Word, ...]:
         """Return the board's words, the likeliest first, then by alphabet."""
-        pairs = zip(*self.words(board), strict=True)
-        words = [Word(text, (code - _HIGH) / _CERTAIN) for text, code in pairs]
+        texts, codes = self.words(board)
+        words = [
+            Word(text, code / _CERTAIN) if code != _UNOFFERED else Word(text, 1.0, offered=False)
+            for text, code in zip(texts, codes.translate(_TURNED), strict=True)
+        ]
         return tuple(sorted(words, key=lambda word: (-word.likelihood, word.text)))
 
 
@@ -141,7 +145,7 @@ def build(words: WordList, stamp: str, budget: Budget) -> Iterator[bytes]:
     sizes = array("I", bytes(masks.itemsize * len(masks)))
     begin = HEADER.size + 4 * (2 * len(masks) + 1)
     index = bytearray(begin)
-    codes = words.likelihoods.translate(_RAISED)
+    codes = words.likelihoods.translate(_TURNED)
     for slot in _polled(sorted(slots), budget):
         masks[slot] = slots[slot]
         numbers = by_mask[masks[slot]]

@@ -140,7 +140,12 @@ def informed(words: Sequence[Word], board: Board, learned: Learned) -> tuple[Wor
     status = _status(board, learned)
     if not status:
         return tuple(words)
-    known = [Word(text, status.get(text, chance) if chance else chance) for text, chance in words]
+    known = [
+        word._replace(likelihood=status.get(word.text, word.likelihood))
+        if word.likelihood
+        else word
+        for word in words
+    ]
     listed = {word.text for word in words}
     known += [
         Word(text, chance)

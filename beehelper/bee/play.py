@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple
 
-from beehelper.bee.board import Board, Word, broken_rule, is_pangram, points, rank_of
+from beehelper.bee.board import Board, Word, broken_rule, is_pangram, parse_board, points, rank_of
 from beehelper.bee.totals import Estimate, Totals, by_length, estimate, grid, pairs, totals
 from beehelper.errors import BadInput
 from beehelper.search import UNLIMITED, Budget
@@ -47,9 +47,14 @@ class Play(NamedTuple):
 
     @property
     def left(self) -> tuple[Word, ...]:
-        """The words not found yet, but for those that are never offered."""
+        """The words not found yet that may count."""
         found = set(self.found)
         return tuple(word for word in self.words if word.likelihood and word.text not in found)
+
+    @property
+    def offered(self) -> tuple[Word, ...]:
+        """The words left that a hint may name."""
+        return tuple(word for word in self.left if word.offered)
 
     @property
     def likely_left(self) -> list[str]:
@@ -213,6 +218,13 @@ def pasted_after(moves: Iterable[str], board: Board) -> Pasted | None:
     for text in pastes:
         known = merged(known, parse_paste(text, board), board) if text else Pasted()
     return known
+
+
+def line(key: str, moves: Sequence[str]) -> str:
+    """Say in a few words what a saved board is and how far; raise BadInput for letters of none."""
+    found = found_after(moves)
+    score = sum(map(points, found))
+    return f"{parse_board(key)}   {len(found)} found, {counted(score, 'point')}"
 
 
 class PastedOn(NamedTuple):

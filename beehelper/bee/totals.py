@@ -58,7 +58,7 @@ def totals(words: Sequence[str], board: Board) -> Totals:
 def estimate(words: Iterable[Word]) -> Estimate:
     """Sum likelihoods to the number of words and points to expect."""
     count = score = count_variance = score_variance = 0.0
-    for text, chance in words:
+    for text, chance, _ in words:
         worth = points(text)
         count += chance
         score += chance * worth

@@ -31,9 +31,10 @@ from beehelper.errors import BadInput
 from beehelper.store.glosses import find_gloss
 from beehelper.store.indexes import open_index
 from beehelper.store.paths import learned_path
-from beehelper.store.settings import chosen_path
+from beehelper.store.settings import chosen_list
 from beehelper.words.files import read_file, read_stream
 from beehelper.words.letters import plain
+from beehelper.words.lists import WhichList
 from beehelper.words.plural import counted
 
 PARTS = {
@@ -64,7 +65,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     add_hint(parser, LADDER)
     parser.add_argument("--all", action="store_true", help="every word; spoils the board")
     add_json(parser)
-    parser.add_argument("--list", metavar="FILE", type=file_path, help="your own word list")
+    add_word_list(parser)
 
 
 def run(arguments: Namespace) -> int:
@@ -80,7 +81,7 @@ def run(arguments: Namespace) -> int:
         from beehelper.bee.paste import parse_paste
 
         pasted = parse_paste(read_text(arguments.paste), board)
-    play = Play(board, known_words(opened_index(arguments.list), board), found)
+    play = Play(board, known_words(opened_index(arguments), board), found)
     if pasted is not None:
         play = with_paste(play, pasted, talking_budget())
     for sentence in play.notes:
@@ -101,20 +102,29 @@ def run(arguments: Namespace) -> int:
     return ANSWER
 
 
-def opened_index(argument: Path | None) -> Index:
+def add_word_list(parser: ArgumentParser) -> None:
+    """Describe the options that choose the list."""
+    parser.add_argument(
+        "--list", metavar="FILE", type=file_path, help="word list to use instead of the bundled one"
+    )
+    parser.add_argument(
+        "--names", action="store_true", help="count names: words of that list with a capital"
+    )
+
+
+def opened_index(arguments: Namespace) -> Index:
     """Open the index of the list to use, and say what a person should know of it."""
-    opened = open_index(list_path(argument), talking_budget())
+    opened = open_index(word_list(arguments), talking_budget())
     for sentence in (opened.warning, *opened.lookup.notes):
         if sentence:
             talk(sentence)
     return opened.lookup
 
 
-def list_path(argument: Path | None) -> Path | None:
-    """Return the list to use: the one asked for, else that of the settings, else None."""
-    if argument is not None:
-        return argument
-    return chosen_path(settings().word_list)
+def word_list(arguments: Namespace) -> WhichList:
+    """Return the list to use: the one asked for, else that of the settings."""
+    path, names = chosen_list(settings())
+    return WhichList(arguments.list or path, arguments.names or names)
 
 
 def known_words(index: Index, board: Board) -> tuple[Word, ...]:
@@ -152,9 +162,8 @@ def parse_found(text: str) -> tuple[str, ...]:
 def to_json(play: Play, number: int, *, everything: bool) -> dict[str, object]:
     """Say all that the command line says, in fields."""
     expected = play.expected
-    shown = [word for word in play.words if word.likelihood]
-    known = totals([word.text for word in shown], play.board)
-    likely = totals([word.text for word in shown if word.likely], play.board)
+    known = totals([word.text for word in play.words if word.likelihood], play.board)
+    likely = totals([word.text for word in play.words if word.likely], play.board)
     data: dict[str, object] = {
         "game": "bee",
         "centre": play.board.centre,
@@ -179,7 +188,9 @@ def to_json(play: Play, number: int, *, everything: bool) -> dict[str, object]:
         data["pasted"] = play.pasted._asdict()
         data["notes"] = list(play.notes)
     if everything:
-        data["words"] = [_word_json(word) for word in shown]
+        data["words"] = [
+            _word_json(word) for word in play.words if word.likelihood and word.offered
+        ]
     else:
         data |= hint_json(LADDER, number, hint(play, number, glosses=find_gloss))
     return data
@@ -205,7 +216,7 @@ def _progress(play: Play) -> list[str]:
 
 def _every_word(play: Play) -> list[str]:
     lines = [f"{play.board}   Every word, the likeliest first", *_progress(play)]
-    for word in play.left:
+    for word in play.offered:
         mark = "  pangram" if is_pangram(word.text) else ""
         lines.append(f"{word.likelihood:>4.0%} {points(word.text):>3}  {word.text}{mark}")
     return lines

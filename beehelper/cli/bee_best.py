@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 
-from beehelper.cli.options import add_json, file_path
+from beehelper.cli.bee import add_word_list, opened_index
+from beehelper.cli.options import add_json
 from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk
 from beehelper.cli.progress import talking_budget
 from beehelper.errors import BadInput
@@ -18,20 +19,19 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--expected", action="store_true", help="by points to expect; else by those of likely words"
     )
-    parser.add_argument("--list", metavar="FILE", type=file_path, help="your own word list")
+    add_word_list(parser)
     add_json(parser)
 
 
 def run(arguments: Namespace) -> int:
     """Answer the command; raise BadInput for what cannot be read."""
     from beehelper.bee.best import best, every_board, likely_weights, read_words
-    from beehelper.cli.bee import opened_index
 
     without = parse_letters(arguments.without)
     if arguments.top < 1:
         raise BadInput(f"--top {arguments.top} shows no board; give 1 or more.")
     budget = talking_budget()
-    index = opened_index(arguments.list)
+    index = opened_index(arguments)
     words = read_words(*index.everything(), budget)
     weights = words.codes if arguments.expected else likely_weights(words)
     boards = every_board(words, weights, without, budget)

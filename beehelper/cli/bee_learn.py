@@ -16,8 +16,8 @@ from beehelper.bee.learn import (
     undo,
 )
 from beehelper.bee.past import parse_past
-from beehelper.cli.bee import list_path, read_text
-from beehelper.cli.options import add_json, file_name, file_path
+from beehelper.cli.bee import add_word_list, read_text, word_list
+from beehelper.cli.options import add_json, file_name
 from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk
 from beehelper.cli.progress import talking_budget
 from beehelper.errors import BadInput
@@ -35,7 +35,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--undo", nargs="?", const="", metavar="WHAT", help="take back the last, a day, a board"
     )
-    parser.add_argument("--list", metavar="FILE", type=file_path, help="your own word list")
+    add_word_list(parser)
     add_json(parser)
 
 
@@ -59,7 +59,7 @@ def _learn(text: str, arguments: Namespace) -> int:
     if text.removeprefix("\ufeff").startswith(HEADER):
         lessons = parse_export(text.removeprefix("\ufeff"))
     else:
-        lookup = open_index(list_path(arguments.list), talking_budget()).lookup
+        lookup = open_index(word_list(arguments), talking_budget()).lookup
         lessons = tuple(
             lesson_of(past, yesterday(), lookup.answers(past.board)) for past in parse_past(text)
         )

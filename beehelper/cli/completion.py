@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from argparse import SUPPRESS, ArgumentParser
 from collections.abc import Iterator, Mapping
-from pathlib import Path
 from typing import NamedTuple
 
 from beehelper.cli.commands import GameCommand, command_of, with_command
+from beehelper.cli.options import file_name, file_path
 
 OTHERS = ("where", "completion")
 """The commands that are no games."""
@@ -30,6 +30,8 @@ class Command(NamedTuple):
     name: str
     words: tuple[str, ...]
     options: Mapping[str, tuple[str, ...]]
+    files: bool = False
+    """Whether it takes a file without an option."""
 
 
 def commands() -> Iterator[Command]:
@@ -49,16 +51,18 @@ def _described(name: str, command: GameCommand) -> Command:
     parser = ArgumentParser()
     command.add_arguments(parser)
     options: dict[str, tuple[str, ...]] = {}
+    files = False
     for action in parser._actions:
         values: tuple[str, ...] = tuple(map(str, action.choices or ()))
         if action.dest == "hint":
             values = tuple(rung.name for rung in command.LADDER)
-        elif action.type is Path:
+        elif action.type in (file_name, file_path):
             values = FILE
+            files = files or not action.option_strings
         for option in action.option_strings:
             if option.startswith("--") and action.help != SUPPRESS:
                 options[option] = values
-    return Command(name, tuple(getattr(command, "PARTS", ())), options)
+    return Command(name, tuple(getattr(command, "PARTS", ())), options, files)
 
 
 def script(shell: str) -> str:
@@ -70,16 +74,17 @@ def _first_words() -> str:
     return " ".join([*with_command(), *OTHERS])
 
 
-def _cases(give: str, files: str) -> str:
+def _cases(give: str, give_files: str) -> str:
     """Write a line of ``case`` for every option with values, and for every command."""
     lines = []
-    for name, words, options in commands():
+    for name, words, options, files in commands():
         for option, values in options.items():
             if values == FILE:
-                lines.append(f'    "{name}:{option}") {files};;')
+                lines.append(f'    "{name}:{option}") {give_files};;')
             elif values:
                 lines.append(f'    "{name}:{option}") {give.format(" ".join(values))};;')
-        lines.append(f'    "{name}:"*) {give.format(" ".join([*words, *options]))};;')
+        more = f"; {give_files}" if files else ""
+        lines.append(f'    "{name}:"*) {give.format(" ".join([*words, *options]))}{more};;')
     lines.append(f'    "completion:"*) {give.format(" ".join(SHELLS))};;')
     return "\n".join(lines)
 
@@ -90,7 +95,7 @@ def _parts() -> str:
 
 
 def _bash() -> str:
-    files = 'COMPREPLY=($(compgen -f -- "$now")); return'
+    # Where nothing is offered, "-o default" completes files as bash does: with folders and quotes.
     return f"""\
 _beehelper() {{
   local now=${{COMP_WORDS[COMP_CWORD]}} before=${{COMP_WORDS[COMP_CWORD-1]}}
@@ -100,12 +105,12 @@ _beehelper() {{
     case "$task" in {_parts()}) command=$task;; esac
   fi
   case "$command:$before" in
-{_cases('words="{}"', files)}
+{_cases('words="{}"', ":")}
   esac
   [ "$COMP_CWORD" -eq 1 ] && words="{_first_words()} --version --help"
   COMPREPLY=($(compgen -W "$words" -- "$now"))
 }}
-complete -F _beehelper beehelper"""
+complete -o default -F _beehelper beehelper"""
 
 
 def _zsh() -> str:
@@ -135,13 +140,15 @@ def _fish() -> str:
         'complete -c beehelper -n "__fish_seen_subcommand_from completion" '
         f'-a "{" ".join(SHELLS)}"',
     ]
-    for name, words, options in commands():
+    for name, words, options, files in commands():
         seen = "; and ".join(f"__fish_seen_subcommand_from {word}" for word in name.split())
         if words:  # a part has options of its own
             seen += f"; and not __fish_seen_subcommand_from {' '.join(words)}"
         when = f'complete -c beehelper -n "{seen}"'
         if words:
             lines.append(f'{when} -a "{" ".join(words)}"')
+        if files:
+            lines.append(f"{when} -F")
         for option, values in options.items():
             takes = " -r -F" if values == FILE else f' -x -a "{" ".join(values)}"' if values else ""
             lines.append(f"{when} -l {option.removeprefix('--')}{takes}")

@@ -13,7 +13,8 @@ from beehelper.cli.options import add_json, file_path
 from beehelper.cli.output import ANSWER, NO_SOLUTION, answer_json, talk
 from beehelper.cli.progress import talking_budget
 from beehelper.game import GAMES, Game
-from beehelper.store.settings import chosen_path
+from beehelper.store.settings import chosen_list
+from beehelper.words.lists import WhichList
 
 
 class Play:
@@ -45,8 +46,8 @@ class Play:
         for text in arguments.moves:
             moves.append(game.move(text, state))
             state = game.after(moves)
-        path = arguments.list or chosen_path(settings().word_list)
-        *_, known = [None, *game.advise(state, words_of(path), talking_budget())]
+        asked = WhichList(arguments.list) if arguments.list else chosen_list(settings())
+        *_, known = [None, *game.advise(state, words_of(asked), talking_budget())]
         step = None if known is None else ladder.jump(number, {}, game.subjects(state, known))
         if step is None:
             talk("there is nothing to hint at.")

@@ -10,7 +10,7 @@ from __future__ import annotations
 import binascii
 import re
 from base64 import b64decode, b64encode
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from beehelper.crossword.formats import read_puzzle
@@ -108,6 +108,14 @@ def after(start: Along, moves: Iterable[str]) -> Along:
                 cells[cell] = {"#": BLACK, ".": OPEN}.get(sign, text)
     kept = {place: text for place, text in notes.items() if text}
     return Along(grid.with_cells(cells), pencil, kept)
+
+
+def line(key: str, moves: Sequence[str]) -> str:
+    """Say in a few words what a saved grid is and how far; raise BadInput if it is damaged."""
+    grid = after(begun(parse_opened(moves[0] if moves else "")), moves[1:]).grid
+    cells = [cell for number, cell in enumerate(grid.cells) if grid.is_open(number)]
+    letters = f"{sum(map(bool, cells))} of {len(cells)} letters"
+    return f"{key}   {grid.rows}x{grid.columns}, {letters}"
 
 
 def place(slot: Slot) -> str:

@@ -11,7 +11,7 @@ but words that are added to a terminal's leave all as it is.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from enum import StrEnum
 from typing import NamedTuple, TypeVar
 
@@ -35,6 +35,7 @@ from beehelper.hit.game import (
     written,
 )
 from beehelper.hit.hints import Play
+from beehelper.words.plural import counted
 
 CLEAR, REFILL = "-", "refill"
 
@@ -221,6 +222,13 @@ def _one_of(choices: type[Choice], name: str) -> Choice:
     except ValueError:
         kind = choices.__name__.lower()
         raise BadInput(f"There is no {kind} {name!r}; there are {', '.join(choices)}.") from None
+
+
+def line(key: str, moves: Sequence[str]) -> str:
+    """Say in a few words what a saved game is and how far; raise BadInput if it is damaged."""
+    game = after(moves)
+    guesses = counted(len(game.rows), "guess")
+    return f"{key}   {game.mode.value}, {guesses}{', solved' * game.solved}"
 
 
 def secret(words: Words, seed: int) -> str:

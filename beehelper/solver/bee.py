@@ -23,7 +23,7 @@ def meet(pasted: PastedOn, budget: Budget) -> Iterator[Play]:
 
 def standing(asked: WhichBoard, budget: Budget) -> Iterator[Standing]:
     """Say where a board stands, by the words and points to be expected."""
-    index = open_index(asked.path, budget).lookup
+    index = open_index(asked.listed, budget).lookup
     boards = _expected(index, budget)
     own = estimate(index.answers(asked.board))
     yield place(boards, own.words, own.points)
@@ -31,7 +31,7 @@ def standing(asked: WhichBoard, budget: Budget) -> Iterator[Standing]:
 
 def practice(wanted: Practice, budget: Budget) -> Iterator[Board]:
     """Deal a board; raise BadInput if there is none."""
-    boards = _expected(open_index(wanted.path, budget).lookup, budget)
+    boards = _expected(open_index(wanted.listed, budget).lookup, budget)
     yield deal(boards, wanted.size, wanted.difficulty, wanted.seed)
 
 

@@ -9,7 +9,7 @@ from beehelper.errors import BadInput
 from beehelper.search import Budget
 from beehelper.solver.crossword_lists import kept_lists
 from beehelper.store.indexes import open_index
-from beehelper.store.settings import Settings
+from beehelper.store.settings import Settings, chosen_list
 from beehelper.store.wordle import own
 
 
@@ -21,7 +21,7 @@ def read_all(settings: Settings, budget: Budget) -> Iterator[str]:
     """
     notes: tuple[str, ...] = ()
     if settings.word_list is not None:
-        opened = open_index(Path(settings.word_list), budget)
+        opened = open_index(chosen_list(settings), budget)
         notes = (*filter(None, [opened.warning]), *opened.lookup.notes)
     if settings.crossword_list is not None:
         kept_lists((Path(settings.crossword_list),), budget)

@@ -16,7 +16,7 @@ from beehelper.bee.index import SCHEMA, Damaged, Index, build
 from beehelper.search import Budget
 from beehelper.store.atomic import write_bytes
 from beehelper.store.paths import cache_dir
-from beehelper.words.lists import Source, parse, read_source
+from beehelper.words.lists import Source, WhichList, parse, read_source
 
 KEPT = 8
 """Index files that stay; the least recently made go."""
@@ -54,21 +54,21 @@ def load_index(source: Source) -> Index | None:
     return index
 
 
-def make_index(path: Path | None, budget: Budget) -> Iterator[Made]:
-    """Build and keep the index of the list at ``path``, the bundled one for None.
+def make_index(asked: WhichList, budget: Budget) -> Iterator[Made]:
+    """Build and keep the index of a list.
 
     Raises BadInput if the list cannot be read.
     """
-    source = read_source(path)
+    source = read_source(*asked)
     budget.check()
     for data in _built(source, budget):
         warning = _keep(source, data)
         yield Made(data, warning) if warning else Made()
 
 
-def open_index(path: Path | None, budget: Budget) -> Opened:
+def open_index(asked: WhichList, budget: Budget) -> Opened:
     """Open the index of a list, building it first if need be."""
-    source = read_source(path)
+    source = read_source(*asked)
     index = load_index(source)
     if index is not None:
         return Opened(index)
@@ -76,9 +76,9 @@ def open_index(path: Path | None, budget: Budget) -> Opened:
     return Opened(Index(data, source.stamp), _keep(source, data))
 
 
-def open_made(path: Path | None, made: Made) -> Opened:
+def open_made(asked: WhichList, made: Made) -> Opened:
     """Open what make_index answered, perhaps in another process."""
-    source = read_source(path)
+    source = read_source(*asked)
     if made.data:
         return Opened(Index(made.data, source.stamp), made.warning)
     index = load_index(source)

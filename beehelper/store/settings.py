@@ -11,6 +11,7 @@ from typing import NamedTuple
 from beehelper.errors import BadInput
 from beehelper.store.atomic import set_aside, write_bytes
 from beehelper.store.paths import config_dir
+from beehelper.words.lists import WhichList
 
 VERSION = 1
 
@@ -42,10 +43,18 @@ class Settings(NamedTuple):
     wordle_opener: str | None = None
     """The first word, or several with ``+`` between, that you always begin Wordle with."""
 
+    names: bool = False
+    """Whether names count in the list for the bee: words with a capital, where others have none."""
+
 
 def chosen_path(setting: str | None) -> Path | None:
     """Return the path that a setting names; ``~`` of somebody unknown leads nowhere."""
     return Path(os.path.expanduser(setting)) if setting else None  # noqa: PTH111 - never raises
+
+
+def chosen_list(settings: Settings) -> WhichList:
+    """Return the list for the bee that the settings name."""
+    return WhichList(chosen_path(settings.word_list), settings.names)
 
 
 def settings_path() -> Path:
@@ -111,15 +120,18 @@ def _checked(data: object) -> Settings:
     theme = data.get("theme", Settings().theme)
     keys = data.get("keys", {})
     opener = data.get("wordle_opener")
+    names = data.get("names", False)
     if data.get("version") != VERSION:
         raise ValueError(f"version is not {VERSION}")
     for name, path in paths.items():
         if path is not None and not isinstance(path, str):
             raise ValueError(f"{name} is not a path")
+    if not isinstance(names, bool):
+        raise ValueError("names is neither true nor false")
     if not isinstance(theme, str):
         raise ValueError("theme is not a name")
     if opener is not None and not isinstance(opener, str):
         raise ValueError("wordle_opener is not a word")
     if not isinstance(keys, dict) or not all(isinstance(value, str) for value in keys.values()):
         raise ValueError("keys is not a table of binding to keys")
-    return Settings(**paths, theme=theme, keys=keys, wordle_opener=opener)
+    return Settings(**paths, theme=theme, keys=keys, wordle_opener=opener, names=names)

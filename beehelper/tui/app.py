@@ -219,6 +219,12 @@ class BeeHelper(Turns):
         if not self.screen.is_modal:
             await self.switch_mode(mode)
 
+    def action_help_quit(self) -> None:
+        """Say how to quit: Textual's own sentence has markup, and a notice here shows text."""
+        for active in self.active_bindings.values():
+            if active.binding.action == "quit":
+                self.notify(f"Press {active.binding.key} to quit.")
+
     def action_settings(self) -> None:
         """Open the settings."""
         from beehelper.tui.screens.settings import SettingsScreen

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 from beehelper.store.saver import Saver
 from beehelper.store.sessions import Session
-from beehelper.store.settings import Settings, chosen_path
+from beehelper.store.settings import Settings, chosen_list, chosen_path
+from beehelper.words.lists import WhichList
 
 if TYPE_CHECKING:
     from beehelper.solver.client import Solver
@@ -64,6 +65,6 @@ class House:
         return (path,) if path else ()
 
     @property
-    def word_list(self) -> Path | None:
-        """The person's own list, or None for the bundled one."""
-        return chosen_path(self.settings.word_list)
+    def word_list(self) -> WhichList:
+        """The list for the bee: the person's own, or the bundled one."""
+        return chosen_list(self.settings)

@@ -12,6 +12,7 @@ from beehelper.errors import BadInput
 from beehelper.wordle.feedback import all_exact, digits, marks, squares
 from beehelper.wordle.game import ROWS, Lists, Mode, Row, candidates, legal, parse_row, position
 from beehelper.wordle.hints import Play
+from beehelper.words.plural import counted
 
 CLEAR = "-"
 
@@ -62,6 +63,12 @@ def letter_marks(rows: Sequence[Row]) -> dict[str, int]:
         for letter, mark in zip(row.guess, digits(row.feedback, len(row.guess)), strict=True):
             best[letter] = max(mark, best.get(letter, 0))
     return best
+
+
+def line(key: str, moves: Sequence[str]) -> str:
+    """Say in a few words what a saved game is and how far; raise BadInput if it is damaged."""
+    along = after(moves)
+    return f"{key}   {counted(len(along.rows), 'guess')}{', solved' * along.solved}"
 
 
 def share(along: Along, name: str, rungs: int) -> str:

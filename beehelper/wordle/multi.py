@@ -193,6 +193,13 @@ def contradictions(lists: Lists, game: Many) -> dict[int, Contradiction]:
     return found
 
 
+def line(key: str, moves: Sequence[str]) -> str:
+    """Say in a few words what a saved game is and how far; raise BadInput if it is damaged."""
+    game = after(moves)
+    solved = game.boards - len(game.open)
+    return f"{key}   {counted(len(game.rows), 'guess')}, {solved} of {game.boards} solved"
+
+
 def share(game: Many, name: str, rungs: int) -> str:
     """Return a text to share that spoils nothing: two boards side by side, the help taken."""
     helped = f"hints to rung {rungs}" if rungs else "no hints"

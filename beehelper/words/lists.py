@@ -9,7 +9,7 @@ likely the editor is to accept it.
 from __future__ import annotations
 
 import zlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from mmap import ACCESS_READ, mmap
 from pathlib import Path
 from typing import NamedTuple
@@ -20,10 +20,13 @@ from beehelper.words.letters import ALPHABET, fold
 from beehelper.words.plural import counted
 
 BLOCKED = 0
-"""The likelihood code of a word that is never offered as a hint."""
+"""The likelihood code of a blocked word: it is not counted, and never offered as a hint."""
 
 CERTAIN = 127
-"""The likelihood code of a word that is sure: its owner vouches for it. Codes take seven bits."""
+"""The likelihood code of a word that is sure: its owner vouches for it."""
+
+UNOFFERED = 128
+"""The code of a blocked word in a person's own list: as sure as the others, and never a hint."""
 
 LARGEST = 200_000_000
 """Bytes of the largest list that is read."""
@@ -49,12 +52,20 @@ CONTROLS = tuple(bytes((code,)) for code in (*range(9), *range(14, 27), *range(2
 _PACKAGE = Path(__file__).resolve().parent.parent
 
 
+class WhichList(NamedTuple):
+    """A choice of word list: a person's file, None for the bundled one; whether names count."""
+
+    path: Path | None = None
+    names: bool = False
+
+
 class Source(NamedTuple):
-    """A list as it lies on the disk; ``path`` is None for the bundled one."""
+    """A list as it lies on the disk; ``path`` and ``names`` are those of its WhichList."""
 
     path: Path | None
     data: bytes | mmap
     blocked: bytes
+    names: bool = False
 
     @property
     def name(self) -> str:
@@ -64,7 +75,7 @@ class Source(NamedTuple):
     @property
     def stamp(self) -> str:
         """Name the content, with all that a likelihood code depends on: same stamp, same index."""
-        rules = zlib.crc32(self.blocked, int(self.path is None))
+        rules = zlib.crc32(self.blocked, (self.path is None) + 2 * self.names)
         return f"{zlib.crc32(self.data):08x}{len(self.data) & 0xFFFFFFFF:08x}{rules:08x}"
 
 
@@ -85,7 +96,7 @@ def asset(*parts: str) -> Path:
     return packaged
 
 
-def read_source(path: Path | None) -> Source:
+def read_source(path: Path | None, names: bool = False) -> Source:
     """Read a person's list, or the bundled one for None; raise BadInput if it cannot be read."""
     blocked = asset("wordlists", "blocked.txt").read_bytes()
     if path is None:
@@ -93,7 +104,7 @@ def read_source(path: Path | None) -> Source:
         with asset("wordlists", "scowl.tsv").open("rb") as file:
             return Source(None, mmap(file.fileno(), 0, access=ACCESS_READ), blocked)
     data = read_file(path, LARGEST, "The word list", "a text file with one word a line")
-    return Source(path, data, blocked)
+    return Source(path, data, blocked, names)
 
 
 def unheard(done: int, total: int) -> None:
@@ -118,6 +129,35 @@ class LeftOut:
             return []
         lines = counted(self._count, "line")
         return [f"{lines} left out, not {wanted}; the first is {self._first}."]
+
+
+class _Taken:
+    """Words as they are read, and what a person should know of them."""
+
+    def __init__(self) -> None:
+        self.words: dict[str, None] = {}
+        self.entries = 0
+        self.accented = 0
+        self.first_accented = ""
+
+    def add(self, words: Sequence[str]) -> None:
+        """Take some words in lower case."""
+        self.entries += len(words)
+        self.words.update(dict.fromkeys(words))
+
+    def add_entry(self, entry: str, word: str) -> None:
+        """Take a word in lower case as it was written, perhaps with accents."""
+        self.add((word,))
+        if not entry.isascii():
+            self.accented += 1
+            self.first_accented = self.first_accented or f"{entry[:30]!r} as {word[:30]!r}"
+
+    def join(self, other: _Taken) -> None:
+        """Take what another has taken, after one's own."""
+        self.words.update(other.words)
+        self.entries += other.entries
+        self.accented += other.accented
+        self.first_accented = self.first_accented or other.first_accented
 
 
 def parse(source: Source, told: Callable[[int, int], None] = unheard) -> WordList:
@@ -155,17 +195,20 @@ def _parse_own(
     source: Source, blocked: frozenset[str], told: Callable[[int, int], None]
 ) -> WordList:
     text, notes = decode(source)
-    words: dict[str, None] = {}
-    left_out = LeftOut()
-    taken = folded = number = done = 0
-    first_folded = ""
+    taken, capitals, left_out = _Taken(), _Taken(), LeftOut()
+    number = done = shouted = 0
     for piece in pieces(text):
         told(done, len(text))
         done += len(piece)
         if (plain := plain_words(piece)) is not None:
             number += line_count(piece)
-            taken += len(plain)
-            words.update(dict.fromkeys(plain))
+            if piece.islower():
+                taken.add(plain)
+                continue
+            written = piece.split()
+            shouted += sum(map(str.isupper, written))
+            capitals.add([word for word, own in zip(plain, written, strict=True) if word != own])
+            taken.add([word for word, own in zip(plain, written, strict=True) if word == own])
             continue
         for line in piece.splitlines():
             number += 1
@@ -177,16 +220,23 @@ def _parse_own(
             if not (word.isascii() and word.isalpha()):
                 left_out.add(number, entry)
                 continue
-            if not entry.isascii():
-                folded += 1
-                first_folded = first_folded or f"{entry[:30]!r} as {word[:30]!r}"
-            taken += 1
-            words[word] = None
+            shouted += entry.isupper()
+            (taken if entry == entry.lower() else capitals).add_entry(entry, word)
+    # Names are told by their capitals, but not in a list that is written in capitals.
+    if source.names or taken.entries <= shouted:
+        taken.join(capitals)
+    elif names := len(capitals.words.keys() - taken.words.keys()):
+        notes.append(
+            f"{counted(names, 'word')} with a capital left out as names; --names, or a tick in "
+            "the settings, counts them."
+        )
+    words = taken.words
     if not words:
         raise BadInput(f"The word list {source.path} holds no words; give one word of a-z a line.")
-    if folded:
-        notes.append(f"{counted(folded, 'word')} with accents taken without them ({first_folded}).")
-    if repeated := taken - len(words):
+    if taken.accented:
+        told_accents = f"{counted(taken.accented, 'word')} with accents taken without them"
+        notes.append(f"{told_accents} ({taken.first_accented}).")
+    if repeated := taken.entries - len(words):
         notes.append(f"{counted(repeated, 'repeated word')} taken once.")
     notes += left_out.told("one word of a-z")
     listed = list(words)
@@ -194,7 +244,7 @@ def _parse_own(
     if not blocked.isdisjoint(words):
         for place, word in enumerate(listed):
             if word in blocked:
-                chances[place] = BLOCKED
+                chances[place] = UNOFFERED
     return WordList(listed, bytes(chances), notes)
 
 

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from beehelper.bee.board import Board, Word
 from beehelper.bee.play import Play
 from beehelper.words.letters import ALPHABET
-from beehelper.words.lists import CERTAIN, WordList
+from beehelper.words.lists import UNOFFERED, WordList
 
 
 def board_of(letters: list[str]) -> Board:
@@ -28,7 +28,7 @@ def lists(draw: st.DrawFn) -> WordList:
     letters = draw(st.sampled_from(["a", "ab", "abcdefgh", "etaoinshrdlu", ALPHABET]))
     words = draw(st.lists(words_of(letters, 1), unique=True, max_size=60))
     size = len(words)
-    codes = draw(st.lists(st.integers(0, CERTAIN), min_size=size, max_size=size))
+    codes = draw(st.lists(st.integers(0, UNOFFERED), min_size=size, max_size=size))
     notes = draw(st.lists(st.text("añ '.,0", min_size=1), max_size=2))
     return WordList(words, bytes(codes), notes)
 
@@ -42,7 +42,8 @@ def plays(draw: st.DrawFn, chances: tuple[float, ...] = (0.0, 0.2, 0.5, 0.9, 1.0
     """Boards in play: made-up words with some chances, some of them found, in any order."""
     legal = words_of(CONSONANTS.letters, 4).filter(lambda word: CONSONANTS.centre in word)
     texts = draw(st.lists(legal, unique=True, max_size=12))
-    words = [Word(text, draw(st.sampled_from(chances))) for text in texts]
+    offered = st.sampled_from((True, True, True, False))
+    words = [Word(text, draw(st.sampled_from(chances)), draw(offered)) for text in texts]
     found = draw(st.lists(st.sampled_from(texts), unique=True)) if texts else []
     words.sort(key=lambda word: (-word.likelihood, word.text))
     return Play(CONSONANTS, tuple(words), tuple(found))

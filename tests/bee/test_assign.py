@@ -107,7 +107,7 @@ def test_a_word_s_chance_is_its_share_of_all_sets_that_meet_the_totals(
     sets = all_sets(words, known)
     whole = sum(chance(chosen, words) for chosen in sets)
     assigned = assign(words, (), known, SMALL)
-    for text, likelihood in assigned.words:
+    for text, likelihood, _ in assigned.words:
         own = sum(chance(chosen, words) for chosen in sets if text in chosen)
         assert likelihood == pytest.approx(own / whole, abs=2e-6)
         assert (likelihood == 1) == all(text in chosen for chosen in sets)
@@ -125,7 +125,8 @@ def test_found_words_that_are_answers_are_certain_and_narrow_the_others(
     assigned = assign(words, found, known, SMALL)
     sets = [chosen for chosen in all_sets(words, known) if set(found) <= set(chosen)]
     assert assigned.misfits == ()
-    assert assigned.certain == {text for text, _ in words if all(text in chosen for chosen in sets)}
+    texts = {word.text for word in words}
+    assert assigned.certain == {text for text in texts if all(text in chosen for chosen in sets)}
     assert set(found) <= assigned.chosen
 
 
@@ -280,9 +281,9 @@ def check_real_boards(index: Index, boards: int) -> None:
             )
             assert odds(tuple(assigned.chosen), plain) >= odds(tuple(answers), plain) - 1e-9
             assert assigned.certain <= set(answers)
-            assert {text for text, chance in assigned.words if not chance}.isdisjoint(answers)
+            assert {text for text, chance, _ in assigned.words if not chance}.isdisjoint(answers)
             if known.words is not None:
-                assert sum(chance for _, chance in assigned.words) == pytest.approx(known.words)
+                assert sum(chance for _, chance, _ in assigned.words) == pytest.approx(known.words)
 
 
 def test_on_real_boards_the_chosen_words_meet_the_totals_and_beat_the_answers(

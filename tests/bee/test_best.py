@@ -28,7 +28,7 @@ from beehelper.bee.totals import estimate
 from beehelper.errors import BadInput
 from beehelper.search import Budget, Stopped
 from beehelper.words.letters import ALPHABET, mask_of
-from beehelper.words.lists import CERTAIN
+from beehelper.words.lists import CERTAIN, Source, parse
 
 from .strategies import board_of, boards
 
@@ -172,6 +172,8 @@ def test_the_best_boards_of_debian_s_lists_are_those_that_are_known(
     chances = {
         line: CERTAIN for line in lines if line.isascii() and line.isalpha() and line.islower()
     }
+    data = "\n".join(line for line in lines if line.isascii()).encode()
+    assert set(parse(Source(Path(name), data, b"")).words) == chances.keys()
     words = words_of(chances)
     assert len(words.masks) == usable
     without_s = every_board(words, likely_weights(words), "s", Budget())

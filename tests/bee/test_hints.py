@@ -36,7 +36,7 @@ def rung(name: str) -> int:
 
 
 def coming(play: Play, shown: Mapping[str, int]) -> Step | None:
-    return LADDER.next(shown, [word.text for word in play.left])
+    return LADDER.next(shown, [word.text for word in play.offered])
 
 
 def told(shown: Hint) -> str:
@@ -215,6 +215,18 @@ def test_a_blocked_word_changes_no_rung_and_is_in_none(play: Play, number: int) 
     assert shown_words(shown).isdisjoint(blocked - set(play.found))
 
 
+@given(plays(), every)
+def test_a_word_that_is_not_offered_counts_as_any_other_and_is_in_no_rung(
+    play: Play, number: int
+) -> None:
+    every_offered = play._replace(words=tuple(w._replace(offered=True) for w in play.words))
+    hidden = {word.text for word in play.words if not word.offered} - set(play.found)
+    shown = hint(play, number)
+    assert shown_words(shown).isdisjoint(hidden)
+    if number < FIRST_OF_WORD:
+        assert shown == hint(every_offered, number)
+
+
 @given(plays())
 def test_hints_taken_one_by_one_skip_no_rung_and_no_word(play: Play) -> None:
     shown: dict[str, int] = {}
@@ -225,7 +237,7 @@ def test_hints_taken_one_by_one_skip_no_rung_and_no_word(play: Play) -> None:
     counts = [Step(number, WHOLE) for number in range(1, FIRST_OF_WORD)]
     words = [
         Step(number, word.text)
-        for word in play.left
+        for word in play.offered
         for number in range(FIRST_OF_WORD, len(LADDER) + 1)
     ]
     assert steps == counts + words

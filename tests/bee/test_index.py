@@ -43,7 +43,7 @@ def scan(words: WordList, board: Board) -> set[tuple[str, int]]:
 
 def found(index: Index, board: Board) -> list[tuple[str, int]]:
     words, codes = index.words(board)
-    return [(word, code - 128) for word, code in zip(words, codes, strict=True)]
+    return [(word, code ^ 128) for word, code in zip(words, codes, strict=True)]
 
 
 def usable(words: list[str]) -> list[str]:
@@ -89,10 +89,11 @@ def test_a_board_without_words_has_an_empty_answer() -> None:
 
 
 def test_answers_come_the_likeliest_first_then_by_alphabet_with_their_chances() -> None:
-    words = WordList(["zeal", "tale", "late", "teal"], bytes([127, 64, 64, 0]), [])
+    words = WordList(["zeal", "tale", "late", "teal", "lazy"], bytes([128, 64, 64, 0, 127]), [])
     index = Index(built(words), STAMP)
     assert index.answers(Board("a", "eltxyz")) == (
-        Word("zeal", 1.0),
+        Word("lazy", 1.0),
+        Word("zeal", 1.0, offered=False),
         Word("late", 64 / 127),
         Word("tale", 64 / 127),
         Word("teal", 0.0),

@@ -14,7 +14,8 @@ from beehelper.search import Budget
 from beehelper.store.glosses import find_gloss
 from beehelper.store.indexes import open_index
 from beehelper.store.settings import Settings, save_settings, settings_path
-from beehelper.words.lists import asset
+from beehelper.words.lists import WhichList, asset
+from beehelper.words.plural import counted
 
 from .conftest import OWN, Run
 
@@ -32,7 +33,7 @@ def scan(words: list[str], board: Board) -> list[str]:
 
 
 def play_of(path: Path | None, *found: str) -> Play:
-    return Play(BOARD, open_index(path, Budget()).lookup.answers(BOARD), found)
+    return Play(BOARD, open_index(WhichList(path), Budget()).lookup.answers(BOARD), found)
 
 
 def test_without_options_the_first_rung_is_told_and_the_second_announced(run: Run) -> None:
@@ -283,7 +284,7 @@ def test_a_board_without_words_has_exit_code_1(run: Run, options: list[str]) -> 
     assert said.out
 
 
-def test_a_board_whose_words_are_all_blocked_has_none_to_tell(run: Run, tmp_path: Path) -> None:
+def test_a_blocked_word_of_an_own_list_counts_and_is_never_told(run: Run, tmp_path: Path) -> None:
     blocked = next(
         word
         for word in asset("wordlists", "blocked.txt").read_text().splitlines()
@@ -292,9 +293,35 @@ def test_a_board_whose_words_are_all_blocked_has_none_to_tell(run: Run, tmp_path
     letters = "".join(dict.fromkeys(blocked + "abcdefghij"))[:7]
     path = tmp_path / "blocked.txt"
     path.write_text(blocked, encoding="utf-8")
-    said = run("bee", letters, "--list", str(path), "--all")
-    assert said.code == 1
-    assert blocked not in said.out
+    listed = ["bee", letters, "--list", str(path)]
+    worth = points(blocked)
+    assert f"In all: 1 word, {counted(worth, 'point')}." in run(*listed).out
+    for options in (
+        *(["--rung", str(rung)] for rung in range(1, len(LADDER) + 1)),
+        ["--all"],
+        ["--all", "--json"],
+    ):
+        said = run(*listed, *options)
+        assert said.code == 0
+        assert blocked not in said.out.lower()
+    assert json.loads(said.out)["totals"]["points"] == worth
+    assert "Left: 0 words, 0 points." in run(*listed, "--found", blocked).out
+
+
+def test_names_of_an_own_list_count_where_that_is_asked_for_or_set(
+    run: Run, tmp_path: Path
+) -> None:
+    path = tmp_path / "mixed.txt"
+    path.write_text("tile\ntitle\nLatini\nAlain\nSmith\n")
+    listed = ["bee", "TLAEINZ", "--list", str(path), "--all"]
+    said = run(*listed)
+    assert ("latini" in said.out, "title" in said.out) == (False, True)
+    assert "3 words with a capital left out as names; --names" in said.err
+    assert "latini" in run(*listed, "--names").out
+    save_settings(Settings(names=True))
+    said = run(*listed)
+    assert "latini" in said.out
+    assert "capital" not in said.err
 
 
 READ = {

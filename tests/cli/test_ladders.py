@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from beehelper.tui.commands import GameCommands
+from beehelper.cli.commands import command_of
 
 from .conftest import Run
 
@@ -14,33 +14,33 @@ WORDS = ("slate", "light", "might", "night", "right", "robot")
 """A list for all games."""
 
 COMMANDS = {
-    "Bee": "bee tlaeinz",
-    "Wordle": "wordle slate=...y. --try night --answers {list}",
-    "Many Wordles": "wordle multi --boards 2 slate=...y./ggggg --try night --answers {list}",
-    "Hit": "hit fallout slate light might night robot slate=0 --try might",
-    "Crossword": "crossword help {grid} --slot 1A --list {list}",
+    "bee": "bee tlaeinz --list {own}",
+    "wordle": "wordle slate=...y. --try night --answers {list}",
+    "wordle multi": "wordle multi --boards 2 slate=...y./ggggg --try night --answers {list}",
+    "hit": "hit fallout slate light might night robot slate=0 --try might",
+    "crossword help": "crossword help {grid} --slot 1A --list {list}",
 }
-"""Game, as the palette of its screen calls it -> its hints on the command line."""
+"""Command -> its use with a hint to come."""
 
 
-@pytest.mark.parametrize("game", GameCommands.__subclasses__(), ids=lambda game: game.GAME)
+@pytest.mark.parametrize("command", COMMANDS)
 def test_every_rung_of_a_screen_has_its_form_on_the_command_line(
-    run: Run, tmp_path: Path, own: Path, game: type[GameCommands]
+    run: Run, tmp_path: Path, own: Path, command: str
 ) -> None:
     grid, words = tmp_path / "grid.txt", tmp_path / "words.txt"
     grid.write_text("s...e\n#####\n.....\n")
     words.write_text("\n".join(WORDS))
-    text = COMMANDS[game.GAME].format(list=words, grid=grid)
-    if game.GAME == "Bee":
-        text += f" --list {own}"
-    assert game.LADDER
-    for number, rung in enumerate(game.LADDER, 1):
+    text = COMMANDS[command].format(list=words, grid=grid, own=own)
+    ladder = command_of(*command.split()).LADDER
+    assert ladder
+    for number, rung in enumerate(ladder, 1):
         said = run(*text.split(), "--hint", rung.name)
         assert (said.code, said.err) == (0, "")
         assert said == run(*text.split(), "--hint", str(number))
+        assert said == run(*text.split(), "--rung", str(number))
         coming = said.out.partition("Next, --hint ")[2]
-        if number < len(game.LADDER):
-            assert coming.startswith(f"{number + 1} {game.LADDER.rungs[number].name}: ")
+        if number < len(ladder):
+            assert coming.startswith(f"{number + 1} {ladder.rungs[number].name}: ")
         else:
             assert not coming
-    assert run(*text.split(), "--hint", str(len(game.LADDER) + 1)).code == 2
+    assert run(*text.split(), "--hint", str(len(ladder) + 1)).code == 2

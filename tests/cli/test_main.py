@@ -8,12 +8,13 @@ import sys
 from pathlib import Path
 from types import SimpleNamespace
 
+import pexpect
 import pytest
 
 from beehelper import __version__
 from beehelper.cli import bee, main
+from beehelper.cli.commands import with_command
 from beehelper.cli.completion import OTHERS, SHELLS, commands, script
-from beehelper.cli.main import GAMES
 
 from .conftest import Run
 
@@ -25,7 +26,9 @@ def test_the_version_is_said(run: Run) -> None:
 def test_help_names_every_command(run: Run) -> None:
     said = run("--help")
     assert (said.code, said.err) == (0, "")
-    assert all(re.search(rf"^    {command}\s", said.out, re.M) for command in (*GAMES, *OTHERS))
+    assert all(
+        re.search(rf"^    {command}\s", said.out, re.M) for command in (*with_command(), *OTHERS)
+    )
 
 
 def test_help_of_a_game_says_its_options(run: Run) -> None:
@@ -68,9 +71,9 @@ def test_what_is_no_command_is_bad_input_told_on_stderr(run: Run, words: list[st
 def test_completion_offers_every_command_and_option(run: Run, shell: str) -> None:
     said = run("completion", shell)
     assert (said.code, said.err) == (0, "")
-    assert said.out == script(shell, tuple(GAMES)) + "\n"
-    assert all(word in said.out for word in [*GAMES, *OTHERS, *SHELLS])
-    for command in commands(tuple(GAMES)):
+    assert said.out == script(shell) + "\n"
+    assert all(word in said.out for word in [*with_command(), *OTHERS, *SHELLS])
+    for command in commands():
         usage = run(*command.name.split(), "--help").out
         listed = re.findall(r"^  (-.*?)(?:  |$)", usage, re.MULTILINE)
         options = set(re.findall(r"--[a-z-]+", " ".join(listed)))
@@ -80,10 +83,34 @@ def test_completion_offers_every_command_and_option(run: Run, shell: str) -> Non
 
 @pytest.mark.parametrize("shell", [shell for shell in SHELLS if shutil.which(shell)] or SHELLS[:0])
 def test_a_shell_that_is_here_can_read_its_completion(shell: str) -> None:
-    done = subprocess.run(
-        [shell, "-n"], input=script(shell, tuple(GAMES)), text=True, capture_output=True
-    )
+    done = subprocess.run([shell, "-n"], input=script(shell), text=True, capture_output=True)
     assert (done.returncode, done.stderr) == (0, "")
+
+
+FILES = [
+    ("bee TLAEINZ --list my", ["bee", "TLAEINZ", "--list", "my words.txt"]),
+    ("bee TLAEINZ --paste lists/f", ["bee", "TLAEINZ", "--paste", "lists/french"]),
+    ("crossword fill my", ["crossword", "fill", "my words.txt"]),
+]
+"""What is typed, and the words of the command once Tab has completed the name of a file."""
+
+
+@pytest.mark.skipif(shutil.which("bash") is None, reason="there is no bash")
+@pytest.mark.parametrize(("typed", "words"), FILES)
+def test_bash_completes_the_names_of_files(typed: str, words: list[str], tmp_path: Path) -> None:
+    (tmp_path / "lists").mkdir()
+    for name in ("my words.txt", "lists/french"):
+        (tmp_path / name).touch()
+    (tmp_path / "rc").write_text(
+        script("bash") + '\nbeehelper() { printf "<%s>" "$@"; echo; }\nPS1=ready:\n'
+    )
+    bash = pexpect.spawn(
+        "bash", ["--noprofile", "--rcfile", "rc", "-i"], cwd=tmp_path, encoding="utf-8"
+    )
+    bash.expect("ready:")
+    bash.sendline(f"beehelper {typed}\t")
+    bash.expect_exact("".join(f"<{word}>" for word in words), timeout=20)
+    bash.close()
 
 
 COMPLETED = [
@@ -109,7 +136,7 @@ def test_bash_completes(words: list[str], offered: list[str]) -> None:
     line = " ".join(f"'{word}'" for word in ["beehelper", *words])
     asked = f"COMP_WORDS=({line}); COMP_CWORD={len(words)}; _beehelper; echo ${{COMPREPLY[@]}}"
     done = subprocess.run(
-        ["bash", "-c", f"{script('bash', tuple(GAMES))}\n{asked}"],
+        ["bash", "-c", f"{script('bash')}\n{asked}"],
         text=True,
         capture_output=True,
         check=True,
@@ -122,7 +149,7 @@ def test_bash_completes(words: list[str], offered: list[str]) -> None:
 def test_fish_completes(words: list[str], offered: list[str]) -> None:
     asked = f"complete -C 'beehelper {' '.join(words)}'"
     done = subprocess.run(
-        ["fish", "-N", "-c", f"{script('fish', tuple(GAMES))}\n{asked}"],
+        ["fish", "-N", "-c", f"{script('fish')}\n{asked}"],
         text=True,
         capture_output=True,
         check=True,
@@ -137,7 +164,7 @@ def test_zsh_completes(words: list[str], offered: list[str]) -> None:
     given = "compdef() { :; }\ncompadd() { shift; print -rl -- $@; }"
     asked = f"words=({line}); CURRENT={len(words) + 1}; _beehelper"
     done = subprocess.run(
-        ["zsh", "-f", "-c", f"{given}\n{script('zsh', tuple(GAMES))}\n{asked}"],
+        ["zsh", "-f", "-c", f"{given}\n{script('zsh')}\n{asked}"],
         text=True,
         capture_output=True,
         check=True,

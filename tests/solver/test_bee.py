@@ -13,6 +13,7 @@ from beehelper.solver.bee import practice, standing
 from beehelper.solver.client import Solver
 from beehelper.solver.protocol import Answer, Failed
 from beehelper.tui.screens.bee_lore import PRACTICE, STANDING
+from beehelper.words.lists import WhichList
 
 BOARD = parse_board("TLAEINZ")
 
@@ -27,8 +28,8 @@ def kept(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
 
 
 def test_a_rich_board_stands_higher_than_a_poor_one(kept: Path) -> None:
-    (rich,) = standing(WhichBoard(None, parse_board("NAEGIRT")), Budget())
-    (poor,) = standing(WhichBoard(None, parse_board("UQCEKLN")), Budget())
+    (rich,) = standing(WhichBoard(WhichList(), parse_board("NAEGIRT")), Budget())
+    (poor,) = standing(WhichBoard(WhichList(), parse_board("UQCEKLN")), Budget())
     assert rich.every.boards == poor.every.boards > rich.dealt.boards > 10_000
     assert 0.99 < rich.dealt.words <= 1
     assert 0.99 < rich.dealt.points <= 1
@@ -37,10 +38,10 @@ def test_a_rich_board_stands_higher_than_a_poor_one(kept: Path) -> None:
 
 
 def test_a_practice_board_is_the_same_for_the_same_seed(kept: Path) -> None:
-    dealt = [*practice(Practice(None, "small", "easy", 7), Budget())]
-    assert dealt == [*practice(Practice(None, "small", "easy", 7), Budget())]
+    dealt = [*practice(Practice(WhichList(), "small", "easy", 7), Budget())]
+    assert dealt == [*practice(Practice(WhichList(), "small", "easy", 7), Budget())]
     assert all(isinstance(board, Board) for board in dealt)
-    assert dealt != [*practice(Practice(None, "small", "easy", 8), Budget())]
+    assert dealt != [*practice(Practice(WhichList(), "small", "easy", 8), Budget())]
 
 
 def test_an_own_list_too_small_for_a_board_is_refused_in_one_sentence(
@@ -49,28 +50,28 @@ def test_an_own_list_too_small_for_a_board_is_refused_in_one_sentence(
     path = tmp_path / "own.txt"
     # TANTALIZE is on seven boards, TILE on the four of them whose centre it has.
     path.write_text("tantalize\ntile\n", encoding="utf-8")
-    (found,) = standing(WhichBoard(path, BOARD), Budget())
+    (found,) = standing(WhichBoard(WhichList(path), BOARD), Budget())
     assert (found.every.boards, found.every.points) == (7, 3 / 7)
     with pytest.raises(BadInput, match="no easy small board"):
-        next(practice(Practice(path, "small", "easy", 1), Budget()))
+        next(practice(Practice(WhichList(path), "small", "easy", 1), Budget()))
 
 
 def test_both_tasks_stop_when_told_to(kept: Path) -> None:
-    next(standing(WhichBoard(None, BOARD), Budget()))
+    next(standing(WhichBoard(WhichList(), BOARD), Budget()))
     with pytest.raises(Stopped):
-        next(standing(WhichBoard(None, BOARD), Budget(lambda: True)))
+        next(standing(WhichBoard(WhichList(), BOARD), Budget(lambda: True)))
     with pytest.raises(Stopped):
-        next(practice(Practice(None, "small", "easy", 1), Budget(lambda: True)))
+        next(practice(Practice(WhichList(), "small", "easy", 1), Budget(lambda: True)))
 
 
 async def test_the_solver_process_answers_both(kept: Path) -> None:
     solver = Solver()
     try:
-        asked = WhichBoard(None, BOARD)
+        asked = WhichBoard(WhichList(), BOARD)
         replies = [reply async for reply in solver.solve(STANDING, asked)]
         (told,) = [reply.value for reply in replies if isinstance(reply, Answer)]
         assert [told] == [*standing(asked, Budget())]
-        wanted = Practice(None, "huge", "easy", 1)
+        wanted = Practice(WhichList(), "huge", "easy", 1)
         *_, end = [reply async for reply in solver.solve(PRACTICE, wanted)]
         assert isinstance(end, Failed)
         assert end.bad_input

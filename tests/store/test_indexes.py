@@ -21,7 +21,7 @@ from beehelper.store.indexes import (
     open_index,
     open_made,
 )
-from beehelper.words.lists import WordList, read_source
+from beehelper.words.lists import WhichList, WordList, read_source
 
 BOARD = parse_board("TLAEINZ")
 WORDS = ["talent", "tenet", "zeal", "entail", "tile", "gentle", "tee"]
@@ -37,7 +37,7 @@ def scan(words: list[str], board: Board) -> set[str]:
 
 
 def found(path: Path) -> set[str]:
-    return {word.text for word in open_index(path, Budget()).lookup.answers(BOARD)}
+    return {word.text for word in open_index(WhichList(path), Budget()).lookup.answers(BOARD)}
 
 
 def write_list(path: Path, words: list[str]) -> Path:
@@ -77,7 +77,7 @@ def test_the_first_use_builds_the_index_and_the_second_opens_it(
 
 def test_the_bundled_list_is_kept_like_any_other(home: Path, builds: list[str]) -> None:
     for _ in range(2):
-        opened = open_index(None, Budget())
+        opened = open_index(WhichList(), Budget())
         assert opened.warning is None
         assert "talent" in {word.text for word in opened.lookup.answers(BOARD)}
     assert len(builds) == len(kept(home)) == 1
@@ -174,7 +174,7 @@ def test_a_list_that_changes_while_its_index_is_built_is_answered_as_it_was(
         write_list(own, ["tattle"])
         return False
 
-    opened = open_index(own, Budget(change))
+    opened = open_index(WhichList(own), Budget(change))
     assert {word.text for word in opened.lookup.answers(BOARD)} == scan(WORDS, BOARD)
     assert found(own) == {"tattle"}
 
@@ -186,7 +186,7 @@ def test_where_nothing_can_be_written_the_index_works_in_memory_and_says_so_in_o
     file = tmp_path / in_the_way.format(SCHEMA)
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_text("a file where the folder should be")
-    opened = open_index(own, Budget())
+    opened = open_index(WhichList(own), Budget())
     assert {word.text for word in opened.lookup.answers(BOARD)} == scan(WORDS, BOARD)
     assert opened.warning is not None
     assert opened.warning.startswith("The index is kept in memory only")
@@ -199,7 +199,7 @@ def test_a_folder_where_the_file_should_be_leaves_the_index_in_memory(
     home: Path, own: Path
 ) -> None:
     index_path(read_source(own).stamp).mkdir(parents=True)
-    opened = open_index(own, Budget())
+    opened = open_index(WhichList(own), Budget())
     assert {word.text for word in opened.lookup.answers(BOARD)} == scan(WORDS, BOARD)
     assert opened.warning
 
@@ -231,18 +231,18 @@ def test_a_fresh_index_stays_though_a_clock_dates_the_others_later(
 
 
 def test_what_the_solver_process_makes_opens_as_what_is_opened_here(home: Path, own: Path) -> None:
-    (made,) = make_index(own, Budget())
+    (made,) = make_index(WhichList(own), Budget())
     assert not made.data
     assert made.warning is None
-    assert open_made(own, made).lookup.answers(BOARD) == open_index(own, Budget()).lookup.answers(
-        BOARD
-    )
+    assert open_made(WhichList(own), made).lookup.answers(BOARD) == open_index(
+        WhichList(own), Budget()
+    ).lookup.answers(BOARD)
 
 
 def test_what_could_not_be_kept_is_sent_whole(home: Path, own: Path) -> None:
     home.write_text("a file where the folder should be")
-    (made,) = make_index(own, Budget())
-    opened = open_made(own, made)
+    (made,) = make_index(WhichList(own), Budget())
+    opened = open_made(WhichList(own), made)
     assert {word.text for word in opened.lookup.answers(BOARD)} == scan(WORDS, BOARD)
     assert opened.warning == made.warning
     assert made.warning
@@ -252,26 +252,26 @@ def test_a_list_that_is_not_there_is_bad_input_and_leaves_nothing(
     home: Path, tmp_path: Path
 ) -> None:
     with pytest.raises(BadInput):
-        open_index(tmp_path / "nowhere.txt", Budget())
+        open_index(WhichList(tmp_path / "nowhere.txt"), Budget())
     with pytest.raises(BadInput):
-        next(make_index(tmp_path / "nowhere.txt", Budget()))
+        next(make_index(WhichList(tmp_path / "nowhere.txt"), Budget()))
     assert kept(home) == []
 
 
 def test_a_build_that_is_stopped_leaves_nothing(home: Path, own: Path) -> None:
     with pytest.raises(Stopped):
-        open_index(own, Budget(lambda: True))
+        open_index(WhichList(own), Budget(lambda: True))
     assert kept(home) == []
 
 
 def test_what_a_list_needs_said_is_said_each_time_it_is_opened(home: Path, tmp_path: Path) -> None:
     path = write_list(tmp_path / "notes.txt", ["talent", "talent", "two words", "élite"])
-    first, second = (open_index(path, Budget()).lookup.notes for _ in range(2))
+    first, second = (open_index(WhichList(path), Budget()).lookup.notes for _ in range(2))
     assert first == second
     assert len(first) == 3
 
 
 def test_lines_of_any_text_give_the_words_a_scan_gives(home: Path, tmp_path: Path) -> None:
-    words = ["TALENT", " tenet ", "zeal # a comment", "", "# tile", "entail\tnoun", "tile;1"]
+    words = ["talent", " tenet ", "zeal # a comment", "", "# tile", "entail\tnoun", "tile;1"]
     path = write_list(tmp_path / "text.txt", words)
     assert found(path) == {"talent", "tenet", "entail", "tile"}

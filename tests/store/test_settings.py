@@ -22,6 +22,7 @@ settings_values = st.builds(
     word_list=st.none() | st.text(),
     theme=st.text(),
     keys=st.dictionaries(st.text(), st.text()),
+    names=st.booleans(),
 )
 
 
@@ -68,6 +69,7 @@ DAMAGED = {
     "deep nesting": b"[" * 200_000,
     "no version": b"{}",
     "another version": b'{"version": 0}',
+    "names that are a word": b'{"version": 1, "names": "yes"}',
     "a list that is a number": b'{"version": 1, "word_list": 7}',
     "a theme that is null": b'{"version": 1, "theme": null}',
     "keys that are a list": b'{"version": 1, "keys": ["f1"]}',

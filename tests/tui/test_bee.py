@@ -355,6 +355,8 @@ async def test_pasted_words_are_counted_and_the_others_named() -> None:
         assert found(pilot) == ("tail", "tall")
         assert "2 counted" in message(pilot)
         assert "LANE, TALENT, [/B]" in message(pilot)
+        entry.post_message(events.Paste("tail tall"))
+        await until(pilot, lambda: message(pilot) == "~ 0 counted")
 
 
 async def test_a_pasted_board_that_is_bad_stays_on_the_line() -> None:

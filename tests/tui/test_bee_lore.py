@@ -226,7 +226,7 @@ async def test_a_word_that_the_game_refused_is_remembered_for_all_boards() -> No
     async with bee() as pilot:
         await enter(pilot, "tail")
         await pilot.press("ctrl+k")
-        assert "TAIL: refused" in message(pilot)
+        assert message(pilot) == "✗ TAIL: refused, remembered."
         assert found_words(pilot) == ()
         await enter(pilot, "tail")
         assert "unlikely" in message(pilot)

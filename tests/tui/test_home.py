@@ -2,17 +2,19 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from threading import Event, current_thread, main_thread
 
 import pytest
 from textual.command import CommandPalette
 from textual.widgets import Input, OptionList
 
+from beehelper.game import GAMES
 from beehelper.store.saver import Saver
 from beehelper.store.sessions import Session, load, save
 from beehelper.store.settings import Settings, load_settings, save_settings, settings_path
 from beehelper.tui.screens.bee import BeeScreen
 from beehelper.tui.screens.help import HelpScreen
-from beehelper.tui.screens.home import GAMES, HomeScreen
+from beehelper.tui.screens.home import HomeScreen
 from beehelper.tui.widgets.key_line import KeyLine
 from beehelper.words.lists import asset
 
@@ -137,6 +139,44 @@ async def test_a_board_chosen_at_home_has_the_word_that_was_just_typed(
         assert flushed
 
 
+async def test_the_boards_at_home_are_read_beside_the_screen_and_a_stale_line_opens_nothing(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    slow, flushed_by = Event(), []
+
+    def flush(_: Saver, __: float = 0) -> bool:
+        flushed_by.append(current_thread())
+        return slow.wait(10)
+
+    async with bee(found=("tail",)) as pilot:
+        await pilot.press("f8")
+        await until(pilot, lambda: "1 found" in seen(pilot))
+        home = pilot.app.screen
+        assert isinstance(home, HomeScreen)
+        monkeypatch.setattr(Saver, "flush", flush)
+        home.on_screen_resume()
+        assert not home.ready
+        choices = home.query_one(OptionList)
+        choices.highlighted = choices.option_count - 1
+        choices.action_select()
+        await pilot.pause()
+        assert not isinstance(pilot.app.screen, BeeScreen)
+        slow.set()
+        await until(pilot, lambda: home.ready)
+        assert flushed_by
+        assert main_thread() not in flushed_by
+        choices.action_select()
+        await until(pilot, lambda: isinstance(pilot.app.screen, BeeScreen))
+        assert found(pilot) == ("tail",)
+
+
+async def test_ctrl_c_says_how_to_quit_in_plain_words() -> None:
+    async with program() as pilot:
+        await pilot.press("ctrl+c")
+        await until(pilot, lambda: told(pilot))
+        assert told(pilot) == "Press ctrl+q to quit."
+
+
 async def test_the_keys_at_the_foot_are_those_that_work_and_can_be_clicked() -> None:
     async with program() as pilot:
         assert flat(pilot, "KeyLine") == "F1 Help F8 Home F9 Settings"
@@ -200,6 +240,22 @@ async def test_a_good_list_is_used_at_once(tmp_path: Path) -> None:
         await until(pilot, lambda: "left out" in told(pilot))
         assert "[/b]" in told(pilot)
     assert load_settings()[0].word_list == str(other)
+
+
+async def test_names_of_a_list_count_once_that_is_ticked(tmp_path: Path) -> None:
+    mixed = tmp_path / "mixed.txt"
+    mixed.write_text("tail\nlatent\nTalia\n")
+    async with bee(found=("tail",)) as pilot:
+        await set_list(pilot, str(mixed))
+        await until(pilot, lambda: isinstance(pilot.app.screen, BeeScreen))
+        await until(pilot, lambda: "1 word with a capital left out as names" in told(pilot))
+        await until(pilot, lambda: play(pilot).likely_left == ["latent"])
+        await pilot.press("f9")
+        await until(pilot, lambda: pilot.app.screen.query(Input))
+        await pilot.press("tab", "space", "enter")
+        await until(pilot, lambda: isinstance(pilot.app.screen, BeeScreen))
+        await until(pilot, lambda: play(pilot).likely_left == ["latent", "talia"])
+    assert load_settings()[0].names
 
 
 async def test_a_list_that_is_gone_is_told_and_the_bundled_one_is_used(

@@ -16,10 +16,11 @@ from hypothesis import strategies as st
 
 from beehelper.errors import BadInput
 from beehelper.words import lists
-from beehelper.words.letters import ALPHABET
+from beehelper.words.letters import ALPHABET, fold
 from beehelper.words.lists import (
     BLOCKED,
     CERTAIN,
+    UNOFFERED,
     Source,
     WordList,
     asset,
@@ -107,7 +108,7 @@ def test_an_own_list_is_the_same_words_however_it_is_written(data: bytes) -> Non
 
 
 def test_accents_are_folded_and_said_to_be() -> None:
-    assert own("naïve\nCAFÉ\nbee\n".encode()) == WordList(
+    assert own("naïve\ncafé\nbee\n".encode()) == WordList(
         ["naive", "cafe", "bee"],
         bytes([CERTAIN] * 3),
         ["2 words with accents taken without them ('naïve' as 'naive')."],
@@ -126,7 +127,7 @@ def test_words_are_lower_case_whatever_a_sign_is_folded_to(line: str) -> None:
 
 
 def test_a_repeated_word_is_taken_once_and_said_to_be() -> None:
-    assert own(b"bee\nBEE\nhive\nbee\n") == WordList(
+    assert own(b"bee\nBEE\nHIVE\nBee\n") == WordList(
         ["bee", "hive"], bytes([CERTAIN] * 2), ["2 repeated words taken once."]
     )
 
@@ -208,7 +209,33 @@ def test_a_list_of_plain_words_is_read_back_as_it_was(words: set[str], end: str)
 
 def test_a_blocked_word_of_an_own_list_is_kept_and_marked() -> None:
     words = own(b"bee\nwasp\n", blocked=b"# rude\nwasp\n")
-    assert words == WordList(["bee", "wasp"], bytes([CERTAIN, BLOCKED]), [])
+    assert words == WordList(["bee", "wasp"], bytes([CERTAIN, UNOFFERED]), [])
+
+
+@pytest.mark.parametrize(
+    ("lines", "words", "note"),
+    [
+        ("AA's bee Asunción polish Polish", "bee polish", "1 word with a capital left out"),
+        ("bee Hive NATO entrée Hive", "bee entree", "2 words with a capital left out"),
+        ("BEE HIVE Wasp ENTRÉE", "bee hive wasp entree", ""),
+        ("BEE HIVE wasp", "wasp bee hive", ""),
+        ("Bee Hive", "bee hive", ""),
+        ("bee hive wasp Polish polish", "bee hive wasp polish", ""),
+    ],
+)
+def test_a_word_with_a_capital_is_a_name_unless_the_list_is_written_in_capitals(
+    lines: str, words: str, note: str
+) -> None:
+    data = "\n".join(lines.split()).encode()
+    for ending in (b"", b"\n# not plain letters alone"):
+        read = own(data + ending)
+        assert read.words == words.split()
+        told = [each for each in read.notes if "capital" in each]
+        assert (len(told), "".join(told).startswith(note)) == (bool(note), True)
+        asked = parse(Source(Path("mine.txt"), data + ending, b"", names=True))
+        every = {fold(word).lower() for word in lines.split() if "'" not in word}
+        assert set(asked.words) == every
+        assert not any("capital" in each for each in asked.notes)
 
 
 @given(
@@ -335,6 +362,7 @@ def test_stamps_differ_when_the_words_the_blocked_ones_or_the_kind_differ() -> N
         Source(path, b"bee\n\n", b"wasp\n"),
         Source(path, b"bee\n", b""),
         Source(None, b"bee\n", b"wasp\n"),
+        Source(path, b"bee\n", b"wasp\n", names=True),
     ]
     assert len({source.stamp for source in sources}) == len(sources)
 

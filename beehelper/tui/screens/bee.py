@@ -269,7 +269,7 @@ that the game accepted or refused, is remembered for all boards."""
                     counted += 1
         self.keep(session)
         left_out = f"; left out {len(others)}: {_some(others)}" if others else ""
-        self.say(f"{counted} counted{left_out}", "doubt" if others else "good")
+        self.say(f"{counted} counted{left_out}", "good" if counted and not others else "doubt")
 
     def _count_early(self, words: Iterable[str]) -> None:
         """Count words by the rules alone while the list is not open, so that a quit loses none."""
@@ -321,7 +321,7 @@ that the game accepted or refused, is remembered for all boards."""
     @property
     def subjects(self) -> Sequence[str]:
         """What hints can be about besides the board: the words left, the likeliest first."""
-        return [word.text for word in self.play.left] if self.play else ()
+        return [word.text for word in self.play.offered] if self.play else ()
 
     def draw_hint(self) -> None:
         """Show the hint in view as it is now, and name the next one."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from asyncio import to_thread
-from pathlib import Path
 
 from textual import work
 
@@ -15,9 +14,9 @@ from beehelper.store.indexes import Made, Opened, load_index, open_made
 from beehelper.tui.ask import ask
 from beehelper.tui.house import House
 from beehelper.tui.screens.game_screen import GameScreen
-from beehelper.words.lists import read_source
+from beehelper.words.lists import WhichList, read_source
 
-MAKE_INDEX = Task[Path | None, Made]("beehelper.store.indexes:make_index")
+MAKE_INDEX = Task[WhichList, Made]("beehelper.store.indexes:make_index")
 
 
 class BeeList(GameScreen):
@@ -38,19 +37,19 @@ class BeeList(GameScreen):
     async def open_index(self) -> None:
         """Open the list's index; let the solver process build it first where there is none."""
         self._opened = None
-        self._list = path = self.house.word_list
+        self._list = asked = self.house.word_list
         try:
-            source = await to_thread(read_source, path)
+            source = await to_thread(read_source, *asked)
         except BadInput as fault:
             self.notify(f"{fault} The bundled list is used.", severity="error", timeout=10)
-            path = None
-            source = await to_thread(read_source, path)
+            asked = WhichList()
+            source = await to_thread(read_source, *asked)
         self._list_name = source.name
         lookup = await to_thread(load_index, source)
         if lookup is not None:
             self._opened = Opened(lookup)
         else:
-            await self._build_index(path)
+            await self._build_index(asked)
         self.draw()
 
     @property
@@ -58,14 +57,14 @@ class BeeList(GameScreen):
         """Tell whether the index is being opened or built."""
         return any(worker.group == "index" and not worker.is_finished for worker in self.workers)
 
-    async def _build_index(self, path: Path | None) -> None:
+    async def _build_index(self, asked: WhichList) -> None:
         """Have the index made, showing how far it is; Esc stops it."""
 
         def come(progress: Progress) -> None:
             self._say_progress(f"{progress.label}: {progress.percent} %  (Esc stops)")
 
         found: list[Made] = []
-        match await ask(self, self.house, MAKE_INDEX, path, found.append, come):
+        match await ask(self, self.house, MAKE_INDEX, asked, found.append, come):
             case Failed(sentence=sentence):
                 self._say_not_open(sentence)
             case Halted():
@@ -73,7 +72,7 @@ class BeeList(GameScreen):
             case Done():
                 (made,) = found
                 try:
-                    self._opened = await to_thread(open_made, path, made)
+                    self._opened = await to_thread(open_made, asked, made)
                 except (BadInput, Damaged) as fault:
                     self._say_not_open(f"The word list changed meanwhile ({fault}).")
                     return

@@ -254,7 +254,8 @@ class BeeLore(BeeList):
             session = session.move(f"{FOUND}{word}")
         self.remember(lambda learned: learn(learned, lesson))
         self.keep(session)
-        self.say(f"{word.upper()}: {'accepted' if accepted else 'refused'}, remembered.", "good")
+        verdict, kind = ("accepted", "good") if accepted else ("refused", "bad")
+        self.say(f"{word.upper()}: {verdict}, remembered.", kind)
 
     def unmark(self, move: str) -> None:
         """Forget a mark whose move is taken back."""

@@ -9,12 +9,12 @@ from textual import on, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
-from textual.widgets import Input, Label, OptionList, Static
+from textual.widgets import Checkbox, Input, Label, OptionList, Static
 from textual.widgets.option_list import Option
 
 from beehelper.search import Progress
 from beehelper.solver.protocol import Done, Failed, Task
-from beehelper.store.settings import Settings, settings_path
+from beehelper.store.settings import Settings, chosen_list, settings_path
 from beehelper.tui.ask import ask
 from beehelper.tui.house import House
 from beehelper.tui.screens.box import Box
@@ -30,12 +30,25 @@ LISTS = {
 }
 """Setting -> its label, and what an empty line means."""
 
+NAMES = "Count names: words of that file with a capital"
+
+
+class Tick(Checkbox, inherit_bindings=False):
+    """A box that Space ticks: Enter keeps the settings, as on every line of them."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("space", "toggle_button", "Tick", id="settings.tick", tooltip="Tick, or untick")
+    ]
+
 
 class SettingsScreen(Box[Settings | None]):
     """A panel that answers with new settings, or None when they stay."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape", "dismiss(None)", "Cancel", id="settings.cancel", tooltip="Change nothing")
+        Binding(
+            "escape", "dismiss(None)", "Cancel", id="settings.cancel", tooltip="Change nothing"
+        ),
+        Binding("enter", "keep", "Keep", id="settings.keep", tooltip="Keep the settings"),
     ]
 
     DEFAULT_CSS = """
@@ -65,6 +78,8 @@ class SettingsScreen(Box[Settings | None]):
                 yield Label(label)
                 path = getattr(self._settings, name)
                 yield Input(path or "", placeholder=otherwise, id=name, compact=True)
+                if name == "word_list":
+                    yield Tick(NAMES, self._settings.names, id="names", compact=True)
             yield Static(id="fault", markup=False)
             yield Label("Colours (more under ctrl+p, Theme)")
             yield OptionList(*(Option(theme.name, id=theme.name) for theme in THEMES))
@@ -77,7 +92,8 @@ class SettingsScreen(Box[Settings | None]):
             self.query_one(OptionList).highlighted = names.index(self._settings.theme)
 
     @on(Input.Submitted)
-    def _listed(self) -> None:
+    def action_keep(self) -> None:
+        """Keep the settings if the lists can be read."""
         self._check()
 
     @on(OptionList.OptionSelected)
@@ -94,6 +110,7 @@ class SettingsScreen(Box[Settings | None]):
             wordle_answers=paths["wordle_answers"],
             wordle_guesses=paths["wordle_guesses"],
             crossword_list=paths["crossword_list"],
+            names=self.query_one(Tick).value,
         )
         if not any(paths.values()) or await self._read(settings):
             self.dismiss(settings)
@@ -106,7 +123,7 @@ class SettingsScreen(Box[Settings | None]):
             fault.update(f"{progress.label}: {progress.percent} %  (Esc stops)")
 
         def noted(notes: str) -> None:
-            if settings.word_list != self._house.settings.word_list:
+            if chosen_list(settings) != self._house.word_list:
                 self.notify(notes, timeout=10)
 
         end = await ask(self, self._house, READ_LISTS, settings, noted, come)

@@ -32,12 +32,12 @@ class StatisticsScreen(PanelScreen):
 
     def on_mount(self) -> None:
         """Have the games counted."""
-        self._house.saver.flush()
         self._count()
 
     @work
     async def _count(self) -> None:
         """Count the saved games, and tell of those that cannot be read."""
+        await to_thread(self._house.saver.flush)
         results, troubles = await to_thread(wordle_results)
         if not self.is_open:
             return
