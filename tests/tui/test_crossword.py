@@ -1,8 +1,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 
 import pytest
@@ -10,10 +10,13 @@ from textual.events import Paste
 from textual.widgets import Input
 
 from beehelper.crossword.advice import Question
+from beehelper.crossword.entries import Entries
 from beehelper.crossword.formats import write_puzzle
 from beehelper.crossword.grid import VOID, Grid, parse_grid
-from beehelper.crossword.plan import Effort, Fill, Filled, Label
+from beehelper.crossword.plan import Effort, Fill, Filled, Label, Plan
 from beehelper.crossword.puzzle import Puzzle
+from beehelper.search import Budget, Stopped
+from beehelper.solver import race
 from beehelper.solver.client import Solver
 from beehelper.solver.protocol import Answer, Halted, Reply
 from beehelper.store.puzzles import open_puzzle
@@ -712,10 +715,31 @@ async def test_a_fill_stays_while_panels_and_pencil_change(small: Path) -> None:
         assert cells(pilot).ghost == proposed
 
 
-async def test_each_fill_is_another_one_until_there_is_none(home: Path) -> None:
+def first_here(first: Grid) -> Callable[..., Iterator[Fill]]:
+    """Stand in for a search here that finds the first fill; the second process finds the others."""
+
+    def search(grid: Grid, entries: Entries, plan: Plan, budget: Budget) -> Iterator[Fill]:
+        if plan.count == 1:
+            yield Fill(Label.FILLED, first, None, Effort(0, 0, 0, 0))
+            return
+        with suppress(Stopped):
+            while True:
+                budget.check()
+        yield Fill(Label.NOT_FOUND, grid, None, Effort(0, 0, 0, 0))
+
+    return search
+
+
+@pytest.mark.parametrize("first", ["", "AB\nCD", "AC\nBD"])
+async def test_each_fill_is_another_one_until_there_is_none(
+    first: str, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     path = home.parent / "pairs.txt"
     path.write_text("ab\ncd\nac\nbd\n")
     save_settings(Settings(crossword_list=str(path)))
+    if first:
+        monkeypatch.setattr(race, "ALONE", 0.0)
+        monkeypatch.setattr(race, "fill", first_here(parse_grid(first)))
     fills: list[str] = []
     async with crossword(begin="2x2") as pilot:
         for _ in range(3):
