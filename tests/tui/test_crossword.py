@@ -228,6 +228,15 @@ async def test_the_check_asks_first_and_marks_what_is_wrong(small: Path) -> None
         assert "right so far" in message(pilot)
 
 
+async def test_the_check_marks_wrong_letters_in_pencil(small: Path) -> None:
+    async with crossword(begin=small) as pilot:
+        await pilot.press("c", "ctrl+t", "o", "t", "ctrl+k", "ctrl+k")
+        assert message(pilot) == "✗ 1 letter is wrong."
+        assert "✗o" in seen(pilot)
+        await pilot.press("left", "a", "ctrl+k", "ctrl+k")
+        assert "right so far" in message(pilot)
+
+
 async def test_without_a_solution_there_is_nothing_to_check() -> None:
     async with crossword() as pilot:
         await pilot.press("a", "ctrl+k")

@@ -322,11 +322,11 @@ is never looked at but by the check, which asks first."""
                 self.go(at.at_slot(grid, grid.slot(name)))
 
     def action_check(self) -> None:
-        """Mark wrong letters, once it is asked for twice."""
+        """Mark wrong letters, those in pencil too, once it is asked for twice."""
         puzzle, along = self._puzzle, self._along
         if puzzle is None or along is None:
             return
-        wrong = check(puzzle, along.grid)
+        wrong = check(puzzle, along.written)
         if wrong is None:
             why = "there is no solution in the file"
             if puzzle.locked:
