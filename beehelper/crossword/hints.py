@@ -24,8 +24,8 @@ LADDER = (
     Rung("fill", "the likeliest letters of the whole grid", "gives everything"),
 )
 
-LETTER, WORDS, FILL = 3, 4, 6
-"""The rung of one letter, the one about the slot under the cursor, the one that shows a grid."""
+LETTER, WORDS, WORD, FILL = 3, 4, 5, 6
+"""The rungs of one letter, of the slot under the cursor, of one word, of the whole grid."""
 
 SURE = 0.05
 """Most chance that the answer is in no list, if the only word left is called sure."""
@@ -71,6 +71,15 @@ def hint(play: Play, advice: Advice, rung: int) -> Hint:
     if not known.candidates and rung > 1:
         return Hint(f"{slot}", tuple(_unlisted(play.grid, slot, advice, rung)), table=True)
     return Hint(*_RUNGS[rung - 1](play.grid, slot, known, advice), table=rung == WORDS)
+
+
+def named(grid: Grid, slot: Slot, advice: Advice, rung: int) -> str:
+    """Return the word that a rung shows for a slot; empty if it shows none, or several."""
+    if rung == FILL:
+        word = likely_fill(grid, advice).pattern(slot)
+        return "" if "?" in word else word
+    candidates = advice.of(slot.name).candidates
+    return candidates[0].word if rung == WORD and candidates else ""
 
 
 def promising(grid: Grid, advice: Advice) -> Slot | None:
