@@ -49,10 +49,11 @@ def announce(ladder: Ladder, rung: int) -> str:
     return f"{rung} {step.name}: {step.shows} ({step.cost})"
 
 
-def promise(key: str, ladder: Ladder, rung: int) -> str:
-    """Say which key shows a rung, numbered from 1, and what that would show and cost."""
+def promise(key: str, ladder: Ladder, rung: int, about: str = "") -> str:
+    """Say which key shows a rung, numbered from 1, for what, and what that would show and cost."""
     step = ladder[rung - 1]
-    return f"▸ {key} shows hint {rung}: {step.shows} ({step.cost})"
+    subject = f" for {about}" if about else ""
+    return f"▸ {key} shows hint {rung}{subject}: {step.shows} ({step.cost})"
 
 
 class Room(NamedTuple):

@@ -462,6 +462,7 @@ async def test_the_last_hint_of_a_slot_is_shown_again_in_it(small: Path) -> None
         assert about_first.startswith(f"{first}\n")
         await pilot.press("tab")
         assert hint_text(pilot) == about_first
+        assert f"F6 shows hint 2 for {screen(pilot).slot}: " in flat(pilot, "NextHint")
         await pilot.press("f6")
         second, about_second = screen(pilot).slot, hint_text(pilot)
         assert about_second.startswith(f"{second}\n")

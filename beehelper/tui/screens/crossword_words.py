@@ -19,7 +19,7 @@ from beehelper.crossword.advice import Advice, Helped, Question, SlotAdvice, Sta
 from beehelper.crossword.along import letters, place
 from beehelper.crossword.cursor import Cursor
 from beehelper.crossword.grid import Grid, Slot
-from beehelper.crossword.hints import LADDER, Play, hint, named, not_listed, promising, told
+from beehelper.crossword.hints import FILL, LADDER, Play, hint, named, not_listed, promising, told
 from beehelper.crossword.query import Looked, Query, Search
 from beehelper.hints import Hint, promise
 from beehelper.solver.protocol import Answer, Failed, Halted
@@ -188,7 +188,8 @@ class WordsScreen(BoardScreen):
         changed = shown is not None and shown.grid != along.grid
         panel.border_title = CHANGED if changed else panel.BORDER_TITLE
         key, coming = self._key("hint"), self._next(slot)
-        what = promise(key, LADDER, coming) if coming else "Every hint is taken."
+        about = str(slot) if 1 < coming < FILL else ""  # the hint in view may be about another
+        what = promise(key, LADDER, coming, about) if coming else "Every hint is taken."
         if shown is not None:
             panel.show(shown.hint, what)
         elif slot is None:
