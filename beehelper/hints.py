@@ -88,10 +88,11 @@ class Ladder(Generic[Tell]):
         rung = self.rungs[number - 1]
         return f"{number} {rung.name}: {rung.shows} ({rung.cost})"
 
-    def promise(self, key: str, number: int) -> str:
-        """Say which key shows a rung, and what that would show and cost."""
+    def promise(self, key: str, number: int, about: str = "") -> str:
+        """Say which key shows a rung, for what, and what that would show and cost."""
         rung = self.rungs[number - 1]
-        return f"▸ {key} shows hint {number}: {rung.shows} ({rung.cost})"
+        subject = f" for {about}" if about else ""
+        return f"▸ {key} shows hint {number}{subject}: {rung.shows} ({rung.cost})"
 
     def next(self, shown: Mapping[str, int], subjects: Iterable[str]) -> Step | None:
         """Return the rung after those shown, or None when every hint is taken.

@@ -3,21 +3,24 @@
 ``python benchmarks/crossword_help.py``: per share of the entries shown, the share of true words in
 the top five by pattern alone (any five that fit, on average), by pattern and score, and by soft
 ranking, calibration error, milliseconds.
-``python benchmarks/crossword_help.py --fit``: the same for several eps and sharpnesses. ``--quick``
-makes fewer boards.
+``python benchmarks/crossword_help.py --puzzles FOLDER``: the same for the puzzles of a folder, in
+any of our formats, with a solution that is not locked; other files are named and left out.
+``--fit``: for several eps and sharpnesses. ``--quick`` takes fewer boards.
 
-Boards are made here: the patterns of tests/data/crossword/weekday.txt, each filled several times
-with words of a part of the bundled list that has rare words as well, so that the scores do not tell
-the answers. For each board 15 % of its words are taken off the list, and 40 % or 60 % of its
-entries are shown. Of the others, those whose answer is in the list count. *Calibration error* is,
-over all entries that are not shown, the mean distance between the chance of the likeliest word and
-how often it is the answer, in ten bins of chances. Milliseconds are processor time: of the first
-answer (by pattern), of the whole update (all three answers), of hard propagation alone.
+Without a folder, boards are made: the patterns of tests/data/crossword/weekday.txt, each filled
+several times with words of a part of the bundled list that has rare words as well, so that the
+scores do not tell the answers. For each board 15 % of its words are taken off the list. Of real
+puzzles the list lacks what it lacks. 40 % or 60 % of the entries are shown. Of the others, figures
+are given of those whose answer is in the list, which is all that a ranking can find, and of all.
+*Calibration error* is, over all entries that are not shown, the mean distance between the chance
+of the likeliest word and how often it is the answer, in ten bins of chances. Milliseconds are
+processor time: of the first answer (by pattern), of the whole update (all three answers), of hard
+propagation alone.
 """
 
 from __future__ import annotations
 
-import sys
+import argparse
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -38,13 +41,19 @@ from beehelper.crossword.fill import fill
 from beehelper.crossword.grid import Grid, parse_grid
 from beehelper.crossword.hints import is_sure
 from beehelper.crossword.plan import Label, Plan
+from beehelper.crossword.puzzle import Puzzle
+from beehelper.errors import BadInput
 from beehelper.search import Budget
 from beehelper.store.entries import load_entries
+from beehelper.store.puzzles import open_puzzle
 
 PATTERNS = Path(__file__).resolve().parents[1] / "tests" / "data" / "crossword" / "weekday.txt"
 
 FILLS = 3
 """Boards of each pattern."""
+
+QUICK = 8
+"""Boards of the quick form."""
 
 CHECKS = 40_000
 """How long a board may take to fill, in looks at its budget, so that all runs have the same boards;
@@ -76,6 +85,8 @@ class Case(NamedTuple):
 class Tally:
     """What was counted; ``bins`` is float64[BINS, 3]: entries, their chances, how many right."""
 
+    open: int = 0
+    """Entries that are not shown; ``listed`` are those whose answer is in the list."""
     listed: int = 0
     unscored: float = 0.0
     by_pattern: int = 0
@@ -89,8 +100,13 @@ class Tally:
     @property
     def calibration_error(self) -> float:
         """Return the mean distance between chance and truth."""
-        off: float = np.abs(self.bins[:, 1] - self.bins[:, 2]).sum() / self.bins[:, 0].sum()
-        return off
+        off = np.abs(self.bins[:, 1] - self.bins[:, 2]).sum()
+        return over(float(off), float(self.bins[:, 0].sum()))
+
+
+def over(part: float, whole: float) -> float:
+    """Divide; 0 where there is nothing to divide by, as in a folder of puzzles in no list."""
+    return part / whole if whole else 0.0
 
 
 def chosen(entries: Entries, keep: Mapping[int, NDArray[np.bool_]], *, flat: bool) -> Entries:
@@ -110,7 +126,8 @@ def boards(entries: Entries, fills: int) -> Iterator[Grid]:
     for seed, grid in enumerate(patterns * fills):
         dice = np.random.default_rng(seed)
         keep = {}
-        for length, words in entries.by_length.items():
+        for length in sorted(entries.by_length):  # a list that was just parsed has another order
+            words = entries.of(length)
             common, fair = words.scores >= COMMON, words.scores >= FAIR
             part = np.where(common, PARTS[0], np.where(fair, PARTS[1], PARTS[2]))
             keep[length] = dice.random(len(words)) < part
@@ -120,17 +137,38 @@ def boards(entries: Entries, fills: int) -> Iterator[Grid]:
             yield last.grid
 
 
-def case_of(full: Grid, entries: Entries, share: float, seed: int) -> Case:
-    """Show a share of a board's entries, and take some of its words off the list."""
+def real(folder: Path) -> Iterator[Grid]:
+    """Yield the solutions of the puzzles in a folder; name the files without one to read."""
+    for path in sorted(path for path in folder.rglob("*") if path.is_file()):
+        try:
+            full = solved(open_puzzle(path))
+        except BadInput as fault:
+            print(f"left out: {fault}")
+        else:
+            if full is not None:
+                yield full
+            else:
+                print(f"left out: {path}: It holds no whole solution.")
+
+
+def solved(puzzle: Puzzle) -> Grid | None:
+    """Return a puzzle's grid with its solution, of a rebus the first reading; None if unknown."""
+    answers = puzzle.solution or ("",) * len(puzzle.grid.cells)
+    cells = {cell: answers[cell].split("/")[0] for cell in puzzle.grid.crossings}
+    return puzzle.grid.with_cells(cells) if cells and all(cells.values()) else None
+
+
+def case_of(full: Grid, entries: Entries, share: float, seed: int, missing: float) -> Case:
+    """Show a share of a board's entries, and take a share of its words off the list."""
     dice = Random(seed)
     slots = list(full.slots)
     keep = {length: np.ones(len(words), bool) for length, words in entries.by_length.items()}
-    for slot in dice.sample(slots, round(MISSING * len(slots))):
+    for slot in dice.sample(slots, round(missing * len(slots))):
         text = full.pattern(slot)
         keep[len(text)][entries.matching(text)] = False
     shown = full.emptied()
     for slot in dice.sample(slots, round(share * len(slots))):
-        shown = shown.with_word(slot, full.pattern(slot))
+        shown = shown.with_cells({cell: full.cells[cell] for cell in slot.cells})
     model = Model(chosen(entries, keep, flat=False))
     for slot in slots:
         model.of(len(slot.cells))
@@ -152,6 +190,7 @@ def tally(cases: Sequence[Case], settings: Settings = FITTED) -> Tally:
             if shown.is_full(slot):
                 continue
             true = full.pattern(slot)
+            found.open += 1
             first, last = (
                 [each.word for each in advice.slots[number].candidates[:TOP]]
                 for advice in (answers[0], answers[-1])
@@ -186,43 +225,70 @@ def milliseconds(seconds: Sequence[float]) -> str:
 
 def row(found: Tally) -> str:
     """Write a share's figures."""
-    alone, ranked = found.by_pattern / found.listed, found.by_ranking / found.listed
+    alone, ranked = over(found.by_pattern, found.listed), over(found.by_ranking, found.listed)
     return (
-        f"{found.listed:,} entries: pattern {found.unscored / found.listed:.1%}, "
+        f"{found.open:,} entries, {over(found.listed, found.open):.1%} of the answers in the list; "
+        f"of these in the top five: by pattern {over(found.unscored, found.listed):.1%}, "
         f"with scores {alone:.1%}, ranked {ranked:.1%} "
-        f"({ranked / alone:.2f} times the latter), "
+        f"({over(ranked, alone):.2f} times the latter); "
+        f"of all answers, ranked {over(found.by_ranking, found.open):.1%}; "
         f"calibration error {found.calibration_error:.3f}"
     )
 
 
+def about(full: Sequence[Grid], entries: Entries) -> str:
+    """Tell how many boards there are, and what their words are to the list."""
+    words = [grid.pattern(slot) for grid in full for slot in grid.slots]
+    found = [entries.of(len(word)).find(word) for word in words]
+    scores = [
+        int(entries.of(len(word)).scores[at])
+        for word, at in zip(words, found, strict=True)
+        if at is not None
+    ]
+    common, rare = sum(score >= COMMON for score in scores), sum(score < FAIR for score in scores)
+    return (
+        f"{len(full)} boards, {len(words):,} words: {len(scores) / len(words):.1%} in the list, "
+        f"{common / len(words):.0%} common, {rare / len(words):.0%} rare"
+    )
+
+
 def main() -> None:
-    """Make the boards, measure, print."""
-    entries = load_entries((), Budget()).entries
+    """Make or read the boards, measure, print."""
     quick = is_quick()
-    full = list(boards(entries, 1 if quick else FILLS))[: 8 if quick else None]
-    slots = [grid.pattern(slot) for grid in full for slot in grid.slots]
-    scores = [int(entries.of(len(text)).scores[entries.matching(text)[0]]) for text in slots]
-    rare = sum(score < FAIR for score in scores) / len(scores)
-    common = sum(score >= COMMON for score in scores) / len(scores)
-    print(f"{len(full)} boards 15x15, of their words {common:.0%} common and {rare:.0%} rare")
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("--puzzles", type=Path, metavar="FOLDER", help="real puzzles to measure on")
+    parser.add_argument("--fit", action="store_true", help="compare several settings")
+    asked = parser.parse_args()
+    made = asked.puzzles is None
+    full = [] if made else list(real(asked.puzzles))
+    if not (made or full):
+        parser.error(f"{asked.puzzles} holds no puzzle with a solution.")
+    entries = load_entries((), Budget()).entries
+    if made:
+        full = list(boards(entries, 1 if quick else FILLS))
+    full = full[: QUICK if quick else None]
+    print(about(full, entries))
     for share in SHOWN:
-        cases = [case_of(grid, entries, share, seed) for seed, grid in enumerate(full)]
+        missing = MISSING if made else 0.0
+        cases = [case_of(grid, entries, share, seed, missing) for seed, grid in enumerate(full)]
         print(f"{share:.0%} shown")
-        if "--fit" in sys.argv:
+        if asked.fit:
             for eps, sharpness in product(EPS, SHARPNESS):
                 found = tally(cases, replace(FITTED, eps=eps, sharpness=sharpness))
                 print(f"  eps {eps:.2f} sharpness {sharpness:.1f}: {row(found)}", flush=True)
             continue
         found = tally(cases)
         print(f"  {row(found)}")
-        alone, ranked = found.by_pattern / found.listed, found.by_ranking / found.listed
-        simple = found.unscored / found.listed
-        what, told = f"crossword, {share:.0%} shown: true word in the top five", f"{ranked:.1%}"
+        alone, ranked = over(found.by_pattern, found.listed), over(found.by_ranking, found.listed)
+        simple = over(found.unscored, found.listed)
+        what, told = f"crossword, {share:.0%} shown: listed answer in the top five", f"{ranked:.1%}"
         # Where a pattern alone is right more often than not, nothing is twice as often.
-        times = ranked / simple
+        times = over(ranked, simple)
         wanted, met = (">= 2 x", times >= 2) if simple < 0.5 else ("", None)
         tell(what, told, f"{simple:.1%}, by pattern", times, wanted, met)
-        tell("  the same", told, f"{alone:.1%}, by pattern and score", ranked / alone)
+        tell("  the same", told, f"{alone:.1%}, by pattern and score", over(ranked, alone))
+        every, held = over(found.by_ranking, found.open), over(found.listed, found.open)
+        tell("  any answer in the top five", f"{every:.1%}", f"{held:.1%} are in the list")
         tell("  calibration error", f"{found.calibration_error:.3f}")
         print(f"  called sure {found.sure:,}, of these right {found.sure_and_right:,}")
         print(

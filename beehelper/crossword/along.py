@@ -30,6 +30,11 @@ class Along:
     pencil: Mapping[int, str]
     notes: Mapping[str, str]
 
+    @property
+    def written(self) -> Grid:
+        """The grid with every letter that stands in it, those in pencil too."""
+        return self.grid.with_cells(self.pencil)
+
     def note(self, slot: Slot) -> str:
         """Return the note of a slot."""
         return self.notes.get(place(slot), "")
@@ -82,7 +87,7 @@ def begun(puzzle: Puzzle) -> Along:
 
 def with_work(puzzle: Puzzle, along: Along) -> Puzzle:
     """Return a puzzle with what was done: the letters, those in pencil marked."""
-    whole = puzzle.with_grid(along.grid.with_cells(along.pencil))
+    whole = puzzle.with_grid(along.written)
     return replace(whole, pencil=frozenset(along.pencil))
 
 
@@ -106,8 +111,10 @@ def after(start: Along, moves: Iterable[str]) -> Along:
                     pencil[cell] = text
             else:
                 cells[cell] = {"#": BLACK, ".": OPEN}.get(sign, text)
-    kept = {place: text for place, text in notes.items() if text}
-    return Along(grid.with_cells(cells), pencil, kept)
+    grid = grid.with_cells(cells)
+    # Two programs may have played the same board: what is given stands above a letter in pencil.
+    below = {cell: text for cell, text in pencil.items() if grid.cells[cell] == OPEN}
+    return Along(grid, below, {place: text for place, text in notes.items() if text})
 
 
 def line(key: str, moves: Sequence[str]) -> str:

@@ -65,6 +65,16 @@ def hint(play: Play, advice: Advice, rung: int) -> Hint:
     return chosen.hint(chosen.tell(grid, slot, advice))._replace(title=f"{slot}{pattern}")
 
 
+def named(grid: Grid, slot: Slot, advice: Advice, rung: int) -> str:
+    """Return the word that a rung shows for a slot; empty if it shows none, or several."""
+    name = LADDER.rungs[rung - 1].name
+    if name == "fill":
+        word = likely_fill(grid, advice).pattern(slot)
+        return "" if "?" in word else word
+    candidates = advice.of(slot.name).candidates
+    return candidates[0].word if name == "word" and candidates else ""
+
+
 def promising(grid: Grid, advice: Advice) -> Slot | None:
     """Choose the open slot whose likeliest word is likeliest; of equals, the one most open."""
     open_ones = [

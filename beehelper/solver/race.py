@@ -49,7 +49,8 @@ def race(grid: Grid, entries: Entries, plan: Plan, budget: Budget) -> Iterator[F
     """Fill a grid once as ``fill`` does, in two processes if it takes long.
 
     The second process goes by letters first and without restarts, which proves several times
-    sooner that a grid cannot be filled, and then as this one, with another seed.
+    sooner that a grid cannot be filled, and then as this one, with another seed. Its fills come
+    in another order: those that were yielded here are left out of its answer.
     """
     plans = (
         replace(plan, letters=True, restarts=False, order=Order.MRV),
@@ -61,10 +62,17 @@ def race(grid: Grid, entries: Entries, plan: Plan, budget: Budget) -> Iterator[F
         budget.check()
         return rival.is_done()
 
+    here: set[Grid] = set()
     try:
         for found in fill(grid, entries, plan, Budget(stop)):
-            lost = found.label is Label.NOT_FOUND
-            yield rival.answer if lost and rival.answer is not None else found
+            if found.label is Label.NOT_FOUND and rival.answer:
+                again = {(Label.FILLED, grid) for grid in here}
+                new = [each for each in rival.answer if (each.label, each.grid) not in again]
+                yield from new[: plan.count - len(here)]
+                return
+            if found.label is Label.FILLED:
+                here.add(found.grid)
+            yield found
     finally:
         rival.end()
 
@@ -84,16 +92,17 @@ class _Rival:
         self._process: subprocess.Popen[bytes] | None = None
         self._talking: Thread | None = None
         self._next_look = time.monotonic() + ALONE
-        self.answer: Fill | None = None
+        self.answer: tuple[Fill, ...] = ()
+        """Its fills, and what ended its search if no fill did; empty until it is done."""
 
     def is_done(self) -> bool:
         """Tell whether there is an answer; start the process when it is time."""
         now = time.monotonic()
-        if now >= self._next_look and self.answer is None:
+        if now >= self._next_look and not self.answer:
             self._next_look = now + LOOK_EVERY
             if self._process is None:
                 self._start()
-        return self.answer is not None
+        return bool(self.answer)
 
     def _start(self) -> None:
         """Start the process; a thread hands it its job and waits for what it says."""
@@ -134,10 +143,11 @@ def second() -> None:
     Thread(target=_end_with, args=(sys.stdin.buffer,), daemon=True).start()
     for plan in job.plans:
         seconds = None if plan is job.plans[-1] else LETTERS
-        *_, last = fill(job.grid, job.entries, plan, Budget(seconds=seconds))
-        if last.label is not Label.NOT_FOUND:
+        search = fill(job.grid, job.entries, plan, Budget(seconds=seconds))
+        ends = tuple(found for found in search if found.label is not Label.WORKING)
+        if ends[-1].label is not Label.NOT_FOUND:
             break
-    pickle.dump(last, sys.stdout.buffer)
+    pickle.dump(ends, sys.stdout.buffer)
     sys.stdout.buffer.flush()
     os._exit(0)  # the thread that waits for stdin would keep us
 

@@ -17,7 +17,7 @@ from beehelper.crossword.along import (
     with_work,
 )
 from beehelper.crossword.grid import BLACK, OPEN, blank, parse_grid
-from beehelper.crossword.puzzle import Puzzle
+from beehelper.crossword.puzzle import Puzzle, check
 from beehelper.errors import BadInput
 
 GRID = blank(3, 4)
@@ -45,6 +45,17 @@ def test_pencil_is_not_in_the_grid_until_a_letter_takes_its_place() -> None:
     assert along.pencil == {3: "a"}
     assert along.grid.cells[3] == OPEN
     assert along.grid.cells[4] == "x"
+
+
+@given(st.dictionaries(CELL, st.sampled_from("ab")), st.dictionaries(CELL, st.sampled_from("ab")))
+def test_a_letter_is_as_right_in_pencil_as_with_a_pen(
+    pen: dict[int, str], pencil: dict[int, str]
+) -> None:
+    puzzle = Puzzle(GRID, solution=("a",) * 12)
+    along = after(START, [move for move in (letters(pen), letters(pencil, pencil=True)) if move])
+    wrong = frozenset(cell for cell, text in {**pencil, **pen}.items() if text == "b")
+    assert check(puzzle, along.written) == wrong
+    assert not along.pencil.keys() & pen.keys()
 
 
 def test_a_note_stays_with_its_slot_when_numbers_change() -> None:

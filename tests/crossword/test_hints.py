@@ -17,6 +17,7 @@ from beehelper.crossword.hints import (
     hint,
     is_sure,
     likely_fill,
+    named,
     percent,
     promising,
     told,
@@ -184,6 +185,17 @@ def test_the_likely_fill_keeps_what_is_given_and_leaves_no_slot_open(grid: Grid)
         not cell or cell == other for cell, other in zip(grid.cells, filled.cells, strict=True)
     )
     assert all(filled.is_full(slot) for slot in filled.slots)
+
+
+@given(grids(6))
+def test_a_word_is_named_by_the_rungs_that_show_it(grid: Grid) -> None:
+    advice = last(grid)
+    for slot in grid.slots:
+        words = [named(grid, slot, advice, rung) for rung in range(1, len(LADDER) + 1)]
+        assert words[:4] == [""] * 4
+        best = advice.of(slot.name).candidates
+        assert words[4] == (best[0].word if best else "")
+        assert likely_fill(grid, advice).pattern(slot) == words[5]
 
 
 def test_the_likely_fill_has_no_word_twice() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from beehelper.errors import BadInput
@@ -120,7 +120,7 @@ def never_serve(*_: object) -> None:
     os._exit(1)
 
 
-TASKS: dict[str, Task[object, object]] = {
+TASKS: Mapping[str, Task[object, object]] = {
     function.__name__: Task(f"{__name__}:{function.__name__}")
     for function in (
         count_up, echo, pid, modules, niceness, note, work, work_deaf, answer_deaf, spend, refuse,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -79,6 +79,36 @@ def test_the_second_process_wins_where_the_first_is_lost(losing: None) -> None:
 def test_the_second_process_proves_what_the_first_does_not(losing: None) -> None:
     *_, last = race(parse_grid("..z"), WORDS, Plan(), Budget(seconds=60))
     assert (last.label, last.dead and last.dead.name) == (Label.IMPOSSIBLE, "1A")
+
+
+PAIRS = entries_of([(word, 50) for word in ("ab", "cd", "ac", "bd")], {})
+"""They fill an open 2x2 in two ways."""
+
+FILLS = {parse_grid("AB\nCD"), parse_grid("AC\nBD")}
+
+
+def one_then_lost(first: Grid) -> Callable[..., Iterator[Fill]]:
+    """Stand in for a search here that finds a fill, and then none until it is stopped."""
+
+    def search(grid: Grid, entries: Entries, plan: Plan, budget: Budget) -> Iterator[Fill]:
+        yield Fill(Label.FILLED, first, None, EFFORT)
+        yield from hopeless(grid, entries, plan, budget)
+
+    return search
+
+
+@pytest.mark.parametrize("first", [None, *sorted(FILLS, key=Grid.text)])
+@pytest.mark.parametrize("count", [1, 2, 3])
+def test_each_fill_of_the_second_process_counts(
+    count: int, first: Grid | None, losing: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if first is not None:
+        monkeypatch.setattr(module, "fill", one_then_lost(first))
+    found = list(race(blank(2, 2), PAIRS, Plan(count=count), Budget(seconds=60)))
+    assert [each.label for each in found] == [Label.FILLED, Label.FILLED, Label.NO_OTHER][:count]
+    grids = {each.grid for each in found if each.label is Label.FILLED}
+    assert len(grids) == min(count, len(FILLS))
+    assert grids <= FILLS
 
 
 def test_who_wins_alone_starts_no_process(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,19 +1,23 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
+from random import Random
 
 import pytest
 from textual.events import Paste
-from textual.widgets import Input
+from textual.widgets import Input, Static
 
 from beehelper.crossword.advice import Helped, Question
+from beehelper.crossword.entries import Entries
 from beehelper.crossword.formats import write_puzzle
 from beehelper.crossword.grid import VOID, Grid, parse_grid
-from beehelper.crossword.plan import Effort, Fill, Filled, Label
+from beehelper.crossword.plan import Effort, Fill, Filled, Label, Plan
 from beehelper.crossword.puzzle import Puzzle
+from beehelper.search import Budget, Stopped
+from beehelper.solver import race
 from beehelper.solver.client import Solver
 from beehelper.solver.protocol import Answer, Halted, Reply, Task
 from beehelper.store.puzzles import open_puzzle
@@ -21,6 +25,7 @@ from beehelper.store.sessions import Session, load, save
 from beehelper.store.settings import Settings, save_settings
 from beehelper.tui.screens import crossword_words
 from beehelper.tui.screens.crossword import CrosswordScreen
+from beehelper.tui.screens.crossword_words import CHANGED
 from beehelper.tui.widgets.cells import Cells, Look
 from beehelper.tui.widgets.choices import Choices
 from beehelper.tui.widgets.hint_panel import HintPanel
@@ -222,6 +227,15 @@ async def test_the_check_asks_first_and_marks_what_is_wrong(small: Path) -> None
         await pilot.press("left", "a")
         assert "✗" not in seen(pilot)
         await pilot.press("ctrl+k", "ctrl+k")
+        assert "right so far" in message(pilot)
+
+
+async def test_the_check_marks_wrong_letters_in_pencil(small: Path) -> None:
+    async with crossword(begin=small) as pilot:
+        await pilot.press("c", "ctrl+t", "o", "t", "ctrl+k", "ctrl+k")
+        assert message(pilot) == "✗ 1 letter is wrong."
+        assert "✗o" in seen(pilot)
+        await pilot.press("left", "a", "ctrl+k", "ctrl+k")
         assert "right so far" in message(pilot)
 
 
@@ -430,19 +444,148 @@ async def test_hints_go_from_where_to_look_to_the_word(small: Path) -> None:
         assert flat(pilot, "NextHint") == "Every hint is taken."
 
 
-async def test_a_hint_is_kept_for_its_slot(small: Path) -> None:
+def hint_text(pilot: BeePilot) -> str:
+    """Return the whole hint in view, also what is scrolled away."""
+    return str(screen(pilot).query_one("#hint-text", Static).visual)
+
+
+def changed(pilot: BeePilot) -> bool:
+    """Tell whether the panel says that the grid is another than that of the hint."""
+    return screen(pilot).query_one(HintPanel).border_title == CHANGED
+
+
+async def test_the_last_hint_of_a_slot_is_shown_again_in_it(small: Path) -> None:
     async with crossword(begin=small) as pilot:
         await ranked(pilot)
         await pilot.press("f6", "f6")
-        await pilot.pause()
-        first = screen(pilot).slot
-        assert first is not None
-        assert str(first) in flat(pilot, "#hint-text")
-        assert "fit" in flat(pilot, "#hint-text")
+        first, about_first = screen(pilot).slot, hint_text(pilot)
+        assert about_first.startswith(f"{first}\n")
         await pilot.press("tab")
-        assert "Where to look" in flat(pilot, "#hint-text")
+        assert hint_text(pilot) == about_first
+        assert f"F6 shows hint 2 for {screen(pilot).slot}: " in flat(pilot, "NextHint")
+        await pilot.press("f6")
+        second, about_second = screen(pilot).slot, hint_text(pilot)
+        assert about_second.startswith(f"{second}\n")
+        assert about_second != about_first
         await pilot.press("shift+tab")
-        assert "fit" in flat(pilot, "#hint-text")
+        assert (screen(pilot).slot, hint_text(pilot)) == (first, about_first)
+        await pilot.press("tab")
+        assert (screen(pilot).slot, hint_text(pilot)) == (second, about_second)
+
+
+TYPED = (
+    ("e", "t", "backspace", "delete", "x", "tab", "o", "l"),
+    ("down", "e", "full_stop", "full_stop", "ctrl+t", "a", "ctrl+t"),
+    ("ctrl+z", "ctrl+z", "ctrl+r", "shift+tab", "space", "q", "home", "t"),
+)
+"""Keys that change the grid, or go elsewhere in it."""
+
+
+@pytest.mark.parametrize("rung", range(1, 7))
+async def test_a_hint_in_view_stays_as_it_was_shown(
+    rung: int, small: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(crossword_words, "QUIET", 0)
+    async with crossword(begin=small) as pilot:
+        await ranked(pilot)
+        screen(pilot).take_rung(rung)
+        await pilot.pause()
+        before, grid_before = hint_text(pilot), grid(pilot)
+        assert not changed(pilot)
+        for keys in TYPED:
+            await pilot.press(*keys)
+            await ranked(pilot)
+            assert hint_text(pilot) == before, keys
+            assert changed(pilot) == (grid(pilot) != grid_before), keys
+        assert grid(pilot) != grid_before
+
+
+@pytest.mark.parametrize("seed", range(2))
+async def test_no_hint_is_shown_that_was_not_asked_for(
+    seed: int, small: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(crossword_words, "QUIET", 0)
+    dice = Random(seed)
+    async with crossword(begin=small) as pilot:
+        await ranked(pilot)
+        asked = {hint_text(pilot), "No slot\nTwo or more open cells in a row make one."}
+        for _ in range(12):
+            keys = dice.choices(sum(TYPED, ()), k=3)
+            await pilot.press(*keys)
+            await ranked(pilot)
+            assert hint_text(pilot) in asked, keys
+            await pilot.press("f6")
+            asked.add(hint_text(pilot))
+        assert len(asked) > 5
+
+
+async def test_the_last_hint_comes_again_for_another_grid(small: Path) -> None:
+    async with crossword(begin=small) as pilot:
+        await ranked(pilot)
+        screen(pilot).take_rung(6)
+        await pilot.pause()
+        assert flat(pilot, "NextHint") == "Every hint is taken."
+        before = hint_text(pilot)
+        await pilot.press("x")
+        await ranked(pilot)
+        assert "F6 shows hint 6" in flat(pilot, "NextHint")
+        await pilot.press("f6")
+        await pilot.pause()
+        assert hint_text(pilot) != before
+        assert not changed(pilot)
+        assert flat(pilot, "NextHint") == "Every hint is taken."
+
+
+async def test_a_hint_that_was_shown_before_a_restart_is_asked_for_again(small: Path) -> None:
+    async with crossword(begin=small) as pilot:
+        await ranked(pilot)
+        screen(pilot).take_rung(2)
+        await pilot.pause()
+        before = hint_text(pilot)
+    async with program() as pilot:
+        await pilot.press("f5")
+        await ranked(pilot)
+        assert "Work on the grid" in hint_text(pilot)
+        assert "F6 shows hint 2" in flat(pilot, "NextHint")
+        await pilot.press("f6")
+        assert hint_text(pilot) == before
+        assert "F6 shows hint 3" in flat(pilot, "NextHint")
+
+
+async def test_hints_go_with_their_grid(small: Path) -> None:
+    async with crossword(begin=small) as pilot:
+        await ranked(pilot)
+        await pilot.press("f6", "ctrl+n")
+        await answer(pilot, "3x4")
+        await ranked(pilot)
+        assert "Work on the grid" in hint_text(pilot)
+        assert not changed(pilot)
+
+
+@pytest.mark.parametrize("rung", [5, 6])
+async def test_enter_accepts_the_word_that_was_shown(rung: int, small: Path) -> None:
+    async with crossword(begin=small) as pilot:
+        await ranked(pilot)
+        screen(pilot).take_rung(rung)
+        await pilot.pause()
+        line = hint_text(pilot).splitlines()[1]
+        word = line.removesuffix("#").split(":")[0].lower()
+        await pilot.press("right", "down", "down", "e", "t", "up", "up", "space")
+        await ranked(pilot)
+        assert slot_box(pilot).startswith("1 Across")
+        assert screen(pilot)._offered[0] != word
+        await pilot.press("enter")
+        assert grid(pilot).pattern(grid(pilot).slot("1A")) == word
+
+
+async def test_enter_goes_on_where_the_word_that_was_shown_is_typed(small: Path) -> None:
+    async with crossword(begin=small) as pilot:
+        await ranked(pilot)
+        screen(pilot).take_rung(5)
+        await pilot.press("x", "enter")
+        assert "does not fit 1 Across" in message(pilot)
+        await pilot.press("x", "x", "enter")
+        assert slot_box(pilot).startswith("4 Across")
 
 
 async def test_words_that_fit_are_listed_and_one_is_taken(small: Path) -> None:
@@ -712,10 +855,31 @@ async def test_a_fill_stays_while_panels_and_pencil_change(small: Path) -> None:
         assert cells(pilot).ghost == proposed
 
 
-async def test_each_fill_is_another_one_until_there_is_none(home: Path) -> None:
+def first_here(first: Grid) -> Callable[..., Iterator[Fill]]:
+    """Stand in for a search here that finds the first fill; the second process finds the others."""
+
+    def search(grid: Grid, entries: Entries, plan: Plan, budget: Budget) -> Iterator[Fill]:
+        if plan.count == 1:
+            yield Fill(Label.FILLED, first, None, Effort(0, 0, 0, 0))
+            return
+        with suppress(Stopped):
+            while True:
+                budget.check()
+        yield Fill(Label.NOT_FOUND, grid, None, Effort(0, 0, 0, 0))
+
+    return search
+
+
+@pytest.mark.parametrize("first", ["", "AB\nCD", "AC\nBD"])
+async def test_each_fill_is_another_one_until_there_is_none(
+    first: str, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     path = home.parent / "pairs.txt"
     path.write_text("ab\ncd\nac\nbd\n")
     save_settings(Settings(crossword_list=str(path)))
+    if first:
+        monkeypatch.setattr(race, "ALONE", 0.0)
+        monkeypatch.setattr(race, "fill", first_here(parse_grid(first)))
     fills: list[str] = []
     async with crossword(begin="2x2") as pilot:
         for _ in range(3):

@@ -96,8 +96,9 @@ Letters type; space or an arrow turns; Tab goes to the next open slot; Home and 
 of one; Shift with an arrow goes to black cells too. A full stop makes a cell black or open, Delete
 and Backspace empty it. F7 shows hints, the words that fit, the clues, or the grid alone; PageUp and
 PageDown go through them, and Enter takes the word that is chosen, or a fill. A small letter is in
-pencil: it does not count as given. Nothing is filled in that you did not ask for; a stored solution
-is never looked at but by the check, which asks first."""
+pencil: it does not count as given. A hint stays as it was shown until you ask for the next, or go
+to a slot that has one. Nothing is filled in that you did not ask for; a stored solution is never
+looked at but by the check, which asks first."""
 
     def __init__(self, house: House) -> None:
         super().__init__(house)
@@ -327,11 +328,11 @@ is never looked at but by the check, which asks first."""
                 self.go(at.at_slot(grid, grid.slot(name)))
 
     def action_check(self) -> None:
-        """Mark wrong letters, once it is asked for twice."""
+        """Mark wrong letters, those in pencil too, once it is asked for twice."""
         puzzle, along = self._puzzle, self._along
         if puzzle is None or along is None:
             return
-        wrong = check(puzzle, along.grid)
+        wrong = check(puzzle, along.written)
         if wrong is None:
             why = "there is no solution in the file"
             if puzzle.locked:

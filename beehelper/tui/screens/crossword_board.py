@@ -231,7 +231,6 @@ class BoardScreen(GameScreen):
 
     def on_resize(self, event: events.Resize) -> None:
         """Fit the grid into its new room."""
-        super().on_resize(event)
         self._fit()
 
     def show_view(self, view: str) -> None:

@@ -1,24 +1,28 @@
 """What fits on the crossword's screen: words with their chances, letters of a cell, the ladder.
 
-The solver process is asked after each change. Until it answers, what was known before stays in
-view, as far as it still fits the letters.
+The solver process is asked after each change. Until it answers, the words that were known before
+stay in view, as far as they still fit the letters. A hint stays as it was shown, whatever is typed
+and whatever the solver finds, until another is asked for; the slots keep theirs.
 """
 
 from __future__ import annotations
 
 from asyncio import sleep
 from pathlib import Path
+from typing import NamedTuple
 
 from textual import on, work
 
 from beehelper.crossword import cursor as at
 from beehelper.crossword.advice import Advice, Helped, Question, SlotAdvice, Stage, still
 from beehelper.crossword.along import letters, place
-from beehelper.crossword.grid import Slot
-from beehelper.crossword.hints import LADDER, Play, hint, not_listed, promising, told
+from beehelper.crossword.cursor import Cursor
+from beehelper.crossword.grid import Grid, Slot
+from beehelper.crossword.hints import LADDER, Play, hint, named, not_listed, promising, told
 from beehelper.crossword.query import Looked, Query, Search
 from beehelper.hints import Hint
 from beehelper.solver.protocol import Failed, Halted, Task
+from beehelper.store.sessions import Session
 from beehelper.tui.ask import QUIET, ask
 from beehelper.tui.house import House
 from beehelper.tui.screens.crossword_board import VIEWS, BoardScreen
@@ -31,10 +35,18 @@ FIND = Task[Search, Looked]("beehelper.solver.crossword_help:look_up")
 WHERE = "where"
 """What the first rung is about: no slot, but the grid."""
 
-ONE_WORD = 5
-"""The rung that names a word."""
+CHANGED = "Hints: grid changed since"
 
 READING, LOOKING, STOPPED = "reading the list …", "looking …", "stopped"
+
+
+class Shown(NamedTuple):
+    """A hint as it was shown: its subject, the grid of then, and the word that Enter accepts."""
+
+    about: str
+    grid: Grid
+    hint: Hint
+    word: str
 
 
 class WordsScreen(BoardScreen):
@@ -49,8 +61,9 @@ class WordsScreen(BoardScreen):
         self._advice: Advice | None = None
         self._state = self._fault = ""
         self._notes: tuple[str, ...] = ()
-        self._hinted = ""
-        """The slot that the hint in view is about."""
+        self._shown_hints: dict[str, Shown] = {}
+        """The last hint about each slot, and that about the grid."""
+        self._in_view: Shown | None = None
         self._found: Looked | None = None
         """Words looked up by a pattern, as long as they stand in the panel."""
         self._offered: tuple[str, ...] = ()
@@ -63,6 +76,20 @@ class WordsScreen(BoardScreen):
         """What is known of the board as it is now."""
         now = self._along is not None and self._question and self._question.grid == self._along.grid
         return self._advice if now else None
+
+    def take_up(self, session: Session) -> None:
+        """Go on with a grid; hints about another one are forgotten."""
+        before = self.session
+        super().take_up(session)
+        if before is not None and self.session is not None and self.session.path != before.path:
+            self._shown_hints, self._in_view = {}, None
+            self.shown()
+
+    def go(self, cursor: Cursor) -> None:
+        """Stand elsewhere; a slot that hints were shown for shows its last one again."""
+        if self._along is not None and (slot := at.slot_at(self._along.grid, cursor)) != self.slot:
+            self._in_view = self._shown_hints.get(place(slot) if slot else "", self._in_view)
+        super().go(cursor)
 
     def is_at_work(self, name: str) -> bool:
         """Tell whether a worker of a name is at work, or about to be."""
@@ -154,23 +181,21 @@ class WordsScreen(BoardScreen):
             self._draw_words()
 
     def _draw_hint(self) -> None:
-        panel, along, slot, advice = self.query_one(HintPanel), self._along, self.slot, self.advice
+        """Show the hint in view, whether the grid is another by now, and the next rung."""
+        panel, along, slot, shown = self.query_one(HintPanel), self._along, self.slot, self._in_view
         assert along is not None
         panel.say_state(self._state)
+        changed = shown is not None and shown.grid != along.grid
+        panel.border_title = CHANGED if changed else panel.BORDER_TITLE
         key, coming = self._key("hint"), self._next(slot)
-        what = LADDER.promise(key, coming) if coming else "Every hint is taken."
-        if slot is None:
-            self._hinted = ""
+        about = str(slot) if 1 < coming < len(LADDER) else ""  # the hint in view may be another's
+        what = LADDER.promise(key, coming, about) if coming else "Every hint is taken."
+        if shown is not None:
+            panel.show(shown.hint, what)
+        elif slot is None:
             panel.show(Hint("No slot", ("Two or more open cells in a row make one.",)), what)
-            return
-        rung = self._rung(slot)
-        if not rung:
+        else:
             panel.show(_welcome(key), what)
-        elif advice is not None:
-            panel.show(hint(Play(along.grid, slot, slot), advice, rung), what)
-        elif self._hinted != place(slot):
-            panel.show(Hint(str(slot), (self._state,)), what)
-        self._hinted = place(slot)
 
     def _draw_words(self) -> None:
         """Show the words looked up, else those that fit; the chosen one stays the chosen one."""
@@ -237,10 +262,18 @@ class WordsScreen(BoardScreen):
         return min(max(hints.get(place(slot), 0), hints.get(WHERE, 0)), len(LADDER))
 
     def _next(self, slot: Slot | None) -> int:
-        """Return the rung that comes next, 0 after the last; where all is given, the first."""
+        """Return the rung that comes next, 0 after the last; where all is given, the first.
+
+        A rung that was shown before the program was left comes once more, as does the last one
+        when the grid is another.
+        """
         if slot is None or self._along is None or self._along.grid.is_full(slot):
             return 1
-        return (self._rung(slot) + 1) % (len(LADDER) + 1)
+        rung, last = self._rung(slot), len(LADDER)
+        shown = self._shown_hints.get(place(slot) if rung > 1 else WHERE)
+        if rung and (shown is None or (rung == last and shown.grid != self._along.grid)):
+            return rung
+        return (rung + 1) % (last + 1)
 
     def action_hint(self) -> None:
         """Show the next hint."""
@@ -263,7 +296,10 @@ class WordsScreen(BoardScreen):
         if slot is None:
             self.say("This cell is in no slot.", "doubt")
             return
-        self.session = self.session.shown(WHERE if rung == 1 else place(slot), rung)
+        about, grid = WHERE if rung == 1 else place(slot), along.grid
+        text, word = hint(Play(grid, slot, slot), advice, rung), named(grid, slot, advice, rung)
+        self._in_view = self._shown_hints[about] = Shown(about, grid, text, word)
+        self.session = self.session.shown(about, rung)
         self.house.saver.put(self.session)
         self.show_view(VIEWS[0])
 
@@ -288,16 +324,20 @@ class WordsScreen(BoardScreen):
         along, slot = self._along, self.slot
         if along is None or slot is None:
             return
-        words = self.query_one("#words", Choices)
-        hinted = self._found is None and self._rung(slot) >= ONE_WORD
-        chosen = words.chosen if self._view == "words" else 0 if hinted else None
-        if chosen is None or chosen >= len(self._offered):
+        word, shown = "", self._in_view
+        if self._view == "words":
+            chosen = self.query_one("#words", Choices).chosen
+            if chosen is not None and chosen < len(self._offered):
+                word = self._offered[chosen]
+        elif self._found is None and shown is not None and shown.about == place(slot):
+            word = "" if along.grid.is_full(slot) else shown.word
+        if not word:
             self.go(at.next_slot(along.grid, self.cursor))
             return
         try:
-            grid = along.grid.with_word(slot, self._offered[chosen])
+            grid = along.grid.with_word(slot, word)
         except ValueError:
-            self.say(f"{self._offered[chosen].upper()} does not fit {slot}.", "doubt")
+            self.say(f"{word.upper()} does not fit {slot}.", "doubt")
         else:
             empty = [cell for cell in slot.cells if not along.grid.cells[cell]]
             self.edit(letters({cell: grid.cells[cell] for cell in empty}))

@@ -115,8 +115,7 @@ game. Hints come one rung at a time; a digit on the empty line shows one again."
         return self.game_of(self._along.mode) if self.session else self.new_session("game")
 
     def on_screen_suspend(self) -> None:
-        """Search for nobody: not while another game has the screen."""
-        super().on_screen_suspend()
+        """Give a trial up, too, while another game has the screen."""
         if self not in self.app.screen_stack:
             if self.busy("trial"):
                 self._trial = ()
