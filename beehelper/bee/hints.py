@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 
-from beehelper.bee.board import ranks
+from beehelper.bee.board import Board, broken_rule, ranks
 from beehelper.bee.gloss import Glosses, no_gloss
 from beehelper.bee.gloss import told as meaning_told
 from beehelper.bee.play import Play
@@ -33,10 +33,14 @@ LADDER = (
     Rung("word", "the same word, in full", "gives the word"),
 )
 
-BOARD = "board"
-"""What the first five rungs are about, where a word is what the others are about."""
+BOARD = "whole board"
+"""Subject of the first five rungs; that of the others is a word, which has no space in it."""
+
+EARLIER_BOARD = "board"
+"""The same in earlier saves, where it could also be the word BOARD."""
 
 NONE_LIKELY = "Nothing likely is left."
+NO_WORD = "No word of the list is left."
 
 FIRST_OF_WORD = 6
 """From this rung on a hint is about one word."""
@@ -58,12 +62,19 @@ def target(play: Play) -> str | None:
     return left[0].text if left else None
 
 
+def subject_of(saved: str, rung: int, board: Board) -> str:
+    """Return what a saved hint is about, also where an earlier version named the whole board."""
+    if saved != EARLIER_BOARD or (rung >= FIRST_OF_WORD and not broken_rule(saved, board)):
+        return saved
+    return BOARD
+
+
 def shown_step(shown: Mapping[str, int]) -> Step | None:
     """Return the last rung of the counts that was shown, or None if none was.
 
-    ``shown`` is as for ``next_step``; a save that is damaged may have a rung that is not there.
+    ``shown`` is as for ``next_step``; a save may have a rung that is not there, or a word's.
     """
-    counted = min(shown.get(BOARD, 0), len(LADDER))
+    counted = min(shown.get(BOARD, 0), FIRST_OF_WORD - 1)
     return Step(counted, None) if counted > 0 else None
 
 
@@ -96,7 +107,7 @@ def hint(play: Play, rung: int, word: str | None = None, glosses: Glosses = no_g
         return Hint(title if certain else f"{title} (likely words)", tuple(lines), table)
     word = word or target(play)
     if word is None:
-        return Hint("One word", ("No word of the list is left.",))
+        return Hint("One word", (NO_WORD,))
     if rung == MEANING:
         return Hint("One word", tuple(meaning_told(word, glosses(word))))
     return Hint("One word", tuple(_WORD[rung](word)))

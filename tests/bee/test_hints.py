@@ -8,7 +8,7 @@ import pytest
 from hypothesis import assume, example, given
 from hypothesis import strategies as st
 
-from beehelper.bee.board import Board, Word
+from beehelper.bee.board import Board, Word, broken_rule, parse_board
 from beehelper.bee.gloss import Gloss
 from beehelper.bee.hints import BOARD as BOARD_HINTS
 from beehelper.bee.hints import FIRST_OF_WORD, LADDER, Step, hint, next_step, shown_step, target
@@ -18,7 +18,7 @@ from beehelper.errors import BadInput
 from beehelper.hints import Hint, announce, parse_rung
 from beehelper.words.lists import WordList
 
-from .strategies import CONSONANTS, board_of, plays
+from .strategies import CONSONANTS, board_of, boards, plays
 
 BOARD = Board("t", "aeilnz")
 SURE = tuple(Word(text, 1.0) for text in ("elite", "latinize", "lint", "lintel", "tile", "title"))
@@ -294,6 +294,27 @@ def likely_plays(words: WordList, index: Index, boards: int) -> list[Play]:
     return chosen
 
 
+# What hints are about
+
+
+@given(boards)
+@example(parse_board("oabdrty"))
+def test_the_subject_of_hints_about_the_whole_board_is_a_word_on_no_board(board: Board) -> None:
+    assert broken_rule(BOARD_HINTS, board)
+
+
+def test_hints_about_the_word_board_are_not_about_the_whole_board() -> None:
+    play = Play(parse_board("oabdrty"), (Word("board", 0.9), Word("tabor", 0.8)))
+    shown: dict[str, int] = {}
+    for number in range(1, len(LADDER) + 1):
+        step = next_step(play, shown)
+        assert step == Step(number, None if number < FIRST_OF_WORD else "board")
+        shown[step.word or BOARD_HINTS] = step.rung
+    found = play._replace(found=("board",))
+    assert shown_step(shown) == Step(FIRST_OF_WORD - 1, None)
+    assert next_step(found, shown) == Step(FIRST_OF_WORD, "tabor")
+
+
 # Asking for a rung
 
 
@@ -326,7 +347,7 @@ def test_a_rung_says_what_it_will_show_and_cost_before_it_shows_it() -> None:
 
 @pytest.mark.parametrize(
     ("rung", "step"),
-    [(0, None), (-3, None), (2, Step(2, None)), (10**30, Step(len(LADDER), None))],
+    [(0, None), (-3, None), (2, Step(2, None)), (11, Step(5, None)), (10**30, Step(5, None))],
 )
 def test_a_rung_of_a_damaged_save_is_the_nearest_that_there_is(
     rung: int, step: Step | None

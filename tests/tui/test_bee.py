@@ -10,6 +10,7 @@ from textual.command import CommandPalette
 from beehelper.bee.hints import BOARD as COUNTS
 from beehelper.bee.hints import LADDER
 from beehelper.store.sessions import Session, save
+from beehelper.store.settings import Settings, save_settings
 from beehelper.tui.screens.bee import BeeScreen
 from beehelper.tui.screens.game_screen import MARKS
 from beehelper.tui.widgets.entry import Entry
@@ -161,6 +162,32 @@ def session_word(saved: Session) -> str:
     """Return the word that hints were given about."""
     (word,) = (about for about in saved.hints if about != COUNTS)
     return word.upper()
+
+
+async def test_with_the_word_board_found_no_hint_shows_a_word_that_was_not_asked_for(
+    tmp_path: Path,
+) -> None:
+    listed = tmp_path / "board.txt"
+    listed.write_text("board\ntabor\ntoday")
+    save_settings(Settings(word_list=str(listed)))
+    async with bee(board="oabdrty") as pilot:
+        await pilot.press(*["f6"] * len(LADDER))
+        assert session(pilot).hints == {COUNTS: 5, "board": 11}
+        assert "BOARD" in flat(pilot, "#hint-text")
+        await enter(pilot, "board")
+        await pilot.press("minus")
+        assert "Hint 11 is not taken yet" in message(pilot)
+        assert flat(pilot, "#hint-text").startswith("Between found words")
+        assert not {"TABOR", "TODAY"} & set(seen(pilot).split())
+
+
+async def test_a_hint_about_a_word_is_not_taken_where_none_is_left() -> None:
+    async with bee(found=WORDS[:11]) as pilot:
+        screen(pilot).take_rung(len(LADDER))
+        assert message(pilot) == "~ No word of the list is left."
+        assert session(pilot).hints == {}
+        await pilot.press("ctrl+z")
+        assert UNLIKELY.upper() not in flat(pilot, "#hint-text")
 
 
 async def test_hints_follow_the_words_that_are_found() -> None:

@@ -13,7 +13,17 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from beehelper.bee.board import Board, broken_rule, is_pangram, parse_board, points
-from beehelper.bee.hints import BOARD, FIRST_OF_WORD, LADDER, Step, hint, next_step, shown_step
+from beehelper.bee.hints import (
+    BOARD,
+    FIRST_OF_WORD,
+    LADDER,
+    NO_WORD,
+    Step,
+    hint,
+    next_step,
+    shown_step,
+    target,
+)
 from beehelper.bee.play import CLEAR, FOUND, PASTED, PastedOn, Verdict, found_after, judge, share
 from beehelper.errors import BadInput
 from beehelper.hints import Hint, promise
@@ -351,9 +361,15 @@ that the game accepted or refused, is remembered for all boards."""
         if self.play is None or self.session is None:
             self.action_hint()
             return
-        about = next_step(self.play, {**self.session.hints, BOARD: FIRST_OF_WORD - 1})
-        word = None if rung < FIRST_OF_WORD or about is None else about.word
-        self._take(Step(rung, word))
+        if rung < FIRST_OF_WORD:
+            self._take(Step(rung, None))
+            return
+        coming = next_step(self.play, {**self.session.hints, BOARD: FIRST_OF_WORD - 1})
+        word = target(self.play) if coming is None else coming.word
+        if word is None:
+            self.say(NO_WORD, "doubt")
+        else:
+            self._take(Step(rung, word))
 
     def _take(self, step: Step) -> None:
         """Show a hint, and remember that it was shown."""
