@@ -276,6 +276,8 @@ async def test_yesterdays_answers_are_learned() -> None:
         await box(pilot, "too few")
         assert flat(pilot, "#paste-fault").startswith("✗")
         await box(pilot, "T AEILNZ\ntall tile title inlet nettle entail italian tantalize tinea")
+        await until(pilot, lambda: "whole list" in seen(pilot))
+        await pilot.press("y")
         await until(pilot, lambda: "Learned" in message(pilot))
         assert f"{DAY_BEFORE} T AEILNZ: 9 answers" in message(pilot)
         await enter(pilot, BOARD)
@@ -284,6 +286,33 @@ async def test_yesterdays_answers_are_learned() -> None:
         assert "accepted" in message(pilot)
         await enter(pilot, "tail")
         assert "unlikely" in message(pilot)
+
+
+@pytest.mark.parametrize(
+    ("keys", "tail", "said"),
+    [
+        (("enter",), "accepted, +1", "Learned"),
+        (("n",), "accepted, +1", "Learned"),
+        (("y",), "unlikely", "Learned"),
+        (("down", "enter"), "unlikely", "Learned"),
+        (("escape",), "accepted, +1", "Nothing was learned."),
+    ],
+)
+async def test_a_list_with_few_answers_is_asked_about_before_it_refuses_a_word(
+    keys: tuple[str, ...], tail: str, said: str
+) -> None:
+    async with bee() as pilot:
+        await pilot.press("ctrl+e")
+        await box(pilot, "AEILNTZ\ntall\ntile\nlint\nzeta")
+        await until(pilot, lambda: "Is this the whole list?" in seen(pilot))
+        assert "4 answers; about 10 were expected. Is this the whole list?" in seen(pilot)
+        assert load_learned().learned == ()
+        await pilot.press(*keys)
+        await until(pilot, lambda: said in message(pilot))
+        await enter(pilot, "tail")
+        assert tail in message(pilot)
+        await enter(pilot, "zeta")
+        assert ("accepted" in message(pilot)) == (keys != ("escape",))
 
 
 async def test_what_was_learned_but_is_damaged_is_told_and_kept() -> None:
