@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -22,7 +22,7 @@ class Verdict(Enum):
     PANGRAM = "pangram!"
     ACCEPTED = "accepted"
     UNLIKELY = "listed, but unlikely"
-    UNKNOWN = "not in the list"
+    UNKNOWN = "not in my list"
     REPEATED = "already found"
     REFUSED = "against the rules"
 
@@ -177,12 +177,12 @@ def with_paste(play: Play, pasted: Pasted, budget: Budget = UNLIMITED) -> Play:
 
 
 CLEAR = "-"
-"""The move that forgets all found words."""
+"""The move that forgets all typed words; with a word, how the one begins that forgets it alone."""
 
-FOUND, PASTED, ACCEPTED, REFUSED = "+", "=", "^", "!"
-"""How the other moves begin: a found word; pasted numbers, as ``str(Pasted)`` writes them, or
-nothing, to forget them; a word that was accepted or refused, whatever a list says. A refused word
-is found no more."""
+FOUND, UNLISTED, PASTED, ACCEPTED, REFUSED = "+", "?", "=", "^", "!"
+"""How the other moves begin: a found word; a typed word that is in no list and not counted yet;
+pasted numbers, as ``str(Pasted)`` writes them, or nothing, to forget them; a word that was accepted
+or refused, whatever a list says. A refused word is found no more."""
 
 
 def found_after(moves: Iterable[str]) -> tuple[str, ...]:
@@ -196,6 +196,20 @@ def found_after(moves: Iterable[str]) -> tuple[str, ...]:
         elif move.startswith(REFUSED):
             found = [word for word in found if word != move.removeprefix(REFUSED)]
     return tuple(found)
+
+
+def unlisted_after(moves: Sequence[str]) -> tuple[str, ...]:
+    """Return the typed words in no list that no later move counts, marks or drops, in order."""
+    waiting: dict[str, None] = {}
+    for move in moves:
+        if move == CLEAR:
+            waiting.clear()
+        elif move.startswith(UNLISTED):
+            waiting[move.removeprefix(UNLISTED)] = None
+        else:
+            waiting.pop(move[1:], None)
+    found = set(found_after(moves))  # by another program, whose moves come first
+    return tuple(word for word in waiting if word not in found)
 
 
 def pasted_after(moves: Iterable[str], board: Board) -> Pasted | None:

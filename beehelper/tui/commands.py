@@ -76,6 +76,7 @@ class BeeCommands(GameCommands):
         screen = cast("BeeScreen", self.screen)
         yield "shuffle", "Shuffle the outer letters", screen.action_shuffle
         yield "clear", "Forget the found words", screen.action_clear
+        yield "drop", "The last word that is not in my list", screen.action_drop
         yield "paste hints", "Let the official numbers decide", screen.action_paste
         yield "learn", "Learn yesterday's answers", screen.action_learn
         yield "it was accepted", "Of the last word", partial(screen.action_mark, True)

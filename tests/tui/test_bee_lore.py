@@ -262,7 +262,7 @@ async def test_found_words_under_a_heading_with_a_number_are_no_hints() -> None:
 async def test_a_word_that_the_game_accepted_counts_and_is_remembered() -> None:
     async with bee() as pilot:
         await enter(pilot, "zeta")
-        assert "not in the list" in message(pilot)
+        assert "not in my list" in message(pilot)
         await pilot.press("ctrl+g")
         assert "ZETA: accepted" in message(pilot)
         assert found_words(pilot) == ("zeta",)

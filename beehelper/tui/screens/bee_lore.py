@@ -377,7 +377,7 @@ class Offered(NamedTuple):
     expected: int | None
 
     def lesson(self, whole: bool) -> Lesson:
-        """Learn from it; ``whole``: also where answers are few. Without a date it is yesterday's."""
+        """Learn from it, as yesterday's without a date; ``whole``: also where answers are few."""
         certain = whole or self.expected is None
         return lesson_of(self.past, sessions.yesterday(), self.words, whole=certain)
 
