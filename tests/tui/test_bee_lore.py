@@ -295,7 +295,7 @@ async def test_yesterdays_answers_are_learned() -> None:
         (("n",), "accepted, +1", "Learned"),
         (("y",), "unlikely", "Learned"),
         (("down", "enter"), "unlikely", "Learned"),
-        (("escape",), "accepted, +1", "Nothing was learned."),
+        (("escape",), "accepted, +1", "Nothing learned."),
     ],
 )
 async def test_a_list_with_few_answers_is_asked_about_before_it_refuses_a_word(

@@ -292,7 +292,7 @@ class BeeLore(BeeList):
         pasts = await to_thread(pasts_of, text, opened)
         whole = not any(past.expected for past in pasts) or await self._are_whole(pasts)
         if whole is None:
-            self.say("Nothing was learned.")
+            self.say("Nothing learned.")
             return
         lessons = [past.lesson(whole) for past in pasts]
         self.remember(lambda learned: reduce(learn, lessons, learned))
@@ -316,8 +316,8 @@ class BeeLore(BeeList):
             QuestionScreen(
                 PAST_ANSWERS,
                 question,
-                "no, a part: learn that these were accepted",
-                "yes, all of it: our other words were not accepted",
+                "No, a part: learn that these words are accepted.",
+                "Yes: learn also that my other words are not accepted.",
             )
         )
 

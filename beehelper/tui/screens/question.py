@@ -30,12 +30,12 @@ class QuestionScreen(Box[bool | None]):
             width: 72; max-width: 96%; height: auto; max-height: 90%; overflow-y: auto;
             border: round $primary; background: $surface; padding: 0 2;
         }
-        & OptionList { height: auto; border: none; margin: 1 0 0 0; }
+        & OptionList, & OptionList:focus { height: auto; border: none; margin-top: 1; padding: 0; }
     }
     """
 
     def __init__(self, title: str, question: str, no: str, yes: str) -> None:
-        """Ask under a title; ``no`` and ``yes`` say what follows, the first is the safe one."""
+        """Ask under a title; ``no``, the safe answer, and ``yes`` say what follows."""
         super().__init__()
         self._title, self._question, self._no, self._yes = title, question, no, yes
 
