@@ -9,15 +9,18 @@ the title says so.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from beehelper.bee.board import Board, broken_rule, ranks
 from beehelper.bee.gloss import Glosses, no_gloss
 from beehelper.bee.gloss import told as meaning_told
 from beehelper.bee.play import Play
 from beehelper.bee.totals import gaps
-from beehelper.hints import Hint, Rung
+from beehelper.hints import Hint, Rung, wrapped
 from beehelper.words.plural import counted
+
+if TYPE_CHECKING:
+    from beehelper.bee.counters import Missing
 
 LADDER = (
     Rung("totals", "how many words and points there are, and the ranks", "gives no letter"),
@@ -44,6 +47,9 @@ NO_WORD = "No word of the list is left."
 
 FIRST_OF_WORD = 6
 """From this rung on a hint is about one word."""
+
+NARROW = 30
+"""Columns of a sentence below a table: there are 31 on the smallest screen."""
 
 MEANING = 9
 """The rung that needs a dictionary."""
@@ -104,6 +110,7 @@ def hint(play: Play, rung: int, word: str | None = None, glosses: Glosses = no_g
         title, lines = _COUNTS[rung - 1](play)
         certain = rung == 1 or play.certain(LADDER[rung - 1].name)
         table = LADDER[rung - 1].name in ("lengths", "grid")
+        lines += wrapped(_unlisted(play, LADDER[rung - 1].name), NARROW * table)
         return Hint(title if certain else f"{title} (likely words)", tuple(lines), table)
     word = word or target(play)
     if word is None:
@@ -111,6 +118,15 @@ def hint(play: Play, rung: int, word: str | None = None, glosses: Glosses = no_g
     if rung == MEANING:
         return Hint("One word", tuple(meaning_told(word, glosses(word))))
     return Hint("One word", tuple(_WORD[rung](word)))
+
+
+def _unlisted(play: Play, rung: str) -> list[str]:
+    """Say of the words that are in no list as much as a rung says of the others."""
+    if not play.missing or rung not in _TOLD:
+        return []
+    from beehelper.bee.counters import unlisted
+
+    return unlisted(play.missing, _TOLD[rung])
 
 
 def _totals(play: Play) -> tuple[str, list[str]]:
@@ -213,6 +229,12 @@ def _word(word: str) -> list[str]:
     return [word.upper()]
 
 
+_TOLD: Mapping[str, Callable[[Missing], Missing]] = {
+    "totals": lambda each: each._replace(start="", length=0),
+    "lengths": lambda each: each._replace(start="", pangram=False),
+    "grid": lambda each: each._replace(start=each.start[:1], pangram=False),
+    "pairs": lambda each: each._replace(length=0, pangram=False),
+}
 _COUNTS: tuple[Callable[[Play], tuple[str, list[str]]], ...] = (
     _totals,
     _lengths,

@@ -13,6 +13,7 @@ from beehelper.search import UNLIMITED, Budget
 from beehelper.words.plural import counted
 
 if TYPE_CHECKING:
+    from beehelper.bee.counters import Missing
     from beehelper.bee.official import Pasted
 
 
@@ -44,6 +45,9 @@ class Play(NamedTuple):
 
     notes: tuple[str, ...] = ()
     """What does not fit together in pasted numbers, found words and list, a sentence each."""
+
+    missing: tuple[Missing, ...] = ()
+    """The words left that pasted numbers ask for and no list has: a hint may tell of them."""
 
     @property
     def left(self) -> tuple[Word, ...]:
@@ -173,7 +177,8 @@ def with_paste(play: Play, pasted: Pasted, budget: Budget = UNLIMITED) -> Play:
     from beehelper.bee.assign import assign
 
     assigned = assign(play.words, play.found, pasted, play.board, budget)
-    return told(play._replace(words=assigned.words, notes=assigned.notes), pasted)
+    met = play._replace(words=assigned.words, notes=assigned.notes, missing=assigned.missing)
+    return told(met, pasted)
 
 
 CLEAR = "-"

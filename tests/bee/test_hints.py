@@ -9,6 +9,7 @@ from hypothesis import assume, example, given
 from hypothesis import strategies as st
 
 from beehelper.bee.board import Board, Word, broken_rule, parse_board
+from beehelper.bee.counters import Missing
 from beehelper.bee.gloss import Gloss
 from beehelper.bee.hints import BOARD as BOARD_HINTS
 from beehelper.bee.hints import FIRST_OF_WORD, LADDER, Step, hint, next_step, shown_step, target
@@ -292,6 +293,46 @@ def likely_plays(words: WordList, index: Index, boards: int) -> list[Play]:
         if 20 <= len(likely) <= 60:
             chosen.append(play._replace(found=tuple(source.sample(likely, len(likely) // 3))))
     return chosen
+
+
+# Words that pasted hints ask for and no list has
+
+MISSING = st.builds(
+    Missing, st.text("aeilntz", min_size=2, max_size=2), st.integers(4, 12), st.booleans()
+)
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("totals", "One pangram is in no list."),
+        ("lengths", "One 10-letter word is in no\nlist."),
+        ("grid", "One 10-letter word in T is in\nno list."),
+        ("pairs", "One word in TE is in no list."),
+        ("between", ""),
+        ("first", ""),
+    ],
+)
+def test_a_rung_tells_of_a_word_in_no_list_as_much_as_of_the_others(name: str, told: str) -> None:
+    play = PLAY._replace(missing=(Missing("te", 10, True),))
+    before = hint(PLAY, rung(name))
+    assert hint(play, rung(name)) == before._replace(
+        lines=(*before.lines, *told.split("\n")) if told else before.lines
+    )
+
+
+@given(MISSING, MISSING, every)
+def test_no_rung_tells_of_a_word_in_no_list_what_it_does_not_tell_of_others(
+    one: Missing, other: Missing, number: int
+) -> None:
+    alike = {
+        "totals": other._replace(pangram=one.pangram),
+        "lengths": other._replace(length=one.length),
+        "grid": other._replace(length=one.length, start=one.start[0] + other.start[1]),
+        "pairs": other._replace(start=one.start),
+    }.get(LADDER[number - 1].name, other)
+    hints = (hint(PLAY._replace(missing=(each,)), number) for each in (one, alike))
+    assert next(hints) == next(hints)
 
 
 # What hints are about

@@ -204,14 +204,32 @@ def test_pasted_hints_make_the_counts_exact_and_choose_the_words(
     assert told["notes"] == []
 
 
-def test_hints_can_be_pasted_and_what_no_list_has_is_named(
-    run: Run, own: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(
+    ("asked", "shown", "talked"),
+    [
+        ((), "One word is in no list.", ""),
+        (("--rung", "pairs"), "One word in TA is in no list.", ""),
+        (("--rung", "word"), "TILE", ""),
+        (("--all",), "tile", "beehelper: One 6-letter word in TA is in no list.\n"),
+    ],
+)
+def test_of_a_word_in_no_list_no_more_is_told_than_was_asked_for(
+    run: Run,
+    own: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    asked: tuple[str, ...],
+    shown: str,
+    talked: str,
 ) -> None:
-    type_in(monkeypatch, "4 5 6 Σ\nT 1 0 1 2\nΣ 1 0 1 2\nTA-1 TI-1")
     own.write_text("tile\n", encoding="utf-8")
-    said = run("bee", "TLAEINZ", "--list", str(own), "--paste", "-")
-    assert said.err == "beehelper: One 6-letter word in TA is in no list.\n"
-    assert "In all: 2 words" in said.out
+    for form in ((), ("--json",)):
+        type_in(monkeypatch, "4 5 6 Σ\nT 1 0 1 2\nΣ 1 0 1 2\nTA-1 TI-1")
+        said = run("bee", "TLAEINZ", "--list", str(own), "--paste", "-", *asked, *form)
+        assert shown in said.out
+        assert said.err == talked
+        told = "6-letter word in TA" in said.out + said.err
+        assert told == bool(talked)
+    assert len(json.loads(said.out)["notes"]) == bool(talked)
 
 
 def test_hints_of_another_board_are_bad_input(run: Run, tmp_path: Path) -> None:

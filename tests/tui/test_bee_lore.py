@@ -83,6 +83,27 @@ async def test_hints_pasted_on_the_board_decide() -> None:
         assert "taken back" in message(pilot)
 
 
+async def test_of_a_word_in_no_list_nothing_is_told_before_a_hint_is_asked_for() -> None:
+    hints = "4 5 6 10 Σ\nT 3 0 0 1 4\nΣ 3 0 0 1 4\nTA-2 TI-1 TE-1"
+    async with bee() as pilot:
+        pilot.app.post_message(Paste(hints))
+        await until(pilot, lambda: play(pilot).missing)
+        assert told(pilot) == ""
+        assert "no list" not in seen(pilot)
+        shown = []
+        for _ in range(5):
+            await pilot.press("f6")
+            shown.append(flat(pilot, "#hint-text").rpartition("One ")[2])
+        assert shown[0] == "word is in no list."
+        assert shown[1:4] == [
+            "10-letter word is in no list.",
+            "10-letter word in T is in no list.",
+            "word in TE is in no list.",
+        ]
+        assert "no list" not in shown[4]
+        assert told(pilot) == ""
+
+
 @pytest.mark.parametrize("end", ["\r", "\r\n"])
 async def test_a_terminal_may_end_pasted_lines_as_enter_does(end: str) -> None:
     grid = "    4 5 Σ\nT:  2 1 3\nΣ:  2 1 3\n"
