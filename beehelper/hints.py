@@ -15,8 +15,8 @@ from typing import Generic, NamedTuple, TypeVar
 
 from beehelper.errors import BadInput
 
-BOARD = "*"
-"""The subject that is the board as a whole; no player can type it as a word."""
+BOARD = "whole board"
+"""The subject that is the board as a whole: no word, which has no space in it."""
 
 Tell = TypeVar("Tell", covariant=True)
 """How the rungs of a game tell their lines: a function of what that game knows."""

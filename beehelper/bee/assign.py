@@ -33,9 +33,6 @@ WIDEST = 20_000
 past boards stayed below with the header, the grid, the two-letter list, and any of these together;
 a list many times as long as ours may not."""
 
-NAMED = 3
-"""Kinds of unknown words that are told one by one."""
-
 ALMOST = 1e-6
 """How near to sure a chance may come that is not."""
 
@@ -65,22 +62,13 @@ class Assignment(NamedTuple):
 
     @property
     def notes(self) -> tuple[str, ...]:
-        """Say what does not fit together, a sentence for each."""
+        """Say what does not fit together, a sentence for each; no words but found ones."""
         lines = [
             f"{word.upper()} does not fit the pasted hints; it is counted, since you found it."
             for word in self.misfits
         ]
         if not self.met:
             lines.append("The words of the list cannot meet the pasted totals; check the paste.")
-        kinds = Counter(self.missing)
-        if len(kinds) > NAMED:  # of so many the starts and lengths are one guess of several
-            pangrams = sum(missing.pangram for missing in self.missing)
-            among = f" (pangrams: {pangrams})" if pangrams else ""
-            lines.append(f"{len(self.missing)} words of the pasted hints are in no list{among}.")
-            return tuple(lines)
-        for missing, count in kinds.items():
-            told = missing.told(count)
-            lines.append(f"{told[0].upper()}{told[1:]}.")
         return tuple(lines)
 
 

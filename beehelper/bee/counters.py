@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
 from math import log, prod
 from typing import NamedTuple
 
@@ -22,6 +23,9 @@ LACKING = 1e-9
 LONGEST_UNKNOWN = 12
 """Letters of the longest unknown word where the grid does not tell."""
 
+NAMED = 3
+"""Kinds of unknown words that are told one by one."""
+
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 
 Key = tuple[str, str | int]
@@ -29,7 +33,10 @@ Key = tuple[str, str | int]
 
 
 class Missing(NamedTuple):
-    """A word that the totals ask for and no list has; ``start``: its first letters, if known."""
+    """A word that the totals ask for and no list has.
+
+    ``start`` has its first letters, if known; a length of 0 is one that is not to be told.
+    """
 
     start: str
     length: int
@@ -39,9 +46,22 @@ class Missing(NamedTuple):
         """Say how many such words are missing."""
         number = NUMBERS[count] if count < len(NUMBERS) else str(count)
         kind = "pangram" if self.pangram else "word"
+        size = f"{self.length}-letter " if self.length else ""
         place = f" in {self.start.upper()}" if self.start else ""
         are = "s" + place + " are" if count > 1 else place + " is"
-        return f"{number} {self.length}-letter {kind}{are} in no list"
+        return f"{number} {size}{kind}{are} in no list"
+
+
+def unlisted(
+    missing: Sequence[Missing], told: Callable[[Missing], Missing] = lambda each: each
+) -> list[str]:
+    """Say which words are in no list, a sentence for each kind; ``told`` hides a part of them."""
+    if len(set(missing)) > NAMED:  # of so many the starts and lengths are one guess of several
+        pangrams = sum(told(each).pangram for each in missing)
+        among = f" (pangrams: {pangrams})" if pangrams else ""
+        return [f"{len(missing)} words of the pasted hints are in no list{among}."]
+    sentences = (kind.told(count) for kind, count in Counter(map(told, missing)).items())
+    return [f"{sentence[0].upper()}{sentence[1:]}." for sentence in sentences]
 
 
 class Item(NamedTuple):

@@ -8,23 +8,41 @@ the title says so.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
+from typing import TYPE_CHECKING
 
-from beehelper.bee.board import ranks
+from beehelper.bee.board import Board, broken_rule, ranks
 from beehelper.bee.gloss import Glosses, no_gloss
 from beehelper.bee.gloss import told as meaning_told
 from beehelper.bee.play import Play
 from beehelper.bee.totals import gaps
-from beehelper.hints import Hint, Ladder, Rung
+from beehelper.hints import BOARD, Hint, Ladder, Rung, wrapped
 from beehelper.words.plural import counted
 
+if TYPE_CHECKING:
+    from beehelper.bee.counters import Missing
+
+EARLIER_BOARD = "board"
+"""The subject of hints about the whole board in earlier saves, where it could be the word BOARD."""
+
 NONE_LIKELY = "Nothing likely is left."
+NO_WORD = "No word of the list is left."
+
+NARROW = 30
+"""Columns of a sentence below a table: there are 31 on the smallest screen."""
 
 
 def target(play: Play) -> str | None:
     """Choose the word that the last rungs are about: the likeliest left."""
     offered = play.offered
     return offered[0].text if offered else None
+
+
+def subject_of(saved: str, rung: int, board: Board) -> str:
+    """Return what a saved hint is about, also where an earlier version named the whole board."""
+    if saved != EARLIER_BOARD or (rung > LADDER.shared and not broken_rule(saved, board)):
+        return saved
+    return BOARD
 
 
 def hint(play: Play, rung: int, word: str | None = None, glosses: Glosses = no_gloss) -> Hint:
@@ -35,13 +53,23 @@ def hint(play: Play, rung: int, word: str | None = None, glosses: Glosses = no_g
     """
     chosen = LADDER.rungs[rung - 1]
     if rung <= LADDER.shared:
-        shown = chosen.hint(chosen.tell(play, "", glosses))
+        lines = chosen.tell(play, "", glosses)
+        shown = chosen.hint(lines + wrapped(_unlisted(play, chosen.name), NARROW * chosen.table))
         certain = chosen.name == "totals" or play.certain(chosen.name)
         return shown if certain else shown._replace(title=f"{shown.title} (likely words)")
     word = word or target(play)
     if word is None:
-        return chosen.hint(["No word of the list is left."])
+        return chosen.hint([NO_WORD])
     return chosen.hint(chosen.tell(play, word, glosses))
+
+
+def _unlisted(play: Play, rung: str) -> list[str]:
+    """Say of the words that are in no list as much as a rung says of the others."""
+    if not play.missing or rung not in _TOLD:
+        return []
+    from beehelper.bee.counters import unlisted
+
+    return unlisted(play.missing, _TOLD[rung])
 
 
 def _totals(play: Play, _: str, __: Glosses) -> list[str]:
@@ -147,6 +175,13 @@ def _word(_: Play, word: str, __: Glosses) -> list[str]:
 def _meaning(_: Play, word: str, glosses: Glosses) -> list[str]:
     return list(meaning_told(word, glosses(word)))
 
+
+_TOLD: Mapping[str, Callable[[Missing], Missing]] = {
+    "totals": lambda each: each._replace(start="", length=0),
+    "lengths": lambda each: each._replace(start="", pangram=False),
+    "grid": lambda each: each._replace(start=each.start[:1], pangram=False),
+    "pairs": lambda each: each._replace(length=0, pangram=False),
+}
 
 Tell = Callable[[Play, str, Glosses], list[str]]
 

@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from beehelper.bee.board import SHORTEST, Board, Word, parse_board
+from beehelper.bee.totals import estimate
 from beehelper.errors import BadInput
 from beehelper.words.plural import counted
 
@@ -63,15 +64,22 @@ Learned = tuple[Lesson, ...]
 """Lessons in the order in which they were learned."""
 
 
-def lesson_of(past: Past, date: str, offered: Iterable[Word]) -> Lesson:
+def lesson_of(past: Past, date: str, offered: Iterable[Word], *, whole: bool = True) -> Lesson:
     """Learn from a past board: its answers are accepted, what else our list offers is refused.
 
-    ``date`` is that of a board that has none.
+    Nothing is refused unless the answers are ``whole``. ``date`` is that of a board without one.
     """
-    refused = {word.text for word in offered} - {*past.answers, past.doubtful}
+    refused = {word.text for word in offered if whole} - {*past.answers, past.doubtful}
     return Lesson(
         past.date or date, past.board.letters, tuple(sorted(past.answers)), tuple(sorted(refused))
     )
+
+
+def expected_more(past: Past, offered: Iterable[Word]) -> int | None:
+    """Return how many answers to expect where a board has fewer than nine in ten have, or None."""
+    expected = estimate(offered)
+    short = len(past.answers) < expected.words - expected.words_margin
+    return round(expected.words) if short else None
 
 
 def mark_of(date: str, word: str, *, accepted: bool) -> Lesson:
@@ -86,13 +94,22 @@ def mark_of(date: str, word: str, *, accepted: bool) -> Lesson:
 
 
 def learn(learned: Learned, lesson: Lesson) -> Learned:
-    """Add a lesson, in place of an earlier one about the same day and board or word."""
+    """Add a lesson, in place of an earlier one about the same day and board or word.
+
+    Answers that refuse nothing may be a part of a board's: they add to what is known of it.
+    """
 
     def about(each: Lesson) -> tuple[str, ...]:
         words = () if each.letters else (*each.accepted, *each.refused)
         return each.date, each.letters, *words
 
-    return (*(each for each in learned if about(each) != about(lesson)), lesson)
+    earlier = [each for each in learned if about(each) == about(lesson)]
+    if lesson.letters and not lesson.refused:
+        for each in earlier:
+            accepted = {*each.accepted, *lesson.accepted}
+            refused = tuple(word for word in each.refused if word not in accepted)
+            lesson = lesson._replace(accepted=tuple(sorted(accepted)), refused=refused)
+    return (*(each for each in learned if each not in earlier), lesson)
 
 
 def undo(learned: Learned, what: str | None = None) -> tuple[Learned, Learned]:

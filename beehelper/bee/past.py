@@ -1,8 +1,9 @@
 """Past boards as people paste them: yesterday's answers, with or without the letters and a date.
 
 A file may hold several boards, parted by blank lines, or one a line, ``date letters centre … |
-answers``. A board is the seven letters of all its answers; the centre is the letter that all of
-them share. Headings, numbers and what is in brackets are left out.
+answers``. A board's letters may stand above its answers, the centre first or by alphabet; if they
+do not, they are those of all its answers, and the centre is the letter that all of them share.
+Headings, numbers and what is in brackets are left out.
 """
 
 from __future__ import annotations
@@ -120,8 +121,8 @@ def _past(block: _Block) -> Past:
         board, words = parse_board(doubtful), tuple(rest)
     if not words:
         raise BadInput(f"No answers are {where}; paste them below its letters.")
-    if board is None:
-        letters = sorted(set("".join(words)))
+    if board is None or _lacks_centre(board, block.centre, words):
+        letters = sorted(set(board.letters if board else "".join(words)))
         if len(letters) != 7:
             raise BadInput(
                 f"The answers {where} have {len(letters)} different letters, "
@@ -130,9 +131,10 @@ def _past(block: _Block) -> Past:
         shared = [block.centre] if block.centre in letters else _shared(words)
         if len(shared) != 1:
             some = f"{' and '.join(map(str.upper, shared))} are" if shared else "no letter is"
+            centred = "".join(sorted(letters, key=lambda letter: letter not in shared[:1]))
             raise BadInput(
                 f"The centre {where} is not known: {some} in all answers; write the letters above "
-                f"them, the centre first, as in {''.join(letters).upper()}."
+                f"them, the centre first, as in {centred.upper()}."
             )
         board = parse_board(shared[0] + "".join(letters).replace(shared[0], ""))
     for word in words:
@@ -142,16 +144,27 @@ def _past(block: _Block) -> Past:
 
 
 def _heads(words: tuple[str, ...]) -> bool:
-    """Tell whether the first word is rather the board: its first letter is the others' centre.
+    """Tell whether the first word is the board: in alphabetical order, or with its centre first.
 
-    If it is not, and all words together make no board either, it was meant as one.
+    Seven letters are meant as the board, too, where all words together make none.
     """
     first, *rest = words
     if len(first) != 7 or len(set(first)) != 7:
         return False
-    if all(first[0] in word for word in rest):
+    if list(first) == sorted(first) or all(first[0] in word for word in rest):
         return True
     return len(set("".join(words))) != 7 or len(_shared(words)) != 1
+
+
+def _lacks_centre(board: Board, stated: str, words: tuple[str, ...]) -> bool:
+    """Tell whether a board's centre is another letter than the first of those that were written.
+
+    It is where the text says so, and where letters in alphabetical order begin with one that is
+    not in all answers.
+    """
+    if stated:
+        return stated in board.letters
+    return board.centre == min(board.letters) and board.centre not in _shared(words)
 
 
 def _shared(words: tuple[str, ...]) -> list[str]:

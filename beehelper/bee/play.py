@@ -13,6 +13,7 @@ from beehelper.search import UNLIMITED, Budget
 from beehelper.words.plural import counted
 
 if TYPE_CHECKING:
+    from beehelper.bee.counters import Missing
     from beehelper.bee.official import Pasted
 
 
@@ -22,7 +23,7 @@ class Verdict(Enum):
     PANGRAM = "pangram!"
     ACCEPTED = "accepted"
     UNLIKELY = "listed, but unlikely"
-    UNKNOWN = "not in the list"
+    UNKNOWN = "not in my list"
     REPEATED = "already found"
     REFUSED = "against the rules"
 
@@ -44,6 +45,9 @@ class Play(NamedTuple):
 
     notes: tuple[str, ...] = ()
     """What does not fit together in pasted numbers, found words and list, a sentence each."""
+
+    missing: tuple[Missing, ...] = ()
+    """The words left that pasted numbers ask for and no list has: a hint may tell of them."""
 
     @property
     def left(self) -> tuple[Word, ...]:
@@ -178,16 +182,17 @@ def with_paste(play: Play, pasted: Pasted, budget: Budget = UNLIMITED) -> Play:
     from beehelper.bee.assign import assign
 
     assigned = assign(play.words, play.found, pasted, play.board, budget)
-    return told(play._replace(words=assigned.words, notes=assigned.notes), pasted)
+    met = play._replace(words=assigned.words, notes=assigned.notes, missing=assigned.missing)
+    return told(met, pasted)
 
 
 CLEAR = "-"
-"""The move that forgets all found words."""
+"""The move that forgets all typed words; with a word, how the one begins that forgets it alone."""
 
-FOUND, PASTED, ACCEPTED, REFUSED = "+", "=", "^", "!"
-"""How the other moves begin: a found word; pasted numbers, as ``str(Pasted)`` writes them, or
-nothing, to forget them; a word that was accepted or refused, whatever a list says. A refused word
-is found no more."""
+FOUND, UNLISTED, PASTED, ACCEPTED, REFUSED = "+", "?", "=", "^", "!"
+"""How the other moves begin: a found word; a typed word that is in no list and not counted yet;
+pasted numbers, as ``str(Pasted)`` writes them, or nothing, to forget them; a word that was accepted
+or refused, whatever a list says. A refused word is found no more."""
 
 
 def found_after(moves: Iterable[str]) -> tuple[str, ...]:
@@ -201,6 +206,20 @@ def found_after(moves: Iterable[str]) -> tuple[str, ...]:
         elif move.startswith(REFUSED):
             found = [word for word in found if word != move.removeprefix(REFUSED)]
     return tuple(found)
+
+
+def unlisted_after(moves: Sequence[str]) -> tuple[str, ...]:
+    """Return the typed words in no list that no later move counts, marks or drops, in order."""
+    waiting: dict[str, None] = {}
+    for move in moves:
+        if move == CLEAR:
+            waiting.clear()
+        elif move.startswith(UNLISTED):
+            waiting[move.removeprefix(UNLISTED)] = None
+        else:
+            waiting.pop(move[1:], None)
+    found = set(found_after(moves))  # by another program, whose moves come first
+    return tuple(word for word in waiting if word not in found)
 
 
 def pasted_after(moves: Iterable[str], board: Board) -> Pasted | None:

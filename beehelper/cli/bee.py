@@ -84,7 +84,7 @@ def run(arguments: Namespace) -> int:
     play = Play(board, known_words(opened_index(arguments), board), found)
     if pasted is not None:
         play = with_paste(play, pasted, talking_budget())
-    for sentence in play.notes:
+    for sentence in _notes(play, everything=arguments.all):
         talk(sentence)
     for word in sorted(set(found) - {word.text for word in play.words}):
         talk(f"{word.upper()} is not in the list; counted, since you found it.")
@@ -186,7 +186,7 @@ def to_json(play: Play, number: int, *, everything: bool) -> dict[str, object]:
     }
     if play.pasted is not None:
         data["pasted"] = play.pasted._asdict()
-        data["notes"] = list(play.notes)
+        data["notes"] = _notes(play, everything=everything)
     if everything:
         data["words"] = [
             _word_json(word) for word in play.words if word.likelihood and word.offered
@@ -194,6 +194,15 @@ def to_json(play: Play, number: int, *, everything: bool) -> dict[str, object]:
     else:
         data |= hint_json(LADDER, number, hint(play, number, glosses=find_gloss))
     return data
+
+
+def _notes(play: Play, *, everything: bool) -> list[str]:
+    """Say what does not fit pasted hints; where everything is told, what no list has as well."""
+    if not (everything and play.missing):
+        return list(play.notes)
+    from beehelper.bee.counters import unlisted
+
+    return [*play.notes, *unlisted(play.missing)]
 
 
 def _word_json(word: Word) -> dict[str, object]:

@@ -8,6 +8,7 @@ from beehelper.bee.learn import (
     HEADER,
     Learned,
     Lesson,
+    expected_more,
     export,
     learn,
     lesson_of,
@@ -24,12 +25,18 @@ from beehelper.errors import BadInput
 from beehelper.store.indexes import open_index
 from beehelper.store.learned import change_learned, load_learned
 from beehelper.store.sessions import yesterday
+from beehelper.words.plural import counted
 
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Describe the part."""
     parser.add_argument(
         "file", nargs="?", type=file_name, metavar="FILE", help="past answers; - to paste them"
+    )
+    size = parser.add_mutually_exclusive_group()
+    size.add_argument("--complete", action="store_true", help="these are all answers of the board")
+    size.add_argument(
+        "--partial", action="store_true", help="these are some of them: no other word is refused"
     )
     parser.add_argument("--export", action="store_true", help="print what was learned")
     parser.add_argument(
@@ -45,6 +52,10 @@ def run(arguments: Namespace) -> int:
     if kept.trouble:
         talk(kept.trouble)
     rest = [] if arguments.file is None else [arguments.file]
+    if (arguments.complete or arguments.partial) and not rest:
+        raise BadInput(
+            "--complete and --partial are about answers; give a file of these, or - to paste them."
+        )
     if arguments.export:
         return _export(rest, kept.learned, as_json=arguments.json)
     if arguments.undo is not None:
@@ -57,29 +68,47 @@ def run(arguments: Namespace) -> int:
 def _learn(text: str, arguments: Namespace) -> int:
     """Learn from past boards, or from what was exported."""
     if text.removeprefix("\ufeff").startswith(HEADER):
-        lessons = parse_export(text.removeprefix("\ufeff"))
+        lessons: list[tuple[Lesson, int | None]] = [
+            (lesson, None) for lesson in parse_export(text.removeprefix("\ufeff"))
+        ]
     else:
-        lookup = open_index(word_list(arguments), talking_budget()).lookup
-        lessons = tuple(
-            lesson_of(past, yesterday(), lookup.answers(past.board)) for past in parse_past(text)
-        )
+        lessons = _lessons(text, arguments)
     told: list[str] = []
 
     def taught(learned: Learned) -> Learned:
-        for lesson in lessons:
+        for lesson, expected in lessons:
             before = seen_before(lesson.letters, learned)
             days = sorted({each.date for each in before if each.date != lesson.date}, reverse=True)
             seen = f"; the same letters on {', '.join(days)}" if days else ""
-            told.append(f"Learned {lesson.told}{seen}.")
+            more = f"; about {expected} were expected" if expected else ""
+            told.append(f"Learned {lesson.told}{more}{seen}.")
             learned = learn(learned, lesson)
         return learned
 
     change_learned(taught)
+    if short := sum(expected is not None for _, expected in lessons):
+        talk(
+            f"Fewer answers than expected on {counted(short, 'board')}: only what was accepted is "
+            "learned there. Add --complete if the list is whole, --partial if it is not."
+        )
     if arguments.json:
-        answer_json({"game": "bee", "learned": [lesson._asdict() for lesson in lessons]})
+        answer_json({"game": "bee", "learned": [lesson._asdict() for lesson, _ in lessons]})
     else:
         answer("\n".join(told))
     return ANSWER
+
+
+def _lessons(text: str, arguments: Namespace) -> list[tuple[Lesson, int | None]]:
+    """Read past boards; a number says how many answers to expect, where that is left open."""
+    lookup = open_index(word_list(arguments), talking_budget()).lookup
+    lessons: list[tuple[Lesson, int | None]] = []
+    for past in parse_past(text):
+        offered = lookup.answers(past.board)
+        stated = arguments.complete or arguments.partial
+        expected = None if stated else expected_more(past, offered)
+        whole = expected is None and not arguments.partial
+        lessons.append((lesson_of(past, yesterday(), offered, whole=whole), expected))
+    return lessons
 
 
 def _export(rest: list[str], learned: Learned, *, as_json: bool) -> int:

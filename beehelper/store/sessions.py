@@ -16,6 +16,7 @@ from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 
 from beehelper.bee.board import parse_board
+from beehelper.bee.hints import subject_of
 from beehelper.store.atomic import set_aside, write_bytes
 from beehelper.store.paths import data_dir
 
@@ -145,8 +146,7 @@ def _checked(data: dict[str, object]) -> Session:
         raise ValueError("names")
     if not (isinstance(moves, list) and isinstance(hints, dict)):
         raise ValueError("shape")
-    if game == "bee":
-        parse_board(key)
+    board = parse_board(key) if game == "bee" else None
     session = Session(game, key, date)
     for move in moves:
         if not isinstance(move, str):
@@ -155,5 +155,5 @@ def _checked(data: dict[str, object]) -> Session:
     for about, rung in hints.items():
         if not isinstance(rung, int):
             raise ValueError("hint")
-        session = session.shown(about, rung)
+        session = session.shown(subject_of(about, rung, board) if board else about, rung)
     return session

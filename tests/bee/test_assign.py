@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from beehelper.bee.assign import Assignment, assign
 from beehelper.bee.board import Board, Word
-from beehelper.bee.counters import NEVER, SURE
+from beehelper.bee.counters import NEVER, SURE, unlisted
 from beehelper.bee.index import Index
 from beehelper.bee.official import Pasted, completed
 from beehelper.bee.totals import totals
@@ -166,27 +166,27 @@ def listed(*but: str) -> tuple[Word, ...]:
 
 def test_a_word_that_no_list_has_is_named_by_its_cell() -> None:
     assigned = assign(listed("talent"), (), counted(BOARD, ANSWERS), BOARD)
-    assert assigned.notes == ("One 6-letter word in TA is in no list.",)
+    assert unlisted(assigned.missing) == ["One 6-letter word in TA is in no list."]
     assert assigned.chosen == set(ANSWERS) - {"talent"}
 
 
 def test_a_pangram_that_no_list_has_is_named_as_one() -> None:
     assigned = assign(listed("latinize"), (), counted(BOARD, ANSWERS), BOARD)
-    assert assigned.notes == ("One 8-letter pangram in LA is in no list.",)
+    assert unlisted(assigned.missing) == ["One 8-letter pangram in LA is in no list."]
 
 
 def test_several_missing_words_of_a_kind_are_told_together() -> None:
     known = counted(BOARD, [*ANSWERS, "talt", "tant", "taet"])
-    assert assign(listed(), (), known, BOARD).notes == (
-        "Three 4-letter words in TA are in no list.",
-    )
+    assert unlisted(assign(listed(), (), known, BOARD).missing) == [
+        "Three 4-letter words in TA are in no list."
+    ]
 
 
 def test_many_missing_words_are_told_as_one_number() -> None:
     known = counted(BOARD, ANSWERS)
-    assert assign(listed(*ANSWERS[1:]), (), known, BOARD).notes == (
-        f"{len(ANSWERS) - 1} words of the pasted hints are in no list (pangrams: 1).",
-    )
+    assert unlisted(assign(listed(*ANSWERS[1:]), (), known, BOARD).missing) == [
+        f"{len(ANSWERS) - 1} words of the pasted hints are in no list (pangrams: 1)."
+    ]
 
 
 def test_a_found_word_without_room_is_named_and_the_others_are_as_without_it() -> None:

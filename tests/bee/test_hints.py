@@ -9,7 +9,8 @@ import pytest
 from hypothesis import assume, example, given
 from hypothesis import strategies as st
 
-from beehelper.bee.board import Board, Word
+from beehelper.bee.board import Board, Word, broken_rule, parse_board
+from beehelper.bee.counters import Missing
 from beehelper.bee.gloss import Gloss
 from beehelper.bee.hints import LADDER, hint, target
 from beehelper.bee.index import Index
@@ -19,7 +20,7 @@ from beehelper.hints import BOARD as WHOLE
 from beehelper.hints import Hint, Step
 from beehelper.words.lists import WordList
 
-from .strategies import CONSONANTS, board_of, plays
+from .strategies import CONSONANTS, board_of, boards, plays
 
 BOARD = Board("t", "aeilnz")
 SURE = tuple(Word(text, 1.0) for text in ("elite", "latinize", "lint", "lintel", "tile", "title"))
@@ -313,6 +314,67 @@ def likely_plays(words: WordList, index: Index, boards: int) -> list[Play]:
     return chosen
 
 
+# Words that pasted hints ask for and no list has
+
+MISSING = st.builds(
+    Missing, st.text("aeilntz", min_size=2, max_size=2), st.integers(4, 12), st.booleans()
+)
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("totals", "One pangram is in no list."),
+        ("lengths", "One 10-letter word is in no\nlist."),
+        ("grid", "One 10-letter word in T is in\nno list."),
+        ("pairs", "One word in TE is in no list."),
+        ("between", ""),
+        ("first", ""),
+    ],
+)
+def test_a_rung_tells_of_a_word_in_no_list_as_much_as_of_the_others(name: str, told: str) -> None:
+    play = PLAY._replace(missing=(Missing("te", 10, True),))
+    before = hint(PLAY, rung(name))
+    assert hint(play, rung(name)) == before._replace(
+        lines=(*before.lines, *told.split("\n")) if told else before.lines
+    )
+
+
+@given(MISSING, MISSING, every)
+def test_no_rung_tells_of_a_word_in_no_list_what_it_does_not_tell_of_others(
+    one: Missing, other: Missing, number: int
+) -> None:
+    alike = {
+        "totals": other._replace(pangram=one.pangram),
+        "lengths": other._replace(length=one.length),
+        "grid": other._replace(length=one.length, start=one.start[0] + other.start[1]),
+        "pairs": other._replace(start=one.start),
+    }.get(LADDER.rungs[number - 1].name, other)
+    hints = (hint(PLAY._replace(missing=(each,)), number) for each in (one, alike))
+    assert next(hints) == next(hints)
+
+
+# What hints are about
+
+
+@given(boards)
+@example(parse_board("oabdrty"))
+def test_the_subject_of_hints_about_the_whole_board_is_a_word_on_no_board(board: Board) -> None:
+    assert broken_rule(WHOLE, board)
+
+
+def test_hints_about_the_word_board_are_not_about_the_whole_board() -> None:
+    play = Play(parse_board("oabdrty"), (Word("board", 0.9), Word("tabor", 0.8)))
+    shown: dict[str, int] = {}
+    for number in range(1, len(LADDER) + 1):
+        step = coming(play, shown)
+        assert step == Step(number, WHOLE if number < FIRST_OF_WORD else "board")
+        shown[step.subject] = step.rung
+    found = play._replace(found=("board",))
+    assert LADDER.last(shown, WHOLE) == Step(FIRST_OF_WORD - 1, WHOLE)
+    assert coming(found, shown) == Step(FIRST_OF_WORD, "tabor")
+
+
 # Asking for a rung
 
 
@@ -345,7 +407,7 @@ def test_a_rung_says_what_it_will_show_and_cost_before_it_shows_it() -> None:
 
 @pytest.mark.parametrize(
     ("rung", "step"),
-    [(0, None), (-3, None), (2, Step(2, WHOLE)), (10**30, Step(LADDER.shared, WHOLE))],
+    [(0, None), (-3, None), (2, Step(2, WHOLE)), (11, Step(5, WHOLE)), (10**30, Step(5, WHOLE))],
 )
 def test_a_rung_of_a_damaged_save_is_the_nearest_that_there_is(
     rung: int, step: Step | None

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import math
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -11,6 +13,7 @@ from beehelper.bee.learn import (
     REFUSED,
     Learned,
     Lesson,
+    expected_more,
     export,
     informed,
     learn,
@@ -21,6 +24,7 @@ from beehelper.bee.learn import (
     undo,
 )
 from beehelper.bee.past import Past
+from beehelper.bee.totals import estimate
 from beehelper.errors import BadInput
 
 from .strategies import boards, words_of
@@ -54,6 +58,35 @@ def test_of_a_past_board_the_answers_are_accepted_and_what_else_is_offered_refus
         "2026-11-20", BOARD.letters, ("tile", "zealant"), ("tael", "tilt", "tint")
     )
     assert lesson_of(past._replace(date=None), "2026-01-01", WORDS).date == "2026-01-01"
+
+
+def test_of_a_part_of_the_answers_only_the_accepted_are_learned() -> None:
+    past = Past("2026-11-20", BOARD, ("tile",))
+    assert lesson_of(past, "", WORDS, whole=False) == Lesson(
+        "2026-11-20", BOARD.letters, ("tile",), ()
+    )
+
+
+def test_fewer_answers_than_nine_boards_of_ten_have_are_told_to_be_few() -> None:
+    offered = tuple(Word(f"tile{letter}{other}", 0.8) for letter in "aeilnt" for other in "aeilnt")
+    expected = estimate(offered)
+    least = math.ceil(expected.words - expected.words_margin)
+    words = tuple(sorted(word.text for word in offered))
+    assert expected_more(Past(None, BOARD, words[: least - 1]), offered) == 29
+    assert expected_more(Past(None, BOARD, words[:least]), offered) is None
+    assert expected_more(Past(None, BOARD, words[:1]), ()) is None
+
+
+def test_parts_of_a_day_s_answers_add_up_and_the_whole_takes_their_place() -> None:
+    whole = DAY._replace(accepted=("tael", "tile", "zealant"), refused=("tint",))
+    first, second = (
+        DAY._replace(accepted=words, refused=()) for words in (("zealant",), ("tael", "tile"))
+    )
+    both = learn(learn((), first), second)
+    assert both == (whole._replace(refused=()),)
+    assert learn(both, whole) == (whole,)
+    assert learn((whole,), first) == (whole,)
+    assert learn((DAY,), second)[0].refused == ()
 
 
 def test_seven_letters_that_may_be_the_board_or_an_answer_are_not_refused() -> None:
@@ -107,15 +140,17 @@ def test_learning_and_undoing_lead_back_unless_something_was_replaced(
     learned: Learned, lesson: Lesson
 ) -> None:
     after = learn(learned, lesson)
-    assert after[-1] == lesson
+    last = after[-1]
+    assert {*lesson.accepted} <= {*last.accepted}
+    assert {*lesson.refused} <= {*last.refused}
     remain, gone = undo(after)
-    assert gone == (lesson,)
-    assert remain == tuple(each for each in after[:-1] if each != lesson)
+    assert gone == (last,)
+    assert remain == after[:-1]
     assert set(remain) <= set(learned)
 
 
 def test_a_day_learned_again_takes_the_place_of_the_first_time() -> None:
-    again = DAY._replace(accepted=("tile",), refused=())
+    again = DAY._replace(accepted=("tile",), refused=("tael",))
     assert learn((DAY,), again) == (again,)
     other = mark_of("2026-11-20", "tile", accepted=True)
     assert learn((DAY,), other) == (DAY, other)

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from beehelper.bee.board import Board, broken_rule
+from beehelper.bee.board import Board, broken_rule, parse_board
 from beehelper.bee.learn import export, lesson_of, parse_export
 from beehelper.bee.past import Past, parse_past
 from beehelper.errors import BadInput
@@ -40,6 +40,12 @@ LINES = "\n".join(ANSWERS)
         f"11/20/2026 TLAEINZ: {'; '.join(ANSWERS)}.",
         f"20261120 aeilntz t 5 29 1 0 0 1 1 zealant | {' '.join(ANSWERS)}",
         f"2026-11-20\n46 words, 215 points\nTLAEINZ\n• {' (pangram)'.join(ANSWERS)}",
+        f"2026-11-20\nAEILNTZ\n{LINES}",
+        f"2026-11-20\n\nAEILNTZ\n\n{', '.join(ANSWERS)}",
+        f"2026-11-20\nA E I L N T Z\n{LINES}",
+        f"2026-11-20 AEILNTZ: {', '.join(ANSWERS)}",
+        f"2026-11-20\nLetters: AEILNTZ\nCenter: T\n{LINES}",
+        f"20261120 aeilntz | {' '.join(ANSWERS)}",
         "\ufeff2026-11-20\r\n\r\nTLAEINZ\r\n\r\n" + "\r\n\r\n".join(ANSWERS),
     ],
 )
@@ -67,6 +73,25 @@ def test_a_pangram_that_comes_first_is_an_answer_unless_it_can_be_the_board() ->
     assert past == Past(None, OTHER, CONFIRM)
 
 
+@given(
+    st.permutations(ANSWERS), st.integers(1, len(ANSWERS)), st.booleans(), st.sampled_from("\n,")
+)
+def test_the_board_s_letters_in_a_row_above_a_list_are_the_board(
+    order: list[str], size: int, alphabetical: bool, gap: str
+) -> None:
+    words = tuple(sorted(order[:size]))
+    text = "".join(sorted(BOARD.letters)) if alphabetical else BOARD.letters
+    text = f"{text.upper()}\n{gap.join(words)}"
+    centres = set.intersection(*map(set, words))
+    if alphabetical and "a" not in centres and len(centres) > 1:
+        assert "The centre in the board that begins on line 1 is not known" in refusal(text)
+    else:
+        (past,) = parse_past(text)
+        assert past.answers == words
+        centre = "a" if alphabetical and "a" in centres else BOARD.centre
+        assert past.board == parse_board(centre + BOARD.letters.replace(centre, ""))
+
+
 @given(st.randoms(use_true_random=False), st.sampled_from([", ", " ", "\n", "; ", "\n\n"]))
 def test_the_order_and_the_marks_between_the_answers_do_not_matter(
     source: random.Random, gap: str
@@ -85,6 +110,7 @@ def test_the_order_and_the_marks_between_the_answers_do_not_matter(
         ("tile lint", "have 5 different letters, E I L N T"),
         ("talent, alienz", "is not known: A and E and L and N are in all answers"),
         ("\n\nalien\nelite\nzeal\ntint", "begins on line 3 is not known: no letter is in all"),
+        ("AEILNTZ\ntile lint", "is not known: I and L and T are in all answers; write the letters"),
         ("TLAEINZ\ntiger", "TIGER in the board that begins on line 1 cannot be on T AEILNZ: G is"),
         ("TLAEINZ\nline", "LINE in the board that begins on line 1 cannot be on T AEILNZ: lacks"),
         ("TLAEINZ\ntile\nthe", "'THE' on line 3 is not an answer"),

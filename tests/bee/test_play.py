@@ -3,7 +3,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from beehelper.bee.board import Board, Word, points
@@ -17,6 +17,7 @@ from beehelper.bee.play import (
     judge,
     play_after,
     share,
+    unlisted_after,
     with_paste,
 )
 from beehelper.bee.totals import Estimate, grid, pairs, totals
@@ -134,6 +135,20 @@ def test_found_words_follow_from_the_moves_and_a_clear_forgets_those_before() ->
     assert found_after(()) == ()
     assert found_after(("+tail", "+zeal")) == ("tail", "zeal")
     assert found_after(("+tail", CLEAR, "+zeal")) == ("zeal",)
+    assert found_after(("?tail", "+zeal", "-tail")) == ("zeal",)
+
+
+WAITING = st.sampled_from([f"{sign}{word}" for sign in "+?^!-" for word in ("tail", "zeta")])
+
+
+@given(st.lists(WAITING | st.sampled_from([CLEAR, "=WORDS: 8"])))
+@example(["+tail", "?tail"])
+def test_a_word_in_no_list_waits_until_a_later_move_is_about_it(moves: list[str]) -> None:
+    for word in ("tail", "zeta"):
+        about = [move for move in moves if move == CLEAR or move[1:] == word]
+        waits = about[-1:] == [f"?{word}"] and word not in found_after(moves)
+        assert (word in unlisted_after(moves)) == waits
+    assert len(set(unlisted_after(moves))) == len(unlisted_after(moves))
 
 
 @given(plays())

@@ -297,7 +297,7 @@ def test_a_blocked_word_of_an_own_list_counts_and_is_never_told(run: Run, tmp_pa
     worth = points(blocked)
     assert f"In all: 1 word, {counted(worth, 'point')}." in run(*listed).out
     for options in (
-        *(["--rung", str(rung)] for rung in range(1, len(LADDER) + 1)),
+        *(["--hint", str(rung)] for rung in range(1, len(LADDER) + 1)),
         ["--all"],
         ["--all", "--json"],
     ):

@@ -50,7 +50,7 @@ def chances(run: Run) -> dict[str, float]:
 
 def test_learned_answers_outrank_the_list_from_then_on(run: Run, past: str) -> None:
     before = chances(run)
-    said = run("bee", "learn", past)
+    said = run("bee", "learn", past, "--complete")
     assert (said.code, said.err) == (0, "")
     assert said.out == "Learned 2026-11-20 T AEILNZ: 4 answers.\n"
     after = chances(run)
@@ -59,9 +59,35 @@ def test_learned_answers_outrank_the_list_from_then_on(run: Run, past: str) -> N
     assert (before["entail"], after["entail"]) == (1, 0.003)
 
 
+@pytest.mark.parametrize("asked", [(), ("--partial",), ("--complete",)])
+def test_a_part_of_the_answers_refuses_nothing_unless_it_is_said_to_be_all(
+    run: Run, tmp_path: Path, asked: tuple[str, ...]
+) -> None:
+    before, part = chances(run), tmp_path / "part.txt"
+    part.write_text("AEILNTZ\ntalent\ntile\nzealant\ntint\n", encoding="utf-8")
+    said = run("bee", "learn", str(part), *asked)
+    assert said.code == 0
+    after = chances(run)
+    assert after.keys() - before.keys() == {"tint", "zealant"}
+    assert all(after[word] > 0.99 for word in ("talent", "tile", "zealant", "tint"))
+    others = before.keys() - {"talent", "tile"}
+    if asked == ("--complete",):
+        assert {after[word] for word in others} == {0.003}
+    else:
+        assert all(after[word] == before[word] for word in others)
+    assert ("4 answers; about 6 were expected" in said.out) == (not asked)
+    if asked:
+        assert said.err == ""
+    else:
+        assert said.err == (
+            "beehelper: Fewer answers than expected on 1 board: only what was accepted is learned "
+            "there. Add --complete if the list is whole, --partial if it is not.\n"
+        )
+
+
 def test_what_is_typed_in_is_learned_as_well(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     type_in(monkeypatch, "elite, talent, tint, zealant")
-    said = run("bee", "learn", "-")
+    said = run("bee", "learn", "-", "--complete")
     assert said.code == 0
     assert said.out.endswith(" T AEILNZ: 4 answers.\n")
 
@@ -77,7 +103,7 @@ def test_what_was_learned_can_be_exported_and_learned_elsewhere(
     run: Run, past: str, tmp_path: Path
 ) -> None:
     assert run("bee", "learn", "--export").code == 1
-    run("bee", "learn", past)
+    run("bee", "learn", past, "--complete")
     exported = run("bee", "learn", "--export")
     assert exported.out.startswith(f"{HEADER}\n2026-11-20 taeilnz + elite talent tile zealant - ")
     copy = tmp_path / "copy.txt"
@@ -92,7 +118,7 @@ def test_what_was_learned_can_be_exported_and_learned_elsewhere(
 @pytest.mark.parametrize("undo", [["--undo"], ["--undo", "2026-11-20"], ["--undo", "taeilnz"]])
 def test_what_was_learned_can_be_undone(run: Run, past: str, undo: list[str]) -> None:
     before = chances(run)
-    run("bee", "learn", past)
+    run("bee", "learn", past, "--complete")
     assert run("bee", "learn", *undo).out == "Taken back: 2026-11-20 T AEILNZ: 4 answers.\n"
     assert chances(run) == before
     again = run("bee", "learn", *undo)
@@ -118,6 +144,9 @@ def test_a_word_can_be_marked_and_a_later_mark_is_right(run: Run) -> None:
         ("learn", "x.txt", "--export"),
         ("learn", "x.txt", "--undo", "2026-11-20"),
         ("learn", "--undo"),
+        ("learn", "--complete"),
+        ("learn", "--export", "--partial"),
+        ("learn", "x.txt", "--complete", "--partial"),
         ("mark",),
         ("mark", "tile"),
         ("mark", "til3", "--accepted"),
@@ -175,14 +204,32 @@ def test_pasted_hints_make_the_counts_exact_and_choose_the_words(
     assert told["notes"] == []
 
 
-def test_hints_can_be_pasted_and_what_no_list_has_is_named(
-    run: Run, own: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(
+    ("asked", "shown", "talked"),
+    [
+        ((), "One word is in no list.", ""),
+        (("--hint", "pairs"), "One word in TA is in no list.", ""),
+        (("--hint", "word"), "TILE", ""),
+        (("--all",), "tile", "beehelper: One 6-letter word in TA is in no list.\n"),
+    ],
+)
+def test_of_a_word_in_no_list_no_more_is_told_than_was_asked_for(
+    run: Run,
+    own: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    asked: tuple[str, ...],
+    shown: str,
+    talked: str,
 ) -> None:
-    type_in(monkeypatch, "4 5 6 Σ\nT 1 0 1 2\nΣ 1 0 1 2\nTA-1 TI-1")
     own.write_text("tile\n", encoding="utf-8")
-    said = run("bee", "TLAEINZ", "--list", str(own), "--paste", "-")
-    assert said.err == "beehelper: One 6-letter word in TA is in no list.\n"
-    assert "In all: 2 words" in said.out
+    for form in ((), ("--json",)):
+        type_in(monkeypatch, "4 5 6 Σ\nT 1 0 1 2\nΣ 1 0 1 2\nTA-1 TI-1")
+        said = run("bee", "TLAEINZ", "--list", str(own), "--paste", "-", *asked, *form)
+        assert shown in said.out
+        assert said.err == talked
+        told = "6-letter word in TA" in said.out + said.err
+        assert told == bool(talked)
+    assert len(json.loads(said.out)["notes"]) == bool(talked)
 
 
 def test_hints_of_another_board_are_bad_input(run: Run, tmp_path: Path) -> None:

@@ -77,11 +77,11 @@ def test_moves_of_both_are_kept_in_their_order_and_those_of_both_once(home: Path
 def test_the_highest_hint_of_both_is_kept(home: Path) -> None:
     save(board())
     one, other = Program(board()), Program(board())
-    other.session = other.session.shown("board", 4)
+    other.session = other.session.shown("whole board", 4)
     other.move("+tail")
-    one.session = one.session.shown("board", 2).shown("tile", 6)
+    one.session = one.session.shown("whole board", 2).shown("tile", 6)
     one.move("+tall")
-    assert load(board().path).hints == {"board": 4, "tile": 6}
+    assert load(board().path).hints == {"whole board": 4, "tile": 6}
 
 
 def test_a_move_taken_back_keeps_the_others_version_aside_and_says_where(home: Path) -> None:

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import json
 import os
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -20,7 +21,7 @@ from beehelper.store.sessions import (
     sessions,
 )
 
-SESSION = Session("bee", "tlaeinz", "2026-03-01", ("+talent", "+tenet"), {"board": 3})
+SESSION = Session("bee", "tlaeinz", "2026-03-01", ("+talent", "+tenet"), {"whole board": 3})
 
 in_one_home = settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 
@@ -75,9 +76,32 @@ def test_undo_works_after_a_restart_and_without_moves(home: Path) -> None:
 
 
 def test_the_highest_rung_shown_is_kept(home: Path) -> None:
-    session = SESSION.shown("board", 2).shown("board", 5).shown("board", 4).shown("zeal", 7)
+    session = SESSION.shown("tint", 6).shown("tint", 10).shown("tint", 8).shown("zeal", 7)
     save(session)
-    assert load(session.path).hints == {"board": 5, "zeal": 7}
+    assert load(session.path).hints == {"whole board": 3, "tint": 10, "zeal": 7}
+
+
+@pytest.mark.parametrize(
+    ("key", "before", "after"),
+    [
+        ("tlaeinz", {"board": 4}, {"whole board": 4}),
+        ("tlaeinz", {"board": 5, "zeal": 11}, {"whole board": 5, "zeal": 11}),
+        ("tlaeinz", {"board": 2, "whole board": 3}, {"whole board": 3}),
+        ("tlaeinz", {"board": 11}, {"whole board": 11}),
+        ("oabdrty", {"board": 3}, {"whole board": 3}),
+        ("oabdrty", {"board": 11}, {"board": 11}),
+        ("oabdrty", {"whole board": 5, "board": 6}, {"whole board": 5, "board": 6}),
+    ],
+)
+def test_hints_of_earlier_saves_about_the_whole_board_are_not_about_the_word(
+    home: Path, key: str, before: dict[str, int], after: dict[str, int]
+) -> None:
+    path = replace(SESSION, key=key).path
+    path.parent.mkdir(parents=True)
+    path.write_bytes(changed(key=key, hints=before))
+    assert load(path).hints == after
+    save(load(path))
+    assert load(path).hints == after
 
 
 def changed(**fields: object) -> bytes:
@@ -87,7 +111,7 @@ def changed(**fields: object) -> bytes:
         "key": "tlaeinz",
         "date": "2026-03-01",
         "moves": ["+talent"],
-        "hints": {"board": 3},
+        "hints": {"whole board": 3},
     }
     return json.dumps(data | fields).encode()
 
@@ -122,9 +146,9 @@ DAMAGED = {
     "a date that is none": changed(date="yesterday"),
     "moves that are text": changed(moves="+talent"),
     "a move that is a number": changed(moves=["+talent", 3]),
-    "hints that are a list": changed(hints=[["board", 3]]),
-    "a rung that is text": changed(hints={"board": "3"}),
-    "a rung that is a fraction": changed(hints={"board": 2.5}),
+    "hints that are a list": changed(hints=[["whole board", 3]]),
+    "a rung that is text": changed(hints={"whole board": "3"}),
+    "a rung that is a fraction": changed(hints={"whole board": 2.5}),
     "another board": changed(key="tlaeinx"),
     "another day": changed(date="2026-03-02"),
     "another game": changed(game="wordle"),

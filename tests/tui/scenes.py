@@ -136,6 +136,10 @@ async def _bee(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
     yield Scene("bee found", (*letters, *hint, *keys, "Found 14", "Queen Bee", *refused))
     if brief:
         return
+    await enter(pilot, "talent")
+    waiting = ("TALENT: not in my list", "del drops it", "Not in my list: TALENT")
+    yield Scene("bee not in the list", (*letters, *hint, *keys, *waiting))
+    await pilot.press("delete")
     for rung in range(1, 12):
         await pilot.press("f6")
         coming = hint if rung < 11 else ("Every hint is taken",)
@@ -157,6 +161,10 @@ async def _bee(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
     await pilot.press("escape", "ctrl+e")
     await until(pilot, lambda: pilot.app.screen.query(TextArea))
     yield Scene("bee learn", ("Yesterday's answers", "ctrl+s takes it, Esc leaves it"))
+    pilot.app.screen.query_one(TextArea).text = "AEILNTZ\ntall\ntile\ntint"
+    await pilot.press("ctrl+s")
+    await until(pilot, lambda: pilot.app.screen.query(OptionList))
+    yield Scene("bee learn a part", ("Is this the whole list?", "Enter accepts, Esc cancels"))
     await pilot.press("escape", "ctrl+r")
     await until(pilot, lambda: pilot.app.screen.query(Input))
     pilot.app.screen.query_one(Input).value = "enormous and impossible for all who ever played"

@@ -1,15 +1,18 @@
 from __future__ import annotations
 
+import itertools
 import json
 from pathlib import Path
 
 import pytest
 from textual import events
 from textual.command import CommandPalette
+from textual.widgets import Static
 
 from beehelper.bee.hints import LADDER
 from beehelper.hints import BOARD as COUNTS
 from beehelper.store.sessions import Session, save
+from beehelper.store.settings import Settings, save_settings
 from beehelper.tui.screens.bee import BeeScreen
 from beehelper.tui.screens.game_screen import MARKS
 from beehelper.tui.widgets.entry import Entry
@@ -97,7 +100,7 @@ async def test_a_second_enter_counts_a_word_that_is_not_in_the_list() -> None:
     async with bee() as pilot:
         await enter(pilot, "talent")
         assert found(pilot) == ()
-        assert "not in the list" in message(pilot)
+        assert "not in my list" in message(pilot)
         await pilot.press("enter")
         assert found(pilot) == ("talent",)
         assert typed(pilot) == ""
@@ -113,6 +116,57 @@ async def test_another_key_after_a_word_not_in_the_list_does_not_count_it(
         assert typed(pilot) == left
         await pilot.press("enter")
         assert found(pilot) == ()
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_a_word_not_in_the_list_stays_in_view_until_it_is_dealt_with(
+    size: tuple[int, int],
+) -> None:
+    async with bee(size, found=("tail", "title")) as pilot:
+        await enter(pilot, "talent")
+        await pilot.press(*"lint", "enter")
+        await enter(pilot, "tatel")
+        await enter(pilot, "tall")
+        assert found(pilot) == ("tail", "title", "lint", "tall")
+        assert flat(pilot, "#unlisted") == "Not in my list: TATEL, TALENT"
+    async with bee(size, board="") as pilot:
+        await until(pilot, lambda: screen(pilot).play is not None)
+        assert flat(pilot, "#unlisted") == "Not in my list: TATEL, TALENT"
+        await pilot.press("delete")
+        assert message(pilot).startswith("TATEL dropped")
+        assert flat(pilot, "#unlisted") == "Not in my list: TALENT"
+        await pilot.press("ctrl+z")
+        assert message(pilot) == "TATEL is back."
+        assert flat(pilot, "#unlisted") == "Not in my list: TATEL, TALENT"
+        await enter(pilot, "talent")
+        assert found(pilot)[-1] == "talent"
+        await pilot.press("delete", "delete")
+        assert message(pilot) == "~ Every word you typed is in my list or counted."
+        assert "Not in my list" not in seen(pilot)
+
+
+@pytest.mark.parametrize(
+    ("key", "kept"), [("ctrl+g", ("talent",)), ("ctrl+k", ()), ("ctrl+z", ()), ("ctrl+l", ())]
+)
+async def test_a_mark_an_undo_and_a_clear_deal_with_a_word_not_in_the_list(
+    key: str, kept: tuple[str, ...]
+) -> None:
+    async with bee() as pilot:
+        await enter(pilot, "talent")
+        assert flat(pilot, "#unlisted") == "Not in my list: TALENT"
+        await pilot.press(key)
+        assert not pilot.app.screen.query_one("#unlisted").display
+        assert found(pilot) == kept
+
+
+async def test_of_many_words_not_in_the_list_the_last_are_named() -> None:
+    made = ["t" + "".join(ends) for ends in itertools.product("ln", repeat=4)]
+    async with bee() as pilot:
+        pilot.app.post_message(events.Paste(" ".join(made)))
+        await until(pilot, lambda: "0 counted" in message(pilot))
+        named = str(screen(pilot).query_one("#unlisted", Static).visual)
+        assert named.startswith("Not in my list: TNNNN, ")
+        assert named.endswith(" and 4 more")
 
 
 async def test_points_and_rank_follow_the_words() -> None:
@@ -161,6 +215,32 @@ def session_word(saved: Session) -> str:
     """Return the word that hints were given about."""
     (word,) = (about for about in saved.hints if about != COUNTS)
     return word.upper()
+
+
+async def test_with_the_word_board_found_no_hint_shows_a_word_that_was_not_asked_for(
+    tmp_path: Path,
+) -> None:
+    listed = tmp_path / "board.txt"
+    listed.write_text("board\ntabor\ntoday")
+    save_settings(Settings(word_list=str(listed)))
+    async with bee(board="oabdrty") as pilot:
+        await pilot.press(*["f6"] * len(LADDER))
+        assert session(pilot).hints == {COUNTS: 5, "board": 11}
+        assert "BOARD" in flat(pilot, "#hint-text")
+        await enter(pilot, "board")
+        await pilot.press("minus")
+        assert "Hint 11 is not taken yet" in message(pilot)
+        assert flat(pilot, "#hint-text").startswith("Between found words")
+        assert not {"TABOR", "TODAY"} & set(seen(pilot).split())
+
+
+async def test_a_hint_about_a_word_is_not_taken_where_none_is_left() -> None:
+    async with bee(found=WORDS[:11]) as pilot:
+        screen(pilot).take_rung(len(LADDER))
+        assert message(pilot) == "~ No word of the list is left."
+        assert session(pilot).hints == {}
+        await pilot.press("ctrl+z")
+        assert UNLIKELY.upper() not in flat(pilot, "#hint-text")
 
 
 async def test_hints_follow_the_words_that_are_found() -> None:
@@ -354,7 +434,8 @@ async def test_pasted_words_are_counted_and_the_others_named() -> None:
         await until(pilot, lambda: len(found(pilot)) == 2)
         assert found(pilot) == ("tail", "tall")
         assert "2 counted" in message(pilot)
-        assert "LANE, TALENT, [/B]" in message(pilot)
+        assert message(pilot) == "~ 2 counted; not in my list: TALENT; left out 2: LANE, [/B]"
+        assert flat(pilot, "#unlisted") == "Not in my list: TALENT"
         entry.post_message(events.Paste("tail tall"))
         await until(pilot, lambda: message(pilot) == "~ 0 counted")
 
@@ -422,7 +503,7 @@ async def test_nothing_that_matters_is_cut_off(size: tuple[int, int]) -> None:
     async with bee(size, found=("tail", "tantalize")) as pilot:
         await enter(pilot, "tlaeinzaa")
         shown = seen(pilot)
-        assert flat(pilot, "#message").endswith("Enter counts it.")
+        assert flat(pilot, "#message").endswith("Enter counts it, del drops it.")
         assert "TLAEINZAA" in flat(pilot, "Entry")
         hive = flat(pilot, "Hive")
         assert "[T]" in hive

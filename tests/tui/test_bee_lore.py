@@ -83,6 +83,27 @@ async def test_hints_pasted_on_the_board_decide() -> None:
         assert "taken back" in message(pilot)
 
 
+async def test_of_a_word_in_no_list_nothing_is_told_before_a_hint_is_asked_for() -> None:
+    hints = "4 5 6 10 Σ\nT 3 0 0 1 4\nΣ 3 0 0 1 4\nTA-2 TI-1 TE-1"
+    async with bee() as pilot:
+        pilot.app.post_message(Paste(hints))
+        await until(pilot, lambda: play(pilot).missing)
+        assert told(pilot) == ""
+        assert "no list" not in seen(pilot)
+        shown = []
+        for _ in range(5):
+            await pilot.press("f6")
+            shown.append(flat(pilot, "#hint-text").rpartition("One ")[2])
+        assert shown[0] == "word is in no list."
+        assert shown[1:4] == [
+            "10-letter word is in no list.",
+            "10-letter word in T is in no list.",
+            "word in TE is in no list.",
+        ]
+        assert "no list" not in shown[4]
+        assert told(pilot) == ""
+
+
 @pytest.mark.parametrize("end", ["\r", "\r\n"])
 async def test_a_terminal_may_end_pasted_lines_as_enter_does(end: str) -> None:
     grid = "    4 5 Σ\nT:  2 1 3\nΣ:  2 1 3\n"
@@ -264,7 +285,7 @@ async def test_found_words_under_a_heading_with_a_number_are_no_hints() -> None:
 async def test_a_word_that_the_game_accepted_counts_and_is_remembered() -> None:
     async with bee() as pilot:
         await enter(pilot, "zeta")
-        assert "not in the list" in message(pilot)
+        assert "not in my list" in message(pilot)
         await pilot.press("ctrl+g")
         assert "ZETA: accepted" in message(pilot)
         assert found_words(pilot) == ("zeta",)
@@ -278,6 +299,8 @@ async def test_yesterdays_answers_are_learned() -> None:
         await box(pilot, "too few")
         assert flat(pilot, "#paste-fault").startswith("✗")
         await box(pilot, "T AEILNZ\ntall tile title inlet nettle entail italian tantalize tinea")
+        await until(pilot, lambda: "whole list" in seen(pilot))
+        await pilot.press("y")
         await until(pilot, lambda: "Learned" in message(pilot))
         assert f"{DAY_BEFORE} T AEILNZ: 9 answers" in message(pilot)
         await enter(pilot, BOARD)
@@ -286,6 +309,33 @@ async def test_yesterdays_answers_are_learned() -> None:
         assert "accepted" in message(pilot)
         await enter(pilot, "tail")
         assert "unlikely" in message(pilot)
+
+
+@pytest.mark.parametrize(
+    ("keys", "tail", "said"),
+    [
+        (("enter",), "accepted, +1", "Learned"),
+        (("n",), "accepted, +1", "Learned"),
+        (("y",), "unlikely", "Learned"),
+        (("down", "enter"), "unlikely", "Learned"),
+        (("escape",), "accepted, +1", "Nothing learned."),
+    ],
+)
+async def test_a_list_with_few_answers_is_asked_about_before_it_refuses_a_word(
+    keys: tuple[str, ...], tail: str, said: str
+) -> None:
+    async with bee() as pilot:
+        await pilot.press("ctrl+e")
+        await box(pilot, "AEILNTZ\ntall\ntile\nlint\nzeta")
+        await until(pilot, lambda: "Is this the whole list?" in seen(pilot))
+        assert "4 answers; about 10 were expected. Is this the whole list?" in seen(pilot)
+        assert load_learned().learned == ()
+        await pilot.press(*keys)
+        await until(pilot, lambda: said in message(pilot))
+        await enter(pilot, "tail")
+        assert tail in message(pilot)
+        await enter(pilot, "zeta")
+        assert ("accepted" in message(pilot)) == (keys != ("escape",))
 
 
 async def test_what_was_learned_but_is_damaged_is_told_and_kept() -> None:

@@ -75,7 +75,7 @@ async def test_an_index_is_built_with_progress_and_the_first_keys_are_not_lost(
         assert found(pilot) == ("tttt",)
         os.kill(child, signal.SIGCONT)
         await until(pilot, lambda: screen(pilot).play is not None)
-        await until(pilot, lambda: "not in the list: TTTT" in message(pilot))
+        await until(pilot, lambda: "not in my list: TTTT" in message(pilot))
         assert found(pilot) == ("tttt",)
         assert len(play(pilot).words) == LARGE - sum(
             "t" not in word for word in large_list.read_text().split()

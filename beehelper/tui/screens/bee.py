@@ -13,8 +13,19 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from beehelper.bee.board import Board, broken_rule, is_pangram, parse_board, points
-from beehelper.bee.hints import LADDER, hint
-from beehelper.bee.play import CLEAR, FOUND, PASTED, PastedOn, Verdict, found_after, judge, share
+from beehelper.bee.hints import LADDER, NO_WORD, hint
+from beehelper.bee.play import (
+    CLEAR,
+    FOUND,
+    PASTED,
+    UNLISTED,
+    PastedOn,
+    Verdict,
+    found_after,
+    judge,
+    share,
+    unlisted_after,
+)
 from beehelper.errors import BadInput
 from beehelper.hints import BOARD, Hint, Step
 from beehelper.store import sessions
@@ -51,21 +62,25 @@ class BeeScreen(BeeLore):
             show=False,
         ),
         Binding(
+            "delete", "drop", "Drop", id="bee.drop",
+            tooltip="Drop the last word that is not in my list", show=False,
+        ),
+        Binding(
             "ctrl+l", "clear", "Clear", id="bee.clear", tooltip="Forget the found words", show=False
         ),
     ]  # fmt: skip
 
     HELP = """\
 Type today's seven letters, the centre first, and Enter. Then type the words you find. A word that
-is not in the list is kept if you press Enter twice. Hints come one rung at a time, from totals to
-a word in full; the panel names what the next one shows. Lists are a guess at the editor's own:
-counts are estimates until you paste the official hints (on the board, or ctrl+o), and * marks a
-pangram, ? a word that the editor will hardly have. What you teach it, yesterday's answers or a word
-that the game accepted or refused, is remembered for all boards."""
+is not in my list counts if you enter it twice; until then it stays in view, and Delete drops it.
+Hints come one rung at a time, from totals to a word in full; the panel names what the next one
+shows. Lists are a guess at the editor's own: counts are estimates until you paste the official
+hints (on the board, or ctrl+o), and * marks a pangram, ? a word that the editor will hardly have.
+What you teach it, yesterday's answers or a word that the game accepted or refused, is remembered
+for all boards."""
 
     def __init__(self, house: House) -> None:
         super().__init__(house)
-        self._doubted = ""
         self._early: list[str] = []
         """Words that were counted by the rules alone, before the list was open."""
 
@@ -107,8 +122,6 @@ that the game accepted or refused, is remembered for all boards."""
     def _typed(self, event: Entry.Changed) -> None:
         if self.session is None:
             self.query_one(Hive).letters = event.text[:7]
-        if event.text != self._doubted:
-            self._doubted = ""
 
     @on(Entry.Submitted)
     def _submitted(self, event: Entry.Submitted) -> None:
@@ -235,9 +248,10 @@ that the game accepted or refused, is remembered for all boards."""
                 self.say(f"{shown}: {broken_rule(word, self.play.board)}", "bad")
             case Verdict.REPEATED:
                 self.say(f"{shown}: already found", "bad")
-            case Verdict.UNKNOWN if word != self._doubted:
-                self._doubted = word
-                self.say(f"{shown}: not in the list; Enter counts it.", "doubt")
+            case Verdict.UNKNOWN if word not in unlisted_after(self.session.moves):
+                self.keep(self.session.move(f"{UNLISTED}{word}"))
+                drop = self._key("drop")
+                self.say(f"{shown}: {verdict.value}; Enter counts it, {drop} drops it.", "doubt")
                 return
             case Verdict.PANGRAM:
                 self.say(f"{shown}: pangram! +{points(word)}", "star")
@@ -247,29 +261,37 @@ that the game accepted or refused, is remembered for all boards."""
                 pangram = " A pangram!" if is_pangram(word) else ""
                 self.say(f"{shown}: {verdict.value}; +{points(word)}.{pangram}", "doubt")
         entry.settle()
-        self._doubted = ""
         if verdict not in (Verdict.REFUSED, Verdict.REPEATED):
             self.keep(self.session.move(f"+{word}"))
 
     def _try_words(self, words: Iterable[str]) -> None:
-        """Keep those of several words that count, and name the others."""
+        """Count those of several words that are listed, and name the others."""
         if self.session is None:
             self._say_not_ready()
             return
         if self.play is None:
             self._count_early(words)
             return
-        session, counted, others = self.session, 0, []
+        session, counted = self.session, 0
+        others: list[str] = []
+        unlisted: list[str] = []
+        waiting = unlisted_after(session.moves)
         for word in words:
             match judge(word, self.play):
-                case Verdict.REFUSED | Verdict.UNKNOWN:
+                case Verdict.REFUSED:
                     others.append(word)
+                case Verdict.UNKNOWN:
+                    unlisted.append(word)
+                    if word not in waiting:
+                        session = session.move(f"{UNLISTED}{word}")
                 case Verdict.ACCEPTED | Verdict.PANGRAM | Verdict.UNLIKELY:
                     session = session.move(f"+{word}")
                     counted += 1
         self.keep(session)
+        doubted = f"; not in my list: {_some(unlisted)}" if unlisted else ""
         left_out = f"; left out {len(others)}: {_some(others)}" if others else ""
-        self.say(f"{counted} counted{left_out}", "good" if counted and not others else "doubt")
+        all_good = counted and not (doubted or left_out)
+        self.say(f"{counted} counted{doubted}{left_out}", "good" if all_good else "doubt")
 
     def _count_early(self, words: Iterable[str]) -> None:
         """Count words by the rules alone while the list is not open, so that a quit loses none."""
@@ -309,12 +331,13 @@ that the game accepted or refused, is remembered for all boards."""
     def _draw_play(self) -> None:
         """Show what is found and left."""
         self.query_one(RankBar).play = self.play
-        self.query_one(FoundPanel).show(self.play)
+        moves = self.session.moves if self.session else ()
+        self.query_one(FoundPanel).show(self.play, unlisted_after(moves))
         self.draw_hint()
         if self.play is not None and self._early:
             listed = {word.text for word in self.play.words}
             unknown = [word for word in self._early if word not in listed]
-            told = f"; not in the list: {_some(unknown)}" if unknown else ""
+            told = f"; not in my list: {_some(unknown)}" if unknown else ""
             self.say(f"{len(self._early)} counted{told}", "doubt" if unknown else "good")
             self._early.clear()
 
@@ -340,6 +363,12 @@ that the game accepted or refused, is remembered for all boards."""
             self._say_not_ready()
         return self.play is not None
 
+    def take(self, step: Step | None) -> None:
+        """Show a hint, and remember that it was shown; say if it would need a word."""
+        if step is None:
+            self.say(NO_WORD, "doubt")
+        super().take(step)
+
     def view(self, step: Step) -> None:
         """Have a hint in view; the words are looked up again with it."""
         self._step = step
@@ -362,14 +391,27 @@ that the game accepted or refused, is remembered for all boards."""
         self.keep(self.session.undo())
         if last.startswith(PASTED):
             self.say("The pasted hints are taken back.")
+        elif last.startswith(CLEAR):
+            self.say("The words are back." if last == CLEAR else f"{last[1:].upper()} is back.")
         else:
-            self.say("The words are back." if last == CLEAR else f"{last[1:].upper()} taken back.")
+            self.say(f"{last[1:].upper()} taken back.")
 
     def action_clear(self) -> None:
-        """Forget the found words; undo brings them back."""
-        if self.session is not None and found_after(self.session.moves):
+        """Forget the typed words; undo brings them back."""
+        moves = self.session.moves if self.session else ()
+        if self.session is not None and (found_after(moves) or unlisted_after(moves)):
             self.keep(self.session.move(CLEAR))
-            self.say(f"Found words cleared; {self._key('undo')} brings them back.")
+            self.say(f"Words cleared; {self._key('undo')} brings them back.")
+
+    def action_drop(self) -> None:
+        """Drop the last typed word that is not in the list; undo brings it back."""
+        waiting = unlisted_after(self.session.moves) if self.session else ()
+        if self.session is None or not waiting:
+            self.say("Every word you typed is in my list or counted.", "doubt")
+            return
+        self.query_one(Entry).settle()
+        self.keep(self.session.move(f"{CLEAR}{waiting[-1]}"))
+        self.say(f"{waiting[-1].upper()} dropped; {self._key('undo')} brings it back.")
 
     def action_copy(self) -> None:
         """Copy a text to share that spoils nothing."""

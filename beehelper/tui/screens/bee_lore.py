@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import random
 from asyncio import to_thread
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import reduce
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from textual import work
 from textual.binding import Binding, BindingType
@@ -17,6 +17,7 @@ from beehelper.bee.deal import DIFFICULTIES, WORDS_IN, Practice, Standing, Which
 from beehelper.bee.learn import (
     Learned,
     Lesson,
+    expected_more,
     informed,
     learn,
     lesson_of,
@@ -24,7 +25,7 @@ from beehelper.bee.learn import (
     seen_before,
     unmarked,
 )
-from beehelper.bee.past import parse_past
+from beehelper.bee.past import Past, parse_past
 from beehelper.bee.paste import parse_paste
 from beehelper.bee.play import (
     ACCEPTED,
@@ -52,6 +53,7 @@ from beehelper.tui.house import House
 from beehelper.tui.screens.bee_list import BeeList
 from beehelper.tui.screens.prompt import PromptScreen
 from beehelper.tui.widgets.hint_panel import HintPanel
+from beehelper.words.plural import counted
 
 MEET = Task[PastedOn, Play]("beehelper.solver.bee:meet")
 STANDING = Task[WhichBoard, Standing]("beehelper.solver.bee:standing")
@@ -62,6 +64,7 @@ PASTE_HINTS = (
     "and lengths, the two-letter list. They can be pasted on the board itself as well."
 )
 
+PAST_ANSWERS = "Yesterday's answers"
 PASTE_PAST = (
     "Yesterday's answers, or other past boards with all their answers: what is on them is "
     "accepted, what our list offers besides is not. A date and the letters may stand above."
@@ -290,16 +293,41 @@ class BeeLore(BeeList):
         if opened is None:
             self.say("The word list is not open yet; a moment.", "doubt")
             return
-        box = PasteScreen("Yesterday's answers", PASTE_PAST, parse_past)
+        box = PasteScreen(PAST_ANSWERS, PASTE_PAST, parse_past)
         text = await self.app.push_screen_wait(box)
         if text is None:
             return
-        lessons = await to_thread(lessons_of, text, opened)
+        pasts = await to_thread(pasts_of, text, opened)
+        whole = not any(past.expected for past in pasts) or await self._are_whole(pasts)
+        if whole is None:
+            self.say("Nothing learned.")
+            return
+        lessons = [past.lesson(whole) for past in pasts]
         self.remember(lambda learned: reduce(learn, lessons, learned))
         if self.session is not None:
             self.keep(self.session)
         told = "; ".join(lesson.told for lesson in lessons[-3:])
         self.say(f"Learned {told}.", "good")
+
+    async def _are_whole(self, pasts: Sequence[Offered]) -> bool | None:
+        """Ask if lists with fewer answers than expected are whole; None if the person leaves it."""
+        from beehelper.tui.screens.question import QuestionScreen
+
+        short = [past for past in pasts if past.expected]
+        question = f"{len(short)} lists have fewer answers than expected. Are they whole?"
+        if len(short) == 1:
+            answers = counted(len(short[0].past.answers), "answer")
+            question = (
+                f"{answers}; about {short[0].expected} were expected. Is this the whole list?"
+            )
+        return await self.app.push_screen_wait(
+            QuestionScreen(
+                PAST_ANSWERS,
+                question,
+                "No, a part: learn that these words are accepted.",
+                "Yes: learn also that my other words are not accepted.",
+            )
+        )
 
     # Other boards
 
@@ -350,12 +378,23 @@ class BeeLore(BeeList):
         self.draw()
 
 
-def lessons_of(text: str, opened: Opened) -> list[Lesson]:
-    """Read past boards, and what our list offers on each; one without a date is yesterday's."""
-    yesterday = sessions.yesterday()
-    return [
-        lesson_of(past, yesterday, opened.lookup.answers(past.board)) for past in parse_past(text)
-    ]
+class Offered(NamedTuple):
+    """A past board, what our list offers on it, and how many answers to expect if it has few."""
+
+    past: Past
+    words: tuple[Word, ...]
+    expected: int | None
+
+    def lesson(self, whole: bool) -> Lesson:
+        """Learn from it, as yesterday's without a date; ``whole``: also where answers are few."""
+        certain = whole or self.expected is None
+        return lesson_of(self.past, sessions.yesterday(), self.words, whole=certain)
+
+
+def pasts_of(text: str, opened: Opened) -> list[Offered]:
+    """Read past boards, and what our list offers on each."""
+    pasts = ((past, opened.lookup.answers(past.board)) for past in parse_past(text))
+    return [Offered(past, words, expected_more(past, words)) for past, words in pasts]
 
 
 def parse_practice(text: str) -> tuple[str, str]:

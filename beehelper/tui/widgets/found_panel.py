@@ -1,6 +1,8 @@
-"""The words found so far, by alphabet; pangrams and unlikely ones carry a mark."""
+"""The words found so far, by alphabet, and those that are in no list and not counted yet."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from rich.text import Text
 from textual.app import ComposeResult
@@ -9,6 +11,9 @@ from textual.widgets import Static
 
 from beehelper.bee.board import is_pangram
 from beehelper.bee.play import Play
+
+NAMED = 12
+"""Words in no list that are named: more were pasted."""
 
 
 class FoundPanel(VerticalScroll):
@@ -23,15 +28,22 @@ class FoundPanel(VerticalScroll):
         border-subtitle-color: $foreground 70%;
         padding: 0 1;
         &:focus { border: heavy $primary; }
+        & #unlisted { color: $warning; }
     }
     """
 
     def compose(self) -> ComposeResult:
-        """One text."""
+        """Put what has to be dealt with first."""
+        yield Static(id="unlisted", markup=False)
         yield Static(id="found")
 
-    def show(self, play: Play | None) -> None:
-        """Draw the words of a play."""
+    def show(self, play: Play | None, unlisted: Sequence[str]) -> None:
+        """Draw the words of a play; above them those in no list, the last typed first."""
+        waiting = self.query_one("#unlisted", Static)
+        waiting.display = bool(unlisted)
+        named = ", ".join(word.upper() for word in unlisted[: -NAMED - 1 : -1])
+        more = f" and {len(unlisted) - NAMED:,} more" if len(unlisted) > NAMED else ""
+        waiting.update(f"Not in my list: {named}{more}")
         found = sorted(play.found) if play else []
         likely = {word.text for word in play.words if word.likely} if play else set()
         text = Text()
