@@ -41,8 +41,7 @@ def _bee(random: Random) -> Keys:
     played = _some(
         random, 5, 12, *words, ("f6",), ("f6",), ("ctrl+z",), ("ctrl+l",), ("ctrl+y",), ("space",),
         ("ctrl+g",), ("ctrl+k",), ("ctrl+t",), ("ctrl+r",), ("1",), ("9",), ("f1", "escape"),
-        ("delete",),
-        _asked(random, "ctrl+o", "47 words"), _asked(random, "ctrl+e", "tail"),
+        ("delete",), _asked(random, "ctrl+o", "47 words"), _asked(random, "ctrl+e", "tail"),
     )  # fmt: skip
     return ("f2", *begun, *played)
 
