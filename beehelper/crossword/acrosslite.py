@@ -8,6 +8,7 @@ PNCL, has a byte for each cell, 1 where it is pencilled; other programs pass ove
 from __future__ import annotations
 
 import struct
+from dataclasses import replace
 from typing import Protocol, cast
 
 from beehelper.crossword.grid import BLACK, OPEN, Grid
@@ -126,6 +127,27 @@ def write(puzzle: Puzzle) -> bytes:
         raise BadInput("A .puz file cannot hold that much; save as .ipuz.") from None
 
 
+def held(puzzle: Puzzle) -> Puzzle:
+    """Return what a file holds of a puzzle: one text, one kind of mark, and no voids."""
+    return replace(
+        puzzle,
+        grid=puzzle.grid.without_voids(),
+        notes=_notes(puzzle),
+        intro="",
+        facts={},
+        circles=_circles(puzzle),
+        shades={},
+    )
+
+
+def _notes(puzzle: Puzzle) -> str:
+    return "\n\n".join(filter(None, [puzzle.intro, puzzle.notes]))
+
+
+def _circles(puzzle: Puzzle) -> frozenset[int]:
+    return puzzle.circles | puzzle.shades.keys()
+
+
 def _load(data: bytes) -> File:
     file = _blank()
     import puz  # here it is known to be there
@@ -206,7 +228,7 @@ def _new(puzzle: Puzzle) -> File:
     grid = puzzle.grid
     file.clues = [puzzle.clues.get(slot.name, "") for slot in grid.slots]
     file.title, file.author, file.copyright = puzzle.title, puzzle.author, puzzle.copyright
-    file.notes = puzzle.notes
+    file.notes = _notes(puzzle)
     texts = (*file.clues, file.title, file.author, file.copyright, file.notes)
     cells = (capitals(cell) for cell in (*grid.cells, *(puzzle.solution or ())))
     if not all(_is_latin(text) for text in (*texts, *cells)):
@@ -216,9 +238,9 @@ def _new(puzzle: Puzzle) -> File:
     file.solution_state = NOT_PROVIDED if puzzle.solution is None else PROVIDED
     file.solution = "".join(_signs(file, grid, solution))
     _put_rebus(file, [cell if grid.is_open(n) else "" for n, cell in enumerate(solution)])
-    if puzzle.circles:
+    if circled := _circles(puzzle):
         cells_of = range(len(grid.cells))
-        file.extensions[MARKS] = bytes(CIRCLED * (cell in puzzle.circles) for cell in cells_of)
+        file.extensions[MARKS] = bytes(CIRCLED * (cell in circled) for cell in cells_of)
     return file
 
 

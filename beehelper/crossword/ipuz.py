@@ -17,10 +17,13 @@ from typing import TypeAlias
 
 from beehelper.crossword.grid import BLACK, MAX_SIDE, OPEN, VOID, Grid
 from beehelper.crossword.puzzle import (
+    SHADE,
     Kept,
     Puzzle,
     capitals,
     cell_text,
+    colour,
+    facts,
     filled_cell,
     known,
     lines,
@@ -36,11 +39,29 @@ CROSSWORD = re.compile(r"https?://ipuz\.org/crossword(/\w+)?(#.*)?", re.ASCII)
 OTHER_KINDS = {"/diagramless", "/arrowword"}
 PENCIL = "beehelper:pencil"
 
+TEXTS = ("title", "author", "copyright", "notes", "intro")
+STRUCTURE = frozenset(
+    {*TEXTS, "version", "kind", "dimensions", "puzzle", "saved", "solution", "clues", "styles"}
+    | {"block", "empty", "zones", "misses", "guesses", "charset", "answer", "answers", "checksum"}
+    | {"clueplacement", "enumeration", "enumerations", "showenumerations", "fakeclues", "volatile"}
+)
+"""Members that are no facts: we read them, or they are for programs."""
+
+UNREAD_STYLES = {
+    "mark": "labels in cells",
+    "label": "labels in cells",
+    "image": "pictures in cells",
+    "imagebg": "pictures in cells",
+    "colortext": "coloured letters",
+}
+"""Members of a style that a player sees and that have no place in a Puzzle."""
+
 DEEPEST = 50
 """Levels of lists and objects: a real file has six."""
 
 START = re.compile(r"\s*(\{|ipuz\s*\()")
 TAG = re.compile(r"</?[A-Za-z][^<>]*>")
+BREAK = re.compile(r"<(?:br|/p)\b[^<>]*>", re.IGNORECASE)
 
 
 def is_one(text: str) -> bool:
@@ -76,16 +97,31 @@ def read(text: str) -> Puzzle:
         one_line(_plain(doc.get("author"))),
         one_line(_plain(doc.get("copyright"))),
         lines(_plain(doc.get("notes"))),
+        lines(_plain(doc.get("intro"))),
+        facts({name: _plain(text) for name, text in doc.items()}, STRUCTURE),
         circles=frozenset(
             n
             for n, style in enumerate(styles)
-            if shape.is_open(n) and (style.get("shapebg") == "circle" or style.get("highlight"))
+            if shape.is_open(n) and style.get("shapebg") == "circle"
         ),
+        shades={
+            n: shade
+            for n, style in enumerate(styles)
+            if shape.is_open(n) and (shade := _shade(style))
+        },
         pencil=frozenset(
             n for n in _numbers(doc.get(PENCIL)) if shape.is_open(n) and grid.cells[n]
         ),
         solution=_solution(doc, shape),
         kept=Kept(".ipuz", text.encode()),
+        unread=tuple(
+            dict.fromkeys(
+                what
+                for style in styles
+                for member, what in UNREAD_STYLES.items()
+                if style.get(member)
+            )
+        ),
     )
 
 
@@ -194,6 +230,18 @@ def _style(doc: Object, cell: Json) -> Object:
     return style if isinstance(style, dict) else {}
 
 
+def _shade(style: Object) -> str:
+    """Return the colour of a cell's shade, empty if it has none."""
+    match style.get("color"):
+        case str() as text if text.strip():
+            return colour(text)
+        case bool() | None:
+            return SHADE if style.get("highlight") else ""
+        case int():  # a colour that each program chooses
+            return SHADE
+    return ""
+
+
 def _given(cell: Json) -> str:
     """Return the letters that the puzzle itself gives in a cell."""
     value = cell.get("value") if isinstance(cell, dict) else None
@@ -291,12 +339,14 @@ def _with_enumeration(clue: Object) -> str:
     text, enumeration = (one_line(_plain(clue.get(key))) for key in ("clue", "enumeration"))
     if not enumeration or text.endswith(f"({enumeration})"):
         return text
-    return f"{text} ({enumeration})"
+    return f"{text} ({enumeration})".lstrip()
 
 
 def _plain(value: Json) -> str:
     """Return an HTML text as plain text; what is no text is empty."""
-    return html.unescape(TAG.sub("", value)) if isinstance(value, str) else ""
+    if not isinstance(value, str):
+        return ""
+    return html.unescape(TAG.sub("", BREAK.sub("\n", value)))
 
 
 def _texts(value: Json) -> list[str]:
@@ -336,6 +386,8 @@ def _new(puzzle: Puzzle) -> Object:
         "author": puzzle.author,
         "copyright": puzzle.copyright,
         "notes": puzzle.notes,
+        "intro": puzzle.intro,
+        **{name: text for name, text in puzzle.facts.items() if name not in STRUCTURE},
     }
     cells = [_new_cell(puzzle, cell) for cell in range(len(grid.cells))]
     doc: Object = {"version": VERSION, "kind": [KIND], "block": BLACK, "empty": empty}
@@ -367,7 +419,10 @@ def _new_cell(puzzle: Puzzle, cell: int) -> Json:
         case "_":
             return None
     number = grid.numbers.get(cell, 0)
-    return {"cell": number, "style": {"shapebg": "circle"}} if cell in puzzle.circles else number
+    style: Object = {"shapebg": "circle"} if cell in puzzle.circles else {}
+    if cell in puzzle.shades:
+        style["color"] = puzzle.shades[cell]
+    return {"cell": number, "style": style} if style else number
 
 
 def _written(cell: str, empty: Json) -> Json:

@@ -258,16 +258,16 @@ is never looked at but by the check, which asks first."""
         if puzzle is None or along is None:
             self.say("There is no grid to save.", "doubt")
             return
-        doubted = ""
+        doubted = lost = ""
 
         def keep(text: str) -> None:
-            nonlocal doubted
+            nonlocal doubted, lost
             path = own_path(text)
             if path.is_dir():
                 raise BadInput(f"{path} is a folder.")
+            lost = _not_in(path, puzzle, along)
             if path.exists() and doubted != text:
                 doubted = text
-                lost = _not_in(path, puzzle, along)
                 raise BadInput(f"{path} is there; Enter again writes over it. {lost}".strip())
             save_puzzle(with_work(puzzle, along), path)
 
@@ -276,7 +276,6 @@ is never looked at but by the check, which asks first."""
             proposed = "grid.ipuz"
         path = await self.app.push_screen_wait(PromptScreen("Save", ASK_PATH, proposed, keep))
         if path is not None:
-            lost = _not_in(own_path(path), puzzle, along)
             self.say(f"Saved as {own_path(path)}. {lost}".strip(), "doubt" if lost else "good")
 
     @work(exclusive=True, group="prompt")
