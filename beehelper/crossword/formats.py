@@ -61,6 +61,7 @@ PARTS = {
     "circles": "circles",
     "shades": "shades",
     "pencil": "pencilled letters",
+    "slot_notes": "notes on slots",
     "solution": "solution",
     "locked": "locked solution",
 }
@@ -79,7 +80,7 @@ IN_ANOTHER_FORM: Mapping[str, Mapping[str, str]] = {
 }
 """What a format changes, and how that is told; what it only adds to is not worth telling."""
 
-EDITED = ("grid", "pencil")
+EDITED = ("grid", "pencil", "slot_notes")
 """Parts that a player changes."""
 
 

@@ -4,7 +4,8 @@
 object with ``cell``, ``style`` and a given ``value``. ``saved`` holds what stands in the cells, and
 ``solution`` the answers. A clue is found by its number in ``puzzle``, so that a file may count in
 a way of its own; the puzzle then has the usual numbers. Texts are HTML; we take its tags off.
-A member of our own, ``beehelper:pencil``, lists the cells that are pencilled.
+Members of our own hold what the player did besides: ``beehelper:pencil`` lists the cells that are
+pencilled, ``beehelper:notes`` has the notes on slots.
 """
 
 from __future__ import annotations
@@ -28,6 +29,7 @@ from beehelper.crossword.puzzle import (
     known,
     lines,
     one_line,
+    placed,
 )
 from beehelper.errors import BadInput
 
@@ -37,7 +39,7 @@ Object: TypeAlias = dict[str, Json]
 VERSION, KIND = "http://ipuz.org/v2", "http://ipuz.org/crossword#1"
 CROSSWORD = re.compile(r"https?://ipuz\.org/crossword(/\w+)?(#.*)?", re.ASCII)
 OTHER_KINDS = {"/diagramless", "/arrowword"}
-PENCIL = "beehelper:pencil"
+PENCIL, SLOT_NOTES = "beehelper:pencil", "beehelper:notes"
 
 TEXTS = ("title", "author", "copyright", "notes", "intro")
 STRUCTURE = frozenset(
@@ -112,6 +114,7 @@ def read(text: str) -> Puzzle:
         pencil=frozenset(
             n for n in _numbers(doc.get(PENCIL)) if shape.is_open(n) and grid.cells[n]
         ),
+        slot_notes=_slot_notes(doc.get(SLOT_NOTES)),
         solution=_solution(doc, shape),
         kept=Kept(".ipuz", text.encode()),
         unread=tuple(
@@ -140,9 +143,11 @@ def write(puzzle: Puzzle) -> bytes:
                 # What the player left alone keeps its accents and its style.
                 saved[cell] = mark
     doc["saved"] = _in_rows(saved, grid.columns)
-    doc.pop(PENCIL, None)
-    if puzzle.pencil:
-        doc[PENCIL] = [*sorted(puzzle.pencil)]
+    ours: Object = {PENCIL: [*sorted(puzzle.pencil)], SLOT_NOTES: {**puzzle.slot_notes}}
+    for member, value in ours.items():
+        doc.pop(member, None)
+        if value:
+            doc[member] = value
     return (json.dumps(doc) + "\n").encode("ascii")
 
 
@@ -357,6 +362,11 @@ def _texts(value: Json) -> list[str]:
 def _numbers(value: Json) -> list[int]:
     cells = value if isinstance(value, list) else []
     return [cell for cell in cells if type(cell) is int and cell >= 0]
+
+
+def _slot_notes(value: Json) -> dict[str, str]:
+    notes = value if isinstance(value, dict) else {}
+    return placed({place: note for place, note in notes.items() if isinstance(note, str)})
 
 
 def _kept(puzzle: Puzzle) -> Object | None:

@@ -33,6 +33,9 @@ SHADE = "c0c0c0"
 COLOUR = re.compile(r"[0-9a-z]{1,30}")
 WHITE = {"ffffff", "fff", "white"}
 
+PLACE = re.compile(r"\d{1,4}[ad]", re.ASCII)
+"""Where a slot begins, by its first cell and its direction: 17a."""
+
 FACT = re.compile(r"[a-z][a-z0-9 _-]{0,40}")
 UNSET = {"", "n/a", "not set", "not in data"}
 """What programs write for a fact that they do not have."""
@@ -51,7 +54,8 @@ class Puzzle:
 
     ``clues`` maps a slot's name, such as 14D, to its text; a slot may have none. ``circles`` are
     cells, ``shades`` maps cells to their colour: six hexadecimal digits, or a name. ``pencil`` are
-    the cells whose letters are guesses. ``facts`` maps the names of other texts, such as editor and
+    the cells whose letters are guesses, ``slot_notes`` the player's by where a slot begins: 17a is
+    the one across from cell 17. ``facts`` maps the names of other texts, such as editor and
     date, to those. A cell of the ``solution`` is empty where it is not known. Cells hold what
     ``cell_text`` gives.
     """
@@ -67,6 +71,7 @@ class Puzzle:
     circles: frozenset[int] = frozenset()
     shades: Mapping[int, str] = field(default_factory=dict)
     pencil: frozenset[int] = frozenset()
+    slot_notes: Mapping[str, str] = field(default_factory=dict)
     solution: tuple[str, ...] | None = None
     locked: bool = False
     kept: Kept | None = field(default=None, compare=False, repr=False)
@@ -84,6 +89,8 @@ class Puzzle:
         _check_length("copyright", self.copyright, MAX_CLUE)
         _check_length("note", self.notes, MAX_NOTES)
         _check_length("introduction", self.intro, MAX_NOTES)
+        for place, text in self.slot_notes.items():
+            _check_length(f"note {place}", text, MAX_CLUE)
         cells = {cell for cell in range(len(self.grid.cells)) if self.grid.is_open(cell)}
         if not self.circles | self.shades.keys() <= cells:
             raise BadInput("A cell that takes no letter is circled or shaded.")
@@ -116,6 +123,7 @@ class Puzzle:
             circles=frozenset(cell for cell in self.circles if same and grid.is_open(cell)),
             shades={n: shade for n, shade in self.shades.items() if same and grid.is_open(n)},
             pencil=self.pencil & filled if same else frozenset(),
+            slot_notes=self.slot_notes if same else {},
             solution=None,
             locked=False,
             kept=None,
@@ -123,10 +131,11 @@ class Puzzle:
         )
 
     def is_refill_of(self, other: Puzzle) -> bool:
-        """Tell whether two puzzles differ at most in their fill and what of it is pencilled."""
+        """Tell whether two puzzles differ at most in what the player did to the open cells."""
         if self.grid.emptied() != other.grid.emptied():
             return False
-        return replace(other, grid=self.grid, pencil=self.pencil) == self
+        refilled = replace(other, grid=self.grid, pencil=self.pencil, slot_notes=self.slot_notes)
+        return refilled == self
 
 
 def check(puzzle: Puzzle, grid: Grid) -> frozenset[int] | None:
@@ -193,6 +202,15 @@ def colour(text: str) -> str:
     if bare in WHITE:
         return ""
     return bare if COLOUR.fullmatch(bare) else SHADE
+
+
+def placed(notes: Mapping[str, str]) -> dict[str, str]:
+    """Return the notes on slots, each on one line; what is for no place is left out."""
+    return {
+        place: text
+        for place, note in notes.items()
+        if PLACE.fullmatch(place) and (text := one_line(note))
+    }
 
 
 def facts(texts: Mapping[str, str], structure: frozenset[str]) -> dict[str, str]:

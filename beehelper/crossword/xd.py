@@ -9,7 +9,8 @@ Newer programs write ``.`` for black, and have a section ``## Design``: the styl
 
 Headers of our own hold what the player did: ``Beehelper-Saved``, the rows of the grid with what
 stands in them, a rebus in brackets; ``Beehelper-Pencil`` and ``Beehelper-Circled``, the numbers of
-such cells. A section of our own, ``## Intro``, holds an introduction.
+such cells; ``Beehelper-Note-17A``, a note on the slot that begins across in cell 17. A section of
+our own, ``## Intro``, holds an introduction.
 Source: the xd format, century-arcade/xd, doc/xd-format.md; puzzmo-com/xd-crossword-tools.
 """
 
@@ -35,6 +36,7 @@ from beehelper.crossword.puzzle import (
     known,
     lines,
     one_line,
+    placed,
 )
 from beehelper.errors import BadInput
 
@@ -48,11 +50,14 @@ STYLE = re.compile(r"(\S)\s*\{([^{}]*)\}")
 HEXADECIMAL = re.compile(r"[0-9a-f]{3}(?:[0-9a-f]{3})?")
 STYLES_END = "</style>"
 
-OURS = SAVED, PENCIL, CIRCLED = "beehelper-saved", "beehelper-pencil", "beehelper-circled"
+OURS = "beehelper-"
+SAVED, PENCIL, CIRCLED, SLOT_NOTE = (
+    f"{OURS}{of}" for of in ("saved", "pencil", "circled", "note-")
+)
 UNKNOWN = "."
 
 STRUCTURE = frozenset(
-    {*OURS, "title", "author", "copyright", "description", "rebus", "special", "cluegroup"}
+    {"title", "author", "copyright", "description", "rebus", "special", "cluegroup"}
     | {"splitcharacter", "width", "height", "design"}
 )
 """Headers that are no facts: we read them, or they are for programs."""
@@ -92,6 +97,7 @@ def read(text: str) -> Puzzle:
         raise BadInput(f"Its grid is {len(rows)} x {width} cells; {MAX_SIDE} of each at most.")
     signs = "".join(rows)
     headers = parts.headers
+    noted = (name for name in headers if name.startswith(SLOT_NOTE))
     marks = [match[1] or match[2] for match in CELL.finditer(headers.get(SAVED, ""))]
     dots_are_black = _dots_are_black(signs, marks)
     shape = Grid(len(rows), width, tuple(_kind_of(sign, dots_are_black) for sign in signs))
@@ -108,7 +114,7 @@ def read(text: str) -> Puzzle:
         headers.get("copyright", ""),
         lines("\n".join(parts.notes)),
         lines("\n".join(parts.intro)) or ("" if about.lower() in UNSET else about),
-        facts(headers, STRUCTURE),
+        facts({n: text for n, text in headers.items() if not n.startswith(OURS)}, STRUCTURE),
         circles=frozenset(n for n in circles if n < len(signs) and shape.is_open(n)),
         shades={n: shade for n, shade in shades.items() if shape.is_open(n)},
         pencil=frozenset(
@@ -116,6 +122,7 @@ def read(text: str) -> Puzzle:
             for n in _numbers(headers.get(PENCIL, ""))
             if n < len(signs) and shape.is_open(n) and grid.cells[n]
         ),
+        slot_notes=placed({name.removeprefix(SLOT_NOTE): headers[name] for name in noted}),
         solution=known(tuple(letters)),
         kept=Kept(".xd", text.encode()),
         unread=(
@@ -309,7 +316,7 @@ def _kept(puzzle: Puzzle) -> str | None:
 
 def _is_ours(line: str) -> bool:
     header = HEADER.fullmatch(line.strip())
-    return header is not None and header[1].lower() in OURS
+    return header is not None and header[1].lower().startswith(OURS)
 
 
 def _ours(puzzle: Puzzle) -> list[str]:
@@ -320,7 +327,8 @@ def _ours(puzzle: Puzzle) -> list[str]:
     for name, cells in ((PENCIL, puzzle.pencil), (CIRCLED, puzzle.circles)):
         if cells:
             headers.append(f"{name.title()}: {' '.join(map(str, sorted(cells)))}")
-    return headers
+    notes = puzzle.slot_notes.items()
+    return [*headers, *(f"{SLOT_NOTE.title()}{place.upper()}: {text}" for place, text in notes)]
 
 
 def _mark(cell: str) -> str:
@@ -343,7 +351,11 @@ def _new(puzzle: Puzzle) -> str:
         "Copyright": puzzle.copyright,
         "Rebus": " ".join(f"{key}={capitals(text)}" for text, key in keys.items()),
         "Special": "circle" if any(sign.islower() for sign in signs) else "",
-        **{n.capitalize(): text for n, text in puzzle.facts.items() if n not in STRUCTURE},
+        **{
+            name.capitalize(): text
+            for name, text in puzzle.facts.items()
+            if name not in STRUCTURE and not name.startswith(OURS)
+        },
     }
     clues = [
         f"{slot.name[-1]}{slot.number}. {puzzle.clues[slot.name]} ~ {_answer(solution, slot.cells)}"

@@ -357,7 +357,6 @@ is never looked at but by the check, which asks first."""
 def _not_in(path: Path, puzzle: Puzzle, along: Along) -> str:
     """Say what a file does not hold of a puzzle and of the work on it; empty if it holds all."""
     lost = left_out(puzzle, with_work(puzzle, along), path.name)
-    lost = (*lost, *(["notes on slots"] if along.notes else []))
     return f"Not in the file: {', '.join(lost)}." if lost else ""
 
 
