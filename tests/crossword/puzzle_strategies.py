@@ -87,9 +87,8 @@ def refills(draw: st.DrawFn, puzzle: Puzzle) -> Puzzle:
 
 
 @st.composite
-def files(draw: st.DrawFn) -> tuple[str, bytes]:
-    """Draw a puzzle's file as other programs write it: its name, and what it holds."""
-    ending = draw(st.sampled_from([".puz", ".ipuz", ".xd", ".txt"]))
+def files(draw: st.DrawFn, ending: str) -> bytes:
+    """Draw a puzzle's file of a format, as other programs write it."""
     puzzle = draw(puzzles(voids=ending not in (".puz", ".txt")))
     if ending == ".txt":
         cells = {n: "a" for n, cell in enumerate(puzzle.grid.cells) if cell[1:] or cell.isdigit()}
@@ -102,7 +101,7 @@ def files(draw: st.DrawFn) -> tuple[str, bytes]:
         data = draw(others_xd(data.decode())).encode(draw(st.sampled_from(["utf-8", "utf-16"])))
     if ending == ".ipuz":
         data = draw(others_ipuz(json.loads(data)))
-    return f"a{ending}", data
+    return data
 
 
 @st.composite
