@@ -251,18 +251,17 @@ def _designed(rows: list[str], cells: int) -> tuple[set[int], dict[int, str]]:
     """Return the cells that a design circles, and the colours of those that it shades."""
     css, _, picture = "\n".join(rows).partition(STYLES_END)
     signs = "".join(picture.split())
-    circles, shades = set[int](), dict[int, str]()
+    circled, colours = set[str](), dict[str, str]()
     for sign, style in STYLE.findall(css) if len(signs) == cells else ():
-        values = {
-            name.strip(): value.strip()
-            for name, _, value in (part.partition(":") for part in style.split(";"))
-        }
-        styled = {n for n, each in enumerate(signs) if each == sign}
+        parts = (part.partition(":") for part in style.split(";"))
+        values = {name.strip(): value.strip() for name, _, value in parts}
         if values.get("background") == "circle":
-            circles |= styled
-        if shade := colour(values.get("background-light", "white")):
-            shades |= dict.fromkeys(styled, shade)
-    return circles, shades
+            circled.add(sign)
+        colours[sign] = colour(values.get("background-light", "white"))
+    return (
+        {n for n, sign in enumerate(signs) if sign in circled},
+        {n: shade for n, sign in enumerate(signs) if (shade := colours.get(sign))},
+    )
 
 
 def _saved(shape: Grid, marks: list[str]) -> Grid:

@@ -20,7 +20,7 @@ def write_bytes(
     path: Path,
     data: bytes,
     mode: int = PRIVATE,
-    check: Callable[[bytes], object] = lambda written: None,
+    check: Callable[[bytes], object] | None = None,
 ) -> None:
     """Put a file in its place whole, on the disk before it is seen; raise OSError if it cannot.
 
@@ -35,7 +35,8 @@ def write_bytes(
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
-        check(Path(name).read_bytes())
+        if check is not None:
+            check(Path(name).read_bytes())
         if mode != PRIVATE:
             Path(name).chmod(mode)
         os.replace(name, path)  # noqa: PTH105 - the name is a str, and this is the call meant
