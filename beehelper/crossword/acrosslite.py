@@ -2,12 +2,14 @@
 
 puzpy, an optional dependency, knows the bytes and their checksums; here is what they mean. GRBS
 and RTBL hold a solution's rebus cells, RUSR the player's, GEXT the circles. A section of our own,
-PNCL, has a byte for each cell, 1 where it is pencilled; other programs pass over it.
+PNCL, has a byte for each cell, 1 where it is pencilled, and another, SLTN, the player's notes on
+slots; other programs pass over them.
 """
 
 from __future__ import annotations
 
 import struct
+from dataclasses import replace
 from typing import Protocol, cast
 
 from beehelper.crossword.grid import BLACK, OPEN, Grid
@@ -20,6 +22,7 @@ from beehelper.crossword.puzzle import (
     known,
     lines,
     one_line,
+    placed,
 )
 from beehelper.errors import BadInput
 
@@ -32,7 +35,7 @@ CIRCLED = 0x80
 PROVIDED, NOT_PROVIDED, LOCKED = 0, 2, 4
 DIAGRAMLESS = 0x0401
 REBUS, REBUS_TABLE, REBUS_FILL = b"GRBS", b"RTBL", b"RUSR"
-MARKS, PENCIL = b"GEXT", b"PNCL"
+MARKS, PENCIL, SLOT_NOTES = b"GEXT", b"PNCL", b"SLTN"
 
 
 class File(Protocol):
@@ -103,6 +106,7 @@ def read(data: bytes) -> Puzzle:
         lines(file.notes),
         circles=_marked(file, MARKS, CIRCLED) & cells,
         pencil=_marked(file, PENCIL, 1) & {cell for cell in cells if grid.cells[cell]},
+        slot_notes=_slot_notes(file),
         solution=known(_solution(file)) if readable else None,
         locked=locked,
         kept=Kept(".puz", data),
@@ -124,6 +128,27 @@ def write(puzzle: Puzzle) -> bytes:
         raise BadInput(f"This .puz file cannot hold {letters[:30]!r}; save as .ipuz.") from None
     except struct.error:
         raise BadInput("A .puz file cannot hold that much; save as .ipuz.") from None
+
+
+def held(puzzle: Puzzle) -> Puzzle:
+    """Return what a file holds of a puzzle: one text, one kind of mark, and no voids."""
+    return replace(
+        puzzle,
+        grid=puzzle.grid.without_voids(),
+        notes=_notes(puzzle),
+        intro="",
+        facts={},
+        circles=_circles(puzzle),
+        shades={},
+    )
+
+
+def _notes(puzzle: Puzzle) -> str:
+    return "\n\n".join(filter(None, [puzzle.intro, puzzle.notes]))
+
+
+def _circles(puzzle: Puzzle) -> frozenset[int]:
+    return puzzle.circles | puzzle.shades.keys()
 
 
 def _load(data: bytes) -> File:
@@ -185,6 +210,11 @@ def _table(file: File) -> dict[int, str]:
     return {int(key): value for key, value in numbered if key.isdecimal() and len(key) <= 3}
 
 
+def _slot_notes(file: File) -> dict[str, str]:
+    notes = file.extensions.get(SLOT_NOTES, b"").decode("utf-8", "replace").split("\0")
+    return placed({place: text for place, _, text in (note.partition(" ") for note in notes)})
+
+
 def _marked(file: File, section: bytes, flag: int) -> frozenset[int]:
     flags = file.extensions.get(section, b"")
     if flags and len(flags) != file.width * file.height:
@@ -206,7 +236,7 @@ def _new(puzzle: Puzzle) -> File:
     grid = puzzle.grid
     file.clues = [puzzle.clues.get(slot.name, "") for slot in grid.slots]
     file.title, file.author, file.copyright = puzzle.title, puzzle.author, puzzle.copyright
-    file.notes = puzzle.notes
+    file.notes = _notes(puzzle)
     texts = (*file.clues, file.title, file.author, file.copyright, file.notes)
     cells = (capitals(cell) for cell in (*grid.cells, *(puzzle.solution or ())))
     if not all(_is_latin(text) for text in (*texts, *cells)):
@@ -216,9 +246,9 @@ def _new(puzzle: Puzzle) -> File:
     file.solution_state = NOT_PROVIDED if puzzle.solution is None else PROVIDED
     file.solution = "".join(_signs(file, grid, solution))
     _put_rebus(file, [cell if grid.is_open(n) else "" for n, cell in enumerate(solution)])
-    if puzzle.circles:
+    if circled := _circles(puzzle):
         cells_of = range(len(grid.cells))
-        file.extensions[MARKS] = bytes(CIRCLED * (cell in puzzle.circles) for cell in cells_of)
+        file.extensions[MARKS] = bytes(CIRCLED * (cell in circled) for cell in cells_of)
     return file
 
 
@@ -244,12 +274,15 @@ def _put_fill(file: File, puzzle: Puzzle) -> None:
             # What the player left alone keeps its accents.
             signs[cell], rebus[cell] = file.fill[cell], texts.get(cell, "")
     file.fill = "".join(signs)
-    for section in (REBUS_FILL, PENCIL):
+    for section in (REBUS_FILL, PENCIL, SLOT_NOTES):
         file.extensions.pop(section, None)
     if any(rebus):
         file.extensions[REBUS_FILL] = "".join(f"{text}\0" for text in rebus).encode(file.encoding)
     if puzzle.pencil:
         file.extensions[PENCIL] = bytes(cell in puzzle.pencil for cell in range(len(grid.cells)))
+    if puzzle.slot_notes:
+        notes = "\0".join(f"{place} {text}" for place, text in puzzle.slot_notes.items())
+        file.extensions[SLOT_NOTES] = notes.encode()
 
 
 def _signs(file: File, grid: Grid, cells: tuple[str, ...]) -> list[str]:

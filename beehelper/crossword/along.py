@@ -15,7 +15,7 @@ from dataclasses import dataclass, replace
 
 from beehelper.crossword.formats import read_puzzle
 from beehelper.crossword.grid import BLACK, MAX_REBUS, OPEN, Grid, Slot
-from beehelper.crossword.puzzle import Puzzle
+from beehelper.crossword.puzzle import Puzzle, placed
 from beehelper.errors import BadInput
 
 CHANGE = re.compile(rf"(\d{{1,4}})(?:([=~])([^\W_]{{0,{MAX_REBUS}}})|([#.]))")
@@ -82,13 +82,13 @@ def begun(puzzle: Puzzle) -> Along:
     """Return a puzzle's grid before any move: what its file has in pencil is in pencil."""
     grid = puzzle.grid
     pencil = {cell: grid.cells[cell] for cell in puzzle.pencil}
-    return Along(grid.with_cells(dict.fromkeys(pencil, OPEN)), pencil, {})
+    return Along(grid.with_cells(dict.fromkeys(pencil, OPEN)), pencil, puzzle.slot_notes)
 
 
 def with_work(puzzle: Puzzle, along: Along) -> Puzzle:
-    """Return a puzzle with what was done: the letters, those in pencil marked."""
+    """Return a puzzle with what was done: the letters, those in pencil marked, the notes."""
     whole = puzzle.with_grid(along.written)
-    return replace(whole, pencil=frozenset(along.pencil))
+    return replace(whole, pencil=frozenset(along.pencil), slot_notes=placed(along.notes))
 
 
 def after(start: Along, moves: Iterable[str]) -> Along:

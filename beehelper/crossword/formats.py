@@ -6,6 +6,9 @@ Bytes in, value out: ``.puz`` (acrosslite.py), ``.ipuz`` (ipuz.py), ``.xd`` (xd.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import replace
+
 from beehelper.crossword import acrosslite, ipuz, xd
 from beehelper.crossword.grid import parse_grid
 from beehelper.crossword.puzzle import Puzzle
@@ -48,28 +51,67 @@ def write_puzzle(puzzle: Puzzle, name: str) -> bytes:
 
 
 PARTS = {
-    "grid": "empty places (they are black)",
+    "grid": "grid",
     "clues": "clues",
     "title": "title",
     "author": "author",
     "copyright": "copyright",
     "notes": "notes",
+    "intro": "introduction",
     "circles": "circles",
+    "shades": "shades",
     "pencil": "pencilled letters",
+    "slot_notes": "notes on slots",
     "solution": "solution",
     "locked": "locked solution",
 }
-"""What a puzzle holds, and how a person calls it; of a grid only voids are ever lost."""
+"""What a puzzle holds, and how a person calls it; its facts have names of their own."""
+
+VOIDS_LOST = {"grid": "empty places (they are black)"}
+IN_ANOTHER_FORM: Mapping[str, Mapping[str, str]] = {
+    ".txt": VOIDS_LOST,
+    ".puz": {
+        **VOIDS_LOST,
+        "intro": "introduction (it is among the notes)",
+        "shades": "shades (they are circles)",
+        "notes": "",
+        "circles": "",
+    },
+}
+"""What a format changes, and how that is told; what it only adds to is not worth telling."""
+
+EDITED = ("grid", "pencil", "slot_notes")
+"""Parts that a player changes."""
+
+
+def verify(data: bytes, puzzle: Puzzle, name: str) -> Puzzle:
+    """Read what was written for a puzzle; raise BadInput if that is not the puzzle again."""
+    again, held = read_puzzle(data, name), _held(puzzle, extension(name))
+    if lost := _differing(again, held):
+        told = ", ".join(PARTS[part] for part in lost)
+        raise BadInput(
+            f"Nothing was saved: a {extension(name)} file of this puzzle would not give back its "
+            f"{told}; save as {'.xd' if extension(name) == '.ipuz' else '.ipuz'}."
+        )
+    return again
 
 
 def left_out(begun: Puzzle, puzzle: Puzzle, name: str) -> tuple[str, ...]:
     """Name what a file of a puzzle, of the format that its name asks for, does not hold.
 
     ``begun`` is the puzzle as it was opened: what another black cell takes from it is lost, too.
+    Raises BadInput if no such file can be written.
     """
-    again = read_puzzle(write_puzzle(puzzle, name), name)
-    was = {**vars(begun), "grid": puzzle.grid, "pencil": puzzle.pencil}
-    return tuple(what for part, what in PARTS.items() if getattr(again, part) != was[part])
+    again = verify(write_puzzle(puzzle, name), puzzle, name)
+    ending = extension(name)
+    names = {**PARTS, **IN_ANOTHER_FORM.get(ending, {})}
+    told = {part: names[part] for part in _differing(puzzle, _held(puzzle, ending))}
+    told |= {part: PARTS[part] for part in _differing(puzzle, begun) if part not in EDITED}
+    return (
+        *(told[part] for part in PARTS if told.get(part)),
+        *(name for name, text in begun.facts.items() if again.facts.get(name) != text),
+        *(what for what in begun.unread if what not in again.unread),
+    )
 
 
 def extension(name: str) -> str:
@@ -91,6 +133,22 @@ def _read(data: bytes, name: str) -> Puzzle:
     if extension(name) in (".puz", ".ipuz"):
         raise BadInput(f"This is no {extension(name)} file, whatever its name says.")
     return Puzzle(parse_grid(text))
+
+
+def _held(puzzle: Puzzle, ending: str) -> Puzzle:
+    """Return what a file of a format holds of a puzzle, but for its facts."""
+    match ending:
+        case ".txt":
+            return Puzzle(puzzle.grid.without_voids())
+        case ".puz":
+            return acrosslite.held(puzzle)
+        case _:
+            return replace(puzzle, locked=False)
+
+
+def _differing(one: Puzzle, other: Puzzle) -> list[str]:
+    """Return the parts in which two puzzles differ."""
+    return [part for part in PARTS if getattr(one, part) != getattr(other, part)]
 
 
 def _decode(data: bytes) -> str:

@@ -181,6 +181,10 @@ class Grid:
             cells=tuple(OPEN if self.is_open(n) else cell for n, cell in enumerate(self.cells)),
         )
 
+    def without_voids(self) -> Grid:
+        """Return the grid with black cells for its voids, which is what they are to every slot."""
+        return replace(self, cells=tuple(BLACK if cell == VOID else cell for cell in self.cells))
+
     def text(self, open_sign: str = ".") -> str:
         """Write the grid as plain text, a row a line: upper-case letters, ``#`` for black.
 

@@ -4,7 +4,8 @@
 object with ``cell``, ``style`` and a given ``value``. ``saved`` holds what stands in the cells, and
 ``solution`` the answers. A clue is found by its number in ``puzzle``, so that a file may count in
 a way of its own; the puzzle then has the usual numbers. Texts are HTML; we take its tags off.
-A member of our own, ``beehelper:pencil``, lists the cells that are pencilled.
+Members of our own hold what the player did besides: ``beehelper:pencil`` lists the cells that are
+pencilled, ``beehelper:notes`` has the notes on slots.
 """
 
 from __future__ import annotations
@@ -17,14 +18,18 @@ from typing import TypeAlias
 
 from beehelper.crossword.grid import BLACK, MAX_SIDE, OPEN, VOID, Grid
 from beehelper.crossword.puzzle import (
+    SHADE,
     Kept,
     Puzzle,
     capitals,
     cell_text,
+    colour,
+    facts,
     filled_cell,
     known,
     lines,
     one_line,
+    placed,
 )
 from beehelper.errors import BadInput
 
@@ -34,13 +39,31 @@ Object: TypeAlias = dict[str, Json]
 VERSION, KIND = "http://ipuz.org/v2", "http://ipuz.org/crossword#1"
 CROSSWORD = re.compile(r"https?://ipuz\.org/crossword(/\w+)?(#.*)?", re.ASCII)
 OTHER_KINDS = {"/diagramless", "/arrowword"}
-PENCIL = "beehelper:pencil"
+PENCIL, SLOT_NOTES = "beehelper:pencil", "beehelper:notes"
+
+TEXTS = ("title", "author", "copyright", "notes", "intro")
+STRUCTURE = frozenset(
+    {*TEXTS, "version", "kind", "dimensions", "puzzle", "saved", "solution", "clues", "styles"}
+    | {"block", "empty", "zones", "misses", "guesses", "charset", "answer", "answers", "checksum"}
+    | {"clueplacement", "enumeration", "enumerations", "showenumerations", "fakeclues", "volatile"}
+)
+"""Members that are no facts: we read them, or they are for programs."""
+
+UNREAD_STYLES = {
+    "mark": "labels in cells",
+    "label": "labels in cells",
+    "image": "pictures in cells",
+    "imagebg": "pictures in cells",
+    "colortext": "coloured letters",
+}
+"""Members of a style that a player sees and that have no place in a Puzzle."""
 
 DEEPEST = 50
 """Levels of lists and objects: a real file has six."""
 
 START = re.compile(r"\s*(\{|ipuz\s*\()")
 TAG = re.compile(r"</?[A-Za-z][^<>]*>")
+BREAK = re.compile(r"<(?:br|/p)\b[^<>]*>", re.IGNORECASE)
 
 
 def is_one(text: str) -> bool:
@@ -76,16 +99,32 @@ def read(text: str) -> Puzzle:
         one_line(_plain(doc.get("author"))),
         one_line(_plain(doc.get("copyright"))),
         lines(_plain(doc.get("notes"))),
+        lines(_plain(doc.get("intro"))),
+        facts({name: _plain(text) for name, text in doc.items()}, STRUCTURE),
         circles=frozenset(
             n
             for n, style in enumerate(styles)
-            if shape.is_open(n) and (style.get("shapebg") == "circle" or style.get("highlight"))
+            if shape.is_open(n) and style.get("shapebg") == "circle"
         ),
+        shades={
+            n: shade
+            for n, style in enumerate(styles)
+            if shape.is_open(n) and (shade := _shade(style))
+        },
         pencil=frozenset(
             n for n in _numbers(doc.get(PENCIL)) if shape.is_open(n) and grid.cells[n]
         ),
+        slot_notes=_slot_notes(doc.get(SLOT_NOTES)),
         solution=_solution(doc, shape),
         kept=Kept(".ipuz", text.encode()),
+        unread=tuple(
+            dict.fromkeys(
+                what
+                for style in styles
+                for member, what in UNREAD_STYLES.items()
+                if style.get(member)
+            )
+        ),
     )
 
 
@@ -104,9 +143,11 @@ def write(puzzle: Puzzle) -> bytes:
                 # What the player left alone keeps its accents and its style.
                 saved[cell] = mark
     doc["saved"] = _in_rows(saved, grid.columns)
-    doc.pop(PENCIL, None)
-    if puzzle.pencil:
-        doc[PENCIL] = [*sorted(puzzle.pencil)]
+    ours: Object = {PENCIL: [*sorted(puzzle.pencil)], SLOT_NOTES: {**puzzle.slot_notes}}
+    for member, value in ours.items():
+        doc.pop(member, None)
+        if value:
+            doc[member] = value
     return (json.dumps(doc) + "\n").encode("ascii")
 
 
@@ -192,6 +233,18 @@ def _style(doc: Object, cell: Json) -> Object:
         styles = doc.get("styles")
         style = styles.get(style) if isinstance(styles, dict) else None
     return style if isinstance(style, dict) else {}
+
+
+def _shade(style: Object) -> str:
+    """Return the colour of a cell's shade, empty if it has none."""
+    match style.get("color"):
+        case str() as text if text.strip():
+            return colour(text)
+        case bool() | None:
+            return SHADE if style.get("highlight") else ""
+        case int():  # a colour that each program chooses
+            return SHADE
+    return ""
 
 
 def _given(cell: Json) -> str:
@@ -291,12 +344,14 @@ def _with_enumeration(clue: Object) -> str:
     text, enumeration = (one_line(_plain(clue.get(key))) for key in ("clue", "enumeration"))
     if not enumeration or text.endswith(f"({enumeration})"):
         return text
-    return f"{text} ({enumeration})"
+    return f"{text} ({enumeration})".lstrip()
 
 
 def _plain(value: Json) -> str:
     """Return an HTML text as plain text; what is no text is empty."""
-    return html.unescape(TAG.sub("", value)) if isinstance(value, str) else ""
+    if not isinstance(value, str):
+        return ""
+    return html.unescape(TAG.sub("", BREAK.sub("\n", value)))
 
 
 def _texts(value: Json) -> list[str]:
@@ -307,6 +362,11 @@ def _texts(value: Json) -> list[str]:
 def _numbers(value: Json) -> list[int]:
     cells = value if isinstance(value, list) else []
     return [cell for cell in cells if type(cell) is int and cell >= 0]
+
+
+def _slot_notes(value: Json) -> dict[str, str]:
+    notes = value if isinstance(value, dict) else {}
+    return placed({place: note for place, note in notes.items() if isinstance(note, str)})
 
 
 def _kept(puzzle: Puzzle) -> Object | None:
@@ -336,6 +396,8 @@ def _new(puzzle: Puzzle) -> Object:
         "author": puzzle.author,
         "copyright": puzzle.copyright,
         "notes": puzzle.notes,
+        "intro": puzzle.intro,
+        **{name: text for name, text in puzzle.facts.items() if name not in STRUCTURE},
     }
     cells = [_new_cell(puzzle, cell) for cell in range(len(grid.cells))]
     doc: Object = {"version": VERSION, "kind": [KIND], "block": BLACK, "empty": empty}
@@ -367,7 +429,10 @@ def _new_cell(puzzle: Puzzle, cell: int) -> Json:
         case "_":
             return None
     number = grid.numbers.get(cell, 0)
-    return {"cell": number, "style": {"shapebg": "circle"}} if cell in puzzle.circles else number
+    style: Object = {"shapebg": "circle"} if cell in puzzle.circles else {}
+    if cell in puzzle.shades:
+        style["color"] = puzzle.shades[cell]
+    return {"cell": number, "style": style} if style else number
 
 
 def _written(cell: str, empty: Json) -> Json:

@@ -7,6 +7,7 @@ A puzzle is *locked* when its file holds scrambled letters instead of a solution
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
@@ -26,6 +27,19 @@ LONGEST_CELL = 60
 RESERVED = frozenset('#_.:-?;,|()"=~<>')
 """Signs that mean something else in a file's cells, so that no cell holds one of them alone."""
 
+SHADE = "c0c0c0"
+"""The colour of a shaded cell whose file names none."""
+
+COLOUR = re.compile(r"[0-9a-z]{1,30}")
+WHITE = {"ffffff", "fff", "white"}
+
+PLACE = re.compile(r"\d{1,4}[ad]", re.ASCII)
+"""Where a slot begins, by its first cell and its direction: 17a."""
+
+FACT = re.compile(r"[a-z][a-z0-9 _-]{0,40}")
+UNSET = {"", "n/a", "not set", "not in data"}
+"""What programs write for a fact that they do not have."""
+
 
 class Kept(NamedTuple):
     """The file that a puzzle was read from, for all in it that has no place in a Puzzle."""
@@ -39,8 +53,11 @@ class Puzzle:
     """A crossword with its clues; raises BadInput for what does not belong to its grid.
 
     ``clues`` maps a slot's name, such as 14D, to its text; a slot may have none. ``circles`` are
-    the cells that are marked, by a circle or a shade; ``pencil`` those whose letters are guesses.
-    A cell of the ``solution`` is empty where it is not known. Cells hold what ``cell_text`` gives.
+    cells, ``shades`` maps cells to their colour: six hexadecimal digits, or a name. ``pencil`` are
+    the cells whose letters are guesses, ``slot_notes`` the player's by where a slot begins: 17a is
+    the one across from cell 17. ``facts`` maps the names of other texts, such as editor and
+    date, to those. A cell of the ``solution`` is empty where it is not known. Cells hold what
+    ``cell_text`` gives.
     """
 
     grid: Grid
@@ -49,11 +66,17 @@ class Puzzle:
     author: str = ""
     copyright: str = ""
     notes: str = ""
+    intro: str = ""
+    facts: Mapping[str, str] = field(default_factory=dict)
     circles: frozenset[int] = frozenset()
+    shades: Mapping[int, str] = field(default_factory=dict)
     pencil: frozenset[int] = frozenset()
+    slot_notes: Mapping[str, str] = field(default_factory=dict)
     solution: tuple[str, ...] | None = None
     locked: bool = False
     kept: Kept | None = field(default=None, compare=False, repr=False)
+    unread: tuple[str, ...] = field(default=(), compare=False)
+    """What a player sees of the kept file in other programs, and that has no place here."""
 
     def __post_init__(self) -> None:
         names = {slot.name for slot in self.grid.slots}
@@ -65,9 +88,12 @@ class Puzzle:
         _check_length("author", self.author, MAX_CLUE)
         _check_length("copyright", self.copyright, MAX_CLUE)
         _check_length("note", self.notes, MAX_NOTES)
+        _check_length("introduction", self.intro, MAX_NOTES)
+        for place, text in self.slot_notes.items():
+            _check_length(f"note {place}", text, MAX_CLUE)
         cells = {cell for cell in range(len(self.grid.cells)) if self.grid.is_open(cell)}
-        if not self.circles <= cells:
-            raise BadInput("A circle is around a cell that takes no letter.")
+        if not self.circles | self.shades.keys() <= cells:
+            raise BadInput("A cell that takes no letter is circled or shaded.")
         if not self.pencil <= {cell for cell in cells if self.grid.cells[cell]}:
             raise BadInput("A cell without a letter is marked as pencilled.")
         if self.solution is not None:
@@ -95,17 +121,21 @@ class Puzzle:
             grid=grid,
             clues={slot.name: text for slot in grid.slots if (text := texts.get(slot.cells))},
             circles=frozenset(cell for cell in self.circles if same and grid.is_open(cell)),
+            shades={n: shade for n, shade in self.shades.items() if same and grid.is_open(n)},
             pencil=self.pencil & filled if same else frozenset(),
+            slot_notes=self.slot_notes if same else {},
             solution=None,
             locked=False,
             kept=None,
+            unread=(),
         )
 
     def is_refill_of(self, other: Puzzle) -> bool:
-        """Tell whether two puzzles differ at most in their fill and what of it is pencilled."""
+        """Tell whether two puzzles differ at most in what the player did to the open cells."""
         if self.grid.emptied() != other.grid.emptied():
             return False
-        return replace(other, grid=self.grid, pencil=self.pencil) == self
+        refilled = replace(other, grid=self.grid, pencil=self.pencil, slot_notes=self.slot_notes)
+        return refilled == self
 
 
 def check(puzzle: Puzzle, grid: Grid) -> frozenset[int] | None:
@@ -164,6 +194,36 @@ def one_line(text: str) -> str:
 def lines(text: str) -> str:
     """Return a text of several lines, each with nothing in it that does not print."""
     return "\n".join(one_line(line) for line in text.splitlines()).strip("\n")
+
+
+def colour(text: str) -> str:
+    """Return the colour of a shade as puzzles hold it; empty for white, which is none."""
+    bare = text.strip().removeprefix("#").lower()
+    if bare in WHITE:
+        return ""
+    return bare if COLOUR.fullmatch(bare) else SHADE
+
+
+def placed(notes: Mapping[str, str]) -> dict[str, str]:
+    """Return the notes on slots, each on one line; what is for no place is left out."""
+    return {
+        place: text
+        for place, note in notes.items()
+        if PLACE.fullmatch(place) and (text := one_line(note))
+    }
+
+
+def facts(texts: Mapping[str, str], structure: frozenset[str]) -> dict[str, str]:
+    """Return what a file's texts tell of a puzzle, but for those of its ``structure``, by name."""
+    named = {name.strip().lower(): one_line(text) for name, text in texts.items()}
+    return {
+        name: text
+        for name, text in named.items()
+        if name not in structure
+        and FACT.fullmatch(name)
+        and text.lower() not in UNSET
+        and len(text) <= MAX_NOTES
+    }
 
 
 def _check_length(what: str, text: str, most: int) -> None:

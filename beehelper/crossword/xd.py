@@ -4,11 +4,14 @@ The grid holds the *solution*: capitals, ``#`` black, ``_`` void, ``.`` not know
 rebus cells, which the header ``Rebus: 1=ABC 2=DEF`` spells out, and with a header ``Special``
 small letters are circled or shaded cells. A clue is a line ``A1. Text ~ ANSWER``. The sections
 follow each other, or stand below ``## Metadata``, ``## Grid``, ``## Clues``, ``## Notes``.
+Newer programs write ``.`` for black, and have a section ``## Design``: the styles of signs, such as
+``A { background-light: #c0c0c0 }``, and below them a sign for each cell.
 
 Headers of our own hold what the player did: ``Beehelper-Saved``, the rows of the grid with what
 stands in them, a rebus in brackets; ``Beehelper-Pencil`` and ``Beehelper-Circled``, the numbers of
-such cells.
-Source: the xd format, century-arcade/xd, doc/xd-format.md.
+such cells; ``Beehelper-Note-17A``, a note on the slot that begins across in cell 17. A section of
+our own, ``## Intro``, holds an introduction.
+Source: the xd format, century-arcade/xd, doc/xd-format.md; puzzmo-com/xd-crossword-tools.
 """
 
 from __future__ import annotations
@@ -17,17 +20,23 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import chain
+from string import ascii_uppercase
 
 from beehelper.crossword.grid import BLACK, MAX_SIDE, OPEN, VOID, Grid
 from beehelper.crossword.puzzle import (
+    SHADE,
+    UNSET,
     Kept,
     Puzzle,
     capitals,
     cell_text,
+    colour,
+    facts,
     filled_cell,
     known,
     lines,
     one_line,
+    placed,
 )
 from beehelper.errors import BadInput
 
@@ -37,9 +46,21 @@ CLUE = re.compile(r"([A-Z]?)(\d{1,4})\.\s*(.*)")
 MORE_OF_A_CLUE = re.compile(r"[A-Z]?\d{1,4} \^.*")
 ANSWER = re.compile(r"(.*)(?:^|\s)~(?:\s.*)?")
 CELL = re.compile(r"\(([^()]+)\)|(\S)")
+STYLE = re.compile(r"(\S)\s*\{([^{}]*)\}")
+HEXADECIMAL = re.compile(r"[0-9a-f]{3}(?:[0-9a-f]{3})?")
+STYLES_END = "</style>"
 
-OURS = SAVED, PENCIL, CIRCLED = "beehelper-saved", "beehelper-pencil", "beehelper-circled"
+OURS = "beehelper-"
+SAVED, PENCIL, CIRCLED, SLOT_NOTE = (
+    f"{OURS}{of}" for of in ("saved", "pencil", "circled", "note-")
+)
 UNKNOWN = "."
+
+STRUCTURE = frozenset(
+    {"title", "author", "copyright", "description", "rebus", "special", "cluegroup"}
+    | {"splitcharacter", "width", "height", "design"}
+)
+"""Headers that are no facts: we read them, or they are for programs."""
 
 
 @dataclass
@@ -50,6 +71,10 @@ class Parts:
     grid: list[str] = field(default_factory=list)
     clues: list[str] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
+    intro: list[str] = field(default_factory=list)
+    design: list[str] = field(default_factory=list)
+    others: list[str] = field(default_factory=list)
+    """The names of further sections that are not empty."""
 
 
 def is_one(text: str) -> bool:
@@ -72,13 +97,15 @@ def read(text: str) -> Puzzle:
         raise BadInput(f"Its grid is {len(rows)} x {width} cells; {MAX_SIDE} of each at most.")
     signs = "".join(rows)
     headers = parts.headers
-    dots_are_black = SAVED not in headers and _dots_are_black(signs)
+    noted = (name for name in headers if name.startswith(SLOT_NOTE))
+    marks = [match[1] or match[2] for match in CELL.finditer(headers.get(SAVED, ""))]
+    dots_are_black = _dots_are_black(signs, marks)
     shape = Grid(len(rows), width, tuple(_kind_of(sign, dots_are_black) for sign in signs))
     rebus = _rebus(headers.get("rebus", ""))
-    special = "special" in headers
+    circles, shades = _looks(parts, signs)
+    about = headers.get("description", "")
     letters = (_letters(sign, rebus) if shape.is_open(n) else "" for n, sign in enumerate(signs))
-    marked = {n for n, sign in enumerate(signs) if special and sign.islower()}
-    grid = _saved(shape, headers.get(SAVED, ""))
+    grid = _saved(shape, marks)
     return Puzzle(
         grid,
         dict(_clues(parts.clues, {slot.name for slot in shape.slots})),
@@ -86,18 +113,22 @@ def read(text: str) -> Puzzle:
         headers.get("author", ""),
         headers.get("copyright", ""),
         lines("\n".join(parts.notes)),
-        circles=frozenset(
-            n
-            for n in marked | _numbers(headers.get(CIRCLED, ""))
-            if n < len(signs) and shape.is_open(n)
-        ),
+        lines("\n".join(parts.intro)) or ("" if about.lower() in UNSET else about),
+        facts({n: text for n, text in headers.items() if not n.startswith(OURS)}, STRUCTURE),
+        circles=frozenset(n for n in circles if n < len(signs) and shape.is_open(n)),
+        shades={n: shade for n, shade in shades.items() if shape.is_open(n)},
         pencil=frozenset(
             n
             for n in _numbers(headers.get(PENCIL, ""))
             if n < len(signs) and shape.is_open(n) and grid.cells[n]
         ),
+        slot_notes=placed({name.removeprefix(SLOT_NOTE): headers[name] for name in noted}),
         solution=known(tuple(letters)),
         kept=Kept(".xd", text.encode()),
+        unread=(
+            *(["hints and links of clues"] if any(map(_is_more, parts.clues)) else []),
+            *(f"section {name}" for name in dict.fromkeys(parts.others)),
+        ),
     )
 
 
@@ -133,6 +164,12 @@ def _parts(text: str) -> Parts:
                 parts.clues.append(line)
             case "notes":
                 parts.notes.append(line)
+            case "intro":
+                parts.intro.append(line)
+            case "design":
+                parts.design.append(line)
+            case other if other != "title" and line.strip():
+                parts.others.append(one_line(other.title()))
     return parts
 
 
@@ -165,11 +202,21 @@ def _next_section(section: str, line: str) -> str:
 
 
 def _is_clue(line: str) -> bool:
-    return bool(CLUE.fullmatch(line) or MORE_OF_A_CLUE.fullmatch(line))
+    return bool(CLUE.fullmatch(line)) or _is_more(line)
 
 
-def _dots_are_black(signs: str) -> bool:
-    """Tell whether dots are black cells, as some programs have it: there are no others."""
+def _is_more(line: str) -> bool:
+    """Tell whether a line says more about a clue: a hint, other clues that it names."""
+    return MORE_OF_A_CLUE.fullmatch(line.strip()) is not None
+
+
+def _dots_are_black(signs: str, marks: list[str]) -> bool:
+    """Tell whether dots are black cells, as some programs have it.
+
+    What we saved tells it of each cell; in a file of others, dots are black if no cell is ``#``.
+    """
+    if marks:
+        return (UNKNOWN, BLACK) in zip(signs, marks, strict=False)
     return BLACK not in signs and any(sign not in (UNKNOWN, VOID) for sign in signs)
 
 
@@ -185,13 +232,40 @@ def _letters(sign: str, rebus: Mapping[str, str]) -> str:
 
 
 def _rebus(header: str) -> dict[str, str]:
-    pairs = (pair.partition("=") for pair in header.split())
+    pairs = (pair.partition("=") for pair in header.replace(",", " ").split())
     return {key: value for key, _, value in pairs if len(key) == 1}
 
 
-def _saved(shape: Grid, header: str) -> Grid:
+def _looks(parts: Parts, signs: str) -> tuple[set[int], dict[int, str]]:
+    """Return the cells that are circled, and the colours of those that are shaded."""
+    headers = parts.headers
+    special = {n for n, sign in enumerate(signs) if "special" in headers and sign.islower()}
+    shaded = special if "shade" in headers.get("special", "").lower() else set[int]()
+    circles, shades = _designed(parts.design, len(signs))
+    # Shaded cells were circled in files that older versions saved.
+    circles |= (special | _numbers(headers.get(CIRCLED, ""))) - shaded
+    return circles, {**dict.fromkeys(shaded, SHADE), **shades}
+
+
+def _designed(rows: list[str], cells: int) -> tuple[set[int], dict[int, str]]:
+    """Return the cells that a design circles, and the colours of those that it shades."""
+    css, _, picture = "\n".join(rows).partition(STYLES_END)
+    signs = "".join(picture.split())
+    circled, colours = set[str](), dict[str, str]()
+    for sign, style in STYLE.findall(css) if len(signs) == cells else ():
+        parts = (part.partition(":") for part in style.split(";"))
+        values = {name.strip(): value.strip() for name, _, value in parts}
+        if values.get("background") == "circle":
+            circled.add(sign)
+        colours[sign] = colour(values.get("background-light", "white"))
+    return (
+        {n for n, sign in enumerate(signs) if sign in circled},
+        {n: shade for n, sign in enumerate(signs) if (shade := colours.get(sign))},
+    )
+
+
+def _saved(shape: Grid, marks: list[str]) -> Grid:
     """Return the grid with what the player had put into it."""
-    marks = [match[1] or match[2] for match in CELL.finditer(header)]
     if not marks:
         return shape
     if len(marks) != len(shape.cells):
@@ -212,7 +286,7 @@ def _numbers(header: str) -> set[int]:
 def _clues(rows: list[str], names: set[str]) -> Iterator[tuple[str, str]]:
     """Read the clues; raise BadInput for what is none, and for one without a slot."""
     for row in map(str.strip, rows):
-        if not row or MORE_OF_A_CLUE.fullmatch(row):
+        if not row or _is_more(row):
             continue
         clue = CLUE.fullmatch(row)
         if clue is None:
@@ -241,19 +315,19 @@ def _kept(puzzle: Puzzle) -> str | None:
 
 def _is_ours(line: str) -> bool:
     header = HEADER.fullmatch(line.strip())
-    return header is not None and header[1].lower() in OURS
+    return header is not None and header[1].lower().startswith(OURS)
 
 
 def _ours(puzzle: Puzzle) -> list[str]:
     """Write the headers that hold what the player did."""
     grid = puzzle.grid
     marks = [_mark(cell) for cell in grid.cells]
-    rows = ["".join(marks[at : at + grid.columns]) for at in range(0, len(marks), grid.columns)]
-    headers = [f"{SAVED.title()}: {' '.join(rows)}"]
+    headers = [f"{SAVED.title()}: {' '.join(_rows(grid, marks))}"]
     for name, cells in ((PENCIL, puzzle.pencil), (CIRCLED, puzzle.circles)):
         if cells:
             headers.append(f"{name.title()}: {' '.join(map(str, sorted(cells)))}")
-    return headers
+    notes = puzzle.slot_notes.items()
+    return [*headers, *(f"{SLOT_NOTE.title()}{place.upper()}: {text}" for place, text in notes)]
 
 
 def _mark(cell: str) -> str:
@@ -276,6 +350,11 @@ def _new(puzzle: Puzzle) -> str:
         "Copyright": puzzle.copyright,
         "Rebus": " ".join(f"{key}={capitals(text)}" for text, key in keys.items()),
         "Special": "circle" if any(sign.islower() for sign in signs) else "",
+        **{
+            name.capitalize(): text
+            for name, text in puzzle.facts.items()
+            if name not in STRUCTURE and not name.startswith(OURS)
+        },
     }
     clues = [
         f"{slot.name[-1]}{slot.number}. {puzzle.clues[slot.name]} ~ {_answer(solution, slot.cells)}"
@@ -283,24 +362,62 @@ def _new(puzzle: Puzzle) -> str:
         for slot in grid.slots
         if slot.across == across and slot.name in puzzle.clues
     ]
-    # Indented, a line of the notes is no section's name.
-    notes = [f" {line}" if line.startswith("##") else line for line in puzzle.notes.split("\n")]
     return "\n".join(
         [
             "## Metadata",
             *(f"{name}: {text}" for name, text in headers.items() if text),
             "",
             "## Grid",
-            *("".join(signs[at : at + grid.columns]) for at in range(0, len(signs), grid.columns)),
+            *_rows(grid, signs),
             "",
             "## Clues",
             *clues,
             "",
+            *(["## Intro", *_indented(puzzle.intro), ""] if puzzle.intro else []),
+            *_design(puzzle),
             "## Notes",
-            *notes,
+            *_indented(puzzle.notes),
             "",
         ]
     )
+
+
+def _indented(text: str) -> list[str]:
+    """Return the lines of a text: indented, one that looks like a section's name is none."""
+    return [f" {line}" if line.startswith("##") else line for line in text.split("\n")]
+
+
+def _design(puzzle: Puzzle) -> list[str]:
+    """Write the section that shades cells, if there are any."""
+    if not puzzle.shades:
+        return []
+    grid, shades = puzzle.grid, puzzle.shades
+    keys = dict(zip(dict.fromkeys(shades.values()), _signs(ascii_uppercase), strict=False))
+    signs = [
+        keys[shades[n]] if n in shades else UNKNOWN if grid.is_open(n) else BLACK
+        for n in range(len(grid.cells))
+    ]
+    return [
+        "## Design",
+        "<style>",
+        *(
+            f"{key} {{ background-light: {'#' if HEXADECIMAL.fullmatch(shade) else ''}{shade} }}"
+            for shade, key in keys.items()
+        ),
+        STYLES_END,
+        *_rows(grid, signs),
+        "",
+    ]
+
+
+def _rows(grid: Grid, signs: list[str]) -> list[str]:
+    """Join the signs of cells to rows."""
+    return ["".join(signs[at : at + grid.columns]) for at in range(0, len(signs), grid.columns)]
+
+
+def _signs(first: str) -> Iterator[str]:
+    """Yield signs that stand for something in a grid: more than it has cells."""
+    return chain(first, map(chr, range(0x4E00, 0x9FA6)))
 
 
 def _answer(solution: tuple[str, ...], cells: tuple[int, ...]) -> str:
@@ -316,8 +433,7 @@ def _keys(puzzle: Puzzle, solution: tuple[str, ...]) -> dict[str, str]:
         for n, text in enumerate(solution)
         if puzzle.grid.is_open(n) and text and not _plain(text)
     )
-    signs = chain("0123456789", map(chr, range(0x4E00, 0x9FA6)))
-    return dict(zip(texts, signs, strict=False))
+    return dict(zip(texts, _signs("0123456789"), strict=False))
 
 
 def _plain(text: str) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import time
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
@@ -15,8 +16,16 @@ LEFT_BEHIND = 3600.0
 """Seconds after which nobody writes to an unfinished file any more."""
 
 
-def write_bytes(path: Path, data: bytes, mode: int = PRIVATE) -> None:
-    """Put a file in its place whole, on the disk before it is seen; raise OSError if it cannot."""
+def write_bytes(
+    path: Path,
+    data: bytes,
+    mode: int = PRIVATE,
+    check: Callable[[bytes], object] | None = None,
+) -> None:
+    """Put a file in its place whole, on the disk before it is seen; raise OSError if it cannot.
+
+    ``check`` gets what was written, read back, and raises if that is not to take the place.
+    """
     from tempfile import mkstemp  # heavy, and a command that only reads needs none
 
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -26,6 +35,8 @@ def write_bytes(path: Path, data: bytes, mode: int = PRIVATE) -> None:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
+        if check is not None:
+            check(Path(name).read_bytes())
         if mode != PRIVATE:
             Path(name).chmod(mode)
         os.replace(name, path)  # noqa: PTH105 - the name is a str, and this is the call meant

@@ -6,7 +6,7 @@ import os
 from pathlib import Path
 from stat import S_IMODE
 
-from beehelper.crossword.formats import EXTENSIONS, LARGEST, read_puzzle, write_puzzle
+from beehelper.crossword.formats import EXTENSIONS, LARGEST, read_puzzle, verify, write_puzzle
 from beehelper.crossword.puzzle import Puzzle
 from beehelper.errors import BadInput
 from beehelper.store.atomic import write_bytes
@@ -27,8 +27,9 @@ def read_file(path: Path) -> tuple[str, bytes]:
 def save_puzzle(puzzle: Puzzle, path: Path) -> None:
     """Write a puzzle in the format of the file's ending, over what is there, whole or not at all.
 
-    Raises BadInput if the ending is none of ours, if the format cannot hold what stands in a
-    cell, and if the file cannot be written; no folder is made for it.
+    What was written is read back and compared before it takes the place of what was there.
+    Raises BadInput if the ending is none of ours, if the format cannot hold the puzzle, and if the
+    file cannot be written; no folder is made for it.
     """
     data = write_puzzle(puzzle, path.name)
     try:
@@ -36,7 +37,9 @@ def save_puzzle(puzzle: Puzzle, path: Path) -> None:
         real = path.resolve()
         if not real.parent.is_dir():
             raise NotADirectoryError(f"there is no folder {real.parent}")
-        write_bytes(real, data, _mode(real))
+        write_bytes(real, data, _mode(real), lambda written: verify(written, puzzle, path.name))
+    except BadInput:
+        raise
     except (OSError, ValueError, RuntimeError) as error:
         raise BadInput(f"{path} cannot be written: {error}.") from error
 

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 
+from hypothesis import assume
 from hypothesis import strategies as st
 
+from beehelper.crossword.along import Along, after, blacks, letters
+from beehelper.crossword.formats import write_puzzle
 from beehelper.crossword.grid import BLACK, MAX_REBUS, OPEN, VOID, Grid
-from beehelper.crossword.puzzle import Puzzle, cell_text, lines, one_line
+from beehelper.crossword.puzzle import SHADE, Puzzle, cell_text, facts, lines, one_line, placed
+from beehelper.errors import BadInput
 
 from .strategies import grids
 
@@ -20,7 +25,14 @@ LINES = st.one_of(
     st.sampled_from(["A clue", "<b> & &amp; {/x/}", "1 ~ X", "A1. no ~", "## Grid", "___ it: 1=2"]),
     st.text(max_size=30),
 ).map(one_line)
+FACTS = st.dictionaries(
+    st.sampled_from(["editor", "date", "publisher", "set id", "rebus", "clues", "beehelper-saved"]),
+    LINES,
+    max_size=3,
+).map(lambda texts: facts(texts, frozenset()))
+SHADES = st.sampled_from([SHADE, "ff0000", "gold"])
 NOTES = st.one_of(st.just("## Notes\n\nSaved: yes\n  A1. x"), st.text(max_size=60)).map(lines)
+SLOT_NOTES = st.dictionaries(st.sampled_from(["0a", "0d", "7a"]), LINES, max_size=2)
 
 
 @st.composite
@@ -51,8 +63,12 @@ def puzzles(draw: st.DrawFn, side: int = 5, voids: bool = True) -> Puzzle:
         draw(LINES),
         draw(LINES),
         notes=draw(NOTES),
+        intro=draw(NOTES),
+        facts=draw(FACTS),
         circles=frozenset(n for n in cells if draw(st.booleans())),
+        shades={n: draw(SHADES) for n in cells if draw(st.booleans())},
         pencil=frozenset(n for n in filled if draw(st.booleans())),
+        slot_notes=placed(draw(SLOT_NOTES)),
         solution=solution if solution and any(solution) else None,
     )
 
@@ -66,4 +82,66 @@ def refills(draw: st.DrawFn, puzzle: Puzzle) -> Puzzle:
     )
     filled = [n for n, cell in enumerate(grid.cells) if cell and grid.is_open(n)]
     pencil = frozenset(n for n in filled if draw(st.booleans()))
-    return replace(puzzle.with_grid(grid), pencil=pencil)
+    slot_notes = placed(draw(SLOT_NOTES))
+    return replace(puzzle.with_grid(grid), pencil=pencil, slot_notes=slot_notes)
+
+
+@st.composite
+def files(draw: st.DrawFn, ending: str) -> bytes:
+    """Draw a puzzle's file of a format, as other programs write it."""
+    puzzle = draw(puzzles(voids=ending not in (".puz", ".txt")))
+    if ending == ".txt":
+        cells = {n: "a" for n, cell in enumerate(puzzle.grid.cells) if cell[1:] or cell.isdigit()}
+        puzzle = Puzzle(puzzle.grid.with_cells(cells))
+    try:
+        data = write_puzzle(puzzle, f"a{ending}")
+    except BadInput:
+        assume(False)
+    if ending == ".xd":
+        data = draw(others_xd(data.decode())).encode(draw(st.sampled_from(["utf-8", "utf-16"])))
+    if ending == ".ipuz":
+        data = draw(others_ipuz(json.loads(data)))
+    return data
+
+
+@st.composite
+def others_xd(draw: st.DrawFn, text: str) -> str:
+    """Draw an .xd file without our headers: black cells may be dots, sections without names."""
+    rows = [row for row in text.split("\n") if not row.startswith("Beehelper-")]
+    at = rows.index("## Grid")
+    grid = slice(at + 1, rows.index("", at))
+    if draw(st.booleans()):
+        rows[grid] = [row.replace("#", ".") for row in rows[grid]]
+    if draw(st.booleans()):
+        named = {"## Metadata", "## Grid", "## Clues", "## Notes"}
+        rows = [row for row in rows if row not in named]
+    return draw(st.sampled_from(["\n", "\r\n"])).join(rows)
+
+
+@st.composite
+def others_ipuz(draw: st.DrawFn, doc: dict[str, object]) -> bytes:
+    """Draw an .ipuz file with members that we do not know, wrapped in a call or bare."""
+    if draw(st.booleans()):
+        doc.pop("saved")
+    doc |= {"publisher": "<b>P</b>", "fakeclues": True, "styles": {"s": {"color": "C0C0C0"}}}
+    text = json.dumps(doc)
+    return (f"ipuz({text})" if draw(st.booleans()) else text).encode()
+
+
+@st.composite
+def moves(draw: st.DrawFn, grid: Grid) -> list[str]:
+    """Draw what a player may do to a grid: letters, pencil, rebus, black cells, notes."""
+    made: list[str] = []
+    for _ in range(draw(st.integers(0, 8))):
+        cell = draw(st.integers(0, len(grid.cells) - 1))
+        if grid.cells[cell] == VOID:
+            continue
+        if draw(st.integers(0, 9)) == 0:
+            made.append(blacks([cell], black=grid.is_open(cell)))
+        elif grid.is_open(cell):
+            text = draw(st.sampled_from(["", "a", "e", "the", "7", "ω", "漢", "i"]))
+            made.append(letters({cell: text}, pencil=draw(st.booleans())))
+            if draw(st.booleans()):
+                made.append(f"note {cell}a {draw(LINES)}".strip())
+        grid = after(Along(grid, {}, {}), made[-1:]).grid
+    return made

@@ -158,7 +158,8 @@ def test_clues_and_circles_stand_where_puzpy_has_them(puzzle: Puzzle) -> None:
         if clue["clue"]
     }
     assert clues == puzzle.clues
-    assert set(file.markup().get_markup_squares(puz.GridMarkup.Circled)) == puzzle.circles
+    circled = file.markup().get_markup_squares(puz.GridMarkup.Circled)
+    assert set(circled) == puzzle.circles | puzzle.shades.keys()
 
 
 def test_a_new_file_without_a_solution_says_so() -> None:

@@ -97,9 +97,12 @@ def test_what_a_file_has_in_pencil_is_in_pencil_and_goes_back_to_it() -> None:
     assert start.grid == parse_grid("A.\n..")
     assert start.pencil == {1: "b"}
     assert with_work(puzzle, start) == puzzle
-    saved = with_work(puzzle, after(start, ["1=c", "2~d"]))
+    saved = with_work(puzzle, after(start, ["1=c", "2~d", "note 0a why\n\x07not", "note 2d x"]))
     assert saved.grid == parse_grid("AC\nD.")
     assert saved.pencil == {2}
+    assert saved.slot_notes == {"0a": "why  not", "2d": "x"}
+    assert begun(saved).notes == saved.slot_notes
+    assert with_work(saved, after(begun(saved), ["note 2d"])).slot_notes == {"0a": "why  not"}
 
 
 @given(st.lists(st.tuples(CELL, st.sampled_from(["=", "=e", "~a", "#", "."]))), st.integers(0, 9))

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from beehelper.crossword import ipuz
 from beehelper.crossword.grid import Grid, parse_grid
 from beehelper.crossword.ipuz import Object
-from beehelper.crossword.puzzle import Puzzle
+from beehelper.crossword.puzzle import SHADE, Puzzle
 from beehelper.errors import BadInput
 
 KIND = "http://ipuz.org/crossword#1"
@@ -61,7 +61,8 @@ def test_cells_are_numbers_texts_or_objects() -> None:
         )
     )
     assert puzzle.grid == Grid(2, 3, ("a", "b", "#", "the", "", "_"))
-    assert puzzle.circles == {0, 1, 4}
+    assert puzzle.circles == {0, 1}
+    assert puzzle.shades == {4: SHADE}
     assert puzzle.solution == ("a", "b", "", "", "", "")
 
 
@@ -87,8 +88,8 @@ def test_a_clue_is_found_by_the_number_that_the_file_has_in_the_cell() -> None:
 
 def test_html_is_shown_as_plain_text() -> None:
     clue = "<i>Is</i> 1 &lt; 2 &amp;\n 3 <b class='x'>bold</b><br/>?"
-    puzzle = ipuz.read(made(clues={"Across": [[1, clue]]}, title="A <em>B</em>", notes="a\n\nb"))
-    assert puzzle.clues == {"1A": "Is 1 < 2 &  3 bold?"}
+    puzzle = ipuz.read(made(clues={"Across": [[1, clue]]}, title="A <em>B</em>", notes="a<BR>\nb"))
+    assert puzzle.clues == {"1A": "Is 1 < 2 &  3 bold ?"}
     assert (puzzle.title, puzzle.notes) == ("A B", "a\n\nb")
 
 
@@ -126,10 +127,41 @@ def test_a_given_letter_that_was_taken_out_stays_out() -> None:
 
 
 def test_a_changed_title_is_written_anew() -> None:
-    puzzle = replace(ipuz.read(made(publisher="P")), title="New")
+    puzzle = replace(ipuz.read(made(publisher="P", volatile="*")), title="New")
     written = ipuz.write(puzzle).decode()
     assert ipuz.read(written) == puzzle
-    assert "publisher" not in json.loads(written)
+    assert json.loads(written)["publisher"] == "P"
+    assert "volatile" not in json.loads(written)
+
+
+def test_a_cell_is_shaded_in_its_colour_unless_that_is_white() -> None:
+    colours = {0: "#C0FFEE", 1: "FFFFFF", 3: "Gold", 4: "rgb(1, 2, 3)", 5: 3}
+    cells: list[object] = [
+        {"cell": "#" if n == 2 else 0, "style": {"color": colours.get(n, "red")}} for n in range(6)
+    ]
+    puzzle = ipuz.read(made(puzzle=[cells[:3], cells[3:]], clues=...))
+    assert puzzle.shades == {0: "c0ffee", 3: "gold", 4: SHADE, 5: SHADE}
+    assert ipuz.read(ipuz.write(replace(puzzle, kept=None)).decode()) == puzzle
+
+
+def test_the_introduction_and_the_facts_are_read() -> None:
+    puzzle = ipuz.read(
+        made(intro="<p>Fill</p>it", editor="E &amp; D", date="1/2/2020", difficulty=7, origin="N/A")
+    )
+    assert puzzle.intro == "Fill\nit"
+    assert puzzle.facts == {"editor": "E & D", "date": "1/2/2020"}
+    assert ipuz.read(ipuz.write(replace(puzzle, kept=None)).decode()) == puzzle
+
+
+def test_what_a_puzzle_has_no_place_for_is_named() -> None:
+    style = {"mark": {"TR": "1"}, "imagebg": "data:", "image": "data:"}
+    puzzle = ipuz.read(made(puzzle=[[{"cell": 1, "style": style}, 2, "#"], [3, 0, None]]))
+    assert puzzle.unread == ("labels in cells", "pictures in cells")
+
+
+def test_a_clue_that_is_an_enumeration_alone_begins_with_it() -> None:
+    clues = {"Across": [{"number": 1, "clue": "", "enumeration": "5"}]}
+    assert ipuz.read(made(clues=clues)).clues == {"1A": "(5)"}
 
 
 def test_a_cell_with_a_nought_is_not_an_empty_one() -> None:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from beehelper.crossword import xd
 from beehelper.crossword.grid import Grid, parse_grid
-from beehelper.crossword.puzzle import Puzzle
+from beehelper.crossword.puzzle import SHADE, Puzzle
 from beehelper.errors import BadInput
 
 OLD = """\
@@ -61,7 +63,8 @@ def test_an_old_file_is_an_empty_board_with_the_solution_aside() -> None:
     puzzle = xd.read(OLD)
     assert puzzle.grid == Grid(2, 4, ("", "", "", "#", "", "", "", "_"))
     assert puzzle.solution == ("heart", "a", "b", "", "on/off", "", "zed", "")
-    assert puzzle.circles == {2, 6}
+    assert puzzle.shades == {2: SHADE, 6: SHADE}
+    assert puzzle.facts == {"date": "2020-02-02"}
     assert puzzle.clues == {
         "1A": "A clue: ~ with a tilde",
         "4A": "No answer",
@@ -78,7 +81,31 @@ def test_a_new_file_has_its_sections_in_any_order() -> None:
     assert puzzle.solution == ("a", "b", "c", "")
 
 
-@pytest.mark.parametrize("text", [OLD, NEW, "AB\nC#", "## Grid\nAB\nC#\n", f"{OLD}\n## More\nA"])
+DOTS = """\
+title: Dots are black
+rebus: ❶=THE
+description: Not set
+
+
+AB.
+C❶D
+.EF
+
+
+A1. First ~ AB
+A3. Middle ~ CTHED
+A5. Last ~ EF
+
+D1. One ~ AC
+D2. Two ~ BTHEE
+D4. Three ~ DF
+"""
+
+
+@pytest.mark.parametrize(
+    "text",
+    [OLD, NEW, DOTS, "AB\nC#", "AB\nC.", "## Grid\nAB\nC#\n", f"{OLD}\n## More\nA"],
+)
 def test_our_headers_are_all_that_a_save_changes(text: str) -> None:
     puzzle = xd.read(text)
     filled = puzzle.with_grid(puzzle.grid.with_cells({0: "a", 1: "the"}))
@@ -86,7 +113,7 @@ def test_our_headers_are_all_that_a_save_changes(text: str) -> None:
     assert xd.read(once) == filled
     again = xd.write(xd.read(once)).decode()
     assert again == once
-    ours = ("Beehelper-Saved: A(THE)", "Beehelper-Circled: ", "## Metadata")
+    ours = ("Beehelper-Saved: A(THE)", "## Metadata")
     kept = [line for line in once.split("\n") if line and not line.startswith(ours)]
     assert kept == [line for line in text.split("\n") if line and line != "## Metadata"]
 
@@ -100,9 +127,63 @@ def test_dots_are_black_where_nothing_else_is() -> None:
     )
 
 
+def test_a_file_with_dots_that_an_older_version_saved_is_read_again() -> None:
+    saved = xd.read(f"Beehelper-Saved: A.# C.D #EF\n{DOTS}")
+    assert saved == replace(xd.read(DOTS), grid=parse_grid("A.#\nC.D\n#EF"))
+    assert len(saved.clues) == 6
+
+
+def test_a_cell_of_a_new_file_that_is_not_known_stays_open() -> None:
+    puzzle = Puzzle(parse_grid("ab.\n..."), solution=("a", "", "c", "", "", ""))
+    again = xd.read(xd.write(puzzle).decode())
+    assert again == puzzle
+    assert xd.read(xd.write(again).decode()) == puzzle
+
+
+def test_a_rebus_may_be_parted_by_commas() -> None:
+    assert xd.read("Rebus: 1=ONE,2=TWO\n\n12").solution == ("one", "two")
+
+
+def test_a_design_shades_and_circles_cells() -> None:
+    design = """\
+## Grid
+AB#
+CDE
+## Design
+<style>
+S { background-light: #C0C0C0; background-dark: #0c0c0c } O{background:circle}
+W { background-light: white } X { background-light: #f00; background: circle }
+</style>
+
+SO#
+WX.
+"""
+    puzzle = xd.read(design)
+    assert puzzle.shades == {0: "c0c0c0", 4: "f00"}
+    assert puzzle.circles == {1, 4}
+    assert xd.read(design.replace("SO#", "SO")).shades == {}
+    anew = replace(puzzle, kept=None)
+    assert xd.read(xd.write(anew).decode()) == puzzle
+
+
+def test_what_a_puzzle_has_no_place_for_is_named() -> None:
+    text = "## Grid\nAB\n## Clues\nA1. x ~ AB\nA1 ^Hint: y\n## Start\nA.\n## Empty\n\n"
+    assert xd.read(text).unread == ("hints and links of clues", "section Start")
+
+
+def test_facts_and_a_description_are_read_unless_they_say_that_there_are_none() -> None:
+    puzzle = xd.read("Editor: E. D.\nDate: Not set\nWidth: 2\nDescription: An intro\n\nAB")
+    assert (puzzle.facts, puzzle.intro) == ({"editor": "E. D."}, "An intro")
+    assert xd.read("Description: N/A\n\nAB").intro == ""
+
+
 def test_a_small_letter_is_a_circle_only_where_the_file_says_so() -> None:
     assert xd.read("## Grid\nAb").circles == frozenset()
     assert xd.read("## Metadata\nSpecial: circle\n## Grid\nAb").circles == {1}
+    # An older version saved shaded cells as circled ones, too.
+    shaded = xd.read("Special: shaded\nBeehelper-Circled: 0 1\n\nAb")
+    assert shaded.circles == {0}
+    assert shaded.shades == {1: SHADE}
 
 
 def test_the_answer_is_never_part_of_a_clue() -> None:

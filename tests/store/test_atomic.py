@@ -116,6 +116,20 @@ def test_writers_at_the_same_time_never_mix_their_bytes(tmp_path: Path) -> None:
     assert list(files(tmp_path)) == ["file"]
 
 
+def test_what_does_not_pass_its_check_takes_no_place(tmp_path: Path) -> None:
+    path = tmp_path / "file"
+    write_bytes(path, b"old")
+
+    def refuse(written: bytes) -> None:
+        assert (written, path.read_bytes()) == (b"new", b"old")
+        raise ValueError("not this one")
+
+    with pytest.raises(ValueError, match="not this one"):
+        write_bytes(path, b"new", check=refuse)
+    assert path.read_bytes() == b"old"
+    assert list(files(tmp_path)) == ["file"]
+
+
 def test_files_set_aside_are_all_kept(tmp_path: Path) -> None:
     path = tmp_path / "save.json"
     contents = [f"damaged in way {number}".encode() for number in range(12)]

@@ -1,16 +1,26 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
+from dataclasses import replace
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
+from crossword.puzzle_strategies import files, moves
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
-from beehelper.crossword.formats import LARGEST
-from beehelper.crossword.grid import Grid, parse_grid
+from beehelper.crossword.along import after, begun, with_work
+from beehelper.crossword.formats import EDITED, LARGEST, PARTS, left_out, write_puzzle
+from beehelper.crossword.grid import BLACK, VOID, Grid, parse_grid
 from beehelper.crossword.puzzle import Puzzle
 from beehelper.errors import BadInput
+from beehelper.store import puzzles
 from beehelper.store.puzzles import open_puzzle, save_puzzle
+
+ENDINGS = (".puz", ".ipuz", ".xd", ".txt")
 
 PUZZLE = Puzzle(parse_grid("ab\n#."), {"1A": "clue"})
 
@@ -20,6 +30,88 @@ def test_a_saved_puzzle_is_opened(tmp_path: Path, ending: str) -> None:
     path = tmp_path / f"puzzle.{ending}"
     save_puzzle(PUZZLE, path)
     assert open_puzzle(path) == PUZZLE
+
+
+def hold_what_was_done(first: str, ending: str, draw: st.DataObject) -> None:
+    """Open a file, work on it, save it: it is opened as it was on the screen, or is unharmed."""
+    data = draw.draw(files(first))
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / f"a{first}"
+        path.write_bytes(data)
+        try:
+            opened = open_puzzle(path)
+        except BadInput:
+            return
+        path = path.rename(path.with_suffix(ending))
+        start = begun(opened)
+        work = after(start, draw.draw(moves(opened.grid)))
+        puzzle = with_work(opened, work)
+        refused = ""
+        try:
+            told = left_out(opened, puzzle, path.name)
+            save_puzzle(puzzle, path)
+        except BadInput as fault:
+            refused = str(fault)
+        if refused:
+            # Only for a letter that the format has no place for.
+            assert re.match("Plain text holds|This .puz file cannot hold", refused)
+            assert path.read_bytes() == data
+            assert list(Path(folder).iterdir()) == [path]
+            return
+        again = open_puzzle(path)
+    # The letters, in ink and in pencil, are never left out.
+    black = {VOID: BLACK} if ending in (".puz", ".txt") else {}
+    assert again.grid.cells == tuple(black.get(cell, cell) for cell in puzzle.grid.cells)
+    for part, what in PARTS.items():
+        was = opened if part not in EDITED else puzzle
+        one, other = getattr(again, part), getattr(was, part)
+        named = any(each.startswith(what) for each in told)
+        merged = ending == ".puz" and part in ("notes", "circles")  # others are among them
+        assert one == other or named or merged or part == "grid", (part, told)
+        assert not merged or not other or set(other) <= set(one) or named
+    for fact, text in opened.facts.items():
+        assert again.facts.get(fact) == text or fact in told
+    if ending != ".txt":
+        assert begun(again) == replace(work, grid=begun(again).grid, notes=puzzle.slot_notes)
+
+
+@pytest.mark.parametrize("ending", ENDINGS)
+@given(st.data())
+def test_what_opens_is_saved_as_it_is_on_the_screen_or_stays_unharmed(
+    ending: str, draw: st.DataObject
+) -> None:
+    hold_what_was_done(ending, ending, draw)
+
+
+@given(st.sampled_from(ENDINGS), st.sampled_from(ENDINGS), st.data())
+def test_what_opens_is_saved_in_another_format_or_stays_unharmed(
+    first: str, ending: str, draw: st.DataObject
+) -> None:
+    hold_what_was_done(first, ending, draw)
+
+
+@pytest.mark.slow
+@settings(max_examples=5_000)
+@given(st.sampled_from(ENDINGS), st.sampled_from(ENDINGS), st.data())
+def test_thousands_that_open_are_saved_or_stay_unharmed(
+    first: str, ending: str, draw: st.DataObject
+) -> None:
+    hold_what_was_done(first, ending, draw)
+
+
+@pytest.mark.parametrize("ending", ENDINGS)
+def test_what_comes_back_different_is_not_saved(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, ending: str
+) -> None:
+    path = tmp_path / f"puzzle{ending}"
+    save_puzzle(PUZZLE, path)
+    before = path.read_bytes()
+    other = replace(PUZZLE, grid=parse_grid("ab\n#c"))
+    monkeypatch.setattr(puzzles, "write_puzzle", lambda puzzle, name: write_puzzle(other, name))
+    with pytest.raises(BadInput, match=rf"Nothing was saved: a {ending} .* its grid; save as"):
+        save_puzzle(PUZZLE, path)
+    assert path.read_bytes() == before
+    assert list(tmp_path.iterdir()) == [path]
 
 
 def test_plain_text_is_opened_and_saved(tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ import pytest
 from textual.events import Paste
 from textual.widgets import Input, Static
 
+from beehelper.crossword import formats
 from beehelper.crossword.advice import Helped, Question
 from beehelper.crossword.entries import Entries
 from beehelper.crossword.formats import write_puzzle
@@ -309,7 +310,7 @@ async def test_what_another_program_did_takes_nobody_elsewhere(small: Path) -> N
 
 @pytest.mark.parametrize(
     ("ending", "told"),
-    [("ipuz", "clues, solution, notes on slots"), ("puz", "clues, solution, notes on slots")],
+    [("ipuz", "clues, solution"), ("puz", "clues, solution")],
 )
 async def test_what_a_file_does_not_hold_is_told_before_and_after(
     small: Path, tmp_path: Path, ending: str, told: str
@@ -326,7 +327,37 @@ async def test_what_a_file_does_not_hold_is_told_before_and_after(
         )
         await pilot.press("enter")
         await until(pilot, lambda: message(pilot).endswith(f"Not in the file: {told}."))
-    assert open_puzzle(path).solution is None
+    saved = open_puzzle(path)
+    assert saved.solution is None
+    assert saved.slot_notes == {"0a": "a note"}
+
+
+async def test_a_file_whose_black_cells_are_dots_is_saved_over_itself(tmp_path: Path) -> None:
+    path = tmp_path / "dots.xd"
+    path.write_text("Title: Dots\n\n\nCAT.\nATTA\n.ETA\n\n\nA1. Pet ~ CAT\n\nD1. Left ~ CA\n")
+    async with crossword(begin=path) as pilot:
+        await pilot.press("c", "ctrl+s")
+        await answer(pilot, str(path))
+        assert flat(pilot, "#prompt-fault").endswith("Enter again writes over it.")
+        await pilot.press("enter")
+        await until(pilot, lambda: message(pilot).endswith("dots.xd."))
+    saved = open_puzzle(path)
+    assert saved.grid == parse_grid("C..#\n....\n#...")
+    assert saved.clues == {"1A": "Pet", "1D": "Left"}
+
+
+async def test_what_does_not_come_back_as_it_is_on_the_screen_is_not_saved(
+    small: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = small.read_bytes()
+    monkeypatch.setattr(formats, "read_puzzle", lambda data, name: SMALL)
+    async with crossword(begin=small) as pilot:
+        await pilot.press("c", "ctrl+s")
+        await answer(pilot, str(small))
+        assert "Nothing was saved: a .ipuz file of" in flat(pilot, "#prompt-fault")
+        await pilot.press("enter")
+        await until(pilot, lambda: "Nothing was saved" in flat(pilot, "#prompt-fault"))
+    assert small.read_bytes() == before
 
 
 async def test_a_word_that_is_looked_up_puts_a_fill_away(small: Path) -> None:

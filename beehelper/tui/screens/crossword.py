@@ -264,16 +264,16 @@ looked at but by the check, which asks first."""
         if puzzle is None or along is None:
             self.say("There is no grid to save.", "doubt")
             return
-        doubted = ""
+        doubted = lost = ""
 
         def keep(text: str) -> None:
-            nonlocal doubted
+            nonlocal doubted, lost
             path = own_path(text)
             if path.is_dir():
                 raise BadInput(f"{path} is a folder.")
+            lost = _not_in(path, puzzle, along)
             if path.exists() and doubted != text:
                 doubted = text
-                lost = _not_in(path, puzzle, along)
                 raise BadInput(f"{path} is there; Enter again writes over it. {lost}".strip())
             save_puzzle(with_work(puzzle, along), path)
 
@@ -282,7 +282,6 @@ looked at but by the check, which asks first."""
             proposed = "grid.ipuz"
         path = await self.app.push_screen_wait(PromptScreen("Save", ASK_PATH, proposed, keep))
         if path is not None:
-            lost = _not_in(own_path(path), puzzle, along)
             self.say(f"Saved as {own_path(path)}. {lost}".strip(), "doubt" if lost else "good")
 
     @work(exclusive=True, group="prompt")
@@ -364,7 +363,6 @@ looked at but by the check, which asks first."""
 def _not_in(path: Path, puzzle: Puzzle, along: Along) -> str:
     """Say what a file does not hold of a puzzle and of the work on it; empty if it holds all."""
     lost = left_out(puzzle, with_work(puzzle, along), path.name)
-    lost = (*lost, *(["notes on slots"] if along.notes else []))
     return f"Not in the file: {', '.join(lost)}." if lost else ""
 
 

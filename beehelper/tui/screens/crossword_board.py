@@ -117,7 +117,7 @@ class BoardScreen(GameScreen):
         self._clues = {slots[name]: clue for name, clue in puzzle.clues.items()}
         self._undone = ()
         cells = self.query_one(Cells)
-        cells.circles = puzzle.circles
+        cells.circles = puzzle.circles | puzzle.shades.keys()
         if not same:  # what another program did is not to take the person elsewhere
             self._pencil, cells.cursor = False, at.first(along.grid)
             self._view = VIEWS[0] if self._pitches(PANEL) else VIEWS[-1]
