@@ -11,19 +11,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING
 
-from beehelper.bee.board import Board, broken_rule, ranks
+from beehelper.bee.board import ranks
 from beehelper.bee.gloss import Glosses, no_gloss
 from beehelper.bee.gloss import told as meaning_told
 from beehelper.bee.play import Play
 from beehelper.bee.totals import gaps
-from beehelper.hints import BOARD, Hint, Ladder, Rung, wrapped
+from beehelper.hints import Hint, Ladder, Rung, wrapped
 from beehelper.words.plural import counted
 
 if TYPE_CHECKING:
     from beehelper.bee.counters import Missing
-
-EARLIER_BOARD = "board"
-"""The subject of hints about the whole board in earlier saves, where it could be the word BOARD."""
 
 NONE_LIKELY = "Nothing likely is left."
 NO_WORD = "No word of the list is left."
@@ -36,13 +33,6 @@ def target(play: Play) -> str | None:
     """Choose the word that the last rungs are about: the likeliest left."""
     offered = play.offered
     return offered[0].text if offered else None
-
-
-def subject_of(saved: str, rung: int, board: Board) -> str:
-    """Return what a saved hint is about, also where an earlier version named the whole board."""
-    if saved != EARLIER_BOARD or (rung > LADDER.shared and not broken_rule(saved, board)):
-        return saved
-    return BOARD
 
 
 def hint(play: Play, rung: int, word: str | None = None, glosses: Glosses = no_gloss) -> Hint:

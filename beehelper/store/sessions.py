@@ -16,13 +16,19 @@ from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 
 from beehelper.bee.board import parse_board
-from beehelper.bee.hints import subject_of
+from beehelper.hints import BOARD
 from beehelper.store.atomic import set_aside, write_bytes
 from beehelper.store.paths import data_dir
 
 VERSION = 1
 
 KEY = re.compile(r"[a-z0-9]{1,64}")
+EARLIER = ("board", "where")
+"""Subjects, in earlier saves, of the first hints, which are about the board as a whole."""
+
+EARLIER_SHARED = 5
+"""Most such hints that a game had: a higher one under "board" was about the word BOARD."""
+
 DATE = re.compile(r"\d{4}-\d{2}-\d{2}")
 
 
@@ -146,7 +152,8 @@ def _checked(data: dict[str, object]) -> Session:
         raise ValueError("names")
     if not (isinstance(moves, list) and isinstance(hints, dict)):
         raise ValueError("shape")
-    board = parse_board(key) if game == "bee" else None
+    if game == "bee":
+        parse_board(key)
     session = Session(game, key, date)
     for move in moves:
         if not isinstance(move, str):
@@ -155,5 +162,6 @@ def _checked(data: dict[str, object]) -> Session:
     for about, rung in hints.items():
         if not isinstance(rung, int):
             raise ValueError("hint")
-        session = session.shown(subject_of(about, rung, board) if board else about, rung)
+        whole = about in EARLIER and rung <= EARLIER_SHARED
+        session = session.shown(BOARD if whole else about, rung)
     return session

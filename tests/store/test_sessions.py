@@ -87,7 +87,7 @@ def test_the_highest_rung_shown_is_kept(home: Path) -> None:
         ("tlaeinz", {"board": 4}, {"whole board": 4}),
         ("tlaeinz", {"board": 5, "zeal": 11}, {"whole board": 5, "zeal": 11}),
         ("tlaeinz", {"board": 2, "whole board": 3}, {"whole board": 3}),
-        ("tlaeinz", {"board": 11}, {"whole board": 11}),
+        ("tlaeinz", {"board": 11}, {"board": 11}),
         ("oabdrty", {"board": 3}, {"whole board": 3}),
         ("oabdrty", {"board": 11}, {"board": 11}),
         ("oabdrty", {"whole board": 5, "board": 6}, {"whole board": 5, "board": 6}),

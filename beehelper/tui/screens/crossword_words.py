@@ -8,6 +8,7 @@ and whatever the solver finds, until another is asked for; the slots keep theirs
 from __future__ import annotations
 
 from asyncio import sleep
+from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -18,9 +19,9 @@ from beehelper.crossword.advice import Advice, Helped, Question, SlotAdvice, Sta
 from beehelper.crossword.along import letters, place
 from beehelper.crossword.cursor import Cursor
 from beehelper.crossword.grid import Grid, Slot
-from beehelper.crossword.hints import LADDER, Play, hint, named, not_listed, promising, told
+from beehelper.crossword.hints import Play, hint, named, not_listed, promising, told
 from beehelper.crossword.query import Looked, Query, Search
-from beehelper.hints import Hint
+from beehelper.hints import BOARD, Hint, Step
 from beehelper.solver.protocol import Failed, Halted, Task
 from beehelper.store.sessions import Session
 from beehelper.tui.ask import QUIET, ask
@@ -31,9 +32,6 @@ from beehelper.tui.widgets.hint_panel import HintPanel
 
 HELP = Task[Question, Helped]("beehelper.solver.crossword_help:help_with")
 FIND = Task[Search, Looked]("beehelper.solver.crossword_help:look_up")
-
-WHERE = "where"
-"""What the first rung is about: no slot, but the grid."""
 
 CHANGED = "Hints: grid changed since"
 
@@ -177,25 +175,27 @@ class WordsScreen(BoardScreen):
     def shown(self) -> None:
         """Show the hint in view for the slot, the words that fit it, and the next rung."""
         if self._along is not None:
-            self._draw_hint()
+            self.draw_hint()
             self._draw_words()
 
-    def _draw_hint(self) -> None:
+    def about(self, step: Step) -> str:
+        """Name the slot of the hint to come: the one in view may be about another."""
+        return str(self.slot) if 1 < step.rung < len(self.LADDER) else ""
+
+    def draw_hint(self) -> None:
         """Show the hint in view, whether the grid is another by now, and the next rung."""
         panel, along, slot, shown = self.query_one(HintPanel), self._along, self.slot, self._in_view
         assert along is not None
         panel.say_state(self._state)
         changed = shown is not None and shown.grid != along.grid
         panel.border_title = CHANGED if changed else panel.BORDER_TITLE
-        key, coming = self._key("hint"), self._next(slot)
-        about = str(slot) if 1 < coming < len(LADDER) else ""  # the hint in view may be another's
-        what = LADDER.promise(key, coming, about) if coming else "Every hint is taken."
+        what = self.coming()
         if shown is not None:
             panel.show(shown.hint, what)
         elif slot is None:
             panel.show(Hint("No slot", ("Two or more open cells in a row make one.",)), what)
         else:
-            panel.show(_welcome(key), what)
+            panel.show(_welcome(self._key("hint")), what)
 
     def _draw_words(self) -> None:
         """Show the words looked up, else those that fit; the chosen one stays the chosen one."""
@@ -256,51 +256,53 @@ class WordsScreen(BoardScreen):
 
     # The ladder
 
-    def _rung(self, slot: Slot) -> int:
-        """Return the highest rung that was shown for a slot; the first is for all of them."""
-        hints = self.session.hints if self.session else {}
-        return min(max(hints.get(place(slot), 0), hints.get(WHERE, 0)), len(LADDER))
+    @property
+    def subjects(self) -> Sequence[str]:
+        """What hints can be about besides the grid: the slot, unless all of it is given."""
+        slot, along = self.slot, self._along
+        return () if slot is None or along is None or along.grid.is_full(slot) else (place(slot),)
 
-    def _next(self, slot: Slot | None) -> int:
-        """Return the rung that comes next, 0 after the last; where all is given, the first.
+    def next_step(self) -> Step | None:
+        """Return the hint that comes next; where all is given, the first.
 
-        A rung that was shown before the program was left comes once more, as does the last one
-        when the grid is another.
+        One that was shown before the program was left comes once more, as does the last one when
+        the grid is another.
         """
-        if slot is None or self._along is None or self._along.grid.is_full(slot):
-            return 1
-        rung, last = self._rung(slot), len(LADDER)
-        shown = self._shown_hints.get(place(slot) if rung > 1 else WHERE)
-        if rung and (shown is None or (rung == last and shown.grid != self._along.grid)):
-            return rung
-        return (rung + 1) % (last + 1)
+        if self._along is None or not self.subjects:
+            return Step(1, BOARD)
+        step = self.LADDER.last(self.hints, *self.subjects)
+        if step is not None:
+            shown = self._shown_hints.get(step.subject)
+            outdated = step.rung == len(self.LADDER) and shown and shown.grid != self._along.grid
+            if shown is None or outdated:
+                return step
+        return super().next_step()
 
-    def action_hint(self) -> None:
-        """Show the next hint."""
-        if coming := self._next(self.slot):
-            self.take_rung(coming)
-
-    def take_rung(self, rung: int) -> None:
-        """Show a rung that was asked for, and remember that it was shown."""
-        along, advice = self._along, self.advice
-        if self.session is None or along is None:
+    def may_hint(self) -> bool:
+        """Tell whether a hint can be shown; say why if not."""
+        if self.session is None or self._along is None:
             self.say("There is no grid.", "doubt")
-            return
-        if advice is None:
+        elif self.advice is None:
             self.say(self._fault or f"{self._key('hint')} again in a moment.", "doubt")
             self.look_on()
+        return self.advice is not None
+
+    def take(self, step: Step | None) -> None:
+        """Show a hint as things are now, and remember that it was shown."""
+        along, advice = self._along, self.advice
+        if self.session is None or along is None or advice is None:
             return
-        if rung == 1 and (best := promising(along.grid, advice)) is not None:
+        on_grid = step is not None and step.subject == BOARD
+        if on_grid and (best := promising(along.grid, advice)) is not None:
             self.go(at.at_slot(along.grid, best))
-        slot = self.slot
-        if slot is None:
-            self.say("This cell is in no slot.", "doubt")
+        slot, grid = self.slot, along.grid
+        if slot is None or step is None:
+            self.say("This cell is in no open slot.", "doubt")
             return
-        about, grid = WHERE if rung == 1 else place(slot), along.grid
-        text, word = hint(Play(grid, slot, slot), advice, rung), named(grid, slot, advice, rung)
-        self._in_view = self._shown_hints[about] = Shown(about, grid, text, word)
-        self.session = self.session.shown(about, rung)
-        self.house.saver.put(self.session)
+        text = hint(Play(grid, slot, slot), advice, step.rung)
+        word = named(grid, slot, advice, step.rung)
+        self._in_view = self._shown_hints[step.subject] = Shown(step.subject, grid, text, word)
+        self.session = self.saved(self.session.shown(step.subject, step.rung))
         self.show_view(VIEWS[0])
 
     # Taking a word

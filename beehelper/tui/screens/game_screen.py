@@ -158,17 +158,25 @@ class GameScreen(HouseScreen):
         """What was shown of the board in play: subject -> highest rung."""
         return self.session.hints if self.session else {}
 
+    def next_step(self) -> Step | None:
+        """Return the hint that comes next; None if every one is taken."""
+        return self.LADDER.next(self.hints, self.subjects)
+
+    def about(self, step: Step) -> str:
+        """Name what a hint to come is about, where that may not be clear."""
+        return ""
+
     def coming(self) -> str:
         """Name the hint that comes next, and what it would give away."""
-        step = self.LADDER.next(self.hints, self.subjects)
+        step = self.next_step()
         if step is None:
             return "Every hint is taken."
-        return self.LADDER.promise(self._key("hint"), step.rung)
+        return self.LADDER.promise(self._key("hint"), step.rung, self.about(step))
 
     def action_hint(self) -> None:
-        """Show the next hint."""
-        if self.may_hint():
-            self.take(self.LADDER.next(self.hints, self.subjects) or self._step)
+        """Show the next hint, or the one in view again after the last."""
+        if self.may_hint() and (step := self.next_step() or self._step):
+            self.take(step)
 
     def take_rung(self, rung: int) -> None:
         """Show a hint that was asked for by name, whatever was shown before."""
