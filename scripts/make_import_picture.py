@@ -34,6 +34,7 @@ WHAT = {
     "hit": "Hit, Jotto, terminals",
     "crossword": "crosswords",
     "hints": "the ladder's form",
+    "game": "the table of games",
     "search": "stop, progress, budget",
     "words": "letters, word lists",
     "errors": "BadInput",

@@ -13,6 +13,7 @@ from beehelper.cli.options import add_json, file_path
 from beehelper.cli.output import ANSWER, NO_SOLUTION, answer_json, talk
 from beehelper.cli.progress import talking_budget
 from beehelper.game import GAMES, Game
+from beehelper.store.lists import words_of
 from beehelper.store.settings import chosen_list
 from beehelper.words.lists import WhichList
 
@@ -38,8 +39,6 @@ class Play:
 
     def run(self, arguments: Namespace) -> int:
         """Answer the command; raise BadInput for what cannot be read."""
-        from beehelper.solver.play import words_of
-
         game, ladder = self._game, self.LADDER
         number = ladder.parse(arguments.hint)
         state, moves = game.after(()), list[str]()
