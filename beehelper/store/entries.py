@@ -11,16 +11,23 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from beehelper.crossword import bundled, packed
-from beehelper.crossword.entries import Entries, entries_of, spellings
-from beehelper.crossword.wordfile import Parsed, parse_words, words_of
+from beehelper.crossword.entries import (
+    SCHEMA,
+    Damaged,
+    Entries,
+    entries_of,
+    pack,
+    spellings,
+    unpack,
+)
+from beehelper.crossword.wordfile import RULES, Parsed, parse_words, read_bundled, words_of
 from beehelper.search import Budget
 from beehelper.store.atomic import write_bytes
 from beehelper.store.paths import cache_dir
 from beehelper.words.lists import asset, blocked_words, decode, read_source
 
 FILES = ("scowl.tsv", "scowl-capitals.tsv", "wordnet.tsv")
-"""The files of the list that ships, in the order of ``bundled.Texts``."""
+"""The files of the list that ships."""
 
 KEPT = 4
 """Files of entries that stay; the least recently made go."""
@@ -46,15 +53,14 @@ def load_entries(paths: Sequence[Path], budget: Budget) -> Loaded:
     ]
     path = _path(files, blocked, "own" if paths else "bundled")
     try:
-        return Loaded(*packed.unpack(path.read_bytes()))
-    except (OSError, packed.Damaged):
+        return Loaded(*unpack(path.read_bytes()))
+    except (OSError, Damaged):
         pass
     budget.check()
     if sources:
         lists = [_own(*decode(source), source.name, budget) for source in sources]
     else:
-        texts = bundled.Texts(*(file.decode("ascii") for file in files))
-        lists = [Parsed(bundled.read(texts, budget), [])]
+        lists = [Parsed(read_bundled((file.decode("ascii") for file in files), budget), [])]
     budget.check()
     notes = tuple(note for parsed in lists for note in parsed.notes)
     banned = blocked_words(blocked)
@@ -67,7 +73,7 @@ def load_entries(paths: Sequence[Path], budget: Budget) -> Loaded:
     scored = ((word, score) for word, score, _ in budget.checking(kept))
     entries = entries_of(scored, spellings(kept, budget), budget)
     budget.check()
-    trouble = _keep(path, packed.pack(entries, notes))
+    trouble = _keep(path, pack(entries, notes))
     return Loaded(entries, (*notes, trouble) if trouble else notes)
 
 
@@ -79,11 +85,11 @@ def _own(text: str, notes: Sequence[str], name: str, budget: Budget) -> Parsed:
 
 def _path(files: Sequence[bytes], blocked: bytes, kind: str) -> Path:
     """Return where the entries of these files are kept: another content, another place."""
-    stamp = zlib.crc32(repr((kind, sorted(bundled.RULES.items()))).encode())
+    stamp = zlib.crc32(repr((kind, sorted(RULES.items()))).encode())
     for data in (blocked, *files):
         stamp = zlib.crc32(data, zlib.crc32(b"%d" % len(data), stamp))
     sizes = sum(map(len, files))
-    return cache_dir() / f"v{packed.SCHEMA}" / f"crossword-{stamp:08x}{sizes:x}.entries"
+    return cache_dir() / f"v{SCHEMA}" / f"crossword-{stamp:08x}{sizes:x}.entries"
 
 
 def _keep(path: Path, data: bytes) -> str | None:

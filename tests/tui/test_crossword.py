@@ -11,11 +11,11 @@ from textual.events import Paste
 from textual.widgets import Input, Static
 
 from beehelper.crossword import formats
-from beehelper.crossword.advice import Helped, Question
+from beehelper.crossword.advice import Advice, Answered, Asked
 from beehelper.crossword.entries import Entries
 from beehelper.crossword.formats import write_puzzle
 from beehelper.crossword.grid import VOID, Grid, parse_grid
-from beehelper.crossword.plan import Effort, Fill, Filled, Label, Plan
+from beehelper.crossword.plan import Effort, Fill, Label, Plan
 from beehelper.crossword.puzzle import Puzzle
 from beehelper.search import Budget, Stopped
 from beehelper.solver import race
@@ -25,7 +25,7 @@ from beehelper.store.puzzles import open_puzzle
 from beehelper.store.sessions import Session, load, save
 from beehelper.store.settings import Settings, save_settings
 from beehelper.tui.screens import crossword_words
-from beehelper.tui.screens.crossword import CrosswordScreen
+from beehelper.tui.screens.crossword import FILL, CrosswordScreen
 from beehelper.tui.screens.crossword_words import CHANGED
 from beehelper.tui.widgets.cells import Cells, Look
 from beehelper.tui.widgets.choices import Choices
@@ -927,10 +927,10 @@ async def test_a_running_fill_is_stopped_and_its_letters_are_offered(
 ) -> None:
     stopped = asyncio.Event()
 
-    async def endless(self: Solver, task: str, payload: object) -> AsyncIterator[Reply[object]]:
-        if task == "crossword.fill":
+    async def endless(self: Solver, task: object, payload: object) -> AsyncIterator[Reply[object]]:
+        if task == FILL:
             partial = SMALL.grid.with_cells({0: "c"})
-            yield Answer(1, Filled(Fill(Label.WORKING, partial, None, Effort(7, 0, 0, 0)), ()))
+            yield Answer(1, Answered(Fill(Label.WORKING, partial, None, Effort(7, 0, 0, 0)), ()))
             await stopped.wait()
         yield Halted(1)
 
@@ -956,9 +956,9 @@ async def test_keys_do_not_begin_the_reading_of_the_lists_anew(
     solve = Solver.solve
 
     async def slow(
-        self: Solver, task: Task[Question, Helped], payload: Question
-    ) -> AsyncIterator[Reply[Helped]]:
-        asked.append(payload.grid)
+        self: Solver, task: Task[Asked[Grid], Answered[Advice]], payload: Asked[Grid]
+    ) -> AsyncIterator[Reply[Answered[Advice]]]:
+        asked.append(payload.question)
         await read.wait()
         async for reply in solve(self, task, payload):
             yield reply

@@ -13,13 +13,14 @@ from textual import events, work
 from textual.binding import Binding, BindingType
 
 from beehelper.crossword import cursor as at
-from beehelper.crossword.along import Along, letters, note, opened, opened_name, with_work
+from beehelper.crossword.advice import Answered, Asked
+from beehelper.crossword.find import parse_query
 from beehelper.crossword.formats import left_out, read_puzzle
+from beehelper.crossword.game import Work, letters, note, opened, opened_name
 from beehelper.crossword.grid import MAX_REBUS, Grid, blank
 from beehelper.crossword.hints import LADDER
-from beehelper.crossword.plan import Fill, Filled, Label, Plan, Wanted
+from beehelper.crossword.plan import Fill, Label, Plan, Wanted
 from beehelper.crossword.puzzle import Puzzle, check
-from beehelper.crossword.query import parse_query
 from beehelper.errors import BadInput
 from beehelper.solver.protocol import Failed, Halted, Task
 from beehelper.store.puzzles import read_file, save_puzzle
@@ -30,7 +31,7 @@ from beehelper.tui.screens.prompt import PromptScreen
 from beehelper.tui.widgets.cells import Cells
 from beehelper.words.letters import plain
 
-FILL = Task[Wanted, Filled]("beehelper.solver.crossword:fill_grid")
+FILL = Task[Asked[Wanted], Answered[Fill]]("beehelper.solver.crossword:fill_grid")
 
 FILL_SECONDS = 60.0
 
@@ -156,7 +157,7 @@ looked at but by the check, which asks first."""
         self.say("Filling …  Esc stops.")
         plan = Plan(seed=self._seed, count=len(self._fills) + 1)
         self._seed += 1
-        wanted = Wanted(grid, plan, FILL_SECONDS, self.house.crossword_lists)
+        wanted = Asked(Wanted(grid, plan, FILL_SECONDS), self.house.crossword_lists)
         match await ask(self, self.house, FILL, wanted, partial(self._filling, grid)):
             case Failed(sentence=sentence):
                 self.say(sentence, "bad")
@@ -166,7 +167,7 @@ looked at but by the check, which asks first."""
                 return
         self.look_on()
 
-    def _filling(self, grid: Grid, answer: Filled) -> bool:
+    def _filling(self, grid: Grid, answer: Answered[Fill]) -> bool:
         """Draw how a fill stands, unless it was shown before; tell whether it is enough."""
         found, notes = answer
         self.tell_notes(notes)
@@ -275,7 +276,7 @@ looked at but by the check, which asks first."""
             if path.exists() and doubted != text:
                 doubted = text
                 raise BadInput(f"{path} is there; Enter again writes over it. {lost}".strip())
-            save_puzzle(with_work(puzzle, along), path)
+            save_puzzle(along.saved, path)
 
         proposed = opened_name(self.session.moves[0]) if self.session else ""
         if not os.path.isabs(proposed):  # noqa: PTH117 - it is no file's, but that of a new grid
@@ -360,9 +361,9 @@ looked at but by the check, which asks first."""
         self.say("The grid is in the clipboard.", "good")
 
 
-def _not_in(path: Path, puzzle: Puzzle, along: Along) -> str:
+def _not_in(path: Path, puzzle: Puzzle, along: Work) -> str:
     """Say what a file does not hold of a puzzle and of the work on it; empty if it holds all."""
-    lost = left_out(puzzle, with_work(puzzle, along), path.name)
+    lost = left_out(puzzle, along.saved, path.name)
     return f"Not in the file: {', '.join(lost)}." if lost else ""
 
 

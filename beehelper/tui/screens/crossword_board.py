@@ -13,8 +13,8 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from beehelper.crossword import cursor as at
-from beehelper.crossword.along import Along, after, begun, blacks, letters, parse_opened
 from beehelper.crossword.cursor import Cursor
+from beehelper.crossword.game import Work, after, begun, blacks, letters, resumed
 from beehelper.crossword.grid import BLACK, MAX_REBUS, MAX_SIDE, VOID, Slot, mirrored
 from beehelper.crossword.puzzle import Puzzle
 from beehelper.errors import BadInput
@@ -48,7 +48,7 @@ class BoardScreen(GameScreen):
         self._puzzle: Puzzle | None = None
         self._clues: Mapping[tuple[int, ...], str] = {}
         """Cells of a slot -> its clue: a clue stays with its cells when numbers change."""
-        self._along: Along | None = None
+        self._along: Work | None = None
         self._undone: tuple[str, ...] = ()
         self._pencil = False
         self._symmetric = True
@@ -105,16 +105,15 @@ class BoardScreen(GameScreen):
     def take_up(self, session: Session) -> None:
         """Go on with a grid; one that cannot be read stays as it is."""
         try:
-            puzzle = parse_opened(session.moves[0] if session.moves else "")
-            along = after(begun(puzzle), session.moves[1:])
+            along = resumed(session.moves)
         except BadInput as fault:
             text = f"The grid {session.path.stem} cannot be used. {fault}"
             self.notify(text, severity="error", timeout=10)
             return
-        slots = {slot.name: slot.cells for slot in puzzle.grid.slots}
+        puzzle = along.puzzle
         same = self.session is not None and self.session.path == session.path
         self._puzzle, self.session, self._along = puzzle, session, along
-        self._clues = {slots[name]: clue for name, clue in puzzle.clues.items()}
+        self._clues = puzzle.clue_of
         self._undone = ()
         cells = self.query_one(Cells)
         cells.circles = puzzle.circles | puzzle.shades.keys()
@@ -124,7 +123,7 @@ class BoardScreen(GameScreen):
         self.say("")
         self._draw()
 
-    def _keep(self, session: Session, along: Along) -> None:
+    def _keep(self, session: Session, along: Work) -> None:
         """Make a board the current one, and save it; what was said was of the board before."""
         if self._said:
             self.say("")
@@ -220,7 +219,7 @@ class BoardScreen(GameScreen):
         )
         self.shown()
 
-    def _clue_line(self, along: Along, slot: Slot) -> str:
+    def _clue_line(self, along: Work, slot: Slot) -> str:
         """Write a slot's line of the list: its name, a tick if it is full, its clue or pattern."""
         grid = along.grid
         text = self._clues.get(slot.cells) or grid.pattern(slot).upper().replace("?", "·")

@@ -15,12 +15,12 @@ from typing import NamedTuple
 from textual import on, work
 
 from beehelper.crossword import cursor as at
-from beehelper.crossword.advice import Advice, Helped, Question, SlotAdvice, Stage, still
-from beehelper.crossword.along import letters, place
+from beehelper.crossword.advice import Advice, Answered, Asked, SlotAdvice, Stage, still
 from beehelper.crossword.cursor import Cursor
+from beehelper.crossword.find import Finds, Query
+from beehelper.crossword.game import letters, place
 from beehelper.crossword.grid import Grid, Slot
-from beehelper.crossword.hints import Play, hint, named, not_listed, promising, told
-from beehelper.crossword.query import Looked, Query, Search
+from beehelper.crossword.hints import hint, named, not_listed, promising, told
 from beehelper.hints import BOARD, Hint, Step
 from beehelper.solver.protocol import Failed, Halted, Task
 from beehelper.store.sessions import Session
@@ -30,8 +30,8 @@ from beehelper.tui.screens.crossword_board import VIEWS, BoardScreen
 from beehelper.tui.widgets.choices import Choices
 from beehelper.tui.widgets.hint_panel import HintPanel
 
-HELP = Task[Question, Helped]("beehelper.solver.crossword_help:help_with")
-FIND = Task[Search, Looked]("beehelper.solver.crossword_help:look_up")
+HELP = Task[Asked[Grid], Answered[Advice]]("beehelper.solver.crossword:help_with")
+FIND = Task[Asked[Query], Answered[Finds]]("beehelper.solver.crossword:look_up")
 
 CHANGED = "Hints: grid changed since"
 
@@ -52,7 +52,7 @@ class WordsScreen(BoardScreen):
 
     def __init__(self, house: House) -> None:
         super().__init__(house)
-        self._question: Question | None = None
+        self._question: Asked[Grid] | None = None
         """What the advice is about."""
         self._asked_of: tuple[Path, ...] | None = None
         """The lists of what is looked at now, or was last."""
@@ -62,7 +62,7 @@ class WordsScreen(BoardScreen):
         self._shown_hints: dict[str, Shown] = {}
         """The last hint about each slot, and that about the grid."""
         self._in_view: Shown | None = None
-        self._found: Looked | None = None
+        self._found: Finds | None = None
         """Words looked up by a pattern, as long as they stand in the panel."""
         self._offered: tuple[str, ...] = ()
         """The words of the panel, in its order."""
@@ -72,7 +72,11 @@ class WordsScreen(BoardScreen):
     @property
     def advice(self) -> Advice | None:
         """What is known of the board as it is now."""
-        now = self._along is not None and self._question and self._question.grid == self._along.grid
+        now = (
+            self._along is not None
+            and self._question
+            and self._question.question == self._along.grid
+        )
         return self._advice if now else None
 
     def take_up(self, session: Session) -> None:
@@ -106,15 +110,15 @@ class WordsScreen(BoardScreen):
         """Let the solver process rank the words that fit each slot."""
         if self._along is None:
             return
-        question = Question(self._along.grid, self.house.crossword_lists)
+        question = Asked(self._along.grid, self.house.crossword_lists)
         self._asked_of = question.lists
         self._state, self._fault = LOOKING if self._question else READING, ""
         self.shown()
         await sleep(QUIET)
 
-        def helped(found: Helped) -> None:
-            self._question, self._advice = question, found.advice
-            self._state = found.advice.stage.value
+        def helped(found: Answered[Advice]) -> None:
+            self._question, self._advice = question, found.found
+            self._state = found.found.stage.value
             self.tell_notes(found.notes)
             self.shown()
 
@@ -128,7 +132,7 @@ class WordsScreen(BoardScreen):
             case None:
                 return
         self.shown()
-        if self._along.grid != question.grid and self._state != STOPPED:
+        if self._along.grid != question.question and self._state != STOPPED:
             self._look()
 
     def look_on(self) -> None:
@@ -149,11 +153,11 @@ class WordsScreen(BoardScreen):
     @work(exclusive=True, group="solver", name="find")
     async def find(self, query: Query) -> None:
         """Let the solver process look words up, and show them in place of those that fit."""
-        search = Search(query, self.house.crossword_lists)
+        search = Asked(query, self.house.crossword_lists)
         self.show_view("words")
 
-        def looked_up(found: Looked) -> None:
-            self._found = found
+        def looked_up(found: Answered[Finds]) -> None:
+            self._found = found.found
             self.tell_notes(found.notes)
 
         end = await ask(self, self.house, FIND, search, looked_up)
@@ -204,7 +208,7 @@ class WordsScreen(BoardScreen):
         if self._found is not None:
             self._offered = tuple(each.word for each in self._found.words)
             lines = tuple(told(each.word, each.spellings) for each in self._found.words)
-            title, words.empty = f"Found {self._found.found:,}", "No word fits."
+            title, words.empty = f"Found {self._found.total:,}", "No word fits."
         else:
             full = slot is None or self._along is None or self._along.grid.is_full(slot)
             candidates = known.candidates if known and not full else ()
@@ -226,7 +230,7 @@ class WordsScreen(BoardScreen):
         """Return what is known of a slot, be it from before the last change."""
         if self._along is None or self._question is None or self._advice is None:
             return None
-        before = self._question.grid.slots
+        before = self._question.question.slots
         known = next(
             (
                 known
@@ -299,7 +303,7 @@ class WordsScreen(BoardScreen):
         if slot is None or step is None:
             self.say("This cell is in no open slot.", "doubt")
             return
-        text = hint(Play(grid, slot, slot), advice, step.rung)
+        text = hint(grid, advice, step.rung, slot)
         word = named(grid, slot, advice, step.rung)
         self._in_view = self._shown_hints[step.subject] = Shown(step.subject, grid, text, word)
         self.session = self.saved(self.session.shown(step.subject, step.rung))
