@@ -89,7 +89,10 @@ def standing(question: Question) -> tuple[Play, tuple[int, ...]]:
     possible = position(lists, rows, classic=classic)
     # Past the limit a game is gone on with as if there were none.
     left = limit - len(rows) if limit and len(rows) < limit else None
-    game = Play(rows, possible, legal(lists.words, rows, mode), mode, left)
+    # A word that was played and is not the answer tells nothing new.
+    played = {row.guess for row in rows if row.feedback != all_exact(lists.length)}
+    fresh = [word for word in legal(lists.words, rows, mode) if word not in played]
+    game = Play(rows, possible, fresh, mode, left)
     counts, words = [], list(lists.answers)
     for row in rows:
         words = candidates(words, [row])
