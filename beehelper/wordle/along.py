@@ -1,6 +1,7 @@
 """Play along: rows and mode after a session's moves, what is left, keyboard, text to share.
 
-A move is a row as it is typed (``crane=gg.y.``), ``mode hard``, or ``-`` that clears the rows.
+A move is a row as it is typed (``crane=gg.y.``), ``mode hard``, ``list original`` for the words
+played with from here on, or ``-`` that clears the rows.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from beehelper.wordle.feedback import all_exact, digits, marks, squares
 from beehelper.wordle.game import ROWS, Lists, Mode, Row, candidates, legal, parse_row, position
 from beehelper.wordle.hints import Play
 
-CLEAR = "-"
+CLEAR, LIST = "-", "list "
 
 
 class Along(NamedTuple):
@@ -42,7 +43,7 @@ def after(moves: Iterable[str]) -> Along:
             rows.clear()
         elif move.startswith("mode "):
             mode = _mode(move.removeprefix("mode "))
-        else:
+        elif not move.startswith(LIST):
             length = len(rows[0].guess) if rows else len(move) // 2
             rows.append(parse_row(move, length))
     return Along(tuple(rows), mode)

@@ -5,7 +5,8 @@ rows after that say nothing about it. There are five guesses more than boards. T
 equally; a further guess counts only on a board that no answer fits. Nothing here needs NumPy.
 
 A move of a session is ``boards 4``, a row as it is typed (``crane=gg.y./...../yy.../....g``, a
-solved board left empty), or ``-`` that clears the rows.
+solved board left empty), ``list original`` for the words played with from here on, or ``-`` that
+clears the rows.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from functools import cache
 from typing import NamedTuple
 
 from beehelper.errors import BadInput
+from beehelper.wordle.along import LIST
 from beehelper.wordle.feedback import all_exact, marks, parse, score, seen_signs, squares
 from beehelper.wordle.game import Contradiction, Lists, Row, contradiction, fold
 from beehelper.words.plural import counted
@@ -157,7 +159,7 @@ def after(moves: Iterable[str]) -> Many:
             game = game._replace(rows=())
         elif move.startswith("boards "):
             game = Many(parse_boards(move.removeprefix("boards ")))
-        else:
+        elif not move.startswith(LIST):
             length = len(game.rows[0].guess) if game.rows else len(move.partition("=")[0])
             game = with_row(game, move, length)
     return game

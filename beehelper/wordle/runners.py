@@ -22,6 +22,8 @@ def advise(
 
     ``best`` is the guess of a tree at hand, ``openers`` what first words are known to cost.
     """
+    if best is not None:
+        yield Known(best)
     table = _Table(play, budget)
     if best is not None:
         yield table.known(best, openers)

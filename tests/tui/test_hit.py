@@ -399,7 +399,7 @@ async def test_the_secret_is_the_same_after_a_restart_and_undo_keeps_it(host: No
 async def test_another_mode_is_another_game_with_the_same_words(small: None) -> None:
     async with hit((80, 24), "cart2") as pilot:
         await pilot.press("f7")
-        assert "The last game is kept; F8 lists it." in message(pilot)
+        assert "^z goes back to the last game." in message(pilot)
         assert (along(pilot).mode, along(pilot).rows) == (Mode.HOST, ())
         assert along(pilot).source.words == WORDS
         first = along(pilot).seed
@@ -413,6 +413,29 @@ async def test_another_mode_is_another_game_with_the_same_words(small: None) -> 
         choices.highlighted = choices.option_count - 1
         await pilot.press("enter")
         await until(pilot, lambda: guesses(pilot) == ["cart"])
+
+
+async def test_undo_goes_back_to_the_game_that_a_mode_or_a_new_one_took_the_place_of(
+    small: None,
+) -> None:
+    async with hit((80, 24), "cart2") as pilot:
+        for keys in (["f7"], ["ctrl+n"], ["f7", "f7", "ctrl+n", "f7"]):
+            await pilot.press(*keys)
+            assert guesses(pilot) == []
+            await pilot.press("ctrl+z")
+            await until(pilot, lambda: guesses(pilot) == ["cart"])
+            assert along(pilot).mode is Mode.GUESS
+        await pilot.press("ctrl+z", "ctrl+z")
+        assert "Nothing to undo" in message(pilot)
+
+
+async def test_the_words_of_a_terminal_are_not_lost_with_its_mode(solver: None) -> None:
+    begun("mode fallout", "words cart dart form")
+    async with hit() as pilot:
+        await pilot.press("f7")
+        assert along(pilot).mode is Mode.GUESS
+        await pilot.press("ctrl+z")
+        await until(pilot, lambda: along(pilot).source.words == ("cart", "dart", "form"))
 
 
 async def test_a_terminals_words_are_typed_one_by_one(solver: None) -> None:

@@ -244,13 +244,31 @@ async def test_home_begins_a_new_game_and_a_damaged_one_is_left_alone() -> None:
     assert load(Session("multi", "own1", TODAY).path).moves == ("boards 5",)
 
 
-async def test_f7_begins_games_of_all_numbers_of_boards_and_the_one_before_stays_saved() -> None:
+async def test_f7_begins_games_of_all_numbers_of_boards_and_undo_goes_back() -> None:
     async with multi((80, 24), row_of("slate")) as pilot:
+        before = moves(pilot)
         for boards in (8, 16, 2, 4):
             await pilot.press("f7")
             assert moves(pilot) == (f"boards {boards}",)
             assert f"{boards} Wordles" in seen(pilot).split("\n")[0]
-    assert len(load(Session("multi", "own1", TODAY).path).moves) == 2
+            assert "^z goes back to the last game." in message(pilot)
+        await pilot.press("ctrl+z")
+        await until(pilot, lambda: moves(pilot) == before)
+        assert "Back in the last game." in message(pilot)
+        assert "4 Wordles" in seen(pilot).split("\n")[0]
+    assert load(Session("multi", "own1", TODAY).path).moves == before
+
+
+async def test_another_list_keeps_the_rows_of_all_boards_that_it_fits() -> None:
+    async with multi((80, 24), row_of("slate")) as pilot:
+        before = moves(pilot)
+        await pilot.press("ctrl+o")
+        await until(pilot, lambda: "list: nyt" in seen(pilot))
+        assert moves(pilot) == (*before, "list nyt")
+        await until(pilot, lambda: " left" in seen(pilot))
+        await pilot.press("ctrl+z")
+        await until(pilot, lambda: "list: own" in seen(pilot))
+        assert moves(pilot) == before
 
 
 async def test_hints_are_those_of_the_ladder() -> None:

@@ -124,7 +124,8 @@ def test_with_a_tree_at_hand_the_others_are_compared_with_its_guess(nyt: Lists) 
     proven = last(play).best
     assert proven is not None
     tree = proven._replace(label=Label.TREE)
-    first, *others = advise(play, tree, {}, Budget())
+    at_once, first, *others = advise(play, tree, {}, Budget())
+    assert at_once == Known(tree)
     assert (first.best, [row.cost for row in first.ranked][1:]) == (tree, [None] * (TOP - 1))
     assert others[-1].best == tree
     assert others[-1].ranked == last(play).ranked
@@ -134,6 +135,7 @@ def test_the_first_guess_is_compared_with_the_openers_that_are_known(nyt: Lists)
     play = at(nyt)
     tree = Answer("salet", 7897, 0, 7897, 2309, Label.TREE)
     openers = {"salet": Cost(0, 7897 / 2309, exact=True), "reast": Cost(0, 7900 / 2309, exact=True)}
-    (known,) = advise(play, tree, openers, Budget())
+    at_once, known = advise(play, tree, openers, Budget())
+    assert at_once == Known(tree)
     assert [row.guess for row in known.ranked][:2] == ["salet", "reast"]
     assert [row.cost for row in known.ranked[2:]] == [None] * (TOP - 2)

@@ -42,6 +42,11 @@ class GuessScreen(GameScreen):
         """How many rows the game has."""
         raise NotImplementedError
 
+    @property
+    def played(self) -> bool:
+        """Tell whether the game has rows."""
+        return self._row_count > 0
+
     def _begun(self) -> Session:
         """Return another game, of the same kind as this one."""
         raise NotImplementedError
@@ -84,9 +89,10 @@ class GuessScreen(GameScreen):
         if wanted is None and self.session is None and not fresh:
             wanted = self.todays()
         if wanted is not None:
+            self._left = None
             self.take_up(wanted)
         elif fresh or self.session is None:
-            self.take_up(self._begun())
+            self.leave_for(self._begun())
         elif not self.busy("look", "trial"):
             self._look()
 
@@ -111,8 +117,10 @@ class GuessScreen(GameScreen):
         return session
 
     def action_new(self) -> None:
-        """Put the game away, saved; another of its kind begins."""
-        self.take_up(self._begun())
+        """Begin another game of this kind; the one in play stays saved."""
+        self.leave_for(self._begun())
+        if self._left:
+            self.say(f"A new game.{self.kept}")
 
     def _say_quality(self, text: str) -> None:
         """Say something about the typed guess."""

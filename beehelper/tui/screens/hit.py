@@ -351,7 +351,7 @@ game. Hints come one rung at a time; a digit on the empty line shows one again."
             or not self.session.moves
             or self.session.moves[-1].startswith("mode ")
         ):
-            self.say("Nothing to undo.", "doubt")
+            self.go_back()
             return
         last = self.session.moves[-1].upper()
         self._keep(self.session.undo())

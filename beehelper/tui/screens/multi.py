@@ -113,6 +113,15 @@ show the boards for which there is no room."""
         """How many rows the game has."""
         return len(self.game.rows)
 
+    @property
+    def _over(self) -> bool:
+        """Tell whether all boards are solved."""
+        return not self.game.open
+
+    def _fits(self, lists: Lists) -> bool:
+        """Tell whether every board can have a word of these lists."""
+        return not contradictions(lists, self.game)
+
     def _game_of(self, name: str) -> Session:
         """Return another game with the lists of a name, and as many boards."""
         return self._sized(name, self.game.boards)
@@ -281,13 +290,13 @@ show the boards for which there is no room."""
         """Begin a game of the next number of boards."""
         sizes = list(LIMITS)
         coming = sizes[(sizes.index(self.game.boards) + 1) % len(sizes)]
-        self.take_up(self._sized(self._name, coming))
-        self.say(f"A new game of {coming} boards, {LIMITS[coming]} guesses.")
+        self.leave_for(self._sized(self._name, coming))
+        self.say(f"A new game of {coming} boards, {LIMITS[coming]} guesses.{self.kept}")
 
     def action_undo(self) -> None:
         """Take the last row back."""
         if self.session is None or not self.session.moves[1:]:
-            self.say("Nothing to undo.", "doubt")
+            self.go_back()
             return
         last = self.session.moves[-1]
         self._keep(self.session.undo())

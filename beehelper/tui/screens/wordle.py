@@ -38,6 +38,7 @@ from beehelper.wordle.along import (
 )
 from beehelper.wordle.feedback import all_exact, digits, number, parse_share
 from beehelper.wordle.game import (
+    Lists,
     Mode,
     Position,
     Row,
@@ -107,6 +108,15 @@ shows one again. [A] is green, (A) yellow."""
     def _row_count(self) -> int:
         """How many rows the game has."""
         return len(self.along.rows)
+
+    @property
+    def _over(self) -> bool:
+        """Tell whether the game is solved."""
+        return self.along.solved
+
+    def _fits(self, lists: Lists) -> bool:
+        """Tell whether a word of these lists fits the rows."""
+        return contradiction(self.along.rows, lists.words) is None
 
     def _game_of(self, name: str) -> Session:
         """Return another game with the lists of a name."""
@@ -321,7 +331,11 @@ shows one again. [A] is green, (A) yellow."""
             modes = list(Mode)
             coming = modes[(modes.index(self.along.mode) + 1) % len(modes)]
             self._keep(self.session.move(f"mode {coming.value}"))
-            self.say(f"{coming.value.capitalize()} mode.")
+            rows = self.along.rows
+            faults = (legal_fault(row.guess, rows[:i], coming) for i, row in enumerate(rows))
+            wrong = next((i for i, fault in enumerate(faults, 1) if fault), 0)
+            odd = f" Row {wrong} isn't legal in it, but counts." if wrong else ""
+            self.say(f"{coming.value.capitalize()} mode.{odd}")
 
     def action_review(self) -> None:
         """Review the game, be it finished or not."""
@@ -357,7 +371,7 @@ shows one again. [A] is green, (A) yellow."""
     def action_undo(self) -> None:
         """Take the last move back."""
         if self.session is None or not self.session.moves:
-            self.say("Nothing to undo.", "doubt")
+            self.go_back()
             return
         last = self.session.moves[-1]
         self._keep(self.session.undo())
