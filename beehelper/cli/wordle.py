@@ -27,6 +27,7 @@ from beehelper.wordle.game import (
     fold,
     legal_fault,
     parse_row,
+    when_solved,
 )
 from beehelper.wordle.hints import LADDER, NEEDS_SEARCH, Known, Play, hint
 
@@ -182,11 +183,12 @@ def contradicted(arguments: Namespace, rows: Sequence[Row], wrong: Contradiction
 
 
 def _solved(arguments: Namespace, rows: Sequence[Row]) -> int:
+    when, won = when_solved(len(rows), limit_of(arguments))
     if arguments.json:
-        answer_json({**_game_json(arguments, rows), "solved": len(rows)})
+        answer_json({**_game_json(arguments, rows), "solved": len(rows), "won": won})
     else:
-        answer(f"Solved in {len(rows)}.")
-    return ANSWER
+        answer(f"Solved in {when}.")
+    return ANSWER if won else NO_SOLUTION
 
 
 def _look(arguments: Namespace, question: Question, game: Play, rung: int) -> Known:

@@ -78,7 +78,7 @@ def run(arguments: Namespace) -> int:
         if rung < len(LADDER) and game.open:
             answer(f"\nNext, --rung {announce(LADDER, rung + 1)}")
     if not wrong:
-        return ANSWER
+        return ANSWER if game.open or game.solved_when[1] else NO_SOLUTION
     return BAD_INPUT if any(fault.certain for fault in wrong.values()) else NO_SOLUTION
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping
 from contextlib import suppress
+from enum import StrEnum
 from pathlib import Path
 from typing import NamedTuple
 
@@ -16,6 +17,17 @@ VERSION = 1
 
 PATHS = ("word_list", "wordle_answers", "wordle_guesses", "crossword_list")
 """The settings that are paths, or null."""
+
+
+class Unasked(StrEnum):
+    """How much of a game of guesses is shown without being asked for."""
+
+    NOTHING = "nothing"
+    COUNTS = "counts"
+    """The words left after a row."""
+
+    EVERYTHING = "everything"
+    """Also what the guess being typed would leave."""
 
 
 class Settings(NamedTuple):
@@ -41,6 +53,9 @@ class Settings(NamedTuple):
 
     wordle_opener: str | None = None
     """The first word, or several with ``+`` between, that you always begin Wordle with."""
+
+    unasked: Unasked = Unasked.COUNTS
+    """How much Wordle, many boards and Hit show without being asked."""
 
 
 def chosen_path(setting: str | None) -> Path | None:
@@ -122,4 +137,7 @@ def _checked(data: object) -> Settings:
         raise ValueError("wordle_opener is not a word")
     if not isinstance(keys, dict) or not all(isinstance(value, str) for value in keys.values()):
         raise ValueError("keys is not a table of binding to keys")
-    return Settings(**paths, theme=theme, keys=keys, wordle_opener=opener)
+    unasked = data.get("unasked", Settings().unasked)
+    if unasked not in list(Unasked):
+        raise ValueError(f"unasked is {unasked!r}, not {', '.join(Unasked)}")
+    return Settings(**paths, theme=theme, keys=keys, wordle_opener=opener, unasked=Unasked(unasked))

@@ -19,7 +19,7 @@ from typing import NamedTuple
 from beehelper.errors import BadInput
 from beehelper.wordle.along import LIST
 from beehelper.wordle.feedback import all_exact, marks, parse, score, seen_signs, squares
-from beehelper.wordle.game import Contradiction, Lists, Row, contradiction, fold
+from beehelper.wordle.game import Contradiction, Lists, Row, contradiction, fold, when_solved
 from beehelper.words.plural import counted
 
 LIMITS = {2: 7, 4: 9, 8: 13, 16: 21}
@@ -50,6 +50,11 @@ class Many(NamedTuple):
     def limit(self) -> int:
         """How many guesses a game has."""
         return LIMITS[self.boards]
+
+    @property
+    def solved_when(self) -> tuple[str, bool]:
+        """Say in how many guesses all was solved, and tell whether that was within the limit."""
+        return when_solved(len(self.rows), self.limit)
 
     @property
     def open(self) -> tuple[int, ...]:

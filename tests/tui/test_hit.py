@@ -222,7 +222,7 @@ async def test_a_line_that_is_no_row_stays_and_gets_its_sentence(small: None) ->
 
 
 async def test_a_guess_that_is_not_in_the_list_counts_if_enter_is_pressed_again(
-    small: None,
+    small: None, everything: None
 ) -> None:
     async with hit((80, 24), "zzzz0") as pilot:
         assert "ZZZZ is not in the list; Enter again counts it." in message(pilot)
@@ -268,7 +268,36 @@ async def test_somebody_elses_game_may_go_on_after_the_last_try(small: None) -> 
         assert guesses(pilot) == ["cart", "farm"]
 
 
-async def test_the_quality_of_the_typed_guess_names_no_other(small: None) -> None:
+async def test_a_typed_guess_is_rated_once_its_hint_is_taken_and_counts_are_shown(
+    small: None,
+) -> None:
+    async with hit((80, 24), "cart2") as pilot:
+        await until(pilot, lambda: rows(pilot)[0].endswith(" left"))
+        for guess, said in (("ward", ""), ("zzzz", "not in the list")):
+            await burst(pilot, guess)
+            await until(pilot, lambda guess=guess: rated(pilot) == guess)  # type: ignore[misc]
+            assert flat(pilot, "#quality") == said
+            await pilot.press(*["backspace"] * 4)
+        await pilot.press("f6", "f6")
+        await burst(pilot, "ward")
+        await until(pilot, lambda: flat(pilot, "#quality").startswith("leaves"))
+
+
+async def test_no_count_is_shown_where_nothing_is_wanted(small: None, nothing: None) -> None:
+    async with hit((80, 24), "cart2") as pilot:
+        await known(pilot)
+        assert not rows(pilot)[0].endswith(" left")
+        await pilot.press("f6")
+        assert "words left" in flat(pilot, "#hint-text")
+
+
+def rated(pilot: BeePilot) -> str:
+    """Return the typed guess that is rated; nothing if none is."""
+    typed = screen(pilot)._known.typed
+    return typed.guess if typed else ""
+
+
+async def test_the_quality_of_the_typed_guess_names_no_other(small: None, everything: None) -> None:
     async with hit((80, 24), "cart2") as pilot:
         await ready(pilot)
         left = fitting("cart=2")

@@ -12,6 +12,7 @@ from textual.widgets import Static
 from beehelper.hints import Hint, Ladder, promise
 from beehelper.solver.protocol import Answer, Done, Failed, Halted
 from beehelper.store.sessions import Session
+from beehelper.store.settings import Unasked
 from beehelper.tui.house import House
 from beehelper.tui.screens.game_screen import GameScreen
 from beehelper.tui.widgets.hint_panel import HintPanel
@@ -146,6 +147,19 @@ class GuessScreen(GameScreen):
                     case Halted():
                         self._state = f"{self._label}, stopped".removeprefix(", ")
                 self._draw_hint()
+
+    # What is shown unasked
+
+    @property
+    def _counts_shown(self) -> bool:
+        """Tell whether the words left after each row are shown unasked."""
+        return self.house.settings.unasked is not Unasked.NOTHING
+
+    @property
+    def _rates(self) -> bool:
+        """Tell whether a guess is rated while it is typed: unasked, or once that hint was taken."""
+        nudge = [rung.name for rung in self.LADDER].index("nudge") + 1
+        return self.house.settings.unasked is Unasked.EVERYTHING or self._rung >= nudge
 
     # The ladder
 

@@ -157,11 +157,11 @@ show the boards for which there is no room."""
         boards = await to_thread(standing, lists, game)
         if not self.app.is_running:  # the widgets are gone
             return
-        self._boards = widget.boards = boards
+        self._boards = boards
+        widget.boards = boards if self._counts_shown else ()
         if not game.open:
-            late = len(game.rows) > game.limit
-            text = f"All {game.boards} boards are solved in {len(game.rows)} guesses"
-            self.say(f"{text}{', too late' * late}.", "doubt" if late else "good")
+            when, won = game.solved_when
+            self.say(f"All {game.boards} boards are solved in {when}.", "good" if won else "doubt")
         self._draw_hint()
         self._rate_typed(widget.letters)
         if game.open and not _dry(game, boards):
@@ -205,7 +205,8 @@ show the boards for which there is no room."""
         if not self.app.is_running:
             return
         self._known = self._known._replace(typed=rated)
-        self._say_quality(f"tells {rated.bits:.1f} bits, solves {rated.solves:.2f} boards")
+        told = f"tells {rated.bits:.1f} bits, solves {rated.solves:.2f} boards"
+        self._say_quality(told if self._rates else "")
         self._draw_hint()
 
     @on(Boards.Entered)

@@ -1,4 +1,4 @@
-"""Settings: the word list and the colours."""
+"""Settings: the word lists, what games show unasked, and the colours."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from textual.widgets import Input, Label, OptionList, Static
 from textual.widgets.option_list import Option
 
 from beehelper.solver.protocol import Answer, Failed, Halted, Report
-from beehelper.store.settings import Settings, settings_path
+from beehelper.store.settings import Settings, Unasked, settings_path
 from beehelper.tui.house import House
 from beehelper.tui.screens.box import Box
 from beehelper.tui.themes import THEMES
@@ -26,6 +26,13 @@ LISTS = {
     "crossword_list": ("Crossword: a file, WORD or WORD;SCORE a line", "bundled"),
 }
 """Setting -> its label, and what an empty line means."""
+
+UNASKED = {
+    Unasked.NOTHING: "nothing",
+    Unasked.COUNTS: "counts: the words left after a row",
+    Unasked.EVERYTHING: "everything: also what the guess being typed would leave",
+}
+"""How much games of guesses show without being asked -> the line that says so."""
 
 
 class SettingsScreen(Box[Settings | None]):
@@ -63,21 +70,32 @@ class SettingsScreen(Box[Settings | None]):
                 path = getattr(self._settings, name)
                 yield Input(path or "", placeholder=otherwise, id=name, compact=True)
             yield Static(id="fault", markup=False)
+            yield Label("Wordle and Hit: how much to show without being asked")
+            yield OptionList(
+                *(Option(line, id=name) for name, line in UNASKED.items()), id="unasked"
+            )
             yield Label("Colours (more under ctrl+p, Theme)")
-            yield OptionList(*(Option(theme.name, id=theme.name) for theme in THEMES))
+            yield OptionList(*(Option(theme.name, id=theme.name) for theme in THEMES), id="theme")
             yield Static(f"Kept in {settings_path()}", id="where", markup=False)
 
     def on_mount(self) -> None:
-        """Show the theme in use as chosen."""
+        """Show what is in use as chosen."""
         names = [theme.name for theme in THEMES]
         if self._settings.theme in names:
-            self.query_one(OptionList).highlighted = names.index(self._settings.theme)
+            self.query_one("#theme", OptionList).highlighted = names.index(self._settings.theme)
+        unasked = self.query_one("#unasked", OptionList)
+        unasked.highlighted = list(UNASKED).index(self._settings.unasked)
 
     @on(Input.Submitted)
     def _listed(self) -> None:
         self._check()
 
-    @on(OptionList.OptionSelected)
+    @on(OptionList.OptionSelected, "#unasked")
+    def _shown_unasked(self, event: OptionList.OptionSelected) -> None:
+        self._settings = self._settings._replace(unasked=Unasked(event.option.id or ""))
+        self._check()
+
+    @on(OptionList.OptionSelected, "#theme")
     def _themed(self, event: OptionList.OptionSelected) -> None:
         self._settings = self._settings._replace(theme=event.option.id or Settings().theme)
         self._check()

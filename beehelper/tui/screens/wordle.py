@@ -44,6 +44,7 @@ from beehelper.wordle.game import (
     Row,
     contradiction,
     legal_fault,
+    when_solved,
 )
 from beehelper.wordle.hints import LADDER, Known, Play, hint
 from beehelper.wordle.review import Game
@@ -78,9 +79,9 @@ class WordleScreen(WordleBase):
 
     HELP = """\
 Type a guess, its colours (G Y B, or 2 1 0, or a click on the tiles), and Enter. The number beside a
-row says how many words are left. While you type, the line below says what the guess would leave.
-Hints come one rung at a time; none names what you did not ask for, and a digit on the empty row
-shows one again. [A] is green, (A) yellow."""
+row says how many words are left. Once hint 3 is taken, the line below rates the guess you are
+typing. F9 sets how much is shown without being asked. Hints come one at a time; none names what you
+did not ask for, and a digit on the empty row shows one again. [A] is green, (A) yellow."""
 
     def __init__(self, house: House) -> None:
         super().__init__(house)
@@ -155,11 +156,11 @@ shows one again. [A] is green, (A) yellow."""
         play, counts = await to_thread(standing, question)
         if not self.app.is_running:  # the widgets are gone
             return
-        tiles.counts = counts
+        tiles.counts = counts if self._counts_shown else ()
         if along.solved:
-            late = len(along.rows) > LIMIT
-            text = f"Solved in {len(along.rows)}{', too late' * late}."
-            self.say(f"{text} {self._key('review')} reviews it.", "doubt" if late else "good")
+            when, won = when_solved(len(along.rows), LIMIT)
+            text = f"Solved in {when}. {self._key('review')} reviews it."
+            self.say(text, "good" if won else "doubt")
             return
         if len(along.rows) == LIMIT and not self._said:
             self.say(f"That was guess {LIMIT}, the last; you can go on, but it is lost.", "doubt")
@@ -214,7 +215,7 @@ shows one again. [A] is green, (A) yellow."""
         if not self.app.is_running:
             return
         self._known = self._known._replace(typed=rated)
-        self._say_quality(quality(rated))
+        self._say_quality(quality(rated) if self._rates else "")
         self._draw_hint()
 
     @on(Tiles.Entered)

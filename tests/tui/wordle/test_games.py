@@ -264,7 +264,12 @@ FETE = ("élan", "être", "même", "fête")
     ],
 )
 async def test_words_of_other_lengths_and_letters_are_played(
-    quiet: None, tmp_path: Path, answers: tuple[str, ...], guess: str, size: tuple[int, int]
+    quiet: None,
+    everything: None,
+    tmp_path: Path,
+    answers: tuple[str, ...],
+    guess: str,
+    size: tuple[int, int],
 ) -> None:
     use_lists(tmp_path / "lists", answers)
     answer = answers[0]
