@@ -277,7 +277,7 @@ async def test_how_much_is_shown_unasked_is_chosen_in_the_settings(home: Path) -
     async with program() as pilot:
         await pilot.press("f9")
         await until(pilot, lambda: pilot.app.screen.query("#unasked"))
-        assert "how much to show without being asked" in seen(pilot)
+        assert "How much to show without being asked" in seen(pilot)
         choices = pilot.app.screen.query_one("#unasked", OptionList)
         chosen = choices.highlighted_option
         assert chosen is not None

@@ -254,7 +254,7 @@ async def test_f7_begins_games_of_all_numbers_of_boards_and_undo_goes_back() -> 
             assert "^z goes back to the last game." in message(pilot)
         await pilot.press("ctrl+z")
         await until(pilot, lambda: moves(pilot) == before)
-        assert "Back in the last game." in message(pilot)
+        assert "Back where you left off." in message(pilot)
         assert "4 Wordles" in seen(pilot).split("\n")[0]
     assert load(Session("multi", "own1", TODAY).path).moves == before
 

@@ -119,7 +119,7 @@ class GameScreen(HouseScreen):
         except SaveTrouble as trouble:
             self.notify(str(trouble), severity="error", timeout=10)
         else:
-            self.say("Back in the last game.")
+            self.say("Back where you left off.")
 
     def say(self, text: str, kind: str = "") -> None:
         """Show a message, with the mark of its kind."""

@@ -30,7 +30,7 @@ LISTS = {
 UNASKED = {
     Unasked.NOTHING: "nothing",
     Unasked.COUNTS: "counts: the words left after a row",
-    Unasked.EVERYTHING: "everything: also what the guess being typed would leave",
+    Unasked.EVERYTHING: "everything: also how good your guess is",
 }
 """How much games of guesses show without being asked -> the line that says so."""
 
@@ -70,7 +70,7 @@ class SettingsScreen(Box[Settings | None]):
                 path = getattr(self._settings, name)
                 yield Input(path or "", placeholder=otherwise, id=name, compact=True)
             yield Static(id="fault", markup=False)
-            yield Label("Wordle and Hit: how much to show without being asked")
+            yield Label("How much to show without being asked")
             yield OptionList(
                 *(Option(line, id=name) for name, line in UNASKED.items()), id="unasked"
             )
