@@ -66,11 +66,10 @@ def welcome(key: str, game: Along) -> Hint:
     )
 
 
-def quality(rated: Ranked, listed: bool) -> str:
-    """Tell in a line how good a guess is, and whether it is in the list."""
+def quality(rated: Ranked) -> str:
+    """Tell in a line how good a guess is."""
     win = f", {rated.win:.0%} the secret" if rated.win >= 0.01 else ""
-    unlisted = "" if listed else "not in the list, "
-    return f"{unlisted}leaves {rated.expected:,.1f}, worst {rated.worst:,}{win}"
+    return f"leaves {rated.expected:,.1f}, worst {rated.worst:,}{win}"
 
 
 def row_lines(game: Along, counts: Sequence[int]) -> list[str]:

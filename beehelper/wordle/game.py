@@ -167,6 +167,12 @@ def parse_row(text: str, length: int) -> Row:
     return Row(guess, parse(feedback, length))
 
 
+def when_solved(guesses: int, limit: int | None) -> tuple[str, bool]:
+    """Say in how many guesses a game was solved, and tell whether that was within its limit."""
+    late = limit is not None and guesses > limit
+    return f"{guesses}, too late" if late else str(guesses), not late
+
+
 def check_end(rows: Sequence[Row]) -> None:
     """Raise BadInput for rows that go on after the game is solved."""
     for number, row in enumerate(rows[:-1], 1):

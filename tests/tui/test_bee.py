@@ -534,3 +534,14 @@ async def test_every_kind_of_message_has_a_mark_in_every_theme(theme: str) -> No
             colours.add(pilot.app.screen.query_one("#message").styles.color)
         assert len(colours) > 1
     assert len({MARKS[kind] for kind in ("good", "star", "doubt", "bad")}) == 4
+
+
+async def test_undo_goes_back_to_the_board_that_another_took_the_place_of() -> None:
+    async with bee(found=("tail",)) as pilot:
+        await pilot.press("ctrl+n")
+        assert "^z goes back to the last board." in message(pilot)
+        await pilot.press("ctrl+z")
+        await until(pilot, lambda: found(pilot) == ("tail",))
+        assert "Back where you left off." in message(pilot)
+        await pilot.press("ctrl+z", "ctrl+z")
+        assert "Nothing to undo" in message(pilot)

@@ -191,6 +191,7 @@ for all boards."""
 
     def begin(self, board: Board) -> None:
         """Open a board where it was left, or anew."""
+        self._leave()
         path = newest("bee", board.letters)
         if path is not None:
             try:
@@ -384,7 +385,7 @@ for all boards."""
     def action_undo(self) -> None:
         """Take the last move back."""
         if self.session is None or not self.session.moves:
-            self.say("Nothing to undo.", "doubt")
+            self.go_back()
             return
         last = self.session.moves[-1]
         self.unmark(last)
@@ -423,9 +424,17 @@ for all boards."""
         self.say("A text without spoilers is in the clipboard.", "good")
 
     def action_new(self) -> None:
-        """Put the board away; it stays saved."""
+        """Ask for another board; the one in play stays saved, and undo goes back to it."""
+        self._leave()
         self.query_one(Entry).clear()
         self._ask_for_board()
+        if self._left:
+            self.say(f"{self._key('undo')} goes back to the last board.")
+
+    def _leave(self) -> None:
+        """Remember the board in play, to go back to it."""
+        if self.session is not None and self.session.moves:
+            self._left = self.session.path
 
 
 def _some(words: Iterable[str]) -> str:

@@ -1,4 +1,4 @@
-"""Settings: the word list and the colours."""
+"""Settings: the word lists, what games show unasked, and the colours."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from textual.widgets.option_list import Option
 
 from beehelper.search import Progress
 from beehelper.solver.protocol import Done, Failed, Task
-from beehelper.store.settings import Settings, chosen_list, settings_path
+from beehelper.store.settings import Settings, Unasked, chosen_list, settings_path
 from beehelper.tui.ask import ask
 from beehelper.tui.house import House
 from beehelper.tui.screens.box import Box
@@ -39,6 +39,14 @@ class Tick(Checkbox, inherit_bindings=False):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("space", "toggle_button", "Tick", id="settings.tick", tooltip="Tick, or untick")
     ]
+
+
+UNASKED = {
+    Unasked.NOTHING: "nothing",
+    Unasked.COUNTS: "counts: the words left after a row",
+    Unasked.EVERYTHING: "everything: also how good your guess is",
+}
+"""How much games of guesses show without being asked -> the line that says so."""
 
 
 class SettingsScreen(Box[Settings | None]):
@@ -81,22 +89,33 @@ class SettingsScreen(Box[Settings | None]):
                 if name == "word_list":
                     yield Tick(NAMES, self._settings.names, id="names", compact=True)
             yield Static(id="fault", markup=False)
+            yield Label("How much to show without being asked")
+            yield OptionList(
+                *(Option(line, id=name) for name, line in UNASKED.items()), id="unasked"
+            )
             yield Label("Colours (more under ctrl+p, Theme)")
-            yield OptionList(*(Option(theme.name, id=theme.name) for theme in THEMES))
+            yield OptionList(*(Option(theme.name, id=theme.name) for theme in THEMES), id="theme")
             yield Static(f"Kept in {settings_path()}", id="where", markup=False)
 
     def on_mount(self) -> None:
-        """Show the theme in use as chosen."""
+        """Show what is in use as chosen."""
         names = [theme.name for theme in THEMES]
         if self._settings.theme in names:
-            self.query_one(OptionList).highlighted = names.index(self._settings.theme)
+            self.query_one("#theme", OptionList).highlighted = names.index(self._settings.theme)
+        unasked = self.query_one("#unasked", OptionList)
+        unasked.highlighted = list(UNASKED).index(self._settings.unasked)
 
     @on(Input.Submitted)
     def action_keep(self) -> None:
         """Keep the settings if the lists can be read."""
         self._check()
 
-    @on(OptionList.OptionSelected)
+    @on(OptionList.OptionSelected, "#unasked")
+    def _shown_unasked(self, event: OptionList.OptionSelected) -> None:
+        self._settings = self._settings._replace(unasked=Unasked(event.option.id or ""))
+        self._check()
+
+    @on(OptionList.OptionSelected, "#theme")
     def _themed(self, event: OptionList.OptionSelected) -> None:
         self._settings = self._settings._replace(theme=event.option.id or Settings().theme)
         self._check()

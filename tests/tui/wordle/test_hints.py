@@ -9,6 +9,7 @@ from wordle.oracles import feedback
 
 from beehelper.store.sessions import Session, save
 from beehelper.store.wordle import bundled as shipped
+from beehelper.tui.screens.wordle import WordleScreen
 from beehelper.tui.widgets.hint_panel import NextHint
 from beehelper.wordle.feedback import EXACT, PRESENT
 from beehelper.wordle.game import FURTHER_WEIGHT
@@ -33,6 +34,7 @@ from .playing import (
     fitting,
     keys,
     marks_of,
+    row,
     session,
     subtitle,
     use_lists,
@@ -40,8 +42,55 @@ from .playing import (
 )
 
 
+async def test_words_left_are_shown_unasked_and_a_typed_guess_is_rated_once_its_hint_is_taken(
+    own: None,
+) -> None:
+    async with wordle((80, 24), "slate=...y.") as pilot:
+        await until(pilot, lambda: row(pilot, 1).endswith(" left"))
+        await keys(pilot, *"flown")
+        await until(pilot, lambda: rated(pilot) == "flown")
+        assert flat(pilot, "#quality") == ""
+        await pilot.press("f6", "f6", "f6")
+        assert "FLOWN leaves" in flat(pilot, "#hint-text")
+        await keys(pilot, "backspace", "n")
+        await until(pilot, lambda: flat(pilot, "#quality").startswith("leaves"))
+        await keys(pilot, *".....", "enter", *"salet")
+        await until(pilot, lambda: rated(pilot) == "salet")
+        assert flat(pilot, "#quality") == ""
+
+
+async def test_no_count_is_shown_where_nothing_is_wanted(small: None, nothing: None) -> None:
+    async with wordle((80, 24), "slate=...y.") as pilot:
+        await until(pilot, lambda: subtitle(pilot) == "proven")
+        assert not row(pilot, 1).endswith(" left")
+        await pilot.press("f6")
+        assert "words left" in flat(pilot, "#hint-text")
+
+
+async def test_the_setting_holds_at_once(own: None) -> None:
+    async with wordle((80, 24), "slate=...y.") as pilot:
+        await until(pilot, lambda: row(pilot, 1).endswith(" left"))
+        await keys(pilot, *"flown")
+        for moved, counted, said in ((["down"], True, "leaves"), (["up", "up"], False, "")):
+            await pilot.press("f9")
+            await until(pilot, lambda: pilot.app.screen.query("#unasked"))
+            pilot.app.screen.query_one("#unasked").focus()
+            await pilot.press(*moved, "enter")
+            await until(pilot, lambda: pilot.app.screen.query("Tiles"))
+            await until(pilot, lambda counted=counted: bool(board(pilot).counts) == counted)  # type: ignore[misc]
+            await until(pilot, lambda said=said: flat(pilot, "#quality")[:6] == said)  # type: ignore[misc]
+
+
+def rated(pilot: BeePilot) -> str:
+    """Return the typed guess that is rated; nothing if none is."""
+    shown = pilot.app.screen
+    assert isinstance(shown, WordleScreen)
+    typed = shown._known.typed
+    return typed.guess if typed else ""
+
+
 async def test_the_quality_of_a_typed_guess_is_that_of_the_plain_rules_and_names_no_other(
-    quiet: None,
+    quiet: None, everything: None
 ) -> None:
     lists, played_row = shipped("nyt"), f"salet={marks_of('salet', 'crane')}"
     async with wordle((80, 24), played_row) as pilot:
@@ -65,7 +114,9 @@ async def test_the_quality_of_a_typed_guess_is_that_of_the_plain_rules_and_names
         assert flat(pilot, "#quality") == ""
 
 
-async def test_a_guess_typed_before_the_count_is_rated_after_it(own: None) -> None:
+async def test_a_guess_typed_before_the_count_is_rated_after_it(
+    own: None, everything: None
+) -> None:
     async with program() as pilot:
         await pilot.press("f3", *"slate")
         await until(pilot, lambda: "leaves" in flat(pilot, "#quality"))
