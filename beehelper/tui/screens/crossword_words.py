@@ -186,7 +186,9 @@ class WordsScreen(BoardScreen):
         assert along is not None
         panel.say_state(self._state)
         changed = shown is not None and shown.grid != along.grid
-        panel.border_title = CHANGED if changed else panel.BORDER_TITLE
+        title = CHANGED if changed else panel.BORDER_TITLE
+        if panel.border_title != title:  # setting it paints the whole panel
+            panel.border_title = title
         key, coming = self._key("hint"), self._next(slot)
         about = str(slot) if 1 < coming < FILL else ""  # the hint in view may be about another
         what = promise(key, LADDER, coming, about) if coming else "Every hint is taken."
