@@ -229,7 +229,7 @@ async def test_with_the_word_board_found_no_hint_shows_a_word_that_was_not_asked
         assert "BOARD" in flat(pilot, "#hint-text")
         await enter(pilot, "board")
         await pilot.press("minus")
-        assert "Hint 11 is not taken yet" in message(pilot)
+        assert "Hint 11 isn't taken yet" in message(pilot)
         assert flat(pilot, "#hint-text").startswith("Between found words")
         assert not {"TABOR", "TODAY"} & set(seen(pilot).split())
 
@@ -262,7 +262,7 @@ async def test_digits_recall_only_hints_that_were_taken() -> None:
         for digit in ("3", "9", "0", "minus"):
             await pilot.press(digit)
             assert flat(pilot, "#hint-text") == first
-            assert "not taken yet" in message(pilot)
+            assert "isn't taken yet" in message(pilot)
         assert session(pilot).hints == {COUNTS: 2}
 
 

@@ -492,7 +492,7 @@ async def test_a_click_on_the_next_hint_does_not_drop_a_row(
         await until(pilot, lambda: game(pilot).rows)
         session = screen(pilot).session
         assert session is not None
-        assert session.hints == {"row 1": 1}
+        assert [*session.hints.values()] == [1]
 
 
 async def test_a_row_doubted_in_one_game_is_doubted_in_the_next_one() -> None:

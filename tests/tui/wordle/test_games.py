@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from textual.widgets import Input, OptionList
 
+from beehelper.hints import position
 from beehelper.store.saver import Saver
 from beehelper.store.sessions import Session, load, save
 from beehelper.store.wordle import bundled as shipped
@@ -361,7 +362,7 @@ async def test_a_game_that_cannot_be_read_is_told_and_stays_as_it_is(
 
 @pytest.mark.parametrize("rung", [99, -3])
 async def test_a_rung_that_there_is_not_is_no_trouble(own: None, rung: int) -> None:
-    save(Session("wordle", "own1", TODAY, (), {"row 1": rung}))
+    save(Session("wordle", "own1", TODAY, (), {position(()): rung}))
     async with wordle() as pilot:
         wanted = "Every hint is taken." if rung > 0 else LADDER.rungs[0].shows
         assert wanted in flat(pilot, "NextHint")
