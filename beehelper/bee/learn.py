@@ -85,14 +85,15 @@ def mark_of(date: str, word: str, *, accepted: bool) -> Lesson:
     return Lesson(date, "", (plain,) if accepted else (), () if accepted else (plain,))
 
 
-def learn(learned: Learned, lesson: Lesson) -> Learned:
-    """Add a lesson, in place of an earlier one about the same day and board or word."""
-
-    def about(each: Lesson) -> tuple[str, ...]:
+def learn(learned: Learned, *lessons: Lesson) -> Learned:
+    """Add lessons, each in place of an earlier one about the same day and board or word."""
+    kept: dict[tuple[str, ...], Lesson] = {}
+    for each in (*learned, *lessons):
         words = () if each.letters else (*each.accepted, *each.refused)
-        return each.date, each.letters, *words
-
-    return (*(each for each in learned if about(each) != about(lesson)), lesson)
+        about = each.date, each.letters, *words
+        kept.pop(about, None)  # the later one stands last
+        kept[about] = each
+    return tuple(kept.values())
 
 
 def undo(learned: Learned, what: str | None = None) -> tuple[Learned, Learned]:

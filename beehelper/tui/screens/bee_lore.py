@@ -6,7 +6,6 @@ import random
 from asyncio import to_thread
 from collections.abc import Callable
 from contextlib import aclosing
-from functools import reduce
 from typing import ClassVar
 
 from textual import work
@@ -287,7 +286,7 @@ class BeeLore(BeeList):
         if text is None:
             return
         lessons = await to_thread(lessons_of, text, opened)
-        self.remember(lambda learned: reduce(learn, lessons, learned))
+        self.remember(lambda learned: learn(learned, *lessons))
         if self.session is not None:
             self.keep(self.session)
         told = "; ".join(lesson.told for lesson in lessons[-3:])
