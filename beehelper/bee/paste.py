@@ -202,7 +202,7 @@ def _aligned(row: _Row, values: list[int], head: _Head) -> tuple[dict[int, int] 
 def _rows(text: str, board: Board) -> list[_Row]:
     """Find the rows of the grid; cells each on a line of its own are put together again."""
     rows: list[_Row] = []
-    for line in ANOTHER.sub("\n", text).split("\n"):
+    for line in filter(None, ANOTHER.sub("\n", text).split("\n")):
         if set(line.split()) <= set(board.letters) and len(line.split()) == 7:
             continue  # the board itself, above the header
         label, cells, ends = _cells(line)

@@ -14,6 +14,7 @@ from textual.widgets import Static
 
 from beehelper.bee.board import Board, broken_rule, is_pangram, parse_board, points
 from beehelper.bee.hints import BOARD, FIRST_OF_WORD, LADDER, Step, hint, next_step, shown_step
+from beehelper.bee.paste import parse_paste
 from beehelper.bee.play import CLEAR, FOUND, PASTED, PastedOn, Verdict, found_after, judge, share
 from beehelper.errors import BadInput
 from beehelper.hints import Hint, promise
@@ -136,7 +137,10 @@ that the game accepted or refused, is remembered for all boards."""
             entry.submit(words[0])
             self._try_word(words[0])
         elif self._are_hints(words):
-            self.take_pasted(event.text)
+            try:
+                self.take_pasted(parse_paste(event.text, parse_board(self.session.key)))
+            except BadInput as fault:
+                self.say(str(fault), "bad")
         else:
             numbers = [word for word in words if any(sign.isdigit() for sign in word)]
             self._try_words(word for word in dict.fromkeys(words) if word not in numbers)
