@@ -283,12 +283,13 @@ that the game accepted or refused, is remembered for all boards."""
         """Count words by the rules alone while the list is not open, so that a quit loses none."""
         assert self.session is not None
         board, session = parse_board(self.session.key), self.session
+        found = {*found_after(session.moves)}
         wrong: dict[str, str] = {}
         for word in words:
-            found = word in found_after(session.moves)
-            if fault := "already found" if found else broken_rule(word, board):
+            if fault := "already found" if word in found else broken_rule(word, board):
                 wrong[word] = fault
             else:
+                found.add(word)
                 session = session.move(f"{FOUND}{word}")
                 self._early.append(word)
         self.keep(session)
