@@ -296,6 +296,9 @@ async def test_a_pasted_phrase_is_typed() -> None:
         pilot.app.post_message(Paste(" Hello X-ray's "))
         await until(pilot, lambda: grid(pilot).cells[0] == "h")
         assert grid(pilot).text().split("\n")[0] == "HELLOXRAYS.."
+        pilot.app.post_message(Paste("a" * 61))
+        await until(pilot, lambda: "over 60 cells" in message(pilot))
+        assert grid(pilot).text().split("\n")[0] == "HELLOXRAYS.."
 
 
 async def test_what_another_program_did_takes_nobody_elsewhere(small: Path) -> None:
