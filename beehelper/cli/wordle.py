@@ -12,8 +12,8 @@ from beehelper.cli.output import ANSWER, BAD_INPUT, NO_SOLUTION, answer, answer_
 from beehelper.errors import BadInput
 from beehelper.search import Budget, Stopped
 from beehelper.store.settings import chosen_path
-from beehelper.store.wordle import BUNDLED, TOP, bundled, from_tree, own
-from beehelper.wordle.advice import Answer, Ranked, rate
+from beehelper.store.wordle import BUNDLED, bundled, from_tree, own
+from beehelper.wordle.advice import Ranked, rate
 from beehelper.wordle.along import Question, standing
 from beehelper.wordle.feedback import all_exact, marks
 from beehelper.wordle.game import (
@@ -27,6 +27,7 @@ from beehelper.wordle.game import (
     fold,
     legal_fault,
     parse_row,
+    when_solved,
 )
 from beehelper.wordle.hints import LADDER, Known, Play, hint
 
@@ -41,8 +42,8 @@ PARTS = {
 
 SECONDS, PROOF = 5.0, "how long to wait for the proof"
 
-NUDGE, WORDS = LADDER.parse("nudge"), LADDER.parse("words")
-"""The hint that rates the guess of ``--try``; the first at which the JSON lists the words left."""
+NUDGE, BEST, WORDS = (LADDER.parse(name) for name in ("nudge", "best", "words"))
+"""Hints: rates the guess of ``--try``; has a table; the first whose JSON lists the words left."""
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -123,7 +124,8 @@ def run(arguments: Namespace) -> int:
         wrong = contradiction(rows, (*lists.words, rows[-1].guess))
         return _solved(arguments, rows) if wrong is None else contradicted(arguments, rows, wrong)
     classic = arguments.list == "original" or arguments.answers is not None
-    game, _ = standing(Question(lists, tuple(rows), mode, limit, classic))
+    question = Question(lists, tuple(rows), mode, limit, classic)
+    game, _ = standing(question)
     if not game.position.words and (wrong := contradiction(rows, lists.words)):
         return contradicted(arguments, rows, wrong)
     for before, row in enumerate(rows):
@@ -131,7 +133,7 @@ def run(arguments: Namespace) -> int:
             talk(f"Row {before + 1} is not legal in {mode} mode: {fault}; taken all the same.")
     if limit and game.left is None:
         talk("All guesses are spent; told as if there were no limit.")
-    known = _look(arguments, lists, game, number)
+    known = _look(arguments, question, game, number)
     told = hint(game, known, number, most=None)
     if arguments.json:
         shown = {**to_json(game, known, number), **hint_json(LADDER, number, told)}
@@ -174,25 +176,42 @@ def contradicted(arguments: Namespace, rows: Sequence[Row], wrong: Contradiction
 
 
 def _solved(arguments: Namespace, rows: Sequence[Row]) -> int:
+    when, won = when_solved(len(rows), limit_of(arguments))
     if arguments.json:
-        answer_json({**_game_json(arguments, rows), "solved": len(rows)})
+        answer_json({**_game_json(arguments, rows), "solved": len(rows), "won": won})
     else:
-        answer(f"Solved in {len(rows)}.")
-    return ANSWER
+        answer(f"Solved in {when}.")
+    return ANSWER if won else NO_SOLUTION
 
 
-def _look(arguments: Namespace, lists: Lists, game: Play, number: int) -> Known:
-    """Find out what a hint needs, and no more: ranking and search load NumPy."""
-    best = from_tree(lists, game, arguments.limit or None)
-    typed = _typed(arguments, lists, game) if number == NUDGE else None
-    if not (LADDER.rungs[number - 1].searches or arguments.json):
-        return Known(best, (), typed)
-    if best is None:
-        best = searched(game, arguments.seconds)
-    from beehelper.wordle.rank import rank
+def _look(arguments: Namespace, question: Question, game: Play, number: int) -> Known:
+    """Find out what a hint needs, and no more: the search loads NumPy."""
+    known = Known(from_tree(question.lists, game, question.limit))
+    if LADDER.rungs[number - 1].searches or arguments.json:
+        table = number == BEST or arguments.json
+        known = _searched(arguments, question, game, known, table=table)
+    typed = _typed(arguments, question.lists, game) if number == NUDGE else None
+    return known._replace(typed=typed)
 
-    ranked = rank(game.legal, game.position.words, game.position.weights, Budget(), TOP)
-    return Known(best, ranked, typed)
+
+def _searched(
+    arguments: Namespace, question: Question, game: Play, known: Known, *, table: bool
+) -> Known:
+    """Search for the best guess, and for the runners-up of a table, in the time there is."""
+    from beehelper.store.proofs import opener_costs
+    from beehelper.wordle.runners import advise
+
+    seconds: float = arguments.seconds
+    openers = opener_costs(question) if table else {}
+    found = advise(game, known.best, openers, Budget(seconds=seconds))
+    try:
+        for known in found:
+            if known.sure and not table:
+                break
+    except Stopped:
+        what = "The runners-up marked ~ are estimates" if known.sure else "No proof"
+        talk(f"{what} within {seconds:g} seconds; --seconds gives it more.")
+    return known
 
 
 def _typed(arguments: Namespace, lists: Lists, game: Play) -> Ranked | None:
@@ -202,21 +221,6 @@ def _typed(arguments: Namespace, lists: Lists, game: Play) -> Ranked | None:
     if fault := legal_fault(word, game.rows, game.mode):
         raise BadInput(f"{word.upper()} is not legal in {game.mode} mode: {fault}.")
     return rate(word, game.position.words, game.position.weights)
-
-
-def searched(game: Play, seconds: float) -> Answer | None:
-    """Search for the best guess, for so many seconds at most."""
-    from beehelper.wordle.search import solve
-    from beehelper.wordle.table import problem_of
-
-    problem = problem_of(game.position, game.legal, game.mode, game.left)
-    best = None
-    try:
-        for found in solve(problem, Budget(seconds=seconds)):
-            best = found
-    except Stopped:
-        talk(f"No proof within {seconds:g} seconds; --seconds gives it more.")
-    return best
 
 
 def _game_json(arguments: Namespace, rows: Sequence[Row]) -> dict[str, object]:
@@ -257,6 +261,10 @@ def to_json(game: Play, known: Known, number: int) -> dict[str, object]:
     data["ranked"] = [
         {
             "word": row.guess,
+            "mean": round(row.cost.mean, 5) if row.cost else None,
+            "lost": round(row.cost.lost, 5) if row.cost else None,
+            "exact": row.cost is not None and row.cost.exact,
+            "candidate": row.win > 0,
             "expected_size": round(row.expected, 3),
             "entropy": round(row.entropy, 3),
             "worst": round(row.worst, 2),

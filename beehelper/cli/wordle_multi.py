@@ -76,7 +76,7 @@ def run(arguments: Namespace) -> int:
         told = hint(game, boards, known, number, most=None)
         answer_hint(LADDER, number if game.open else len(LADDER), told)
     if not wrong:
-        return ANSWER
+        return ANSWER if game.open or game.solved_when[1] else NO_SOLUTION
     return BAD_INPUT if any(fault.certain for fault in wrong.values()) else NO_SOLUTION
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from beehelper.hints import Hint
 from beehelper.hit.advice import Ranked
-from beehelper.hit.along import Along, Looked, Mode, row_line, secret
+from beehelper.hit.along import DUD_IN_DOUBT, Along, Looked, Mode, row_line, secret
 from beehelper.hit.game import Rule, Words
 from beehelper.words.plural import counted
 
@@ -66,11 +66,10 @@ def welcome(key: str, game: Along) -> Hint:
     )
 
 
-def quality(rated: Ranked, listed: bool) -> str:
-    """Tell in a line how good a guess is, and whether it is in the list."""
+def quality(rated: Ranked) -> str:
+    """Tell in a line how good a guess is."""
     win = f", {rated.win:.0%} the secret" if rated.win >= 0.01 else ""
-    unlisted = "" if listed else "not in the list, "
-    return f"{unlisted}leaves {rated.expected:,.1f}, worst {rated.worst:,}{win}"
+    return f"leaves {rated.expected:,.1f}, worst {rated.worst:,}{win}"
 
 
 def row_lines(game: Along, counts: Sequence[int]) -> list[str]:
@@ -98,7 +97,7 @@ def standing_line(game: Along, words: Words, looked: Looked) -> tuple[str, str]:
         guess = game.rows[row - 1].guess.upper()
         return f"No word fits. Row {row}, {guess}, is the one to check.", "bad"
     if not looked.play.words:
-        return "No word fits; a dud may be wrong.", "bad"
+        return DUD_IN_DOUBT, "bad"
     if game.over:
         return "No try is left.", "doubt"
     return "", ""

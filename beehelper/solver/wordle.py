@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from beehelper.search import Budget
-from beehelper.store.wordle import TOP, from_tree, trees_for
+from beehelper.store.proofs import opener_costs
+from beehelper.store.wordle import from_tree, trees_for
+from beehelper.wordle import runners
 from beehelper.wordle.along import Question, standing
 from beehelper.wordle.game import Lists
 from beehelper.wordle.hints import Known
@@ -13,30 +15,18 @@ from beehelper.wordle.judge import review
 from beehelper.wordle.multi import Many
 from beehelper.wordle.multi_best import suggest
 from beehelper.wordle.multi_hints import Suggestion
-from beehelper.wordle.rank import rank
 from beehelper.wordle.review import Game, Review
-from beehelper.wordle.search import solve
-from beehelper.wordle.table import problem_of
 
 
 def advise(question: Question, budget: Budget) -> Iterator[Known]:
-    """Yield what is known of the best guess: ranked, then best of 20, then proven.
+    """Yield what is known of the best guess and the runners-up, surer and surer.
 
     As long as the game follows a tree at hand, its guess comes at once and is final.
     """
     game, _ = standing(question)
-    possible = game.position
-    if not possible.words:
-        return
-    best = from_tree(question.lists, game, question.limit)
-    if best is not None:
-        yield Known(best)
-    ranked = rank(game.legal, possible.words, possible.weights, budget, TOP)
-    if best is not None:
-        yield Known(best, ranked)
-        return
-    for found in solve(problem_of(possible, game.legal, game.mode, game.left), budget):
-        yield Known(found, ranked)
+    if game.position.words:
+        best = from_tree(question.lists, game, question.limit)
+        yield from runners.advise(game, best, opener_costs(question), budget)
 
 
 def review_game(game: Game, budget: Budget) -> Iterator[Review]:

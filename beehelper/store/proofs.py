@@ -15,6 +15,8 @@ from beehelper.store.atomic import write_bytes
 from beehelper.store.paths import cache_dir
 from beehelper.store.wordle import BUNDLED, bundled
 from beehelper.wordle import tree
+from beehelper.wordle.advice import TOP, Cost
+from beehelper.wordle.along import Question
 from beehelper.wordle.game import Lists
 from beehelper.wordle.opening import Game, Opening, parse_table
 from beehelper.wordle.proof import (
@@ -102,3 +104,16 @@ def known_openers(game: Game) -> list[Opening]:
     lists, mode, limit = game
     name = next((name for name in BUNDLED if bundled(name) == lists), "")
     return parse_table(asset("proofs", "openers.tsv").read_text("utf-8"), name, mode, limit)
+
+
+def opener_costs(question: Question) -> dict[str, Cost]:
+    """Tell what the best openers cost, the best first; empty after the first row."""
+    lists, rows, mode, limit, _ = question
+    if rows:
+        return {}
+    count = len(lists.answers)
+    return {
+        opening.words[0]: Cost(lost / count, total / (count - lost), exact=True)
+        for opening in known_openers(Game(lists, mode, limit))[:TOP]
+        for lost, total in [opening.least]
+    }

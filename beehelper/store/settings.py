@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping
 from contextlib import suppress
+from enum import StrEnum
 from pathlib import Path
 from typing import NamedTuple
 
@@ -17,6 +18,17 @@ VERSION = 1
 
 PATHS = ("word_list", "wordle_answers", "wordle_guesses", "crossword_list")
 """The settings that are paths, or null."""
+
+
+class Unasked(StrEnum):
+    """How much of a game of guesses is shown without being asked for."""
+
+    NOTHING = "nothing"
+    COUNTS = "counts"
+    """The words left after a row."""
+
+    EVERYTHING = "everything"
+    """Also what the guess being typed would leave."""
 
 
 class Settings(NamedTuple):
@@ -45,6 +57,9 @@ class Settings(NamedTuple):
 
     names: bool = False
     """Whether names count in the list for the bee: words with a capital, where others have none."""
+
+    unasked: Unasked = Unasked.COUNTS
+    """How much Wordle, many boards and Hit show without being asked."""
 
 
 def chosen_path(setting: str | None) -> Path | None:
@@ -134,4 +149,14 @@ def _checked(data: object) -> Settings:
         raise ValueError("wordle_opener is not a word")
     if not isinstance(keys, dict) or not all(isinstance(value, str) for value in keys.values()):
         raise ValueError("keys is not a table of binding to keys")
-    return Settings(**paths, theme=theme, keys=keys, wordle_opener=opener, names=names)
+    unasked = data.get("unasked", Settings().unasked)
+    if unasked not in list(Unasked):
+        raise ValueError(f"unasked is {unasked!r}, not {', '.join(Unasked)}")
+    return Settings(
+        **paths,
+        theme=theme,
+        keys=keys,
+        wordle_opener=opener,
+        names=names,
+        unasked=Unasked(unasked),
+    )

@@ -19,9 +19,6 @@ from beehelper.words.lists import asset, read_source
 BUNDLED = ("nyt", "original")
 """The lists that ship: that of 2022, the default, and that of 2021."""
 
-TOP = 10
-"""Guesses that are shown of the ranking."""
-
 
 class Plan(NamedTuple):
     """Which tree is meant; a first word of None means any."""

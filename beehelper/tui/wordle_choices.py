@@ -1,6 +1,6 @@
 """What a person chose for Wordle: the lists, and the words to begin with.
 
-The key of a game's session names its lists, before its number.
+The key of a game's session names its lists, before its number, unless a move names others.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from beehelper.errors import BadInput
 from beehelper.store.sessions import Session
 from beehelper.store.wordle import BUNDLED, bundled, own
 from beehelper.tui.house import House
-from beehelper.wordle.along import Along
+from beehelper.wordle.along import LIST, Along
 from beehelper.wordle.game import Lists, legal_fault
 
 OWN = "own"
@@ -20,7 +20,8 @@ OWN = "own"
 
 def list_name(session: Session) -> str:
     """Return the name of a game's lists; raise BadInput if there are none of that name."""
-    name = session.key.rstrip("0123456789")
+    named = (move.removeprefix(LIST) for move in reversed(session.moves) if move.startswith(LIST))
+    name = next(named, session.key.rstrip("0123456789"))
     if name not in (*BUNDLED, OWN):
         raise BadInput(f"There is no list {name!r}.")
     return name

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from enum import StrEnum
-from math import log2
+from math import inf, log2
 from typing import NamedTuple
 
 from beehelper.wordle.feedback import score
+
+TOP = 10
+"""Guesses in the table of the best ones."""
 
 
 class Label(StrEnum):
@@ -20,10 +23,22 @@ class Label(StrEnum):
     TREE = "tree"
 
 
+class Cost(NamedTuple):
+    """What a guess costs: the share of games lost, the mean number of guesses of those won.
+
+    One that is not ``exact`` is an estimate: what it costs if 20 guesses a turn are looked at.
+    """
+
+    lost: float
+    mean: float
+    exact: bool
+
+
 class Ranked(NamedTuple):
     """What a guess leaves: ``expected`` and ``worst`` in likely words, ``entropy`` in bits.
 
-    ``win`` is the chance that the guess is the answer (rank.py defines them).
+    ``win`` is the chance that the guess is the answer (rank.py defines them); ``cost`` is None as
+    long as it is not known.
     """
 
     guess: str
@@ -31,6 +46,7 @@ class Ranked(NamedTuple):
     entropy: float
     worst: float
     win: float
+    cost: Cost | None = None
 
 
 def rate(guess: str, words: Sequence[str], weights: Sequence[int]) -> Ranked:
@@ -68,3 +84,23 @@ class Answer(NamedTuple):
         if self.total is None or self.lost == self.weight:
             return None
         return self.total / (self.weight - self.lost)
+
+    @property
+    def cost(self) -> Cost | None:
+        """What the guess costs, None as long as nothing is searched."""
+        if self.mean is None:
+            return None
+        return Cost(self.lost / self.weight, self.mean, self.label in (Label.PROVEN, Label.TREE))
+
+
+def in_order(best: Answer, rows: Iterable[Ranked]) -> tuple[Ranked, ...]:
+    """Put guesses in the order of what they cost, the best one first, those not known last.
+
+    Of equal ones those come first that can be the answer, then those that leave fewer words.
+    """
+
+    def key(row: Ranked) -> tuple[bool, tuple[float, float], bool, float]:
+        cost = row.cost[:2] if row.cost else (inf, inf)
+        return row.guess != best.guess, cost, not row.win, row.expected
+
+    return tuple(sorted(rows, key=key))

@@ -1,6 +1,7 @@
 """Play along: rows and mode after a session's moves, what is left, keyboard, text to share.
 
-A move is a row as it is typed (``crane=gg.y.``), ``mode hard``, or ``-`` that clears the rows.
+A move is a row as it is typed (``crane=gg.y.``), ``mode hard``, ``list original`` for the words
+played with from here on, or ``-`` that clears the rows.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from beehelper.wordle.game import ROWS, Lists, Mode, Row, candidates, legal, par
 from beehelper.wordle.hints import Play
 from beehelper.words.plural import counted
 
-CLEAR = "-"
+CLEAR, LIST = "-", "list "
 
 
 class Along(NamedTuple):
@@ -43,7 +44,7 @@ def after(moves: Iterable[str]) -> Along:
             rows.clear()
         elif move.startswith("mode "):
             mode = _mode(move.removeprefix("mode "))
-        else:
+        elif not move.startswith(LIST):
             length = len(rows[0].guess) if rows else len(move) // 2
             rows.append(parse_row(move, length))
     return Along(tuple(rows), mode)
@@ -96,7 +97,10 @@ def standing(question: Question) -> tuple[Play, tuple[int, ...]]:
     possible = position(lists, rows, classic=classic)
     # Past the limit a game is gone on with as if there were none.
     left = limit - len(rows) if limit and len(rows) < limit else None
-    game = Play(rows, possible, legal(lists.words, rows, mode), mode, left)
+    # A word that was played and is not the answer tells nothing new.
+    played = {row.guess for row in rows if row.feedback != all_exact(lists.length)}
+    fresh = [word for word in legal(lists.words, rows, mode) if word not in played]
+    game = Play(rows, possible, fresh, mode, left)
     counts, words = [], list(lists.answers)
     for row in rows:
         words = candidates(words, [row])

@@ -40,11 +40,16 @@ class Play(NamedTuple):
 
 
 class Known(NamedTuple):
-    """What is known of the guesses: the best, the top of the ranking, the one being typed."""
+    """What is known of the guesses: the best, the best few in order, the one being typed."""
 
     best: Answer | None = None
     ranked: Sequence[Ranked] = ()
     typed: Ranked | None = None
+
+    @property
+    def sure(self) -> bool:
+        """Tell whether no guess is better than the best."""
+        return self.best is not None and self.best.label in (Label.PROVEN, Label.TREE)
 
 
 Tell = Callable[[Play, Known, Room], list[str]]
@@ -122,7 +127,7 @@ def _left(play: Play, known: Known, __: Room) -> list[str]:
     elif main > 2:
         lines.append(f"To tell them apart takes {log2(main):.1f} bits; a good guess tells 3 to 6.")
     if known.best is not None and known.best.lost:
-        sure = "" if known.best.label in (Label.PROVEN, Label.TREE) else ", as far as is known"
+        sure = "" if known.sure else ", as far as is known"
         share = known.best.lost / known.best.weight
         lines.append(f"Not every word can be found in time{sure}: {share:.1%} are lost.")
     caught = trap(words)
@@ -165,28 +170,46 @@ def _first(_: Play, known: Known, __: Room) -> list[str]:
     return [f"The best guess starts with {known.best.guess[0].upper()} ({known.best.label})."]
 
 
-def _best(_: Play, known: Known, room: Room) -> list[str]:
+def _best(play: Play, known: Known, room: Room) -> list[str]:
     if known.best is None:
         return ["No guess is known yet."]
     best = known.best
     lines = [f"{best.guess.upper()} ({best.label})"]
     if best.mean is not None:
         lines.append(f"{best.mean:.3f} guesses on average")
-        if best.label not in (Label.PROVEN, Label.TREE) and not best.lost:
+        if not known.sure and not best.lost:
             lines[-1] += f", at best {best.least / best.weight:.3f}"
     if best.lost:
         lines.append(f"It loses {best.lost / best.weight:.1%} of the games.")
     lines = wrapped(lines, room.columns)
-    if known.ranked:
-        head = len(best.guess)
-        table = [" " * head + " leaves worst    win  bits"]
-        table += (
-            f"{row.guess.upper():<{head}}{row.expected:>7.2f}{row.worst:>6.0f}{row.win:>7.1%}"
-            f"{row.entropy:>6.2f}"
-            for row in known.ranked
-        )
-        lines += ["", *in_blocks(table, head, (7, 6, 7, 6), room.columns)]
-    return lines
+    if not known.ranked:
+        return lines
+    costs = [row.cost for row in known.ranked]
+    losses = any(cost is not None and cost.lost for cost in costs)
+    main = set(likely(play.position))
+    marks = ["*" if row.guess in main else "?" if row.win else " " for row in known.ranked]
+    signs = [
+        sign for sign in ("* can be the answer", "? is an unlikely answer") if sign[0] in marks
+    ]
+    signs += ["~ estimated"] if any(cost is not None and not cost.exact for cost in costs) else []
+    signs += ["- not known yet"] if None in costs else []
+    head = len(best.guess) + 1
+    table = [" " * head + "   lost" * losses + " guesses leaves worst    win"]
+    table += (
+        row.guess.upper() + mark + _figures(row, losses)
+        for row, mark in zip(known.ranked, marks, strict=True)
+    )
+    lines += ["", *wrapped([", ".join(signs)] if signs else [], room.columns)]
+    return lines + in_blocks(table, head, (*[7] * losses, 8, 7, 6, 7), room.columns)
+
+
+def _figures(row: Ranked, losses: bool) -> str:
+    """Write what a guess costs and leaves, with the share of lost games if there are any."""
+    lost = mean = "-"
+    if row.cost is not None:
+        lost, mean = f"{row.cost.lost:.1%}", f"{'' if row.cost.exact else '~'}{row.cost.mean:.3f}"
+    win = "<0.1%" if 0 < row.win < 0.0005 else f"{row.win:.1%}"
+    return f"{f'{lost:>7}' * losses}{mean:>8}{row.expected:>7.2f}{row.worst:>6.0f}{win:>7}"
 
 
 def _words(play: Play, _: Known, room: Room) -> list[str]:

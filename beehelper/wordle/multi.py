@@ -5,7 +5,8 @@ rows after that say nothing about it. There are five guesses more than boards. T
 equally; a further guess counts only on a board that no answer fits. Nothing here needs NumPy.
 
 A move of a session is ``boards 4``, a row as it is typed (``crane=gg.y./...../yy.../....g``, a
-solved board left empty), or ``-`` that clears the rows.
+solved board left empty), ``list original`` for the words played with from here on, or ``-`` that
+clears the rows.
 """
 
 from __future__ import annotations
@@ -16,8 +17,9 @@ from functools import cache
 from typing import NamedTuple
 
 from beehelper.errors import BadInput
+from beehelper.wordle.along import LIST
 from beehelper.wordle.feedback import all_exact, marks, parse, score, seen_signs, squares
-from beehelper.wordle.game import Contradiction, Lists, Row, contradiction, fold
+from beehelper.wordle.game import Contradiction, Lists, Row, contradiction, fold, when_solved
 from beehelper.words.plural import counted
 
 LIMITS = {2: 7, 4: 9, 8: 13, 16: 21}
@@ -48,6 +50,11 @@ class Many(NamedTuple):
     def limit(self) -> int:
         """How many guesses a game has."""
         return LIMITS[self.boards]
+
+    @property
+    def solved_when(self) -> tuple[str, bool]:
+        """Say in how many guesses all was solved, and tell whether that was within the limit."""
+        return when_solved(len(self.rows), self.limit)
 
     @property
     def open(self) -> tuple[int, ...]:
@@ -157,7 +164,7 @@ def after(moves: Iterable[str]) -> Many:
             game = game._replace(rows=())
         elif move.startswith("boards "):
             game = Many(parse_boards(move.removeprefix("boards ")))
-        else:
+        elif not move.startswith(LIST):
             length = len(game.rows[0].guess) if game.rows else len(move.partition("=")[0])
             game = with_row(game, move, length)
     return game

@@ -20,7 +20,7 @@ from beehelper.wordle.game import Lists
 from beehelper.wordle.matrix import matrix
 from beehelper.wordle.multi import Board, Many, standing
 from beehelper.wordle.multi_end import MOST, cases, look_ahead
-from beehelper.wordle.multi_hints import Kind, Shared, Suggestion
+from beehelper.wordle.multi_hints import Kind, Shared, Suggestion, rate_jointly
 from beehelper.wordle.rank import Measures, measure
 
 BIT_WORTH = 0.2
@@ -75,17 +75,24 @@ def suggest(lists: Lists, game: Many, budget: Budget) -> Iterator[Suggestion]:
     open_boards = [board.words for board in boards if board.solved is None]
     if not open_boards or not all(open_boards):
         return
-    ranked = tuple(rank_jointly(lists, boards, budget))
+    # A word that was played tells nothing and solves nothing.
+    ranked = [row for row in rank_jointly(lists, boards, budget) if row.bits or row.solves]
+
+    def led_by(guess: str) -> tuple[Shared, ...]:
+        """Put the best guess before the others of the table."""
+        others = [row for row in ranked if row.guess != guess]
+        return rate_jointly(guess, boards), *others[: TOP - 1]
+
     sure = {words[0] for words in open_boards if len(words) == 1}
-    found = Suggestion(ranked[0].guess, Kind.RANKED, ranked)
+    found = Suggestion(ranked[0].guess, Kind.RANKED, tuple(ranked))
     if sure:
         # Any of them will do; the one that tells most about the other boards makes the best of it.
         first = next((row.guess for row in ranked if row.guess in sure), min(sure))
-        found = Suggestion(first, Kind.SURE, ranked)
+        found = Suggestion(first, Kind.SURE, led_by(first))
     yield found
     if cases(open_boards) <= MOST:
         pool = [row.guess for row in ranked]
         guess, mean, lost = look_ahead(open_boards, pool, game.limit - len(game.rows), budget)
         if found.kind is Kind.RANKED:
-            found = Suggestion(guess, Kind.AHEAD, ranked)
+            found = Suggestion(guess, Kind.AHEAD, led_by(guess))
         yield found._replace(mean=mean, lost=lost)

@@ -88,7 +88,10 @@ def hint(
     ``width``: columns that a table may take, 0 for any; ``most``: words a board, None for all.
     """
     if not game.open:
-        return Hint("All boards are solved", (f"In {len(game.rows)} of {game.limit} guesses.",))
+        return Hint(
+            "All boards are solved",
+            (f"In {game.solved_when[0]}; the game has {game.limit} guesses.",),
+        )
     empty = [board for board in game.open if not boards[board].words]
     if empty:
         names = ", ".join(str(board + 1) for board in empty)

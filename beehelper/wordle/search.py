@@ -21,7 +21,8 @@ is Alex Selby's (github.com/alex1770/wordle).
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import islice
 from typing import NamedTuple
 
 import numpy as np
@@ -334,6 +335,38 @@ class Solver:
         classes = self.classes(state, guess)
         return whole + sum(self.best(child)[1] for code, child in classes if code != table.green)
 
+    def splits(self, state: State, guess: int) -> bool:
+        """Tell whether a guess is a candidate or has two classes; no other leads anywhere."""
+        codes = self._table.codes[guess].take(state.candidates)
+        return bool(codes.max() > codes.min() or codes[0] == self._table.green)
+
+    def leaders(self, state: State, count: int, beta: int) -> Iterator[Mapping[int, int]]:
+        """Find the best guesses, of those under beta, and their values; as known after each."""
+        table = self._table
+        found: dict[int, int] = {}
+        if state.left == 1:
+            mine = table.guess_of.take(state.candidates[:count]).tolist()
+            yield {guess: self.worth(state, guess) for guess in mine}
+            return
+        survey = self.survey(state)
+        guesses, bounds, most = survey
+        low = np.flatnonzero(bounds < beta)
+        order = low[np.argsort(bounds[low], kind="stable")]
+        if state.left == 2:  # the bounds are the values
+            able = (i for i in order.tolist() if self.splits(state, int(guesses[i])))
+            yield {int(guesses[i]): int(bounds[i]) for i in islice(able, count)}
+            return
+        for start in range(0, len(order), CHUNK):
+            if bounds[order[start]] >= beta:
+                break
+            for guess, bound in self._in_order(state, survey, order[start : start + CHUNK]):
+                value = self.open(state, guess, bound, most, beta) if bound < beta else beta
+                if value < beta:
+                    found[guess] = value
+                    found = dict(sorted(found.items(), key=lambda item: item[1])[:count])
+                    beta = max(found.values()) if len(found) == count else beta
+                    yield found
+
     def node(self, state: State) -> Node:
         """Write out the decision tree of a state: a best guess, and the same for every class."""
         guess, _ = self.best(state)
@@ -344,45 +377,82 @@ class Solver:
         return Node(guess, {code: self.node(child) for code, child in children if code != green})
 
 
+class Search:
+    """The search of one problem: the best guess, then what the guesses after it are worth.
+
+    ``values`` are those found of guesses: by the best of 20 a state at most, or exact.
+    """
+
+    def __init__(self, problem: Problem, budget: Budget) -> None:
+        self.table = Table(problem, budget)
+        self.values: dict[int, int] = {}
+        self._budget = budget
+        self._exact = Solver(self.table, budget)
+        self._quick = Solver(self.table, budget, BREADTH)
+
+    def _spent(self, value: int) -> tuple[int, int]:
+        """Split a value into the weight lost and the guesses for what is found."""
+        lost, total = divmod(value, self.table.loss)
+        # A candidate that is lost has been played for with every guess but the last.
+        return lost, total - lost * (self.table.root.left - 1)
+
+    def answer(self, guess: int, value: int, least: int, label: Label) -> Answer:
+        """Say what is known of a guess of a value, when no guess is worth less than ``least``."""
+        weight = int(self.table.weights.sum())
+        lost, total = self._spent(value)
+        lost_least, under = self._spent(least)
+        under = under if lost_least == lost else weight - lost
+        return Answer(self.table.words[guess], total, lost, under, weight, label)
+
+    def answers(self, tried: Sequence[str] = ()) -> Iterator[Answer]:
+        """Find the best guess, surer and surer; ``tried`` guesses get a value on the way."""
+        table, exact, root = self.table, self._exact, self.table.root
+        value = exact.at_once(root)
+        if value is not None:
+            yield self.answer(int(table.guess_of[0]), value, value, Label.PROVEN)
+            return
+        survey = exact.survey(root)
+        guess, least = exact.first_look(root, survey)
+        yield Answer(table.words[guess], None, 0, least, int(table.weights.sum()), Label.RANKED)
+
+        value = table.never
+        for step in self._quick.improve(root, value, survey):
+            if step.value < value:
+                value, guess = step.value, step.guess
+                yield self.answer(guess, value, least, Label.RANKED)
+        yield self.answer(guess, value, least, Label.BEST_OF_20)
+        if tried:
+            self.estimate(tried)
+            value, guess = min([(value, guess), *((own, i) for i, own in self.values.items())])
+            yield self.answer(guess, value, least, Label.BEST_OF_20)
+
+        for step in exact.improve(root, value, survey):
+            if step.guess >= 0 and step.value < value:
+                value, guess = step.value, step.guess
+            elif step.least <= least:
+                continue
+            least = step.least
+            yield self.answer(guess, value, least, Label.BEST_OF_20)
+        yield self.answer(guess, value, value, Label.PROVEN)
+
+    def estimate(self, tried: Sequence[str]) -> None:
+        """Find what guesses are worth if the best of 20 a state are played after them."""
+        number = {word: i for i, word in enumerate(self.table.words)}
+        for guess in map(number.__getitem__, tried):
+            if self._exact.splits(self.table.root, guess):
+                self.values[guess] = self._quick.worth(self.table.root, guess)
+
+    def leaders(self, count: int) -> Iterator[Mapping[int, int]]:
+        """Find the best guesses and their exact values; those found so far after each."""
+        known = sorted(self.values.values())
+        beta = known[count - 1] + 1 if len(known) >= count else self.table.never
+        yield from self._exact.leaders(self.table.root, count, beta)
+
+
 def solve(problem: Problem, budget: Budget) -> Iterator[Answer]:
     """Find the best guess: ranked at once, then the best of 20 a state, then the proven optimum.
 
     Answers between the last two are labelled *best of 20*, with better and better guesses and
     bounds. The last answer is proven unless the budget raises Stopped.
     """
-    table = Table(problem, budget)
-    root = table.root
-    weight = int(table.weights.sum())
-
-    def answer(guess: int, value: int, least: int, label: Label) -> Answer:
-        lost, total = divmod(value, table.loss)
-        lost_least, total_least = divmod(least, table.loss)
-        # A candidate that is lost has been played for with every guess but the last.
-        spent = lost * (root.left - 1)
-        under = total_least - spent if lost_least == lost else weight - lost
-        return Answer(table.words[guess], total - spent, lost, under, weight, label)
-
-    exact = Solver(table, budget)
-    value = exact.at_once(root)
-    if value is not None:
-        yield answer(int(table.guess_of[0]), value, value, Label.PROVEN)
-        return
-    survey = exact.survey(root)
-    guess, least = exact.first_look(root, survey)
-    yield Answer(table.words[guess], None, 0, least, weight, Label.RANKED)
-
-    value = table.never
-    for step in Solver(table, budget, BREADTH).improve(root, value, survey):
-        if step.value < value:
-            value, guess = step.value, step.guess
-            yield answer(guess, value, least, Label.RANKED)
-    yield answer(guess, value, least, Label.BEST_OF_20)
-
-    for step in exact.improve(root, value, survey):
-        if step.guess >= 0 and step.value < value:
-            value, guess = step.value, step.guess
-        elif step.least <= least:
-            continue
-        least = step.least
-        yield answer(guess, value, least, Label.BEST_OF_20)
-    yield answer(guess, value, value, Label.PROVEN)
+    yield from Search(problem, budget).answers()

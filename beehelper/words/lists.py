@@ -75,7 +75,8 @@ class Source(NamedTuple):
     @property
     def stamp(self) -> str:
         """Name the content, with all that a likelihood code depends on: same stamp, same index."""
-        rules = zlib.crc32(self.blocked, (self.path is None) + 2 * self.names)
+        kind = 1 if self.path is None else 2 * self.names
+        rules = zlib.crc32(self.blocked, kind)
         return f"{zlib.crc32(self.data):08x}{len(self.data) & 0xFFFFFFFF:08x}{rules:08x}"
 
 
@@ -100,7 +101,8 @@ def read_source(path: Path | None, names: bool = False) -> Source:
     """Read a person's list, or the bundled one for None; raise BadInput if it cannot be read."""
     blocked = asset("wordlists", "blocked.txt").read_bytes()
     if path is None:
-        # Mapped, not read: most commands only reckon its stamp, and that takes half the time.
+        # Mapped, not read: most commands only reckon its stamp, and that takes half the time. Who
+        # upgrades the program puts another file in its place; nobody shortens this one.
         with asset("wordlists", "scowl.tsv").open("rb") as file:
             return Source(None, mmap(file.fileno(), 0, access=ACCESS_READ), blocked)
     data = read_file(path, LARGEST, "The word list", "a text file with one word a line")
@@ -154,7 +156,10 @@ class _Taken:
 
     def join(self, other: _Taken) -> None:
         """Take what another has taken, after one's own."""
-        self.words.update(other.words)
+        if self.words:
+            self.words.update(other.words)
+        else:  # not copied: it may be millions
+            self.words = other.words
         self.entries += other.entries
         self.accented += other.accented
         self.first_accented = self.first_accented or other.first_accented
@@ -204,6 +209,10 @@ def _parse_own(
             number += line_count(piece)
             if piece.islower():
                 taken.add(plain)
+                continue
+            if piece.isupper():
+                shouted += len(plain)
+                capitals.add(plain)
                 continue
             written = piece.split()
             shouted += sum(map(str.isupper, written))

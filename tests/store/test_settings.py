@@ -12,6 +12,7 @@ from beehelper.errors import BadInput
 from beehelper.store.settings import (
     VERSION,
     Settings,
+    Unasked,
     load_settings,
     save_settings,
     settings_path,
@@ -23,6 +24,7 @@ settings_values = st.builds(
     theme=st.text(),
     keys=st.dictionaries(st.text(), st.text()),
     names=st.booleans(),
+    unasked=st.sampled_from(Unasked),
 )
 
 
@@ -50,6 +52,7 @@ def test_without_a_file_there_are_defaults_and_nothing_is_said_or_written(home: 
         ('\n{ "theme" : "nord",\n\t"version":1 }\n', Settings(theme="nord")),
         ('{"version": 1, "word_list": "~/words.txt"}', Settings(word_list="~/words.txt")),
         ('{"version": 1, "word_list": null, "of another day": []}', Settings()),
+        ('{"version": 1, "unasked": "nothing"}', Settings(unasked=Unasked.NOTHING)),
         ('{"version": 1, "keys": {"app.help": "f10"}}', Settings(keys={"app.help": "f10"})),
         ('\ufeff{"version": 1, "theme": "nord"}', Settings(theme="nord")),
     ],
@@ -73,6 +76,8 @@ DAMAGED = {
     "a list that is a number": b'{"version": 1, "word_list": 7}',
     "a theme that is null": b'{"version": 1, "theme": null}',
     "keys that are a list": b'{"version": 1, "keys": ["f1"]}',
+    "an amount that there is not": b'{"version": 1, "unasked": "some"}',
+    "an amount that is a list": b'{"version": 1, "unasked": []}',
     "a key that is a number": b'{"version": 1, "keys": {"app.help": 1}}',
 }
 

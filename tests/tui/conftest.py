@@ -10,7 +10,7 @@ from beehelper.solver.client import Solver
 from beehelper.store import sessions
 from beehelper.store.atomic import write_bytes
 from beehelper.store.indexes import index_path
-from beehelper.store.settings import Settings, save_settings
+from beehelper.store.settings import Settings, Unasked, load_settings, save_settings
 from beehelper.words.lists import CERTAIN, WordList, parse, read_source
 
 from .playing import TODAY, UNLIKELY, WORDS
@@ -29,6 +29,18 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (data,) = build(WordList(list(WORDS), codes, []), source.stamp, Budget())
     write_bytes(index_path(source.stamp), data)
     return tmp_path / "home"
+
+
+@pytest.fixture
+def everything() -> None:
+    """Have games show everything without being asked."""
+    save_settings(load_settings()[0]._replace(unasked=Unasked.EVERYTHING))
+
+
+@pytest.fixture
+def nothing() -> None:
+    """Have games show nothing without being asked."""
+    save_settings(load_settings()[0]._replace(unasked=Unasked.NOTHING))
 
 
 @pytest.fixture(autouse=True)

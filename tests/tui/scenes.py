@@ -15,7 +15,7 @@ from beehelper.search import Budget
 from beehelper.store.atomic import write_bytes
 from beehelper.store.indexes import index_path
 from beehelper.store.sessions import Session, save
-from beehelper.store.settings import Settings, save_settings
+from beehelper.store.settings import Settings, Unasked, save_settings
 from beehelper.tui.screens.crossword_board import BoardScreen
 from beehelper.tui.screens.hit import HitScreen
 from beehelper.tui.widgets.boards import Boards
@@ -71,6 +71,7 @@ def furnish(folder: Path) -> None:
             wordle_answers=str(folder / "answers.txt"),
             wordle_guesses=str(folder / "guesses.txt"),
             crossword_list=str(folder / "crossword.txt"),
+            unasked=Unasked.EVERYTHING,
         )
     )
     words = sorted({*WORDS, *LONG})

@@ -229,7 +229,7 @@ async def test_with_the_word_board_found_no_hint_shows_a_word_that_was_not_asked
         assert "BOARD" in flat(pilot, "#hint-text")
         await enter(pilot, "board")
         await pilot.press("minus")
-        assert "Hint 11 is not taken yet" in message(pilot)
+        assert "Hint 11 isn't taken yet" in message(pilot)
         assert flat(pilot, "#hint-text").startswith("Between found words")
         assert not {"TABOR", "TODAY"} & set(seen(pilot).split())
 
@@ -262,7 +262,7 @@ async def test_digits_recall_only_hints_that_were_taken() -> None:
         for digit in ("3", "9", "0", "minus"):
             await pilot.press(digit)
             assert flat(pilot, "#hint-text") == first
-            assert "not taken yet" in message(pilot)
+            assert "isn't taken yet" in message(pilot)
         assert session(pilot).hints == {COUNTS: 2}
 
 
@@ -534,3 +534,14 @@ async def test_every_kind_of_message_has_a_mark_in_every_theme(theme: str) -> No
             colours.add(pilot.app.screen.query_one("#message").styles.color)
         assert len(colours) > 1
     assert len({MARKS[kind] for kind in ("good", "star", "doubt", "bad")}) == 4
+
+
+async def test_undo_goes_back_to_the_board_that_another_took_the_place_of() -> None:
+    async with bee(found=("tail",)) as pilot:
+        await pilot.press("ctrl+n")
+        assert "^z goes back to the last board." in message(pilot)
+        await pilot.press("ctrl+z")
+        await until(pilot, lambda: found(pilot) == ("tail",))
+        assert "Back where you left off." in message(pilot)
+        await pilot.press("ctrl+z", "ctrl+z")
+        assert "Nothing to undo" in message(pilot)

@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 from textual.events import Paste
+from textual.geometry import Region
 from textual.widgets import Input, Static
 
 from beehelper.crossword import formats
@@ -295,6 +296,9 @@ async def test_a_pasted_phrase_is_typed() -> None:
         pilot.app.post_message(Paste(" Hello X-ray's "))
         await until(pilot, lambda: grid(pilot).cells[0] == "h")
         assert grid(pilot).text().split("\n")[0] == "HELLOXRAYS.."
+        pilot.app.post_message(Paste("a" * 61))
+        await until(pilot, lambda: "over 60 cells" in message(pilot))
+        assert grid(pilot).text().split("\n")[0] == "HELLOXRAYS.."
 
 
 async def test_what_another_program_did_takes_nobody_elsewhere(small: Path) -> None:
@@ -548,6 +552,27 @@ async def test_no_hint_is_shown_that_was_not_asked_for(
             await pilot.press("f6")
             asked.add(hint_text(pilot))
         assert len(asked) > 5
+
+
+async def test_a_key_does_not_paint_the_hint_that_stays(
+    small: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    painted: list[bool] = []
+    refresh = HintPanel.refresh
+
+    def counted(self: HintPanel, *regions: Region, **how: bool) -> HintPanel:
+        painted.append(self._state_alone)
+        return refresh(self, *regions, **how)
+
+    async with crossword(begin=small) as pilot:
+        await ranked(pilot)
+        await pilot.press("f6", "c")
+        await ranked(pilot)
+        monkeypatch.setattr(HintPanel, "refresh", counted)
+        await pilot.press("a", "t")
+        await ranked(pilot)
+        assert painted
+        assert all(painted)
 
 
 async def test_the_last_hint_comes_again_for_another_grid(small: Path) -> None:

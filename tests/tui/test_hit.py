@@ -224,7 +224,7 @@ async def test_a_line_that_is_no_row_stays_and_gets_its_sentence(small: None) ->
 
 
 async def test_a_guess_that_is_not_in_the_list_counts_if_enter_is_pressed_again(
-    small: None,
+    small: None, everything: None
 ) -> None:
     async with hit((80, 24), "zzzz0") as pilot:
         assert "ZZZZ is not in the list; Enter again counts it." in message(pilot)
@@ -270,7 +270,36 @@ async def test_somebody_elses_game_may_go_on_after_the_last_try(small: None) -> 
         assert guesses(pilot) == ["cart", "farm"]
 
 
-async def test_the_quality_of_the_typed_guess_names_no_other(small: None) -> None:
+async def test_a_typed_guess_is_rated_once_its_hint_is_taken_and_counts_are_shown(
+    small: None,
+) -> None:
+    async with hit((80, 24), "cart2") as pilot:
+        await until(pilot, lambda: rows(pilot)[0].endswith(" left"))
+        for guess, said in (("ward", ""), ("zzzz", "not in the list")):
+            await burst(pilot, guess)
+            await until(pilot, lambda guess=guess: rated(pilot) == guess)  # type: ignore[misc]
+            assert flat(pilot, "#quality") == said
+            await pilot.press(*["backspace"] * 4)
+        await pilot.press("f6", "f6")
+        await burst(pilot, "ward")
+        await until(pilot, lambda: flat(pilot, "#quality").startswith("leaves"))
+
+
+async def test_no_count_is_shown_where_nothing_is_wanted(small: None, nothing: None) -> None:
+    async with hit((80, 24), "cart2") as pilot:
+        await known(pilot)
+        assert not rows(pilot)[0].endswith(" left")
+        await pilot.press("f6")
+        assert "words left" in flat(pilot, "#hint-text")
+
+
+def rated(pilot: BeePilot) -> str:
+    """Return the typed guess that is rated; nothing if none is."""
+    typed = screen(pilot)._known.typed
+    return typed.guess if typed else ""
+
+
+async def test_the_quality_of_the_typed_guess_names_no_other(small: None, everything: None) -> None:
     async with hit((80, 24), "cart2") as pilot:
         await ready(pilot)
         left = fitting("cart=2")
@@ -308,7 +337,7 @@ async def test_hints_come_one_at_a_time_and_nothing_is_cut_off(
             await pilot.pause()
             body = screen(pilot).query_one("#hint-body")
             assert not body.show_horizontal_scrollbar, rung
-            assert session(pilot).hints == {"row 2": rung}
+            assert [*session(pilot).hints.values()] == [rung]
         assert flat(pilot, "NextHint") == "Every hint is taken."
 
 
@@ -342,9 +371,9 @@ async def test_the_chart_of_the_typed_guess_can_be_had_after_later_hints(
         await burst(pilot, "farm")
         await until(pilot, lambda: "FARM leaves" in flat(pilot, "#hint-text"))
         assert "█" in flat(pilot, "#hint-text")
-        assert session(pilot).hints == {"row 2": 4}
+        assert [*session(pilot).hints.values()] == [4]
         await pilot.press("escape", "5")
-        assert "Hint 5 is not taken yet; F6 takes the next." in message(pilot)
+        assert "Hint 5 isn't taken yet; F6 takes the next." in message(pilot)
 
 
 async def test_a_new_row_starts_the_ladder_anew_and_undo_brings_it_back(small: None) -> None:
@@ -401,7 +430,7 @@ async def test_the_secret_is_the_same_after_a_restart_and_undo_keeps_it(host: No
 async def test_another_mode_is_another_game_with_the_same_words(small: None) -> None:
     async with hit((80, 24), "cart2") as pilot:
         await pilot.press("f7")
-        assert "The last game is kept; F8 lists it." in message(pilot)
+        assert "^z goes back to the last game." in message(pilot)
         assert (along(pilot).mode, along(pilot).rows) == (Mode.HOST, ())
         assert along(pilot).source.words == WORDS
         first = along(pilot).seed
@@ -415,6 +444,29 @@ async def test_another_mode_is_another_game_with_the_same_words(small: None) -> 
         choices.highlighted = choices.option_count - 1
         await pilot.press("enter")
         await until(pilot, lambda: guesses(pilot) == ["cart"])
+
+
+async def test_undo_goes_back_to_the_game_that_a_mode_or_a_new_one_took_the_place_of(
+    small: None,
+) -> None:
+    async with hit((80, 24), "cart2") as pilot:
+        for keys in (["f7"], ["ctrl+n"], ["f7", "f7", "ctrl+n", "f7"]):
+            await pilot.press(*keys)
+            assert guesses(pilot) == []
+            await pilot.press("ctrl+z")
+            await until(pilot, lambda: guesses(pilot) == ["cart"])
+            assert along(pilot).mode is Mode.GUESS
+        await pilot.press("ctrl+z", "ctrl+z")
+        assert "Nothing to undo" in message(pilot)
+
+
+async def test_the_words_of_a_terminal_are_not_lost_with_its_mode(solver: None) -> None:
+    begun("mode fallout", "words cart dart form")
+    async with hit() as pilot:
+        await pilot.press("f7")
+        assert along(pilot).mode is Mode.GUESS
+        await pilot.press("ctrl+z")
+        await until(pilot, lambda: along(pilot).source.words == ("cart", "dart", "form"))
 
 
 async def test_a_terminals_words_are_typed_one_by_one(solver: None) -> None:
@@ -600,7 +652,7 @@ async def test_a_restart_finds_rows_words_and_hints_again(small: None) -> None:
         assert guesses(pilot) == ["cart"]
         await until(pilot, lambda: "words left" in flat(pilot, "#hint-text"))
     (path,) = saved("hit")
-    assert load(path).hints == {"row 2": 1}
+    assert [*load(path).hints.values()] == [1]
 
 
 @pytest.mark.parametrize("move", ["cart=9", "mode wild"])

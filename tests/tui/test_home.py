@@ -285,7 +285,7 @@ async def test_a_theme_is_remembered(home: Path) -> None:
     async with program() as pilot:
         await pilot.press("f9")
         await until(pilot, lambda: isinstance(pilot.app.focused, Input))
-        themes = pilot.app.screen.query_one(OptionList)
+        themes = pilot.app.screen.query_one("#theme", OptionList)
         themes.focus()
         await until(pilot, lambda: themes.has_focus)
         await pilot.press("down", "enter")
@@ -327,6 +327,22 @@ async def test_settings_that_have_no_line_on_the_panel_stay() -> None:
         await until(pilot, lambda: not pilot.app.screen.query(Input))
     kept, _ = load_settings()
     assert (kept.wordle_opener, kept.keys) == ("crane", {"app.help": "f10"})
+
+
+async def test_how_much_is_shown_unasked_is_chosen_in_the_settings(home: Path) -> None:
+    async with program() as pilot:
+        await pilot.press("f9")
+        await until(pilot, lambda: pilot.app.screen.query("#unasked"))
+        assert "How much to show without being asked" in seen(pilot)
+        choices = pilot.app.screen.query_one("#unasked", OptionList)
+        chosen = choices.highlighted_option
+        assert chosen is not None
+        assert chosen.id == "counts"
+        choices.focus()
+        await pilot.press("up", "enter")
+        await until(pilot, lambda: isinstance(pilot.app.screen, HomeScreen))
+    settings = json.loads((home / "config" / "settings.json").read_text())
+    assert settings["unasked"] == "nothing"
 
 
 async def test_home_tells_how_many_words_the_bundled_list_has(home: Path) -> None:

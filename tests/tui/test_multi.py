@@ -25,7 +25,7 @@ from beehelper.tui.widgets.hint_panel import HintPanel
 from beehelper.wordle.feedback import marks, score
 from beehelper.wordle.game import Lists
 from beehelper.wordle.multi import Many, after, share, standing
-from beehelper.wordle.multi_hints import LADDER, Known, hint, rate_jointly
+from beehelper.wordle.multi_hints import LADDER, Kind, Known, hint, rate_jointly
 
 from .painting import Painted
 from .playing import (
@@ -166,7 +166,7 @@ async def test_a_solved_board_drops_out() -> None:
 async def test_all_boards_solved_end_the_game_and_can_be_shared() -> None:
     rows = [row_of(word, solved=FOUR[:number]) for number, word in enumerate(FOUR)]
     async with multi((80, 24), *rows) as pilot:
-        await until(pilot, lambda: message(pilot) == "✓ All 4 boards are solved in 4 guesses.")
+        await until(pilot, lambda: message(pilot) == "✓ All 4 boards are solved in 4.")
         await keys(pilot, *"slate")
         assert board(pilot).letters == ""
         await pilot.press("f6")
@@ -244,16 +244,62 @@ async def test_home_begins_a_new_game_and_a_damaged_one_is_left_alone() -> None:
     assert load(Session("multi", "own1", TODAY).path).moves == ("boards 5",)
 
 
-async def test_f7_begins_games_of_all_numbers_of_boards_and_the_one_before_stays_saved() -> None:
+async def test_f7_begins_games_of_all_numbers_of_boards_and_undo_goes_back() -> None:
     async with multi((80, 24), row_of("slate")) as pilot:
+        before = moves(pilot)
         for boards in (8, 16, 2, 4):
             await pilot.press("f7")
             assert moves(pilot) == (f"boards {boards}",)
             assert f"{boards} Wordles" in seen(pilot).split("\n")[0]
-    assert len(load(Session("multi", "own1", TODAY).path).moves) == 2
+            assert "^z goes back to the last game." in message(pilot)
+        await pilot.press("ctrl+z")
+        await until(pilot, lambda: moves(pilot) == before)
+        assert "Back where you left off." in message(pilot)
+        assert "4 Wordles" in seen(pilot).split("\n")[0]
+    assert load(Session("multi", "own1", TODAY).path).moves == before
 
 
-async def test_hints_are_those_of_the_ladder() -> None:
+async def test_another_list_keeps_the_rows_of_all_boards_that_it_fits() -> None:
+    async with multi((80, 24), row_of("slate")) as pilot:
+        before = moves(pilot)
+        await pilot.press("ctrl+o")
+        await until(pilot, lambda: "list: nyt" in seen(pilot))
+        assert moves(pilot) == (*before, "list nyt")
+        await until(pilot, lambda: " left" in seen(pilot))
+        await pilot.press("ctrl+z")
+        await until(pilot, lambda: "list: own" in seen(pilot))
+        assert moves(pilot) == before
+
+
+async def test_counts_are_shown_unasked_and_no_rating_before_its_hint() -> None:
+    async with multi((80, 24), row_of("slate")) as pilot:
+        await until(pilot, lambda: " left" in seen(pilot))
+        await keys(pilot, *"crane")
+        await rated(pilot)
+        assert flat(pilot, "#quality") == ""
+        await pilot.press("f6", "f6", "f6")
+        assert "CRANE tells" in flat(pilot, "#hint-text")
+        await keys(pilot, "backspace", "e")
+        await until(pilot, lambda: "tells" in flat(pilot, "#quality"))
+
+
+async def test_no_words_left_are_shown_where_nothing_is_wanted(nothing: None) -> None:
+    async with program() as pilot:
+        await pilot.app.run_action("mode('multi')")
+        await until(pilot, lambda: screen(pilot)._boards)
+        await until(pilot, lambda: subtitle(pilot) == Kind.RANKED)
+        assert " left" not in drawn(pilot)
+        await pilot.press("f6")
+        assert "words left" in flat(pilot, "#hint-text")
+
+
+async def rated(pilot: BeePilot) -> None:
+    """Wait until the typed guess is rated."""
+    shown = screen(pilot)
+    await until(pilot, lambda: shown._known.typed is not None)
+
+
+async def test_hints_are_those_of_the_ladder(everything: None) -> None:
     async with multi((120, 36), row_of("slate")) as pilot:
         await keys(pilot, *"crane")
         await until(pilot, lambda: "tells" in flat(pilot, "#quality"))
@@ -446,7 +492,7 @@ async def test_a_click_on_the_next_hint_does_not_drop_a_row(
         await until(pilot, lambda: game(pilot).rows)
         session = screen(pilot).session
         assert session is not None
-        assert session.hints == {"row 1": 1}
+        assert [*session.hints.values()] == [1]
 
 
 async def test_a_row_doubted_in_one_game_is_doubted_in_the_next_one() -> None:

@@ -161,6 +161,18 @@ def test_a_solved_game_is_told(capsys: pytest.CaptureFixture[str]) -> None:
     assert capsys.readouterr().out == "Solved in 2.\n"
 
 
+@pytest.mark.parametrize(
+    ("limit", "said", "code"), [(6, "2", 0), (2, "2", 0), (1, "2, too late", 1)]
+)
+def test_a_game_solved_past_its_limit_is_lost(
+    capsys: pytest.CaptureFixture[str], limit: int, said: str, code: int
+) -> None:
+    rows = ("SALET=.....", "courd=ggggg", "--limit", str(limit))
+    assert run(*rows) == code
+    assert capsys.readouterr().out == f"Solved in {said}.\n"
+    assert run_json(capsys, *rows)["won"] == (code == 0)
+
+
 def test_the_nudge_measures_the_guess_in_mind(capsys: pytest.CaptureFixture[str]) -> None:
     run("SALET=.....", "--hint", "nudge", "--try", "corny", "--list", "original")
     assert "CORNY leaves " in capsys.readouterr().out

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from beehelper.hints import Hint
-from beehelper.wordle.advice import Answer, Label, Ranked
+from beehelper.wordle.advice import Answer, Cost, Label, Ranked
 from beehelper.wordle.game import (
     ANSWER_WEIGHT,
     FURTHER_WEIGHT,
@@ -34,7 +34,11 @@ def text(told: Hint) -> str:
 
 
 BEST = Answer("crane", 22, 0, 20, 9, Label.BEST_OF_20)
-RANKED = (Ranked("crane", 1.5, 3.0, 2, 0.0), Ranked("light", 2.5, 2.5, 4, 0.11))
+RANKED = (
+    Ranked("crane", 1.5, 3.0, 2, 0.0, Cost(0, 22 / 9, exact=False)),
+    Ranked("light", 2.5, 2.5, 4, 0.11, Cost(0, 3.5, exact=True)),
+    Ranked("wight", 2.5, 2.5, 4, 0.0001),
+)
 
 
 def test_the_first_rung_counts_and_names_no_word() -> None:
@@ -96,9 +100,26 @@ def test_the_fourth_rung_gives_one_letter_only() -> None:
 
 
 def test_the_fifth_rung_gives_the_guess_its_bounds_and_the_runners_up() -> None:
-    told = hint(play(*SIGHT), Known(BEST, RANKED), 5).lines
-    assert told[:2] == ("CRANE (best of 20)", "2.444 guesses on average, at best 2.222")
-    assert [line.split()[0] for line in told[-2:]] == ["CRANE", "LIGHT"]
+    told = hint(play(*SIGHT[:8], unlikely=1), Known(BEST, RANKED), 5).lines
+    assert told == (
+        "CRANE (best of 20)",
+        "2.444 guesses on average, at best 2.222",
+        "",
+        "* can be the answer, ? is an unlikely answer, ~ estimated, - not known yet",
+        "       guesses leaves worst    win",
+        "CRANE   ~2.444   1.50     2   0.0%",
+        "LIGHT*   3.500   2.50     4  11.0%",
+        "WIGHT?       -   2.50     4  <0.1%",
+    )
+
+
+def test_games_that_are_lost_have_a_column_of_their_own() -> None:
+    rows = (RANKED[0]._replace(cost=Cost(0.25, 2, exact=True)), RANKED[1])
+    told = hint(play(*SIGHT), Known(BEST, rows), 5).lines
+    assert told[-3:-1] == (
+        "         lost guesses leaves worst    win",
+        "CRANE   25.0%   2.000   1.50     2   0.0%",
+    )
 
 
 def test_the_sixth_rung_lists_likely_words_first_and_in_capitals() -> None:
@@ -164,5 +185,5 @@ def test_a_table_that_is_too_wide_is_broken_into_blocks_that_keep_their_heads() 
     assert sorted(text(narrow).split()) == sorted(text(told).split())
     best = hint(play(*SIGHT), Known(BEST, RANKED), 5, 20).lines
     assert max(map(len, best)) <= 20
-    assert sum(line.startswith("CRANE ") for line in best) == 3
+    assert sum(line.startswith("CRANE ") for line in best) == 4
     assert "11.0%" in "\n".join(best)

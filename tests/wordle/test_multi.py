@@ -286,6 +286,10 @@ def test_a_suggestion_is_a_sure_win_where_there_is_one(
         return
     assert found == list(suggest_jointly((lists, game), Budget()))
     assert pickle.loads(pickle.dumps(found)) == found
+    for one in found:
+        assert one.ranked[0].guess == one.guess
+        assert len({row.guess for row in one.ranked}) == len(one.ranked)
+        assert not {row.guess for row in one.ranked} & {row.guess for row in game.rows}
     if sole:
         assert found[-1].guess in sole
         assert found[-1].kind is Kind.SURE

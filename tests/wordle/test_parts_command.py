@@ -175,7 +175,10 @@ def test_a_solved_board_drops_out_and_the_end_is_told(run: Run, own: list[str]) 
     assert told["suggestion"] == {"word": "abd", "kind": "solves a board", "mean": 1.0, "lost": 0.0}
     assert told["rows"] == ["abc=ggg/gg."]
     code, out, _ = run("multi", "--boards", "2", *own, "abc=ggg/gg.", "abd=ggg")
-    assert (code, out) == (0, "All boards are solved\nIn 2 of 7 guesses.\n")
+    assert (code, out) == (0, "All boards are solved\nIn 2; the game has 7 guesses.\n")
+    rows = [*["xyz=.../..."] * 6, "abc=ggg/gg.", "abd=ggg"]
+    code, out, _ = run("multi", "--boards", "2", *own, *rows)
+    assert (code, out) == (1, "All boards are solved\nIn 8, too late; the game has 7 guesses.\n")
 
 
 def test_a_board_that_cannot_be_is_named(run: Run) -> None:

@@ -365,6 +365,8 @@ def test_stamps_differ_when_the_words_the_blocked_ones_or_the_kind_differ() -> N
         Source(path, b"bee\n", b"wasp\n", names=True),
     ]
     assert len({source.stamp for source in sources}) == len(sources)
+    # The bundled list has no names: one index serves.
+    assert Source(None, b"bee\n", b"wasp\n", names=True).stamp == sources[4].stamp
 
 
 def test_stamps_differ_when_the_likelihoods_differ() -> None:

@@ -14,6 +14,7 @@ from textual.widgets import Static
 
 from beehelper.bee.board import Board, broken_rule, is_pangram, parse_board, points
 from beehelper.bee.hints import LADDER, NO_WORD, hint
+from beehelper.bee.paste import parse_paste
 from beehelper.bee.play import (
     CLEAR,
     FOUND,
@@ -145,7 +146,10 @@ for all boards."""
             entry.submit(words[0])
             self._try_word(words[0])
         elif self._are_hints(words):
-            self.take_pasted(event.text)
+            try:
+                self.take_pasted(parse_paste(event.text, parse_board(self.session.key)))
+            except BadInput as fault:
+                self.say(str(fault), "bad")
         else:
             numbers = [word for word in words if any(sign.isdigit() for sign in word)]
             self._try_words(word for word in dict.fromkeys(words) if word not in numbers)
@@ -191,6 +195,7 @@ for all boards."""
 
     def begin(self, board: Board) -> None:
         """Open a board where it was left, or anew."""
+        self._leave()
         path = newest("bee", board.letters)
         if path is not None:
             try:
@@ -297,12 +302,13 @@ for all boards."""
         """Count words by the rules alone while the list is not open, so that a quit loses none."""
         assert self.session is not None
         board, session = parse_board(self.session.key), self.session
+        found = {*found_after(session.moves)}
         wrong: dict[str, str] = {}
         for word in words:
-            found = word in found_after(session.moves)
-            if fault := "already found" if found else broken_rule(word, board):
+            if fault := "already found" if word in found else broken_rule(word, board):
                 wrong[word] = fault
             else:
+                found.add(word)
                 session = session.move(f"{FOUND}{word}")
                 self._early.append(word)
         self.keep(session)
@@ -384,7 +390,7 @@ for all boards."""
     def action_undo(self) -> None:
         """Take the last move back."""
         if self.session is None or not self.session.moves:
-            self.say("Nothing to undo.", "doubt")
+            self.go_back()
             return
         last = self.session.moves[-1]
         self.unmark(last)
@@ -423,9 +429,17 @@ for all boards."""
         self.say("A text without spoilers is in the clipboard.", "good")
 
     def action_new(self) -> None:
-        """Put the board away; it stays saved."""
+        """Ask for another board; the one in play stays saved, and undo goes back to it."""
+        self._leave()
         self.query_one(Entry).clear()
         self._ask_for_board()
+        if self._left:
+            self.say(f"{self._key('undo')} goes back to the last board.")
+
+    def _leave(self) -> None:
+        """Remember the board in play, to go back to it."""
+        if self.session is not None and self.session.moves:
+            self._left = self.session.path
 
 
 def _some(words: Iterable[str]) -> str:

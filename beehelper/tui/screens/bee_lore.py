@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from asyncio import to_thread
 from collections.abc import Callable, Sequence
-from functools import reduce
 from typing import ClassVar, NamedTuple
 
 from textual import work
@@ -25,6 +24,7 @@ from beehelper.bee.learn import (
     seen_before,
     unmarked,
 )
+from beehelper.bee.official import Pasted
 from beehelper.bee.past import Past, parse_past
 from beehelper.bee.paste import parse_paste
 from beehelper.bee.play import (
@@ -161,16 +161,18 @@ class BeeLore(BeeList):
         board = parse_board(session.key)
         box = PasteScreen("Official hints", PASTE_HINTS, lambda text: parse_paste(text, board))
         text = await self.app.push_screen_wait(box)
-        if text is not None:
-            self.take_pasted(text)
-
-    def take_pasted(self, text: str) -> None:
-        """Let pasted hints decide; say what is wrong with those that cannot be."""
-        if self.session is None:
+        if text is None:
             return
+        hints = await to_thread(parse_paste, text, board)
+        if self.session is not None and self.session.key == session.key:
+            self.take_pasted(hints)
+
+    def take_pasted(self, hints: Pasted) -> None:
+        """Let pasted hints decide; say what is wrong with those that cannot be."""
+        assert self.session is not None
         board = parse_board(self.session.key)
         try:
-            session = self.session.move(f"{PASTED}{parse_paste(text, board)}")
+            session = self.session.move(f"{PASTED}{hints}")
             known = pasted_after(session.moves, board)
         except BadInput as fault:
             self.say(str(fault), "bad")
@@ -303,7 +305,7 @@ class BeeLore(BeeList):
             self.say("Nothing learned.")
             return
         lessons = [past.lesson(whole) for past in pasts]
-        self.remember(lambda learned: reduce(learn, lessons, learned))
+        self.remember(lambda learned: learn(learned, *lessons))
         if self.session is not None:
             self.keep(self.session)
         told = "; ".join(lesson.told for lesson in lessons[-3:])

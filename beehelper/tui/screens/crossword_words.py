@@ -192,7 +192,9 @@ class WordsScreen(BoardScreen):
         assert along is not None
         panel.say_state(self._state)
         changed = shown is not None and shown.grid != along.grid
-        panel.border_title = CHANGED if changed else panel.BORDER_TITLE
+        title = CHANGED if changed else panel.BORDER_TITLE
+        if panel.border_title != title:  # setting it paints the whole panel
+            panel.border_title = title
         what = self.coming()
         if shown is not None:
             panel.show(shown.hint, what)

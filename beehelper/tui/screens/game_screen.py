@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
 from typing import ClassVar
 
 from textual import on
@@ -80,6 +81,8 @@ class GameScreen(HouseScreen):
         """The hint in view."""
         self._untaken = ""
         """What was last said of a hint that was not taken yet."""
+        self._left: Path | None = None
+        """The saved board that was left for this one; undo goes back to it."""
 
     def watch_session(self, before: Session | None, session: Session | None) -> None:
         """Let the saver know which board it is that is played on."""
@@ -97,6 +100,37 @@ class GameScreen(HouseScreen):
     def take_up(self, session: Session) -> None:
         """Go on with a board."""
         raise NotImplementedError
+
+    def leave_for(self, session: Session) -> None:
+        """Go on with a new board; the one in play stays saved, and undo goes back to it."""
+        left = self.session if self.played else None
+        self.take_up(session)
+        if left is not None:
+            self._left = left.path
+
+    @property
+    def played(self) -> bool:
+        """Tell whether the board in play holds anything that somebody did."""
+        return self.session is not None and bool(self.session.moves)
+
+    @property
+    def kept(self) -> str:
+        """Say that the board that was left is at hand; nothing if none was."""
+        return f" {self._key('undo')} goes back to the last game." if self._left else ""
+
+    def go_back(self) -> None:
+        """Take up the board that was left for this one, where there is nothing else to undo."""
+        left, self._left = self._left, None
+        if left is None:
+            self.say("Nothing to undo.", "doubt")
+            return
+        self.house.saver.flush()
+        try:
+            self.take_up(load(left))
+        except SaveTrouble as trouble:
+            self.notify(str(trouble), severity="error", timeout=10)
+        else:
+            self.say("Back where you left off.")
 
     def say(self, text: str, kind: str = "") -> None:
         """Show a message, with the mark of its kind."""

@@ -8,9 +8,10 @@ from dataclasses import replace
 
 from textual.widgets import Static
 
-from beehelper.hints import Hint
+from beehelper.hints import Hint, position
 from beehelper.solver.protocol import Done, Failed, Found, Halted, Question, Task
 from beehelper.store.sessions import Session
+from beehelper.store.settings import Unasked
 from beehelper.tui.ask import QUIET, ask
 from beehelper.tui.house import House
 from beehelper.tui.screens.game_screen import GameScreen
@@ -32,6 +33,11 @@ class GuessScreen(GameScreen):
     def _row_count(self) -> int:
         """How many rows the game has."""
         raise NotImplementedError
+
+    @property
+    def played(self) -> bool:
+        """Tell whether the game has rows."""
+        return self._row_count > 0
 
     def _begun(self) -> Session:
         """Return another game, of the same kind as this one."""
@@ -66,9 +72,10 @@ class GuessScreen(GameScreen):
         if wanted is None and self.session is None and not fresh:
             wanted = self.todays()
         if wanted is not None:
+            self._left = None
             self.take_up(wanted)
         elif fresh or self.session is None:
-            self.take_up(self._begun())
+            self.leave_for(self._begun())
         elif not self.busy("look", "trial"):
             self._look()
 
@@ -92,8 +99,10 @@ class GuessScreen(GameScreen):
         return super().saved(session)
 
     def action_new(self) -> None:
-        """Put the game away, saved; another of its kind begins."""
-        self.take_up(self._begun())
+        """Begin another game of this kind; the one in play stays saved."""
+        self.leave_for(self._begun())
+        if self._left:
+            self.say(f"A new game.{self.kept}")
 
     def _say_quality(self, text: str) -> None:
         """Say something about the typed guess."""
@@ -129,12 +138,25 @@ class GuessScreen(GameScreen):
                 self._state = f"{self._label}, stopped".removeprefix(", ")
         self.draw_hint()
 
+    # What is shown unasked
+
+    @property
+    def _counts_shown(self) -> bool:
+        """Tell whether the words left after each row are shown unasked."""
+        return self.house.settings.unasked is not Unasked.NOTHING
+
+    @property
+    def _rates(self) -> bool:
+        """Tell whether a guess is rated while it is typed: unasked, or once that hint was taken."""
+        taken = self.hints.get(self.subjects[0], 0) >= self.LADDER.parse("nudge")
+        return taken or self.house.settings.unasked is Unasked.EVERYTHING
+
     # The ladder
 
     @property
     def subjects(self) -> Sequence[str]:
-        """What hints are about: the position after this many rows."""
-        return (f"row {self._row_count + 1}",)
+        """What hints are about: the position, which another row, mode or list makes another."""
+        return (position(self.session.moves if self.session else ()),)
 
     def coming(self) -> str:
         """Name the hint that comes next, if one can be shown."""

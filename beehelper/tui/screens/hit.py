@@ -72,9 +72,10 @@ class HitScreen(HitGames):
     HELP = """\
 The secret is a word of the list; each guess is told in how many places it matches. Type a guess,
 what it was told, and Enter: CRANE2. A guess that is not in the list counts if you press Enter
-twice. While you type, the line below says what the guess would leave. F7 lets the program have the
-secret, or takes the words of Fallout's terminal, pasted or typed one by one; each begins another
-game. Hints come one rung at a time; a digit on the empty line shows one again."""
+twice. Once hint 2 is taken, the line below rates the guess you are typing; F9 sets how much is
+shown without being asked. F7 lets the program have the secret, or takes the words of Fallout's
+terminal, pasted or typed one by one; each begins another game. Hints come one at a time; a digit on
+the empty line shows one again."""
 
     def __init__(self, house: House) -> None:
         super().__init__(house)
@@ -181,7 +182,7 @@ game. Hints come one rung at a time; a digit on the empty line shows one again."
         looked = await to_thread(look_at, question)
         if not self.app.is_running:  # the widgets are gone
             return
-        self._draw_rows(looked.counts)
+        self._draw_rows(looked.counts if self._counts_shown else ())
         sentence, kind = standing_line(along, self._words, looked)
         if sentence:
             self.say(sentence, kind)
@@ -285,7 +286,8 @@ game. Hints come one rung at a time; a digit on the empty line shows one again."
         if self.app.is_running:
             self._known = self._known._replace(typed=rated)
             listed = self._words is not None and guess in self._words.known
-            self._say_quality(quality(rated, listed))
+            told = ["" if listed else "not in the list", quality(rated) if self._rates else ""]
+            self._say_quality(", ".join(filter(None, told)))
             self.draw_hint()
 
     @on(Entry.Submitted)
@@ -349,7 +351,7 @@ game. Hints come one rung at a time; a digit on the empty line shows one again."
             or not self.session.moves
             or self.session.moves[-1].startswith("mode ")
         ):
-            self.say("Nothing to undo.", "doubt")
+            self.go_back()
             return
         last = self.session.moves[-1].upper()
         self._keep(self.session.undo())

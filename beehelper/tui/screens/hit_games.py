@@ -58,6 +58,12 @@ class HitGames(GuessScreen):
         """Say why nothing can be done yet."""
         raise NotImplementedError
 
+    @property
+    def played(self) -> bool:
+        """Tell whether the game has rows, or a terminal its words."""
+        terminal = self._along.mode is Mode.FALLOUT and bool(self._along.source.words)
+        return super().played or terminal
+
     def game_of(self, mode: Mode) -> Session:
         """Return another game with the same rule and words; the one before stays saved."""
         session, seed = self.new_session("game"), random.getrandbits(48)
@@ -97,10 +103,8 @@ class HitGames(GuessScreen):
         """Go from guessing to hosting to Fallout's terminal."""
         modes = list(Mode)
         coming = modes[(modes.index(self._along.mode) + 1) % len(modes)]
-        home = self._key("mode('home')")
-        kept = f" The last game is kept; {home} lists it." if self._along.rows else ""
-        self.take_up(self.game_of(coming))
-        self.say(MODES[coming] + kept)
+        self.leave_for(self.game_of(coming))
+        self.say(MODES[coming] + self.kept)
 
     @work(exclusive=True, group="prompt")
     async def action_game(self) -> None:

@@ -81,6 +81,8 @@ Choose a game, or a board that you began. Nothing is shown on any board that you
     async def _list_boards(self) -> None:
         """List the saved boards, once they are saved and read."""
         boards, troubles = await to_thread(_read_boards, self.house.saver)
+        if not self.app.is_running:  # the widgets are gone
+            return
         for trouble in troubles:
             self.notify(trouble, severity="error", timeout=10)
         self._boards = {name: session for name, (session, _) in boards.items()}

@@ -112,6 +112,15 @@ show the boards for which there is no room."""
         """How many rows the game has."""
         return len(self.game.rows)
 
+    @property
+    def _over(self) -> bool:
+        """Tell whether all boards are solved."""
+        return not self.game.open
+
+    def _fits(self, lists: Lists) -> bool:
+        """Tell whether every board can have a word of these lists."""
+        return not contradictions(lists, self.game)
+
     def _game_of(self, name: str) -> Session:
         """Return another game with the lists of a name, and as many boards."""
         return self._sized(name, self.game.boards)
@@ -147,11 +156,11 @@ show the boards for which there is no room."""
         boards = await to_thread(standing, lists, game)
         if not self.app.is_running:  # the widgets are gone
             return
-        self._boards = widget.boards = boards
+        self._boards = boards
+        widget.boards = boards if self._counts_shown else ()
         if not game.open:
-            late = len(game.rows) > game.limit
-            text = f"All {game.boards} boards are solved in {len(game.rows)} guesses"
-            self.say(f"{text}{', too late' * late}.", "doubt" if late else "good")
+            when, won = game.solved_when
+            self.say(f"All {game.boards} boards are solved in {when}.", "good" if won else "doubt")
         self.draw_hint()
         self._rate_typed(widget.letters)
         if game.open and not _dry(game, boards):
@@ -194,7 +203,8 @@ show the boards for which there is no room."""
         if not self.app.is_running:
             return
         self._known = self._known._replace(typed=rated)
-        self._say_quality(f"tells {rated.bits:.1f} bits, solves {rated.solves:.2f} boards")
+        told = f"tells {rated.bits:.1f} bits, solves {rated.solves:.2f} boards"
+        self._say_quality(told if self._rates else "")
         self.draw_hint()
 
     @on(Boards.Entered)
@@ -279,13 +289,13 @@ show the boards for which there is no room."""
         """Begin a game of the next number of boards."""
         sizes = list(LIMITS)
         coming = sizes[(sizes.index(self.game.boards) + 1) % len(sizes)]
-        self.take_up(self._sized(self._name, coming))
-        self.say(f"A new game of {coming} boards, {LIMITS[coming]} guesses.")
+        self.leave_for(self._sized(self._name, coming))
+        self.say(f"A new game of {coming} boards, {LIMITS[coming]} guesses.{self.kept}")
 
     def action_undo(self) -> None:
         """Take the last row back."""
         if self.session is None or not self.session.moves[1:]:
-            self.say("Nothing to undo.", "doubt")
+            self.go_back()
             return
         last = self.session.moves[-1]
         self._keep(self.session.undo())

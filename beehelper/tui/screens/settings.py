@@ -1,4 +1,4 @@
-"""Settings: the word list and the colours."""
+"""Settings: the word lists, what games show unasked, and the colours."""
 
 from __future__ import annotations
 
@@ -9,12 +9,13 @@ from textual import on, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
+from textual.content import Content
 from textual.widgets import Checkbox, Input, Label, OptionList, Static
 from textual.widgets.option_list import Option
 
 from beehelper.search import Progress
-from beehelper.solver.protocol import Done, Failed, Task
-from beehelper.store.settings import Settings, chosen_list, settings_path
+from beehelper.solver.protocol import Done, End, Failed, Halted, Task
+from beehelper.store.settings import Settings, Unasked, chosen_list, settings_path
 from beehelper.tui.ask import ask
 from beehelper.tui.house import House
 from beehelper.tui.screens.box import Box
@@ -40,6 +41,19 @@ class Tick(Checkbox, inherit_bindings=False):
         Binding("space", "toggle_button", "Tick", id="settings.tick", tooltip="Tick, or untick")
     ]
 
+    def render(self) -> Content:
+        """Draw the mark in a ticked box alone: Textual tells the two apart by colour."""
+        self.BUTTON_INNER = "X" if self.value else " "
+        return super().render()
+
+
+UNASKED = {
+    Unasked.NOTHING: "nothing",
+    Unasked.COUNTS: "counts: the words left after a row",
+    Unasked.EVERYTHING: "everything: also how good your guess is",
+}
+"""How much games of guesses show without being asked -> the line that says so."""
+
 
 class SettingsScreen(Box[Settings | None]):
     """A panel that answers with new settings, or None when they stay."""
@@ -59,7 +73,7 @@ class SettingsScreen(Box[Settings | None]):
             border: round $primary; background: $surface; padding: 0 2;
         }
         Input { height: 1; border: none; }
-        OptionList { height: 3; border: none; margin-bottom: 1; }
+        OptionList, OptionList:focus { height: 3; border: none; margin-bottom: 1; }
         #fault { color: $error; height: auto; min-height: 1; }
         #where { color: $foreground 70%; }
     }
@@ -81,22 +95,33 @@ class SettingsScreen(Box[Settings | None]):
                 if name == "word_list":
                     yield Tick(NAMES, self._settings.names, id="names", compact=True)
             yield Static(id="fault", markup=False)
+            yield Label("How much to show without being asked")
+            yield OptionList(
+                *(Option(line, id=name) for name, line in UNASKED.items()), id="unasked"
+            )
             yield Label("Colours (more under ctrl+p, Theme)")
-            yield OptionList(*(Option(theme.name, id=theme.name) for theme in THEMES))
+            yield OptionList(*(Option(theme.name, id=theme.name) for theme in THEMES), id="theme")
             yield Static(f"Kept in {settings_path()}", id="where", markup=False)
 
     def on_mount(self) -> None:
-        """Show the theme in use as chosen."""
+        """Show what is in use as chosen."""
         names = [theme.name for theme in THEMES]
         if self._settings.theme in names:
-            self.query_one(OptionList).highlighted = names.index(self._settings.theme)
+            self.query_one("#theme", OptionList).highlighted = names.index(self._settings.theme)
+        unasked = self.query_one("#unasked", OptionList)
+        unasked.highlighted = list(UNASKED).index(self._settings.unasked)
 
     @on(Input.Submitted)
     def action_keep(self) -> None:
         """Keep the settings if the lists can be read."""
         self._check()
 
-    @on(OptionList.OptionSelected)
+    @on(OptionList.OptionSelected, "#unasked")
+    def _shown_unasked(self, event: OptionList.OptionSelected) -> None:
+        self._settings = self._settings._replace(unasked=Unasked(event.option.id or ""))
+        self._check()
+
+    @on(OptionList.OptionSelected, "#theme")
     def _themed(self, event: OptionList.OptionSelected) -> None:
         self._settings = self._settings._replace(theme=event.option.id or Settings().theme)
         self._check()
@@ -126,7 +151,9 @@ class SettingsScreen(Box[Settings | None]):
             if chosen_list(settings) != self._house.word_list:
                 self.notify(notes, timeout=10)
 
-        end = await ask(self, self._house, READ_LISTS, settings, noted, come)
+        end: End | None = Halted(0)
+        while isinstance(end, Halted):  # the screen below asked meanwhile; Esc closes the box
+            end = await ask(self, self._house, READ_LISTS, settings, noted, come)
         if isinstance(end, Failed):
             fault.update(f"✗ {end.sentence}")
         return isinstance(end, Done)

@@ -37,11 +37,13 @@ from beehelper.wordle.along import (
 )
 from beehelper.wordle.feedback import all_exact, digits, number, parse_share
 from beehelper.wordle.game import (
+    Lists,
     Mode,
     Position,
     Row,
     contradiction,
     legal_fault,
+    when_solved,
 )
 from beehelper.wordle.hints import LADDER, Known, Play, hint
 from beehelper.wordle.review import Game
@@ -77,9 +79,9 @@ class WordleScreen(WordleBase):
 
     HELP = """\
 Type a guess, its colours (G Y B, or 2 1 0, or a click on the tiles), and Enter. The number beside a
-row says how many words are left. While you type, the line below says what the guess would leave.
-Hints come one rung at a time; none names what you did not ask for, and a digit on the empty row
-shows one again. [A] is green, (A) yellow."""
+row says how many words are left. Once hint 3 is taken, the line below rates the guess you are
+typing. F9 sets how much is shown without being asked. Hints come one at a time; none names what you
+did not ask for, and a digit on the empty row shows one again. [A] is green, (A) yellow."""
 
     def __init__(self, house: House) -> None:
         super().__init__(house)
@@ -107,6 +109,15 @@ shows one again. [A] is green, (A) yellow."""
     def _row_count(self) -> int:
         """How many rows the game has."""
         return len(self.along.rows)
+
+    @property
+    def _over(self) -> bool:
+        """Tell whether the game is solved."""
+        return self.along.solved
+
+    def _fits(self, lists: Lists) -> bool:
+        """Tell whether a word of these lists fits the rows."""
+        return contradiction(self.along.rows, lists.words) is None
 
     def _game_of(self, name: str) -> Session:
         """Return another game with the lists of a name."""
@@ -145,11 +156,11 @@ shows one again. [A] is green, (A) yellow."""
         play, counts = await to_thread(standing, question)
         if not self.app.is_running:  # the widgets are gone
             return
-        tiles.counts = counts
+        tiles.counts = counts if self._counts_shown else ()
         if along.solved:
-            late = len(along.rows) > LIMIT
-            text = f"Solved in {len(along.rows)}{', too late' * late}."
-            self.say(f"{text} {self._key('review')} reviews it.", "doubt" if late else "good")
+            when, won = when_solved(len(along.rows), LIMIT)
+            text = f"Solved in {when}. {self._key('review')} reviews it."
+            self.say(text, "good" if won else "doubt")
             return
         if len(along.rows) == LIMIT and not self._said:
             self.say(f"That was guess {LIMIT}, the last; you can go on, but it is lost.", "doubt")
@@ -203,7 +214,7 @@ shows one again. [A] is green, (A) yellow."""
         if not self.app.is_running:
             return
         self._known = self._known._replace(typed=rated)
-        self._say_quality(quality(rated))
+        self._say_quality(quality(rated) if self._rates else "")
         self.draw_hint()
 
     @on(Tiles.Entered)
@@ -320,7 +331,11 @@ shows one again. [A] is green, (A) yellow."""
             modes = list(Mode)
             coming = modes[(modes.index(self.along.mode) + 1) % len(modes)]
             self._keep(self.session.move(f"mode {coming.value}"))
-            self.say(f"{coming.value.capitalize()} mode.")
+            rows = self.along.rows
+            faults = (legal_fault(row.guess, rows[:i], coming) for i, row in enumerate(rows))
+            wrong = next((i for i, fault in enumerate(faults, 1) if fault), 0)
+            odd = f" Row {wrong} isn't legal in it, but counts." if wrong else ""
+            self.say(f"{coming.value.capitalize()} mode.{odd}")
 
     def action_review(self) -> None:
         """Review the game, be it finished or not."""
@@ -356,7 +371,7 @@ shows one again. [A] is green, (A) yellow."""
     def action_undo(self) -> None:
         """Take the last move back."""
         if self.session is None or not self.session.moves:
-            self.say("Nothing to undo.", "doubt")
+            self.go_back()
             return
         last = self.session.moves[-1]
         self._keep(self.session.undo())

@@ -6,7 +6,7 @@ from asyncio import to_thread
 from collections.abc import Iterable, Sequence
 from typing import ClassVar
 
-from textual import events, on
+from textual import events, on, work
 
 from beehelper.errors import BadInput
 from beehelper.store.sessions import Session
@@ -16,6 +16,7 @@ from beehelper.tui.screens.guess_screen import GuessScreen
 from beehelper.tui.widgets.hint_panel import HintPanel
 from beehelper.tui.widgets.tile_entry import TileEntry
 from beehelper.tui.wordle_choices import OWN, check_lengths, list_name, next_name, read_lists
+from beehelper.wordle.along import LIST
 from beehelper.wordle.game import Lists
 
 NOT_OPEN = "The word list is not open yet; a moment."
@@ -36,6 +37,15 @@ class WordleBase(GuessScreen):
         self._own = house.wordle_lists
         """The person's own lists as they were set when the lists in play were chosen."""
 
+    @property
+    def _over(self) -> bool:
+        """Tell whether nothing is left to guess."""
+        raise NotImplementedError
+
+    def _fits(self, lists: Lists) -> bool:
+        """Tell whether the rows can be gone on with under other lists of words as long."""
+        raise NotImplementedError
+
     def _game_of(self, name: str) -> Session:
         """Return another game with the lists of a name."""
         raise NotImplementedError
@@ -51,7 +61,7 @@ class WordleBase(GuessScreen):
     @property
     def ready(self) -> bool:
         """Tell whether the words are read: how many letters a guess has."""
-        return self._lists is not None
+        return self._lists is not None and not self.busy("lists")
 
     @property
     def _room(self) -> int:
@@ -77,12 +87,10 @@ class WordleBase(GuessScreen):
         """Go on with a game; one that cannot be read stays as it is, and another is begun."""
         try:
             self._check(session.moves)
-            name = list_name(session)
+            list_name(session)
         except BadInput as fault:
             self._give_up(session, fault)
             return
-        if name != self._name:
-            self._name, self._lists = name, None
         self._doubted = None
         self.query_one(self.LINE).clear()
         self.say("")
@@ -97,6 +105,9 @@ class WordleBase(GuessScreen):
 
     def _show(self, session: Session) -> None:
         """Put a game on the screen, and look at its position."""
+        name = list_name(session)
+        if name != self._name:
+            self._name, self._lists = name, None
         self.session, self._state = session, ""
         self._step = self.LADDER.last(self.hints, *self.subjects)
         self._draw()
@@ -135,6 +146,33 @@ class WordleBase(GuessScreen):
             line.on_key(event)
 
     def action_lists(self) -> None:
-        """Begin a game with the next word list."""
-        self.take_up(self._game_of(next_name(self.house, self._name)))
-        self.say(f"A new game with the list {self._name}.")
+        """Go to the next word list, with the rows if they fit it."""
+        name = next_name(self.house, self._name)
+        if self.played and not self._over:
+            self._change_lists(name)
+        else:
+            self._begin_with(name)
+
+    def _begin_with(self, name: str) -> None:
+        """Begin a game with the lists of a name."""
+        self.leave_for(self._game_of(name))
+        self.say(f"A new game with the list {self._name}.{self.kept}")
+
+    @work(exclusive=True, group="lists")
+    async def _change_lists(self, name: str) -> None:
+        """Play on with the lists of a name; where the rows do not fit them, begin a game."""
+        session = self.session
+        try:
+            lists = await to_thread(read_lists, self.house, name)
+        except BadInput as fault:
+            self.notify(f"The list {name} cannot be used. {fault}", severity="error", timeout=10)
+            name = BUNDLED[0]
+            lists = await to_thread(read_lists, self.house, name)
+        if session is None or self.session is not session or not self.app.is_running:
+            return
+        same_length = self._lists is not None and lists.length == self._lists.length
+        if same_length and await to_thread(self._fits, lists):
+            self._keep(session.move(f"{LIST}{name}"))
+            self.say(f"The list is {name} now; the rows stay.")
+        else:
+            self._begin_with(name)

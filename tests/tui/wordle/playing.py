@@ -10,7 +10,7 @@ from textual import events
 from wordle.oracles import feedback
 
 from beehelper.store.sessions import Session, save
-from beehelper.store.settings import Settings, save_settings
+from beehelper.store.settings import load_settings, save_settings
 from beehelper.tui.screens.wordle import WordleScreen
 from beehelper.tui.widgets.hint_panel import HintPanel
 from beehelper.tui.widgets.tiles import Tiles
@@ -42,7 +42,8 @@ def use_lists(folder: Path, answers: tuple[str, ...], further: tuple[str, ...] =
     (folder / "answers.txt").write_text("\n".join(answers))
     (folder / "guesses.txt").write_text("\n".join(further) + "\n")
     guesses = str(folder / "guesses.txt") if further else None
-    save_settings(Settings(None, str(folder / "answers.txt"), guesses))
+    settings = load_settings()[0]._replace(word_list=None, wordle_guesses=guesses)
+    save_settings(settings._replace(wordle_answers=str(folder / "answers.txt")))
     save(Session("wordle", "own1", TODAY))
 
 

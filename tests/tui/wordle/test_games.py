@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from textual.widgets import Input, OptionList
 
+from beehelper.hints import position
 from beehelper.store.saver import Saver
 from beehelper.store.sessions import Session, load, save
 from beehelper.store.wordle import bundled as shipped
@@ -182,6 +183,74 @@ async def test_lists_take_turns_each_with_a_game_of_its_own(quiet: None) -> None
         assert row(pilot, 1).endswith(f" {count} left")
 
 
+async def test_another_list_keeps_the_rows_that_fit_it_and_undo_takes_it_back(
+    quiet: None,
+) -> None:
+    rows = (f"salet={marks_of('salet', 'crane')}", f"brine={marks_of('brine', 'crane')}")
+    async with wordle((80, 24), *rows) as pilot:
+        begun = session(pilot)
+        await pilot.press("ctrl+o")
+        await until(pilot, lambda: "list: original" in seen(pilot))
+        assert session(pilot).moves == (*rows, "list original")
+        assert session(pilot).path == begun.path
+        assert "the rows stay" in message(pilot)
+        left = len(fitting(shipped("original").answers, *rows))
+        await until(pilot, lambda: row(pilot, 2).endswith(f" {left} left"))
+        await pilot.press("ctrl+z")
+        await until(pilot, lambda: "list: nyt" in seen(pilot))
+        assert session(pilot) == begun
+        await pilot.press("ctrl+o")
+        await until(pilot, lambda: "list: original" in seen(pilot))
+    async with wordle() as pilot:
+        assert "list: original" in seen(pilot)
+        assert played(pilot) == list(rows)
+
+
+@pytest.mark.parametrize("rows", [("crane=.....", "vivid=g...."), ("zonal=....g",)])
+async def test_a_list_that_the_rows_do_not_fit_begins_a_game_and_undo_goes_back(
+    quiet: None, tmp_path: Path, rows: tuple[str, ...]
+) -> None:
+    use_lists(tmp_path / "lists", ("crane", "slate") if len(rows) > 1 else ("planet", "silver"))
+    save(Session("wordle", "original1", TODAY, rows))
+    async with wordle() as pilot:
+        assert played(pilot) == list(rows)
+        await pilot.press("ctrl+o")
+        await until(pilot, lambda: "list: own" in seen(pilot))
+        assert played(pilot) == []
+        assert "^z goes back to the last game." in message(pilot)
+        await pilot.press("ctrl+z")
+        await until(pilot, lambda: played(pilot) == list(rows))
+        assert "list: original" in seen(pilot)
+
+
+async def test_a_broken_list_is_passed_over_and_the_rows_stay(quiet: None, tmp_path: Path) -> None:
+    use_lists(tmp_path / "lists", ("crane", "slate"))
+    (tmp_path / "lists" / "answers.txt").write_text("")
+    save(Session("wordle", "original1", TODAY, ("crane=.....",)))
+    async with wordle() as pilot:
+        await pilot.press("ctrl+o")
+        await until(pilot, lambda: "list: nyt" in seen(pilot))
+        assert "is empty" in told(pilot)
+        assert played(pilot) == ["crane=....."]
+
+
+async def test_a_mode_keeps_rows_that_it_would_forbid_and_says_so(own: None) -> None:
+    async with wordle((80, 24), "treen=.gy.y", "slate=..g.g") as pilot:
+        await pilot.press("f7")
+        assert message(pilot) == "Hard mode. Row 2 isn't legal in it, but counts."
+        assert len(played(pilot)) == 2
+
+
+async def test_a_new_game_is_one_key_away_from_the_last(own: None) -> None:
+    async with wordle((80, 24), "slate=...y.") as pilot:
+        await pilot.press("ctrl+n")
+        assert message(pilot) == "A new game. ^z goes back to the last game."
+        await pilot.press("ctrl+z")
+        await until(pilot, lambda: played(pilot) == ["slate=...y."])
+        await pilot.press("ctrl+z", "ctrl+z")
+        assert "Nothing to undo" in message(pilot)
+
+
 LEFT = ("left", "lift", "loft", "heft", "weft")
 FLATTER = ("flatter", "clatter", "platter", "chatter", "shatter")
 FETE = ("élan", "être", "même", "fête")
@@ -196,7 +265,12 @@ FETE = ("élan", "être", "même", "fête")
     ],
 )
 async def test_words_of_other_lengths_and_letters_are_played(
-    quiet: None, tmp_path: Path, answers: tuple[str, ...], guess: str, size: tuple[int, int]
+    quiet: None,
+    everything: None,
+    tmp_path: Path,
+    answers: tuple[str, ...],
+    guess: str,
+    size: tuple[int, int],
 ) -> None:
     use_lists(tmp_path / "lists", answers)
     answer = answers[0]
@@ -288,7 +362,7 @@ async def test_a_game_that_cannot_be_read_is_told_and_stays_as_it_is(
 
 @pytest.mark.parametrize("rung", [99, -3])
 async def test_a_rung_that_there_is_not_is_no_trouble(own: None, rung: int) -> None:
-    save(Session("wordle", "own1", TODAY, (), {"row 1": rung}))
+    save(Session("wordle", "own1", TODAY, (), {position(()): rung}))
     async with wordle() as pilot:
         wanted = "Every hint is taken." if rung > 0 else LADDER.rungs[0].shows
         assert wanted in flat(pilot, "NextHint")

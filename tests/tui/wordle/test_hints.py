@@ -9,6 +9,7 @@ from wordle.oracles import feedback
 
 from beehelper.store.sessions import Session, save
 from beehelper.store.wordle import bundled as shipped
+from beehelper.tui.screens.wordle import WordleScreen
 from beehelper.tui.widgets.hint_panel import NextHint
 from beehelper.wordle.feedback import EXACT, PRESENT
 from beehelper.wordle.game import FURTHER_WEIGHT
@@ -33,6 +34,7 @@ from .playing import (
     fitting,
     keys,
     marks_of,
+    row,
     session,
     subtitle,
     use_lists,
@@ -40,8 +42,55 @@ from .playing import (
 )
 
 
+async def test_words_left_are_shown_unasked_and_a_typed_guess_is_rated_once_its_hint_is_taken(
+    own: None,
+) -> None:
+    async with wordle((80, 24), "slate=...y.") as pilot:
+        await until(pilot, lambda: row(pilot, 1).endswith(" left"))
+        await keys(pilot, *"flown")
+        await until(pilot, lambda: rated(pilot) == "flown")
+        assert flat(pilot, "#quality") == ""
+        await pilot.press("f6", "f6", "f6")
+        assert "FLOWN leaves" in flat(pilot, "#hint-text")
+        await keys(pilot, "backspace", "n")
+        await until(pilot, lambda: flat(pilot, "#quality").startswith("leaves"))
+        await keys(pilot, *".....", "enter", *"salet")
+        await until(pilot, lambda: rated(pilot) == "salet")
+        assert flat(pilot, "#quality") == ""
+
+
+async def test_no_count_is_shown_where_nothing_is_wanted(small: None, nothing: None) -> None:
+    async with wordle((80, 24), "slate=...y.") as pilot:
+        await until(pilot, lambda: subtitle(pilot) == "proven")
+        assert not row(pilot, 1).endswith(" left")
+        await pilot.press("f6")
+        assert "words left" in flat(pilot, "#hint-text")
+
+
+async def test_the_setting_holds_at_once(own: None) -> None:
+    async with wordle((80, 24), "slate=...y.") as pilot:
+        await until(pilot, lambda: row(pilot, 1).endswith(" left"))
+        await keys(pilot, *"flown")
+        for moved, counted, said in ((["down"], True, "leaves"), (["up", "up"], False, "")):
+            await pilot.press("f9")
+            await until(pilot, lambda: pilot.app.screen.query("#unasked"))
+            pilot.app.screen.query_one("#unasked").focus()
+            await pilot.press(*moved, "enter")
+            await until(pilot, lambda: pilot.app.screen.query("Tiles"))
+            await until(pilot, lambda counted=counted: bool(board(pilot).counts) == counted)  # type: ignore[misc]
+            await until(pilot, lambda said=said: flat(pilot, "#quality")[:6] == said)  # type: ignore[misc]
+
+
+def rated(pilot: BeePilot) -> str:
+    """Return the typed guess that is rated; nothing if none is."""
+    shown = pilot.app.screen
+    assert isinstance(shown, WordleScreen)
+    typed = shown._known.typed
+    return typed.guess if typed else ""
+
+
 async def test_the_quality_of_a_typed_guess_is_that_of_the_plain_rules_and_names_no_other(
-    quiet: None,
+    quiet: None, everything: None
 ) -> None:
     lists, played_row = shipped("nyt"), f"salet={marks_of('salet', 'crane')}"
     async with wordle((80, 24), played_row) as pilot:
@@ -65,7 +114,9 @@ async def test_the_quality_of_a_typed_guess_is_that_of_the_plain_rules_and_names
         assert flat(pilot, "#quality") == ""
 
 
-async def test_a_guess_typed_before_the_count_is_rated_after_it(own: None) -> None:
+async def test_a_guess_typed_before_the_count_is_rated_after_it(
+    own: None, everything: None
+) -> None:
     async with program() as pilot:
         await pilot.press("f3", *"slate")
         await until(pilot, lambda: "leaves" in flat(pilot, "#quality"))
@@ -81,7 +132,7 @@ async def test_hints_come_one_at_a_time_each_named_before_it_is_shown(
         for rung, named in enumerate(LADDER, 1):
             for part in (f"hint {rung}: ", named.shows, named.cost):
                 assert part in flat(pilot, "NextHint")
-            assert session(pilot).hints.get("row 2", 0) == rung - 1
+            assert max(session(pilot).hints.values(), default=0) == rung - 1
             if rung % 2:
                 await pilot.press("f6")
             else:
@@ -89,7 +140,7 @@ async def test_hints_come_one_at_a_time_each_named_before_it_is_shown(
                 await pilot.pause()
         assert flat(pilot, "NextHint") == "Every hint is taken."
         await pilot.press("f6")
-        assert session(pilot).hints == {"row 2": len(LADDER)}
+        assert [*session(pilot).hints.values()] == [len(LADDER)]
 
 
 async def test_digits_on_the_empty_row_recall_hints_that_were_taken(own: None) -> None:
@@ -104,11 +155,27 @@ async def test_digits_on_the_empty_row_recall_hints_that_were_taken(own: None) -
         assert flat(pilot, "NextHint") == coming
         await pilot.press("3")
         assert flat(pilot, "#hint-text") == first
-        assert "not taken yet" in message(pilot)
+        assert "isn't taken yet" in message(pilot)
         await pilot.press(*"crane", "2", "1")
         assert board(pilot).colours == (EXACT, PRESENT)
         assert flat(pilot, "#hint-text") == first
-        assert session(pilot).hints == {"row 2": 2}
+        assert [*session(pilot).hints.values()] == [2]
+
+
+async def test_another_row_or_mode_shows_no_hint_that_was_taken_for_another_position(
+    own: None,
+) -> None:
+    async with wordle((80, 24), "slate=.y.y.") as pilot:
+        await until(pilot, lambda: flat(pilot, "NextHint"))
+        for _ in range(LADDER.parse("best")):
+            await pilot.press("f6")
+        assert "The best guess" in flat(pilot, "#hint-text")
+        for keys in (("f7",), ("ctrl+z", "ctrl+z", *"crane", *"bybbb", "enter")):
+            await pilot.press(*keys)
+            await until(pilot, lambda: "hint 1: " in flat(pilot, "NextHint"))
+            assert "The best guess" not in flat(pilot, "#hint-text")
+        await pilot.press("ctrl+z", *"slate", *"bybyb", "enter")
+        await until(pilot, lambda: "The best guess" in flat(pilot, "#hint-text"))
 
 
 async def test_no_hint_tells_a_word_before_its_rung(small: None) -> None:
@@ -229,6 +296,6 @@ async def test_a_hint_that_is_taken_is_no_more_said_to_be_missing(own: None) -> 
     async with wordle((80, 24), "slate=...y.") as pilot:
         await until(pilot, lambda: flat(pilot, "NextHint"))
         await pilot.press("1")
-        assert "Hint 1 is not taken yet" in message(pilot)
+        assert "Hint 1 isn't taken yet" in message(pilot)
         await pilot.press("f6")
         assert message(pilot) == ""

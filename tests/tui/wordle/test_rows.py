@@ -167,7 +167,7 @@ async def test_an_answer_that_is_in_no_list_can_end_the_game(own: None) -> None:
 
 @pytest.mark.parametrize(("mode", "presses"), [(Mode.HARD, 1), (Mode.ULTRA, 2)])
 async def test_a_guess_that_the_mode_forbids_is_told_while_typed_and_counts(
-    own: None, mode: Mode, presses: int
+    own: None, everything: None, mode: Mode, presses: int
 ) -> None:
     async with wordle((80, 24), "treen=.gy.y") as pilot:
         await keys(pilot, *"slate")
