@@ -25,9 +25,8 @@ from beehelper.solver.protocol import Answer, Halted, Reply, Task
 from beehelper.store.puzzles import open_puzzle
 from beehelper.store.sessions import Session, load, save
 from beehelper.store.settings import Settings, save_settings
-from beehelper.tui.screens import crossword_words
-from beehelper.tui.screens.crossword import FILL, CrosswordScreen
-from beehelper.tui.screens.crossword_words import CHANGED
+from beehelper.tui.screens import crossword as module
+from beehelper.tui.screens.crossword import CHANGED, FILL, CrosswordScreen
 from beehelper.tui.widgets.cells import Cells, Look
 from beehelper.tui.widgets.choices import Choices
 from beehelper.tui.widgets.hint_panel import HintPanel
@@ -207,7 +206,7 @@ async def test_a_note_a_rebus_and_a_slot_are_asked_for(small: Path) -> None:
         assert slot_box(pilot) == "1 Across ··· (3) Pet feline?"
         await pilot.press("ctrl+b")
         await answer(pilot, "two words")
-        assert "no rebus" in flat(pilot, "#prompt-fault")
+        assert "isn't a rebus" in flat(pilot, "#prompt-fault")
         await answer(pilot, "The")
         assert grid(pilot).cells[0] == "the"
         assert "THE" in seen(pilot)
@@ -256,7 +255,7 @@ async def test_the_grid_is_saved_to_a_file_and_opened_again(
     async with crossword(begin=small) as pilot:
         await pilot.press("c", "a", "ctrl+s")
         await answer(pilot, str(path))
-        assert "Enter again writes over it" in flat(pilot, "#prompt-fault")
+        assert "Enter again overwrites it" in flat(pilot, "#prompt-fault")
         await pilot.press("enter")
         await until(pilot, lambda: "Saved as" in message(pilot))
     assert open_puzzle(path).grid == parse_grid("CA.#\n....\n#...")
@@ -265,7 +264,7 @@ async def test_the_grid_is_saved_to_a_file_and_opened_again(
 @pytest.mark.parametrize(
     ("text", "fault"),
     [
-        ("", "There is no name"),
+        ("", "Type a file name"),
         ("nowhere.puz", "is not there"),
         ("99x3", "cannot be used"),
         ("~nobody-here/x.puz", "is not there"),
@@ -305,11 +304,11 @@ async def test_what_another_program_did_takes_nobody_elsewhere(small: Path) -> N
     async with crossword(begin=small) as pilot:
         await pilot.press("ctrl+t", "f7", "down", "down", "right")
         shown = screen(pilot)
-        before = cells(pilot).cursor, shown._pencil, shown._view
+        before = cells(pilot).cursor, shown._pen, shown.table.view
         assert shown.session is not None
         shown.merge(shown.session.move("0=c"))
         assert grid(pilot).cells[0] == "c"
-        assert (cells(pilot).cursor, shown._pencil, shown._view) == before
+        assert (cells(pilot).cursor, shown._pen, shown.table.view) == before
 
 
 @pytest.mark.parametrize(
@@ -326,7 +325,7 @@ async def test_what_a_file_does_not_hold_is_told_before_and_after(
         await answer(pilot, "a note")
         await pilot.press("ctrl+d", "full_stop", "ctrl+s")
         await answer(pilot, f"{path} ")
-        assert f"Enter again writes over it. Not in the file: {told}." in flat(
+        assert f"Enter again overwrites it. Not in the file: {told}." in flat(
             pilot, "#prompt-fault"
         )
         await pilot.press("enter")
@@ -342,7 +341,7 @@ async def test_a_file_whose_black_cells_are_dots_is_saved_over_itself(tmp_path: 
     async with crossword(begin=path) as pilot:
         await pilot.press("c", "ctrl+s")
         await answer(pilot, str(path))
-        assert flat(pilot, "#prompt-fault").endswith("Enter again writes over it.")
+        assert flat(pilot, "#prompt-fault").endswith("Enter again overwrites it.")
         await pilot.press("enter")
         await until(pilot, lambda: message(pilot).endswith("dots.xd."))
     saved = open_puzzle(path)
@@ -520,7 +519,7 @@ TYPED = (
 async def test_a_hint_in_view_stays_as_it_was_shown(
     rung: int, small: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(crossword_words, "QUIET", 0)
+    monkeypatch.setattr(module, "QUIET", 0)
     async with crossword(begin=small) as pilot:
         await ranked(pilot)
         screen(pilot).take_rung(rung)
@@ -539,7 +538,7 @@ async def test_a_hint_in_view_stays_as_it_was_shown(
 async def test_no_hint_is_shown_that_was_not_asked_for(
     seed: int, small: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(crossword_words, "QUIET", 0)
+    monkeypatch.setattr(module, "QUIET", 0)
     dice = Random(seed)
     async with crossword(begin=small) as pilot:
         await ranked(pilot)
@@ -629,7 +628,7 @@ async def test_enter_accepts_the_word_that_was_shown(rung: int, small: Path) -> 
         await pilot.press("right", "down", "down", "e", "t", "up", "up", "space")
         await ranked(pilot)
         assert slot_box(pilot).startswith("1 Across")
-        assert screen(pilot)._offered[0] != word
+        assert screen(pilot).table.words.words[0] != word
         await pilot.press("enter")
         assert grid(pilot).pattern(grid(pilot).slot("1A")) == word
 
@@ -724,7 +723,7 @@ async def test_a_fill_is_put_away(small: Path) -> None:
         await pilot.press("ctrl+f")
         await until(pilot, lambda: "Filled" in message(pilot))
         await pilot.press("escape")
-        assert "put away" in message(pilot)
+        assert "discarded" in message(pilot)
         assert cells(pilot).ghost == {}
         assert grid(pilot) == SMALL.grid
 
@@ -770,7 +769,7 @@ async def test_words_that_still_fit_stay_in_view_until_others_come(
     async with crossword(begin=small) as pilot:
         await pilot.press("f7")
         await ranked(pilot)
-        monkeypatch.setattr(crossword_words, "QUIET", 60)
+        monkeypatch.setattr(module, "QUIET", 60)
         await pilot.press("c", "o")
         assert offered(pilot) == ["COT"]
         await pilot.press("f6")
@@ -967,7 +966,7 @@ async def test_a_running_fill_is_stopped_and_its_letters_are_offered(
         await pilot.press("f2", "f5", "enter")
         assert "Esc stops the fill first" in message(pilot)
         await pilot.press("escape")
-        await until(pilot, lambda: "Stopped. Enter takes it" in message(pilot))
+        await until(pilot, lambda: "Stopped. Enter accepts" in message(pilot))
         await pilot.press("enter")
         assert grid(pilot).cells[0] == "c"
         assert cells(pilot).ghost == {}
