@@ -8,7 +8,6 @@ and whatever the solver finds, until another is asked for; the slots keep theirs
 from __future__ import annotations
 
 import os
-import re
 from asyncio import sleep
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
@@ -35,7 +34,7 @@ from beehelper.crossword.game import (
     place,
     resumed,
 )
-from beehelper.crossword.grid import MAX_REBUS, MAX_SIDE, Grid, Slot, blank
+from beehelper.crossword.grid import MAX_REBUS, Grid, Slot
 from beehelper.crossword.hints import LADDER, hint, named, promising
 from beehelper.crossword.plan import Fill, Label, Plan, Wanted
 from beehelper.crossword.puzzle import check
@@ -47,12 +46,21 @@ from beehelper.store.sessions import Session
 from beehelper.tui.ask import QUIET, ask
 from beehelper.tui.house import House
 from beehelper.tui.screens.crossword_board import VIEWS, WIDEST, GridTable
+from beehelper.tui.screens.crossword_prompts import (
+    ASK_GRID,
+    ASK_PATH,
+    ASK_PATTERN,
+    is_phrase,
+    key_of,
+    own_path,
+    rebus,
+    sized,
+)
 from beehelper.tui.screens.crossword_words import Ranking, fitting, looked_up
 from beehelper.tui.screens.game_screen import GameScreen
 from beehelper.tui.screens.prompt import PromptScreen
 from beehelper.tui.widgets.cells import Cells
 from beehelper.tui.widgets.choices import Choices
-from beehelper.words.letters import plain
 
 Question = TypeVar("Question")
 Found = TypeVar("Found")
@@ -69,18 +77,20 @@ CHANGED = "Hints: grid changed since"
 
 READING, LOOKING, STOPPED = "reading the list …", "looking …", "stopped"
 
-SIZE = re.compile(r"(\d{1,3})(?:\s*[x×*]\s*(\d{1,3}))?")
-
-PHRASE = re.compile(r"[^\W\d_]+(?:[ '’-][^\W\d_]+)*")
-"""Words that are pasted to be typed; a hyphen at an end, or another sign, is that of a grid."""
-
-NAMING = frozenset("abcdefghijklmnopqrstuvwxyz0123456789")
-
-ASK_GRID = "A size such as 15x15 draws an empty grid. A path opens a file: .puz, .ipuz, .xd, .txt."
-
-ASK_PATH = "The file's ending tells its format: .puz, .ipuz, .xd, or .txt for the grid alone."
-
-ASK_PATTERN = "? is any letter, * any number of them; lengths may follow: c?a?e, s*t (3,4)."
+KEYS = (
+    ("f7", "view", "Panel", "Hints, words, clues"),
+    ("ctrl+f", "fill", "Fill", "Fill the open cells"),
+    ("ctrl+s", "save", "Save", "Save to a file"),
+    ("ctrl+r", "redo", "Redo", "Redo"),
+    ("ctrl+t", "pencil", "Pencil", "Letters in pencil: they do not count as given"),
+    ("ctrl+d", "symmetry", "Symmetry", "Draw black cells in pairs"),
+    ("insert,ctrl+b", "rebus", "Rebus", "Several letters in one cell"),
+    ("ctrl+e", "note", "Note", "Note"),
+    ("ctrl+l", "find", "Find", "Words of a pattern"),
+    ("ctrl+g", "go", "Go to", "Go to a slot"),
+    ("ctrl+k", "check", "Check", "Mark wrong letters; asks first"),
+)
+"""Keys, actions, their names and what they do; there is room for the first three on the screen."""
 
 
 class Shown(NamedTuple):
@@ -103,36 +113,12 @@ class CrosswordScreen(GameScreen):
     WIDEST = WIDEST
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("f7", "view", "Panel", id="crossword.view", tooltip="Hints, words, clues"),
-        Binding("ctrl+f", "fill", "Fill", id="crossword.fill", tooltip="Fill the open cells"),
-        Binding("ctrl+s", "save", "Save", id="crossword.save", tooltip="Save to a file"),
-        Binding(
-            "ctrl+y", "copy", "Share", id="game.copy", tooltip="Copy the grid as it stands"
+        *(
+            Binding(key, action, name, id=f"crossword.{action}", tooltip=tooltip, show=place < 3)
+            for place, (key, action, name, tooltip) in enumerate(KEYS)
         ),
-        Binding("ctrl+r", "redo", "Redo", id="crossword.redo", tooltip="Redo", show=False),
-        Binding(
-            "ctrl+t", "pencil", "Pencil", id="crossword.pencil",
-            tooltip="Letters in pencil: they do not count as given", show=False,
-        ),
-        Binding(
-            "ctrl+d", "symmetry", "Symmetry", id="crossword.symmetry",
-            tooltip="Draw black cells in pairs", show=False,
-        ),
-        Binding(
-            "insert,ctrl+b", "rebus", "Rebus", id="crossword.rebus",
-            tooltip="Several letters in one cell", show=False,
-        ),
-        Binding("ctrl+e", "note", "Note", id="crossword.note", tooltip="Note", show=False),
-        Binding(
-            "ctrl+l", "find", "Find", id="crossword.find",
-            tooltip="Words of a pattern", show=False,
-        ),
-        Binding("ctrl+g", "go", "Go to", id="crossword.go", tooltip="Go to a slot", show=False),
-        Binding(
-            "ctrl+k", "check", "Check", id="crossword.check",
-            tooltip="Mark wrong letters; asks first", show=False,
-        ),
-    ]  # fmt: skip
+        Binding("ctrl+y", "copy", "Share", id="game.copy", tooltip="Copy the grid as it stands"),
+    ]
 
     HELP = """\
 Letters type; space or an arrow turns; Tab goes to the next open slot; Home and End go to the ends
@@ -159,8 +145,6 @@ that has one. Only you fill cells; the stored solution is read by the check alon
         self._shown_hints: dict[str, Shown] = {}
         """The last hint about each slot, and that about the grid."""
         self._in_view: Shown | None = None
-        self._filled: Mapping[int, str] = {}
-        """What a fill proposes, by cell."""
         self._fills: set[Grid] = set()
         """The fills that were shown of this board."""
         self._seed = 0
@@ -279,8 +263,7 @@ that has one. Only you fill cells; the stored solution is read by the check alon
             return
         self.table.show_grid(self.work, self.size.width)
         self._draw_title()
-        self._filled, self._fills, self._doubted = {}, set(), False
-        self._found = None
+        self._fills, self._doubted, self._found = set(), False, None
         # The first question brings the lists, and is let finish.
         if self._ranking.asked is not None or not self.is_at_work("look"):
             self._look()
@@ -411,8 +394,8 @@ that has one. Only you fill cells; the stored solution is read by the check alon
         if self.is_at_work("fill"):
             self.say("Esc stops the fill first.", "doubt")
             return
-        if self._filled:
-            self.edit(letters(self._filled))
+        if self._proposed:
+            self.edit(letters(self._proposed))
             return
         if work is None or slot is None:
             return
@@ -589,7 +572,7 @@ that has one. Only you fill cells; the stored solution is read by the check alon
     @work(exclusive=True, group="solver", name="fill")
     async def _fill(self, grid: Grid) -> None:
         """Let the solver process fill the grid as it was not before, and draw how it stands."""
-        self._propose({})
+        self.table.cells.ghost = {}
         self.say("Filling …  Esc stops.")
         plan = Plan(seed=self._seed, count=len(self._fills) + 1)
         self._seed += 1
@@ -614,19 +597,21 @@ that has one. Only you fill cells; the stored solution is read by the check alon
                 return
         self._look_on()
 
-    def _propose(self, cells: Mapping[int, str]) -> None:
-        """Draw letters beside what is given."""
-        self._filled = self.table.cells.ghost = cells
+    @property
+    def _proposed(self) -> Mapping[int, str]:
+        """What a fill proposes, by cell: it is drawn beside what is given."""
+        return self.table.cells.ghost
 
     def _offer(self) -> str:
         """Say what can be done with what is proposed, if anything is."""
-        return f" {ACCEPT_FILL}." if self._filled else ""
+        return f" {ACCEPT_FILL}." if self._proposed else ""
 
     def _tell_fill(self, grid: Grid, fill: Fill) -> None:
         """Draw how a fill stands, and say what it is."""
         new = fill.label is not Label.NO_OTHER
         cells = enumerate(fill.grid.cells if new else ())
-        self._propose({cell: text for cell, text in cells if text and not grid.cells[cell]})
+        proposed = {cell: text for cell, text in cells if text and not grid.cells[cell]}
+        self.table.cells.ghost = proposed
         offer = self._offer()
         match fill.label:
             case Label.FILLED:
@@ -645,8 +630,8 @@ that has one. Only you fill cells; the stored solution is read by the check alon
 
     def action_stop(self) -> None:
         """Stop a fill; discard what a fill proposes, or words that were looked up."""
-        if self._filled and not self.is_at_work("fill"):
-            self._propose({})
+        if self._proposed and not self.is_at_work("fill"):
+            self.table.cells.ghost = {}
             self.say("Fill discarded.")
         elif self._found is not None:
             self._found = None
@@ -684,8 +669,7 @@ that has one. Only you fill cells; the stored solution is read by the check alon
         """Begin with a pasted grid; a word or a phrase is typed."""
         event.stop()
         words = event.text.strip()
-        typed = len(words) <= MAX_SIDE and (words.isalnum() or PHRASE.fullmatch(words))
-        if self.work is not None and typed:
+        if self.work is not None and is_phrase(words):
             for letter in filter(str.isalnum, words):
                 self.write(letter)
             return
@@ -753,7 +737,7 @@ that has one. Only you fill cells; the stored solution is read by the check alon
         asked = PromptScreen("Find words", ASK_PATTERN, pattern, parse_query)
         text = await self.app.push_screen_wait(asked)
         if text is not None:
-            self._propose({})
+            self.table.cells.ghost = {}
             self.say("")
             self._find(parse_query(text))
 
@@ -798,36 +782,6 @@ that has one. Only you fill cells; the stored solution is read by the check alon
             return
         self.app.copy_to_clipboard(self.work.grid.text())
         self.say("The grid is in the clipboard.", "good")
-
-
-def sized(text: str) -> tuple[str, bytes] | None:
-    """Return a file that holds an empty grid of a size such as 15x15, or None for another text."""
-    written = SIZE.fullmatch(text.strip())
-    if written is None:
-        return None
-    rows = int(written[1])
-    return "grid.txt", blank(rows, int(written[2] or rows)).text().encode()
-
-
-def own_path(text: str) -> Path:
-    """Return the whole path of the file that a person names; raises BadInput for an empty name."""
-    if not text.strip():
-        raise BadInput("Type a file name.")
-    return Path(os.path.abspath(os.path.expanduser(text.strip())))  # noqa: PTH100, PTH111 - never raise
-
-
-def key_of(name: str) -> str:
-    """Return what a session is called that began with a file."""
-    stem = Path(name).stem
-    return "".join(sign for sign in plain(stem) if sign in NAMING)[:40] or "grid"
-
-
-def rebus(text: str) -> str:
-    """Read several letters for one cell; raises BadInput for anything else."""
-    cell = plain(text.strip())
-    if not cell.isalpha() or len(cell) > MAX_REBUS:
-        raise BadInput(f"{text!r} isn't a rebus: type 1 to {MAX_REBUS} letters.")
-    return cell
 
 
 def _welcome(key: str) -> Hint:
