@@ -15,7 +15,6 @@ from beehelper.bee.board import ranks
 from beehelper.bee.gloss import Glosses, no_gloss
 from beehelper.bee.gloss import told as meaning_told
 from beehelper.bee.play import Play
-from beehelper.bee.totals import gaps
 from beehelper.hints import Hint, Rung
 from beehelper.words.plural import counted
 
@@ -36,7 +35,7 @@ LADDER = (
 BOARD = "board"
 """What the first five rungs are about, where a word is what the others are about."""
 
-NONE_LIKELY = "Nothing likely is left."
+NONE_LEFT = "No words are left."
 
 FIRST_OF_WORD = 6
 """From this rung on a hint is about one word."""
@@ -93,7 +92,10 @@ def hint(play: Play, rung: int, word: str | None = None, glosses: Glosses = no_g
         title, lines = _COUNTS[rung - 1](play)
         certain = rung == 1 or play.certain(LADDER[rung - 1].name)
         table = LADDER[rung - 1].name in ("lengths", "grid")
-        return Hint(title if certain else f"{title} (likely words)", tuple(lines), table)
+        about = ("" if rung == 1 or not play.found else ": words left") + (
+            "" if certain else " (estimate)"
+        )
+        return Hint(f"{title}{about}", tuple(lines), table)
     word = word or target(play)
     if word is None:
         return Hint("One word", ("No word of the list is left.",))
@@ -103,27 +105,32 @@ def hint(play: Play, rung: int, word: str | None = None, glosses: Glosses = no_g
 
 
 def _totals(play: Play) -> tuple[str, list[str]]:
-    expected, exact = play.expected, play.expected.exact
-    about = "" if exact else "about "
-    words, worth = counted(round(expected.words), "word"), counted(round(expected.points), "point")
-    if expected.words_margin:
-        words = f"{expected.words:.0f} ± {expected.words_margin:.0f} words"
-    if expected.points_margin:
-        worth = f"{expected.points:.0f} ± {expected.points_margin:.0f} points"
-    known = play.totals
-    above = ranks(play.total)[1:]
+    left = play.counts
+    whole = play.whole(left)
+    about = "" if left.exact else "about "
+    words = _estimate(left.words, left.words_margin, "word")
+    worth = _estimate(left.points, left.points_margin, "point")
+    margin = round(left.pangrams_margin)
+    pangrams = f"{whole.pangrams} ± {margin}" if margin else f"{whole.pangrams}"
+    above = ranks(whole.points)[1:]
     rows = above[:3], above[3:6], above[6:]
-    return "Totals", [
+    lines = [
         f"{'Left' if play.found else 'In all'}: {about}{words}, {worth}.",
-        f"Pangrams in all: {known.pangrams} ({known.perfect} perfect). "
-        f"Bingo: {'yes' if known.bingo else 'no'}.",
-        f"Ranks{'' if exact else ', about'}:",
+        f"Pangrams in all: {pangrams} ({whole.perfect} perfect). "
+        f"Bingo: {'yes' if whole.bingo else 'no'}.",
+        *(["Its pangram is in none of your lists."] if left.unlisted else []),
+        f"Ranks{'' if left.exact else ', about'}:",
         *(", ".join(f"{rank.name} {rank.points}" for rank in row) for row in rows),
     ]
+    return "Totals", lines
+
+
+def _estimate(number: int, margin: float, unit: str) -> str:
+    return f"{number} ± {margin:.0f} {unit}s" if margin else counted(number, unit)
 
 
 def _lengths(play: Play) -> tuple[str, list[str]]:
-    counts = play.lengths_left
+    counts = play.counts.lengths
     wide = _width(counts.values())
     return "By length", [
         "letters " + "".join(f"{length:>{wide}}" for length in counts) + "  all",
@@ -139,36 +146,39 @@ def _width(counts: Iterable[int]) -> int:
 
 
 def _grid(play: Play) -> tuple[str, list[str]]:
-    known, counts = play.totals_left, play.grid_left
-    lengths = sorted({length for row in counts.values() for length in row})
-    perfect = f" ({known.perfect} perfect)" if known.perfect else ""
-    bingo = ", BINGO" if known.bingo else ""
+    left = play.counts
+    whole = play.whole(left)
+    perfect = f" ({whole.perfect} perfect)" if whole.perfect else ""
+    bingo = ", BINGO" if whole.bingo else ""
     lines = [
-        f"WORDS {known.words}, POINTS {known.points},",
-        f"PANGRAMS {known.pangrams}{perfect}{bingo}",
+        f"{'In all: ' if play.found else ''}WORDS {whole.words}, POINTS {whole.points},",
+        f"PANGRAMS {whole.pangrams}{perfect}{bingo}",
     ]
-    sums = [sum(row.get(length, 0) for row in counts.values()) for length in lengths]
-    wide, last = _width(sums), _width([sum(sums)])
-    lines.append("  " + "".join(f"{length:>{wide}}" for length in lengths) + f"{'Σ':>{last}}")
-    for letter, row in counts.items():
-        cells = "".join(f"{row.get(length) or '-':>{wide}}" for length in lengths)
+    if play.found:
+        lines.append("Left:")
+    sums = left.lengths
+    wide, last = _width(sums.values()), _width([left.words])
+    lines.append("  " + "".join(f"{length:>{wide}}" for length in sums) + f"{'Σ':>{last}}")
+    for letter, row in left.grid.items():
+        cells = "".join(f"{row.get(length) or '-':>{wide}}" for length in sums)
         lines.append(f"{letter.upper()} {cells}{sum(row.values()):>{last}}")
-    lines.append("Σ " + "".join(f"{total:>{wide}}" for total in sums) + f"{sum(sums):>{last}}")
+    totals = "".join(f"{total:>{wide}}" for total in sums.values())
+    lines.append(f"Σ {totals}{left.words:>{last}}")
     return "Letter by length", lines
 
 
 def _pairs(play: Play) -> tuple[str, list[str]]:
-    counts = play.pairs_left
+    counts = play.counts.pairs
     lines = []
     for first in sorted({pair[0] for pair in counts}):
         own = (f"{pair.upper()}-{count}" for pair, count in counts.items() if pair[0] == first)
         lines.append(" ".join(own))
-    return "First two letters", lines or [NONE_LIKELY]
+    return "First two letters", lines or [NONE_LEFT]
 
 
 def _between(play: Play) -> tuple[str, list[str]]:
     lines = []
-    for before, after, count in gaps(play.found, play.likely_left):
+    for before, after, count in play.counts.gaps:
         words = counted(count, "word")
         if before and after:
             lines.append(f"{words} between {before.upper()} and {after.upper()}")
@@ -178,7 +188,7 @@ def _between(play: Play) -> tuple[str, list[str]]:
             )
         else:
             lines.append(f"{words}, and none found yet to lie between")
-    return "Between found words", lines or [NONE_LIKELY]
+    return "Between found words", lines or [NONE_LEFT]
 
 
 def _first(word: str) -> list[str]:
