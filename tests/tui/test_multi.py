@@ -216,7 +216,7 @@ async def test_a_game_is_saved_and_taken_up_again_from_home() -> None:
     assert load(kept.path) == kept
     async with program() as pilot:
         choices = pilot.app.screen.query_one(OptionList)
-        assert "Many Wordles  own1   1 guess, 1 of 4 solved" in seen(pilot)
+        assert "Multi     own1   1 guess, 1 of 4 solved" in seen(pilot)
         choices.highlighted = choices.get_option_index("multi 2026-11-20-own1")
         await pilot.press("enter")
         await until(pilot, lambda: isinstance(pilot.app.screen, MultiScreen))
@@ -228,7 +228,7 @@ async def test_a_game_is_saved_and_taken_up_again_from_home() -> None:
 async def test_home_begins_a_new_game_and_a_damaged_one_is_left_alone() -> None:
     save(Session("multi", "own1", TODAY, ("boards 5",)))
     async with program() as pilot:
-        assert "Many Wordles  own1, which can't be read" in seen(pilot)
+        assert "Multi     own1, which can't be read" in seen(pilot)
         choices = pilot.app.screen.query_one(OptionList)
         choices.highlighted = choices.get_option_index("multi 2026-11-20-own1")
         await pilot.press("enter")
