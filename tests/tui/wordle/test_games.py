@@ -356,7 +356,7 @@ async def test_a_game_that_cannot_be_read_is_told_and_stays_as_it_is(
         assert session(pilot).path != bad.path
         await enter(pilot, "salet", ".....")
         await pilot.press("f8")
-        await until(pilot, lambda: f"Wordle    {key}   " in seen(pilot))
+        await until(pilot, lambda: f"Wordle    {key}" in seen(pilot))
     assert bad.path.read_bytes() == before
 
 
