@@ -36,6 +36,7 @@ from .playing import (
     screen,
     seen,
     session,
+    told,
     typed,
     until,
 )
