@@ -739,8 +739,11 @@ async def test_a_trial_that_scrolls_shows_its_counts_whole(
 ) -> None:
     games = (1, 58, 64, 200_000, *[7] * 9)
 
-    async def there(_: Solver, __: str, ___: object) -> AsyncIterator[Reply[object]]:
-        yield Answer(1, Trial(games, sum(games)))
+    async def there(
+        _: Solver, task: Task[object, object], __: object
+    ) -> AsyncIterator[Reply[object]]:
+        if task == TRIAL:  # the best guess is looked for as soon as the trial is done
+            yield Answer(1, Trial(games, sum(games)))
         yield Done(1)
 
     async with hit((60, 20)) as pilot:
