@@ -33,14 +33,14 @@ KEPT = 4
 """Files of entries that stay; the least recently made go."""
 
 
-class Loaded(NamedTuple):
+class LoadedEntries(NamedTuple):
     """Entries, and what a person should know of their reading, a sentence each."""
 
     entries: Entries
     notes: tuple[str, ...]
 
 
-def load_entries(paths: Sequence[Path], budget: Budget) -> Loaded:
+def load_entries(paths: Sequence[Path], budget: Budget) -> LoadedEntries:
     """Read a person's lists, or the one that ships if there are none; what is blocked is left out.
 
     So is a phrase with a blocked word in it. Raises BadInput for a file that is not there, no text,
@@ -53,7 +53,7 @@ def load_entries(paths: Sequence[Path], budget: Budget) -> Loaded:
     ]
     path = _path(files, blocked, "own" if paths else "bundled")
     try:
-        return Loaded(*unpack(path.read_bytes()))
+        return LoadedEntries(*unpack(path.read_bytes()))
     except (OSError, Damaged):
         pass
     budget.check()
@@ -74,7 +74,7 @@ def load_entries(paths: Sequence[Path], budget: Budget) -> Loaded:
     entries = entries_of(scored, spellings(kept, budget), budget)
     budget.check()
     trouble = _keep(path, pack(entries, notes))
-    return Loaded(entries, (*notes, trouble) if trouble else notes)
+    return LoadedEntries(entries, (*notes, trouble) if trouble else notes)
 
 
 def _own(text: str, notes: Sequence[str], name: str, budget: Budget) -> Parsed:
