@@ -323,7 +323,7 @@ async def test_a_board_to_practise_on_is_dealt(whole_list: None, solve_here: Non
         await pilot.press("enter")
         await until(pilot, lambda: not pilot.app.screen.query(Input))
         await until(pilot, lambda: play(pilot).board.letters != BOARD)
-        await until(pilot, lambda: 10 < play(pilot).expected.words < 45)
+        await until(pilot, lambda: 10 < play(pilot).counts.words < 45)
 
 
 @pytest.mark.parametrize("size", SIZES)
