@@ -42,7 +42,7 @@ NEARLY = 0.25
 go to 0, but slowly."""
 
 SWEEPS = 200
-"""Passes over all counters at most; 365 past boards took 4 to 60."""
+"""Passes over all counters at most; of past boards, nineteen in twenty took up to 71."""
 
 BOLDEST = 3.0
 """The largest step of a factor's logarithm: the first steps from sure words may be far off."""

@@ -2,8 +2,8 @@
 
 A hint is a pure function of the board in play, the rung, and, from rung 6 on, the word that it is
 about; what a word means is looked up by a function that is passed in. All rungs speak of what is
-*left* after the found words. Counts are of likely words; where the list is a guess at the editor's,
-the title says so.
+*left* after the found words, but for the lines that say "in all". The counts of the first five are
+one estimate (``counts.py``); where they are not official, the title says so.
 """
 
 from __future__ import annotations

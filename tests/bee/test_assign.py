@@ -274,11 +274,12 @@ def test_on_many_real_boards_the_chances_meet_the_totals(
 # Odd input
 
 
-def pairs_of(board: Board) -> list[str]:
-    return [first + second for first in board.letters for second in board.letters]
-
-
-SPREAD = {letter: dict.fromkeys(range(4, 25), 6) for letter in BOARD.letters}
+PAIRS = {
+    first + second: 20 if place < 5 else 19
+    for first in BOARD.letters
+    for place, second in enumerate(BOARD.letters)
+}
+SPREAD = {letter: dict.fromkeys(range(4, 50), 3) for letter in BOARD.letters}
 
 
 @pytest.mark.parametrize("listed", [0, 20_000], ids=["no list", "a list of everything"])
@@ -286,13 +287,14 @@ SPREAD = {letter: dict.fromkeys(range(4, 25), 6) for letter in BOARD.letters}
     "known",
     [
         Pasted(grid=SPREAD),
-        Pasted(pairs=dict.fromkeys(pairs_of(BOARD), MOST_WORDS // 49)),
-        Pasted(grid=SPREAD, pairs=dict.fromkeys(pairs_of(BOARD), 18)),
+        Pasted(pairs=PAIRS),
+        Pasted(grid=SPREAD, pairs=PAIRS),
         Pasted(words=MOST_WORDS, points=MOST_WORDS * 9),
         Pasted(words=MOST_WORDS, points=MOST_WORDS * 9, lengths={5: 400, 9: 600}),
+        Pasted(lengths=dict.fromkeys(range(4, 50), 21), pairs=PAIRS),
         Pasted(words=MOST_WORDS, points=MOST_WORDS, pangrams=1),
     ],
-    ids=["grid", "pairs", "both", "header", "lengths", "against itself"],
+    ids=["grid", "pairs", "both", "header", "lengths", "lengths and pairs", "against itself"],
 )
 def test_numbers_beyond_any_board_s_are_met_within_little_memory(
     listed: int, known: Pasted
