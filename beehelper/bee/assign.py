@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from beehelper.bee.board import Board, Word
-from beehelper.bee.fit import Counters, fit, kind_of, kinds_of
+from beehelper.bee.fit import Counters, fit, kind_of, kinds_of, sharpened
 from beehelper.bee.official import Pasted
 from beehelper.search import UNLIMITED, Budget
 
@@ -97,6 +97,7 @@ def assign(
     fitted = fit(listed, counters, budget)
     if not fitted.met:
         return Assignment(tuple(words), Counter(), 0, misfits, met=False)
+    fitted = fit(listed, counters, budget, sharpened(listed, fitted.expected))
 
     def weighed(word: Word) -> Word:
         if word.text in taken:

@@ -41,6 +41,10 @@ NEARLY = 0.25
 """How near is near enough after all sweeps: where numbers leave some words no room, their chances
 go to 0, but slowly."""
 
+SHARPNESS = 1.5
+"""The power of ``sharpened``. With grid and two-letter list the mean square error of a chance is
+.0199 (.0221 without; .0205 by counting all sets of words) on boards of 2022."""
+
 SWEEPS = 200
 """Passes over all counters at most; of past boards, nineteen in twenty took up to 71."""
 
@@ -217,6 +221,23 @@ def fit(
     expected = dict.fromkeys(listed, 0.0)
     expected.update({kind: number * own.mean for kind, number, own in kinds})
     return Fit(expected, met)
+
+
+def sharpened(listed: Kinds, expected: Mapping[Kind, float]) -> dict[Kind, float]:
+    """Raise the odds of what is expected to a power, so that words that compete differ more.
+
+    A number holds exactly, not on average: where one of two words is the answer, the other is not,
+    and the likelier gains more than independent chances show.
+    """
+
+    def raised(kind: Kind, number: float) -> float:
+        if not kind.listed:
+            return min(number, float(number**SHARPNESS))
+        chance = min(number / listed[kind], SURE)
+        odds = float((chance / (1 - chance)) ** SHARPNESS)
+        return listed[kind] * odds / (1 + odds)
+
+    return {kind: raised(kind, number) for kind, number in expected.items()}
 
 
 def _meet(

@@ -154,8 +154,6 @@ def _grid(play: Play) -> tuple[str, list[str]]:
         f"{'In all: ' if play.found else ''}WORDS {whole.words}, POINTS {whole.points},",
         f"PANGRAMS {whole.pangrams}{perfect}{bingo}",
     ]
-    if play.found:
-        lines.append("Left:")
     sums = left.lengths
     wide, last = _width(sums.values()), _width([left.words])
     lines.append("  " + "".join(f"{length:>{wide}}" for length in sums) + f"{'Σ':>{last}}")

@@ -98,13 +98,22 @@ def test_under_one_number_the_odds_of_all_words_change_alike(
     number = draw.draw(st.integers(1, len(words)))
     expected = fit(kinds_of(words), Counters(Pasted(words=number), SMALL)).expected
     assert sum(expected.values()) == pytest.approx(number, abs=CLOSE)
-    fitted = {
-        word.text: word.likelihood for word in assign(words, (), Pasted(words=number), SMALL).words
-    }
+    alike = kinds_of(words)
     factors = [
-        log(fitted[text] / (1 - fitted[text]) * (1 - chance) / chance) for text, chance in words
+        log(mean / (alike[kind] - mean) * (1 - kind.chance) / kind.chance)
+        for kind, mean in expected.items()
+        if kind.listed
     ]
     assert factors == pytest.approx([factors[0]] * len(factors), abs=1e-3)
+
+
+def test_of_two_words_for_one_place_the_likelier_gains_more_than_fitting_gives() -> None:
+    words = Word("abba", 0.6), Word("abca", 0.3)
+    odds = {text: chance / (1 - chance) for text, chance in words}
+    exact = odds["abba"] / (odds["abba"] + odds["abca"])  # one of the two, and not the other
+    once = fit(kinds_of(words), Counters(Pasted(words=1), SMALL)).expected
+    chances = dict(assign(words, (), Pasted(words=1), SMALL).words)
+    assert max(once.values()) < chances["abba"] == pytest.approx(exact, abs=0.1)
 
 
 @given(puzzles(), PARTS, st.data())

@@ -188,7 +188,6 @@ def test_the_newspaper_s_line_counts_the_board_and_the_grid_what_is_left() -> No
         (
             "In all: WORDS 6, POINTS 33,",
             "PANGRAMS 1",
-            "Left:",
             "    4  5  6  Σ",
             "E   -  1  -  1",
             "L   1  -  1  2",
