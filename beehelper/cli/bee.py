@@ -204,7 +204,7 @@ def _notes(play: Play, *, everything: bool) -> list[str]:
     """Say what does not fit pasted hints; where everything is told, what no list has as well."""
     if not (everything and play.missing):
         return list(play.notes)
-    from beehelper.bee.counters import unlisted
+    from beehelper.bee.assign import unlisted
 
     return [*play.notes, *unlisted(play.missing)]
 

@@ -295,10 +295,11 @@ def test_a_blocked_word_of_an_own_list_counts_and_is_never_told(run: Run, tmp_pa
     )
     letters = "".join(dict.fromkeys(blocked + "abcdefghij"))[:7]
     path = tmp_path / "blocked.txt"
-    path.write_text(blocked, encoding="utf-8")
+    pangram = letters[::-1]
+    path.write_text(f"{blocked}\n{pangram}", encoding="utf-8")
     listed = ["bee", letters, "--list", str(path)]
-    worth = points(blocked)
-    assert f"In all: 1 word, {counted(worth, 'point')}." in run(*listed).out
+    worth = points(blocked) + points(pangram)
+    assert f"In all: 2 words, {counted(worth, 'point')}." in run(*listed).out
     for options in (
         *(["--hint", str(rung)] for rung in range(1, len(LADDER) + 1)),
         ["--all"],
@@ -308,7 +309,7 @@ def test_a_blocked_word_of_an_own_list_counts_and_is_never_told(run: Run, tmp_pa
         assert said.code == 0
         assert blocked not in said.out.lower()
     assert json.loads(said.out)["totals"]["points"] == worth
-    assert "Left: 0 words, 0 points." in run(*listed, "--found", blocked).out
+    assert "Left: 0 words, 0 points." in run(*listed, "--found", f"{blocked},{pangram}").out
 
 
 def test_names_of_an_own_list_count_where_that_is_asked_for_or_set(

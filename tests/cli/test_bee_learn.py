@@ -188,7 +188,6 @@ def test_pasted_hints_make_the_counts_exact_and_choose_the_words(
     assert lines[2:] == [
         "In all: WORDS 3, POINTS 23,",
         "PANGRAMS 1",
-        "Left:",
         "    4  9  Σ",
         "T   1  1  2",
         "Σ   1  1  2",

@@ -289,9 +289,10 @@ from pathlib import Path
 from beehelper.bee.board import parse_board
 from beehelper.search import Budget
 from beehelper.store.indexes import index_path, load_index, open_index
-from beehelper.words.lists import read_source
-source = read_source(Path({str(path)!r}))
-open_index(source.path, Budget())
+from beehelper.words.lists import WhichList, read_source
+asked = WhichList(Path({str(path)!r}))
+source = read_source(*asked)
+open_index(asked, Budget())
 index = load_index(source)
 os.truncate(index_path(source.stamp), 0)
 print(sorted(word.text for word in index.answers(parse_board("tlaeinz"))))
