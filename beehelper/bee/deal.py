@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from beehelper.bee.board import Board
+from beehelper.errors import BadInput
 from beehelper.words.lists import WhichList
 
 WORDS_IN = {"small": (20, 31), "medium": (31, 43), "large": (43, 80)}
@@ -31,6 +32,14 @@ class Standing(NamedTuple):
     every: Place
     dealt: Place
 
+    def __str__(self) -> str:
+        every, dealt = self
+        return (
+            f"More words than {every.words:.0%} of all boards, more points than "
+            f"{every.points:.0%}; of boards that the game might deal, {dealt.words:.0%} and "
+            f"{dealt.points:.0%}."
+        )
+
 
 class WhichBoard(NamedTuple):
     """Ask where a board stands among all boards of a list."""
@@ -46,3 +55,16 @@ class Practice(NamedTuple):
     size: str
     difficulty: str
     seed: int
+
+
+def parse_practice(text: str) -> tuple[str, str]:
+    """Read a size and a difficulty, in any order; raise BadInput naming those there are."""
+    words = text.lower().split()
+    size = next((word for word in words if word in WORDS_IN), "medium")
+    difficulty = next((word for word in words if word in DIFFICULTIES), "fair")
+    if any(word not in (size, difficulty) for word in words):
+        raise BadInput(
+            f"{text!r} isn't a size and a difficulty. Sizes are {', '.join(WORDS_IN)}, "
+            f"difficulties {', '.join(DIFFICULTIES)}."
+        )
+    return size, difficulty

@@ -57,7 +57,7 @@ class Lesson(NamedTuple):
                 f"{self.date} {parse_board(self.letters)}: {counted(len(self.accepted), 'answer')}"
             )
         word = (*self.accepted, *self.refused)[0].upper()
-        return f"{self.date} {word} {'accepted' if self.accepted else 'refused'}"
+        return f"{self.date} {word} {'accepted' if self.accepted else 'not accepted'}"
 
 
 Learned = tuple[Lesson, ...]
@@ -87,8 +87,8 @@ def mark_of(date: str, word: str, *, accepted: bool) -> Lesson:
     plain = word.strip().lower()
     if not WORD.fullmatch(plain) or len(set(plain)) > 7:
         raise BadInput(
-            f"{word[:40]!r} cannot be marked; a word has {SHORTEST} letters of a-z at least, and "
-            "at most 7 different ones."
+            f"{word[:40]!r} can't be marked: a word has {SHORTEST} or more letters of a-z, at "
+            "most 7 of them different."
         )
     return Lesson(date, "", (plain,) if accepted else (), () if accepted else (plain,))
 

@@ -1,4 +1,4 @@
-"""``beehelper bee mark``: tell the program what the game said of a word."""
+"""``beehelper bee mark``: tell the program whether the game accepted a word."""
 
 from __future__ import annotations
 
@@ -13,10 +13,12 @@ from beehelper.store.sessions import today
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Describe the part."""
-    parser.add_argument("words", nargs="+", metavar="WORD", help="what you typed into the game")
+    parser.add_argument(
+        "words", nargs="+", metavar="WORD", help="a word that you typed into the game"
+    )
     said = parser.add_mutually_exclusive_group(required=True)
     said.add_argument("--accepted", action="store_true", help="the game accepted it")
-    said.add_argument("--refused", action="store_true", help="the game refused it")
+    said.add_argument("--refused", action="store_true", help="the game did not accept it")
 
 
 def run(arguments: Namespace) -> int:

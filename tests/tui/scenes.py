@@ -170,7 +170,9 @@ async def _bee(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
     await until(pilot, lambda: pilot.app.screen.query(Input))
     pilot.app.screen.query_one(Input).value = "enormous and impossible for all who ever played"
     await pilot.press("enter")
-    yield Scene("bee practice", ("A board to practise on", "is no size and", "Enter takes it, Esc"))
+    yield Scene(
+        "bee practice", ("A board to practise on", "a size and a difficulty", "Enter takes it, Esc")
+    )
     await pilot.press("escape")
 
 

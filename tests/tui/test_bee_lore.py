@@ -80,7 +80,7 @@ async def test_hints_pasted_on_the_board_decide() -> None:
         await pilot.press("ctrl+z")
         await pilot.press("ctrl+z")
         await until(pilot, lambda: play(pilot).pasted is None)
-        assert "taken back" in message(pilot)
+        assert message(pilot) == "Undone: pasted hints"
 
 
 async def test_of_a_word_in_no_list_nothing_is_told_before_a_hint_is_asked_for() -> None:
@@ -247,7 +247,7 @@ async def test_a_word_that_the_game_refused_is_remembered_for_all_boards() -> No
     async with bee() as pilot:
         await enter(pilot, "tail")
         await pilot.press("ctrl+k")
-        assert message(pilot) == "✗ TAIL: refused, remembered."
+        assert message(pilot) == "✗ TAIL: not accepted, remembered."
         assert found_words(pilot) == ()
         await enter(pilot, "tail")
         assert "unlikely" in message(pilot)
@@ -370,7 +370,7 @@ async def test_a_board_to_practise_on_is_dealt(whole_list: None, solve_here: Non
         pilot.app.screen.query_one(Input).value = "huge"
         await pilot.press("enter")
         await pilot.pause()
-        assert "no size and difficulty" in flat(pilot, "#prompt-fault")
+        assert "isn't a size and a difficulty" in flat(pilot, "#prompt-fault")
         pilot.app.screen.query_one(Input).value = "hard small"
         await pilot.press("enter")
         await until(pilot, lambda: not pilot.app.screen.query(Input))
