@@ -19,7 +19,7 @@ DIFFICULTIES = ("easy", "fair", "hard")
 
 
 class Place(NamedTuple):
-    """Among so many boards: the share, 0 to 1, that has fewer words, and fewer points."""
+    """Among this many boards, the share, 0 to 1, with fewer words, and with fewer points."""
 
     boards: int
     words: float
@@ -64,7 +64,7 @@ def parse_practice(text: str) -> tuple[str, str]:
     difficulty = next((word for word in words if word in DIFFICULTIES), "fair")
     if any(word not in (size, difficulty) for word in words):
         raise BadInput(
-            f"{text!r} isn't a size and a difficulty. Sizes are {', '.join(WORDS_IN)}, "
+            f"{' '.join(words)!r} isn't a size and a difficulty. Sizes are {', '.join(WORDS_IN)}, "
             f"difficulties {', '.join(DIFFICULTIES)}."
         )
     return size, difficulty

@@ -97,26 +97,19 @@ async def test_every_typed_word_gets_its_verdict() -> None:
         assert {"TAIL", "TITLE", "TANTALIZE*", "TINEA?"} <= set(listed.split())
 
 
-async def test_a_second_enter_counts_a_word_that_is_not_in_the_list() -> None:
+@pytest.mark.parametrize(("keys", "left"), [((), ""), (("l",), "l"), (("backspace",), "talen")])
+async def test_a_second_enter_and_no_other_key_counts_a_word_that_is_not_in_the_list(
+    keys: tuple[str, ...], left: str
+) -> None:
     async with bee() as pilot:
         await enter(pilot, "talent")
         assert found(pilot) == ()
         assert "not in my list" in message(pilot)
+        await pilot.press(*keys)
+        assert typed(pilot) == (left or "talent")
         await pilot.press("enter")
-        assert found(pilot) == ("talent",)
-        assert typed(pilot) == ""
-
-
-@pytest.mark.parametrize(("key", "left"), [("l", "l"), ("backspace", "talen")])
-async def test_another_key_after_a_word_not_in_the_list_does_not_count_it(
-    key: str, left: str
-) -> None:
-    async with bee() as pilot:
-        await enter(pilot, "talent")
-        await pilot.press(key)
-        assert typed(pilot) == left
-        await pilot.press("enter")
-        assert found(pilot) == ()
+        assert found(pilot) == (() if keys else ("talent",))
+        assert typed(pilot) == ("" if not keys else left)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -189,27 +182,27 @@ async def test_points_and_rank_follow_the_words() -> None:
         assert "100%" in flat(pilot, "RankBar")
 
 
-async def test_hints_come_one_at_a_time_each_named_before_it_is_shown() -> None:
-    async with bee() as pilot:
-        for rung in range(1, len(LADDER) + 1):
-            named = LADDER.rungs[rung - 1]
-            assert named.shows in flat(pilot, "NextHint")
-            assert session(pilot).hints.get(COUNTS, 0) == min(rung - 1, 5)
-            if rung % 2:
+async def test_hints_come_one_at_a_time_each_named_before_it_is_shown_and_again_by_its_key() -> (
+    None
+):
+    unfound = {word.upper() for word in WORDS} - {"TAIL"}
+    shown = []
+    async with bee((120, 36), found=("tail",)) as pilot:
+        for number, rung in enumerate(LADDER, 1):
+            assert rung.shows in flat(pilot, "NextHint")
+            assert session(pilot).hints.get(COUNTS, 0) == min(number - 1, 5)
+            if number % 2:
                 await pilot.press("f6")
             else:
                 await pilot.click(NextHint)
                 await pilot.pause()
+            told = {word for word in unfound if word in seen(pilot).upper()}
+            assert told == (set() if number < len(LADDER) else {session_word(session(pilot))})
+            shown.append(flat(pilot, "#hint-text"))
         assert [*session(pilot).hints.values()] == [5, 11]
-
-
-async def test_no_hint_tells_an_unfound_word_before_the_word_rung() -> None:
-    unfound = {word.upper() for word in WORDS} - {"TAIL"}
-    async with bee((120, 36), found=("tail",)) as pilot:
-        for rung in range(1, len(LADDER) + 1):
-            await pilot.press("f6")
-            shown = {word for word in unfound if word in seen(pilot).upper()}
-            assert shown == (set() if rung < len(LADDER) else {session_word(session(pilot))})
+        for key, before in zip((*"1234567890", "minus"), shown, strict=True):
+            await pilot.press(key)
+            assert flat(pilot, "#hint-text") == before
 
 
 def session_word(saved: Session) -> str:
@@ -265,17 +258,6 @@ async def test_digits_recall_only_hints_that_were_taken() -> None:
             assert flat(pilot, "#hint-text") == first
             assert "isn't taken yet" in message(pilot)
         assert session(pilot).hints == {COUNTS: 2}
-
-
-async def test_the_row_of_digits_and_the_minus_recall_every_hint_that_was_taken() -> None:
-    async with bee((120, 36)) as pilot:
-        shown = []
-        for _ in LADDER:
-            await pilot.press("f6")
-            shown.append(flat(pilot, "#hint-text"))
-        for key, before in zip((*"1234567890", "minus"), shown, strict=True):
-            await pilot.press(key)
-            assert flat(pilot, "#hint-text") == before
 
 
 async def test_undo_takes_back_a_word_and_a_clear() -> None:
@@ -523,18 +505,19 @@ async def test_nothing_that_matters_is_cut_off(size: tuple[int, int]) -> None:
         assert panel.right <= size[0]
 
 
-@pytest.mark.parametrize("theme", ["bee-dark", "bee-light", "bee-contrast"])
-async def test_every_kind_of_message_has_a_mark_in_every_theme(theme: str) -> None:
+async def test_every_kind_of_message_has_a_mark_in_every_theme() -> None:
+    kinds = ("good", "star", "doubt", "bad")
+    assert len({MARKS[kind] for kind in kinds}) == 4
     async with bee() as pilot:
-        pilot.app.theme = theme
-        colours = set()
-        for kind in ("good", "star", "doubt", "bad"):
-            screen(pilot).say("told", kind)
-            await pilot.pause()
-            assert flat(pilot, "#message") == f"{MARKS[kind]} told"
-            colours.add(pilot.app.screen.query_one("#message").styles.color)
-        assert len(colours) > 1
-    assert len({MARKS[kind] for kind in ("good", "star", "doubt", "bad")}) == 4
+        for theme in ("bee-dark", "bee-light", "bee-contrast"):
+            pilot.app.theme = theme
+            colours = set()
+            for kind in kinds:
+                screen(pilot).say("told", kind)
+                await pilot.pause()
+                assert flat(pilot, "#message") == f"{MARKS[kind]} told"
+                colours.add(pilot.app.screen.query_one("#message").styles.color)
+            assert len(colours) > 1
 
 
 async def test_undo_goes_back_to_the_board_that_another_took_the_place_of() -> None:
