@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from textwrap import wrap
 from typing import Generic, NamedTuple, TypeVar
+from zlib import crc32
 
 from beehelper.errors import BadInput
 
@@ -139,6 +140,11 @@ class Ladder(Generic[Tell]):
             return Step(highest, subject)
         highest = min(shown.get(BOARD, 0), self.shared)
         return Step(highest, BOARD) if highest > 0 else None
+
+
+def position(moves: Iterable[str]) -> str:
+    """Name the position after these moves as the subject of hints: other moves lead elsewhere."""
+    return f"position {crc32(' '.join(moves).encode()):08x}"
 
 
 class Room(NamedTuple):

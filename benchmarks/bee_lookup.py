@@ -10,7 +10,7 @@ has its turn. All ways must give the same answers. The ways:
     JSON, words       dict of letters -> words, as the project's first version had it
     JSON, likelihood  dict of letters -> words with their likelihood codes, as the index has them
     bisect            the index's masks as a sorted array instead of a hash table
-    index             the index, mapped into memory
+    index             the index, read from its file
     index, checked    the same with its checksum verified
     index, stamped    the same after reading the list and reckoning the stamp to open it with
     … answers         JSON, likelihood and index, as sorted tuples of Word: what the program shows
@@ -25,7 +25,6 @@ from __future__ import annotations
 
 import gc
 import json
-import mmap
 import random
 import tempfile
 import time
@@ -51,7 +50,7 @@ SCANNED = 20
 
 ROUNDS = 7
 OPENED = 20
-"""Times that a mapped file is opened in each round: once is over too soon to be timed alone."""
+"""Times that a file is opened in each round: once is over too soon to be timed alone."""
 
 SEED = 1
 
@@ -140,15 +139,9 @@ def load_json_answers(path: Path) -> Find:
     return find
 
 
-def map_file(path: Path) -> mmap.mmap:
-    """Map a file into memory."""
-    with path.open("rb") as file:
-        return mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
-
-
 def load_bisect(path: Path) -> Find:
-    """Map a file of: count, sorted masks, starts and one more, words and codes as the index's."""
-    data = map_file(path)
+    """Read a file of: count, sorted masks, starts and one more, words and codes as the index's."""
+    data = path.read_bytes()
     size = int.from_bytes(data[:4], "little")
     masks = memoryview(data)[4 : 4 + 4 * size].cast("I")
     starts = memoryview(data)[4 + 4 * size : 8 + 8 * size].cast("I")
@@ -167,25 +160,25 @@ def load_bisect(path: Path) -> Find:
 
 
 def load_index(path: Path, stamp: str) -> Find:
-    """Map the index."""
-    return Index(map_file(path), stamp).words
+    """Read the index."""
+    return Index(path.read_bytes(), stamp).words
 
 
 def load_checked_index(path: Path, stamp: str) -> Find:
-    """Map the index and verify its checksum."""
-    index = Index(map_file(path), stamp)
+    """Read the index and verify its checksum."""
+    index = Index(path.read_bytes(), stamp)
     index.verify()
     return index.words
 
 
 def load_stamped_index(path: Path) -> Find:
-    """Read the list for its stamp, map the index and verify its checksum."""
+    """Read the list for its stamp, read the index and verify its checksum."""
     return load_checked_index(path, read_source(None).stamp)
 
 
 def load_index_answers(path: Path, stamp: str) -> Find:
-    """Map the index, for sorted answers."""
-    return Index(map_file(path), stamp).answers
+    """Read the index, for sorted answers."""
+    return Index(path.read_bytes(), stamp).answers
 
 
 def read_pairs(found: Iterable[tuple[str, int]]) -> Answer:

@@ -15,14 +15,13 @@ from beehelper.bee.board import ranks
 from beehelper.bee.gloss import Glosses, no_gloss
 from beehelper.bee.gloss import told as meaning_told
 from beehelper.bee.play import Play
-from beehelper.bee.totals import gaps
 from beehelper.hints import Hint, Ladder, Rung, wrapped
 from beehelper.words.plural import counted
 
 if TYPE_CHECKING:
     from beehelper.bee.counters import Missing
 
-NONE_LIKELY = "Nothing likely is left."
+NONE_LEFT = "No words are left."
 NO_WORD = "No word of the list is left."
 
 NARROW = 30
@@ -45,8 +44,10 @@ def hint(play: Play, rung: int, word: str | None = None, glosses: Glosses = no_g
     if rung <= LADDER.shared:
         lines = chosen.tell(play, "", glosses)
         shown = chosen.hint(lines + wrapped(_unlisted(play, chosen.name), NARROW * chosen.table))
-        certain = chosen.name == "totals" or play.certain(chosen.name)
-        return shown if certain else shown._replace(title=f"{shown.title} (likely words)")
+        totals = chosen.name == "totals"
+        left = ": words left" if play.found and not totals else ""
+        estimate = "" if totals or play.certain(chosen.name) else " (estimate)"
+        return shown._replace(title=f"{shown.title}{left}{estimate}")
     word = word or target(play)
     if word is None:
         return chosen.hint([NO_WORD])
@@ -63,27 +64,31 @@ def _unlisted(play: Play, rung: str) -> list[str]:
 
 
 def _totals(play: Play, _: str, __: Glosses) -> list[str]:
-    expected, exact = play.expected, play.expected.exact
-    about = "" if exact else "about "
-    words, worth = counted(round(expected.words), "word"), counted(round(expected.points), "point")
-    if expected.words_margin:
-        words = f"{expected.words:.0f} ± {expected.words_margin:.0f} words"
-    if expected.points_margin:
-        worth = f"{expected.points:.0f} ± {expected.points_margin:.0f} points"
-    known = play.totals
-    above = ranks(play.total)[1:]
+    left = play.counts
+    whole = play.whole(left)
+    about = "" if left.exact else "about "
+    words = _estimate(left.words, left.words_margin, "word")
+    worth = _estimate(left.points, left.points_margin, "point")
+    margin = round(left.pangrams_margin)
+    pangrams = f"{whole.pangrams} ± {margin}" if margin else f"{whole.pangrams}"
+    above = ranks(whole.points)[1:]
     rows = above[:3], above[3:6], above[6:]
     return [
         f"{'Left' if play.found else 'In all'}: {about}{words}, {worth}.",
-        f"Pangrams in all: {known.pangrams} ({known.perfect} perfect). "
-        f"Bingo: {'yes' if known.bingo else 'no'}.",
-        f"Ranks{'' if exact else ', about'}:",
+        f"Pangrams in all: {pangrams} ({whole.perfect} perfect). "
+        f"Bingo: {'yes' if whole.bingo else 'no'}.",
+        *(["Its pangram is in none of your lists."] if left.unlisted else []),
+        f"Ranks{'' if left.exact else ', about'}:",
         *(", ".join(f"{rank.name} {rank.points}" for rank in row) for row in rows),
     ]
 
 
+def _estimate(number: int, margin: float, unit: str) -> str:
+    return f"{number} ± {margin:.0f} {unit}s" if margin else counted(number, unit)
+
+
 def _lengths(play: Play, _: str, __: Glosses) -> list[str]:
-    counts = play.lengths_left
+    counts = play.counts.lengths
     wide = _width(counts.values())
     return [
         "letters " + "".join(f"{length:>{wide}}" for length in counts) + "  all",
@@ -99,36 +104,39 @@ def _width(counts: Iterable[int]) -> int:
 
 
 def _grid(play: Play, _: str, __: Glosses) -> list[str]:
-    known, counts = play.totals_left, play.grid_left
-    lengths = sorted({length for row in counts.values() for length in row})
-    perfect = f" ({known.perfect} perfect)" if known.perfect else ""
-    bingo = ", BINGO" if known.bingo else ""
+    left = play.counts
+    whole = play.whole(left)
+    perfect = f" ({whole.perfect} perfect)" if whole.perfect else ""
+    bingo = ", BINGO" if whole.bingo else ""
     lines = [
-        f"WORDS {known.words}, POINTS {known.points},",
-        f"PANGRAMS {known.pangrams}{perfect}{bingo}",
+        f"{'In all: ' if play.found else ''}WORDS {whole.words}, POINTS {whole.points},",
+        f"PANGRAMS {whole.pangrams}{perfect}{bingo}",
     ]
-    sums = [sum(row.get(length, 0) for row in counts.values()) for length in lengths]
-    wide, last = _width(sums), _width([sum(sums)])
-    lines.append("  " + "".join(f"{length:>{wide}}" for length in lengths) + f"{'Σ':>{last}}")
-    for letter, row in counts.items():
-        cells = "".join(f"{row.get(length) or '-':>{wide}}" for length in lengths)
+    if play.found:
+        lines.append("Left:")
+    sums = left.lengths
+    wide, last = _width(sums.values()), _width([left.words])
+    lines.append("  " + "".join(f"{length:>{wide}}" for length in sums) + f"{'Σ':>{last}}")
+    for letter, row in left.grid.items():
+        cells = "".join(f"{row.get(length) or '-':>{wide}}" for length in sums)
         lines.append(f"{letter.upper()} {cells}{sum(row.values()):>{last}}")
-    lines.append("Σ " + "".join(f"{total:>{wide}}" for total in sums) + f"{sum(sums):>{last}}")
+    totals = "".join(f"{total:>{wide}}" for total in sums.values())
+    lines.append(f"Σ {totals}{left.words:>{last}}")
     return lines
 
 
 def _pairs(play: Play, _: str, __: Glosses) -> list[str]:
-    counts = play.pairs_left
+    counts = play.counts.pairs
     lines = []
     for first in sorted({pair[0] for pair in counts}):
         own = (f"{pair.upper()}-{count}" for pair, count in counts.items() if pair[0] == first)
         lines.append(" ".join(own))
-    return lines or [NONE_LIKELY]
+    return lines or [NONE_LEFT]
 
 
 def _between(play: Play, _: str, __: Glosses) -> list[str]:
     lines = []
-    for before, after, count in gaps(play.found, play.likely_left):
+    for before, after, count in play.counts.gaps:
         words = counted(count, "word")
         if before and after:
             lines.append(f"{words} between {before.upper()} and {after.upper()}")
@@ -138,7 +146,7 @@ def _between(play: Play, _: str, __: Glosses) -> list[str]:
             )
         else:
             lines.append(f"{words}, and none found yet to lie between")
-    return lines or [NONE_LIKELY]
+    return lines or [NONE_LEFT]
 
 
 def _first(_: Play, word: str, __: Glosses) -> list[str]:

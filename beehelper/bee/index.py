@@ -4,8 +4,8 @@ Words with the same letters share one mask (beehelper/words/letters.py). A board
 of the centre's mask alone and with each of the 63 choices of outer letters: the cost grows with
 the answer, not with the list.
 
-An index is one run of bytes that is read where it lies, mapped into memory, with the standard
-library alone. Numbers have four bytes in the machine's own order:
+An index is one run of bytes that is read where it lies, with the standard library alone. Numbers
+have four bytes in the machine's own order:
 
     header    magic, stamp of the list, counts, CRC-32 of all but itself
     masks     a hash table: a mask lies at slot ``mask % modulus`` or the next free one; 0 is free
@@ -25,7 +25,6 @@ from __future__ import annotations
 import struct
 import zlib
 from itertools import accumulate
-from mmap import mmap
 from typing import TYPE_CHECKING, TypeVar
 
 from beehelper.bee.board import SHORTEST, Board, Word
@@ -63,7 +62,7 @@ class Damaged(ValueError):
 class Index:
     """A list's words by letter set, read from bytes laid out as the module describes."""
 
-    def __init__(self, data: bytes | mmap, stamp: str) -> None:
+    def __init__(self, data: bytes, stamp: str) -> None:
         """Find the parts; raise Damaged unless the sizes are right and the list is this one."""
         if len(data) < HEADER.size:
             raise Damaged("it is too short")
@@ -163,7 +162,7 @@ def build(words: WordList, stamp: str, budget: Budget) -> Iterator[bytes]:
     yield bytes(index)
 
 
-def _checksum(data: bytes | bytearray | mmap) -> int:
+def _checksum(data: bytes | bytearray) -> int:
     """Reckon the CRC-32 of an index, but for the four bytes at the header's end that hold it."""
     view = memoryview(data)
     return zlib.crc32(view[HEADER.size :], zlib.crc32(view[: HEADER.size - 4]))

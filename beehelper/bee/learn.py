@@ -93,23 +93,22 @@ def mark_of(date: str, word: str, *, accepted: bool) -> Lesson:
     return Lesson(date, "", (plain,) if accepted else (), () if accepted else (plain,))
 
 
-def learn(learned: Learned, lesson: Lesson) -> Learned:
-    """Add a lesson, in place of an earlier one about the same day and board or word.
+def learn(learned: Learned, *lessons: Lesson) -> Learned:
+    """Add lessons, each in place of an earlier one about the same day and board or word.
 
     Answers that refuse nothing may be a part of a board's: they add to what is known of it.
     """
-
-    def about(each: Lesson) -> tuple[str, ...]:
+    kept: dict[tuple[str, ...], Lesson] = {}
+    for number, each in enumerate((*learned, *lessons)):
         words = () if each.letters else (*each.accepted, *each.refused)
-        return each.date, each.letters, *words
-
-    earlier = [each for each in learned if about(each) == about(lesson)]
-    if lesson.letters and not lesson.refused:
-        for each in earlier:
-            accepted = {*each.accepted, *lesson.accepted}
-            refused = tuple(word for word in each.refused if word not in accepted)
-            lesson = lesson._replace(accepted=tuple(sorted(accepted)), refused=refused)
-    return (*(each for each in learned if each not in earlier), lesson)
+        about = each.date, each.letters, *words
+        earlier = kept.pop(about, None)  # the later one stands last
+        if earlier and each.letters and not each.refused and number >= len(learned):
+            accepted = {*earlier.accepted, *each.accepted}
+            refused = tuple(word for word in earlier.refused if word not in accepted)
+            each = each._replace(accepted=tuple(sorted(accepted)), refused=refused)
+        kept[about] = each
+    return tuple(kept.values())
 
 
 def undo(learned: Learned, what: str | None = None) -> tuple[Learned, Learned]:

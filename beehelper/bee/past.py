@@ -9,7 +9,8 @@ Headings, numbers and what is in brackets are left out.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from beehelper.bee.board import SHORTEST, Board, broken_rule, parse_board
@@ -36,7 +37,7 @@ DATES = (
 
 TALK = re.compile(
     r"\([^()]*\)|\b\d+\s*(?:words?|points?|pts|pangrams?)\b"
-    r"|\b(?:words?|points?|pangrams?|answers?|others?)\s*:?\s*\d+\b"
+    r"|\b(?:words?|points?|pangrams?|answers?|others?)\s*+(?::\s*+)?\d+\b"
     r"|^\W*(?:perfect\s+)?(?:pangrams?|words?|answers?|others?)\s*:"
 )
 """What is not an answer: numbers, what stands in brackets, and names before a list."""
@@ -56,16 +57,22 @@ class Past(NamedTuple):
     """Seven letters above the answers, read as the board, that may be an answer too."""
 
 
-class _Block(NamedTuple):
+@dataclass
+class _Block:
     """What some lines say: the day, the letters, the centre, the answers; None or '' if nothing."""
 
     line: int
     date: str | None
     board: Board | None
     centre: str
-    words: tuple[str, ...]
+    words: list[str]
     alone: bool = False
     """Whether the first word stands alone on its line, as the board's letters do."""
+
+    def __post_init__(self) -> None:
+        """Find the letters of the answers, and those that all of them share."""
+        self.letters = set("".join(self.words))
+        self.shared = set(_shared(self.words))
 
     @property
     def headed(self) -> bool:
@@ -75,7 +82,20 @@ class _Block(NamedTuple):
     @property
     def whole(self) -> bool:
         """Tell whether its answers make a board."""
-        return len(set("".join(self.words))) == 7 and bool(_shared(self.words))
+        return len(self.letters) == 7 and bool(self.shared)
+
+    def goes_on_in(self, other: _Block) -> bool:
+        """Tell whether two blocks are one board, separated by blank lines."""
+        letters = self.letters | other.letters
+        together = len(letters) == 7 and bool(self.shared & other.shared)
+        return len(letters) <= 7 and not (self.whole and other.whole and not together)
+
+    def go_on_in(self, other: _Block) -> None:
+        """Add another block's answers; that takes no longer for many than for a few."""
+        if other.words:
+            self.shared &= other.shared
+        self.letters |= other.letters
+        self.words += other.words
 
 
 def parse_past(text: str) -> list[Past]:
@@ -86,14 +106,15 @@ def parse_past(text: str) -> list[Past]:
     for block in _blocks(text):
         last = boards[-1] if boards else None
         if last is not None and not last.words:
-            boards[-1] = block._replace(
+            boards[-1] = replace(
+                block,
                 line=last.line,
                 date=block.date or last.date,
                 board=block.board or last.board,
                 centre=block.centre or last.centre,
             )
-        elif last is not None and not block.headed and _one(last, block):
-            boards[-1] = last._replace(words=(*last.words, *block.words))
+        elif last is not None and not block.headed and last.goes_on_in(block):
+            last.go_on_in(block)
         elif block.headed or block.words:
             boards.append(block)
     if not boards or not boards[-1].words:
@@ -102,13 +123,6 @@ def parse_past(text: str) -> list[Past]:
             "lines, and boards by blank lines."
         )
     return [_past(block) for block in boards]
-
-
-def _one(first: _Block, second: _Block) -> bool:
-    """Tell whether two blocks are one board, separated by blank lines."""
-    together = first._replace(words=(*first.words, *second.words))
-    letters = set("".join(together.words))
-    return len(letters) <= 7 and not (first.whole and second.whole and not together.whole)
 
 
 def _past(block: _Block) -> Past:
@@ -156,7 +170,7 @@ def _heads(words: tuple[str, ...]) -> bool:
     return len(set("".join(words))) != 7 or len(_shared(words)) != 1
 
 
-def _lacks_centre(board: Board, stated: str, words: tuple[str, ...]) -> bool:
+def _lacks_centre(board: Board, stated: str, words: Sequence[str]) -> bool:
     """Tell whether a board's centre is another letter than the first of those that were written.
 
     It is where the text says so, and where letters in alphabetical order begin with one that is
@@ -167,7 +181,7 @@ def _lacks_centre(board: Board, stated: str, words: tuple[str, ...]) -> bool:
     return board.centre == min(board.letters) and board.centre not in _shared(words)
 
 
-def _shared(words: tuple[str, ...]) -> list[str]:
+def _shared(words: Sequence[str]) -> list[str]:
     """Return the letters that all words share."""
     return sorted(set(words[0]).intersection(*words[1:])) if words else []
 
@@ -199,7 +213,7 @@ def _barred(number: int, line: str) -> _Block:
     if letters:
         centre = centres[0] if centres else letters[0][0]
         board = parse_board(centre + letters[0].replace(centre, ""))
-    return _Block(number, date, board, "", tuple(_words(answers, number)))
+    return _Block(number, date, board, "", list(_words(answers, number)))
 
 
 def _block(begin: int, lines: list[str]) -> _Block:
@@ -223,7 +237,7 @@ def _block(begin: int, lines: list[str]) -> _Block:
         own = list(_words(" " if HEADING.search(rest) else rest, number))
         alone = alone or (not words and len(own) == 1)
         words += own
-    return _Block(begin, date, board, centre, tuple(words), alone)
+    return _Block(begin, date, board, centre, words, alone)
 
 
 def _board(text: str) -> Board | None:

@@ -27,12 +27,21 @@ SUM = "σ"
 NUMBER = r"([0-9]{1,4})(?![0-9])"
 LABELS = {"words": "words?", "points": "points?", "pangrams": "pangrams?", "perfect": "perfect"}
 
-LABEL_FIRST = {name: rf"\b{label}[ \t]*[:=]?[ \t]*{NUMBER}" for name, label in LABELS.items()}
-NUMBER_FIRST = {name: rf"(?<![0-9]){NUMBER}[ \t]*{label}\b" for name, label in LABELS.items()}
-BINGO = re.compile(r"\b(no[ \t]+)?bingo\b(?:[ \t]*[:=]?[ \t]*(yes|no)\b)?")
+# A space is read in one way only: with two, a row of spaces takes the square of their number.
+EQUALS = r"[ \t]*+(?:[:=][ \t]*+)?"
+_AFTER = {name: rf"\b{label}{EQUALS}{NUMBER}" for name, label in LABELS.items()}
+_BEFORE = {name: rf"(?<![0-9]){NUMBER}[ \t]*+{label}\b" for name, label in LABELS.items()}
+# In brackets it is always ``(1 Perfect)``.
+_AFTER["perfect"] = _BEFORE["perfect"] = f"{_BEFORE['perfect']}|{_AFTER['perfect']}"
+LABEL_FIRST = {name: re.compile(pattern) for name, pattern in _AFTER.items()}
+NUMBER_FIRST = {name: re.compile(pattern) for name, pattern in _BEFORE.items()}
+TOTAL = "(?:words?|points?|pangrams?)"
+FIRST = re.compile(rf"(?P<label>\b{TOTAL}{EQUALS}{NUMBER})|(?<![0-9]){NUMBER}[ \t]*+{TOTAL}\b")
+SUMS = re.compile(r"\b(?:sum|total|totals|tot)\b[ \t]*:?")
+BINGO = re.compile(rf"\b(no[ \t]++)?bingo\b(?:{EQUALS}(yes|no)\b)?")
 PAIR = re.compile(rf"(?<![^\W_])([a-z]{{2}})\s*(?:[-:=x,|(]\s*)?(?<![0-9]){NUMBER}(?![a-z])\)?")
 LABEL = re.compile(r"[|\s]*([^\W\d_])(?![^\W\d_])(?:[ \t]*[:=]|[ \t]*x(?=[ \t]*[0-9])|-(?=[0-9]))?")
-ANOTHER = re.compile(r"(?<=[0-9])[ ,;]+(?=[a-z][ \t]*[-:=x]?[ \t]*[0-9])(?!x[ \t]*[0-9])")
+ANOTHER = re.compile(r"(?<=[0-9])[ ,;]++(?=[a-z][ \t]*+(?:[-:=x][ \t]*+)?[0-9])(?!x[ \t]*[0-9])")
 """Between two row sums on one line, ``A-5 B-3``."""
 
 HEADINGS = re.compile(r"\b(?:two[- ]letter|letters?|list|grid|length|pairs)\b[ \t]*:?")
@@ -45,7 +54,7 @@ def parse_paste(text: str, board: Board) -> Pasted:
     if len(text) > LARGEST:
         raise BadInput(f"The pasted hints are over {LARGEST:,} characters; paste one board's.")
     told = plain(text.translate(DASHES)).translate(DASHES)
-    told = re.sub(r"\b(?:sum|total|totals|tot)\b[ \t]*:?", SUM, told)
+    told = SUMS.sub(SUM, told)
     header, told = _take_header(told)
     told = HEADINGS.sub(" ", told)
     pairs, told = _take_pairs(_without_prose(told), board)
@@ -64,16 +73,11 @@ def parse_paste(text: str, board: Board) -> Pasted:
 
 def _take_header(text: str) -> tuple[Pasted, str]:
     """Take the totals out of the text: ``WORDS: 46, POINTS: 215`` or ``46 words, 215 points``."""
-    first = re.search(rf"\b(?:words?|points?|pangrams?)[ \t]*[:=]?[ \t]*{NUMBER}", text)
-    before = re.search(rf"(?<![0-9]){NUMBER}[ \t]*(?:words?|points?|pangrams?)\b", text)
-    label_first = first is not None and (before is None or first.start() <= before.start())
+    first = FIRST.search(text)
+    label_first = first is not None and first["label"] is not None
     found: dict[str, int] = {}
     for name, pattern in (LABEL_FIRST if label_first else NUMBER_FIRST).items():
-        if name == "perfect":
-            # In brackets it is always ``(1 Perfect)``.
-            pattern = rf"{NUMBER_FIRST[name]}|{LABEL_FIRST[name]}"
-        match = re.search(pattern, text)
-        if match:
+        if match := pattern.search(text):
             found[name] = int(next(group for group in match.groups() if group))
             text = f"{text[: match.start()]} {text[match.end() :]}"
     if label_first and len(found) == 3 and "perfect" not in found:
@@ -198,7 +202,7 @@ def _aligned(row: _Row, values: list[int], head: _Head) -> tuple[dict[int, int] 
 def _rows(text: str, board: Board) -> list[_Row]:
     """Find the rows of the grid; cells each on a line of its own are put together again."""
     rows: list[_Row] = []
-    for line in ANOTHER.sub("\n", text).split("\n"):
+    for line in filter(None, ANOTHER.sub("\n", text).split("\n")):
         if set(line.split()) <= set(board.letters) and len(line.split()) == 7:
             continue  # the board itself, above the header
         label, cells, ends = _cells(line)

@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple
 
-from beehelper.bee.board import Board, Word, broken_rule, is_pangram, parse_board, points, rank_of
-from beehelper.bee.totals import Estimate, Totals, by_length, estimate, grid, pairs, totals
+from beehelper.bee.board import (
+    Board,
+    Word,
+    broken_rule,
+    is_pangram,
+    is_perfect,
+    parse_board,
+    points,
+    rank_of,
+)
+from beehelper.bee.counts import Counts, count_left
+from beehelper.bee.totals import Totals
 from beehelper.errors import BadInput
 from beehelper.search import UNLIMITED, Budget
 from beehelper.words.plural import counted
@@ -71,65 +81,33 @@ class Play(NamedTuple):
         return sum(map(points, self.found))
 
     @property
-    def expected(self) -> Estimate:
-        """The words and points that are left, to be expected."""
-        expected, told = estimate(self.left), self.to_find
-        if told is not None and told.words is not None:
-            expected = expected._replace(words=told.words, words_margin=0)
-        if told is not None and told.points is not None:
-            return expected._replace(points=told.points, points_margin=0)
-        if told is not None and told.lengths:
-            # Lengths give the points; only which words are pangrams is uncertain.
-            bonus = estimate(word for word in self.left if is_pangram(word.text))
-            worth = sum(points("a" * size) * count for size, count in told.lengths.items())
-            return expected._replace(
-                points=worth + 7 * bonus.words, points_margin=7 * bonus.words_margin
-            )
-        return expected
-
-    @property
-    def total(self) -> int:
-        """The points of the whole board, on which the ranks are reckoned."""
-        if self.pasted is not None and self.pasted.points is not None:
-            return self.pasted.points
-        return self.score + round(self.expected.points)
+    def counts(self) -> Counts:
+        """Count what is left."""
+        return count_left(self.left, self.found, self.to_find, self.board)
 
     @property
     def totals(self) -> Totals:
-        """Count the whole board: the found words and those that count as answers."""
-        return _told(totals([*self.found, *self.likely_left], self.board), self.pasted)
+        """Count the whole board: the found words, and what is left."""
+        return self.whole(self.counts)
+
+    def whole(self, left: Counts) -> Totals:
+        """Count the whole board, given what is left."""
+        guess = Totals(
+            len(self.found) + left.words,
+            self.score + left.points,
+            sum(map(is_pangram, self.found)) + left.pangrams,
+            sum(map(is_perfect, self.found)) + left.perfect,
+            {word[0] for word in self.found}.union(left.grid) == set(self.board.letters),
+        )
+        if self.pasted is None:
+            return guess
+        told = {name: getattr(self.pasted, name) for name in Totals._fields}
+        return guess._replace(**{name: each for name, each in told.items() if each is not None})
 
     @property
-    def totals_left(self) -> Totals:
-        """Count what is left."""
-        return _told(totals(self.likely_left, self.board), self.to_find)
-
-    @property
-    def lengths_left(self) -> Mapping[int, int]:
-        """Count what is left by length, shortest first."""
-        if self.to_find is not None and self.to_find.lengths:
-            return {size: count for size, count in self.to_find.lengths.items() if count}
-        return by_length(self.likely_left)
-
-    @property
-    def grid_left(self) -> dict[str, dict[int, int]]:
-        """Count what is left by first letter, then by length; the pasted rows are exact."""
-        counts: dict[str, Mapping[int, int]] = {**grid(self.likely_left)}
-        if self.to_find is not None:
-            counts.update(self.to_find.grid)
-        rows = {
-            letter: {size: count for size, count in counts[letter].items() if count}
-            for letter in sorted(counts)
-        }
-        return {letter: row for letter, row in rows.items() if row}
-
-    @property
-    def pairs_left(self) -> dict[str, int]:
-        """Count what is left by the first two letters; the pasted pairs are exact."""
-        counts = pairs(self.likely_left)
-        if self.to_find is not None:
-            counts.update(self.to_find.pairs)
-        return {pair: counts[pair] for pair in sorted(counts) if counts[pair]}
+    def total(self) -> int:
+        """The points of the whole board, which the ranks are shares of."""
+        return self.totals.points
 
     def certain(self, rung: str) -> bool:
         """Tell whether the counts that a rung shows are no guess."""
@@ -139,7 +117,8 @@ class Play(NamedTuple):
             or (rung == "pairs" and self.pasted.whole_pairs)
         ):
             return True
-        return all(word.likelihood in (0, 1) for word in self.words)
+        sure = all(word.likelihood in (0, 1) for word in self.words)
+        return sure and self.counts.words == len(self.left)
 
     @property
     def complete(self) -> bool:
@@ -149,22 +128,9 @@ class Play(NamedTuple):
         return bool(self.found) and not self.likely_left
 
 
-def _told(guess: Totals, known: Pasted | None) -> Totals:
-    """Put official numbers, where there are any, in place of a guess."""
-    if known is None:
-        return guess
-    return Totals(
-        guess.words if known.words is None else known.words,
-        guess.points if known.points is None else known.points,
-        guess.pangrams if known.pangrams is None else known.pangrams,
-        guess.perfect if known.perfect is None else known.perfect,
-        guess.bingo if known.bingo is None else known.bingo,
-    )
-
-
 def told(play: Play, pasted: Pasted) -> Play:
     """Put official numbers in place of what is guessed; the words stay as likely as they are."""
-    from beehelper.bee.counters import Counters
+    from beehelper.bee.fit import Counters
     from beehelper.bee.official import without
 
     counters = Counters(pasted, play.board)

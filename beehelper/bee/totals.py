@@ -1,4 +1,4 @@
-"""Counts over a board's words: totals, the letter by length grid, the two-letter list, gaps.
+"""Counts over a board's words: totals, the letter by length grid, the two-letter list.
 
 The editor's list is hidden, so beside plain counts there is an *estimate*: each word counts as
 much as it is likely, with a margin that holds on nine boards of ten.
@@ -6,7 +6,6 @@ much as it is likely, with a margin that holds on nine boards of ten.
 
 from __future__ import annotations
 
-from bisect import bisect
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from math import sqrt
@@ -84,14 +83,3 @@ def by_length(words: Iterable[str]) -> dict[int, int]:
 def pairs(words: Iterable[str]) -> dict[str, int]:
     """Count words by their first two letters, in alphabetical order."""
     return dict(sorted(Counter(word[:2] for word in words).items()))
-
-
-def gaps(found: Iterable[str], left: Iterable[str]) -> list[tuple[str | None, str | None, int]]:
-    """Count the words left between alphabetical neighbours among those found.
-
-    Each gap with words in it is (word before, word after, count); None stands for an end.
-    """
-    marks = sorted(found)
-    counts = Counter(bisect(marks, word) for word in left)
-    ends: list[str | None] = [None, *marks, None]
-    return [(ends[place], ends[place + 1], counts[place]) for place in sorted(counts)]

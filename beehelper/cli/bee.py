@@ -161,7 +161,8 @@ def parse_found(text: str) -> tuple[str, ...]:
 
 def to_json(play: Play, number: int, *, everything: bool) -> dict[str, object]:
     """Say all that the command line says, in fields."""
-    expected = play.expected
+    left = play.counts
+    whole = play.whole(left)
     known = totals([word.text for word in play.words if word.likelihood], play.board)
     likely = totals([word.text for word in play.words if word.likely], play.board)
     data: dict[str, object] = {
@@ -170,17 +171,20 @@ def to_json(play: Play, number: int, *, everything: bool) -> dict[str, object]:
         "outer": play.board.outer,
         "found": list(play.found),
         "score": play.score,
-        "rank": rank_of(play.score, play.total).name,
-        "ranks": [rank._asdict() for rank in ranks(play.total)],
+        "rank": rank_of(play.score, whole.points).name,
+        "ranks": [rank._asdict() for rank in ranks(whole.points)],
         "totals": {
             **known._asdict(),
             "likely": likely._asdict(),
+            "in_all": whole._asdict(),
             "left": {
-                "words": round(expected.words, 1),
-                "words_margin": round(expected.words_margin, 1),
-                "points": round(expected.points, 1),
-                "points_margin": round(expected.points_margin, 1),
-                "exact": expected.exact,
+                "words": left.words,
+                "words_margin": round(left.words_margin, 1),
+                "points": left.points,
+                "points_margin": round(left.points_margin, 1),
+                "pangrams": left.pangrams,
+                "pangrams_margin": round(left.pangrams_margin, 1),
+                "exact": left.exact,
             },
         },
     }

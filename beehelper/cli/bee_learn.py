@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
+from collections import defaultdict
 
 from beehelper.bee.learn import (
     HEADER,
@@ -13,7 +14,6 @@ from beehelper.bee.learn import (
     learn,
     lesson_of,
     parse_export,
-    seen_before,
     undo,
 )
 from beehelper.bee.past import parse_past
@@ -81,14 +81,17 @@ def _learn(text: str, arguments: Namespace) -> int:
     told: list[str] = []
 
     def taught(learned: Learned) -> Learned:
+        dates = defaultdict[str, set[str]](set)
+        for known in learned:
+            dates["".join(sorted(known.letters))].add(known.date)
         for lesson, expected in lessons:
-            before = seen_before(lesson.letters, learned)
-            days = sorted({each.date for each in before if each.date != lesson.date}, reverse=True)
+            same = dates["".join(sorted(lesson.letters))]
+            days = sorted(same - {lesson.date}, reverse=True) if lesson.letters else ()
             seen = f"; the same letters on {', '.join(days)}" if days else ""
             more = f"; about {expected} were expected" if expected else ""
             told.append(f"Learned {lesson.told}{more}{seen}.")
-            learned = learn(learned, lesson)
-        return learned
+            same.add(lesson.date)
+        return learn(learned, *(lesson for lesson, _ in lessons))
 
     change_learned(taught)
     if short := sum(expected is not None for _, expected in lessons):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
-from functools import reduce
 
 from beehelper.bee.learn import learn, mark_of
 from beehelper.cli.output import ANSWER, answer, talk
@@ -24,7 +23,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(arguments: Namespace) -> int:
     """Answer the command; raise BadInput for what cannot be read."""
     marks = [mark_of(today(), word, accepted=arguments.accepted) for word in arguments.words]
-    kept = change_learned(lambda learned: reduce(learn, marks, learned))
+    kept = change_learned(lambda learned: learn(learned, *marks))
     if kept.trouble:
         talk(kept.trouble)
     answer("\n".join(f"Learned {mark.told}." for mark in marks))

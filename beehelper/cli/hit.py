@@ -11,6 +11,7 @@ from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk
 from beehelper.errors import BadInput
 from beehelper.hit.advice import Known, Objective, Ranked, Strategy, rate
 from beehelper.hit.along import (
+    DUD_IN_DOUBT,
     LEVEL,
     LEVELS,
     LONG,
@@ -20,6 +21,7 @@ from beehelper.hit.along import (
     Question,
     Source,
     question_of,
+    row_to_check,
     standing,
 )
 from beehelper.hit.game import (
@@ -28,7 +30,6 @@ from beehelper.hit.game import (
     Row,
     Rule,
     Words,
-    contradiction,
     fold,
     found,
     parse_row,
@@ -164,7 +165,8 @@ def tell(arguments: Namespace, question: Question, source: str) -> int:
         if row.answer == won:
             raise BadInput(f"Row {place} finds the secret; leave out what comes after it.")
     if rows and rows[-1].answer == won:
-        if wrong := _contradiction(question, rows[-1].guess):
+        wrong = row_to_check(question)
+        if wrong is not None or rows[-1].guess in question.duds:
             return _contradicted(arguments, question, head, wrong)
         if arguments.json:
             answer_json({**head, "solved": len(rows)})
@@ -173,7 +175,7 @@ def tell(arguments: Namespace, question: Question, source: str) -> int:
         return ANSWER
     play = standing(question)
     if not play.words:
-        return _contradicted(arguments, question, head, _contradiction(question))
+        return _contradicted(arguments, question, head, row_to_check(question))
     if question.left == 0:
         talk("All tries are spent; told as if there were no limit.")
     known = look(question, play, arguments.seconds)
@@ -213,13 +215,6 @@ def _typed(arguments: Namespace, question: Question, play: Play) -> Ranked | Non
     return None if word is None else rate(play.rule, word, play.words)
 
 
-def _contradiction(question: Question, *further: str) -> Contradiction | None:
-    """Find the row to check when no word fits all; further words may be in no list."""
-    every = (*question.words.all, *further)
-    allowed = [word for word in every if word not in question.duds]
-    return contradiction(allowed, question.rule, question.rows)
-
-
 def _contradicted(
     arguments: Namespace,
     question: Question,
@@ -236,6 +231,8 @@ def _contradicted(
             f"({row.guess.upper()}={told}) first."
         )
         data["check"] = {"row": wrong.row, "wrong": wrong.wrong, "words": wrong.words}
+    else:
+        talk(DUD_IN_DOUBT)
     if arguments.json:
         answer_json(data)
     return NO_SOLUTION

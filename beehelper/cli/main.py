@@ -139,9 +139,12 @@ def _open_screen(parser: Parser) -> int:
         del os.environ["NO_COLOR"]  # it asks for nothing; Textual looks at its name alone
     # A key just after another frame waits for the next: at Textual's usual 60 a second, 16 ms.
     os.environ.setdefault("TEXTUAL_FPS", "240")
-    from beehelper.tui.app import run
+    from beehelper.cli.terminal import restored_terminal
 
-    return run()
+    with restored_terminal():
+        from beehelper.tui.app import run
+
+        return run()
 
 
 def _lacking() -> str:

@@ -52,6 +52,10 @@ MARKED = 6
 """The most letters of a guess whose row has a mark for each: more do not fit a narrow screen."""
 
 
+DUD_IN_DOUBT = "No word fits; a dud may be wrong."
+"""What is said when no row is to be checked."""
+
+
 class Mode(StrEnum):
     """Who has the secret: somebody else, this program, or Fallout's terminal."""
 
@@ -236,11 +240,33 @@ def secret(words: Words, seed: int) -> str:
     return random.Random(seed).choice(words.all)
 
 
+def not_duds(question: Question) -> list[str]:
+    """List the words that can be the secret before any row: all but those that were removed."""
+    duds = frozenset(question.duds)
+    return [word for word in question.words.all if word not in duds]
+
+
+def row_to_check(question: Question) -> Contradiction | None:
+    """Find the row to check when no word that can be the secret fits all rows; None if one does.
+
+    The guess that found the secret is one, also if it is in no list. If a dud fits all rows, that
+    may be wrong, and no row is to be checked.
+    """
+    words = not_duds(question)
+    if not words or candidates(question.duds, question.rule, question.rows):
+        return None
+    if question.rows:
+        guess, told = question.rows[-1]
+        if told == found(question.rule, len(guess)) and guess not in question.words.known:
+            words.append(guess)
+    return contradiction(words, question.rule, question.rows)
+
+
 def standing(question: Question) -> Play:
     """Return the game as hints need it."""
     words, rule, rows, duds, left, everything, *_ = question
     gone = {*duds, *(row.guess for row in rows)}
-    fitting = candidates((word for word in words.all if word not in duds), rule, rows)
+    fitting = candidates(not_duds(question), rule, rows)
     others: list[str] = []
     if everything:
         own = set(fitting)
@@ -259,13 +285,12 @@ class Looked(NamedTuple):
 
 def look_at(question: Question) -> Looked:
     """Find what is left after each row, and if nothing is, the row to check."""
-    words, rule, rows = question.words, question.rule, question.rows
-    left = [word for word in words.all if word not in question.duds]
+    left = not_duds(question)
     counts = []
-    for row in rows:
-        left = candidates(left, rule, [row])
+    for row in question.rows:
+        left = candidates(left, question.rule, [row])
         counts.append(len(left))
-    wrong = None if left else contradiction(words.all, rule, rows)
+    wrong = None if left else row_to_check(question)
     return Looked(standing(question), tuple(counts), wrong)
 
 
@@ -294,7 +319,9 @@ def _marked(rule: Rule, row: Row) -> str:
 
 def share(along: Along, name: str, rungs: int) -> str:
     """Return a text to share that spoils nothing: what the guesses were told, the help taken."""
-    tries = str(len(along.rows)) if along.solved else "X"
+    most = None if along.tries is None else along.tries + along.spent
+    in_time = along.solved and (most is None or len(along.rows) <= most)
+    tries = str(len(along.rows)) if in_time else "X"
     helped = f"hints to rung {rungs}" if rungs else "no hints"
-    head = f"Hit {name} {tries}/{along.tries or '∞'}  ({helped})"
+    head = f"Hit {name} {tries}/{most or '∞'}  ({helped})"
     return "\n".join([head, "", *(_marked(along.rule, row) for row in along.rows)])

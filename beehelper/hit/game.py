@@ -18,6 +18,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from beehelper.errors import BadInput
+from beehelper.words.letters import composed
 
 SHORTEST, LONGEST = 2, 15
 MOST = 200_000
@@ -105,7 +106,7 @@ def check_count(words: int) -> None:
 
 def fold(text: str) -> str:
     """Fold case, and write a letter and its accent as one sign where there is one."""
-    return unicodedata.normalize("NFC", text.strip().casefold())
+    return composed(text.strip().casefold())
 
 
 def is_word(text: str) -> bool:

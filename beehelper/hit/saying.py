@@ -7,7 +7,7 @@ from pathlib import Path
 
 from beehelper.hints import Hint
 from beehelper.hit.advice import Ranked
-from beehelper.hit.along import Along, Looked, Mode, row_line, secret
+from beehelper.hit.along import DUD_IN_DOUBT, Along, Looked, Mode, row_line, secret
 from beehelper.hit.game import Rule, Words
 from beehelper.words.plural import counted
 
@@ -97,7 +97,7 @@ def standing_line(game: Along, words: Words, looked: Looked) -> tuple[str, str]:
         guess = game.rows[row - 1].guess.upper()
         return f"No word fits. Row {row}, {guess}, is the one to check.", "bad"
     if not looked.play.words:
-        return "No word fits; a dud may be wrong.", "bad"
+        return DUD_IN_DOUBT, "bad"
     if game.over:
         return "No try is left.", "doubt"
     return "", ""

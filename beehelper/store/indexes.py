@@ -6,7 +6,6 @@ damaged is made anew; where nothing can be written, the index lives in memory.
 
 from __future__ import annotations
 
-import mmap
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
@@ -42,14 +41,13 @@ def index_path(stamp: str) -> Path:
 
 
 def load_index(source: Source) -> Index | None:
-    """Map the kept index of a list into memory; None if there is none, or not a sound one."""
+    """Read the kept index of a list; None if there is none, or not a sound one."""
     stamp = source.stamp
     try:
-        with index_path(stamp).open("rb") as file:
-            data = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
-        index = Index(data, stamp)
+        # Read, not mapped: another program that shortens a mapped file ends this one by SIGBUS.
+        index = Index(index_path(stamp).read_bytes(), stamp)
         index.verify()
-    except (OSError, ValueError):  # ValueError: an empty file, or Damaged
+    except (OSError, ValueError):  # ValueError: Damaged
         return None
     return index
 

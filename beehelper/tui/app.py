@@ -28,7 +28,12 @@ from beehelper.tui.themes import THEMES, VARIABLES
 from beehelper.tui.turns import Turns
 
 MOST_PASTED = 500_000
-"""Characters of a text that is pasted: past boards of some years."""
+"""Characters of a text that is pasted into a box, which reads it in a thread: past boards of some
+years."""
+
+MOST_ON_BOARD = 20_000
+"""Characters of a text that is pasted on a board, which reads it within 50 ms, and before any other
+key."""
 
 
 class BeeHelper(Turns):
@@ -200,19 +205,20 @@ class BeeHelper(Turns):
                 screen.merge(session)
 
     async def on_event(self, event: Event) -> None:
-        """Take no text that is far longer than anything one pastes: to look at it takes seconds.
+        """Take no text that is far longer than anything one pastes: to look at it takes long.
 
         Terminals end pasted lines as the Enter key does, with CR.
         """
         if isinstance(event, Paste):
             event.text = event.text.replace("\r\n", "\n").replace("\r", "\n")
-        if isinstance(event, Paste) and len(event.text) > MOST_PASTED:
-            self.notify(
-                f"That text is over {MOST_PASTED:,} characters, the most that can be pasted.",
-                severity="error",
-            )
-        else:
-            await super().on_event(event)
+            most = MOST_PASTED if self.screen.is_modal else MOST_ON_BOARD
+            if len(event.text) > most:
+                self.notify(
+                    f"That text is over {most:,} characters, the most that can be pasted here.",
+                    severity="error",
+                )
+                return
+        await super().on_event(event)
 
     async def action_mode(self, mode: str) -> None:
         """Go to a screen; the keys that follow wait until it is there."""

@@ -78,9 +78,9 @@ class LearnedWords:
 
     def __init__(self, warn: Warn) -> None:
         self._warn = warn
-        self._lessons: Learned = ()
-        self._read: tuple[Stamp | None] | None = None
-        """Of which file, once it is read."""
+        self._lessons: Learned | None = None
+        self._file: Stamp | None = None
+        """Which file the lessons are from."""
 
         self._looked_up: tuple[Index, Board, Learned] | None = None
         self._words: tuple[Word, ...] = ()
@@ -88,9 +88,9 @@ class LearnedWords:
     @property
     def lessons(self) -> Learned:
         """Everything learned so far."""
-        now = (stamp(learned_path()),)
-        if self._read != now:
-            self._read = now
+        now = stamp(learned_path())
+        if self._lessons is None or self._file != now:
+            self._file = now
             self._lessons, trouble = load_learned()
             if trouble:
                 self._warn(trouble)
@@ -100,7 +100,7 @@ class LearnedWords:
         """Learn or forget something, and save that."""
         try:
             self._lessons, trouble = change_learned(change)
-            self._read = (stamp(learned_path()),)
+            self._file = stamp(learned_path())
         except (BadInput, OSError) as fault:
             self._lessons, trouble = change(self.lessons), str(fault)
             if isinstance(fault, OSError):

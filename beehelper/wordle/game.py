@@ -8,7 +8,6 @@ a low weight: lists grow. Nothing here needs NumPy.
 
 from __future__ import annotations
 
-import unicodedata
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -27,6 +26,7 @@ from beehelper.wordle.feedback import (
     parse,
     score,
 )
+from beehelper.words.letters import composed
 from beehelper.words.lists import LONGEST as MOST_LETTERS
 from beehelper.words.lists import entry_of, pieces
 from beehelper.words.plural import counted
@@ -130,7 +130,7 @@ class Lists:
 
 def fold(text: str) -> str:
     """Write a word in lower case, a letter and its accent as one sign where there is one."""
-    return unicodedata.normalize("NFC", text.strip().lower())
+    return composed(text.strip().lower())
 
 
 def parse_words(text: str, name: str) -> tuple[str, ...]:

@@ -18,6 +18,24 @@ LIGATURES = str.maketrans(
 )
 """Letters that Unicode does not take apart, and how word lists without accents spell them."""
 
+MOST_COMPOSED = 100
+"""Characters of the longest text that is composed: more than any word has."""
+
+
+class _Bare(dict[int, str]):
+    """Sign -> its letters without accents, looked up when first asked for."""
+
+    def __missing__(self, code: int) -> str:
+        import unicodedata
+
+        parts = unicodedata.normalize("NFKD", chr(code))
+        bare = "".join(part for part in parts if not unicodedata.combining(part))
+        self[code] = bare.translate(LIGATURES)
+        return self[code]
+
+
+_BARE = _Bare()
+
 
 def mask_of(letters: Iterable[str]) -> int:
     """Return the mask of the letters a-z; raise KeyError for anything else."""
@@ -29,13 +47,8 @@ def mask_of(letters: Iterable[str]) -> int:
 
 def fold(text: str) -> str:
     """Take accents off: ``café`` becomes ``cafe``; what has no plain letter stays as it is."""
-    if text.isascii():
-        return text
-    import unicodedata
-
-    parts = unicodedata.normalize("NFKD", text)
-    bare = "".join(part for part in parts if not unicodedata.combining(part))
-    return bare.translate(LIGATURES)
+    # Sign by sign: to normalise a whole text takes the square of the accents in a row.
+    return text if text.isascii() else text.translate(_BARE)
 
 
 def plain(text: str) -> str:
@@ -43,3 +56,14 @@ def plain(text: str) -> str:
     if text.isascii():
         return text.lower()
     return fold(fold(text).upper().casefold()).lower()
+
+
+def composed(word: str) -> str:
+    """Write a letter and its accent as one sign where there is one (NFC).
+
+    A text too long for a word stays as it is: Unicode's order of the accents in a row takes the
+    square of their number.
+    """
+    import unicodedata
+
+    return word if len(word) > MOST_COMPOSED else unicodedata.normalize("NFC", word)

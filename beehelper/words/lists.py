@@ -101,7 +101,8 @@ def read_source(path: Path | None, names: bool = False) -> Source:
     """Read a person's list, or the bundled one for None; raise BadInput if it cannot be read."""
     blocked = asset("wordlists", "blocked.txt").read_bytes()
     if path is None:
-        # Mapped, not read: most commands only reckon its stamp, and that takes half the time.
+        # Mapped, not read: most commands only reckon its stamp, and that takes half the time. Who
+        # upgrades the program puts another file in its place; nobody shortens this one.
         with asset("wordlists", "scowl.tsv").open("rb") as file:
             return Source(None, mmap(file.fileno(), 0, access=ACCESS_READ), blocked)
     data = read_file(path, LARGEST, "The word list", "a text file with one word a line")

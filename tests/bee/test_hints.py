@@ -54,14 +54,17 @@ def shown_words(shown: Hint) -> set[str]:
 def test_numbers_of_a_large_board_stand_apart() -> None:
     ends = ["".join(each) for each in itertools.product("aeilnz", repeat=3)]
     words = tuple(Word(f"{first}t{end}", 1.0) for first in "tlae" for end in ends[:110])
-    play = Play(BOARD, words)
+    play = Play(BOARD, (*words, Word("latinize", 1.0)))
     lines = hint(play, rung("grid")).lines
     assert [line.split() for line in lines[-6:]] == [
-        ["5", "Σ"],
-        *([letter, "110", "110"] for letter in "AELT"),
-        ["Σ", "440", "440"],
+        ["5", "8", "Σ"],
+        *(
+            [letter, "110", "1" if letter == "L" else "-", "111" if letter == "L" else "110"]
+            for letter in "AELT"
+        ),
+        ["Σ", "440", "1", "441"],
     ]
-    assert hint(play, rung("lengths")).lines[1].split() == ["words", "440", "440"]
+    assert hint(play, rung("lengths")).lines[1].split() == ["words", "440", "1", "441"]
 
 
 @pytest.mark.parametrize(
@@ -150,17 +153,17 @@ def test_the_rung_of_the_meaning_asks_for_that_of_the_word_and_masks_it() -> Non
 
 def test_counts_that_rest_on_a_guess_are_marked() -> None:
     guessed = Play(BOARD, (*SURE, Word("tinea", 0.4)), ("tile",))
-    assert hint(guessed, rung("totals")).lines[0] == "Left: about 5 ± 1 words, 34 ± 5 points."
+    assert hint(guessed, rung("totals")).lines[0] == "Left: about 6 ± 1 words, 37 ± 5 points."
     assert hint(guessed, rung("totals")).lines[2] == "Ranks, about:"
     for name in ("lengths", "grid", "pairs", "between"):
-        assert hint(guessed, rung(name)).title.endswith("(likely words)")
+        assert hint(guessed, rung(name)).title.endswith(": words left (estimate)")
 
 
 def test_when_nothing_is_left_every_rung_still_shows_something_of_the_play() -> None:
     done = PLAY._replace(found=tuple(word.text for word in SURE))
     assert hint(done, rung("totals")).lines[0] == "Left: 0 words, 0 points."
-    assert hint(done, rung("grid")).lines[0] == "WORDS 0, POINTS 0,"
-    assert hint(done, rung("between")).lines == ("Nothing likely is left.",)
+    assert hint(done, rung("grid")).lines[0] == "In all: WORDS 6, POINTS 33,"
+    assert hint(done, rung("between")).lines == ("No words are left.",)
     for number in range(FIRST_OF_WORD, len(LADDER) + 1):
         assert hint(done, number).lines == ("No word of the list is left.",)
 
@@ -185,25 +188,47 @@ def test_counting_rungs_never_contain_a_word_that_is_not_found(play: Play, numbe
     assert shown_words(hint(play, number)).isdisjoint(unfound)
 
 
-@given(plays(chances=(0.5, 1.0)), st.integers(2, 4))
-def test_what_is_counted_is_what_a_board_without_the_found_words_would_show(
-    play: Play, number: int
+def test_the_newspaper_s_line_counts_the_board_and_the_grid_what_is_left() -> None:
+    found = PLAY._replace(found=("latinize", "tile"))
+    assert hint(PLAY, rung("grid")).lines[:2] == ("WORDS 6, POINTS 33,", "PANGRAMS 1")
+    assert hint(found, rung("grid")) == Hint(
+        "Letter by length: words left",
+        (
+            "In all: WORDS 6, POINTS 33,",
+            "PANGRAMS 1",
+            "Left:",
+            "    4  5  6  Σ",
+            "E   -  1  -  1",
+            "L   1  -  1  2",
+            "T   -  1  -  1",
+            "Σ   1  2  1  4",
+        ),
+        table=True,
+    )
+
+
+def test_a_board_whose_pangram_is_in_no_list_has_one_all_the_same() -> None:
+    lines = hint(Play(BOARD, (Word("tile", 1.0),)), rung("totals")).lines
+    assert lines[0].startswith("In all: about 2 words, ")
+    assert lines[1:3] == (
+        "Pangrams in all: 1 (0 perfect). Bingo: no.",
+        "Its pangram is in none of your lists.",
+    )
+
+
+@pytest.mark.parametrize(
+    ("chances", "line"),
+    [
+        ((0.3, 0.1), "Pangrams in all: 1 (0 perfect). Bingo: no."),
+        ((0.9, 0.6), "Pangrams in all: 2 ± 1 (0 perfect). Bingo: no."),
+        ((1.0, 1.0), "Pangrams in all: 2 (0 perfect). Bingo: no."),
+    ],
+)
+def test_pangrams_are_those_to_expect_where_there_is_one(
+    chances: tuple[float, float], line: str
 ) -> None:
-    rest = tuple(word for word in play.words if word.text not in play.found)
-    assert hint(play, number).lines == hint(Play(CONSONANTS, rest), number).lines
-
-
-@given(plays(), st.integers(2, 4))
-def test_the_counts_add_up_to_the_likely_words_left(play: Play, number: int) -> None:
-    lines = hint(play, number).lines
-    if number == rung("lengths"):
-        total = int(lines[1].split()[-1])
-    elif number == rung("grid"):
-        total = int(lines[-1].split()[-1])
-        assert lines[0].startswith(f"WORDS {total}, ")
-    else:
-        total = sum(map(int, re.findall(r"-(\d+)", " ".join(lines))))
-    assert total == len(play.likely_left)
+    words = tuple(map(Word, ("latinize", "zenaltil"), chances))
+    assert hint(Play(BOARD, words), rung("totals")).lines[1] == line
 
 
 @given(plays(), every)

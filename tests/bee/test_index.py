@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-import mmap
 import random
 from itertools import count, pairwise
 from pathlib import Path
@@ -98,17 +97,6 @@ def test_answers_come_the_likeliest_first_then_by_alphabet_with_their_chances() 
         Word("tale", 64 / 127),
         Word("teal", 0.0),
     )
-
-
-def test_a_mapped_file_answers_like_the_bytes(tmp_path: Path) -> None:
-    path = tmp_path / "index"
-    path.write_bytes(built(FEW))
-    board = Board("t", "aeilnz")
-    with path.open("rb") as file:
-        mapped = Index(mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ), STAMP)
-    mapped.verify()
-    assert mapped.answers(board) == Index(built(FEW), STAMP).answers(board)
-    assert mapped.notes == FEW.notes
 
 
 @given(lists())

@@ -20,7 +20,7 @@ from beehelper.bee.play import (
     unlisted_after,
     with_paste,
 )
-from beehelper.bee.totals import Estimate, grid, pairs, totals
+from beehelper.bee.totals import grid, pairs, totals
 from beehelper.errors import BadInput
 from beehelper.words.letters import ALPHABET
 
@@ -85,7 +85,7 @@ def test_a_blocked_word_is_known_and_credited_but_never_offered() -> None:
     after = PLAY._replace(found=(*PLAY.found, "tzitzit"))
     assert after.score == PLAY.score + 7
     assert "tzitzit" not in [word.text for word in (*PLAY.left, *after.left)]
-    assert after.expected == PLAY.expected
+    assert after.left == PLAY.left
 
 
 @given(plays())
@@ -111,24 +111,29 @@ def test_the_score_is_the_points_of_all_found_words_listed_or_not(play: Play) ->
     assert more.score == play.score + 13
 
 
-@given(plays())
-def test_the_total_is_the_score_and_what_is_left_to_expect(play: Play) -> None:
-    left = sum(word.likelihood * points(word.text) for word in play.left)
-    assert abs(play.total - (play.score + left)) <= 0.5 + 1e-9
+SURE = Word("bcdfghk", 1.0)
 
 
 @given(plays(chances=(0.0, 1.0)))
 def test_on_a_list_that_is_sure_the_total_stays_as_words_are_found(play: Play) -> None:
-    sure = [word.text for word in play.words if word.likelihood]
-    play = play._replace(found=())
-    whole = sum(map(points, sure))
+    words = (*(word for word in play.words if word.text != SURE.text), SURE)
+    sure = [word.text for word in words if word.likelihood]
+    play = Play(play.board, words)
+    whole = totals(sure, play.board)
     for text in sure:
-        assert play.total == whole
+        assert play.totals == whole
+        assert play.counts.exact
         assert not play.complete
         play = play._replace(found=(*play.found, text))
-    assert (play.score, play.total, play.left) == (whole, whole, ())
-    assert play.complete == bool(sure)
-    assert play.expected == Estimate(0, 0, 0, 0)
+    assert (play.score, play.totals, play.left) == (whole.points, whole, ())
+    assert play.complete
+    assert play.counts.words == play.counts.points == play.counts.pangrams == 0
+
+
+@given(plays(chances=(0.0, 0.2, 0.5, 0.9)))
+def test_the_more_of_a_board_is_found_the_fewer_of_the_others_are_expected(play: Play) -> None:
+    others = sum(word.likelihood for word in play.left)
+    assert play.counts.words <= round(others + 2)  # a pangram of no list, and a word
 
 
 def test_found_words_follow_from_the_moves_and_a_clear_forgets_those_before() -> None:
@@ -171,12 +176,14 @@ def test_with_a_whole_paste_everything_is_exact_and_goes_on_as_words_are_found()
         found = ANSWERS[:count]
         play = with_paste(UNTOLD._replace(found=found), counted(BOARD, list(ANSWERS)))
         rest = counted(BOARD, list(ANSWERS[count:]))
-        assert play.expected == Estimate(rest.words or 0, 0, rest.points or 0, 0)
+        left = play.counts
+        assert (left.words, left.points, left.exact) == (rest.words, rest.points, True)
+        assert (left.pangrams, left.perfect) == (rest.pangrams, rest.perfect)
         assert play.total == sum(map(points, ANSWERS))
         assert play.totals == totals(ANSWERS, BOARD)
-        assert play.lengths_left == rest.lengths
-        assert play.grid_left == {letter: row for letter, row in rest.grid.items() if row}
-        assert play.pairs_left == {pair: number for pair, number in rest.pairs.items() if number}
+        assert left.lengths == rest.lengths
+        assert left.grid == {letter: row for letter, row in rest.grid.items() if row}
+        assert left.pairs == {pair: number for pair, number in rest.pairs.items() if number}
         assert all(play.certain(rung) for rung in ("lengths", "grid", "pairs"))
         assert play.complete == (count == len(ANSWERS))
         assert play.notes == ()
@@ -191,20 +198,23 @@ def test_what_is_left_with_a_paste_is_what_counting_the_answers_not_found_gives(
     words = tuple(Word(text, 0.6) for text in answers)
     play = with_paste(Play(board, words, tuple(found)), counted(board, answers))
     rest = [word for word in answers if word not in found]
-    assert play.totals_left == totals(rest, board)
-    assert play.grid_left == grid(rest)
-    assert play.pairs_left == pairs(rest)
+    left = play.counts
+    told = left.words, left.points, left.pangrams, left.perfect
+    assert told == totals(rest, board)[:4]
+    assert left.grid == grid(rest)
+    assert left.pairs == pairs(rest)
     assert play.likely_left == sorted(rest)
 
 
 def test_what_was_not_pasted_stays_an_estimate() -> None:
     told = totals(ANSWERS, BOARD)
     play = with_paste(UNTOLD, Pasted(told.words, told.points))
-    assert play.expected == Estimate(told.words, 0, told.points, 0)
+    assert (play.counts.words, play.counts.points) == (told.words, told.points)
+    assert play.counts.exact
     assert not any(play.certain(rung) for rung in ("lengths", "grid", "pairs"))
     only_pairs = with_paste(UNTOLD, parse_paste("EL-1 LA-1 LI-1 TI-2", BOARD))
-    assert only_pairs.expected.words_margin == 0
-    assert only_pairs.expected.points_margin > 0
+    assert only_pairs.counts.words_margin == 0
+    assert only_pairs.counts.points_margin > 0
     assert only_pairs.certain("pairs")
     assert not only_pairs.certain("grid")
 
@@ -212,7 +222,9 @@ def test_what_was_not_pasted_stays_an_estimate() -> None:
 def test_of_a_grid_without_a_header_only_the_pangrams_points_are_an_estimate() -> None:
     hints = "4 5 8 Σ\nE - 1 - 1\nL 1 - 1 2\nT 1 1 - 2\nΣ 2 2 1 5"
     play = with_paste(UNTOLD, parse_paste(hints, BOARD))
-    assert play.expected == Estimate(5, 0, 2 + 10 + 8 + 7, 0)  # LATINIZE is the one of eight
+    left = play.counts
+    assert (left.words, left.points) == (5, 2 + 10 + 8 + 7)  # LATINIZE is the one of eight
+    assert left.exact
     assert play.certain("lengths")
 
 
@@ -249,4 +261,4 @@ def test_a_found_word_that_does_not_fit_the_paste_counts_but_takes_no_place() ->
     play = with_paste(UNTOLD._replace(found=("zeta",)), counted(BOARD, list(ANSWERS)))
     assert len(play.notes) == 1
     assert play.score == 1
-    assert play.expected.words == 5
+    assert play.counts.words == 5

@@ -13,7 +13,6 @@ from beehelper.bee.totals import (
     Totals,
     by_length,
     estimate,
-    gaps,
     grid,
     pairs,
     totals,
@@ -68,10 +67,8 @@ def test_lengths_and_pairs_count_each_word_once_in_order(words: list[str]) -> No
     assert list(starts) == sorted(starts)
 
 
-@given(texts, texts)
-def test_all_counts_of_the_same_words_add_up_to_the_same_numbers(
-    words: list[str], found: list[str]
-) -> None:
+@given(texts)
+def test_all_counts_of_the_same_words_add_up_to_the_same_numbers(words: list[str]) -> None:
     rows = grid(words)
     assert sum(row.total() for row in rows.values()) == len(words)
     assert sum(rows.values(), Counter()) == by_length(words)
@@ -79,34 +76,6 @@ def test_all_counts_of_the_same_words_add_up_to_the_same_numbers(
     for pair, n in pairs(words).items():
         firsts[pair[0]] += n
     assert firsts == {first: row.total() for first, row in rows.items()}
-    assert sum(n for _, _, n in gaps(found, words)) == len(words)
-
-
-@given(st.lists(words_of(CONSONANTS.letters, 4), unique=True, max_size=30), st.data())
-def test_a_gap_counts_the_words_between_two_neighbours_found(
-    words: list[str], draw: st.DataObject
-) -> None:
-    found = draw.draw(st.permutations(words))[: len(words) // 2]
-    left = [word for word in words if word not in found]
-    expected: Counter[tuple[str | None, str | None]] = Counter()
-    for word in left:
-        before = max((other for other in found if other < word), default=None)
-        after = min((other for other in found if other > word), default=None)
-        expected[before, after] += 1
-    told = gaps(found, left)
-    assert {(before, after): n for before, after, n in told} == expected
-    assert len(told) == len(expected)
-    assert told == sorted(told, key=lambda gap: gap[0] or "")
-
-
-def test_gaps_name_the_found_words_around_them() -> None:
-    assert gaps(["late", "tile"], ["elite", "lint", "natal", "zeta"]) == [
-        (None, "late", 1),
-        ("late", "tile", 2),
-        ("tile", None, 1),
-    ]
-    assert gaps([], ["lint", "zeta"]) == [(None, None, 2)]
-    assert gaps(["lint"], []) == []
 
 
 @given(word_list(7))

@@ -186,8 +186,9 @@ def test_pasted_hints_make_the_counts_exact_and_choose_the_words(
     paste = ("--list", str(own), "--paste", str(hints))
     lines = run("bee", "TLAEINZ", *paste, "--hint", "grid", "--found", "latent").out.splitlines()
     assert lines[2:] == [
-        "WORDS 2, POINTS 17,",
+        "In all: WORDS 3, POINTS 23,",
         "PANGRAMS 1",
+        "Left:",
         "    4  9  Σ",
         "T   1  1  2",
         "Σ   1  1  2",

@@ -7,6 +7,7 @@ import signal
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import ClassVar
 
 import pytest
 from solver.alive import wait_until_gone
@@ -16,7 +17,12 @@ from beehelper.store.sessions import load, saved
 if sys.platform == "win32":
     pytest.skip("needs a POSIX terminal and signals", allow_module_level=True)
 
+import pty
+import termios
+
 from tui.terminal import F2, F3, Terminal, children, programs
+
+from beehelper.cli.terminal import watch
 
 
 def playing(start: Callable[[], Terminal]) -> Terminal:
@@ -62,3 +68,57 @@ def test_a_terminal_that_is_closed_leaves_no_process(home: Path) -> None:
         assert all(map(wait_until_gone, left))
     (path,) = saved("bee")
     assert load(path).moves == ("+tail",)
+
+
+class InShell(Terminal):
+    """The program as a shell starts it: the terminal stays when it ends."""
+
+    COMMAND: ClassVar = ["/bin/sh", "-c", f"{sys.executable} -m beehelper; exec cat"]
+
+
+@pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGBUS, signal.SIGSEGV])
+def test_a_program_that_is_killed_leaves_the_terminal_as_it_was(
+    number: signal.Signals, home: Path
+) -> None:
+    terminal = InShell(home)
+    try:
+        before = termios.tcgetattr(terminal.app.child_fd)
+        terminal.shows("type a new board")
+        assert termios.tcgetattr(terminal.app.child_fd) != before
+        (program,) = children(terminal.app.pid)
+        left = children(program)
+        os.kill(program, number)
+        terminal.until(lambda _: b"\x1b[?1049l" in terminal.drawn)
+        for off in (b"\x1b[?25h", b"\x1b[?1003l", b"\x1b[?2004l", b"\x1b[<u"):
+            assert off in terminal.drawn
+        assert all(map(wait_until_gone, left))
+        assert termios.tcgetattr(terminal.app.child_fd) == before
+    finally:
+        terminal.app.close(force=True)
+
+
+def test_a_shell_that_restored_the_terminal_is_left_alone() -> None:
+    """What a shell sets up for its own line is not undone a moment later."""
+    ours, theirs = pty.openpty()
+    said, goodbye = os.pipe()
+    watcher = os.fork()
+    if not watcher:
+        os.close(goodbye)
+        for number in (0, 2):
+            os.dup2(theirs, number)
+        before = termios.tcgetattr(theirs)
+        try:
+            watch(said, before)
+        finally:
+            os._exit(0)
+    os.close(said)
+    shells = termios.tcgetattr(theirs)
+    shells[3] &= ~(termios.ICANON | termios.ECHO)
+    termios.tcsetattr(theirs, termios.TCSANOW, shells)
+    shells = termios.tcgetattr(theirs)
+    os.close(goodbye)
+    os.waitpid(watcher, 0)
+    assert termios.tcgetattr(theirs) == shells
+    assert b"\x1b[?1049l" in os.read(ours, 1000)
+    os.close(ours)
+    os.close(theirs)

@@ -15,9 +15,12 @@ from beehelper.hit.along import (
     after,
     begin,
     check_rows,
+    look_at,
     move_of,
     question_of,
+    row_to_check,
     secret,
+    share,
     standing,
 )
 from beehelper.hit.game import Row, Rule, Words, answer, possible
@@ -215,3 +218,28 @@ def test_the_host_draws_a_secret_that_its_seed_gives_again() -> None:
     assert drawn == [secret(words, seed) for seed in range(40)]
     assert set(drawn) <= words.known
     assert len(set(drawn)) > 10
+
+
+@pytest.mark.parametrize(
+    ("guesses", "spent", "head"), [(9, 0, "10/10"), (11, 0, "X/10"), (11, 3, "12/13")]
+)
+def test_a_shared_game_never_tells_of_more_guesses_than_it_had(
+    guesses: int, spent: int, head: str
+) -> None:
+    moves = ["cart=2"] * spent + [REFILL] * bool(spent) + ["cart=2"] * (guesses - spent)
+    assert share(after([*moves, "dart=won"]), "a day", 0).startswith(f"Hit a day {head}  (")
+
+
+def test_a_dud_is_no_candidate_whoever_looks_for_the_row_to_check() -> None:
+    words = Words(("cart", "dart", "part", "form"))
+    rows = (Row("form", 1), Row("form", 3), Row("dart", 3))
+    dud = Question(words, Rule.HIT, rows, duds=("cart",))
+    assert row_to_check(dud) == look_at(dud).wrong
+    assert row_to_check(dud) != row_to_check(dud._replace(duds=()))
+    won = Question(words, Rule.HIT, (Row("cart", 4),), duds=("cart",))
+    assert look_at(won).wrong is row_to_check(won) is None
+    none = Question(words, Rule.HIT, (), duds=words.all)
+    assert look_at(none).wrong is row_to_check(none) is None
+    unlisted = Question(words, Rule.HIT, (Row("form", 1), Row("cast", 4)))
+    assert row_to_check(unlisted) is not None
+    assert row_to_check(unlisted._replace(rows=(Row("cast", 4),))) is None

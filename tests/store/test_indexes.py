@@ -1,6 +1,8 @@
 from __future__ import annotations
 
 import os
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -275,3 +277,24 @@ def test_lines_of_any_text_give_the_words_a_scan_gives(home: Path, tmp_path: Pat
     words = ["talent", " tenet ", "zeal # a comment", "", "# tile", "entail\tnoun", "tile;1"]
     path = write_list(tmp_path / "text.txt", words)
     assert found(path) == {"talent", "tenet", "entail", "tile"}
+
+
+def test_a_file_that_another_program_shortens_ends_nothing(tmp_path: Path) -> None:
+    """A mapped file would: reading past its new end is SIGBUS, which no program can catch."""
+    path = tmp_path / "words.txt"
+    path.write_text("\n".join(["tail", "title", *map("zeal{}".format, ["", "a", "at"])]))
+    script = f"""
+import os
+from pathlib import Path
+from beehelper.bee.board import parse_board
+from beehelper.search import Budget
+from beehelper.store.indexes import index_path, load_index, open_index
+from beehelper.words.lists import read_source
+source = read_source(Path({str(path)!r}))
+open_index(source.path, Budget())
+index = load_index(source)
+os.truncate(index_path(source.stamp), 0)
+print(sorted(word.text for word in index.answers(parse_board("tlaeinz"))))
+"""
+    told = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True)
+    assert (told.returncode, told.stdout) == (0, "['tail', 'title', 'zealat']\n"), told.stderr

@@ -10,7 +10,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Protocol
+from typing import ClassVar, Protocol
 
 import pexpect
 import pyte
@@ -20,6 +20,8 @@ F2, F3, F4, F5, F6, CTRL_Q = "\x1bOQ", "\x1bOR", "\x1bOS", "\x1b[15~", "\x1b[17~
 
 class Terminal:
     """The real program in a terminal, and what is on its screen."""
+
+    COMMAND: ClassVar = [sys.executable, "-m", "beehelper"]
 
     def __init__(self, home: Path, **further: str) -> None:
         environment = {
@@ -31,8 +33,9 @@ class Terminal:
         for name in ("NO_COLOR", "COLUMNS", "LINES"):
             environment.pop(name, None)
         environment |= further
-        command = [sys.executable, "-m", "beehelper"]
-        self.app = pexpect.spawn(command[0], command[1:], env=environment, dimensions=(24, 80))
+        self.app = pexpect.spawn(
+            self.COMMAND[0], self.COMMAND[1:], env=environment, dimensions=(24, 80)
+        )
         self.drawn = b""
         """What was drawn last."""
         self._screen = pyte.Screen(80, 24)

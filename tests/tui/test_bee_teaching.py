@@ -16,7 +16,7 @@ from beehelper.solver.protocol import Halted, Reply, Report, Task
 from beehelper.store.learned import load_learned
 from beehelper.store.paths import learned_path
 from beehelper.store.settings import load_settings, save_settings
-from beehelper.tui.app import MOST_PASTED
+from beehelper.tui.app import MOST_ON_BOARD
 from beehelper.tui.screens.bee import BeeScreen
 from beehelper.tui.screens.paste import PasteScreen
 
@@ -343,7 +343,7 @@ async def test_a_board_to_practise_on_is_dealt(whole_list: None, solve_here: Non
         await pilot.press("enter")
         await until(pilot, lambda: not pilot.app.screen.query(Input))
         await until(pilot, lambda: play(pilot).board.letters != BOARD)
-        await until(pilot, lambda: 10 < play(pilot).expected.words < 45)
+        await until(pilot, lambda: 10 < play(pilot).counts.words < 45)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -375,10 +375,10 @@ async def test_a_box_hears_keys_before_it_is_drawn_and_after_it_is_closed() -> N
 
 async def test_a_pasted_text_of_just_the_limit_is_looked_at_and_a_longer_one_refused() -> None:
     async with bee() as pilot:
-        pilot.app.post_message(Paste("tail " * (MOST_PASTED // 5) + "x"))
-        await until(pilot, lambda: "over 500,000 characters" in told(pilot))
+        pilot.app.post_message(Paste("tail " * (MOST_ON_BOARD // 5) + "x"))
+        await until(pilot, lambda: "over 20,000 characters" in told(pilot))
         assert found_words(pilot) == ()
-        pilot.app.post_message(Paste("tail " * (MOST_PASTED // 5)))
+        pilot.app.post_message(Paste("tail " * (MOST_ON_BOARD // 5)))
         await until(pilot, lambda: found_words(pilot) == ("tail",))
 
 

@@ -296,6 +296,9 @@ async def test_a_pasted_phrase_is_typed() -> None:
         pilot.app.post_message(Paste(" Hello X-ray's "))
         await until(pilot, lambda: grid(pilot).cells[0] == "h")
         assert grid(pilot).text().split("\n")[0] == "HELLOXRAYS.."
+        pilot.app.post_message(Paste("a" * 61))
+        await until(pilot, lambda: "over 60 cells" in message(pilot))
+        assert grid(pilot).text().split("\n")[0] == "HELLOXRAYS.."
 
 
 async def test_what_another_program_did_takes_nobody_elsewhere(small: Path) -> None:
@@ -949,8 +952,10 @@ async def test_a_running_fill_is_stopped_and_its_letters_are_offered(
 ) -> None:
     stopped = asyncio.Event()
 
-    async def endless(self: Solver, task: str, payload: object) -> AsyncIterator[Reply[object]]:
-        if task == "crossword.fill":
+    async def endless(
+        self: Solver, task: Task[object, object], payload: object
+    ) -> AsyncIterator[Reply[object]]:
+        if task.place.endswith(":fill_grid"):
             partial = SMALL.grid.with_cells({0: "c"})
             yield Answer(1, Filled(Fill(Label.WORKING, partial, None, Effort(7, 0, 0, 0)), ()))
             await stopped.wait()

@@ -337,7 +337,7 @@ async def test_hints_come_one_at_a_time_and_nothing_is_cut_off(
             await pilot.pause()
             body = screen(pilot).query_one("#hint-body")
             assert not body.show_horizontal_scrollbar, rung
-            assert session(pilot).hints == {"row 2": rung}
+            assert [*session(pilot).hints.values()] == [rung]
         assert flat(pilot, "NextHint") == "Every hint is taken."
 
 
@@ -371,9 +371,9 @@ async def test_the_chart_of_the_typed_guess_can_be_had_after_later_hints(
         await burst(pilot, "farm")
         await until(pilot, lambda: "FARM leaves" in flat(pilot, "#hint-text"))
         assert "█" in flat(pilot, "#hint-text")
-        assert session(pilot).hints == {"row 2": 4}
+        assert [*session(pilot).hints.values()] == [4]
         await pilot.press("escape", "5")
-        assert "Hint 5 is not taken yet; F6 takes the next." in message(pilot)
+        assert "Hint 5 isn't taken yet; F6 takes the next." in message(pilot)
 
 
 async def test_a_new_row_starts_the_ladder_anew_and_undo_brings_it_back(small: None) -> None:
@@ -652,7 +652,7 @@ async def test_a_restart_finds_rows_words_and_hints_again(small: None) -> None:
         assert guesses(pilot) == ["cart"]
         await until(pilot, lambda: "words left" in flat(pilot, "#hint-text"))
     (path,) = saved("hit")
-    assert load(path).hints == {"row 2": 1}
+    assert [*load(path).hints.values()] == [1]
 
 
 @pytest.mark.parametrize("move", ["cart=9", "mode wild"])

@@ -1,10 +1,12 @@
 from __future__ import annotations
 
+import unicodedata
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from beehelper.words.letters import ALPHABET, BIT, fold, mask_of, plain
+from beehelper.words.letters import ALPHABET, BIT, LIGATURES, composed, fold, mask_of, plain
 
 words = st.text(ALPHABET)
 
@@ -78,3 +80,19 @@ def test_a_text_is_written_plainly(text: str, written: str) -> None:
 )
 def test_accents_come_off_and_what_has_no_plain_letter_stays(text: str, bare: str) -> None:
     assert fold(text) == bare
+
+
+@given(st.text())
+def test_folding_sign_by_sign_is_folding_the_whole(text: str) -> None:
+    parts = unicodedata.normalize("NFKD", text)
+    bare = "".join(part for part in parts if not unicodedata.combining(part))
+    assert fold(text) == bare.translate(LIGATURES)
+
+
+@given(st.text(max_size=100))
+def test_a_word_is_composed(text: str) -> None:
+    assert composed(text) == unicodedata.normalize("NFC", text)
+
+
+def test_what_is_too_long_for_a_word_stays_as_it_is() -> None:
+    assert composed("e\u0301" * 51) == "e\u0301" * 51

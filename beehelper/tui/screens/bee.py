@@ -18,6 +18,7 @@ from beehelper.bee.board import Board, broken_rule, is_pangram, parse_board, poi
 from beehelper.bee.deal import Practice, Standing, WhichBoard
 from beehelper.bee.hints import LADDER, NO_WORD, hint
 from beehelper.bee.learn import learn, mark_of, unmarked
+from beehelper.bee.official import Pasted
 from beehelper.bee.paste import parse_paste
 from beehelper.bee.play import (
     ACCEPTED,
@@ -183,10 +184,13 @@ boards."""
             numbers = [word for word in words if any(sign.isdigit() for sign in word)]
             board = parse_board(session.key)
             # Found words may stand under a heading with a number; official hints are numbers.
-            if len(numbers) > sum(broken_rule(word, board) is None for word in words):
-                self.take_pasted(event.text)
-            else:
+            if len(numbers) <= sum(broken_rule(word, board) is None for word in words):
                 self._try_words([word for word in dict.fromkeys(words) if word not in numbers])
+                return
+            try:
+                self.take_pasted(parse_paste(event.text, board))
+            except BadInput as fault:
+                self.say(str(fault), "bad")
 
     @on(Hive.Picked)
     def _picked(self, event: Hive.Picked) -> None:
@@ -307,7 +311,7 @@ boards."""
         if self.play is None:
             found, unlisted = unlisted, []
             self._early += found
-        waiting = unlisted_after(self.session.moves)
+        waiting = {*unlisted_after(self.session.moves)}
         moves = [f"{UNLISTED}{word}" for word in unlisted if word not in waiting]
         moves += [f"{FOUND}{word}" for word in found]
         self.keep(reduce(Session.move, moves, self.session))
@@ -474,19 +478,19 @@ boards."""
     @work(exclusive=True, group="paste")
     async def action_paste(self) -> None:
         """Ask for the official hints, and let them decide."""
-        if self.may_hint() and self.session is not None:
-            text = await ask_totals(self.app, parse_board(self.session.key))
-            if text is not None:
-                self.take_pasted(text)
+        session = self.session
+        if self.may_hint() and session is not None:
+            hints = await ask_totals(self.app, parse_board(session.key))
+            if hints and self.session is not None and self.session.key == session.key:
+                self.take_pasted(hints)
 
-    def take_pasted(self, text: str) -> None:
+    def take_pasted(self, hints: Pasted) -> None:
         """Let pasted hints decide; say what is wrong with those that cannot be."""
         if self.session is None:
             return
-        board = parse_board(self.session.key)
         try:
-            session = self.session.move(f"{PASTED}{parse_paste(text, board)}")
-            known = pasted_after(session.moves, board)
+            session = self.session.move(f"{PASTED}{hints}")
+            known = pasted_after(session.moves, parse_board(session.key))
         except BadInput as fault:
             self.say(str(fault), "bad")
             return
@@ -542,7 +546,7 @@ boards."""
         """Remember that the game accepted the last word, or did not."""
         word, session = self._last_word, self.session
         if session is None or not word:
-            self.say("Type the word first, and Enter.", "doubt")
+            self.say("Type the word first, then Enter.", "doubt")
             return
         if fault := broken_rule(word, parse_board(session.key)):
             self.say(f"{word.upper()}: {fault}; there is nothing to learn from it.", "bad")
@@ -578,7 +582,7 @@ boards."""
         if not lessons:
             self.say("Nothing learned.")
             return
-        self._learned.change(lambda learned: reduce(learn, lessons, learned))
+        self._learned.change(lambda learned: learn(learned, *lessons))
         if self.session is not None:
             self.keep(self.session)
         told = "; ".join(lesson.told for lesson in lessons[-3:])

@@ -11,6 +11,7 @@ from beehelper.bee.board import Board, Word
 from beehelper.bee.deal import DIFFICULTIES, WORDS_IN, parse_practice
 from beehelper.bee.index import Index
 from beehelper.bee.learn import Lesson, expected_more, lesson_of
+from beehelper.bee.official import Pasted
 from beehelper.bee.past import Past, parse_past
 from beehelper.bee.paste import parse_paste
 from beehelper.store.sessions import yesterday
@@ -29,12 +30,13 @@ PASTE_PAST = (
 )
 
 
-async def ask_totals(app: App[object], board: Board) -> str | None:
+async def ask_totals(app: App[object], board: Board) -> Pasted | None:
     """Ask for a board's official hints; None if the person cancels."""
     from beehelper.tui.screens.paste import PasteScreen
 
     box = PasteScreen("Official hints", PASTE_HINTS, lambda text: parse_paste(text, board))
-    return await app.push_screen_wait(box)
+    text = await app.push_screen_wait(box)
+    return None if text is None else await to_thread(parse_paste, text, board)
 
 
 async def ask_lessons(app: App[object], index: Index) -> list[Lesson] | None:

@@ -15,7 +15,7 @@ from textual.binding import Binding, BindingType
 from beehelper.crossword import cursor as at
 from beehelper.crossword.along import Along, letters, note, opened, opened_name, with_work
 from beehelper.crossword.formats import left_out, read_puzzle
-from beehelper.crossword.grid import MAX_REBUS, Grid, blank
+from beehelper.crossword.grid import MAX_REBUS, MAX_SIDE, Grid, blank
 from beehelper.crossword.hints import LADDER
 from beehelper.crossword.plan import Fill, Filled, Label, Plan, Wanted
 from beehelper.crossword.puzzle import Puzzle, check
@@ -245,7 +245,8 @@ looked at but by the check, which asks first."""
         """Begin with a pasted grid; a word or a phrase is typed."""
         event.stop()
         words = event.text.strip()
-        if self._along is not None and (words.isalnum() or PHRASE.fullmatch(words)):
+        typed = len(words) <= MAX_SIDE and (words.isalnum() or PHRASE.fullmatch(words))
+        if self._along is not None and typed:
             for letter in filter(str.isalnum, words):
                 self.write(letter)
             return

@@ -36,8 +36,8 @@ class GameScreen(HouseScreen):
     GAME = ""
     """The game's name among the saved boards."""
 
-    UNKEYED: ClassVar[Mapping[str, str]] = {}
-    """What the palette has besides the keys: its name there -> its action."""
+    UNKEYED: ClassVar[Mapping[str, tuple[str, str]]] = {}
+    """What the palette has besides the keys: its name there -> what it does, its action."""
 
     LADDER: Ladder[object] = Ladder(())
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from textual.widgets import Static
 
-from beehelper.hints import Hint
+from beehelper.hints import Hint, position
 from beehelper.solver.protocol import Done, Failed, Found, Halted, Question, Task
 from beehelper.store.sessions import Session
 from beehelper.store.settings import Unasked
@@ -155,8 +155,8 @@ class GuessScreen(GameScreen):
 
     @property
     def subjects(self) -> Sequence[str]:
-        """What hints are about: the position after this many rows."""
-        return (f"row {self._row_count + 1}",)
+        """What hints are about: the position, which another row, mode or list makes another."""
+        return (position(self.session.moves if self.session else ()),)
 
     def coming(self) -> str:
         """Name the hint that comes next, if one can be shown."""

@@ -14,7 +14,7 @@ from textual.widgets import Checkbox, Input, Label, OptionList, Static
 from textual.widgets.option_list import Option
 
 from beehelper.search import Progress
-from beehelper.solver.protocol import Done, Failed, Task
+from beehelper.solver.protocol import Done, End, Failed, Halted, Task
 from beehelper.store.settings import Settings, Unasked, chosen_list, settings_path
 from beehelper.tui.ask import ask
 from beehelper.tui.house import House
@@ -73,7 +73,7 @@ class SettingsScreen(Box[Settings | None]):
             border: round $primary; background: $surface; padding: 0 2;
         }
         Input { height: 1; border: none; }
-        OptionList { height: 3; border: none; margin-bottom: 1; }
+        OptionList, OptionList:focus { height: 3; border: none; margin-bottom: 1; }
         #fault { color: $error; height: auto; min-height: 1; }
         #where { color: $foreground 70%; }
     }
@@ -151,7 +151,9 @@ class SettingsScreen(Box[Settings | None]):
             if chosen_list(settings) != self._house.word_list:
                 self.notify(notes, timeout=10)
 
-        end = await ask(self, self._house, READ_LISTS, settings, noted, come)
+        end: End | None = Halted(0)
+        while isinstance(end, Halted):  # the screen below asked meanwhile; Esc closes the box
+            end = await ask(self, self._house, READ_LISTS, settings, noted, come)
         if isinstance(end, Failed):
             fault.update(f"✗ {end.sentence}")
         return isinstance(end, Done)

@@ -39,7 +39,7 @@ class RankBar(Widget):
         if play is None:
             return Text()
         total, score = play.total, play.score
-        about = "" if play.expected.exact else "about "
+        about = "" if play.counts.exact else "about "
         rank = "Queen Bee" if play.complete else rank_of(score, total).name
         coming = None if play.complete else next_rank(score, total)
         to_go = f"{about}{coming.points - score} to {coming.name}" if coming else "all likely found"

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from beehelper.solver.client import Solver
-from beehelper.solver.protocol import Reply
+from beehelper.solver.protocol import Done, Reply
 
 from .playing import (
     ANSWERS,
@@ -20,8 +20,7 @@ def quiet(monkeypatch: pytest.MonkeyPatch) -> None:
     """Search for nothing: to start a process would take most of a test's time."""
 
     async def nothing(*_: object) -> AsyncIterator[Reply[object]]:
-        return
-        yield
+        yield Done(1)
 
     monkeypatch.setattr(Solver, "solve", nothing)
 

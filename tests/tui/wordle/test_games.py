@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from textual.widgets import Input, OptionList
 
+from beehelper.hints import position
 from beehelper.store.saver import Saver
 from beehelper.store.sessions import Session, load, save
 from beehelper.store.wordle import bundled as shipped
@@ -114,8 +115,8 @@ async def test_games_are_listed_at_home_and_opened_from_there(
     save(Session("wordle", "own2", YESTERDAY, ("slate=...y.",)))
     async with program(size) as pilot:
         await until(pilot, lambda: "own2" in seen(pilot))
-        assert f"{YESTERDAY}  Wordle        own1   2 guesses, solved" in seen(pilot)
-        assert f"{YESTERDAY}  Wordle        own2   1 guess" in seen(pilot)
+        assert f"{YESTERDAY}  Wordle    own1   2 guesses, solved" in seen(pilot)
+        assert f"{YESTERDAY}  Wordle    own2   1 guess" in seen(pilot)
         choices = pilot.app.screen.query_one(OptionList)
         choices.highlighted = choices.get_option_index(f"wordle {YESTERDAY}-own2")
         await pilot.press("enter")
@@ -355,13 +356,13 @@ async def test_a_game_that_cannot_be_read_is_told_and_stays_as_it_is(
         assert session(pilot).path != bad.path
         await enter(pilot, "salet", ".....")
         await pilot.press("f8")
-        await until(pilot, lambda: f"Wordle        {key}   " in seen(pilot))
+        await until(pilot, lambda: f"Wordle    {key}" in seen(pilot))
     assert bad.path.read_bytes() == before
 
 
 @pytest.mark.parametrize("rung", [99, -3])
 async def test_a_rung_that_there_is_not_is_no_trouble(own: None, rung: int) -> None:
-    save(Session("wordle", "own1", TODAY, (), {"row 1": rung}))
+    save(Session("wordle", "own1", TODAY, (), {position(()): rung}))
     async with wordle() as pilot:
         wanted = "Every hint is taken." if rung > 0 else LADDER.rungs[0].shows
         assert wanted in flat(pilot, "NextHint")

@@ -132,7 +132,7 @@ async def test_hints_come_one_at_a_time_each_named_before_it_is_shown(
         for rung, named in enumerate(LADDER, 1):
             for part in (f"hint {rung}: ", named.shows, named.cost):
                 assert part in flat(pilot, "NextHint")
-            assert session(pilot).hints.get("row 2", 0) == rung - 1
+            assert max(session(pilot).hints.values(), default=0) == rung - 1
             if rung % 2:
                 await pilot.press("f6")
             else:
@@ -140,7 +140,7 @@ async def test_hints_come_one_at_a_time_each_named_before_it_is_shown(
                 await pilot.pause()
         assert flat(pilot, "NextHint") == "Every hint is taken."
         await pilot.press("f6")
-        assert session(pilot).hints == {"row 2": len(LADDER)}
+        assert [*session(pilot).hints.values()] == [len(LADDER)]
 
 
 async def test_digits_on_the_empty_row_recall_hints_that_were_taken(own: None) -> None:
@@ -155,11 +155,27 @@ async def test_digits_on_the_empty_row_recall_hints_that_were_taken(own: None) -
         assert flat(pilot, "NextHint") == coming
         await pilot.press("3")
         assert flat(pilot, "#hint-text") == first
-        assert "not taken yet" in message(pilot)
+        assert "isn't taken yet" in message(pilot)
         await pilot.press(*"crane", "2", "1")
         assert board(pilot).colours == (EXACT, PRESENT)
         assert flat(pilot, "#hint-text") == first
-        assert session(pilot).hints == {"row 2": 2}
+        assert [*session(pilot).hints.values()] == [2]
+
+
+async def test_another_row_or_mode_shows_no_hint_that_was_taken_for_another_position(
+    own: None,
+) -> None:
+    async with wordle((80, 24), "slate=.y.y.") as pilot:
+        await until(pilot, lambda: flat(pilot, "NextHint"))
+        for _ in range(LADDER.parse("best")):
+            await pilot.press("f6")
+        assert "The best guess" in flat(pilot, "#hint-text")
+        for keys in (("f7",), ("ctrl+z", "ctrl+z", *"crane", *"bybbb", "enter")):
+            await pilot.press(*keys)
+            await until(pilot, lambda: "hint 1: " in flat(pilot, "NextHint"))
+            assert "The best guess" not in flat(pilot, "#hint-text")
+        await pilot.press("ctrl+z", *"slate", *"bybyb", "enter")
+        await until(pilot, lambda: "The best guess" in flat(pilot, "#hint-text"))
 
 
 async def test_no_hint_tells_a_word_before_its_rung(small: None) -> None:
@@ -280,6 +296,6 @@ async def test_a_hint_that_is_taken_is_no_more_said_to_be_missing(own: None) -> 
     async with wordle((80, 24), "slate=...y.") as pilot:
         await until(pilot, lambda: flat(pilot, "NextHint"))
         await pilot.press("1")
-        assert "Hint 1 is not taken yet" in message(pilot)
+        assert "Hint 1 isn't taken yet" in message(pilot)
         await pilot.press("f6")
         assert message(pilot) == ""

@@ -65,7 +65,7 @@ async def test_the_palette_has_the_commands_of_wordle(own: None) -> None:
         await pilot.press("down", "enter")
         await until(pilot, lambda: isinstance(pilot.app.screen, WordleScreen))
         await until(pilot, lambda: flat(pilot, "#hint-text"))
-        assert session(pilot).hints == {"row 2": 2}
+        assert [*session(pilot).hints.values()] == [2]
         assert flat(pilot, "#hint-text").startswith("Letters by place")
 
 
@@ -79,7 +79,7 @@ async def test_hints_name_the_key_that_the_settings_give(own: None, home: Path) 
         assert "F12 shows one hint" in flat(pilot, "#hint-text")
         assert "F6" not in seen(pilot)
         await pilot.press("f12")
-        assert session(pilot).hints == {"row 1": 1}
+        assert [*session(pilot).hints.values()] == [1]
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -1,0 +1,328 @@
+"""What is left on a board, counted: one estimate, whose numbers all add up.
+
+The words' chances give fractions to expect of each first letter and length. These are rounded
+together, so that rows, columns and the whole are rounded as well and still add up (controlled
+rounding): while there are fractions, some of them form a ring through rows and columns, along which
+one is raised and the next lowered until one of them is whole. What was pasted is whole already, and
+stays as it is. A board has a pangram, so at least one is counted.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import cycle, islice, pairwise
+from math import ceil, exp, floor, sqrt
+from typing import NamedTuple, TypeVar
+
+from beehelper.bee.board import Board, Word, is_pangram, points
+from beehelper.bee.fit import PERFECT, Counters, Kind, fit, kind_of, kinds_of
+from beehelper.bee.official import Pasted, column_sums
+from beehelper.bee.totals import NINE_IN_TEN
+
+WHOLE = 0.005
+"""A number this near to a whole one counts as whole: fitting comes within .001."""
+
+NOTHING = 1e-9
+"""A number below this is nothing."""
+
+ROUNDS = 20
+"""Steps towards the share of a board that is not found."""
+
+NO_ROOM = 1e-6
+"""Fewer pangrams to be expected than this: official numbers leave no room for one."""
+
+Node = str | int
+Edge = tuple[Node, Node]
+Place = TypeVar("Place", str, int, tuple[str, int])
+
+
+class Counts(NamedTuple):
+    """What is left to find: estimates with a margin, 0 for what is known."""
+
+    grid: dict[str, dict[int, int]]
+    """First letter -> length -> words, without zeros."""
+
+    pairs: dict[str, int]
+    """First two letters -> words, without zeros."""
+
+    gaps: tuple[tuple[str | None, str | None, int], ...]
+    """Found word, the next one found, and the words between, if any; None stands for an end."""
+
+    points: int
+    pangrams: int
+    perfect: int
+    words_margin: float
+    points_margin: float
+    pangrams_margin: float
+    unlisted: bool
+    """Whether a pangram is counted of which no list knows."""
+
+    @property
+    def lengths(self) -> dict[int, int]:
+        """Length -> words, the shortest first."""
+        return dict(sorted(column_sums(self.grid).items()))
+
+    @property
+    def words(self) -> int:
+        """All words of the grid."""
+        return sum(sum(row.values()) for row in self.grid.values())
+
+    @property
+    def exact(self) -> bool:
+        """Tell whether words and points are known."""
+        return self.words_margin == self.points_margin == 0 and not self.unlisted
+
+
+def count_left(
+    words: Sequence[Word], found: Sequence[str], known: Pasted | None, board: Board
+) -> Counts:
+    """Count the words left on a board; ``known``: official numbers without the found words.
+
+    With them, the words' chances are those that official numbers and found words leave.
+    """
+    share = 1.0
+    if known is None:
+        share = unfound_share(words, len(found))
+        words = [unfound(word, share) for word in words]
+        known = Pasted()
+    counters, listed = Counters(known, board, share), kinds_of(words)
+    expected = fit(listed, counters).expected
+    variances = {
+        kind: expected[kind] * (1 - expected[kind] / number)
+        for kind, number in listed.items()
+        if kind.chance < 1
+    }
+    had = any(map(is_pangram, found))
+    also, pangrams, bonus_margin = _pangrams(
+        expected, listed, variances, bool(counters.left) or had
+    )
+    if also > NO_ROOM and not had:
+        pangrams = max(1, pangrams)
+    if known.pangrams is not None:
+        pangrams, bonus_margin = known.pangrams, 0.0
+    # From here on the rounded totals are known numbers as well, which the tables must meet; what
+    # points and perfect pangrams say of the words is in their chances.
+    counters.left.pop(("points", ""), None)
+    counters.left.pop(("perfect", ""), None)
+    counters.left["pangrams", ""] = pangrams
+    counters.left.setdefault(("words", ""), round(sum(expected.values()) - also + pangrams))
+    expected = fit(listed, counters, before=expected).expected
+    grid: dict[str, dict[int, int]] = {}
+    cells = _sums(expected.items(), lambda kind: (kind.start[0], kind.size))
+    for (letter, size), count in sorted(rounded(cells, _known(counters)).items()):
+        if count:
+            grid.setdefault(letter, {})[size] = count
+    lengths = column_sums(grid)
+    worth = sum(points("a" * size) * count for size, count in lengths.items()) + 7 * pangrams
+    perfect = _sums(expected.items(), lambda kind: int(kind.pangram and kind.size == PERFECT)).get(
+        1, 0
+    )
+    words_margin = NINE_IN_TEN * sqrt(sum(variances.values()))
+    points_margin = NINE_IN_TEN * sqrt(
+        sum(kind.points**2 * variance for kind, variance in variances.items())
+    )
+    if known.lengths:
+        points_margin = 7 * bonus_margin
+    return Counts(
+        grid,
+        _pairs(expected, grid, board),
+        _gaps(expected, listed, words, found, sum(lengths.values())),
+        worth if known.points is None else known.points,
+        pangrams,
+        min(round(perfect), pangrams, lengths.get(PERFECT, 0))
+        if known.perfect is None
+        else known.perfect,
+        words_margin if known.words is None else 0.0,
+        points_margin if known.points is None else 0.0,
+        bonus_margin,
+        known.pangrams is None
+        and pangrams > 0
+        and not any(kind.pangram and kind.chance for kind in listed),
+    )
+
+
+def unfound(word: Word, share: float) -> Word:
+    """Lower the chance of a word for not being found; ``share`` of all answers are not found."""
+    kept = word.likelihood * share
+    return word._replace(likelihood=kept / (kept + 1 - word.likelihood))
+
+
+def unfound_share(words: Sequence[Word], found: int) -> float:
+    """Estimate the share of a board's answers that is not found, as if all were found alike."""
+    share = 1.0
+    for _ in range(ROUNDS if found else 0):
+        left = sum(unfound(word, share).likelihood for word in words)
+        share = (left + 1) / (found + left + 1)  # one more: nobody knows that all is found
+    return share
+
+
+def _pangrams(
+    expected: Mapping[Kind, float],
+    listed: Mapping[Kind, int],
+    variances: Mapping[Kind, float],
+    known: bool,
+) -> tuple[float, int, float]:
+    """Return the pangrams to expect of the chances alone, how many to count, and their margin.
+
+    What is ``known``, one found or official numbers, is in the chances; if nothing is, the number
+    is that to expect given that there is one.
+    """
+    mean = sum(number for kind, number in expected.items() if kind.pangram)
+    variance = sum(number for kind, number in variances.items() if kind.pangram)
+    if known:
+        return mean, round(mean), NINE_IN_TEN * sqrt(variance)
+    none = exp(
+        -sum(number for kind, number in expected.items() if kind.pangram and not kind.listed)
+    )
+    for kind, number in listed.items():
+        if kind.pangram:
+            none *= (1 - expected[kind] / number) ** number
+    given = mean / (1 - none)
+    variance = (variance + mean**2) / (1 - none) - given**2
+    return mean, round(given), NINE_IN_TEN * sqrt(max(0.0, variance))
+
+
+def _pairs(
+    expected: Mapping[Kind, float], grid: Mapping[str, Mapping[int, int]], board: Board
+) -> dict[str, int]:
+    """Part each row of the grid among the letters that may come second."""
+    own: dict[str, dict[str, float]] = {
+        letter: {letter + second: 0.0 for second in sorted(board.letters)} for letter in grid
+    }
+    for kind, number in expected.items():
+        row = own.get(kind.start[0], {})
+        for pair in [kind.start] if kind.start in row else row:
+            row[pair] += number if kind.start in row else number / len(row)
+    return {
+        pair: count
+        for letter, row in own.items()
+        for pair, count in apportioned(row, sum(grid[letter].values())).items()
+        if count
+    }
+
+
+def _gaps(
+    expected: Mapping[Kind, float],
+    listed: Mapping[Kind, int],
+    words: Iterable[Word],
+    found: Iterable[str],
+    total: int,
+) -> tuple[tuple[str | None, str | None, int], ...]:
+    """Part all words among the gaps between the found ones."""
+    marks = sorted(found)
+    weights = dict.fromkeys(range(len(marks) + 1), 0.0)
+    for word in words:
+        kind = kind_of(word)
+        weights[bisect(marks, word.text)] += expected[kind] / listed[kind]
+    for kind, number in expected.items():
+        if not kind.listed:
+            weights[bisect(marks, kind.start)] += number
+    ends = None, *marks, None
+    parts = apportioned(weights, total)
+    return tuple((ends[gap], ends[gap + 1], count) for gap, count in parts.items() if count)
+
+
+def apportioned(weights: Mapping[Place, float], total: int) -> dict[Place, int]:
+    """Round weights to a given total: down, and those with the largest remainders up."""
+    counts = {place: floor(weight + WHOLE) for place, weight in weights.items()}
+    order = sorted(weights, key=lambda place: counts[place] - weights[place])
+    missing = total - sum(counts.values())
+    for place in islice(cycle(order), max(0, missing)):
+        counts[place] += 1
+    return counts
+
+
+def _half(size: int) -> str:
+    return "long" if size >= PERFECT else "short"
+
+
+def _known(counters: Counters) -> dict[Edge, int]:
+    """Name the numbers of the table that are known, as ``rounded`` does."""
+    known: dict[Edge, int] = {}
+    for (name, place), count in counters.left.items():
+        if name == "words":
+            known["sum", "all"] = count
+        elif name == "row":
+            known["all", place] = count
+        elif name == "size":
+            known[place, _half(int(place))] = count
+        elif name == "cell":
+            known[str(place)[0], int(str(place)[1:])] = count
+    return known
+
+
+def rounded(
+    cells: Mapping[tuple[str, int], float], known: Mapping[Edge, int]
+) -> dict[tuple[str, int], int]:
+    """Round a table of letters and lengths so that each of its sums is rounded as well.
+
+    The sums are those of its rows, its columns, its long and its short words, and of all. A number
+    is an edge from "all" over its letter, its length and its half to "sum", and from there back.
+    """
+    values: dict[Edge, float] = {}
+    for (letter, size), number in cells.items():
+        way: tuple[Node, ...] = ("all", letter, size, _half(size), "sum", "all")
+        for edge in pairwise(way):
+            values[edge] = values.get(edge, 0.0) + number
+    values.update(known)
+    halves = {edge: number - floor(number) - 0.5 for edge, number in values.items()}
+    near: dict[Node, dict[Node, None]] = {}
+    for (one, other), number in values.items():
+        if not _whole(number):
+            near.setdefault(one, {})[other] = None
+            near.setdefault(other, {})[one] = None
+    while near:
+        ring = _ring(near)
+        ahead = [edge for edge in pairwise(ring) if edge in values]
+        back = [(other, one) for one, other in pairwise(ring) if (other, one) in values]
+        up, down = (
+            min(
+                [ceil(values[edge]) - values[edge] for edge in some]
+                + [values[edge] - floor(values[edge]) for edge in others]
+            )
+            for some, others in ((ahead, back), (back, ahead))
+        )
+        # Raise those that expect more than the half of a word, unless there is no ring to raise.
+        more = sum(halves[edge] for edge in ahead) - sum(halves[edge] for edge in back)
+        shift = up if (more >= 0 if len(ring) > 2 else up <= down) else -down
+        for edges, change in ((ahead, shift), (back, -shift)):
+            for one, other in edges:
+                values[one, other] += change
+                if _whole(values[one, other]):
+                    for node, gone in ((one, other), (other, one)):
+                        near[node].pop(gone, None)
+                        if not near[node]:
+                            del near[node]
+    return {cell: round(values[cell]) for cell in cells}
+
+
+def _ring(near: Mapping[Node, Mapping[Node, None]]) -> list[Node]:
+    """Walk along fractions until a node comes again; return the ring, or a blind alley's end.
+
+    An alley is blind where what was pasted is met but nearly, and the rest of it is one fraction.
+    """
+    path = [next(iter(near))]
+    while True:
+        before = path[-2] if len(path) > 1 else None
+        step = next((node for node in near[path[-1]] if node != before), None)
+        if step is None:
+            return path[-2:]
+        if step in path:
+            return [*path[path.index(step) :], step]
+        path.append(step)
+
+
+def _whole(number: float) -> bool:
+    """Tell a whole number; many that are nearly nothing may be something together."""
+    return abs(number - round(number)) < (WHOLE if round(number) else NOTHING)
+
+
+def _sums(
+    expected: Iterable[tuple[Kind, float]], place: Callable[[Kind], Place]
+) -> dict[Place, float]:
+    """Add up what is expected of the kinds of each place."""
+    sums: dict[Place, float] = {}
+    for kind, number in expected:
+        sums[place(kind)] = sums.get(place(kind), 0.0) + number
+    return sums

@@ -1,0 +1,240 @@
+"""What numbers make of chances: how likely each word is once some counts of a board are known.
+
+Each known number is a *counter*: the words that fall under it, each with the chance that it is an
+answer, must come out at that number on average. Every word's odds are multiplied by one factor for
+each counter that it falls under, and the factors are found counter by counter, over and over, until
+all numbers are met: iterative proportional fitting (Deming and Stephan, 1940). Of all independent
+chances that meet the numbers, these lie nearest to the given ones (least relative entropy).
+
+The editor accepts words that no list has, too, so each place of a board has a little room for
+*unlisted* words. It grows as a number asks for more words than are listed.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from math import exp, isfinite
+from typing import NamedTuple
+
+from beehelper.bee.board import SHORTEST, Board, Word, is_pangram
+from beehelper.bee.official import Pasted
+from beehelper.search import UNLIMITED, Budget
+
+SURE = 1 - 1e-6
+"""The highest chance that numbers may still lower: a word that is sure may contradict a paste."""
+
+UNLISTED, UNLISTED_PANGRAM = 1e-3, 6e-5
+"""Words that no list has, to be expected of one first pair and length, and those of them that are
+pangrams: .50 and .015 a board on past boards."""
+
+PERFECT = 7
+"""Letters of a perfect pangram: none has fewer."""
+
+LONGEST_UNLISTED = 9
+"""Letters of the longest unlisted word where no number tells of a longer one."""
+
+CLOSE = 0.001
+"""How near to its number each counter comes."""
+
+SWEEPS = 200
+"""Passes over all counters at most; 365 past boards took 4 to 60."""
+
+BOLDEST = 3.0
+"""The largest step of a factor's logarithm: the first steps from sure words may be far off."""
+
+LABEL = "meeting the hints"
+
+Key = tuple[str, str | int]
+"""What a counter counts: the kind of number, and its place in the hints."""
+
+Counted = tuple[tuple[Key, int], ...]
+"""The counters that a word falls under, and what it adds to each."""
+
+
+class Kind(NamedTuple):
+    """Words that are alike to all counters, and their chance; for unlisted ones, their number."""
+
+    start: str
+    """The first two letters, or the first."""
+
+    size: int
+    pangram: bool
+    chance: float
+    listed: bool = True
+
+    @property
+    def points(self) -> int:
+        """The points of one such word."""
+        return (1 if self.size == SHORTEST else self.size) + 7 * self.pangram
+
+
+Kinds = Mapping[Kind, float]
+"""Kind -> how many words it has, or how many of them to expect."""
+
+
+class Counters:
+    """The counters of known numbers, and how much of each is not found yet."""
+
+    def __init__(self, known: Pasted, board: Board, unfound: float = 1) -> None:
+        """Take all numbers as not found yet; ``unfound``: the share of unlisted words that is."""
+        self.known, self.board, self.unfound = known, board, unfound
+        self.left: dict[Key, int] = {}
+        for letter, row in known.grid.items():
+            self.left.update({("cell", f"{letter}{size}"): count for size, count in row.items()})
+        for name, counts in (("row", known.rows), ("pair", known.pairs), ("size", known.lengths)):
+            self.left.update({(name, place): count for place, count in counts.items()})
+        for name in ("words", "points", "pangrams", "perfect"):
+            if (number := getattr(known, name)) is not None:
+                self.left[name, ""] = number
+        if known.lengths:  # with the pangrams they say the same, and are met sooner
+            self.left.pop(("points", ""), None)
+
+    def of(self, kind: Kind) -> Counted:
+        """Name the counters of a kind of word."""
+        if not self.left:
+            return ()
+        known, left, start, size = self.known, self.left, kind.start, kind.size
+        cell, long = ("cell", f"{start[0]}{size}"), ("size", size)
+        counted: list[tuple[Key, int]] = []
+        if start[0] in known.grid:
+            counted.append((cell, 1))  # there, or not: a row is whole
+        if known.lengths:
+            counted.append((long, 1))
+        for key in (("row", start[0]), ("pair", start[:2]), ("words", "")):
+            if key in left:
+                counted.append((key, 1))
+        if ("points", "") in left:
+            counted.append((("points", ""), kind.points))
+        if kind.pangram and ("pangrams", "") in left:
+            counted.append((("pangrams", ""), 1))
+        if kind.pangram and size == PERFECT and ("perfect", "") in left:
+            counted.append((("perfect", ""), 1))
+        return tuple(counted)
+
+    def fits(self, counted: Counted) -> bool:
+        """Tell whether there is room for one more such word."""
+        return all(self.left.get(key, 0) >= amount for key, amount in counted)
+
+    def count(self, word: str) -> bool:
+        """Count a found word, if there is room for it; tell whether there was."""
+        counted = self.of(kind_of(Word(word, 1)))
+        fits = self.fits(counted)
+        if fits:
+            for key, amount in counted:
+                self.left[key] -= amount
+        return fits
+
+    def unlisted(self) -> Iterator[tuple[Kind, float]]:
+        """Give the kinds of words that no list has, with the number of each to expect."""
+        known, letters = self.known, self.board.letters
+        for letter in letters:
+            pairs = [letter + second for second in letters]
+            paired = any(pair in known.pairs for pair in pairs)
+            row = known.grid.get(letter, known.lengths)
+            sizes = row or ([] if letter in known.grid else range(SHORTEST, LONGEST_UNLISTED + 1))
+            for start in pairs if paired else [letter]:
+                for size in sizes:
+                    number = self.unfound * (1 if paired else len(letters))
+                    yield Kind(start, size, False, 0, False), UNLISTED * number
+                    if size >= PERFECT:
+                        yield Kind(start, size, True, 0, False), UNLISTED_PANGRAM * number
+
+
+class Fit(NamedTuple):
+    """What fitting made of the chances of kinds of words."""
+
+    expected: dict[Kind, float]
+    """Kind -> words of it to expect."""
+
+    met: bool
+    """Whether the numbers were met; if not, no chances meet them, or hardly any."""
+
+
+def kind_of(word: Word) -> Kind:
+    """Say what counters need to know of a word."""
+    return Kind(word.text[:2], len(word.text), is_pangram(word.text), word.likelihood)
+
+
+def kinds_of(words: Iterable[Word]) -> Counter[Kind]:
+    """Count the words of each kind."""
+    return Counter(map(kind_of, words))
+
+
+def fit(
+    listed: Kinds,
+    counters: Counters,
+    budget: Budget = UNLIMITED,
+    before: Mapping[Kind, float] | None = None,
+) -> Fit:
+    """Find the chances nearest to those given, or to a fit before, that meet all counters.
+
+    Raises Stopped.
+    """
+    kinds: list[Kind] = []
+    numbers: list[float] = []
+    odds: list[float] = []
+    members: dict[Key, list[tuple[int, int]]] = {}
+    expected = dict.fromkeys(listed, 0.0)
+    for kind, number in (*listed.items(), *counters.unlisted()):
+        counted = counters.of(kind)
+        if not counters.fits(counted):
+            continue
+        for key, amount in counted:
+            members.setdefault(key, []).append((len(kinds), amount))
+        fitted = None if before is None else before.get(kind, 0.0)
+        kinds.append(kind)
+        if kind.listed:
+            chance = min(kind.chance if fitted is None else fitted / number, SURE)
+            odds.append(chance / (1 - chance))
+            numbers.append(number)
+        else:
+            odds.append(1.0)
+            numbers.append(number if fitted is None else fitted)
+    fitted_odds = odds.copy()
+    met = _meet(kinds, numbers, fitted_odds, members, counters.left, budget)
+    if not all(map(isfinite, fitted_odds)):
+        fitted_odds = odds
+    for kind, number, each in zip(kinds, numbers, fitted_odds, strict=True):
+        expected[kind] = number * (each / (1 + each) if kind.listed else each)
+    return Fit(expected, met)
+
+
+def _meet(
+    kinds: Sequence[Kind],
+    numbers: Sequence[float],
+    odds: list[float],
+    members: Mapping[Key, Sequence[tuple[int, int]]],
+    targets: Mapping[Key, int],
+    budget: Budget,
+) -> bool:
+    """Multiply the odds by factors until the counters are met; tell whether they are."""
+    if any(target and key not in members for key, target in targets.items()):
+        return False
+    for sweep in range(SWEEPS):
+        furthest = 0.0
+        for key, own in members.items():
+            budget.progress(LABEL, sweep, SWEEPS)
+            expected = slope = 0.0
+            for place, amount in own:
+                each = odds[place]
+                if kinds[place].listed:
+                    chance = each / (1 + each)
+                    mean = numbers[place] * chance * amount
+                    slope += mean * (1 - chance) * amount
+                else:
+                    mean = numbers[place] * each * amount
+                    slope += mean * amount
+                expected += mean
+            off = targets[key] - expected
+            if not isfinite(off):
+                return False
+            furthest = max(furthest, abs(off))
+            most = BOLDEST / max(amount for _, amount in own)
+            step = max(-most, min(most, off / (slope + 1e-12)))
+            factors = {amount: exp(step * amount) for _, amount in own}
+            for place, amount in own:
+                odds[place] *= factors[amount]
+        if furthest < CLOSE:
+            return True
+    return False

@@ -1,0 +1,132 @@
+from __future__ import annotations
+
+import re
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from beehelper.bee.board import Word, is_pangram, points
+from beehelper.bee.hints import hint
+from beehelper.bee.official import Pasted, completed
+from beehelper.bee.play import Play, told, with_paste
+
+from .pasting import counted
+from .strategies import CONSONANTS, words_of
+
+PARTS = ("header", "pangrams", "rows", "grid", "pairs", "lengths")
+
+
+def part_of(known: Pasted, parts: frozenset[str], some: frozenset[str]) -> Pasted:
+    """Keep some of the hints; with the header, rows, grid and pairs of ``some`` first letters."""
+    kept = {name: value for name, value in known._asdict().items() if name in parts}
+    if "header" in parts:
+        kept |= {"words": known.words, "points": known.points}
+        for name in {"rows", "grid", "pairs"}.intersection(parts):
+            kept[name] = {key: each for key, each in kept[name].items() if key[0] in some}
+    return completed(Pasted(**kept), CONSONANTS)
+
+
+letters = st.frozensets(st.sampled_from(CONSONANTS.letters), min_size=1)
+legal = words_of(CONSONANTS.letters, 4).filter(lambda word: CONSONANTS.centre in word)
+bonus = st.permutations(CONSONANTS.letters).map("".join)
+chances = st.sampled_from([0.0, 0.003, 0.2, 0.5, 0.9, 0.997, 1.0])
+
+
+@st.composite
+def boards_in_play(draw: st.DrawFn) -> tuple[Play, list[str]]:
+    """A board, some of whose answers are listed and some found, and all its answers."""
+    answers = draw(st.lists(legal | bonus, unique=True, max_size=12))
+    answers += [draw(bonus.filter(lambda word: word not in answers))]
+    others = draw(st.lists(legal | bonus, unique=True, max_size=12))
+    listed = draw(st.lists(st.sampled_from(answers), unique=True)) + others
+    words = tuple(Word(text, draw(chances)) for text in dict.fromkeys(listed))
+    found = draw(st.lists(st.sampled_from([*answers, *others]), unique=True))
+    return Play(CONSONANTS, words, tuple(found)), answers
+
+
+class Shown:
+    """The numbers that the first five hints show, read off their lines."""
+
+    def __init__(self, play: Play) -> None:
+        lines = [hint(play, number).lines for number in range(1, 6)]
+        first = re.match(r"(?:Left|In all): (?:about )?(\d+)(?: ± \d+)? words?, (\d+)", lines[0][0])
+        assert first is not None
+        self.words, self.points = int(first[1]), int(first[2])
+        self.pangrams = int(re.findall(r"\d+", lines[0][1])[0])
+        sizes, counts = (
+            [int(each) for each in line.split()[1:]]
+            for line in (lines[1][0].removesuffix("all"), lines[1][1])
+        )
+        self.lengths = dict(zip(sizes, counts, strict=False))
+        self.length_total = counts[-1]
+        head = next(place for place, line in enumerate(lines[2]) if line.endswith("Σ"))
+        header = re.findall(r"\d+", " ".join(lines[2][:head]))
+        self.whole = [int(each) for each in header[:3]]
+        columns = [int(each) for each in lines[2][head].split()[:-1]]
+        self.rows, self.grid = {}, {}
+        for line in lines[2][head + 1 : -1]:
+            letter, *cells, row = line.replace("-", "0").split()
+            self.grid[letter.lower()] = dict(zip(columns, map(int, cells), strict=True))
+            self.rows[letter.lower()] = int(row)
+        *sums, self.grid_total = (int(each) for each in lines[2][-1].split()[1:])
+        self.columns = dict(zip(columns, sums, strict=True))
+        pairs = re.findall(r"([A-Z]{2})-(\d+)", " ".join(lines[3]))
+        self.pairs = {pair.lower(): int(count) for pair, count in pairs}
+        self.between = sum(int(each) for each in re.findall(r"^\d+", "\n".join(lines[4]), re.M))
+
+
+def check_agreement(play: Play) -> Shown:
+    """What four hints show adds up to one number of words, and to the points."""
+    shown = Shown(play)
+    assert shown.words == shown.length_total == shown.grid_total
+    assert shown.words == sum(shown.pairs.values()) == shown.between
+    assert shown.words == sum(shown.lengths.values()) == sum(shown.rows.values())
+    assert shown.lengths == shown.columns
+    for letter, row in shown.grid.items():
+        own = [count for pair, count in shown.pairs.items() if pair[0] == letter]
+        assert sum(row.values()) == shown.rows[letter] == sum(own)
+    for size, count in shown.columns.items():
+        assert sum(row[size] for row in shown.grid.values()) == count
+    assert shown.whole[2] == shown.pangrams
+    return shown
+
+
+@given(boards_in_play())
+def test_totals_lengths_grid_and_pairs_are_one_estimate(dealt: tuple[Play, list[str]]) -> None:
+    play, _ = dealt
+    shown = check_agreement(play)
+    own = sum(map(is_pangram, play.found))
+    worth = sum(points("a" * size) * count for size, count in shown.lengths.items())
+    assert shown.points == worth + 7 * (shown.pangrams - own)
+    assert shown.whole[:2] == [len(play.found) + shown.words, play.score + shown.points]
+    assert shown.pangrams >= 1
+    assert sum(count for size, count in shown.lengths.items() if size >= 7) >= shown.pangrams - own
+
+
+@given(boards_in_play(), st.frozensets(st.sampled_from(PARTS), min_size=1), letters)
+def test_official_numbers_are_shown_as_they_are_and_the_rest_adds_up(
+    dealt: tuple[Play, list[str]], parts: frozenset[str], some: frozenset[str]
+) -> None:
+    play, answers = dealt
+    play = play._replace(found=tuple(word for word in play.found if word in answers))
+    known = part_of(counted(CONSONANTS, answers), parts, some)
+    left = counted(CONSONANTS, [word for word in answers if word not in play.found])
+    for pasted in (told(play, known), with_paste(play, known)):
+        shown = check_agreement(pasted)
+        assert shown.pangrams >= 1
+        whole = [known.words, known.points, known.pangrams]
+        assert all(
+            ours == theirs
+            for ours, theirs in zip(shown.whole, whole, strict=True)
+            if theirs is not None
+        )
+        assert known.words is None or shown.words == left.words
+        assert known.points is None or shown.points == left.points
+        assert not known.lengths or shown.lengths == left.lengths
+        for letter in known.rows:
+            assert shown.rows.get(letter, 0) == left.rows[letter]
+        for letter in known.grid:
+            row = {size: count for size, count in shown.grid.get(letter, {}).items() if count}
+            assert row == left.grid[letter]
+        for pair in known.pairs:
+            assert shown.pairs.get(pair, 0) == left.pairs[pair]

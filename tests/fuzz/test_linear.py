@@ -1,0 +1,154 @@
+"""Ten times the text takes ten times as long: no reader takes the square of what it reads.
+
+Time is the thread's own on the processor, so that a busy machine changes it little; the square
+would take a hundred times as long, and thirty are let pass.
+"""
+
+from __future__ import annotations
+
+import importlib
+import inspect
+import pkgutil
+import re
+import time
+from collections import deque
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+
+import pytest
+
+import beehelper
+from beehelper.errors import BadInput
+
+from .targets import TARGETS
+
+FEW = 10_000
+"""Characters; ten times as many are the other length."""
+
+NOTHING = 0.01
+"""Seconds that say nothing about how they grow."""
+
+MOST = 30
+"""How many times as long ten times as many characters may take."""
+
+RUNS = [
+    *(" ", "\t", "\n", "0", "a", "-", ".", ",", "|", ":", "=", "(", "/", "#", "'"),
+    *(
+        "\u0301\u0323",
+        "a ",
+        "0 ",
+        "a\n",
+        "1,",
+        "a-2 ",
+        "<a",
+        "(1",
+        "tail\n\n",
+        "zeal, tantalize\n\n",
+    ),
+]
+"""What readers stumble over when there is much of it: two kinds of accents, of which Unicode wants
+one first, among them."""
+
+Run = Callable[[str], object]
+
+
+def seconds(run: Run, text: str) -> float:
+    """Give the time that a reader takes, whatever it says of the text."""
+    start = time.thread_time()
+    with suppress(BadInput):
+        run(text)
+    return time.thread_time() - start
+
+
+def is_linear(run: Run, before: str, part: str, after: str, few: int = FEW) -> bool:
+    """Tell whether ten times as much of a part takes about ten times as long, if it takes any."""
+
+    def taken(length: int) -> float:
+        return seconds(run, f"{before}{part * (length // len(part))}{after}")
+
+    for _ in range(3):  # now and then something else gets in the way
+        short = taken(few)
+        if short < 0.3 and taken(10 * few) <= max(NOTHING, MOST * short):
+            return True
+    return False
+
+
+@pytest.mark.parametrize("name", [name for name in TARGETS if name != "command"])
+def test_a_long_text_at_an_entrance_takes_its_length(name: str) -> None:
+    target = TARGETS[name]
+    sample = target.samples[-1].decode("latin-1")[:2_000]
+    cuts = {0, len(sample), *[match.end() for match in re.finditer(r"\W", sample)][:3]}
+    late = [
+        (sample[:cut][-20:], part)
+        for cut in sorted(cuts)
+        for part in RUNS
+        if not is_linear(
+            lambda text: target.run(text.encode("utf-8")), sample[:cut], part, f"x{sample[cut:]}"
+        )
+    ]
+    assert not late
+
+
+def patterns() -> Iterator[tuple[str, re.Pattern[str], frozenset[str]]]:
+    """Find all patterns that modules keep, and how each module uses them."""
+
+    def inside(value: object) -> Iterator[re.Pattern[str]]:
+        if isinstance(value, re.Pattern):
+            yield value
+        elif isinstance(value, dict):
+            yield from (each for each in value.values() if isinstance(each, re.Pattern))
+        elif isinstance(value, tuple):
+            yield from (each for part in value for each in inside(part))
+
+    for info in pkgutil.walk_packages(beehelper.__path__, "beehelper."):
+        if info.name.endswith("__main__"):
+            continue
+        module = importlib.import_module(info.name)
+        source = inspect.getsource(module)
+        for name, value in vars(module).items():
+            used = frozenset(re.findall(rf"\b{name}\.(\w+)\(", source)) & USES
+            for pattern in inside(value):
+                yield f"{info.name}.{name}", pattern, used or frozenset({"search"})
+
+
+USES = frozenset({"search", "match", "fullmatch", "sub", "split", "findall", "finditer"})
+PATTERNS = {(place, each.pattern): (each, used) for place, each, used in patterns()}
+
+
+def test_the_patterns_are_found() -> None:
+    assert {"beehelper.bee.paste.PAIR", "beehelper.bee.past.DATES"} <= {
+        each[0] for each in PATTERNS
+    }
+
+
+@pytest.mark.parametrize("key", PATTERNS, ids=[place for place, _ in PATTERNS])
+def test_a_pattern_reads_a_long_text_in_its_length(key: tuple[str, str]) -> None:
+    pattern, used = PATTERNS[key]
+
+    def run(text: str) -> None:
+        for how in used:
+            arguments = (" ", text) if how == "sub" else (text,)
+            found = getattr(pattern, how)(*arguments)
+            if how == "finditer":
+                deque(found, maxlen=0)
+
+    words = re.findall(r"[a-z]{2,}", re.sub(r"\\.|\[[^]]*\]", "", pattern.pattern))
+    before = [
+        "",
+        "1",
+        "a",
+        "1 a",
+        "(",
+        "<a",
+        "a:",
+        "A1. ",
+        *words,
+        *(f"{word} " for word in words),
+    ][:24]
+    late = [
+        (start, part)
+        for start in dict.fromkeys(before)
+        for part in RUNS
+        if not is_linear(run, start, part, "!", FEW // 4)
+    ]
+    assert not late
