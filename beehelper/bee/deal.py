@@ -36,7 +36,7 @@ class Standing(NamedTuple):
         every, dealt = self
         return (
             f"More words than {every.words:.0%} of all boards, more points than "
-            f"{every.points:.0%}; of boards that the game might deal, {dealt.words:.0%} and "
+            f"{every.points:.0%}; of those the game might deal, {dealt.words:.0%} and "
             f"{dealt.points:.0%}."
         )
 
