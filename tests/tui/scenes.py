@@ -10,6 +10,7 @@ from textual.containers import VerticalScroll
 from textual.events import Paste
 from textual.widgets import Input, OptionList, TextArea
 
+from beehelper.bee.deal import Place, Standing
 from beehelper.bee.index import build
 from beehelper.search import Budget
 from beehelper.store.atomic import write_bytes
@@ -145,10 +146,7 @@ async def _bee(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
         await pilot.press("f6")
         coming = hint if rung < 11 else ("Every hint is taken",)
         yield Scene(f"bee hint {rung}", (*letters, *coming, *keys, "Found 14", "Queen Bee"))
-    said = (
-        "More words than 99% of all boards, more points than 98%; 97% and 96% of those like "
-        "the game's."
-    )
+    said = str(Standing(Place(9, 0.99, 0.98), Place(9, 0.97, 0.96)))
     screen(pilot).say(said)
     yield Scene("bee standing", (said, *letters, "Queen Bee"))
     await pilot.press("f1")
@@ -170,7 +168,7 @@ async def _bee(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
     await until(pilot, lambda: pilot.app.screen.query(Input))
     pilot.app.screen.query_one(Input).value = "enormous and impossible for all who ever played"
     await pilot.press("enter")
-    yield Scene("bee practice", ("A board to practise on", "is no size and", "Enter takes it, Esc"))
+    yield Scene("bee practice", ("A board to practise on", "a size and a", "Enter takes it, Esc"))
     await pilot.press("escape")
 
 
