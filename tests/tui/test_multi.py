@@ -232,7 +232,7 @@ async def test_home_begins_a_new_game_and_a_damaged_one_is_left_alone() -> None:
         choices = pilot.app.screen.query_one(OptionList)
         choices.highlighted = choices.get_option_index("multi 2026-11-20-own1")
         await pilot.press("enter")
-        await until(pilot, lambda: "cannot be used" in told(pilot))
+        await until(pilot, lambda: "can't be used" in told(pilot))
         await until(pilot, lambda: moves(pilot) == ("boards 4",))
         await pilot.press("f8")
         await until(pilot, lambda: isinstance(pilot.app.screen, HomeScreen))
