@@ -29,7 +29,8 @@ STDIN, STDERR = 0, 2
 @contextmanager
 def restored_terminal() -> Iterator[None]:
     """Have the terminal restored if the program is killed meanwhile."""
-    if sys.platform == "win32":  # which restores its console itself
+    # Windows restores its console itself.
+    if sys.platform == "win32" or not os.isatty(STDIN):
         yield
         return
     import termios

@@ -209,8 +209,8 @@ def _searched(
             if known.sure and not table:
                 break
     except Stopped:
-        what = "The runners-up marked ~ are estimates" if known.sure else "No proof"
-        talk(f"{what} within {seconds:g} seconds; --seconds gives it more.")
+        what = "Runners-up marked ~ are still estimates after" if known.sure else "No proof within"
+        talk(f"{what} {seconds:g} seconds; --seconds gives it more.")
     return known
 
 

@@ -28,11 +28,11 @@ class GameCommands(Provider):
             binding = active.binding
             action = binding.action.partition("(")[0]
             if active.node is screen and binding.tooltip and action not in UNLISTED:
-                what = f"{title}: {binding.description.lower()}, {_lowered(binding.tooltip)}"
+                key = self.app.get_key_display(binding)
                 run = partial(screen.run_action, binding.action)
-                yield what, self.app.get_key_display(binding), run
-        for what, action in screen.UNKEYED.items():
-            yield f"{title}: {what}", "", partial(screen.run_action, action)
+                yield f"{title}: {binding.description.lower()}", f"{binding.tooltip} ({key})", run
+        for what, (tooltip, action) in screen.UNKEYED.items():
+            yield f"{title}: {what}", tooltip, partial(screen.run_action, action)
         for number in range(1, len(screen.LADDER) + 1):
             what = f"{title}: hint {screen.LADDER.announce(number)}"
             yield what, "Skips the hints before it", partial(screen.take_rung, number)
@@ -48,7 +48,3 @@ class GameCommands(Provider):
         for name, text, action in self._commands():
             if score := matcher.match(name):
                 yield Hit(score, matcher.highlight(name), action, help=text)
-
-
-def _lowered(sentence: str) -> str:
-    return sentence[:1].lower() + sentence[1:]

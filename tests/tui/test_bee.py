@@ -36,6 +36,7 @@ from .playing import (
     screen,
     seen,
     session,
+    told,
     typed,
     until,
 )
@@ -358,7 +359,7 @@ async def test_a_damaged_save_is_told_and_kept_aside(damage: str) -> None:
         damage = path.read_text().replace('"key":"taeilnz"', damage)
     path.write_text(damage)
     async with program() as pilot:
-        await until(pilot, lambda: "damaged" in seen(pilot))
+        await until(pilot, lambda: "was damaged" in told(pilot))
         assert "type a new board" in seen(pilot)
         assert not path.exists()
         (aside,) = path.parent.glob("*damaged*")

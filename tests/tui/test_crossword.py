@@ -952,8 +952,10 @@ async def test_a_running_fill_is_stopped_and_its_letters_are_offered(
 ) -> None:
     stopped = asyncio.Event()
 
-    async def endless(self: Solver, task: str, payload: object) -> AsyncIterator[Reply[object]]:
-        if task == "crossword.fill":
+    async def endless(
+        self: Solver, task: Task[object, object], payload: object
+    ) -> AsyncIterator[Reply[object]]:
+        if task.place.endswith(":fill_grid"):
             partial = SMALL.grid.with_cells({0: "c"})
             yield Answer(1, Filled(Fill(Label.WORKING, partial, None, Effort(7, 0, 0, 0)), ()))
             await stopped.wait()

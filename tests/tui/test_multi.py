@@ -13,7 +13,7 @@ from textual.widgets import OptionList, Static
 
 from beehelper.search import Budget
 from beehelper.solver.client import Solver
-from beehelper.solver.protocol import Halted, Reply
+from beehelper.solver.protocol import Halted, Reply, Task
 from beehelper.solver.wordle import suggest_jointly
 from beehelper.store.saver import Saver
 from beehelper.store.sessions import Session, load, save
@@ -216,7 +216,7 @@ async def test_a_game_is_saved_and_taken_up_again_from_home() -> None:
     assert load(kept.path) == kept
     async with program() as pilot:
         choices = pilot.app.screen.query_one(OptionList)
-        assert "Many Wordles  own1   1 guess, 1 of 4 solved" in seen(pilot)
+        await until(pilot, lambda: "Multi     own1   1 guess, 1 of 4 solved" in seen(pilot))
         choices.highlighted = choices.get_option_index("multi 2026-11-20-own1")
         await pilot.press("enter")
         await until(pilot, lambda: isinstance(pilot.app.screen, MultiScreen))
@@ -228,7 +228,7 @@ async def test_a_game_is_saved_and_taken_up_again_from_home() -> None:
 async def test_home_begins_a_new_game_and_a_damaged_one_is_left_alone() -> None:
     save(Session("multi", "own1", TODAY, ("boards 5",)))
     async with program() as pilot:
-        assert "Many Wordles  own1, which can't be read" in seen(pilot)
+        await until(pilot, lambda: "Multi     own1, which can't be read" in seen(pilot))
         choices = pilot.app.screen.query_one(OptionList)
         choices.highlighted = choices.get_option_index("multi 2026-11-20-own1")
         await pilot.press("enter")
@@ -409,18 +409,20 @@ async def test_back_from_wordle_the_search_is_taken_up_again(
 ) -> None:
     asked: list[str] = []
 
-    async def endless(_: Solver, task: str, __: object) -> AsyncIterator[Reply[object]]:
-        asked.append(task)
+    async def endless(
+        _: Solver, task: Task[object, object], __: object
+    ) -> AsyncIterator[Reply[object]]:
+        asked.append(task.place.partition(":")[2])
         await Event().wait()
         yield Halted(1)
 
     monkeypatch.setattr(Solver, "solve", endless)
     async with multi((80, 24)) as pilot:
-        await until(pilot, lambda: asked == ["wordle.multi"])
+        await until(pilot, lambda: asked == ["suggest_jointly"])
         await pilot.press("f3")
-        await until(pilot, lambda: asked[1:] == ["wordle.advise"])
+        await until(pilot, lambda: asked[1:] == ["advise"])
         await pilot.press("ctrl+b")
-        await until(pilot, lambda: asked[2:] == ["wordle.multi"])
+        await until(pilot, lambda: asked[2:] == ["suggest_jointly"])
 
 
 async def test_the_real_solver_suggests_a_guess(monkeypatch: pytest.MonkeyPatch) -> None:

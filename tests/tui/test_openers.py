@@ -11,7 +11,7 @@ from textual.widgets import Input
 from beehelper.search import Budget
 from beehelper.solver.client import Solver
 from beehelper.solver.openers import assess
-from beehelper.solver.protocol import Halted, Reply
+from beehelper.solver.protocol import Halted, Reply, Task
 from beehelper.store.sessions import Session, save
 from beehelper.store.settings import load_settings, save_settings
 from beehelper.store.wordle import bundled
@@ -136,8 +136,10 @@ async def test_the_table_is_shown_and_what_it_knows_is_not_searched(
 ) -> None:
     asked: list[str] = []
 
-    async def noted(_: Solver, task: str, __: object) -> AsyncIterator[Reply[object]]:
-        asked.append(task)
+    async def noted(
+        _: Solver, task: Task[object, object], __: object
+    ) -> AsyncIterator[Reply[object]]:
+        asked.append(task.place)
         return
         yield
 
@@ -156,7 +158,7 @@ async def test_the_table_is_shown_and_what_it_knows_is_not_searched(
             f"SLATE takes 7,905 guesses for {count:,} answers, {7905 / count:.4f} each. "
             "That is 8 more than SALET, the best at hand."
         )
-    assert "wordle.openers" not in asked
+    assert not any(place.endswith(":assess") for place in asked)
 
 
 async def test_a_table_that_cannot_be_read_leaves_the_rest_working(
@@ -176,8 +178,10 @@ async def test_a_table_that_cannot_be_read_leaves_the_rest_working(
 async def test_escape_stops_the_search_and_then_closes(monkeypatch: pytest.MonkeyPatch) -> None:
     stopped = Event()
 
-    async def endless(_: Solver, task: str, __: object) -> AsyncIterator[Reply[object]]:
-        if task == "wordle.openers":
+    async def endless(
+        _: Solver, task: Task[object, object], __: object
+    ) -> AsyncIterator[Reply[object]]:
+        if task.place.endswith(":assess"):
             await stopped.wait()
             yield Halted(1)
 

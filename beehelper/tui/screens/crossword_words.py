@@ -278,7 +278,9 @@ class WordsScreen(BoardScreen):
             outdated = step.rung == len(self.LADDER) and shown and shown.grid != self._along.grid
             if shown is None or outdated:
                 return step
-        return super().next_step()
+        # A later hint that was asked for by name leaves nothing to say of where to look.
+        told = {**self.hints, BOARD: 1} if step else self.hints
+        return self.LADDER.next(told, self.subjects)
 
     def may_hint(self) -> bool:
         """Tell whether a hint can be shown; say why if not."""

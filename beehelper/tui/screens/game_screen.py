@@ -65,8 +65,8 @@ class GameScreen(HouseScreen):
     COPIED = "A text without spoilers is in the clipboard."
     """What is said once the text to share is copied."""
 
-    UNKEYED: ClassVar[Mapping[str, str]] = {}
-    """What the palette has besides the keys: its name there -> its action."""
+    UNKEYED: ClassVar[Mapping[str, tuple[str, str]]] = {}
+    """What the palette has besides the keys: its name there -> what it does, its action."""
 
     LADDER: Ladder[object] = Ladder(())
 

@@ -24,7 +24,7 @@ from beehelper.tui.screens.house_screen import HouseScreen
 LISTED = 50
 """Saved boards on the list."""
 
-WIDE = max(len(game.title) for game in GAMES.values())
+WIDE = max(map(len, GAMES))
 """Columns of a game's name on the list."""
 
 
@@ -128,4 +128,4 @@ def _line(session: Session) -> str:
         how = game.line(session.key, session.moves)
     except BadInput:
         how = f"{session.key}, which can't be read"
-    return f"{session.date}  {GAMES[session.game].title:<{WIDE}}  {how}"
+    return f"{session.date}  {session.game.capitalize():<{WIDE}} {how}"

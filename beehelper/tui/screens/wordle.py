@@ -64,7 +64,9 @@ class WordleScreen(GameScreen):
     TITLE_LINE = "Wordle"
     AUTO_FOCUS = "Tiles"
     LADDER = LADDER
-    UNKEYED: ClassVar[Mapping[str, str]] = {"statistics, how all games went": "statistics"}
+    UNKEYED: ClassVar[Mapping[str, tuple[str, str]]] = {
+        "statistics": ("How all games went", "statistics")
+    }
     NUMBERED = True
     COPIED = "The squares are in the clipboard."
 
@@ -74,7 +76,7 @@ class WordleScreen(GameScreen):
         # The line of keys has no room for these: they are in help and in the palette.
         Binding("ctrl+r", "review", "Review", False, id="wordle.review", tooltip="Judge guesses"),
         Binding("ctrl+e", "openers", "Openers", False, id="wordle.openers", tooltip="First words"),
-        Binding("ctrl+b", "multi", "Boards", False, id="wordle.multi", tooltip="Many boards"),
+        Binding("ctrl+b", "multi", "Many boards", False, id="wordle.multi", tooltip="Many boards"),
     ]
 
     HELP = """\

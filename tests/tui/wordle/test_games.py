@@ -115,8 +115,8 @@ async def test_games_are_listed_at_home_and_opened_from_there(
     save(Session("wordle", "own2", YESTERDAY, ("slate=...y.",)))
     async with program(size) as pilot:
         await until(pilot, lambda: "own2" in seen(pilot))
-        assert f"{YESTERDAY}  Wordle        own1   2 guesses, solved" in seen(pilot)
-        assert f"{YESTERDAY}  Wordle        own2   1 guess" in seen(pilot)
+        assert f"{YESTERDAY}  Wordle    own1   2 guesses, solved" in seen(pilot)
+        assert f"{YESTERDAY}  Wordle    own2   1 guess" in seen(pilot)
         choices = pilot.app.screen.query_one(OptionList)
         choices.highlighted = choices.get_option_index(f"wordle {YESTERDAY}-own2")
         await pilot.press("enter")
@@ -356,7 +356,7 @@ async def test_a_game_that_cannot_be_read_is_told_and_stays_as_it_is(
         assert session(pilot).path != bad.path
         await enter(pilot, "salet", ".....")
         await pilot.press("f8")
-        await until(pilot, lambda: f"Wordle        {key}   " in seen(pilot))
+        await until(pilot, lambda: f"Wordle    {key}" in seen(pilot))
     assert bad.path.read_bytes() == before
 
 
