@@ -158,8 +158,8 @@ class GameScreen(HouseScreen):
         elif not self.busy("look", "trial"):
             self.look()
 
-    def suspend(self) -> None:
-        """Search for nobody while another game has the screen; for ``on_screen_suspend``."""
+    def on_screen_suspend(self) -> None:
+        """Look for nothing while another game has the screen."""
         if self not in self.app.screen_stack:
             self.workers.cancel_group(self, "look")
 

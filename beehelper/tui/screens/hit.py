@@ -64,7 +64,7 @@ class HitScreen(GameScreen):
     """Guess a secret word, or let the program have one, and take hints when stuck."""
 
     GAME = "hit"
-    CSS_PATH = "hit.tcss"
+    CSS_PATH = "guess.tcss"
     TITLE_LINE = "Hit"
     AUTO_FOCUS = "Entry"
     LADDER = LADDER
@@ -123,8 +123,7 @@ the empty line shows one again."""
         self.resume()
 
     def on_screen_suspend(self) -> None:
-        """Search for nobody; give a trial up, too, while another game has the screen."""
-        self.suspend()
+        """Give a trial up, too, while another game has the screen."""
         if self not in self.app.screen_stack:
             if self.busy("trial"):
                 self._trial = ()

@@ -49,7 +49,7 @@ class MultiScreen(GameScreen):
     """Play along with many Wordles at once, and take hints when stuck."""
 
     GAME = "multi"
-    CSS_PATH = "multi.tcss"
+    CSS_PATH = "guess.tcss"
     TITLE_LINE = "Many Wordles"
     AUTO_FOCUS = "Boards"
     LADDER = LADDER
@@ -104,10 +104,6 @@ show the boards for which there is no room."""
         """Open a game; read the words again if the person's own lists are others."""
         self._lists.renew()
         self.resume()
-
-    def on_screen_suspend(self) -> None:
-        """Search for nobody."""
-        self.suspend()
 
     def on_key(self, event: events.Key) -> None:
         """Keys that edit the row do so wherever the focus is."""

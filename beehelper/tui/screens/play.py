@@ -62,10 +62,6 @@ class PlayScreen(GameScreen):
         """Open a board."""
         self.resume()
 
-    def on_screen_suspend(self) -> None:
-        """Search for nobody."""
-        self.suspend()
-
     def check(self, session: Session) -> None:
         """Raise BadInput for moves that are none of this game's."""
         self._game.after(session.moves)

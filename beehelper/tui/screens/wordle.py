@@ -60,7 +60,7 @@ class WordleScreen(GameScreen):
     """Play along with a game of Wordle, and take hints when stuck."""
 
     GAME = "wordle"
-    CSS_PATH = "wordle.tcss"
+    CSS_PATH = "guess.tcss"
     TITLE_LINE = "Wordle"
     AUTO_FOCUS = "Tiles"
     LADDER = LADDER
@@ -108,10 +108,6 @@ did not ask for, and a digit on the empty row shows one again. [A] is green, (A)
         """Open a game; read the words again if the person's own lists are others."""
         self._lists.renew()
         self.resume()
-
-    def on_screen_suspend(self) -> None:
-        """Search for nobody."""
-        self.suspend()
 
     def on_key(self, event: events.Key) -> None:
         """Keys that edit the row do so wherever the focus is."""
