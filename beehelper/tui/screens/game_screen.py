@@ -1,6 +1,6 @@
 """What the screens of all games share: a session, a message, hints one at a time, undo, saving.
 
-A game's screen says what is particular to it: its widgets (``left``), how a board is put on them
+A game's screen says what is particular to it: its ``widgets``, how a board is put on them
 (``draw_board``), what is looked up about a position (``look``), and the hint that is shown
 (``hint_in_view``).
 """
@@ -137,11 +137,11 @@ class GameScreen(HouseScreen):
         """Put the board at the left, hints at the right, what is said below."""
         with Horizontal(id="table"):
             with Vertical(id="left"):
-                yield from self.left()
+                yield from self.widgets()
             yield HintPanel()
         yield Static(id="message", markup=False)
 
-    def left(self) -> Iterable[Widget]:
+    def widgets(self) -> Iterable[Widget]:
         """Return the board and what belongs to it."""
         return ()
 

@@ -109,7 +109,7 @@ the empty line shows one again."""
         self._trial: tuple[str, ...] = ()
         """The trial in view, line by line."""
 
-    def left(self) -> Iterable[Widget]:
+    def widgets(self) -> Iterable[Widget]:
         """Return the line to type on, what the typed guess would do, and the rows."""
         entry = Entry()
         entry.signs = "0123456789,="

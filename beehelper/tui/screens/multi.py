@@ -90,7 +90,7 @@ show the boards for which there is no room."""
         self._boards: tuple[Board, ...] = ()
         self._known = Known()
 
-    def left(self) -> Iterable[Widget]:
+    def widgets(self) -> Iterable[Widget]:
         """Boards, and what the typed guess would do."""
         yield Boards()
         yield Static(id="quality", markup=False)

@@ -53,7 +53,7 @@ class PlayScreen(GameScreen):
         """What help says before the keys."""
         return self._game.help
 
-    def left(self) -> Iterable[Widget]:
+    def widgets(self) -> Iterable[Widget]:
         """Return the line to type on, and the board."""
         yield Entry()
         yield Static(id="board", markup=False)

@@ -93,7 +93,7 @@ did not ask for, and a digit on the empty row shows one again. [A] is green, (A)
         self._waiting: tuple[int, ...] = ()
         """The pasted feedbacks of a whole board, whose guesses are typed one by one."""
 
-    def left(self) -> Iterable[Widget]:
+    def widgets(self) -> Iterable[Widget]:
         """Tiles and keyboard, and between them what the typed guess would do."""
         yield Tiles()
         yield Static(id="quality", markup=False)
