@@ -667,17 +667,6 @@ async def test_a_game_that_cannot_be_read_is_told_and_kept(solver: None, move: s
     assert path.read_bytes() == before
 
 
-async def test_a_damaged_save_is_told_and_kept_aside(solver: None, home: Path) -> None:
-    begun()
-    (path,) = saved("hit")
-    path.write_text("{")
-    async with hit() as pilot:
-        assert "damaged; it is kept as" in told(pilot)
-        assert guesses(pilot) == []
-    (aside,) = path.parent.glob("*damaged*")
-    assert aside.read_text() == "{"
-
-
 async def test_yesterdays_game_waits_at_home(solver: None) -> None:
     save(Session("hit", "game1", YESTERDAY, ("words cart dart", "cart=3")))
     async with hit() as pilot:

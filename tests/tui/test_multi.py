@@ -497,17 +497,6 @@ async def test_a_click_on_the_next_hint_does_not_drop_a_row(
         assert [*session.hints.values()] == [1]
 
 
-async def test_a_row_doubted_in_one_game_is_doubted_in_the_next_one() -> None:
-    async with multi() as pilot:
-        for _ in range(2):
-            await keys(pilot, *"slate", *"ggg.." * 4, "enter")
-            await until(pilot, lambda: "cannot be" in message(pilot))
-            assert "Enter again counts it." in message(pilot)
-            assert not game(pilot).rows
-            await pilot.press("ctrl+n")
-            assert not message(pilot)
-
-
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("boards", [4, 16])
 async def test_the_best_guess_tells_of_every_board_within_the_panel(
