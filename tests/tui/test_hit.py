@@ -19,8 +19,8 @@ from beehelper.search import Budget
 from beehelper.solver.client import Solver
 from beehelper.solver.protocol import Answer, Done, Failed, Halted, Reply, Task
 from beehelper.store.sessions import Session, load, save, saved
+from beehelper.tui.hit_trial import TRIAL
 from beehelper.tui.screens.hit import HitScreen
-from beehelper.tui.screens.hit_games import TRIAL
 from beehelper.tui.widgets.entry import Entry
 from beehelper.tui.widgets.hint_panel import HintPanel, NextHint
 
@@ -661,21 +661,10 @@ async def test_a_game_that_cannot_be_read_is_told_and_kept(solver: None, move: s
     (path,) = saved("hit")
     before = path.read_bytes()
     async with hit() as pilot:
-        assert "The game 2026-11-20-game1 cannot be used; a new one is begun." in told(pilot)
+        assert "The game 2026-11-20-game1 can't be used; a new game begins." in told(pilot)
         await enter(pilot, "crane2")
         assert session(pilot).key == "game2"
     assert path.read_bytes() == before
-
-
-async def test_a_damaged_save_is_told_and_kept_aside(solver: None, home: Path) -> None:
-    begun()
-    (path,) = saved("hit")
-    path.write_text("{")
-    async with hit() as pilot:
-        assert "damaged; it is kept as" in told(pilot)
-        assert guesses(pilot) == []
-    (aside,) = path.parent.glob("*damaged*")
-    assert aside.read_text() == "{"
 
 
 async def test_yesterdays_game_waits_at_home(solver: None) -> None:
