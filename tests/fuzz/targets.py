@@ -263,10 +263,8 @@ ADVICE = {
 
 
 def _advice(data: bytes) -> None:
-    with home() as folder:
-        path = folder / "cache" / f"v{hit_store.VERSION}" / f"hit-{hit_store.stamp_of(HIT)}.json"
-        path.parent.mkdir(parents=True)
-        path.write_bytes(data)
+    with home():
+        hit_store.OPENINGS.keep(hit_store.stamp_of(HIT), data)
         known = hit_store.known_of(HIT)
         assert known is None or known.best is None or known.best.guess in HIT.words.known
 

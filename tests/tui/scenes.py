@@ -12,8 +12,7 @@ from textual.widgets import Input, OptionList, TextArea
 
 from beehelper.bee.index import build
 from beehelper.search import Budget
-from beehelper.store.atomic import write_bytes
-from beehelper.store.indexes import index_path
+from beehelper.store.indexes import INDEXES
 from beehelper.store.sessions import Session, save
 from beehelper.store.settings import Settings, Unasked, save_settings
 from beehelper.tui.screens.crossword_board import BoardScreen
@@ -77,7 +76,7 @@ def furnish(folder: Path) -> None:
     words = sorted({*WORDS, *LONG})
     source = read_source(folder / "bee.txt")
     (data,) = build(WordList(words, bytes([CERTAIN] * len(words)), []), source.stamp, Budget())
-    write_bytes(index_path(source.stamp), data)
+    INDEXES.keep(source.stamp, data)
     for number in range(12):
         save(Session("bee", "ybdeorw", f"2026-01-{number + 1:02}", ("+bored", "+dryer")))
     save(Session("wordle", "own1", YESTERDAY, ("slate=...y.", "robot=....g", "night=ggggg")))
