@@ -10,7 +10,7 @@ from beehelper.cli.options import add_json, add_seconds, file_path
 from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk
 from beehelper.errors import BadInput
 from beehelper.hit.advice import Known, Objective, Ranked, Strategy, rate
-from beehelper.hit.along import (
+from beehelper.hit.game import (
     DUD_IN_DOUBT,
     LEVEL,
     LEVELS,
@@ -24,7 +24,8 @@ from beehelper.hit.along import (
     row_to_check,
     standing,
 )
-from beehelper.hit.game import (
+from beehelper.hit.hints import LADDER, Play, hint
+from beehelper.hit.rules import (
     TRIES,
     Contradiction,
     Row,
@@ -35,7 +36,6 @@ from beehelper.hit.game import (
     parse_row,
     written,
 )
-from beehelper.hit.hints import LADDER, Play, hint
 from beehelper.search import Budget, Stopped
 from beehelper.store.hit import keep, known_of, load, own
 
@@ -43,9 +43,6 @@ SECONDS, SEARCH = 10.0, "how long to search"
 
 NUDGE, WORDS = LADDER.parse("nudge"), LADDER.parse("words")
 """The hint that rates the guess of ``--try``; the first at which the JSON lists the words left."""
-
-RUNNERS = 10
-"""Guesses that the JSON ranks; of Fallout's words all are ranked."""
 
 PARTS = {
     "fallout": "Fallout's terminal: the words on it, and what guesses were told",

@@ -17,9 +17,9 @@ from beehelper.cli.hit import (
 )
 from beehelper.cli.options import add_json, add_seconds
 from beehelper.errors import BadInput
-from beehelper.hit.along import Along, Mode, question_of
-from beehelper.hit.game import TERMINAL_TRIES, Words, fold
+from beehelper.hit.game import Along, Mode, question_of
 from beehelper.hit.hints import LADDER
+from beehelper.hit.rules import TERMINAL_TRIES, Words, fold
 from beehelper.words.plural import counted
 
 

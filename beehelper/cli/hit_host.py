@@ -26,10 +26,10 @@ from beehelper.cli.options import add_json, add_seconds, add_seed, seed_of
 from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk
 from beehelper.errors import BadInput
 from beehelper.hit.advice import rate
-from beehelper.hit.along import Along, Mode, Question, question_of, secret, standing
-from beehelper.hit.game import Row, Words, fold, written
-from beehelper.hit.game import answer as answer_of
+from beehelper.hit.game import Along, Mode, Question, question_of, secret, standing
 from beehelper.hit.hints import LADDER, hint
+from beehelper.hit.rules import Row, Words, fold, written
+from beehelper.hit.rules import answer as answer_of
 from beehelper.words.plural import counted
 
 HELP = "?"

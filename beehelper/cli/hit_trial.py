@@ -16,8 +16,7 @@ from beehelper.cli.options import add_json, add_seed, seed_of
 from beehelper.cli.output import ANSWER, answer, answer_json
 from beehelper.cli.progress import talking_budget
 from beehelper.errors import BadInput
-from beehelper.hit.advice import Strategy
-from beehelper.hit.outcome import Plan, histogram, summary
+from beehelper.hit.advice import Plan, Strategy, histogram, summary
 from beehelper.words.plural import counted
 
 

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from beehelper.hints import Hint, Ladder, Room, Rung
 from beehelper.hit.advice import PROVED, Known, Ranked, Strategy, classes
-from beehelper.hit.game import Row, Rule, written
+from beehelper.hit.rules import Row, Rule, written
 from beehelper.words.plural import counted
 
 BAR = 14

@@ -16,8 +16,8 @@ from typing import NamedTuple
 
 from beehelper.errors import BadInput
 from beehelper.hit.advice import Answer, Known, Objective, Pick, Ranked, Strategy, Worth
-from beehelper.hit.along import LEVELS, LONG, SHORT, Question, Source, move_of
-from beehelper.hit.game import LONGEST, SHORTEST, Words, check_count, fold, is_word
+from beehelper.hit.game import LEVELS, LONG, SHORT, Question, Source, move_of
+from beehelper.hit.rules import LONGEST, SHORTEST, Words, check_count, fold, is_word
 from beehelper.store.cache import Cache, fingerprint
 from beehelper.words.lists import LONGEST as LONGEST_ENTRY
 from beehelper.words.lists import (

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from beehelper.cli.main import main
-from beehelper.hit.along import LEVEL, secret
-from beehelper.hit.game import Words
+from beehelper.hit.game import LEVEL, secret
+from beehelper.hit.rules import Words
 from beehelper.store.hit import bundled
 
 TERMINAL = ("cart", "dart", "part", "fort", "form", "harm")

@@ -14,8 +14,8 @@ from beehelper.hit.advice import (
     classes,
     rate,
 )
-from beehelper.hit.game import Rule, written
 from beehelper.hit.hints import LADDER, Play, chart, hint
+from beehelper.hit.rules import Rule, written
 
 from .oracles import parts, score, word_lists
 

@@ -8,10 +8,9 @@ from pathlib import Path
 import pytest
 
 from beehelper.errors import BadInput
-from beehelper.hit.advice import Known, Strategy
-from beehelper.hit.along import LEVEL, LEVELS, LONG, SHORT, Question, Source, standing
-from beehelper.hit.game import MOST, TRIES, Row, Rule, Words, answer
-from beehelper.hit.outcome import Plan, Wanted
+from beehelper.hit.advice import Known, Plan, Strategy, Wanted
+from beehelper.hit.game import LEVEL, LEVELS, LONG, SHORT, Question, Source, standing
+from beehelper.hit.rules import MOST, TRIES, Row, Rule, Words, answer
 from beehelper.hit.search import Problem, advise
 from beehelper.search import Budget
 from beehelper.solver import hit as solver

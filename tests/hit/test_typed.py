@@ -3,9 +3,8 @@ from __future__ import annotations
 import pytest
 
 from beehelper.errors import BadInput
-from beehelper.hit.along import after, secret
-from beehelper.hit.game import Row, Rule, Words, answer
-from beehelper.hit.typed import row_of, setting_move, split_typed, words_move
+from beehelper.hit.game import after, row_of, secret, setting_move, split_typed, words_move
+from beehelper.hit.rules import Row, Rule, Words, answer
 
 WORDS = Words(("cart", "dart", "part"))
 

@@ -11,10 +11,10 @@ from textual import events
 from textual.widgets import Input, OptionList, Static
 
 from beehelper.errors import BadInput
-from beehelper.hit.along import Along, Mode, after, secret
-from beehelper.hit.game import Rule, Words, answer
+from beehelper.hit.advice import Trial
+from beehelper.hit.game import Along, Mode, after, secret
 from beehelper.hit.hints import LADDER
-from beehelper.hit.outcome import Trial
+from beehelper.hit.rules import Rule, Words, answer
 from beehelper.search import Budget
 from beehelper.solver.client import Solver
 from beehelper.solver.protocol import Answer, Done, Failed, Halted, Reply, Task

@@ -15,7 +15,7 @@ from textual.widgets import Static
 from beehelper.errors import BadInput
 from beehelper.hints import Hint, Step
 from beehelper.hit.advice import Known, rate
-from beehelper.hit.along import (
+from beehelper.hit.game import (
     Mode,
     Question,
     after,
@@ -23,12 +23,13 @@ from beehelper.hit.along import (
     look_at,
     move_of,
     question_of,
-    share,
+    row_of,
+    split_typed,
+    words_move,
 )
-from beehelper.hit.game import Row
 from beehelper.hit.hints import LADDER, Play, hint
-from beehelper.hit.saying import prompt, quality, row_lines, standing_line, title, welcome
-from beehelper.hit.typed import row_of, split_typed, words_move
+from beehelper.hit.rules import Row
+from beehelper.hit.text import prompt, quality, row_lines, share, standing_line, title, welcome
 from beehelper.solver.protocol import Task
 from beehelper.store.hit import load
 from beehelper.store.sessions import Session

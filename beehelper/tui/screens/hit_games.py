@@ -8,19 +8,18 @@ from pathlib import Path
 from textual import work
 
 from beehelper.errors import BadInput
-from beehelper.hit.advice import Strategy
-from beehelper.hit.along import (
+from beehelper.hit.advice import Plan, Strategy, Trial, Wanted, histogram, summary
+from beehelper.hit.game import (
     REFILL,
     Along,
     Mode,
     after,
     begin,
+    setting_move,
 )
-from beehelper.hit.game import Words, fold
 from beehelper.hit.hints import BAR
-from beehelper.hit.outcome import Plan, Trial, Wanted, histogram, summary
-from beehelper.hit.saying import MODES
-from beehelper.hit.typed import setting_move
+from beehelper.hit.rules import Words, fold
+from beehelper.hit.text import MODES
 from beehelper.search import Progress
 from beehelper.solver.protocol import Done, Failed, Halted, Task
 from beehelper.store.hit import load, own, placed
