@@ -10,8 +10,7 @@ from typing import NamedTuple
 
 from beehelper.bee.learn import HEADER, Learned, export, parse_export
 from beehelper.errors import BadInput
-from beehelper.store.atomic import set_aside, write_bytes
-from beehelper.store.lock import alone
+from beehelper.store.atomic import locked, set_aside, write_bytes
 from beehelper.store.paths import learned_path
 
 _KIND, VERSION = HEADER[:-1], int(HEADER[-1])
@@ -56,7 +55,7 @@ def change_learned(change: Callable[[Learned], Learned]) -> Kept:
     whatever ``change`` raises.
     """
     path = learned_path()
-    with alone(path):
+    with locked(path):
         kept = load_learned()
         if kept.trouble and path.exists():
             raise BadInput(kept.trouble)

@@ -43,11 +43,11 @@ from beehelper.errors import BadInput
 from beehelper.search import Progress
 from beehelper.solver.protocol import Failed, Halted, Task
 from beehelper.store import sessions
+from beehelper.store.atomic import Stamp, stamp
 from beehelper.store.indexes import Opened
 from beehelper.store.learned import change_learned, load_learned
 from beehelper.store.paths import learned_path
 from beehelper.store.sessions import Session
-from beehelper.store.together import Stamp, stamp
 from beehelper.tui.ask import ask
 from beehelper.tui.house import House
 from beehelper.tui.screens.bee_list import BeeList
