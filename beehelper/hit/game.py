@@ -56,7 +56,7 @@ DEPYT = re.compile(r"(now(?=[=\s])|[\d,]*)[=\s]*(.*)", re.IGNORECASE | re.DOTALL
 SETTINGS = ("length", "level", "tries", "rule")
 """The moves that can be typed as settings, besides the list and the words."""
 
-DUD_IN_DOUBT = "No word fits; a dud may be wrong."
+DUD_IN_DOUBT = "No word fits; one of the duds may be wrong."
 """What is said when no row is to be checked."""
 
 
@@ -214,13 +214,13 @@ def _source(source: Source, move: str, name: str, value: str) -> Source:
             words = Words(tuple(dict.fromkeys(map(fold, value.split()))))
             return source._replace(path=None, words=words.all)
         case _:
-            raise BadInput(f"The move {move!r} lacks what to take; give a file, or words.")
+            raise BadInput(f"{move!r} isn't a move; give a file after list, or words after words.")
 
 
 def _number(move: str, value: str, least: int, most: int) -> int:
     whole = value.isascii() and value.isdecimal() and len(value) <= len(str(most))
     if not (whole and least <= int(value) <= most):
-        raise BadInput(f"{move!r} needs a number from {least} to {most}.")
+        raise BadInput(f"{move!r} needs a number from {least:,} to {most:,}.")
     return int(value)
 
 
@@ -315,16 +315,26 @@ def split_typed(text: str) -> tuple[str, str]:
     return fold(guess), told.lower()
 
 
+def check_guess(words: Words, guess: str) -> None:
+    """Raise BadInput for a guess that the host can't answer."""
+    if len(guess) != words.length:
+        raise BadInput(
+            f"{guess.upper()!r} has {len(guess)} letters; the words have {words.length}."
+        )
+    if guess not in words.known:
+        raise BadInput(f"{guess.upper()} is not in the list; guess a word that is.")
+
+
 def row_of(game: Along, words: Words, guess: str, told: str) -> Row:
     """Make the next row of a game; the host tells it. Raises BadInput for what is none."""
-    shown = guess.upper()
     if game.mode is Mode.HOST:
-        if guess not in words.known:
-            raise BadInput(f"{shown} is not in the list; guess a word that is.")
+        check_guess(words, guess)
         return Row(guess, answer(game.rule, guess, secret(words, game.seed)))
     if not told:
-        like = "1,2" if game.rule is Rule.BULLS else "2"
-        raise BadInput(f"What was {shown} told? Type it, like {shown}{like} or {shown}=won.")
+        shown, like = guess.upper(), "1,2" if game.rule is Rule.BULLS else "2"
+        raise BadInput(
+            f"What feedback did {shown} get? Type it, like {shown}{like} or {shown}=won."
+        )
     return parse_row(f"{guess}={told}", game.rule, words.length)
 
 
@@ -333,9 +343,9 @@ def words_move(text: str) -> str:
     words = tuple(dict.fromkeys(fold(word) for word in re.split(r"[\s,;]+", text) if word))
     for word in words:
         if not is_word(word):
-            raise BadInput(f"{word!r} is no word; type words, parted by spaces.")
+            raise BadInput(f"{word!r} isn't a word; type words with spaces between them.")
     if not words:
-        raise BadInput("There are no words in it; type words, parted by spaces.")
+        raise BadInput("There are no words here; type words with spaces between them.")
     return f"words {' '.join(words)}"
 
 
@@ -354,5 +364,7 @@ def setting_move(text: str) -> str:
     if "/" in name:
         return f"list {text.strip()}"
     if not value:
-        raise BadInput(f"What of {name!r}? Type length 6, tries 4, rule jotto, or several words.")
+        raise BadInput(
+            f"{name!r} isn't a setting; type length 6, tries 4, rule jotto, or several words."
+        )
     return words_move(value if setting == "words" else text)

@@ -101,7 +101,9 @@ class Words:
 def check_count(words: int) -> None:
     """Raise BadInput for more words than a game can have."""
     if words > MOST:
-        raise BadInput(f"The list has over {MOST:,} words of one length; a game takes up to that.")
+        raise BadInput(
+            f"The list has over {MOST:,} words of one length, the most that a game can have."
+        )
 
 
 def fold(text: str) -> str:
@@ -177,16 +179,18 @@ def parse_answer(rule: Rule, length: int, text: str) -> int:
     bulls, comma, cows = typed.partition(",")
     if rule is Rule.BULLS:
         if not (comma and bulls.strip().isdecimal() and cows.strip().isdecimal()):
-            raise BadInput(f"{text!r} is no answer; type bulls and cows, like 1,2, or {WON}.")
+            raise BadInput(f"{text!r} isn't feedback; type bulls and cows, like 1,2, or {WON}.")
         if max(len(bulls), len(cows)) > 3 or int(bulls) + int(cows) > length:
             raise BadInput(f"{text!r} is more than the {length} letters of a word.")
         told = int(bulls) * (length + 1) + int(cows)
         if told not in possible(rule, length):
-            raise BadInput(f"{text!r} cannot be: with one letter left over it is in its place.")
+            raise BadInput(
+                f"{text!r} isn't possible: if all other letters are in place, so is the last."
+            )
         return told
     what = "matching places" if rule is Rule.HIT else "letters in common"
     if not typed.isdecimal() or len(typed) > 3 or int(typed) > length:
-        raise BadInput(f"{text!r} is no number of {what}; type 0 to {length}, or {WON}.")
+        raise BadInput(f"{text!r} isn't a number of {what}; type 0 to {length}, or {WON}.")
     return int(typed)
 
 
@@ -196,7 +200,7 @@ def parse_row(text: str, rule: Rule, length: int) -> Row:
     guess = fold(guess)
     if not equals or not is_word(guess):
         like = "WORD=1,2" if rule is Rule.BULLS else "WORD=2"
-        raise BadInput(f"{text!r} is no row; type a guess and its answer, like {like}.")
+        raise BadInput(f"{text!r} isn't a row; type a guess and its feedback, like {like}.")
     if len(guess) != length:
         raise BadInput(f"{guess.upper()} has {len(guess)} letters; the words have {length}.")
     return Row(guess, parse_answer(rule, length, told))

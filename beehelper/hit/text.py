@@ -15,7 +15,7 @@ MARKED = 6
 """The most letters of a guess whose row has a mark for each: more do not fit a narrow screen."""
 
 MODES = {
-    Mode.GUESS: "Guess somebody's secret: type each guess and what it was told.",
+    Mode.GUESS: "Guess somebody's secret: type each guess and its feedback.",
     Mode.HOST: "The program has a secret: type your guesses.",
     Mode.FALLOUT: "Fallout's terminal: give its words, then type guesses and their likeness.",
 }
@@ -53,7 +53,7 @@ def prompt(game: Along) -> str:
         return "your guess"
     if game.rule is Rule.BULLS:
         return "guess, bulls, cows: WORD1,2"
-    return "guess and answer, like WORD2"
+    return "guess and feedback: WORD2"
 
 
 def welcome(key: str, game: Along) -> Hint:
@@ -61,7 +61,7 @@ def welcome(key: str, game: Along) -> Hint:
     return Hint(
         MODES[game.mode],
         (
-            f"Each guess is told {TOLD[game.rule]}.",
+            f"The feedback for a guess is {TOLD[game.rule]}.",
             "",
             f"When you are stuck, {key} shows one hint at a time; each says first what it will "
             "show.",
@@ -94,15 +94,15 @@ def standing_line(game: Along, words: Words, looked: Looked) -> tuple[str, str]:
     if game.solved:
         return f"{game.rows[-1].guess.upper()} is the secret, in {len(game.rows)}.", "good"
     if game.over and game.mode is Mode.HOST:
-        return f"No try is left. It was {secret(words, game.seed).upper()}.", "bad"
+        return f"No tries left. The secret was {secret(words, game.seed).upper()}.", "bad"
     if looked.wrong is not None:
         row = looked.wrong.row
         guess = game.rows[row - 1].guess.upper()
-        return f"No word fits. Row {row}, {guess}, is the one to check.", "bad"
+        return f"No word fits. Check row {row}, {guess}, first.", "bad"
     if not looked.play.words:
         return DUD_IN_DOUBT, "bad"
     if game.over:
-        return "No try is left.", "doubt"
+        return "No tries left.", "doubt"
     return "", ""
 
 

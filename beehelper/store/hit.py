@@ -66,7 +66,7 @@ def load(source: Source) -> Loaded:
         except OtherLengths as fault:
             words, notes = own(path, fault.usual)
             note = f"{path.name} has no words of {source.length} letters"
-            return Loaded(words, (f"{note}; its words of {fault.usual} are taken.", *notes))
+            return Loaded(words, (f"{note}, so its words of {fault.usual} are used.", *notes))
     return Loaded(bundled(source.length, source.level))
 
 
@@ -115,16 +115,14 @@ def own(path: Path, length: int | None) -> Loaded:
             f"The words of {path} have {lengths[0]} to {lengths[-1]} letters; choose a length."
         )
     if not lengths:
-        raise BadInput(f"The word list {path} holds no words; give one word a line.")
+        raise BadInput(f"The word list {path} has no words; give one word a line.")
     if not fitting:
         lengths = [length for length in lengths if SHORTEST <= length <= LONGEST]
         if not lengths:
-            raise BadInput(
-                f"The word list {path} holds no words of {SHORTEST} to {LONGEST} letters."
-            )
+            raise BadInput(f"The word list {path} has no words of {SHORTEST} to {LONGEST} letters.")
         there = f"{lengths[0]} to {lengths[-1]}" if len(lengths) > 1 else f"{lengths[0]}"
         raise OtherLengths(
-            f"The word list {path} holds no words of {length} letters, but of {there}; "
+            f"The word list {path} has no words of {length} letters, but of {there}; "
             "choose such a length.",
             max(lengths, key=found.__getitem__),
         )

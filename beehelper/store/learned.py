@@ -34,7 +34,7 @@ def load_learned() -> Kept:
     except FileNotFoundError:
         return Kept(())
     except OSError as error:
-        return Kept((), f"What was learned cannot be read: {path} ({error.strerror}).")
+        return Kept((), f"What was learned can't be read: {path} ({error.strerror}).")
     if _newer(data):
         return Kept((), f"{path.name} was written by a newer beehelper, and is left untouched.")
     try:
@@ -43,7 +43,10 @@ def load_learned() -> Kept:
         try:
             aside = set_aside(path)
         except OSError as error:
-            return Kept((), f"{path} is damaged, and stays as it is ({error.strerror}).")
+            return Kept(
+                (),
+                f"{path} is damaged and can't be renamed ({error.strerror}), so it stays as it is.",
+            )
         return Kept((), f"What was learned was damaged; it is kept as {aside}.")
 
 

@@ -104,12 +104,14 @@ def load(path: Path) -> Session:
             raise ValueError("another board")
         return session
     except OSError as error:
-        raise SaveTrouble(f"{path} cannot be read ({error.strerror}).") from error
+        raise SaveTrouble(f"{path} can't be read ({error.strerror}).") from error
     except (ValueError, TypeError, KeyError, RecursionError):
         try:
             aside = set_aside(path)
         except OSError as error:
-            raise NewerSave(f"{path} is damaged, and stays as it is ({error.strerror}).") from error
+            raise NewerSave(
+                f"{path} is damaged and can't be renamed ({error.strerror}), so it stays as it is."
+            ) from error
         raise SaveTrouble(f"A saved board was damaged; it is kept as {aside}.") from None
 
 

@@ -88,13 +88,13 @@ def load_settings() -> tuple[Settings, str | None]:
     except FileNotFoundError:
         return Settings(), None
     except OSError as error:
-        return Settings(), f"The settings {path} cannot be read ({error.strerror})."
+        return Settings(), f"The settings {path} can't be read ({error.strerror})."
     import json
 
     try:
         data = json.loads(text)
         if _newer(data):
-            return Settings(), f"{path} is of a newer beehelper, and is left untouched."
+            return Settings(), f"{path} was written by a newer beehelper, and is left untouched."
         return _checked(data), None
     except (ValueError, TypeError, RecursionError) as fault:
         try:
@@ -115,7 +115,9 @@ def save_settings(settings: Settings) -> None:
     with suppress(OSError, ValueError, RecursionError):  # then there are none to be spared
         there = json.loads(settings_path().read_bytes())
     if _newer(there):
-        raise BadInput(f"{settings_path()} is of a newer beehelper, and is left untouched.")
+        raise BadInput(
+            f"{settings_path()} was written by a newer beehelper, and is left untouched."
+        )
     data = {"version": VERSION, **settings._asdict(), "keys": dict(settings.keys)}
     text = json.dumps(data, indent=2)
     write_bytes(settings_path(), text.encode() + b"\n")
@@ -142,7 +144,7 @@ def _checked(data: object) -> Settings:
         if path is not None and not isinstance(path, str):
             raise ValueError(f"{name} is not a path")
     if not isinstance(names, bool):
-        raise ValueError("names is neither true nor false")
+        raise ValueError("names is not true or false")
     if not isinstance(theme, str):
         raise ValueError("theme is not a name")
     if opener is not None and not isinstance(opener, str):

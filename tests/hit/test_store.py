@@ -62,7 +62,7 @@ def test_a_list_is_of_any_alphabet_and_any_case(tmp_path: Path) -> None:
     assert load(Source(4, path=str(path))).words.all == ("être",)
     with pytest.raises(BadInput, match="have 4 to 5 letters; choose a length"):
         own(path, None)
-    with pytest.raises(BadInput, match="holds no words of 7 letters"):
+    with pytest.raises(BadInput, match="has no words of 7 letters"):
         own(path, 7)
 
 
@@ -74,7 +74,7 @@ def test_a_list_that_is_none_is_told(tmp_path: Path) -> None:
     with pytest.raises(BadInput, match="is not text; one word a line"):
         own(path, 4)
     path.write_text("\n# nothing\n")
-    with pytest.raises(BadInput, match="holds no words; give one word a line"):
+    with pytest.raises(BadInput, match="has no words; give one word a line"):
         own(path, None)
 
 
@@ -85,13 +85,13 @@ def test_a_game_takes_the_most_common_length_of_a_list_that_has_none_of_its_own(
     path.write_text("ab\nad\ncart\n" + "a\nb\n" * 3 + "antidisestablishmentarian\n" * 4)
     words, notes = load(Source(5, path=str(path)))
     assert words.all == ("ab", "ad")
-    assert notes == ("words.txt has no words of 5 letters; its words of 2 are taken.",)
+    assert notes == ("words.txt has no words of 5 letters, so its words of 2 are used.",)
     assert load(Source(4, path=str(path))).notes == ()
     with pytest.raises(BadInput, match=r"of 5 letters, but of 2 to 4; choose such a length\.$"):
         own(path, 5)
     path.write_text("a\n")
     for length in (2, 5):
-        with pytest.raises(BadInput, match="holds no words of 2 to 15 letters"):
+        with pytest.raises(BadInput, match="has no words of 2 to 15 letters"):
             load(Source(length, path=str(path)))
 
 

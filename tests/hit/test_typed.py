@@ -37,7 +37,7 @@ def test_a_long_paste_is_read_once(sign: str) -> None:
 
 def test_a_row_is_told_by_the_player_or_by_the_host() -> None:
     assert row_of(after(()), WORDS, "cart", "2") == Row("cart", 2)
-    with pytest.raises(BadInput, match=r"What was CART told.* CART2 or CART=won"):
+    with pytest.raises(BadInput, match=r"What feedback did CART get.* CART2 or CART=won"):
         row_of(after(()), WORDS, "cart", "")
     with pytest.raises(BadInput, match="CART1,2"):
         row_of(after(["rule bulls"]), WORDS, "cart", "")
@@ -57,7 +57,7 @@ def test_no_setting_is_larger_than_it_can_be(number: str) -> None:
 
 def test_words_are_parted_by_spaces_lines_and_commas_and_counted_once() -> None:
     assert words_move(" CART dart,\nPart;cart ") == "words cart dart part"
-    for text, fault in ((" ,", "no words"), ("cart d@rt", "'d@rt' is no word")):
+    for text, fault in ((" ,", "no words"), ("cart d@rt", "'d@rt' isn't a word")):
         with pytest.raises(BadInput, match=fault):
             words_move(text)
 
@@ -82,5 +82,5 @@ def test_a_setting_is_read_as_a_move(text: str, move: str) -> None:
 
 @pytest.mark.parametrize("text", ["cats", "words", "wörd"])
 def test_a_lone_word_is_no_setting(text: str) -> None:
-    with pytest.raises(BadInput, match=f"What of '{text}'"):
+    with pytest.raises(BadInput, match=f"'{text}' isn't a setting"):
         setting_move(text)

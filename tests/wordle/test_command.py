@@ -114,7 +114,7 @@ def test_no_time_for_a_proof_is_told(capsys: pytest.CaptureFixture[str]) -> None
         (["--hard", "tree"], "tree goes first: beehelper wordle tree"),
         (["tree", "--first", "qqqqq"], "QQQQQ is not in the lists"),
         (["tree", "--depth", "0"], "A depth of 0 guesses shows none; give 1 or more."),
-        (["--answers", ""], "Argument --answers: a name of nothing is no file"),
+        (["--answers", ""], "Argument --answers: an empty name isn't a file"),
     ],
 )
 def test_what_cannot_be_read_is_told_in_one_sentence(words: list[str], told: str) -> None:
