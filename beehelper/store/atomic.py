@@ -1,6 +1,7 @@
 """Files that are either the old ones or the new ones, whatever happens in between.
 
-Here is also how to tell that another program wrote a file, and how to keep it from doing so.
+Here is also how a person's files are read, so that none that can't be used is written over; how to
+tell that another program wrote a file; and how to keep it from doing so.
 """
 
 from __future__ import annotations
@@ -12,6 +13,9 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import TypeVar
+
+T = TypeVar("T")
 
 PRIVATE = 0o600
 
@@ -25,6 +29,18 @@ PATIENCE, PAUSE = 2.0, 0.005
 
 Stamp = tuple[int, int, int]
 """Which file it is, when it was written, its size: another one after each save."""
+
+
+class SaveTrouble(Exception):
+    """A file can't be used; its text is one sentence that says what was done about it."""
+
+
+class NewerSave(SaveTrouble):
+    """A file stays as it is, since a newer version of the program wrote it, or nobody can tell."""
+
+
+class Missing(SaveTrouble):
+    """There is no such file."""
 
 
 def write_bytes(
@@ -72,6 +88,44 @@ def set_aside(path: Path, why: str = "damaged") -> Path:
     while (aside := path.with_name(f"{path.name}.{why}-{number}")).exists():
         number += 1
     return path.rename(aside)
+
+
+def read_own(path: Path, parse: Callable[[bytes], T], damaged: str) -> T:
+    """Read a person's file; raise SaveTrouble if it can't be used.
+
+    ``parse`` raises NewerSave for one that a newer program wrote: it stays. Any other error means
+    that it is damaged: it is set aside, and ``damaged`` says so, with the error in place of {}.
+    """
+    try:
+        return parse(path.read_bytes())
+    except OSError as error:
+        kind = Missing if isinstance(error, FileNotFoundError) else SaveTrouble
+        raise kind(f"{path} can't be read ({error.strerror}).") from error
+    except NewerSave:
+        newer = f"{path.name} was written by a newer beehelper, and is left untouched."
+        raise NewerSave(newer) from None
+    except (ValueError, TypeError, KeyError, RecursionError) as fault:
+        try:
+            aside = set_aside(path)
+        except OSError as error:
+            stays = f"{path} is damaged and stays as it is ({error.strerror})."
+            raise NewerSave(stays) from error
+        raise SaveTrouble(f"{damaged.format(fault)}; it is kept as {aside}.") from None
+
+
+def versioned(data: bytes, version: int) -> dict[str, object]:
+    """Read a JSON object of this version; raise NewerSave for a later one, else ValueError."""
+    import json
+
+    fields = json.loads(data)
+    if not isinstance(fields, dict):
+        raise ValueError("not a JSON object")
+    written = fields.get("version")
+    if isinstance(written, int) and written > version:
+        raise NewerSave
+    if written != version:
+        raise ValueError(f"version is not {version}")
+    return fields
 
 
 def stamp(path: Path) -> Stamp | None:
