@@ -22,11 +22,9 @@ from beehelper.bee.hints import LADDER, hint
 from beehelper.bee.index import Index
 from beehelper.bee.play import Play, with_paste
 from beehelper.bee.totals import totals
-from beehelper.cli.chosen import settings
 from beehelper.cli.hint import add_hint, answer_hint, hint_json
-from beehelper.cli.options import add_json, file_name, file_path
-from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk
-from beehelper.cli.progress import talking_budget
+from beehelper.cli.options import add_json, file_name, file_path, settings
+from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk, talking_budget
 from beehelper.errors import BadInput
 from beehelper.store.glosses import find_gloss
 from beehelper.store.indexes import open_index

@@ -19,8 +19,7 @@ from beehelper.bee.learn import (
 from beehelper.bee.past import parse_past
 from beehelper.cli.bee import add_word_list, read_text, word_list
 from beehelper.cli.options import add_json, file_name
-from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk
-from beehelper.cli.progress import talking_budget
+from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk, talking_budget
 from beehelper.errors import BadInput
 from beehelper.store.indexes import open_index
 from beehelper.store.learned import change_learned, load_learned

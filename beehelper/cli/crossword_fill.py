@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from beehelper.cli.crossword_find import add_list, lists_of
 from beehelper.cli.crossword_help import load_puzzle
 from beehelper.cli.options import add_json, add_seconds, add_seed, file_name, seed_of
-from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk
-from beehelper.cli.progress import talking_budget
+from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk, talking_budget
 from beehelper.crossword.along import begun
 from beehelper.crossword.grid import Grid
 from beehelper.errors import BadInput

@@ -6,10 +6,8 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 from pathlib import Path
 
-from beehelper.cli.chosen import settings
-from beehelper.cli.options import add_json, file_path
-from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk
-from beehelper.cli.progress import talking_budget
+from beehelper.cli.options import add_json, file_path, settings
+from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk, talking_budget
 from beehelper.crossword.hints import told
 from beehelper.crossword.query import parse_query
 from beehelper.errors import BadInput

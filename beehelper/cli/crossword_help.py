@@ -9,8 +9,7 @@ from pathlib import Path
 from beehelper.cli.crossword_find import add_list, lists_of
 from beehelper.cli.hint import add_hint, answer_hint, hint_json
 from beehelper.cli.options import add_json, file_name
-from beehelper.cli.output import ANSWER, answer_json, talk
-from beehelper.cli.progress import talking_budget
+from beehelper.cli.output import ANSWER, answer_json, talk, talking_budget
 from beehelper.crossword.advice import Advice
 from beehelper.crossword.along import begun
 from beehelper.crossword.formats import LARGEST, read_puzzle

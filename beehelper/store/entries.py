@@ -1,12 +1,10 @@
 """Crossword word lists from their files: the one that ships or a person's own, several merged.
 
-Entries are kept in a file named by what they come from, so that a list is parsed once; one that is
-damaged is made anew, and where nothing can be written that is told. NumPy loads with this.
+A list is parsed once, and its entries are kept. NumPy loads with this.
 """
 
 from __future__ import annotations
 
-import zlib
 from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
@@ -15,15 +13,13 @@ from beehelper.crossword import bundled, packed
 from beehelper.crossword.entries import Entries, entries_of, spellings
 from beehelper.crossword.wordfile import Parsed, parse_words, words_of
 from beehelper.search import Budget
-from beehelper.store.atomic import write_bytes
-from beehelper.store.paths import cache_dir
+from beehelper.store.cache import Cache, fingerprint
 from beehelper.words.lists import asset, blocked_words, decode, read_source
 
 FILES = ("scowl.tsv", "scowl-capitals.tsv", "wordnet.tsv")
 """The files of the list that ships, in the order of ``bundled.Texts``."""
 
-KEPT = 4
-"""Files of entries that stay; the least recently made go."""
+ENTRIES = Cache("crossword-", "entries", packed.SCHEMA, "The word list", files=4)
 
 
 class Loaded(NamedTuple):
@@ -44,11 +40,10 @@ def load_entries(paths: Sequence[Path], budget: Budget) -> Loaded:
     files = [bytes(source.data) for source in sources] or [
         asset("wordlists", name).read_bytes() for name in FILES
     ]
-    path = _path(files, blocked, "own" if paths else "bundled")
-    try:
-        return Loaded(*packed.unpack(path.read_bytes()))
-    except (OSError, packed.Damaged):
-        pass
+    rules = repr(("own" if paths else "bundled", sorted(bundled.RULES.items())))
+    name = fingerprint(rules.encode(), blocked, *files)
+    if (kept := ENTRIES.read(name, packed.unpack)) is not None:
+        return Loaded(*kept)
     budget.check()
     if sources:
         lists = [_own(*decode(source), source.name, budget) for source in sources]
@@ -58,16 +53,16 @@ def load_entries(paths: Sequence[Path], budget: Budget) -> Loaded:
     budget.check()
     notes = tuple(note for parsed in lists for note in parsed.notes)
     banned = blocked_words(blocked)
-    kept = [
+    offered = [
         entry
         for parsed in lists
         for entry in budget.checking(parsed.entries)
         if entry.word not in banned and banned.isdisjoint(words_of(entry.spelling))
     ]
-    scored = ((word, score) for word, score, _ in budget.checking(kept))
-    entries = entries_of(scored, spellings(kept, budget), budget)
+    scored = ((word, score) for word, score, _ in budget.checking(offered))
+    entries = entries_of(scored, spellings(offered, budget), budget)
     budget.check()
-    trouble = _keep(path, packed.pack(entries, notes))
+    trouble = ENTRIES.keep(name, packed.pack(entries, notes))
     return Loaded(entries, (*notes, trouble) if trouble else notes)
 
 
@@ -75,26 +70,3 @@ def _own(text: str, notes: Sequence[str], name: str, budget: Budget) -> Parsed:
     """Read a person's list, with what was said of its decoding."""
     parsed = parse_words(text, name, budget)
     return Parsed(parsed.entries, [*(f"{name}: {note}" for note in notes), *parsed.notes])
-
-
-def _path(files: Sequence[bytes], blocked: bytes, kind: str) -> Path:
-    """Return where the entries of these files are kept: another content, another place."""
-    stamp = zlib.crc32(repr((kind, sorted(bundled.RULES.items()))).encode())
-    for data in (blocked, *files):
-        stamp = zlib.crc32(data, zlib.crc32(b"%d" % len(data), stamp))
-    sizes = sum(map(len, files))
-    return cache_dir() / f"v{packed.SCHEMA}" / f"crossword-{stamp:08x}{sizes:x}.entries"
-
-
-def _keep(path: Path, data: bytes) -> str | None:
-    """Keep entries in their file, in place of the oldest; return a sentence if that cannot be."""
-    try:
-        write_bytes(path, data)
-        others = [file for file in path.parent.glob("crossword-*.entries") if file != path]
-        others.sort(key=lambda file: file.stat().st_mtime, reverse=True)
-        for file in others[KEPT - 1 :]:
-            file.unlink(missing_ok=True)
-    except OSError as error:
-        why = f"{cache_dir()} cannot be written ({error.strerror})"
-        return f"What was read of the word list is not kept: {why}."
-    return None

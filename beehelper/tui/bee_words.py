@@ -14,10 +14,10 @@ from beehelper.bee.play import PastedOn, Play, told, told_after
 from beehelper.errors import BadInput
 from beehelper.search import Progress
 from beehelper.solver.protocol import Done, Failed, Halted, Task
+from beehelper.store.atomic import Stamp, stamp
 from beehelper.store.indexes import Made, load_index, open_made
 from beehelper.store.learned import change_learned, load_learned
 from beehelper.store.paths import learned_path
-from beehelper.store.together import Stamp, stamp
 from beehelper.tui.ask import ask
 from beehelper.tui.house import House
 from beehelper.words.lists import WhichList, read_source

@@ -6,11 +6,10 @@ from collections.abc import Callable
 
 from textual.dom import DOMNode
 
-from beehelper.hit.advice import Strategy
-from beehelper.hit.along import Along
-from beehelper.hit.game import Words
+from beehelper.hit.advice import Plan, Strategy, Trial, Wanted, histogram, summary
+from beehelper.hit.game import Along
 from beehelper.hit.hints import BAR
-from beehelper.hit.outcome import Plan, Trial, Wanted, histogram, summary
+from beehelper.hit.rules import Words
 from beehelper.search import Progress
 from beehelper.solver.protocol import Failed, Halted, Task
 from beehelper.tui.ask import ask

@@ -152,7 +152,7 @@ def test_one_word_of_one_point_is_no_plural(run: Run, tmp_path: Path) -> None:
 def test_the_empty_name_is_not_taken_for_the_folder(run: Run, words: str) -> None:
     said = run(*words.split(), "")
     assert (said.code, said.out) == (2, "")
-    assert ": a name of nothing is no file; beehelper " in said.err
+    assert ": an empty name isn't a file; beehelper " in said.err
 
 
 def test_a_found_word_that_is_not_in_the_list_counts_and_is_talked_of(run: Run, own: Path) -> None:

@@ -13,8 +13,7 @@ from textual.widgets import Input, OptionList, TextArea
 from beehelper.bee.deal import Place, Standing
 from beehelper.bee.index import build
 from beehelper.search import Budget
-from beehelper.store.atomic import write_bytes
-from beehelper.store.indexes import index_path
+from beehelper.store.indexes import INDEXES
 from beehelper.store.sessions import Session, save
 from beehelper.store.settings import Settings, Unasked, save_settings
 from beehelper.tui.screens.crossword_board import BoardScreen
@@ -78,7 +77,7 @@ def furnish(folder: Path) -> None:
     words = sorted({*WORDS, *LONG})
     source = read_source(folder / "bee.txt")
     (data,) = build(WordList(words, bytes([CERTAIN] * len(words)), []), source.stamp, Budget())
-    write_bytes(index_path(source.stamp), data)
+    INDEXES.keep(source.stamp, data)
     for number in range(12):
         save(Session("bee", "ybdeorw", f"2026-01-{number + 1:02}", ("+bored", "+dryer")))
     save(Session("wordle", "own1", YESTERDAY, ("slate=...y.", "robot=....g", "night=ggggg")))
@@ -267,7 +266,7 @@ async def _hit(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
     await pilot.press("f4")
     await until(pilot, lambda: isinstance(pilot.app.screen, HitScreen))
     await until(pilot, lambda: "F6 shows" in _coming(pilot))
-    yield Scene("hit", ("guess and answer, like WORD2", "10 tries left", "F6 shows hint 1", *keys))
+    yield Scene("hit", ("guess and feedback: WORD2", "10 tries left", "F6 shows hint 1", *keys))
     await enter(pilot, "cart2")
     await until(pilot, lambda: "F6 shows" in _coming(pilot))
     await enter(pilot, "form9")

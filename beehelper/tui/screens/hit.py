@@ -17,7 +17,7 @@ from textual.widgets import Static
 from beehelper.errors import BadInput
 from beehelper.hints import Hint, Step
 from beehelper.hit.advice import Known, Strategy, rate
-from beehelper.hit.along import (
+from beehelper.hit.game import (
     REFILL,
     Along,
     Mode,
@@ -28,12 +28,23 @@ from beehelper.hit.along import (
     look_at,
     move_of,
     question_of,
-    share,
+    row_of,
+    setting_move,
+    split_typed,
+    words_move,
 )
-from beehelper.hit.game import Words, fold
 from beehelper.hit.hints import LADDER, Play, hint
-from beehelper.hit.saying import MODES, prompt, quality, row_lines, standing_line, title, welcome
-from beehelper.hit.typed import row_of, setting_move, split_typed, words_move
+from beehelper.hit.rules import Words, fold
+from beehelper.hit.text import (
+    MODES,
+    prompt,
+    quality,
+    row_lines,
+    share,
+    standing_line,
+    title,
+    welcome,
+)
 from beehelper.solver.protocol import Task
 from beehelper.store.hit import load, own, placed
 from beehelper.store.sessions import Session
