@@ -128,7 +128,7 @@ GAMES = {
         "Crossword",
         "fill a grid, hints for a puzzle, words by pattern",
         "draw a grid, or open a file",
-        "beehelper.crossword.along",
+        "beehelper.crossword.game",
         "f5",
         "beehelper.tui.screens.crossword:CrosswordScreen",
         "beehelper.cli.crossword",

@@ -34,13 +34,13 @@ import numpy as np
 from claims import is_quick, tell
 from numpy.typing import NDArray
 
-from beehelper.crossword.advise import advise, forced_words
-from beehelper.crossword.beliefs import FITTED, Model, Settings
+from beehelper.crossword.beliefs import FITTED, Model, Settings, advise
 from beehelper.crossword.entries import Entries, Words
 from beehelper.crossword.fill import fill
 from beehelper.crossword.grid import Grid, parse_grid
 from beehelper.crossword.hints import is_sure
 from beehelper.crossword.plan import Label, Plan
+from beehelper.crossword.propagate import forced_words
 from beehelper.crossword.puzzle import Puzzle
 from beehelper.errors import BadInput
 from beehelper.search import Budget

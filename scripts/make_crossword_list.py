@@ -17,8 +17,7 @@ import tempfile
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from beehelper.crossword.bundled import LENGTHS
-from beehelper.crossword.wordfile import joined
+from beehelper.crossword.wordfile import LENGTHS, joined
 from beehelper.words.letters import fold
 
 ASSETS = Path(__file__).resolve().parent.parent / "assets" / "wordlists"

@@ -25,7 +25,7 @@ from textual.pilot import Pilot
 from textual.widgets import Input
 
 from beehelper.bee.play import FOUND as FOUND_MOVE
-from beehelper.crossword.along import opened
+from beehelper.crossword.game import opened
 from beehelper.crossword.grid import parse_grid
 from beehelper.store import sessions
 from beehelper.store.sessions import Session

@@ -101,7 +101,7 @@ def test_the_screen_starts_without_numpy_and_the_solver() -> None:
     assert not loaded & {"numpy", "multiprocessing", "beehelper.cli", "beehelper.solver"}
 
 
-@pytest.mark.parametrize("module", ["advice", "along", "hints", "query"])
+@pytest.mark.parametrize("module", ["advice", "find", "game", "hints", "plan"])
 def test_what_the_screen_needs_of_the_crossword_loads_no_numpy(module: str) -> None:
     loaded = modules_after(f"import beehelper.crossword.{module}")
     assert not loaded & HEAVY

@@ -5,81 +5,57 @@ from __future__ import annotations
 import sys
 from argparse import ArgumentParser, BooleanOptionalAction, Namespace
 from collections.abc import Iterator
+from dataclasses import replace
 from math import isfinite
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
-from beehelper.cli.crossword_find import add_list, lists_of
-from beehelper.cli.crossword_help import load_puzzle
-from beehelper.cli.options import add_json, add_seconds, add_seed, file_name, seed_of
+from beehelper.cli.crossword import add_file, add_list, load_grid, load_list
+from beehelper.cli.options import add_json, add_seconds, add_seed, seed_of
 from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk, talking_budget
-from beehelper.crossword.along import begun
 from beehelper.crossword.grid import Grid
+from beehelper.crossword.plan import METHODS, Fill, Label, Order, Plan, Values
 from beehelper.errors import BadInput
 from beehelper.search import Budget
 
 if TYPE_CHECKING:
     from beehelper.crossword.entries import Entries
-    from beehelper.crossword.plan import Fill, Plan
 
 SECONDS = 20.0
 """How long to search, if nobody says."""
 
 
-class Usual(NamedTuple):
-    """What goes with a method, unless it is told otherwise."""
-
-    order: str
-    values: str
-    backjump: bool
-    restarts: bool
-
-
-METHODS = {
-    "backtrack": Usual("static", "list", backjump=False, restarts=False),
-    "forward": Usual("mrv", "lookahead", backjump=False, restarts=False),
-    "mac": Usual("domwdeg", "lookahead", backjump=True, restarts=True),
-}
-
-
 def add_arguments(parser: ArgumentParser) -> None:
     """Describe the task."""
-    parser.add_argument(
-        "file", type=file_name, metavar="FILE", help="a grid or a puzzle file; - for standard input"
-    )
+    add_file(parser)
     add_list(parser)
     add_seconds(parser, SECONDS, "how long")
     parser.add_argument(
         "--min-score", metavar="N", type=int, default=0, help="only words of this score (0)"
     )
     parser.add_argument(
-        "--count", metavar="K", type=int, default=1, help="so many different fills (1)"
+        "--count", metavar="K", type=int, default=1, help="different fills to find (1)"
     )
     add_seed(parser, "the same fill each time: one process, no race")
     how = parser.add_argument_group("how to search; what is left out goes with the method")
     how.add_argument(
         "--method", choices=METHODS, default="mac", help="how far changes are followed"
     )
-    how.add_argument("--order", choices=("static", "mrv", "domwdeg"), help="which slot comes next")
-    how.add_argument("--values", choices=("list", "lookahead"), help="which word is tried first")
+    how.add_argument("--order", choices=[*Order], help="which slot comes next")
+    how.add_argument("--values", choices=[*Values], help="which word is tried first")
     how.add_argument(
         "--backjump", action=BooleanOptionalAction, help="go back to what caused a dead end"
     )
     how.add_argument(
-        "--restarts", action=BooleanOptionalAction, help="begin anew after many dead ends"
+        "--restarts", action=BooleanOptionalAction, help="begin again after many dead ends"
     )
     add_json(parser)
 
 
 def run(arguments: Namespace) -> int:
     """Do the task; raise BadInput for what cannot be read."""
-    from beehelper.crossword.plan import Label
-    from beehelper.store.entries import load_entries
-
     plan = plan_of(arguments)
-    grid = begun(load_puzzle(arguments.file)).grid
-    entries, notes = load_entries(lists_of(arguments), talking_budget())
-    for note in notes:
-        talk(note)
+    grid = load_grid(arguments)
+    entries = load_list(arguments, talking_budget())
     ends = [
         found
         for found in _searched(arguments, grid, entries, plan)
@@ -99,33 +75,31 @@ def run(arguments: Namespace) -> int:
 
 
 def plan_of(arguments: Namespace) -> Plan:
-    """Return the search that is asked for; raise BadInput for numbers that cannot be."""
-    from beehelper.crossword.plan import Method, Order, Plan, Values
-
-    if not (isfinite(arguments.seconds) and arguments.seconds > 0):
-        raise BadInput(f"--seconds {arguments.seconds:g} cannot be; a positive number can.")
+    """Return the search that is asked for; raise BadInput for a number out of range."""
+    if not isfinite(arguments.seconds):
+        raise BadInput("--seconds must be finite.")
+    if arguments.seconds == 0:
+        raise BadInput("--seconds must be more than 0.")
     if arguments.count < 1:
-        raise BadInput(f"--count {arguments.count} cannot be; 1 or more can.")
+        raise BadInput("--count must be 1 or more.")
     if not 0 <= arguments.min_score <= 100:
-        raise BadInput(f"--min-score {arguments.min_score} cannot be; 0 to 100 can.")
-    seed = seed_of(arguments)
-    usual = METHODS[arguments.method]
-    return Plan(
-        Method(arguments.method),
-        Order(arguments.order or usual.order),
-        Values(arguments.values or usual.values),
-        backjump=usual.backjump if arguments.backjump is None else arguments.backjump,
-        restarts=usual.restarts if arguments.restarts is None else arguments.restarts,
-        seed=seed or 0,
-        minimum=arguments.min_score,
-        count=arguments.count,
-    )
+        raise BadInput("--min-score must be 0 to 100.")
+    asked = {
+        "order": arguments.order and Order(arguments.order),
+        "values": arguments.values and Values(arguments.values),
+        "backjump": arguments.backjump,
+        "restarts": arguments.restarts,
+        "seed": seed_of(arguments),
+        "minimum": arguments.min_score,
+        "count": arguments.count,
+    }
+    given = {name: value for name, value in asked.items() if value is not None}
+    return replace(METHODS[arguments.method], **given)
 
 
 def _searched(arguments: Namespace, grid: Grid, entries: Entries, plan: Plan) -> Iterator[Fill]:
     """Search in one process where the way is prescribed, else in two, telling how it stands."""
     from beehelper.crossword.fill import fill
-    from beehelper.crossword.plan import Label, Plan
     from beehelper.solver.race import race
 
     budget = Budget(seconds=arguments.seconds)

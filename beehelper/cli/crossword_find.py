@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
-from collections.abc import Sequence
-from pathlib import Path
 
-from beehelper.cli.options import add_json, file_path, settings
+from beehelper.cli.crossword import add_list, load_list
+from beehelper.cli.options import add_json
 from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk, talking_budget
+from beehelper.crossword.find import find, parse_query
 from beehelper.crossword.hints import told
-from beehelper.crossword.query import parse_query
 from beehelper.errors import BadInput
-from beehelper.store.settings import chosen_path
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -21,7 +19,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         nargs="?",
         default="",
         metavar="PATTERN",
-        help="letters, ? for any one, * for any number; lengths behind: 'c??????? (3,5)'; "
+        help="letters, ? for any one, * for any number, then lengths: 'c??????? (3,5)'; "
         "without one, an anagram of --use",
     )
     parser.add_argument("--use", metavar="LETTERS", default="", help="letters the word must have")
@@ -33,37 +31,13 @@ def add_arguments(parser: ArgumentParser) -> None:
     add_json(parser)
 
 
-def add_list(parser: ArgumentParser) -> None:
-    """Describe the option for a person's lists."""
-    parser.add_argument(
-        "--list",
-        metavar="FILE",
-        type=file_path,
-        action="append",
-        default=[],
-        help="your own word list, WORD or WORD;SCORE a line; may be given several times",
-    )
-
-
-def lists_of(arguments: Namespace) -> Sequence[Path]:
-    """Return the lists that are asked for, else that of the settings; none: the bundled one."""
-    own = chosen_path(None if arguments.list else settings().crossword_list)
-    return arguments.list or ([own] if own else [])
-
-
 def run(arguments: Namespace) -> int:
     """Do the task; raise BadInput for what cannot be read."""
-    from beehelper.crossword.find import find
-    from beehelper.store.entries import load_entries
-
     if arguments.limit < 1:
-        raise BadInput(f"A limit of {arguments.limit} words shows none; give 1 or more.")
+        raise BadInput("--limit must be 1 or more.")
     query = parse_query(arguments.pattern, arguments.use, arguments.avoid)
     budget = talking_budget()
-    entries, notes = load_entries(lists_of(arguments), budget)
-    for note in notes:
-        talk(note)
-    found = find(entries, query, budget)
+    found = find(load_list(arguments, budget), query, budget)
     shown = found[: arguments.limit]
     if arguments.json:
         answer_json(

@@ -8,16 +8,24 @@ from __future__ import annotations
 from collections.abc import Mapping
 from enum import StrEnum
 from pathlib import Path
-from typing import NamedTuple
+from typing import Generic, NamedTuple, TypeVar
 
-from beehelper.crossword.grid import Grid
+Question = TypeVar("Question")
+Found = TypeVar("Found")
 
 
-class Question(NamedTuple):
-    """A grid without its pencil letters, and a person's word lists; none: the one that ships."""
+class Asked(NamedTuple, Generic[Question]):
+    """A question to the solver, and the word lists to use; none: the one that ships."""
 
-    grid: Grid
+    question: Question
     lists: tuple[Path, ...] = ()
+
+
+class Answered(NamedTuple, Generic[Found]):
+    """What is found so far, and what is to be said of the lists."""
+
+    found: Found
+    notes: tuple[str, ...] = ()
 
 
 class Stage(StrEnum):
@@ -72,13 +80,6 @@ class Advice(NamedTuple):
     def of(self, name: str) -> SlotAdvice:
         """Return what is known of a slot of the grid."""
         return next(slot for slot in self.slots if slot.name == name)
-
-
-class Helped(NamedTuple):
-    """What is known of the puzzle so far, and what is to be said of the lists."""
-
-    advice: Advice
-    notes: tuple[str, ...]
 
 
 def still(known: SlotAdvice, pattern: str) -> SlotAdvice:

@@ -1,4 +1,4 @@
-"""Soft ranking: how likely each word and each letter is, when no list has all the answers.
+"""From a grid to advice: how likely each word and each letter is, when no list has all answers.
 
 The idea is loopy belief propagation (Pearl 1988; Kschischang, Frey and Loeliger, "Factor graphs and
 the sum-product algorithm", 2001). A slot holds one of the words that fit, each with a prior from
@@ -11,20 +11,27 @@ crossing slot hears of the cell. Where no loop joins the slots, the result is ex
 
 On real grids there are loops, which makes a belief too sure of itself: beliefs are raised to
 ``sharpness`` and normalised again, which calibrates them (benchmarks/crossword_help.py).
+
+*Forced* is a word if the lists leave no other: it alone fits, or hard propagation leaves it alone.
+On newspapers' puzzles some answer is in no list and propagation comes to nothing, so that forced
+words are told beside the chances, never for them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
 from numpy.typing import NDArray
 
+from beehelper.crossword.advice import Advice, Candidate, Letter, SlotAdvice, Stage
 from beehelper.crossword.entries import Entries, Ids, Words
 from beehelper.crossword.grid import Grid
+from beehelper.crossword.propagate import forced_words
 from beehelper.search import Budget
+from beehelper.words.letters import ALPHABET
 
 LETTERS = 26
 
@@ -43,6 +50,11 @@ SMOOTHING = 0.05
 
 STRENGTH = 30
 """How many words the pairs of letters in any place count for beside those of one place."""
+
+LETTERS_TOLD = 6
+"""Letters of a cell that are told."""
+
+NOTHING: Mapping[str, str] = {}
 
 NEVER = 1e-30
 """The least that a message says of a letter, so that nothing is divided by nothing."""
@@ -351,3 +363,47 @@ def _highest(values: Floats, count: int) -> Rows:
     able = np.flatnonzero(values >= least)
     top: Rows = able[np.argsort(-values[able], kind="stable")][:count]
     return top
+
+
+def advise(grid: Grid, model: Model, budget: Budget) -> Iterator[Advice]:
+    """Yield what is known of a puzzle: by pattern at once, then ranked, then settled."""
+    beliefs = believe(grid, model, budget)
+    yield _advice(grid, model, next(beliefs))
+    forced = forced_words(grid, model.entries, budget)
+    for stage, found in zip((Stage.RANKED, Stage.SETTLED), beliefs, strict=True):
+        told = _advice(grid, model, found, forced or {})
+        yield told._replace(stage=stage, possible=forced is not None)
+
+
+def _advice(
+    grid: Grid, model: Model, beliefs: Beliefs, forced: Mapping[str, str] = NOTHING
+) -> Advice:
+    slots = []
+    for slot, belief in zip(grid.slots, beliefs.slots, strict=True):
+        candidates = _candidates(model.entries, len(grid.pattern(slot)), belief)
+        alone = belief.count == 1
+        agrees = bool(candidates) and candidates[0].word == forced.get(slot.name)
+        slots.append(
+            SlotAdvice(slot.name, belief.count, candidates, belief.off_list, alone or agrees)
+        )
+    return Advice(Stage.FITS, tuple(slots), _letters(beliefs))
+
+
+def _candidates(entries: Entries, length: int, belief: SlotBelief) -> tuple[Candidate, ...]:
+    words = entries.of(length).texts(belief.ids)
+    return tuple(
+        Candidate(word, chance, entries.spelled.get(word, (word,)))
+        for word, chance in zip(words, belief.chances.tolist(), strict=True)
+    )
+
+
+def _letters(beliefs: Beliefs) -> dict[int, tuple[Letter, ...]]:
+    """Return the likeliest letters of each open cell of a slot."""
+    cells = beliefs.cells
+    order = (-cells).argsort(axis=1, kind="stable")[:, :LETTERS_TOLD].tolist()
+    return {
+        int(cell): tuple(
+            Letter(ALPHABET[letter], float(cells[cell, letter])) for letter in order[cell]
+        )
+        for cell in np.flatnonzero(cells.sum(axis=1))
+    }

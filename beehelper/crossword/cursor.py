@@ -1,10 +1,14 @@
-"""Where a person stands in a grid: a cell and a direction, and how keys move them."""
+"""Where a person stands in a grid, a cell and a direction, and what keys do there."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-from beehelper.crossword.grid import Grid, Slot
+from beehelper.crossword.game import Work, blacks, letters
+from beehelper.crossword.grid import BLACK, MAX_REBUS, MAX_SIDE, VOID, Grid, Slot, mirrored
+from beehelper.words.letters import plain
+
+ARROWS = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
 
 
 class Cursor(NamedTuple):
@@ -97,3 +101,70 @@ def next_slot(grid: Grid, cursor: Cursor, step: int = 1) -> Cursor:
         if not grid.is_full(slot):
             return at_slot(grid, slot)
     return at_slot(grid, slots[(place + step) % len(slots)])
+
+
+class Pen(NamedTuple):
+    """How a person writes: in pencil or not, black cells in symmetric pairs or one by one."""
+
+    pencil: bool = False
+    pairs: bool = True
+
+
+class Edit(NamedTuple):
+    """What a key does: where the cursor goes, the move that it makes, why it makes none."""
+
+    cursor: Cursor
+    move: str = ""
+    why: str = ""
+
+
+def pressed(work: Work, cursor: Cursor, pen: Pen, key: str, sign: str | None) -> Edit | None:
+    """Return what a key, which types a sign or none, does in a grid; None if it does nothing."""
+    grid, cell = work.grid, cursor.cell
+    if arrow := ARROWS.get(key.removeprefix("shift+")):
+        return Edit((stepped if key.startswith("shift+") else moved)(grid, cursor, *arrow))
+    match key:
+        case "tab" | "shift+tab":
+            return Edit(next_slot(grid, cursor, 1 if key == "tab" else -1))
+        case "home" | "end":
+            return Edit(advanced(grid, cursor, MAX_SIDE if key == "end" else -MAX_SIDE))
+        case "space":
+            return Edit(turned(grid, cursor))
+        case "full_stop":
+            return _blackened(grid, cursor, pen)
+        case "delete":
+            return Edit(cursor, _emptied(work, cell))
+        case "backspace":
+            back = cursor if _emptied(work, cell) else advanced(grid, cursor, -1)
+            return Edit(back, _emptied(work, back.cell))
+    return typed(work, cursor, pen, sign) if sign and sign.isalnum() else None
+
+
+def typed(work: Work, cursor: Cursor, pen: Pen, text: str) -> Edit:
+    """Put a letter, or several, where the cursor is, and go on."""
+    grid, cell, written = work.grid, cursor.cell, plain(text)
+    if not written.isalnum() or len(written) > MAX_REBUS:
+        return Edit(cursor)
+    if not grid.is_open(cell):
+        return Edit(cursor, why="This cell takes no letter; a full stop opens a black one.")
+    ahead = advanced(grid, cursor)
+    if pen.pencil and grid.cells[cell]:
+        return Edit(ahead, why="A given letter is not written over in pencil.")
+    before = work.pencil.get(cell, "") if pen.pencil else grid.cells[cell]
+    return Edit(ahead, letters({cell: written}, pencil=pen.pencil) if written != before else "")
+
+
+def _emptied(work: Work, cell: int) -> str:
+    """Write the move that empties a cell; none if nothing stands there."""
+    filled = work.grid.is_open(cell) and (work.grid.cells[cell] or cell in work.pencil)
+    return letters({cell: ""}) if filled else ""
+
+
+def _blackened(grid: Grid, cursor: Cursor, pen: Pen) -> Edit:
+    """Make a cell black, or open again; its partner too while drawing goes in pairs."""
+    cell = cursor.cell
+    pair = mirrored(grid, [cell]) if pen.pairs else frozenset({cell})
+    drawn = sorted(each for each in pair if grid.cells[each] != VOID)
+    if cell not in drawn:
+        return Edit(cursor, why="This cell is outside the grid.")
+    return Edit(cursor, blacks(drawn, black=grid.cells[cell] != BLACK))

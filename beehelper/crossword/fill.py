@@ -6,6 +6,14 @@ and choices share one loop, and to come to the end of it is a proof. With *backj
 search goes back at once to the latest step that had a part in the dead end. With *restarts* it
 begins anew after so many dead ends, a few more each time, and keeps what it learned: weights, and
 words that are impossible whatever else. Words of high scores are tried before all others.
+
+The strong order of gaps is dom/wdeg (Boussemart, Hemery, Lecoutre, Sais, "Boosting systematic
+search by weighting constraints", 2004): few words left, and much trouble at its crossings so far. A
+crossing gets its part of the blame for a dead end by the share of the gap's words that it had
+removed, and blame fades. The strong choice of a word takes, of a sample, one that leaves the
+crossing gaps many words: the sum of the logarithms of what they keep, and Gumbel noise, so that
+each is chosen with a chance in proportion to the product. Words of high score are sampled more
+often and get a bonus: that costs nothing and makes a better fill.
 """
 
 from __future__ import annotations
@@ -13,21 +21,16 @@ from __future__ import annotations
 import time
 from collections import Counter
 from collections.abc import Iterator
+from heapq import nsmallest
 from random import Random
+from typing import NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
-from beehelper.crossword.choices import (
-    Letter,
-    Weights,
-    Word,
-    next_gap,
-    next_letter,
-    next_word,
-)
 from beehelper.crossword.entries import Entries
 from beehelper.crossword.grid import Grid, Slot
-from beehelper.crossword.plan import Effort, Fill, Label, Order, Plan
+from beehelper.crossword.plan import Effort, Fill, Label, Order, Plan, Values
 from beehelper.crossword.propagate import Board, Dead, Layout, lay_out
 from beehelper.search import REPORT_EVERY, Budget, Stopped
 
@@ -39,6 +42,26 @@ PATIENCE = 40
 
 FIRST_CUT, LONGER = 300, 1.1
 """Dead ends until the first restart, and how much longer each next run is."""
+
+FADE = 0.99
+"""What is left of all blame at the next dead end."""
+
+CHANCES = (4, 2, 1)
+"""How often the best gap, the second and the third are taken."""
+
+SAMPLE = 40
+"""Words that are compared: more cost more than a better one of them saves."""
+
+TOWARDS_BEST = 2.0
+"""Exponent of the places of the sample in the list, which is best first: 1 would be all alike."""
+
+PER_SCORE = 0.1
+"""What a point of score is worth against the logarithm of the words left at the crossings."""
+
+SCARCE = 1e-3
+"""Counts as words where a crossing gap has none: the worst choice, but a number."""
+
+LETTERS = np.arange(26, dtype=np.uint32)
 
 
 def fill(grid: Grid, entries: Entries, plan: Plan, budget: Budget) -> Iterator[Fill]:
@@ -123,7 +146,7 @@ class _Search:
         """Search among words of a least score, to the end or until patience is spent."""
         plan, budget = self._plan, self._budget
         board = Board(self._layout, plan.method, score)
-        steps: list[Word | Letter] = []
+        steps: list[WordStep | LetterStep] = []
         cut = float(FIRST_CUT)
         spent, until = 0, cut
         dead = board.start(budget)
@@ -172,7 +195,7 @@ class _Search:
             self._next_report = now + REPORT_EVERY
             yield self._tell(Label.WORKING, board.masks)
 
-    def _step(self, board: Board, gap: int, steps: list[Word | Letter]) -> Dead | None:
+    def _step(self, board: Board, gap: int, steps: list[WordStep | LetterStep]) -> Dead | None:
         """Take a step into a gap."""
         self._nodes += 1
         why = 1 << len(steps)
@@ -183,11 +206,11 @@ class _Search:
         )
         steps.append(step)
         board.begin()
-        if isinstance(step, Word):
+        if isinstance(step, WordStep):
             return board.place(step.gap, step.word, why, self._budget)
         return board.allow(step.cell, step.bit, why, self._budget)
 
-    def _opposite(self, board: Board, steps: list[Word | Letter], why: int) -> Dead | None:
+    def _opposite(self, board: Board, steps: list[WordStep | LetterStep], why: int) -> Dead | None:
         """Go back to the latest step that had a part in a dead end, and rule it out."""
         depth = why.bit_length() - 1
         self._jumps += depth < len(steps) - 1
@@ -195,7 +218,7 @@ class _Search:
         del steps[depth:]
         board.back(depth)
         why ^= 1 << depth
-        if isinstance(step, Word):
+        if isinstance(step, WordStep):
             return board.rule_out(step.gap, step.word, why, self._budget)
         return board.allow(step.cell, ~step.bit, why, self._budget)
 
@@ -204,3 +227,121 @@ class _Search:
         self._deaths[dead.gap] += 1
         if self._plan.order is Order.DOMWDEG:
             self._weights.blame(board, dead.gap)
+
+
+class WordStep(NamedTuple):
+    """A step: this word in that gap; else any other."""
+
+    gap: int
+    word: int
+
+
+class LetterStep(NamedTuple):
+    """A step: this letter in that cell; else any other."""
+
+    cell: int
+    bit: int
+
+
+class Weights:
+    """Blame of the crossings for dead ends so far: the memory of a search across its restarts."""
+
+    def __init__(self, layout: Layout) -> None:
+        self._layout = layout
+        self._unit = 1.0
+        self._shares: dict[int, NDArray[np.float64]] = {}
+        self.of = [
+            float(sum(crossing is not None for crossing in crossings)) or SCARCE
+            for crossings in layout.crossings
+        ]
+        """Weight of each gap: the sum of the blame of its crossings, 1 each at first."""
+
+    def blame(self, board: Board, gap: int) -> None:
+        """Share out the blame for a gap that died, while the board is as it was then."""
+        masks = np.array([board.masks[cell] for cell in self._layout.gaps[gap].cells], np.uint32)
+        allowed = (masks[:, None] >> LETTERS) & 1
+        removed = (1.0 - (self._share(gap) * allowed).sum(axis=1)).tolist()
+        parts = [
+            (crossing[0], part)
+            for crossing, part in zip(self._layout.crossings[gap], removed, strict=True)
+            if crossing is not None and part > 0
+        ]
+        whole = sum(part for _, part in parts)
+        self._unit /= FADE
+        for other, part in parts:
+            self.of[gap] += self._unit * part / whole
+            self.of[other] += self._unit * part / whole
+        if self._unit > 1e9:
+            self.of = [weight / self._unit for weight in self.of]
+            self._unit = 1.0
+
+    def _share(self, gap: int) -> NDArray[np.float64]:
+        """Return float64[cells, 26]: the share of each letter among all words that fit a gap."""
+        if gap not in self._shares:
+            own = self._layout.gaps[gap]
+            counts = [
+                np.bincount(own.words.letters[place].take(own.fitting), minlength=26)
+                for place in own.places
+            ]
+            self._shares[gap] = np.array(counts) / max(1, len(own.fitting))
+        return self._shares[gap]
+
+
+def next_gap(board: Board, order: Order, weights: Weights, random: Random) -> int | None:
+    """Choose a gap that is not placed, or None if all are."""
+    waiting = [number for number, domain in enumerate(board.domains) if not domain.placed]
+    if not waiting:
+        return None
+    match order:
+        case Order.STATIC:
+            return waiting[0]
+        case Order.MRV:
+            return min(waiting, key=lambda gap: len(board.domains[gap].words))
+        case Order.DOMWDEG:
+            best = nsmallest(
+                len(CHANCES),
+                waiting,
+                key=lambda gap: len(board.domains[gap].words) / weights.of[gap],
+            )
+            return random.choices(best, CHANCES[: len(best)])[0]
+
+
+def next_word(board: Board, gap: int, values: Values, noise: np.random.Generator) -> WordStep:
+    """Choose a word for a gap."""
+    words = board.domains[gap].words
+    if values is Values.LIST or len(words) == 1:
+        return WordStep(gap, int(words[0]))
+    own = board.layout.gaps[gap]
+    if len(words) > SAMPLE:
+        places = noise.random(SAMPLE) ** TOWARDS_BEST * len(words)
+        words = words.take(places.astype(np.intp))
+    chances = noise.gumbel(size=len(words)) + PER_SCORE * own.words.scores.take(words)
+    letters = own.words.letters.take(words, axis=1)
+    for place, crossing in zip(own.places, board.layout.crossings[gap], strict=True):
+        if crossing is not None and not board.domains[crossing[0]].placed:
+            chances += support(board, *crossing).take(letters[place])
+    return WordStep(gap, int(words[chances.argmax()]))
+
+
+def next_letter(board: Board, gap: int) -> LetterStep:
+    """Choose a cell of a gap, the one with fewest letters left, and of these the best supported."""
+    own = board.layout.gaps[gap]
+    open_cells = [cell for cell in own.cells if board.masks[cell].bit_count() > 1]
+    cell = min(open_cells, key=lambda cell: board.masks[cell].bit_count())
+    supports = [support(board, *through) for through in board.layout.through[cell]]
+    mask = board.masks[cell]
+    best = max(
+        (number for number in range(26) if mask >> number & 1),
+        key=lambda number: sum(float(each[number]) for each in supports),
+    )
+    return LetterStep(cell, 1 << best)
+
+
+def support(board: Board, gap: int, row: int) -> NDArray[np.float64]:
+    """Return float64[26]: the logarithm of how many words of a gap have each letter in a cell."""
+    domain = board.domains[gap]
+    if row not in domain.counts:
+        own = board.layout.gaps[gap]
+        letters = own.words.letters[own.places[row]].take(domain.words)
+        domain.counts[row] = np.log(np.bincount(letters, minlength=26) + SCARCE)
+    return domain.counts[row]

@@ -1,16 +1,85 @@
-"""Finding words in the lists: one expression goes through all words of a length at once."""
+"""Words by pattern, by letters to use, by letters to avoid, by enumeration. No NumPy.
+
+In a *pattern*, ``?`` is any letter and ``*`` any number of letters. An anagram is a pattern of as
+many ``?`` as there are letters to use; with more, the rest is any letter.
+"""
 
 from __future__ import annotations
 
 import re
-from collections import Counter
+from typing import TYPE_CHECKING, NamedTuple
 
-import numpy as np
-
-from beehelper.crossword.entries import Entries, Ids, Words
-from beehelper.crossword.query import Found, Query
-from beehelper.crossword.wordfile import enumeration
+from beehelper.crossword.wordfile import LONGEST, enumeration
+from beehelper.errors import BadInput
 from beehelper.search import Budget
+from beehelper.words.letters import plain
+
+if TYPE_CHECKING:
+    from beehelper.crossword.entries import Entries
+
+ANY_SIGNS = str.maketrans("._", "??")
+"""Other ways to write ``?``."""
+
+PATTERN = re.compile(r"([a-z?*]*)\s*(\(\s*[0-9]{1,2}(?:\s*[,-]\s*[0-9]{1,2})*\s*\))?")
+
+ACCEPTED = "letters, ? for any one, * for any number, and lengths such as (3,4) or (2-3) behind"
+
+
+class Query(NamedTuple):
+    """What to look for; ``avoid`` is letters that ``?`` and ``*`` do not stand for.
+
+    A word has every letter of ``use``, those that are there twice at least twice, the given ones
+    counted. ``lengths`` is an enumeration, "" for any.
+    """
+
+    pattern: str
+    use: str = ""
+    avoid: str = ""
+    lengths: str = ""
+
+
+class Found(NamedTuple):
+    """A word that was looked for, its score, and how it may be spelled."""
+
+    word: str
+    score: int
+    spellings: tuple[str, ...]
+
+
+class Finds(NamedTuple):
+    """How many words were found, and the best of them."""
+
+    total: int
+    words: tuple[Found, ...]
+
+
+def parse_query(pattern: str, use: str = "", avoid: str = "") -> Query:
+    """Read what to look for; an empty pattern is that of an anagram, or of the lengths.
+
+    Raises BadInput for what is no pattern, or none that any word could have.
+    """
+    found = PATTERN.fullmatch(plain(pattern).translate(ANY_SIGNS).strip())
+    if found is None:
+        raise BadInput(f"{pattern[:40]!r} is no pattern; it has {ACCEPTED}.")
+    signs, lengths = found[1], "".join((found[2] or "").split())
+    used, avoided = _letters(use, "use"), _letters(avoid, "avoid")
+    whole = sum(map(int, re.findall(r"\d+", lengths)))
+    signs = signs or "?" * (whole or len(used))
+    if not signs:
+        raise BadInput(f"There is nothing to look for; give a pattern of {ACCEPTED}.")
+    if len(signs.replace("*", "")) > LONGEST:
+        raise BadInput(f"A pattern of over {LONGEST} letters fits no word.")
+    if lengths and whole != len(signs) and "*" not in signs:
+        raise BadInput(f"{signs!r} has {len(signs)} letters and {lengths} has {whole}.")
+    return Query(signs, used, avoided, lengths)
+
+
+def _letters(text: str, what: str) -> str:
+    """Read letters to use or to avoid; raise BadInput for anything else."""
+    letters = "".join(plain(text).replace(",", " ").split())
+    if letters and not (letters.isascii() and letters.isalpha()):
+        raise BadInput(f"The letters to {what} are {text[:40]!r}; only letters are accepted.")
+    return letters
 
 
 def find(entries: Entries, query: Query, budget: Budget) -> list[Found]:
@@ -21,8 +90,8 @@ def find(entries: Entries, query: Query, budget: Budget) -> list[Found]:
     for length, words in entries.by_length.items():
         budget.check()
         if length == least or (length > least and "*" in query.pattern):
-            using = _using(words, query.use)
-            for match in wanted.finditer(_lines(words, using)):
+            using = words.using(query.use)
+            for match in wanted.finditer(words.lines(using)):
                 if not (word := match[0]):  # after the last line
                     continue
                 spellings = entries.spelled.get(word, (word,))
@@ -45,18 +114,3 @@ def _expression(query: Query) -> re.Pattern[str]:
     *between, last = others
     middle = "".join(f"(?>{letter}*?{part})" for part in between)
     return re.compile(f"^{first}{middle}{letter}*{last}$", re.MULTILINE)
-
-
-def _using(words: Words, letters: str) -> Ids:
-    """Return the words that have all letters, as often as they are named."""
-    uses = np.ones(len(words), bool)
-    for letter, times in Counter(letters).items():
-        uses &= np.count_nonzero(words.letters == ord(letter) - 97, axis=0) >= times
-    return np.flatnonzero(uses)
-
-
-def _lines(words: Words, chosen: Ids) -> str:
-    """Return words as text, a line each, so that one search goes through all of them."""
-    ends = np.full((1, len(chosen)), ord("\n"), np.uint8)
-    rows = np.concatenate([words.letters[:, chosen] + np.uint8(97), ends])
-    return rows.T.tobytes().decode("ascii")

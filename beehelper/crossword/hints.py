@@ -8,7 +8,6 @@ it is unlikely that the answer is in none.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
 
 from beehelper.crossword.advice import Advice, SlotAdvice, fits
 from beehelper.crossword.grid import Grid, Slot
@@ -28,31 +27,19 @@ LETTERS_SHOWN = 3
 """Letters that are told of each cell of a slot that no word fits."""
 
 
-class Play(NamedTuple):
-    """A puzzle and where a person is in it.
+def hint(grid: Grid, advice: Advice, rung: int, about: Slot | None = None) -> Hint:
+    """Return what a rung, numbered from 1, shows.
 
-    ``cursor`` is the slot of rung 4. ``about`` is the slot that all rungs but the first and the
-    last are about; without it, that is the most promising one.
+    ``about`` is the slot that all rungs but the first and the last are about; without it, that is
+    the most promising one.
     """
-
-    grid: Grid
-    cursor: Slot | None = None
-    about: Slot | None = None
-
-
-def hint(play: Play, advice: Advice, rung: int) -> Hint:
-    """Return what a rung, numbered from 1, shows."""
-    grid, chosen = play.grid, LADDER.rungs[rung - 1]
+    chosen = LADDER.rungs[rung - 1]
     still_open = [slot for slot in grid.slots if not grid.is_full(slot)]
     if not still_open:
         return Hint("Nothing is open", ("All cells of all slots are given.",))
     if chosen.name == "fill":
         return chosen.hint(chosen.tell(grid, still_open[0], advice))
-    slot = promising(grid, advice)
-    if chosen.name == "words":
-        slot = play.cursor or slot
-    if rung > LADDER.shared:
-        slot = play.about or slot
+    slot = (about if rung > LADDER.shared else None) or promising(grid, advice)
     if slot is None:
         return Hint("No slot is promising", ("No word of the lists fits any open slot.",))
     if grid.is_full(slot):

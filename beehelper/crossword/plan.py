@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from pathlib import Path
 from typing import NamedTuple
 
 from beehelper.crossword.grid import Grid, Slot
@@ -71,6 +70,16 @@ class Plan:
             raise ValueError("Steps by the letter need maintained arc consistency.")
 
 
+METHODS = {
+    Method.BACKTRACK: Plan(
+        Method.BACKTRACK, Order.STATIC, Values.LIST, backjump=False, restarts=False
+    ),
+    Method.FORWARD: Plan(Method.FORWARD, Order.MRV, backjump=False, restarts=False),
+    Method.MAC: Plan(),
+}
+"""What goes with a method, unless it is told otherwise."""
+
+
 @dataclass(frozen=True)
 class Effort:
     """What a search has done so far."""
@@ -95,16 +104,8 @@ class Fill:
 
 
 class Wanted(NamedTuple):
-    """A grid without its pencil letters, how long to try, a person's lists; none: what ships."""
+    """A grid without its pencil letters, how to fill it, and how many seconds to try."""
 
     grid: Grid
     plan: Plan
     seconds: float
-    lists: tuple[Path, ...] = ()
-
-
-class Filled(NamedTuple):
-    """How the fill stands, and what is to be said of the lists."""
-
-    fill: Fill
-    notes: tuple[str, ...]

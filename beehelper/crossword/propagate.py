@@ -347,3 +347,16 @@ class Board:
         self._why_cell[cell] |= why
         if mask & (mask - 1) == 0:
             self.settled += 1
+
+
+def forced_words(grid: Grid, entries: Entries, budget: Budget) -> dict[str, str] | None:
+    """Return the words that stand if all words are of the lists, by slot; None if none can."""
+    layout = lay_out(grid, entries)
+    board = Board(layout)
+    if board.start(budget) is not None:
+        return None
+    return {
+        gap.slot.name: gap.words.text(int(domain.words[0]))
+        for gap, domain in zip(layout.gaps, board.domains, strict=True)
+        if len(domain) == 1
+    }

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import NamedTuple
 
 from beehelper.crossword.grid import BLACK, MAX_REBUS, VOID, Grid
@@ -105,6 +106,12 @@ class Puzzle:
                     f"the grid has {len(self.grid.cells)}."
                 )
 
+    @cached_property
+    def clue_of(self) -> Mapping[tuple[int, ...], str]:
+        """Cells of a slot -> its clue."""
+        named = ((slot.cells, self.clues.get(slot.name)) for slot in self.grid.slots)
+        return {cells: clue for cells, clue in named if clue}
+
     def with_grid(self, grid: Grid) -> Puzzle:
         """Return the puzzle with another grid: other letters, or other black cells.
 
@@ -115,7 +122,7 @@ class Puzzle:
         if grid.emptied() == self.grid.emptied():
             return replace(self, grid=grid, pencil=self.pencil & filled)
         same = (grid.rows, grid.columns) == (self.grid.rows, self.grid.columns)
-        texts = {slot.cells: self.clues.get(slot.name) for slot in self.grid.slots if same}
+        texts = self.clue_of if same else {}
         return replace(
             self,
             grid=grid,

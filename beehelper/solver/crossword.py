@@ -1,23 +1,76 @@
-"""The solver process's task for filling a crossword."""
+"""The solver process's tasks for crosswords: what is likely, words by pattern, a fill.
+
+Word lists are read once and stay in the process from one request to the next.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
 
-from beehelper.crossword.plan import Filled, Wanted
+from beehelper.crossword.advice import Advice, Answered, Asked
+from beehelper.crossword.beliefs import Model, advise
+from beehelper.crossword.entries import Entries
+from beehelper.crossword.find import Finds, Query, find
+from beehelper.crossword.grid import Grid
+from beehelper.crossword.plan import Fill, Wanted
 from beehelper.search import Budget
-from beehelper.solver.crossword_lists import kept_lists
 from beehelper.solver.race import race
+from beehelper.store.atomic import stamp
+from beehelper.store.entries import load_entries
+
+MOST = 200
+"""Words found that are told; nobody reads more."""
 
 
-def fill_grid(wanted: Wanted, budget: Budget) -> Iterator[Filled]:
+class Lists(NamedTuple):
+    """Entries, what is likely of them, and what a person should know of their reading."""
+
+    entries: Entries
+    model: Model
+    notes: tuple[str, ...]
+
+
+_KEPT: dict[tuple[object, ...], Lists] = {}
+"""The lists of the last request: one set at most, since nobody works with two by turns."""
+
+
+def lists_of(paths: tuple[Path, ...], budget: Budget) -> Lists:
+    """Return the lists of a request, read again if they are others or their files have changed.
+
+    Raises BadInput for a file that is no list.
+    """
+    stamps = tuple((path, stamp(path)) for path in paths)
+    if stamps not in _KEPT:
+        entries, notes = load_entries(paths, budget)
+        _KEPT.clear()
+        _KEPT[stamps] = Lists(entries, Model(entries), notes)
+    return _KEPT[stamps]
+
+
+def help_with(asked: Asked[Grid], budget: Budget) -> Iterator[Answered[Advice]]:
+    """Yield better and better advice; raises BadInput for a file that is no list."""
+    lists = lists_of(asked.lists, budget)
+    for advice in advise(asked.question, lists.model, budget):
+        yield Answered(advice, lists.notes)
+
+
+def look_up(asked: Asked[Query], budget: Budget) -> Iterator[Answered[Finds]]:
+    """Answer once with the words found; raises BadInput for a file that is no list."""
+    lists = lists_of(asked.lists, budget)
+    found = find(lists.entries, asked.question, budget)
+    yield Answered(Finds(len(found), tuple(found[:MOST])), lists.notes)
+
+
+def fill_grid(asked: Asked[Wanted], budget: Budget) -> Iterator[Answered[Fill]]:
     """Yield how a fill stands as it goes, and how it ended; BadInput for a file that is no list."""
-    lists = kept_lists(wanted.lists, budget)
+    lists = lists_of(asked.lists, budget)
+    grid, plan, seconds = asked.question
 
     def stop() -> bool:
         budget.check()
         return False
 
-    limited = Budget(stop, seconds=wanted.seconds)
-    for found in race(wanted.grid, lists.entries, wanted.plan, limited):
-        yield Filled(found, lists.notes)
+    for found in race(grid, lists.entries, plan, Budget(stop, seconds=seconds)):
+        yield Answered(found, lists.notes)

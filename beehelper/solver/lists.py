@@ -7,7 +7,7 @@ from pathlib import Path
 
 from beehelper.errors import BadInput
 from beehelper.search import Budget
-from beehelper.solver.crossword_lists import kept_lists
+from beehelper.solver.crossword import lists_of
 from beehelper.store.indexes import open_index
 from beehelper.store.settings import Settings, chosen_list
 from beehelper.store.wordle import own
@@ -24,7 +24,7 @@ def read_all(settings: Settings, budget: Budget) -> Iterator[str]:
         opened = open_index(chosen_list(settings), budget)
         notes = (*filter(None, [opened.warning]), *opened.lookup.notes)
     if settings.crossword_list is not None:
-        kept_lists((Path(settings.crossword_list),), budget)
+        lists_of((Path(settings.crossword_list),), budget)
     answers, guesses = settings.wordle_answers, settings.wordle_guesses
     if answers is not None:
         own(Path(answers), None if guesses is None else Path(guesses))

@@ -9,17 +9,23 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from beehelper.crossword import bundled, packed
-from beehelper.crossword.entries import Entries, entries_of, spellings
-from beehelper.crossword.wordfile import Parsed, parse_words, words_of
+from beehelper.crossword.entries import (
+    SCHEMA,
+    Entries,
+    entries_of,
+    pack,
+    spellings,
+    unpack,
+)
+from beehelper.crossword.wordfile import RULES, Parsed, parse_words, read_bundled, words_of
 from beehelper.search import Budget
 from beehelper.store.cache import Cache, fingerprint
 from beehelper.words.lists import asset, blocked_words, decode, read_source
 
 FILES = ("scowl.tsv", "scowl-capitals.tsv", "wordnet.tsv")
-"""The files of the list that ships, in the order of ``bundled.Texts``."""
+"""The files of the list that ships."""
 
-ENTRIES = Cache("crossword-", "entries", packed.SCHEMA, "The word list", files=4)
+ENTRIES = Cache("crossword-", "entries", SCHEMA, "The word list", files=4)
 
 
 class Loaded(NamedTuple):
@@ -40,16 +46,15 @@ def load_entries(paths: Sequence[Path], budget: Budget) -> Loaded:
     files = [bytes(source.data) for source in sources] or [
         asset("wordlists", name).read_bytes() for name in FILES
     ]
-    rules = repr(("own" if paths else "bundled", sorted(bundled.RULES.items())))
+    rules = repr(("own" if paths else "bundled", sorted(RULES.items())))
     name = fingerprint(rules.encode(), blocked, *files)
-    if (kept := ENTRIES.read(name, packed.unpack)) is not None:
+    if (kept := ENTRIES.read(name, unpack)) is not None:
         return Loaded(*kept)
     budget.check()
     if sources:
         lists = [_own(*decode(source), source.name, budget) for source in sources]
     else:
-        texts = bundled.Texts(*(file.decode("ascii") for file in files))
-        lists = [Parsed(bundled.read(texts, budget), [])]
+        lists = [Parsed(read_bundled((file.decode("ascii") for file in files), budget), [])]
     budget.check()
     notes = tuple(note for parsed in lists for note in parsed.notes)
     banned = blocked_words(blocked)
@@ -62,7 +67,7 @@ def load_entries(paths: Sequence[Path], budget: Budget) -> Loaded:
     scored = ((word, score) for word, score, _ in budget.checking(offered))
     entries = entries_of(scored, spellings(offered, budget), budget)
     budget.check()
-    trouble = ENTRIES.keep(name, packed.pack(entries, notes))
+    trouble = ENTRIES.keep(name, pack(entries, notes))
     return Loaded(entries, (*notes, trouble) if trouble else notes)
 
 

@@ -120,10 +120,10 @@ def test_the_list_that_ships_fills_and_a_seed_gives_the_same_again(
 @pytest.mark.parametrize(
     ("words", "fault"),
     [
-        (["--seconds", "0"], "--seconds 0 cannot be; a positive number can."),
-        (["--seconds", "inf"], "--seconds inf cannot be; a positive number can."),
-        (["--count", "0"], "--count 0 cannot be; 1 or more can."),
-        (["--min-score", "101"], "--min-score 101 cannot be; 0 to 100 can."),
+        (["--seconds", "0"], "--seconds must be more than 0."),
+        (["--seconds", "inf"], "--seconds must be finite."),
+        (["--count", "0"], "--count must be 1 or more."),
+        (["--min-score", "101"], "--min-score must be 0 to 100."),
         (["--seed", "-1"], "--seed must be 0 or more."),
     ],
 )

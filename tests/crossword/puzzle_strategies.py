@@ -8,8 +8,8 @@ from dataclasses import replace
 from hypothesis import assume
 from hypothesis import strategies as st
 
-from beehelper.crossword.along import Along, after, blacks, letters
 from beehelper.crossword.formats import write_puzzle
+from beehelper.crossword.game import Work, after, blacks, letters
 from beehelper.crossword.grid import BLACK, MAX_REBUS, OPEN, VOID, Grid
 from beehelper.crossword.puzzle import SHADE, Puzzle, cell_text, facts, lines, one_line, placed
 from beehelper.errors import BadInput
@@ -143,5 +143,5 @@ def moves(draw: st.DrawFn, grid: Grid) -> list[str]:
             made.append(letters({cell: text}, pencil=draw(st.booleans())))
             if draw(st.booleans()):
                 made.append(f"note {cell}a {draw(LINES)}".strip())
-        grid = after(Along(grid, {}, {}), made[-1:]).grid
+        grid = after(Work(Puzzle(grid), grid, {}, {}), made[-1:]).grid
     return made

@@ -1,20 +1,25 @@
 from __future__ import annotations
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from beehelper.crossword.cursor import (
     Cursor,
+    Pen,
     advanced,
     first,
     moved,
     next_slot,
+    pressed,
     settled,
     slot_at,
     stepped,
     turned,
 )
-from beehelper.crossword.grid import Grid, parse_grid
+from beehelper.crossword.game import after, begun
+from beehelper.crossword.grid import VOID, Grid, parse_grid
+from beehelper.crossword.puzzle import Puzzle
 
 from .strategies import grids
 
@@ -88,3 +93,49 @@ def test_a_grid_of_black_cells_has_a_cursor_too() -> None:
     assert stepped(grid, Cursor(0, True), 0, 1) == Cursor(1, True)
     assert next_slot(grid, Cursor(1, True)) == Cursor(1, True)
     assert advanced(grid, Cursor(1, True)) == Cursor(1, True)
+
+
+def written(grid: Grid, *keys: str, pencil: bool = False) -> tuple[Grid, dict[int, str], str]:
+    """Press keys; return what stands in the cells, in pencil, and what was said last."""
+    work, cursor, why = begun(Puzzle(grid)), first(grid), ""
+    for key in keys:
+        edit = pressed(work, cursor, Pen(pencil), key, key if len(key) == 1 else None)
+        assert edit is not None, key
+        cursor, why = edit.cursor, edit.why or why
+        work = after(work, [edit.move] if edit.move else [])
+    return work.grid, dict(work.pencil), why
+
+
+OUTSIDE = Grid(2, 2, ("", "", "", VOID))
+
+
+@pytest.mark.parametrize(
+    ("grid", "keys", "cells", "said"),
+    [
+        (parse_grid("...."), ("7", "ß", "\ufdfa", "x"), ("7", "ss", "x", ""), ""),
+        (parse_grid("..\n.."), ("full_stop", "a"), ("#", "", "", "#"), "takes no letter"),
+        (parse_grid("..\n.."), ("full_stop", "full_stop"), ("", "", "", ""), ""),
+        (parse_grid("ab"), ("end", "delete", "backspace"), ("", ""), ""),
+        (OUTSIDE, ("full_stop",), ("#", "", "", VOID), ""),
+        (OUTSIDE, ("shift+down", "shift+right", "full_stop"), OUTSIDE.cells, "outside the grid"),
+        (OUTSIDE, ("shift+down", "shift+right", "a"), OUTSIDE.cells, "takes no letter"),
+    ],
+)
+def test_keys_write_what_a_cell_can_hold(
+    grid: Grid, keys: tuple[str, ...], cells: tuple[str, ...], said: str
+) -> None:
+    found, _, why = written(grid, *keys)
+    assert found.cells == cells
+    assert said in why
+    assert bool(said) == bool(why)
+
+
+def test_pencil_leaves_given_letters_alone() -> None:
+    grid, light, why = written(parse_grid("a.."), "x", "y", "home", "z", pencil=True)
+    assert (grid, light) == (parse_grid("a.."), {1: "y"})
+    assert "not written over" in why
+
+
+def test_a_key_that_is_no_letter_is_for_others() -> None:
+    for key, sign in (("f6", None), ("enter", "\r"), ("question_mark", "?")):
+        assert pressed(begun(Puzzle(GRID)), Cursor(), Pen(), key, sign) is None

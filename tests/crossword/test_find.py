@@ -8,8 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from beehelper.crossword.entries import Entries, entries_of
-from beehelper.crossword.find import find
-from beehelper.crossword.query import Query, parse_query
+from beehelper.crossword.find import Query, find, parse_query
 from beehelper.errors import BadInput
 from beehelper.search import Budget, Stopped
 

@@ -6,14 +6,12 @@ import pytest
 from hypothesis import given
 
 from beehelper.crossword.advice import Advice, Candidate, SlotAdvice, Stage, still
-from beehelper.crossword.advise import LETTERS, advise, forced_words
-from beehelper.crossword.beliefs import Model
+from beehelper.crossword.beliefs import LETTERS_TOLD, Model, advise
 from beehelper.crossword.entries import Entries, entries_of
 from beehelper.crossword.grid import Grid, parse_grid
 from beehelper.crossword.hints import (
     LADDER,
     SURE,
-    Play,
     hint,
     is_sure,
     likely_fill,
@@ -22,6 +20,7 @@ from beehelper.crossword.hints import (
     promising,
     told,
 )
+from beehelper.crossword.propagate import forced_words
 from beehelper.crossword.wordfile import enumeration
 from beehelper.search import Budget
 
@@ -38,13 +37,8 @@ def last(grid: Grid, entries: Entries = LIST) -> Advice:
     return settled
 
 
-def lines(grid: Grid, rung: int, cursor: str | None = None, about: str | None = None) -> str:
-    play = Play(
-        grid,
-        None if cursor is None else grid.slot(cursor),
-        None if about is None else grid.slot(about),
-    )
-    return "\n".join(hint(play, last(grid), rung).lines)
+def lines(grid: Grid, rung: int, about: str | None = None) -> str:
+    return "\n".join(hint(grid, last(grid), rung, grid.slot(about) if about else None).lines)
 
 
 def test_advice_comes_by_pattern_then_ranked_then_settled() -> None:
@@ -62,7 +56,7 @@ def test_advice_has_every_slot_and_the_open_cells_with_chances(grid: Grid) -> No
         assert set(advice.cells) == empty
         for letters in advice.cells.values():
             chances = [chance for _, chance in letters]
-            assert len(letters) == LETTERS
+            assert len(letters) == LETTERS_TOLD
             assert chances == sorted(chances, reverse=True)
         for known in advice.slots:
             assert len(known.candidates) == known.fitting
@@ -74,12 +68,11 @@ def test_advice_has_every_slot_and_the_open_cells_with_chances(grid: Grid) -> No
 @given(grids(6))
 def test_every_rung_has_something_to_say_of_any_board(grid: Grid) -> None:
     advice = last(grid)
-    for cursor in (None, *grid.slots[:2]):
-        for about in (None, *grid.slots[-1:]):
-            for rung in range(1, len(LADDER) + 1):
-                shown = hint(Play(grid, cursor, about), advice, rung)
-                assert shown.title
-                assert all(shown.lines)
+    for about in (None, *grid.slots[:2], *grid.slots[-1:]):
+        for rung in range(1, len(LADDER) + 1):
+            shown = hint(grid, advice, rung, about)
+            assert shown.title
+            assert all(shown.lines)
 
 
 def test_the_first_rung_names_a_slot_and_no_letter() -> None:
@@ -103,7 +96,7 @@ def test_sure_is_said_only_if_the_lists_leave_one_word_and_none_is_unlikely() ->
     sure = known._replace(off_list=SURE)
     advice = Advice(Stage.SETTLED, (sure, last(crossed).of("2D")), {}, True)
     for rung in (2, 5):
-        (first, *_) = hint(Play(crossed, about=crossed.slot("1A")), advice, rung).lines
+        (first, *_) = hint(crossed, advice, rung, crossed.slot("1A")).lines
         assert "sure" in first
 
 
@@ -113,8 +106,8 @@ def test_in_a_contradiction_only_a_word_that_fits_alone_is_forced_and_all_is_tol
     assert advice.possible is False
     assert not any(known.forced for known in advice.slots)
     assert forced_words(grid, LIST, Budget()) is None
-    assert lines(grid, 4, cursor="2D").splitlines()[0] == "Not in my lists: ?XA."
-    assert "CAT" in lines(grid, 4, cursor="1A")
+    assert lines(grid, 4, about="2D").splitlines()[0] == "Not in my lists: ?XA."
+    assert "CAT" in lines(grid, 4, about="1A")
     assert last(parse_grid("ca.\n##x\n##a")).of("1A").forced
 
 
@@ -128,9 +121,7 @@ def test_a_word_is_forced_if_the_crossings_leave_no_other() -> None:
 def test_rungs_of_a_slot_that_is_asked_for_are_about_it() -> None:
     grid = parse_grid("c.t\n###\n..e")
     for rung, said in ((2, "1 word fits."), (3, "Cell "), (5, "ACE: ")):
-        assert hint(Play(grid, about=grid.slot("2A")), last(grid), rung).title.startswith(
-            "2 Across"
-        )
+        assert hint(grid, last(grid), rung, grid.slot("2A")).title.startswith("2 Across")
         assert lines(grid, rung, about="2A").startswith(said)
     assert lines(parse_grid("cat\n###\n..e"), 3, about="1A") == "All its cells are given."
 
@@ -139,11 +130,10 @@ def test_the_third_rung_gives_one_letter_with_its_chance() -> None:
     assert lines(parse_grid("co."), 3, about="1A").startswith("Cell 3 is ")
 
 
-def test_the_fourth_rung_is_about_the_slot_under_the_cursor() -> None:
+def test_the_fourth_rung_lists_words() -> None:
     grid = parse_grid("c.t\n###\n...")
-    assert "ACE" in lines(grid, LADDER.parse("words"), cursor="2A")
+    assert "ACE" in lines(grid, LADDER.parse("words"), about="2A")
     assert "COT" in lines(grid, LADDER.parse("words"))
-    assert "COT" in lines(grid, LADDER.parse("words"), cursor="2A", about="1A")
 
 
 def test_the_fifth_rung_gives_the_best_word() -> None:
@@ -160,22 +150,21 @@ def test_the_sixth_rung_shows_given_letters_large_and_the_others_small() -> None
 
 def test_a_slot_that_nothing_fits_gives_no_more_than_the_rung() -> None:
     grid = parse_grid("x..q")
-    play, advice = Play(grid, about=grid.slot("1A")), last(grid)
-    assert hint(play, advice, 2).lines == ("Not in my lists: X??Q.",)
-    first, letter = hint(play, advice, 3).lines
+    assert lines(grid, 2, about="1A") == "Not in my lists: X??Q."
+    first, letter = lines(grid, 3, about="1A").splitlines()
     assert first == "Not in my lists: X??Q."
     assert re.fullmatch(r"Cell [23] is [A-Z] with a chance of .*", letter)
 
 
 def test_a_slot_that_nothing_fits_tells_its_likeliest_letters() -> None:
-    said = lines(parse_grid("x.q"), LADDER.parse("words"), cursor="1A").splitlines()
+    said = lines(parse_grid("x.q"), LADDER.parse("words"), about="1A").splitlines()
     assert said[0] == "Not in my lists: X?Q."
     assert said[1].startswith("cell 2: ")
     assert lines(parse_grid("x.q"), 1) == "No word of the lists fits any open slot."
 
 
 def test_a_full_grid_is_told_to_be_full() -> None:
-    assert hint(Play(parse_grid("cat")), last(parse_grid("cat")), 1).title == "Nothing is open"
+    assert hint(parse_grid("cat"), last(parse_grid("cat")), 1).title == "Nothing is open"
 
 
 @given(grids(6))

@@ -28,12 +28,11 @@ from beehelper.bee.play import Play, play_after
 from beehelper.cli.bee import parse_found
 from beehelper.cli.bee_best import parse_letters
 from beehelper.cli.main import main
-from beehelper.crossword import along as crossword_along
-from beehelper.crossword import packed
-from beehelper.crossword.entries import entries_of
+from beehelper.crossword import game as crossword_game
+from beehelper.crossword.entries import Damaged, entries_of, pack, unpack
+from beehelper.crossword.find import parse_query
 from beehelper.crossword.formats import read_puzzle, write_puzzle
 from beehelper.crossword.grid import BLACK, VOID, parse_grid
-from beehelper.crossword.query import parse_query
 from beehelper.crossword.wordfile import parse_words as parse_scored
 from beehelper.errors import LONGEST, BadInput
 from beehelper.hit import game as hit_game
@@ -305,16 +304,16 @@ def puzzle(name: str) -> Callable[[bytes], None]:
 
 
 def _opened(text: str) -> None:
-    crossword_along.after(crossword_along.begun(read_puzzle(GRID, "a.txt")), text.split("\n"))
-    crossword_along.parse_opened(text)
+    crossword_game.after(crossword_game.begun(read_puzzle(GRID, "a.txt")), text.split("\n"))
+    crossword_game.parse_opened(text)
 
 
 def _entries(data: bytes) -> None:
-    with bad_input_told(packed.Damaged):
-        packed.unpack(data)
+    with bad_input_told(Damaged):
+        unpack(data)
 
 
-ENTRIES = packed.pack(entries_of([("cat", 50), ("dog", 7), ("theend", 9)], {}), ("a note",))
+ENTRIES = pack(entries_of([("cat", 50), ("dog", 7), ("theend", 9)], {}), ("a note",))
 
 # Files of the program's own
 

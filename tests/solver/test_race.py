@@ -10,9 +10,10 @@ from pathlib import Path
 
 import pytest
 
+from beehelper.crossword.advice import Answered, Asked
 from beehelper.crossword.entries import Entries, entries_of
 from beehelper.crossword.grid import Grid, blank, parse_grid
-from beehelper.crossword.plan import Effort, Fill, Filled, Label, Plan, Wanted
+from beehelper.crossword.plan import Effort, Fill, Label, Plan, Wanted
 from beehelper.search import Budget, Stopped
 from beehelper.solver import race as module
 from beehelper.solver.client import Solver
@@ -149,15 +150,15 @@ def test_the_second_process_goes_when_the_first_is_killed() -> None:
 def test_the_solvers_task_fills_with_a_persons_list(home: Path, tmp_path: Path) -> None:
     path = tmp_path / "words.txt"
     path.write_text("abc\nabd\nx\n")
-    wanted = Wanted(parse_grid("..."), Plan(), 60, (path,))
+    wanted = Asked(Wanted(parse_grid("..."), Plan(), 60), (path,))
     *_, last = fill_grid(wanted, Budget())
-    assert isinstance(last, Filled)
-    assert last.fill.label is Label.FILLED
+    assert isinstance(last, Answered)
+    assert last.found.label is Label.FILLED
     assert len(last.notes) == 1
-    (only,) = fill_grid(wanted._replace(seconds=0), Budget())
-    assert only.fill.label is Label.NOT_FOUND
+    (only,) = fill_grid(wanted._replace(question=wanted.question._replace(seconds=0)), Budget())
+    assert only.found.label is Label.NOT_FOUND
     (only,) = fill_grid(wanted, Budget(lambda: True))
-    assert only.fill.label is Label.NOT_FOUND
+    assert only.found.label is Label.NOT_FOUND
 
 
 async def test_the_solver_process_fills_and_a_bad_list_is_told(home: Path, tmp_path: Path) -> None:
@@ -165,12 +166,12 @@ async def test_the_solver_process_fills_and_a_bad_list_is_told(home: Path, tmp_p
     path.write_text("abc\nabd\n")
     solver = Solver()
     try:
-        wanted = Wanted(parse_grid("...\n###\n..."), Plan(), 60, (path,))
+        wanted = Asked(Wanted(parse_grid("...\n###\n..."), Plan(), 60), (path,))
         replies = [reply async for reply in solver.solve(FILL, wanted)]
         answer, end = replies[-2:]
         assert isinstance(answer, Answer)
-        assert isinstance(answer.value, Filled)
-        assert answer.value.fill.label is Label.FILLED
+        assert isinstance(answer.value, Answered)
+        assert answer.value.found.label is Label.FILLED
         assert isinstance(end, Done)
         path.write_text("")
         replies = [reply async for reply in solver.solve(FILL, wanted)]

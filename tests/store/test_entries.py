@@ -7,9 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from beehelper.crossword import bundled
-from beehelper.crossword.entries import Entries, entries_of
-from beehelper.crossword.packed import MAGIC, Damaged, pack, unpack
+from beehelper.crossword import wordfile
+from beehelper.crossword.entries import MAGIC, Damaged, Entries, entries_of, pack, unpack
 from beehelper.errors import BadInput
 from beehelper.search import Budget, Stopped
 from beehelper.store import cache
@@ -129,7 +128,7 @@ def test_other_scores_make_another_kept_list(
 ) -> None:
     (tmp_path / "mine.txt").write_text("bee")
     load_entries([tmp_path / "mine.txt"], Budget())
-    monkeypatch.setitem(bundled.RULES, "least", 6)
+    monkeypatch.setitem(wordfile.RULES, "least", 6)
     load_entries([tmp_path / "mine.txt"], Budget())
     assert len(kept()) == 2
 

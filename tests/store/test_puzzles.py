@@ -12,8 +12,8 @@ from crossword.puzzle_strategies import files, moves
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from beehelper.crossword.along import after, begun, with_work
 from beehelper.crossword.formats import EDITED, LARGEST, PARTS, left_out, write_puzzle
+from beehelper.crossword.game import after, begun
 from beehelper.crossword.grid import BLACK, VOID, Grid, parse_grid
 from beehelper.crossword.puzzle import Puzzle
 from beehelper.errors import BadInput
@@ -45,7 +45,7 @@ def hold_what_was_done(first: str, ending: str, draw: st.DataObject) -> None:
         path = path.rename(path.with_suffix(ending))
         start = begun(opened)
         work = after(start, draw.draw(moves(opened.grid)))
-        puzzle = with_work(opened, work)
+        puzzle = work.saved
         refused = ""
         try:
             told = left_out(opened, puzzle, path.name)
@@ -72,7 +72,9 @@ def hold_what_was_done(first: str, ending: str, draw: st.DataObject) -> None:
     for fact, text in opened.facts.items():
         assert again.facts.get(fact) == text or fact in told
     if ending != ".txt":
-        assert begun(again) == replace(work, grid=begun(again).grid, notes=puzzle.slot_notes)
+        assert begun(again) == replace(
+            work, puzzle=again, grid=begun(again).grid, notes=puzzle.slot_notes
+        )
 
 
 @pytest.mark.parametrize("ending", ENDINGS)

@@ -16,7 +16,7 @@ from beehelper.search import Budget
 from beehelper.store.indexes import INDEXES
 from beehelper.store.sessions import Session, save
 from beehelper.store.settings import Settings, Unasked, save_settings
-from beehelper.tui.screens.crossword_board import BoardScreen
+from beehelper.tui.screens.crossword import CrosswordScreen
 from beehelper.tui.screens.hit import HitScreen
 from beehelper.tui.widgets.boards import Boards
 from beehelper.tui.widgets.hint_panel import HintPanel, NextHint
@@ -358,7 +358,7 @@ async def _crossword(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
         await pilot.pause(0.1)
         await until(pilot, lambda: panel.border_subtitle == "settled")
         board = pilot.app.screen
-        assert isinstance(board, BoardScreen)
+        assert isinstance(board, CrosswordScreen)
         for view in ("hints", "words", "clues", "grid"):
             board.show_view(view)
             await pilot.pause(0.1)

@@ -1,56 +1,108 @@
-"""The crossword screen: a grid to draw or load, its clues, words that fit, the ladder, fills."""
+"""The crossword screen: a grid to draw or load, its clues, words that fit, the ladder, fills.
+
+The solver process is asked after each change. Until it answers, the words that were known before
+stay in view, as far as they still fit the letters. A hint stays as it was shown, whatever is typed
+and whatever the solver finds, until another is asked for; the slots keep theirs.
+"""
 
 from __future__ import annotations
 
 import os
-import re
-from collections.abc import Mapping
-from functools import partial
+from asyncio import sleep
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import ClassVar
+from typing import ClassVar, NamedTuple, TypeVar
 
-from textual import events, work
+from textual import events, on, work
 from textual.binding import Binding, BindingType
+from textual.widget import Widget
+from textual.widgets import Static
 
 from beehelper.crossword import cursor as at
-from beehelper.crossword.along import Along, letters, note, opened, opened_name, with_work
+from beehelper.crossword.advice import Advice, Answered, Asked, Stage
+from beehelper.crossword.cursor import Cursor, Edit, Pen
+from beehelper.crossword.find import Finds, Query, parse_query
 from beehelper.crossword.formats import left_out, read_puzzle
-from beehelper.crossword.grid import MAX_REBUS, MAX_SIDE, Grid, blank
-from beehelper.crossword.hints import LADDER
-from beehelper.crossword.plan import Fill, Filled, Label, Plan, Wanted
-from beehelper.crossword.puzzle import Puzzle, check
-from beehelper.crossword.query import parse_query
+from beehelper.crossword.game import (
+    Work,
+    after,
+    begun,
+    letters,
+    note,
+    opened,
+    opened_name,
+    place,
+    resumed,
+)
+from beehelper.crossword.grid import MAX_REBUS, Grid, Slot
+from beehelper.crossword.hints import LADDER, hint, named, promising
+from beehelper.crossword.plan import Fill, Label, Plan, Wanted
+from beehelper.crossword.puzzle import check
 from beehelper.errors import BadInput
-from beehelper.solver.protocol import Failed, Halted, Task
+from beehelper.hints import BOARD, Hint, Step
+from beehelper.solver.protocol import End, Failed, Halted, Task
 from beehelper.store.puzzles import read_file, save_puzzle
-from beehelper.tui.ask import ask
+from beehelper.store.sessions import Session
+from beehelper.tui.ask import QUIET, ask
 from beehelper.tui.house import House
-from beehelper.tui.screens.crossword_words import WordsScreen
+from beehelper.tui.screens.crossword_board import VIEWS, WIDEST, GridTable
+from beehelper.tui.screens.crossword_prompts import (
+    ASK_GRID,
+    ASK_PATH,
+    ASK_PATTERN,
+    is_phrase,
+    key_of,
+    own_path,
+    rebus,
+    sized,
+)
+from beehelper.tui.screens.crossword_words import Ranking, fitting, looked_up
+from beehelper.tui.screens.game_screen import GameScreen
 from beehelper.tui.screens.prompt import PromptScreen
 from beehelper.tui.widgets.cells import Cells
-from beehelper.words.letters import plain
+from beehelper.tui.widgets.choices import Choices
 
-FILL = Task[Wanted, Filled]("beehelper.solver.crossword:fill_grid")
+Question = TypeVar("Question")
+Found = TypeVar("Found")
+
+HELP = Task[Asked[Grid], Answered[Advice]]("beehelper.solver.crossword:help_with")
+FIND = Task[Asked[Query], Answered[Finds]]("beehelper.solver.crossword:look_up")
+FILL = Task[Asked[Wanted], Answered[Fill]]("beehelper.solver.crossword:fill_grid")
 
 FILL_SECONDS = 60.0
 
-TAKE_FILL = "Enter takes it, Esc puts it away"
+ACCEPT_FILL = "Enter accepts, Esc discards"
 
-SIZE = re.compile(r"(\d{1,3})(?:\s*[x×*]\s*(\d{1,3}))?")
+CHANGED = "Hints: grid changed since"
 
-PHRASE = re.compile(r"[^\W\d_]+(?:[ '’-][^\W\d_]+)*")
-"""Words that are pasted to be typed; a hyphen at an end, or another sign, is that of a grid."""
+READING, LOOKING, STOPPED = "reading the list …", "looking …", "stopped"
 
-NAMING = frozenset("abcdefghijklmnopqrstuvwxyz0123456789")
+KEYS = (
+    ("f7", "view", "Panel", "Hints, words, clues"),
+    ("ctrl+f", "fill", "Fill", "Fill the open cells"),
+    ("ctrl+s", "save", "Save", "Save to a file"),
+    ("ctrl+r", "redo", "Redo", "Redo"),
+    ("ctrl+t", "pencil", "Pencil", "Letters in pencil: they do not count as given"),
+    ("ctrl+d", "symmetry", "Symmetry", "Draw black cells in pairs"),
+    ("insert,ctrl+b", "rebus", "Rebus", "Several letters in one cell"),
+    ("ctrl+e", "note", "Note", "Note"),
+    ("ctrl+l", "find", "Find", "Words of a pattern"),
+    ("ctrl+g", "go", "Go to", "Go to a slot"),
+    ("ctrl+k", "check", "Check", "Mark wrong letters; asks first"),
+)
+"""Keys, actions, their names and what they do; there is room for the first three on the screen."""
 
-ASK_GRID = "A size such as 15x15 draws an empty grid. A path opens a file: .puz, .ipuz, .xd, .txt."
 
-ASK_PATH = "The file's ending tells its format: .puz, .ipuz, .xd, or .txt for the grid alone."
+class Shown(NamedTuple):
+    """A hint as it was shown: its subject, the grid of then, and the word that Enter accepts."""
 
-ASK_PATTERN = "? is any letter, * any number of them; lengths may follow: c?a?e, s*t (3,4)."
+    about: str
+    grid: Grid
+    hint: Hint
+    word: str
 
 
-class CrosswordScreen(WordsScreen):
+class CrosswordScreen(GameScreen):
     """Work on a grid, and take hints when stuck."""
 
     GAME = "crossword"
@@ -58,57 +110,51 @@ class CrosswordScreen(WordsScreen):
     TITLE_LINE = "Crossword"
     AUTO_FOCUS = "Cells"
     LADDER = LADDER
+    WIDEST = WIDEST
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("f7", "view", "Panel", id="crossword.view", tooltip="Hints, words, clues"),
-        Binding("ctrl+f", "fill", "Fill", id="crossword.fill", tooltip="Fill the open cells"),
-        Binding("ctrl+s", "save", "Save", id="crossword.save", tooltip="Save to a file"),
-        Binding(
-            "ctrl+y", "copy", "Share", id="game.copy", tooltip="Copy the grid as it stands"
+        *(
+            Binding(key, action, name, id=f"crossword.{action}", tooltip=tooltip, show=place < 3)
+            for place, (key, action, name, tooltip) in enumerate(KEYS)
         ),
-        Binding("ctrl+r", "redo", "Redo", id="crossword.redo", tooltip="Redo", show=False),
-        Binding(
-            "ctrl+t", "pencil", "Pencil", id="crossword.pencil",
-            tooltip="Letters in pencil: they do not count as given", show=False,
-        ),
-        Binding(
-            "ctrl+d", "symmetry", "Symmetry", id="crossword.symmetry",
-            tooltip="Draw black cells in pairs", show=False,
-        ),
-        Binding(
-            "insert,ctrl+b", "rebus", "Rebus", id="crossword.rebus",
-            tooltip="Several letters in one cell", show=False,
-        ),
-        Binding("ctrl+e", "note", "Note", id="crossword.note", tooltip="Note", show=False),
-        Binding(
-            "ctrl+l", "find", "Find", id="crossword.find",
-            tooltip="Words of a pattern", show=False,
-        ),
-        Binding("ctrl+g", "go", "Go to", id="crossword.go", tooltip="Go to a slot", show=False),
-        Binding(
-            "ctrl+k", "check", "Check", id="crossword.check",
-            tooltip="Mark wrong letters; asks first", show=False,
-        ),
-    ]  # fmt: skip
+        Binding("ctrl+y", "copy", "Share", id="game.copy", tooltip="Copy the grid as it stands"),
+    ]
 
     HELP = """\
 Letters type; space or an arrow turns; Tab goes to the next open slot; Home and End go to the ends
 of one; Shift with an arrow goes to black cells too. A full stop makes a cell black or open, Delete
 and Backspace empty it. F7 shows hints, the words that fit, the clues, or the grid alone; PageUp and
-PageDown go through them, and Enter takes the word that is chosen, or a fill. A small letter is in
-pencil: it does not count as given. A hint stays as it was shown until you ask for the next, or go
-to a slot that has one. Nothing is filled in that you did not ask for; a stored solution is never
-looked at but by the check, which asks first."""
+PageDown go through them, and Enter accepts the chosen word, or a fill. A small letter is in pencil:
+it does not count as given. A hint stays as it was shown until you ask for the next, or go to a slot
+that has one. Only you fill cells; the stored solution is read by the check alone, which asks first.
+"""
 
     def __init__(self, house: House) -> None:
         super().__init__(house)
-        self._filled: Mapping[int, str] = {}
-        """What a fill proposes, by cell."""
+        self.table = GridTable()
+        self.work: Work | None = None
+        self._undone: tuple[str, ...] = ()
+        self._pen = Pen()
+        self._title = ""
+        self._ranking = Ranking()
+        self._lists: tuple[Path, ...] | None = None
+        """The word lists of what is looked at now, or was last."""
+        self._notes: tuple[str, ...] = ()
+        self._found: Finds | None = None
+        """Words looked up by a pattern, as long as they stand in the panel."""
+        self._shown_hints: dict[str, Shown] = {}
+        """The last hint about each slot, and that about the grid."""
+        self._in_view: Shown | None = None
         self._fills: set[Grid] = set()
         """The fills that were shown of this board."""
         self._seed = 0
         self._doubted = False
         self._welcomed = False
+
+    def body(self) -> Iterable[Widget]:
+        """Put the message below the grid and its panels."""
+        yield self.table
+        yield Static(id="message", markup=False)
 
     def on_screen_resume(self) -> None:
         """Take up what the home screen asked for, or today's grid; else ask for one."""
@@ -118,107 +164,485 @@ looked at but by the check, which asks first."""
         if wanted is not None:
             self.take_up(wanted)
         elif not self.is_at_work("fill"):
-            self.look_on()
+            self._look_on()
         if fresh or (self.session is None and not self._welcomed):
             self.action_new()
         self._welcomed = True
 
-    def changed(self) -> None:
-        """Forget what was about the board before."""
-        self._filled, self._fills, self._doubted = {}, set(), False
-        super().changed()
+    def on_resize(self, event: events.Resize) -> None:
+        """Fit the grid into its new room."""
+        if self.work is not None:
+            self.table.fit(self.size.width)
 
-    def accept(self) -> None:
-        """Take a fill that is proposed, else a word."""
+    @property
+    def cursor(self) -> Cursor:
+        """Where the person stands."""
+        return self.table.cells.cursor
+
+    @property
+    def slot(self) -> Slot | None:
+        """The slot that the person stands in."""
+        return at.slot_at(self.work.grid, self.cursor) if self.work else None
+
+    @property
+    def advice(self) -> Advice | None:
+        """What is known of the board as it is now."""
+        return self._ranking.of(self.work.grid) if self.work else None
+
+    def is_at_work(self, name: str) -> bool:
+        """Tell whether a worker of a name is at work, or about to be."""
+        return any(worker.name == name and not worker.is_finished for worker in self.workers)
+
+    # The board
+
+    def take_up(self, session: Session) -> None:
+        """Go on with a grid; one that cannot be read stays as it is."""
+        try:
+            work = resumed(session.moves)
+        except BadInput as fault:
+            text = f"The grid {session.path.stem} cannot be used. {fault}"
+            self.notify(text, severity="error", timeout=10)
+            return
+        # What another program did is not to take the person elsewhere.
+        if self.session is None or self.session.path != session.path:
+            self._shown_hints, self._in_view = {}, None
+            self._pen = self._pen._replace(pencil=False)
+            self.table.begin(work, self.size.width)
+        self.session, self.work, self._undone = session, work, ()
+        self.say("")
+        self._draw()
+
+    def edit(self, move: str) -> None:
+        """Make one move."""
+        if self.session is not None and self.work is not None:
+            self._undone = ()
+            self._keep(self.session.move(move), after(self.work, [move]))
+
+    def _keep(self, session: Session, work: Work) -> None:
+        """Make a board the current one, and save it; what was said was of the board before."""
+        if self._said:
+            self.say("")
+        self.session, self.work = self.saved(session), work
+        self._draw()
+
+    def action_undo(self) -> None:
+        """Take the last move back."""
+        session, work = self.session, self.work
+        if work is None or session is None or len(session.moves) < 2:
+            self.say("Nothing to undo.", "doubt")
+            return
+        self._undone = (*self._undone, session.moves[-1])
+        before = session.undo()
+        self._keep(before, after(begun(work.puzzle), before.moves[1:]))
+
+    def action_redo(self) -> None:
+        """Make the move again that was taken back."""
+        if self.session is None or self.work is None or not self._undone:
+            self.say("Nothing to redo.", "doubt")
+            return
+        *undone, move = self._undone
+        self.edit(move)
+        self._undone = tuple(undone)
+
+    def action_pencil(self) -> None:
+        """Write in pencil, or with a pen again."""
+        self._pen = self._pen._replace(pencil=not self._pen.pencil)
+        self.say("Letters are in pencil now." if self._pen.pencil else "Letters count again.")
+        self._draw_title()
+
+    def action_symmetry(self) -> None:
+        """Draw black cells in pairs, or one by one."""
+        self._pen = self._pen._replace(pairs=not self._pen.pairs)
+        self.say(f"Black cells are drawn {'in pairs' if self._pen.pairs else 'one by one'}.")
+
+    # Drawing
+
+    def _draw(self) -> None:
+        """Put another board on the screen, forget what was about the one before, and look at it."""
+        if self.work is None:
+            return
+        self.table.show_grid(self.work, self.size.width)
+        self._draw_title()
+        self._fills, self._doubted, self._found = set(), False, None
+        # The first question brings the lists, and is let finish.
+        if self._ranking.asked is not None or not self.is_at_work("look"):
+            self._look()
+        self._draw_slot()
+
+    def _draw_title(self) -> None:
+        """Name the board on the title line."""
+        if self.work is not None and self.session is not None:
+            size = f"{self.work.grid.rows}x{self.work.grid.columns}"
+            mode = "  pencil" if self._pen.pencil else ""
+            title = f"Crossword  {size}{mode}  {self.work.puzzle.title or self.session.key}"
+            if title != self._title:
+                self._title = title
+                self.say_title(title)
+
+    def _draw_slot(self) -> None:
+        """Show the slot that the person stands in, and what depends on it."""
+        if self.work is not None:
+            if said := self.table.show_slot(self.work, self.slot):
+                self.say(said)
+            self.draw_known()
+
+    def draw_known(self) -> None:
+        """Show the hint in view, the words looked up or those that fit, and the next rung."""
+        if self.work is None:
+            return
+        self.draw_hint()
+        grid, slot = self.work.grid, self.slot
+        if self._found is not None:
+            listing = looked_up(self._found)
+        else:
+            listing = fitting(grid, slot, self.cursor.cell, self._ranking)
+        self.table.words.offer(listing, slot)
+
+    def action_view(self) -> None:
+        """Show the next panel."""
+        self.show_view(VIEWS[(VIEWS.index(self.table.view) + 1) % len(VIEWS)])
+
+    def show_view(self, view: str) -> None:
+        """Show a panel, or the grid alone."""
+        if self.table.view == VIEWS[-1] != view:
+            self.say("")  # the slot has a place of its own again
+        self.table.view = view
+        self.table.fit(self.size.width)
+        self._draw_slot()
+
+    # Keys and the mouse
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Leave arrows and digits to the grid: PageUp and PageDown scroll a hint here."""
+        mine = action in ("scroll_hint", "recall")
+        return not mine and super().check_action(action, parameters)
+
+    def on_key(self, event: events.Key) -> None:
+        """Take the keys that type and move; leave the others to the bindings."""
+        if self.work is None:
+            return
+        if event.key in ("pageup", "pagedown"):
+            self._choose(-1 if event.key == "pageup" else 1)
+        elif event.key == "enter":
+            self._accept()
+        else:
+            edit = at.pressed(self.work, self.cursor, self._pen, event.key, event.character)
+            if edit is None:
+                return
+            self._do(edit)
+        event.stop()
+        event.prevent_default()
+
+    def write(self, text: str) -> None:
+        """Put a letter, or several, where the cursor is, and go on."""
+        if self.work is not None:
+            self._do(at.typed(self.work, self.cursor, self._pen, text))
+
+    def _do(self, edit: Edit) -> None:
+        """Do what a key does."""
+        if edit.move:
+            self.table.cells.cursor = edit.cursor  # drawn once, with the letter
+            self.edit(edit.move)
+        else:
+            self.go(edit.cursor)
+        if edit.why:
+            self.say(edit.why, "doubt")
+
+    def go(self, cursor: Cursor) -> None:
+        """Stand elsewhere; a slot that hints were shown for shows its last one again."""
+        before, cells = self.slot, self.table.cells
+        if cells.cursor != cursor:
+            cells.cursor = cursor
+            if (slot := self.slot) != before:
+                about = place(slot) if slot else ""
+                self._in_view = self._shown_hints.get(about, self._in_view)
+            self._draw_slot()
+
+    @on(Cells.Picked)
+    def _picked(self, event: Cells.Picked) -> None:
+        if self.work is not None:
+            grid, (cell, across) = self.work.grid, self.cursor
+            again = event.cell == cell
+            self.go(at.settled(grid, Cursor(event.cell, across != again)))
+
+    @on(Choices.Picked, "#clues")
+    def _clue_picked(self, event: Choices.Picked) -> None:
+        if self.work is not None:
+            self.go(at.at_slot(self.work.grid, at.in_order(self.work.grid)[event.line]))
+
+    @on(Choices.Picked, "#words")
+    def _word_picked(self, event: Choices.Picked) -> None:
+        if event.line < len(self.table.words.words):
+            event.choices.chosen = event.line
+            self._accept()
+
+    def _choose(self, step: int) -> None:
+        """Choose another word, another clue, or scroll the hint."""
+        view, slot = self.table.view, self.slot
+        if view == "words" and self.table.words.choose(step, slot):
+            return
+        if view != "clues" or self.work is None:
+            self.action_scroll_hint(step * 5)
+        elif slot is not None:
+            slots = at.in_order(self.work.grid)
+            beside = slots[(slots.index(slot) + step) % len(slots)]
+            self.go(at.at_slot(self.work.grid, beside))
+
+    def _accept(self) -> None:
+        """Accept a fill, else the chosen word or that of a hint; else go on to the next slot."""
+        work, slot, shown = self.work, self.slot, self._in_view
         if self.is_at_work("fill"):
             self.say("Esc stops the fill first.", "doubt")
-        elif self._filled:
-            self.edit(letters(self._filled))
+            return
+        if self._proposed:
+            self.edit(letters(self._proposed))
+            return
+        if work is None or slot is None:
+            return
+        grid, word = work.grid, ""
+        if self.table.view == "words":
+            word = self.table.words.word
+        elif self._found is None and shown is not None and shown.about == place(slot):
+            word = "" if grid.is_full(slot) else shown.word
+        if not word:
+            self.go(at.next_slot(grid, self.cursor))
+            return
+        try:
+            filled = grid.with_word(slot, word)
+        except ValueError:
+            self.say(f"{word.upper()} does not fit {slot}.", "doubt")
         else:
-            super().accept()
+            empty = [cell for cell in slot.cells if not grid.cells[cell]]
+            self.edit(letters({cell: filled.cells[cell] for cell in empty}))
+
+    # What the solver knows
+
+    async def _ask(
+        self,
+        task: Task[Asked[Question], Answered[Found]],
+        asked: Asked[Question],
+        answer: Callable[[Found], object],
+    ) -> End | None:
+        """Ask the solver; tell once what is to be said of the word lists."""
+
+        def answered(reply: Answered[Found]) -> object:
+            if reply.notes and reply.notes != self._notes:
+                self.notify("\n".join(reply.notes), timeout=10)
+            self._notes = reply.notes
+            return answer(reply.found)
+
+        return await ask(self, self.house, task, asked, answered)
+
+    @work(exclusive=True, group="solver", name="look")
+    async def _look(self) -> None:
+        """Let the solver process rank the words that fit each slot."""
+        if self.work is None:
+            return
+        ranking = self._ranking
+        asked = Asked(self.work.grid, self.house.crossword_lists)
+        self._lists = asked.lists
+        ranking.state, ranking.fault = LOOKING if ranking.asked else READING, ""
+        self.draw_known()
+        await sleep(QUIET)
+
+        def helped(advice: Advice) -> None:
+            ranking.asked, ranking.advice, ranking.state = asked, advice, advice.stage.value
+            self.draw_known()
+
+        match await self._ask(HELP, asked, helped):
+            case Failed(sentence=sentence):
+                ranking.asked, ranking.advice = asked, None
+                ranking.state, ranking.fault = "no ranking", sentence
+                self.notify(sentence, severity="error", timeout=10)
+            case Halted():
+                ranking.state = STOPPED
+            case None:
+                return
+        self.draw_known()
+        if self.work.grid != asked.question and ranking.state != STOPPED:
+            self._look()
+
+    def _look_on(self) -> None:
+        """Look at the board if not all is known of it, or if the lists are others now."""
+        lists, ranking = self.house.crossword_lists, self._ranking
+        known = ranking.asked is not None and ranking.asked.lists == lists
+        settled = self.advice is not None and self.advice.stage is Stage.SETTLED
+        under_way = self._lists == lists and self.is_at_work("look")
+        if not under_way and not (known and (settled or ranking.fault)):
+            self._look()
+
+    @work(exclusive=True, group="solver", name="find")
+    async def _find(self, query: Query) -> None:
+        """Let the solver process look words up, and show them in place of those that fit."""
+        self.show_view("words")
+
+        def found(found: Finds) -> None:
+            self._found = found
+
+        end = await self._ask(FIND, Asked(query, self.house.crossword_lists), found)
+        if isinstance(end, Failed):
+            self.say(end.sentence, "bad")
+        if end is not None:
+            self.draw_known()
+            self._look_on()
+
+    # The ladder
+
+    @property
+    def subjects(self) -> Sequence[str]:
+        """What hints can be about besides the grid: the slot, unless all of it is given."""
+        slot, work = self.slot, self.work
+        return () if slot is None or work is None or work.grid.is_full(slot) else (place(slot),)
+
+    def next_step(self) -> Step | None:
+        """Return the hint that comes next; where all is given, the first.
+
+        One that was shown before the program was left comes once more, as does the last one when
+        the grid is another.
+        """
+        if self.work is None or not self.subjects:
+            return Step(1, BOARD)
+        (about,) = self.subjects
+        step, last = LADDER.last(self.hints, about), len(LADDER)
+        if step is None:
+            return Step(1, BOARD)
+        shown = self._shown_hints.get(step.subject)
+        if shown is None or (step.rung == last and shown.grid != self.work.grid):
+            return step
+        return Step(step.rung + 1, about) if step.rung < last else None
+
+    def about(self, step: Step) -> str:
+        """Name the slot of the hint to come: the one in view may be about another."""
+        return str(self.slot) if 1 < step.rung < len(LADDER) else ""
+
+    def draw_hint(self) -> None:
+        """Show the hint in view, whether the grid is another by now, and the next rung."""
+        panel, shown, coming = self.table.hints, self._in_view, self.coming()
+        panel.say_state(self._ranking.state)
+        changed = shown is not None and self.work is not None and shown.grid != self.work.grid
+        title = CHANGED if changed else panel.BORDER_TITLE
+        if panel.border_title != title:  # setting it paints the whole panel
+            panel.border_title = title
+        if shown is not None:
+            panel.show(shown.hint, coming)
+        elif self.slot is None:
+            panel.show(Hint("No slot", ("Two or more open cells in a row make one.",)), coming)
+        else:
+            panel.show(_welcome(self._key("hint")), coming)
+
+    def may_hint(self) -> bool:
+        """Tell whether a hint can be shown; say why if not."""
+        if self.work is None:
+            self.say("There is no grid.", "doubt")
+        elif self.advice is None:
+            self.say(self._ranking.fault or f"{self._key('hint')} again in a moment.", "doubt")
+            self._look_on()
+        return self.advice is not None
+
+    def take(self, step: Step | None) -> None:
+        """Show a hint as things are now, and remember that it was shown."""
+        work, advice = self.work, self.advice
+        if self.session is None or work is None or advice is None:
+            return
+        grid = work.grid
+        on_grid = step is not None and step.subject == BOARD
+        if on_grid and (best := promising(grid, advice)) is not None:
+            self.go(at.at_slot(grid, best))
+        slot = self.slot
+        if slot is None or step is None:
+            self.say("This cell is in no open slot.", "doubt")
+            return
+        about, rung = step.subject, step.rung
+        text, word = hint(grid, advice, rung, slot), named(grid, slot, advice, rung)
+        self._in_view = self._shown_hints[about] = Shown(about, grid, text, word)
+        self.session = self.saved(self.session.shown(about, rung))
+        self.show_view(VIEWS[0])
 
     # A fill
 
     def action_fill(self) -> None:
         """Fill the open cells; asked again, another way."""
-        grid = self._along.grid if self._along else None
-        if grid is None:
+        if self.work is None:
             self.say("There is no grid to fill.", "doubt")
-        elif all(grid.is_full(slot) for slot in grid.slots):
+        elif all(map(self.work.grid.is_full, self.work.grid.slots)):
             self.say("No slot is open.", "doubt")
         else:
-            self._fill(grid)
+            self._fill(self.work.grid)
 
     @work(exclusive=True, group="solver", name="fill")
     async def _fill(self, grid: Grid) -> None:
         """Let the solver process fill the grid as it was not before, and draw how it stands."""
-        self._propose({})
+        self.table.cells.ghost = {}
         self.say("Filling …  Esc stops.")
         plan = Plan(seed=self._seed, count=len(self._fills) + 1)
         self._seed += 1
-        wanted = Wanted(grid, plan, FILL_SECONDS, self.house.crossword_lists)
-        match await ask(self, self.house, FILL, wanted, partial(self._filling, grid)):
+
+        def filling(fill: Fill) -> bool:
+            """Draw how a fill stands, unless it was shown before; tell whether it is enough."""
+            filled = fill.label is Label.FILLED
+            if filled and fill.grid in self._fills:
+                return False
+            self._tell_fill(grid, fill)
+            if filled:
+                self._fills.add(fill.grid)
+            return filled
+
+        asked = Asked(Wanted(grid, plan, FILL_SECONDS), self.house.crossword_lists)
+        match await self._ask(FILL, asked, filling):
             case Failed(sentence=sentence):
                 self.say(sentence, "bad")
             case Halted():
                 self.say(f"Stopped.{self._offer()}", "doubt")
             case None:
                 return
-        self.look_on()
+        self._look_on()
 
-    def _filling(self, grid: Grid, answer: Filled) -> bool:
-        """Draw how a fill stands, unless it was shown before; tell whether it is enough."""
-        found, notes = answer
-        self.tell_notes(notes)
-        filled = found.label is Label.FILLED
-        if filled and found.grid in self._fills:
-            return False
-        self._tell_fill(grid, found)
-        if filled:
-            self._fills.add(found.grid)
-        return filled
-
-    def _propose(self, cells: Mapping[int, str]) -> None:
-        """Draw letters beside what is given."""
-        self._filled = self.query_one(Cells).ghost = cells
+    @property
+    def _proposed(self) -> Mapping[int, str]:
+        """What a fill proposes, by cell: it is drawn beside what is given."""
+        return self.table.cells.ghost
 
     def _offer(self) -> str:
         """Say what can be done with what is proposed, if anything is."""
-        return f" {TAKE_FILL}." if self._filled else ""
+        return f" {ACCEPT_FILL}." if self._proposed else ""
 
-    def _tell_fill(self, grid: Grid, found: Fill) -> None:
+    def _tell_fill(self, grid: Grid, fill: Fill) -> None:
         """Draw how a fill stands, and say what it is."""
-        new = found.label is not Label.NO_OTHER
-        cells = enumerate(found.grid.cells if new else ())
-        self._propose({cell: text for cell, text in cells if text and not grid.cells[cell]})
+        new = fill.label is not Label.NO_OTHER
+        cells = enumerate(fill.grid.cells if new else ())
+        proposed = {cell: text for cell, text in cells if text and not grid.cells[cell]}
+        self.table.cells.ghost = proposed
         offer = self._offer()
-        match found.label:
+        match fill.label:
             case Label.FILLED:
                 self.say(f"Filled.{offer} {self._key('fill')} finds another.", "good")
             case Label.IMPOSSIBLE:
                 tried = "all was tried, and most of it left nothing for"
-                how = tried if found.effort.nodes else "nothing fits"
-                where = f": {how} {found.dead}" if found.dead else ""
+                how = tried if fill.effort.nodes else "nothing fits"
+                where = f": {how} {fill.dead}" if fill.dead else ""
                 self.say(f"Proven impossible with these lists{where}.{offer}", "bad")
             case Label.NO_OTHER:
                 self.say("There is no other fill.", "doubt")
             case Label.NOT_FOUND:
                 self.say(f"Not found in {FILL_SECONDS:.0f} s.{offer}", "doubt")
             case Label.WORKING:
-                self.say(f"Filling …  {found.effort.nodes:,} tried. Esc stops.")
+                self.say(f"Filling …  {fill.effort.nodes:,} tried. Esc stops.")
 
     def action_stop(self) -> None:
-        """Stop a fill; put away what a fill proposes, or words that were looked up."""
-        if self._filled and not self.is_at_work("fill"):
-            self._propose({})
-            self.say("The fill is put away.")
-        elif not self.drop_found():
+        """Stop a fill; discard what a fill proposes, or words that were looked up."""
+        if self._proposed and not self.is_at_work("fill"):
+            self.table.cells.ghost = {}
+            self.say("Fill discarded.")
+        elif self._found is not None:
+            self._found = None
+            self.draw_known()
+        else:
             super().action_stop()
 
     # Files and questions
 
     def action_new(self) -> None:
-        """Put the grid away, saved, for another one."""
+        """Ask for another grid; the one in play stays saved."""
         self._ask_for_grid()
 
     @work(exclusive=True, group="prompt")
@@ -239,14 +663,13 @@ looked at but by the check, which asks first."""
         """Begin to work on a grid, given as a file of any of our formats."""
         session = self.new_session(key_of(name)).move(opened(name, data))
         self.take_up(session)
-        self.house.saver.put(session)
+        self.saved(session)
 
     def on_paste(self, event: events.Paste) -> None:
         """Begin with a pasted grid; a word or a phrase is typed."""
         event.stop()
         words = event.text.strip()
-        typed = len(words) <= MAX_SIDE and (words.isalnum() or PHRASE.fullmatch(words))
-        if self._along is not None and typed:
+        if self.work is not None and is_phrase(words):
             for letter in filter(str.isalnum, words):
                 self.write(letter)
             return
@@ -261,8 +684,8 @@ looked at but by the check, which asks first."""
     @work(exclusive=True, group="prompt")
     async def action_save(self) -> None:
         """Ask where to, and save."""
-        puzzle, along = self._puzzle, self._along
-        if puzzle is None or along is None:
+        work = self.work
+        if work is None:
             self.say("There is no grid to save.", "doubt")
             return
         doubted = lost = ""
@@ -272,11 +695,12 @@ looked at but by the check, which asks first."""
             path = own_path(text)
             if path.is_dir():
                 raise BadInput(f"{path} is a folder.")
-            lost = _not_in(path, puzzle, along)
+            missing = ", ".join(left_out(work.puzzle, work.saved, path.name))
+            lost = f"Not in the file: {missing}." if missing else ""
             if path.exists() and doubted != text:
                 doubted = text
-                raise BadInput(f"{path} is there; Enter again writes over it. {lost}".strip())
-            save_puzzle(with_work(puzzle, along), path)
+                raise BadInput(f"{path} exists; Enter again overwrites it. {lost}".strip())
+            save_puzzle(work.saved, path)
 
         proposed = opened_name(self.session.moves[0]) if self.session else ""
         if not os.path.isabs(proposed):  # noqa: PTH117 - it is no file's, but that of a new grid
@@ -288,17 +712,17 @@ looked at but by the check, which asks first."""
     @work(exclusive=True, group="prompt")
     async def action_note(self) -> None:
         """Ask for a note on the slot, and keep it."""
-        along, slot = self._along, self.slot
-        if along is not None and slot is not None:
-            asked = PromptScreen(f"Note for {slot}", "An empty one is forgotten.", along.note(slot))
+        work, slot = self.work, self.slot
+        if work is not None and slot is not None:
+            asked = PromptScreen(f"Note for {slot}", "An empty note is deleted.", work.note(slot))
             text = await self.app.push_screen_wait(asked)
-            if text is not None and text.strip() != along.note(slot):
+            if text is not None and text.strip() != work.note(slot):
                 self.edit(note(slot, text.strip()))
 
     @work(exclusive=True, group="prompt")
     async def action_rebus(self) -> None:
         """Ask for several letters, and put them into one cell."""
-        if self._along is not None and self._along.grid.is_open(self.cursor.cell):
+        if self.work is not None and self.work.grid.is_open(self.cursor.cell):
             what = f"Up to {MAX_REBUS} letters for one cell."
             text = await self.app.push_screen_wait(PromptScreen("Rebus", what, check=rebus))
             if text:
@@ -308,20 +732,20 @@ looked at but by the check, which asks first."""
     async def action_find(self) -> None:
         """Ask for a pattern, and look up the words that it fits."""
         pattern = ""
-        if self._along is not None and self.slot is not None:
-            pattern = self._along.grid.pattern(self.slot)
+        if self.work is not None and self.slot is not None:
+            pattern = self.work.grid.pattern(self.slot)
         asked = PromptScreen("Find words", ASK_PATTERN, pattern, parse_query)
         text = await self.app.push_screen_wait(asked)
         if text is not None:
-            self._propose({})
+            self.table.cells.ghost = {}
             self.say("")
-            self.find(parse_query(text))
+            self._find(parse_query(text))
 
     @work(exclusive=True, group="prompt")
     async def action_go(self) -> None:
         """Ask for a slot, and go there."""
-        if self._along is not None:
-            grid = self._along.grid
+        if self.work is not None:
+            grid = self.work.grid
             asked = PromptScreen("Go to", "A slot's name, such as 14D.", check=grid.slot)
             name = await self.app.push_screen_wait(asked)
             if name is not None:
@@ -329,10 +753,10 @@ looked at but by the check, which asks first."""
 
     def action_check(self) -> None:
         """Mark wrong letters, those in pencil too, once it is asked for twice."""
-        puzzle, along = self._puzzle, self._along
-        if puzzle is None or along is None:
+        work = self.work
+        if work is None:
             return
-        wrong = check(puzzle, along.written)
+        puzzle, wrong = work.puzzle, check(work.puzzle, work.written)
         if wrong is None:
             why = "there is no solution in the file"
             if puzzle.locked:
@@ -343,55 +767,30 @@ looked at but by the check, which asks first."""
         elif not self._doubted:
             self._doubted = True
             key = self._key("check")
-            self.say(f"The check looks at the stored solution; {key} again marks letters.", "doubt")
+            self.say(f"The check reads the stored solution; {key} again marks letters.", "doubt")
         else:
             self._doubted = False
-            self.query_one(Cells).wrong = wrong
-            count = f"{len(wrong)} letter{'s are' if len(wrong) != 1 else ' is'} wrong."
-            self.say(
-                count if wrong else "All letters are right so far.", "bad" if wrong else "good"
-            )
+            self.table.cells.wrong = wrong
+            count = f"{len(wrong)} letter{' is' if len(wrong) == 1 else 's are'} wrong."
+            right = "All letters are right so far."
+            self.say(count if wrong else right, "bad" if wrong else "good")
 
     def action_copy(self) -> None:
         """Copy the grid as plain text."""
-        if self._along is None:
+        if self.work is None:
             self.say("There is no grid to copy.", "doubt")
             return
-        self.app.copy_to_clipboard(self._along.grid.text())
+        self.app.copy_to_clipboard(self.work.grid.text())
         self.say("The grid is in the clipboard.", "good")
 
 
-def _not_in(path: Path, puzzle: Puzzle, along: Along) -> str:
-    """Say what a file does not hold of a puzzle and of the work on it; empty if it holds all."""
-    lost = left_out(puzzle, with_work(puzzle, along), path.name)
-    return f"Not in the file: {', '.join(lost)}." if lost else ""
-
-
-def sized(text: str) -> tuple[str, bytes] | None:
-    """Return a file that holds an empty grid of a size such as 15x15, or None for another text."""
-    written = SIZE.fullmatch(text.strip())
-    if written is None:
-        return None
-    rows = int(written[1])
-    return "grid.txt", blank(rows, int(written[2] or rows)).text().encode()
-
-
-def own_path(text: str) -> Path:
-    """Return the whole path of the file that a person names; raises BadInput for an empty name."""
-    if not text.strip():
-        raise BadInput("There is no name.")
-    return Path(os.path.abspath(os.path.expanduser(text.strip())))  # noqa: PTH100, PTH111 - never raise
-
-
-def key_of(name: str) -> str:
-    """Return what a session is called that began with a file."""
-    stem = Path(name).stem
-    return "".join(sign for sign in plain(stem) if sign in NAMING)[:40] or "grid"
-
-
-def rebus(text: str) -> str:
-    """Read several letters for one cell; raises BadInput for anything else."""
-    cell = plain(text.strip())
-    if not cell.isalpha() or len(cell) > MAX_REBUS:
-        raise BadInput(f"{text!r} is no rebus: 1 to {MAX_REBUS} letters.")
-    return cell
+def _welcome(key: str) -> Hint:
+    return Hint(
+        "Work on the grid",
+        (
+            "Letters type; space turns; Tab goes on; a full stop draws a black cell.",
+            "",
+            f"When you are stuck, {key} shows one hint at a time; each says first what it will "
+            "show.",
+        ),
+    )

@@ -120,9 +120,7 @@ class Cells(Widget, can_focus=True):
         """Paint the letters that are others now."""
         self._paint(cell for cell, _ in before.items() ^ pencil.items())
 
-    def watch_ghost(self, before: Mapping[int, str], ghost: Mapping[int, str]) -> None:
-        """Paint the letters that are others now."""
-        self._paint(cell for cell, _ in before.items() ^ ghost.items())
+    watch_ghost = watch_pencil
 
     def watch_wrong(self, before: frozenset[int], wrong: frozenset[int]) -> None:
         """Paint the marks that are others now."""

@@ -23,9 +23,10 @@ NOTE = re.compile(r"note (\d{1,4}[ad]) ?(.*)", re.DOTALL)
 
 
 @dataclass(frozen=True)
-class Along:
-    """A grid in work: what counts as given, letters in pencil by cell, notes by slot."""
+class Work:
+    """A puzzle in work: the grid that counts as given, letters in pencil by cell, notes by slot."""
 
+    puzzle: Puzzle
     grid: Grid
     pencil: Mapping[int, str]
     notes: Mapping[str, str]
@@ -35,9 +36,19 @@ class Along:
         """The grid with every letter that stands in it, those in pencil too."""
         return self.grid.with_cells(self.pencil)
 
+    @property
+    def saved(self) -> Puzzle:
+        """The puzzle with what was done: the letters, those in pencil marked, the notes."""
+        whole = self.puzzle.with_grid(self.written)
+        return replace(whole, pencil=frozenset(self.pencil), slot_notes=placed(self.notes))
+
     def note(self, slot: Slot) -> str:
         """Return the note of a slot."""
         return self.notes.get(place(slot), "")
+
+    def clue(self, slot: Slot) -> str:
+        """Return the clue of a slot: it stays with its cells when numbers change."""
+        return self.puzzle.clue_of.get(slot.cells, "")
 
 
 def letters(cells: Mapping[int, str], *, pencil: bool = False) -> str:
@@ -78,21 +89,21 @@ def parse_opened(move: str) -> Puzzle:
         raise BadInput("It holds no grid.") from None
 
 
-def begun(puzzle: Puzzle) -> Along:
-    """Return a puzzle's grid before any move: what its file has in pencil is in pencil."""
+def begun(puzzle: Puzzle) -> Work:
+    """Return a puzzle before any move: what its file has in pencil is in pencil."""
     grid = puzzle.grid
     pencil = {cell: grid.cells[cell] for cell in puzzle.pencil}
-    return Along(grid.with_cells(dict.fromkeys(pencil, OPEN)), pencil, puzzle.slot_notes)
+    given = grid.with_cells(dict.fromkeys(pencil, OPEN))
+    return Work(puzzle, given, pencil, puzzle.slot_notes)
 
 
-def with_work(puzzle: Puzzle, along: Along) -> Puzzle:
-    """Return a puzzle with what was done: the letters, those in pencil marked, the notes."""
-    whole = puzzle.with_grid(along.written)
-    return replace(whole, pencil=frozenset(along.pencil), slot_notes=placed(along.notes))
+def resumed(moves: Sequence[str]) -> Work:
+    """Return a session's work; raises BadInput for moves that are none."""
+    return after(begun(parse_opened(moves[0] if moves else "")), moves[1:])
 
 
-def after(start: Along, moves: Iterable[str]) -> Along:
-    """Return a grid after moves; raises BadInput for a move that is none."""
+def after(start: Work, moves: Iterable[str]) -> Work:
+    """Return the work after moves; raises BadInput for a move that is none."""
     grid = start.grid
     cells, pencil, notes = dict[int, str](), dict(start.pencil), dict(start.notes)
     for move in moves:
@@ -114,12 +125,12 @@ def after(start: Along, moves: Iterable[str]) -> Along:
     grid = grid.with_cells(cells)
     # Two programs may have played the same board: what is given stands above a letter in pencil.
     below = {cell: text for cell, text in pencil.items() if grid.cells[cell] == OPEN}
-    return Along(grid, below, {place: text for place, text in notes.items() if text})
+    return Work(start.puzzle, grid, below, {slot: text for slot, text in notes.items() if text})
 
 
 def line(key: str, moves: Sequence[str]) -> str:
     """Say in a few words what a saved grid is and how far; raise BadInput if it is damaged."""
-    grid = after(begun(parse_opened(moves[0] if moves else "")), moves[1:]).grid
+    grid = resumed(moves).grid
     cells = [cell for number, cell in enumerate(grid.cells) if grid.is_open(number)]
     letters = f"{sum(map(bool, cells))} of {len(cells)} letters"
     return f"{key}   {grid.rows}x{grid.columns}, {letters}"

@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from beehelper.crossword.along import (
-    Along,
+from beehelper.crossword.game import (
+    Work,
     after,
     begun,
     blacks,
@@ -14,14 +14,13 @@ from beehelper.crossword.along import (
     opened,
     opened_name,
     parse_opened,
-    with_work,
 )
 from beehelper.crossword.grid import BLACK, OPEN, blank, parse_grid
 from beehelper.crossword.puzzle import Puzzle, check
 from beehelper.errors import BadInput
 
 GRID = blank(3, 4)
-START = Along(GRID, {}, {})
+START = Work(Puzzle(GRID), GRID, {}, {})
 CELL = st.integers(0, 11)
 
 
@@ -30,21 +29,21 @@ def test_what_is_written_stands_in_the_grid(
     text: dict[int, str], black: set[int], opened: set[int]
 ) -> None:
     moves = [letters(text), blacks(black, black=True), blacks(opened, black=False)]
-    along = after(START, [move for move in moves if move])
+    work = after(START, [move for move in moves if move])
     for cell in range(12):
         if cell in opened:
-            assert along.grid.cells[cell] == OPEN
+            assert work.grid.cells[cell] == OPEN
         elif cell in black:
-            assert along.grid.cells[cell] == BLACK
+            assert work.grid.cells[cell] == BLACK
         else:
-            assert along.grid.cells[cell] == text.get(cell, OPEN)
+            assert work.grid.cells[cell] == text.get(cell, OPEN)
 
 
 def test_pencil_is_not_in_the_grid_until_a_letter_takes_its_place() -> None:
-    along = after(START, [letters({3: "a", 4: "b", 5: "c"}, pencil=True), "4=x", "5~"])
-    assert along.pencil == {3: "a"}
-    assert along.grid.cells[3] == OPEN
-    assert along.grid.cells[4] == "x"
+    work = after(START, [letters({3: "a", 4: "b", 5: "c"}, pencil=True), "4=x", "5~"])
+    assert work.pencil == {3: "a"}
+    assert work.grid.cells[3] == OPEN
+    assert work.grid.cells[4] == "x"
 
 
 @given(st.dictionaries(CELL, st.sampled_from("ab")), st.dictionaries(CELL, st.sampled_from("ab")))
@@ -52,29 +51,29 @@ def test_a_letter_is_as_right_in_pencil_as_with_a_pen(
     pen: dict[int, str], pencil: dict[int, str]
 ) -> None:
     puzzle = Puzzle(GRID, solution=("a",) * 12)
-    along = after(START, [move for move in (letters(pen), letters(pencil, pencil=True)) if move])
+    work = after(START, [move for move in (letters(pen), letters(pencil, pencil=True)) if move])
     wrong = frozenset(cell for cell, text in {**pencil, **pen}.items() if text == "b")
-    assert check(puzzle, along.written) == wrong
-    assert not along.pencil.keys() & pen.keys()
+    assert check(puzzle, work.written) == wrong
+    assert not work.pencil.keys() & pen.keys()
 
 
 def test_a_note_stays_with_its_slot_when_numbers_change() -> None:
     down = GRID.slot("3D")
     moves = [note(down, "ends in S?\n= tense"), note(GRID.slot("1A"), "x"), "1#"]
-    along = after(START, moves)
-    assert along.note(along.grid.slot("2D")) == "ends in S?\n= tense"
+    work = after(START, moves)
+    assert work.note(work.grid.slot("2D")) == "ends in S?\n= tense"
     assert after(START, [*moves, note(down, "")]).notes == {"0a": "x"}
 
 
 @given(st.text(st.sampled_from("01=~#. anote"), max_size=12))
 def test_a_move_is_understood_or_refused(move: str) -> None:
     try:
-        along = after(START, [move])
+        work = after(START, [move])
     except BadInput as fault:
         told = str(fault)
     else:
         told = ""
-        assert len(along.grid.cells) == 12
+        assert len(work.grid.cells) == 12
     assert bool(told) == told.endswith("is none of this grid.")
 
 
@@ -96,13 +95,13 @@ def test_what_a_file_has_in_pencil_is_in_pencil_and_goes_back_to_it() -> None:
     start = begun(puzzle)
     assert start.grid == parse_grid("A.\n..")
     assert start.pencil == {1: "b"}
-    assert with_work(puzzle, start) == puzzle
-    saved = with_work(puzzle, after(start, ["1=c", "2~d", "note 0a why\n\x07not", "note 2d x"]))
+    assert start.saved == puzzle
+    saved = after(start, ["1=c", "2~d", "note 0a why\n\x07not", "note 2d x"]).saved
     assert saved.grid == parse_grid("AC\nD.")
     assert saved.pencil == {2}
     assert saved.slot_notes == {"0a": "why  not", "2d": "x"}
     assert begun(saved).notes == saved.slot_notes
-    assert with_work(saved, after(begun(saved), ["note 2d"])).slot_notes == {"0a": "why  not"}
+    assert after(begun(saved), ["note 2d"]).saved.slot_notes == {"0a": "why  not"}
 
 
 @given(st.lists(st.tuples(CELL, st.sampled_from(["=", "=e", "~a", "#", "."]))), st.integers(0, 9))

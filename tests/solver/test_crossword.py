@@ -4,15 +4,14 @@ from pathlib import Path
 
 import pytest
 
-from beehelper.crossword.advice import Helped, Question, Stage
+from beehelper.crossword.advice import Answered, Asked, Stage
+from beehelper.crossword.find import parse_query
 from beehelper.crossword.grid import parse_grid
-from beehelper.crossword.query import Search, parse_query
 from beehelper.search import Budget
 from beehelper.solver.client import Solver
-from beehelper.solver.crossword_help import help_with, look_up
-from beehelper.solver.crossword_lists import kept_lists
+from beehelper.solver.crossword import help_with, lists_of, look_up
 from beehelper.solver.protocol import Answer, Failed
-from beehelper.tui.screens.crossword_words import HELP
+from beehelper.tui.screens.crossword import HELP
 
 
 @pytest.fixture
@@ -25,38 +24,38 @@ def words(tmp_path: Path) -> Path:
 async def test_the_solver_helps_with_a_crossword(home: Path, words: Path) -> None:
     solver = Solver()
     try:
-        question = Question(parse_grid("c.t"), (words,))
+        question = Asked(parse_grid("c.t"), (words,))
         replies = [reply async for reply in solver.solve(HELP, question)]
         told = [reply.value for reply in replies if isinstance(reply, Answer)]
-        missing = Question(parse_grid("c.t"), (words.with_name("none.txt"),))
+        missing = Asked(parse_grid("c.t"), (words.with_name("none.txt"),))
         *_, failed = [reply async for reply in solver.solve(HELP, missing)]
     finally:
         solver.close()
-    assert all(isinstance(each, Helped) for each in told)
-    assert [each.advice.stage for each in told] == list(Stage)
+    assert all(isinstance(each, Answered) for each in told)
+    assert [each.found.stage for each in told] == list(Stage)
     assert isinstance(failed, Failed)
     assert failed.bad_input
 
 
 def test_lists_are_kept_until_a_file_changes(home: Path, words: Path) -> None:
-    first = kept_lists((words,), Budget())
-    assert kept_lists((words,), Budget()) is first
+    first = lists_of((words,), Budget())
+    assert lists_of((words,), Budget()) is first
     assert len(first.notes) == 1
     words.write_text("cat\ncot\ncut\n")
-    assert len(kept_lists((words,), Budget()).entries) == 3
-    assert kept_lists((words,), Budget()) is not first
+    assert len(lists_of((words,), Budget()).entries) == 3
+    assert lists_of((words,), Budget()) is not first
 
 
 def test_an_answer_has_no_array_in_it(home: Path, words: Path) -> None:
-    for helped in help_with(Question(parse_grid("c.t\n.#."), (words,)), Budget()):
-        for known in helped.advice.slots:
+    for helped in help_with(Asked(parse_grid("c.t\n.#."), (words,)), Budget()):
+        for known in helped.found.slots:
             assert type(known.off_list) is float
             assert all(type(each.chance) is float for each in known.candidates)
-        assert all(type(cell) is int for cell in helped.advice.cells)
+        assert all(type(cell) is int for cell in helped.found.cells)
 
 
 def test_words_are_looked_up(home: Path, words: Path) -> None:
-    (looked,) = look_up(Search(parse_query("c?t"), (words,)), Budget())
-    assert looked.found == 2
-    assert [each.word for each in looked.words] == ["cat", "cot"]
+    (looked,) = look_up(Asked(parse_query("c?t"), (words,)), Budget())
+    assert looked.found.total == 2
+    assert [each.word for each in looked.found.words] == ["cat", "cot"]
     assert len(looked.notes) == 1

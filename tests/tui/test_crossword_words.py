@@ -1,0 +1,44 @@
+"""What the panel of words says of a slot, without a screen."""
+
+from __future__ import annotations
+
+import pytest
+
+from beehelper.crossword.advice import Asked, Stage
+from beehelper.crossword.beliefs import Model, advise
+from beehelper.crossword.entries import entries_of
+from beehelper.crossword.grid import Grid, parse_grid
+from beehelper.search import Budget
+from beehelper.tui.screens.crossword_words import Listing, Ranking, fitting
+
+LIST = entries_of([("cat", 60), ("cot", 50)], {})
+
+
+def panel(grid: Grid, before: Grid | None = None) -> Listing:
+    """Return the panel of the first slot of a grid, ranked as it is or as it was before."""
+    *_, advice = advise(before or grid, Model(LIST), Budget())
+    assert advice.stage is Stage.SETTLED
+    return fitting(grid, grid.slots[0], 0, Ranking(Asked(before or grid), advice))
+
+
+def test_words_that_fit_are_listed_with_what_is_left_out() -> None:
+    listed = panel(parse_grid("c.t"))
+    assert listed.words == ("cat", "cot")
+    assert [line.split()[1] for line in listed.lines[:2]] == ["CAT", "COT"]
+    assert listed.lines[2].endswith("not in my lists")
+
+
+@pytest.mark.parametrize(("grid", "said"), [("cat", "All is given."), ("cax", "Not in my lists.")])
+def test_a_full_slot_tells_whether_it_is_in_the_lists(grid: str, said: str) -> None:
+    assert panel(parse_grid(grid))[:4] == ((), (), "Words", said)
+
+
+def test_a_slot_that_no_word_fits_tells_its_letters() -> None:
+    lines = panel(parse_grid("xq.")).lines
+    assert lines[0] == "Not in my lists: XQ?."
+    assert lines[1].startswith("cell 3: ")
+
+
+def test_of_another_grid_only_what_still_fits_stands() -> None:
+    assert panel(parse_grid("co."), before=parse_grid("c..")).words == ("cot",)
+    assert panel(parse_grid("co.#"), before=parse_grid("c...")).lines == ()
