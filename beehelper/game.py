@@ -119,7 +119,7 @@ GAMES = {
         "Hit",
         "a secret word, found by how many places match",
         "guess a secret word by how many places match",
-        "beehelper.hit.along",
+        "beehelper.hit.game",
         "f4",
         "beehelper.tui.screens.hit:HitScreen",
         "beehelper.cli.hit",

@@ -19,10 +19,9 @@ from statistics import median
 import numpy as np
 from claims import is_quick, tell, tell_missing
 
-from beehelper.hit.advice import Objective, Strategy
-from beehelper.hit.game import TERMINAL_TRIES, Row, Rule, candidates
+from beehelper.hit.advice import Objective, Plan, Strategy
 from beehelper.hit.matrix import spell
-from beehelper.hit.outcome import Plan
+from beehelper.hit.rules import TERMINAL_TRIES, Row, Rule, candidates
 from beehelper.hit.search import Problem, advise
 from beehelper.hit.trial import walk
 from beehelper.search import Budget

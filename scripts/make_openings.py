@@ -10,8 +10,8 @@ import json
 from pathlib import Path
 
 from beehelper.hit.advice import Known, classes
-from beehelper.hit.along import LEVEL, LONG, SHORT, Question, standing
-from beehelper.hit.game import TRIES, Row, Rule, found
+from beehelper.hit.game import LEVEL, LONG, SHORT, Question, standing
+from beehelper.hit.rules import TRIES, Row, Rule, found
 from beehelper.hit.search import advise, problem_of
 from beehelper.search import Budget
 from beehelper.store.hit import bundled, encode, key_of, stamp_of

@@ -73,10 +73,12 @@ def test_the_version_loads_no_engine_and_nothing_heavy() -> None:
     loaded = modules_after_command("--version")
     assert {name for name in loaded if name.startswith("beehelper.")} == {
         "beehelper.cli",
+        "beehelper.cli.commands",
         "beehelper.cli.main",
         "beehelper.cli.options",
         "beehelper.cli.output",
         "beehelper.errors",
+        "beehelper.game",
     }
     assert not loaded & HEAVY
 

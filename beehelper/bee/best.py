@@ -6,7 +6,7 @@ letters, for every set of up to seven. Such sums over subsets take one pass a le
 set without the letter has to the set with it.
 
 A set is split into two halves of thirteen letters, and the subsets of each half are listed by
-(size, value): those of one size lie together, and "at most so many letters" is a front part. The
+(size, value): those of one size lie together, and "at most this many letters" is a front part. The
 table has a block for each size of one half: a row a subset of that size, a column for each subset
 of the other half that still fits, 971,712 numbers in place of 2**26. Rows are added up, the table
 is turned, and the rows of the other half are added up (benchmarks/bee_best.py).
@@ -39,7 +39,7 @@ HALF = 13
 LOW = (1 << HALF) - 1
 
 FRONT = [sum(comb(HALF, size) for size in range(most)) for most in range(LETTERS + 2)]
-"""How many subsets of a half have fewer than so many letters."""
+"""How many subsets of a half have fewer letters than this."""
 
 SIZES = range(LETTERS + 1)
 HEIGHTS = [comb(HALF, size) for size in SIZES]
@@ -186,7 +186,7 @@ def letters_of(sets: Masks) -> Masks:
 
 
 def every_board(words: Words, weights: Worths, without: str, budget: Budget) -> Boards:
-    """Reckon all boards with a likely pangram and none of the letters ``without``.
+    """Return all boards with a likely pangram and none of the letters ``without``.
 
     ``weights``: what each word counts, in 127ths, such as its code, or 127 for a likely one.
     """
@@ -211,7 +211,7 @@ def best(boards: Boards, top: int) -> list[Rated]:
 
 
 def standing(boards: Boards, words: float, points: float) -> Standing:
-    """Say where a board with so many words and points stands."""
+    """Return where a board with this many words and points stands."""
     every, dealt = np.ones(len(boards.sets), np.bool_), _dealt(boards.sets)
     return Standing(*(_place(boards, rows, words, points) for rows in (every, dealt)))
 
@@ -238,7 +238,7 @@ def practice(boards: Boards, size: str, difficulty: str, seed: int) -> Board:
 
 
 def _dealt(sets: Masks) -> NDArray[np.bool_]:
-    """Tell which sets the game would deal: no S, and not E and R together."""
+    """Return which sets the game would deal: no S, and not E and R together."""
     both = mask_of("er")
     deals: NDArray[np.bool_] = (sets & mask_of("s") == 0) & (sets & both != both)
     return deals

@@ -145,7 +145,7 @@ def count_left(
 def unfound(word: Word, share: float) -> Word:
     """Lower the chance of a word for not being found; ``share`` of all answers are not found."""
     kept = word.likelihood * share
-    return word._replace(likelihood=kept / (kept + 1 - word.likelihood))
+    return word._replace(likelihood=kept / (kept + (1 - word.likelihood)))
 
 
 def unfound_share(words: Sequence[Word], found: int) -> float:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from beehelper.bee.board import Board
+from beehelper.errors import BadInput
 from beehelper.words.lists import WhichList
 
 WORDS_IN = {"small": (20, 31), "medium": (31, 43), "large": (43, 80)}
@@ -18,7 +19,7 @@ DIFFICULTIES = ("easy", "fair", "hard")
 
 
 class Place(NamedTuple):
-    """Among so many boards: the share, 0 to 1, that has fewer words, and fewer points."""
+    """Among this many boards, the share, 0 to 1, with fewer words, and with fewer points."""
 
     boards: int
     words: float
@@ -30,6 +31,14 @@ class Standing(NamedTuple):
 
     every: Place
     dealt: Place
+
+    def __str__(self) -> str:
+        every, dealt = self
+        return (
+            f"More words than {every.words:.0%} of all boards, more points than "
+            f"{every.points:.0%}; of those the game might deal, {dealt.words:.0%} and "
+            f"{dealt.points:.0%}."
+        )
 
 
 class WhichBoard(NamedTuple):
@@ -46,3 +55,16 @@ class Practice(NamedTuple):
     size: str
     difficulty: str
     seed: int
+
+
+def parse_practice(text: str) -> tuple[str, str]:
+    """Read a size and a difficulty, in any order; raise BadInput naming those there are."""
+    words = text.lower().split()
+    size = next((word for word in words if word in WORDS_IN), "medium")
+    difficulty = next((word for word in words if word in DIFFICULTIES), "fair")
+    if any(word not in (size, difficulty) for word in words):
+        raise BadInput(
+            f"{' '.join(words)!r} isn't a size and a difficulty. Sizes are {', '.join(WORDS_IN)}, "
+            f"difficulties {', '.join(DIFFICULTIES)}."
+        )
+    return size, difficulty

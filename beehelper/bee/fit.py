@@ -35,10 +35,18 @@ LONGEST_UNLISTED = 9
 """Letters of the longest unlisted word where no number tells of a longer one."""
 
 CLOSE = 0.001
-"""How near to its number each counter comes."""
+"""How near to its number each counter comes, in words: of points, in those of the best word."""
+
+NEARLY = 0.25
+"""How near is near enough after all sweeps: where numbers leave some words no room, their chances
+go to 0, but slowly."""
+
+SHARPNESS = 1.5
+"""The power of ``sharpened``. With grid and two-letter list the mean square error of a chance is
+.0199 (.0221 without; .0205 by counting all sets of words) on boards of 2022."""
 
 SWEEPS = 200
-"""Passes over all counters at most; 365 past boards took 4 to 60."""
+"""Passes over all counters at most; of past boards, nineteen in twenty took up to 71."""
 
 BOLDEST = 3.0
 """The largest step of a factor's logarithm: the first steps from sure words may be far off."""
@@ -148,7 +156,21 @@ class Fit(NamedTuple):
     """Kind -> words of it to expect."""
 
     met: bool
-    """Whether the numbers were met; if not, no chances meet them, or hardly any."""
+    """Whether the numbers were met; if not, no chances meet them."""
+
+
+class _Alike:
+    """Kinds that fall under the same counters with the same odds, which change together."""
+
+    __slots__ = ("listed", "number", "odds")
+
+    def __init__(self, listed: bool, odds: float) -> None:
+        self.listed, self.odds, self.number = listed, odds, 0.0
+
+    @property
+    def mean(self) -> float:
+        """What one such word adds to the words to expect."""
+        return self.odds / (1 + self.odds) if self.listed else self.odds
 
 
 def kind_of(word: Word) -> Kind:
@@ -171,70 +193,79 @@ def fit(
 
     Raises Stopped.
     """
-    kinds: list[Kind] = []
-    numbers: list[float] = []
-    odds: list[float] = []
-    members: dict[Key, list[tuple[int, int]]] = {}
-    expected = dict.fromkeys(listed, 0.0)
+    alike: dict[tuple[Counted, bool, float], _Alike] = {}
+    kinds: list[tuple[Kind, float, _Alike]] = []
+    members: dict[Key, list[tuple[_Alike, int]]] = {}
     for kind, number in (*listed.items(), *counters.unlisted()):
         counted = counters.of(kind)
         if not counters.fits(counted):
             continue
-        for key, amount in counted:
-            members.setdefault(key, []).append((len(kinds), amount))
         fitted = None if before is None else before.get(kind, 0.0)
-        kinds.append(kind)
+        odds = 1.0
         if kind.listed:
             chance = min(kind.chance if fitted is None else fitted / number, SURE)
-            odds.append(chance / (1 - chance))
-            numbers.append(number)
-        else:
-            odds.append(1.0)
-            numbers.append(number if fitted is None else fitted)
-    fitted_odds = odds.copy()
-    met = _meet(kinds, numbers, fitted_odds, members, counters.left, budget)
-    if not all(map(isfinite, fitted_odds)):
-        fitted_odds = odds
-    for kind, number, each in zip(kinds, numbers, fitted_odds, strict=True):
-        expected[kind] = number * (each / (1 + each) if kind.listed else each)
+            odds = chance / (1 - chance)
+        elif fitted is not None:
+            number = fitted
+        own = alike.get((counted, kind.listed, odds))
+        if own is None:
+            own = alike[counted, kind.listed, odds] = _Alike(kind.listed, odds)
+            for key, amount in counted:
+                members.setdefault(key, []).append((own, amount))
+        own.number += number
+        kinds.append((kind, number, own))
+    met = _meet(members, counters.left, budget)
+    if not all(isfinite(own.odds) for own in alike.values()):  # no chances come near
+        for (_, _, odds), own in alike.items():
+            own.odds = odds
+    expected = dict.fromkeys(listed, 0.0)
+    expected.update({kind: number * own.mean for kind, number, own in kinds})
     return Fit(expected, met)
 
 
+def sharpened(listed: Kinds, expected: Mapping[Kind, float]) -> dict[Kind, float]:
+    """Raise the odds of what is expected to a power, so that words that compete differ more.
+
+    A number holds exactly, not on average: where one of two words is the answer, the other is not,
+    and the likelier gains more than independent chances show.
+    """
+
+    def raised(kind: Kind, number: float) -> float:
+        if not kind.listed:
+            return min(number, float(number**SHARPNESS))
+        chance = min(number / listed[kind], SURE)
+        odds = float((chance / (1 - chance)) ** SHARPNESS)
+        return listed[kind] * odds / (1 + odds)
+
+    return {kind: raised(kind, number) for kind, number in expected.items()}
+
+
 def _meet(
-    kinds: Sequence[Kind],
-    numbers: Sequence[float],
-    odds: list[float],
-    members: Mapping[Key, Sequence[tuple[int, int]]],
-    targets: Mapping[Key, int],
-    budget: Budget,
+    members: Mapping[Key, Sequence[tuple[_Alike, int]]], targets: Mapping[Key, int], budget: Budget
 ) -> bool:
     """Multiply the odds by factors until the counters are met; tell whether they are."""
     if any(target and key not in members for key, target in targets.items()):
         return False
+    furthest = 0.0
     for sweep in range(SWEEPS):
         furthest = 0.0
         for key, own in members.items():
             budget.progress(LABEL, sweep, SWEEPS)
             expected = slope = 0.0
-            for place, amount in own:
-                each = odds[place]
-                if kinds[place].listed:
-                    chance = each / (1 + each)
-                    mean = numbers[place] * chance * amount
-                    slope += mean * (1 - chance) * amount
-                else:
-                    mean = numbers[place] * each * amount
-                    slope += mean * amount
-                expected += mean
+            for each, amount in own:
+                mean = each.mean
+                expected += each.number * mean * amount
+                slope += each.number * mean * amount * amount * (1 - mean if each.listed else 1)
             off = targets[key] - expected
             if not isfinite(off):
                 return False
-            furthest = max(furthest, abs(off))
-            most = BOLDEST / max(amount for _, amount in own)
+            largest = max(amount for _, amount in own)
+            furthest = max(furthest, abs(off) / largest)
+            most = BOLDEST / largest
             step = max(-most, min(most, off / (slope + 1e-12)))
-            factors = {amount: exp(step * amount) for _, amount in own}
-            for place, amount in own:
-                odds[place] *= factors[amount]
+            factors = {amount: exp(step * amount) for amount in {amount for _, amount in own}}
+            for each, amount in own:
+                each.odds *= factors[amount]
         if furthest < CLOSE:
-            return True
-    return False
+            break
+    return furthest < NEARLY

@@ -2,8 +2,8 @@
 
 A hint is a pure function of the board in play, the rung, and, from rung 6 on, the word that it is
 about; what a word means is looked up by a function that is passed in. All rungs speak of what is
-*left* after the found words. Counts are of likely words; where the list is a guess at the editor's,
-the title says so.
+*left* after the found words, but for the lines that say "in all". The counts of the first five are
+one estimate (``counts.py``); where they are not official, the title says so.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from beehelper.hints import Hint, Ladder, Rung, wrapped
 from beehelper.words.plural import counted
 
 if TYPE_CHECKING:
-    from beehelper.bee.counters import Missing
+    from beehelper.bee.assign import Missing
 
 NONE_LEFT = "No words are left."
 NO_WORD = "No word of the list is left."
@@ -58,7 +58,7 @@ def _unlisted(play: Play, rung: str) -> list[str]:
     """Say of the words that are in no list as much as a rung says of the others."""
     if not play.missing or rung not in _TOLD:
         return []
-    from beehelper.bee.counters import unlisted
+    from beehelper.bee.assign import unlisted
 
     return unlisted(play.missing, _TOLD[rung])
 
@@ -112,8 +112,6 @@ def _grid(play: Play, _: str, __: Glosses) -> list[str]:
         f"{'In all: ' if play.found else ''}WORDS {whole.words}, POINTS {whole.points},",
         f"PANGRAMS {whole.pangrams}{perfect}{bingo}",
     ]
-    if play.found:
-        lines.append("Left:")
     sums = left.lengths
     wide, last = _width(sums.values()), _width([left.words])
     lines.append("  " + "".join(f"{length:>{wide}}" for length in sums) + f"{'Σ':>{last}}")

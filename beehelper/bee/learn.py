@@ -1,6 +1,6 @@
-"""What was learned of the editor's list: words seen accepted, words offered and refused.
+"""What was learned of the editor's list: words accepted, and words not accepted.
 
-A *lesson* is what one day told: a past board with its answers, or a word marked by hand. The
+A *lesson* is what one day showed: a past board with its answers, or a word marked by hand. The
 editor's mind hardly changes, so what was seen outranks what a model thinks; where lessons differ,
 the later day is right.
 """
@@ -57,7 +57,7 @@ class Lesson(NamedTuple):
                 f"{self.date} {parse_board(self.letters)}: {counted(len(self.accepted), 'answer')}"
             )
         word = (*self.accepted, *self.refused)[0].upper()
-        return f"{self.date} {word} {'accepted' if self.accepted else 'refused'}"
+        return f"{self.date} {word} {'accepted' if self.accepted else 'not accepted'}"
 
 
 Learned = tuple[Lesson, ...]
@@ -83,12 +83,12 @@ def expected_more(past: Past, offered: Iterable[Word]) -> int | None:
 
 
 def mark_of(date: str, word: str, *, accepted: bool) -> Lesson:
-    """Learn of one word what a person says of it; raise BadInput if it is no word."""
+    """Return the lesson that a person marks one word with; raise BadInput if it isn't a word."""
     plain = word.strip().lower()
     if not WORD.fullmatch(plain) or len(set(plain)) > 7:
         raise BadInput(
-            f"{word[:40]!r} cannot be marked; a word has {SHORTEST} letters of a-z at least, and "
-            "at most 7 different ones."
+            f"{word[:40]!r} can't be marked: a word has {SHORTEST} or more letters of a-z, at "
+            "most 7 of them different."
         )
     return Lesson(date, "", (plain,) if accepted else (), () if accepted else (plain,))
 
@@ -112,7 +112,7 @@ def learn(learned: Learned, *lessons: Lesson) -> Learned:
 
 
 def undo(learned: Learned, what: str | None = None) -> tuple[Learned, Learned]:
-    """Take back the last lesson, or those of a day, a board or a marked word.
+    """Undo the last lesson, or those of a day, a board or a marked word.
 
     Returns those that remain and those that are gone; raises BadInput if there is none.
     """
@@ -135,12 +135,12 @@ def undo(learned: Learned, what: str | None = None) -> tuple[Learned, Learned]:
 
 
 def unmarked(learned: Learned, word: str, earlier: bool | None) -> Learned:
-    """Take back the last mark of a word by hand, which may have taken the place of an earlier one.
+    """Undo the last mark of a word by hand, which may have replaced an earlier one.
 
     ``earlier``: whether that said accepted; None if there was none.
     """
     marks = [each for each in learned if not each.letters and word in each.accepted + each.refused]
-    if not marks:  # it was taken back elsewhere
+    if not marks:  # it was undone elsewhere
         return learned
     rest = tuple(each for each in learned if each is not marks[-1])
     if earlier is None:

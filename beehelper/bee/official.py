@@ -15,8 +15,7 @@ from beehelper.errors import BadInput
 from beehelper.words.plural import counted
 
 MOST_WORDS = 1_000
-"""Words that hints may tell of. The bundled list has 572 likely ones for its richest board; to meet
-a grid of 1,000 without any word takes 6 s and 1.1 GB, which grow with the square."""
+"""Words that hints may tell of. The bundled list has 572 likely ones for its richest board."""
 
 
 class Pasted(NamedTuple):

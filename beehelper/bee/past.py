@@ -1,6 +1,6 @@
 """Past boards as people paste them: yesterday's answers, with or without the letters and a date.
 
-A file may hold several boards, parted by blank lines, or one a line, ``date letters centre … |
+A file may hold several boards, separated by blank lines, or one a line, ``date letters centre … |
 answers``. A board's letters may stand above its answers, the centre first or by alphabet; if they
 do not, they are those of all its answers, and the centre is the letter that all of them share.
 Headings, numbers and what is in brackets are left out.
@@ -54,7 +54,7 @@ class Past(NamedTuple):
     board: Board
     answers: tuple[str, ...]
     doubtful: str = ""
-    """Seven letters above the answers, taken for the board, that may be an answer as well."""
+    """Seven letters above the answers, read as the board, that may be an answer too."""
 
 
 @dataclass
@@ -85,7 +85,7 @@ class _Block:
         return len(self.letters) == 7 and bool(self.shared)
 
     def goes_on_in(self, other: _Block) -> bool:
-        """Tell whether two blocks are one board, parted by blank lines."""
+        """Tell whether two blocks are one board, separated by blank lines."""
         letters = self.letters | other.letters
         together = len(letters) == 7 and bool(self.shared & other.shared)
         return len(letters) <= 7 and not (self.whole and other.whole and not together)
@@ -119,7 +119,7 @@ def parse_past(text: str) -> list[Past]:
             boards.append(block)
     if not boards or not boards[-1].words:
         raise BadInput(
-            "No answers are in the text; paste a board's answers, parted by commas, spaces or "
+            "No answers are in the text; paste a board's answers, separated by commas, spaces or "
             "lines, and boards by blank lines."
         )
     return [_past(block) for block in boards]
@@ -153,7 +153,7 @@ def _past(block: _Block) -> Past:
         board = parse_board(shared[0] + "".join(letters).replace(shared[0], ""))
     for word in words:
         if fault := broken_rule(word, board):
-            raise BadInput(f"{word[:40].upper()} {where} cannot be on {board}: {fault}.")
+            raise BadInput(f"{word[:40].upper()} {where} can't be on {board}: {fault}.")
     return Past(block.date, board, tuple(sorted(words)), doubtful)
 
 

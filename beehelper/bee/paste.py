@@ -1,6 +1,6 @@
 """What a player pastes of the official hints: totals, the grid, the two-letter list.
 
-Readers copy the hints in many shapes: cells parted by tabs, spaces, pipes or commas, each on a
+Readers copy the hints in many shapes: cells separated by tabs, spaces, pipes or commas, each on a
 line of its own, with sums or without, or only a part. All of them become one value, Pasted, in
 which every number that is there is known for sure; a number that is not there is not known.
 
@@ -50,7 +50,7 @@ ZERO = ("", "-", ".", "0")
 
 
 def parse_paste(text: str, board: Board) -> Pasted:
-    """Read pasted hints of a board; raise BadInput for numbers that cannot be, or for none."""
+    """Read pasted hints of a board; raise BadInput for impossible numbers, or for none."""
     if len(text) > LARGEST:
         raise BadInput(f"The pasted hints are over {LARGEST:,} characters; paste one board's.")
     told = plain(text.translate(DASHES)).translate(DASHES)
@@ -227,7 +227,7 @@ def _rows(text: str, board: Board) -> list[_Row]:
 
 
 def _cells(line: str) -> tuple[str, list[str], list[int]]:
-    """Part a line into its label and its cells; say where cells parted by spaces end."""
+    """Split a line into its label and its cells, and where cells separated by spaces end."""
     line = line.rstrip("\r ")
     if set(line) <= set("|:- ") and "--" in line:
         return "", [], []  # the rule under a table's head

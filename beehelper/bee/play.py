@@ -23,7 +23,7 @@ from beehelper.search import UNLIMITED, Budget
 from beehelper.words.plural import counted
 
 if TYPE_CHECKING:
-    from beehelper.bee.counters import Missing
+    from beehelper.bee.assign import Missing
     from beehelper.bee.official import Pasted
 
 
@@ -142,8 +142,7 @@ def with_paste(play: Play, pasted: Pasted, budget: Budget = UNLIMITED) -> Play:
     """Let official numbers decide: counts become exact, and words as likely as they leave them.
 
     ``play`` has the words as they are without a paste; its found words are taken into account.
-    With the two-letter list, but not the grid, it takes .15 s for 67 answers, 3 s for 196. Raises
-    Stopped.
+    Raises Stopped.
     """
     from beehelper.bee.assign import assign
 

@@ -1,4 +1,4 @@
-"""``beehelper bee``: hints for a Spelling Bee board, rung by rung; all boards with ``best``."""
+"""``beehelper bee``: hints for a Spelling Bee board, one at a time."""
 
 from __future__ import annotations
 
@@ -22,11 +22,9 @@ from beehelper.bee.hints import LADDER, hint
 from beehelper.bee.index import Index
 from beehelper.bee.play import Play, with_paste
 from beehelper.bee.totals import totals
-from beehelper.cli.chosen import settings
 from beehelper.cli.hint import add_hint, answer_hint, hint_json
-from beehelper.cli.options import add_json, file_name, file_path
-from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk
-from beehelper.cli.progress import talking_budget
+from beehelper.cli.options import add_json, file_name, file_path, settings
+from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk, talking_budget
 from beehelper.errors import BadInput
 from beehelper.store.glosses import find_gloss
 from beehelper.store.indexes import open_index
@@ -39,8 +37,8 @@ from beehelper.words.plural import counted
 
 PARTS = {
     "learn": "learn from past answers what the editor's list is",
-    "mark": "say what the game said of a word",
-    "best": "of all boards there are, those with the most points",
+    "mark": "remember whether the game accepted a word",
+    "best": "the richest of all possible boards",
 }
 
 LARGEST = 5_000_000
@@ -53,13 +51,13 @@ def add_arguments(parser: ArgumentParser) -> None:
         "board",
         nargs="+",
         metavar="LETTERS",
-        help="seven, centre first: TLAEINZ",
+        help="seven letters, the centre first: TLAEINZ",
     )
     parser.add_argument(
         "--paste",
         metavar="FILE",
         type=file_name,
-        help="the newspaper's hints, as copied; - reads what you paste",
+        help="the newspaper's hints, as copied; - to paste them",
     )
     parser.add_argument("--found", metavar="A,B,C", default="", help="words found so far")
     add_hint(parser, LADDER)
@@ -75,7 +73,7 @@ def run(arguments: Namespace) -> int:
     found = parse_found(arguments.found)
     for word in found:
         if fault := broken_rule(word, board):
-            raise BadInput(f"The found word {word.upper()} cannot be on {board}: {fault}.")
+            raise BadInput(f"The found word {word.upper()} can't be on {board}: {fault}.")
     pasted = None
     if arguments.paste is not None:
         from beehelper.bee.paste import parse_paste
@@ -154,7 +152,7 @@ def read_text(name: str) -> str:
 
 
 def parse_found(text: str) -> tuple[str, ...]:
-    """Read found words, parted by commas or spaces, each once."""
+    """Read found words, separated by commas or spaces, each once."""
     words = plain(text).replace(",", " ").split()
     return tuple(dict.fromkeys(words))
 
@@ -204,7 +202,7 @@ def _notes(play: Play, *, everything: bool) -> list[str]:
     """Say what does not fit pasted hints; where everything is told, what no list has as well."""
     if not (everything and play.missing):
         return list(play.notes)
-    from beehelper.bee.counters import unlisted
+    from beehelper.bee.assign import unlisted
 
     return [*play.notes, *unlisted(play.missing)]
 

@@ -1,4 +1,4 @@
-"""``beehelper bee best``: of all boards there are, those with the most points."""
+"""``beehelper bee best``: the richest of all possible boards."""
 
 from __future__ import annotations
 
@@ -6,18 +6,21 @@ from argparse import ArgumentParser, Namespace
 
 from beehelper.cli.bee import add_word_list, opened_index
 from beehelper.cli.options import add_json
-from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk
-from beehelper.cli.progress import talking_budget
+from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk, talking_budget
 from beehelper.errors import BadInput
 from beehelper.words.letters import ALPHABET, plain
 
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Describe the part."""
-    parser.add_argument("--without", metavar="LETTERS", default="", help="letters not to have: s")
+    parser.add_argument(
+        "--without", metavar="LETTERS", default="", help="letters that no board has: s"
+    )
     parser.add_argument("--top", metavar="N", type=int, default=20, help="boards shown (20)")
     parser.add_argument(
-        "--expected", action="store_true", help="by points to expect; else by those of likely words"
+        "--expected",
+        action="store_true",
+        help="rank by expected points, not by those of likely words",
     )
     add_word_list(parser)
     add_json(parser)
@@ -29,7 +32,7 @@ def run(arguments: Namespace) -> int:
 
     without = parse_letters(arguments.without)
     if arguments.top < 1:
-        raise BadInput(f"--top {arguments.top} shows no board; give 1 or more.")
+        raise BadInput("--top must be 1 or more.")
     budget = talking_budget()
     index = opened_index(arguments)
     words = read_words(*index.everything(), budget)
@@ -66,9 +69,9 @@ def run(arguments: Namespace) -> int:
 
 
 def parse_letters(text: str) -> str:
-    """Read some letters of a-z, each once; raise BadInput naming what is none."""
+    """Read some letters, each once; raise BadInput naming the first that is not of a-z."""
     letters = "".join(dict.fromkeys(plain(text).replace(",", "").replace(" ", "")))
     strange = [letter for letter in letters if letter not in ALPHABET]
     if strange:
-        raise BadInput(f"--without takes letters of a-z, and {strange[0]!r} is none.")
+        raise BadInput(f"--without takes letters of a-z, not {strange[0]!r}.")
     return letters

@@ -19,8 +19,7 @@ from beehelper.bee.learn import (
 from beehelper.bee.past import parse_past
 from beehelper.cli.bee import add_word_list, read_text, word_list
 from beehelper.cli.options import add_json, file_name
-from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk
-from beehelper.cli.progress import talking_budget
+from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk, talking_budget
 from beehelper.errors import BadInput
 from beehelper.store.indexes import open_index
 from beehelper.store.learned import change_learned, load_learned
@@ -34,13 +33,17 @@ def add_arguments(parser: ArgumentParser) -> None:
         "file", nargs="?", type=file_name, metavar="FILE", help="past answers; - to paste them"
     )
     size = parser.add_mutually_exclusive_group()
-    size.add_argument("--complete", action="store_true", help="these are all answers of the board")
+    size.add_argument("--complete", action="store_true", help="the file has all answers of a board")
     size.add_argument(
-        "--partial", action="store_true", help="these are some of them: no other word is refused"
+        "--partial", action="store_true", help="the file has some: learn nothing of other words"
     )
     parser.add_argument("--export", action="store_true", help="print what was learned")
     parser.add_argument(
-        "--undo", nargs="?", const="", metavar="WHAT", help="take back the last, a day, a board"
+        "--undo",
+        nargs="?",
+        const="",
+        metavar="WHAT",
+        help="forget the last, a day, a board, a word",
     )
     add_word_list(parser)
     add_json(parser)
@@ -51,26 +54,27 @@ def run(arguments: Namespace) -> int:
     kept = load_learned()
     if kept.trouble:
         talk(kept.trouble)
-    rest = [] if arguments.file is None else [arguments.file]
-    if (arguments.complete or arguments.partial) and not rest:
-        raise BadInput(
-            "--complete and --partial are about answers; give a file of these, or - to paste them."
-        )
+    name: str | None = arguments.file
+    if name is None and (arguments.complete or arguments.partial):
+        raise BadInput("--complete and --partial need a file of past answers, or - to paste them.")
     if arguments.export:
-        return _export(rest, kept.learned, as_json=arguments.json)
+        if name is not None:
+            raise BadInput(f"--export prints what was learned; leave {name!r} out.")
+        return _export(kept.learned, as_json=arguments.json)
     if arguments.undo is not None:
-        return _undo(rest, arguments.undo or None)
-    if arguments.file is None:
-        raise BadInput("Give one file of past answers to learn from, or - to paste them.")
-    return _learn(read_text(arguments.file), arguments)
+        if name is not None:
+            raise BadInput(f"--undo reads no file; leave {name!r} out.")
+        return _undo(arguments.undo or None)
+    if name is None:
+        raise BadInput("Give a file of past answers to learn from, or - to paste them.")
+    return _learn(read_text(name).removeprefix("\ufeff"), arguments)
 
 
 def _learn(text: str, arguments: Namespace) -> int:
     """Learn from past boards, or from what was exported."""
-    if text.removeprefix("\ufeff").startswith(HEADER):
-        lessons: list[tuple[Lesson, int | None]] = [
-            (lesson, None) for lesson in parse_export(text.removeprefix("\ufeff"))
-        ]
+    lessons: list[tuple[Lesson, int | None]]
+    if text.startswith(HEADER):
+        lessons = [(lesson, None) for lesson in parse_export(text)]
     else:
         lessons = _lessons(text, arguments)
     told: list[str] = []
@@ -114,9 +118,7 @@ def _lessons(text: str, arguments: Namespace) -> list[tuple[Lesson, int | None]]
     return lessons
 
 
-def _export(rest: list[str], learned: Learned, *, as_json: bool) -> int:
-    if rest:
-        raise BadInput(f"--export prints to the screen or into a pipe; leave {rest[0]!r} out.")
+def _export(learned: Learned, *, as_json: bool) -> int:
     if as_json:
         answer_json({"game": "bee", "learned": [lesson._asdict() for lesson in learned]})
     else:
@@ -124,9 +126,7 @@ def _export(rest: list[str], learned: Learned, *, as_json: bool) -> int:
     return ANSWER if learned else NO_SOLUTION
 
 
-def _undo(rest: list[str], what: str | None) -> int:
-    if rest:
-        raise BadInput(f"--undo reads no file; leave {rest[0]!r} out.")
+def _undo(what: str | None) -> int:
     gone: list[Lesson] = []
 
     def less(learned: Learned) -> Learned:
@@ -135,5 +135,5 @@ def _undo(rest: list[str], what: str | None) -> int:
         return remain
 
     change_learned(less)
-    answer("\n".join(f"Taken back: {lesson.told}." for lesson in gone))
+    answer("\n".join(f"Forgotten: {lesson.told}." for lesson in gone))
     return ANSWER

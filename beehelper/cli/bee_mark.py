@@ -1,9 +1,8 @@
-"""``beehelper bee mark``: tell the program what the game said of a word."""
+"""``beehelper bee mark``: tell the program whether the game accepted a word."""
 
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
-from functools import reduce
 
 from beehelper.bee.learn import learn, mark_of
 from beehelper.cli.output import ANSWER, answer, talk
@@ -13,16 +12,18 @@ from beehelper.store.sessions import today
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Describe the part."""
-    parser.add_argument("words", nargs="+", metavar="WORD", help="what you typed into the game")
+    parser.add_argument(
+        "words", nargs="+", metavar="WORD", help="a word that you typed into the game"
+    )
     said = parser.add_mutually_exclusive_group(required=True)
     said.add_argument("--accepted", action="store_true", help="the game accepted it")
-    said.add_argument("--refused", action="store_true", help="the game refused it")
+    said.add_argument("--refused", action="store_true", help="the game did not accept it")
 
 
 def run(arguments: Namespace) -> int:
     """Answer the command; raise BadInput for what cannot be read."""
     marks = [mark_of(today(), word, accepted=arguments.accepted) for word in arguments.words]
-    kept = change_learned(lambda learned: reduce(learn, marks, learned))
+    kept = change_learned(lambda learned: learn(learned, *marks))
     if kept.trouble:
         talk(kept.trouble)
     answer("\n".join(f"Learned {mark.told}." for mark in marks))

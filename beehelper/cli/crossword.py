@@ -58,7 +58,7 @@ def load_list(arguments: Namespace, budget: Budget) -> Entries:
 
     Raises BadInput for a file that is no list.
     """
-    from beehelper.cli.chosen import settings
+    from beehelper.cli.options import settings
     from beehelper.cli.output import talk
     from beehelper.store.entries import load_entries
     from beehelper.store.settings import chosen_path

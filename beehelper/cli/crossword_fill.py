@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING
 
 from beehelper.cli.crossword import add_file, add_list, load_grid, load_list
 from beehelper.cli.options import add_json, add_seconds, add_seed, seed_of
-from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk
-from beehelper.cli.progress import talking_budget
+from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk, talking_budget
 from beehelper.crossword.grid import Grid
 from beehelper.crossword.plan import METHODS, Fill, FillLabel, FillPlan, Order, Values
 from beehelper.errors import BadInput

@@ -6,8 +6,7 @@ from argparse import ArgumentParser, Namespace
 
 from beehelper.cli.crossword import add_list, load_list
 from beehelper.cli.options import add_json
-from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk
-from beehelper.cli.progress import talking_budget
+from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk, talking_budget
 from beehelper.crossword.find import find, parse_query
 from beehelper.crossword.hints import spelled_out
 from beehelper.errors import BadInput

@@ -7,8 +7,7 @@ from argparse import ArgumentParser, Namespace
 from beehelper.cli.crossword import add_file, add_list, load_grid, load_list
 from beehelper.cli.hint import add_hint, answer_hint, hint_json
 from beehelper.cli.options import add_json
-from beehelper.cli.output import ANSWER, answer_json
-from beehelper.cli.progress import talking_budget
+from beehelper.cli.output import ANSWER, answer_json, talking_budget
 from beehelper.crossword.advice import Advice
 from beehelper.crossword.grid import Grid
 from beehelper.crossword.hints import LADDER, hint, is_sure

@@ -10,7 +10,7 @@ from beehelper.cli.options import add_json, add_seconds, file_path
 from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk
 from beehelper.errors import BadInput
 from beehelper.hit.advice import Known, Objective, Ranked, Strategy, rate
-from beehelper.hit.along import (
+from beehelper.hit.game import (
     DUD_IN_DOUBT,
     LEVEL,
     LEVELS,
@@ -24,7 +24,8 @@ from beehelper.hit.along import (
     row_to_check,
     standing,
 )
-from beehelper.hit.game import (
+from beehelper.hit.hints import LADDER, Play, hint
+from beehelper.hit.rules import (
     TRIES,
     Contradiction,
     Row,
@@ -35,7 +36,6 @@ from beehelper.hit.game import (
     parse_row,
     written,
 )
-from beehelper.hit.hints import LADDER, Play, hint
 from beehelper.search import Budget, Stopped
 from beehelper.store.hit import keep, known_of, load, own
 
@@ -44,23 +44,22 @@ SECONDS, SEARCH = 10.0, "how long to search"
 NUDGE, WORDS = LADDER.parse("nudge"), LADDER.parse("words")
 """The hint that rates the guess of ``--try``; the first at which the JSON lists the words left."""
 
-RUNNERS = 10
-"""Guesses that the JSON ranks; of Fallout's words all are ranked."""
-
 PARTS = {
-    "fallout": "Fallout's terminal: the words on it, and what guesses were told",
+    "fallout": "Fallout's terminal: the words on it, and the feedback for guesses",
     "trial": "a strategy against every word",
-    "host": "guess a word of the program's",
+    "host": "guess a word that the program has drawn",
 }
 
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Describe the command."""
-    parser.add_argument("rows", nargs="*", metavar="ROW", help="a guess and its answer, WORD=2")
+    parser.add_argument("rows", nargs="*", metavar="ROW", help="a guess and its feedback, WORD=2")
     add_words(parser)
     add_rule(parser)
     add_strategy(parser)
-    parser.add_argument("--any", action="store_true", help="also guess words that cannot be it")
+    parser.add_argument(
+        "--any", action="store_true", help="also suggest words that can't be the secret"
+    )
     add_hint(parser, LADDER)
     add_try(parser, NUDGE)
     add_seconds(parser, SECONDS, SEARCH)
@@ -71,7 +70,10 @@ def add_words(parser: ArgumentParser) -> None:
     """Describe the options that say which words are played with: ``load_words`` reads them."""
     parser.add_argument("--length", metavar="L", type=int, help="letters in a word")
     parser.add_argument(
-        "--list", metavar="FILE", type=file_path, help="your own list, a word a line"
+        "--list",
+        metavar="FILE",
+        type=file_path,
+        help="word list to use instead of the bundled one, a word a line",
     )
     parser.add_argument(
         "--level",
@@ -88,14 +90,18 @@ def add_rule(parser: ArgumentParser, usual: int = TRIES) -> None:
         "--tries", metavar="N", type=int, default=usual, help=f"guesses in a game ({usual}); 0: any"
     )
     parser.add_argument(
-        "--answer", choices=list(Rule), default=Rule.HIT, type=Rule, help="what a guess is told"
+        "--answer",
+        choices=list(Rule),
+        default=Rule.HIT,
+        type=Rule,
+        help="what the feedback is: matching places, letters in common, or both",
     )
 
 
 def add_strategy(parser: ArgumentParser) -> None:
     """Describe the options that say what makes a guess the best."""
     parser.add_argument(
-        "--strategy", choices=list(Strategy), type=Strategy, help="ask one strategy alone"
+        "--strategy", choices=list(Strategy), type=Strategy, help="strategy to use alone"
     )
     parser.add_argument(
         "--objective",
@@ -110,7 +116,7 @@ def tries_of(arguments: Namespace) -> int | None:
     """Return the number of tries that is asked for, None for any."""
     tries: int = arguments.tries
     if tries < 0:
-        raise BadInput(f"{tries} tries cannot be; 0 means any number.")
+        raise BadInput("--tries must be 0 or more; 0 means any number.")
     return tries or None
 
 
@@ -134,7 +140,7 @@ def run(arguments: Namespace) -> int:
     rows = parse_rows(arguments.rows, arguments.answer, words)
     for row in rows:
         if row.guess not in words.known:
-            talk(f"{row.guess.upper()} is not in the list; its answer counts all the same.")
+            talk(f"{row.guess.upper()} is not in the list; its feedback still counts.")
     game = Along(Mode.GUESS, arguments.answer, tries=tries_of(arguments), rows=tuple(rows))
     question = question_of(game, words)
     question = question._replace(everything=arguments.any)
@@ -177,7 +183,7 @@ def tell(arguments: Namespace, question: Question, source: str) -> int:
     if not play.words:
         return _contradicted(arguments, question, head, row_to_check(question))
     if question.left == 0:
-        talk("All tries are spent; told as if there were no limit.")
+        talk("No tries left; this is as if there were no limit.")
     known = look(question, play, arguments.seconds)
     known = known._replace(typed=_typed(arguments, question, play) if number == NUDGE else None)
     told = hint(play, known, number, most=None)
@@ -203,7 +209,7 @@ def look(question: Question, play: Play, seconds: float) -> Known:
         ):
             known = better
     except Stopped:
-        talk(f"The search is cut off after {seconds:g} seconds; --seconds gives it more.")
+        talk(f"The search was stopped after {seconds:g} seconds; --seconds gives it more.")
         return known
     if fault := keep(question, known):
         talk(fault)

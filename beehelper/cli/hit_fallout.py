@@ -17,9 +17,9 @@ from beehelper.cli.hit import (
 )
 from beehelper.cli.options import add_json, add_seconds
 from beehelper.errors import BadInput
-from beehelper.hit.along import Along, Mode, question_of
-from beehelper.hit.game import TERMINAL_TRIES, Words, fold
+from beehelper.hit.game import Along, Mode, question_of
 from beehelper.hit.hints import LADDER
+from beehelper.hit.rules import TERMINAL_TRIES, Words, fold
 from beehelper.words.plural import counted
 
 
@@ -29,7 +29,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         "rows",
         nargs="+",
         metavar="WORD",
-        help="each word on the terminal, and each guess with its answer, WORD=2",
+        help="each word on the terminal, and each guess with its feedback, WORD=2",
     )
     parser.add_argument("--dud", metavar="WORD", action="append", help="a word that was removed")
     parser.add_argument(
@@ -47,7 +47,7 @@ def run(arguments: Namespace) -> int:
     """Answer the command; raise BadInput for what cannot be read."""
     shown = [text for text in arguments.rows if "=" not in text]
     if not shown:
-        raise BadInput("Fallout needs the words on the terminal; type them after it.")
+        raise BadInput('Type the words on the terminal after "fallout", like CATS DOGS COWS.')
     words = Words(tuple(map(fold, shown)))
     rows = parse_rows([text for text in arguments.rows if "=" in text], arguments.answer, words)
     duds = tuple(map(fold, arguments.dud or ()))

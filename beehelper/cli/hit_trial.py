@@ -13,11 +13,9 @@ from beehelper.cli.hit import (
     tries_of,
 )
 from beehelper.cli.options import add_json, add_seed, seed_of
-from beehelper.cli.output import ANSWER, answer, answer_json
-from beehelper.cli.progress import talking_budget
+from beehelper.cli.output import ANSWER, answer, answer_json, talking_budget
 from beehelper.errors import BadInput
-from beehelper.hit.advice import Strategy
-from beehelper.hit.outcome import Plan, histogram, summary
+from beehelper.hit.advice import Plan, Strategy, histogram, summary
 from beehelper.words.plural import counted
 
 
@@ -26,8 +24,12 @@ def add_arguments(parser: ArgumentParser) -> None:
     add_words(parser)
     add_rule(parser)
     add_strategy(parser)
-    parser.add_argument("--article", action="store_true", help="random words, as in the article")
-    parser.add_argument("--sample", metavar="N", type=int, help="so many secrets, not all words")
+    parser.add_argument(
+        "--article", action="store_true", help="the article's trial, with its random words"
+    )
+    parser.add_argument(
+        "--sample", metavar="N", type=int, help="number of secrets to draw, instead of all words"
+    )
     add_seed(parser)
     add_json(parser)
 
@@ -65,7 +67,7 @@ def _trial(arguments: Namespace) -> int:
     strategy = arguments.strategy or Strategy.ROLLOUT
     sample = len(words) if arguments.sample is None else arguments.sample
     if not 1 <= sample <= len(words):
-        raise BadInput(f"{sample} secrets cannot be drawn from {counted(len(words), 'word')}.")
+        raise BadInput(f"--sample must be 1 to {len(words):,}, the number of words.")
     tries = tries_of(arguments)
     secrets = random.Random(seed_of(arguments)).sample(range(len(words)), sample)
     plan = Plan(strategy, arguments.objective, tries)

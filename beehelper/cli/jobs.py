@@ -13,7 +13,7 @@ from threading import Thread
 
 @contextmanager
 def processes(count: int) -> Iterator[Executor]:
-    """Lend an executor of so many processes, 0 for one a core; a fault or ctrl+c ends them all."""
+    """Lend ``count`` processes, 0 for one a core; a fault or ctrl+c ends them all."""
     pool = ProcessPoolExecutor(
         count or os.cpu_count(), mp_context=get_context("spawn"), initializer=_serve
     )

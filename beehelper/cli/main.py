@@ -110,7 +110,7 @@ def _describe(parser: Parser, game: str, word: str) -> None:
         return
     elif parts:
         told = ", ".join(f"{name} ({what})" for name, what in parts.items())
-        parser.epilog = f"Parts of their own, each with --help: {told}."
+        parser.epilog = f"It has parts, each with --help: {told}."
     command.add_arguments(parser)
     parser.set_defaults(run=command.run, prog=parser.prog)
 
@@ -132,7 +132,7 @@ def _where() -> int:
 
 def _open_screen(parser: Parser) -> int:
     if lacking := _lacking():
-        talk(f"the screen needs {lacking}; here are the plain commands.")
+        talk(f"the screen needs {lacking}; these are the plain commands.")
         answer(parser.format_help().rstrip())
         return BAD_INPUT
     if os.environ.get("NO_COLOR") == "":
@@ -154,7 +154,7 @@ def _lacking() -> str:
     if drawn_on is None or not all(end is not None and end.isatty() for end in ends):
         return "a terminal at both ends"
     if os.name == "posix" and os.environ.get("TERM") in (None, "", "dumb"):
-        return "a terminal that can be drawn on, which TERM says this is not"
+        return "a terminal that can be drawn on, and TERM says this one can't"
     if lookup(drawn_on.encoding).name != "utf-8":
-        return f"the encoding UTF-8, and this is {drawn_on.encoding} (LC_ALL, PYTHONIOENCODING)"
+        return f"UTF-8, and this terminal has {drawn_on.encoding} (set LC_ALL or PYTHONIOENCODING)"
     return ""

@@ -1,12 +1,16 @@
-"""The parser of the command line, and the options that games share."""
+"""The parser of the command line, the options that games share, and the settings."""
 
 from __future__ import annotations
 
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from pathlib import Path
-from typing import NoReturn
+from typing import TYPE_CHECKING, NoReturn
 
+from beehelper.cli.output import talk
 from beehelper.errors import BadInput
+
+if TYPE_CHECKING:
+    from beehelper.store.settings import Settings
 
 
 class Parser(ArgumentParser):
@@ -20,7 +24,7 @@ class Parser(ArgumentParser):
 def file_name(text: str) -> str:
     """Take the name of a file; raise ArgumentTypeError for none, which would be the folder."""
     if not text:
-        raise ArgumentTypeError("a name of nothing is no file")
+        raise ArgumentTypeError("an empty name isn't a file")
     return text
 
 
@@ -40,7 +44,7 @@ def _seconds(text: str) -> float:
     """Read a time; raise ArgumentTypeError or ValueError for what is none."""
     seconds = float(text)
     if not seconds >= 0:  # nor is "nan" a time
-        raise ArgumentTypeError(f"{text!r} is no time; give seconds from 0 on")
+        raise ArgumentTypeError(f"{text!r} isn't a time; give 0 or more seconds, like 2.5")
     return seconds
 
 
@@ -53,10 +57,20 @@ def seed_of(arguments: Namespace) -> int | None:
     """Return the seed that is asked for, None for any; raise BadInput for what is none."""
     seed: int | None = arguments.seed
     if seed is not None and seed < 0:
-        raise BadInput(f"--seed {seed} cannot be; 0 or more can.")
+        raise BadInput("--seed must be 0 or more.")
     return seed
 
 
 def add_json(parser: ArgumentParser, what: str = "") -> None:
     """Describe the option that asks for JSON."""
     parser.add_argument("--json", action="store_true", help=f"one JSON object for programs{what}")
+
+
+def settings() -> Settings:
+    """Read the settings; where they can't be used, say so and go on with the defaults."""
+    from beehelper.store.settings import load_settings
+
+    read, trouble = load_settings()
+    if trouble:
+        talk(trouble)
+    return read

@@ -7,6 +7,10 @@ import sys
 from codecs import register_error
 from collections.abc import Mapping
 from io import TextIOWrapper
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from beehelper.search import Budget, Progress
 
 PLAIN = {"█": "#", "Σ": "S", "±": "+-", "…": "...", "●": "*", "○": "."}
 """Signs of our own -> what stands for them where there is only ASCII."""
@@ -53,9 +57,16 @@ def talk(text: str) -> None:
     sys.stderr.write(f"beehelper: {text}\n")
 
 
-def show_progress(text: str) -> None:
+def talking_budget() -> Budget:
+    """Return a budget without limits that reports on stderr, if that is a terminal."""
+    from beehelper.search import Budget, unheard
+
+    return Budget(report=_show_progress if sys.stderr.isatty() else unheard)
+
+
+def _show_progress(progress: Progress) -> None:
     """Say how far something is, in place of what was said of that before."""
-    sys.stderr.write(f"\rbeehelper: {text}\x1b[K")
+    sys.stderr.write(f"\rbeehelper: {progress.label} {progress.percent} %\x1b[K")
     sys.stderr.flush()
     _PROGRESS["shown"] = True
 

@@ -7,11 +7,9 @@ from collections.abc import Mapping
 from importlib import import_module
 from typing import cast
 
-from beehelper.cli.chosen import settings
 from beehelper.cli.hint import add_hint, answer_hint, hint_json
-from beehelper.cli.options import add_json, file_path
-from beehelper.cli.output import ANSWER, NO_SOLUTION, answer_json, talk
-from beehelper.cli.progress import talking_budget
+from beehelper.cli.options import add_json, file_path, settings
+from beehelper.cli.output import ANSWER, NO_SOLUTION, answer_json, talk, talking_budget
 from beehelper.game import GAMES, Game
 from beehelper.store.lists import words_of
 from beehelper.store.settings import chosen_list

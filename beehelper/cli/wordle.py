@@ -5,9 +5,8 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 
-from beehelper.cli.chosen import settings
 from beehelper.cli.hint import add_hint, add_try, answer_hint, hint_json, typed_guess
-from beehelper.cli.options import add_json, add_seconds, file_path
+from beehelper.cli.options import add_json, add_seconds, file_path, settings
 from beehelper.cli.output import ANSWER, BAD_INPUT, NO_SOLUTION, answer, answer_json, talk
 from beehelper.errors import BadInput
 from beehelper.search import Budget, Stopped

@@ -9,8 +9,7 @@ from time import monotonic
 from typing import TYPE_CHECKING
 
 from beehelper.cli.options import add_json
-from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk
-from beehelper.cli.progress import talking_budget
+from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk, talking_budget
 from beehelper.cli.wordle import add_game, limit_of, load_lists, mode_of
 from beehelper.errors import BadInput
 from beehelper.search import Budget

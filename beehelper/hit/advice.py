@@ -1,4 +1,4 @@
-"""What can be said of a guess: how it splits, and what playing on from it is worth. No NumPy here.
+"""What is known of guesses and strategies: splits, worth, trials. No NumPy here.
 
 *Wins* are counted over the candidates: how many of them are found within the tries left if each is
 the secret in turn; *total* is the number of guesses that finding them all takes.
@@ -12,7 +12,11 @@ from enum import StrEnum
 from math import log2
 from typing import NamedTuple
 
-from beehelper.hit.game import Rule, answer
+from beehelper.hit.rules import Rule, Words, answer
+from beehelper.words.plural import counted
+
+BAR = 40
+"""Signs in the longest bar of the histogram."""
 
 
 class Strategy(StrEnum):
@@ -120,3 +124,58 @@ def rate(rule: Rule, guess: str, words: Sequence[str]) -> Ranked:
     entropy = log2(whole) - sum(size * log2(size) for size in sizes) / whole
     win = 1 / whole if guess in words else 0.0
     return Ranked(guess, expected, entropy, max(sizes), len(sizes), win)
+
+
+class Plan(NamedTuple):
+    """What to try: a strategy, for roll-outs with an objective and the tries in a game."""
+
+    strategy: Strategy
+    objective: Objective = Objective.WINS
+    tries: int | None = None
+
+
+class Trial(NamedTuple):
+    """How it went so far: ``games[n]`` were won with guess number n + 1, of ``secrets`` in all."""
+
+    games: tuple[int, ...]
+    secrets: int
+
+    @property
+    def done(self) -> int:
+        """How many games are over."""
+        return sum(self.games)
+
+    @property
+    def mean(self) -> float:
+        """Guesses in a game."""
+        return sum(number * count for number, count in enumerate(self.games, 1)) / self.done
+
+    def share(self, tries: int) -> float:
+        """Tell which part of the games was won within so many tries."""
+        return sum(self.games[:tries]) / self.done
+
+
+class Wanted(NamedTuple):
+    """A trial that is asked for: the numbers of its secrets in the list."""
+
+    words: Words
+    rule: Rule
+    secrets: tuple[int, ...]
+    plan: Plan
+
+
+def histogram(trial: Trial, bar: int = BAR) -> list[str]:
+    """Draw how many games took each number of guesses, a line a number."""
+    most = max(trial.games)
+    return [
+        f"{number:>4} {'█' * round(bar * games / most):<{bar}} {games:>6,}"
+        for number, games in enumerate(trial.games, 1)
+    ]
+
+
+def summary(trial: Trial, tries: int | None) -> list[str]:
+    """Tell the mean and the worst, and how many games were won within the tries."""
+    lines = [f"mean {trial.mean:.3f}, worst {len(trial.games)}"]
+    if tries is not None:
+        lines.append(f"won within {counted(tries, 'try')}: {trial.share(tries):.2%}")
+    return lines

@@ -1,7 +1,8 @@
 """The trial of the article that this game comes from: random words, random secrets, its e(D).
 
 N words of L letters are drawn, the first of equal ones kept; then SECRETS secrets. A game asks
-until one candidate is left: the sure last guess is not counted. Every cell starts with SEED.
+until one candidate is left: the last guess, then certain, is not counted. Every cell starts with
+SEED.
 """
 
 from __future__ import annotations
@@ -12,16 +13,17 @@ from typing import NamedTuple
 import numpy as np
 
 from beehelper.hit.advice import Strategy
-from beehelper.hit.dotnet import Random
-from beehelper.hit.game import Rule
-from beehelper.hit.matrix import Indices, codes, spell
-from beehelper.hit.partition import one_set
+from beehelper.hit.matrix import Indices, codes, one_set, spell
+from beehelper.hit.rules import Rule
 from beehelper.hit.strategies import choose
 from beehelper.search import Budget
 
 SEED, SECRETS, LETTERS = 1996, 20, 26
 LENGTHS = range(3, 10)
 NUMBERS = range(100, 1001, 100)
+
+MOST = 2**31 - 1
+KNUTH, LAGS, APART = 161803398, 55, 21
 
 
 class Cell(NamedTuple):
@@ -80,3 +82,46 @@ def table(lengths: Sequence[int], budget: Budget) -> Iterator[list[Cell]]:
             row.append(cell(length, number, budget))
             done += 1
         yield row
+
+
+class Random:
+    """The random numbers of .NET Framework's ``Random``: Knuth's subtractive generator.
+
+    Source: Knuth, Seminumerical Algorithms, 3.2.2, as the framework's reference source has it, with
+    its slip of 21 where Knuth has 31. Seed 0 begins 1559595546, 1755192844.
+    """
+
+    def __init__(self, seed: int) -> None:
+        state = [0] * (LAGS + 1)
+        last, step = KNUTH - abs(seed), 1
+        state[LAGS] = last
+        for number in range(1, LAGS):
+            place = APART * number % LAGS
+            state[place] = step
+            step = last - step
+            if step < 0:
+                step += MOST
+            last = state[place]
+        for _ in range(4):
+            for place in range(1, LAGS + 1):
+                state[place] -= state[1 + (place + 30) % LAGS]
+                if state[place] < 0:
+                    state[place] += MOST
+        self._state = state
+        self._place, self._behind = 0, APART
+
+    def sample(self) -> int:
+        """Draw a whole number from 0 to MOST - 1."""
+        self._place = self._place % LAGS + 1
+        self._behind = self._behind % LAGS + 1
+        value = self._state[self._place] - self._state[self._behind]
+        if value == MOST:
+            value -= 1
+        if value < 0:
+            value += MOST
+        self._state[self._place] = value
+        return value
+
+    def below(self, limit: int) -> int:
+        """Draw a whole number from 0 to ``limit`` - 1."""
+        return int(self.sample() * (1.0 / MOST) * limit)

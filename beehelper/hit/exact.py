@@ -14,7 +14,7 @@ from functools import cache
 from typing import NamedTuple
 
 from beehelper.hit.advice import Worth
-from beehelper.hit.game import Rule, answer
+from beehelper.hit.rules import Rule, answer
 from beehelper.search import Budget
 
 LOST = 1 << 20

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from beehelper.hints import Hint, Ladder, Room, Rung
 from beehelper.hit.advice import PROVED, Known, Ranked, Strategy, classes
-from beehelper.hit.game import Row, Rule, written
+from beehelper.hit.rules import Row, Rule, written
 from beehelper.words.plural import counted
 
 BAR = 14
@@ -84,7 +84,7 @@ def _left(play: Play, known: Known, _: Room) -> list[str]:
 
 def _nudge(play: Play, known: Known, _: Room) -> list[str]:
     if known.typed is None:
-        return ["Type the guess that you think of."]
+        return ["Type a guess to see what it would do."]
     return [
         *_why(play, known.typed),
         "",
@@ -96,25 +96,25 @@ def _why(play: Play, row: Ranked) -> list[str]:
     lines = [
         f"{row.guess.upper()} leaves {row.expected:,.1f} words on average, {row.worst:,} at worst, "
         f"in {counted(row.parts, 'class')} ({row.entropy:.2f} bits).",
-        f"It is the secret with a chance of {_share(row.win)}."
+        f"The chance that it is the secret: {_share(row.win)}."
         if row.win
-        else "It cannot be the secret.",
+        else "It can't be the secret.",
     ]
     if row.worth is not None and row.worth.wins is not None and play.left is not None:
-        lines.append(f"With it {_share(row.worth.wins / len(play.words))} of the games are won.")
+        lines.append(f"It wins {_share(row.worth.wins / len(play.words))} of the games.")
     return lines
 
 
 def _first(_: Play, known: Known, __: Room) -> list[str]:
     if known.best is None:
-        return ["No guess is known yet."]
+        return ["No guess found yet."]
     return [f"The best guess starts with {known.best.guess[0].upper()} ({known.best.label})."]
 
 
 def _best(play: Play, known: Known, _: Room) -> list[str]:
     best = known.best
     if best is None:
-        return ["No guess is known yet."]
+        return ["No guess found yet."]
     sure = ": no other guess is better" if best.label == PROVED else ""
     lines = [f"{best.guess.upper()} ({best.label}{sure})"]
     if play.left is not None and best.win_probability is not None:

@@ -1,23 +1,35 @@
-"""The answers of many guesses to many secrets at once, without a table of all pairs.
+"""The answers of many guesses to many secrets at once, and how they split sets of candidates.
 
-A rule is a sum over columns of the words' letters, so that a block of answers is made where it is
-needed, in about the time that it would take to gather it from a table: memory stays small however
-long the list. *Letters in common* are an intersection of sets once every copy of a letter has a
-number of its own (a1, a2): one AND and a count of bits. All three rules are symmetric.
+A rule is a sum over columns of the words' letters, so a block of answers is made where it is
+needed, in about the time it would take to gather it from a table of all pairs: memory stays small
+however long the list. *Letters in common* are an intersection of sets once every copy of a letter
+has a number of its own (a1, a2): one AND and a count of bits. All three rules are symmetric.
+
+Most sets in a decision tree are small, and NumPy is slow on small arrays; so sets of one size are
+laid side by side, the last axis running over the sets, and one call does for thousands of them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from beehelper.hit.game import Rule, possible
+from beehelper.hit.rules import Rule, possible
+from beehelper.search import Budget
 
 Codes = NDArray[np.uint8]
 Indices = NDArray[np.intp]
+Sizes = NDArray[np.int32]
+Flags = NDArray[np.bool_]
+
+CELLS = 1 << 17
+"""Answers in a block: it stays in the processor's cache, and a stop is noticed in time."""
+
+BLOCK = 255
+"""Words answered at a time: so many ones can be summed up in eight bits."""
 
 
 class Spelled(NamedTuple):
@@ -101,3 +113,87 @@ def _in_common(spelled: Spelled, guesses: Indices, words: Indices) -> Codes:
     for part in spelled.copies:
         np.add(total, np.bitwise_count(part[guesses] & part[words]), out=total)
     return total
+
+
+class Sets(NamedTuple):
+    """Sets of words, by number: ``members`` one set after the other, ``sizes`` one a set.
+
+    Within a set the members keep the order that it was made with.
+    """
+
+    members: Indices
+    sizes: Indices
+
+    @property
+    def starts(self) -> Indices:
+        """Where each set begins in ``members``."""
+        return np.cumsum(self.sizes) - self.sizes
+
+    def pick(self, chosen: Flags) -> Sets:
+        """Keep some of the sets, by a flag for each."""
+        return Sets(self.members[np.repeat(chosen, self.sizes)], self.sizes[chosen])
+
+    def of_size(self, size: int) -> tuple[Indices, Indices]:
+        """Lay the sets of one size side by side: members [size, sets], and the sets' numbers."""
+        which = np.flatnonzero(self.sizes == size)
+        return self.members[self.starts[which] + np.arange(size)[:, None]], which
+
+
+def one_set(members: Indices) -> Sets:
+    """Make a single set."""
+    return Sets(members, np.array([len(members)]))
+
+
+class Split(NamedTuple):
+    """The classes that guesses leave, and the number of the set that each comes from."""
+
+    classes: Sets
+    parents: Indices
+
+
+def split(spelled: Spelled, sets: Sets, guesses: Indices) -> Split:
+    """Split each set by the answers to its own guess; the guess itself is found and left out."""
+    owners = np.repeat(np.arange(len(sets.sizes)), sets.sizes)
+    asked = guesses[owners]
+    rest = sets.members != asked
+    owners, members = owners[rest], sets.members[rest]
+    keys = owners * 256 + codes(spelled, asked[rest], members)
+    order = np.argsort(keys, kind="stable")
+    keys = keys[order]
+    firsts = np.flatnonzero(np.diff(keys, prepend=-1))
+    sizes = np.diff(firsts, append=len(keys))
+    return Split(Sets(members[order], sizes), keys[firsts] // 256)
+
+
+class Tile(NamedTuple):
+    """Which guesses and which sets are looked at together."""
+
+    guesses: slice
+    sets: slice
+
+
+def tiles(shape: tuple[int, ...], room: int) -> Iterator[Tile]:
+    """Cut guesses, their shape being (guesses, sets), into tiles of at most ``room`` of them."""
+    guesses, sets = shape
+    many = min(guesses, max(1, room))
+    wide = max(1, room // many)
+    for left in range(0, sets, wide):
+        for top in range(0, guesses, many):
+            yield Tile(slice(top, top + many), slice(left, left + wide))
+
+
+def class_sizes(spelled: Spelled, guesses: Indices, words: Indices, budget: Budget) -> Sizes:
+    """Count each answer to guesses [guesses, sets] in sets [words, sets].
+
+    Returns the partition table: int32 [answers, guesses, sets].
+    """
+    answers = spelled.answers
+    sizes = np.zeros((len(answers), *guesses.shape), dtype=np.int32)
+    for start in range(0, len(words), BLOCK):
+        budget.check()
+        told = codes(spelled, guesses[None], words[start : start + BLOCK, None])
+        same = np.empty(told.shape, dtype=np.bool_)
+        for count, code in zip(sizes, answers, strict=True):
+            np.equal(told, code, out=same)
+            count += np.add.reduce(same.view(np.uint8), axis=0, dtype=np.uint8)
+    return sizes

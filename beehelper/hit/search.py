@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from beehelper.hit.advice import PROVED, Answer, Known, Objective, Strategy, Worth, rate
 from beehelper.hit.exact import EVERY, SMALLEST, Search, worth
-from beehelper.hit.game import Rule
 from beehelper.hit.hints import Play
+from beehelper.hit.rules import Rule
 from beehelper.search import Budget
 
 if TYPE_CHECKING:
@@ -95,8 +95,8 @@ def _field(problem: Problem) -> Field:
 
 def _by_strategy(problem: Problem, strategy: Strategy, budget: Budget) -> Iterator[Known]:
     """Let a strategy choose, and play it to the end to tell what that is worth."""
-    from beehelper.hit.outcome import Plan
-    from beehelper.hit.partition import one_set
+    from beehelper.hit.advice import Plan
+    from beehelper.hit.matrix import one_set
     from beehelper.hit.trial import chosen, fresh, walk
 
     field = _field(problem)

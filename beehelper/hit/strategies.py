@@ -17,12 +17,21 @@ import numpy as np
 from numpy.typing import NDArray
 
 from beehelper.hit.advice import Strategy
-from beehelper.hit.matrix import Codes, Indices, Spelled, codes
-from beehelper.hit.partition import BLOCK, CELLS, Sets, Sizes, class_sizes, tiles
+from beehelper.hit.matrix import (
+    BLOCK,
+    CELLS,
+    Codes,
+    Indices,
+    Sets,
+    Sizes,
+    Spelled,
+    class_sizes,
+    codes,
+    tiles,
+)
 from beehelper.search import Budget
 
 Scores = NDArray[np.int64]
-Letters = NDArray[np.uint8 | np.uint16]
 
 BIT = 1 << 32
 """Entropy is counted in whole parts of a bit, this many to one."""
@@ -32,13 +41,6 @@ PAIRS = 32
 
 TABLE = 1 << 19
 """Letters counted at a time."""
-
-
-def e_of(letters: Letters, alphabet: int) -> int:
-    """Sum the Hamming distances of all ordered pairs of words [places, words] (the article's e)."""
-    places, words = letters.shape
-    counts = np.stack([np.bincount(place, minlength=alphabet) for place in letters])
-    return int(places * words * words - (counts * counts).sum())
 
 
 def expected_size(sizes: Sizes) -> Scores:

@@ -10,11 +10,9 @@ from collections.abc import Iterator, Sequence
 
 import numpy as np
 
-from beehelper.hit.advice import Strategy
-from beehelper.hit.matrix import Indices, Spelled
-from beehelper.hit.outcome import Plan, Trial
-from beehelper.hit.partition import Sets, one_set, split
-from beehelper.hit.rollout import roll_out
+from beehelper.hit.advice import Plan, Strategy, Trial
+from beehelper.hit.matrix import Indices, Sets, Spelled, one_set, split
+from beehelper.hit.ranking import roll_out
 from beehelper.hit.strategies import choose, choose_any
 from beehelper.search import Budget
 
@@ -49,7 +47,7 @@ def walk(
 def chosen(
     spelled: Spelled, sets: Sets, plan: Plan, asked: int, rng: np.random.Generator, budget: Budget
 ) -> Indices:
-    """Let a strategy choose a guess for every set, so many having been asked before."""
+    """Let a strategy choose a guess for every set, after this many guesses."""
     match plan.strategy:
         case Strategy.RANDOM:
             return choose_any(sets, rng)

@@ -147,7 +147,7 @@ class Solver:
                 with redirect_stderr(sys.__stderr__):
                     process.start()
             except OSError as fault:
-                sentence = f"The solver process cannot be started: {fault}."
+                sentence = f"The solver process can't be started: {fault}."
                 self._tell(job, Failed(job.id, sentence, bad_input=False))
                 return
         child = self._child = _Child(process, requests, replies)

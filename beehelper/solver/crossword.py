@@ -17,8 +17,8 @@ from beehelper.crossword.grid import Grid
 from beehelper.crossword.plan import Fill, FillRequest
 from beehelper.search import Budget
 from beehelper.solver.race import race
+from beehelper.store.atomic import stamp
 from beehelper.store.entries import load_entries
-from beehelper.store.together import stamp
 
 MOST = 200
 """Words found that are told; nobody reads more."""

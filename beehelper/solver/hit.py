@@ -6,10 +6,9 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from beehelper.hit.advice import Known
-from beehelper.hit.along import Question, standing
+from beehelper.hit.advice import Known, Trial, Wanted
+from beehelper.hit.game import Question, standing
 from beehelper.hit.matrix import spell
-from beehelper.hit.outcome import Trial, Wanted
 from beehelper.hit.search import advise as search
 from beehelper.hit.search import problem_of
 from beehelper.hit.trial import walk

@@ -1,19 +1,16 @@
 """Crossword word lists from their files: the one that ships or a person's own, several merged.
 
-Entries are kept in a file named by what they come from, so that a list is parsed once; one that is
-damaged is made anew, and where nothing can be written that is told. NumPy loads with this.
+A list is parsed once, and its entries are kept. NumPy loads with this.
 """
 
 from __future__ import annotations
 
-import zlib
 from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
 from beehelper.crossword.entries import (
     SCHEMA,
-    Damaged,
     Entries,
     entries_of,
     pack,
@@ -22,15 +19,13 @@ from beehelper.crossword.entries import (
 )
 from beehelper.crossword.wordfile import RULES, Parsed, parse_words, read_bundled, words_of
 from beehelper.search import Budget
-from beehelper.store.atomic import write_bytes
-from beehelper.store.paths import cache_dir
+from beehelper.store.cache import Cache, fingerprint
 from beehelper.words.lists import asset, blocked_words, decode, read_source
 
 FILES = ("scowl.tsv", "scowl-capitals.tsv", "wordnet.tsv")
 """The files of the list that ships."""
 
-KEPT = 4
-"""Files of entries that stay; the least recently made go."""
+ENTRIES = Cache("crossword-", "entries", SCHEMA, "The word list", files=4)
 
 
 class LoadedEntries(NamedTuple):
@@ -51,11 +46,10 @@ def load_entries(paths: Sequence[Path], budget: Budget) -> LoadedEntries:
     files = [bytes(source.data) for source in sources] or [
         asset("wordlists", name).read_bytes() for name in FILES
     ]
-    path = _path(files, blocked, "own" if paths else "bundled")
-    try:
-        return LoadedEntries(*unpack(path.read_bytes()))
-    except (OSError, Damaged):
-        pass
+    rules = repr(("own" if paths else "bundled", sorted(RULES.items())))
+    name = fingerprint(rules.encode(), blocked, *files)
+    if (kept := ENTRIES.read(name, unpack)) is not None:
+        return LoadedEntries(*kept)
     budget.check()
     if sources:
         lists = [_own(*decode(source), source.name, budget) for source in sources]
@@ -64,16 +58,16 @@ def load_entries(paths: Sequence[Path], budget: Budget) -> LoadedEntries:
     budget.check()
     notes = tuple(note for parsed in lists for note in parsed.notes)
     banned = blocked_words(blocked)
-    kept = [
+    offered = [
         entry
         for parsed in lists
         for entry in budget.checking(parsed.entries)
         if entry.word not in banned and banned.isdisjoint(words_of(entry.spelling))
     ]
-    scored = ((word, score) for word, score, _ in budget.checking(kept))
-    entries = entries_of(scored, spellings(kept, budget), budget)
+    scored = ((word, score) for word, score, _ in budget.checking(offered))
+    entries = entries_of(scored, spellings(offered, budget), budget)
     budget.check()
-    trouble = _keep(path, pack(entries, notes))
+    trouble = ENTRIES.keep(name, pack(entries, notes))
     return LoadedEntries(entries, (*notes, trouble) if trouble else notes)
 
 
@@ -81,26 +75,3 @@ def _own(text: str, notes: Sequence[str], name: str, budget: Budget) -> Parsed:
     """Read a person's list, with what was said of its decoding."""
     parsed = parse_words(text, name, budget)
     return Parsed(parsed.entries, [*(f"{name}: {note}" for note in notes), *parsed.notes])
-
-
-def _path(files: Sequence[bytes], blocked: bytes, kind: str) -> Path:
-    """Return where the entries of these files are kept: another content, another place."""
-    stamp = zlib.crc32(repr((kind, sorted(RULES.items()))).encode())
-    for data in (blocked, *files):
-        stamp = zlib.crc32(data, zlib.crc32(b"%d" % len(data), stamp))
-    sizes = sum(map(len, files))
-    return cache_dir() / f"v{SCHEMA}" / f"crossword-{stamp:08x}{sizes:x}.entries"
-
-
-def _keep(path: Path, data: bytes) -> str | None:
-    """Keep entries in their file, in place of the oldest; return a sentence if that cannot be."""
-    try:
-        write_bytes(path, data)
-        others = [file for file in path.parent.glob("crossword-*.entries") if file != path]
-        others.sort(key=lambda file: file.stat().st_mtime, reverse=True)
-        for file in others[KEPT - 1 :]:
-            file.unlink(missing_ok=True)
-    except OSError as error:
-        why = f"{cache_dir()} cannot be written ({error.strerror})"
-        return f"What was read of the word list is not kept: {why}."
-    return None

@@ -9,7 +9,6 @@ from __future__ import annotations
 import json
 import os
 import re
-import zlib
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -17,10 +16,9 @@ from typing import NamedTuple
 
 from beehelper.errors import BadInput
 from beehelper.hit.advice import Answer, Known, Objective, Pick, Ranked, Strategy, Worth
-from beehelper.hit.along import LEVELS, LONG, SHORT, Question, Source, move_of
-from beehelper.hit.game import LONGEST, SHORTEST, Words, check_count, fold, is_word
-from beehelper.store.atomic import write_bytes
-from beehelper.store.paths import cache_dir
+from beehelper.hit.game import LEVELS, LONG, SHORT, Question, Source, move_of
+from beehelper.hit.rules import LONGEST, SHORTEST, Words, check_count, fold, is_word
+from beehelper.store.cache import Cache, fingerprint
 from beehelper.words.lists import LONGEST as LONGEST_ENTRY
 from beehelper.words.lists import (
     LeftOut,
@@ -34,11 +32,8 @@ from beehelper.words.lists import (
 )
 from beehelper.words.lists import decode as decode_list
 
-VERSION = 1
-"""Of the advice: raised when another would be given."""
-
-KEPT = 32
-"""Files of kept advice that stay; the least recently made go."""
+OPENINGS = Cache("hit-", "json", 1, "The advice", files=32)
+"""A file for each list and its game; the version is raised when other advice would be given."""
 
 
 class Loaded(NamedTuple):
@@ -71,7 +66,7 @@ def load(source: Source) -> Loaded:
         except OtherLengths as fault:
             words, notes = own(path, fault.usual)
             note = f"{path.name} has no words of {source.length} letters"
-            return Loaded(words, (f"{note}; its words of {fault.usual} are taken.", *notes))
+            return Loaded(words, (f"{note}, so its words of {fault.usual} are used.", *notes))
     return Loaded(bundled(source.length, source.level))
 
 
@@ -120,16 +115,14 @@ def own(path: Path, length: int | None) -> Loaded:
             f"The words of {path} have {lengths[0]} to {lengths[-1]} letters; choose a length."
         )
     if not lengths:
-        raise BadInput(f"The word list {path} holds no words; give one word a line.")
+        raise BadInput(f"The word list {path} has no words; give one word a line.")
     if not fitting:
         lengths = [length for length in lengths if SHORTEST <= length <= LONGEST]
         if not lengths:
-            raise BadInput(
-                f"The word list {path} holds no words of {SHORTEST} to {LONGEST} letters."
-            )
+            raise BadInput(f"The word list {path} has no words of {SHORTEST} to {LONGEST} letters.")
         there = f"{lengths[0]} to {lengths[-1]}" if len(lengths) > 1 else f"{lengths[0]}"
         raise OtherLengths(
-            f"The word list {path} holds no words of {length} letters, but of {there}; "
+            f"The word list {path} has no words of {length} letters, but of {there}; "
             "choose such a length.",
             max(lengths, key=found.__getitem__),
         )
@@ -149,45 +142,36 @@ def _words(piece: str, number: int, left_out: LeftOut) -> Iterator[str]:
 
 def known_of(question: Question) -> Known | None:
     """Find advice about a first or second guess that ships or was kept."""
-    if not _kept_kind(question):
+    if not _opens(question):
         return None
     stamp = stamp_of(question)
-    shipped = _read(asset("hit", "openings.json")).get(stamp)
-    kept = _read(_path(stamp))
-    for opening in (shipped if isinstance(shipped, dict) else {}, kept):
+    shipped = json.loads(asset("hit", "openings.json").read_bytes()).get(stamp, {})
+    for opening in (shipped, OPENINGS.read(stamp, _parse) or {}):
         try:
             return decode(opening.get(key_of(question)), question.words)
         except (ValueError, TypeError):
-            continue  # nothing, or damaged: it will be found anew
+            continue  # nothing, or damaged: it will be found again
     return None
 
 
 def keep(question: Question, known: Known) -> str | None:
-    """Keep advice about a first guess, or a second one after it; say if that cannot be."""
-    if not _kept_kind(question):
+    """Keep advice about a first guess, or a second one after it; say if that can't be."""
+    if not _opens(question):
         return None
-    path = _path(stamp_of(question))
-    opening = _read(path)
+    stamp = stamp_of(question)
+    opening = OPENINGS.read(stamp, _parse) or {}
     if question.rows:
         first = known_of(question._replace(rows=(), left=_tries(question)))
         if first is None or first.best is None or first.best.guess != question.rows[0].guess:
             return None
     opening[key_of(question)] = encode(known)
-    try:
-        write_bytes(path, json.dumps(opening).encode())
-        others = [file for file in path.parent.glob("hit-*.json") if file != path]
-        others.sort(key=lambda file: file.stat().st_mtime, reverse=True)
-        for file in others[KEPT - 1 :]:
-            file.unlink(missing_ok=True)
-    except OSError as error:
-        return f"The advice is not kept: {cache_dir()} cannot be written ({error.strerror})."
-    return None
+    return OPENINGS.keep(stamp, json.dumps(opening).encode())
 
 
 def stamp_of(question: Question) -> str:
     """Name all that the advice about first guesses depends on."""
-    text = f"{VERSION} {question.rule} {_tries(question)} {' '.join(question.words.all)}".encode()
-    return f"{zlib.crc32(text):08x}{len(text):08x}"
+    words = " ".join(question.words.all)
+    return fingerprint(f"{OPENINGS.version} {question.rule} {_tries(question)} {words}".encode())
 
 
 def key_of(question: Question) -> str:
@@ -195,7 +179,8 @@ def key_of(question: Question) -> str:
     return " ".join(move_of(question.rule, row) for row in question.rows)
 
 
-def _kept_kind(question: Question) -> bool:
+def _opens(question: Question) -> bool:
+    """Tell whether this is about the usual game's first or second guess."""
     usual = question.objective is Objective.WINS and question.strategy is None
     return usual and len(question.rows) <= 1 and not (question.duds or question.everything)
 
@@ -204,17 +189,15 @@ def _tries(question: Question) -> int | None:
     return None if question.left is None else question.left + len(question.rows)
 
 
-def _path(stamp: str) -> Path:
-    return cache_dir() / f"v{VERSION}" / f"hit-{stamp}.json"
-
-
-def _read(path: Path) -> dict[str, object]:
-    """Read what is kept; nothing if there is none, or nothing sound."""
+def _parse(data: bytes) -> dict[str, object]:
+    """Read what is kept of an opening; raise ValueError if that is damaged."""
     try:
-        kept = json.loads(path.read_bytes())
-    except (OSError, ValueError, RecursionError):
-        return {}
-    return kept if isinstance(kept, dict) else {}
+        kept = json.loads(data)
+    except RecursionError:
+        raise ValueError("nested too deeply") from None
+    if not isinstance(kept, dict):
+        raise ValueError("not an object")
+    return kept
 
 
 def encode(known: Known) -> dict[str, object]:

@@ -10,8 +10,7 @@ from typing import NamedTuple
 
 from beehelper.bee.learn import HEADER, Learned, export, parse_export
 from beehelper.errors import BadInput
-from beehelper.store.atomic import set_aside, write_bytes
-from beehelper.store.lock import alone
+from beehelper.store.atomic import Missing, NewerSave, SaveTrouble, locked, read_own, write_bytes
 from beehelper.store.paths import learned_path
 
 _KIND, VERSION = HEADER[:-1], int(HEADER[-1])
@@ -29,23 +28,22 @@ class Kept(NamedTuple):
 
 def load_learned() -> Kept:
     """Read what was learned; a damaged file is set aside, a newer program's left untouched."""
-    path = learned_path()
     try:
-        data = path.read_bytes()
-    except FileNotFoundError:
+        return Kept(read_own(learned_path(), _parsed, "What was learned was damaged"))
+    except Missing:
         return Kept(())
-    except OSError as error:
-        return Kept((), f"What was learned cannot be read: {path} ({error.strerror}).")
-    if _newer(data):
-        return Kept((), f"{path.name} was written by a newer beehelper, and is left untouched.")
-    try:
-        return Kept(parse_export(data.decode("utf-8")))
-    except (BadInput, UnicodeDecodeError):
-        try:
-            aside = set_aside(path)
-        except OSError as error:
-            return Kept((), f"{path} is damaged, and stays as it is ({error.strerror}).")
-        return Kept((), f"What was learned was damaged; it is kept as {aside}.")
+    except SaveTrouble as trouble:
+        return Kept((), str(trouble))
+
+
+def _parsed(data: bytes) -> Learned:
+    """Read what was learned; raise NewerSave if its first line names a later version than ours."""
+    first = data.split(b"\n", 1)[0].strip()
+    version = first.removeprefix(_KIND.encode())
+    known = len(version) < LONGEST and version.isdigit() and int(version) <= VERSION
+    if version != first and version.isdigit() and not known:
+        raise NewerSave
+    return parse_export(data.decode("utf-8"))
 
 
 def change_learned(change: Callable[[Learned], Learned]) -> Kept:
@@ -56,18 +54,10 @@ def change_learned(change: Callable[[Learned], Learned]) -> Kept:
     whatever ``change`` raises.
     """
     path = learned_path()
-    with alone(path):
+    with locked(path):
         kept = load_learned()
         if kept.trouble and path.exists():
             raise BadInput(kept.trouble)
         changed = change(kept.learned)
         write_bytes(path, export(changed).encode())
     return kept._replace(learned=changed)
-
-
-def _newer(data: bytes) -> bool:
-    """Tell whether the first line names a later version than ours."""
-    first = data.split(b"\n", 1)[0].strip()
-    version = first.removeprefix(_KIND.encode())
-    known = len(version) < LONGEST and version.isdigit() and int(version) <= VERSION
-    return version != first and version.isdigit() and not known

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from beehelper.store.together import Stamp, stamp
+from beehelper.store.atomic import Stamp, stamp
 from beehelper.words.lists import BLOCKED, UNOFFERED, WhichList, parse, read_source
 
 

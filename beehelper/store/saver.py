@@ -2,19 +2,32 @@
 
 One thread writes sessions in the order given. Of several versions of one board that wait, only
 the last is written. Where another program saved the board meanwhile, our moves are put after its
-own (together.py); what cannot be put together is kept aside.
+own; what can't be merged is kept aside.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from dataclasses import replace
 from pathlib import Path
 from threading import Condition, Thread
+from typing import NamedTuple
 
-from beehelper.store.atomic import set_aside, sweep
+from beehelper.store.atomic import Stamp, set_aside, stamp, sweep
 from beehelper.store.paths import cache_dir, config_dir, data_dir
 from beehelper.store.sessions import SaveTrouble, Session, load, save
-from beehelper.store.together import Seen, merged, stamp
+
+
+class Versions(NamedTuple):
+    """A board as its screen has it, as it was saved last, and the stamp of that file.
+
+    They differ from when another program's moves were merged until the screen shows them. The
+    stamp is None where there was no file.
+    """
+
+    screen: Session
+    disk: Session
+    stamp: Stamp | None
 
 
 class Saver:
@@ -29,7 +42,7 @@ class Saver:
         self._on_trouble = on_trouble
         self._on_merged = on_merged
         self._waiting: dict[Path, Session] = {}
-        self._seen: dict[Path, Seen] = {}
+        self._versions: dict[Path, Versions] = {}
         self._given: set[Path] = set()
         self._told: str | None = None
         self._busy = False
@@ -44,15 +57,15 @@ class Saver:
         with self._changed:
             waits = session.path in self._waiting
             if not waits:
-                self._seen[session.path] = Seen(session, session, stamp(session.path))
+                self._versions[session.path] = Versions(session, session, stamp(session.path))
         return not waits
 
     def taken(self, session: Session) -> bool:
         """Tell whether a board that has nothing saved of ours yet is by now one of another's."""
         path = session.path
         with self._changed:
-            seen = self._seen.get(path)
-            begun = seen is not None and seen.stamp is None and path not in self._given
+            last = self._versions.get(path)
+            begun = last is not None and last.stamp is None and path not in self._given
         return begun and path.exists()
 
     def put(self, session: Session) -> None:
@@ -92,14 +105,14 @@ class Saver:
     def _save(self, session: Session) -> tuple[Session | None, str | None]:
         """Save a board; return what came of it and another program's, and a sentence of trouble."""
         path, aside = session.path, None
-        seen = self._seen.get(path) or Seen(session, session, stamp(path))
+        last = self._versions.get(path) or Versions(session, session, stamp(path))
         written = session
         try:
-            if stamp(path) not in (None, seen.stamp):
-                written, aside = _with_theirs(session, seen.screen)
-            elif seen.disk != seen.screen:
+            if stamp(path) not in (None, last.stamp):
+                written, aside = _with_theirs(session, last.screen)
+            elif last.disk != last.screen:
                 # Theirs is on the disk with ours, and the screen has not taken it up yet.
-                written = merged(session, seen.screen, seen.disk) or session
+                written = merged(session, last.screen, last.disk) or session
             save(written)
         except SaveTrouble as trouble:
             return None, f"{trouble} The board could not be saved."
@@ -107,7 +120,7 @@ class Saver:
             why = error.strerror or error
             return None, f"The board could not be saved to {path} ({why})."
         with self._changed:
-            self._seen[path] = Seen(session, written, stamp(path))
+            self._versions[path] = Versions(session, written, stamp(path))
         if aside is not None:
             return None, (
                 f"Another beehelper played this board meanwhile; its version is kept as {aside}."
@@ -130,3 +143,21 @@ def _with_theirs(ours: Session, base: Session) -> tuple[Session, Path | None]:
         return ours, None
     both = merged(ours, base, theirs)
     return (both, None) if both is not None else (ours, set_aside(ours.path, "other"))
+
+
+def merged(ours: Session, base: Session, theirs: Session) -> Session | None:
+    """Put the moves that we made since ``base`` after all of theirs; None if we took moves back.
+
+    A move that both made is made once, but for a crossword: there the last letter written counts.
+    """
+    common = len(base.moves)
+    if ours.moves[:common] != base.moves:
+        return None
+    known = () if ours.game == "crossword" else theirs.moves
+    made = tuple(move for move in ours.moves[common:] if move not in known)
+    return replace(theirs, moves=theirs.moves + made, hints=_higher(ours.hints, theirs.hints))
+
+
+def _higher(one: Mapping[str, int], other: Mapping[str, int]) -> Mapping[str, int]:
+    """Keep the highest rung of each that was shown in either."""
+    return {about: max(one.get(about, 0), other.get(about, 0)) for about in {**other, **one}}

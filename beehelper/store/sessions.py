@@ -17,7 +17,9 @@ from pathlib import Path
 
 from beehelper.bee.board import parse_board
 from beehelper.hints import BOARD
-from beehelper.store.atomic import set_aside, write_bytes
+from beehelper.store.atomic import NewerSave as NewerSave
+from beehelper.store.atomic import SaveTrouble as SaveTrouble
+from beehelper.store.atomic import read_own, versioned, write_bytes
 from beehelper.store.paths import data_dir
 
 VERSION = 1
@@ -30,14 +32,6 @@ EARLIER_SHARED = 5
 """Most such hints that a game had: a higher one under "board" was about the word BOARD."""
 
 DATE = re.compile(r"\d{4}-\d{2}-\d{2}")
-
-
-class SaveTrouble(Exception):
-    """A save cannot be used; its text is one sentence that says what was done about it."""
-
-
-class NewerSave(SaveTrouble):
-    """A save was written by a newer version of the program, and is left untouched."""
 
 
 @dataclass(frozen=True)
@@ -91,26 +85,15 @@ def load(path: Path) -> Session:
     Raises NewerSave if a newer program wrote it, and SaveTrouble if it is damaged: then it has
     been renamed, so that nothing is written over it.
     """
-    try:
-        data = json.loads(path.read_bytes())
-        version = data["version"]
-        if isinstance(version, int) and version > VERSION:
-            raise NewerSave(f"{path.name} was saved by a newer beehelper, and is left untouched.")
-        if version != VERSION:
-            raise ValueError(version)
-        session = _checked(data)
+
+    def parse(data: bytes) -> Session:
+        session = _checked(versioned(data, VERSION))
         if session.path.parts[-2:] != path.parts[-2:]:
             # Played on, it would be written over the board whose name it has.
             raise ValueError("another board")
         return session
-    except OSError as error:
-        raise SaveTrouble(f"{path} cannot be read ({error.strerror}).") from error
-    except (ValueError, TypeError, KeyError, RecursionError):
-        try:
-            aside = set_aside(path)
-        except OSError as error:
-            raise NewerSave(f"{path} is damaged, and stays as it is ({error.strerror}).") from error
-        raise SaveTrouble(f"A saved board was damaged; it is kept as {aside}.") from None
+
+    return read_own(path, parse, "A saved board was damaged")
 
 
 def saved(*games: str) -> list[Path]:

@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
-from contextlib import suppress
+from collections.abc import Callable, Mapping
 from enum import StrEnum
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from beehelper.errors import BadInput
-from beehelper.store.atomic import set_aside, write_bytes
+from beehelper.store.atomic import (
+    Missing,
+    NewerSave,
+    SaveTrouble,
+    read_own,
+    versioned,
+    write_bytes,
+)
 from beehelper.store.paths import config_dir
 from beehelper.words.lists import WhichList
 
@@ -82,26 +88,12 @@ def load_settings() -> tuple[Settings, str | None]:
 
     Damaged ones are set aside; those of a newer program are left untouched.
     """
-    path = settings_path()
     try:
-        text = path.read_bytes()
-    except FileNotFoundError:
+        return read_own(settings_path(), _parsed, "The settings were not valid ({})"), None
+    except Missing:
         return Settings(), None
-    except OSError as error:
-        return Settings(), f"The settings {path} cannot be read ({error.strerror})."
-    import json
-
-    try:
-        data = json.loads(text)
-        if _newer(data):
-            return Settings(), f"{path} is of a newer beehelper, and is left untouched."
-        return _checked(data), None
-    except (ValueError, TypeError, RecursionError) as fault:
-        try:
-            aside = set_aside(path)
-        except OSError:
-            return Settings(), f"The settings {path} are not valid ({fault})."
-        return Settings(), f"The settings were not valid ({fault}); they are kept as {aside}."
+    except SaveTrouble as trouble:
+        return Settings(), str(trouble)
 
 
 def save_settings(settings: Settings) -> None:
@@ -111,52 +103,49 @@ def save_settings(settings: Settings) -> None:
     """
     import json
 
-    there: object = None
-    with suppress(OSError, ValueError, RecursionError):  # then there are none to be spared
-        there = json.loads(settings_path().read_bytes())
-    if _newer(there):
-        raise BadInput(f"{settings_path()} is of a newer beehelper, and is left untouched.")
+    try:
+        versioned(settings_path().read_bytes(), VERSION)
+    except NewerSave:
+        raise BadInput(
+            f"{settings_path()} was written by a newer beehelper, and is left untouched."
+        ) from None
+    except (OSError, ValueError, RecursionError):
+        pass  # there are none to be spared
     data = {"version": VERSION, **settings._asdict(), "keys": dict(settings.keys)}
     text = json.dumps(data, indent=2)
     write_bytes(settings_path(), text.encode() + b"\n")
 
 
-def _newer(data: object) -> bool:
-    """Tell whether a newer program wrote this."""
-    version = data.get("version") if isinstance(data, dict) else None
-    return isinstance(version, int) and version > VERSION
+def _is_text(value: object) -> bool:
+    return isinstance(value, str)
 
 
-def _checked(data: object) -> Settings:
-    """Take only what can be a setting; raise ValueError saying which one is not."""
-    if not isinstance(data, dict):
-        raise ValueError("not a JSON object")
-    paths = {name: data.get(name) for name in PATHS}
-    theme = data.get("theme", Settings().theme)
-    keys = data.get("keys", {})
-    opener = data.get("wordle_opener")
-    names = data.get("names", False)
-    if data.get("version") != VERSION:
-        raise ValueError(f"version is not {VERSION}")
-    for name, path in paths.items():
-        if path is not None and not isinstance(path, str):
-            raise ValueError(f"{name} is not a path")
-    if not isinstance(names, bool):
-        raise ValueError("names is neither true nor false")
-    if not isinstance(theme, str):
-        raise ValueError("theme is not a name")
-    if opener is not None and not isinstance(opener, str):
-        raise ValueError("wordle_opener is not a word")
-    if not isinstance(keys, dict) or not all(isinstance(value, str) for value in keys.values()):
-        raise ValueError("keys is not a table of binding to keys")
-    unasked = data.get("unasked", Settings().unasked)
-    if unasked not in list(Unasked):
-        raise ValueError(f"unasked is {unasked!r}, not {', '.join(Unasked)}")
-    return Settings(
-        **paths,
-        theme=theme,
-        keys=keys,
-        wordle_opener=opener,
-        names=names,
-        unasked=Unasked(unasked),
-    )
+def _is_text_or_none(value: object) -> bool:
+    return value is None or isinstance(value, str)
+
+
+def _is_keys(value: object) -> bool:
+    return isinstance(value, dict) and all(isinstance(keys, str) for keys in value.values())
+
+
+VALID: Mapping[str, tuple[Callable[[object], bool], str]] = {
+    **dict.fromkeys(PATHS, (_is_text_or_none, "a path")),
+    "wordle_opener": (_is_text_or_none, "a word"),
+    "theme": (_is_text, "a name"),
+    "keys": (_is_keys, "a table of binding to keys"),
+    "names": (lambda value: isinstance(value, bool), "true or false"),
+    "unasked": (lambda value: value in list(Unasked), " or ".join(Unasked)),
+}
+"""Setting -> how to tell a value that it can have, and what that is."""
+
+
+def _parsed(data: bytes) -> Settings:
+    """Read settings; raise ValueError saying which one is not valid."""
+    there = versioned(data, VERSION)
+    values: dict[str, Any] = {}
+    for name, usual in Settings()._asdict().items():
+        valid, what = VALID[name]
+        values[name] = there.get(name, usual)
+        if not valid(values[name]):
+            raise ValueError(f"{name} is not {what}")
+    return Settings(**{**values, "unasked": Unasked(values["unasked"])})

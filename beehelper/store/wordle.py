@@ -7,8 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from beehelper.errors import BadInput
-from beehelper.store.atomic import write_bytes
-from beehelper.store.paths import cache_dir
+from beehelper.store.cache import Cache
 from beehelper.wordle.advice import Answer
 from beehelper.wordle.game import Lists, Mode, parse_words
 from beehelper.wordle.hints import Play
@@ -18,6 +17,12 @@ from beehelper.words.lists import asset, read_source
 
 BUNDLED = ("nyt", "original")
 """The lists that ship: that of 2022, the default, and that of 2021."""
+
+TREES = Cache("trees/", "tree", VERSION, "The tree")
+"""Trees that were built."""
+
+PARTS = Cache("trees/", "part", VERSION, "The tree")
+"""The same while they are not complete."""
 
 
 class Plan(NamedTuple):
@@ -72,15 +77,10 @@ def _words(path: Path) -> tuple[str, ...]:
         ) from None
 
 
-def tree_folders() -> tuple[Path, Path]:
-    """Return where trees are: those that ship, and those that were built."""
-    return asset("trees"), cache_dir() / f"v{VERSION}" / "trees"
-
-
 def shipped() -> Iterator[tuple[Path, Lists, Tree]]:
     """Read every tree that ships, with its lists."""
     lists = {fingerprint(own): own for own in map(bundled, BUNDLED)}
-    for path in sorted(tree_folders()[0].glob("*.tree")):
+    for path in sorted(asset("trees").glob("*.tree")):
         data = path.read_bytes()
         mine = lists[read_head(data).lists]
         yield path, mine, read(data, mine)
@@ -89,42 +89,33 @@ def shipped() -> Iterator[tuple[Path, Lists, Tree]]:
 def find_tree(plan: Plan) -> Tree | None:
     """Find a tree as planned, among those that ship and then those that were built."""
     wanted = fingerprint(plan.lists), plan.mode, plan.limit
-    for folder in tree_folders():
-        for path in sorted(folder.glob("*.tree")):
-            try:
-                data = path.read_bytes()
-                head = read_head(data)
-                if (head.lists, head.mode, head.limit) == wanted and plan.first in (
-                    None,
-                    head.first,
-                ):
-                    return read(data, plan.lists)
-            except (OSError, BadInput):
-                # One damaged or unreadable file must not hide the others.
-                continue
+    for path in (*sorted(asset("trees").glob("*.tree")), *sorted(TREES.paths())):
+        try:
+            data = path.read_bytes()
+            head = read_head(data)
+            if (head.lists, head.mode, head.limit) == wanted and plan.first in (None, head.first):
+                return read(data, plan.lists)
+        except (OSError, BadInput):
+            # One damaged or unreadable file must not hide the others.
+            continue
     return None
 
 
-def tree_path(plan: Plan, ending: str) -> Path:
-    """Return where a built tree is kept: ``tree``, or ``part`` while it is not complete."""
-    name = f"{fingerprint(plan.lists)[:16]}-{plan.first}-{plan.mode}-{plan.limit or 'any'}"
-    return tree_folders()[1] / f"{name}.{ending}"
+def kept_name(plan: Plan) -> str:
+    """Name the tree of a plan among those that are kept."""
+    return f"{fingerprint(plan.lists)[:16]}-{plan.first}-{plan.mode}-{plan.limit or 'any'}"
 
 
 def find_part(plan: Plan) -> Tree | None:
-    """Find what an earlier build of a tree left behind when it was stopped."""
-    try:
-        return read(tree_path(plan, "part").read_bytes(), plan.lists)
-    except (OSError, BadInput):
-        return None
+    """Find what an earlier build of a tree left when it was stopped."""
+    return PARTS.read(kept_name(plan), lambda data: read(data, plan.lists))
 
 
 def keep(plan: Plan, ending: str, data: bytes) -> str | None:
-    """Keep a built tree; return a sentence if that cannot be."""
-    try:
-        write_bytes(tree_path(plan, ending), data)
-        if ending == "tree":
-            tree_path(plan, "part").unlink(missing_ok=True)
-    except OSError as error:
-        return f"The tree is not kept: {cache_dir()} cannot be written ({error.strerror})."
-    return None
+    """Keep a tree, or a ``part`` of one; return a sentence if it can't be written."""
+    if ending == "part":
+        return PARTS.keep(kept_name(plan), data)
+    trouble = TREES.keep(kept_name(plan), data)
+    if trouble is None:
+        PARTS.drop(kept_name(plan))
+    return trouble

@@ -22,7 +22,7 @@ from beehelper.bee.best import (
     standing,
 )
 from beehelper.bee.board import Board, points
-from beehelper.bee.deal import DIFFICULTIES, WORDS_IN, Place
+from beehelper.bee.deal import DIFFICULTIES, WORDS_IN, Place, Standing, parse_practice
 from beehelper.bee.index import Index
 from beehelper.bee.totals import estimate
 from beehelper.errors import BadInput
@@ -302,6 +302,22 @@ def test_a_size_or_difficulty_that_there_is_not_is_refused_with_those_there_are(
     with pytest.raises(BadInput) as refused:
         practice(expected, size, difficulty, 1)
     assert all(name in str(refused.value) for name in (*WORDS_IN, *DIFFICULTIES))
+
+
+def test_a_size_and_a_difficulty_are_read_in_any_order_and_may_be_left_out() -> None:
+    asked = ("Small hard", "hard small", "large", "easy", "")
+    sizes = [("small", "hard"), ("small", "hard"), ("large", "fair"), ("medium", "easy")]
+    assert [parse_practice(text) for text in asked] == [*sizes, ("medium", "fair")]
+    for text in ("huge", "small large", "easy hard"):
+        with pytest.raises(BadInput, match="isn't a size and a difficulty"):
+            parse_practice(text)
+
+
+def test_where_a_board_stands_is_said_in_shares_of_all_boards_and_of_the_game_s() -> None:
+    assert str(Standing(Place(9, 0.99, 0.98), Place(4, 0.5, 0))) == (
+        "More words than 99% of all boards, more points than 98%; of those the game might deal, "
+        "50% and 0%."
+    )
 
 
 def test_a_list_without_a_board_of_the_size_says_so() -> None:

@@ -112,7 +112,7 @@ def test_official_numbers_are_shown_as_they_are_and_the_rest_adds_up(
     known = part_of(counted(CONSONANTS, answers), parts, some)
     left = counted(CONSONANTS, [word for word in answers if word not in play.found])
     for pasted in (told(play, known), with_paste(play, known)):
-        shown = check_agreement(pasted)
+        shown = check_agreement(pasted._replace(missing=()))  # else sentences follow the tables
         assert shown.pangrams >= 1
         whole = [known.words, known.points, known.pangrams]
         assert all(

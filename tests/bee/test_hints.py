@@ -9,8 +9,8 @@ import pytest
 from hypothesis import assume, example, given
 from hypothesis import strategies as st
 
+from beehelper.bee.assign import Missing
 from beehelper.bee.board import Board, Word, broken_rule, parse_board
-from beehelper.bee.counters import Missing
 from beehelper.bee.gloss import Gloss
 from beehelper.bee.hints import LADDER, hint, target
 from beehelper.bee.index import Index
@@ -196,7 +196,6 @@ def test_the_newspaper_s_line_counts_the_board_and_the_grid_what_is_left() -> No
         (
             "In all: WORDS 6, POINTS 33,",
             "PANGRAMS 1",
-            "Left:",
             "    4  5  6  Σ",
             "E   -  1  -  1",
             "L   1  -  1  2",

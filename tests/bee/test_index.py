@@ -2,13 +2,12 @@ from __future__ import annotations
 
 import random
 from itertools import count, pairwise
-from pathlib import Path
 
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from beehelper.bee.board import Board, Word, parse_board, points
+from beehelper.bee.board import Board, Word, parse_board
 from beehelper.bee.index import Damaged, Index, build
 from beehelper.search import Budget, Progress, Stopped
 from beehelper.words.letters import ALPHABET, mask_of
@@ -17,7 +16,6 @@ from beehelper.words.lists import CERTAIN, WordList, read_source
 from .strategies import board_of, boards, lists
 
 STAMP = "0123456789abcdef01234567"
-DEBIAN = Path("/usr/share/dict/american-english")
 
 FEW = WordList(
     ["title", "tile", "tin", "line", "tilt", "lintel", "uncopyrightable", "zzzz"],
@@ -147,31 +145,6 @@ def test_any_board_of_the_bundled_list_gets_only_words_that_the_rules_allow(
     assert all(set(word) <= set(board.letters) for word in words)
 
 
-# Debian's list, whose counts and best boards are known
-
-
-@pytest.fixture(scope="module")
-def debian() -> WordList:
-    if not DEBIAN.exists():
-        pytest.skip(f"{DEBIAN} (Debian's wamerican) is not on this machine")
-    lines = DEBIAN.read_text(encoding="utf-8").splitlines()
-    words = [line for line in lines if line.isascii() and line.isalpha() and line.islower()]
-    return WordList(words, bytes([CERTAIN]) * len(words), [])
-
-
-def test_debian_s_list_has_41351_usable_words_in_21018_letter_sets(debian: WordList) -> None:
-    assert Index(built(debian), STAMP).word_count == 41_351
-    assert len(set(map(mask_of, usable(debian.words)))) == 21_018
-
-
-@pytest.mark.parametrize(("letters", "total"), [("NAEGIRT", 1897), ("EAINRST", 3408)])
-def test_debian_s_best_boards_have_their_known_points(
-    letters: str, total: int, debian: WordList
-) -> None:
-    words, _ = Index(built(debian), STAMP).words(parse_board(letters))
-    assert sum(map(points, words)) == total
-
-
 # Damage
 
 
@@ -199,16 +172,6 @@ def test_an_index_with_any_one_bit_flipped_is_damaged() -> None:
             changed[place] ^= 1 << bit
             with pytest.raises(Damaged):
                 check(bytes(changed))
-
-
-@given(lists(), st.data())
-def test_an_index_with_any_one_byte_changed_is_damaged(
-    words: WordList, draw: st.DataObject
-) -> None:
-    changed = bytearray(built(words))
-    changed[draw.draw(st.integers(0, len(changed) - 1))] ^= draw.draw(st.integers(1, 255))
-    with pytest.raises(Damaged):
-        check(bytes(changed))
 
 
 @given(st.data())

@@ -119,7 +119,7 @@ def test_what_was_learned_can_be_exported_and_learned_elsewhere(
 def test_what_was_learned_can_be_undone(run: Run, past: str, undo: list[str]) -> None:
     before = chances(run)
     run("bee", "learn", past, "--complete")
-    assert run("bee", "learn", *undo).out == "Taken back: 2026-11-20 T AEILNZ: 4 answers.\n"
+    assert run("bee", "learn", *undo).out == "Forgotten: 2026-11-20 T AEILNZ: 4 answers.\n"
     assert chances(run) == before
     again = run("bee", "learn", *undo)
     assert (again.code, again.err.count("\n")) == (2, 1)
@@ -127,7 +127,7 @@ def test_what_was_learned_can_be_undone(run: Run, past: str, undo: list[str]) ->
 
 
 def test_a_word_can_be_marked_and_a_later_mark_is_right(run: Run) -> None:
-    assert run("bee", "mark", "Entail", "--refused").out.endswith("ENTAIL refused.\n")
+    assert run("bee", "mark", "Entail", "--refused").out.endswith("ENTAIL not accepted.\n")
     assert chances(run)["entail"] < 0.1
     assert run("bee", "mark", "entail", "--accepted").code == 0
     assert chances(run)["entail"] > 0.99
@@ -188,7 +188,6 @@ def test_pasted_hints_make_the_counts_exact_and_choose_the_words(
     assert lines[2:] == [
         "In all: WORDS 3, POINTS 23,",
         "PANGRAMS 1",
-        "Left:",
         "    4  9  Σ",
         "T   1  1  2",
         "Σ   1  1  2",

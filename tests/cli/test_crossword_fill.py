@@ -124,7 +124,7 @@ def test_the_list_that_ships_fills_and_a_seed_gives_the_same_again(
         (["--seconds", "inf"], "--seconds must be finite."),
         (["--count", "0"], "--count must be 1 or more."),
         (["--min-score", "101"], "--min-score must be 0 to 100."),
-        (["--seed", "-1"], "--seed -1 cannot be; 0 or more can."),
+        (["--seed", "-1"], "--seed must be 0 or more."),
     ],
 )
 def test_numbers_that_cannot_be_are_told(

@@ -5,6 +5,7 @@ import re
 import shutil
 import subprocess
 import sys
+from contextlib import nullcontext
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -201,6 +202,7 @@ def test_a_terminal_that_cannot_be_drawn_on_is_left_alone(
     drawn_on = SimpleNamespace(isatty=lambda: True, encoding="utf-8")
     monkeypatch.setattr(sys, "__stderr__", drawn_on)
     monkeypatch.setattr("beehelper.tui.app.run", lambda: 77)
+    monkeypatch.setattr("beehelper.cli.terminal.restored_terminal", nullcontext)
     said = run()
     assert said.code == (77 if opened else 2)
     assert ("needs a terminal" in said.err) == (not opened)

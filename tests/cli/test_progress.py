@@ -2,8 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from beehelper.cli import progress
-from beehelper.cli.output import answer, talk
+from beehelper.cli.output import answer, talk, talking_budget
 from beehelper.search import Progress
 
 
@@ -11,7 +10,7 @@ def test_progress_is_wiped_before_anything_is_said(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("sys.stderr.isatty", lambda: True)
-    budget = progress.talking_budget()
+    budget = talking_budget()
     answer("before")
     assert capsys.readouterr() == ("before\n", "")
     budget._report(Progress("reading words", 1, 3))

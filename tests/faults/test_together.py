@@ -222,7 +222,7 @@ def test_a_mark_is_not_made_while_another_program_hangs_and_that_is_told(
         "    time.sleep(1000)\n"
         "change_learned(change)\n"
     )
-    monkeypatch.setattr("beehelper.store.lock.PATIENCE", 0.05)
+    monkeypatch.setattr("beehelper.store.atomic.PATIENCE", 0.05)
     with subprocess.Popen([sys.executable, "-c", hanging], stdout=subprocess.PIPE) as other:
         assert other.stdout is not None
         other.stdout.readline()

@@ -35,9 +35,9 @@ from beehelper.crossword.formats import read_puzzle, write_puzzle
 from beehelper.crossword.grid import BLACK, VOID, parse_grid
 from beehelper.crossword.wordfile import parse_words as parse_scored
 from beehelper.errors import LONGEST, BadInput
-from beehelper.hit import along as hit_along
-from beehelper.hit.game import Rule, Words, parse_row
-from beehelper.hit.typed import row_of, setting_move, split_typed, words_move
+from beehelper.hit import game as hit_game
+from beehelper.hit.game import row_of, setting_move, split_typed, words_move
+from beehelper.hit.rules import Rule, Words, parse_row
 from beehelper.search import Budget
 from beehelper.store import hit as hit_store
 from beehelper.store import sessions
@@ -198,7 +198,7 @@ def _wordle_moves(text: str) -> None:
     with bad_input_told():
         multi.after(moves)
     with bad_input_told():
-        hit_along.after(moves)
+        hit_game.after(moves)
 
 
 def _tree(data: bytes) -> None:
@@ -243,15 +243,15 @@ def _hit_row(text: str) -> None:
 
 
 def _hit_typed(text: str) -> None:
-    for mode in hit_along.Mode:
+    for mode in hit_game.Mode:
         with bad_input_told():
-            row_of(hit_along.Along(mode), TERMINAL, *split_typed(text))
+            row_of(hit_game.Along(mode), TERMINAL, *split_typed(text))
     with bad_input_told():
-        hit_along.after([words_move(text)])
-    hit_along.after([setting_move(text)])
+        hit_game.after([words_move(text)])
+    hit_game.after([setting_move(text)])
 
 
-HIT = hit_along.Question(Words(("cart", "dart", "part")), Rule.HIT, (), left=4)
+HIT = hit_game.Question(Words(("cart", "dart", "part")), Rule.HIT, (), left=4)
 ADVICE = {
     "": {
         "best": ["cart", "best of 3", 3, [3, 5]],
@@ -262,10 +262,8 @@ ADVICE = {
 
 
 def _advice(data: bytes) -> None:
-    with home() as folder:
-        path = folder / "cache" / f"v{hit_store.VERSION}" / f"hit-{hit_store.stamp_of(HIT)}.json"
-        path.parent.mkdir(parents=True)
-        path.write_bytes(data)
+    with home():
+        hit_store.OPENINGS.keep(hit_store.stamp_of(HIT), data)
         known = hit_store.known_of(HIT)
         assert known is None or known.best is None or known.best.guess in HIT.words.known
 

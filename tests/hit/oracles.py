@@ -9,7 +9,7 @@ from math import log2
 from hypothesis import strategies as st
 
 from beehelper.hit.advice import Strategy
-from beehelper.hit.game import Rule
+from beehelper.hit.rules import Rule
 
 
 def told(rule: Rule, guess: str, secret: str) -> tuple[object, ...]:

@@ -2,8 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from beehelper.hit.article import NUMBERS, SECRETS, cell, drawn, table
-from beehelper.hit.dotnet import Random
+from beehelper.hit.article import NUMBERS, SECRETS, Random, cell, drawn, table
 from beehelper.search import Budget, Stopped
 
 PRINTED = {

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from beehelper.cli.main import main
-from beehelper.hit.along import LEVEL, secret
-from beehelper.hit.game import Words
+from beehelper.hit.game import LEVEL, secret
+from beehelper.hit.rules import Words
 from beehelper.store.hit import bundled
 
 TERMINAL = ("cart", "dart", "part", "fort", "form", "harm")
@@ -137,7 +137,7 @@ def test_all_the_words_left_are_listed(run: Run, tmp_path: Path) -> None:
 
 
 def test_all_tries_spent_is_told(run: Run, own: str) -> None:
-    assert "All tries are spent" in run("--list", own, "--tries", "1", "form=1")[2]
+    assert "No tries left" in run("--list", own, "--tries", "1", "form=1")[2]
 
 
 @pytest.mark.parametrize(
@@ -147,20 +147,20 @@ def test_all_tries_spent_is_told(run: Run, own: str) -> None:
         (("--length", "2"), "No words of 2 letters ship; 3 to 15 do."),
         (("--length", "5", "--level", "90"), "There is no level 90"),
         (("--length", "5", "crane=1", "cran=2"), "Row 2: CRAN has 4 letters"),
-        (("crane=6",), "Row 1: '6' is no number of matching places"),
-        (("crane",), "Row 1: 'crane' is no row"),
+        (("crane=6",), "Row 1: '6' isn't a number of matching places"),
+        (("crane",), "Row 1: 'crane' isn't a row"),
         (("crane=won", "moist=0"), "Row 1 finds the secret; leave out what comes after it."),
         (("crane=won", "crane=5"), "Row 1 finds the secret; leave out what comes after it."),
-        (("--list", ""), "Argument --list: a name of nothing is no file"),
+        (("--list", ""), "Argument --list: an empty name isn't a file"),
         (("--list", "nowhere.txt"), "nowhere.txt is not there"),
-        (("--length", "5", "--tries", "-1"), "-1 tries cannot be"),
+        (("--length", "5", "--tries", "-1"), "--tries must be 0 or more"),
         (("--length", "5", "--hint", "6"), "There is no hint '6'"),
         (
             ("--length", "5", "--dud", "crane"),
             "Unrecognized: --dud; beehelper hit --help",
         ),
         (("fallout",), "The following arguments are required: WORD; beehelper hit fallout --help"),
-        (("fallout", "cart=2"), "Fallout needs the words on the terminal"),
+        (("fallout", "cart=2"), "Type the words on the terminal"),
         (("fallout", "cart", "darts"), "'darts' has 5 letters"),
         (("fallout", "cart", "cart"), "'cart' is in the list twice"),
         (("fallout", "cart", "dart=1"), "DART is not on the terminal"),
@@ -168,7 +168,7 @@ def test_all_tries_spent_is_told(run: Run, own: str) -> None:
         (("fallout", "cart", "--refilled", "1"), "not refilled after 1 row;"),
         (("trial", "crane=1"), "Unrecognized: crane=1"),
         (("trial", "--article", "--length", "10"), "The article's lengths are 3 to 9."),
-        (("trial", "--length", "3", "--sample", "0"), "0 secrets cannot be drawn"),
+        (("trial", "--length", "3", "--sample", "0"), "--sample must be 1 to "),
     ],
 )
 def test_bad_input_is_told_in_one_sentence(run: Run, words: tuple[str, ...], fault: str) -> None:
@@ -217,7 +217,7 @@ def test_the_host_answers_and_tells_when_it_is_found(
     assert code == 0
     assert out.splitlines() == [f"{wrong.upper()} {same}", f"{hidden.upper()} won", "Found with 2."]
     assert "XXXX is not in the list" in err
-    assert "'ABC' is no word of 4 letters" in err
+    assert "'ABC' has 3 letters; the words have 4." in err
 
 
 def test_the_host_tells_the_secret_when_all_tries_are_spent(
@@ -245,7 +245,7 @@ def test_the_host_draws_the_same_secret_again_for_a_seed(
 @pytest.mark.parametrize("part", ["host", "trial"])
 def test_a_seed_below_nothing_is_refused(run: Run, own: str, part: str) -> None:
     code, _, err = run(part, "--list", own, "--seed", "-3")
-    assert (code, err) == (2, "beehelper: --seed -3 cannot be; 0 or more can.\n")
+    assert (code, err) == (2, "beehelper: --seed must be 0 or more.\n")
 
 
 def test_the_host_helps_rung_by_rung(run: Run, own: str, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from beehelper.hit import exact
 from beehelper.hit.advice import PROVED, Known, Objective, Strategy, Worth, rate
 from beehelper.hit.exact import LOST, Search, floor, worth
-from beehelper.hit.game import Rule
+from beehelper.hit.rules import Rule
 from beehelper.hit.search import Problem, advise
 from beehelper.search import Budget, Stopped
 

@@ -1,157 +1,329 @@
 from __future__ import annotations
 
-from itertools import islice, product
-from string import ascii_lowercase
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from beehelper.errors import BadInput
 from beehelper.hit.game import (
-    MOST,
-    Row,
-    Rule,
-    Words,
-    answer,
-    candidates,
-    contradiction,
-    fold,
-    found,
-    parse_answer,
-    parse_row,
-    possible,
-    written,
+    CLEAR,
+    REFILL,
+    Along,
+    Mode,
+    Question,
+    Source,
+    after,
+    begin,
+    check_rows,
+    look_at,
+    move_of,
+    question_of,
+    row_of,
+    row_to_check,
+    secret,
+    setting_move,
+    split_typed,
+    standing,
+    words_move,
 )
+from beehelper.hit.rules import Row, Rule, Words, answer, possible
+from beehelper.hit.text import share
 
 from .oracles import told, word_lists
 
-rules = st.sampled_from(Rule)
+
+@st.composite
+def games(draw: st.DrawFn, rule: Rule) -> tuple[Row, ...]:
+    """Make up to five rows of one length with any answers."""
+    length = draw(st.integers(2, 15))
+    word = st.text("abcdeé", min_size=length, max_size=length)
+    row = st.builds(Row, word, st.sampled_from(possible(rule, length)))
+    return tuple(draw(st.lists(row, max_size=5)))
 
 
-@given(rules, st.integers(2, 15), st.data())
-def test_answers_differ_exactly_where_the_slow_rules_differ(
-    rule: Rule, length: int, data: st.DataObject
-) -> None:
-    word = st.text("abcé", min_size=length, max_size=length)
-    guess, one, other = data.draw(word), data.draw(word), data.draw(word)
-    same = told(rule, guess, one) == told(rule, guess, other)
-    assert (answer(rule, guess, one) == answer(rule, guess, other)) == same
-    assert (answer(rule, guess, one) == found(rule, length)) == (guess == one)
-    assert answer(rule, guess, one) in possible(rule, length)
-    assert answer(rule, guess, one) == answer(rule, one, guess)
-    assert possible(rule, length)[-1] == found(rule, length) <= 240
-
-
-@given(rules, word_lists(2, 2), st.booleans())
-def test_a_row_is_read_as_it_is_written(rule: Rule, words: list[str], upper: bool) -> None:
-    guess, secret = words
-    row = Row(guess, answer(rule, guess, secret))
-    text = f"{guess}={written(rule, 4, row.answer)}"
-    assert parse_row(text.upper() if upper else text, rule, 4) == row
-    assert parse_row(f"{guess}=won", rule, 4).answer == found(rule, 4)
-
-
-def test_what_the_rules_tell() -> None:
-    assert answer(Rule.HIT, "crane", "clone") == 3
-    assert answer(Rule.JOTTO, "eerie", "geese") == 3
-    assert answer(Rule.JOTTO, "listen", "silent") == 6
-    assert answer(Rule.JOTTO, "silent", "silent") == 7
-    assert written(Rule.BULLS, 5, answer(Rule.BULLS, "eerie", "geese")) == "2,1"
-    assert parse_answer(Rule.BULLS, 5, "2,1") == answer(Rule.BULLS, "eerie", "geese")
+@given(st.sampled_from(Rule), st.sampled_from(Mode), st.data())
+def test_a_game_is_read_back_from_its_moves(rule: Rule, mode: Mode, data: st.DataObject) -> None:
+    rows, put_away = data.draw(games(rule)), data.draw(games(rule))
+    written = [move_of(rule, row) for row in rows]
+    aside = [move_of(rule, row) for row in put_away]
+    moves = [f"mode {mode}", f"rule {rule}", *aside, CLEAR, *written, "dud abc"]
+    game = after(moves)
+    assert (game.mode, game.rule, game.rows, game.duds) == (mode, rule, rows, ("abc",))
+    assert after(moves[:-1]) == game._replace(duds=())
 
 
 @pytest.mark.parametrize(
-    ("rule", "text", "fault"),
+    ("moves", "source"),
     [
-        (Rule.HIT, "crane", "'crane' is no row; type a guess and its answer, like WORD=2."),
-        (Rule.HIT, "=2", "is no row"),
-        (Rule.HIT, "cr4ne=2", "is no row"),
-        (Rule.HIT, "cran=2", "CRAN has 4 letters; the words have 5."),
-        (Rule.HIT, "crane=6", "'6' is no number of matching places; type 0 to 5, or won."),
-        (Rule.HIT, "crane=-1", "is no number of matching places"),
-        (Rule.HIT, "crane=²", "is no number of matching places"),
-        (Rule.HIT, "crane=", "is no number of matching places"),
-        (Rule.HIT, "crane=" + "9" * 5000, "is no number of matching places"),
-        (Rule.JOTTO, "crane=x", "'x' is no number of letters in common"),
-        (Rule.BULLS, "crane=2", "'2' is no answer; type bulls and cows, like 1,2, or won."),
-        (Rule.BULLS, "crane=2,", "is no answer"),
-        (Rule.BULLS, "crane=3,3", "'3,3' is more than the 5 letters of a word."),
-        (Rule.BULLS, "crane=4,1", "'4,1' cannot be"),
+        ((), Source()),
+        (("length 6",), Source(6)),
+        (("level 50", "length 7"), Source(7, 50)),
+        (("list my words.txt", "level 35"), Source(5, 35)),
+        (("length 6", "list my words.txt"), Source(6, path="my words.txt")),
+        (("list a.txt", "words CART dart  cart"), Source(words=("cart", "dart"))),
+        (("words cart dart", "length 4"), Source(4)),
+        (("list two.txt", "length 2"), Source(2, path="two.txt")),
+        (("list two.txt", "length 2", "level 50"), Source(3, 50)),
+        (("list my words.txt", "length 7"), Source(7, path="my words.txt")),
     ],
 )
-def test_a_row_that_is_none_is_bad_input(rule: Rule, text: str, fault: str) -> None:
-    with pytest.raises(BadInput) as told_:
-        parse_row(text, rule, 5)
-    assert fault in str(told_.value)
+def test_where_the_words_are_from(moves: tuple[str, ...], source: Source) -> None:
+    assert after(moves).source == source
+
+
+@pytest.mark.parametrize("move", ["mode host", "rule jotto", "length 6", "level 35", "seed 7"])
+def test_another_secret_starts_the_rows_anew(move: str) -> None:
+    game = after(["cart=1", "dud dart", REFILL, move])
+    assert (game.rows, game.duds, game.spent) == ((), (), 0)
+    assert after(["cart=1", "tries 3"]).rows == (Row("cart", 1),)
+
+
+def test_words_added_to_a_terminal_leave_its_rows_and_duds() -> None:
+    terminal = ["mode fallout", "words cart dart part", "cart=2", REFILL, "dud dart"]
+    more = after([*terminal, "words port dart cart part"])
+    assert more == after(terminal)._replace(source=more.source)
+    assert more.source.words == ("port", "dart", "cart", "part")
+    other = after([*terminal, "words cart dart port"])
+    assert (other.rows, other.duds, other.spent) == ((), (), 0)
+    listed = after(["words cart dart", "cart=2", "words cart dart part"])
+    assert listed.rows == ()
 
 
 @pytest.mark.parametrize(
-    ("words", "fault"),
+    ("moves", "left"),
     [
-        ((), "empty"),
-        (("a",), "'a' has 1 letters; words have 2 to 15."),
-        (("abc", "ab"), "'ab' has 2 letters where 'abc' has 3"),
-        (("abc", "abd", "abc"), "'abc' is in the list twice."),
+        ((), 10),
+        (("cart=1", "dart=2"), 8),
+        (("tries 0", "cart=1"), None),
+        (("tries 1", "cart=1", "dart=2"), 0),
+        (("mode fallout",), 4),
+        (("mode fallout", "tries 5", "cart=1"), 4),
+        (("mode fallout", "cart=1", "dart=2", "refill", "part=0"), 3),
+        (("mode fallout", "cart=1", "refill", CLEAR), 4),
     ],
 )
-def test_a_list_that_is_none_is_bad_input(words: tuple[str, ...], fault: str) -> None:
-    with pytest.raises(BadInput, match=fault.replace("(", r"\(")):
-        Words(words)
+def test_how_many_tries_are_left(moves: tuple[str, ...], left: int | None) -> None:
+    assert after(moves).left == left
 
 
-def test_words_are_of_any_alphabet() -> None:
-    assert fold(" ÉTÉ ") == fold("e\u0301te\u0301") == "été"
-    assert parse_row("СЛОВО=2", Rule.HIT, 5) == Row("слово", 2)
-    assert candidates(["слава", "олово"], Rule.HIT, [Row("слово", 4)]) == ["олово"]
+def test_a_game_is_solved_by_its_last_row() -> None:
+    assert not Along().solved
+    assert not after(["cart=3"]).solved
+    assert after(["dart=3", "cart=4"]).solved
+    assert after(["cart=won"]).solved
+    assert not after(["rule jotto", "cart=4"]).solved
+    assert after(["rule jotto", "cart=won"]).solved
 
 
-@given(rules, word_lists(1, 12), st.data())
-def test_candidates_are_the_words_that_would_have_told_the_same(
-    rule: Rule, words: list[str], data: st.DataObject
+@pytest.mark.parametrize(
+    "move",
+    [
+        *("", "cart", "cart=", "cart=5", "=1", "c4rt=1", "dart=x", "mode wild", "rule x"),
+        *("tries", "tries -1", "tries ten", "tries 1000", "length 1", "length 16", "level 5"),
+        *(
+            "dud",
+            "dud x1",
+            "list",
+            "list ",
+            "words",
+            "words  ",
+            "words ab abc",
+            "seed x",
+            "seed ²",
+            "seed -1",
+        ),
+    ],
+)
+def test_a_move_that_is_none_is_bad_input(move: str) -> None:
+    with pytest.raises(BadInput, match=r"\.$"):
+        after([move])
+
+
+def test_rows_of_one_game_have_one_length() -> None:
+    with pytest.raises(BadInput, match="CARTS has 5 letters; the words have 4"):
+        after(["cart=1", "carts=1"])
+
+
+@given(st.sampled_from(Rule), word_lists(2, 15), st.booleans(), st.data())
+def test_a_position_has_the_words_that_fit_and_those_that_may_be_guessed(
+    rule: Rule, words: list[str], everything: bool, data: st.DataObject
 ) -> None:
-    secret = data.draw(st.sampled_from(words))
-    guesses = data.draw(st.lists(st.text("abcd", min_size=4, max_size=4), max_size=3))
-    rows = [Row(guess, answer(rule, guess, secret)) for guess in guesses]
-    left = candidates(words, rule, rows)
-    assert left == [
+    hidden, guess = data.draw(st.tuples(st.sampled_from(words), st.sampled_from(words)))
+    rows = (Row(guess, answer(rule, guess, hidden)),)
+    duds = tuple(data.draw(st.sets(st.sampled_from(words)))) if hidden != guess else ()
+    duds = tuple(dud for dud in duds if dud != hidden)
+    play = standing(Question(Words(tuple(words)), rule, rows, duds, 3, everything))
+    fitting = [
         word
         for word in words
-        if all(told(rule, guess, word) == told(rule, guess, secret) for guess in guesses)
+        if word not in duds and told(rule, guess, word) == told(rule, guess, hidden)
     ]
-    assert secret in left
-    assert contradiction(words, rule, rows) is None
+    others = [word for word in words if word not in {*fitting, *duds, guess}]
+    assert play.words == fitting
+    assert play.others == (others if everything else [])
+    assert play.left == 3
 
 
-@given(rules, word_lists(1, 10), st.data())
-def test_the_row_to_check_is_the_one_that_lets_most_of_the_nearest_words_in(
-    rule: Rule, words: list[str], data: st.DataObject
+def test_a_game_in_progress_asks_with_all_that_counts() -> None:
+    words = Words(("cart", "dart", "part"))
+    moves = ["mode fallout", "rule bulls", "cart=1,2", "refill", "part=0,1", "dud dart"]
+    question = question_of(after(moves), words)
+    assert question.words == words
+    assert (question.rule, question.rows[1]) == (Rule.BULLS, Row("part", 1))
+    assert (question.duds, question.left, question.everything) == (("dart",), 3, True)
+    assert not question_of(after(["mode host"]), words).everything
+
+
+@pytest.mark.parametrize(
+    "moves",
+    [
+        ("rule bulls", "length 7", "level 35", "tries 0", "abcdefg=1,1"),
+        ("length 4", "list my words.txt", "tries 12"),
+        ("list two.txt", "length 2"),
+        ("words cart dart", "mode host", "seed 4", "cart=1"),
+        ("mode fallout", "words cart dart", "cart=1", "dud dart"),
+    ],
+)
+def test_another_game_keeps_the_rule_the_words_and_of_the_same_mode_the_tries(
+    moves: tuple[str, ...],
 ) -> None:
-    guess = st.text("abcd", min_size=4, max_size=4)
-    row = st.builds(Row, guess, st.sampled_from(possible(rule, 4)))
-    rows = data.draw(st.lists(row, min_size=1, max_size=4))
-    found_ = contradiction(words, rule, rows)
-    wrong = [[answer(rule, g, word) != told_ for g, told_ in rows] for word in words]
-    fewest = min(map(sum, wrong))
-    if not fewest:
-        assert found_ is None
-        return
-    blamed = [sum(own[i] for own in wrong if sum(own) == fewest) for i in range(len(rows))]
-    assert found_ is not None
-    assert (found_.wrong, found_.words) == (fewest, max(blamed))
-    assert blamed[found_.row - 1] == max(blamed)
+    game = after(moves)
+    for mode in Mode:
+        other = after(begin(game, mode, 7))
+        assert (other.mode, other.rule, other.seed, other.rows) == (mode, game.rule, 7, ())
+        assert other.duds == ()
+        kept = game.source
+        if Mode.FALLOUT in (mode, game.mode):
+            kept = kept._replace(words=())
+        assert other.source == kept
+        assert other.tries == (game.tries if mode is game.mode else after([f"mode {mode}"]).tries)
 
 
-def test_a_single_wrong_count_is_found() -> None:
-    words = ["crane", "crate", "slate", "plate", "brick"]
-    rows = [Row("slate", 4), Row("crane", 0), Row("brick", 0)]  # PLATE, where CRANE tells 2
-    found_ = contradiction(words, Rule.HIT, rows)
-    assert found_ is not None
-    assert (found_.row, found_.wrong) == (2, 1)
+def test_only_with_somebody_elses_secret_a_game_goes_on_after_the_last_try() -> None:
+    lost = {mode: after([f"mode {mode}", "tries 1", "cart=1"]).over for mode in Mode}
+    assert lost == {Mode.GUESS: False, Mode.HOST: True, Mode.FALLOUT: True}
+    assert after(["cart=won"]).over
 
 
-def test_a_game_of_just_as_many_words_as_it_can_have_is_one_and_one_word_more_is_none() -> None:
-    words = tuple("".join(letters) for letters in islice(product(ascii_lowercase, repeat=4), MOST))
-    assert len(Words(words).all) == MOST
-    with pytest.raises(BadInput, match="over 200,000 words of one length"):
-        Words((*words, "zzzz"))
+def test_rows_of_another_length_than_the_words_are_refused() -> None:
+    game = after(["cart=1"])
+    check_rows(game, Words(("dart", "part")))
+    with pytest.raises(BadInput, match="words of 4 letters, the list of 5"):
+        check_rows(game, Words(("darts",)))
+
+
+def test_past_the_last_try_a_game_goes_on_without_a_limit() -> None:
+    assert standing(Question(Words(("ab", "cd")), Rule.HIT, (), left=0)).left is None
+
+
+def test_the_host_draws_a_secret_that_its_seed_gives_again() -> None:
+    words = Words(tuple(f"{a}{b}" for a in "abcdefgh" for b in "abcdefgh"))
+    drawn = [secret(words, seed) for seed in range(40)]
+    assert drawn == [secret(words, seed) for seed in range(40)]
+    assert set(drawn) <= words.known
+    assert len(set(drawn)) > 10
+
+
+@pytest.mark.parametrize(
+    ("guesses", "spent", "head"), [(9, 0, "10/10"), (11, 0, "X/10"), (11, 3, "12/13")]
+)
+def test_a_shared_game_never_tells_of_more_guesses_than_it_had(
+    guesses: int, spent: int, head: str
+) -> None:
+    moves = ["cart=2"] * spent + [REFILL] * bool(spent) + ["cart=2"] * (guesses - spent)
+    assert share(after([*moves, "dart=won"]), "a day", 0).startswith(f"Hit a day {head}  (")
+
+
+def test_a_dud_is_no_candidate_whoever_looks_for_the_row_to_check() -> None:
+    words = Words(("cart", "dart", "part", "form"))
+    rows = (Row("form", 1), Row("form", 3), Row("dart", 3))
+    dud = Question(words, Rule.HIT, rows, duds=("cart",))
+    assert row_to_check(dud) == look_at(dud).wrong
+    assert row_to_check(dud) != row_to_check(dud._replace(duds=()))
+    won = Question(words, Rule.HIT, (Row("cart", 4),), duds=("cart",))
+    assert look_at(won).wrong is row_to_check(won) is None
+    none = Question(words, Rule.HIT, (), duds=words.all)
+    assert look_at(none).wrong is row_to_check(none) is None
+    unlisted = Question(words, Rule.HIT, (Row("form", 1), Row("cast", 4)))
+    assert row_to_check(unlisted) is not None
+    assert row_to_check(unlisted._replace(rows=(Row("cast", 4),))) is None
+
+
+TRIO = Words(("cart", "dart", "part"))
+
+
+@pytest.mark.parametrize(
+    ("text", "parts"),
+    [
+        ("", ("", "")),
+        ("Cart", ("cart", "")),
+        ("cart2", ("cart", "2")),
+        ("cart=2", ("cart", "2")),
+        ("cart 1,2", ("cart", "1,2")),
+        ("cart=won", ("cart", "won")),
+        ("CART WON", ("cart", "won")),
+        ("cart=", ("cart", "")),
+        ("rewon", ("rewon", "")),
+        ("cle\u0301" + "1", ("clé", "1")),
+        ("हिंदी2", ("हिंदी", "2")),
+    ],
+)
+def test_a_guess_is_parted_from_what_it_was_told(text: str, parts: tuple[str, str]) -> None:
+    assert split_typed(text) == parts
+
+
+@pytest.mark.parametrize("sign", ["=", " ", "1", ",", "1,"])
+def test_a_long_paste_is_read_once(sign: str) -> None:
+    text = "a" + sign * 300_000 + "b"  # read again from each sign, it would take hours
+    assert split_typed(text) == (text, "")
+
+
+def test_a_row_is_told_by_the_player_or_by_the_host() -> None:
+    assert row_of(after(()), TRIO, "cart", "2") == Row("cart", 2)
+    with pytest.raises(BadInput, match=r"What feedback did CART get.* CART2 or CART=won"):
+        row_of(after(()), TRIO, "cart", "")
+    with pytest.raises(BadInput, match="CART1,2"):
+        row_of(after(["rule bulls"]), TRIO, "cart", "")
+    host = after(["mode host", "seed 3"])
+    told = answer(Rule.HIT, "cart", secret(TRIO, 3))
+    assert row_of(host, TRIO, "cart", "") == Row("cart", told)
+    with pytest.raises(BadInput, match="CARP is not in the list"):
+        row_of(host, TRIO, "carp", "2")
+
+
+@pytest.mark.parametrize("number", ["9" * 30, "0" * 19 + "5" * 9, "0" * 19 + "5" + "0" * 5_000])
+def test_no_setting_is_larger_than_it_can_be(number: str) -> None:
+    for setting in ("tries", "length", "seed"):
+        with pytest.raises(BadInput, match="needs a number from"):
+            after([f"{setting} {number}"])
+
+
+def test_words_are_parted_by_spaces_lines_and_commas_and_counted_once() -> None:
+    assert words_move(" CART dart,\nPart;cart ") == "words cart dart part"
+    for text, fault in ((" ,", "no words"), ("cart d@rt", "'d@rt' isn't a word")):
+        with pytest.raises(BadInput, match=fault):
+            words_move(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "move"),
+    [
+        (" length 6 ", "length 6"),
+        ("7", "length 7"),
+        ("Rule JOTTO", "rule jotto"),
+        ("bulls", "rule bulls"),
+        ("tries 0", "tries 0"),
+        ("list My Words.txt", "list My Words.txt"),
+        ("~/My Words.txt", "list ~/My Words.txt"),
+        ("words rule made", "words rule made"),
+        ("Cats, Dogs", "words cats dogs"),
+    ],
+)
+def test_a_setting_is_read_as_a_move(text: str, move: str) -> None:
+    assert setting_move(text) == move
+
+
+@pytest.mark.parametrize("text", ["cats", "words", "wörd"])
+def test_a_lone_word_is_no_setting(text: str) -> None:
+    with pytest.raises(BadInput, match=f"'{text}' isn't a setting"):
+        setting_move(text)

@@ -14,8 +14,8 @@ from beehelper.hit.advice import (
     classes,
     rate,
 )
-from beehelper.hit.game import Rule, written
 from beehelper.hit.hints import LADDER, Play, chart, hint
+from beehelper.hit.rules import Rule, written
 
 from .oracles import parts, score, word_lists
 
@@ -54,7 +54,7 @@ def test_no_rung_names_what_a_later_one_shows(rung: int) -> None:
 
 def test_the_other_rungs() -> None:
     assert "FORM leaves 2.2 words on average, 3 at worst, in 3 classes (1.37 bits)." in text(2)
-    assert "It is the secret with a chance of 20.00%." in text(2)
+    assert "The chance that it is the secret: 20.00%." in text(2)
     assert text(3) == "The best guess starts with D (proved)."
     assert "DART (proved: no other guess is better)" in text(4)
     assert "the article's e(D)" in text(4)

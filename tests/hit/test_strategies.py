@@ -8,18 +8,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from beehelper.hit import partition, strategies
-from beehelper.hit.advice import Objective, Strategy
-from beehelper.hit.game import Rule, answer
-from beehelper.hit.matrix import codes, spell
-from beehelper.hit.outcome import Plan, Trial
-from beehelper.hit.partition import Sets, class_sizes, one_set, split
-from beehelper.hit.rollout import roll_out
-from beehelper.hit.strategies import BY_SIZES, choose, choose_any, e_of, scores
+from beehelper.hit import matrix, strategies
+from beehelper.hit.advice import Objective, Plan, Strategy, Trial
+from beehelper.hit.matrix import Sets, class_sizes, codes, one_set, spell, split
+from beehelper.hit.ranking import roll_out
+from beehelper.hit.rules import Rule, answer
+from beehelper.hit.strategies import BY_SIZES, choose, choose_any, scores
 from beehelper.hit.trial import walk
 from beehelper.search import Budget, Stopped
 
-from .oracles import apart, choice, lengths, parts, score, word_lists
+from .oracles import choice, lengths, parts, score, word_lists
 
 rules = st.sampled_from(Rule)
 simple = st.sampled_from([Strategy.E, *BY_SIZES])
@@ -46,11 +44,6 @@ def test_letters_of_a_large_alphabet_and_many_copies_are_told_apart() -> None:
         assert told.tolist() == [[answer(rule, g, word) for word in words] for g in words]
 
 
-@given(word_lists(1, 30, letters="abcdefgh"))
-def test_e_counts_what_the_triple_loop_counts(words: list[str]) -> None:
-    assert e_of(spell(words, Rule.HIT).letters, 8) == apart(words)
-
-
 @given(rules, simple, word_lists(3, 12))
 def test_a_strategy_takes_the_first_guess_of_least_score(
     rule: Rule, strategy: Strategy, words: list[str]
@@ -66,7 +59,7 @@ def test_scores_do_not_depend_on_how_the_work_is_cut(
     monkeypatch: pytest.MonkeyPatch, cells: int, pairs: int
 ) -> None:
     monkeypatch.setattr(strategies, "CELLS", cells)
-    monkeypatch.setattr(partition, "BLOCK", 7)
+    monkeypatch.setattr(matrix, "BLOCK", 7)
     monkeypatch.setattr(strategies, "PAIRS", pairs)
     monkeypatch.setattr(strategies, "TABLE", cells)
     rng = random.Random(2)

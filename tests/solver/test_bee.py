@@ -12,7 +12,7 @@ from beehelper.search import Budget, Stopped
 from beehelper.solver.bee import practice, standing
 from beehelper.solver.client import Solver
 from beehelper.solver.protocol import Answer, Failed
-from beehelper.tui.screens.bee_lore import PRACTICE, STANDING
+from beehelper.tui.screens.bee import PRACTICE, STANDING
 from beehelper.words.lists import WhichList
 
 BOARD = parse_board("TLAEINZ")

@@ -183,7 +183,7 @@ async def test_a_machine_that_has_no_room_for_a_child_is_told(
     with monkeypatch.context() as patch:
         patch.setattr(SpawnProcess, "start", no_room)
         (end,) = await ask(solver, "echo")
-    sentence = "The solver process cannot be started: no room."
+    sentence = "The solver process can't be started: no room."
     assert end == Failed(end.job, sentence, bad_input=False)
     assert await answer(solver, "echo", 1) == 1
 

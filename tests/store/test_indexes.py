@@ -16,8 +16,7 @@ from beehelper.errors import BadInput
 from beehelper.search import Budget, Stopped
 from beehelper.store import indexes
 from beehelper.store.indexes import (
-    KEPT,
-    index_path,
+    INDEXES,
     load_index,
     make_index,
     open_index,
@@ -74,7 +73,7 @@ def test_the_first_use_builds_the_index_and_the_second_opens_it(
 ) -> None:
     assert found(own) == found(own) == scan(WORDS, BOARD)
     assert len(builds) == 1
-    assert kept(home) == [index_path(read_source(own).stamp)]
+    assert kept(home) == [INDEXES.path(read_source(own).stamp)]
 
 
 def test_the_bundled_list_is_kept_like_any_other(home: Path, builds: list[str]) -> None:
@@ -137,8 +136,8 @@ def test_the_index_of_another_list_is_not_taken(home: Path, own: Path, tmp_path:
     other = write_list(tmp_path / "other.txt", ["tattle", "latte"])
     found(own)
     found(other)
-    index_path(read_source(own).stamp).write_bytes(
-        index_path(read_source(other).stamp).read_bytes()
+    INDEXES.path(read_source(own).stamp).write_bytes(
+        INDEXES.path(read_source(other).stamp).read_bytes()
     )
     assert found(own) == scan(WORDS, BOARD)
     assert found(other) == {"tattle", "latte"}
@@ -200,36 +199,10 @@ def test_where_nothing_can_be_written_the_index_works_in_memory_and_says_so_in_o
 def test_a_folder_where_the_file_should_be_leaves_the_index_in_memory(
     home: Path, own: Path
 ) -> None:
-    index_path(read_source(own).stamp).mkdir(parents=True)
+    INDEXES.path(read_source(own).stamp).mkdir(parents=True)
     opened = open_index(WhichList(own), Budget())
     assert {word.text for word in opened.lookup.answers(BOARD)} == scan(WORDS, BOARD)
     assert opened.warning
-
-
-def make_files(home: Path, number: int, newest: int) -> list[Path]:
-    """Put files beside the indexes, one second apart in age."""
-    folder = index_path(read_source(None).stamp).parent
-    folder.mkdir(parents=True)
-    files = [folder / f"bee-{place:056x}.index" for place in range(number)]
-    for place, file in enumerate(files):
-        file.touch()
-        os.utime(file, (newest - number + place, newest - number + place))
-    return files
-
-
-def test_only_the_newest_index_files_stay(home: Path, own: Path) -> None:
-    old = make_files(home, KEPT + 3, newest=1_000_000)
-    found(own)
-    assert kept(home) == sorted([*old[-KEPT + 1 :], index_path(read_source(own).stamp)])
-
-
-def test_a_fresh_index_stays_though_a_clock_dates_the_others_later(
-    home: Path, own: Path, builds: list[str]
-) -> None:
-    make_files(home, KEPT + 3, newest=4_000_000_000)
-    assert found(own) == found(own) == scan(WORDS, BOARD)
-    assert len(builds) == 1
-    assert len(kept(home)) == KEPT
 
 
 def test_what_the_solver_process_makes_opens_as_what_is_opened_here(home: Path, own: Path) -> None:
@@ -288,12 +261,12 @@ import os
 from pathlib import Path
 from beehelper.bee.board import parse_board
 from beehelper.search import Budget
-from beehelper.store.indexes import index_path, load_index, open_index
-from beehelper.words.lists import read_source
+from beehelper.store.indexes import INDEXES, load_index, open_index
+from beehelper.words.lists import WhichList, read_source
 source = read_source(Path({str(path)!r}))
-open_index(source.path, Budget())
+open_index(WhichList(source.path), Budget())
 index = load_index(source)
-os.truncate(index_path(source.stamp), 0)
+os.truncate(INDEXES.path(source.stamp), 0)
 print(sorted(word.text for word in index.answers(parse_board("tlaeinz"))))
 """
     told = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True)

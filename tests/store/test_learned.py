@@ -71,8 +71,8 @@ def test_a_file_that_cannot_be_read_is_told_and_stays() -> None:
     learned, trouble = load_learned()
     assert learned == ()
     assert trouble is not None
-    assert "cannot be read" in trouble
-    with pytest.raises(BadInput, match="cannot be read"):
+    assert "can't be read" in trouble
+    with pytest.raises(BadInput, match="can't be read"):
         change_learned(lambda _: ())
     learned_path().chmod(0o600)
     assert load_learned() == Kept(LEARNED)
@@ -83,4 +83,4 @@ def test_a_folder_in_its_place_is_told() -> None:
     learned, trouble = load_learned()
     assert learned == ()
     assert trouble is not None
-    assert "cannot be read" in trouble
+    assert "can't be read" in trouble

@@ -210,7 +210,7 @@ def test_a_damaged_save_that_cannot_be_renamed_is_told_of_and_stays(
 
 
 def test_a_save_that_is_not_there_is_trouble_in_one_sentence(home: Path) -> None:
-    with pytest.raises(SaveTrouble, match="cannot be read"):
+    with pytest.raises(SaveTrouble, match="can't be read"):
         load(SESSION.path)
 
 

@@ -128,7 +128,7 @@ def test_a_folder_where_the_file_should_be_gives_defaults_and_a_sentence(home: P
     settings, trouble = load_settings()
     assert settings == Settings()
     assert trouble is not None
-    assert "cannot be read" in trouble
+    assert "can't be read" in trouble
 
 
 def test_settings_that_cannot_be_written_raise_an_error_that_says_why(home: Path) -> None:

@@ -8,8 +8,7 @@ from beehelper.bee.index import build
 from beehelper.search import Budget
 from beehelper.solver.client import Solver
 from beehelper.store import sessions
-from beehelper.store.atomic import write_bytes
-from beehelper.store.indexes import index_path
+from beehelper.store.indexes import INDEXES
 from beehelper.store.settings import Settings, Unasked, load_settings, save_settings
 from beehelper.words.lists import CERTAIN, WordList, parse, read_source
 
@@ -27,7 +26,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     source = read_source(listed)
     codes = bytes(9 if word == UNLIKELY else CERTAIN for word in WORDS)
     (data,) = build(WordList(list(WORDS), codes, []), source.stamp, Budget())
-    write_bytes(index_path(source.stamp), data)
+    INDEXES.keep(source.stamp, data)
     return tmp_path / "home"
 
 
@@ -66,4 +65,4 @@ def bundled_index() -> bytes:
 @pytest.fixture
 def bundled(home: Path, bundled_index: bytes) -> None:
     """Have the index of the bundled list there."""
-    write_bytes(index_path(read_source(None).stamp), bundled_index)
+    INDEXES.keep(read_source(None).stamp, bundled_index)

@@ -10,10 +10,10 @@ from textual.containers import VerticalScroll
 from textual.events import Paste
 from textual.widgets import Input, OptionList, TextArea
 
+from beehelper.bee.deal import Place, Standing
 from beehelper.bee.index import build
 from beehelper.search import Budget
-from beehelper.store.atomic import write_bytes
-from beehelper.store.indexes import index_path
+from beehelper.store.indexes import INDEXES
 from beehelper.store.sessions import Session, save
 from beehelper.store.settings import Settings, Unasked, save_settings
 from beehelper.tui.screens.crossword import CrosswordScreen
@@ -77,7 +77,7 @@ def furnish(folder: Path) -> None:
     words = sorted({*WORDS, *LONG})
     source = read_source(folder / "bee.txt")
     (data,) = build(WordList(words, bytes([CERTAIN] * len(words)), []), source.stamp, Budget())
-    write_bytes(index_path(source.stamp), data)
+    INDEXES.keep(source.stamp, data)
     for number in range(12):
         save(Session("bee", "ybdeorw", f"2026-01-{number + 1:02}", ("+bored", "+dryer")))
     save(Session("wordle", "own1", YESTERDAY, ("slate=...y.", "robot=....g", "night=ggggg")))
@@ -145,10 +145,7 @@ async def _bee(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
         await pilot.press("f6")
         coming = hint if rung < 11 else ("Every hint is taken",)
         yield Scene(f"bee hint {rung}", (*letters, *coming, *keys, "Found 14", "Queen Bee"))
-    said = (
-        "More words than 99% of all boards, more points than 98%; 97% and 96% of those like "
-        "the game's."
-    )
+    said = str(Standing(Place(9, 0.99, 0.98), Place(9, 0.97, 0.96)))
     screen(pilot).say(said)
     yield Scene("bee standing", (said, *letters, "Queen Bee"))
     await pilot.press("f1")
@@ -170,7 +167,7 @@ async def _bee(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
     await until(pilot, lambda: pilot.app.screen.query(Input))
     pilot.app.screen.query_one(Input).value = "enormous and impossible for all who ever played"
     await pilot.press("enter")
-    yield Scene("bee practice", ("A board to practise on", "is no size and", "Enter takes it, Esc"))
+    yield Scene("bee practice", ("A board to practise on", "a size and a", "Enter takes it, Esc"))
     await pilot.press("escape")
 
 
@@ -269,7 +266,7 @@ async def _hit(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
     await pilot.press("f4")
     await until(pilot, lambda: isinstance(pilot.app.screen, HitScreen))
     await until(pilot, lambda: "F6 shows" in _coming(pilot))
-    yield Scene("hit", ("guess and answer, like WORD2", "10 tries left", "F6 shows hint 1", *keys))
+    yield Scene("hit", ("guess and feedback: WORD2", "10 tries left", "F6 shows hint 1", *keys))
     await enter(pilot, "cart2")
     await until(pilot, lambda: "F6 shows" in _coming(pilot))
     await enter(pilot, "form9")

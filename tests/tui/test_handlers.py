@@ -89,6 +89,6 @@ async def test_a_message_is_handled_once_by_each_class(monkeypatch: pytest.Monke
     times: dict[str, set[int]] = {}
     for (handler, _), count in counts.items():
         times.setdefault(handler, set()).add(count)
-    assert {"HitScreen.on_screen_suspend", "WordleScreen.on_screen_resume"} <= set(times)
+    assert "HitScreen.on_screen_suspend" in times
     assert "CrosswordScreen.on_resize" in times
     assert all(len(each) == 1 for each in times.values()), times

@@ -11,16 +11,16 @@ from textual import events
 from textual.widgets import Input, OptionList, Static
 
 from beehelper.errors import BadInput
-from beehelper.hit.along import Along, Mode, after, secret
-from beehelper.hit.game import Rule, Words, answer
+from beehelper.hit.advice import Trial
+from beehelper.hit.game import Along, Mode, after, secret
 from beehelper.hit.hints import LADDER
-from beehelper.hit.outcome import Trial
+from beehelper.hit.rules import Rule, Words, answer
 from beehelper.search import Budget
 from beehelper.solver.client import Solver
 from beehelper.solver.protocol import Answer, Done, Failed, Halted, Reply, Task
 from beehelper.store.sessions import Session, load, save, saved
+from beehelper.tui.hit_trial import TRIAL
 from beehelper.tui.screens.hit import HitScreen
-from beehelper.tui.screens.hit_games import TRIAL
 from beehelper.tui.widgets.entry import Entry
 from beehelper.tui.widgets.hint_panel import HintPanel, NextHint
 
@@ -208,9 +208,9 @@ async def test_what_is_entered_before_the_words_are_read_is_counted_then(solver:
 
 async def test_a_line_that_is_no_row_stays_and_gets_its_sentence(small: None) -> None:
     sentences = {
-        "cart": "What was CART told? Type it, like CART2 or CART=won.",
-        "cart5": "'5' is no number of matching places; type 0 to 4, or won.",
-        "cart1,2": "'1,2' is no number of matching places",
+        "cart": "What feedback did CART get? Type it, like CART2 or CART=won.",
+        "cart5": "'5' isn't a number of matching places; type 0 to 4, or won.",
+        "cart1,2": "'1,2' isn't a number of matching places",
         "carts2": "CARTS has 5 letters; the words have 4.",
     }
     async with hit((60, 20)) as pilot:
@@ -241,8 +241,8 @@ async def test_a_guess_that_is_not_in_the_list_counts_if_enter_is_pressed_again(
 
 async def test_rows_that_no_word_fits_name_the_one_to_check(small: None) -> None:
     async with hit((60, 20), "cart2", "dart2", "card0") as pilot:
-        await says(pilot, "No word fits. Row 3, CARD, is the one to check.")
-        assert "Row 3, CARD" in flat(pilot, "#message")
+        await says(pilot, "No word fits. Check row 3, CARD, first.")
+        assert "row 3, CARD" in flat(pilot, "#message")
         assert rows(pilot)[2].endswith(" 0 left")
         await pilot.press("ctrl+z")
         assert "CARD=0 taken back" in message(pilot)
@@ -367,7 +367,7 @@ async def test_the_chart_of_the_typed_guess_can_be_had_after_later_hints(
         await pilot.press("f6", "f6", "f6", "f6")
         await until(pilot, lambda: "The best guess" in flat(pilot, "#hint-text"))
         await pilot.press("2")
-        await until(pilot, lambda: "Type the guess" in flat(pilot, "#hint-text"))
+        await until(pilot, lambda: "Type a guess" in flat(pilot, "#hint-text"))
         await burst(pilot, "farm")
         await until(pilot, lambda: "FARM leaves" in flat(pilot, "#hint-text"))
         assert "█" in flat(pilot, "#hint-text")
@@ -385,7 +385,7 @@ async def test_a_new_row_starts_the_ladder_anew_and_undo_brings_it_back(small: N
         assert flat(pilot, "#hint-text") == ""
         await pilot.press("ctrl+z")
         await until(pilot, lambda: LADDER.rungs[2].shows in flat(pilot, "NextHint"))
-        await until(pilot, lambda: "Type the guess" in flat(pilot, "#hint-text"))
+        await until(pilot, lambda: "Type a guess" in flat(pilot, "#hint-text"))
 
 
 async def test_the_host_answers_and_spoils_nothing(host: None) -> None:
@@ -408,7 +408,7 @@ async def test_the_host_names_the_secret_after_the_last_try(solver: None) -> Non
     wrong = [word for word in WORDS if word != hidden]
     async with hit((80, 24), *wrong[:3]) as pilot:
         assert along(pilot).left == 0
-        await says(pilot, f"No try is left. It was {hidden.upper()}.")
+        await says(pilot, f"No tries left. The secret was {hidden.upper()}.")
         await enter(pilot, hidden)
         assert "The game is over; ^n begins another." in message(pilot)
 
@@ -502,7 +502,7 @@ async def test_a_pasted_terminal_has_duds_and_refills(solver: None) -> None:
         assert along(pilot).duds == ("cart",)
         for guess in ("dart3", "fort2", "form1", "dart3", "dart3"):
             await enter(pilot, guess)
-        await says(pilot, "No try is left")
+        await says(pilot, "No tries left")
         await enter(pilot, "form1")
         assert "over" in message(pilot)
         await pilot.press("ctrl+r")
@@ -580,8 +580,8 @@ async def test_settings_are_checked_where_they_are_typed(small: None, tmp_path: 
             ("tries many", "needs a number from 0 to 999"),
             ("rule mastermind", "there are hit, jotto, bulls"),
             ("tries", "needs a number"),
-            ("cart", "What of 'cart'?"),
-            ("c4rt dart", "'c4rt' is no word"),
+            ("cart", "'cart' isn't a setting"),
+            ("c4rt dart", "'c4rt' isn't a word"),
             (f"list {tmp_path}/missing", "is not there"),
         ):
             await reply(pilot, text)
@@ -592,7 +592,7 @@ async def test_settings_are_checked_where_they_are_typed(small: None, tmp_path: 
             await pilot.press("ctrl+o")
             await reply(pilot, text)
         await ready(pilot)
-        assert "own.txt has no words of 5 letters; its words of 4 are taken." in told(pilot)
+        assert "own.txt has no words of 5 letters, so its words of 4 are used." in told(pilot)
         assert along(pilot).source.path == str(listed)
         assert "1 line left out" in told(pilot)
         assert "jotto  3 words, 4 letters, own.txt" in title(pilot)
@@ -612,7 +612,7 @@ async def test_a_list_of_another_length_is_taken_in_one_step(solver: None, tmp_p
 
         await sets(f"list {tmp_path}/5.txt", "2 words, 5 letters, 5.txt")
         await sets(f"list {tmp_path}/7.txt", "1 word, 7 letters, 7.txt")
-        assert "7.txt has no words of 5 letters; its words of 7 are taken." in told(pilot)
+        assert "7.txt has no words of 5 letters, so its words of 7 are used." in told(pilot)
         await sets(f"list {tmp_path}/2.txt", "2 words, 2 letters, 2.txt")
         await pilot.press("ctrl+o")
         await reply(pilot, "length 7")
@@ -627,7 +627,7 @@ async def test_a_list_of_another_length_is_taken_in_one_step(solver: None, tmp_p
 
 async def test_the_line_says_how_bulls_and_cows_are_typed(small: None) -> None:
     async with hit((60, 20)) as pilot:
-        assert flat(pilot, "Entry") == "▌guess and answer, like WORD2"
+        assert flat(pilot, "Entry") == "▌guess and feedback: WORD2"
         await pilot.press("ctrl+o")
         await reply(pilot, "rule bulls")
         assert flat(pilot, "Entry") == "▌guess, bulls, cows: WORD1,2"
@@ -661,21 +661,10 @@ async def test_a_game_that_cannot_be_read_is_told_and_kept(solver: None, move: s
     (path,) = saved("hit")
     before = path.read_bytes()
     async with hit() as pilot:
-        assert "The game 2026-11-20-game1 cannot be used; a new one is begun." in told(pilot)
+        assert "The game 2026-11-20-game1 can't be used; a new game begins." in told(pilot)
         await enter(pilot, "crane2")
         assert session(pilot).key == "game2"
     assert path.read_bytes() == before
-
-
-async def test_a_damaged_save_is_told_and_kept_aside(solver: None, home: Path) -> None:
-    begun()
-    (path,) = saved("hit")
-    path.write_text("{")
-    async with hit() as pilot:
-        assert "damaged; it is kept as" in told(pilot)
-        assert guesses(pilot) == []
-    (aside,) = path.parent.glob("*damaged*")
-    assert aside.read_text() == "{"
 
 
 async def test_yesterdays_game_waits_at_home(solver: None) -> None:

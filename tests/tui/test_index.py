@@ -114,7 +114,7 @@ async def test_what_is_wrong_with_a_board_stands_while_the_index_is_built(large_
         await enter(pilot, "tlaein")
         await until(pilot, lambda: "6 letters" in message(pilot))
         os.kill(child, signal.SIGCONT)
-        await until(pilot, lambda: not active_children() or screen(pilot)._opened is not None)
+        await until(pilot, lambda: not active_children() or screen(pilot).chosen.index is not None)
         assert "6 letters" in message(pilot)
 
 

@@ -93,7 +93,7 @@ def test_without_colours_the_screen_is_grey_and_all_is_on_it(terminals: Start) -
     ("variable", "value", "why"),
     [
         ("TERM", "dumb", "needs a terminal that can be drawn on"),
-        ("PYTHONIOENCODING", "ascii", "needs the encoding UTF-8, and this is ascii"),
+        ("PYTHONIOENCODING", "ascii", "needs UTF-8, and this terminal has ascii"),
     ],
 )
 def test_a_terminal_that_cannot_show_the_screen_gets_the_plain_commands(
@@ -102,7 +102,7 @@ def test_a_terminal_that_cannot_show_the_screen_gets_the_plain_commands(
     terminal = terminals(**{variable: value})
     assert terminal.end() == 2
     assert why in " ".join(terminal.text.split())
-    assert "here are the plain commands." in " ".join(terminal.text.split())
+    assert "these are the plain commands." in " ".join(terminal.text.split())
     assert "Traceback" not in terminal.text
 
 

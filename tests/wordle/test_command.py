@@ -9,7 +9,7 @@ import pytest
 
 from beehelper.cli import wordle_tree
 from beehelper.errors import BadInput
-from beehelper.store.wordle import Plan, find_part, find_tree, shipped, tree_path
+from beehelper.store.wordle import TREES, Plan, find_part, find_tree, shipped
 from beehelper.wordle import grow
 from beehelper.wordle.game import Lists, Mode, candidates, parse_row
 from beehelper.wordle.tree import check
@@ -114,7 +114,7 @@ def test_no_time_for_a_proof_is_told(capsys: pytest.CaptureFixture[str]) -> None
         (["--hard", "tree"], "tree goes first: beehelper wordle tree"),
         (["tree", "--first", "qqqqq"], "QQQQQ is not in the lists"),
         (["tree", "--depth", "0"], "A depth of 0 guesses shows none; give 1 or more."),
-        (["--answers", ""], "Argument --answers: a name of nothing is no file"),
+        (["--answers", ""], "Argument --answers: an empty name isn't a file"),
     ],
 )
 def test_what_cannot_be_read_is_told_in_one_sentence(words: list[str], told: str) -> None:
@@ -260,8 +260,7 @@ def test_a_build_that_ends_early_is_kept_and_taken_up(
 
 def test_a_damaged_tree_is_passed_over(own: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     run("tree", *own, "--first", "bad")
-    folder = tree_path(Plan(Lists(("abc",)), Mode.NORMAL, 6, "abc"), "tree").parent
-    (kept,) = folder.glob("*.tree")
+    (kept,) = TREES.paths()
     kept.write_bytes(kept.read_bytes()[:-4])
     capsys.readouterr()
     assert run("tree", *own, "--first", "bad", "--verify") == 0

@@ -3,37 +3,51 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from functools import reduce
 from typing import ClassVar
 
-from textual import events, on
+from textual import events, on, work
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
+from textual.reactive import var
 from textual.widget import Widget
 from textual.widgets import Static
 
 from beehelper.bee.board import Board, broken_rule, is_pangram, parse_board, points
+from beehelper.bee.deal import Practice, Standing, WhichBoard
 from beehelper.bee.hints import LADDER, NO_WORD, hint
+from beehelper.bee.learn import learn, mark_of, unmarked
+from beehelper.bee.official import Pasted
 from beehelper.bee.paste import parse_paste
 from beehelper.bee.play import (
+    ACCEPTED,
     CLEAR,
     FOUND,
     PASTED,
+    REFUSED,
     UNLISTED,
     PastedOn,
+    Play,
     Verdict,
     found_after,
     judge,
+    pasted_after,
     share,
     unlisted_after,
 )
 from beehelper.errors import BadInput
 from beehelper.hints import BOARD, Hint, Step
+from beehelper.search import Progress
+from beehelper.solver.protocol import Failed, Found, Halted, Question, Task
 from beehelper.store import sessions
 from beehelper.store.glosses import find_gloss
 from beehelper.store.sessions import NewerSave, SaveTrouble, Session, load, newest
+from beehelper.tui.ask import ask
+from beehelper.tui.bee_words import ChosenList, LearnedWords, PastedHints
 from beehelper.tui.house import House
-from beehelper.tui.screens.bee_lore import BeeLore
+from beehelper.tui.screens.bee_boxes import ask_lessons, ask_practice, ask_totals
+from beehelper.tui.screens.game_screen import GameScreen
 from beehelper.tui.widgets.entry import Entry
 from beehelper.tui.widgets.found_panel import FoundPanel
 from beehelper.tui.widgets.hint_panel import HintPanel
@@ -41,14 +55,32 @@ from beehelper.tui.widgets.hive import Hive
 from beehelper.tui.widgets.rank_bar import RankBar
 from beehelper.words.letters import plain
 
+MEET = Task[PastedOn, Play]("beehelper.solver.bee:meet")
+STANDING = Task[WhichBoard, Standing]("beehelper.solver.bee:standing")
+PRACTICE = Task[Practice, Board]("beehelper.solver.bee:practice")
+
 ASK_LETTERS = "7 letters, centre first"
 ASK_WORD = "a word you found"
+EVERY_BOARD = "Looking at every board there is …"
 
 NAMED = 3
 """Words left out of several that are named: the message is narrow."""
 
+KEYS = (
+    ("space", "shuffle", "shuffle", "Shuffle", "Shuffle the letters"),
+    ("delete", "drop", "drop", "Drop", "Drop the last word that is not in my list"),
+    ("ctrl+l", "clear", "clear", "Clear", "Forget the found words"),
+    ("ctrl+o", "paste", "paste", "Paste", "Paste the official hints"),
+    ("ctrl+e", "learn", "learn", "Learn", "Learn yesterday's answers"),
+    ("ctrl+g", "mark(True)", "accepted", "Accepted", "The game accepted the last word"),
+    ("ctrl+k", "mark(False)", "refused", "Not accepted", "The game didn't accept the last word"),
+    ("ctrl+t", "standing", "standing", "Standing", "How the board compares with all there are"),
+    ("ctrl+r", "practice", "practice", "Practice", "A board to practise on"),
+)
+"""Key, action, name among the settings, name, and what it does."""
 
-class BeeScreen(BeeLore):
+
+class BeeScreen(GameScreen):
     """Play along with a board, and take hints when stuck."""
 
     GAME = "bee"
@@ -58,30 +90,31 @@ class BeeScreen(BeeLore):
     LADDER = LADDER
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding(
-            "space", "shuffle", "Shuffle", id="bee.shuffle", tooltip="Shuffle the letters",
-            show=False,
-        ),
-        Binding(
-            "delete", "drop", "Drop", id="bee.drop",
-            tooltip="Drop the last word that is not in my list", show=False,
-        ),
-        Binding(
-            "ctrl+l", "clear", "Clear", id="bee.clear", tooltip="Forget the found words", show=False
-        ),
-    ]  # fmt: skip
+        Binding(key, action, name, id=f"bee.{kept}", tooltip=what, show=kept == "paste")
+        for key, action, kept, name, what in KEYS
+    ]
 
     HELP = """\
 Type today's seven letters, the centre first, and Enter. Then type the words you find. A word that
 is not in my list counts if you enter it twice; until then it stays in view, and Delete drops it.
-Hints come one rung at a time, from totals to a word in full; the panel names what the next one
-shows. Lists are a guess at the editor's own: counts are estimates until you paste the official
-hints (on the board, or ctrl+o), and * marks a pangram, ? a word that the editor will hardly have.
-What you teach it, yesterday's answers or a word that the game accepted or refused, is remembered
-for all boards."""
+Hints come one at a time, from totals to a word in full; the panel names what the next one shows.
+Lists are a guess at the editor's own: counts are estimates until you paste the official hints (on
+the board, or ctrl+o), and * marks a pangram, ? a word the editor is unlikely to accept. What you
+teach it, yesterday's answers or a word that the game accepted or not, is remembered for all
+boards."""
+
+    play: var[Play | None] = var(None)
 
     def __init__(self, house: House) -> None:
         super().__init__(house)
+        self.chosen = ChosenList(house.word_list)
+        self._learned = LearnedWords(self._warn)
+        self._hints = PastedHints()
+        self._meeting: PastedOn | None = None
+        """What the solver was last asked about pasted hints."""
+
+        self._progress = ""
+        self._last_word = ""
         self._early: list[str] = []
         """Words that were counted by the rules alone, before the list was open."""
 
@@ -114,10 +147,12 @@ for all boards."""
             self.take_up(wanted)
         elif fresh:
             self.action_new()
-        if self.house.word_list != self._list:
+        if self.house.word_list != self.chosen.asked:
             self.open_index()
         elif self.play is not None and self.play.pasted is not None:
             self.draw()  # another screen may have taken the solver from pasted hints
+
+    # What is typed and pasted
 
     @on(Entry.Changed)
     def _typed(self, event: Entry.Changed) -> None:
@@ -127,39 +162,35 @@ for all boards."""
     @on(Entry.Submitted)
     def _submitted(self, event: Entry.Submitted) -> None:
         if not event.text:
-            if self._opened is None and self.session is not None:
-                self._say_not_ready()
+            if self.chosen.index is None and self.session is not None:
+                self._wait_for_list()
         elif self.session is None:
             self._start(event.text)
         else:
-            self._try_word(plain(event.text))
+            self._try_word(plain(event.text), self.session)
 
     @on(Entry.Pasted)
     def _pasted(self, event: Entry.Pasted) -> None:
-        entry = self.query_one(Entry)
+        entry, session = self.query_one(Entry), self.session
         words = plain(event.text).replace(",", " ").split()
-        if self.session is None:
+        if session is None:
             entry.submit(" ".join(event.text.split()))
             self._start(event.text)
             entry.done = True  # Backspace edits it, a letter begins anew
         elif len(words) == 1:
             entry.submit(words[0])
-            self._try_word(words[0])
-        elif self._are_hints(words):
-            try:
-                self.take_pasted(parse_paste(event.text, parse_board(self.session.key)))
-            except BadInput as fault:
-                self.say(str(fault), "bad")
+            self._try_word(words[0], session)
         else:
             numbers = [word for word in words if any(sign.isdigit() for sign in word)]
-            self._try_words(word for word in dict.fromkeys(words) if word not in numbers)
-
-    def _are_hints(self, words: list[str]) -> bool:
-        """Tell official hints, which are numbers, from found words under a heading with one."""
-        assert self.session is not None
-        board = parse_board(self.session.key)
-        numbers = sum(any(sign.isdigit() for sign in word) for word in words)
-        return numbers > sum(broken_rule(word, board) is None for word in words)
+            board = parse_board(session.key)
+            # Found words may stand under a heading with a number; official hints are numbers.
+            if len(numbers) <= sum(broken_rule(word, board) is None for word in words):
+                self._try_words([word for word in dict.fromkeys(words) if word not in numbers])
+                return
+            try:
+                self.take_pasted(parse_paste(event.text, board))
+            except BadInput as fault:
+                self.say(str(fault), "bad")
 
     @on(Hive.Picked)
     def _picked(self, event: Hive.Picked) -> None:
@@ -172,6 +203,8 @@ for all boards."""
         if letter or event.key in ("enter", "backspace"):
             entry.focus()
             entry.on_key(event)
+
+    # The board
 
     def _ask_for_board(self) -> None:
         """Be ready for seven letters."""
@@ -194,23 +227,20 @@ for all boards."""
         self.begin(board)
 
     def begin(self, board: Board) -> None:
-        """Open a board where it was left, or anew."""
-        self._leave()
-        path = newest("bee", board.letters)
-        if path is not None:
+        """Open a board where it was left, or a new one."""
+        if path := newest("bee", board.letters):
             try:
-                self.take_up(load(path))
+                self.leave_for(load(path))
             except NewerSave as trouble:
                 self.query_one(Entry).done = False
-                self.notify(str(trouble), severity="error", timeout=10)
+                self._warn(str(trouble))
                 return
             except SaveTrouble as trouble:
-                self.notify(str(trouble), severity="error", timeout=10)
+                self._warn(str(trouble))
             else:
                 return
-        today = sessions.today()
-        session = Session("bee", board.letters, today)
-        self.take_up(session)
+        session = Session("bee", board.letters, sessions.today())
+        self.leave_for(session)
         self.keep(session)
 
     def take_up(self, session: Session) -> None:
@@ -226,119 +256,90 @@ for all boards."""
         self._step = self.LADDER.last(session.hints, BOARD)
         self.draw()
         if session.moves:
-            self.say(f"Taken up from {session.date}", "good")
+            self.say(f"Resumed from {session.date}", "good")
         else:
-            self.say(self.seen(board))
+            self.say(self._learned.seen(board))
 
     def keep(self, session: Session) -> None:
         """Make a session the current one, and save it."""
-        self.session = session
-        self.house.saver.put(session)
+        self.session = self.saved(session)
         self.draw()
 
-    def _try_word(self, word: str) -> None:
+    def _try_word(self, word: str, session: Session) -> None:
         """Say what becomes of a typed word, and keep it if it counts."""
-        entry = self.query_one(Entry)
-        if self.session is None:
-            self._say_not_ready()
-            return
-        if self.play is None:
-            entry.settle()
-            self._count_early([word])
-            return
-        verdict = judge(word, self.play)
-        shown, self._last_word = word.upper(), word
+        entry, play = self.query_one(Entry), self._judged_by(session)
+        verdict, shown, worth = judge(word, play), word.upper(), f"+{points(word)}"
+        self._last_word = word
         match verdict:
             case Verdict.REFUSED:
-                self.say(f"{shown}: {broken_rule(word, self.play.board)}", "bad")
+                self.say(f"{shown}: {broken_rule(word, play.board)}", "bad")
             case Verdict.REPEATED:
-                self.say(f"{shown}: already found", "bad")
-            case Verdict.UNKNOWN if word not in unlisted_after(self.session.moves):
-                self.keep(self.session.move(f"{UNLISTED}{word}"))
+                self.say(f"{shown}: {verdict.value}", "bad")
+            case Verdict.UNKNOWN if self.play is None:
+                self._try_words([word])
+            case Verdict.UNKNOWN if word not in unlisted_after(session.moves):
+                self.keep(session.move(f"{UNLISTED}{word}"))
                 drop = self._key("drop")
                 self.say(f"{shown}: {verdict.value}; Enter counts it, {drop} drops it.", "doubt")
                 return
             case Verdict.PANGRAM:
-                self.say(f"{shown}: pangram! +{points(word)}", "star")
+                self.say(f"{shown}: {verdict.value} {worth}", "star")
             case Verdict.ACCEPTED:
-                self.say(f"{shown}: accepted, +{points(word)}", "good")
+                self.say(f"{shown}: {verdict.value}, {worth}", "good")
             case Verdict.UNLIKELY | Verdict.UNKNOWN:
                 pangram = " A pangram!" if is_pangram(word) else ""
-                self.say(f"{shown}: {verdict.value}; +{points(word)}.{pangram}", "doubt")
+                self.say(f"{shown}: {verdict.value}; {worth}.{pangram}", "doubt")
         entry.settle()
-        if verdict not in (Verdict.REFUSED, Verdict.REPEATED):
-            self.keep(self.session.move(f"+{word}"))
+        if self.play is not None and verdict not in (Verdict.REFUSED, Verdict.REPEATED):
+            self.keep(session.move(f"{FOUND}{word}"))
 
-    def _try_words(self, words: Iterable[str]) -> None:
-        """Count those of several words that are listed, and name the others."""
+    def _try_words(self, words: Sequence[str]) -> None:
+        """Count those of several words that are listed, and name the others.
+
+        While the list is not open the rules alone decide, so that a quit loses no word.
+        """
         if self.session is None:
-            self._say_not_ready()
             return
-        if self.play is None:
-            self._count_early(words)
-            return
-        session, counted = self.session, 0
-        others: list[str] = []
-        unlisted: list[str] = []
-        waiting = unlisted_after(session.moves)
-        for word in words:
-            match judge(word, self.play):
-                case Verdict.REFUSED:
-                    others.append(word)
-                case Verdict.UNKNOWN:
-                    unlisted.append(word)
-                    if word not in waiting:
-                        session = session.move(f"{UNLISTED}{word}")
-                case Verdict.ACCEPTED | Verdict.PANGRAM | Verdict.UNLIKELY:
-                    session = session.move(f"+{word}")
-                    counted += 1
-        self.keep(session)
-        doubted = f"; not in my list: {_some(unlisted)}" if unlisted else ""
-        left_out = f"; left out {len(others)}: {_some(others)}" if others else ""
-        all_good = counted and not (doubted or left_out)
-        self.say(f"{counted} counted{doubted}{left_out}", "good" if all_good else "doubt")
+        play = self._judged_by(self.session)
+        verdicts = {word: judge(word, play) for word in words}
 
-    def _count_early(self, words: Iterable[str]) -> None:
-        """Count words by the rules alone while the list is not open, so that a quit loses none."""
-        assert self.session is not None
-        board, session = parse_board(self.session.key), self.session
-        found = {*found_after(session.moves)}
-        wrong: dict[str, str] = {}
-        for word in words:
-            if fault := "already found" if word in found else broken_rule(word, board):
-                wrong[word] = fault
-            else:
-                found.add(word)
-                session = session.move(f"{FOUND}{word}")
-                self._early.append(word)
-        self.keep(session)
-        if not self._opening:
-            self.open_index()
-        if len(wrong) == 1:
-            self.say("".join(f"{word.upper()}: {fault}" for word, fault in wrong.items()), "bad")
-        else:
-            left_out = f"; left out {len(wrong)}: {_some(wrong)}" if wrong else ""
-            self.say(
-                f"{len(self._early)} counted; the word list is not open yet{left_out}.", "doubt"
-            )
+        def those(*kinds: Verdict) -> list[str]:
+            return [word for word in words if verdicts[word] in kinds]
+
+        found = those(Verdict.ACCEPTED, Verdict.PANGRAM, Verdict.UNLIKELY)
+        refused, unlisted = those(Verdict.REFUSED), those(Verdict.UNKNOWN)
+        if self.play is None:
+            found, unlisted = unlisted, []
+            self._early += found
+        waiting = {*unlisted_after(self.session.moves)}
+        moves = [f"{UNLISTED}{word}" for word in unlisted if word not in waiting]
+        moves += [f"{FOUND}{word}" for word in found]
+        self.keep(reduce(Session.move, moves, self.session))
+        left_out = f"; left out {len(refused)}: {_some(refused)}" if refused else ""
+        if self.play is None:
+            self._wait_for_list()
+            counted = f"{len(self._early)} counted; the word list is not open yet"
+            self.say(f"{counted}{left_out}.", "doubt")
+            return
+        doubted = f"; not in my list: {_some(unlisted)}" if unlisted else ""
+        all_good = found and not (refused or unlisted)
+        self.say(f"{len(found)} counted{doubted}{left_out}", "good" if all_good else "doubt")
+
+    def _judged_by(self, session: Session) -> Play:
+        """Return what judges a word: the board in play, or its rules while no list is open."""
+        return self.play or Play(parse_board(session.key), (), found_after(session.moves))
 
     def draw(self) -> None:
         """Put the board in play on the screen."""
         session, board = self.session, None
         if session is not None:
             board = parse_board(session.key)
-            if self._opened is not None:
-                words = self.words_of(board, self._opened)
-                self.play_on(PastedOn(board, words, session.moves))
-        self._draw_play()
-        day = session.date if session else sessions.today()
-        self.say_title(f"Spelling Bee  {board or ''}  {day}  list: {self._list_name}")
-
-    def _draw_play(self) -> None:
-        """Show what is found and left."""
+            if self.chosen.index is not None:
+                words = self._learned.words(board, self.chosen.index)
+                self._play_on(PastedOn(board, words, session.moves))
         self.query_one(RankBar).play = self.play
-        moves = self.session.moves if self.session else ()
-        self.query_one(FoundPanel).show(self.play, unlisted_after(moves))
+        waiting = unlisted_after(session.moves) if session else ()
+        self.query_one(FoundPanel).show(self.play, waiting)
         self.draw_hint()
         if self.play is not None and self._early:
             listed = {word.text for word in self.play.words}
@@ -346,11 +347,58 @@ for all boards."""
             told = f"; not in my list: {_some(unknown)}" if unknown else ""
             self.say(f"{len(self._early)} counted{told}", "doubt" if unknown else "good")
             self._early.clear()
+        day = session.date if session else sessions.today()
+        self.say_title(f"Spelling Bee  {board or ''}  {day}  list: {self.chosen.name}")
+
+    # The list
+
+    @work(exclusive=True, group="index", exit_on_error=False)
+    async def open_index(self) -> None:
+        """Open the list's index; let the solver process build it first where there is none."""
+        why = await self.chosen.open(self, self.house, self._warn, self._say_progress)
+        if why:
+            self._warn(why)
+            self.say("The word list is not open; Enter tries again.", "bad")
+        elif self._said == self._progress:
+            self.say("")
+        if self.chosen.notes:
+            self.notify(self.chosen.notes, timeout=10)
+        self.draw()
+
+    def _say_progress(self, progress: Progress) -> None:
+        """Show progress where no message stands, or progress before it; Esc stops."""
+        if self._said in ("", self._progress):
+            self._progress = f"{progress.label}: {progress.percent} %  (Esc stops)"
+            self.say(self._progress)
+
+    def _wait_for_list(self) -> None:
+        """Say that the list is not open; open it again if that was given up."""
+        self.say("The word list is not open yet; a moment.", "doubt")
+        if not self.busy("index"):
+            self.open_index()
+
+    def _warn(self, text: str) -> None:
+        """Say over the screen what went wrong."""
+        self.notify(text, severity="error", timeout=10)
+
+    # Hints
 
     @property
     def subjects(self) -> Sequence[str]:
         """What hints can be about besides the board: the words left, the likeliest first."""
         return [word.text for word in self.play.offered] if self.play else ()
+
+    @property
+    def no_hint(self) -> str:
+        """Say why no hint can be shown; empty if one can."""
+        return "" if self.session else "Type the seven letters first."
+
+    def may_hint(self) -> bool:
+        """Tell whether a board is in play; say what is missing if none is."""
+        if self.session is not None and self.play is None:
+            self._wait_for_list()
+            return False
+        return super().may_hint()
 
     def draw_hint(self) -> None:
         """Show the hint in view as it is now, and name the next one."""
@@ -363,22 +411,13 @@ for all boards."""
         shown = None if self._step is None else hint(play, *self._step, find_gloss)
         panel.show(shown, self.coming())
 
-    def may_hint(self) -> bool:
-        """Tell whether a hint can be shown; say why if not."""
-        if self.play is None:
-            self._say_not_ready()
-        return self.play is not None
-
     def take(self, step: Step | None) -> None:
         """Show a hint, and remember that it was shown; say if it would need a word."""
         if step is None:
             self.say(NO_WORD, "doubt")
         super().take(step)
 
-    def view(self, step: Step) -> None:
-        """Have a hint in view; the words are looked up again with it."""
-        self._step = step
-        self.draw()
+    # Keys
 
     def action_shuffle(self) -> None:
         """Shuffle the outer letters."""
@@ -392,15 +431,14 @@ for all boards."""
         if self.session is None or not self.session.moves:
             self.go_back()
             return
-        last = self.session.moves[-1]
-        self.unmark(last)
-        self.keep(self.session.undo())
-        if last.startswith(PASTED):
-            self.say("The pasted hints are taken back.")
-        elif last.startswith(CLEAR):
+        session, last = self.session.undo(), self.session.moves[-1]
+        if last.startswith((ACCEPTED, REFUSED)):
+            self._unmark(last[1:], session)
+        self.keep(session)
+        if last.startswith(CLEAR):
             self.say("The words are back." if last == CLEAR else f"{last[1:].upper()} is back.")
         else:
-            self.say(f"{last[1:].upper()} taken back.")
+            self.say("Undone: " + ("pasted hints" if last[0] == PASTED else last[1:].upper()))
 
     def action_clear(self) -> None:
         """Forget the typed words; undo brings them back."""
@@ -421,25 +459,170 @@ for all boards."""
 
     def action_copy(self) -> None:
         """Copy a text to share that spoils nothing."""
-        if self.session is None or self.play is None:
-            self._say_not_ready()
-            return
-        rungs = max(self.session.hints.values(), default=0)
-        self.app.copy_to_clipboard(share(self.play, self.session.date, rungs))
-        self.say("A text without spoilers is in the clipboard.", "good")
+        if self.may_hint() and self.session is not None and self.play is not None:
+            rungs = max(self.session.hints.values(), default=0)
+            self.app.copy_to_clipboard(share(self.play, self.session.date, rungs))
+            self.say("A text without spoilers is in the clipboard.", "good")
 
     def action_new(self) -> None:
         """Ask for another board; the one in play stays saved, and undo goes back to it."""
-        self._leave()
+        if self.session is not None and self.played:
+            self._left = self.session.path
         self.query_one(Entry).clear()
         self._ask_for_board()
         if self._left:
             self.say(f"{self._key('undo')} goes back to the last board.")
 
-    def _leave(self) -> None:
-        """Remember the board in play, to go back to it."""
-        if self.session is not None and self.session.moves:
-            self._left = self.session.path
+    # Pasted hints
+
+    @work(exclusive=True, group="paste")
+    async def action_paste(self) -> None:
+        """Ask for the official hints, and let them decide."""
+        session = self.session
+        if self.may_hint() and session is not None:
+            hints = await ask_totals(self.app, parse_board(session.key))
+            if hints and self.session is not None and self.session.key == session.key:
+                self.take_pasted(hints)
+
+    def take_pasted(self, hints: Pasted) -> None:
+        """Let pasted hints decide; say what is wrong with those that cannot be."""
+        if self.session is None:
+            return
+        try:
+            session = self.session.move(f"{PASTED}{hints}")
+            known = pasted_after(session.moves, parse_board(session.key))
+        except BadInput as fault:
+            self.say(str(fault), "bad")
+            return
+        self.keep(session)
+        numbers = (None, None) if known is None else (known.words, known.points)
+        named = zip(numbers, ("words", "points"), strict=True)
+        in_all = ", ".join(f"{number} {what}" for number, what in named if number is not None)
+        self.say(f"Pasted: {in_all} in all." if in_all else "Pasted.", "good")
+
+    def _play_on(self, asked: PastedOn) -> None:
+        """Put a session's moves in play; which words pasted hints leave comes a little later."""
+        try:
+            self.play, lacking = self._hints.play(asked)
+        except BadInput as fault:
+            self.say(str(fault), "bad")
+            found = (
+                word for word in found_after(asked.moves) if not broken_rule(word, asked.board)
+            )
+            self.play, lacking = Play(asked.board, asked.words, tuple(found)), False
+        if lacking and not (self._meeting == asked and self.busy("meet")):
+            self._meeting = asked
+            self._meet(asked)
+
+    @work(exclusive=True, group="meet")
+    async def _meet(self, asked: PastedOn) -> None:
+        """Have the solver find which words pasted hints leave; Esc stops it."""
+        panel = self.query_one(HintPanel)
+
+        def met(play: Play) -> None:
+            if fresh := self._hints.answer(asked, play):
+                self.notify("\n".join(fresh), timeout=10)
+            self.draw()
+            panel.say_state("")
+
+        def come(progress: Progress) -> None:
+            panel.say_state(f"{progress.label} {progress.percent} %, Esc stops")
+
+        end = await ask(self, self.house, MEET, asked, met, come)
+        if isinstance(end, Failed):
+            self._warn(end.sentence)
+        if end is not None:
+            panel.say_state("")
+
+    def action_stop(self) -> None:
+        """Stop the solver; say what that leaves of pasted hints."""
+        if self.busy("meet"):
+            self.say("Stopped: the pasted numbers count, but choose no words.", "doubt")
+        super().action_stop()
+
+    # What the editor accepts
+
+    def action_mark(self, accepted: bool) -> None:
+        """Remember that the game accepted the last word, or did not."""
+        word, session = self._last_word, self.session
+        if session is None or not word:
+            self.say("Type the word first, then Enter.", "doubt")
+            return
+        if fault := broken_rule(word, parse_board(session.key)):
+            self.say(f"{word.upper()}: {fault}; there is nothing to learn from it.", "bad")
+            return
+        try:
+            lesson = mark_of(sessions.today(), word, accepted=accepted)
+        except BadInput as fault:
+            self.say(str(fault), "bad")
+            return
+        session = session.move(f"{ACCEPTED if accepted else REFUSED}{word}")
+        if accepted and word not in found_after(session.moves):
+            session = session.move(f"{FOUND}{word}")
+        self._learned.change(lambda lessons: learn(lessons, lesson))
+        self.keep(session)
+        verdict, kind = ("accepted", "good") if accepted else ("not accepted", "bad")
+        self.say(f"{word.upper()}: {verdict}, remembered.", kind)
+
+    def _unmark(self, word: str, session: Session) -> None:
+        """Forget a mark whose move is taken back; what ``session`` marked before comes back."""
+        marks = [move for move in session.moves if move in (ACCEPTED + word, REFUSED + word)]
+        earlier = marks[-1].startswith(ACCEPTED) if marks else None
+        self._learned.change(lambda lessons: unmarked(lessons, word, earlier))
+
+    @work(exclusive=True, group="paste")
+    async def action_learn(self) -> None:
+        """Ask for past boards with their answers, and learn from them."""
+        if self.chosen.index is None:
+            self.say("The word list is not open yet; a moment.", "doubt")
+            return
+        lessons = await ask_lessons(self.app, self.chosen.index)
+        if lessons is None:
+            return
+        if not lessons:
+            self.say("Nothing learned.")
+            return
+        self._learned.change(lambda learned: learn(learned, *lessons))
+        if self.session is not None:
+            self.keep(self.session)
+        told = "; ".join(lesson.told for lesson in lessons[-3:])
+        self.say(f"Learned {told}.", "good")
+
+    # Other boards
+
+    @work(exclusive=True, group="boards")
+    async def action_standing(self) -> None:
+        """Say where the board stands among all boards there are."""
+        if self.session is None:
+            self.say(self.no_hint, "doubt")
+            return
+        asked = WhichBoard(self.house.word_list, parse_board(self.session.key))
+        self.say(EVERY_BOARD)
+        await self._ask_boards(STANDING, asked, lambda at: self.say(str(at)))
+
+    @work(exclusive=True, group="boards")
+    async def action_practice(self) -> None:
+        """Ask for a size and a difficulty, and deal a board."""
+        chosen = await ask_practice(self.app)
+        if chosen is not None:
+            wanted = Practice(self.house.word_list, *chosen, random.getrandbits(32))
+            await self._ask_boards(PRACTICE, wanted, self.begin)
+
+    async def _ask_boards(
+        self,
+        task: Task[Question, Found],
+        question: Question,
+        answer: Callable[[Found], object],
+    ) -> None:
+        """Ask the solver about all boards, and say why if there is no answer."""
+        match await ask(self, self.house, task, question, answer):
+            case Failed(sentence=sentence):
+                self.say(sentence, "bad")
+            case Halted() if self._said == EVERY_BOARD:
+                self.say("Stopped.")
+            case None:
+                return
+        self.draw()  # pasted hints may have waited for the solver
 
 
 def _some(words: Iterable[str]) -> str:

@@ -1,24 +1,37 @@
-"""What the screens of all games share: a session, a message, hints one at a time, undo, saving."""
+"""What the screens of all games share: a session, a message, hints one at a time, undo, saving.
+
+A game's screen says what is particular to it: its ``widgets``, how a board is put on them
+(``draw_board``), what is looked up about a position (``look``), and the hint that is shown
+(``hint_in_view``).
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from asyncio import sleep
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import ClassVar
 
 from textual import on
 from textual.binding import Binding, BindingType
 from textual.command import Provider
+from textual.containers import Horizontal, Vertical
 from textual.reactive import var
+from textual.widget import Widget
 from textual.widgets import Static
 
-from beehelper.hints import Ladder, Step
+from beehelper.errors import BadInput
+from beehelper.hints import BOARD, Hint, Ladder, Step, position
+from beehelper.solver.protocol import Done, Failed, Found, Halted, Question, Task
 from beehelper.store import sessions
 from beehelper.store.sessions import SaveTrouble, Session, load, saved
+from beehelper.store.settings import Unasked
+from beehelper.tui.ask import QUIET, ask
 from beehelper.tui.commands import GameCommands
 from beehelper.tui.house import House
 from beehelper.tui.screens.house_screen import HouseScreen
-from beehelper.tui.widgets.hint_panel import NextHint
+from beehelper.tui.widgets.hint_panel import HintPanel, NextHint
 
 MARKS = {"good": "✓", "star": "★", "doubt": "~", "bad": "✗", "": ""}
 """Kind of message -> its mark, so that colour is never the only sign."""
@@ -29,12 +42,28 @@ RECALL_KEYS = (*"1234567890", "minus")
 
 
 class GameScreen(HouseScreen):
-    """A game's screen: it has a Static ``#message`` and a HintPanel, and gives each action."""
+    """A game's screen: it has a Static ``#message`` and a HintPanel."""
+
+    DEFAULT_CSS = """
+    GameScreen {
+        #table { height: 1fr; }
+        #quality { height: 2; color: $foreground 80%; }
+        #message.good { color: $success; }
+        #message.doubt { color: $warning; }
+        #message.bad { color: $error; }
+    }
+    """
 
     COMMANDS: ClassVar[set[type[Provider] | Callable[[], type[Provider]]]] = {GameCommands}
 
     GAME = ""
     """The game's name among the saved boards."""
+
+    NUMBERED = False
+    """Whether another board is another number: two programs never begin the same one."""
+
+    COPIED = "A text without spoilers is in the clipboard."
+    """What is said once the text to share is copied."""
 
     UNKEYED: ClassVar[Mapping[str, tuple[str, str]]] = {}
     """What the palette has besides the keys: its name there -> what it does, its action."""
@@ -79,6 +108,11 @@ class GameScreen(HouseScreen):
         self._said = ""
         self._step: Step | None = None
         """The hint in view."""
+        self._state = ""
+        """How sure the best guess is, or how far the search for it."""
+        self._quality = ""
+        self._doubtful: object = None
+        """What was entered last and doubted: entered again, it counts."""
         self._untaken = ""
         """What was last said of a hint that was not taken yet."""
         self._left: Path | None = None
@@ -97,9 +131,84 @@ class GameScreen(HouseScreen):
             self.take_up(session)
             self.say("Another beehelper played this board, too; its moves are here.", "doubt")
 
+    # The board in play
+
+    def body(self) -> Iterable[Widget]:
+        """Put the board at the left, hints at the right, what is said below."""
+        with Horizontal(id="table"):
+            with Vertical(id="left"):
+                yield from self.widgets()
+            yield HintPanel()
+        yield Static(id="message", markup=False)
+
+    def widgets(self) -> Iterable[Widget]:
+        """Return the board and what belongs to it."""
+        return ()
+
+    def resume(self) -> None:
+        """Open what home asked for, or today's board, or another; for ``on_screen_resume``."""
+        wanted, fresh = self.house.take_wanted(self.GAME)
+        if wanted is None and self.session is None and not fresh:
+            wanted = self.todays()
+        if wanted is not None:
+            self._left = None
+            self.take_up(wanted)
+        elif fresh or self.session is None:
+            self.leave_for(self.begun())
+        elif not self.busy("look", "trial"):
+            self.look()
+
+    def on_screen_suspend(self) -> None:
+        """Look for nothing while another game has the screen."""
+        if self not in self.app.screen_stack:
+            self.workers.cancel_group(self, "look")
+
+    def begun(self) -> Session:
+        """Return another board, of the same kind as the one in play."""
+        return self.new_session("game")
+
+    def check(self, session: Session) -> None:
+        """Raise BadInput for a board that can't be played."""
+
     def take_up(self, session: Session) -> None:
-        """Go on with a board."""
-        raise NotImplementedError
+        """Go on with a board; one that can't be played stays as it is, and another begins."""
+        try:
+            self.check(session)
+        except BadInput as fault:
+            self.give_up(f"The game {session.path.stem}", fault, self.begun())
+            return
+        self.forget_typed()
+        self.say("")
+        self.show(session)
+
+    def give_up(self, what: str, fault: BadInput, other: Session) -> None:
+        """Say what can't be played, and why, and go on with another board."""
+        text = f"{what} can't be used; a new game begins. {fault}"
+        self.notify(text, severity="error", timeout=10)
+        self.take_up(other)
+
+    def forget_typed(self) -> None:
+        """Clear what is typed, since it was for another board."""
+        self._doubtful = None
+
+    def show(self, session: Session) -> None:
+        """Put a board on the screen, and look at its position."""
+        self.session, self._state = session, ""
+        self.draw_board()
+        self._step = self.LADDER.last(self.hints, next(iter(self.subjects), BOARD))
+        self.draw_hint()
+        self.look()
+
+    def draw_board(self) -> None:
+        """Put the session's moves on the widgets."""
+
+    def look(self) -> object:
+        """Find out what hints tell about the position."""
+        return None
+
+    def keep(self, session: Session) -> None:
+        """Save a board with another move, and show it."""
+        self.show(self.saved(session))
 
     def leave_for(self, session: Session) -> None:
         """Go on with a new board; the one in play stays saved, and undo goes back to it."""
@@ -176,16 +285,32 @@ class GameScreen(HouseScreen):
 
     @property
     def subjects(self) -> Sequence[str]:
-        """What hints can be about now, besides the board as a whole: the next one first."""
-        return ()
+        """What hints can be about now, besides the board as a whole: the next one first.
+
+        For most games that is the position, which another row, mode or list makes another.
+        """
+        return (position(self.session.moves if self.session else ()),)
 
     @property
     def no_hint(self) -> str:
         """Say why no hint can be shown; empty if one can."""
         return ""
 
+    def hint_in_view(self) -> Hint | None:
+        """Return the hint in view, or what stands in its place."""
+        return None
+
+    @property
+    def room(self) -> int:
+        """Columns that a hint's table may have."""
+        return self.query_one(HintPanel).room
+
     def draw_hint(self) -> None:
-        """Show the hint in view, and name the next one."""
+        """Show the hint in view as it is now, and name the next one."""
+        if self.app.is_running:  # else these are a worker's last words, and the panel is gone
+            panel = self.query_one(HintPanel)
+            panel.say_state(self._state)
+            panel.show(self.hint_in_view(), "" if self.no_hint else self.coming())
 
     @property
     def hints(self) -> Mapping[str, int]:
@@ -252,21 +377,119 @@ class GameScreen(HouseScreen):
         self.draw_hint()
 
     def saved(self, session: Session) -> Session:
-        """Have a session saved; return it as it is saved."""
+        """Have a session saved; return it as it is saved.
+
+        A board has no file before its first move, so that none is left of those not played. One
+        whose number another program took meanwhile gets the next.
+        """
+        if self.NUMBERED and self.house.saver.taken(session):
+            begun = self.new_session(session.key.rstrip("0123456789"))
+            session = replace(begun, moves=session.moves, hints=session.hints)
         self.house.saver.put(session)
         return session
 
+    # What is typed
+
+    def entered_again(self, entry: object) -> bool:
+        """Tell whether something odd was entered just before, too: then it counts."""
+        before, self._doubtful = self._doubtful, entry
+        return before == entry
+
+    def drop_fault(self, typed: str) -> None:
+        """Say no more what is wrong with a row that was wiped; it is told anew."""
+        if not typed and self.query_one("#message").has_class("bad"):
+            self._doubtful = None
+            self.say("")
+
+    def say_quality(self, text: str) -> None:
+        """Say in ``#quality`` how good the typed guess is."""
+        if text != self._quality:  # to say it lays the screen out
+            self._quality = text
+            self.query_one("#quality", Static).update(text)
+
+    @property
+    def counts_shown(self) -> bool:
+        """Tell whether the words left after each row are shown unasked."""
+        return self.house.settings.unasked is not Unasked.NOTHING
+
+    @property
+    def rates(self) -> bool:
+        """Tell whether a guess is rated while it is typed: unasked, or once that hint was taken."""
+        taken = self.hints.get(self.subjects[0], 0) >= self.LADDER.parse("nudge")
+        return taken or self.house.settings.unasked is Unasked.EVERYTHING
+
+    # The search
+
+    @property
+    def label(self) -> str:
+        """How sure the best guess is; empty if there is none."""
+        return ""
+
+    async def search(
+        self,
+        task: Task[Question, Found],
+        question: Question,
+        learn: Callable[[Found], str],
+    ) -> None:
+        """Let the solver look for the best guess, after a moment of quiet.
+
+        ``learn`` takes an answer, and says how sure the best guess is and what goes on.
+        """
+
+        def learned(value: Found) -> None:
+            self._state = learn(value)
+            self.draw_hint()
+
+        await sleep(QUIET)
+        self._state = "looking …"
+        self.draw_hint()
+        match await ask(self, self.house, task, question, learned):
+            case Done():
+                self._state = self.label
+            case Failed(sentence=sentence):
+                self._state = "no best guess"
+                self.notify(sentence, severity="error", timeout=10)
+            case Halted():
+                self._state = f"{self.label}, stopped".removeprefix(", ")
+        self.draw_hint()
+
+    # Actions
+
+    @property
+    def can_undo(self) -> bool:
+        """Tell whether the board in play has a move to take back."""
+        return self.session is not None and bool(self.session.moves)
+
+    def undone(self, move: str) -> str:
+        """Say which move was taken back."""
+        return f"{move.upper()} taken back."
+
     def action_undo(self) -> None:
-        """Take the last move back."""
-        raise NotImplementedError
+        """Take the last move back, or go back to the board before."""
+        if self.session is None or not self.can_undo:
+            self.go_back()
+            return
+        last = self.session.moves[-1]
+        self.keep(self.session.undo())
+        self.say(self.undone(last))
+
+    def text_to_share(self) -> str:
+        """Say how it went without spoiling anything; empty if there is nothing to say yet."""
+        return ""
 
     def action_copy(self) -> None:
         """Copy a text to share that spoils nothing."""
-        raise NotImplementedError
+        if text := self.text_to_share():
+            self.app.copy_to_clipboard(text)
+            self.say(self.COPIED, "good")
+        else:
+            self.say("Nothing to share yet.", "doubt")
 
     def action_new(self) -> None:
-        """Put the board away, saved, for another one."""
-        raise NotImplementedError
+        """Begin another board of this kind; the one in play stays saved."""
+        self.leave_for(self.begun())
+        if self._left:
+            self.say(f"A new game.{self.kept}")
 
     def action_scroll_hint(self, rows: int) -> None:
         """Scroll a hint that is longer than its panel."""

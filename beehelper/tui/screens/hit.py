@@ -2,38 +2,56 @@
 
 from __future__ import annotations
 
+import random
 from asyncio import to_thread
 from collections.abc import Iterable
+from pathlib import Path
 from typing import ClassVar
 
 from textual import events, on, work
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.containers import VerticalScroll
 from textual.widget import Widget
 from textual.widgets import Static
 
 from beehelper.errors import BadInput
 from beehelper.hints import Hint, Step
-from beehelper.hit.advice import Known, rate
-from beehelper.hit.along import (
+from beehelper.hit.advice import Known, Strategy, rate
+from beehelper.hit.game import (
+    REFILL,
+    Along,
     Mode,
     Question,
     after,
+    begin,
     check_rows,
     look_at,
     move_of,
     question_of,
-    share,
+    row_of,
+    setting_move,
+    split_typed,
+    words_move,
 )
-from beehelper.hit.game import Row
 from beehelper.hit.hints import LADDER, Play, hint
-from beehelper.hit.saying import prompt, quality, row_lines, standing_line, title, welcome
-from beehelper.hit.typed import row_of, split_typed, words_move
+from beehelper.hit.rules import Words, fold
+from beehelper.hit.text import (
+    MODES,
+    prompt,
+    quality,
+    row_lines,
+    share,
+    standing_line,
+    title,
+    welcome,
+)
 from beehelper.solver.protocol import Task
-from beehelper.store.hit import load
+from beehelper.store.hit import load, own, placed
 from beehelper.store.sessions import Session
+from beehelper.tui.hit_trial import play_trial
 from beehelper.tui.house import House
-from beehelper.tui.screens.hit_games import HitGames
+from beehelper.tui.screens.game_screen import GameScreen
+from beehelper.tui.screens.prompt import PromptScreen
 from beehelper.tui.widgets.entry import LONGEST, Entry
 from beehelper.tui.widgets.hint_panel import HintPanel
 
@@ -42,15 +60,27 @@ ADVISE = Task[Question, Known]("beehelper.solver.hit:advise")
 SHOWN = 40
 """Signs of a move that is taken back."""
 
+ASK_GAME = """\
+length 6 · tries 4 (0: any number)
+level 50 (how rare words may be, 10 to 80)
+rule hit, jotto or bulls
+list FILE · words CATS DOGS COWS …"""
 
-class HitScreen(HitGames):
+ASK_TERMINAL = """\
+All words on the terminal, or
+tries 4 · rule hit, jotto or bulls"""
+
+
+class HitScreen(GameScreen):
     """Guess a secret word, or let the program have one, and take hints when stuck."""
 
     GAME = "hit"
-    CSS_PATH = "hit.tcss"
+    CSS_PATH = "guess.tcss"
     TITLE_LINE = "Hit"
     AUTO_FOCUS = "Entry"
     LADDER = LADDER
+    NUMBERED = True
+    COPIED = "The answers are in the clipboard, without the words."
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f7", "mode", "Mode", id="hit.mode", tooltip="Guess, host, Fallout's terminal"),
@@ -79,24 +109,37 @@ the empty line shows one again."""
 
     def __init__(self, house: House) -> None:
         super().__init__(house)
+        self._along = Along()
+        self._words: Words | None = None
         self._fault = ""
+        """What is wrong with the words."""
         self._early: list[str] = []
+        """What was entered before the words were read."""
         self._play: Play | None = None
         self._known = Known()
-        self._doubted: Row | None = None
+        self._trial: tuple[str, ...] = ()
+        """The trial in view, line by line."""
 
-    def body(self) -> Iterable[Widget]:
-        """Put the line to type on and the rows at the left, hints at the right."""
-        with Horizontal(id="table"):
-            with Vertical(id="left"):
-                entry = Entry()
-                entry.signs = "0123456789,="
-                yield entry
-                yield Static(id="quality", markup=False)
-                with VerticalScroll(id="rows", can_focus=False):
-                    yield Static(id="row-lines", markup=False)
-            yield HintPanel()
-        yield Static(id="message", markup=False)
+    def widgets(self) -> Iterable[Widget]:
+        """Return the line to type on, what the typed guess would do, and the rows."""
+        entry = Entry()
+        entry.signs = "0123456789,="
+        yield entry
+        yield Static(id="quality", markup=False)
+        with VerticalScroll(id="rows", can_focus=False):
+            yield Static(id="row-lines", markup=False)
+
+    def on_screen_resume(self) -> None:
+        """Open a game."""
+        self.resume()
+
+    def on_screen_suspend(self) -> None:
+        """Give a trial up, too, while another game has the screen."""
+        if self not in self.app.screen_stack:
+            if self.busy("trial"):
+                self._trial = ()
+                self.say("The trial was given up.", "doubt")
+            self.workers.cancel_group(self, "trial")
 
     def on_key(self, event: events.Key) -> None:
         """Keys that edit the line do so wherever the focus is."""
@@ -107,55 +150,48 @@ the empty line shows one again."""
             entry.on_key(event)
 
     @property
-    def _row_count(self) -> int:
-        """How many rows the game has."""
-        return len(self._along.rows)
+    def played(self) -> bool:
+        """Tell whether the game has rows, or a terminal its words."""
+        terminal = self._along.mode is Mode.FALLOUT and bool(self._along.source.words)
+        return bool(self._along.rows) or terminal
 
-    def _begun(self) -> Session:
+    def begun(self) -> Session:
         """Return another game with the same rule and words."""
-        return self.game_of(self._along.mode) if self.session else self.new_session("game")
+        return self._game_of(self._along.mode) if self.session else self.new_session("game")
 
-    def on_screen_suspend(self) -> None:
-        """Give a trial up, too, while another game has the screen."""
-        if self not in self.app.screen_stack:
-            if self.busy("trial"):
-                self._trial = ()
-                self.say("The trial was given up.", "doubt")
-            self.workers.cancel_group(self, "trial")
+    def _game_of(self, mode: Mode) -> Session:
+        """Return another game with the same rule and words; the one before stays saved."""
+        session = self.new_session("game")
+        for move in begin(self._along, mode, random.getrandbits(48)):
+            session = session.move(move)
+        return session
 
-    def take_up(self, session: Session) -> None:
-        """Go on with a game; one that cannot be read stays as it is, and another is begun."""
-        try:
-            after(session.moves)
-        except BadInput as fault:
-            text = f"The game {session.path.stem} cannot be used; a new one is begun. {fault}"
-            self.notify(text, severity="error", timeout=10)
-            session = self.new_session("game")
-        if self.session is not None:  # else it was typed for the first game, ahead of the screen
+    def check(self, session: Session) -> None:
+        """Raise BadInput for moves that are none of this game's."""
+        after(session.moves)
+
+    def forget_typed(self) -> None:
+        """Clear the line, but not of what was typed for the first game, ahead of the screen."""
+        super().forget_typed()
+        if self.session is not None:
             self.query_one(Entry).clear()
             self._early.clear()
-        self.say("")
-        self._show(session)
 
-    def _show(self, session: Session) -> None:
-        """Put a game on the screen, and look at its position."""
-        before, self._along = self._along, after(session.moves)
-        self.session = session
+    def draw_board(self) -> None:
+        """Put the game on the screen; a trial was one of the position before."""
+        before, self._along = self._along, after(self.session.moves if self.session else ())
         if self._along.source != before.source or self._along.unwritten:
             self._words, self._fault = None, ""
-        self._play, self._known, self._state, self._trial = None, Known(), "", ()
-        self._step = self.LADDER.last(self.hints, *self.subjects)
+        self._play, self._known, self._trial = None, Known(), ()
+        self.workers.cancel_group(self, "trial")
         self.query_one(Entry).prompt = prompt(self._along)
         self.say_title(title(self._along, self._words))
         self._draw_rows(())
-        self.draw_hint()
-        self.workers.cancel_group(self, "trial")
-        self._look()
 
     # What is left
 
     @work(exclusive=True, group="look")
-    async def _look(self) -> None:
+    async def look(self) -> None:
         """Find the words that are left, then let the solver look for the best guess."""
         along = self._along
         if along.unwritten:
@@ -182,7 +218,7 @@ the empty line shows one again."""
         looked = await to_thread(look_at, question)
         if not self.app.is_running:  # the widgets are gone
             return
-        self._draw_rows(looked.counts if self._counts_shown else ())
+        self._draw_rows(looked.counts if self.counts_shown else ())
         sentence, kind = standing_line(along, self._words, looked)
         if sentence:
             self.say(sentence, kind)
@@ -192,15 +228,15 @@ the empty line shows one again."""
         self.draw_hint()
         self._rate_typed(self.query_one(Entry).text)
         if looked.play.words:
-            await self._search(ADVISE, question, self._learn)
+            await self.search(ADVISE, question, self._learn)
 
     def _learn(self, known: Known) -> str:
         """Take what is known of the guesses."""
         self._known = known._replace(typed=self._known.typed)
-        return self._label
+        return self.label
 
     @property
-    def _label(self) -> str:
+    def label(self) -> str:
         """How sure the best guess is; empty if there is none."""
         return self._known.best.label if self._known.best else ""
 
@@ -222,14 +258,15 @@ the empty line shows one again."""
         self.workers.cancel_group(self, "hint")
         panel = self.query_one(HintPanel)
         panel.say_state(self._state)
+        coming = "" if self.no_hint else self.coming()
         if self._trial:
-            coming = "Esc stops it." if self.busy("trial") else "Esc puts it away."
-            panel.show(Hint(self._trial[0], self._trial[1:]), coming)
+            ends = "Esc stops it." if self.busy("trial") else "Esc puts it away."
+            panel.show(Hint(self._trial[0], self._trial[1:]), ends)
         elif self._play is not None and self._step:
-            self._draw_rung(self._play, self._step.rung, self.coming())
+            self._draw_rung(self._play, self._step.rung, coming)
         else:
             shown = None if self._along.rows else welcome(self._key("hint"), self._along)
-            panel.show(shown, self.coming())
+            panel.show(shown, coming)
 
     @work(exclusive=True, group="hint")
     async def _draw_rung(self, play: Play, rung: int, coming: str) -> None:
@@ -272,7 +309,7 @@ the empty line shows one again."""
         if typed is not None and typed.guess == guess:
             return
         self.workers.cancel_group(self, "rate")
-        self._say_quality("")
+        self.say_quality("")
         if typed is not None:
             self._known = self._known._replace(typed=None)
             self.draw_hint()
@@ -286,8 +323,8 @@ the empty line shows one again."""
         if self.app.is_running:
             self._known = self._known._replace(typed=rated)
             listed = self._words is not None and guess in self._words.known
-            told = ["" if listed else "not in the list", quality(rated) if self._rates else ""]
-            self._say_quality(", ".join(filter(None, told)))
+            told = ["" if listed else "not in the list", quality(rated) if self.rates else ""]
+            self.say_quality(", ".join(filter(None, told)))
             self.draw_hint()
 
     @on(Entry.Submitted)
@@ -320,14 +357,14 @@ the empty line shows one again."""
         odd = "" if guess in known else "is not in the list"
         if any(guess == before.guess for before in along.rows):
             odd = "was guessed before"
-        if odd and self._doubted != row:
-            self._doubted, entry.done = row, False
+        if odd and not self.entered_again(row):
+            entry.done = False
             self.say(f"{guess.upper()} {odd}; Enter again counts it.", "doubt")
             return
-        self._doubted = None
+        self.entered_again(None)
         entry.settle()
         self.say("")
-        self._keep(session.move(move_of(along.rule, row)))
+        self.keep(session.move(move_of(along.rule, row)))
 
     @on(Entry.Pasted)
     def _pasted(self, event: Entry.Pasted) -> None:
@@ -344,18 +381,108 @@ the empty line shows one again."""
 
     # Actions
 
-    def action_undo(self) -> None:
-        """Take the last move back; with its mode a game begins."""
-        if (
-            self.session is None
-            or not self.session.moves
-            or self.session.moves[-1].startswith("mode ")
-        ):
-            self.go_back()
+    def _set(self, setting: str) -> None:
+        """Make a setting; raise BadInput for one that cannot be."""
+        before, session = self._along, self._with(setting)
+        self.query_one(Entry).settle()
+        self.say("")
+        self.keep(session)
+        now = self._along
+        lost = ["the rows"] if before.rows and not now.rows else []
+        lost += ["the duds"] if before.duds and not now.duds else []
+        if lost:
+            them = " and ".join(lost).capitalize()
+            self.say(f"{them} begin anew; {self._key('undo')} brings them back.")
+
+    def _with(self, setting: str) -> Session:
+        """Return the game with a setting; raise BadInput for one that cannot be."""
+        return with_setting(self.session or self.new_session("game"), setting)
+
+    def action_mode(self) -> None:
+        """Go from guessing to hosting to Fallout's terminal."""
+        modes = list(Mode)
+        coming = modes[(modes.index(self._along.mode) + 1) % len(modes)]
+        self.leave_for(self._game_of(coming))
+        self.say(MODES[coming] + self.kept)
+
+    @work(exclusive=True, group="prompt")
+    async def action_game(self) -> None:
+        """Ask for a setting: length, list, tries, rule, or the words on the terminal."""
+        ask = ASK_TERMINAL if self._along.mode is Mode.FALLOUT else ASK_GAME
+
+        def check(text: str) -> None:
+            if text.strip():
+                self._with(setting_move(text))
+
+        text = await self.app.push_screen_wait(PromptScreen("Words and rules", ask, check=check))
+        if text and text.strip():
+            self._set(setting_move(text))
+
+    @work(exclusive=True, group="prompt")
+    async def action_dud(self) -> None:
+        """Ask which word of the terminal is gone."""
+        words, along = self._words, self._along
+        if along.mode is not Mode.FALLOUT or words is None:
+            self.say("Duds are words of Fallout's terminal.", "doubt")
             return
-        last = self.session.moves[-1].upper()
-        self._keep(self.session.undo())
-        self.say(f"{last if len(last) <= SHOWN else last[:SHOWN] + '…'} taken back.")
+
+        def check(text: str) -> None:
+            if fold(text) not in words.known or fold(text) in along.duds:
+                raise BadInput(f"{text.upper()!r} is not on the terminal.")
+
+        asked = PromptScreen("Dud", "Which word is removed?", check=check)
+        text = await self.app.push_screen_wait(asked)
+        if text is not None:
+            self._set(f"dud {fold(text)}")
+
+    def action_refill(self) -> None:
+        """Have all tries anew."""
+        if self._along.mode is not Mode.FALLOUT or self._along.solved:
+            self.say("Tries are refilled on Fallout's terminal.", "doubt")
+            return
+        self._set(REFILL)
+        self.say("All tries anew.")
+
+    @property
+    def can_undo(self) -> bool:
+        """Tell whether there is a move to take back: with its mode a game begins."""
+        moves = self.session.moves if self.session else ()
+        return bool(moves) and not moves[-1].startswith("mode ")
+
+    def undone(self, move: str) -> str:
+        """Say which move was taken back, be it the words of a whole terminal."""
+        return super().undone(move if len(move) <= SHOWN else f"{move[:SHOWN]}…")
+
+    @work(exclusive=True, group="prompt")
+    async def action_trial(self) -> None:
+        """Ask for a strategy, and try it on every word of the list."""
+        if self._words is None:
+            self.say(self._why_not, "doubt")
+            return
+        names = ", ".join(Strategy)
+
+        def check(text: str) -> None:
+            if text.strip().lower() not in list(Strategy):
+                raise BadInput(f"There is no strategy {text!r}; there are {names}.")
+
+        asked = PromptScreen("Trial", f"Which strategy? {names}", Strategy.ENTROPY.value, check)
+        text = await self.app.push_screen_wait(asked)
+        if text is not None:
+            self._try(Strategy(text.strip().lower()), self._words)
+
+    @work(exclusive=True, group="trial")
+    async def _try(self, strategy: Strategy, words: Words) -> None:
+        """Let the solver play a strategy against every word, and draw how it goes."""
+
+        def show(lines: tuple[str, ...], state: str) -> None:
+            self._trial, self._state = lines, state
+            self.draw_hint()
+
+        self.workers.cancel_group(self, "look")
+        if await play_trial(self, self.house, words, self._along, strategy, show):
+            self.say("")
+            # The best guess of the position may not be known yet: the trial had the solver.
+            self.look()
 
     def action_stop(self) -> None:
         """Stop the solver; put the outcome of a trial away."""
@@ -365,11 +492,24 @@ the empty line shows one again."""
         else:
             super().action_stop()
 
-    def action_copy(self) -> None:
-        """Copy how the game went, without its words."""
+    def text_to_share(self) -> str:
+        """Say how the game went, without its words."""
         if self.session is None or not self._along.rows:
-            self.say("Nothing to share yet.", "doubt")
-            return
-        rungs = max(self.session.hints.values(), default=0)
-        self.app.copy_to_clipboard(share(self._along, self.session.date, rungs))
-        self.say("The answers are in the clipboard, without the words.", "good")
+            return ""
+        return share(self._along, self.session.date, max(self.hints.values(), default=0))
+
+
+def with_setting(session: Session, setting: str) -> Session:
+    """Return a game with a setting; raise BadInput for one that it can't have."""
+    name, _, value = setting.partition(" ")
+    fallout = after(session.moves).mode is Mode.FALLOUT
+    if fallout and name in ("length", "level", "list"):
+        raise BadInput(f"A terminal has words of its own: type them ({name!r} is for others).")
+    session = session.move(f"list {placed(value)}" if name == "list" and value else setting)
+    along = after(session.moves)
+    if name == "length" and along.source.path:
+        # A length that is asked for is meant, where a list may bring its own.
+        own(Path(along.source.path), along.source.length)
+    elif not fallout:
+        load(along.source)
+    return session

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from asyncio import to_thread
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from typing import ClassVar
 
-from textual import on, work
+from textual import events, on, work
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, Vertical
 from textual.widget import Widget
 from textual.widgets import Static
 
@@ -17,9 +16,10 @@ from beehelper.hints import Hint
 from beehelper.solver.protocol import Task
 from beehelper.store.sessions import Session
 from beehelper.tui.house import House
-from beehelper.tui.screens.wordle_base import NOT_OPEN, WordleBase
+from beehelper.tui.screens.game_screen import GameScreen
 from beehelper.tui.widgets.boards import Boards
 from beehelper.tui.widgets.hint_panel import HintPanel
+from beehelper.tui.wordle_lists import NOT_OPEN, GameLists, list_name
 from beehelper.wordle.feedback import number
 from beehelper.wordle.game import Contradiction, Lists
 from beehelper.wordle.multi import (
@@ -45,15 +45,16 @@ SIZE = "boards "
 """How the move begins that says how many boards there are."""
 
 
-class MultiScreen(WordleBase):
+class MultiScreen(GameScreen):
     """Play along with many Wordles at once, and take hints when stuck."""
 
     GAME = "multi"
-    CSS_PATH = "multi.tcss"
+    CSS_PATH = "guess.tcss"
     TITLE_LINE = "Many Wordles"
     AUTO_FOCUS = "Boards"
     LADDER = LADDER
-    LINE = Boards
+    NUMBERED = True
+    COPIED = "The squares are in the clipboard."
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f7", "boards", "Boards", id="multi.boards", tooltip="2, 4, 8 or 16 boards"),
@@ -85,22 +86,32 @@ show the boards for which there is no room."""
 
     def __init__(self, house: House) -> None:
         super().__init__(house)
+        self._lists = GameLists(self, self._game_of, self._fits)
         self._boards: tuple[Board, ...] = ()
         self._known = Known()
 
-    def body(self) -> Iterable[Widget]:
-        """Boards on the left, hints on the right, what is said below."""
-        with Horizontal(id="table"):
-            with Vertical(id="left"):
-                yield Boards()
-                yield Static(id="quality", markup=False)
-            yield HintPanel()
-        yield Static(id="message", markup=False)
+    def widgets(self) -> Iterable[Widget]:
+        """Boards, and what the typed guess would do."""
+        yield Boards()
+        yield Static(id="quality", markup=False)
 
     @property
     def ready(self) -> bool:
         """Tell whether the words are read, and whether a row that was entered counts or not."""
-        return super().ready and not self.busy("put")
+        return self._lists.words is not None and not self.busy("lists", "put")
+
+    def on_screen_resume(self) -> None:
+        """Open a game; read the words again if the person's own lists are others."""
+        self._lists.renew()
+        self.resume()
+
+    def on_key(self, event: events.Key) -> None:
+        """Keys that edit the row do so wherever the focus is."""
+        self.query_one(Boards).catch(event)
+
+    @on(HintPanel.Resized)
+    def _resized(self) -> None:
+        self.draw_hint()
 
     @property
     def game(self) -> Many:
@@ -108,14 +119,9 @@ show the boards for which there is no room."""
         return after(self.session.moves if self.session else ())
 
     @property
-    def _row_count(self) -> int:
-        """How many rows the game has."""
-        return len(self.game.rows)
-
-    @property
-    def _over(self) -> bool:
-        """Tell whether all boards are solved."""
-        return not self.game.open
+    def played(self) -> bool:
+        """Tell whether the game has rows."""
+        return bool(self.game.rows)
 
     def _fits(self, lists: Lists) -> bool:
         """Tell whether every board can have a word of these lists."""
@@ -129,27 +135,40 @@ show the boards for which there is no room."""
         """Return another game of so many boards."""
         return self.new_session(name).move(f"{SIZE}{boards}")
 
-    def _check(self, moves: Sequence[str]) -> object:
-        """Raise BadInput for moves that are none of this game's."""
-        return after(moves)
+    def begun(self) -> Session:
+        """Return another game with the same lists, and as many boards."""
+        return self._game_of(self._lists.name)
 
-    def _draw(self) -> None:
+    def check(self, session: Session) -> None:
+        """Raise BadInput for moves that are none of this game's."""
+        after(session.moves)
+        list_name(session)
+
+    def forget_typed(self) -> None:
+        """Clear the row."""
+        super().forget_typed()
+        self.query_one(Boards).clear()
+
+    def draw_board(self) -> None:
         """Put the game on the screen."""
+        if self.session is None:
+            return
+        self._lists.choose(self.session)
         game, boards = self.game, self.query_one(Boards)
         boards.game, boards.boards, boards.over = game, (), not game.open
         boards.turn_page(0)
         if not game.open:
             boards.clear()
         self._boards, self._known = (), Known()
-        day = self.session.date if self.session else ""
         row = f"row {min(len(game.rows) + 1, game.limit)} of {game.limit}"
-        self.say_title(f"{game.boards} Wordles  {day}  list: {self._name}  {row}")
+        head = f"{game.boards} Wordles  {self.session.date}"
+        self.say_title(f"{head}  list: {self._lists.name}  {row}")
 
     @work(exclusive=True, group="look")
-    async def _look(self) -> None:
+    async def look(self) -> None:
         """Count what is left on each board, then let the solver look for the best guess."""
         game, widget = self.game, self.query_one(Boards)
-        lists = await self._open_lists(row.guess for row in game.rows)
+        lists = await self._lists.open(row.guess for row in game.rows)
         if lists is None:
             return
         widget.length = lists.length
@@ -157,14 +176,14 @@ show the boards for which there is no room."""
         if not self.app.is_running:  # the widgets are gone
             return
         self._boards = boards
-        widget.boards = boards if self._counts_shown else ()
+        widget.boards = boards if self.counts_shown else ()
         if not game.open:
             when, won = game.solved_when
             self.say(f"All {game.boards} boards are solved in {when}.", "good" if won else "doubt")
         self.draw_hint()
         self._rate_typed(widget.letters)
         if game.open and not _dry(game, boards):
-            await self._search(SUGGEST, (lists, game), self._learn)
+            await self.search(SUGGEST, (lists, game), self._learn)
 
     def _learn(self, best: Suggestion) -> str:
         """Take a best guess."""
@@ -172,27 +191,27 @@ show the boards for which there is no room."""
         return f"{best.kind}, searching"
 
     @property
-    def _label(self) -> str:
+    def label(self) -> str:
         """How sure the best guess is; empty if there is none."""
         return self._known.best.kind if self._known.best else ""
 
     @on(Boards.Typed)
     def _typed(self, event: Boards.Typed) -> None:
-        self._rewritten(event.letters)
+        self.drop_fault(event.letters)
         self._rate_typed(event.letters)
 
     def _rate_typed(self, letters: str) -> None:
         """Have the typed guess rated once it is whole."""
         self.workers.cancel_group(self, "rate")
-        self._say_quality("")
+        self.say_quality("")
         if self._known.typed is not None:
             self._known = self._known._replace(typed=None)
             self.draw_hint()
-        lists, boards = self._lists, self._boards
+        lists, boards = self._lists.words, self._boards
         if lists is None or not boards or len(letters) < lists.length:
             return
         if letters not in lists.known:
-            self._say_quality(f"{letters.upper()} is not in the list.")
+            self.say_quality(f"{letters.upper()} is not in the list.")
         elif self.game.open and not _dry(self.game, boards):
             self._rate(letters, boards)
 
@@ -204,14 +223,14 @@ show the boards for which there is no room."""
             return
         self._known = self._known._replace(typed=rated)
         told = f"tells {rated.bits:.1f} bits, solves {rated.solves:.2f} boards"
-        self._say_quality(told if self._rates else "")
+        self.say_quality(told if self.rates else "")
         self.draw_hint()
 
     @on(Boards.Entered)
     def _entered(self, event: Boards.Entered) -> None:
         boards = self.query_one(Boards)
         length = boards.length
-        if self._lists is None:
+        if self._lists.words is None:
             boards.done = False
             self.say(NOT_OPEN, "doubt")
         elif event.letters and len(event.letters) < length:
@@ -228,7 +247,7 @@ show the boards for which there is no room."""
     @work(exclusive=True, group="put")
     async def _put(self, row: ManyRow) -> None:
         """Add a row, unless it cannot be; say what is odd about it."""
-        session, lists, widget = self.session, self._lists, self.query_one(Boards)
+        session, lists, widget = self.session, self._lists.words, self.query_one(Boards)
         if session is None or lists is None:
             return
         game = self.game._replace(rows=(*self.game.rows, row))
@@ -239,8 +258,8 @@ show the boards for which there is no room."""
         if not self.app.is_running:
             return
         certain = any(fault.certain for fault in wrong.values())
-        doubted, self._doubted = self._doubted, game
-        if wrong and (certain or doubted != game):
+        doubted = self.entered_again(game)
+        if wrong and (certain or not doubted):
             widget.done = False
             again = "" if certain else " Enter again counts it."
             self.say(f"{_told(wrong)}{again}", "bad")
@@ -249,21 +268,21 @@ show the boards for which there is no room."""
             self.say(f"{row.guess.upper()} is not in the list; its colours count.", "doubt")
         else:
             self.say("")
-        self._keep(now.move(move_of(row)))
+        self.keep(now.move(move_of(row)))
         widget.settle()
 
     @on(Boards.Pasted)
     def _pasted(self, event: Boards.Pasted) -> None:
         """Take a row in the engine's own words, or the feedbacks of the guess that is typed."""
-        widget = self.query_one(Boards)
-        if self._lists is None:
+        widget, lists = self.query_one(Boards), self._lists.words
+        if lists is None:
             self.say(NOT_OPEN, "doubt")
             return
         text = event.text.strip()
         if "=" not in text:
             text = f"{widget.letters}={text}"
         try:
-            row = parse_many_row(text, self._lists.length, self.game)
+            row = parse_many_row(text, lists.length, self.game)
         except BadInput as fault:
             self.say(str(fault), "bad")
         else:
@@ -275,40 +294,42 @@ show the boards for which there is no room."""
         """Say why no hint can be shown; empty if one can."""
         return "" if self.game.open else "There is nothing to hint at."
 
-    def _hint(self) -> Hint | None:
+    def hint_in_view(self) -> Hint | None:
         """Return the hint in view; before the first row, how the boards are played."""
         if self._boards and self._step and self.game.open:
-            return hint(self.game, self._boards, self._known, self._step.rung, self._room)
+            return hint(self.game, self._boards, self._known, self._step.rung, self.room)
         return None if self.game.rows else _welcome(self._key("hint"))
 
     def action_page(self, step: int) -> None:
         """Show other boards."""
         self.query_one(Boards).turn_page(step)
 
+    @work(exclusive=True, group="lists")
+    async def action_lists(self) -> None:
+        """Go to the next word list, with the rows if they fit it."""
+        await self._lists.go_on(can_stay=self.played and bool(self.game.open))
+
     def action_boards(self) -> None:
         """Begin a game of the next number of boards."""
         sizes = list(LIMITS)
         coming = sizes[(sizes.index(self.game.boards) + 1) % len(sizes)]
-        self.leave_for(self._sized(self._name, coming))
+        self.leave_for(self._sized(self._lists.name, coming))
         self.say(f"A new game of {coming} boards, {LIMITS[coming]} guesses.{self.kept}")
 
-    def action_undo(self) -> None:
-        """Take the last row back."""
-        if self.session is None or not self.session.moves[1:]:
-            self.go_back()
-            return
-        last = self.session.moves[-1]
-        self._keep(self.session.undo())
-        self.say(f"{last.partition('=')[0].upper()} taken back.")
+    @property
+    def can_undo(self) -> bool:
+        """Tell whether there is a row to take back: the first move says how many boards."""
+        return self.session is not None and bool(self.session.moves[1:])
 
-    def action_copy(self) -> None:
-        """Copy the coloured squares."""
+    def undone(self, move: str) -> str:
+        """Say which row was taken back."""
+        return super().undone(move.partition("=")[0])
+
+    def text_to_share(self) -> str:
+        """Return the coloured squares."""
         if self.session is None or not self.game.rows:
-            self.say("Nothing to share yet.", "doubt")
-            return
-        rungs = max(self.session.hints.values(), default=0)
-        self.app.copy_to_clipboard(share(self.game, self.session.date, rungs))
-        self.say("The squares are in the clipboard.", "good")
+            return ""
+        return share(self.game, self.session.date, max(self.hints.values(), default=0))
 
 
 def _row(game: Many, guess: str, codes: Iterable[int]) -> ManyRow:

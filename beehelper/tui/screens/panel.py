@@ -45,7 +45,7 @@ class PanelScreen(Box[None]):
 
     def body(self) -> Iterable[Widget]:
         """Return what there is to read."""
-        raise NotImplementedError
+        return ()
 
     def action_back(self) -> None:
         """Close the panel."""

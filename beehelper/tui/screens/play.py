@@ -2,27 +2,23 @@
 
 from __future__ import annotations
 
-from asyncio import sleep
 from collections.abc import Iterable, Sequence
 from importlib import import_module
 from typing import cast
 
 from textual import events, on, work
-from textual.containers import Horizontal, Vertical
 from textual.widget import Widget
 from textual.widgets import Static
 
 from beehelper.errors import BadInput
 from beehelper.game import GAMES, Game
-from beehelper.hints import BOARD, Hint
+from beehelper.hints import Hint
 from beehelper.solver.play import Question
-from beehelper.solver.protocol import Failed, Task
+from beehelper.solver.protocol import Task
 from beehelper.store.sessions import Session
-from beehelper.tui.ask import QUIET, ask
 from beehelper.tui.house import House
 from beehelper.tui.screens.game_screen import GameScreen
 from beehelper.tui.widgets.entry import Entry
-from beehelper.tui.widgets.hint_panel import HintPanel
 
 ADVISE = Task[Question, object]("beehelper.solver.play:advise")
 
@@ -31,10 +27,10 @@ class PlayScreen(GameScreen):
     """Play along with a game, given by its module alone."""
 
     AUTO_FOCUS = "Entry"
+    NUMBERED = True
 
     DEFAULT_CSS = """
     PlayScreen {
-        #table { height: 1fr; }
         #left { width: 1fr; padding: 1 2; }
         HintPanel { width: 1fr; }
         #board { height: auto; margin-top: 1; }
@@ -49,7 +45,7 @@ class PlayScreen(GameScreen):
         self._game = cast(Game[object, object], import_module(listing.module))
         self.GAME, self.TITLE_LINE = name, listing.title
         self.LADDER = self._game.ladder
-        self._state: object = self._game.after(())
+        self._position: object = self._game.after(())
         self._known: object = None
 
     @property
@@ -57,56 +53,43 @@ class PlayScreen(GameScreen):
         """What help says before the keys."""
         return self._game.help
 
-    def body(self) -> Iterable[Widget]:
-        """Put the line and the board on the left, hints on the right, the message below."""
-        with Horizontal(id="table"):
-            with Vertical(id="left"):
-                yield Entry()
-                yield Static(id="board", markup=False)
-            yield HintPanel()
-        yield Static(id="message", markup=False)
+    def widgets(self) -> Iterable[Widget]:
+        """Return the line to type on, and the board."""
+        yield Entry()
+        yield Static(id="board", markup=False)
 
     def on_screen_resume(self) -> None:
-        """Open what home asked for, or today's board."""
-        wanted, fresh = self.house.take_wanted(self.GAME)
-        if wanted is None and self.session is None and not fresh:
-            wanted = self.todays()
-        if wanted is not None:
-            self.take_up(wanted)
-        elif fresh or self.session is None:
-            self.action_new()
+        """Open a board."""
+        self.resume()
 
-    def take_up(self, session: Session) -> None:
-        """Go on with a board; one that can't be read stays as it is, and a new one begins."""
-        try:
-            self._state = self._game.after(session.moves)
-        except BadInput as fault:
-            text = f"The board {session.path.stem} can't be used; a new one begins. {fault}"
-            self.notify(text, severity="error", timeout=10)
-            session = self.new_session("game")
-            self._state = self._game.after(())
-        self.session, self._known = session, None
-        self._step = self.LADDER.last(self.hints, BOARD)
+    def check(self, session: Session) -> None:
+        """Raise BadInput for moves that are none of this game's."""
+        self._game.after(session.moves)
+
+    def forget_typed(self) -> None:
+        """Clear the line."""
+        super().forget_typed()
+        self.query_one(Entry).clear()
+
+    def draw_board(self) -> None:
+        """Put the board on the screen."""
+        if self.session is None:
+            return
+        self._position, self._known = self._game.after(self.session.moves), None
         self.query_one(Entry).prompt = self._game.prompt
-        self.query_one("#board", Static).update("\n".join(self._game.board(self._state)))
-        self.say_title(f"{self.TITLE_LINE}  {session.date}")
-        self.draw_hint()
-        self._look()
+        self.query_one("#board", Static).update("\n".join(self._game.board(self._position)))
+        self.say_title(f"{self.TITLE_LINE}  {self.session.date}")
 
     @work(exclusive=True, group="look")
-    async def _look(self) -> None:
-        """Have what is known of the state found, after a moment of quiet."""
-        if self.session is None or not self.session.moves:
-            return
-        question = Question(self._module, self.session.moves, self.house.word_list)
-        await sleep(QUIET)
-        end = await ask(self, self.house, ADVISE, question, self._learn)
-        if isinstance(end, Failed):
-            self.notify(end.sentence, severity="error", timeout=10)
+    async def look(self) -> None:
+        """Have what is known of the board found."""
+        if self.session is not None and self.session.moves:
+            question = Question(self._module, self.session.moves, self.house.word_list)
+            await self.search(ADVISE, question, self._learn)
 
-    def _learn(self, known: object) -> None:
+    def _learn(self, known: object) -> str:
         self._known = known
-        self.draw_hint()
+        return "searching"
 
     @property
     def no_hint(self) -> str:
@@ -118,17 +101,13 @@ class PlayScreen(GameScreen):
     @property
     def subjects(self) -> Sequence[str]:
         """What hints can be about besides the board."""
-        return () if self._known is None else self._game.subjects(self._state, self._known)
+        return () if self._known is None else self._game.subjects(self._position, self._known)
 
-    def draw_hint(self) -> None:
-        """Show the hint in view, and name the next one."""
-        shown = None
-        if self._known is None:
-            if self._step is None:
-                shown = Hint(self.TITLE_LINE, (self._game.help,))
-        elif self._step is not None:
-            shown = self._game.hint(self._state, self._known, self._step)
-        self.query_one(HintPanel).show(shown, "" if self.no_hint else self.coming())
+    def hint_in_view(self) -> Hint | None:
+        """Return the hint in view; before the search has found anything, how the game is played."""
+        if self._known is not None and self._step is not None:
+            return self._game.hint(self._position, self._known, self._step)
+        return Hint(self.TITLE_LINE, (self._game.help,)) if self._step is None else None
 
     @on(Entry.Submitted)
     def _submitted(self, event: Entry.Submitted) -> None:
@@ -145,14 +124,14 @@ class PlayScreen(GameScreen):
             return
         entry = self.query_one(Entry)
         try:
-            session = self.session.move(self._game.move(text, self._state))
+            session = self.session.move(self._game.move(text, self._position))
         except BadInput as fault:
             entry.done = False
             self.say(str(fault), "bad")
             return
         entry.settle()
         self.say("")
-        self.take_up(self.saved(session))
+        self.keep(session)
 
     def on_key(self, event: events.Key) -> None:
         """Keys that edit the line do so wherever the focus is."""
@@ -163,25 +142,11 @@ class PlayScreen(GameScreen):
             entry.focus()
             entry.on_key(event)
 
-    def action_new(self) -> None:
-        """Begin another board; the one before stays saved."""
-        self.query_one(Entry).clear()
-        self.say("")
-        self.take_up(self.new_session("game"))
+    def undone(self, move: str) -> str:
+        """Say which move was taken back."""
+        return f"Undone: {move}"
 
-    def action_undo(self) -> None:
-        """Take the last move back."""
-        if self.session is None or not self.session.moves:
-            self.say("Nothing to undo.", "doubt")
-            return
-        last = self.session.moves[-1]
-        self.take_up(self.saved(self.session.undo()))
-        self.say(f"Undone: {last}")
-
-    def action_copy(self) -> None:
-        """Copy a text to share that spoils nothing."""
-        if self.session is None or not self.session.moves:
-            self.say("Nothing to share yet.", "doubt")
-            return
-        self.app.copy_to_clipboard(self._game.share(self._state))
-        self.say("A text without spoilers is in the clipboard.", "good")
+    def text_to_share(self) -> str:
+        """Say how it went."""
+        played = self.session is not None and self.session.moves
+        return self._game.share(self._position) if played else ""

@@ -6,9 +6,8 @@ from asyncio import to_thread
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar, cast
 
-from textual import on, work
+from textual import events, on, work
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, Vertical
 from textual.widget import Widget
 from textual.widgets import Static
 
@@ -17,14 +16,13 @@ from beehelper.hints import Hint
 from beehelper.solver.protocol import Task
 from beehelper.store.sessions import Session
 from beehelper.tui.house import House
-from beehelper.tui.screens.wordle_base import NOT_OPEN, WordleBase
-from beehelper.tui.screens.wordle_said import label, quality, told, welcome, working
+from beehelper.tui.screens.game_screen import GameScreen
 from beehelper.tui.widgets.hint_panel import HintPanel
 from beehelper.tui.widgets.keyboard import Keyboard
 from beehelper.tui.widgets.tiles import Tiles
-from beehelper.tui.wordle_choices import next_opener
+from beehelper.tui.wordle_lists import NOT_OPEN, GameLists, list_name, next_opener
 from beehelper.wordle import opening
-from beehelper.wordle.advice import rate
+from beehelper.wordle.advice import Label, Ranked, rate
 from beehelper.wordle.along import (
     CLEAR,
     Along,
@@ -37,6 +35,7 @@ from beehelper.wordle.along import (
 )
 from beehelper.wordle.feedback import all_exact, digits, number, parse_share
 from beehelper.wordle.game import (
+    Contradiction,
     Lists,
     Mode,
     Position,
@@ -57,18 +56,19 @@ LIMIT = 6
 ADVISE = Task[Question, Known]("beehelper.solver.wordle:advise")
 
 
-class WordleScreen(WordleBase):
+class WordleScreen(GameScreen):
     """Play along with a game of Wordle, and take hints when stuck."""
 
     GAME = "wordle"
-    CSS_PATH = "wordle.tcss"
+    CSS_PATH = "guess.tcss"
     TITLE_LINE = "Wordle"
     AUTO_FOCUS = "Tiles"
     LADDER = LADDER
     UNKEYED: ClassVar[Mapping[str, tuple[str, str]]] = {
         "statistics": ("How all games went", "statistics")
     }
-    LINE = Tiles
+    NUMBERED = True
+    COPIED = "The squares are in the clipboard."
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f7", "mode", "Mode", id="wordle.mode", tooltip="Normal, hard, ultra hard"),
@@ -87,20 +87,35 @@ did not ask for, and a digit on the empty row shows one again. [A] is green, (A)
 
     def __init__(self, house: House) -> None:
         super().__init__(house)
+        self._lists = GameLists(self, self._game_of, self._fits)
         self._play: Play | None = None
         self._known = Known()
         self._waiting: tuple[int, ...] = ()
         """The pasted feedbacks of a whole board, whose guesses are typed one by one."""
 
-    def body(self) -> Iterable[Widget]:
-        """Tiles and keyboard on the left, hints on the right, what is said below."""
-        with Horizontal(id="table"):
-            with Vertical(id="left"):
-                yield Tiles()
-                yield Static(id="quality", markup=False)
-                yield Keyboard()
-            yield HintPanel()
-        yield Static(id="message", markup=False)
+    def widgets(self) -> Iterable[Widget]:
+        """Tiles and keyboard, and between them what the typed guess would do."""
+        yield Tiles()
+        yield Static(id="quality", markup=False)
+        yield Keyboard()
+
+    @property
+    def ready(self) -> bool:
+        """Tell whether the words are read: how many letters a guess has."""
+        return self._lists.words is not None and not self.busy("lists")
+
+    def on_screen_resume(self) -> None:
+        """Open a game; read the words again if the person's own lists are others."""
+        self._lists.renew()
+        self.resume()
+
+    def on_key(self, event: events.Key) -> None:
+        """Keys that edit the row do so wherever the focus is."""
+        self.query_one(Tiles).catch(event)
+
+    @on(HintPanel.Resized)
+    def _resized(self) -> None:
+        self.draw_hint()
 
     @property
     def along(self) -> Along:
@@ -108,14 +123,9 @@ did not ask for, and a digit on the empty row shows one again. [A] is green, (A)
         return after(self.session.moves if self.session else ())
 
     @property
-    def _row_count(self) -> int:
-        """How many rows the game has."""
-        return len(self.along.rows)
-
-    @property
-    def _over(self) -> bool:
-        """Tell whether the game is solved."""
-        return self.along.solved
+    def played(self) -> bool:
+        """Tell whether the game has rows."""
+        return bool(self.along.rows)
 
     def _fits(self, lists: Lists) -> bool:
         """Tell whether a word of these lists fits the rows."""
@@ -125,40 +135,49 @@ did not ask for, and a digit on the empty row shows one again. [A] is green, (A)
         """Return another game with the lists of a name."""
         return self.new_session(name)
 
-    def take_up(self, session: Session) -> None:
-        """Go on with a game; colours that were pasted for another one are not for this."""
-        self._waiting = ()
-        super().take_up(session)
+    def begun(self) -> Session:
+        """Return another game with the same lists."""
+        return self._game_of(self._lists.name)
 
-    def _check(self, moves: Sequence[str]) -> object:
+    def check(self, session: Session) -> None:
         """Raise BadInput for moves that are none of this game's."""
-        return after(moves)
+        after(session.moves)
+        list_name(session)
 
-    def _draw(self) -> None:
+    def forget_typed(self) -> None:
+        """Clear the row, and colours that were pasted for another game."""
+        super().forget_typed()
+        self._waiting = ()
+        self.query_one(Tiles).clear()
+
+    def draw_board(self) -> None:
         """Put the game on the screen."""
+        if self.session is None:
+            return
+        self._lists.choose(self.session)
         along, tiles = self.along, self.query_one(Tiles)
         tiles.rows, tiles.counts, tiles.over = along.rows, (), along.solved
         if along.solved:
             tiles.clear()
         self.query_one(Keyboard).marks = letter_marks(along.rows)
         self._play, self._known = None, Known()
-        day = self.session.date if self.session else ""
-        self.say_title(f"Wordle  {day}  list: {self._name}  mode: {along.mode.value}")
+        told = f"list: {self._lists.name}  mode: {along.mode.value}"
+        self.say_title(f"Wordle  {self.session.date}  {told}")
 
     @work(exclusive=True, group="look")
-    async def _look(self) -> None:
+    async def look(self) -> None:
         """Count what is left, then let the solver look for the best guess."""
         along = self.along
-        lists = await self._open_lists(row.guess for row in along.rows)
+        lists = await self._lists.open(row.guess for row in along.rows)
         if lists is None:
             return
         tiles = self.query_one(Tiles)
         tiles.length = lists.length
-        question = Question(lists, along.rows, along.mode, LIMIT, self._name != "nyt")
+        question = Question(lists, along.rows, along.mode, LIMIT, self._lists.name != "nyt")
         play, counts = await to_thread(standing, question)
         if not self.app.is_running:  # the widgets are gone
             return
-        tiles.counts = counts if self._counts_shown else ()
+        tiles.counts = counts if self.counts_shown else ()
         if along.solved:
             when, won = when_solved(len(along.rows), LIMIT)
             text = f"Solved in {when}. {self._key('review')} reviews it."
@@ -170,43 +189,44 @@ did not ask for, and a digit on the empty row shows one again. [A] is green, (A)
         self.draw_hint()
         self._rate_typed(tiles.letters)
         if play.position.words:
-            await self._search(ADVISE, question, self._learn)
+            await self.search(ADVISE, question, self._learn)
 
     def _learn(self, known: Known) -> str:
         """Take what is known of the guesses."""
         self._known = known._replace(typed=self._known.typed)
-        return working(known)
+        return _working(known)
 
     @property
-    def _label(self) -> str:
+    def label(self) -> str:
         """How sure the best guess is; empty if there is none."""
-        return label(self._known)
+        return _label(self._known)
 
     @on(Tiles.Typed)
     def _typed(self, event: Tiles.Typed) -> None:
-        self._rewritten(event.letters)
+        self.drop_fault(event.letters)
         self._rate_typed(event.letters)
 
     def _rate_typed(self, letters: str) -> None:
         """Have the typed guess rated once it is whole."""
         self.workers.cancel_group(self, "rate")
-        self._say_quality("" if letters else self._offer())
+        self.say_quality("" if letters else self._offer())
         if self._known.typed is not None:
             self._known = self._known._replace(typed=None)
             self.draw_hint()
-        lists, play = self._lists, self._play
+        lists, play = self._lists.words, self._play
         if lists is None or play is None or len(letters) < lists.length:
             return
         if letters not in lists.known:
-            self._say_quality(f"{letters.upper()} is not in the list.")
+            self.say_quality(f"{letters.upper()} is not in the list.")
         elif fault := legal_fault(letters, play.rows, play.mode):
-            self._say_quality(f"Not legal in {play.mode.value} mode: {fault}.")
+            self.say_quality(f"Not legal in {play.mode.value} mode: {fault}.")
         elif play.position.words:
             self._rate(letters, play.position)
 
     def _offer(self) -> str:
         """Offer the opener that comes next."""
-        word = next_opener(self.house, self.along, self._lists) if self._lists else ""
+        lists = self._lists.words
+        word = next_opener(self.house, self.along, lists) if lists else ""
         return f"Enter types {word.upper()}, your opener" if word else ""
 
     @work(exclusive=True, group="rate")
@@ -216,17 +236,17 @@ did not ask for, and a digit on the empty row shows one again. [A] is green, (A)
         if not self.app.is_running:
             return
         self._known = self._known._replace(typed=rated)
-        self._say_quality(quality(rated) if self._rates else "")
+        self.say_quality(_quality(rated) if self.rates else "")
         self.draw_hint()
 
     @on(Tiles.Entered)
     def _entered(self, event: Tiles.Entered) -> None:
-        tiles = self.query_one(Tiles)
-        if self._lists is None:
+        tiles, lists = self.query_one(Tiles), self._lists.words
+        if lists is None:
             tiles.done = False
             self.say(NOT_OPEN, "doubt")
         elif event.letters:
-            length, colours = self._lists.length, event.colours
+            length, colours = lists.length, event.colours
             waiting = self._waiting[len(self.along.rows) :]
             if waiting and not colours and len(event.letters) == length:
                 colours = tiles.colours = digits(waiting[0], length)
@@ -241,11 +261,11 @@ did not ask for, and a digit on the empty row shows one again. [A] is green, (A)
             else:
                 tiles.done = False
         else:
-            tiles.letters = next_opener(self.house, self.along, self._lists)
+            tiles.letters = next_opener(self.house, self.along, lists)
 
     def _put(self, rows: Sequence[Row]) -> bool:
         """Make these the rows, unless they cannot be; say what is odd about the last."""
-        session, lists, along = self.session, self._lists, self.along
+        session, lists, along = self.session, self._lists.words, self.along
         if session is None or lists is None:
             return False
         wrong = contradiction(rows, lists.words)
@@ -253,10 +273,9 @@ did not ask for, and a digit on the empty row shows one again. [A] is green, (A)
         # The answer of a real game may be in no list: a last row that is all green is believed.
         named = wrong is not None and not wrong.certain and wrong.row == len(rows)
         if wrong is not None and not (named and last.feedback == all_exact(lists.length)):
-            doubted, self._doubted = self._doubted, tuple(rows)
-            if wrong.certain or doubted != tuple(rows):
-                again = "" if wrong.certain else " Enter again counts it."
-                self.say(f"{told(wrong)}{again}", "bad")
+            again = self.entered_again(tuple(rows))
+            if wrong.certain or not again:
+                self.say(_fault(wrong), "bad")
                 return False
         fault = legal_fault(last.guess, rows[:-1], along.mode)
         if last.guess not in lists.known:
@@ -270,15 +289,16 @@ did not ask for, and a digit on the empty row shows one again. [A] is green, (A)
             session, kept = session.move(CLEAR), 0
         for row in rows[kept:]:
             session = session.move(move_of(row))
-        self._keep(session)
+        self.keep(session)
         return True
 
     @on(Tiles.Pasted)
     def _pasted(self, event: Tiles.Pasted) -> None:
-        if self._lists is None or self.session is None:
+        lists = self._lists.words
+        if lists is None or self.session is None:
             self.say(NOT_OPEN, "doubt")
             return
-        tiles, length, rows = self.query_one(Tiles), self._lists.length, self.along.rows
+        tiles, length, rows = self.query_one(Tiles), lists.length, self.along.rows
         try:
             codes = parse_share(event.text, length)
         except BadInput as fault:
@@ -321,43 +341,49 @@ did not ask for, and a digit on the empty row shows one again. [A] is green, (A)
             return ""
         return "There is nothing to hint at." if self.along.solved else NOT_OPEN
 
-    def _hint(self) -> Hint | None:
+    def hint_in_view(self) -> Hint | None:
         """Return the hint in view; before the first row, how a game is played."""
         if self._play is not None and self._step:
-            return hint(self._play, self._known, self._step.rung, self._room)
-        return None if self.along.rows else welcome(self._key("hint"))
+            return hint(self._play, self._known, self._step.rung, self.room)
+        return None if self.along.rows else _welcome(self._key("hint"))
 
     def action_mode(self) -> None:
         """Go from normal to hard to ultra hard."""
         if self.session is not None:
             modes = list(Mode)
             coming = modes[(modes.index(self.along.mode) + 1) % len(modes)]
-            self._keep(self.session.move(f"mode {coming.value}"))
+            self.keep(self.session.move(f"mode {coming.value}"))
             rows = self.along.rows
             faults = (legal_fault(row.guess, rows[:i], coming) for i, row in enumerate(rows))
             wrong = next((i for i, fault in enumerate(faults, 1) if fault), 0)
             odd = f" Row {wrong} isn't legal in it, but counts." if wrong else ""
             self.say(f"{coming.value.capitalize()} mode.{odd}")
 
+    @work(exclusive=True, group="lists")
+    async def action_lists(self) -> None:
+        """Go to the next word list, with the rows if they fit it."""
+        await self._lists.go_on(can_stay=self.played and not self.along.solved)
+
     def action_review(self) -> None:
         """Review the game, be it finished or not."""
-        along = self.along
-        if self._lists is None or not along.rows:
+        along, lists = self.along, self._lists.words
+        if lists is None or not along.rows:
             self.say("There is no guess to review yet.", "doubt")
             return
         from beehelper.tui.screens.review import ReviewScreen
 
-        game = Game(self._lists, along.rows, along.mode, LIMIT)
+        game = Game(lists, along.rows, along.mode, LIMIT)
         self.app.push_screen(ReviewScreen(self.house, game))
 
     def action_openers(self) -> None:
         """Look at the words to begin with, and choose them."""
-        if self._lists is None:
+        lists = self._lists.words
+        if lists is None:
             self.say(NOT_OPEN, "doubt")
             return
         from beehelper.tui.screens.openers import OpenersScreen
 
-        game = opening.Game(self._lists, self.along.mode, LIMIT)
+        game = opening.Game(lists, self.along.mode, LIMIT)
         self.app.push_screen(OpenersScreen(self.house, game, cast("BeeHelper", self.app).choose))
 
     def action_multi(self) -> None:
@@ -370,20 +396,53 @@ did not ask for, and a digit on the empty row shows one again. [A] is green, (A)
 
         self.app.push_screen(StatisticsScreen(self.house))
 
-    def action_undo(self) -> None:
-        """Take the last move back."""
-        if self.session is None or not self.session.moves:
-            self.go_back()
-            return
-        last = self.session.moves[-1]
-        self._keep(self.session.undo())
-        self.say("The rows are back." if last == CLEAR else f"{last.upper()} taken back.")
+    def undone(self, move: str) -> str:
+        """Say which move was taken back."""
+        return "The rows are back." if move == CLEAR else super().undone(move)
 
-    def action_copy(self) -> None:
-        """Copy the coloured squares."""
+    def text_to_share(self) -> str:
+        """Return the coloured squares."""
         if self.session is None or not self.along.rows:
-            self.say("Nothing to share yet.", "doubt")
-            return
-        rungs = max(self.session.hints.values(), default=0)
-        self.app.copy_to_clipboard(share(self.along, self.session.date, rungs))
-        self.say("The squares are in the clipboard.", "good")
+            return ""
+        return share(self.along, self.session.date, max(self.hints.values(), default=0))
+
+
+def _welcome(key: str) -> Hint:
+    """Say how a game is played along with."""
+    return Hint(
+        "Play along with today's game",
+        (
+            "Type your guess, then its colours: G green, Y yellow, B or . grey (or 2 1 0, or "
+            "click the tiles), then Enter. Coloured squares can be pasted.",
+            "",
+            f"When you are stuck, {key} shows one hint at a time; each says first what it will "
+            "show.",
+        ),
+    )
+
+
+def _quality(rated: Ranked) -> str:
+    """Say what a typed guess would leave."""
+    win = f", wins {rated.win:.0%}" if rated.win >= 0.01 else ", wins <1%" if rated.win else ""
+    return f"leaves {rated.expected:.1f}, worst {rated.worst:.0f}{win}"
+
+
+def _fault(wrong: Contradiction) -> str:
+    """Say which row can't be, and why."""
+    again = "" if wrong.certain else " Enter again counts it."
+    return f"Row {wrong.row} cannot be: {wrong.reason}.{again}"
+
+
+def _label(known: Known) -> str:
+    """Say how sure the best guess is; nothing if there is none."""
+    if known.best is None:
+        return ""
+    return "from the tree" if known.best.label is Label.TREE else known.best.label.value
+
+
+def _working(known: Known) -> str:
+    """Say how sure the best guess is, and what is worked on."""
+    if known.best is None:
+        return "looking …"
+    doing = {Label.RANKED: ", searching", Label.BEST_OF_20: ", proving"}
+    return _label(known) + doing.get(known.best.label, "")

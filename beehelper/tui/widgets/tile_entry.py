@@ -95,8 +95,8 @@ class TileEntry(Widget, can_focus=True):
         self.letters, self.colours = self.letters[:length], self.colours[: self.places]
 
     def typed_lines(self) -> Iterable[int]:
-        """Give the lines that the row being typed is drawn on."""
-        raise NotImplementedError
+        """Give the lines that the row being typed is drawn on; all, unless it is known which."""
+        return range(self.size.height)
 
     def watch_letters(self, letters: str) -> None:
         """Paint the letters, and tell that they are others."""
@@ -157,6 +157,12 @@ class TileEntry(Widget, can_focus=True):
             self.clear()
         else:
             self.type(event.character or "")
+
+    def catch(self, event: events.Key) -> None:
+        """Take a key that edits the row, pressed while the focus is elsewhere."""
+        if not self.has_focus and self.takes(event):
+            self.focus()
+            self.on_key(event)
 
     def on_paste(self, event: events.Paste) -> None:
         """Pass pasted text on whole."""

@@ -351,7 +351,7 @@ async def test_a_game_that_cannot_be_read_is_told_and_stays_as_it_is(
     save(bad)
     before = bad.path.read_bytes()
     async with wordle() as pilot:
-        assert told(pilot).count(f"{TODAY}-{key} cannot be used; a new game is begun.") == 1
+        assert told(pilot).count(f"{TODAY}-{key} can't be used; a new game begins.") == 1
         assert played(pilot) == []
         assert session(pilot).path != bad.path
         await enter(pilot, "salet", ".....")
@@ -402,7 +402,7 @@ async def test_another_list_of_ones_own_is_played_at_once(own: None, tmp_path: P
         await pilot.press("enter")
         await until(pilot, lambda: isinstance(pilot.app.screen, WordleScreen))
         await until(pilot, lambda: board(pilot).length == 6)
-        assert f"{begun.path.stem} cannot be used; a new game is begun." in told(pilot)
+        assert f"{begun.path.stem} can't be used; a new game begins." in told(pilot)
         assert played(pilot) == []
         await enter(pilot, "silver", marks_of("silver", "garden"))
         await until(pilot, lambda: row(pilot, 1).endswith(" 1 left"))

@@ -1,4 +1,4 @@
-"""What is said of a game in progress: its title, what to type, its rows, how it stands."""
+"""A game in progress in words: its title, what to type, its rows, how it ended, what is shared."""
 
 from __future__ import annotations
 
@@ -7,12 +7,15 @@ from pathlib import Path
 
 from beehelper.hints import Hint
 from beehelper.hit.advice import Ranked
-from beehelper.hit.along import DUD_IN_DOUBT, Along, Looked, Mode, row_line, secret
-from beehelper.hit.game import Rule, Words
+from beehelper.hit.game import DUD_IN_DOUBT, Along, Looked, Mode, secret
+from beehelper.hit.rules import Row, Rule, Words, written
 from beehelper.words.plural import counted
 
+MARKED = 6
+"""The most letters of a guess whose row has a mark for each: more do not fit a narrow screen."""
+
 MODES = {
-    Mode.GUESS: "Guess somebody's secret: type each guess and what it was told.",
+    Mode.GUESS: "Guess somebody's secret: type each guess and its feedback.",
     Mode.HOST: "The program has a secret: type your guesses.",
     Mode.FALLOUT: "Fallout's terminal: give its words, then type guesses and their likeness.",
 }
@@ -50,7 +53,7 @@ def prompt(game: Along) -> str:
         return "your guess"
     if game.rule is Rule.BULLS:
         return "guess, bulls, cows: WORD1,2"
-    return "guess and answer, like WORD2"
+    return "guess and feedback: WORD2"
 
 
 def welcome(key: str, game: Along) -> Hint:
@@ -58,7 +61,7 @@ def welcome(key: str, game: Along) -> Hint:
     return Hint(
         MODES[game.mode],
         (
-            f"Each guess is told {TOLD[game.rule]}.",
+            f"The feedback for a guess is {TOLD[game.rule]}.",
             "",
             f"When you are stuck, {key} shows one hint at a time; each says first what it will "
             "show.",
@@ -91,13 +94,37 @@ def standing_line(game: Along, words: Words, looked: Looked) -> tuple[str, str]:
     if game.solved:
         return f"{game.rows[-1].guess.upper()} is the secret, in {len(game.rows)}.", "good"
     if game.over and game.mode is Mode.HOST:
-        return f"No try is left. It was {secret(words, game.seed).upper()}.", "bad"
+        return f"No tries left. The secret was {secret(words, game.seed).upper()}.", "bad"
     if looked.wrong is not None:
         row = looked.wrong.row
         guess = game.rows[row - 1].guess.upper()
-        return f"No word fits. Row {row}, {guess}, is the one to check.", "bad"
+        return f"No word fits. Check row {row}, {guess}, first.", "bad"
     if not looked.play.words:
         return DUD_IN_DOUBT, "bad"
     if game.over:
-        return "No try is left.", "doubt"
+        return "No tries left.", "doubt"
     return "", ""
+
+
+def row_line(rule: Rule, row: Row) -> str:
+    """Write a row as a list shows it: the guess, what it was told, marks if there is room."""
+    length = len(row.guess)
+    told = _marked(rule, row) if length <= MARKED else written(rule, length, row.answer)
+    return f"{row.guess.upper()}  {told}"
+
+
+def _marked(rule: Rule, row: Row) -> str:
+    """Write what a guess was told, with a mark for each place of Hit."""
+    length = len(row.guess)
+    marks = f"  {'●' * row.answer}{'○' * (length - row.answer)}" if rule is Rule.HIT else ""
+    return written(rule, length, row.answer) + marks
+
+
+def share(along: Along, name: str, rungs: int) -> str:
+    """Return a text to share that spoils nothing: what the guesses were told, the help taken."""
+    most = None if along.tries is None else along.tries + along.spent
+    in_time = along.solved and (most is None or len(along.rows) <= most)
+    tries = str(len(along.rows)) if in_time else "X"
+    helped = f"hints to rung {rungs}" if rungs else "no hints"
+    head = f"Hit {name} {tries}/{most or '∞'}  ({helped})"
+    return "\n".join([head, "", *(_marked(along.rule, row) for row in along.rows)])

@@ -1,0 +1,236 @@
+"""The rules of Hit: a secret word, guesses, and what each guess is told about the secret.
+
+Terms: a *rule* says what is told; an *answer* is that, as one number; a *row* is a guess with its
+answer; a *candidate* is a word that would have given every row its answer; a *dud* is a word that
+the game itself has removed (Fallout). Hit tells in how many places the letters match; Jotto how
+many letters are in common, copies counted; Bulls and Cows both: letters in their places, and
+further ones in common. Words are of any alphabet. Nothing here needs NumPy.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cached_property
+from typing import NamedTuple
+
+from beehelper.errors import BadInput
+from beehelper.words.letters import composed
+
+SHORTEST, LONGEST = 2, 15
+MOST = 200_000
+"""Words of a game: with more, the best first guess takes longer than anybody waits."""
+
+TRIES, TERMINAL_TRIES = 10, 4
+"""Guesses in a game, and on Fallout's terminal."""
+
+WON = "won"
+"""What can be typed for the answer to the guess that is the secret."""
+
+
+class Rule(StrEnum):
+    """What a guess is told."""
+
+    HIT = "hit"
+    JOTTO = "jotto"
+    BULLS = "bulls"
+
+
+class Row(NamedTuple):
+    """One guess and its answer."""
+
+    guess: str
+    answer: int
+
+
+class Contradiction(NamedTuple):
+    """No word fits all rows: the nearest words have ``wrong`` rows wrong.
+
+    ``row``, from 1, is the one to check first: most of the nearest words, ``words`` of them, have
+    it wrong.
+    """
+
+    row: int
+    wrong: int
+    words: int
+
+
+@dataclass(frozen=True)
+class Words:
+    """The dictionary of one game: different words of one length 2..15, case folded.
+
+    Raises BadInput for what is no such list.
+    """
+
+    all: tuple[str, ...]
+
+    def __post_init__(self) -> None:
+        """Refuse what is not a list of different words of one length."""
+        if not self.all:
+            raise BadInput("The list of words is empty; give one word a line.")
+        check_count(len(self.all))
+        if not SHORTEST <= self.length <= LONGEST:
+            raise BadInput(
+                f"{self.all[0][:30]!r} has {self.length} letters; "
+                f"words have {SHORTEST} to {LONGEST}."
+            )
+        for word in self.all:
+            if len(word) != self.length:
+                raise BadInput(
+                    f"{word!r} has {len(word)} letters where {self.all[0]!r} has {self.length}; "
+                    "all words need one length."
+                )
+        if len(self.known) < len(self.all):
+            twice = Counter(self.all).most_common(1)[0][0]
+            raise BadInput(f"{twice!r} is in the list twice.")
+
+    @property
+    def length(self) -> int:
+        """How many letters each word has."""
+        return len(self.all[0])
+
+    @cached_property
+    def known(self) -> frozenset[str]:
+        """The same words, to ask whether one is among them."""
+        return frozenset(self.all)
+
+
+def check_count(words: int) -> None:
+    """Raise BadInput for more words than a game can have."""
+    if words > MOST:
+        raise BadInput(
+            f"The list has over {MOST:,} words of one length, the most that a game can have."
+        )
+
+
+def fold(text: str) -> str:
+    """Fold case, and write a letter and its accent as one sign where there is one."""
+    return composed(text.strip().casefold())
+
+
+def is_word(text: str) -> bool:
+    """Tell whether a text is nothing but letters, of any alphabet, and signs upon them."""
+    return bool(text) and all(unicodedata.category(sign)[0] in "LM" for sign in text)
+
+
+def hits(guess: str, secret: str) -> int:
+    """Count the places that match."""
+    return sum(mine == own for mine, own in zip(guess, secret, strict=True))
+
+
+def in_common(guess: str, secret: str) -> int:
+    """Count the letters in common, wherever they stand, each copy once."""
+    return (Counter(guess) & Counter(secret)).total()
+
+
+def found(rule: Rule, length: int) -> int:
+    """Give the answer to the guess that is the secret: no other guess gets it."""
+    match rule:
+        case Rule.HIT:
+            return length
+        case Rule.JOTTO:
+            return length + 1
+        case Rule.BULLS:
+            return length * (length + 1)
+
+
+def answer(rule: Rule, guess: str, secret: str) -> int:
+    """Answer a guess.
+
+    In Jotto all letters in common is not yet the secret, so that finding it counts one more. Bulls
+    and Cows are told as bulls * (length + 1) + cows, at most 240.
+    """
+    match rule:
+        case Rule.HIT:
+            return hits(guess, secret)
+        case Rule.JOTTO:
+            return in_common(guess, secret) + (guess == secret)
+        case Rule.BULLS:
+            return hits(guess, secret) * len(guess) + in_common(guess, secret)
+
+
+def possible(rule: Rule, length: int) -> tuple[int, ...]:
+    """List every number that can be an answer, in order."""
+    if rule is not Rule.BULLS:
+        return tuple(range(found(rule, length) + 1))
+    return tuple(
+        bulls * (length + 1) + cows
+        for bulls in range(length + 1)
+        for cows in range(length + 1 - bulls)
+        if (bulls, cows) != (length - 1, 1)
+    )
+
+
+def written(rule: Rule, length: int, told: int) -> str:
+    """Write an answer as it can be typed: ``2``, for bulls and cows ``1,2``, at the end ``won``."""
+    if told == found(rule, length):
+        return WON
+    return f"{told // (length + 1)},{told % (length + 1)}" if rule is Rule.BULLS else str(told)
+
+
+def parse_answer(rule: Rule, length: int, text: str) -> int:
+    """Read an answer; raise BadInput for what the rule cannot tell."""
+    typed = text.strip().casefold()
+    if typed == WON:
+        return found(rule, length)
+    bulls, comma, cows = typed.partition(",")
+    if rule is Rule.BULLS:
+        if not (comma and bulls.strip().isdecimal() and cows.strip().isdecimal()):
+            raise BadInput(f"{text!r} isn't feedback; type bulls and cows, like 1,2, or {WON}.")
+        if max(len(bulls), len(cows)) > 3 or int(bulls) + int(cows) > length:
+            raise BadInput(f"{text!r} is more than the {length} letters of a word.")
+        told = int(bulls) * (length + 1) + int(cows)
+        if told not in possible(rule, length):
+            raise BadInput(
+                f"{text!r} isn't possible: if all other letters are in place, so is the last."
+            )
+        return told
+    what = "matching places" if rule is Rule.HIT else "letters in common"
+    if not typed.isdecimal() or len(typed) > 3 or int(typed) > length:
+        raise BadInput(f"{text!r} isn't a number of {what}; type 0 to {length}, or {WON}.")
+    return int(typed)
+
+
+def parse_row(text: str, rule: Rule, length: int) -> Row:
+    """Read a row like ``word=2``; raises BadInput for anything else."""
+    guess, equals, told = text.partition("=")
+    guess = fold(guess)
+    if not equals or not is_word(guess):
+        like = "WORD=1,2" if rule is Rule.BULLS else "WORD=2"
+        raise BadInput(f"{text!r} isn't a row; type a guess and its feedback, like {like}.")
+    if len(guess) != length:
+        raise BadInput(f"{guess.upper()} has {len(guess)} letters; the words have {length}.")
+    return Row(guess, parse_answer(rule, length, told))
+
+
+def candidates(words: Iterable[str], rule: Rule, rows: Sequence[Row]) -> list[str]:
+    """Keep the words that would have given every row its answer, in their order."""
+    left = list(words)
+    for row in rows:
+        left = [word for word in left if answer(rule, row.guess, word) == row.answer]
+    return left
+
+
+def contradiction(words: Iterable[str], rule: Rule, rows: Sequence[Row]) -> Contradiction | None:
+    """Find the row to check when no word fits all; None when some word does."""
+    fewest = len(rows) + 1
+    blamed: Counter[int] = Counter()
+    for word in words:
+        wrong = [
+            number
+            for number, row in enumerate(rows, 1)
+            if answer(rule, row.guess, word) != row.answer
+        ]
+        if not wrong:
+            return None
+        if len(wrong) < fewest:
+            fewest = len(wrong)
+            blamed.clear()
+        if len(wrong) == fewest:
+            blamed.update(wrong)
+    # Of rows equally suspect the last: what was typed last has been checked least.
+    row = max(blamed, key=lambda number: (blamed[number], number), default=len(rows))
+    return Contradiction(row, fewest, blamed[row])

@@ -1,0 +1,151 @@
+"""A bee board's words: from the chosen list, by what was learned, as pasted hints leave them."""
+
+from __future__ import annotations
+
+from asyncio import to_thread
+from collections.abc import Callable
+
+from textual.dom import DOMNode
+
+from beehelper.bee.board import Board, Word
+from beehelper.bee.index import Damaged, Index
+from beehelper.bee.learn import Learned, informed, seen_before
+from beehelper.bee.play import PastedOn, Play, told, told_after
+from beehelper.errors import BadInput
+from beehelper.search import Progress
+from beehelper.solver.protocol import Done, Failed, Halted, Task
+from beehelper.store.atomic import Stamp, stamp
+from beehelper.store.indexes import Made, load_index, open_made
+from beehelper.store.learned import change_learned, load_learned
+from beehelper.store.paths import learned_path
+from beehelper.tui.ask import ask
+from beehelper.tui.house import House
+from beehelper.words.lists import WhichList, read_source
+
+MAKE_INDEX = Task[WhichList, Made]("beehelper.store.indexes:make_index")
+
+Warn = Callable[[str], object]
+"""Tells a person, in a sentence, what went wrong."""
+
+
+class ChosenList:
+    """The word list of the settings; its index is built while the person already plays."""
+
+    def __init__(self, asked: WhichList) -> None:
+        self.asked = asked
+        self.name = ""
+        self.index: Index | None = None
+        self.notes = ""
+        """What a person should know of a list whose index was built just now."""
+
+    async def open(
+        self, asker: DOMNode, house: House, warn: Warn, report: Callable[[Progress], object]
+    ) -> str:
+        """Open the list, by way of the solver if it has no index yet; say why it isn't open.
+
+        The bundled list takes the place of one that can't be read.
+        """
+        self.index, self.notes = None, ""
+        self.asked = asked = house.word_list
+        try:
+            source = await to_thread(read_source, *asked)
+        except BadInput as fault:
+            warn(f"{fault} The bundled list is used.")
+            asked = WhichList()
+            source = await to_thread(read_source, *asked)
+        self.name = source.name
+        self.index = await to_thread(load_index, source)
+        if self.index is not None:
+            return ""
+        answers: list[Made] = []
+        match await ask(asker, house, MAKE_INDEX, asked, answers.append, report):
+            case Failed(sentence=sentence):
+                return sentence
+            case Halted():
+                return "Stopped."
+            case Done():
+                (made,) = answers
+                try:
+                    self.index = (await to_thread(open_made, asked, made)).lookup
+                except (BadInput, Damaged) as fault:
+                    return f"The word list changed meanwhile ({fault})."
+                self.notes = " ".join(filter(None, [made.warning, *self.index.notes]))
+        return ""
+
+
+class LearnedWords:
+    """What was learned of the editor's list, by other programs too, and a board's words by it."""
+
+    def __init__(self, warn: Warn) -> None:
+        self._warn = warn
+        self._lessons: Learned | None = None
+        self._file: Stamp | None = None
+        """Which file the lessons are from."""
+
+        self._looked_up: tuple[Index, Board, Learned] | None = None
+        self._words: tuple[Word, ...] = ()
+
+    @property
+    def lessons(self) -> Learned:
+        """Everything learned so far."""
+        now = stamp(learned_path())
+        if self._lessons is None or self._file != now:
+            self._file = now
+            self._lessons, trouble = load_learned()
+            if trouble:
+                self._warn(trouble)
+        return self._lessons
+
+    def change(self, change: Callable[[Learned], Learned]) -> None:
+        """Learn or forget something, and save that."""
+        try:
+            self._lessons, trouble = change_learned(change)
+            self._file = stamp(learned_path())
+        except (BadInput, OSError) as fault:
+            self._lessons, trouble = change(self.lessons), str(fault)
+            if isinstance(fault, OSError):
+                trouble = f"What was learned could not be saved ({fault.strerror})."
+        if trouble:
+            self._warn(trouble)
+
+    def words(self, board: Board, index: Index) -> tuple[Word, ...]:
+        """Look a board's words up, as likely as what was learned says."""
+        wanted = index, board, self.lessons
+        if self._looked_up != wanted:
+            self._looked_up = wanted
+            self._words = informed(index.answers(board), board, self.lessons)
+        return self._words
+
+    def seen(self, board: Board) -> str:
+        """Say on which days the same letters were learned."""
+        days = sorted({each.date for each in seen_before(board.letters, self.lessons)})
+        return f"Seen before: {', '.join(days[-3:])}." if days else ""
+
+
+class PastedHints:
+    """The play that a session's moves lead to; the solver finds which words pasted hints leave."""
+
+    def __init__(self) -> None:
+        self._met: tuple[PastedOn, Play] | None = None
+        self._notes: tuple[str, ...] = ()
+
+    def play(self, asked: PastedOn) -> tuple[Play, bool]:
+        """Return the play as far as it is known, and whether the solver has to be asked.
+
+        Until it answers, the words are those that the same hints left of the same board before.
+        Raises BadInput for moves that cannot be.
+        """
+        if self._met is not None and self._met[0] == asked:
+            return self._met[1], False
+        play = told_after(*asked)
+        if play.pasted is not None and self._met is not None:
+            before, met = self._met
+            if (before.board, before.words, met.pasted) == (*asked[:2], play.pasted):
+                play = told(met._replace(found=play.found), play.pasted)
+        return play, play.pasted is not None
+
+    def answer(self, asked: PastedOn, play: Play) -> list[str]:
+        """Take the solver's answer; return what doesn't fit together, unless it was told before."""
+        fresh = [note for note in play.notes if note not in self._notes]
+        self._met, self._notes = (asked, play), play.notes
+        return fresh

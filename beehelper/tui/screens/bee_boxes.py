@@ -1,0 +1,93 @@
+"""What the bee asks in boxes over its screen: official hints, past answers, a board to practise."""
+
+from __future__ import annotations
+
+from asyncio import to_thread
+from collections.abc import Sequence
+
+from textual.app import App
+
+from beehelper.bee.board import Board, Word
+from beehelper.bee.deal import DIFFICULTIES, WORDS_IN, parse_practice
+from beehelper.bee.index import Index
+from beehelper.bee.learn import Lesson, expected_more, lesson_of
+from beehelper.bee.official import Pasted
+from beehelper.bee.past import Past, parse_past
+from beehelper.bee.paste import parse_paste
+from beehelper.store.sessions import yesterday
+from beehelper.tui.screens.prompt import PromptScreen
+from beehelper.words.plural import counted
+
+PASTE_HINTS = (
+    "The newspaper's hints, or a part of them: the line of words and points, the grid of letters "
+    "and lengths, the two-letter list. They can be pasted on the board itself as well."
+)
+
+PAST_ANSWERS = "Yesterday's answers"
+PASTE_PAST = (
+    "Yesterday's answers, or other past boards with all their answers: what is on them is "
+    "accepted, what our list offers besides is not. A date and the letters may stand above."
+)
+
+
+async def ask_totals(app: App[object], board: Board) -> Pasted | None:
+    """Ask for a board's official hints; None if the person cancels."""
+    from beehelper.tui.screens.paste import PasteScreen
+
+    box = PasteScreen("Official hints", PASTE_HINTS, lambda text: parse_paste(text, board))
+    text = await app.push_screen_wait(box)
+    return None if text is None else await to_thread(parse_paste, text, board)
+
+
+async def ask_lessons(app: App[object], index: Index) -> list[Lesson] | None:
+    """Ask for past boards with their answers, and what they teach.
+
+    None if the person cancels; nothing if the person cancels what is asked about short lists.
+    """
+    from beehelper.tui.screens.paste import PasteScreen
+
+    text = await app.push_screen_wait(PasteScreen(PAST_ANSWERS, PASTE_PAST, parse_past))
+    if text is None:
+        return None
+    boards = await to_thread(_offered, text, index)
+    few = [(past, expected) for past, _, expected in boards if expected]
+    whole = await _are_whole(app, few) if few else True
+    if whole is None:
+        return []
+    day = yesterday()
+    return [
+        lesson_of(past, day, words, whole=whole or not expected) for past, words, expected in boards
+    ]
+
+
+def _offered(text: str, index: Index) -> list[tuple[Past, tuple[Word, ...], int | None]]:
+    """Read past boards: what our list offers on each, how many answers to expect of a short one."""
+    pasts = ((past, index.answers(past.board)) for past in parse_past(text))
+    return [(past, words, expected_more(past, words)) for past, words in pasts]
+
+
+async def _are_whole(app: App[object], few: Sequence[tuple[Past, int]]) -> bool | None:
+    """Ask whether lists with fewer answers than expected are whole; None if the person cancels."""
+    from beehelper.tui.screens.question import QuestionScreen
+
+    question = f"{len(few)} lists have fewer answers than expected. Are they whole?"
+    if len(few) == 1:
+        ((past, expected),) = few
+        answers = counted(len(past.answers), "answer")
+        question = f"{answers}; about {expected} were expected. Is this the whole list?"
+    return await app.push_screen_wait(
+        QuestionScreen(
+            PAST_ANSWERS,
+            question,
+            "No, a part: learn that these words are accepted.",
+            "Yes: learn also that my other words are not accepted.",
+        )
+    )
+
+
+async def ask_practice(app: App[object]) -> tuple[str, str] | None:
+    """Ask for a size and a difficulty; None if the person cancels."""
+    what = f"A size ({', '.join(WORDS_IN)}) and a difficulty ({', '.join(DIFFICULTIES)})."
+    box = PromptScreen("A board to practise on", what, "medium fair", parse_practice)
+    text = await app.push_screen_wait(box)
+    return None if text is None else parse_practice(text)

@@ -1,0 +1,157 @@
+from __future__ import annotations
+
+from itertools import islice, product
+from string import ascii_lowercase
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from beehelper.errors import BadInput
+from beehelper.hit.rules import (
+    MOST,
+    Row,
+    Rule,
+    Words,
+    answer,
+    candidates,
+    contradiction,
+    fold,
+    found,
+    parse_answer,
+    parse_row,
+    possible,
+    written,
+)
+
+from .oracles import told, word_lists
+
+rules = st.sampled_from(Rule)
+
+
+@given(rules, st.integers(2, 15), st.data())
+def test_answers_differ_exactly_where_the_slow_rules_differ(
+    rule: Rule, length: int, data: st.DataObject
+) -> None:
+    word = st.text("abcé", min_size=length, max_size=length)
+    guess, one, other = data.draw(word), data.draw(word), data.draw(word)
+    same = told(rule, guess, one) == told(rule, guess, other)
+    assert (answer(rule, guess, one) == answer(rule, guess, other)) == same
+    assert (answer(rule, guess, one) == found(rule, length)) == (guess == one)
+    assert answer(rule, guess, one) in possible(rule, length)
+    assert answer(rule, guess, one) == answer(rule, one, guess)
+    assert possible(rule, length)[-1] == found(rule, length) <= 240
+
+
+@given(rules, word_lists(2, 2), st.booleans())
+def test_a_row_is_read_as_it_is_written(rule: Rule, words: list[str], upper: bool) -> None:
+    guess, secret = words
+    row = Row(guess, answer(rule, guess, secret))
+    text = f"{guess}={written(rule, 4, row.answer)}"
+    assert parse_row(text.upper() if upper else text, rule, 4) == row
+    assert parse_row(f"{guess}=won", rule, 4).answer == found(rule, 4)
+
+
+def test_what_the_rules_tell() -> None:
+    assert answer(Rule.HIT, "crane", "clone") == 3
+    assert answer(Rule.JOTTO, "eerie", "geese") == 3
+    assert answer(Rule.JOTTO, "listen", "silent") == 6
+    assert answer(Rule.JOTTO, "silent", "silent") == 7
+    assert written(Rule.BULLS, 5, answer(Rule.BULLS, "eerie", "geese")) == "2,1"
+    assert parse_answer(Rule.BULLS, 5, "2,1") == answer(Rule.BULLS, "eerie", "geese")
+
+
+@pytest.mark.parametrize(
+    ("rule", "text", "fault"),
+    [
+        (Rule.HIT, "crane", "'crane' isn't a row; type a guess and its feedback, like WORD=2."),
+        (Rule.HIT, "=2", "isn't a row"),
+        (Rule.HIT, "cr4ne=2", "isn't a row"),
+        (Rule.HIT, "cran=2", "CRAN has 4 letters; the words have 5."),
+        (Rule.HIT, "crane=6", "'6' isn't a number of matching places; type 0 to 5, or won."),
+        (Rule.HIT, "crane=-1", "isn't a number of matching places"),
+        (Rule.HIT, "crane=²", "isn't a number of matching places"),
+        (Rule.HIT, "crane=", "isn't a number of matching places"),
+        (Rule.HIT, "crane=" + "9" * 5000, "isn't a number of matching places"),
+        (Rule.JOTTO, "crane=x", "'x' isn't a number of letters in common"),
+        (Rule.BULLS, "crane=2", "'2' isn't feedback; type bulls and cows, like 1,2, or won."),
+        (Rule.BULLS, "crane=2,", "isn't feedback"),
+        (Rule.BULLS, "crane=3,3", "'3,3' is more than the 5 letters of a word."),
+        (Rule.BULLS, "crane=4,1", "'4,1' isn't possible"),
+    ],
+)
+def test_a_row_that_is_none_is_bad_input(rule: Rule, text: str, fault: str) -> None:
+    with pytest.raises(BadInput) as told_:
+        parse_row(text, rule, 5)
+    assert fault in str(told_.value)
+
+
+@pytest.mark.parametrize(
+    ("words", "fault"),
+    [
+        ((), "empty"),
+        (("a",), "'a' has 1 letters; words have 2 to 15."),
+        (("abc", "ab"), "'ab' has 2 letters where 'abc' has 3"),
+        (("abc", "abd", "abc"), "'abc' is in the list twice."),
+    ],
+)
+def test_a_list_that_is_none_is_bad_input(words: tuple[str, ...], fault: str) -> None:
+    with pytest.raises(BadInput, match=fault.replace("(", r"\(")):
+        Words(words)
+
+
+def test_words_are_of_any_alphabet() -> None:
+    assert fold(" ÉTÉ ") == fold("e\u0301te\u0301") == "été"
+    assert parse_row("СЛОВО=2", Rule.HIT, 5) == Row("слово", 2)
+    assert candidates(["слава", "олово"], Rule.HIT, [Row("слово", 4)]) == ["олово"]
+
+
+@given(rules, word_lists(1, 12), st.data())
+def test_candidates_are_the_words_that_would_have_told_the_same(
+    rule: Rule, words: list[str], data: st.DataObject
+) -> None:
+    secret = data.draw(st.sampled_from(words))
+    guesses = data.draw(st.lists(st.text("abcd", min_size=4, max_size=4), max_size=3))
+    rows = [Row(guess, answer(rule, guess, secret)) for guess in guesses]
+    left = candidates(words, rule, rows)
+    assert left == [
+        word
+        for word in words
+        if all(told(rule, guess, word) == told(rule, guess, secret) for guess in guesses)
+    ]
+    assert secret in left
+    assert contradiction(words, rule, rows) is None
+
+
+@given(rules, word_lists(1, 10), st.data())
+def test_the_row_to_check_is_the_one_that_lets_most_of_the_nearest_words_in(
+    rule: Rule, words: list[str], data: st.DataObject
+) -> None:
+    guess = st.text("abcd", min_size=4, max_size=4)
+    row = st.builds(Row, guess, st.sampled_from(possible(rule, 4)))
+    rows = data.draw(st.lists(row, min_size=1, max_size=4))
+    found_ = contradiction(words, rule, rows)
+    wrong = [[answer(rule, g, word) != told_ for g, told_ in rows] for word in words]
+    fewest = min(map(sum, wrong))
+    if not fewest:
+        assert found_ is None
+        return
+    blamed = [sum(own[i] for own in wrong if sum(own) == fewest) for i in range(len(rows))]
+    assert found_ is not None
+    assert (found_.wrong, found_.words) == (fewest, max(blamed))
+    assert blamed[found_.row - 1] == max(blamed)
+
+
+def test_a_single_wrong_count_is_found() -> None:
+    words = ["crane", "crate", "slate", "plate", "brick"]
+    rows = [Row("slate", 4), Row("crane", 0), Row("brick", 0)]  # PLATE, where CRANE tells 2
+    found_ = contradiction(words, Rule.HIT, rows)
+    assert found_ is not None
+    assert (found_.row, found_.wrong) == (2, 1)
+
+
+def test_a_game_of_just_as_many_words_as_it_can_have_is_one_and_one_word_more_is_none() -> None:
+    words = tuple("".join(letters) for letters in islice(product(ascii_lowercase, repeat=4), MOST))
+    assert len(Words(words).all) == MOST
+    with pytest.raises(BadInput, match="over 200,000 words of one length"):
+        Words((*words, "zzzz"))

@@ -1,0 +1,106 @@
+"""A bee board's words without a screen: what was learned, and what pasted hints leave."""
+
+from __future__ import annotations
+
+import pytest
+
+from beehelper.bee.board import Word, parse_board
+from beehelper.bee.index import Index, build
+from beehelper.bee.learn import Learned, learn, mark_of
+from beehelper.bee.play import PastedOn, play_after
+from beehelper.errors import BadInput
+from beehelper.search import Budget
+from beehelper.store.learned import change_learned
+from beehelper.store.paths import learned_path
+from beehelper.tui.bee_words import LearnedWords, PastedHints
+from beehelper.words.lists import WordList
+
+from .playing import BOARD, TODAY, WORDS
+
+LETTERS = parse_board(BOARD)
+LISTED = tuple(Word(word, 0.8) for word in WORDS[:10])
+HINTS = "=9 words, 60 points"
+
+
+def asked(*moves: str) -> PastedOn:
+    return PastedOn(LETTERS, LISTED, moves)
+
+
+def index() -> Index:
+    stamp = "a list".ljust(24)
+    (data,) = build(WordList(list(WORDS), bytes([99] * len(WORDS)), []), stamp, Budget())
+    return Index(data, stamp)
+
+
+def test_without_pasted_hints_the_solver_has_nothing_to_do() -> None:
+    play, lacking = PastedHints().play(asked("+tail"))
+    assert (play.found, play.words, lacking) == (("tail",), LISTED, False)
+    with pytest.raises(BadInput, match="cannot have been found"):
+        PastedHints().play(asked("+bread"))
+
+
+def test_a_found_word_leaves_what_was_met_until_it_is_met_again() -> None:
+    hints, before = PastedHints(), asked(HINTS)
+    play, lacking = hints.play(before)
+    assert (play.words, lacking) == (LISTED, True)
+    met = play_after(*before)
+    assert met.words != LISTED
+    assert hints.answer(before, met) == list(met.notes)
+    assert hints.answer(before, met) == [], "a note is told once"
+    assert hints.play(before) == (met, False)
+    play, lacking = hints.play(asked(HINTS, "+tail"))
+    assert (play.found, play.words, lacking) == (("tail",), met.words, True)
+    assert play.to_find is not None
+    assert play.to_find.words == 8
+    play, lacking = hints.play(asked("=8 words, 60 points"))
+    assert (play.words, lacking) == (LISTED, True)
+
+
+def test_words_are_as_likely_as_any_program_learned() -> None:
+    told: list[str] = []
+    learned, listed = LearnedWords(told.append), index()
+
+    def likely(word: str) -> bool:
+        return {each.text: each.likely for each in learned.words(LETTERS, listed)}[word]
+
+    def refuse(word: str) -> None:
+        mark = mark_of(TODAY, word, accepted=False)
+        learned.change(lambda lessons: learn(lessons, mark))
+
+    assert likely("tail")
+    refuse("tail")
+    assert not likely("tail")
+    change_learned(lambda lessons: learn(lessons, mark_of(TODAY, "tall", accepted=False)))
+    assert not likely("tall")
+    refuse("tile")
+    assert [lesson.refused for lesson in learned.lessons] == [("tail",), ("tall",), ("tile",)]
+    assert told == []
+
+
+def test_what_was_learned_but_is_damaged_is_told_once_and_kept() -> None:
+    path = learned_path()
+    path.parent.mkdir(parents=True)
+    path.write_text("nonsense")
+    told: list[str] = []
+    learned = LearnedWords(told.append)
+    assert learned.lessons == learned.lessons == ()
+    (sentence,) = told
+    assert "damaged" in sentence
+    assert [file.read_text() for file in path.parent.glob(f"{path.name}*")] == ["nonsense"]
+
+
+def test_what_cannot_be_saved_counts_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[str] = []
+    learned = LearnedWords(told.append)
+    mark = mark_of(TODAY, "tail", accepted=True)
+
+    def fail(_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    def add(lessons: Learned) -> Learned:
+        return learn(lessons, mark)
+
+    monkeypatch.setattr("beehelper.tui.bee_words.change_learned", fail)
+    learned.change(add)
+    assert learned.lessons == (mark,)
+    assert told == ["What was learned could not be saved (No space left on device)."]
