@@ -197,7 +197,7 @@ def tally(cases: Sequence[Case], settings: Tuning = FITTED) -> Tally:
                 [each.word for each in advice.slots[number].candidates[:TOP]]
                 for advice in (answers[0], answers[-1])
             )
-            if model.entries.of(len(true)).find(true) is not None:
+            if len(model.entries.matching(true)):
                 found.listed += 1
                 found.unscored += min(1, TOP / answers[0].slots[number].fitting)
             found.by_pattern += true in first
@@ -241,11 +241,8 @@ def row(found: Tally) -> str:
 def about(full: Sequence[Grid], entries: Entries) -> str:
     """Tell how many boards there are, and what their words are to the list."""
     words = [grid.pattern(slot) for grid in full for slot in grid.slots]
-    found = [entries.of(len(word)).find(word) for word in words]
     scores = [
-        int(entries.of(len(word)).scores[at])
-        for word, at in zip(words, found, strict=True)
-        if at is not None
+        int(entries.of(len(word)).scores[at]) for word in words for at in entries.matching(word)
     ]
     common, rare = sum(score >= COMMON for score in scores), sum(score < FAIR for score in scores)
     return (

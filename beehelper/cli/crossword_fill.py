@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from argparse import ArgumentParser, BooleanOptionalAction, Namespace
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import asdict, replace
 from math import isfinite
 from typing import TYPE_CHECKING
 
@@ -137,10 +137,5 @@ def to_json(grid: Grid, fills: list[Grid], last: Fill) -> dict[str, object]:
         ],
         "best": None if fills else last.grid.text().splitlines(),
         "dead": None if last.dead is None else last.dead.name,
-        "effort": {
-            "nodes": last.effort.nodes,
-            "dead_ends": last.effort.dead_ends,
-            "jumps": last.effort.jumps,
-            "restarts": last.effort.restarts,
-        },
+        "effort": asdict(last.effort),
     }

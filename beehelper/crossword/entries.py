@@ -66,16 +66,6 @@ class WordArrays:
         size = self.length
         return [flat[at : at + size] for at in range(0, len(flat), size)]
 
-    def find(self, text: str) -> int | None:
-        """Return the number of a word, or None."""
-        return self._numbers.get(text)
-
-    @cached_property
-    def _numbers(self) -> Mapping[str, int]:
-        flat = (self.letters.T + np.uint8(97)).tobytes().decode("ascii")
-        size = self.length
-        return {flat[n * size : n * size + size]: n for n in range(len(self))}
-
     def matching(self, pattern: str) -> Ids:
         """Return the words that fit a pattern of this length: letters, and ``?`` for any."""
         fits = np.ones(len(self), bool)

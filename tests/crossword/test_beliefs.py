@@ -76,8 +76,8 @@ def marginals(grid: Grid, model: Model, letters: str) -> tuple[Floats, list[dict
             off = model.settings.eps * length.first[numbers[0]]
             for place, (one, other) in enumerate(pairwise(numbers), 1):
                 off *= length.after[place, one, other]
-            found = length.words.find(text)
-            in_list = 0 if found is None else (1 - model.settings.eps) * length.prior[found]
+            found = length.words.matching(text)
+            in_list = (1 - model.settings.eps) * length.prior[found].sum()
             options.append((text, in_list, off))
         whole = np.prod([in_list + off for _, in_list, off in options])
         for cell, letter in zip(empty, filling, strict=True):
@@ -217,9 +217,10 @@ def test_on_real_boards_the_true_words_are_ranked_higher_than_by_pattern(entries
             shown = shown.with_word(slot, full.pattern(slot))
         alone, *_, final = believe(shown, Model(entries), Budget())
         for slot, one, other in zip(full.slots, alone.slots, final.slots, strict=True):
-            true = entries.of(len(slot.cells)).find(full.pattern(slot))
-            by_pattern += not shown.is_full(slot) and true in one.ids[:5]
-            by_ranking += not shown.is_full(slot) and true in other.ids[:5]
+            if not shown.is_full(slot):
+                (true,) = entries.matching(full.pattern(slot))
+                by_pattern += true in one.ids[:5]
+                by_ranking += true in other.ids[:5]
     assert by_ranking > 1.7 * by_pattern > 30
 
 

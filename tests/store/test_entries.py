@@ -91,7 +91,7 @@ def test_a_changed_list_is_read_anew(home: Path, tmp_path: Path) -> None:
     path = tmp_path / "mine.txt"
     for word in ["bee", "bees", "honey"]:
         path.write_text(word)
-        assert load_entries([path], Budget()).entries.of(len(word)).find(word) == 0
+        assert list(load_entries([path], Budget()).entries.matching(word)) == [0]
 
 
 def test_a_damaged_kept_list_is_made_anew(home: Path, tmp_path: Path) -> None:

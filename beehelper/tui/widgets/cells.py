@@ -26,6 +26,10 @@ from beehelper.crossword.grid import BLACK, VOID, Grid, blank
 
 RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
+CIRCLED = {ord("·"): "○"} | {
+    ord(first) + n: chr(ord(circled) + n) for first, circled in ("AⒶ", "aⓐ") for n in range(26)
+}
+
 PITCHES = (2, 3, 4)
 """Columns a cell: a letter, and before it room for a number of so many digits less one."""
 
@@ -234,8 +238,8 @@ class Cells(Widget, can_focus=True):
             shown = "·"
         if extra:
             style += self.get_component_rich_style(f"cells--{extra}", partial=True)
-        if circled:
-            shown = _circled(shown)
+        if circled and len(shown) == 1:
+            shown = shown.translate(CIRCLED)
         if len(shown) > 1:
             short = shown if cell_len(shown) <= pitch else f"{shown[: pitch - 1]}…"
             return _set(short, pitch), style
@@ -254,14 +258,3 @@ def _set(text: str, width: int) -> str:
     """Set a text to the right; letters of some alphabets are two columns wide."""
     room = width - cell_len(text)
     return " " * room + text if room >= 0 else set_cell_size(text, width)
-
-
-def _circled(letter: str) -> str:
-    """Put a letter of a-z into a circle."""
-    if letter == "·":
-        return "○"
-    if len(letter) == 1 and "A" <= letter <= "Z":
-        return chr(ord("Ⓐ") + ord(letter) - ord("A"))
-    if len(letter) == 1 and "a" <= letter <= "z":
-        return chr(ord("ⓐ") + ord(letter) - ord("a"))
-    return letter
