@@ -373,7 +373,7 @@ async def test_the_chart_of_the_typed_guess_can_be_had_after_later_hints(
         assert "█" in flat(pilot, "#hint-text")
         assert [*session(pilot).hints.values()] == [4]
         await pilot.press("escape", "5")
-        assert "Hint 5 isn't taken yet; F6 takes the next." in message(pilot)
+        assert "Hint 5 isn't taken yet; F6 shows the next." in message(pilot)
 
 
 async def test_a_new_row_starts_the_ladder_anew_and_undo_brings_it_back(small: None) -> None:
