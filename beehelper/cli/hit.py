@@ -1,4 +1,4 @@
-"""``beehelper hit``: hints for a game of Hit, one rung at a time."""
+"""``beehelper hit``: hints for a game of Hit, one hint at a time."""
 
 from __future__ import annotations
 
@@ -196,7 +196,7 @@ def tell(arguments: Namespace, question: Question, source: str) -> int:
 
 
 def look(question: Question, play: Play, seconds: float) -> Known:
-    """Find the best guess: at once if it is known, else for so many seconds at most."""
+    """Find the best guess: at once if it is known, else in at most these seconds."""
     known = known_of(question)
     if known is not None:
         return known

@@ -1,4 +1,4 @@
-"""``beehelper hit fallout``: hints for Fallout's terminal, one rung at a time."""
+"""``beehelper hit fallout``: hints for Fallout's terminal, one hint at a time."""
 
 from __future__ import annotations
 

@@ -55,7 +55,7 @@ class OtherLengths(BadInput):
 def load(source: Source) -> Loaded:
     """Find the words of a game; raises BadInput if there are none.
 
-    Of a list without words of the game's length those of its usual length are taken, and told.
+    Of a list without words of the game's length, those of its usual length are used, with a note.
     """
     if source.words:
         return Loaded(Words(source.words))
@@ -96,7 +96,7 @@ def own(path: Path, length: int | None) -> Loaded:
 
     Without a length all words must have the same. Lines that are not one word are left out, and
     scores are passed over.
-    Raises BadInput for what is no list, and OtherLengths for one without such words.
+    Raises BadInput for a file that isn't a list, OtherLengths for one without such words.
     """
     text, notes = decode_list(read_source(path))
     found, fitting, left_out, number = Counter[int](), dict[str, None](), LeftOut(), 0
@@ -130,7 +130,7 @@ def own(path: Path, length: int | None) -> Loaded:
 
 
 def _words(piece: str, number: int, left_out: LeftOut) -> Iterator[str]:
-    """Go through the words of a piece of a list that has so many lines before it."""
+    """Go through the words of a piece of a list, which begins after line ``number``."""
     for here, line in enumerate(piece.splitlines(), number + 1):
         entry = entry_of(line)
         word = fold(entry)
