@@ -39,8 +39,8 @@ from claims import is_quick, tell, tell_missing
 from beehelper.crossword.entries import Entries
 from beehelper.crossword.fill import fill
 from beehelper.crossword.grid import BLACK, Grid, parse_grid
-from beehelper.crossword.plan import Label, Plan
-from beehelper.crossword.propagate import Board, lay_out
+from beehelper.crossword.plan import FillLabel, FillPlan
+from beehelper.crossword.propagate import Propagation, lay_out
 from beehelper.search import Budget
 from beehelper.store.entries import load_entries
 
@@ -70,7 +70,7 @@ class Ours:
 
     def __init__(self, entries: Entries, minimum: int, seed: int) -> None:
         self._entries = entries
-        self._plan = Plan(minimum=minimum, seed=seed)
+        self._plan = FillPlan(minimum=minimum, seed=seed)
 
     def __call__(self, grid: Grid, seconds: float) -> Result:
         """Fill a pattern."""
@@ -78,7 +78,7 @@ class Ours:
         budget = Budget(seconds=seconds, clock=time.process_time)
         *_, last = fill(grid, self._entries, self._plan, budget)
         took = time.process_time() - start
-        return Result(last.grid if last.label is Label.FILLED else None, took)
+        return Result(last.grid if last.label is FillLabel.FILLED else None, took)
 
 
 class Qxw:
@@ -243,13 +243,13 @@ def propagation(entries: Entries) -> None:
     took: dict[int, list[float]] = {0: [], 20: [], 40: [], 60: []}
     for text in (FOLDER / "weekday.txt").read_text().split("\n\n"):
         grid = parse_grid(text)
-        *_, last = fill(grid, entries, Plan(), Budget())
+        *_, last = fill(grid, entries, FillPlan(), Budget())
         for share, each in took.items():
             shown = grid
             for slot in random.sample(grid.slots, len(grid.slots) * share // 100):
                 shown = shown.with_word(slot, last.grid.pattern(slot))
             start = time.process_time()
-            Board(lay_out(shown, entries)).start(Budget())
+            Propagation(lay_out(shown, entries)).start(Budget())
             each.append(1000 * (time.process_time() - start))
     print("\nhard propagation of a weekday grid after a key, ms")
     for share, each in took.items():

@@ -34,12 +34,12 @@ import numpy as np
 from claims import is_quick, tell
 from numpy.typing import NDArray
 
-from beehelper.crossword.beliefs import FITTED, Model, Settings, advise
-from beehelper.crossword.entries import Entries, Words
+from beehelper.crossword.beliefs import FITTED, Model, Tuning, advise
+from beehelper.crossword.entries import Entries, WordArrays
 from beehelper.crossword.fill import fill
 from beehelper.crossword.grid import Grid, parse_grid
 from beehelper.crossword.hints import is_sure
-from beehelper.crossword.plan import Label, Plan
+from beehelper.crossword.plan import FillLabel, FillPlan
 from beehelper.crossword.propagate import forced_words
 from beehelper.crossword.puzzle import Puzzle
 from beehelper.errors import BadInput
@@ -116,7 +116,7 @@ def chosen(entries: Entries, keep: Mapping[int, NDArray[np.bool_]], *, flat: boo
         kept = keep[length]
         scores = words.scores[kept]
         letters = np.ascontiguousarray(words.letters[:, kept])
-        parts[length] = Words(letters, np.full_like(scores, COMMON) if flat else scores)
+        parts[length] = WordArrays(letters, np.full_like(scores, COMMON) if flat else scores)
     return Entries(parts, {})
 
 
@@ -132,8 +132,10 @@ def boards(entries: Entries, fills: int) -> Iterator[Grid]:
             part = np.where(common, PARTS[0], np.where(fair, PARTS[1], PARTS[2]))
             keep[length] = dice.random(len(words)) < part
         some = chosen(entries, keep, flat=True)
-        *_, last = fill(grid, some, Plan(seed=seed), Budget(seconds=CHECKS, clock=count().__next__))
-        if last.label is Label.FILLED:
+        *_, last = fill(
+            grid, some, FillPlan(seed=seed), Budget(seconds=CHECKS, clock=count().__next__)
+        )
+        if last.label is FillLabel.FILLED:
             yield last.grid
 
 
@@ -175,7 +177,7 @@ def case_of(full: Grid, entries: Entries, share: float, seed: int, missing: floa
     return Case(full, shown, model)
 
 
-def tally(cases: Sequence[Case], settings: Settings = FITTED) -> Tally:
+def tally(cases: Sequence[Case], settings: Tuning = FITTED) -> Tally:
     """Ask for advice on every board and count."""
     found = Tally()
     for full, shown, model in cases:

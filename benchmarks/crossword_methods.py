@@ -23,7 +23,7 @@ from claims import is_quick, tell
 from beehelper.crossword.entries import Entries, entries_of
 from beehelper.crossword.fill import fill
 from beehelper.crossword.grid import BLACK, Grid, blank, parse_grid
-from beehelper.crossword.plan import Fill, Label, Method, Order, Plan, Values
+from beehelper.crossword.plan import Fill, FillLabel, FillPlan, Method, Order, Values
 from beehelper.search import Budget
 from beehelper.store.entries import load_entries
 
@@ -37,7 +37,7 @@ SEVEN = parse_grid("...#...\n...#...\n.......\n##...##\n.......\n...#...\n...#..
 BREAKS = (5, 7, 9, 5, 9, 5, 7, 9)
 """Where the lattice's long rows and columns are broken."""
 
-BASELINE = Plan(Method.BACKTRACK, Order.STATIC, Values.LIST, backjump=False, restarts=False)
+BASELINE = FillPlan(Method.BACKTRACK, Order.STATIC, Values.LIST, backjump=False, restarts=False)
 FORWARD = replace(BASELINE, method=Method.FORWARD)
 MAC = replace(BASELINE, method=Method.MAC)
 
@@ -55,7 +55,7 @@ PLANS = (
     ("  + fewest words first", replace(MAC, order=Order.MRV, values=Values.LOOKAHEAD)),
     ("  + dom/wdeg", replace(MAC, order=Order.DOMWDEG, values=Values.LOOKAHEAD)),
     ("  + backjumping", replace(MAC, order=Order.DOMWDEG, values=Values.LOOKAHEAD, backjump=True)),
-    ("  + restarts, score steps", Plan()),
+    ("  + restarts, score steps", FillPlan()),
 )
 """What is told, how it searches; a line that begins with ``+`` adds to the one above."""
 
@@ -88,7 +88,7 @@ def grids() -> Iterator[tuple[str, Grid]]:
     yield "weekday 15", parse_grid(weekday)
 
 
-def run(grid: Grid, entries: Entries, plan: Plan, limit: float) -> Run:
+def run(grid: Grid, entries: Entries, plan: FillPlan, limit: float) -> Run:
     """Fill a grid once."""
     start = time.process_time()
     *_, last = fill(grid, entries, plan, Budget(seconds=limit, clock=time.process_time))
@@ -99,7 +99,7 @@ def shown(runs: list[Run]) -> tuple[str, str]:
     """Say how runs went: seconds, then words tried and jumps."""
     half = sorted(runs, key=lambda each: each.seconds)[len(runs) // 2]
     effort = half.last.effort
-    solved = sum(each.last.label is Label.FILLED for each in runs) > len(runs) // 2
+    solved = sum(each.last.label is FillLabel.FILLED for each in runs) > len(runs) // 2
     seconds = f"{median(each.seconds for each in runs):.3f}" if solved else "-"
     return seconds, f"{effort.nodes:,}/{effort.jumps:,}"
 

@@ -13,7 +13,7 @@ from beehelper.cli.crossword import add_file, add_list, load_grid, load_list
 from beehelper.cli.options import add_json, add_seconds, add_seed, seed_of
 from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk, talking_budget
 from beehelper.crossword.grid import Grid
-from beehelper.crossword.plan import METHODS, Fill, Label, Order, Plan, Values
+from beehelper.crossword.plan import METHODS, Fill, FillLabel, FillPlan, Order, Values
 from beehelper.errors import BadInput
 from beehelper.search import Budget
 
@@ -59,22 +59,22 @@ def run(arguments: Namespace) -> int:
     ends = [
         found
         for found in _searched(arguments, grid, entries, plan)
-        if found.label is not Label.WORKING
+        if found.label is not FillLabel.WORKING
     ]
     last = ends[-1]
-    fills = [found.grid for found in ends if found.label is Label.FILLED]
+    fills = [found.grid for found in ends if found.label is FillLabel.FILLED]
     if arguments.json:
         answer_json(to_json(grid, fills, last))
     else:
         answer("\n\n".join(each.text() for each in fills) or "No solution found")
-    if last.label is not Label.FILLED:
+    if last.label is not FillLabel.FILLED:
         talk(_told(last, len(fills)))
-        if last.label is Label.NOT_FOUND and not arguments.json:
+        if last.label is FillLabel.NOT_FOUND and not arguments.json:
             talk(f"the fullest grid so far:\n{last.grid.text()}")
     return ANSWER if fills else NO_SOLUTION
 
 
-def plan_of(arguments: Namespace) -> Plan:
+def plan_of(arguments: Namespace) -> FillPlan:
     """Return the search that is asked for; raise BadInput for a number out of range."""
     if not isfinite(arguments.seconds):
         raise BadInput("--seconds must be finite.")
@@ -97,18 +97,18 @@ def plan_of(arguments: Namespace) -> Plan:
     return replace(METHODS[arguments.method], **given)
 
 
-def _searched(arguments: Namespace, grid: Grid, entries: Entries, plan: Plan) -> Iterator[Fill]:
+def _searched(arguments: Namespace, grid: Grid, entries: Entries, plan: FillPlan) -> Iterator[Fill]:
     """Search in one process where the way is prescribed, else in two, telling how it stands."""
     from beehelper.crossword.fill import fill
     from beehelper.solver.race import race
 
     budget = Budget(seconds=arguments.seconds)
-    free = arguments.seed is None and plan == Plan(minimum=plan.minimum)
+    free = arguments.seed is None and plan == FillPlan(minimum=plan.minimum)
     watched = sys.stderr.isatty()
     for found in (race if free else fill)(grid, entries, plan, budget):
         if watched:
             sys.stderr.write("\r\x1b[K")
-            if found.label is Label.WORKING:
+            if found.label is FillLabel.WORKING:
                 sys.stderr.write(f"beehelper: {found.effort.dead_ends:,} dead ends")
             sys.stderr.flush()
         yield found

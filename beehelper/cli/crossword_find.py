@@ -8,7 +8,7 @@ from beehelper.cli.crossword import add_list, load_list
 from beehelper.cli.options import add_json
 from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk, talking_budget
 from beehelper.crossword.find import find, parse_query
-from beehelper.crossword.hints import told
+from beehelper.crossword.hints import spelled_out
 from beehelper.errors import BadInput
 
 
@@ -50,7 +50,7 @@ def run(arguments: Namespace) -> int:
         )
     else:
         for each in shown:
-            answer(f"{each.score:>3}  {told(each.word, each.spellings)}")
+            answer(f"{each.score:>3}  {spelled_out(each.word, each.spellings)}")
     if len(found) > len(shown):
         talk(f"{len(found) - len(shown):,} more; --limit shows more of them.")
     if not found:

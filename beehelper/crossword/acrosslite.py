@@ -14,8 +14,8 @@ from typing import Protocol, cast
 
 from beehelper.crossword.grid import BLACK, OPEN, Grid
 from beehelper.crossword.puzzle import (
-    Kept,
     Puzzle,
+    SourceFile,
     capitals,
     cell_text,
     filled_cell,
@@ -109,7 +109,7 @@ def read(data: bytes) -> Puzzle:
         slot_notes=_slot_notes(file),
         solution=known(_solution(file)) if readable else None,
         locked=locked,
-        kept=Kept(".puz", data),
+        kept=SourceFile(".puz", data),
     )
 
 

@@ -27,7 +27,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from beehelper.crossword.advice import Advice, Candidate, Letter, SlotAdvice, Stage
-from beehelper.crossword.entries import Entries, Ids, Words
+from beehelper.crossword.entries import Entries, Ids, WordArrays
 from beehelper.crossword.grid import Grid
 from beehelper.crossword.propagate import forced_words
 from beehelper.search import Budget
@@ -51,7 +51,7 @@ SMOOTHING = 0.05
 STRENGTH = 30
 """How many words the pairs of letters in any place count for beside those of one place."""
 
-LETTERS_TOLD = 6
+BEST_LETTERS = 6
 """Letters of a cell that are told."""
 
 NOTHING: Mapping[str, str] = {}
@@ -61,7 +61,7 @@ NEVER = 1e-30
 
 
 @dataclass(frozen=True)
-class Settings:
+class Tuning:
     """How beliefs are made, fitted on made boards with 15 % of their words missing from the list.
 
     Of eps .06 to .15 and sharpness .6 to .8 (``benchmarks/crossword_help.py --fit`` tries more)
@@ -78,7 +78,7 @@ class Settings:
     rounds: int = 8
 
 
-FITTED = Settings()
+FITTED = Tuning()
 
 
 @dataclass(frozen=True)
@@ -116,7 +116,7 @@ class Length:
     likely b stands in place p if a stands before it. ``after[0]`` means nothing.
     """
 
-    words: Words
+    words: WordArrays
     prior: Floats
     first: Floats
     after: Floats
@@ -125,7 +125,7 @@ class Length:
 class Model:
     """Priors of a list, worked out for a length when it is first asked for, then kept."""
 
-    def __init__(self, entries: Entries, settings: Settings = FITTED) -> None:
+    def __init__(self, entries: Entries, settings: Tuning = FITTED) -> None:
         self.entries = entries
         self.settings = settings
         self._lengths: dict[int, Length] = {}
@@ -140,7 +140,7 @@ class Model:
             self._lengths[length] = Length(words, prior, _shares(first), after)
         return self._lengths[length]
 
-    def _after(self, words: Words, prior: Floats, place: int) -> Floats:
+    def _after(self, words: WordArrays, prior: Floats, place: int) -> Floats:
         """Return float64[26, 26]: how likely each letter stands in a place after each other one."""
         if place == 0:
             return self._pairs
@@ -168,14 +168,14 @@ class Model:
         return counts / whole
 
 
-def prior_of(words: Words) -> Floats:
+def prior_of(words: WordArrays) -> Floats:
     """Return how likely each word of a length is when nothing else is known."""
     weights: Floats = np.exp2(words.scores / DOUBLING)
     whole: float = weights.sum()
     return weights / max(whole, 1)
 
 
-def _pairs_at(words: Words, place: int) -> Rows:
+def _pairs_at(words: WordArrays, place: int) -> Rows:
     """Return intp[N]: which pair of letters each word has in a place and the one before it."""
     pairs: Rows = words.letters[place - 1].astype(np.intp) * LETTERS + words.letters[place]
     return pairs
@@ -400,7 +400,7 @@ def _candidates(entries: Entries, length: int, belief: SlotBelief) -> tuple[Cand
 def _letters(beliefs: Beliefs) -> dict[int, tuple[Letter, ...]]:
     """Return the likeliest letters of each open cell of a slot."""
     cells = beliefs.cells
-    order = (-cells).argsort(axis=1, kind="stable")[:, :LETTERS_TOLD].tolist()
+    order = (-cells).argsort(axis=1, kind="stable")[:, :BEST_LETTERS].tolist()
     return {
         int(cell): tuple(
             Letter(ALPHABET[letter], float(cells[cell, letter])) for letter in order[cell]

@@ -34,7 +34,7 @@ Ids = NDArray[np.intp]
 
 
 @dataclass(frozen=True)
-class Words:
+class WordArrays:
     """All words of one length L, best score first and then by the alphabet.
 
     ``letters`` is uint8[L, N], 0 for a to 25 for z; ``scores`` is uint8[N].
@@ -102,7 +102,7 @@ class Words:
 class Entries:
     """A scored list: length -> its words, and the spellings of those that are not plain."""
 
-    by_length: Mapping[int, Words]
+    by_length: Mapping[int, WordArrays]
     spelled: Mapping[str, tuple[str, ...]]
     """A word that is written in other ways than plainly -> all of them.
 
@@ -112,7 +112,7 @@ class Entries:
     def __len__(self) -> int:
         return sum(len(words) for words in self.by_length.values())
 
-    def of(self, length: int) -> Words:
+    def of(self, length: int) -> WordArrays:
         """Return the words of one length, maybe none."""
         return self.by_length.get(length) or _none(length)
 
@@ -155,16 +155,16 @@ def spellings(entries: Sequence[Scored], budget: Budget) -> dict[str, tuple[str,
     return {word: tuple(texts) for word, texts in found.items()}
 
 
-def _best_first(words: list[str], best: Mapping[str, int]) -> Words:
+def _best_first(words: list[str], best: Mapping[str, int]) -> WordArrays:
     """Arrange words of one length that are in the order of the alphabet."""
     scores = np.fromiter((best[word] for word in words), np.int64, len(words))
     order = np.argsort(-scores, kind="stable")
     rows = _letters(len(words[0]), words)
-    return Words(np.ascontiguousarray(rows[:, order]), scores[order].astype(np.uint8))
+    return WordArrays(np.ascontiguousarray(rows[:, order]), scores[order].astype(np.uint8))
 
 
-def _none(length: int) -> Words:
-    return Words(_letters(length, []), np.zeros(0, np.uint8))
+def _none(length: int) -> WordArrays:
+    return WordArrays(_letters(length, []), np.zeros(0, np.uint8))
 
 
 def _letters(length: int, words: list[str]) -> NDArray[np.uint8]:
@@ -211,7 +211,7 @@ def _unpacked(body: memoryview) -> tuple[Entries, tuple[str, ...]]:
     for length, count in head["sizes"]:
         letters = np.frombuffer(body, np.uint8, length * count, at).reshape(length, count)
         scores = np.frombuffer(body, np.uint8, count, at + length * count)
-        by_length[length] = Words(letters, scores)
+        by_length[length] = WordArrays(letters, scores)
         at += (length + 1) * count
     lines = (line.split("\t") for line in head["spelled"].splitlines())
     spelled = {word: tuple(texts) for word, *texts in lines}

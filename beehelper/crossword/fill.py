@@ -30,8 +30,8 @@ from numpy.typing import NDArray
 
 from beehelper.crossword.entries import Entries
 from beehelper.crossword.grid import Grid, Slot
-from beehelper.crossword.plan import Effort, Fill, Label, Order, Plan, Values
-from beehelper.crossword.propagate import Board, Dead, Layout, lay_out
+from beehelper.crossword.plan import Effort, Fill, FillLabel, FillPlan, Order, Values
+from beehelper.crossword.propagate import Dead, Layout, Propagation, lay_out
 from beehelper.search import REPORT_EVERY, Budget, Stopped
 
 SCORES = (40, 30)
@@ -64,7 +64,24 @@ SCARCE = 1e-3
 LETTERS = np.arange(26, dtype=np.uint32)
 
 
-def fill(grid: Grid, entries: Entries, plan: Plan, budget: Budget) -> Iterator[Fill]:
+class WordStep(NamedTuple):
+    """A step: this word in that gap; else any other."""
+
+    gap: int
+    word: int
+
+
+class LetterStep(NamedTuple):
+    """A step: this letter in that cell; else any other."""
+
+    cell: int
+    bit: int
+
+
+FillStep = WordStep | LetterStep
+
+
+def fill(grid: Grid, entries: Entries, plan: FillPlan, budget: Budget) -> Iterator[Fill]:
     """Yield how the search stands, at most ten times a second, each fill, and what ends it.
 
     The last answer is the last fill that was asked for, IMPOSSIBLE or NO_OTHER if that is proven,
@@ -73,19 +90,19 @@ def fill(grid: Grid, entries: Entries, plan: Plan, budget: Budget) -> Iterator[F
     try:
         layout = lay_out(grid, entries, budget)
     except Stopped:
-        yield Fill(Label.NOT_FOUND, grid, None, Effort(0, 0, 0, 0))
+        yield Fill(FillLabel.NOT_FOUND, grid, None, Effort(0, 0, 0, 0))
         return
     search = _Search(layout, plan, budget)
     try:
         yield from search.run()
     except Stopped:
-        yield search.answer(Label.NOT_FOUND)
+        yield search.answer(FillLabel.NOT_FOUND)
 
 
 class _Search:
     """One search: its memory across restarts and scores, and its counts."""
 
-    def __init__(self, layout: Layout, plan: Plan, budget: Budget) -> None:
+    def __init__(self, layout: Layout, plan: FillPlan, budget: Budget) -> None:
         self._layout = layout
         self._plan = plan
         self._budget = budget
@@ -108,16 +125,16 @@ class _Search:
             yield from self._attempt(score, None if last else PATIENCE)
             if len(self._found) == self._plan.count:
                 return
-        yield self.answer(Label.NO_OTHER if self._found else Label.IMPOSSIBLE)
+        yield self.answer(FillLabel.NO_OTHER if self._found else FillLabel.IMPOSSIBLE)
 
-    def answer(self, label: Label) -> Fill:
+    def answer(self, label: FillLabel) -> Fill:
         """Tell of the fullest grid so far."""
         dead = None
-        if label is Label.IMPOSSIBLE:
+        if label is FillLabel.IMPOSSIBLE:
             dead = self._layout.gaps[self._deaths.most_common(1)[0][0]].slot
         return self._tell(label, self._fullest, dead)
 
-    def _tell(self, label: Label, masks: list[int], dead: Slot | None = None) -> Fill:
+    def _tell(self, label: FillLabel, masks: list[int], dead: Slot | None = None) -> Fill:
         effort = Effort(self._nodes, self._dead_ends, self._jumps, self._restarts)
         return Fill(label, self._drawn(masks), dead, effort)
 
@@ -137,7 +154,8 @@ class _Search:
         tried: list[tuple[list[int], int]] = []
         for score in (plan.minimum, *(each for each in SCORES[::-1] if each > plan.minimum)):
             self._budget.check()
-            sizes = [len(domain) for domain in Board(self._layout, plan.method, score).domains]
+            domains = Propagation(self._layout, plan.method, score).domains
+            sizes = [len(domain) for domain in domains]
             if not tried or (plan.restarts and sizes != tried[-1][0]):
                 tried.append((sizes, score))
         return [score for _, score in reversed(tried)]
@@ -145,8 +163,8 @@ class _Search:
     def _attempt(self, score: int, patience: int | None) -> Iterator[Fill]:
         """Search among words of a least score, to the end or until patience is spent."""
         plan, budget = self._plan, self._budget
-        board = Board(self._layout, plan.method, score)
-        steps: list[WordStep | LetterStep] = []
+        board = Propagation(self._layout, plan.method, score)
+        steps: list[FillStep] = []
         cut = float(FIRST_CUT)
         spent, until = 0, cut
         dead = board.start(budget)
@@ -161,7 +179,7 @@ class _Search:
                 new = self._drawn(board.masks)
                 if new not in self._found:
                     self._found.add(new)
-                    yield self._tell(Label.FILLED, board.masks)
+                    yield self._tell(FillLabel.FILLED, board.masks)
                     if len(self._found) == plan.count:
                         return
                     spent = 0
@@ -185,7 +203,7 @@ class _Search:
                 continue
             dead = self._opposite(board, steps, why)
 
-    def _show(self, board: Board) -> Iterator[Fill]:
+    def _show(self, board: Propagation) -> Iterator[Fill]:
         """Keep the fullest grid, and show the current one if it is time."""
         if board.settled > self._most:
             self._most = board.settled
@@ -193,9 +211,9 @@ class _Search:
         now = time.monotonic()
         if now >= self._next_report:
             self._next_report = now + REPORT_EVERY
-            yield self._tell(Label.WORKING, board.masks)
+            yield self._tell(FillLabel.WORKING, board.masks)
 
-    def _step(self, board: Board, gap: int, steps: list[WordStep | LetterStep]) -> Dead | None:
+    def _step(self, board: Propagation, gap: int, steps: list[FillStep]) -> Dead | None:
         """Take a step into a gap."""
         self._nodes += 1
         why = 1 << len(steps)
@@ -210,7 +228,7 @@ class _Search:
             return board.place(step.gap, step.word, why, self._budget)
         return board.allow(step.cell, step.bit, why, self._budget)
 
-    def _opposite(self, board: Board, steps: list[WordStep | LetterStep], why: int) -> Dead | None:
+    def _opposite(self, board: Propagation, steps: list[FillStep], why: int) -> Dead | None:
         """Go back to the latest step that had a part in a dead end, and rule it out."""
         depth = why.bit_length() - 1
         self._jumps += depth < len(steps) - 1
@@ -222,25 +240,11 @@ class _Search:
             return board.rule_out(step.gap, step.word, why, self._budget)
         return board.allow(step.cell, ~step.bit, why, self._budget)
 
-    def _note(self, board: Board, dead: Dead) -> None:
+    def _note(self, board: Propagation, dead: Dead) -> None:
         self._dead_ends += 1
         self._deaths[dead.gap] += 1
         if self._plan.order is Order.DOMWDEG:
             self._weights.blame(board, dead.gap)
-
-
-class WordStep(NamedTuple):
-    """A step: this word in that gap; else any other."""
-
-    gap: int
-    word: int
-
-
-class LetterStep(NamedTuple):
-    """A step: this letter in that cell; else any other."""
-
-    cell: int
-    bit: int
 
 
 class Weights:
@@ -256,7 +260,7 @@ class Weights:
         ]
         """Weight of each gap: the sum of the blame of its crossings, 1 each at first."""
 
-    def blame(self, board: Board, gap: int) -> None:
+    def blame(self, board: Propagation, gap: int) -> None:
         """Share out the blame for a gap that died, while the board is as it was then."""
         masks = np.array([board.masks[cell] for cell in self._layout.gaps[gap].cells], np.uint32)
         allowed = (masks[:, None] >> LETTERS) & 1
@@ -287,7 +291,7 @@ class Weights:
         return self._shares[gap]
 
 
-def next_gap(board: Board, order: Order, weights: Weights, random: Random) -> int | None:
+def next_gap(board: Propagation, order: Order, weights: Weights, random: Random) -> int | None:
     """Choose a gap that is not placed, or None if all are."""
     waiting = [number for number, domain in enumerate(board.domains) if not domain.placed]
     if not waiting:
@@ -306,7 +310,7 @@ def next_gap(board: Board, order: Order, weights: Weights, random: Random) -> in
             return random.choices(best, CHANCES[: len(best)])[0]
 
 
-def next_word(board: Board, gap: int, values: Values, noise: np.random.Generator) -> WordStep:
+def next_word(board: Propagation, gap: int, values: Values, noise: np.random.Generator) -> WordStep:
     """Choose a word for a gap."""
     words = board.domains[gap].words
     if values is Values.LIST or len(words) == 1:
@@ -323,7 +327,7 @@ def next_word(board: Board, gap: int, values: Values, noise: np.random.Generator
     return WordStep(gap, int(words[chances.argmax()]))
 
 
-def next_letter(board: Board, gap: int) -> LetterStep:
+def next_letter(board: Propagation, gap: int) -> LetterStep:
     """Choose a cell of a gap, the one with fewest letters left, and of these the best supported."""
     own = board.layout.gaps[gap]
     open_cells = [cell for cell in own.cells if board.masks[cell].bit_count() > 1]
@@ -337,7 +341,7 @@ def next_letter(board: Board, gap: int) -> LetterStep:
     return LetterStep(cell, 1 << best)
 
 
-def support(board: Board, gap: int, row: int) -> NDArray[np.float64]:
+def support(board: Propagation, gap: int, row: int) -> NDArray[np.float64]:
     """Return float64[26]: the logarithm of how many words of a gap have each letter in a cell."""
     domain = board.domains[gap]
     if row not in domain.counts:

@@ -38,7 +38,7 @@ class Query(NamedTuple):
     lengths: str = ""
 
 
-class Found(NamedTuple):
+class FoundWord(NamedTuple):
     """A word that was looked for, its score, and how it may be spelled."""
 
     word: str
@@ -50,7 +50,7 @@ class Finds(NamedTuple):
     """How many words were found, and the best of them."""
 
     total: int
-    words: tuple[Found, ...]
+    words: tuple[FoundWord, ...]
 
 
 def parse_query(pattern: str, use: str = "", avoid: str = "") -> Query:
@@ -82,7 +82,7 @@ def _letters(text: str, what: str) -> str:
     return letters
 
 
-def find(entries: Entries, query: Query, budget: Budget) -> list[Found]:
+def find(entries: Entries, query: Query, budget: Budget) -> list[FoundWord]:
     """Return the words that were looked for, best score first, then by the alphabet."""
     wanted = _expression(query)
     least = len(query.pattern.replace("*", ""))
@@ -97,7 +97,7 @@ def find(entries: Entries, query: Query, budget: Budget) -> list[Found]:
                 spellings = entries.spelled.get(word, (word,))
                 if not query.lengths or query.lengths in map(enumeration, spellings):
                     score = int(words.scores[using[match.start() // (length + 1)]])
-                    found.append(Found(word, score, spellings))
+                    found.append(FoundWord(word, score, spellings))
     return sorted(found, key=lambda each: (-each.score, each.word))
 
 

@@ -115,7 +115,7 @@ def percent(chance: float) -> str:
     return "under 1%" if chance < 0.005 else f"{chance:.0%}"
 
 
-def told(word: str, spellings: Sequence[str]) -> str:
+def spelled_out(word: str, spellings: Sequence[str]) -> str:
     """Write a word: in capitals, with its enumerations if it is not one plain word."""
     phrases = [text for text in spellings if text.lower() != word]
     if not phrases:
@@ -148,7 +148,7 @@ def _letter(grid: Grid, slot: Slot, advice: Advice) -> Sequence[str]:
 def _words(grid: Grid, slot: Slot, advice: Advice) -> Sequence[str]:
     known = advice.of(slot.name)
     lines = [
-        f"{min(each.chance, MOST):>5.1%}  {told(each.word, each.spellings)}"
+        f"{min(each.chance, MOST):>5.1%}  {spelled_out(each.word, each.spellings)}"
         for each in known.candidates[:SHOWN]
     ]
     more = known.fitting - len(lines)
@@ -162,7 +162,7 @@ def _word(grid: Grid, slot: Slot, advice: Advice) -> Sequence[str]:
     best = known.candidates[0]
     chance = f"a chance of {percent(best.chance)}"
     sure = "sure, no other word of my lists can stand there" if is_sure(known) else chance
-    return [f"{told(best.word, best.spellings)}: {sure}."]
+    return [f"{spelled_out(best.word, best.spellings)}: {sure}."]
 
 
 def _off_list(known: SlotAdvice) -> str:

@@ -19,8 +19,8 @@ from typing import TypeAlias
 from beehelper.crossword.grid import BLACK, MAX_SIDE, OPEN, VOID, Grid
 from beehelper.crossword.puzzle import (
     SHADE,
-    Kept,
     Puzzle,
+    SourceFile,
     capitals,
     cell_text,
     colour,
@@ -116,7 +116,7 @@ def read(text: str) -> Puzzle:
         ),
         slot_notes=_slot_notes(doc.get(SLOT_NOTES)),
         solution=_solution(doc, shape),
-        kept=Kept(".ipuz", text.encode()),
+        kept=SourceFile(".ipuz", text.encode()),
         unread=tuple(
             dict.fromkeys(
                 what

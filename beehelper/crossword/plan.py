@@ -40,7 +40,7 @@ class Values(StrEnum):
     """One that leaves the crossing gaps many words."""
 
 
-class Label(StrEnum):
+class FillLabel(StrEnum):
     """What an answer is."""
 
     WORKING = "working"
@@ -51,7 +51,7 @@ class Label(StrEnum):
 
 
 @dataclass(frozen=True)
-class Plan:
+class FillPlan:
     """How to search, and what for: ``count`` different fills, of words of ``minimum`` score."""
 
     method: Method = Method.MAC
@@ -71,11 +71,11 @@ class Plan:
 
 
 METHODS = {
-    Method.BACKTRACK: Plan(
+    Method.BACKTRACK: FillPlan(
         Method.BACKTRACK, Order.STATIC, Values.LIST, backjump=False, restarts=False
     ),
-    Method.FORWARD: Plan(Method.FORWARD, Order.MRV, backjump=False, restarts=False),
-    Method.MAC: Plan(),
+    Method.FORWARD: FillPlan(Method.FORWARD, Order.MRV, backjump=False, restarts=False),
+    Method.MAC: FillPlan(),
 }
 """What goes with a method, unless it is told otherwise."""
 
@@ -96,16 +96,16 @@ class Effort:
 class Fill:
     """An answer: how the grid stands (WORKING), a fill, or the fullest grid that was consistent."""
 
-    label: Label
+    label: FillLabel
     grid: Grid
     dead: Slot | None
     """Of IMPOSSIBLE: the slot that no word was left for; after a search, that of most dead ends."""
     effort: Effort
 
 
-class Wanted(NamedTuple):
+class FillRequest(NamedTuple):
     """A grid without its pencil letters, how to fill it, and how many seconds to try."""
 
     grid: Grid
-    plan: Plan
+    plan: FillPlan
     seconds: float

@@ -26,7 +26,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from beehelper.crossword.entries import Entries, Ids, Words
+from beehelper.crossword.entries import Entries, Ids, WordArrays
 from beehelper.crossword.grid import Grid, Slot
 from beehelper.crossword.plan import Method
 from beehelper.search import UNLIMITED, Budget
@@ -55,7 +55,7 @@ class Gap:
     slot: Slot
     cells: tuple[int, ...]
     places: tuple[int, ...]
-    words: Words
+    words: WordArrays
     fitting: Ids
     columns: Columns
 
@@ -101,7 +101,7 @@ class Layout:
 
 def lay_out(grid: Grid, entries: Entries, budget: Budget = UNLIMITED) -> Layout:
     """Find a grid's gaps and the words that fit each; words that stand in the grid are taken."""
-    lists: dict[int, Words] = {}
+    lists: dict[int, WordArrays] = {}
     given = {grid.pattern(slot) for slot in grid.slots if grid.is_full(slot)}
     gaps = []
     for slot in grid.slots:
@@ -146,7 +146,7 @@ class Dead(NamedTuple):
     why: Reasons
 
 
-class Board:
+class Propagation:
     """What is left for every gap and cell, and the way back."""
 
     def __init__(self, layout: Layout, method: Method = Method.MAC, minimum: int = 0) -> None:
@@ -352,7 +352,7 @@ class Board:
 def forced_words(grid: Grid, entries: Entries, budget: Budget) -> dict[str, str] | None:
     """Return the words that stand if all words are of the lists, by slot; None if none can."""
     layout = lay_out(grid, entries)
-    board = Board(layout)
+    board = Propagation(layout)
     if board.start(budget) is not None:
         return None
     return {

@@ -42,7 +42,7 @@ UNSET = {"", "n/a", "not set", "not in data"}
 """What programs write for a fact that they do not have."""
 
 
-class Kept(NamedTuple):
+class SourceFile(NamedTuple):
     """The file that a puzzle was read from, for all in it that has no place in a Puzzle."""
 
     extension: str
@@ -75,7 +75,7 @@ class Puzzle:
     slot_notes: Mapping[str, str] = field(default_factory=dict)
     solution: tuple[str, ...] | None = None
     locked: bool = False
-    kept: Kept | None = field(default=None, compare=False, repr=False)
+    kept: SourceFile | None = field(default=None, compare=False, repr=False)
     unread: tuple[str, ...] = field(default=(), compare=False)
     """What a player sees of the kept file in other programs, and that has no place here."""
 

@@ -26,8 +26,8 @@ from beehelper.crossword.grid import BLACK, MAX_SIDE, OPEN, VOID, Grid
 from beehelper.crossword.puzzle import (
     SHADE,
     UNSET,
-    Kept,
     Puzzle,
+    SourceFile,
     capitals,
     cell_text,
     colour,
@@ -124,7 +124,7 @@ def read(text: str) -> Puzzle:
         ),
         slot_notes=placed({name.removeprefix(SLOT_NOTE): headers[name] for name in noted}),
         solution=known(tuple(letters)),
-        kept=Kept(".xd", text.encode()),
+        kept=SourceFile(".xd", text.encode()),
         unread=(
             *(["hints and links of clues"] if any(map(_is_more, parts.clues)) else []),
             *(f"section {name}" for name in dict.fromkeys(parts.others)),

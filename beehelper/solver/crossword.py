@@ -14,7 +14,7 @@ from beehelper.crossword.beliefs import Model, advise
 from beehelper.crossword.entries import Entries
 from beehelper.crossword.find import Finds, Query, find
 from beehelper.crossword.grid import Grid
-from beehelper.crossword.plan import Fill, Wanted
+from beehelper.crossword.plan import Fill, FillRequest
 from beehelper.search import Budget
 from beehelper.solver.race import race
 from beehelper.store.atomic import stamp
@@ -24,7 +24,7 @@ MOST = 200
 """Words found that are told; nobody reads more."""
 
 
-class Lists(NamedTuple):
+class CrosswordLists(NamedTuple):
     """Entries, what is likely of them, and what a person should know of their reading."""
 
     entries: Entries
@@ -32,11 +32,11 @@ class Lists(NamedTuple):
     notes: tuple[str, ...]
 
 
-_KEPT: dict[tuple[object, ...], Lists] = {}
+_KEPT: dict[tuple[object, ...], CrosswordLists] = {}
 """The lists of the last request: one set at most, since nobody works with two by turns."""
 
 
-def lists_of(paths: tuple[Path, ...], budget: Budget) -> Lists:
+def lists_of(paths: tuple[Path, ...], budget: Budget) -> CrosswordLists:
     """Return the lists of a request, read again if they are others or their files have changed.
 
     Raises BadInput for a file that is no list.
@@ -45,7 +45,7 @@ def lists_of(paths: tuple[Path, ...], budget: Budget) -> Lists:
     if stamps not in _KEPT:
         entries, notes = load_entries(paths, budget)
         _KEPT.clear()
-        _KEPT[stamps] = Lists(entries, Model(entries), notes)
+        _KEPT[stamps] = CrosswordLists(entries, Model(entries), notes)
     return _KEPT[stamps]
 
 
@@ -63,7 +63,7 @@ def look_up(asked: Asked[Query], budget: Budget) -> Iterator[Answered[Finds]]:
     yield Answered(Finds(len(found), tuple(found[:MOST])), lists.notes)
 
 
-def fill_grid(asked: Asked[Wanted], budget: Budget) -> Iterator[Answered[Fill]]:
+def fill_grid(asked: Asked[FillRequest], budget: Budget) -> Iterator[Answered[Fill]]:
     """Yield how a fill stands as it goes, and how it ended; BadInput for a file that is no list."""
     lists = lists_of(asked.lists, budget)
     grid, plan, seconds = asked.question

@@ -19,10 +19,10 @@ from dataclasses import replace
 from threading import Thread
 from typing import IO, NamedTuple
 
-from beehelper.crossword.entries import Entries, Words
+from beehelper.crossword.entries import Entries, WordArrays
 from beehelper.crossword.fill import fill
 from beehelper.crossword.grid import Grid
-from beehelper.crossword.plan import Fill, Label, Order, Plan
+from beehelper.crossword.plan import Fill, FillLabel, FillPlan, Order
 from beehelper.search import Budget
 
 ALONE = 0.5
@@ -42,10 +42,10 @@ class Job(NamedTuple):
 
     grid: Grid
     entries: Entries
-    plans: tuple[Plan, ...]
+    plans: tuple[FillPlan, ...]
 
 
-def race(grid: Grid, entries: Entries, plan: Plan, budget: Budget) -> Iterator[Fill]:
+def race(grid: Grid, entries: Entries, plan: FillPlan, budget: Budget) -> Iterator[Fill]:
     """Fill a grid once as ``fill`` does, in two processes if it takes long.
 
     The second process goes by letters first and without restarts, which proves several times
@@ -65,12 +65,12 @@ def race(grid: Grid, entries: Entries, plan: Plan, budget: Budget) -> Iterator[F
     here: set[Grid] = set()
     try:
         for found in fill(grid, entries, plan, Budget(stop)):
-            if found.label is Label.NOT_FOUND and rival.answer:
-                again = {(Label.FILLED, grid) for grid in here}
+            if found.label is FillLabel.NOT_FOUND and rival.answer:
+                again = {(FillLabel.FILLED, grid) for grid in here}
                 new = [each for each in rival.answer if (each.label, each.grid) not in again]
                 yield from new[: plan.count - len(here)]
                 return
-            if found.label is Label.FILLED:
+            if found.label is FillLabel.FILLED:
                 here.add(found.grid)
             yield found
     finally:
@@ -81,7 +81,7 @@ def _lean(entries: Entries, grid: Grid) -> Entries:
     """Keep of a list what a grid needs, without what was reckoned of it."""
     lengths = {len(grid.pattern(slot)) for slot in grid.slots}
     words = {length: entries.of(length) for length in lengths}
-    return Entries({n: Words(each.letters, each.scores) for n, each in words.items()}, {})
+    return Entries({n: WordArrays(each.letters, each.scores) for n, each in words.items()}, {})
 
 
 class _Rival:
@@ -144,8 +144,8 @@ def second() -> None:
     for plan in job.plans:
         seconds = None if plan is job.plans[-1] else LETTERS
         search = fill(job.grid, job.entries, plan, Budget(seconds=seconds))
-        ends = tuple(found for found in search if found.label is not Label.WORKING)
-        if ends[-1].label is not Label.NOT_FOUND:
+        ends = tuple(found for found in search if found.label is not FillLabel.WORKING)
+        if ends[-1].label is not FillLabel.NOT_FOUND:
             break
     pickle.dump(ends, sys.stdout.buffer)
     sys.stdout.buffer.flush()

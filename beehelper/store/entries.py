@@ -28,14 +28,14 @@ FILES = ("scowl.tsv", "scowl-capitals.tsv", "wordnet.tsv")
 ENTRIES = Cache("crossword-", "entries", SCHEMA, "The word list", files=4)
 
 
-class Loaded(NamedTuple):
+class LoadedEntries(NamedTuple):
     """Entries, and what a person should know of their reading, a sentence each."""
 
     entries: Entries
     notes: tuple[str, ...]
 
 
-def load_entries(paths: Sequence[Path], budget: Budget) -> Loaded:
+def load_entries(paths: Sequence[Path], budget: Budget) -> LoadedEntries:
     """Read a person's lists, or the one that ships if there are none; what is blocked is left out.
 
     So is a phrase with a blocked word in it. Raises BadInput for a file that is not there, no text,
@@ -49,7 +49,7 @@ def load_entries(paths: Sequence[Path], budget: Budget) -> Loaded:
     rules = repr(("own" if paths else "bundled", sorted(RULES.items())))
     name = fingerprint(rules.encode(), blocked, *files)
     if (kept := ENTRIES.read(name, unpack)) is not None:
-        return Loaded(*kept)
+        return LoadedEntries(*kept)
     budget.check()
     if sources:
         lists = [_own(*decode(source), source.name, budget) for source in sources]
@@ -68,7 +68,7 @@ def load_entries(paths: Sequence[Path], budget: Budget) -> Loaded:
     entries = entries_of(scored, spellings(offered, budget), budget)
     budget.check()
     trouble = ENTRIES.keep(name, pack(entries, notes))
-    return Loaded(entries, (*notes, trouble) if trouble else notes)
+    return LoadedEntries(entries, (*notes, trouble) if trouble else notes)
 
 
 def _own(text: str, notes: Sequence[str], name: str, budget: Budget) -> Parsed:

@@ -17,7 +17,7 @@ from beehelper.crossword.beliefs import (
     Beliefs,
     Floats,
     Model,
-    Settings,
+    Tuning,
     believe,
 )
 from beehelper.crossword.entries import Entries, entries_of
@@ -28,7 +28,7 @@ from .strategies import grids
 
 DATA = Path(__file__).resolve().parents[1] / "data" / "crossword"
 
-EXACT = Settings(eps=0.2, sharpness=1, damping=0, rounds=12)
+EXACT = Tuning(eps=0.2, sharpness=1, damping=0, rounds=12)
 """Beliefs as they are, after more rounds than a tree of slots is long."""
 
 LISTS = st.lists(

@@ -10,47 +10,47 @@ from hypothesis import strategies as st
 from beehelper.crossword.entries import Entries, entries_of
 from beehelper.crossword.fill import fill
 from beehelper.crossword.grid import Grid, blank, parse_grid
-from beehelper.crossword.plan import Fill, Label, Method, Order, Plan, Values
+from beehelper.crossword.plan import Fill, FillLabel, FillPlan, Method, Order, Values
 from beehelper.search import Budget
 
 from .oracles import TINY, WORDS, all_fills, check_fill, plain
 from .patterns import KINDS, patterns
 
 PLANS = [
-    Plan(method, order, values, backjump=backjump, restarts=restarts)
+    FillPlan(method, order, values, backjump=backjump, restarts=restarts)
     for method, order, values, backjump, restarts in product(
         Method, Order, Values, (False, True), (False, True)
     )
 ] + [
-    Plan(order=order, letters=True, backjump=backjump, restarts=restarts)
+    FillPlan(order=order, letters=True, backjump=backjump, restarts=restarts)
     for order, backjump, restarts in product(Order, (False, True), (False, True))
 ]
 
 ARTICLE = parse_grid("0\t0\t0\t0\t0\t#\n0 # # # # #\n0#####\n0 0 0 0 # #\n0#####\n######")
 
 
-def search(grid: Grid, entries: Entries, plan: Plan) -> list[Fill]:
-    return [each for each in fill(grid, entries, plan, Budget()) if each.label != Label.WORKING]
+def search(grid: Grid, entries: Entries, plan: FillPlan) -> list[Fill]:
+    return [each for each in fill(grid, entries, plan, Budget()) if each.label != FillLabel.WORKING]
 
 
 @given(TINY, WORDS, st.sampled_from(PLANS), st.integers(0, 3))
 def test_all_fills_of_a_tiny_grid_are_those_found_by_brute_force(
-    grid: Grid, scored: list[tuple[str, int]], plan: Plan, seed: int
+    grid: Grid, scored: list[tuple[str, int]], plan: FillPlan, seed: int
 ) -> None:
     entries = entries_of(scored, {})
     wanted = all_fills(grid, entries)
     *found, last = search(grid, entries, replace(plan, seed=seed, count=10**6))
-    assert all(each.label is Label.FILLED for each in found)
+    assert all(each.label is FillLabel.FILLED for each in found)
     assert len(found) == len(wanted)
     assert {each.grid for each in found} == wanted
-    assert last.label is (Label.NO_OTHER if wanted else Label.IMPOSSIBLE)
+    assert last.label is (FillLabel.NO_OTHER if wanted else FillLabel.IMPOSSIBLE)
     assert (last.dead is None) == bool(wanted)
     for each in found:
         check_fill(grid, each.grid, entries)
 
 
 @pytest.mark.parametrize("plan", PLANS, ids=str)
-def test_every_way_finds_all_fills_of_an_open_square(plan: Plan) -> None:
+def test_every_way_finds_all_fills_of_an_open_square(plan: FillPlan) -> None:
     words = ("aba", "bab", "abb", "baa", "bba", "aab", "tab", "bat", "tat", "ata", "taa", "btb")
     entries = plain(*words)
     wanted = all_fills(blank(3, 3), entries)
@@ -60,20 +60,20 @@ def test_every_way_finds_all_fills_of_an_open_square(plan: Plan) -> None:
 
 
 @pytest.mark.parametrize("plan", PLANS, ids=str)
-def test_every_way_solves_the_articles_six_by_six(plan: Plan) -> None:
+def test_every_way_solves_the_articles_six_by_six(plan: FillPlan) -> None:
     entries = plain("crane", "cello", "blue", "lime", "oboes", "cells")
     *_, last = search(ARTICLE, entries, plan)
-    assert last.label is Label.FILLED
+    assert last.label is FillLabel.FILLED
     check_fill(ARTICLE, last.grid, entries)
     *_, last = search(ARTICLE, plain("crane", "crate", "blue"), plan)
-    assert last.label is Label.IMPOSSIBLE
+    assert last.label is FillLabel.IMPOSSIBLE
 
 
 @pytest.mark.parametrize("plan", PLANS, ids=str)
-def test_the_classic_dead_end_is_proven_by_every_way(plan: Plan) -> None:
+def test_the_classic_dead_end_is_proven_by_every_way(plan: FillPlan) -> None:
     entries = plain("zero", "word", "work", "worm", "worn", "wort")
     *_, last = search(parse_grid("###z\n###e\n###r\nwor."), entries, plan)
-    assert last.label is Label.IMPOSSIBLE
+    assert last.label is FillLabel.IMPOSSIBLE
     assert last.dead is not None
     assert last.dead.name in ("1D", "2A")
     assert plan.method is not Method.MAC or last.effort.nodes == 0
@@ -83,7 +83,7 @@ def test_backjumping_goes_back_to_the_cause_past_what_has_no_part_in_it() -> Non
     """4 Across takes ZZZ only, so 1 Down is the cause; 2 and 3 Down came between."""
     grid = parse_grid(".#.#.\n.#.#.\n.#.#.\n.####\n...##")
     entries = plain("abcda", "abcdb", "abcdz", "baa", "bab", "bac", "zzz")
-    plan = Plan(Method.BACKTRACK, Order.STATIC, Values.LIST, backjump=False, restarts=False)
+    plan = FillPlan(Method.BACKTRACK, Order.STATIC, Values.LIST, backjump=False, restarts=False)
     *_, slow = search(grid, entries, plan)
     *_, quick = search(grid, entries, replace(plan, backjump=True))
     for found in (slow, quick):
@@ -93,19 +93,19 @@ def test_backjumping_goes_back_to_the_cause_past_what_has_no_part_in_it() -> Non
 
 
 def test_impossible_names_the_slot_that_died() -> None:
-    *_, last = search(parse_grid("q.z\n###\n..."), plain("abc"), Plan())
-    assert (last.label, last.dead and last.dead.name) == (Label.IMPOSSIBLE, "1A")
+    *_, last = search(parse_grid("q.z\n###\n..."), plain("abc"), FillPlan())
+    assert (last.label, last.dead and last.dead.name) == (FillLabel.IMPOSSIBLE, "1A")
 
 
 def test_a_grid_without_open_slots_is_its_own_fill() -> None:
     for text in ("abc", "#.#", "###"):
-        (last,) = search(parse_grid(text), plain("abc"), Plan())
-        assert (last.label, last.grid) == (Label.FILLED, parse_grid(text))
+        (last,) = search(parse_grid(text), plain("abc"), FillPlan())
+        assert (last.label, last.grid) == (FillLabel.FILLED, parse_grid(text))
 
 
 def test_given_words_are_taken_as_they_are_and_not_repeated() -> None:
     grid = parse_grid("xyz\n###\nabc\n###\n...")
-    *_, last = search(grid, plain("abc", "xyz", "abd"), Plan())
+    *_, last = search(grid, plain("abc", "xyz", "abd"), FillPlan())
     assert last.grid == parse_grid("xyz\n###\nabc\n###\nabd")
 
 
@@ -113,23 +113,23 @@ def test_good_words_come_first_and_no_word_is_under_the_minimum() -> None:
     scored = [("abc", 30), ("abd", 40), ("abe", 29), ("abf", 10)]
     grid = parse_grid("...\n###\n...")
     entries = entries_of(scored, {})
-    *_, last = search(grid, entries, Plan())
+    *_, last = search(grid, entries, FillPlan())
     assert {last.grid.pattern(slot) for slot in grid.slots} == {"abc", "abd"}
-    *_, last = search(grid, entries, Plan(minimum=40))
-    assert last.label is Label.IMPOSSIBLE
+    *_, last = search(grid, entries, FillPlan(minimum=40))
+    assert last.label is FillLabel.IMPOSSIBLE
 
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_newspaper_patterns_are_filled_and_every_fill_is_right(kind: str, entries: Entries) -> None:
     grid = patterns(kind)[-1]
-    *_, last = search(grid, entries, Plan())
-    assert last.label is Label.FILLED
+    *_, last = search(grid, entries, FillPlan())
+    assert last.label is FillLabel.FILLED
     check_fill(grid, last.grid, entries)
 
 
 def test_several_fills_are_different(entries: Entries) -> None:
-    found = search(blank(4, 4), entries, Plan(count=3, minimum=40))
-    assert [each.label for each in found] == [Label.FILLED] * 3
+    found = search(blank(4, 4), entries, FillPlan(count=3, minimum=40))
+    assert [each.label for each in found] == [FillLabel.FILLED] * 3
     assert len({each.grid for each in found}) == 3
     for each in found:
         check_fill(blank(4, 4), each.grid, entries, minimum=40)
@@ -137,13 +137,13 @@ def test_several_fills_are_different(entries: Entries) -> None:
 
 def test_a_partly_filled_grid_keeps_what_it_has(entries: Entries) -> None:
     grid = parse_grid("c...e\n.....\n..#..\n.....\ns...t")
-    *_, last = search(grid, entries, Plan())
+    *_, last = search(grid, entries, FillPlan())
     check_fill(grid, last.grid, entries)
 
 
 def test_the_same_seed_gives_the_same_fill_and_another_one_another(entries: Entries) -> None:
     grid = patterns("weekday")[0]
-    first, again, other = (search(grid, entries, Plan(seed=seed))[-1] for seed in (1, 1, 2))
+    first, again, other = (search(grid, entries, FillPlan(seed=seed))[-1] for seed in (1, 1, 2))
     assert first == again
     assert first.grid != other.grid
 
@@ -154,8 +154,8 @@ def test_a_spent_budget_is_told_with_the_fullest_grid_that_was_consistent(
     now = iter(range(10**9))
     budget = Budget(seconds=1500, clock=lambda: float(next(now)))
     grid = parse_grid("a.....\n......\n......\n......\n......\n......")
-    *_, last = fill(grid, entries, Plan(minimum=65), budget)
-    assert last.label is Label.NOT_FOUND
+    *_, last = fill(grid, entries, FillPlan(minimum=65), budget)
+    assert last.label is FillLabel.NOT_FOUND
     assert last.grid.cells[0] == "a"
     assert last.grid.cells.count("") < 35
     for slot in grid.slots:
@@ -164,10 +164,10 @@ def test_a_spent_budget_is_told_with_the_fullest_grid_that_was_consistent(
 
 def test_who_stops_before_the_start_hears_that_nothing_was_found(entries: Entries) -> None:
     grid = blank(15, 15)
-    (only,) = fill(grid, entries, Plan(), Budget(lambda: True))
-    assert (only.label, only.grid) == (Label.NOT_FOUND, grid)
+    (only,) = fill(grid, entries, FillPlan(), Budget(lambda: True))
+    assert (only.label, only.grid) == (FillLabel.NOT_FOUND, grid)
 
 
 def test_steps_by_the_letter_need_consistency() -> None:
     with pytest.raises(ValueError, match="letter"):
-        Plan(Method.FORWARD, letters=True)
+        FillPlan(Method.FORWARD, letters=True)

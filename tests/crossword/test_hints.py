@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 
 from beehelper.crossword.advice import Advice, Candidate, SlotAdvice, Stage, still
-from beehelper.crossword.beliefs import LETTERS_TOLD, Model, advise
+from beehelper.crossword.beliefs import BEST_LETTERS, Model, advise
 from beehelper.crossword.entries import Entries, entries_of
 from beehelper.crossword.grid import Grid, parse_grid
 from beehelper.crossword.hints import (
@@ -18,7 +18,7 @@ from beehelper.crossword.hints import (
     named,
     percent,
     promising,
-    told,
+    spelled_out,
 )
 from beehelper.crossword.propagate import forced_words
 from beehelper.crossword.wordfile import enumeration
@@ -56,7 +56,7 @@ def test_advice_has_every_slot_and_the_open_cells_with_chances(grid: Grid) -> No
         assert set(advice.cells) == empty
         for letters in advice.cells.values():
             chances = [chance for _, chance in letters]
-            assert len(letters) == LETTERS_TOLD
+            assert len(letters) == BEST_LETTERS
             assert chances == sorted(chances, reverse=True)
         for known in advice.slots:
             assert len(known.candidates) == known.fitting
@@ -229,8 +229,8 @@ def test_enumerations_count_letters_only(spelling: str, lengths: str) -> None:
 
 
 def test_a_word_is_written_with_its_enumerations_if_it_is_not_plain() -> None:
-    assert told("cat", ("cat",)) == "CAT"
-    assert told("setup", ("set up", "set-up", "setup")) == "SETUP  set up (3,2) (3-2) (5)"
+    assert spelled_out("cat", ("cat",)) == "CAT"
+    assert spelled_out("setup", ("set up", "set-up", "setup")) == "SETUP  set up (3,2) (3-2) (5)"
 
 
 def test_what_was_known_stays_as_far_as_it_fits() -> None:

@@ -7,18 +7,18 @@ from hypothesis import strategies as st
 from beehelper.crossword.entries import Entries, entries_of
 from beehelper.crossword.grid import Grid, blank, parse_grid
 from beehelper.crossword.plan import Method
-from beehelper.crossword.propagate import Board, lay_out
+from beehelper.crossword.propagate import Propagation, lay_out
 from beehelper.search import Budget, Stopped
 
 from .oracles import TINY, WORDS, all_fills, plain
 
 
-def state(board: Board) -> tuple[object, ...]:
+def state(board: Propagation) -> tuple[object, ...]:
     words = [(domain.words.tolist(), domain.placed) for domain in board.domains]
     return words, list(board.masks), board.settled
 
 
-def left(board: Board) -> list[set[str]]:
+def left(board: Propagation) -> list[set[str]]:
     return [
         set(gap.words.texts(domain.words))
         for gap, domain in zip(board.layout.gaps, board.domains, strict=True)
@@ -32,7 +32,7 @@ def test_no_word_of_a_fill_is_ever_removed_and_back_is_where_it_was(
     entries = entries_of(scored, {})
     fills = all_fills(grid, entries)
     layout = lay_out(grid, entries)
-    board = Board(layout, method)
+    board = Propagation(layout, method)
     dead = board.start(Budget())
     if dead is not None:
         assert not fills
@@ -59,7 +59,7 @@ def test_no_word_of_a_fill_is_ever_removed_and_back_is_where_it_was(
             assert state(board) == before
             return
     assert len(fills) == 1
-    start = Board(layout, method)
+    start = Propagation(layout, method)
     start.start(Budget())
     if steps:
         board.back(0)
@@ -68,7 +68,7 @@ def test_no_word_of_a_fill_is_ever_removed_and_back_is_where_it_was(
 
 @given(TINY, WORDS)
 def test_what_is_left_is_arc_consistent(grid: Grid, scored: list[tuple[str, int]]) -> None:
-    board = Board(lay_out(grid, entries_of(scored, {})))
+    board = Propagation(lay_out(grid, entries_of(scored, {})))
     if board.start(Budget()) is not None:
         return
     for gap, domain in zip(board.layout.gaps, board.domains, strict=True):
@@ -87,17 +87,17 @@ def test_the_classic_dead_end_is_seen_at_once(text: str) -> None:
     grid = parse_grid(text)
     layout = lay_out(grid, words)
     assert all(len(gap.fitting) for gap in layout.gaps)
-    dead = Board(layout).start(Budget())
+    dead = Propagation(layout).start(Budget())
     assert dead is not None
     assert dead.why == 0
-    alone = Board(lay_out(parse_grid("###z\n###e\n###r\n###."), words))
+    alone = Propagation(lay_out(parse_grid("###z\n###e\n###r\n###."), words))
     assert alone.start(Budget()) is None
     assert left(alone) == [{"zero"}]
 
 
 def test_a_placed_word_is_held_by_nobody_else() -> None:
     layout = lay_out(parse_grid("...\n###\n..."), plain("abc", "abd"))
-    board = Board(layout)
+    board = Propagation(layout)
     assert board.start(Budget()) is None
     board.begin()
     assert board.place(0, 0, 1, Budget()) is None
@@ -110,18 +110,22 @@ def test_a_word_that_stands_in_the_grid_is_no_candidate_elsewhere() -> None:
 
 
 def test_a_rebus_takes_several_letters_of_a_word() -> None:
-    board = Board(lay_out(parse_grid(".(the)r\n#.#\n#.#"), plain("other", "ether", "then", "thew")))
+    board = Propagation(
+        lay_out(parse_grid(".(the)r\n#.#\n#.#"), plain("other", "ether", "then", "thew"))
+    )
     assert board.start(Budget()) is not None  # THE?? has five letters, and no word fits it
-    board = Board(lay_out(parse_grid(".(the)r\n#.#"), plain("other", "ether", "then", "thew")))
+    board = Propagation(
+        lay_out(parse_grid(".(the)r\n#.#"), plain("other", "ether", "then", "thew"))
+    )
     assert board.start(Budget()) is None
     assert left(board) == [{"other", "ether"}, {"then", "thew"}]
 
 
 def test_words_under_the_minimum_are_left_out() -> None:
     layout = lay_out(parse_grid("..."), entries_of([("abc", 40), ("abd", 39)], {}))
-    assert left(Board(layout, minimum=40)) == [{"abc"}]
+    assert left(Propagation(layout, minimum=40)) == [{"abc"}]
 
 
 def test_what_takes_long_looks_at_its_budget(entries: Entries) -> None:
     with pytest.raises(Stopped):
-        Board(lay_out(blank(15, 15), entries)).start(Budget(lambda: True))
+        Propagation(lay_out(blank(15, 15), entries)).start(Budget(lambda: True))

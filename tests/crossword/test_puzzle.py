@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from beehelper.crossword.grid import BLACK, Grid, blank, parse_grid
 from beehelper.crossword.puzzle import (
     MAX_CLUE,
-    Kept,
     Puzzle,
+    SourceFile,
     capitals,
     cell_text,
     check,
@@ -72,7 +72,11 @@ def test_the_solution_is_never_wrong(puzzle: Puzzle) -> None:
 
 def test_a_new_fill_keeps_all_but_the_pencil_of_emptied_cells() -> None:
     puzzle = Puzzle(
-        parse_grid("ab\n.."), {"1A": "x"}, pencil=frozenset({0, 1}), locked=True, kept=Kept("", b"")
+        parse_grid("ab\n.."),
+        {"1A": "x"},
+        pencil=frozenset({0, 1}),
+        locked=True,
+        kept=SourceFile("", b""),
     )
     filled = puzzle.with_grid(parse_grid(".c\nd."))
     assert filled.pencil == frozenset({1})
@@ -88,7 +92,7 @@ def test_with_new_black_cells_a_clue_follows_its_cells() -> None:
         circles=frozenset({0, 8}),
         solution=("a",) * 9,
         locked=False,
-        kept=Kept("", b""),
+        kept=SourceFile("", b""),
     )
     other = puzzle.with_grid(parse_grid("#..\n...\n..."))
     assert {other.grid.slot(name).cells: text for name, text in other.clues.items()} == {

@@ -13,7 +13,7 @@ import pytest
 from beehelper.crossword.advice import Answered, Asked
 from beehelper.crossword.entries import Entries, entries_of
 from beehelper.crossword.grid import Grid, blank, parse_grid
-from beehelper.crossword.plan import Effort, Fill, Label, Plan, Wanted
+from beehelper.crossword.plan import Effort, Fill, FillLabel, FillPlan, FillRequest
 from beehelper.search import Budget, Stopped
 from beehelper.solver import race as module
 from beehelper.solver.client import Solver
@@ -28,18 +28,18 @@ WORDS = entries_of([("abc", 50), ("abd", 50)], {})
 EFFORT = Effort(0, 0, 0, 0)
 
 
-def hopeless(grid: Grid, entries: Entries, plan: Plan, budget: Budget) -> Iterator[Fill]:
+def hopeless(grid: Grid, entries: Entries, plan: FillPlan, budget: Budget) -> Iterator[Fill]:
     """Stand in for a search here that finds nothing until it is stopped."""
     try:
         while True:
             budget.check()
     except Stopped:
-        yield Fill(Label.NOT_FOUND, grid, None, EFFORT)
+        yield Fill(FillLabel.NOT_FOUND, grid, None, EFFORT)
 
 
 TWO = """
 from beehelper.crossword.entries import entries_of
-from beehelper.crossword.plan import Effort, Fill, Label, Plan
+from beehelper.crossword.plan import Effort, Fill, FillLabel, FillPlan
 from beehelper.crossword.grid import blank
 from beehelper.search import Budget
 from beehelper.solver import race
@@ -47,7 +47,7 @@ from beehelper.solver import race
 def endless(grid, entries, plan, budget):
     while True:
         budget.check()
-        yield Fill(Label.WORKING, grid, None, Effort(0, 0, 0, 0))
+        yield Fill(FillLabel.WORKING, grid, None, Effort(0, 0, 0, 0))
 
 race.ALONE = 0
 race.fill = endless
@@ -55,7 +55,7 @@ race.PROGRAM = (
     "from beehelper.solver import race; import time;"
     "race.fill = lambda *job: time.sleep(600); race.second()"
 )
-for number, _ in enumerate(race.race(blank(3, 3), entries_of([], {}), Plan(), Budget())):
+for number, _ in enumerate(race.race(blank(3, 3), entries_of([], {}), FillPlan(), Budget())):
     if number == 1:
         print("both are at work", flush=True)
 """
@@ -72,14 +72,14 @@ def losing(monkeypatch: pytest.MonkeyPatch, at_once: None) -> None:
 
 
 def test_the_second_process_wins_where_the_first_is_lost(losing: None) -> None:
-    *_, last = race(parse_grid("...\n###\n..."), WORDS, Plan(), Budget(seconds=60))
-    assert last.label is Label.FILLED
+    *_, last = race(parse_grid("...\n###\n..."), WORDS, FillPlan(), Budget(seconds=60))
+    assert last.label is FillLabel.FILLED
     assert sorted(last.grid.text().split()) == ["###", "ABC", "ABD"]
 
 
 def test_the_second_process_proves_what_the_first_does_not(losing: None) -> None:
-    *_, last = race(parse_grid("..z"), WORDS, Plan(), Budget(seconds=60))
-    assert (last.label, last.dead and last.dead.name) == (Label.IMPOSSIBLE, "1A")
+    *_, last = race(parse_grid("..z"), WORDS, FillPlan(), Budget(seconds=60))
+    assert (last.label, last.dead and last.dead.name) == (FillLabel.IMPOSSIBLE, "1A")
 
 
 PAIRS = entries_of([(word, 50) for word in ("ab", "cd", "ac", "bd")], {})
@@ -91,8 +91,8 @@ FILLS = {parse_grid("AB\nCD"), parse_grid("AC\nBD")}
 def one_then_lost(first: Grid) -> Callable[..., Iterator[Fill]]:
     """Stand in for a search here that finds a fill, and then none until it is stopped."""
 
-    def search(grid: Grid, entries: Entries, plan: Plan, budget: Budget) -> Iterator[Fill]:
-        yield Fill(Label.FILLED, first, None, EFFORT)
+    def search(grid: Grid, entries: Entries, plan: FillPlan, budget: Budget) -> Iterator[Fill]:
+        yield Fill(FillLabel.FILLED, first, None, EFFORT)
         yield from hopeless(grid, entries, plan, budget)
 
     return search
@@ -105,9 +105,13 @@ def test_each_fill_of_the_second_process_counts(
 ) -> None:
     if first is not None:
         monkeypatch.setattr(module, "fill", one_then_lost(first))
-    found = list(race(blank(2, 2), PAIRS, Plan(count=count), Budget(seconds=60)))
-    assert [each.label for each in found] == [Label.FILLED, Label.FILLED, Label.NO_OTHER][:count]
-    grids = {each.grid for each in found if each.label is Label.FILLED}
+    found = list(race(blank(2, 2), PAIRS, FillPlan(count=count), Budget(seconds=60)))
+    assert [each.label for each in found] == [
+        FillLabel.FILLED,
+        FillLabel.FILLED,
+        FillLabel.NO_OTHER,
+    ][:count]
+    grids = {each.grid for each in found if each.label is FillLabel.FILLED}
     assert len(grids) == min(count, len(FILLS))
     assert grids <= FILLS
 
@@ -115,14 +119,14 @@ def test_each_fill_of_the_second_process_counts(
 def test_who_wins_alone_starts_no_process(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "ALONE", 1e9)
     monkeypatch.setattr(subprocess, "Popen", None)
-    *_, last = race(parse_grid("..."), WORDS, Plan(), Budget())
-    assert last.label is Label.FILLED
+    *_, last = race(parse_grid("..."), WORDS, FillPlan(), Budget())
+    assert last.label is FillLabel.FILLED
 
 
 def test_a_stop_ends_both(losing: None, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "PROGRAM", "import time; time.sleep(600)")
-    *_, last = race(blank(3, 3), WORDS, Plan(), Budget(seconds=1))
-    assert last.label is Label.NOT_FOUND
+    *_, last = race(blank(3, 3), WORDS, FillPlan(), Budget(seconds=1))
+    assert last.label is FillLabel.NOT_FOUND
 
 
 def test_a_second_process_that_dies_changes_nothing(
@@ -130,8 +134,8 @@ def test_a_second_process_that_dies_changes_nothing(
 ) -> None:
     monkeypatch.setattr(module, "PROGRAM", "raise SystemExit(1)")
     monkeypatch.setattr(module, "fill", hopeless)
-    *_, last = race(blank(3, 3), WORDS, Plan(), Budget(seconds=1))
-    assert last.label is Label.NOT_FOUND
+    *_, last = race(blank(3, 3), WORDS, FillPlan(), Budget(seconds=1))
+    assert last.label is FillLabel.NOT_FOUND
 
 
 @pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="reads who is whose child")
@@ -150,15 +154,15 @@ def test_the_second_process_goes_when_the_first_is_killed() -> None:
 def test_the_solvers_task_fills_with_a_persons_list(home: Path, tmp_path: Path) -> None:
     path = tmp_path / "words.txt"
     path.write_text("abc\nabd\nx\n")
-    wanted = Asked(Wanted(parse_grid("..."), Plan(), 60), (path,))
+    wanted = Asked(FillRequest(parse_grid("..."), FillPlan(), 60), (path,))
     *_, last = fill_grid(wanted, Budget())
     assert isinstance(last, Answered)
-    assert last.found.label is Label.FILLED
+    assert last.found.label is FillLabel.FILLED
     assert len(last.notes) == 1
     (only,) = fill_grid(wanted._replace(question=wanted.question._replace(seconds=0)), Budget())
-    assert only.found.label is Label.NOT_FOUND
+    assert only.found.label is FillLabel.NOT_FOUND
     (only,) = fill_grid(wanted, Budget(lambda: True))
-    assert only.found.label is Label.NOT_FOUND
+    assert only.found.label is FillLabel.NOT_FOUND
 
 
 async def test_the_solver_process_fills_and_a_bad_list_is_told(home: Path, tmp_path: Path) -> None:
@@ -166,12 +170,12 @@ async def test_the_solver_process_fills_and_a_bad_list_is_told(home: Path, tmp_p
     path.write_text("abc\nabd\n")
     solver = Solver()
     try:
-        wanted = Asked(Wanted(parse_grid("...\n###\n..."), Plan(), 60), (path,))
+        wanted = Asked(FillRequest(parse_grid("...\n###\n..."), FillPlan(), 60), (path,))
         replies = [reply async for reply in solver.solve(FILL, wanted)]
         answer, end = replies[-2:]
         assert isinstance(answer, Answer)
         assert isinstance(answer.value, Answered)
-        assert answer.value.found.label is Label.FILLED
+        assert answer.value.found.label is FillLabel.FILLED
         assert isinstance(end, Done)
         path.write_text("")
         replies = [reply async for reply in solver.solve(FILL, wanted)]

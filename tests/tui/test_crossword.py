@@ -16,7 +16,7 @@ from beehelper.crossword.advice import Advice, Answered, Asked
 from beehelper.crossword.entries import Entries
 from beehelper.crossword.formats import write_puzzle
 from beehelper.crossword.grid import VOID, Grid, parse_grid
-from beehelper.crossword.plan import Effort, Fill, Label, Plan
+from beehelper.crossword.plan import Effort, Fill, FillLabel, FillPlan
 from beehelper.crossword.puzzle import Puzzle
 from beehelper.search import Budget, Stopped
 from beehelper.solver import race
@@ -814,14 +814,14 @@ async def test_the_help_names_keys_that_do_what_it_says() -> None:
 def first_here(first: Grid) -> Callable[..., Iterator[Fill]]:
     """Stand in for a search here that finds the first fill; the second process finds the others."""
 
-    def search(grid: Grid, entries: Entries, plan: Plan, budget: Budget) -> Iterator[Fill]:
+    def search(grid: Grid, entries: Entries, plan: FillPlan, budget: Budget) -> Iterator[Fill]:
         if plan.count == 1:
-            yield Fill(Label.FILLED, first, None, Effort(0, 0, 0, 0))
+            yield Fill(FillLabel.FILLED, first, None, Effort(0, 0, 0, 0))
             return
         with suppress(Stopped):
             while True:
                 budget.check()
-        yield Fill(Label.NOT_FOUND, grid, None, Effort(0, 0, 0, 0))
+        yield Fill(FillLabel.NOT_FOUND, grid, None, Effort(0, 0, 0, 0))
 
     return search
 
@@ -855,7 +855,9 @@ async def test_a_running_fill_is_stopped_and_its_letters_are_offered(
     async def endless(self: Solver, task: object, payload: object) -> AsyncIterator[Reply[object]]:
         if task == FILL:
             partial = SMALL.grid.with_cells({0: "c"})
-            yield Answer(1, Answered(Fill(Label.WORKING, partial, None, Effort(7, 0, 0, 0)), ()))
+            yield Answer(
+                1, Answered(Fill(FillLabel.WORKING, partial, None, Effort(7, 0, 0, 0)), ())
+            )
             await stopped.wait()
         yield Halted(1)
 

@@ -9,12 +9,12 @@ from beehelper.crossword.beliefs import Model, advise
 from beehelper.crossword.entries import entries_of
 from beehelper.crossword.grid import Grid, parse_grid
 from beehelper.search import Budget
-from beehelper.tui.screens.crossword_words import Listing, Ranking, fitting
+from beehelper.tui.screens.crossword_words import Ranking, WordLines, fitting
 
 LIST = entries_of([("cat", 60), ("cot", 50)], {})
 
 
-def panel(grid: Grid, before: Grid | None = None) -> Listing:
+def panel(grid: Grid, before: Grid | None = None) -> WordLines:
     """Return the panel of the first slot of a grid, ranked as it is or as it was before."""
     *_, advice = advise(before or grid, Model(LIST), Budget())
     assert advice.stage is Stage.SETTLED

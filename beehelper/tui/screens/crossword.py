@@ -34,10 +34,10 @@ from beehelper.crossword.game import (
     place,
     resumed,
 )
-from beehelper.crossword.grid import MAX_REBUS, Grid, Slot
+from beehelper.crossword.grid import MAX_REBUS, Grid, Slot, blank
 from beehelper.crossword.hints import LADDER, hint, named, promising
-from beehelper.crossword.plan import Fill, Label, Plan, Wanted
-from beehelper.crossword.puzzle import check
+from beehelper.crossword.plan import Fill, FillLabel, FillPlan, FillRequest
+from beehelper.crossword.puzzle import Puzzle, check
 from beehelper.errors import BadInput
 from beehelper.hints import BOARD, Hint, Step
 from beehelper.solver.protocol import End, Failed, Halted, Task
@@ -65,9 +65,11 @@ from beehelper.tui.widgets.choices import Choices
 Question = TypeVar("Question")
 Found = TypeVar("Found")
 
+NOTHING = begun(Puzzle(blank(1, 1)))
+
 HELP = Task[Asked[Grid], Answered[Advice]]("beehelper.solver.crossword:help_with")
 FIND = Task[Asked[Query], Answered[Finds]]("beehelper.solver.crossword:look_up")
-FILL = Task[Asked[Wanted], Answered[Fill]]("beehelper.solver.crossword:fill_grid")
+FILL = Task[Asked[FillRequest], Answered[Fill]]("beehelper.solver.crossword:fill_grid")
 
 FILL_SECONDS = 60.0
 
@@ -132,7 +134,8 @@ that has one. Only you fill cells; the stored solution is read by the check alon
     def __init__(self, house: House) -> None:
         super().__init__(house)
         self.table = GridTable()
-        self.work: Work | None = None
+        self.work = NOTHING
+        """The grid in work, with a session; before there is one, a cell that takes nothing."""
         self._undone: tuple[str, ...] = ()
         self._pen = Pen()
         self._title = ""
@@ -171,7 +174,7 @@ that has one. Only you fill cells; the stored solution is read by the check alon
 
     def on_resize(self, event: events.Resize) -> None:
         """Fit the grid into its new room."""
-        if self.work is not None:
+        if self.session is not None:
             self.table.fit(self.size.width)
 
     @property
@@ -182,12 +185,12 @@ that has one. Only you fill cells; the stored solution is read by the check alon
     @property
     def slot(self) -> Slot | None:
         """The slot that the person stands in."""
-        return at.slot_at(self.work.grid, self.cursor) if self.work else None
+        return at.slot_at(self.work.grid, self.cursor)
 
     @property
     def advice(self) -> Advice | None:
         """What is known of the board as it is now."""
-        return self._ranking.of(self.work.grid) if self.work else None
+        return self._ranking.of(self.work.grid)
 
     def is_at_work(self, name: str) -> bool:
         """Tell whether a worker of a name is at work, or about to be."""
@@ -214,7 +217,7 @@ that has one. Only you fill cells; the stored solution is read by the check alon
 
     def edit(self, move: str) -> None:
         """Make one move."""
-        if self.session is not None and self.work is not None:
+        if self.session is not None:
             self._undone = ()
             self._keep(self.session.move(move), after(self.work, [move]))
 
@@ -227,17 +230,17 @@ that has one. Only you fill cells; the stored solution is read by the check alon
 
     def action_undo(self) -> None:
         """Take the last move back."""
-        session, work = self.session, self.work
-        if work is None or session is None or len(session.moves) < 2:
+        session = self.session
+        if session is None or len(session.moves) < 2:
             self.say("Nothing to undo.", "doubt")
             return
         self._undone = (*self._undone, session.moves[-1])
         before = session.undo()
-        self._keep(before, after(begun(work.puzzle), before.moves[1:]))
+        self._keep(before, after(begun(self.work.puzzle), before.moves[1:]))
 
     def action_redo(self) -> None:
         """Make the move again that was taken back."""
-        if self.session is None or self.work is None or not self._undone:
+        if not self._undone:
             self.say("Nothing to redo.", "doubt")
             return
         *undone, move = self._undone
@@ -259,8 +262,6 @@ that has one. Only you fill cells; the stored solution is read by the check alon
 
     def _draw(self) -> None:
         """Put another board on the screen, forget what was about the one before, and look at it."""
-        if self.work is None:
-            return
         self.table.show_grid(self.work, self.size.width)
         self._draw_title()
         self._fills, self._doubted, self._found = set(), False, None
@@ -271,7 +272,7 @@ that has one. Only you fill cells; the stored solution is read by the check alon
 
     def _draw_title(self) -> None:
         """Name the board on the title line."""
-        if self.work is not None and self.session is not None:
+        if self.session is not None:
             size = f"{self.work.grid.rows}x{self.work.grid.columns}"
             mode = "  pencil" if self._pen.pencil else ""
             title = f"Crossword  {size}{mode}  {self.work.puzzle.title or self.session.key}"
@@ -281,14 +282,14 @@ that has one. Only you fill cells; the stored solution is read by the check alon
 
     def _draw_slot(self) -> None:
         """Show the slot that the person stands in, and what depends on it."""
-        if self.work is not None:
+        if self.session is not None:
             if said := self.table.show_slot(self.work, self.slot):
                 self.say(said)
             self.draw_known()
 
     def draw_known(self) -> None:
         """Show the hint in view, the words looked up or those that fit, and the next rung."""
-        if self.work is None:
+        if self.session is None:
             return
         self.draw_hint()
         grid, slot = self.work.grid, self.slot
@@ -319,7 +320,7 @@ that has one. Only you fill cells; the stored solution is read by the check alon
 
     def on_key(self, event: events.Key) -> None:
         """Take the keys that type and move; leave the others to the bindings."""
-        if self.work is None:
+        if self.session is None:
             return
         if event.key in ("pageup", "pagedown"):
             self._choose(-1 if event.key == "pageup" else 1)
@@ -335,8 +336,7 @@ that has one. Only you fill cells; the stored solution is read by the check alon
 
     def write(self, text: str) -> None:
         """Put a letter, or several, where the cursor is, and go on."""
-        if self.work is not None:
-            self._do(at.typed(self.work, self.cursor, self._pen, text))
+        self._do(at.typed(self.work, self.cursor, self._pen, text))
 
     def _do(self, edit: Edit) -> None:
         """Do what a key does."""
@@ -360,15 +360,13 @@ that has one. Only you fill cells; the stored solution is read by the check alon
 
     @on(Cells.Picked)
     def _picked(self, event: Cells.Picked) -> None:
-        if self.work is not None:
-            grid, (cell, across) = self.work.grid, self.cursor
-            again = event.cell == cell
-            self.go(at.settled(grid, Cursor(event.cell, across != again)))
+        cell, across = self.cursor
+        again = event.cell == cell
+        self.go(at.settled(self.work.grid, Cursor(event.cell, across != again)))
 
     @on(Choices.Picked, "#clues")
     def _clue_picked(self, event: Choices.Picked) -> None:
-        if self.work is not None:
-            self.go(at.at_slot(self.work.grid, at.in_order(self.work.grid)[event.line]))
+        self.go(at.at_slot(self.work.grid, at.in_order(self.work.grid)[event.line]))
 
     @on(Choices.Picked, "#words")
     def _word_picked(self, event: Choices.Picked) -> None:
@@ -381,7 +379,7 @@ that has one. Only you fill cells; the stored solution is read by the check alon
         view, slot = self.table.view, self.slot
         if view == "words" and self.table.words.choose(step, slot):
             return
-        if view != "clues" or self.work is None:
+        if view != "clues":
             self.action_scroll_hint(step * 5)
         elif slot is not None:
             slots = at.in_order(self.work.grid)
@@ -390,16 +388,16 @@ that has one. Only you fill cells; the stored solution is read by the check alon
 
     def _accept(self) -> None:
         """Accept a fill, else the chosen word or that of a hint; else go on to the next slot."""
-        work, slot, shown = self.work, self.slot, self._in_view
+        slot, shown = self.slot, self._in_view
         if self.is_at_work("fill"):
             self.say("Esc stops the fill first.", "doubt")
             return
         if self._proposed:
             self.edit(letters(self._proposed))
             return
-        if work is None or slot is None:
+        if slot is None:
             return
-        grid, word = work.grid, ""
+        grid, word = self.work.grid, ""
         if self.table.view == "words":
             word = self.table.words.word
         elif self._found is None and shown is not None and shown.about == place(slot):
@@ -436,7 +434,7 @@ that has one. Only you fill cells; the stored solution is read by the check alon
     @work(exclusive=True, group="solver", name="look")
     async def _look(self) -> None:
         """Let the solver process rank the words that fit each slot."""
-        if self.work is None:
+        if self.session is None:
             return
         ranking = self._ranking
         asked = Asked(self.work.grid, self.house.crossword_lists)
@@ -491,8 +489,8 @@ that has one. Only you fill cells; the stored solution is read by the check alon
     @property
     def subjects(self) -> Sequence[str]:
         """What hints can be about besides the grid: the slot, unless all of it is given."""
-        slot, work = self.slot, self.work
-        return () if slot is None or work is None or work.grid.is_full(slot) else (place(slot),)
+        slot = self.slot
+        return () if slot is None or self.work.grid.is_full(slot) else (place(slot),)
 
     def next_step(self) -> Step | None:
         """Return the hint that comes next; where all is given, the first.
@@ -500,7 +498,7 @@ that has one. Only you fill cells; the stored solution is read by the check alon
         One that was shown before the program was left comes once more, as does the last one when
         the grid is another.
         """
-        if self.work is None or not self.subjects:
+        if not self.subjects:
             return Step(1, BOARD)
         (about,) = self.subjects
         step, last = LADDER.last(self.hints, about), len(LADDER)
@@ -519,7 +517,7 @@ that has one. Only you fill cells; the stored solution is read by the check alon
         """Show the hint in view, whether the grid is another by now, and the next rung."""
         panel, shown, coming = self.table.hints, self._in_view, self.coming()
         panel.say_state(self._ranking.state)
-        changed = shown is not None and self.work is not None and shown.grid != self.work.grid
+        changed = shown is not None and shown.grid != self.work.grid
         title = CHANGED if changed else panel.BORDER_TITLE
         if panel.border_title != title:  # setting it paints the whole panel
             panel.border_title = title
@@ -532,7 +530,7 @@ that has one. Only you fill cells; the stored solution is read by the check alon
 
     def may_hint(self) -> bool:
         """Tell whether a hint can be shown; say why if not."""
-        if self.work is None:
+        if self.session is None:
             self.say("There is no grid.", "doubt")
         elif self.advice is None:
             self.say(self._ranking.fault or f"{self._key('hint')} again in a moment.", "doubt")
@@ -541,10 +539,9 @@ that has one. Only you fill cells; the stored solution is read by the check alon
 
     def take(self, step: Step | None) -> None:
         """Show a hint as things are now, and remember that it was shown."""
-        work, advice = self.work, self.advice
-        if self.session is None or work is None or advice is None:
+        grid, advice = self.work.grid, self.advice
+        if self.session is None or advice is None:
             return
-        grid = work.grid
         on_grid = step is not None and step.subject == BOARD
         if on_grid and (best := promising(grid, advice)) is not None:
             self.go(at.at_slot(grid, best))
@@ -562,7 +559,7 @@ that has one. Only you fill cells; the stored solution is read by the check alon
 
     def action_fill(self) -> None:
         """Fill the open cells; asked again, another way."""
-        if self.work is None:
+        if self.session is None:
             self.say("There is no grid to fill.", "doubt")
         elif all(map(self.work.grid.is_full, self.work.grid.slots)):
             self.say("No slot is open.", "doubt")
@@ -574,12 +571,12 @@ that has one. Only you fill cells; the stored solution is read by the check alon
         """Let the solver process fill the grid as it was not before, and draw how it stands."""
         self.table.cells.ghost = {}
         self.say("Filling …  Esc stops.")
-        plan = Plan(seed=self._seed, count=len(self._fills) + 1)
+        plan = FillPlan(seed=self._seed, count=len(self._fills) + 1)
         self._seed += 1
 
         def filling(fill: Fill) -> bool:
             """Draw how a fill stands, unless it was shown before; tell whether it is enough."""
-            filled = fill.label is Label.FILLED
+            filled = fill.label is FillLabel.FILLED
             if filled and fill.grid in self._fills:
                 return False
             self._tell_fill(grid, fill)
@@ -587,7 +584,7 @@ that has one. Only you fill cells; the stored solution is read by the check alon
                 self._fills.add(fill.grid)
             return filled
 
-        asked = Asked(Wanted(grid, plan, FILL_SECONDS), self.house.crossword_lists)
+        asked = Asked(FillRequest(grid, plan, FILL_SECONDS), self.house.crossword_lists)
         match await self._ask(FILL, asked, filling):
             case Failed(sentence=sentence):
                 self.say(sentence, "bad")
@@ -608,24 +605,24 @@ that has one. Only you fill cells; the stored solution is read by the check alon
 
     def _tell_fill(self, grid: Grid, fill: Fill) -> None:
         """Draw how a fill stands, and say what it is."""
-        new = fill.label is not Label.NO_OTHER
+        new = fill.label is not FillLabel.NO_OTHER
         cells = enumerate(fill.grid.cells if new else ())
         proposed = {cell: text for cell, text in cells if text and not grid.cells[cell]}
         self.table.cells.ghost = proposed
         offer = self._offer()
         match fill.label:
-            case Label.FILLED:
+            case FillLabel.FILLED:
                 self.say(f"Filled.{offer} {self._key('fill')} finds another.", "good")
-            case Label.IMPOSSIBLE:
+            case FillLabel.IMPOSSIBLE:
                 tried = "all was tried, and most of it left nothing for"
                 how = tried if fill.effort.nodes else "nothing fits"
                 where = f": {how} {fill.dead}" if fill.dead else ""
                 self.say(f"Proven impossible with these lists{where}.{offer}", "bad")
-            case Label.NO_OTHER:
+            case FillLabel.NO_OTHER:
                 self.say("There is no other fill.", "doubt")
-            case Label.NOT_FOUND:
+            case FillLabel.NOT_FOUND:
                 self.say(f"Not found in {FILL_SECONDS:.0f} s.{offer}", "doubt")
-            case Label.WORKING:
+            case FillLabel.WORKING:
                 self.say(f"Filling …  {fill.effort.nodes:,} tried. Esc stops.")
 
     def action_stop(self) -> None:
@@ -669,7 +666,7 @@ that has one. Only you fill cells; the stored solution is read by the check alon
         """Begin with a pasted grid; a word or a phrase is typed."""
         event.stop()
         words = event.text.strip()
-        if self.work is not None and is_phrase(words):
+        if self.session is not None and is_phrase(words):
             for letter in filter(str.isalnum, words):
                 self.write(letter)
             return
@@ -685,7 +682,7 @@ that has one. Only you fill cells; the stored solution is read by the check alon
     async def action_save(self) -> None:
         """Ask where to, and save."""
         work = self.work
-        if work is None:
+        if self.session is None:
             self.say("There is no grid to save.", "doubt")
             return
         doubted = lost = ""
@@ -702,7 +699,7 @@ that has one. Only you fill cells; the stored solution is read by the check alon
                 raise BadInput(f"{path} exists; Enter again overwrites it. {lost}".strip())
             save_puzzle(work.saved, path)
 
-        proposed = opened_name(self.session.moves[0]) if self.session else ""
+        proposed = opened_name(self.session.moves[0])
         if not os.path.isabs(proposed):  # noqa: PTH117 - it is no file's, but that of a new grid
             proposed = "grid.ipuz"
         path = await self.app.push_screen_wait(PromptScreen("Save", ASK_PATH, proposed, keep))
@@ -713,7 +710,7 @@ that has one. Only you fill cells; the stored solution is read by the check alon
     async def action_note(self) -> None:
         """Ask for a note on the slot, and keep it."""
         work, slot = self.work, self.slot
-        if work is not None and slot is not None:
+        if slot is not None:
             asked = PromptScreen(f"Note for {slot}", "An empty note is deleted.", work.note(slot))
             text = await self.app.push_screen_wait(asked)
             if text is not None and text.strip() != work.note(slot):
@@ -722,7 +719,7 @@ that has one. Only you fill cells; the stored solution is read by the check alon
     @work(exclusive=True, group="prompt")
     async def action_rebus(self) -> None:
         """Ask for several letters, and put them into one cell."""
-        if self.work is not None and self.work.grid.is_open(self.cursor.cell):
+        if self.session is not None and self.work.grid.is_open(self.cursor.cell):
             what = f"Up to {MAX_REBUS} letters for one cell."
             text = await self.app.push_screen_wait(PromptScreen("Rebus", what, check=rebus))
             if text:
@@ -731,9 +728,7 @@ that has one. Only you fill cells; the stored solution is read by the check alon
     @work(exclusive=True, group="prompt")
     async def action_find(self) -> None:
         """Ask for a pattern, and look up the words that it fits."""
-        pattern = ""
-        if self.work is not None and self.slot is not None:
-            pattern = self.work.grid.pattern(self.slot)
+        pattern = "" if self.slot is None else self.work.grid.pattern(self.slot)
         asked = PromptScreen("Find words", ASK_PATTERN, pattern, parse_query)
         text = await self.app.push_screen_wait(asked)
         if text is not None:
@@ -744,7 +739,7 @@ that has one. Only you fill cells; the stored solution is read by the check alon
     @work(exclusive=True, group="prompt")
     async def action_go(self) -> None:
         """Ask for a slot, and go there."""
-        if self.work is not None:
+        if self.session is not None:
             grid = self.work.grid
             asked = PromptScreen("Go to", "A slot's name, such as 14D.", check=grid.slot)
             name = await self.app.push_screen_wait(asked)
@@ -754,7 +749,7 @@ that has one. Only you fill cells; the stored solution is read by the check alon
     def action_check(self) -> None:
         """Mark wrong letters, those in pencil too, once it is asked for twice."""
         work = self.work
-        if work is None:
+        if self.session is None:
             return
         puzzle, wrong = work.puzzle, check(work.puzzle, work.written)
         if wrong is None:
@@ -777,7 +772,7 @@ that has one. Only you fill cells; the stored solution is read by the check alon
 
     def action_copy(self) -> None:
         """Copy the grid as plain text."""
-        if self.work is None:
+        if self.session is None:
             self.say("There is no grid to copy.", "doubt")
             return
         self.app.copy_to_clipboard(self.work.grid.text())

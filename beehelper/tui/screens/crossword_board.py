@@ -8,7 +8,7 @@ from textual.widgets import Static
 from beehelper.crossword.cursor import first, in_order, settled
 from beehelper.crossword.game import Work
 from beehelper.crossword.grid import MAX_SIDE, Grid, Slot
-from beehelper.tui.screens.crossword_words import Words
+from beehelper.tui.screens.crossword_words import WordsPanel
 from beehelper.tui.widgets.cells import PITCHES, Cells
 from beehelper.tui.widgets.choices import Choices
 from beehelper.tui.widgets.hint_panel import HintPanel
@@ -30,7 +30,8 @@ class GridTable(Horizontal):
 
     def __init__(self) -> None:
         self.cells = Cells()
-        self.hints, self.words, self.clues = HintPanel(), Words(id="words"), Choices(id="clues")
+        self.hints, self.words = HintPanel(), WordsPanel(id="words")
+        self.clues = Choices(id="clues")
         self._slot = Static(id="slot", markup=False)
         panels = Horizontal(self.hints, self.words, self.clues, id="panels")
         self._right = Vertical(self._slot, panels, id="right")

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from beehelper.crossword.advice import Advice, Asked, SlotAdvice, still
 from beehelper.crossword.find import Finds
 from beehelper.crossword.grid import Grid, Slot
-from beehelper.crossword.hints import not_listed, told
+from beehelper.crossword.hints import not_listed, spelled_out
 from beehelper.tui.widgets.choices import Choices
 
 
@@ -39,7 +39,7 @@ class Ranking:
         return None
 
 
-class Listing(NamedTuple):
+class WordLines(NamedTuple):
     """What the panel of words holds: its lines, the words that the first of them offer."""
 
     lines: tuple[str, ...] = ()
@@ -51,32 +51,33 @@ class Listing(NamedTuple):
     """The likeliest letters of the cell."""
 
 
-def looked_up(found: Finds) -> Listing:
+def looked_up(found: Finds) -> WordLines:
     """List the words that were found for a pattern."""
-    return Listing(
-        tuple(told(each.word, each.spellings) for each in found.words),
+    return WordLines(
+        tuple(spelled_out(each.word, each.spellings) for each in found.words),
         tuple(each.word for each in found.words),
         f"Found {found.total:,}",
         "No word fits.",
     )
 
 
-def fitting(grid: Grid, slot: Slot | None, cell: int, ranking: Ranking) -> Listing:
+def fitting(grid: Grid, slot: Slot | None, cell: int, ranking: Ranking) -> WordLines:
     """List the words that fit a slot, likeliest first, and what is left out."""
     advice = ranking.of(grid)
     letters = advice.cells.get(cell, ()) if advice else ()
     heat = "  ".join(f"{each.letter.upper()} {each.chance:.0%}" for each in letters[:4])
     if slot is None:
-        return Listing(empty="No slot.", heat=heat)
+        return WordLines(empty="No slot.", heat=heat)
     known = ranking.of_slot(grid, slot)
     if grid.is_full(slot):
         listed = known is None or known.fitting > 0
-        return Listing(empty="All is given." if listed else "Not in my lists.", heat=heat)
+        return WordLines(empty="All is given." if listed else "Not in my lists.", heat=heat)
     if known is None:
-        return Listing(empty=ranking.state, heat=heat)
+        return WordLines(empty=ranking.state, heat=heat)
     words = tuple(each.word for each in known.candidates)
     lines = [
-        f"{_percent(each.chance)} {told(each.word, each.spellings)}" for each in known.candidates
+        f"{_percent(chance)} {spelled_out(word, spellings)}"
+        for word, chance, spellings in known.candidates
     ]
     if advice is not None and not words:
         lines = not_listed(grid, slot, advice)
@@ -84,16 +85,16 @@ def fitting(grid: Grid, slot: Slot | None, cell: int, ranking: Ranking) -> Listi
         more = known.fitting - len(words)
         lines += [f"     and {more:,} more"] if more > 0 else []
         lines.append(f"{_percent(known.off_list)} not in my lists")
-    return Listing(tuple(lines), words, empty=ranking.state, heat=heat)
+    return WordLines(tuple(lines), words, empty=ranking.state, heat=heat)
 
 
-class Words(Choices):
+class WordsPanel(Choices):
     """The panel of words; the one that a person went to stays chosen when others come."""
 
     words: tuple[str, ...] = ()
     _went_to: tuple[Slot | None, str] | None = None
 
-    def offer(self, listing: Listing, slot: Slot | None) -> None:
+    def offer(self, listing: WordLines, slot: Slot | None) -> None:
         """Show words for a slot."""
         self.words, self.empty = listing.words, listing.empty
         went_to, word = self._went_to or (None, "")
