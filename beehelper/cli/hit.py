@@ -56,10 +56,15 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("rows", nargs="*", metavar="ROW", help="a guess and its feedback, WORD=2")
     add_words(parser)
     add_rule(parser)
-    add_strategy(parser)
     parser.add_argument(
         "--any", action="store_true", help="also suggest words that can't be the secret"
     )
+    add_advice(parser)
+
+
+def add_advice(parser: ArgumentParser) -> None:
+    """Describe the options of hints about a position: ``tell`` reads them."""
+    add_strategy(parser)
     add_hint(parser, LADDER)
     add_try(parser, NUDGE)
     add_seconds(parser, SECONDS, SEARCH)

@@ -10,7 +10,7 @@ import json
 import os
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
@@ -217,22 +217,19 @@ def decode(entry: object, words: Words) -> Known:
     match entry:
         case {
             "best": [str(guess), str(label), int(count), worth],
-            "ranked": list(ranked),
-            "picks": list(picks),
+            "ranked": [*ranked],
+            "picks": [*picks],
         } if guess in words.known:
             best = Answer(guess, label, count, _worth(worth))
-            chosen = tuple(Pick(Strategy(name), pick) for name, pick in _pairs(picks))
-            return Known(best, tuple(map(_ranked, ranked)), chosen)
+            return Known(best, tuple(map(_ranked, ranked)), tuple(map(_pick, picks)))
     raise ValueError("no advice")
 
 
-def _pairs(picks: Iterable[object]) -> Iterable[tuple[str, str]]:
-    for pick in picks:
-        match pick:
-            case [str(name), str(guess)]:
-                yield name, guess
-            case _:
-                raise ValueError("no pick")
+def _pick(pick: object) -> Pick:
+    match pick:
+        case [str(name), str(guess)]:
+            return Pick(Strategy(name), guess)
+    raise ValueError("no pick")
 
 
 def _ranked(row: object) -> Ranked:
