@@ -19,10 +19,8 @@ from beehelper.search import Budget
 from beehelper.store.proofs import add, finish, take_up
 from beehelper.store.wordle import BUNDLED, bundled
 from beehelper.wordle.game import Mode
-from beehelper.wordle.grow import grow
-from beehelper.wordle.opening import Game
-from beehelper.wordle.proof import Head, missing
-from beehelper.wordle.refute import openers, refute_all
+from beehelper.wordle.openers import grow, openers, refute_all
+from beehelper.wordle.proof import Game, Head, missing
 
 
 @contextmanager

@@ -14,7 +14,6 @@ from beehelper.search import Budget, Stopped
 from beehelper.store.settings import chosen_path
 from beehelper.store.wordle import BUNDLED, bundled, from_tree, own
 from beehelper.wordle.advice import Ranked, rate
-from beehelper.wordle.along import Question, standing
 from beehelper.wordle.feedback import all_exact, marks
 from beehelper.wordle.game import (
     ROWS,
@@ -30,6 +29,7 @@ from beehelper.wordle.game import (
     when_solved,
 )
 from beehelper.wordle.hints import LADDER, Known, Play, hint
+from beehelper.wordle.play import Question, standing
 
 PARTS = {
     "tree": "a whole decision tree, found or built",
@@ -199,7 +199,7 @@ def _searched(
 ) -> Known:
     """Search for the best guess, and for the runners-up of a table, in the time there is."""
     from beehelper.store.proofs import opener_costs
-    from beehelper.wordle.runners import advise
+    from beehelper.wordle.rank import advise
 
     seconds: float = arguments.seconds
     openers = opener_costs(question) if table else {}

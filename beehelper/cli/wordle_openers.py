@@ -16,7 +16,7 @@ from beehelper.store.proofs import known_openers, shipped_proof
 from beehelper.store.wordle import Plan
 from beehelper.wordle import tree
 from beehelper.wordle.game import Lists
-from beehelper.wordle.opening import Game, Opening, parse_opener
+from beehelper.wordle.proof import Game, Opening, parse_opener
 from beehelper.words.plural import counted, noun
 
 

@@ -27,7 +27,7 @@ from beehelper.wordle.tree import check
 from beehelper.words.plural import counted, noun
 
 if TYPE_CHECKING:
-    from beehelper.wordle.opening import Game
+    from beehelper.wordle.proof import Game
 
 REPORT_EVERY = 1.0
 """Seconds between two reports of progress to a terminal."""
@@ -70,8 +70,8 @@ def run(arguments: Namespace) -> int:
         raise BadInput(f"A margin of {arguments.margin} cannot be; 0 asks for the best alone.")
     if arguments.jobs < 0:
         raise BadInput(f"{arguments.jobs} jobs cannot be; 0 means one a core.")
-    from beehelper.wordle.opening import Game
-    from beehelper.wordle.refute import openers
+    from beehelper.wordle.openers import openers
+    from beehelper.wordle.proof import Game
 
     first = None if arguments.first is None else fold(arguments.first)
     if first is not None and first not in lists.known:
@@ -110,7 +110,7 @@ def _given(start: Record, record: Record, lists: Lists) -> list[Line]:
 
 def _refute_rest(game: Game, record: Record, path: Path, jobs: int) -> None:
     """Find the lines that a record lacks; what is done is on the disk whenever this ends."""
-    from beehelper.wordle.refute import refute_all
+    from beehelper.wordle.openers import refute_all
 
     rest = missing(record, game.lists)
     whole = len(game.lists.words)

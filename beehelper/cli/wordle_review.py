@@ -21,8 +21,7 @@ from beehelper.search import Budget, Stopped
 from beehelper.store.wordle import trees_for
 from beehelper.wordle.feedback import marks, score
 from beehelper.wordle.game import fold
-from beehelper.wordle.review import Contradicted, Game, Judged, Review, game_of
-from beehelper.wordle.review_text import picture, remarks
+from beehelper.wordle.review import Contradicted, Judged, Played, Review, game_of, picture, remarks
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -71,7 +70,7 @@ def _with_feedback(text: str, known: str | None) -> str:
     return f"{guess}={marks(score(guess, known), len(guess))}"
 
 
-def _judged(game: Game, seconds: float) -> Review:
+def _judged(game: Played, seconds: float) -> Review:
     """Review a game, for so many seconds at most."""
     from beehelper.wordle.judge import review
 

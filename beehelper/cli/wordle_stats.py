@@ -7,8 +7,8 @@ from datetime import date
 
 from beehelper.cli.options import add_json
 from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk
-from beehelper.store.results import wordle_results
 from beehelper.store.sessions import today
+from beehelper.store.wordle import wordle_results
 from beehelper.wordle.statistics import chart, statistics, summary
 
 

@@ -115,7 +115,7 @@ def _first_word(lists: Lists) -> str:
 
 def built(plan: Plan) -> Tree:
     """Build a tree and keep it; of a build that is stopped or killed, what is done is kept."""
-    from beehelper.wordle.grow import NOTHING, grow
+    from beehelper.wordle.openers import NOTHING, grow
 
     assert plan.first is not None
     part = find_part(plan)

@@ -16,15 +16,17 @@ from beehelper.store.paths import cache_dir
 from beehelper.store.wordle import BUNDLED, bundled
 from beehelper.wordle import tree
 from beehelper.wordle.advice import TOP, Cost
-from beehelper.wordle.along import Question
 from beehelper.wordle.game import Lists
-from beehelper.wordle.opening import Game, Opening, parse_table
+from beehelper.wordle.play import Question
 from beehelper.wordle.proof import (
     VERSION,
+    Game,
     Head,
     Line,
+    Opening,
     Record,
     finished,
+    parse_table,
     proves,
     read,
     read_head,

@@ -17,9 +17,9 @@ from functools import cache
 from typing import NamedTuple
 
 from beehelper.errors import BadInput
-from beehelper.wordle.along import LIST
 from beehelper.wordle.feedback import all_exact, marks, parse, score, seen_signs, squares
 from beehelper.wordle.game import Contradiction, Lists, Row, contradiction, fold, when_solved
+from beehelper.wordle.play import LIST
 from beehelper.words.plural import counted
 
 LIMITS = {2: 7, 4: 9, 8: 13, 16: 21}

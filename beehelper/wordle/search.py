@@ -29,7 +29,7 @@ import numpy as np
 
 from beehelper.search import Budget
 from beehelper.wordle.advice import Answer, Label
-from beehelper.wordle.classes import Whole, class_weights, count_classes, heaviest
+from beehelper.wordle.matrix import Whole, class_weights, count_classes, heaviest
 from beehelper.wordle.table import Indices, Problem, State, Table
 from beehelper.wordle.tree import Node
 

@@ -12,8 +12,8 @@ from datetime import date, timedelta
 from statistics import fmean
 from typing import NamedTuple
 
-from beehelper.wordle.along import Along
 from beehelper.wordle.game import ROWS
+from beehelper.wordle.play import Along
 
 
 class Result(NamedTuple):

@@ -10,8 +10,8 @@ from textual.widgets import Input
 
 from beehelper.search import Budget
 from beehelper.solver.client import Solver
-from beehelper.solver.openers import assess
 from beehelper.solver.protocol import Halted, Reply
+from beehelper.solver.wordle import assess_opener
 from beehelper.store.sessions import Session, save
 from beehelper.store.settings import load_settings, save_settings
 from beehelper.store.wordle import bundled
@@ -20,7 +20,7 @@ from beehelper.tui.screens.openers import OpenersScreen
 from beehelper.tui.screens.wordle import WordleScreen
 from beehelper.tui.widgets.tiles import Tiles
 from beehelper.wordle.game import Lists, Mode
-from beehelper.wordle.opening import Game, Opening, Worth
+from beehelper.wordle.proof import Game, Opening, Worth
 
 from .playing import SIZES, TODAY, BeePilot, flat, seen, told, until
 from .solving import here
@@ -64,7 +64,7 @@ async def opener(pilot: BeePilot, text: str) -> None:
 @pytest.mark.parametrize("text", ["Robot", "robot + flown"])
 async def test_an_opener_is_worth_what_the_engine_says(text: str) -> None:
     words = tuple(text.lower().replace(" ", "").split("+"))
-    *_, expected = assess((GAME, words), Budget())
+    *_, expected = assess_opener((GAME, words), Budget())
     async with wordle() as pilot:
         await opened(pilot)
         await opener(pilot, text)

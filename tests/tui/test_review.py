@@ -19,8 +19,7 @@ from beehelper.tui.screens.statistics import StatisticsScreen
 from beehelper.tui.widgets.review_table import ReviewTable
 from beehelper.wordle.game import Lists, Row, parse_row
 from beehelper.wordle.judge import review
-from beehelper.wordle.review import Game, Review, game_of, glance
-from beehelper.wordle.review_text import remarks
+from beehelper.wordle.review import Played, Review, game_of, glance, remarks
 
 from .playing import SIZES, TODAY, YESTERDAY, BeePilot, flat, message, seen, told, until
 from .solving import REAL, here
@@ -170,7 +169,7 @@ async def test_escape_stops_the_search_and_then_closes(monkeypatch: pytest.Monke
     stopped = Event()
 
     async def endless(_: Solver, task: str, payload: object) -> AsyncIterator[Reply[object]]:
-        if isinstance(payload, Game):
+        if isinstance(payload, Played):
             yield Answer(1, glance(payload))
             await stopped.wait()
             yield Halted(1)

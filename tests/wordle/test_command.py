@@ -10,7 +10,7 @@ import pytest
 from beehelper.cli import wordle_tree
 from beehelper.errors import BadInput
 from beehelper.store.wordle import Plan, find_part, find_tree, shipped, tree_path
-from beehelper.wordle import grow
+from beehelper.wordle import openers
 from beehelper.wordle.game import Lists, Mode, candidates, parse_row
 from beehelper.wordle.tree import check
 
@@ -236,21 +236,21 @@ def test_a_build_that_ends_early_is_kept_and_taken_up(
     lists = Lists(("abc", "abd", "bad", "dab", "cab"), ("dcb",))
     plan = Plan(lists, Mode.NORMAL, 6, "bad")
     monkeypatch.setattr(wordle_tree, "KEEP_EVERY", every)
-    whole = grow.grow
+    whole = openers.grow
 
     def ended(*arguments: object) -> object:
         steps = whole(*arguments)  # type: ignore[arg-type]
         yield next(steps)
         raise end
 
-    monkeypatch.setattr(grow, "grow", ended)
+    monkeypatch.setattr(openers, "grow", ended)
     with pytest.raises(end):
         wordle_tree.built(plan)
     part = find_part(plan)
     assert part is not None
     assert len(part.root.then) == 1
     assert find_tree(plan) is None
-    monkeypatch.setattr(grow, "grow", whole)
+    monkeypatch.setattr(openers, "grow", whole)
     tree = wordle_tree.built(plan)
     assert "Going on where an earlier build stopped, with 1 class done" in capsys.readouterr().err
     assert check(tree, lists).lost == 0

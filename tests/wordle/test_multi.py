@@ -29,8 +29,7 @@ from beehelper.wordle.multi import (
     standing,
     with_row,
 )
-from beehelper.wordle.multi_best import rank_jointly, suggest
-from beehelper.wordle.multi_end import MOST, cases, look_ahead
+from beehelper.wordle.multi_best import MOST, cases, look_ahead, rank_jointly, suggest
 from beehelper.wordle.multi_hints import LADDER, Kind, Known, hint, rate_jointly
 
 from .oracles import feedback, words

@@ -13,7 +13,7 @@ from beehelper.search import Budget, Stopped
 from beehelper.store.proofs import known_openers
 from beehelper.wordle.game import Lists, Mode
 from beehelper.wordle.openers import Openers
-from beehelper.wordle.opening import Game, Opening, Worth, parse_opener, parse_table
+from beehelper.wordle.proof import Game, Opening, Worth, parse_opener, parse_table
 
 from .commands import run
 from .oracles import best_value, feedback, keeps_to

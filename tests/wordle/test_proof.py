@@ -9,8 +9,8 @@ from beehelper.search import Budget
 from beehelper.wordle import tree
 from beehelper.wordle.game import Lists, Mode
 from beehelper.wordle.openers import Openers
-from beehelper.wordle.opening import Game
 from beehelper.wordle.proof import (
+    Game,
     Head,
     Line,
     Record,

@@ -12,9 +12,8 @@ import pytest
 from beehelper.errors import BadInput
 from beehelper.store.proofs import add, finish, take_up
 from beehelper.wordle.game import Lists, Mode
-from beehelper.wordle.opening import Game
-from beehelper.wordle.proof import Record, missing, read
-from beehelper.wordle.refute import refute
+from beehelper.wordle.openers import refute
+from beehelper.wordle.proof import Game, Record, missing, read
 
 from .commands import run
 from .test_proof import LISTS, RECORD, TEXT

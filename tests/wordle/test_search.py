@@ -8,7 +8,6 @@ from hypothesis import strategies as st
 from beehelper.search import Budget, Stopped
 from beehelper.wordle import search
 from beehelper.wordle.advice import Answer, Label
-from beehelper.wordle.classes import count_classes, heaviest
 from beehelper.wordle.feedback import score
 from beehelper.wordle.game import (
     ANSWER_WEIGHT,
@@ -21,6 +20,7 @@ from beehelper.wordle.game import (
     legal,
     parse_row,
 )
+from beehelper.wordle.matrix import count_classes, heaviest
 from beehelper.wordle.search import solve
 from beehelper.wordle.table import Problem, Rules, equal, problem_of
 from beehelper.wordle.tree import follow, play, read

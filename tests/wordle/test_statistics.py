@@ -6,9 +6,9 @@ from pathlib import Path
 from hypothesis import given
 from hypothesis import strategies as st
 
-from beehelper.store.results import wordle_results
 from beehelper.store.sessions import Session, save
-from beehelper.wordle.along import Along, after
+from beehelper.store.wordle import wordle_results
+from beehelper.wordle.play import Along, after
 from beehelper.wordle.statistics import Result, Statistics, chart, result_of, statistics
 
 TODAY = date(2026, 3, 1)

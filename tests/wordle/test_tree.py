@@ -13,7 +13,7 @@ from beehelper.errors import BadInput
 from beehelper.search import Budget, Stopped
 from beehelper.wordle.feedback import score
 from beehelper.wordle.game import Lists, Mode, Row
-from beehelper.wordle.grow import grow
+from beehelper.wordle.openers import grow
 from beehelper.wordle.tree import (
     Node,
     Tree,

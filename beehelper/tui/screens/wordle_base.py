@@ -16,8 +16,8 @@ from beehelper.tui.screens.guess_screen import GuessScreen
 from beehelper.tui.widgets.hint_panel import HintPanel
 from beehelper.tui.widgets.tile_entry import TileEntry
 from beehelper.tui.wordle_choices import OWN, check_lengths, list_name, next_name, read_lists
-from beehelper.wordle.along import LIST
 from beehelper.wordle.game import Lists
+from beehelper.wordle.play import LIST
 
 NOT_OPEN = "The word list is not open yet; a moment."
 
