@@ -28,8 +28,8 @@ from beehelper.wordle.game import (
     parse_row,
     when_solved,
 )
-from beehelper.wordle.hints import LADDER, Known, Play, hint
-from beehelper.wordle.play import Question, standing
+from beehelper.wordle.hints import LADDER, Known, hint
+from beehelper.wordle.play import Play, Question, standing
 
 PARTS = {
     "tree": "a whole decision tree, found or built",

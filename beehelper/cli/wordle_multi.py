@@ -11,7 +11,11 @@ from beehelper.cli.output import ANSWER, BAD_INPUT, NO_SOLUTION, answer_json, ta
 from beehelper.cli.wordle import add_lists, load_lists
 from beehelper.errors import BadInput
 from beehelper.search import Budget
+from beehelper.wordle.advice import Shared, Suggestion, rate_jointly
 from beehelper.wordle.game import Lists, fold
+from beehelper.wordle.hints import MANY_LADDER as LADDER
+from beehelper.wordle.hints import KnownOfMany as Known
+from beehelper.wordle.hints import hint_many as hint
 from beehelper.wordle.multi import (
     Board,
     Many,
@@ -20,14 +24,6 @@ from beehelper.wordle.multi import (
     parse_boards,
     standing,
     with_row,
-)
-from beehelper.wordle.multi_hints import (
-    LADDER,
-    Known,
-    Shared,
-    Suggestion,
-    hint,
-    rate_jointly,
 )
 
 NUDGE, WORDS = LADDER.parse("nudge"), LADDER.parse("words")

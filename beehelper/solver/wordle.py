@@ -8,12 +8,12 @@ from beehelper.search import Budget
 from beehelper.store.proofs import opener_costs
 from beehelper.store.wordle import from_tree, trees_for
 from beehelper.wordle import rank
+from beehelper.wordle.advice import Suggestion
 from beehelper.wordle.game import Lists
 from beehelper.wordle.hints import Known
 from beehelper.wordle.judge import review
 from beehelper.wordle.multi import Many
 from beehelper.wordle.multi_best import suggest
-from beehelper.wordle.multi_hints import Suggestion
 from beehelper.wordle.openers import Openers
 from beehelper.wordle.play import Question, standing
 from beehelper.wordle.proof import Game, Opening

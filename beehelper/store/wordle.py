@@ -13,8 +13,7 @@ from beehelper.store.paths import cache_dir
 from beehelper.store.sessions import SaveTrouble, sessions
 from beehelper.wordle.advice import Answer
 from beehelper.wordle.game import Lists, Mode, parse_words
-from beehelper.wordle.hints import Play
-from beehelper.wordle.play import after
+from beehelper.wordle.play import Play, after
 from beehelper.wordle.review import Played
 from beehelper.wordle.statistics import Result, result_of
 from beehelper.wordle.tree import VERSION, Tree, advice_of, fingerprint, read, read_head

@@ -9,7 +9,7 @@ a low weight: lists grow. Nothing here needs NumPy.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
@@ -23,8 +23,10 @@ from beehelper.wordle.feedback import (
     all_exact,
     code_size,
     digits,
+    marks,
     parse,
     score,
+    squares,
 )
 from beehelper.words.letters import composed
 from beehelper.words.lists import LONGEST as MOST_LETTERS
@@ -63,6 +65,31 @@ class Row(NamedTuple):
 
     guess: str
     feedback: int
+
+    @property
+    def digits(self) -> tuple[int, ...]:
+        """The mark of every letter, from left to right."""
+        return digits(self.feedback, len(self.guess))
+
+    @property
+    def marks(self) -> str:
+        """The feedback as it is typed: ``gg.y.``."""
+        return marks(self.feedback, len(self.guess))
+
+    @property
+    def squares(self) -> str:
+        """The feedback as people share it."""
+        return squares(self.feedback, len(self.guess))
+
+    @property
+    def solves(self) -> bool:
+        """Tell whether the guess is the answer."""
+        return self.feedback == all_exact(len(self.guess))
+
+
+def scored(guess: str, answer: str) -> Row:
+    """Make the row of a guess when this is the answer."""
+    return Row(guess, score(guess, answer))
 
 
 class Contradiction(NamedTuple):
@@ -156,38 +183,62 @@ def parse_words(text: str, name: str) -> tuple[str, ...]:
 
 def parse_row(text: str, length: int) -> Row:
     """Read a row like ``CRANE=gg.y.``; raises BadInput for anything else."""
+    guess, feedback = split_row(text, length, "its feedback, like CRANE=gg.y.")
+    return Row(guess, parse(feedback, length))
+
+
+def split_row(text: str, length: int, wanted: str) -> tuple[str, str]:
+    """Split a row into its guess and what follows ``=``; raises BadInput saying what is wanted."""
     guess, equals, feedback = text.partition("=")
     guess = fold(guess)
     if not equals or not guess.isalpha():
-        raise BadInput(f"{text!r} is no row; type a guess and its feedback, like CRANE=gg.y.")
+        raise BadInput(f"{text!r} isn't a row; type a guess and {wanted}")
     if len(guess) != length:
         raise BadInput(
             f"{guess.upper()} has {counted(len(guess), 'letter')}; the words have {length}."
         )
-    return Row(guess, parse(feedback, length))
+    return guess, feedback
+
+
+def solved_after(rows: Sequence[Row]) -> int | None:
+    """Count the guesses that solved a board, None while it is open."""
+    return len(rows) if rows and rows[-1].solves else None
+
+
+def in_time(guesses: int | None, limit: int | None) -> bool:
+    """Tell whether a board is solved, and within the limit of its game."""
+    return guesses is not None and (limit is None or guesses <= limit)
+
+
+def tries(guesses: int | None, limit: int | None) -> str:
+    """Write in how many guesses a board was solved in time, as people share it: ``4`` or ``X``."""
+    return str(guesses) if in_time(guesses, limit) else "X"
 
 
 def when_solved(guesses: int, limit: int | None) -> tuple[str, bool]:
     """Say in how many guesses a game was solved, and tell whether that was within its limit."""
-    late = limit is not None and guesses > limit
-    return f"{guesses}, too late" if late else str(guesses), not late
+    won = in_time(guesses, limit)
+    return str(guesses) if won else f"{guesses}, too late", won
 
 
 def check_end(rows: Sequence[Row]) -> None:
     """Raise BadInput for rows that go on after the game is solved."""
     for number, row in enumerate(rows[:-1], 1):
-        if row.feedback == all_exact(len(row.guess)):
+        if row.solves:
             raise BadInput(f"Row {number} solves the game; leave out what comes after it.")
 
 
-def fits(word: str, rows: Iterable[Row]) -> bool:
+Scorer = Callable[[str, str], int]
+
+
+def fits(word: str, rows: Iterable[Row], by: Scorer = score) -> bool:
     """Tell whether every row would have got the feedback it got if the word were the answer."""
-    return all(score(row.guess, word) == row.feedback for row in rows)
+    return all(by(row.guess, word) == row.feedback for row in rows)
 
 
-def candidates(words: Iterable[str], rows: Sequence[Row]) -> list[str]:
+def candidates(words: Iterable[str], rows: Sequence[Row], by: Scorer = score) -> list[str]:
     """Keep the words that fit every row, in their order."""
-    return [word for word in words if fits(word, rows)]
+    return [word for word in words if fits(word, rows, by)]
 
 
 class Position(NamedTuple):
@@ -201,16 +252,16 @@ class Position(NamedTuple):
     ran_dry: bool
 
 
-def position(lists: Lists, rows: Sequence[Row], *, classic: bool) -> Position:
+def position(lists: Lists, rows: Sequence[Row], *, classic: bool, by: Scorer = score) -> Position:
     """Find the candidates of both classes.
 
     Answers weigh ANSWER_WEIGHT and further guesses FURTHER_WEIGHT. In the classic setting further
     guesses count only when no answer is left (``ran_dry``).
     """
-    main = candidates(lists.answers, rows)
+    main = candidates(lists.answers, rows, by)
     if main and classic:
         return Position(tuple(main), (1,) * len(main), ran_dry=False)
-    other = candidates(lists.further, rows)
+    other = candidates(lists.further, rows, by)
     if main and other:
         weights = (ANSWER_WEIGHT,) * len(main) + (FURTHER_WEIGHT,) * len(other)
     else:
@@ -231,7 +282,7 @@ def legal_fault(guess: str, rows: Sequence[Row], mode: Mode) -> str | None:
     guess = guess.lower()
     have = Counter(guess)
     last = rows[-1]
-    for place, mark in enumerate(digits(last.feedback, len(guess))):
+    for place, mark in enumerate(last.digits):
         if mark == EXACT and guess[place] != last.guess[place]:
             return f"place {place + 1} must be {last.guess[place].upper()}"
     for letter, count in revealed(last).items():
@@ -241,7 +292,7 @@ def legal_fault(guess: str, rows: Sequence[Row], mode: Mode) -> str | None:
         return None
     for row in rows:
         known = revealed(row)
-        for place, mark in enumerate(digits(row.feedback, len(guess))):
+        for place, mark in enumerate(row.digits):
             letter = row.guess[place]
             if mark == PRESENT and guess[place] == letter:
                 return f"place {place + 1} cannot be {letter.upper()}"
@@ -258,8 +309,9 @@ def legal(words: Iterable[str], rows: Sequence[Row], mode: Mode) -> list[str]:
 
 def revealed(row: Row) -> Counter[str]:
     """Count the copies of each letter that a row shows to be in the answer."""
-    shown = zip(row.guess, digits(row.feedback, len(row.guess)), strict=True)
-    return Counter(letter for letter, mark in shown if mark != ABSENT)
+    return Counter(
+        letter for letter, mark in zip(row.guess, row.digits, strict=True) if mark != ABSENT
+    )
 
 
 class _Knowledge:
@@ -275,7 +327,7 @@ class _Knowledge:
         """Take in one row; say what in it cannot be together with all before."""
         grey: set[str] = set()
         shown = revealed(row)
-        for place, mark in enumerate(digits(row.feedback, len(row.guess))):
+        for place, mark in enumerate(row.digits):
             letter = row.guess[place]
             if mark == PRESENT and letter in grey:
                 return f"{letter.upper()} is grey and then yellow to the right of it"

@@ -25,11 +25,11 @@ from typing import NamedTuple
 import numpy as np
 
 from beehelper.search import Budget
+from beehelper.wordle.advice import Label, Ranked, Shared, Suggestion, rate_jointly
 from beehelper.wordle.feedback import score
 from beehelper.wordle.game import Lists
 from beehelper.wordle.matrix import matrix
 from beehelper.wordle.multi import Board, Many, standing
-from beehelper.wordle.multi_hints import Kind, Shared, Suggestion, rate_jointly
 from beehelper.wordle.rank import Measures, measure
 
 BIT_WORTH = 0.2
@@ -64,14 +64,13 @@ def rank_jointly(
         bits += measured[words].entropy
         solves[[number[word] for word in words]] += 1 / len(words)
     best = np.argsort(-(solves + bit_worth * bits), kind="stable")[:TOP]
+
+    def on(words: tuple[str, ...], i: int) -> Ranked:
+        guess = lists.words[i]
+        return measured[words].of(i, guess, (guess in words) / len(words))
+
     return [
-        Shared(
-            lists.words[i],
-            float(bits[i]),
-            float(solves[i]),
-            tuple(float(measured[words].expected[i]) for words in open_boards),
-        )
-        for i in best.tolist()
+        Shared(lists.words[i], tuple(on(words, i) for words in open_boards)) for i in best.tolist()
     ]
 
 
@@ -93,17 +92,17 @@ def suggest(lists: Lists, game: Many, budget: Budget) -> Iterator[Suggestion]:
         return rate_jointly(guess, boards), *others[: TOP - 1]
 
     sure = {words[0] for words in open_boards if len(words) == 1}
-    found = Suggestion(ranked[0].guess, Kind.RANKED, tuple(ranked))
+    found = Suggestion(ranked[0].guess, Label.RANKED, tuple(ranked))
     if sure:
         # Any of them will do; the one that tells most about the other boards makes the best of it.
         first = next((row.guess for row in ranked if row.guess in sure), min(sure))
-        found = Suggestion(first, Kind.SURE, led_by(first))
+        found = Suggestion(first, Label.SOLVES, led_by(first))
     yield found
     if cases(open_boards) <= MOST:
         pool = [row.guess for row in ranked]
         guess, mean, lost = look_ahead(open_boards, pool, game.limit - len(game.rows), budget)
-        if found.kind is Kind.RANKED:
-            found = Suggestion(guess, Kind.AHEAD, led_by(guess))
+        if found.kind is Label.RANKED:
+            found = Suggestion(guess, Label.TO_THE_END, led_by(guess))
         yield found._replace(mean=mean, lost=lost)
 
 

@@ -17,8 +17,9 @@ from numpy.typing import NDArray
 
 from beehelper.search import Budget
 from beehelper.wordle.advice import TOP, Answer, Cost, Label, Ranked, in_order, rate
-from beehelper.wordle.hints import Known, Play, likely
+from beehelper.wordle.hints import Known, likely
 from beehelper.wordle.matrix import Codes, Whole, class_weights, matrix
+from beehelper.wordle.play import Play
 from beehelper.wordle.search import Search
 from beehelper.wordle.table import equal, problem_of
 
@@ -36,6 +37,12 @@ class Measures(NamedTuple):
     expected: NDArray[np.float64]
     entropy: NDArray[np.float64]
     worst: NDArray[np.float64]
+
+    def of(self, i: int, guess: str, win: float) -> Ranked:
+        """Return those of one guess, by its number."""
+        return Ranked(
+            guess, float(self.expected[i]), float(self.entropy[i]), float(self.worst[i]), win
+        )
 
 
 def measure(codes: Codes, weights: Whole, patterns: int, budget: Budget) -> Measures:
@@ -80,16 +87,7 @@ def rank(
     chance = dict(zip(candidates, (heavy / heavy.sum()).tolist(), strict=True))
     win = np.array([chance.get(word, 0.0) for word in words])
     order = np.lexsort((-win, measures.expected))[:top]
-    return [
-        Ranked(
-            words[i],
-            float(measures.expected[i]),
-            float(measures.entropy[i]),
-            float(measures.worst[i]),
-            float(win[i]),
-        )
-        for i in order.tolist()
-    ]
+    return [measures.of(i, words[i], float(win[i])) for i in order.tolist()]
 
 
 MANY = 1000

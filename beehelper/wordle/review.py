@@ -23,7 +23,6 @@ from typing import NamedTuple
 
 from beehelper.errors import BadInput
 from beehelper.wordle.advice import Label, rate
-from beehelper.wordle.feedback import all_exact, marks, score
 from beehelper.wordle.game import (
     Contradiction,
     Lists,
@@ -35,6 +34,7 @@ from beehelper.wordle.game import (
     fits,
     fold,
     legal_fault,
+    scored,
 )
 from beehelper.wordle.hints import trap
 
@@ -163,7 +163,7 @@ def game_of(
     if not rows:
         raise BadInput("There is nothing to review; give the guesses of a game.")
     check_end(rows)
-    if answer is None and rows[-1].feedback == all_exact(lists.length):
+    if answer is None and rows[-1].solves:
         answer = rows[-1].guess
     if answer is None:
         if wrong := contradiction(rows, lists.words):
@@ -174,10 +174,9 @@ def game_of(
             raise BadInput(f"{answer.upper()!r} is no answer; words have {lists.length} letters.")
         for number, row in enumerate(rows, 1):
             if not fits(answer, [row]):
-                told = marks(score(row.guess, answer), lists.length)
                 raise BadInput(
                     f"Row {number} cannot be with the answer {answer.upper()}, where "
-                    f"{row.guess.upper()} gets {told}."
+                    f"{row.guess.upper()} gets {scored(row.guess, answer).marks}."
                 )
         if answer not in lists.known:
             lists = Lists(lists.answers, (*lists.further, answer))
@@ -216,8 +215,7 @@ def glance(game: Played) -> Review:
             )
         )
         words = left
-    solved = game.rows[-1].feedback == all_exact(game.lists.length)
-    return Review(tuple(judged), game.answer, solved)
+    return Review(tuple(judged), game.answer, game.rows[-1].solves)
 
 
 WIDTH = 28
@@ -243,10 +241,9 @@ def picture(review: Review) -> list[str]:
         f"{indent}{bar(first)} {first:>6,}         in bits   in guesses",
     ]
     for number, guess in enumerate(review.guesses, 1):
-        code = guess.row.feedback
-        solved = code == all_exact(length)
+        solved = guess.row.solves
         lines.append(
-            f"{number} {guess.row.guess.upper()} {marks(code, length)} "
+            f"{number} {guess.row.guess.upper()} {guess.row.marks} "
             f"{'' if solved else bar(guess.after):<{wide}} "
             f"{'-' if solved else format(guess.after, ','):>6}{guess.expected:>7.1f}"
             f"{guess.luck_bits:>+8.2f}{_judged(guess)}"

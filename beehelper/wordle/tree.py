@@ -23,8 +23,7 @@ from typing import NamedTuple
 
 from beehelper.errors import BadInput
 from beehelper.wordle.advice import Answer, Label
-from beehelper.wordle.feedback import all_exact, score
-from beehelper.wordle.game import Lists, Mode, Position, Row, legal_fault
+from beehelper.wordle.game import Lists, Mode, Position, Row, legal_fault, scored
 
 FORMAT, VERSION = "beehelper wordle tree", 1
 DEEPEST = 64
@@ -175,7 +174,7 @@ def play(node: Node, answer: str, words: Sequence[str], rows: Sequence[Row] = ()
     here: Node | None = node
     while here is not None:
         guess = words[here.guess]
-        played.append(Row(guess, score(guess, answer)))
+        played.append(scored(guess, answer))
         here = here.then.get(played[-1].feedback)
     return played
 
@@ -185,7 +184,6 @@ def advice_of(tree: Tree, lists: Lists, rows: Sequence[Row], position: Position)
     node = None if position.ran_dry else follow(tree, rows, lists)
     if node is None:
         return None
-    green = all_exact(lists.length)
     main = max(position.weights)
     total = lost = weight = 0
     for word, own_weight in zip(position.words, position.weights, strict=True):
@@ -193,7 +191,7 @@ def advice_of(tree: Tree, lists: Lists, rows: Sequence[Row], position: Position)
             continue
         played = play(node, word, lists.words, rows)
         weight += 1
-        if played[-1].feedback == green:
+        if played[-1].solves:
             total += len(played) - len(rows)
         else:
             lost += 1
@@ -206,7 +204,6 @@ def replay(tree: Tree, lists: Lists) -> Replay:
     An answer counts as lost when the tree does not reach it within the limit. Raises BadInput for
     a guess that is not legal in the tree's mode.
     """
-    green = all_exact(lists.length)
     total = worst = lost = 0
     for answer in lists.answers:
         rows = play(tree.root, answer, lists.words)
@@ -215,7 +212,7 @@ def replay(tree: Tree, lists: Lists) -> Replay:
             if fault is not None:
                 before = ", ".join(row.guess.upper() for row in rows[:number])
                 raise BadInput(f"The tree plays {row.guess.upper()} after {before}: {fault}.")
-        if rows[-1].feedback == green and len(rows) <= (tree.head.limit or len(rows)):
+        if rows[-1].solves and len(rows) <= (tree.head.limit or len(rows)):
             total += len(rows)
             worst = max(worst, len(rows))
         else:

@@ -100,7 +100,7 @@ def test_no_time_for_a_proof_is_told(capsys: pytest.CaptureFixture[str]) -> None
         (["CRANE=gg.y.", "SLATE=...."], "Row 2: '....' has 4 marks; the words have 5 letters."),
         (["CRAN=gg.y"], "Row 1: CRAN has 4 letters; the words have 5."),
         (["CRÄNE=gg.y."], "Row 1: no word of the lists has the letter 'ä'."),
-        (["CRANE"], "Row 1: 'CRANE' is no row"),
+        (["CRANE"], "Row 1: 'CRANE' isn't a row"),
         (["--limit", "-1"], "A limit of -1 guesses cannot be"),
         (["--guesses", "x.txt"], "--guesses needs --answers"),
         (["--answers", "nowhere.txt"], "nowhere.txt is not there"),

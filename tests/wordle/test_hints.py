@@ -16,7 +16,8 @@ from beehelper.wordle.game import (
     parse_row,
     position,
 )
-from beehelper.wordle.hints import LADDER, Known, Play, Trap, chances, hint, splitter, trap
+from beehelper.wordle.hints import LADDER, Known, Trap, chances, hint, splitter, trap
+from beehelper.wordle.play import Play
 
 SIGHT = ("fight", "light", "might", "night", "right", "sight", "tight", "wight", "eight")
 

@@ -11,10 +11,13 @@ from hypothesis import strategies as st
 from beehelper.errors import BadInput
 from beehelper.search import Budget, Stopped
 from beehelper.solver.wordle import suggest_jointly
+from beehelper.wordle.advice import Label, rate_jointly
 from beehelper.wordle.feedback import SQUARES, all_exact, digits, marks, number, score, squares
 from beehelper.wordle.game import Lists
+from beehelper.wordle.hints import MANY_LADDER as LADDER
+from beehelper.wordle.hints import KnownOfMany as Known
+from beehelper.wordle.hints import hint_many as hint
 from beehelper.wordle.multi import (
-    CLEAR,
     LIMITS,
     Many,
     ManyRow,
@@ -30,7 +33,7 @@ from beehelper.wordle.multi import (
     with_row,
 )
 from beehelper.wordle.multi_best import MOST, cases, look_ahead, rank_jointly, suggest
-from beehelper.wordle.multi_hints import LADDER, Kind, Known, hint, rate_jointly
+from beehelper.wordle.play import CLEAR
 
 from .oracles import feedback, words
 
@@ -128,8 +131,8 @@ def test_solved_boards_need_no_feedback(told: str) -> None:
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        ("crane", "'crane' is no row"),
-        ("=...../.....", "is no row"),
+        ("crane", "'crane' isn't a row"),
+        ("=...../.....", "isn't a row"),
         ("cran=..../....", "CRAN has 4 letters; the words have 5."),
         ("crane=.....", "CRANE needs a feedback for each of 2 boards, or of the 2 open ones"),
         ("crane=...../...../.....", "there are 3."),
@@ -291,10 +294,10 @@ def test_a_suggestion_is_a_sure_win_where_there_is_one(
         assert not {row.guess for row in one.ranked} & {row.guess for row in game.rows}
     if sole:
         assert found[-1].guess in sole
-        assert found[-1].kind is Kind.SURE
+        assert found[-1].kind is Label.SOLVES
     else:
         near = cases(boards[board].words for board in game.open) <= MOST
-        assert [one.kind for one in found] == [Kind.RANKED, Kind.AHEAD][: 1 + near]
+        assert [one.kind for one in found] == [Label.RANKED, Label.TO_THE_END][: 1 + near]
     for rung, step in enumerate(LADDER, 1):
         known = Known(found[-1] if step.searches else None)
         assert hint(game, boards, known, rung).lines

@@ -35,10 +35,11 @@ from beehelper.wordle.game import (
     legal_fault,
     when_solved,
 )
-from beehelper.wordle.hints import LADDER, Known, Play, hint
+from beehelper.wordle.hints import LADDER, Known, hint
 from beehelper.wordle.play import (
     CLEAR,
     Along,
+    Play,
     Question,
     after,
     letter_marks,
