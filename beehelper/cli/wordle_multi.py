@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from beehelper.cli.hint import add_hint, add_try, answer_hint, typed_guess
 from beehelper.cli.options import add_json
 from beehelper.cli.output import ANSWER, BAD_INPUT, NO_SOLUTION, answer_json, talk
-from beehelper.cli.wordle import add_lists, load_lists
+from beehelper.cli.wordle import add_lists, list_name, load_lists
 from beehelper.errors import BadInput
 from beehelper.search import Budget
 from beehelper.wordle.advice import Shared, Suggestion, rate_jointly
@@ -52,7 +52,7 @@ def run(arguments: Namespace) -> int:
     game = _read(arguments, lists)
     wrong = contradictions(lists, game)
     for board, fault in wrong.items():
-        talk(f"Board {board + 1}, row {fault.row} cannot be: {fault.reason}.")
+        talk(f"Board {board + 1}, {str(fault).replace('Row', 'row', 1)}")
     boards = standing(lists, game)
     known = Known()
     if game.open and not wrong:
@@ -62,12 +62,11 @@ def run(arguments: Namespace) -> int:
         if number == NUDGE:
             known = known._replace(typed=_typed(arguments, lists, boards))
     if arguments.json:
-        named = str(arguments.answers or arguments.list)
         data = to_json(game, boards, known.best, number)
         data["contradictions"] = [
             {"board": board + 1, **fault._asdict()} for board, fault in wrong.items()
         ]
-        answer_json({"game": "wordle multi", "list": named, **data})
+        answer_json({"game": "wordle multi", "list": list_name(arguments), **data})
     elif not wrong:
         told = hint(game, boards, known, number, most=None)
         answer_hint(LADDER, number if game.open else len(LADDER), told)
@@ -86,7 +85,7 @@ def _read(arguments: Namespace, lists: Lists) -> Many:
             raise BadInput(f"Row {number}: {fault}") from None
         guess = game.rows[-1].guess
         if guess not in lists.known:
-            talk(f"{guess.upper()} is not in the lists; its feedback counts all the same.")
+            talk(f"{guess.upper()} is not in the lists; its feedback counts.")
     return game
 
 

@@ -11,13 +11,12 @@ from typing import TYPE_CHECKING
 from beehelper.cli.options import add_json
 from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk
 from beehelper.cli.progress import talking_budget
-from beehelper.cli.wordle import add_game, limit_of, load_lists, mode_of
-from beehelper.errors import BadInput
+from beehelper.cli.wordle import add_game, asked_game, check_least, first_word
 from beehelper.search import Budget
 from beehelper.store.proofs import shipped_proof
 from beehelper.store.wordle import Plan, find_part, find_tree, keep, shipped
 from beehelper.wordle.feedback import marks
-from beehelper.wordle.game import Lists, fold
+from beehelper.wordle.game import Lists
 from beehelper.wordle.tree import Head, Node, Tree, check, fingerprint, write
 from beehelper.words.plural import counted, noun
 
@@ -45,15 +44,12 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(arguments: Namespace) -> int:
     """Answer the command; raise BadInput for what cannot be read."""
-    if arguments.depth < 1:
-        raise BadInput(f"A depth of {arguments.depth} guesses shows none; give 1 or more.")
+    check_least(arguments, "depth", 1)
     if arguments.verify and arguments.first is None and arguments.answers is None:
         return _verify_shipped(arguments)
-    lists, mode, limit = load_lists(arguments), mode_of(arguments), limit_of(arguments)
-    first = None if arguments.first is None else fold(arguments.first)
-    if first is not None and first not in lists.words:
-        raise BadInput(f"{first.upper()} is not in the lists; --first takes a word that is.")
-    tree = tree_for(Plan(lists, mode, limit, first))
+    game = asked_game(arguments)
+    lists = game.lists
+    tree = tree_for(Plan(*game, first_word(arguments, lists)))
     if arguments.verify:
         check(tree, lists)
         talk(f"A replay of {counted(len(lists.answers), 'answer')} finds the same.")

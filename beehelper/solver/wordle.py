@@ -9,14 +9,14 @@ from beehelper.store.proofs import opener_costs
 from beehelper.store.wordle import from_tree, trees_for
 from beehelper.wordle import rank
 from beehelper.wordle.advice import Suggestion
-from beehelper.wordle.game import Lists
+from beehelper.wordle.game import Game, Lists
 from beehelper.wordle.hints import Known
 from beehelper.wordle.judge import review
 from beehelper.wordle.multi import Many
 from beehelper.wordle.multi_best import suggest
 from beehelper.wordle.openers import Openers
 from beehelper.wordle.play import Question, standing
-from beehelper.wordle.proof import Game, Opening
+from beehelper.wordle.proof import Opening
 from beehelper.wordle.review import Played, Review
 
 

@@ -16,11 +16,10 @@ from beehelper.store.paths import cache_dir
 from beehelper.store.wordle import BUNDLED, bundled
 from beehelper.wordle import tree
 from beehelper.wordle.advice import TOP, Cost
-from beehelper.wordle.game import Lists
+from beehelper.wordle.game import Game, Lists
 from beehelper.wordle.play import Question
 from beehelper.wordle.proof import (
     VERSION,
-    Game,
     Head,
     Line,
     Opening,
@@ -53,8 +52,8 @@ def load(path: Path, lists: Lists) -> Record:
         raise BadInput(f"{path}: {said}") from None
 
 
-def take_up(path: Path, head: Head, lists: Lists) -> Record:
-    """Begin a record, or take up one that was begun; raises BadInput if it is another proof's."""
+def resume(path: Path, head: Head, lists: Lists) -> Record:
+    """Begin a record, or resume one; raises BadInput if it is another proof's."""
     if not path.exists():
         write_bytes(path, write_head(head).encode())
         return Record(head, {})

@@ -102,6 +102,10 @@ class Contradiction(NamedTuple):
     reason: str
     certain: bool
 
+    def __str__(self) -> str:
+        """Say it in a sentence."""
+        return f"Row {self.row} is impossible: {self.reason}."
+
 
 @dataclass(frozen=True)
 class Lists:
@@ -153,6 +157,14 @@ class Lists:
     def known(self) -> frozenset[str]:
         """The same words, to ask whether one is among them."""
         return frozenset(self.words)
+
+
+class Game(NamedTuple):
+    """What is played: the words, the mode, and how many guesses there are, None for any number."""
+
+    lists: Lists
+    mode: Mode
+    limit: int | None
 
 
 def fold(text: str) -> str:
@@ -284,7 +296,7 @@ def legal_fault(guess: str, rows: Sequence[Row], mode: Mode) -> str | None:
     last = rows[-1]
     for place, mark in enumerate(last.digits):
         if mark == EXACT and guess[place] != last.guess[place]:
-            return f"place {place + 1} must be {last.guess[place].upper()}"
+            return f"letter {place + 1} must be {last.guess[place].upper()}"
     for letter, count in revealed(last).items():
         if have[letter] < count:
             return f"must contain {letter.upper()}" + (f" {count} times" if count > 1 else "")
@@ -295,10 +307,10 @@ def legal_fault(guess: str, rows: Sequence[Row], mode: Mode) -> str | None:
         for place, mark in enumerate(row.digits):
             letter = row.guess[place]
             if mark == PRESENT and guess[place] == letter:
-                return f"place {place + 1} cannot be {letter.upper()}"
+                return f"letter {place + 1} can't be {letter.upper()}"
             if mark == ABSENT and have[letter] > known[letter]:
                 more = f" more than {known[letter]} times" if known[letter] else ""
-                return f"cannot contain {letter.upper()}{more}"
+                return f"can't contain {letter.upper()}{more}"
     return None
 
 
@@ -330,11 +342,11 @@ class _Knowledge:
         for place, mark in enumerate(row.digits):
             letter = row.guess[place]
             if mark == PRESENT and letter in grey:
-                return f"{letter.upper()} is grey and then yellow to the right of it"
+                return f"{letter.upper()} can't be grey and then yellow to the right of it"
             if mark == EXACT:
                 fixed = self.fixed[place]
                 if fixed not in ("", letter):
-                    return f"place {place + 1} is {fixed.upper()} and {letter.upper()}"
+                    return f"letter {place + 1} can't be both {fixed.upper()} and {letter.upper()}"
                 self.fixed[place] = letter
             else:
                 self.banned[place].add(letter)
@@ -347,11 +359,13 @@ class _Knowledge:
     def _clash(self) -> str | None:
         for place, (fixed, banned) in enumerate(zip(self.fixed, self.banned, strict=True)):
             if fixed in banned:
-                return f"place {place + 1} is {fixed.upper()} and is not"
+                letter = f"letter {place + 1} can't be {fixed.upper()}"
+                return f"{letter} both in place and out of place"
         for letter, count in self.least.items():
             if count > self.most.get(letter, count):
-                times = f" {count} times" if count > 1 else ""
-                return f"{letter.upper()} is in the answer{times} and is not"
+                if count > 1:
+                    return f"{letter.upper()} can't be in the answer {count} times and fewer"
+                return f"{letter.upper()} can't be both in the answer and not in it"
             room = sum(
                 letter == fixed if fixed else letter not in banned
                 for fixed, banned in zip(self.fixed, self.banned, strict=True)
@@ -359,7 +373,7 @@ class _Knowledge:
             if count > room:
                 return f"there is no place left for {letter.upper()}"
         if self.least.total() > len(self.fixed):
-            return "it tells of more letters than a word has"
+            return "more letters are in the answer than a word has"
         return None
 
 

@@ -125,7 +125,7 @@ def _left(play: Play, known: Known, __: Room) -> list[str]:
     main, other = len(words), len(position.words) - len(words)
     lines = [f"{counted(main, 'word')} left" + (f", and {other:,} unlikely." if other else ".")]
     if position.ran_dry:
-        lines = [f"No answer is left; {counted(main, 'word')} of the list of guesses."]
+        lines = [f"No answer fits: {counted(main, 'further guess')} left."]
     if known.best is not None and known.best.mean is not None:
         lines.append(f"Best play takes {known.best.mean:.2f} more guesses on average.")
     elif main > 2:
@@ -136,7 +136,7 @@ def _left(play: Play, known: Known, __: Room) -> list[str]:
         lines.append(f"Not every word can be found in time{sure}: {share:.1%} are lost.")
     caught = trap(words)
     if caught is not None:
-        lines.append(f"A trap: {len(caught.words)} of them differ in one letter only (rung 7).")
+        lines.append(f"A trap: {len(caught.words)} of them differ in one letter only (hint 7).")
     return lines
 
 
@@ -164,7 +164,7 @@ def _nudge(_: Play, known: Known, __: Room) -> list[str]:
     if typed.win:
         lines.append(f"It is the answer with a chance of {typed.win:.1%}.")
     else:
-        lines.append("It cannot be the answer.")
+        lines.append("It can't be the answer.")
     return lines
 
 
@@ -304,7 +304,7 @@ def _many_left(game: Many, boards: Sequence[Board], known: KnownOfMany, _: Room)
         if board.solved is not None:
             told = f"solved in {board.solved}"
         else:
-            told = _words_left(len(board.words)) + " of the list of guesses" * board.ran_dry
+            told = _words_left(len(board.words)) + " among the further guesses" * board.ran_dry
         lines.append(f"Board {number:>{len(str(game.boards))}}: {told}")
     left = game.limit - len(game.rows)
     spare = left - len(game.open)
@@ -313,7 +313,7 @@ def _many_left(game: Many, boards: Sequence[Board], known: KnownOfMany, _: Room)
     elif left > 0:
         lines.append(f"{counted(left, 'guess')} left for {counted(len(game.open), 'open board')}.")
     else:
-        lines.append("All guesses are spent; told as if there were no limit.")
+        lines.append("All guesses are used; hints ignore the limit.")
     if known.best is not None and known.best.lost:
         lines.append(f"Not every case can be won in time: {known.best.lost:.0%} are lost.")
     return lines
@@ -337,7 +337,7 @@ def _many_nudge(_: Many, __: Sequence[Board], known: KnownOfMany, ___: Room) -> 
     return [
         f"{typed.guess.upper()} tells {typed.bits:.2f} bits of all open boards together "
         f"and solves {typed.solves:.2f} of them on average.",
-        f"It leaves, on average, so many words on each: {left}.",
+        f"On average it leaves, board by board, this many words: {left}.",
     ]
 
 

@@ -25,9 +25,9 @@ from typing import NamedTuple
 import numpy as np
 
 from beehelper.search import Budget
-from beehelper.wordle.game import Lists, Mode
+from beehelper.wordle.game import Game, Lists, Mode
 from beehelper.wordle.matrix import class_weights
-from beehelper.wordle.proof import Game, Line, Opening, Worth
+from beehelper.wordle.proof import Line, Opening, Worth
 from beehelper.wordle.search import BREADTH, Solver
 from beehelper.wordle.table import State, Table, equal
 from beehelper.wordle.tree import Head, Node, Tree, fingerprint, replay
@@ -90,16 +90,6 @@ class Openers:
                     leasts[i] = self._value(exact, states[i], self.never)
                 mosts[i] = leasts[i]
         yield self._between(opening, spent + sum(leasts), spent + sum(mosts))
-
-    def cannot_always_win(self, words: Sequence[str], budget: Budget) -> bool:
-        """Tell whether an opener loses some answer within the limit, whatever is played after it.
-
-        True and False are both proven. A loss is found in a fraction of the time of ``assess``.
-        """
-        solver, loss = Solver(self._table, budget), self._table.loss
-        _, states = self._after(words, solver)
-        ordered = sorted(states, key=lambda state: len(state.candidates))
-        return any(self._value(solver, state, loss) >= loss for state in ordered)
 
     def _after(self, words: Sequence[str], solver: Solver) -> tuple[int, list[State]]:
         """Play fixed words: the guesses that they take over all answers, and the states left."""

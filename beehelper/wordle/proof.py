@@ -29,7 +29,7 @@ from typing import NamedTuple
 
 from beehelper.errors import BadInput
 from beehelper.wordle import tree
-from beehelper.wordle.game import Lists, Mode, fold
+from beehelper.wordle.game import Game, Lists, Mode, fold
 
 FORMAT, VERSION = "beehelper wordle proof", 1
 
@@ -174,14 +174,6 @@ def proves(head: Head, known: tree.Head) -> bool:
         and head.limit in (None, known.limit)
         and (known.total, known.lost) == (head.best, 0)
     )
-
-
-class Game(NamedTuple):
-    """The game whose openers are looked at; ``limit`` is 3 guesses or more, or None for any."""
-
-    lists: Lists
-    mode: Mode
-    limit: int | None
 
 
 class Worth(NamedTuple):

@@ -144,7 +144,7 @@ class Contradicted(BadInput):
 
     def __init__(self, wrong: Contradiction) -> None:
         """Take the first wrong row."""
-        super().__init__(f"Row {wrong.row} cannot be: {wrong.reason}.")
+        super().__init__(str(wrong))
         self.wrong = wrong
 
 
@@ -171,11 +171,11 @@ def game_of(
     else:
         answer = fold(answer)
         if len(answer) != lists.length or not answer.isalpha():
-            raise BadInput(f"{answer.upper()!r} is no answer; words have {lists.length} letters.")
+            raise BadInput(f"{answer.upper()!r} isn't a word of {lists.length} letters.")
         for number, row in enumerate(rows, 1):
             if not fits(answer, [row]):
                 raise BadInput(
-                    f"Row {number} cannot be with the answer {answer.upper()}, where "
+                    f"Row {number} is impossible with the answer {answer.upper()}: "
                     f"{row.guess.upper()} gets {scored(row.guess, answer).marks}."
                 )
         if answer not in lists.known:
@@ -289,7 +289,7 @@ def _remarks_on(number: int, guess: Judged) -> list[str]:
     verdict = guess.verdict
     if verdict is not None and verdict.loss >= SMALL and guess.best is not None:
         lines.append(
-            f"{name}: {guess.best.upper()} takes {verdict.loss:.2f} guesses less on average; "
+            f"{name}: {guess.best.upper()} saves {verdict.loss:.2f} guesses on average; "
             f"here {_words(guess.line)} ({verdict.label})."
         )
     return lines

@@ -49,10 +49,10 @@ from beehelper.store.settings import load_settings, settings_path
 from beehelper.wordle import multi, proof, tree
 from beehelper.wordle import play as wordle_play
 from beehelper.wordle.feedback import digits, parse, parse_share
-from beehelper.wordle.game import Lists, Mode, parse_words
+from beehelper.wordle.game import Game, Lists, Mode, parse_words
 from beehelper.wordle.game import parse_row as parse_guess
 from beehelper.wordle.openers import grow
-from beehelper.wordle.proof import Game, parse_opener, parse_table
+from beehelper.wordle.proof import parse_opener, parse_table
 from beehelper.words.lists import Source
 from beehelper.words.lists import parse as parse_list
 

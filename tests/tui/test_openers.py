@@ -19,8 +19,8 @@ from beehelper.tui.screens import openers
 from beehelper.tui.screens.openers import OpenersScreen
 from beehelper.tui.screens.wordle import WordleScreen
 from beehelper.tui.widgets.tiles import Tiles
-from beehelper.wordle.game import Lists, Mode
-from beehelper.wordle.proof import Game, Opening, Worth
+from beehelper.wordle.game import Game, Lists, Mode
+from beehelper.wordle.proof import Opening, Worth
 
 from .playing import SIZES, TODAY, BeePilot, flat, seen, told, until
 from .solving import here

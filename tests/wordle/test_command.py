@@ -101,19 +101,19 @@ def test_no_time_for_a_proof_is_told(capsys: pytest.CaptureFixture[str]) -> None
         (["CRAN=gg.y"], "Row 1: CRAN has 4 letters; the words have 5."),
         (["CRÄNE=gg.y."], "Row 1: no word of the lists has the letter 'ä'."),
         (["CRANE"], "Row 1: 'CRANE' isn't a row"),
-        (["--limit", "-1"], "A limit of -1 guesses cannot be"),
+        (["--limit", "-1"], "--limit must be 0 or more; 0 means no limit."),
         (["--guesses", "x.txt"], "--guesses needs --answers"),
         (["--answers", "nowhere.txt"], "nowhere.txt is not there"),
         (["--hint", "9"], "There is no hint '9'"),
         (["SALET=.....", "--hint", "3", "--try", "qqqqq"], "QQQQQ is not in the lists"),
         (
             ["SALET=g....", "--hard", "--hint", "3", "--try", "crane"],
-            "CRANE is not legal in hard mode: place 1 must be S.",
+            "CRANE is not legal in hard mode: letter 1 must be S.",
         ),
         (["tree", "SALET=....."], "Unrecognized: SALET=....."),
         (["--hard", "tree"], "tree goes first: beehelper wordle tree"),
         (["tree", "--first", "qqqqq"], "QQQQQ is not in the lists"),
-        (["tree", "--depth", "0"], "A depth of 0 guesses shows none; give 1 or more."),
+        (["tree", "--depth", "0"], "--depth must be 1 or more."),
         (["--answers", ""], "Argument --answers: a name of nothing is no file"),
     ],
 )
@@ -126,16 +126,16 @@ def test_what_cannot_be_read_is_told_in_one_sentence(words: list[str], told: str
 @pytest.mark.parametrize(
     ("rows", "told"),
     [
-        (["CRANE=g....", "BLIMP=g...."], "Row 2 cannot be: place 1 is C and B."),
-        (["CRANE=.....", "CRANE=ggggg"], "Row 2 cannot be: place 1 is C and is not."),
-        (["CRANE=ggggy"], "Row 1 cannot be: there is no place left for E."),
+        (["CRANE=g....", "BLIMP=g...."], "letter 1 can't be both C and B."),
+        (["CRANE=.....", "CRANE=ggggg"], "letter 1 can't be C both in place and out of place."),
+        (["CRANE=ggggy"], "there is no place left for E."),
     ],
 )
 def test_rows_that_no_word_could_fit_are_bad_input(
     rows: list[str], told: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert run(*rows) == 2
-    assert capsys.readouterr() == ("", f"beehelper: {told}\n")
+    assert capsys.readouterr() == ("", f"beehelper: Row {len(rows)} is impossible: {told}\n")
     assert run(*rows, "--json") == 2
     found = json.loads(capsys.readouterr().out)
     assert found["candidates"] == {"count": 0}
@@ -151,7 +151,7 @@ def test_rows_that_no_word_fits_have_no_solution(capsys: pytest.CaptureFixture[s
 
 def test_a_row_that_hard_mode_forbids_is_told(capsys: pytest.CaptureFixture[str]) -> None:
     run("SALET=g....", "CRANE=.....", "--hard")
-    assert "Row 2 is not legal in hard mode: place 1 must be S" in capsys.readouterr().err
+    assert "Row 2 is not legal in hard mode: letter 1 must be S" in capsys.readouterr().err
 
 
 def test_a_solved_game_is_told(capsys: pytest.CaptureFixture[str]) -> None:

@@ -66,7 +66,7 @@ def test_the_first_rung_says_when_no_answer_is_left() -> None:
     lists = Lists(("abc",), ("xyz",))
     found = position(lists, [Row("abc", 0)], classic=False)
     told = hint(Play((), found, lists.words, Mode.NORMAL, 5), Known(), 1)
-    assert "No answer is left; 1 word of the list of guesses." in text(told)
+    assert "No answer fits: 1 further guess left." in text(told)
 
 
 def test_chances_are_by_weight() -> None:
@@ -92,7 +92,7 @@ def test_the_nudge_names_no_other_guess() -> None:
 
 
 def test_the_nudge_says_when_a_guess_cannot_be_the_answer() -> None:
-    assert "cannot be the answer" in text(hint(play(*SIGHT), Known(typed=RANKED[0]), 3))
+    assert "can't be the answer" in text(hint(play(*SIGHT), Known(typed=RANKED[0]), 3))
 
 
 def test_the_fourth_rung_gives_one_letter_only() -> None:

@@ -178,7 +178,7 @@ def test_contradictions_are_told_by_board(nyt: Lists) -> None:
     game = after(["boards 2", "crane=ggggg/g....", "blimp=/gg..."])
     ((board, fault),) = contradictions(nyt, game).items()
     assert (board, fault.row, fault.certain) == (1, 2, True)
-    assert fault.reason == "place 1 is C and B"
+    assert fault.reason == "letter 1 can't be both C and B"
     assert hint(game, standing(nyt, game), Known(), 1).lines == (
         "No word in the lists fits board 2.",
     )

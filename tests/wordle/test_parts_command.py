@@ -61,7 +61,7 @@ def test_rows_that_fit_no_listed_word_have_no_review(run: Run) -> None:
         code, out, _ = run(*words, "--json")
         assert (code, json.loads(out)["contradiction"]["row"]) == (1, 3)
     code, _, err = run("review", "crane=.....", "caper=.....", "crane=g....")
-    assert (code, "Row 3 cannot be" in err) == (2, True)
+    assert (code, "Row 3 is impossible" in err) == (2, True)
 
 
 def test_a_review_as_json_has_every_number(run: Run, own: list[str]) -> None:
@@ -92,9 +92,15 @@ def test_a_review_that_is_not_done_in_time_says_so(run: Run) -> None:
     [
         (["review"], "There is nothing to review"),
         (["review", "CRANE"], "'CRANE' has no feedback"),
-        (["review", "CRAN", "--answer", "FIGHT"], "CRAN and FIGHT do not have the same length"),
-        (["review", "CRANE=g....", "--answer", "FIGHT"], "Row 1 cannot be with the answer FIGHT"),
-        (["review", "CRANE=g....", "BLIMP=g...."], "Row 2 cannot be: place 1 is C and B."),
+        (["review", "CRAN", "--answer", "FIGHT"], "CRAN and FIGHT have different lengths"),
+        (
+            ["review", "CRANE=g....", "--answer", "FIGHT"],
+            "impossible with the answer FIGHT",
+        ),
+        (
+            ["review", "CRANE=g....", "BLIMP=g...."],
+            "Row 2 is impossible: letter 1 can't be both C and B.",
+        ),
         (
             ["stats", "CRANE=....."],
             "Unrecognized: CRANE=.....; beehelper wordle stats --help",
@@ -185,7 +191,7 @@ def test_a_board_that_cannot_be_is_named(run: Run) -> None:
     words = ["multi", "--boards", "2", "crane=ggggg/g....", "blimp=gg..."]
     code, out, err = run(*words)
     assert (code, out) == (2, "")
-    assert "Board 2, row 2 cannot be: place 1 is C and B." in err
+    assert "Board 2, row 2 is impossible: letter 1 can't be both C and B." in err
     code, out, err = run(*words, "--json")
     told = json.loads(out)
     assert code == 2
@@ -194,7 +200,7 @@ def test_a_board_that_cannot_be_is_named(run: Run) -> None:
     grey = [f"{word}=...../....." for word in ("crane", "blimp", "fusty", "doggo")]
     code, out, err = run("multi", "--boards", "2", *grey)
     assert (code, out) == (1, "")
-    assert "Board 2, row 4 cannot be: no word in the list fits" in err
+    assert "Board 2, row 4 is impossible: no word in the list fits" in err
 
 
 def test_a_board_of_a_word_in_no_list_is_solved(run: Run) -> None:

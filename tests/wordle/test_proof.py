@@ -7,10 +7,9 @@ from hypothesis import strategies as st
 from beehelper.errors import BadInput
 from beehelper.search import Budget
 from beehelper.wordle import tree
-from beehelper.wordle.game import Lists, Mode
+from beehelper.wordle.game import Game, Lists, Mode
 from beehelper.wordle.openers import Openers
 from beehelper.wordle.proof import (
-    Game,
     Head,
     Line,
     Record,

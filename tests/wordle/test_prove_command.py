@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 
 from beehelper.errors import BadInput
-from beehelper.store.proofs import add, finish, take_up
-from beehelper.wordle.game import Lists, Mode
+from beehelper.store.proofs import add, finish, resume
+from beehelper.wordle.game import Game, Lists, Mode
 from beehelper.wordle.openers import refute
-from beehelper.wordle.proof import Game, Record, missing, read
+from beehelper.wordle.proof import Record, missing, read
 
 from .commands import run
 from .test_proof import LISTS, RECORD, TEXT
@@ -94,9 +94,9 @@ def test_a_check_finds_what_is_falsified(
     ("words", "told"),
     [
         (["--limit", "2"], "A proof needs 3 guesses in a game or more"),
-        (["--margin", "-1"], "A margin of -1 cannot be"),
-        (["--jobs", "-1"], "-1 jobs cannot be"),
-        (["--check", "DAMAGED", "--sample", "-1"], "A sample of -1 lines cannot be"),
+        (["--margin", "-1"], "--margin must be 0 or more"),
+        (["--jobs", "-1"], "--jobs must be 0 or more"),
+        (["--check", "DAMAGED", "--sample", "-1"], "--sample must be 0 or more"),
         (["--first", "zzz"], "ZZZ is not in the lists"),
         (["--check", "nowhere.txt"], "nowhere.txt cannot be read"),
         (["--record", "FOREIGN"], "is the record of another proof"),
@@ -143,12 +143,12 @@ def test_bounds_without_a_limit_hold_within_one(small: list[str], tmp_path: Path
 
 def test_a_torn_line_is_dropped_and_its_word_done_again(tmp_path: Path) -> None:
     path = tmp_path / "record.txt"
-    take_up(path, RECORD.head, LISTS)
+    resume(path, RECORD.head, LISTS)
     lines = list(RECORD.lines.values())
     add(path, lines[3:5])
     add(path, lines[7:])
     path.write_bytes(path.read_bytes()[:-2])
-    record = take_up(path, RECORD.head, LISTS)
+    record = resume(path, RECORD.head, LISTS)
     assert len(missing(record, LISTS)) == 6
     with pytest.raises(BadInput, match="lacks 6 of 9"):
         finish(path, LISTS)

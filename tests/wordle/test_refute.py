@@ -7,9 +7,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from beehelper.search import Budget, Stopped
-from beehelper.wordle.game import Lists, Mode
+from beehelper.wordle.game import Game, Lists, Mode
 from beehelper.wordle.openers import BATCH, Openers, refute_all
-from beehelper.wordle.proof import Game, Line
+from beehelper.wordle.proof import Line
 
 from .oracles import best_value, feedback, keeps_to, words
 

@@ -228,9 +228,9 @@ TINY = Lists(("abc", "abd", "bad", "dab", "cab"), ("dcb",))
     [
         ([], None, "There is nothing to review"),
         (["abc=ggg", "abd=gg."], None, "Row 1 solves the game"),
-        (["abc=gg.", "bad=g.."], None, "Row 2 cannot be: place 1 is A and B."),
-        (["dcb=gg."], "abd", "Row 1 cannot be with the answer ABD, where DCB gets y.y."),
-        (["abc=gg."], "abcd", "'ABCD' is no answer; words have 3 letters."),
+        (["abc=gg.", "bad=g.."], None, "Row 2 is impossible: letter 1 can't be both A and B."),
+        (["dcb=gg."], "abd", "Row 1 is impossible with the answer ABD: DCB gets y.y."),
+        (["abc=gg."], "abcd", "'ABCD' isn't a word of 3 letters."),
     ],
 )
 def test_what_is_no_game_is_told_in_one_sentence(
@@ -257,7 +257,7 @@ def test_guesses_that_are_forbidden_or_not_in_the_lists_are_not_judged() -> None
     rows = [Row(word, score(word, "abd")) for word in ("abc", "dcb", "xyz", "abd")]
     final = last(game_of(TINY, rows, Mode.HARD, 6))
     assert [guess.verdict is None for guess in final.guesses] == [False, True, True, False]
-    assert final.guesses[1].forbidden == "place 1 must be A"
+    assert final.guesses[1].forbidden == "letter 1 must be A"
 
 
 def test_past_the_limit_a_game_is_judged_as_if_there_were_none() -> None:

@@ -143,7 +143,7 @@ def test_the_check_finds_a_wrong_total_an_illegal_guess_and_another_first_word()
         check(tree._replace(head=tree.head._replace(first="cad")), LISTS)
     code = score("abc", "abd")
     illegal = {**tree.root.then, code: Node(LISTS.words.index("dcb"), {})}
-    with pytest.raises(BadInput, match="plays DCB after ABC: place 1 must be A"):
+    with pytest.raises(BadInput, match="plays DCB after ABC: letter 1 must be A"):
         check(tree._replace(root=Node(tree.root.guess, illegal)), LISTS)
 
 

@@ -23,7 +23,7 @@ from beehelper.tui.widgets.hint_panel import HintPanel
 from beehelper.tui.widgets.keyboard import Keyboard
 from beehelper.tui.widgets.tiles import Tiles
 from beehelper.tui.wordle_choices import next_opener
-from beehelper.wordle import proof as opening
+from beehelper.wordle import game as opening
 from beehelper.wordle.advice import rate
 from beehelper.wordle.feedback import all_exact, digits, number, parse_share
 from beehelper.wordle.game import (
