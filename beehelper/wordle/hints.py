@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 from math import log2
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from beehelper.hints import Hint, Ladder, Room, Rung, in_blocks, wrapped
 from beehelper.wordle.advice import Answer, Label, Ranked, Shared, Suggestion
@@ -244,29 +244,27 @@ def _trap(play: Play, _: Known, __: Room) -> list[str]:
     ]
 
 
-NUDGE = (
-    "nudge",
-    "The guess you are typing",
-    "how good the guess you are typing is",
-    "names no other guess",
-)
-FIRST = (
-    "first",
-    "First letter of the best guess",
-    "the first letter of the best guess",
-    "gives one letter",
-)
-BEST = ("best", "The best guess", "the best guess and the runners-up", "gives the guess")
-"""What both ladders have: name, title, what is shown, what that gives away."""
+Own = TypeVar("Own")
+
+
+def _on_guesses(nudge: Own, first: Own, best: Own) -> tuple[Rung[Own], ...]:
+    """Return the rungs about guesses, which both ladders have."""
+    return (
+        Rung("nudge", "The guess you are typing", "how good the guess you are typing is",
+             "names no other guess", nudge),
+        Rung("first", "First letter of the best guess", "the first letter of the best guess",
+             "gives one letter", first, searches=True),
+        Rung("best", "The best guess", "the best guess and the runners-up",
+             "gives the guess", best, table=True, searches=True),
+    )  # fmt: skip
+
 
 LADDER = Ladder[Tell]((
     Rung("left", "What is left", "how many words are left, and how hard this is",
          "gives no letter", _left),
     Rung("letters", "Letters by place", "how likely each letter is in each place",
          "gives likely letters", _letters, table=True),
-    Rung(*NUDGE, _nudge),
-    Rung(*FIRST, _first, searches=True),
-    Rung(*BEST, _best, table=True, searches=True),
+    *_on_guesses(_nudge, _first, _best),
     Rung("words", "The words left", "the words that are left", "gives the words", _words),
     Rung("trap", "The trap", "what splits words that differ in one letter",
          "gives another guess", _trap),
@@ -304,7 +302,8 @@ def _many_left(game: Many, boards: Sequence[Board], known: KnownOfMany, _: Room)
         if board.solved is not None:
             told = f"solved in {board.solved}"
         else:
-            told = _words_left(len(board.words)) + " among the further guesses" * board.ran_dry
+            told = f"{counted(len(board.words), 'word')} left"
+            told += " among the further guesses" * board.ran_dry
         lines.append(f"Board {number:>{len(str(game.boards))}}: {told}")
     left = game.limit - len(game.rows)
     spare = left - len(game.open)
@@ -323,7 +322,7 @@ def _many_board(game: Many, boards: Sequence[Board], _: KnownOfMany, __: Room) -
     nearest = min(game.open, key=lambda board: len(boards[board].words))
     count = len(boards[nearest].words)
     sure = sum(len(boards[board].words) == 1 for board in game.open)
-    lines = [f"Look at board {nearest + 1}: {_words_left(count)}."]
+    lines = [f"Look at board {nearest + 1}: {counted(count, 'word')} left."]
     if sure:
         lines.append(f"{counted(sure, 'board')} can be solved for certain; do that first.")
     return lines
@@ -382,18 +381,12 @@ def _many_words(game: Many, boards: Sequence[Board], _: KnownOfMany, room: Room)
     return lines
 
 
-def _words_left(number: int) -> str:
-    return "1 word left" if number == 1 else f"{number:,} words left"
-
-
 MANY_LADDER = Ladder[TellMany]((
     Rung("left", "What is left", "how many words are left on each board", "gives no letter",
          _many_left),
     Rung("board", "The nearest board", "the board that is nearest to its end",
          "gives no letter", _many_board),
-    Rung(*NUDGE, _many_nudge),
-    Rung(*FIRST, _many_first, searches=True),
-    Rung(*BEST, _many_best, table=True, searches=True),
+    *_on_guesses(_many_nudge, _many_first, _many_best),
     Rung("words", "The words left", "the words that are left on each board",
          "gives the words", _many_words),
 ))  # fmt: skip

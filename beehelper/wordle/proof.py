@@ -80,31 +80,7 @@ def write_line(line: Line) -> str:
 
 def read_head(line: str) -> Head:
     """Read the first line of a record; raises BadInput for anything else."""
-    try:
-        head = json.loads(line)
-        if head.pop("format") != FORMAT:
-            raise ValueError
-        version = head.pop("version")
-        if version != VERSION:
-            raise BadInput(f"The record is of version {version}; this program reads {VERSION}.")
-        match head:
-            case {
-                "program": str(),
-                "lists": str(),
-                "mode": mode,
-                "limit": int() | None,
-                "first": str(),
-                "value": int(),
-                "bound": int(),
-                "loss": int(),
-                "best": int() | None,
-            }:
-                return Head(**head)._replace(mode=Mode(mode))
-        raise ValueError
-    except BadInput:
-        raise
-    except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
-        raise BadInput("This is not the record of a Wordle proof.") from None
+    return Head(**tree.fields_of(line, FORMAT, VERSION, Head))
 
 
 def read(text: str, lists: Lists) -> Record:

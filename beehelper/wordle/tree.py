@@ -19,7 +19,7 @@ import hashlib
 import json
 import zlib
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple, get_type_hints
 
 from beehelper.errors import BadInput
 from beehelper.wordle.advice import Answer, Label
@@ -96,31 +96,32 @@ def write(tree: Tree) -> bytes:
 
 def read_head(data: bytes) -> Head:
     """Read what a tree is, without the tree; raises BadInput for anything but a tree's file."""
+    line, end, _ = data.partition(b"\n")
+    return Head(**fields_of(line if end else b"", FORMAT, VERSION, Head))
+
+
+def fields_of(line: str | bytes, name: str, version: int, head: type[NamedTuple]) -> dict[str, Any]:
+    """Read the line of JSON that a file begins with; raises BadInput unless it is of this format.
+
+    ``head`` is the class that has the fields.
+    """
+    what = name.split()[-1]
     try:
-        head = json.loads(data[: data.index(b"\n")])
-        if head.pop("format") != FORMAT:
+        fields: dict[str, Any] = json.loads(line)
+        if fields.pop("format") != name:
             raise ValueError
-        version = head.pop("version")
-        if version != VERSION:
-            raise BadInput(f"The tree is of version {version}; this program reads {VERSION}.")
-        match head:
-            case {
-                "length": int(),
-                "lists": str(),
-                "mode": mode,
-                "limit": int() | None,
-                "first": str(),
-                "total": int(),
-                "worst": int(),
-                "lost": int(),
-                "proven": bool(),
-            }:
-                return Head(**head)._replace(mode=Mode(mode))
-        raise ValueError
-    except BadInput:
-        raise
+        written = fields.pop("version")
+        if written == version:
+            fields["mode"] = Mode(fields["mode"])
+            kinds = get_type_hints(head)
+            if fields.keys() != kinds.keys():
+                raise ValueError
+            if not all(isinstance(fields[field], kind) for field, kind in kinds.items()):
+                raise ValueError
+            return fields
     except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
-        raise BadInput("This is not the file of a Wordle tree.") from None
+        raise BadInput(f"This is not a Wordle {what}.") from None
+    raise BadInput(f"The {what} is of version {written}; this program reads {version}.")
 
 
 def read(data: bytes, lists: Lists) -> Tree:

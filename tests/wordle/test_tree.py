@@ -107,7 +107,7 @@ def test_a_damaged_file_is_refused_or_read_as_the_same_tree(data: st.DataObject)
     ids=range(7),
 )
 def test_what_is_no_tree_is_refused(data: bytes) -> None:
-    with pytest.raises(BadInput, match="not the file of a Wordle tree"):
+    with pytest.raises(BadInput, match="not a Wordle tree"):
         read(data, LISTS)
 
 
@@ -118,7 +118,7 @@ def test_what_is_no_tree_is_refused(data: bytes) -> None:
 def test_a_head_whose_values_are_of_other_kinds_is_refused(name: str, value: object) -> None:
     head, body = write(grown(LISTS, "abc", Mode.NORMAL, 6)).split(b"\n", 1)
     damaged = json.dumps(json.loads(head) | {name: value}).encode() + b"\n" + body
-    with pytest.raises(BadInput, match="not the file of a Wordle tree"):
+    with pytest.raises(BadInput, match="not a Wordle tree"):
         read(damaged, LISTS)
 
 
