@@ -14,12 +14,9 @@ from beehelper.wordle import openers
 from beehelper.wordle.game import Lists, Mode, candidates, parse_row
 from beehelper.wordle.tree import check
 
-from .commands import run
+from .commands import lists_in, run
 
-
-@pytest.fixture(autouse=True)
-def _own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("BEEHELPER_HOME", str(tmp_path / "home"))
+pytestmark = pytest.mark.usefixtures("home")
 
 
 def run_json(capsys: pytest.CaptureFixture[str], *words: str) -> dict[str, object]:
@@ -31,16 +28,34 @@ def run_json(capsys: pytest.CaptureFixture[str], *words: str) -> dict[str, objec
 
 @pytest.fixture
 def own(tmp_path: Path) -> list[str]:
-    (tmp_path / "answers.txt").write_text("abc\nabd\nbad\ndab\ncab\n")
-    (tmp_path / "guesses.txt").write_text("# more\nabc\ndcb\n")
-    return ["--answers", str(tmp_path / "answers.txt"), "--guesses", str(tmp_path / "guesses.txt")]
+    return lists_in(tmp_path, "abc abd bad dab cab", "#more abc dcb")
 
 
-def test_the_default_rung_spoils_nothing(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run("SALET=.....") == 0
-    told = capsys.readouterr().out
-    assert "221 words left" in told
-    assert "COURD" not in told
+@pytest.mark.parametrize(
+    ("words", "code", "out", "err"),
+    [
+        ("SALET=.....", 0, "221 words left", ""),
+        ("SALET=..... --hint nudge --try corny --list original", 0, "CORNY leaves ", ""),
+        ("SALET=..... courd=ggggg", 0, "Solved in 2.\n", ""),
+        ("SALET=..... xxyzz=ggggg", 0, "Solved in 2.\n", ""),
+        ("SALET=g.... CRANE=..... --hard", 0, "left", "Row 2 is not legal in hard mode: letter 1"),
+        ("CRANE=..... BLIMP=..... FUSTY=..... DOGGO=.....", 1, "", "first contradiction is row 4."),
+        (
+            "FUZZY=..... --list original --hint 4 --seconds 0.3",
+            0,
+            "",
+            "No proof within 0.3 seconds",
+        ),
+    ],
+)
+def test_what_is_answered_and_what_is_said_beside_it(
+    words: str, code: int, out: str, err: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(*words.split()) == code
+    told = capsys.readouterr()
+    assert out in told.out
+    assert err in told.err
+    assert "COURD" not in told.out
 
 
 def test_the_tree_gives_the_guess_while_the_game_follows_it(
@@ -85,11 +100,6 @@ def test_the_sixth_rung_lists_the_words_in_json(
         "ran_dry": False,
         "words": words,
     }
-
-
-def test_no_time_for_a_proof_is_told(capsys: pytest.CaptureFixture[str]) -> None:
-    run("FUZZY=.....", "--list", "original", "--hint", "4", "--seconds", "0.3")
-    assert "No proof within 0.3 seconds" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(
@@ -144,23 +154,6 @@ def test_rows_that_no_word_could_fit_are_bad_input(
     assert "solved" not in found
 
 
-def test_rows_that_no_word_fits_have_no_solution(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run("CRANE=.....", "BLIMP=.....", "FUSTY=.....", "DOGGO=.....") == 1
-    assert "the first contradiction is row 4." in capsys.readouterr().err
-
-
-def test_a_row_that_hard_mode_forbids_is_told(capsys: pytest.CaptureFixture[str]) -> None:
-    run("SALET=g....", "CRANE=.....", "--hard")
-    assert "Row 2 is not legal in hard mode: letter 1 must be S" in capsys.readouterr().err
-
-
-def test_a_solved_game_is_told(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run("SALET=.....", "courd=ggggg") == 0
-    assert capsys.readouterr().out == "Solved in 2.\n"
-    assert run("SALET=.....", "xxyzz=ggggg") == 0
-    assert capsys.readouterr().out == "Solved in 2.\n"
-
-
 @pytest.mark.parametrize(
     ("limit", "said", "code"), [(6, "2", 0), (2, "2", 0), (1, "2, too late", 1)]
 )
@@ -171,11 +164,6 @@ def test_a_game_solved_past_its_limit_is_lost(
     assert run(*rows) == code
     assert capsys.readouterr().out == f"Solved in {said}.\n"
     assert run_json(capsys, *rows)["won"] == (code == 0)
-
-
-def test_the_nudge_measures_the_guess_in_mind(capsys: pytest.CaptureFixture[str]) -> None:
-    run("SALET=.....", "--hint", "nudge", "--try", "corny", "--list", "original")
-    assert "CORNY leaves " in capsys.readouterr().out
 
 
 def test_all_the_words_left_are_listed(capsys: pytest.CaptureFixture[str]) -> None:

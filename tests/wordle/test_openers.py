@@ -15,14 +15,11 @@ from beehelper.wordle.game import Game, Lists, Mode
 from beehelper.wordle.openers import Openers
 from beehelper.wordle.proof import Opening, Worth, parse_opener, parse_table
 
-from .commands import run
+from .commands import lists_in, run
 from .oracles import best_value, feedback, keeps_to
 from .test_refute import games
 
-
-@pytest.fixture(autouse=True)
-def _own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("BEEHELPER_HOME", str(tmp_path / "home"))
+pytestmark = pytest.mark.usefixtures("home")
 
 
 def worth_of(game: Game, opener: tuple[str, ...]) -> Worth:
@@ -121,9 +118,7 @@ def test_what_is_no_opener_is_told_in_one_sentence(text: str, told: str) -> None
 @pytest.fixture
 def trap(tmp_path: Path) -> list[str]:
     """Make the options of a game in which hard mode is a trap: seven words in _AT."""
-    (tmp_path / "answers.txt").write_text("bat\ncat\nfat\nhat\nmat\npat\nrat\n")
-    (tmp_path / "guesses.txt").write_text("bcf\nhmp\n")
-    lists = ["--answers", str(tmp_path / "answers.txt"), "--guesses", str(tmp_path / "guesses.txt")]
+    lists = lists_in(tmp_path, "bat cat fat hat mat pat rat", "bcf hmp")
     return [*lists, "--hard", "--limit", "4"]
 
 
@@ -166,9 +161,8 @@ def test_too_little_time_is_told(
 
 
 def test_a_game_without_a_table_needs_words(tmp_path: Path) -> None:
-    (tmp_path / "a.txt").write_text("abc\nabd\nbad\n")
     with pytest.raises(BadInput, match="No table of openers ships for this game"):
-        run("openers", "--answers", str(tmp_path / "a.txt"))
+        run("openers", *lists_in(tmp_path, "abc abd bad"))
     with pytest.raises(BadInput, match="--top must be 1 or more"):
         run("openers", "--top", "0")
 

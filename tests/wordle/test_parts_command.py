@@ -11,6 +11,8 @@ import pytest
 from beehelper.cli.main import main
 from beehelper.store.sessions import Session, save
 
+from .commands import lists_in
+
 Run = Callable[..., tuple[object, str, str]]
 
 
@@ -29,8 +31,7 @@ def run(home: Path, capsys: pytest.CaptureFixture[str]) -> Run:
 
 @pytest.fixture
 def own(tmp_path: Path) -> list[str]:
-    (tmp_path / "answers.txt").write_text("abc\nabd\nbad\ndab\ncab\n")
-    return ["--answers", str(tmp_path / "answers.txt")]
+    return lists_in(tmp_path, "abc abd bad dab cab")
 
 
 def test_a_review_names_better_guesses_when_the_answer_is_known(run: Run) -> None:

@@ -23,8 +23,8 @@ from beehelper.wordle.proof import (
     write_line,
 )
 from beehelper.wordle.recheck import Checker
+from beehelper.words.lists import asset
 
-from .conftest import ASSETS
 from .test_refute import games
 
 LISTS = Lists(("abc", "abd", "bad", "dab", "cab", "cad"), ("aaa", "bcd", "dcb"))
@@ -164,7 +164,7 @@ PROVEN = {
 
 
 def test_the_records_that_ship_are_complete_and_name_the_best(original: Lists, nyt: Lists) -> None:
-    files = {path.stem: path for path in (ASSETS / "proofs").glob("*.txt")}
+    files = {path.stem: path for path in asset("proofs").glob("*.txt")}
     assert {"original-hard"} <= set(files) <= set(PROVEN)
     for name in files:
         mode, limit, total = PROVEN[name]

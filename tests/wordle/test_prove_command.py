@@ -15,24 +15,21 @@ from beehelper.wordle.game import Game, Lists, Mode
 from beehelper.wordle.openers import refute
 from beehelper.wordle.proof import Record, missing, read
 
-from .commands import run
+from .commands import lists_in, run
 from .test_proof import LISTS, RECORD, TEXT
 
 ROOT = Path(__file__).resolve().parents[2]
 
 
 @pytest.fixture(autouse=True)
-def _own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("BEEHELPER_HOME", str(tmp_path / "home"))
+def _own_folders(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PYTHONPATH", str(ROOT))
 
 
 @pytest.fixture
 def small(tmp_path: Path) -> list[str]:
     """Make the command that proves a small game."""
-    (tmp_path / "answers.txt").write_text("\n".join(LISTS.answers))
-    (tmp_path / "guesses.txt").write_text("\n".join(LISTS.further))
-    lists = ["--answers", str(tmp_path / "answers.txt"), "--guesses", str(tmp_path / "guesses.txt")]
+    lists = lists_in(tmp_path, " ".join(LISTS.answers), " ".join(LISTS.further))
     return ["prove", *lists, "--hard", "--limit", "0", "--jobs", "1", "--first", "abd"]
 
 

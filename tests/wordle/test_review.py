@@ -28,8 +28,8 @@ from beehelper.wordle.review import (
 from beehelper.wordle.search import Solver
 from beehelper.wordle.table import Table, equal
 from beehelper.wordle.tree import read
+from beehelper.words.lists import asset
 
-from .conftest import ASSETS
 from .oracles import best_value, feedback, keeps_to, value_after, words
 
 
@@ -274,7 +274,7 @@ def real(lists: Lists, guesses: str, answer: str, mode: Mode = Mode.NORMAL) -> P
 
 
 def test_a_tree_stands_for_the_best_start(original: Lists) -> None:
-    tree = read((ASSETS / "trees" / "original-salet-normal.tree").read_bytes(), original)
+    tree = read((asset("trees") / "original-salet-normal.tree").read_bytes(), original)
     told = list(review(real(original, "salet groin fight", "fight"), [tree], Budget()))
     first, *_, final = told
     assert all(guess.verdict is None for guess in first.guesses)

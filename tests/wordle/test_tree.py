@@ -25,8 +25,8 @@ from beehelper.wordle.tree import (
     replay,
     write,
 )
+from beehelper.words.lists import asset
 
-from .conftest import ASSETS
 from .oracles import best_value, feedback, keeps_to, words
 
 LIMITS = [2, 3, 6, None]
@@ -197,7 +197,7 @@ def test_the_trees_that_ship_reach_their_golden_totals(
     name: str, expected: tuple[int, int, int], original: Lists, nyt: Lists
 ) -> None:
     lists = original if name.startswith("original") else nyt
-    data = (ASSETS / "trees" / f"{name}.tree").read_bytes()
+    data = (asset("trees") / f"{name}.tree").read_bytes()
     tree = read(data, lists)
     assert check(tree, lists) == expected
     assert tree.head.proven
