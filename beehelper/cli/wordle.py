@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from beehelper.cli.chosen import settings
 from beehelper.cli.hint import add_hint, add_try, answer_hint, hint_json, typed_guess
@@ -29,6 +29,7 @@ from beehelper.wordle.game import (
     when_solved,
 )
 from beehelper.wordle.hints import LADDER, Known, hint
+from beehelper.wordle.multi import ManyRow
 from beehelper.wordle.play import Play, Question, standing
 
 PARTS = {
@@ -122,7 +123,7 @@ def first_word(arguments: Namespace, lists: Lists) -> str | None:
 
 
 def run(arguments: Namespace) -> int:
-    """Answer the command; raise BadInput for what cannot be read."""
+    """Answer the command; raise BadInput for what it can't read."""
     game = asked_game(arguments)
     lists, mode, limit = game
     number = LADDER.parse(arguments.hint)
@@ -170,14 +171,19 @@ def parse_rows(texts: Sequence[str], lists: Lists) -> list[Row]:
         if unknown := sorted(set(row.guess) - letters):
             raise BadInput(f"Row {number}: no word of the lists has the letter {unknown[0]!r}.")
         rows.append(row)
-    for row in rows:
-        if row.guess not in lists.known:
-            talk(f"{row.guess.upper()} is not in the lists; its feedback counts.")
+    warn_unlisted(rows, lists)
     return rows
 
 
+def warn_unlisted(rows: Iterable[Row | ManyRow], lists: Lists) -> None:
+    """Say which guesses are in no list."""
+    for row in rows:
+        if row.guess not in lists.known:
+            talk(f"{row.guess.upper()} is not in the lists; its feedback counts.")
+
+
 def contradicted(arguments: Namespace, rows: Sequence[Row], wrong: Contradiction) -> int:
-    """Say which row cannot be: with any list it is bad input, with this one there is no word."""
+    """Say which row is impossible: with any list that is bad input, with this one no solution."""
     if wrong.certain:
         talk(str(wrong))
     else:

@@ -32,7 +32,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    """Answer the command; raise BadInput for what cannot be read."""
+    """Answer the command; raise BadInput for what it can't read."""
     game = asked_game(arguments)
     openers = [parse_opener(text, game) for text in arguments.rows]
     check_least(arguments, "top", 1)
@@ -52,7 +52,7 @@ def run(arguments: Namespace) -> int:
 
 
 def _assessed(game: Game, words: tuple[str, ...], seconds: float) -> Opening:
-    """Search the worth of an opener, for so many seconds at most, telling bounds on the way."""
+    """Search the worth of an opener, within a number of seconds, reporting bounds on the way."""
     from beehelper.wordle.openers import Openers
 
     name = "+".join(words).upper()

@@ -32,7 +32,7 @@ REPORT_EVERY = 1.0
 def add_arguments(parser: ArgumentParser) -> None:
     """Describe the part."""
     add_game(parser)
-    parser.add_argument("--first", metavar="WORD", help="the word that is to be the best")
+    parser.add_argument("--first", metavar="WORD", help="the word to prove the best")
     parser.add_argument(
         "--jobs", metavar="N", type=int, default=0, help="processes; 0 means one a core (0)"
     )
@@ -47,20 +47,20 @@ def add_arguments(parser: ArgumentParser) -> None:
         "--start",
         metavar="FILE",
         type=file_path,
-        help="take over bounds of a record without a limit",
+        help="record of the same game without a limit, whose bounds are used",
     )
     parser.add_argument(
-        "--record", metavar="FILE", type=file_path, help="where the proof is written"
+        "--record", metavar="FILE", type=file_path, help="file to write the proof to"
     )
-    parser.add_argument("--check", metavar="FILE", type=file_path, help="check a record instead")
+    parser.add_argument("--check", metavar="FILE", type=file_path, help="record to check instead")
     parser.add_argument(
-        "--sample", metavar="N", type=int, default=10, help="lines derived anew by a check (10)"
+        "--sample", metavar="N", type=int, default=10, help="lines that a check derives again (10)"
     )
     add_json(parser)
 
 
 def run(arguments: Namespace) -> int:
-    """Answer the command; raise BadInput for what cannot be read."""
+    """Answer the command; raise BadInput for what it can't read."""
     if arguments.check is not None:
         return _check(arguments)
     game = asked_game(arguments)
@@ -162,7 +162,7 @@ def _tell(arguments: Namespace, record: Record, path: Path) -> int:
 
 
 def _check(arguments: Namespace) -> int:
-    """Check that a record is complete and true to itself, and derive some of its lines anew.
+    """Check that a record is complete and true to itself, and derive some of its lines again.
 
     The best first words are played by their trees against every answer; any line may be drawn to
     be derived by a search of its own (recheck.py), in about a second.
@@ -186,13 +186,12 @@ def _check(arguments: Namespace) -> int:
     drawn = random.sample(lists.words, min(arguments.sample, len(lists.words)))
     for word in drawn:
         if sys.stderr.isatty():
-            talk(f"deriving {word.upper()} anew")
+            show_progress(f"deriving {word.upper()} again")
         checker.check(record.lines[word])
     if drawn:
-        agree = (
-            f"{counted(len(drawn), 'line')} derived anew {'agrees' if len(drawn) == 1 else 'agree'}"
-        )
-        talk(f"Complete, and {agree}: {', '.join(drawn).upper()}.")
+        agree = "agrees" if len(drawn) == 1 else "agree"
+        lines = f"{counted(len(drawn), 'line')} derived again {agree}"
+        talk(f"Complete, and {lines}: {', '.join(drawn).upper()}.")
     else:
-        talk("Complete; no line was derived anew.")
+        talk("Complete; no line was derived again.")
     return _tell(arguments, record, path)

@@ -39,7 +39,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    """Answer the command; raise BadInput for what cannot be read."""
+    """Answer the command; raise BadInput for what it can't read."""
     lists, mode, limit = asked_game(arguments)
     known = None if arguments.answer is None else fold(arguments.answer)
     rows = parse_rows([_with_feedback(text, known) for text in arguments.rows], lists)
@@ -72,7 +72,7 @@ def _with_feedback(text: str, known: str | None) -> str:
 
 
 def _judged(game: Played, seconds: float) -> Review:
-    """Review a game, for so many seconds at most."""
+    """Review a game within a number of seconds."""
     from beehelper.wordle.judge import review
 
     reviews = review(game, trees_for(game), Budget(seconds=seconds))

@@ -43,7 +43,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    """Answer the command; raise BadInput for what cannot be read."""
+    """Answer the command; raise BadInput for what it can't read."""
     check_least(arguments, "depth", 1)
     if arguments.verify and arguments.first is None and arguments.answers is None:
         return _verify_shipped(arguments)
@@ -146,7 +146,7 @@ def _part(plan: Plan, done: Mapping[int, Node]) -> bytes:
 
 
 def _show(tree: Tree, lists: Lists, depth: int) -> None:
-    """Draw a tree so many guesses deep, coloured where stdout is a terminal."""
+    """Draw a tree ``depth`` guesses deep, coloured where stdout is a terminal."""
     from rich.console import Console
     from rich.tree import Tree as Drawing
 

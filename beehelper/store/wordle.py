@@ -59,7 +59,7 @@ def bundled(name: str) -> Lists:
 
 
 def own(answers: Path, guesses: Path | None) -> Lists:
-    """Read a person's lists; a word in both is an answer. Raises BadInput for what is no list."""
+    """Read a person's lists; a word in both is an answer. Raises BadInput for anything else."""
     first = _words(answers)
     known = set(first)
     further = () if guesses is None else _words(guesses)
@@ -123,18 +123,18 @@ def find_part(plan: Plan) -> Tree | None:
 
 
 def keep(plan: Plan, ending: str, data: bytes) -> str | None:
-    """Keep a built tree; return a sentence if that cannot be."""
+    """Keep a built tree; return a sentence if that fails."""
     try:
         write_bytes(tree_path(plan, ending), data)
         if ending == "tree":
             tree_path(plan, "part").unlink(missing_ok=True)
     except OSError as error:
-        return f"The tree is not kept: {cache_dir()} cannot be written ({error.strerror})."
+        return f"The tree is not kept: {cache_dir()} can't be written ({error.strerror})."
     return None
 
 
 def wordle_results() -> tuple[list[Result], list[str]]:
-    """Read all finished games, and a sentence about each save that cannot be read."""
+    """Read all finished games, and a sentence about each save that can't be read."""
     results, troubles = [], []
     for session in sessions("wordle"):
         if isinstance(session, SaveTrouble):
@@ -143,7 +143,7 @@ def wordle_results() -> tuple[list[Result], list[str]]:
         try:
             result = result_of(date.fromisoformat(session.date), after(session.moves))
         except (BadInput, ValueError):
-            troubles.append(f"The game {session.path.stem} cannot be read.")
+            troubles.append(f"The game {session.path.stem} can't be read.")
             continue
         if result is not None:
             results.append(result)

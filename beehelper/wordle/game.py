@@ -1,4 +1,4 @@
-"""A game of Wordle: word lists, rows, candidates, hard mode, and rows that cannot be.
+"""A game of Wordle: word lists, rows, candidates, hard mode, and rows that contradict each other.
 
 Terms: a *row* is a guess with its feedback; a *candidate* is a word that would have given every row
 the feedback it got; the *answers* are the words that the game is known to ask for, the *further
@@ -93,7 +93,7 @@ def scored(guess: str, answer: str) -> Row:
 
 
 class Contradiction(NamedTuple):
-    """Why rows cannot be: the number of the first wrong row, from 1, and a reason.
+    """Why rows are impossible: the number of the first wrong row, from 1, and a reason.
 
     ``certain`` means that no word at all could fit, whatever the list.
     """
@@ -243,14 +243,17 @@ def check_end(rows: Sequence[Row]) -> None:
 Scorer = Callable[[str, str], int]
 
 
-def fits(word: str, rows: Iterable[Row], by: Scorer = score) -> bool:
+def fits(word: str, rows: Iterable[Row]) -> bool:
     """Tell whether every row would have got the feedback it got if the word were the answer."""
-    return all(by(row.guess, word) == row.feedback for row in rows)
+    return all(score(row.guess, word) == row.feedback for row in rows)
 
 
 def candidates(words: Iterable[str], rows: Sequence[Row], by: Scorer = score) -> list[str]:
     """Keep the words that fit every row, in their order."""
-    return [word for word in words if fits(word, rows, by)]
+    left = list(words)
+    for guess, feedback in rows:
+        left = [word for word in left if by(guess, word) == feedback]
+    return left
 
 
 class Position(NamedTuple):
@@ -336,7 +339,7 @@ class _Knowledge:
         self.most: dict[str, int] = {}
 
     def fault(self, row: Row) -> str | None:
-        """Take in one row; say what in it cannot be together with all before."""
+        """Take in one row; say what in it contradicts all before."""
         grey: set[str] = set()
         shown = revealed(row)
         for place, mark in enumerate(row.digits):
@@ -378,7 +381,7 @@ class _Knowledge:
 
 
 def contradiction(rows: Sequence[Row], words: Iterable[str]) -> Contradiction | None:
-    """Find the first row that cannot be: against the rows before it, or with no word left.
+    """Find the first impossible row: it contradicts those before it, or leaves no word.
 
     None when some word fits all rows.
     """

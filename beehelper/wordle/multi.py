@@ -36,7 +36,7 @@ LIMITS = {2: 7, 4: 9, 8: 13, 16: 21}
 """Number of boards -> guesses in a game."""
 
 USUAL = 4
-"""Boards of a game that does not say how many."""
+"""Boards of a game that doesn't say how many."""
 
 _BETWEEN = re.compile(r"\s*[/|,;]\s*|\s+")
 
@@ -86,11 +86,7 @@ def parse_boards(text: str) -> int:
     for boards in LIMITS:
         if text == str(boards):
             return boards
-    raise BadInput(f"{text!r} boards cannot be; there are games of {_listed(LIMITS)}.")
-
-
-def _listed(numbers: Iterable[int]) -> str:
-    return ", ".join(map(str, numbers))
+    raise BadInput(f"A game has {', '.join(map(str, LIMITS))} boards, not {text!r}.")
 
 
 def rows_of(game: Many, board: int) -> tuple[Row, ...]:
@@ -147,14 +143,14 @@ def move_of(row: ManyRow) -> str:
 
 
 def with_row(game: Many, text: str, length: int) -> Many:
-    """Return the game one row on; raises BadInput for a row that is none, or when all is solved."""
+    """Return the game one row on; raises BadInput for a bad row, or when all is solved."""
     if not game.open:
-        raise BadInput("All boards are solved; there is no further row.")
+        raise BadInput("All boards are solved; no row can follow.")
     return game._replace(rows=(*game.rows, parse_many_row(text, length, game)))
 
 
 def after(moves: Iterable[str]) -> Many:
-    """Return the game after moves; raises BadInput for a move that is none."""
+    """Return the game after moves; raises BadInput for what isn't a move."""
     game = Many()
     for move in moves:
         if move == CLEAR:

@@ -25,7 +25,7 @@ from typing import NamedTuple
 import numpy as np
 
 from beehelper.search import Budget
-from beehelper.wordle.advice import Label, Ranked, Shared, Suggestion, rate_jointly
+from beehelper.wordle.advice import Label, Shared, Suggestion, rate_jointly
 from beehelper.wordle.feedback import score
 from beehelper.wordle.game import Lists
 from beehelper.wordle.matrix import matrix
@@ -64,14 +64,13 @@ def rank_jointly(
         bits += measured[words].entropy
         solves[[number[word] for word in words]] += 1 / len(words)
     best = np.argsort(-(solves + bit_worth * bits), kind="stable")[:TOP]
+    parts = [(frozenset(words), measured[words]) for words in open_boards]
 
-    def on(words: tuple[str, ...], i: int) -> Ranked:
-        guess = lists.words[i]
-        return measured[words].of(i, guess, (guess in words) / len(words))
+    def shared(i: int, guess: str) -> Shared:
+        rows = (part.of(i, guess, (guess in words) / len(words)) for words, part in parts)
+        return Shared(guess, tuple(rows))
 
-    return [
-        Shared(lists.words[i], tuple(on(words, i) for words in open_boards)) for i in best.tolist()
-    ]
+    return [shared(i, lists.words[i]) for i in best.tolist()]
 
 
 def suggest(lists: Lists, game: Many, budget: Budget) -> Iterator[Suggestion]:

@@ -1,4 +1,4 @@
-"""Play along: rows and mode after a session's moves, what is left, keyboard, text to share.
+"""Playing along: rows and mode after a session's moves, words left, keyboard, text to share.
 
 A move is a row as it is typed (``crane=gg.y.``), ``mode hard``, ``list original`` for the words
 played with from here on, or ``-`` that clears the rows.
@@ -46,7 +46,7 @@ def move_of(row: Row) -> str:
 
 
 def after(moves: Iterable[str]) -> Along:
-    """Return the game after moves; raises BadInput for a move that is none."""
+    """Return the game after moves; raises BadInput for what isn't a move."""
     rows: list[Row] = []
     mode = Mode.NORMAL
     for move in moves:
@@ -64,11 +64,11 @@ def _mode(name: str) -> Mode:
     try:
         return Mode(name)
     except ValueError:
-        raise BadInput(f"There is no mode {name!r}; there are {', '.join(Mode)}.") from None
+        raise BadInput(f"The mode is one of {', '.join(Mode)}, not {name!r}.") from None
 
 
 def letter_marks(rows: Sequence[Row]) -> dict[str, int]:
-    """Return what is known of each letter used: the best mark that it ever had."""
+    """Return the best mark that each letter has had."""
     best: dict[str, int] = {}
     for row in rows:
         for letter, mark in zip(row.guess, row.digits, strict=True):
@@ -118,10 +118,10 @@ class Question(NamedTuple):
 
 
 def standing(question: Question) -> tuple[Play, tuple[int, ...]]:
-    """Return the game as hints need it, and how many likely words were left after each row."""
+    """Return the position, and how many likely words each row left."""
     lists, rows, mode, limit, classic = question
     possible = position(lists, rows, classic=classic)
-    # Past the limit a game is gone on with as if there were none.
+    # Past the limit, a game goes on as if there were none.
     left = limit - len(rows) if limit and len(rows) < limit else None
     # A word that was played and is not the answer tells nothing new.
     played = {row.guess for row in rows if not row.solves}

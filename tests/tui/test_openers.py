@@ -16,7 +16,7 @@ from beehelper.store.sessions import Session, save
 from beehelper.store.settings import load_settings, save_settings
 from beehelper.store.wordle import bundled
 from beehelper.tui.screens import openers
-from beehelper.tui.screens.openers import OpenersScreen
+from beehelper.tui.screens.openers import ASSESS, OpenersScreen
 from beehelper.tui.screens.wordle import WordleScreen
 from beehelper.tui.widgets.tiles import Tiles
 from beehelper.wordle.game import Game, Lists, Mode
@@ -176,8 +176,8 @@ async def test_a_table_that_cannot_be_read_leaves_the_rest_working(
 async def test_escape_stops_the_search_and_then_closes(monkeypatch: pytest.MonkeyPatch) -> None:
     stopped = Event()
 
-    async def endless(_: Solver, task: str, __: object) -> AsyncIterator[Reply[object]]:
-        if task == "wordle.openers":
+    async def endless(_: Solver, task: object, __: object) -> AsyncIterator[Reply[object]]:
+        if task is ASSESS:
             await stopped.wait()
             yield Halted(1)
 

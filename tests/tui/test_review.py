@@ -231,7 +231,7 @@ async def test_statistics_count_the_saved_games() -> None:
         shown = flat(pilot, "#statistics")
         assert shown.startswith("3 played, 3 won (100%), 2.33 guesses on average.")
         assert "Days won in a row: 2 now, 2 at most." in shown
-        assert f"The game {damaged.path.stem} cannot be read." in told(pilot)
+        assert f"The game {damaged.path.stem} can't be read." in told(pilot)
 
 
 async def test_statistics_say_so_when_no_game_is_finished() -> None:

@@ -14,9 +14,7 @@ from beehelper.solver.wordle import suggest_jointly
 from beehelper.wordle.advice import Label, rate_jointly
 from beehelper.wordle.feedback import SQUARES, all_exact, digits, marks, number, score, squares
 from beehelper.wordle.game import Lists
-from beehelper.wordle.hints import MANY_LADDER as LADDER
-from beehelper.wordle.hints import KnownOfMany as Known
-from beehelper.wordle.hints import hint_many as hint
+from beehelper.wordle.hints import MANY_LADDER, KnownOfMany, hint_many
 from beehelper.wordle.multi import (
     LIMITS,
     Many,
@@ -170,7 +168,7 @@ def test_the_games_are_those_that_people_play() -> None:
 
 @pytest.mark.parametrize("text", ["", "3", "-2", "2.0", "²", "9" * 5_000])
 def test_other_numbers_of_boards_are_told(text: str) -> None:
-    with pytest.raises(BadInput, match="there are games of 2, 4, 8, 16"):
+    with pytest.raises(BadInput, match="A game has 2, 4, 8, 16 boards, not"):
         parse_boards(text)
 
 
@@ -179,7 +177,7 @@ def test_contradictions_are_told_by_board(nyt: Lists) -> None:
     ((board, fault),) = contradictions(nyt, game).items()
     assert (board, fault.row, fault.certain) == (1, 2, True)
     assert fault.reason == "letter 1 can't be both C and B"
-    assert hint(game, standing(nyt, game), Known(), 1).lines == (
+    assert hint_many(game, standing(nyt, game), KnownOfMany(), 1).lines == (
         "No word in the lists fits board 2.",
     )
     assert list(suggest(nyt, game, Budget())) == []
@@ -298,9 +296,9 @@ def test_a_suggestion_is_a_sure_win_where_there_is_one(
     else:
         near = cases(boards[board].words for board in game.open) <= MOST
         assert [one.kind for one in found] == [Label.RANKED, Label.TO_THE_END][: 1 + near]
-    for rung, step in enumerate(LADDER, 1):
-        known = Known(found[-1] if step.searches else None)
-        assert hint(game, boards, known, rung).lines
+    for rung, step in enumerate(MANY_LADDER, 1):
+        known = KnownOfMany(found[-1] if step.searches else None)
+        assert hint_many(game, boards, known, rung).lines
 
 
 @pytest.mark.parametrize("boards", [2, 4])

@@ -106,7 +106,7 @@ def test_a_review_that_is_not_done_in_time_says_so(run: Run) -> None:
             ["stats", "CRANE=....."],
             "Unrecognized: CRANE=.....; beehelper wordle stats --help",
         ),
-        (["multi", "--boards", "5"], "there are games of 2, 4, 8, 16"),
+        (["multi", "--boards", "5"], "A game has 2, 4, 8, 16 boards, not"),
         (["multi", "crane=.....", "--boards", "2"], "Row 1: CRANE needs a feedback for each of 2"),
         (["multi", "--hard"], "Unrecognized: --hard"),
         (["multi", "--hint", "9"], "There is no hint '9'"),

@@ -45,10 +45,10 @@ def test_a_small_game_is_proven_and_its_record_checked(
     )
     assert read(record.read_text(), LISTS).lines == RECORD.lines
     assert run(*small, "--check", str(record)) == 0
-    assert "9 lines derived anew agree" in capsys.readouterr().err
+    assert "9 lines derived again agree" in capsys.readouterr().err
     for sample, said in (
-        ("0", "; no line was derived anew."),
-        ("1", ", and 1 line derived anew agrees:"),
+        ("0", "; no line was derived again."),
+        ("1", ", and 1 line derived again agrees:"),
     ):
         assert run(*small, "--check", str(record), "--sample", sample) == 0
         assert f"Complete{said}" in capsys.readouterr().err
@@ -95,7 +95,7 @@ def test_a_check_finds_what_is_falsified(
         (["--jobs", "-1"], "--jobs must be 0 or more"),
         (["--check", "DAMAGED", "--sample", "-1"], "--sample must be 0 or more"),
         (["--first", "zzz"], "ZZZ is not in the lists"),
-        (["--check", "nowhere.txt"], "nowhere.txt cannot be read"),
+        (["--check", "nowhere.txt"], "nowhere.txt can't be read"),
         (["--record", "FOREIGN"], "is the record of another proof"),
         (["--record", "DAMAGED"], "Line 2 of the record is damaged"),
         (["--record", "BINARY"], "It is not text in UTF-8"),

@@ -75,6 +75,6 @@ def test_saved_games_are_read_and_faulty_ones_told(home: Path) -> None:
         Result(date(2026, 2, 28), None),
     ]
     assert sorted(troubles) == [
-        "The game 2026-02-28-nyt3 cannot be read.",
-        "The game 2026-02-30-nyt4 cannot be read.",
+        "The game 2026-02-28-nyt3 can't be read.",
+        "The game 2026-02-30-nyt4 can't be read.",
     ]
