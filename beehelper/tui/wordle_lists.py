@@ -13,8 +13,8 @@ from beehelper.store.sessions import Session
 from beehelper.store.wordle import BUNDLED, bundled, own
 from beehelper.tui.house import House
 from beehelper.tui.screens.game_screen import GameScreen
-from beehelper.wordle.along import LIST, Along
 from beehelper.wordle.game import Lists, legal_fault
+from beehelper.wordle.play import LIST, Along
 
 OWN = "own"
 """The name of a person's own lists, beside those that ship."""

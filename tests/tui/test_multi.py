@@ -22,10 +22,13 @@ from beehelper.tui.screens.home import HomeScreen
 from beehelper.tui.screens.multi import MultiScreen
 from beehelper.tui.widgets.boards import Boards
 from beehelper.tui.widgets.hint_panel import HintPanel
+from beehelper.wordle.advice import Label, rate_jointly
 from beehelper.wordle.feedback import marks, score
 from beehelper.wordle.game import Lists
+from beehelper.wordle.hints import MANY_LADDER as LADDER
+from beehelper.wordle.hints import KnownOfMany as Known
+from beehelper.wordle.hints import hint_many as hint
 from beehelper.wordle.multi import Many, after, share, standing
-from beehelper.wordle.multi_hints import LADDER, Kind, Known, hint, rate_jointly
 
 from .painting import Painted
 from .playing import (
@@ -287,7 +290,7 @@ async def test_no_words_left_are_shown_where_nothing_is_wanted(nothing: None) ->
     async with program() as pilot:
         await pilot.app.run_action("mode('multi')")
         await until(pilot, lambda: screen(pilot)._boards)
-        await until(pilot, lambda: subtitle(pilot) == Kind.RANKED)
+        await until(pilot, lambda: subtitle(pilot) == Label.RANKED)
         assert " left" not in drawn(pilot)
         await pilot.press("f6")
         assert "words left" in flat(pilot, "#hint-text")

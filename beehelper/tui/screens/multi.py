@@ -20,8 +20,12 @@ from beehelper.tui.screens.game_screen import GameScreen
 from beehelper.tui.widgets.boards import Boards
 from beehelper.tui.widgets.hint_panel import HintPanel
 from beehelper.tui.wordle_lists import NOT_OPEN, GameLists, list_name
+from beehelper.wordle.advice import Suggestion, rate_jointly
 from beehelper.wordle.feedback import number
 from beehelper.wordle.game import Contradiction, Lists
+from beehelper.wordle.hints import MANY_LADDER as LADDER
+from beehelper.wordle.hints import KnownOfMany as Known
+from beehelper.wordle.hints import hint_many as hint
 from beehelper.wordle.multi import (
     LIMITS,
     Board,
@@ -34,7 +38,6 @@ from beehelper.wordle.multi import (
     share,
     standing,
 )
-from beehelper.wordle.multi_hints import LADDER, Known, Suggestion, hint, rate_jointly
 
 SUGGEST = Task[tuple[Lists, Many], Suggestion]("beehelper.solver.wordle:suggest_jointly")
 

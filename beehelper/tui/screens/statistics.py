@@ -11,7 +11,7 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from beehelper.store import sessions
-from beehelper.store.results import wordle_results
+from beehelper.store.wordle import wordle_results
 from beehelper.tui.house import House
 from beehelper.tui.screens.panel import PanelScreen
 from beehelper.wordle.statistics import Statistics, chart, statistics, summary

@@ -21,18 +21,8 @@ from beehelper.tui.widgets.hint_panel import HintPanel
 from beehelper.tui.widgets.keyboard import Keyboard
 from beehelper.tui.widgets.tiles import Tiles
 from beehelper.tui.wordle_lists import NOT_OPEN, GameLists, list_name, next_opener
-from beehelper.wordle import opening
+from beehelper.wordle import game as opening
 from beehelper.wordle.advice import Label, Ranked, rate
-from beehelper.wordle.along import (
-    CLEAR,
-    Along,
-    Question,
-    after,
-    letter_marks,
-    move_of,
-    share,
-    standing,
-)
 from beehelper.wordle.feedback import all_exact, digits, number, parse_share
 from beehelper.wordle.game import (
     Contradiction,
@@ -44,8 +34,19 @@ from beehelper.wordle.game import (
     legal_fault,
     when_solved,
 )
-from beehelper.wordle.hints import LADDER, Known, Play, hint
-from beehelper.wordle.review import Game
+from beehelper.wordle.hints import LADDER, Known, hint
+from beehelper.wordle.play import (
+    CLEAR,
+    Along,
+    Play,
+    Question,
+    after,
+    letter_marks,
+    move_of,
+    share,
+    standing,
+)
+from beehelper.wordle.review import Played as Game
 from beehelper.words.plural import counted
 
 if TYPE_CHECKING:

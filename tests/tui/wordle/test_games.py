@@ -52,7 +52,7 @@ async def test_the_share_text_has_squares_and_no_word(own: None) -> None:
         await enter(pilot, "fight", "ggggg")
         await pilot.press("ctrl+y")
         shared = pilot.app.clipboard
-        assert shared.split("\n")[0] == f"Wordle {TODAY} 2/6  (hints to rung 2)"
+        assert shared.split("\n")[0] == f"Wordle {TODAY} 2/6  (hints up to 2)"
         assert shared.split("\n")[2:] == ["⬛⬛⬛🟨⬛", "🟩🟩🟩🟩🟩"]
         assert not [word for word in ANSWERS + FURTHER if word in shared.lower()]
 

@@ -107,8 +107,8 @@ async def test_the_words_left_after_each_row_are_those_that_fit(quiet: None) -> 
 
 async def test_a_row_that_cannot_be_is_refused_by_number_and_kept(own: None) -> None:
     refused = {
-        "light=yyggg": "place 3 is A and G",
-        "zebra=....g": "place 5 is E and A",
+        "light=yyggg": "letter 3 can't be both A and G",
+        "zebra=....g": "letter 5 can't be both E and A",
         "crane=yyggg": "no word in the list fits rows 1–2",
     }
     async with wordle((80, 24), "slate=..g.g") as pilot:
@@ -136,7 +136,7 @@ async def test_a_row_that_no_listed_word_fits_counts_if_enter_is_pressed_again(o
 async def test_a_row_that_contradicts_itself_never_counts(own: None) -> None:
     async with wordle((80, 24), "slate=..g.g") as pilot:
         await enter(pilot, "zebra", "....g")
-        await says(pilot, "✗ Row 2 cannot be: place 5 is E and A")
+        await says(pilot, "✗ Row 2 cannot be: letter 5 can't be both E and A")
         await pilot.press("enter", "enter")
         assert played(pilot) == ["slate=..g.g"]
 
@@ -175,9 +175,9 @@ async def test_a_guess_that_the_mode_forbids_is_told_while_typed_and_counts(
         await pilot.press(*["f7"] * presses)
         assert along(pilot).mode is mode
         assert f"mode: {mode}" in seen(pilot)
-        await until(pilot, lambda: f"Not legal in {mode} mode: place 2" in flat(pilot, "#quality"))
+        await until(pilot, lambda: f"Not legal in {mode} mode: letter 2" in flat(pilot, "#quality"))
         await enter(pilot, "slate", "..g.g")
-        assert f"Not legal in {mode} mode: place 2 must be R; it counts." in message(pilot)
+        assert f"Not legal in {mode} mode: letter 2 must be R; it counts." in message(pilot)
         assert len(played(pilot)) == 2
 
 
