@@ -138,7 +138,7 @@ def load_words(arguments: Namespace) -> Words:
 
 
 def run(arguments: Namespace) -> int:
-    """Answer the command; raise BadInput for what cannot be read."""
+    """Answer the command; raise BadInput for what can't be read."""
     if arguments.length is None and arguments.list is None and arguments.rows:
         arguments.length = len(fold(arguments.rows[0].partition("=")[0]))
     words = load_words(arguments)

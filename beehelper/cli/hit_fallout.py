@@ -28,7 +28,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    """Answer the command; raise BadInput for what cannot be read."""
+    """Answer the command; raise BadInput for what can't be read."""
     shown = [text for text in arguments.rows if "=" not in text]
     if not shown:
         raise BadInput('Type the words on the terminal after "fallout", like CATS DOGS COWS.')

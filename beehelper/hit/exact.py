@@ -37,7 +37,7 @@ class Valued(NamedTuple):
 
 
 class Part(NamedTuple):
-    """A class that a guess leaves: its size, a cost that it cannot be under, its words."""
+    """A class that a guess leaves: its size, a cost that it can't be under, its words."""
 
     size: int
     floor: int

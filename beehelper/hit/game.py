@@ -280,7 +280,7 @@ def standing(question: Question) -> Play:
 
 
 class Looked(NamedTuple):
-    """A position looked at: the game, how many words each row left, which row cannot be."""
+    """A position looked at: the game, how many words each row left, which row can't be."""
 
     play: Play
     counts: tuple[int, ...]

@@ -92,7 +92,7 @@ class GameLists:
         try:
             lists = await to_thread(read_lists, screen.house, name)
         except BadInput as fault:
-            screen.notify(f"The list {name} cannot be used. {fault}", severity="error", timeout=10)
+            screen.notify(f"The list {name} can't be used. {fault}", severity="error", timeout=10)
             name = BUNDLED[0]
             lists = await to_thread(read_lists, screen.house, name)
         if session is None or screen.session is not session or not screen.app.is_running:
@@ -115,7 +115,7 @@ def list_name(session: Session) -> str:
 
 
 def read_lists(house: House, name: str) -> Lists:
-    """Read the lists of a name; raise BadInput if that cannot be."""
+    """Read the lists of a name; raise BadInput if that can't be."""
     if name in BUNDLED:
         return bundled(name)
     answers, guesses = house.wordle_lists

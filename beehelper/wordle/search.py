@@ -289,7 +289,7 @@ class Solver:
     def _in_order(self, state: State, survey: Survey, chunk: Indices) -> list[tuple[int, int]]:
         """Put a chunk of guesses into the order in which they are opened: (guess, bound).
 
-        A class heavier than the greatest S cannot be split so far that all of it is found with the
+        A class heavier than the greatest S can't be split so far that all of it is found with the
         second guess after this one; the bounds get that excess.
         """
         table = self._table

@@ -27,7 +27,7 @@ from beehelper.wordle.game import Lists, Mode, Position, Row, legal_fault, score
 
 FORMAT, VERSION = "beehelper wordle tree", 1
 DEEPEST = 64
-"""Guesses in a row after which a file cannot be a tree of ours."""
+"""Guesses in a row after which a file can't be a tree of ours."""
 LARGEST = 1 << 28
 """No number of a tree has a digit that stands for more."""
 

@@ -181,8 +181,8 @@ async def test_all_boards_solved_end_the_game_and_can_be_shared() -> None:
 async def test_a_contradiction_names_the_board_and_the_row() -> None:
     async with multi((80, 24), row_of("slate")) as pilot:
         await keys(pilot, *"salet", *"ggg..", *".....", *".....", *".....", "enter")
-        await until(pilot, lambda: "cannot be" in message(pilot))
-        assert message(pilot).startswith("✗ Board 1, row 2 cannot be: ")
+        await until(pilot, lambda: "can't be" in message(pilot))
+        assert message(pilot).startswith("✗ Board 1, row 2 can't be: ")
         assert message(pilot).endswith("Nor can board 2, 3, 4.")
         assert len(game(pilot).rows) == 1
         assert board(pilot).letters == "salet"
@@ -193,7 +193,7 @@ async def test_a_row_that_only_the_list_speaks_against_counts_when_entered_again
         colours = (*"..g..", *"...y.", *"..y.y", *"...y.")
         await keys(pilot, *"slate", *colours, "enter")
         await until(pilot, lambda: "Enter again counts it." in message(pilot))
-        assert message(pilot).startswith("✗ Board 1, row 1 cannot be: no word in the list fits")
+        assert message(pilot).startswith("✗ Board 1, row 1 can't be: no word in the list fits")
         await keys(pilot, "enter")
         await until(pilot, lambda: game(pilot).rows)
         await until(pilot, lambda: board(pilot).boards)
@@ -205,7 +205,7 @@ async def test_undo_takes_the_last_row_back_and_never_the_boards() -> None:
     async with multi((80, 24), row_of("slate")) as pilot:
         await pilot.press("ctrl+z")
         assert moves(pilot) == ("boards 4",)
-        assert message(pilot) == "SLATE taken back."
+        assert message(pilot) == "Undone: SLATE."
         await pilot.press("ctrl+z")
         assert moves(pilot) == ("boards 4",)
         assert message(pilot) == "~ Nothing to undo."
@@ -316,7 +316,7 @@ async def test_hints_are_those_of_the_ladder(everything: None) -> None:
             expected = hint(game(pilot), boards, known, rung, room)
             shown = "\n".join([expected.title, *expected.lines])
             assert str(screen(pilot).query_one("#hint-text", Static).visual) == shown
-        assert flat(pilot, "NextHint") == "Every hint is taken."
+        assert flat(pilot, "NextHint") == "No more hints."
 
 
 @pytest.mark.parametrize(("size", "boards"), [(SIZES[0], 4), (SIZES[1], 8), (SIZES[2], 16)])
@@ -476,7 +476,7 @@ async def test_a_row_counts_before_the_next_key_takes_it_back(
         then = [*["f6"] * hinted, "ctrl+z"]
         for key in (*row_of("crane"), "enter", *then):
             pilot.app.post_message(events.Key(key, key if len(key) == 1 else None))
-        await until(pilot, lambda: "CRANE taken back" in message(pilot))
+        await until(pilot, lambda: "Undone: CRANE" in message(pilot))
         assert [row.guess for row in game(pilot).rows] == ["slate"]
 
 

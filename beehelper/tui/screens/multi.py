@@ -42,7 +42,7 @@ from beehelper.wordle.multi import (
 SUGGEST = Task[tuple[Lists, Many], Suggestion]("beehelper.solver.wordle:suggest_jointly")
 
 MANY = 4
-"""Boards that cannot be, besides the first, up to which they are named."""
+"""Boards that can't be, besides the first, up to which they are named."""
 
 SIZE = "boards "
 """How the move begins that says how many boards there are."""
@@ -249,7 +249,7 @@ show the boards for which there is no room."""
 
     @work(exclusive=True, group="put")
     async def _put(self, row: ManyRow) -> None:
-        """Add a row, unless it cannot be; say what is odd about it."""
+        """Add a row, unless it can't be; say what is odd about it."""
         session, lists, widget = self.session, self._lists.words, self.query_one(Boards)
         if session is None or lists is None:
             return
@@ -356,9 +356,9 @@ def _dry(game: Many, boards: tuple[Board, ...]) -> bool:
 
 
 def _told(wrong: Mapping[int, Contradiction]) -> str:
-    """Name the first board that cannot be, and its row, and the other boards, if few."""
+    """Name the first board that can't be, and its row, and the other boards, if few."""
     (board, fault), *others = wrong.items()
-    told = f"Board {board + 1}, row {fault.row} cannot be: {fault.reason}."
+    told = f"Board {board + 1}, row {fault.row} can't be: {fault.reason}."
     if len(others) > MANY:
         told += f" Nor can {len(others)} others."
     elif others:

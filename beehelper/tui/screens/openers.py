@@ -82,7 +82,7 @@ class OpenersScreen(PanelScreen):
         try:
             self._known = await to_thread(known_openers, self._game)
         except OSError as error:
-            self.notify(f"The table of openers cannot be read ({error.strerror}).")
+            self.notify(f"The table of openers can't be read ({error.strerror}).")
         except BadInput as fault:
             self.notify(str(fault))
         if not self.is_open:

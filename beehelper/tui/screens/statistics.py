@@ -36,7 +36,7 @@ class StatisticsScreen(PanelScreen):
 
     @work
     async def _count(self) -> None:
-        """Count the saved games, and tell of those that cannot be read."""
+        """Count the saved games, and tell of those that can't be read."""
         await to_thread(self._house.saver.flush)
         results, troubles = await to_thread(wordle_results)
         if not self.is_open:

@@ -82,7 +82,7 @@ class WordleScreen(GameScreen):
 
     HELP = """\
 Type a guess, its colours (G Y B, or 2 1 0, or a click on the tiles), and Enter. The number beside a
-row says how many words are left. Once hint 3 is taken, the line below rates the guess you are
+row says how many words are left. After hint 3, the line below rates the guess you are
 typing. F9 sets how much is shown without being asked. Hints come one at a time; none names what you
 did not ask for, and a digit on the empty row shows one again. [A] is green, (A) yellow."""
 
@@ -265,7 +265,7 @@ did not ask for, and a digit on the empty row shows one again. [A] is green, (A)
             tiles.letters = next_opener(self.house, self.along, lists)
 
     def _put(self, rows: Sequence[Row]) -> bool:
-        """Make these the rows, unless they cannot be; say what is odd about the last."""
+        """Make these the rows, unless they can't be; say what is odd about the last."""
         session, lists, along = self.session, self._lists.words, self.along
         if session is None or lists is None:
             return False
@@ -431,7 +431,7 @@ def _quality(rated: Ranked) -> str:
 def _fault(wrong: Contradiction) -> str:
     """Say which row can't be, and why."""
     again = "" if wrong.certain else " Enter again counts it."
-    return f"Row {wrong.row} cannot be: {wrong.reason}.{again}"
+    return f"Row {wrong.row} can't be: {wrong.reason}.{again}"
 
 
 def _label(known: Known) -> str:
