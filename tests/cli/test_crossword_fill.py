@@ -97,15 +97,6 @@ def test_several_fills_are_separated_by_an_empty_line(run: Run, tmp_path: Path) 
     assert sorted(each["words"]["1A"] for each in told["fills"]) == ["abc", "abd"]
 
 
-def test_several_lists_are_merged(run: Run, puzzle: str, tmp_path: Path) -> None:
-    lists = []
-    for number, word in enumerate(WORDS):
-        path = tmp_path / f"{number}.txt"
-        path.write_text(word)
-        lists += ["--list", str(path)]
-    assert run("crossword", "fill", puzzle, *lists).code == 0
-
-
 def test_the_list_that_ships_fills_and_a_seed_gives_the_same_again(
     run: Run, tmp_path: Path
 ) -> None:

@@ -103,12 +103,6 @@ def test_what_cannot_be_is_told_in_one_sentence(
     assert said.err.count("\n") == 1
 
 
-def test_a_puzzle_that_cannot_be_read_is_told(run: Run, tmp_path: Path) -> None:
-    said = run("crossword", "help", str(tmp_path / "none.puz"))
-    assert (said.code, said.out) == (2, "")
-    assert "none.puz is not there" in said.err
-
-
 def test_words_are_found_in_a_list_best_first(run: Run, words: str) -> None:
     assert run("crossword", "find", "c?t", "--list", words) == (0, " 60  CAT\n 50  COT\n", "")
     assert run("crossword", "find", "c?t", "--list", words, "--avoid", "a").out == " 50  COT\n"

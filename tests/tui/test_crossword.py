@@ -1,8 +1,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import asynccontextmanager, suppress
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 from random import Random
 
@@ -13,13 +13,10 @@ from textual.widgets import Input, Static
 
 from beehelper.crossword import formats
 from beehelper.crossword.advice import Advice, Answered, Asked
-from beehelper.crossword.entries import Entries
 from beehelper.crossword.formats import write_puzzle
 from beehelper.crossword.grid import VOID, Grid, parse_grid
-from beehelper.crossword.plan import Effort, Fill, FillLabel, FillPlan
+from beehelper.crossword.plan import Effort, Fill, FillLabel
 from beehelper.crossword.puzzle import Puzzle
-from beehelper.search import Budget, Stopped
-from beehelper.solver import race
 from beehelper.solver.client import Solver
 from beehelper.solver.protocol import Answer, Halted, Reply, Task
 from beehelper.store.puzzles import open_puzzle
@@ -33,7 +30,6 @@ from beehelper.tui.widgets.hint_panel import HintPanel
 
 from .painting import Painted
 from .playing import (
-    SIZES,
     TODAY,
     BeePilot,
     flat,
@@ -392,23 +388,23 @@ async def test_a_grid_follows_the_cursor_where_it_is_larger_than_its_room() -> N
         assert "Q" in seen(pilot)
 
 
-@pytest.mark.parametrize("size", SIZES)
-async def test_a_daily_grid_fits_with_its_panel(size: tuple[int, int]) -> None:
-    async with crossword(size, "15x15") as pilot:
-        assert cells(pilot).size.height == 15
-        assert cells(pilot).size.width == 15 * cells(pilot).pitch
-        assert screen(pilot).query_one("#right").display
-
-
-@pytest.mark.parametrize(("size", "panel"), [((80, 24), False), ((120, 36), True)])
-async def test_a_sunday_grid_fits_alone_and_with_its_panel(
-    size: tuple[int, int], panel: bool
+@pytest.mark.parametrize(
+    ("size", "side", "pitch", "panel"),
+    [
+        ((60, 20), 15, 2, True),
+        ((80, 24), 15, 3, True),
+        ((80, 24), 21, 3, False),
+        ((120, 36), 21, 3, True),
+    ],
+)
+async def test_a_grid_fits_with_its_panel_or_alone(
+    size: tuple[int, int], side: int, pitch: int, panel: bool
 ) -> None:
-    async with crossword(size, "21x21") as pilot:
+    async with crossword(size, f"{side}x{side}") as pilot:
         while screen(pilot).query_one("#right").display is not panel:
             await pilot.press("f7")
         await pilot.pause()
-        assert cells(pilot).size == (63, 21)
+        assert cells(pilot).size == (pitch * side, side)
 
 
 async def test_a_void_cell_is_not_drawn() -> None:
@@ -811,31 +807,10 @@ async def test_the_help_names_keys_that_do_what_it_says() -> None:
         assert "PageUp and PageDown" in flat(pilot, "HelpScreen VerticalScroll")
 
 
-def first_here(first: Grid) -> Callable[..., Iterator[Fill]]:
-    """Stand in for a search here that finds the first fill; the second process finds the others."""
-
-    def search(grid: Grid, entries: Entries, plan: FillPlan, budget: Budget) -> Iterator[Fill]:
-        if plan.count == 1:
-            yield Fill(FillLabel.FILLED, first, None, Effort(0, 0, 0, 0))
-            return
-        with suppress(Stopped):
-            while True:
-                budget.check()
-        yield Fill(FillLabel.NOT_FOUND, grid, None, Effort(0, 0, 0, 0))
-
-    return search
-
-
-@pytest.mark.parametrize("first", ["", "AB\nCD", "AC\nBD"])
-async def test_each_fill_is_another_one_until_there_is_none(
-    first: str, home: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_each_fill_is_another_one_until_there_is_none(home: Path) -> None:
     path = home.parent / "pairs.txt"
     path.write_text("ab\ncd\nac\nbd\n")
     save_settings(Settings(crossword_list=str(path)))
-    if first:
-        monkeypatch.setattr(race, "ALONE", 0.0)
-        monkeypatch.setattr(race, "fill", first_here(parse_grid(first)))
     fills: list[str] = []
     async with crossword(begin="2x2") as pilot:
         for _ in range(3):
