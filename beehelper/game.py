@@ -101,7 +101,7 @@ GAMES = {
         "Wordle",
         "a word in six guesses",
         "begin a new game",
-        "beehelper.wordle.along",
+        "beehelper.wordle.play",
         "f3",
         "beehelper.tui.screens.wordle:WordleScreen",
         "beehelper.cli.wordle",

@@ -18,9 +18,8 @@ from claims import is_quick, tell
 
 from beehelper.cli.jobs import processes
 from beehelper.store.wordle import bundled
-from beehelper.wordle.game import Mode
-from beehelper.wordle.opening import Game
-from beehelper.wordle.refute import BATCH, refute_all
+from beehelper.wordle.game import Game, Mode
+from beehelper.wordle.openers import BATCH, refute_all
 
 QUICK = 120
 

@@ -19,12 +19,10 @@ import numpy as np
 
 from beehelper.cli.jobs import processes
 from beehelper.store.wordle import bundled
-from beehelper.wordle.classes import class_weights
-from beehelper.wordle.game import Lists, Mode
-from beehelper.wordle.matrix import matrix
-from beehelper.wordle.opening import Game, parse_table
-from beehelper.wordle.proof import Line
-from beehelper.wordle.refute import openers, refute_all
+from beehelper.wordle.game import Game, Lists, Mode
+from beehelper.wordle.matrix import class_weights, matrix
+from beehelper.wordle.openers import openers, refute_all
+from beehelper.wordle.proof import Line, parse_table
 
 TABLE = Path(__file__).resolve().parents[1] / "assets" / "proofs" / "openers.tsv"
 HEAD = "# lists, mode, limit, first word, answers lost, guesses over the others; all exact\n"

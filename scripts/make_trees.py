@@ -9,7 +9,7 @@ from pathlib import Path
 
 from beehelper.search import Budget
 from beehelper.wordle.game import Lists, Mode, parse_words
-from beehelper.wordle.grow import grow
+from beehelper.wordle.openers import grow
 from beehelper.wordle.tree import check, write
 
 ASSETS = Path(__file__).resolve().parents[1] / "assets"

@@ -16,13 +16,11 @@ from pathlib import Path
 
 from beehelper import __version__
 from beehelper.search import Budget
-from beehelper.store.proofs import add, finish, take_up
+from beehelper.store.proofs import add, finish, resume
 from beehelper.store.wordle import BUNDLED, bundled
-from beehelper.wordle.game import Mode
-from beehelper.wordle.grow import grow
-from beehelper.wordle.opening import Game
+from beehelper.wordle.game import Game, Mode
+from beehelper.wordle.openers import grow, openers, refute_all
 from beehelper.wordle.proof import Head, missing
-from beehelper.wordle.refute import openers, refute_all
 
 
 @contextmanager
@@ -65,7 +63,7 @@ def main() -> None:
         loss=openers(game).loss,
         best=None,
     )
-    record = take_up(args.record, head, game.lists)
+    record = resume(args.record, head, game.lists)
     with cluster(args.dask) as pool:
         for lines in refute_all(game, missing(record, game.lists), head.bound, pool):
             add(args.record, lines)

@@ -223,7 +223,7 @@ def told_after(board: Board, words: tuple[Word, ...], moves: Iterable[str]) -> P
     """Return the play that a session's moves lead to, from a board's words, at once.
 
     Pasted numbers are told, but they do not decide yet which words are likely (``with_paste``).
-    Raises BadInput for a paste, a mark or a found word that cannot be.
+    Raises BadInput for a paste, a mark or a found word that can't be.
     """
     moves = tuple(moves)
     marks = [move for move in moves if move.startswith((ACCEPTED, REFUSED))]
@@ -246,7 +246,7 @@ def play_after(
 ) -> Play:
     """Return the play that a session's moves lead to; pasted numbers decide which words it has.
 
-    Raises BadInput for moves that cannot be, and Stopped.
+    Raises BadInput for moves that can't be, and Stopped.
     """
     play = told_after(board, words, moves)
     return play if play.pasted is None else with_paste(play, play.pasted, budget)
@@ -255,7 +255,7 @@ def play_after(
 def share(play: Play, date: str, rungs: int) -> str:
     """Return a text to share that spoils nothing: the board, the rank, what was found."""
     pangrams = sum(map(is_pangram, play.found))
-    helped = f"hints to rung {rungs}" if rungs else "no hints"
+    helped = f"hints up to {rungs}" if rungs else "no hints"
     return "\n".join(
         (
             f"Spelling Bee {date}  {play.board}",

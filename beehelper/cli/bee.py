@@ -67,7 +67,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    """Answer the command; raise BadInput for what cannot be read."""
+    """Answer the command; raise BadInput for what can't be read."""
     board = parse_board(" ".join(arguments.board))
     number = LADDER.parse(arguments.hint)
     found = parse_found(arguments.found)
@@ -140,7 +140,7 @@ def known_words(index: Index, board: Board) -> tuple[Word, ...]:
 
 
 def read_text(name: str) -> str:
-    """Read a text file, or what is typed or piped for ``-``; raise BadInput if it cannot be."""
+    """Read a text file, or what is typed or piped for ``-``; raise BadInput if it can't be."""
     if name == "-":
         data = read_stream(sys.stdin.buffer, LARGEST)
     else:

@@ -21,7 +21,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    """Answer the command; raise BadInput for what cannot be read."""
+    """Answer the command; raise BadInput for what can't be read."""
     marks = [mark_of(today(), word, accepted=arguments.accepted) for word in arguments.words]
     kept = change_learned(lambda learned: learn(learned, *marks))
     if kept.trouble:

@@ -52,7 +52,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    """Do the task; raise BadInput for what cannot be read."""
+    """Do the task; raise BadInput for what can't be read."""
     plan = plan_of(arguments)
     grid = load_grid(arguments)
     entries = load_list(arguments, talking_budget())

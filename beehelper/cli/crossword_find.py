@@ -32,7 +32,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    """Do the task; raise BadInput for what cannot be read."""
+    """Do the task; raise BadInput for what can't be read."""
     if arguments.limit < 1:
         raise BadInput("--limit must be 1 or more.")
     query = parse_query(arguments.pattern, arguments.use, arguments.avoid)

@@ -26,7 +26,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    """Do the task; raise BadInput for what cannot be read."""
+    """Do the task; raise BadInput for what can't be read."""
     from beehelper.crossword.beliefs import Model, advise
 
     number = LADDER.parse(arguments.hint)

@@ -1,4 +1,4 @@
-"""``beehelper hit``: hints for a game of Hit, one rung at a time."""
+"""``beehelper hit``: hints for a game of Hit, one hint at a time."""
 
 from __future__ import annotations
 
@@ -56,10 +56,15 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("rows", nargs="*", metavar="ROW", help="a guess and its feedback, WORD=2")
     add_words(parser)
     add_rule(parser)
-    add_strategy(parser)
     parser.add_argument(
         "--any", action="store_true", help="also suggest words that can't be the secret"
     )
+    add_advice(parser)
+
+
+def add_advice(parser: ArgumentParser) -> None:
+    """Describe the options of hints about a position: ``tell`` reads them."""
+    add_strategy(parser)
     add_hint(parser, LADDER)
     add_try(parser, NUDGE)
     add_seconds(parser, SECONDS, SEARCH)
@@ -133,7 +138,7 @@ def load_words(arguments: Namespace) -> Words:
 
 
 def run(arguments: Namespace) -> int:
-    """Answer the command; raise BadInput for what cannot be read."""
+    """Answer the command; raise BadInput for what can't be read."""
     if arguments.length is None and arguments.list is None and arguments.rows:
         arguments.length = len(fold(arguments.rows[0].partition("=")[0]))
     words = load_words(arguments)
@@ -196,7 +201,7 @@ def tell(arguments: Namespace, question: Question, source: str) -> int:
 
 
 def look(question: Question, play: Play, seconds: float) -> Known:
-    """Find the best guess: at once if it is known, else for so many seconds at most."""
+    """Find the best guess: at once if it is known, else in at most these seconds."""
     known = known_of(question)
     if known is not None:
         return known

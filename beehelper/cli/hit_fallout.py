@@ -1,24 +1,12 @@
-"""``beehelper hit fallout``: hints for Fallout's terminal, one rung at a time."""
+"""``beehelper hit fallout``: hints for Fallout's terminal, one hint at a time."""
 
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 
-from beehelper.cli.hint import add_hint, add_try
-from beehelper.cli.hit import (
-    NUDGE,
-    SEARCH,
-    SECONDS,
-    add_rule,
-    add_strategy,
-    parse_rows,
-    tell,
-    tries_of,
-)
-from beehelper.cli.options import add_json, add_seconds
+from beehelper.cli.hit import add_advice, add_rule, parse_rows, tell, tries_of
 from beehelper.errors import BadInput
 from beehelper.hit.game import Along, Mode, question_of
-from beehelper.hit.hints import LADDER
 from beehelper.hit.rules import TERMINAL_TRIES, Words, fold
 from beehelper.words.plural import counted
 
@@ -36,15 +24,11 @@ def add_arguments(parser: ArgumentParser) -> None:
         "--refilled", metavar="N", type=int, default=0, help="rows before the tries were refilled"
     )
     add_rule(parser, TERMINAL_TRIES)
-    add_strategy(parser)
-    add_hint(parser, LADDER)
-    add_try(parser, NUDGE)
-    add_seconds(parser, SECONDS, SEARCH)
-    add_json(parser, "; spoils")
+    add_advice(parser)
 
 
 def run(arguments: Namespace) -> int:
-    """Answer the command; raise BadInput for what cannot be read."""
+    """Answer the command; raise BadInput for what can't be read."""
     shown = [text for text in arguments.rows if "=" not in text]
     if not shown:
         raise BadInput('Type the words on the terminal after "fallout", like CATS DOGS COWS.')

@@ -1,7 +1,6 @@
 """``beehelper hit host``: the program has the secret, and answers guesses typed line by line.
 
-``?`` asks for help, each time a rung more about the same position; ``? WORD`` tells how good a
-guess would be.
+``?`` shows a hint, each time the next one about the same position; ``? WORD`` rates a guess.
 """
 
 from __future__ import annotations

@@ -35,7 +35,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    """Answer the command; raise BadInput for what cannot be tried."""
+    """Answer the command; raise BadInput for what can't be tried."""
     return _article(arguments) if arguments.article else _trial(arguments)
 
 

@@ -37,7 +37,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         talk(str(fault))
         return BAD_INPUT
     except OSError as fault:
-        # What is left of the answer cannot be written, at exit neither.
+        # What is left of the answer can't be written, at exit neither.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         if isinstance(fault, BrokenPipeError):  # who reads our answer has read enough
             return ANSWER
@@ -49,7 +49,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def run(words: Sequence[str]) -> int:
-    """Run one command; raise BadInput for what cannot be read."""
+    """Run one command; raise BadInput for what can't be read."""
     parser = _parser(words)
     chosen, further = parser.parse_known_args(words)
     if further and (not hasattr(chosen, "rows") or any(word.startswith("-") for word in further)):

@@ -48,7 +48,7 @@ def _seconds(text: str) -> float:
     return seconds
 
 
-def add_seed(parser: ArgumentParser, what: str = "to draw the same again") -> None:
+def add_seed(parser: ArgumentParser, what: str = "number that repeats a draw") -> None:
     """Describe the option that makes chance repeatable: ``seed_of`` reads it."""
     parser.add_argument("--seed", metavar="N", type=int, help=what)
 

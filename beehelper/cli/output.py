@@ -61,12 +61,16 @@ def talking_budget() -> Budget:
     """Return a budget without limits that reports on stderr, if that is a terminal."""
     from beehelper.search import Budget, unheard
 
-    return Budget(report=_show_progress if sys.stderr.isatty() else unheard)
+    return Budget(report=_report if sys.stderr.isatty() else unheard)
 
 
-def _show_progress(progress: Progress) -> None:
+def _report(progress: Progress) -> None:
+    show_progress(f"{progress.label} {progress.percent} %")
+
+
+def show_progress(text: str) -> None:
     """Say how far something is, in place of what was said of that before."""
-    sys.stderr.write(f"\rbeehelper: {progress.label} {progress.percent} %\x1b[K")
+    sys.stderr.write(f"\rbeehelper: {text}\x1b[K")
     sys.stderr.flush()
     _PROGRESS["shown"] = True
 

@@ -36,7 +36,7 @@ class Play:
         )
 
     def run(self, arguments: Namespace) -> int:
-        """Answer the command; raise BadInput for what cannot be read."""
+        """Answer the command; raise BadInput for what can't be read."""
         game, ladder = self._game, self.LADDER
         number = ladder.parse(arguments.hint)
         state, moves = game.after(()), list[str]()

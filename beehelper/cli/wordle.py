@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from beehelper.cli.hint import add_hint, add_try, answer_hint, hint_json, typed_guess
 from beehelper.cli.options import add_json, add_seconds, file_path, settings
@@ -13,11 +13,10 @@ from beehelper.search import Budget, Stopped
 from beehelper.store.settings import chosen_path
 from beehelper.store.wordle import BUNDLED, bundled, from_tree, own
 from beehelper.wordle.advice import Ranked, rate
-from beehelper.wordle.along import Question, standing
-from beehelper.wordle.feedback import all_exact, marks
 from beehelper.wordle.game import (
     ROWS,
     Contradiction,
+    Game,
     Lists,
     Mode,
     Row,
@@ -28,7 +27,9 @@ from beehelper.wordle.game import (
     parse_row,
     when_solved,
 )
-from beehelper.wordle.hints import LADDER, Known, Play, hint
+from beehelper.wordle.hints import LADDER, Known, hint
+from beehelper.wordle.multi import ManyRow
+from beehelper.wordle.play import Play, Question, standing
 
 PARTS = {
     "tree": "a whole decision tree, found or built",
@@ -36,7 +37,7 @@ PARTS = {
     "stats": "how all saved games went",
     "multi": "many boards, the same guesses",
     "openers": "what first words are worth",
-    "prove": "that no first word does better",
+    "prove": "proof that no first word does better",
 }
 
 SECONDS, PROOF = 5.0, "how long to wait for the proof"
@@ -63,12 +64,8 @@ def add_arguments(parser: ArgumentParser) -> None:
 def add_lists(parser: ArgumentParser) -> None:
     """Describe the options that say which words are played with: ``load_lists`` reads them."""
     parser.add_argument("--list", choices=BUNDLED, help=f"bundled words ({BUNDLED[0]})")
-    parser.add_argument(
-        "--answers", metavar="FILE", type=file_path, help="your own list of answers"
-    )
-    parser.add_argument(
-        "--guesses", metavar="FILE", type=file_path, help="your own further guesses"
-    )
+    for name, what in (("--answers", "answers"), ("--guesses", "further guesses")):
+        parser.add_argument(name, metavar="FILE", type=file_path, help=f"your list of {what}")
 
 
 def add_game(parser: ArgumentParser) -> None:
@@ -85,7 +82,7 @@ def add_game(parser: ArgumentParser) -> None:
 def load_lists(arguments: Namespace) -> Lists:
     """Read the lists that are asked for, else those of the settings; note them as asked for."""
     if arguments.answers is None and arguments.guesses is not None:
-        raise BadInput("--guesses needs --answers; the further guesses alone are no game.")
+        raise BadInput("--guesses needs --answers too: the words that can be the answer.")
     if arguments.answers is None and arguments.list is None:
         chosen = settings()
         arguments.list = BUNDLED[0]
@@ -104,38 +101,55 @@ def mode_of(arguments: Namespace) -> Mode:
     return Mode.HARD if arguments.hard else Mode.NORMAL
 
 
-def limit_of(arguments: Namespace) -> int | None:
-    """Return how many guesses a game has, None for any number."""
-    limit: int = arguments.limit
-    if limit < 0:
-        raise BadInput(f"A limit of {limit} guesses cannot be; 0 means no limit.")
-    return limit or None
+def asked_game(arguments: Namespace) -> Game:
+    """Return what is played."""
+    check_least(arguments, "limit", 0, "0 means no limit")
+    return Game(load_lists(arguments), mode_of(arguments), arguments.limit or None)
+
+
+def check_least(arguments: Namespace, name: str, least: int, meaning: str = "") -> None:
+    """Raise BadInput for an option below the least that it takes."""
+    if getattr(arguments, name) < least:
+        raise BadInput(f"--{name} must be {least} or more" + (f"; {meaning}." if meaning else "."))
+
+
+def first_word(arguments: Namespace, lists: Lists) -> str | None:
+    """Return the word of ``--first``, None without one; raise BadInput if it is in no list."""
+    first = None if arguments.first is None else fold(arguments.first)
+    if first is not None and first not in lists.known:
+        raise BadInput(f"{first.upper()} is not in the lists; --first takes a word that is.")
+    return first
 
 
 def run(arguments: Namespace) -> int:
-    """Answer the command; raise BadInput for what cannot be read."""
-    lists, mode, limit = load_lists(arguments), mode_of(arguments), limit_of(arguments)
+    """Answer the command; raise BadInput for what it can't read."""
+    game = asked_game(arguments)
+    lists, mode, limit = game
     number = LADDER.parse(arguments.hint)
     rows = parse_rows(arguments.rows, lists)
     check_end(rows)
-    if rows and rows[-1].feedback == all_exact(lists.length):
+    if rows and rows[-1].solves:
         # The answer of a real game may be in no list.
         wrong = contradiction(rows, (*lists.words, rows[-1].guess))
-        return _solved(arguments, rows) if wrong is None else contradicted(arguments, rows, wrong)
+        return (
+            _solved(arguments, rows, limit)
+            if wrong is None
+            else contradicted(arguments, rows, wrong)
+        )
     classic = arguments.list == "original" or arguments.answers is not None
     question = Question(lists, tuple(rows), mode, limit, classic)
-    game, _ = standing(question)
-    if not game.position.words and (wrong := contradiction(rows, lists.words)):
+    play, _ = standing(question)
+    if not play.position.words and (wrong := contradiction(rows, lists.words)):
         return contradicted(arguments, rows, wrong)
     for before, row in enumerate(rows):
         if fault := legal_fault(row.guess, rows[:before], mode):
-            talk(f"Row {before + 1} is not legal in {mode} mode: {fault}; taken all the same.")
-    if limit and game.left is None:
-        talk("All guesses are spent; told as if there were no limit.")
-    known = _look(arguments, question, game, number)
-    told = hint(game, known, number, most=None)
+            talk(f"Row {before + 1} is not legal in {mode} mode: {fault}; it counts.")
+    if limit and play.left is None:
+        talk("All guesses are used; hints ignore the limit.")
+    known = _look(arguments, question, play, number)
+    told = hint(play, known, number, most=None)
     if arguments.json:
-        shown = {**to_json(game, known, number), **hint_json(LADDER, number, told)}
+        shown = {**to_json(play, known, number), **hint_json(LADDER, number, told)}
         answer_json({**_game_json(arguments, rows), **shown})
     else:
         answer_hint(LADDER, number, told)
@@ -156,16 +170,21 @@ def parse_rows(texts: Sequence[str], lists: Lists) -> list[Row]:
         if unknown := sorted(set(row.guess) - letters):
             raise BadInput(f"Row {number}: no word of the lists has the letter {unknown[0]!r}.")
         rows.append(row)
-    for row in rows:
-        if row.guess not in lists.known:
-            talk(f"{row.guess.upper()} is not in the lists; its feedback counts all the same.")
+    warn_unlisted(rows, lists)
     return rows
 
 
+def warn_unlisted(rows: Iterable[Row | ManyRow], lists: Lists) -> None:
+    """Say which guesses are in no list."""
+    for row in rows:
+        if row.guess not in lists.known:
+            talk(f"{row.guess.upper()} is not in the lists; its feedback counts.")
+
+
 def contradicted(arguments: Namespace, rows: Sequence[Row], wrong: Contradiction) -> int:
-    """Say which row cannot be: with any list it is bad input, with this one there is no word."""
+    """Say which row is impossible: with any list that is bad input, with this one no solution."""
     if wrong.certain:
-        talk(f"Row {wrong.row} cannot be: {wrong.reason}.")
+        talk(str(wrong))
     else:
         talk(f"{wrong.reason.capitalize()}; the first contradiction is row {wrong.row}.")
     if arguments.json:
@@ -174,8 +193,8 @@ def contradicted(arguments: Namespace, rows: Sequence[Row], wrong: Contradiction
     return BAD_INPUT if wrong.certain else NO_SOLUTION
 
 
-def _solved(arguments: Namespace, rows: Sequence[Row]) -> int:
-    when, won = when_solved(len(rows), limit_of(arguments))
+def _solved(arguments: Namespace, rows: Sequence[Row], limit: int | None) -> int:
+    when, won = when_solved(len(rows), limit)
     if arguments.json:
         answer_json({**_game_json(arguments, rows), "solved": len(rows), "won": won})
     else:
@@ -198,7 +217,7 @@ def _searched(
 ) -> Known:
     """Search for the best guess, and for the runners-up of a table, in the time there is."""
     from beehelper.store.proofs import opener_costs
-    from beehelper.wordle.runners import advise
+    from beehelper.wordle.rank import advise
 
     seconds: float = arguments.seconds
     openers = opener_costs(question) if table else {}
@@ -225,12 +244,20 @@ def _typed(arguments: Namespace, lists: Lists, game: Play) -> Ranked | None:
 def _game_json(arguments: Namespace, rows: Sequence[Row]) -> dict[str, object]:
     return {
         "game": "wordle",
-        "list": str(arguments.answers or arguments.list),
+        "list": list_name(arguments),
         "mode": mode_of(arguments).value,
-        "rows": [
-            {"guess": row.guess, "feedback": marks(row.feedback, len(row.guess))} for row in rows
-        ],
+        "rows": [row_json(row) for row in rows],
     }
+
+
+def list_name(arguments: Namespace) -> str:
+    """Name the words that are played with."""
+    return str(arguments.answers or arguments.list)
+
+
+def row_json(row: Row) -> dict[str, object]:
+    """Say in fields what a row is."""
+    return {"guess": row.guess, "feedback": row.marks}
 
 
 def to_json(game: Play, known: Known, number: int) -> dict[str, object]:

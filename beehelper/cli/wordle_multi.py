@@ -8,10 +8,13 @@ from collections.abc import Sequence
 from beehelper.cli.hint import add_hint, add_try, answer_hint, typed_guess
 from beehelper.cli.options import add_json
 from beehelper.cli.output import ANSWER, BAD_INPUT, NO_SOLUTION, answer_json, talk
-from beehelper.cli.wordle import add_lists, load_lists
+from beehelper.cli.wordle import add_lists, list_name, load_lists, warn_unlisted
 from beehelper.errors import BadInput
 from beehelper.search import Budget
+from beehelper.wordle.advice import Suggestion, rate_jointly
 from beehelper.wordle.game import Lists, fold
+from beehelper.wordle.hints import MANY_LADDER as LADDER
+from beehelper.wordle.hints import KnownOfMany, hint_many
 from beehelper.wordle.multi import (
     Board,
     Many,
@@ -20,14 +23,6 @@ from beehelper.wordle.multi import (
     parse_boards,
     standing,
     with_row,
-)
-from beehelper.wordle.multi_hints import (
-    LADDER,
-    Known,
-    Shared,
-    Suggestion,
-    hint,
-    rate_jointly,
 )
 
 NUDGE, WORDS = LADDER.parse("nudge"), LADDER.parse("words")
@@ -50,30 +45,24 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    """Answer the command; raise BadInput for what cannot be read."""
+    """Answer the command; raise BadInput for what it can't read."""
     lists = load_lists(arguments)
     number = LADDER.parse(arguments.hint)
     game = _read(arguments, lists)
     wrong = contradictions(lists, game)
     for board, fault in wrong.items():
-        talk(f"Board {board + 1}, row {fault.row} cannot be: {fault.reason}.")
+        talk(f"Board {board + 1}, {str(fault).replace('Row', 'row', 1)}")
     boards = standing(lists, game)
-    known = Known()
-    if game.open and not wrong:
-        searches = LADDER.rungs[number - 1].searches or arguments.json
-        best = _suggested(lists, game) if searches else None
-        known = Known(best)
-        if number == NUDGE:
-            known = known._replace(typed=_typed(arguments, lists, boards))
+    playing = bool(game.open) and not wrong
+    known = _look(arguments, lists, game, boards, number) if playing else KnownOfMany()
     if arguments.json:
-        named = str(arguments.answers or arguments.list)
         data = to_json(game, boards, known.best, number)
         data["contradictions"] = [
             {"board": board + 1, **fault._asdict()} for board, fault in wrong.items()
         ]
-        answer_json({"game": "wordle multi", "list": named, **data})
+        answer_json({"game": "wordle multi", "list": list_name(arguments), **data})
     elif not wrong:
-        told = hint(game, boards, known, number, most=None)
+        told = hint_many(game, boards, known, number, most=None)
         answer_hint(LADDER, number if game.open else len(LADDER), told)
     if not wrong:
         return ANSWER if game.open or game.solved_when[1] else NO_SOLUTION
@@ -88,22 +77,22 @@ def _read(arguments: Namespace, lists: Lists) -> Many:
             game = with_row(game, text, lists.length)
         except BadInput as fault:
             raise BadInput(f"Row {number}: {fault}") from None
-        guess = game.rows[-1].guess
-        if guess not in lists.known:
-            talk(f"{guess.upper()} is not in the lists; its feedback counts all the same.")
+    warn_unlisted(game.rows, lists)
     return game
 
 
-def _suggested(lists: Lists, game: Many) -> Suggestion | None:
-    from beehelper.wordle.multi_best import suggest
+def _look(
+    arguments: Namespace, lists: Lists, game: Many, boards: Sequence[Board], number: int
+) -> KnownOfMany:
+    """Find out what a hint needs, and no more: the search loads NumPy."""
+    best = typed = None
+    if LADDER.rungs[number - 1].searches or arguments.json:
+        from beehelper.wordle.multi_best import suggest
 
-    *_, best = [None, *suggest(lists, game, Budget())]
-    return best
-
-
-def _typed(arguments: Namespace, lists: Lists, boards: Sequence[Board]) -> Shared | None:
-    word = typed_guess(arguments, NUDGE, fold, lists.known)
-    return None if word is None else rate_jointly(word, boards)
+        *_, best = suggest(lists, game, Budget())
+    if number == NUDGE and (word := typed_guess(arguments, NUDGE, fold, lists.known)):
+        typed = rate_jointly(word, boards)
+    return KnownOfMany(best, typed)
 
 
 def to_json(

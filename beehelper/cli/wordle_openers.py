@@ -7,16 +7,16 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 
 from beehelper.cli.options import add_json, add_seconds
-from beehelper.cli.output import ANSWER, answer, answer_json, talk
-from beehelper.cli.wordle import PROOF, SECONDS, add_game, limit_of, load_lists, mode_of
+from beehelper.cli.output import ANSWER, answer, answer_json, show_progress, talk
+from beehelper.cli.wordle import PROOF, SECONDS, add_game, asked_game, check_least
 from beehelper.cli.wordle_tree import tree_for
 from beehelper.errors import BadInput
 from beehelper.search import Budget, Stopped
 from beehelper.store.proofs import known_openers, shipped_proof
 from beehelper.store.wordle import Plan
 from beehelper.wordle import tree
-from beehelper.wordle.game import Lists
-from beehelper.wordle.opening import Game, Opening, parse_opener
+from beehelper.wordle.game import Game, Lists
+from beehelper.wordle.proof import Opening, parse_opener
 from beehelper.words.plural import counted, noun
 
 
@@ -32,29 +32,27 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    """Answer the command; raise BadInput for what cannot be read."""
-    lists, mode = load_lists(arguments), mode_of(arguments)
-    game = Game(lists, mode, limit_of(arguments))
+    """Answer the command; raise BadInput for what it can't read."""
+    game = asked_game(arguments)
     openers = [parse_opener(text, game) for text in arguments.rows]
-    if arguments.top < 1:
-        raise BadInput(f"A top {arguments.top} cannot be shown; give 1 or more.")
+    check_least(arguments, "top", 1)
     if openers:
         found = [_assessed(game, words, arguments.seconds) for words in openers]
     else:
         found = known_openers(game)[: arguments.top]
         if not found:
             raise BadInput("No table of openers ships for this game; name the openers to look at.")
-    best = tree_for(Plan(lists, mode, game.limit, None)).head
+    best = tree_for(Plan(*game, None)).head
     if arguments.json:
         told = [_to_json(opening, best) for opening in found]
         answer_json({"game": "wordle", "best": best._asdict(), "openers": told})
     else:
-        _show(found, best, lists)
+        _show(found, best, game.lists)
     return ANSWER
 
 
 def _assessed(game: Game, words: tuple[str, ...], seconds: float) -> Opening:
-    """Search the worth of an opener, for so many seconds at most, telling bounds on the way."""
+    """Search the worth of an opener, within a number of seconds, reporting bounds on the way."""
     from beehelper.wordle.openers import Openers
 
     name = "+".join(words).upper()
@@ -62,13 +60,9 @@ def _assessed(game: Game, words: tuple[str, ...], seconds: float) -> Opening:
     try:
         for last in Openers(game, Budget()).assess(words, Budget(seconds=seconds)):
             if sys.stderr.isatty() and last.most is not None:
-                told = f"{name} {last.least.total} to {last.most.total}"
-                sys.stderr.write(f"\r\x1b[Kbeehelper: {told}\r")
-                sys.stderr.flush()
+                show_progress(f"{name} {last.least.total} to {last.most.total}")
     except Stopped:
         talk(f"{name} is not proven within {seconds:g} seconds; --seconds gives it more.")
-    if sys.stderr.isatty():
-        sys.stderr.write("\x1b[K")
     if last is None:
         raise BadInput(f"{seconds:g} seconds are too few to say anything of {name}.")
     return last
@@ -109,5 +103,5 @@ def _show(found: Sequence[Opening], best: tree.Head, lists: Lists) -> None:
             line += "  at least" + (f", at most {opening.most.total}" if opening.most else "")
         if opening.cannot_always_win:
             answers = "an answer" if lost == 1 else f"{lost} answers"
-            line += f"  cannot always win: {answers} lost"
+            line += f"  can't always win: {answers} lost"
         answer(line.rstrip())

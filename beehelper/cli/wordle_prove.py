@@ -10,24 +10,20 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from time import monotonic
-from typing import TYPE_CHECKING
 
 from beehelper import __version__
 from beehelper.cli.jobs import processes
 from beehelper.cli.options import add_json, file_path
-from beehelper.cli.output import ANSWER, answer, answer_json, talk
-from beehelper.cli.wordle import add_game, limit_of, load_lists, mode_of
+from beehelper.cli.output import ANSWER, answer, answer_json, show_progress, talk
+from beehelper.cli.wordle import add_game, asked_game, check_least, first_word, load_lists
 from beehelper.cli.wordle_tree import tree_for
 from beehelper.errors import BadInput
-from beehelper.store.proofs import add, finish, lists_of, load, record_path, take_up
+from beehelper.store.proofs import add, finish, lists_of, load, record_path, resume
 from beehelper.store.wordle import Plan
-from beehelper.wordle.game import Lists, fold
+from beehelper.wordle.game import Game, Lists
 from beehelper.wordle.proof import SOLVABLE, Head, Line, Record, best, check_whole, missing
 from beehelper.wordle.tree import check
 from beehelper.words.plural import counted, noun
-
-if TYPE_CHECKING:
-    from beehelper.wordle.opening import Game
 
 REPORT_EVERY = 1.0
 """Seconds between two reports of progress to a terminal."""
@@ -36,54 +32,52 @@ REPORT_EVERY = 1.0
 def add_arguments(parser: ArgumentParser) -> None:
     """Describe the part."""
     add_game(parser)
-    parser.add_argument("--first", metavar="WORD", help="the word that is to be the best")
+    parser.add_argument("--first", metavar="WORD", help="the word to prove the best")
     parser.add_argument(
         "--jobs", metavar="N", type=int, default=0, help="processes; 0 means one a core (0)"
     )
     parser.add_argument(
-        "--margin", metavar="N", type=int, default=0, help="find all totals so near to the best (0)"
+        "--margin",
+        metavar="N",
+        type=int,
+        default=0,
+        help="find totals this near to the best (0)",
     )
     parser.add_argument(
         "--start",
         metavar="FILE",
         type=file_path,
-        help="take over bounds of a record without a limit",
+        help="record of the same game without a limit, whose bounds are used",
     )
     parser.add_argument(
-        "--record", metavar="FILE", type=file_path, help="where the proof is written"
+        "--record", metavar="FILE", type=file_path, help="file to write the proof to"
     )
-    parser.add_argument("--check", metavar="FILE", type=file_path, help="check a record instead")
+    parser.add_argument("--check", metavar="FILE", type=file_path, help="record to check instead")
     parser.add_argument(
-        "--sample", metavar="N", type=int, default=10, help="lines derived anew by a check (10)"
+        "--sample", metavar="N", type=int, default=10, help="lines that a check derives again (10)"
     )
     add_json(parser)
 
 
 def run(arguments: Namespace) -> int:
-    """Answer the command; raise BadInput for what cannot be read."""
+    """Answer the command; raise BadInput for what it can't read."""
     if arguments.check is not None:
         return _check(arguments)
-    lists, mode, limit = load_lists(arguments), mode_of(arguments), limit_of(arguments)
+    game = asked_game(arguments)
+    lists, mode, limit = game
     if limit is not None and limit < SOLVABLE:
         raise BadInput(f"A proof needs {SOLVABLE} guesses in a game or more; 0 means no limit.")
-    if arguments.margin < 0:
-        raise BadInput(f"A margin of {arguments.margin} cannot be; 0 asks for the best alone.")
-    if arguments.jobs < 0:
-        raise BadInput(f"{arguments.jobs} jobs cannot be; 0 means one a core.")
-    from beehelper.wordle.opening import Game
-    from beehelper.wordle.refute import openers
+    check_least(arguments, "margin", 0, "0 asks for the best alone")
+    check_least(arguments, "jobs", 0, "0 means one a core")
+    from beehelper.wordle.openers import openers
 
-    first = None if arguments.first is None else fold(arguments.first)
-    if first is not None and first not in lists.known:
-        raise BadInput(f"{first.upper()} is not in the lists; --first takes a word that is.")
-    known = tree_for(Plan(lists, mode, limit, first)).head
-    game = Game(lists, mode, limit)
+    known = tree_for(Plan(*game, first_word(arguments, lists))).head
     loss = openers(game).loss
     value = known.total + known.lost * loss
     bound = value + arguments.margin + 1
     head = Head(__version__, known.lists, mode, limit, known.first, value, bound, loss, best=None)
     path = arguments.record or record_path(head)
-    record = take_up(path, head, lists)
+    record = resume(path, head, lists)
     if record.head.best is None:
         if arguments.start is not None:
             add(path, _given(load(arguments.start, lists), record, lists))
@@ -110,7 +104,7 @@ def _given(start: Record, record: Record, lists: Lists) -> list[Line]:
 
 def _refute_rest(game: Game, record: Record, path: Path, jobs: int) -> None:
     """Find the lines that a record lacks; what is done is on the disk whenever this ends."""
-    from beehelper.wordle.refute import refute_all
+    from beehelper.wordle.openers import refute_all
 
     rest = missing(record, game.lists)
     whole = len(game.lists.words)
@@ -123,10 +117,11 @@ def _refute_rest(game: Game, record: Record, path: Path, jobs: int) -> None:
             add(path, lines)
             left -= len(lines)
             now = monotonic()
-            if sys.stderr.isatty() and (now >= next_report or not left):
+            if sys.stderr.isatty() and now >= next_report:
                 next_report = now + REPORT_EVERY
-                seconds = (now - started) / (len(rest) - left) * left
-                _report(whole, left, seconds)
+                minutes, seconds = divmod(round((now - started) / (len(rest) - left) * left), 60)
+                done = f"{whole - left:,} first words done, {left:,} left"
+                show_progress(f"{done}, about {minutes}:{seconds:02d}")
 
 
 @contextmanager
@@ -138,13 +133,6 @@ def _clocked() -> Iterator[None]:
     finally:
         spent = sum(os.times()[:4]) - before
         talk(f"{monotonic() - started:.0f} s, of the processor {spent:.0f} s.")
-
-
-def _report(whole: int, left: int, seconds: float) -> None:
-    minutes, rest = divmod(round(seconds), 60)
-    told = f"{whole - left:,} first words done, {left:,} left, about {minutes}:{rest:02d}"
-    sys.stderr.write(f"\r\x1b[Kbeehelper: {told}" if left else "\r\x1b[K")
-    sys.stderr.flush()
 
 
 def _tell(arguments: Namespace, record: Record, path: Path) -> int:
@@ -174,7 +162,7 @@ def _tell(arguments: Namespace, record: Record, path: Path) -> int:
 
 
 def _check(arguments: Namespace) -> int:
-    """Check that a record is complete and true to itself, and derive some of its lines anew.
+    """Check that a record is complete and true to itself, and derive some of its lines again.
 
     The best first words are played by their trees against every answer; any line may be drawn to
     be derived by a search of its own (recheck.py), in about a second.
@@ -182,8 +170,7 @@ def _check(arguments: Namespace) -> int:
     from beehelper.wordle.recheck import Checker
 
     path = arguments.check
-    if arguments.sample < 0:
-        raise BadInput(f"A sample of {arguments.sample} lines cannot be.")
+    check_least(arguments, "sample", 0)
     lists = (arguments.answers is None and lists_of(path)) or load_lists(arguments)
     record = load(path, lists)
     check_whole(record, lists)
@@ -199,13 +186,12 @@ def _check(arguments: Namespace) -> int:
     drawn = random.sample(lists.words, min(arguments.sample, len(lists.words)))
     for word in drawn:
         if sys.stderr.isatty():
-            talk(f"deriving {word.upper()} anew")
+            show_progress(f"deriving {word.upper()} again")
         checker.check(record.lines[word])
     if drawn:
-        agree = (
-            f"{counted(len(drawn), 'line')} derived anew {'agrees' if len(drawn) == 1 else 'agree'}"
-        )
-        talk(f"Complete, and {agree}: {', '.join(drawn).upper()}.")
+        agree = "agrees" if len(drawn) == 1 else "agree"
+        lines = f"{counted(len(drawn), 'line')} derived again {agree}"
+        talk(f"Complete, and {lines}: {', '.join(drawn).upper()}.")
     else:
-        talk("Complete; no line was derived anew.")
+        talk("Complete; no line was derived again.")
     return _tell(arguments, record, path)

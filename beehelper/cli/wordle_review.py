@@ -10,19 +10,18 @@ from beehelper.cli.wordle import (
     PROOF,
     SECONDS,
     add_game,
+    asked_game,
     contradicted,
-    limit_of,
-    load_lists,
-    mode_of,
+    list_name,
     parse_rows,
+    row_json,
 )
 from beehelper.errors import BadInput
 from beehelper.search import Budget, Stopped
 from beehelper.store.wordle import trees_for
-from beehelper.wordle.feedback import marks, score
-from beehelper.wordle.game import fold
-from beehelper.wordle.review import Contradicted, Game, Judged, Review, game_of
-from beehelper.wordle.review_text import picture, remarks
+from beehelper.wordle.game import fold, scored
+from beehelper.wordle.play import move_of
+from beehelper.wordle.review import Contradicted, Judged, Played, Review, game_of, picture, remarks
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -40,18 +39,19 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    """Answer the command; raise BadInput for what cannot be read."""
-    lists, mode = load_lists(arguments), mode_of(arguments)
+    """Answer the command; raise BadInput for what it can't read."""
+    lists, mode, limit = asked_game(arguments)
     known = None if arguments.answer is None else fold(arguments.answer)
     rows = parse_rows([_with_feedback(text, known) for text in arguments.rows], lists)
     try:
-        game = game_of(lists, rows, mode, limit_of(arguments), known)
+        game = game_of(lists, rows, mode, limit, known)
     except Contradicted as fault:
         return contradicted(arguments, rows, fault.wrong)
     told = _judged(game, arguments.seconds)
     if arguments.json:
-        named = str(arguments.answers or arguments.list)
-        answer_json({"game": "wordle", "list": named, "mode": mode.value, **to_json(told)})
+        answer_json(
+            {"game": "wordle", "list": list_name(arguments), "mode": mode.value, **to_json(told)}
+        )
         return ANSWER
     answer("\n".join([*picture(told), "", *remarks(told)]))
     if told.answer is None:
@@ -67,12 +67,12 @@ def _with_feedback(text: str, known: str | None) -> str:
         raise BadInput(f"{text!r} has no feedback; give it, like CRANE=gg.y., or --answer WORD.")
     guess = fold(text)
     if len(guess) != len(known):
-        raise BadInput(f"{guess.upper()} and {known.upper()} do not have the same length.")
-    return f"{guess}={marks(score(guess, known), len(guess))}"
+        raise BadInput(f"{guess.upper()} and {known.upper()} have different lengths.")
+    return move_of(scored(guess, known))
 
 
-def _judged(game: Game, seconds: float) -> Review:
-    """Review a game, for so many seconds at most."""
+def _judged(game: Played, seconds: float) -> Review:
+    """Review a game within a number of seconds."""
     from beehelper.wordle.judge import review
 
     reviews = review(game, trees_for(game), Budget(seconds=seconds))
@@ -101,8 +101,7 @@ def to_json(told: Review) -> dict[str, object]:
 def _guess_json(guess: Judged) -> dict[str, object]:
     row, verdict = guess.row, guess.verdict
     data: dict[str, object] = {
-        "guess": row.guess,
-        "feedback": marks(row.feedback, len(row.guess)),
+        **row_json(row),
         "before": guess.before,
         "after": guess.after,
         "expected": round(guess.expected, 3),

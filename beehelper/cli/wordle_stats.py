@@ -7,8 +7,8 @@ from datetime import date
 
 from beehelper.cli.options import add_json
 from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk
-from beehelper.store.results import wordle_results
 from beehelper.store.sessions import today
+from beehelper.store.wordle import wordle_results
 from beehelper.wordle.statistics import chart, statistics, summary
 
 
@@ -18,7 +18,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    """Answer the command; raise BadInput for what cannot be read."""
+    """Answer the command; raise BadInput for what it can't read."""
     results, troubles = wordle_results()
     for trouble in troubles:
         talk(trouble)

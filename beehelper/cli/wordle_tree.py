@@ -10,13 +10,12 @@ from typing import TYPE_CHECKING
 
 from beehelper.cli.options import add_json
 from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk, talking_budget
-from beehelper.cli.wordle import add_game, limit_of, load_lists, mode_of
-from beehelper.errors import BadInput
+from beehelper.cli.wordle import add_game, asked_game, check_least, first_word
 from beehelper.search import Budget
 from beehelper.store.proofs import shipped_proof
 from beehelper.store.wordle import Plan, find_part, find_tree, keep, shipped
 from beehelper.wordle.feedback import marks
-from beehelper.wordle.game import Lists, fold
+from beehelper.wordle.game import Lists
 from beehelper.wordle.tree import Head, Node, Tree, check, fingerprint, write
 from beehelper.words.plural import counted, noun
 
@@ -43,16 +42,13 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    """Answer the command; raise BadInput for what cannot be read."""
-    if arguments.depth < 1:
-        raise BadInput(f"A depth of {arguments.depth} guesses shows none; give 1 or more.")
+    """Answer the command; raise BadInput for what it can't read."""
+    check_least(arguments, "depth", 1)
     if arguments.verify and arguments.first is None and arguments.answers is None:
         return _verify_shipped(arguments)
-    lists, mode, limit = load_lists(arguments), mode_of(arguments), limit_of(arguments)
-    first = None if arguments.first is None else fold(arguments.first)
-    if first is not None and first not in lists.words:
-        raise BadInput(f"{first.upper()} is not in the lists; --first takes a word that is.")
-    tree = tree_for(Plan(lists, mode, limit, first))
+    game = asked_game(arguments)
+    lists = game.lists
+    tree = tree_for(Plan(*game, first_word(arguments, lists)))
     if arguments.verify:
         check(tree, lists)
         talk(f"A replay of {counted(len(lists.answers), 'answer')} finds the same.")
@@ -114,7 +110,7 @@ def _first_word(lists: Lists) -> str:
 
 def built(plan: Plan) -> Tree:
     """Build a tree and keep it; of a build that is stopped or killed, what is done is kept."""
-    from beehelper.wordle.grow import NOTHING, grow
+    from beehelper.wordle.openers import NOTHING, grow
 
     assert plan.first is not None
     part = find_part(plan)
@@ -149,7 +145,7 @@ def _part(plan: Plan, done: Mapping[int, Node]) -> bytes:
 
 
 def _show(tree: Tree, lists: Lists, depth: int) -> None:
-    """Draw a tree so many guesses deep, coloured where stdout is a terminal."""
+    """Draw a tree ``depth`` guesses deep, coloured where stdout is a terminal."""
     from rich.console import Console
     from rich.tree import Tree as Drawing
 

@@ -161,7 +161,7 @@ def _load(data: bytes) -> File:
         told = fault.message if "checksum" in fault.message else "its beginning is cut off"
         raise BadInput(f"The file is damaged: {told}.") from None
     except ValueError:
-        raise BadInput("The file is damaged: a number or a text in it cannot be read.") from None
+        raise BadInput("The file is damaged: a number or a text in it can't be read.") from None
     return file
 
 
@@ -188,7 +188,7 @@ def _rebus(file: File) -> dict[int, str]:
     try:
         texts = file.extensions.get(REBUS_FILL, b"").decode(file.encoding).split("\0")
     except UnicodeDecodeError:
-        raise BadInput("The file is damaged: its rebus letters cannot be read.") from None
+        raise BadInput("The file is damaged: its rebus letters can't be read.") from None
     return dict(enumerate(texts))
 
 
@@ -203,7 +203,7 @@ def _solution(file: File) -> tuple[str, ...]:
 
 
 def _table(file: File) -> dict[int, str]:
-    """Return the rebus texts by their numbers; a pair that cannot be read is left out."""
+    """Return the rebus texts by their numbers; a pair that can't be read is left out."""
     text = file.extensions.get(REBUS_TABLE, b"").decode(file.encoding, "replace")
     pairs = (pair.partition(":") for pair in text.split(";"))
     numbered = ((key.strip(), value) for key, _, value in pairs)

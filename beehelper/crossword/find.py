@@ -60,7 +60,7 @@ def parse_query(pattern: str, use: str = "", avoid: str = "") -> Query:
     """
     found = PATTERN.fullmatch(plain(pattern).translate(ANY_SIGNS).strip())
     if found is None:
-        raise BadInput(f"{pattern[:40]!r} is no pattern; it has {ACCEPTED}.")
+        raise BadInput(f"{pattern[:40]!r} isn't a pattern; a pattern has {ACCEPTED}.")
     signs, lengths = found[1], "".join((found[2] or "").split())
     used, avoided = _letters(use, "use"), _letters(avoid, "avoid")
     whole = sum(map(int, re.findall(r"\d+", lengths)))

@@ -162,7 +162,7 @@ def _decode(data: bytes) -> str:
     except UnicodeDecodeError:
         if not wide:
             return data.decode("latin-1")
-    raise BadInput(f"This is no crossword; {', '.join(EXTENSIONS)} files can be read.")
+    raise BadInput(f"This isn't a crossword; {', '.join(EXTENSIONS)} files can be read.")
 
 
 def _plain(puzzle: Puzzle) -> str:

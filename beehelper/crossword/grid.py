@@ -67,7 +67,7 @@ class Grid:
     def __post_init__(self) -> None:
         if not (1 <= self.rows <= MAX_SIDE and 1 <= self.columns <= MAX_SIDE):
             raise BadInput(
-                f"A grid of {self.rows} rows and {self.columns} columns cannot be used; "
+                f"A grid of {self.rows} rows and {self.columns} columns can't be used; "
                 f"1 to {MAX_SIDE} of each can."
             )
         if len(self.cells) != self.rows * self.columns:
@@ -218,7 +218,7 @@ def blank(rows: int, columns: int) -> Grid:
 def parse_grid(text: str) -> Grid:
     """Read a grid of plain text, a row a line; separators between cells are dropped.
 
-    Raises BadInput naming the line and the column of what cannot be read.
+    Raises BadInput naming the line and the column of what can't be read.
     """
     lines = text.removeprefix("\ufeff").splitlines()
     rows = [
@@ -270,7 +270,7 @@ def _given(text: str, number: int, at: int) -> str:
             f"holds {MAX_REBUS} at most."
         )
     if not letters.isalpha():
-        raise BadInput(f"Line {number}, place {at}: {text!r} is no cell; a grid has {ACCEPTED}.")
+        raise BadInput(f"Line {number}, place {at}: {text!r} isn't a cell; a grid has {ACCEPTED}.")
     return letters
 
 

@@ -193,7 +193,7 @@ def _check_kind(doc: Object) -> None:
         raise BadInput("This is not the kind of puzzle that can be read: a crossword is.")
     for kind in crosswords:
         if kind in OTHER_KINDS:
-            raise BadInput(f"A crossword of the kind {kind[1:]} cannot be read, a usual one can.")
+            raise BadInput(f"A crossword of the kind {kind[1:]} can't be read; a standard one can.")
 
 
 def _size(doc: Object) -> tuple[int, int]:
@@ -269,7 +269,7 @@ def _empty(doc: Object) -> Json:
 
 
 def _solution(doc: Object, shape: Grid) -> tuple[str, ...] | None:
-    """Return the solution; a cell that cannot be read is not known."""
+    """Return the solution; a cell that can't be read is not known."""
     if doc.get("solution") is None:
         return None
     marks = _cells(doc, "solution", shape.rows, shape.columns)

@@ -178,7 +178,7 @@ def cell_text(text: str) -> str | None:
 
 
 def filled_cell(text: str, cell: int, columns: int) -> str:
-    """Return what a cell of the fill holds; raise BadInput saying where if it cannot be."""
+    """Return what a cell of the fill holds; raise BadInput saying where if it can't be."""
     given = cell_text(text)
     if given is None or len(given) > MAX_REBUS:
         raise BadInput(

@@ -84,7 +84,7 @@ def is_one(text: str) -> bool:
 
 
 def read(text: str) -> Puzzle:
-    """Read a puzzle: an empty board, or what we saved; raise BadInput if it cannot be read."""
+    """Read a puzzle: an empty board, or what we saved; raise BadInput if it can't be read."""
     parts = _parts(text)
     rows = [line.strip() for line in parts.grid if line.strip()]
     if not rows:
@@ -290,7 +290,7 @@ def _clues(rows: list[str], names: set[str]) -> Iterator[tuple[str, str]]:
             continue
         clue = CLUE.fullmatch(row)
         if clue is None:
-            raise BadInput(f"{row[:40]!r} is no clue; one is a line such as 'A1. Text ~ ANSWER'.")
+            raise BadInput(f"{row[:40]!r} isn't a clue; write 'A1. Text ~ ANSWER'.")
         name = f"{int(clue[2])}{clue[1]}"
         if name not in names:
             raise BadInput(f"Its clue {clue[1]}{clue[2]} belongs to no slot of its grid.")

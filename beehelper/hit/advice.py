@@ -151,7 +151,7 @@ class Trial(NamedTuple):
         return sum(number * count for number, count in enumerate(self.games, 1)) / self.done
 
     def share(self, tries: int) -> float:
-        """Tell which part of the games was won within so many tries."""
+        """Return the share of games that were won within these tries."""
         return sum(self.games[:tries]) / self.done
 
 

@@ -37,7 +37,7 @@ class Valued(NamedTuple):
 
 
 class Part(NamedTuple):
-    """A class that a guess leaves: its size, a cost that it cannot be under, its words."""
+    """A class that a guess leaves: its size, a cost that it can't be under, its words."""
 
     size: int
     floor: int
@@ -58,7 +58,7 @@ class Option(NamedTuple):
 
 @cache
 def floor(words: int, branches: int, left: int) -> int:
-    """Give a cost that no play for so many words can beat, however its guesses split them."""
+    """Return a cost that no play for this many words can beat, however its guesses split them."""
     cost, room = 0, 1
     for number in range(1, left + 1):
         here = min(words, room)
@@ -165,6 +165,6 @@ def _masks(rule: Rule, guess: str, candidates: Sequence[str], budget: Budget) ->
 
 
 def worth(cost: int, count: int) -> Worth:
-    """Tell what a cost means for so many candidates."""
+    """Return what a cost means for this many candidates."""
     lost, total = divmod(cost, LOST)
     return Worth(count - lost, None if lost else total)

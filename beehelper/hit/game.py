@@ -1,11 +1,11 @@
 """A game of Hit: its moves, how they are typed, and the position that hints need.
 
 A move is a row as it is typed (``word=2``), a word of Fallout's terminal that is gone
-(``dud word``), ``refill`` for all tries anew, ``-`` that clears these, or a setting: ``mode host``,
-``rule jotto``, ``tries 10`` (0: any number), ``length 6`` and ``level 60`` for bundled words,
-``list FILE`` (its words of that length) or ``words one two three`` for others, ``seed 7`` for the
-host's secret. A setting other than ``tries`` starts the rows anew: they were about another secret;
-but words that are added to a terminal's leave all as it is.
+(``dud word``), ``refill`` for all tries again, ``-`` that clears these, or a setting:
+``mode host``, ``rule jotto``, ``tries 10`` (0: any number), ``length 6`` and ``level 60`` for
+bundled words, ``list FILE`` (its words of that length) or ``words one two three`` for others,
+``seed 7`` for the host's secret. A setting other than ``tries`` clears the rows, which were about
+another secret; but words that are added to a terminal's leave them.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ LEVELS = range(10, 81)
 """SCOWL's levels that ship."""
 
 DEPYT = re.compile(r"(now(?=[=\s])|[\d,]*)[=\s]*(.*)", re.IGNORECASE | re.DOTALL)
-"""What was told, as far as that is typed, and its guess, backwards: so each sign is read once."""
+"""The feedback, as far as it is typed, and its guess, backwards: so each sign is read once."""
 
 SETTINGS = ("length", "level", "tries", "rule")
 """The moves that can be typed as settings, besides the list and the words."""
@@ -116,7 +116,7 @@ class Along(NamedTuple):
         return self.mode is Mode.FALLOUT and not self.source.words
 
     @property
-    def anew(self) -> Along:
+    def cleared(self) -> Along:
         """The same game before the first row."""
         return self._replace(rows=(), duds=(), spent=0)
 
@@ -175,7 +175,7 @@ def after(moves: Iterable[str]) -> Along:
 
 def _moved(game: Along, move: str) -> Along:
     if move == CLEAR:
-        return game.anew
+        return game.cleared
     if move == REFILL:
         return game._replace(spent=len(game.rows))
     name, _, value = move.partition(" ")
@@ -184,19 +184,19 @@ def _moved(game: Along, move: str) -> Along:
             return game._replace(duds=(*game.duds, fold(value)))
         case "mode":
             mode = _one_of(Mode, value)
-            return game.anew._replace(
+            return game.cleared._replace(
                 mode=mode, tries=TERMINAL_TRIES if mode is Mode.FALLOUT else TRIES
             )
         case "rule":
-            return game.anew._replace(rule=_one_of(Rule, value))
+            return game.cleared._replace(rule=_one_of(Rule, value))
         case "tries":
             return game._replace(tries=_number(move, value, 0, 999) or None)
         case "seed":
-            return game.anew._replace(seed=_number(move, value, 0, 2**63))
+            return game.cleared._replace(seed=_number(move, value, 0, 2**63))
         case "length" | "level" | "list" | "words":
             source = _source(game.source, move, name, value)
             added = game.mode is Mode.FALLOUT and {*source.words} >= {*game.source.words}
-            return (game if added else game.anew)._replace(source=source)
+            return (game if added else game.cleared)._replace(source=source)
         case _:
             length = len(game.rows[0].guess if game.rows else fold(move.partition("=")[0]))
             return game._replace(rows=(*game.rows, parse_row(move, game.rule, length)))
@@ -280,7 +280,7 @@ def standing(question: Question) -> Play:
 
 
 class Looked(NamedTuple):
-    """A position looked at: the game, how many words each row left, which row cannot be."""
+    """A position looked at: the game, how many words each row left, which row can't be."""
 
     play: Play
     counts: tuple[int, ...]
@@ -288,7 +288,7 @@ class Looked(NamedTuple):
 
 
 def look_at(question: Question) -> Looked:
-    """Find what is left after each row, and if nothing is, the row to check."""
+    """Find what is left after each row; if nothing is, the row to check."""
     left = not_duds(question)
     counts = []
     for row in question.rows:
@@ -308,7 +308,7 @@ def check_rows(game: Along, words: Words) -> None:
 
 
 def split_typed(text: str) -> tuple[str, str]:
-    """Part a guess from what it was told, if that is typed."""
+    """Separate a guess from its feedback, if that is typed."""
     typed = DEPYT.match(text.strip()[::-1])
     assert typed is not None  # it can all be guess
     told, guess = typed[1][::-1], typed[2][::-1]
@@ -326,7 +326,7 @@ def check_guess(words: Words, guess: str) -> None:
 
 
 def row_of(game: Along, words: Words, guess: str, told: str) -> Row:
-    """Make the next row of a game; the host tells it. Raises BadInput for what is none."""
+    """Make the next row of a game; the host gives its feedback. Raises BadInput for no row."""
     if game.mode is Mode.HOST:
         check_guess(words, guess)
         return Row(guess, answer(game.rule, guess, secret(words, game.seed)))

@@ -51,7 +51,7 @@ Tell = Callable[[Play, Known, Room], list[str]]
 
 
 def hint(play: Play, known: Known, rung: int, most: int | None = SHOWN) -> Hint:
-    """Return what a rung, numbered from 1, shows, and at most so many words left; None: all."""
+    """Return what a rung, numbered from 1, shows, with at most ``most`` words left; None: all."""
     if not play.words:
         return Hint("No word is left", ("No word in the list fits; check the rows.",))
     chosen = LADDER.rungs[rung - 1]

@@ -29,7 +29,7 @@ CELLS = 1 << 17
 """Answers in a block: it stays in the processor's cache, and a stop is noticed in time."""
 
 BLOCK = 255
-"""Words answered at a time: so many ones can be summed up in eight bits."""
+"""Words answered at a time: this many ones can be summed up in eight bits."""
 
 
 class Spelled(NamedTuple):

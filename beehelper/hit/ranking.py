@@ -86,7 +86,7 @@ def play_on(spelled: Spelled, sets: Sets, owners: Indices, count: int, budget: B
 
 
 def worth_of(lengths: Lengths, left: int | None) -> Worths:
-    """Tell what games of such lengths [owners, guesses] are worth with so many tries left."""
+    """Return what games of these lengths [owners, guesses] are worth with ``left`` tries left."""
     number = np.arange(1, lengths.shape[1] + 1)
     wins = lengths[:, :left].sum(axis=1)
     return np.stack([wins, lengths @ number], axis=1)
@@ -141,7 +141,7 @@ def best_first(worths: Worths, objective: Objective, groups: Indices) -> Indices
 def roll_out(
     spelled: Spelled, sets: Sets, objective: Objective, left: int | None, budget: Budget
 ) -> Indices:
-    """Choose a guess for every set, with so many tries left."""
+    """Choose a guess for every set, with ``left`` tries left."""
     chosen = sets.members[sets.starts]
     larger = sets.sizes > 2
     if not larger.any():

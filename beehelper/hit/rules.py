@@ -1,9 +1,9 @@
-"""The rules of Hit: a secret word, guesses, and what each guess is told about the secret.
+"""The rules of Hit: a secret word, guesses, and the feedback for each.
 
-Terms: a *rule* says what is told; an *answer* is that, as one number; a *row* is a guess with its
-answer; a *candidate* is a word that would have given every row its answer; a *dud* is a word that
-the game itself has removed (Fallout). Hit tells in how many places the letters match; Jotto how
-many letters are in common, copies counted; Bulls and Cows both: letters in their places, and
+Terms: a *rule* says what the feedback is; an *answer* is that, as one number; a *row* is a guess
+with its answer; a *candidate* is a word that would have given every row its answer; a *dud* is a
+word that the game itself has removed (Fallout). Hit counts the places where the letters match;
+Jotto the letters in common, copies counted; Bulls and Cows both: letters in their places, and
 further ones in common. Words are of any alphabet. Nothing here needs NumPy.
 """
 
@@ -32,7 +32,7 @@ WON = "won"
 
 
 class Rule(StrEnum):
-    """What a guess is told."""
+    """What the feedback for a guess is."""
 
     HIT = "hit"
     JOTTO = "jotto"
@@ -62,7 +62,7 @@ class Contradiction(NamedTuple):
 class Words:
     """The dictionary of one game: different words of one length 2..15, case folded.
 
-    Raises BadInput for what is no such list.
+    Raises BadInput for anything else.
     """
 
     all: tuple[str, ...]
@@ -141,7 +141,7 @@ def answer(rule: Rule, guess: str, secret: str) -> int:
     """Answer a guess.
 
     In Jotto all letters in common is not yet the secret, so that finding it counts one more. Bulls
-    and Cows are told as bulls * (length + 1) + cows, at most 240.
+    and Cows are bulls * (length + 1) + cows, at most 240.
     """
     match rule:
         case Rule.HIT:
@@ -215,7 +215,7 @@ def candidates(words: Iterable[str], rule: Rule, rows: Sequence[Row]) -> list[st
 
 
 def contradiction(words: Iterable[str], rule: Rule, rows: Sequence[Row]) -> Contradiction | None:
-    """Find the row to check when no word fits all; None when some word does."""
+    """Find the row to check when no word fits all; None if one does."""
     fewest = len(rows) + 1
     blamed: Counter[int] = Counter()
     for word in words:

@@ -21,12 +21,12 @@ MODES = {
 }
 """What each mode is for."""
 
-TOLD = {
-    Rule.HIT: "in how many places it matches the secret",
-    Rule.JOTTO: "how many letters it has in common with the secret",
+FEEDBACK = {
+    Rule.HIT: "the number of places where it matches the secret",
+    Rule.JOTTO: "the number of letters it has in common with the secret",
     Rule.BULLS: "its bulls (letters in their places) and its cows (other letters in common)",
 }
-"""What each rule tells of a guess."""
+"""What the feedback is by each rule."""
 
 
 def title(game: Along, words: Words | None) -> str:
@@ -61,7 +61,7 @@ def welcome(key: str, game: Along) -> Hint:
     return Hint(
         MODES[game.mode],
         (
-            f"The feedback for a guess is {TOLD[game.rule]}.",
+            f"The feedback for a guess is {FEEDBACK[game.rule]}.",
             "",
             f"When you are stuck, {key} shows one hint at a time; each says first what it will "
             "show.",
@@ -107,24 +107,24 @@ def standing_line(game: Along, words: Words, looked: Looked) -> tuple[str, str]:
 
 
 def row_line(rule: Rule, row: Row) -> str:
-    """Write a row as a list shows it: the guess, what it was told, marks if there is room."""
+    """Write a row as a list shows it: the guess, its feedback, marks if there is room."""
     length = len(row.guess)
     told = _marked(rule, row) if length <= MARKED else written(rule, length, row.answer)
     return f"{row.guess.upper()}  {told}"
 
 
 def _marked(rule: Rule, row: Row) -> str:
-    """Write what a guess was told, with a mark for each place of Hit."""
+    """Write the feedback of a row, in Hit with a mark for each place."""
     length = len(row.guess)
     marks = f"  {'●' * row.answer}{'○' * (length - row.answer)}" if rule is Rule.HIT else ""
     return written(rule, length, row.answer) + marks
 
 
 def share(along: Along, name: str, rungs: int) -> str:
-    """Return a text to share that spoils nothing: what the guesses were told, the help taken."""
+    """Return a text to share that spoils nothing: the feedback, the hints taken."""
     most = None if along.tries is None else along.tries + along.spent
     in_time = along.solved and (most is None or len(along.rows) <= most)
     tries = str(len(along.rows)) if in_time else "X"
-    helped = f"hints to rung {rungs}" if rungs else "no hints"
+    helped = f"hints up to {rungs}" if rungs else "no hints"
     head = f"Hit {name} {tries}/{most or '∞'}  ({helped})"
     return "\n".join([head, "", *(_marked(along.rule, row) for row in along.rows)])

@@ -49,7 +49,7 @@ def race(grid: Grid, entries: Entries, plan: FillPlan, budget: Budget) -> Iterat
     """Fill a grid once as ``fill`` does, in two processes if it takes long.
 
     The second process goes by letters first and without restarts, which proves several times
-    sooner that a grid cannot be filled, and then as this one, with another seed. Its fills come
+    sooner that a grid can't be filled, and then as this one, with another seed. Its fills come
     in another order: those that were yielded here are left out of its answer.
     """
     plans = (

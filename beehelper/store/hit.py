@@ -10,7 +10,7 @@ import json
 import os
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
@@ -55,7 +55,7 @@ class OtherLengths(BadInput):
 def load(source: Source) -> Loaded:
     """Find the words of a game; raises BadInput if there are none.
 
-    Of a list without words of the game's length those of its usual length are taken, and told.
+    Of a list without words of the game's length, those of its usual length are used, with a note.
     """
     if source.words:
         return Loaded(Words(source.words))
@@ -96,7 +96,7 @@ def own(path: Path, length: int | None) -> Loaded:
 
     Without a length all words must have the same. Lines that are not one word are left out, and
     scores are passed over.
-    Raises BadInput for what is no list, and OtherLengths for one without such words.
+    Raises BadInput for a file that isn't a list, OtherLengths for one without such words.
     """
     text, notes = decode_list(read_source(path))
     found, fitting, left_out, number = Counter[int](), dict[str, None](), LeftOut(), 0
@@ -130,7 +130,7 @@ def own(path: Path, length: int | None) -> Loaded:
 
 
 def _words(piece: str, number: int, left_out: LeftOut) -> Iterator[str]:
-    """Go through the words of a piece of a list that has so many lines before it."""
+    """Go through the words of a piece of a list, which begins after line ``number``."""
     for here, line in enumerate(piece.splitlines(), number + 1):
         entry = entry_of(line)
         word = fold(entry)
@@ -217,22 +217,19 @@ def decode(entry: object, words: Words) -> Known:
     match entry:
         case {
             "best": [str(guess), str(label), int(count), worth],
-            "ranked": list(ranked),
-            "picks": list(picks),
+            "ranked": [*ranked],
+            "picks": [*picks],
         } if guess in words.known:
             best = Answer(guess, label, count, _worth(worth))
-            chosen = tuple(Pick(Strategy(name), pick) for name, pick in _pairs(picks))
-            return Known(best, tuple(map(_ranked, ranked)), chosen)
+            return Known(best, tuple(map(_ranked, ranked)), tuple(map(_pick, picks)))
     raise ValueError("no advice")
 
 
-def _pairs(picks: Iterable[object]) -> Iterable[tuple[str, str]]:
-    for pick in picks:
-        match pick:
-            case [str(name), str(guess)]:
-                yield name, guess
-            case _:
-                raise ValueError("no pick")
+def _pick(pick: object) -> Pick:
+    match pick:
+        case [str(name), str(guess)]:
+            return Pick(Strategy(name), guess)
+    raise ValueError("no pick")
 
 
 def _ranked(row: object) -> Ranked:

@@ -43,7 +43,7 @@ def load_index(source: Source) -> Index | None:
 def make_index(asked: WhichList, budget: Budget) -> Iterator[Made]:
     """Build and keep the index of a list.
 
-    Raises BadInput if the list cannot be read.
+    Raises BadInput if the list can't be read.
     """
     source = read_source(*asked)
     budget.check()

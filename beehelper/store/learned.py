@@ -50,7 +50,7 @@ def change_learned(change: Callable[[Learned], Learned]) -> Kept:
     """Read what was learned, change it, and write it, whole or not at all, as one step.
 
     Programs that do so at once wait for one another, so that each changes what the other wrote.
-    Raises OSError if it cannot be written, BadInput for a file that has to stay as it is, and
+    Raises OSError if it can't be written, BadInput for a file that has to stay as it is, and
     whatever ``change`` raises.
     """
     path = learned_path()

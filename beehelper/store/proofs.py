@@ -1,7 +1,7 @@
 """Records of proofs: those that ship, and those that grow while a proof runs.
 
 A record grows by whole lines at its end, on the disk before the next are waited for, so that a kill
-loses the jobs under way and nothing else; when it has every word it is written anew in its place.
+loses the jobs under way and nothing else; when it has every word it is written again in its place.
 """
 
 from __future__ import annotations
@@ -16,15 +16,16 @@ from beehelper.store.paths import cache_dir
 from beehelper.store.wordle import BUNDLED, bundled
 from beehelper.wordle import tree
 from beehelper.wordle.advice import TOP, Cost
-from beehelper.wordle.along import Question
-from beehelper.wordle.game import Lists
-from beehelper.wordle.opening import Game, Opening, parse_table
+from beehelper.wordle.game import Game, Lists
+from beehelper.wordle.play import Question
 from beehelper.wordle.proof import (
     VERSION,
     Head,
     Line,
+    Opening,
     Record,
     finished,
+    parse_table,
     proves,
     read,
     read_head,
@@ -45,14 +46,14 @@ def load(path: Path, lists: Lists) -> Record:
     try:
         return read(path.read_text("utf-8"), lists)
     except OSError as fault:
-        raise BadInput(f"The record {path} cannot be read ({fault.strerror}).") from fault
+        raise BadInput(f"The record {path} can't be read ({fault.strerror}).") from fault
     except (BadInput, UnicodeDecodeError) as fault:
         said = str(fault) if isinstance(fault, BadInput) else "It is not text in UTF-8."
         raise BadInput(f"{path}: {said}") from None
 
 
-def take_up(path: Path, head: Head, lists: Lists) -> Record:
-    """Begin a record, or take up one that was begun; raises BadInput if it is another proof's."""
+def resume(path: Path, head: Head, lists: Lists) -> Record:
+    """Begin a record, or resume one; raises BadInput if it is another proof's."""
     if not path.exists():
         write_bytes(path, write_head(head).encode())
         return Record(head, {})
@@ -74,7 +75,7 @@ def add(path: Path, lines: Sequence[Line]) -> None:
 
 
 def finish(path: Path, lists: Lists) -> Record:
-    """Write a record anew that has every word; raises BadInput if it lacks any."""
+    """Write a record again once it has every word; raises BadInput if it lacks any."""
     write_bytes(path, finished(load(path, lists), lists).encode())
     return load(path, lists)
 
@@ -85,7 +86,7 @@ def lists_of(path: Path) -> Lists | None:
         with path.open(encoding="utf-8") as file:
             head = read_head(file.readline())
     except (OSError, UnicodeDecodeError) as fault:
-        raise BadInput(f"The record {path} cannot be read.") from fault
+        raise BadInput(f"The record {path} can't be read.") from fault
     found = (lists for lists in map(bundled, BUNDLED) if tree.fingerprint(lists) == head.lists)
     return next(found, None)
 

@@ -14,13 +14,13 @@ from beehelper.words import files
 
 
 def open_puzzle(path: Path) -> Puzzle:
-    """Read a puzzle's file; raise BadInput if it cannot be read or is none."""
+    """Read a puzzle's file; raise BadInput if it can't be read or is none."""
     name, data = read_file(path)
     return read_puzzle(data, name)
 
 
 def read_file(path: Path) -> tuple[str, bytes]:
-    """Return a file's name and content; raise BadInput if it cannot be read or is too large."""
+    """Return a file's name and content; raise BadInput if it can't be read or is too large."""
     return str(path), files.read_file(path, LARGEST, "", f"one of {', '.join(EXTENSIONS)}")
 
 
@@ -29,7 +29,7 @@ def save_puzzle(puzzle: Puzzle, path: Path) -> None:
 
     What was written is read back and compared before it takes the place of what was there.
     Raises BadInput if the ending is none of ours, if the format cannot hold the puzzle, and if the
-    file cannot be written; no folder is made for it.
+    file can't be written; no folder is made for it.
     """
     data = write_puzzle(puzzle, path.name)
     try:
@@ -41,7 +41,7 @@ def save_puzzle(puzzle: Puzzle, path: Path) -> None:
     except BadInput:
         raise
     except (OSError, ValueError, RuntimeError) as error:
-        raise BadInput(f"{path} cannot be written: {error}.") from error
+        raise BadInput(f"{path} can't be written: {error}.") from error
 
 
 def _mode(path: Path) -> int:

@@ -129,7 +129,7 @@ class Saver:
 
 
 def _with_theirs(ours: Session, base: Session) -> tuple[Session, Path | None]:
-    """Put ours after what another program saved; where that cannot be, keep theirs aside.
+    """Put ours after what another program saved; where that can't be, keep theirs aside.
 
     Raises SaveTrouble if a newer program saved it, which is left as it is.
     """

@@ -74,7 +74,7 @@ def yesterday() -> str:
 
 
 def save(session: Session) -> None:
-    """Write a session to its file, whole or not at all; raise OSError if it cannot be."""
+    """Write a session to its file, whole or not at all; raise OSError if it can't be."""
     text = json.dumps({"version": VERSION, **asdict(session)}, separators=(",", ":"))
     write_bytes(session.path, text.encode())
 

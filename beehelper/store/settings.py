@@ -84,7 +84,7 @@ def settings_path() -> Path:
 
 
 def load_settings() -> tuple[Settings, str | None]:
-    """Read the settings; where they cannot be used, the defaults and a sentence about it.
+    """Read the settings; where they can't be used, the defaults and a sentence about it.
 
     Damaged ones are set aside; those of a newer program are left untouched.
     """
@@ -99,7 +99,7 @@ def load_settings() -> tuple[Settings, str | None]:
 def save_settings(settings: Settings) -> None:
     """Write the settings, whole or not at all.
 
-    Raises OSError if they cannot be, and BadInput if a newer program wrote those that are there.
+    Raises OSError if they can't be, and BadInput if a newer program wrote those that are there.
     """
     import json
 

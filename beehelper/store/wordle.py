@@ -1,17 +1,20 @@
-"""Wordle's files: the lists and trees that ship, a person's own lists, trees that were built."""
+"""Wordle's files: lists and trees that ship, a person's own lists, built trees, results."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from datetime import date
 from pathlib import Path
 from typing import NamedTuple
 
 from beehelper.errors import BadInput
 from beehelper.store.cache import Cache
+from beehelper.store.sessions import SaveTrouble, sessions
 from beehelper.wordle.advice import Answer
 from beehelper.wordle.game import Lists, Mode, parse_words
-from beehelper.wordle.hints import Play
-from beehelper.wordle.review import Game
+from beehelper.wordle.play import Play, after
+from beehelper.wordle.review import Played
+from beehelper.wordle.statistics import Result, result_of
 from beehelper.wordle.tree import VERSION, Tree, advice_of, fingerprint, read, read_head
 from beehelper.words.lists import asset, read_source
 
@@ -43,7 +46,7 @@ def from_tree(lists: Lists, game: Play, limit: int | None) -> Answer | None:
     return None if tree is None else advice_of(tree, lists, game.rows, game.position)
 
 
-def trees_for(game: Game) -> list[Tree]:
+def trees_for(game: Played) -> list[Tree]:
     """Find the trees that serve a review: the first at hand, and that of the game's first word."""
     plans = [Plan(game.lists, game.mode, game.limit, first) for first in (None, game.rows[0].guess)]
     found = [tree for plan in plans if (tree := find_tree(plan)) is not None]
@@ -61,7 +64,7 @@ def bundled(name: str) -> Lists:
 
 
 def own(answers: Path, guesses: Path | None) -> Lists:
-    """Read a person's lists; a word in both is an answer. Raises BadInput for what is no list."""
+    """Read a person's lists; a word in both is an answer. Raises BadInput for anything else."""
     first = _words(answers)
     known = set(first)
     further = () if guesses is None else _words(guesses)
@@ -119,3 +122,20 @@ def keep(plan: Plan, ending: str, data: bytes) -> str | None:
     if trouble is None:
         PARTS.drop(kept_name(plan))
     return trouble
+
+
+def wordle_results() -> tuple[list[Result], list[str]]:
+    """Read all finished games, and a sentence about each save that can't be read."""
+    results, troubles = [], []
+    for session in sessions("wordle"):
+        if isinstance(session, SaveTrouble):
+            troubles.append(str(session))
+            continue
+        try:
+            result = result_of(date.fromisoformat(session.date), after(session.moves))
+        except (BadInput, ValueError):
+            troubles.append(f"The game {session.path.stem} can't be read.")
+            continue
+        if result is not None:
+            results.append(result)
+    return results, troubles

@@ -133,7 +133,7 @@ class PastedHints:
         """Return the play as far as it is known, and whether the solver has to be asked.
 
         Until it answers, the words are those that the same hints left of the same board before.
-        Raises BadInput for moves that cannot be.
+        Raises BadInput for moves that can't be.
         """
         if self._met is not None and self._met[0] == asked:
             return self._met[1], False

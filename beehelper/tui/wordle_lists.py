@@ -13,8 +13,8 @@ from beehelper.store.sessions import Session
 from beehelper.store.wordle import BUNDLED, bundled, own
 from beehelper.tui.house import House
 from beehelper.tui.screens.game_screen import GameScreen
-from beehelper.wordle.along import LIST, Along
 from beehelper.wordle.game import Lists, legal_fault
+from beehelper.wordle.play import LIST, Along
 
 OWN = "own"
 """The name of a person's own lists, beside those that ship."""
@@ -92,7 +92,7 @@ class GameLists:
         try:
             lists = await to_thread(read_lists, screen.house, name)
         except BadInput as fault:
-            screen.notify(f"The list {name} cannot be used. {fault}", severity="error", timeout=10)
+            screen.notify(f"The list {name} can't be used. {fault}", severity="error", timeout=10)
             name = BUNDLED[0]
             lists = await to_thread(read_lists, screen.house, name)
         if session is None or screen.session is not session or not screen.app.is_running:
@@ -115,7 +115,7 @@ def list_name(session: Session) -> str:
 
 
 def read_lists(house: House, name: str) -> Lists:
-    """Read the lists of a name; raise BadInput if that cannot be."""
+    """Read the lists of a name; raise BadInput if that can't be."""
     if name in BUNDLED:
         return bundled(name)
     answers, guesses = house.wordle_lists

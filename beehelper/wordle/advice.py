@@ -1,4 +1,7 @@
-"""What can be said of a guess: how it ranks, and what the best one needs. No NumPy here."""
+"""What can be said of a guess, on one board or on many: how it ranks, what the best one needs.
+
+No NumPy here.
+"""
 
 from __future__ import annotations
 
@@ -9,18 +12,21 @@ from math import inf, log2
 from typing import NamedTuple
 
 from beehelper.wordle.feedback import score
+from beehelper.wordle.multi import Board
 
 TOP = 10
 """Guesses in the table of the best ones."""
 
 
 class Label(StrEnum):
-    """How sure a best guess is, from the least to the most."""
+    """How a best guess was found: on one board from the least sure to the surest, then on many."""
 
     RANKED = "ranked"
     BEST_OF_20 = "best of 20"
     PROVEN = "proven"
     TREE = "tree"
+    TO_THE_END = "tried to the end"
+    SOLVES = "solves a board"
 
 
 class Cost(NamedTuple):
@@ -104,3 +110,45 @@ def in_order(best: Answer, rows: Iterable[Ranked]) -> tuple[Ranked, ...]:
         return row.guess != best.guess, cost, not row.win, row.expected
 
     return tuple(sorted(rows, key=key))
+
+
+class Shared(NamedTuple):
+    """What a guess does to all open boards together: what it leaves on each of them."""
+
+    guess: str
+    boards: tuple[Ranked, ...]
+
+    @property
+    def bits(self) -> float:
+        """The joint information."""
+        return sum(board.entropy for board in self.boards)
+
+    @property
+    def solves(self) -> float:
+        """How many boards it is expected to solve."""
+        return sum(board.win for board in self.boards)
+
+    @property
+    def left(self) -> tuple[float, ...]:
+        """How many words it is expected to leave on each open board."""
+        return tuple(board.expected for board in self.boards)
+
+
+class Suggestion(NamedTuple):
+    """The best guess for many boards, and the top of the ranking.
+
+    When the end was tried out, ``mean`` is the number of guesses still needed for all boards and
+    ``lost`` the share of cases not solved in time; else both are None.
+    """
+
+    guess: str
+    kind: Label
+    ranked: tuple[Shared, ...]
+    mean: float | None = None
+    lost: float | None = None
+
+
+def rate_jointly(guess: str, boards: Sequence[Board]) -> Shared:
+    """Rank one guess alone, without NumPy; every open board has words."""
+    open_boards = [board.words for board in boards if board.solved is None]
+    return Shared(guess, tuple(rate(guess, words, (1,) * len(words)) for words in open_boards))

@@ -97,7 +97,7 @@ def seen_signs(text: str) -> str:
 def parse(text: str, length: int) -> int:
     """Read one feedback in any of the usual ways to type or paste it.
 
-    Raises BadInput for a sign that is no mark and for a wrong number of marks.
+    Raises BadInput for a sign that isn't a mark and for a wrong number of marks.
     """
     seen = seen_signs(text)
     for sign in seen:

@@ -1,4 +1,4 @@
-"""A game of Wordle: word lists, rows, candidates, hard mode, and rows that cannot be.
+"""A game of Wordle: word lists, rows, candidates, hard mode, and rows that contradict each other.
 
 Terms: a *row* is a guess with its feedback; a *candidate* is a word that would have given every row
 the feedback it got; the *answers* are the words that the game is known to ask for, the *further
@@ -9,7 +9,7 @@ a low weight: lists grow. Nothing here needs NumPy.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
@@ -23,8 +23,10 @@ from beehelper.wordle.feedback import (
     all_exact,
     code_size,
     digits,
+    marks,
     parse,
     score,
+    squares,
 )
 from beehelper.words.letters import composed
 from beehelper.words.lists import LONGEST as MOST_LETTERS
@@ -64,9 +66,34 @@ class Row(NamedTuple):
     guess: str
     feedback: int
 
+    @property
+    def digits(self) -> tuple[int, ...]:
+        """The mark of every letter, from left to right."""
+        return digits(self.feedback, len(self.guess))
+
+    @property
+    def marks(self) -> str:
+        """The feedback as it is typed: ``gg.y.``."""
+        return marks(self.feedback, len(self.guess))
+
+    @property
+    def squares(self) -> str:
+        """The feedback as people share it."""
+        return squares(self.feedback, len(self.guess))
+
+    @property
+    def solves(self) -> bool:
+        """Tell whether the guess is the answer."""
+        return self.feedback == all_exact(len(self.guess))
+
+
+def scored(guess: str, answer: str) -> Row:
+    """Make the row of a guess when this is the answer."""
+    return Row(guess, score(guess, answer))
+
 
 class Contradiction(NamedTuple):
-    """Why rows cannot be: the number of the first wrong row, from 1, and a reason.
+    """Why rows are impossible: the number of the first wrong row, from 1, and a reason.
 
     ``certain`` means that no word at all could fit, whatever the list.
     """
@@ -74,6 +101,10 @@ class Contradiction(NamedTuple):
     row: int
     reason: str
     certain: bool
+
+    def __str__(self) -> str:
+        """Say it in a sentence."""
+        return f"Row {self.row} is impossible: {self.reason}."
 
 
 @dataclass(frozen=True)
@@ -128,6 +159,14 @@ class Lists:
         return frozenset(self.words)
 
 
+class Game(NamedTuple):
+    """What is played: the words, the mode, and how many guesses there are, None for any number."""
+
+    lists: Lists
+    mode: Mode
+    limit: int | None
+
+
 def fold(text: str) -> str:
     """Write a word in lower case, a letter and its accent as one sign where there is one."""
     return composed(text.strip().lower())
@@ -156,28 +195,52 @@ def parse_words(text: str, name: str) -> tuple[str, ...]:
 
 def parse_row(text: str, length: int) -> Row:
     """Read a row like ``CRANE=gg.y.``; raises BadInput for anything else."""
+    guess, feedback = split_row(text, length, "its feedback, like CRANE=gg.y.")
+    return Row(guess, parse(feedback, length))
+
+
+def split_row(text: str, length: int, wanted: str) -> tuple[str, str]:
+    """Split a row into its guess and what follows ``=``; raises BadInput saying what is wanted."""
     guess, equals, feedback = text.partition("=")
     guess = fold(guess)
     if not equals or not guess.isalpha():
-        raise BadInput(f"{text!r} is no row; type a guess and its feedback, like CRANE=gg.y.")
+        raise BadInput(f"{text!r} isn't a row; type a guess and {wanted}")
     if len(guess) != length:
         raise BadInput(
             f"{guess.upper()} has {counted(len(guess), 'letter')}; the words have {length}."
         )
-    return Row(guess, parse(feedback, length))
+    return guess, feedback
+
+
+def solved_after(rows: Sequence[Row]) -> int | None:
+    """Count the guesses that solved a board, None while it is open."""
+    return len(rows) if rows and rows[-1].solves else None
+
+
+def in_time(guesses: int | None, limit: int | None) -> bool:
+    """Tell whether a board is solved, and within the limit of its game."""
+    return guesses is not None and (limit is None or guesses <= limit)
+
+
+def tries(guesses: int | None, limit: int | None) -> str:
+    """Write in how many guesses a board was solved in time, as people share it: ``4`` or ``X``."""
+    return str(guesses) if in_time(guesses, limit) else "X"
 
 
 def when_solved(guesses: int, limit: int | None) -> tuple[str, bool]:
     """Say in how many guesses a game was solved, and tell whether that was within its limit."""
-    late = limit is not None and guesses > limit
-    return f"{guesses}, too late" if late else str(guesses), not late
+    won = in_time(guesses, limit)
+    return str(guesses) if won else f"{guesses}, too late", won
 
 
 def check_end(rows: Sequence[Row]) -> None:
     """Raise BadInput for rows that go on after the game is solved."""
     for number, row in enumerate(rows[:-1], 1):
-        if row.feedback == all_exact(len(row.guess)):
+        if row.solves:
             raise BadInput(f"Row {number} solves the game; leave out what comes after it.")
+
+
+Scorer = Callable[[str, str], int]
 
 
 def fits(word: str, rows: Iterable[Row]) -> bool:
@@ -185,9 +248,12 @@ def fits(word: str, rows: Iterable[Row]) -> bool:
     return all(score(row.guess, word) == row.feedback for row in rows)
 
 
-def candidates(words: Iterable[str], rows: Sequence[Row]) -> list[str]:
+def candidates(words: Iterable[str], rows: Sequence[Row], by: Scorer = score) -> list[str]:
     """Keep the words that fit every row, in their order."""
-    return [word for word in words if fits(word, rows)]
+    left = list(words)
+    for guess, feedback in rows:
+        left = [word for word in left if by(guess, word) == feedback]
+    return left
 
 
 class Position(NamedTuple):
@@ -201,16 +267,16 @@ class Position(NamedTuple):
     ran_dry: bool
 
 
-def position(lists: Lists, rows: Sequence[Row], *, classic: bool) -> Position:
+def position(lists: Lists, rows: Sequence[Row], *, classic: bool, by: Scorer = score) -> Position:
     """Find the candidates of both classes.
 
     Answers weigh ANSWER_WEIGHT and further guesses FURTHER_WEIGHT. In the classic setting further
     guesses count only when no answer is left (``ran_dry``).
     """
-    main = candidates(lists.answers, rows)
+    main = candidates(lists.answers, rows, by)
     if main and classic:
         return Position(tuple(main), (1,) * len(main), ran_dry=False)
-    other = candidates(lists.further, rows)
+    other = candidates(lists.further, rows, by)
     if main and other:
         weights = (ANSWER_WEIGHT,) * len(main) + (FURTHER_WEIGHT,) * len(other)
     else:
@@ -231,9 +297,9 @@ def legal_fault(guess: str, rows: Sequence[Row], mode: Mode) -> str | None:
     guess = guess.lower()
     have = Counter(guess)
     last = rows[-1]
-    for place, mark in enumerate(digits(last.feedback, len(guess))):
+    for place, mark in enumerate(last.digits):
         if mark == EXACT and guess[place] != last.guess[place]:
-            return f"place {place + 1} must be {last.guess[place].upper()}"
+            return f"letter {place + 1} must be {last.guess[place].upper()}"
     for letter, count in revealed(last).items():
         if have[letter] < count:
             return f"must contain {letter.upper()}" + (f" {count} times" if count > 1 else "")
@@ -241,13 +307,13 @@ def legal_fault(guess: str, rows: Sequence[Row], mode: Mode) -> str | None:
         return None
     for row in rows:
         known = revealed(row)
-        for place, mark in enumerate(digits(row.feedback, len(guess))):
+        for place, mark in enumerate(row.digits):
             letter = row.guess[place]
             if mark == PRESENT and guess[place] == letter:
-                return f"place {place + 1} cannot be {letter.upper()}"
+                return f"letter {place + 1} can't be {letter.upper()}"
             if mark == ABSENT and have[letter] > known[letter]:
                 more = f" more than {known[letter]} times" if known[letter] else ""
-                return f"cannot contain {letter.upper()}{more}"
+                return f"can't contain {letter.upper()}{more}"
     return None
 
 
@@ -258,8 +324,9 @@ def legal(words: Iterable[str], rows: Sequence[Row], mode: Mode) -> list[str]:
 
 def revealed(row: Row) -> Counter[str]:
     """Count the copies of each letter that a row shows to be in the answer."""
-    shown = zip(row.guess, digits(row.feedback, len(row.guess)), strict=True)
-    return Counter(letter for letter, mark in shown if mark != ABSENT)
+    return Counter(
+        letter for letter, mark in zip(row.guess, row.digits, strict=True) if mark != ABSENT
+    )
 
 
 class _Knowledge:
@@ -272,17 +339,17 @@ class _Knowledge:
         self.most: dict[str, int] = {}
 
     def fault(self, row: Row) -> str | None:
-        """Take in one row; say what in it cannot be together with all before."""
+        """Take in one row; say what in it contradicts all before."""
         grey: set[str] = set()
         shown = revealed(row)
-        for place, mark in enumerate(digits(row.feedback, len(row.guess))):
+        for place, mark in enumerate(row.digits):
             letter = row.guess[place]
             if mark == PRESENT and letter in grey:
-                return f"{letter.upper()} is grey and then yellow to the right of it"
+                return f"{letter.upper()} can't be grey and then yellow to the right of it"
             if mark == EXACT:
                 fixed = self.fixed[place]
                 if fixed not in ("", letter):
-                    return f"place {place + 1} is {fixed.upper()} and {letter.upper()}"
+                    return f"letter {place + 1} can't be both {fixed.upper()} and {letter.upper()}"
                 self.fixed[place] = letter
             else:
                 self.banned[place].add(letter)
@@ -295,11 +362,13 @@ class _Knowledge:
     def _clash(self) -> str | None:
         for place, (fixed, banned) in enumerate(zip(self.fixed, self.banned, strict=True)):
             if fixed in banned:
-                return f"place {place + 1} is {fixed.upper()} and is not"
+                letter = f"letter {place + 1} can't be {fixed.upper()}"
+                return f"{letter} both in place and out of place"
         for letter, count in self.least.items():
             if count > self.most.get(letter, count):
-                times = f" {count} times" if count > 1 else ""
-                return f"{letter.upper()} is in the answer{times} and is not"
+                if count > 1:
+                    return f"{letter.upper()} can't be in the answer {count} times and fewer"
+                return f"{letter.upper()} can't be both in the answer and not in it"
             room = sum(
                 letter == fixed if fixed else letter not in banned
                 for fixed, banned in zip(self.fixed, self.banned, strict=True)
@@ -307,12 +376,12 @@ class _Knowledge:
             if count > room:
                 return f"there is no place left for {letter.upper()}"
         if self.least.total() > len(self.fixed):
-            return "it tells of more letters than a word has"
+            return "more letters are in the answer than a word has"
         return None
 
 
 def contradiction(rows: Sequence[Row], words: Iterable[str]) -> Contradiction | None:
-    """Find the first row that cannot be: against the rows before it, or with no word left.
+    """Find the first impossible row: it contradicts those before it, or leaves no word.
 
     None when some word fits all rows.
     """

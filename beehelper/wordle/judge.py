@@ -16,7 +16,7 @@ from beehelper.search import Budget
 from beehelper.wordle.advice import Answer, Label
 from beehelper.wordle.feedback import score
 from beehelper.wordle.game import Mode, Position, legal_fault
-from beehelper.wordle.review import Game, Judged, Review, Verdict, glance, possible
+from beehelper.wordle.review import Judged, Played, Review, Verdict, glance, possible
 from beehelper.wordle.search import BREADTH, Solver
 from beehelper.wordle.table import State, Table, equal
 from beehelper.wordle.tree import Tree, advice_of, play
@@ -38,7 +38,7 @@ class Found(NamedTuple):
     label: Label
 
 
-def review(game: Game, trees: Sequence[Tree], budget: Budget) -> Iterator[Review]:
+def review(game: Played, trees: Sequence[Tree], budget: Budget) -> Iterator[Review]:
     """Yield the review of a game with more and surer costs; the last one is as sure as it gets.
 
     ``trees`` are those at hand for the game's lists, mode and limit.
@@ -52,7 +52,7 @@ def review(game: Game, trees: Sequence[Tree], budget: Budget) -> Iterator[Review
         yield _told(game, seen, found)
 
 
-def _told(game: Game, seen: Review, found: dict[int, Found]) -> Review:
+def _told(game: Played, seen: Review, found: dict[int, Found]) -> Review:
     """Put what was found into a review."""
     guesses = tuple(_judged(seen, number, found) for number in range(len(game.rows)))
     count = len(game.rows)
@@ -82,7 +82,7 @@ def _judged(seen: Review, number: int, found: dict[int, Found]) -> Judged:
 class _Bench:
     """What the positions of a game share: the table, their states, what trees say of the start."""
 
-    def __init__(self, game: Game, trees: Sequence[Tree], budget: Budget) -> None:
+    def __init__(self, game: Played, trees: Sequence[Tree], budget: Budget) -> None:
         lists, rows, mode, limit, _ = game
         words = possible(game)
         self._game = game

@@ -17,18 +17,26 @@ from functools import cache
 from typing import NamedTuple
 
 from beehelper.errors import BadInput
-from beehelper.wordle.along import LIST
-from beehelper.wordle.feedback import all_exact, marks, parse, score, seen_signs, squares
-from beehelper.wordle.game import Contradiction, Lists, Row, contradiction, fold, when_solved
+from beehelper.wordle.feedback import marks, parse, score, seen_signs
+from beehelper.wordle.game import (
+    Contradiction,
+    Lists,
+    Row,
+    contradiction,
+    position,
+    solved_after,
+    split_row,
+    tries,
+    when_solved,
+)
+from beehelper.wordle.play import CLEAR, LIST, helped
 from beehelper.words.plural import counted
 
 LIMITS = {2: 7, 4: 9, 8: 13, 16: 21}
 """Number of boards -> guesses in a game."""
 
 USUAL = 4
-"""Boards of a game that does not say how many."""
-
-CLEAR = "-"
+"""Boards of a game that doesn't say how many."""
 
 _BETWEEN = re.compile(r"\s*[/|,;]\s*|\s+")
 
@@ -78,11 +86,7 @@ def parse_boards(text: str) -> int:
     for boards in LIMITS:
         if text == str(boards):
             return boards
-    raise BadInput(f"{text!r} boards cannot be; there are games of {_listed(LIMITS)}.")
-
-
-def _listed(numbers: Iterable[int]) -> str:
-    return ", ".join(map(str, numbers))
+    raise BadInput(f"A game has {', '.join(map(str, LIMITS))} boards, not {text!r}.")
 
 
 def rows_of(game: Many, board: int) -> tuple[Row, ...]:
@@ -93,9 +97,7 @@ def rows_of(game: Many, board: int) -> tuple[Row, ...]:
 
 def solved_in(game: Many, board: int) -> int | None:
     """Return the number, from 1, of the row that solved a board, or None."""
-    rows = rows_of(game, board)
-    solved = bool(rows) and rows[-1].feedback == all_exact(len(rows[-1].guess))
-    return len(rows) if solved else None
+    return solved_after(rows_of(game, board))
 
 
 def parse_many_row(text: str, length: int, game: Many) -> ManyRow:
@@ -105,17 +107,8 @@ def parse_many_row(text: str, length: int, game: Many) -> ManyRow:
     each board, where that of a solved board is passed over and may be empty, or one for each open
     board. Raises BadInput for anything else.
     """
-    guess, equals, told = text.partition("=")
-    guess = fold(guess)
-    if not equals or not guess.isalpha():
-        raise BadInput(
-            f"{text!r} is no row; type a guess and a feedback for each board, like "
-            "CRANE=gg.y./...../yy.../....g"
-        )
-    if len(guess) != length:
-        raise BadInput(
-            f"{guess.upper()} has {counted(len(guess), 'letter')}; the words have {length}."
-        )
+    wanted = "a feedback for each board, like CRANE=gg.y./...../yy.../....g"
+    guess, told = split_row(text, length, wanted)
     fields = _fields(told, length)
     if len(fields) == game.boards:
         fields = [fields[board] for board in game.open]
@@ -150,14 +143,14 @@ def move_of(row: ManyRow) -> str:
 
 
 def with_row(game: Many, text: str, length: int) -> Many:
-    """Return the game one row on; raises BadInput for a row that is none, or when all is solved."""
+    """Return the game one row on; raises BadInput for a bad row, or when all is solved."""
     if not game.open:
-        raise BadInput("All boards are solved; there is no further row.")
+        raise BadInput("All boards are solved; no row can follow.")
     return game._replace(rows=(*game.rows, parse_many_row(text, length, game)))
 
 
 def after(moves: Iterable[str]) -> Many:
-    """Return the game after moves; raises BadInput for a move that is none."""
+    """Return the game after moves; raises BadInput for what isn't a move."""
     game = Many()
     for move in moves:
         if move == CLEAR:
@@ -172,18 +165,11 @@ def after(moves: Iterable[str]) -> Many:
 
 def standing(lists: Lists, game: Many) -> tuple[Board, ...]:
     """Return what is possible on every board."""
-    told = cache(score)  # all boards have the same guesses, and at first the same words
-
-    def left(words: Sequence[str], rows: Sequence[Row]) -> tuple[str, ...]:
-        for guess, feedback in rows:
-            words = [word for word in words if told(guess, word) == feedback]
-        return tuple(words)
-
+    by = cache(score)  # all boards have the same guesses, and at first the same words
     boards = []
-    for board in range(game.boards):
-        rows = rows_of(game, board)
-        words = left(lists.answers, rows)
-        boards.append(Board(words or left(lists.further, rows), not words, solved_in(game, board)))
+    for rows in (rows_of(game, board) for board in range(game.boards)):
+        words, _, ran_dry = position(lists, rows, classic=True, by=by)
+        boards.append(Board(words, ran_dry, solved_after(rows)))
     return tuple(boards)
 
 
@@ -209,25 +195,13 @@ def line(key: str, moves: Sequence[str]) -> str:
 
 def share(game: Many, name: str, rungs: int) -> str:
     """Return a text to share that spoils nothing: two boards side by side, the help taken."""
-    helped = f"hints to rung {rungs}" if rungs else "no hints"
-    within = all(_row_told(game, board) != "X" for board in range(game.boards))
-    score = str(len(game.rows)) if within else "X"
-    lines = [f"{game.boards} boards {name} {score}/{game.limit}  ({helped})"]
+    whole = tries(None if game.open else len(game.rows), game.limit)
+    lines = [f"{game.boards} boards {name} {whole}/{game.limit}  ({helped(rungs)})"]
     for left in range(0, game.boards, 2):
-        pair = [_picture(game, board) for board in (left, left + 1)]
+        pair = [[row.squares for row in rows_of(game, board)] for board in (left, left + 1)]
         height = max(map(len, pair))
         blank = "⬜" * len(game.rows[0].guess) if game.rows else ""
         columns = [[*rows, *[blank] * (height - len(rows))] for rows in pair]
-        told = " ".join(_row_told(game, board) for board in (left, left + 1))
+        told = " ".join(tries(solved_in(game, board), game.limit) for board in (left, left + 1))
         lines += ["", told, *(f"{one} {two}" for one, two in zip(*columns, strict=True))]
     return "\n".join(lines)
-
-
-def _row_told(game: Many, board: int) -> str:
-    """Say in which row a board was solved, or X when it was not in time."""
-    row = solved_in(game, board)
-    return "X" if row is None or row > game.limit else str(row)
-
-
-def _picture(game: Many, board: int) -> Sequence[str]:
-    return [squares(row.feedback, len(row.guess)) for row in rows_of(game, board)]

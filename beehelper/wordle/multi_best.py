@@ -1,26 +1,35 @@
 """The best next guess on many boards: boards that one word is left on, then joint information.
 
-Near the end the last guesses are tried out.
-
 The *joint information* of a guess is the sum of its entropies over the open boards, whose words
 have nothing to do with each other. A guess that may be a board's word also saves a guess; so
 guesses are ranked by the number of boards that they are expected to solve, plus BIT_WORTH for each
 bit. To count the boards that are known after a guess as well gains nothing that can be measured.
+
+Near the end all ways to play on, among a few guesses, are tried out. A *case* is a choice of one
+word for each open board, and all cases are equally likely. The value of a state is the sum, over
+its cases, of the guesses until all boards are solved; a case that is not solved with the guesses
+left counts LOSS instead, so that the fewest losses come first.
+
+A board that has one word left is solved at once, and that is never worse than anything else: the
+word has to be guessed anyway, a guess tells the same whenever it is made, and who knows it earlier
+can play on just as before. So only states where every board has two words or more have a choice.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from itertools import chain
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain, product
+from math import prod
+from typing import NamedTuple
 
 import numpy as np
 
 from beehelper.search import Budget
+from beehelper.wordle.advice import Label, Shared, Suggestion, rate_jointly
+from beehelper.wordle.feedback import score
 from beehelper.wordle.game import Lists
 from beehelper.wordle.matrix import matrix
 from beehelper.wordle.multi import Board, Many, standing
-from beehelper.wordle.multi_end import MOST, cases, look_ahead
-from beehelper.wordle.multi_hints import Kind, Shared, Suggestion, rate_jointly
 from beehelper.wordle.rank import Measures, measure
 
 BIT_WORTH = 0.2
@@ -55,15 +64,13 @@ def rank_jointly(
         bits += measured[words].entropy
         solves[[number[word] for word in words]] += 1 / len(words)
     best = np.argsort(-(solves + bit_worth * bits), kind="stable")[:TOP]
-    return [
-        Shared(
-            lists.words[i],
-            float(bits[i]),
-            float(solves[i]),
-            tuple(float(measured[words].expected[i]) for words in open_boards),
-        )
-        for i in best.tolist()
-    ]
+    parts = [(frozenset(words), measured[words]) for words in open_boards]
+
+    def shared(i: int, guess: str) -> Shared:
+        rows = (part.of(i, guess, (guess in words) / len(words)) for words, part in parts)
+        return Shared(guess, tuple(rows))
+
+    return [shared(i, lists.words[i]) for i in best.tolist()]
 
 
 def suggest(lists: Lists, game: Many, budget: Budget) -> Iterator[Suggestion]:
@@ -84,15 +91,132 @@ def suggest(lists: Lists, game: Many, budget: Budget) -> Iterator[Suggestion]:
         return rate_jointly(guess, boards), *others[: TOP - 1]
 
     sure = {words[0] for words in open_boards if len(words) == 1}
-    found = Suggestion(ranked[0].guess, Kind.RANKED, tuple(ranked))
+    found = Suggestion(ranked[0].guess, Label.RANKED, tuple(ranked))
     if sure:
         # Any of them will do; the one that tells most about the other boards makes the best of it.
         first = next((row.guess for row in ranked if row.guess in sure), min(sure))
-        found = Suggestion(first, Kind.SURE, led_by(first))
+        found = Suggestion(first, Label.SOLVES, led_by(first))
     yield found
     if cases(open_boards) <= MOST:
         pool = [row.guess for row in ranked]
         guess, mean, lost = look_ahead(open_boards, pool, game.limit - len(game.rows), budget)
-        if found.kind is Kind.RANKED:
-            found = Suggestion(guess, Kind.AHEAD, led_by(guess))
+        if found.kind is Label.RANKED:
+            found = Suggestion(guess, Label.TO_THE_END, led_by(guess))
         yield found._replace(mean=mean, lost=lost)
+
+
+Words = tuple[str, ...]
+
+LOSS = 10**6
+"""What a case counts that is lost: more than all guesses of all cases together."""
+
+NEVER = LOSS**2
+"""More than the value of any state."""
+
+MOST = 64
+"""Most cases of a state that is tried to its end: a tenth of a second at the worst."""
+
+
+class Outlook(NamedTuple):
+    """The best guess found, the mean number of guesses to solve all, the share of cases lost.
+
+    With losses the mean counts a lost case up to where it is lost.
+    """
+
+    guess: str
+    mean: float
+    lost: float
+
+
+def cases(boards: Iterable[Words]) -> int:
+    """Count the ways in which the words of all boards can be."""
+    return prod(map(len, boards))
+
+
+def look_ahead(boards: Sequence[Words], pool: Sequence[str], left: int, budget: Budget) -> Outlook:
+    """Find the best guess among the words of open boards and a pool of further ones.
+
+    Of equally good ones it is the first, words of boards before the pool. If not all boards can be
+    solved with the guesses ``left``, it looks for the fewest guesses.
+    """
+    state = tuple(sorted(boards))
+    end = _End(state, pool, budget)
+    if end.hopeless(state, left):
+        left = end.plenty
+    guess, value = end.best(state, left)
+    lost, total = divmod(value, LOSS)
+    return Outlook(guess, total / cases(state), lost / cases(state))
+
+
+class _End:
+    """Values of states, kept by state and guesses left."""
+
+    def __init__(self, boards: Sequence[Words], pool: Sequence[str], budget: Budget) -> None:
+        words = list(chain.from_iterable(boards))
+        self._pool = pool
+        self._budget = budget
+        self._kept: dict[tuple[tuple[Words, ...], int], int] = {}
+        self._codes: dict[tuple[str, str], int] = {}
+        # While no word is on two boards, a guess solves at most one: a bound for every state.
+        self._each = int(len(set(words)) == len(words))
+        self.plenty = len(words) + len(boards)
+
+    def hopeless(self, boards: Sequence[Words], left: int) -> bool:
+        """Tell whether no case can be solved with the guesses left."""
+        return left < (len(boards) if self._each else 1)
+
+    def value(self, boards: tuple[Words, ...], left: int) -> int:
+        """Find the value of a state."""
+        if not boards:
+            return 0
+        if self.hopeless(boards, left):
+            return LOSS * cases(boards)
+        key = boards, min(left, self.plenty)
+        if key not in self._kept:
+            self._kept[key] = self.best(boards, left)[1]
+        return self._kept[key]
+
+    def best(self, boards: tuple[Words, ...], left: int) -> tuple[str, int]:
+        """Find the best guess of a state, and its value."""
+        sure = next((words[0] for words in boards if len(words) == 1), None)
+        if sure is not None:
+            return sure, self.after(sure, boards, left, NEVER)
+        # Each board takes a guess, and the first one misses in half of the cases or more.
+        least = self._each * (len(boards) * cases(boards) + cases(boards) // 2)
+        best, pick = NEVER, ""
+        for guess in dict.fromkeys([*chain.from_iterable(boards), *self._pool]):
+            found = self.after(guess, boards, left, best)
+            if found < best:
+                best, pick = found, guess
+            if best <= least:
+                break
+        return pick, best
+
+    def after(self, guess: str, boards: tuple[Words, ...], left: int, beta: int) -> int:
+        """Find the value of a state after a guess if it is under beta, else a bound that is not."""
+        self._budget.check()
+        parts = [self._split(guess, words) for words in boards]
+        if all(len(part) == 1 and part[0] for part in parts):
+            return NEVER
+        whole = cases(boards)
+        open_later = sum(whole - whole // len(words) * (guess in words) for words in boards)
+        total = whole + self._each * open_later
+        for outcome in product(*parts):
+            if total >= beta:
+                return total
+            rest = tuple(sorted(words for words in outcome if words))
+            total += self.value(rest, left - 1) - self._each * len(rest) * cases(rest)
+        return total
+
+    def _split(self, guess: str, words: Words) -> list[Words]:
+        """Split the words of a board by their feedback; the class of the guess itself is empty."""
+        classes: dict[int, list[str]] = {}
+        for word in words:
+            classes.setdefault(self._code(guess, word), []).append(word)
+        return [() if members == [guess] else tuple(members) for members in classes.values()]
+
+    def _code(self, guess: str, word: str) -> int:
+        pair = guess, word
+        if pair not in self._codes:
+            self._codes[pair] = score(guess, word)
+        return self._codes[pair]

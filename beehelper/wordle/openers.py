@@ -1,22 +1,36 @@
-"""Finding what openers are worth: one first word, or several played whatever they tell.
+"""What openers are worth, the proof over all first words, and the tree of one: the exact search.
 
-The *value* of an opener is the number of guesses over all answers with best play after it, plus
-``loss`` for each answer that is not found within the limit. In hard modes a fixed word that the
-feedback has made illegal is left out, and best play begins there.
+The *value* of an opener (one first word, or several played whatever they tell) is the number of
+guesses over all answers with best play after it, plus ``loss`` for each answer that is not found
+within the limit. In hard modes a fixed word that the feedback has made illegal is left out, and
+best play begins there.
+
+A proof takes every first word only as far as it could reach a known value. Its jobs are a few first
+words each, have nothing to do with each other and go to any executor of ``concurrent.futures``:
+threads, processes, or those of a cluster. What jobs share (the matrix of codes, the bounds of all
+first words) each process makes once.
+
+A tree is built class by class of its first word, small ones first. The classes have nothing to do
+with each other, so that what was finished before a stop is handed in again.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import Executor, as_completed
+from functools import lru_cache
+from types import MappingProxyType
+from typing import NamedTuple
 
 import numpy as np
 
 from beehelper.search import Budget
-from beehelper.wordle.classes import class_weights
-from beehelper.wordle.opening import Game, Opening, Worth
-from beehelper.wordle.proof import Line
+from beehelper.wordle.game import Game, Lists, Mode
+from beehelper.wordle.matrix import class_weights
+from beehelper.wordle.proof import Line, Opening, Worth
 from beehelper.wordle.search import BREADTH, Solver
 from beehelper.wordle.table import State, Table, equal
+from beehelper.wordle.tree import Head, Node, Tree, fingerprint, replay
 
 
 class Openers:
@@ -77,16 +91,6 @@ class Openers:
                 mosts[i] = leasts[i]
         yield self._between(opening, spent + sum(leasts), spent + sum(mosts))
 
-    def cannot_always_win(self, words: Sequence[str], budget: Budget) -> bool:
-        """Tell whether an opener loses some answer within the limit, whatever is played after it.
-
-        True and False are both proven. A loss is found in a fraction of the time of ``assess``.
-        """
-        solver, loss = Solver(self._table, budget), self._table.loss
-        _, states = self._after(words, solver)
-        ordered = sorted(states, key=lambda state: len(state.candidates))
-        return any(self._value(solver, state, loss) >= loss for state in ordered)
-
     def _after(self, words: Sequence[str], solver: Solver) -> tuple[int, list[State]]:
         """Play fixed words: the guesses that they take over all answers, and the states left."""
         rules = self._table.rules
@@ -125,3 +129,77 @@ class Openers:
 
     def _worth(self, value: int) -> Worth:
         return Worth(*divmod(value, self.loss))
+
+
+BATCH = 16
+"""First words in a job: about a second of work."""
+
+
+@lru_cache(maxsize=1)
+def openers(game: Game) -> Openers:
+    """Make what the jobs of a game share, once in each process that gets any."""
+    return Openers(game, Budget())
+
+
+def refute(game: Game, words: Sequence[str], beta: int) -> list[Line]:
+    """Do one job: the lines of some first words."""
+    shared = openers(game)
+    return [shared.line(word, beta, Budget()) for word in words]
+
+
+def refute_all(
+    game: Game, words: Sequence[str], beta: int, executor: Executor
+) -> Iterator[list[Line]]:
+    """Find the line of every given first word, in the order in which jobs end.
+
+    Words next to each other in a list go to different jobs, so that each job has its share of
+    costly ones. Who leaves early ends what is under way by shutting the executor down.
+    """
+    count = -(-len(words) // BATCH)
+    jobs = [executor.submit(refute, game, words[i::count], beta) for i in range(count)]
+    for job in as_completed(jobs):
+        yield job.result()
+
+
+NOTHING: Mapping[int, Node] = MappingProxyType({})
+
+
+class Growth(NamedTuple):
+    """How far a tree is: the classes done, by feedback, of how many; the tree when all are done."""
+
+    done: dict[int, Node]
+    classes: int
+    tree: Tree | None
+
+
+def grow(
+    lists: Lists,
+    first: str,
+    mode: Mode,
+    limit: int | None,
+    budget: Budget,
+    done: Mapping[int, Node] = NOTHING,
+) -> Iterator[Growth]:
+    """Build the best tree with a first word, proven, for equally likely answers.
+
+    ``limit`` is the number of guesses in a game, None without one. A step follows every class;
+    ``done`` takes up an earlier build of the same tree that was stopped.
+    """
+    table = Table(equal(lists.words, lists.answers, mode, limit), budget)
+    solver = Solver(table, budget)
+    guess = lists.words.index(first)
+    # The first word is given and may tell nothing, so that it does not count against the answers.
+    root = table.root._replace(left=limit or len(lists.answers) + 1)
+    classes = [(code, child) for code, child in solver.classes(root, guess) if code != table.green]
+    nodes = dict(done)
+    for code, child in sorted(classes, key=lambda item: len(item[1].candidates)):
+        if code not in nodes and child.left:
+            budget.progress("classes of the first word", len(nodes), len(classes))
+            nodes[code] = solver.node(child)
+            yield Growth(dict(nodes), len(classes), None)
+    budget.progress("classes of the first word", len(classes), len(classes))
+    head = Head(lists.length, fingerprint(lists), mode, limit, first, 0, 0, 0, proven=True)
+    bare = Tree(head, Node(guess, nodes))
+    total, worst, lost = replay(bare, lists)
+    tree = Tree(head._replace(total=total, worst=worst, lost=lost), bare.root)
+    yield Growth(nodes, len(classes), tree)

@@ -1,5 +1,11 @@
-"""The record of a whole proof: what every first word needs, or at least how much.
+"""What is known of openers: the table of good ones that ships, and the record of a whole proof.
 
+An *opener* is a first word, or several that are played whatever they tell. The table is text: a
+line for each first word, ``nyt hard 6 salet 0 8099`` with tabs between, has the name of the lists,
+the mode, the limit (``-`` without one), the word, the answers lost with best play, and the guesses
+over those found; comments begin with ``#``. All its totals are exact.
+
+The record says what every first word needs, or at least how much.
 A *value* is the number of guesses over all answers found, plus ``loss`` for each answer that is not
 found within the limit. A record claims of every word that may be guessed first either its value
 with best play after it, or a bound that its value is not under. The claim as a whole is that no
@@ -23,7 +29,7 @@ from typing import NamedTuple
 
 from beehelper.errors import BadInput
 from beehelper.wordle import tree
-from beehelper.wordle.game import Lists, Mode
+from beehelper.wordle.game import Game, Lists, Mode, fold
 
 FORMAT, VERSION = "beehelper wordle proof", 1
 
@@ -74,31 +80,7 @@ def write_line(line: Line) -> str:
 
 def read_head(line: str) -> Head:
     """Read the first line of a record; raises BadInput for anything else."""
-    try:
-        head = json.loads(line)
-        if head.pop("format") != FORMAT:
-            raise ValueError
-        version = head.pop("version")
-        if version != VERSION:
-            raise BadInput(f"The record is of version {version}; this program reads {VERSION}.")
-        match head:
-            case {
-                "program": str(),
-                "lists": str(),
-                "mode": mode,
-                "limit": int() | None,
-                "first": str(),
-                "value": int(),
-                "bound": int(),
-                "loss": int(),
-                "best": int() | None,
-            }:
-                return Head(**head)._replace(mode=Mode(mode))
-        raise ValueError
-    except BadInput:
-        raise
-    except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
-        raise BadInput("This is not the record of a Wordle proof.") from None
+    return Head(**tree.fields_of(line, FORMAT, VERSION, Head))
 
 
 def read(text: str, lists: Lists) -> Record:
@@ -168,3 +150,59 @@ def proves(head: Head, known: tree.Head) -> bool:
         and head.limit in (None, known.limit)
         and (known.total, known.lost) == (head.best, 0)
     )
+
+
+class Worth(NamedTuple):
+    """Answers that are not found, then the guesses over those that are; less is better."""
+
+    lost: int
+    total: int
+
+
+class Opening(NamedTuple):
+    """How far an opener is known: worth ``least`` at best, ``most`` at worst (None: not known)."""
+
+    words: tuple[str, ...]
+    least: Worth
+    most: Worth | None
+
+    @property
+    def proven(self) -> bool:
+        """Tell whether the worth is exact."""
+        return self.least == self.most
+
+    @property
+    def cannot_always_win(self) -> bool:
+        """Tell whether it is proven that some answer is lost, whatever is played after it."""
+        return self.least.lost > 0
+
+
+def parse_opener(text: str, game: Game) -> tuple[str, ...]:
+    """Read an opener, ``CRANE`` or ``CRANE+SLOTH``; raises BadInput for what is none in a game."""
+    words = tuple(fold(text).split("+"))
+    for word in words:
+        if word not in game.lists.known:
+            raise BadInput(f"{word.upper()!r} is not in the lists; an opener is CRANE, or A+B.")
+    if game.limit is not None and game.limit < max(SOLVABLE, len(words) + 1):
+        raise BadInput(f"{text.upper()} needs more than {game.limit} guesses in a game.")
+    return words
+
+
+def parse_table(text: str, name: str, mode: Mode, limit: int | None) -> list[Opening]:
+    """Pick the openers of one game from the table, the best first.
+
+    Raises BadInput if a line about that game is damaged.
+    """
+    wanted = [name, mode.value, "-" if limit is None else str(limit)]
+    found = []
+    for number, line in enumerate(text.splitlines(), 1):
+        fields = line.split()
+        if fields[:3] != wanted:
+            continue
+        try:
+            _, _, _, word, lost, total = fields
+            worth = Worth(int(lost), int(total))
+        except ValueError:
+            raise BadInput(f"Line {number} of the table of openers is damaged.") from None
+        found.append(Opening((word,), worth, worth))
+    return sorted(found, key=lambda opening: (opening.least, opening.words))

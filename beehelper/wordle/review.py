@@ -10,6 +10,9 @@ information that the guess gave above what it was expected to give, its entropy.
 The answers count equally. A word besides them counts only when it is known to be the answer, or
 when no answer fits the rows. As long as the answer is not known, a review names no word that was
 not guessed. Nothing here needs NumPy; judge.py finds the costs.
+
+The picture of a review has a bar for the words left after each guess: one # when one word is left,
+and two more for each bit that is still missing.
 """
 
 from __future__ import annotations
@@ -20,7 +23,6 @@ from typing import NamedTuple
 
 from beehelper.errors import BadInput
 from beehelper.wordle.advice import Label, rate
-from beehelper.wordle.feedback import all_exact, marks, score
 from beehelper.wordle.game import (
     Contradiction,
     Lists,
@@ -32,11 +34,12 @@ from beehelper.wordle.game import (
     fits,
     fold,
     legal_fault,
+    scored,
 )
 from beehelper.wordle.hints import trap
 
 
-class Game(NamedTuple):
+class Played(NamedTuple):
     """A game to review; ``answer`` is None while it is not known, ``limit`` None without one."""
 
     lists: Lists
@@ -141,7 +144,7 @@ class Contradicted(BadInput):
 
     def __init__(self, wrong: Contradiction) -> None:
         """Take the first wrong row."""
-        super().__init__(f"Row {wrong.row} cannot be: {wrong.reason}.")
+        super().__init__(str(wrong))
         self.wrong = wrong
 
 
@@ -151,7 +154,7 @@ def game_of(
     mode: Mode = Mode.NORMAL,
     limit: int | None = None,
     answer: str | None = None,
-) -> Game:
+) -> Played:
     """Make the game to review; the answer of a solved one is found out.
 
     Raises BadInput when there is no row, when rows go on after the game is solved, or when rows
@@ -160,7 +163,7 @@ def game_of(
     if not rows:
         raise BadInput("There is nothing to review; give the guesses of a game.")
     check_end(rows)
-    if answer is None and rows[-1].feedback == all_exact(lists.length):
+    if answer is None and rows[-1].solves:
         answer = rows[-1].guess
     if answer is None:
         if wrong := contradiction(rows, lists.words):
@@ -168,20 +171,19 @@ def game_of(
     else:
         answer = fold(answer)
         if len(answer) != lists.length or not answer.isalpha():
-            raise BadInput(f"{answer.upper()!r} is no answer; words have {lists.length} letters.")
+            raise BadInput(f"{answer.upper()!r} isn't a word of {lists.length} letters.")
         for number, row in enumerate(rows, 1):
             if not fits(answer, [row]):
-                told = marks(score(row.guess, answer), lists.length)
                 raise BadInput(
-                    f"Row {number} cannot be with the answer {answer.upper()}, where "
-                    f"{row.guess.upper()} gets {told}."
+                    f"Row {number} is impossible with the answer {answer.upper()}: "
+                    f"{row.guess.upper()} gets {scored(row.guess, answer).marks}."
                 )
         if answer not in lists.known:
             lists = Lists(lists.answers, (*lists.further, answer))
-    return Game(lists, tuple(rows), mode, limit, answer)
+    return Played(lists, tuple(rows), mode, limit, answer)
 
 
-def possible(game: Game) -> tuple[str, ...]:
+def possible(game: Played) -> tuple[str, ...]:
     """List the words that count as answers of this game."""
     answers = game.lists.answers
     if game.answer is not None:
@@ -191,7 +193,7 @@ def possible(game: Game) -> tuple[str, ...]:
     return (*answers, *candidates(game.lists.further, game.rows))
 
 
-def glance(game: Game) -> Review:
+def glance(game: Played) -> Review:
     """Count words and bits for every guess: the review before any cost is known."""
     words: Sequence[str] = possible(game)
     mode = Mode.HARD if game.mode is Mode.NORMAL else game.mode
@@ -213,5 +215,85 @@ def glance(game: Game) -> Review:
             )
         )
         words = left
-    solved = game.rows[-1].feedback == all_exact(game.lists.length)
-    return Review(tuple(judged), game.answer, solved)
+    return Review(tuple(judged), game.answer, game.rows[-1].solves)
+
+
+WIDTH = 28
+"""Longest bar: enough for the words of both lists that ship."""
+
+SMALL = 0.005
+"""A loss in guesses that is printed as none."""
+
+
+def bar(words: int) -> str:
+    """Draw how many words are left."""
+    return "#" * min(WIDTH, 1 + round(2 * log2(words)))
+
+
+def picture(review: Review) -> list[str]:
+    """Draw a review as a table, a line for each guess; it must not be wrapped."""
+    length = len(review.guesses[0].row.guess)
+    first = review.guesses[0].before
+    wide = len(bar(first))
+    indent = " " * (2 * length + 4)
+    lines = [
+        f"{indent}{'words left':<{wide}}         mean    luck    luck    loss",
+        f"{indent}{bar(first)} {first:>6,}         in bits   in guesses",
+    ]
+    for number, guess in enumerate(review.guesses, 1):
+        solved = guess.row.solves
+        lines.append(
+            f"{number} {guess.row.guess.upper()} {guess.row.marks} "
+            f"{'' if solved else bar(guess.after):<{wide}} "
+            f"{'-' if solved else format(guess.after, ','):>6}{guess.expected:>7.1f}"
+            f"{guess.luck_bits:>+8.2f}{_judged(guess)}"
+        )
+    return lines
+
+
+def _judged(guess: Judged) -> str:
+    """Print luck and loss in guesses, ``~`` before those not proven."""
+    verdict = guess.verdict
+    if verdict is None:
+        return f"{'-':>8}{'-':>8}"
+    sure = verdict.label in (Label.PROVEN, Label.TREE)
+    loss = f"{'' if sure else '~'}{verdict.loss:.2f}"
+    return f"{verdict.luck:>+8.2f}{loss:>8}"
+
+
+def remarks(review: Review) -> list[str]:
+    """Say in sentences what the table does not: scores, better guesses, traps, the best lines.
+
+    As long as the answer is not known they name no word that was not guessed.
+    """
+    lines = []
+    if review.skill is not None:
+        lines.append(f"Skill {review.skill} of 100, luck {review.luck} of 100.")
+    for number, guess in enumerate(review.guesses, 1):
+        lines += _remarks_on(number, guess)
+    if review.line:
+        lines.append(f"The best line from the start: {_words(review.line)}.")
+    if review.needs is not None and not review.solved:
+        lines.append(f"From here it takes {review.needs:.2f} guesses with best play.")
+    return lines
+
+
+def _remarks_on(number: int, guess: Judged) -> list[str]:
+    name = f"{number} {guess.row.guess.upper()}"
+    lines = []
+    if guess.forbidden is not None:
+        lines.append(f"{name} is not legal in hard mode: {guess.forbidden}.")
+    if guess.trapped:
+        told = f" ({guess.pattern.upper()})" if guess.pattern else ""
+        lines.append(f"{name} stood before a trap of {guess.trapped} words{told}.")
+    verdict = guess.verdict
+    if verdict is not None and verdict.loss >= SMALL and guess.best is not None:
+        lines.append(
+            f"{name}: {guess.best.upper()} saves {verdict.loss:.2f} guesses on average; "
+            f"here {_words(guess.line)} ({verdict.label})."
+        )
+    return lines
+
+
+def _words(line: tuple[str, ...]) -> str:
+    return ", ".join(word.upper() for word in line)

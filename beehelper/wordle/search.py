@@ -9,7 +9,7 @@ The bounds carry the search. A class of weight W whose heaviest member has weigh
 least 2W - w: its heaviest member is guessed at once and all others one guess later. So a guess is
 worth at least 3W - S - own, where S sums the heaviest weights of its classes and ``own`` is the
 weight of the guess itself if it is a candidate; with equal weights S is the number of classes.
-One pass over all legal guesses (classes.py) finds S for all of them, and only guesses whose bound
+One pass over all legal guesses (matrix.py) finds S for all of them, and only guesses whose bound
 is under the best value so far are opened. Opening a guess first adds up what is known of its
 classes, then bounds every class by a pass of its own, and only then goes into any, small ones
 first; it stops as soon as the sum reaches the best value. Exact values and bounds are kept by
@@ -29,7 +29,7 @@ import numpy as np
 
 from beehelper.search import Budget
 from beehelper.wordle.advice import Answer, Label
-from beehelper.wordle.classes import Whole, class_weights, count_classes, heaviest
+from beehelper.wordle.matrix import Whole, class_weights, count_classes, heaviest
 from beehelper.wordle.table import Indices, Problem, State, Table
 from beehelper.wordle.tree import Node
 
@@ -289,7 +289,7 @@ class Solver:
     def _in_order(self, state: State, survey: Survey, chunk: Indices) -> list[tuple[int, int]]:
         """Put a chunk of guesses into the order in which they are opened: (guess, bound).
 
-        A class heavier than the greatest S cannot be split so far that all of it is found with the
+        A class heavier than the greatest S can't be split so far that all of it is found with the
         second guess after this one; the bounds get that excess.
         """
         table = self._table

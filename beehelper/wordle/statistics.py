@@ -12,8 +12,8 @@ from datetime import date, timedelta
 from statistics import fmean
 from typing import NamedTuple
 
-from beehelper.wordle.along import Along
-from beehelper.wordle.game import ROWS
+from beehelper.wordle.game import ROWS, in_time, solved_after
+from beehelper.wordle.play import Along
 
 
 class Result(NamedTuple):
@@ -40,8 +40,9 @@ class Statistics(NamedTuple):
 
 def result_of(day: date, game: Along) -> Result | None:
     """Return what came of a game, None while it is not finished."""
-    if game.solved and len(game.rows) <= ROWS:
-        return Result(day, len(game.rows))
+    guesses = solved_after(game.rows)
+    if in_time(guesses, ROWS):
+        return Result(day, guesses)
     return Result(day, None) if len(game.rows) >= ROWS else None
 
 

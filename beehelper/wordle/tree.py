@@ -19,16 +19,15 @@ import hashlib
 import json
 import zlib
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple, get_type_hints
 
 from beehelper.errors import BadInput
 from beehelper.wordle.advice import Answer, Label
-from beehelper.wordle.feedback import all_exact, score
-from beehelper.wordle.game import Lists, Mode, Position, Row, legal_fault
+from beehelper.wordle.game import Lists, Mode, Position, Row, legal_fault, scored
 
 FORMAT, VERSION = "beehelper wordle tree", 1
 DEEPEST = 64
-"""Guesses in a row after which a file cannot be a tree of ours."""
+"""Guesses in a row after which a file can't be a tree of ours."""
 LARGEST = 1 << 28
 """No number of a tree has a digit that stands for more."""
 
@@ -97,31 +96,32 @@ def write(tree: Tree) -> bytes:
 
 def read_head(data: bytes) -> Head:
     """Read what a tree is, without the tree; raises BadInput for anything but a tree's file."""
+    line, end, _ = data.partition(b"\n")
+    return Head(**fields_of(line if end else b"", FORMAT, VERSION, Head))
+
+
+def fields_of(line: str | bytes, name: str, version: int, head: type[NamedTuple]) -> dict[str, Any]:
+    """Read the line of JSON that a file begins with; raises BadInput unless it is of this format.
+
+    ``head`` is the class that has the fields.
+    """
+    what = name.split()[-1]
     try:
-        head = json.loads(data[: data.index(b"\n")])
-        if head.pop("format") != FORMAT:
+        fields: dict[str, Any] = json.loads(line)
+        if fields.pop("format") != name:
             raise ValueError
-        version = head.pop("version")
-        if version != VERSION:
-            raise BadInput(f"The tree is of version {version}; this program reads {VERSION}.")
-        match head:
-            case {
-                "length": int(),
-                "lists": str(),
-                "mode": mode,
-                "limit": int() | None,
-                "first": str(),
-                "total": int(),
-                "worst": int(),
-                "lost": int(),
-                "proven": bool(),
-            }:
-                return Head(**head)._replace(mode=Mode(mode))
-        raise ValueError
-    except BadInput:
-        raise
+        written = fields.pop("version")
+        if written == version:
+            fields["mode"] = Mode(fields["mode"])
+            kinds = get_type_hints(head)
+            if fields.keys() != kinds.keys():
+                raise ValueError
+            if not all(isinstance(fields[field], kind) for field, kind in kinds.items()):
+                raise ValueError
+            return fields
     except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
-        raise BadInput("This is not the file of a Wordle tree.") from None
+        raise BadInput(f"This is not a Wordle {what}.") from None
+    raise BadInput(f"The {what} is of version {written}; this program reads {version}.")
 
 
 def read(data: bytes, lists: Lists) -> Tree:
@@ -175,7 +175,7 @@ def play(node: Node, answer: str, words: Sequence[str], rows: Sequence[Row] = ()
     here: Node | None = node
     while here is not None:
         guess = words[here.guess]
-        played.append(Row(guess, score(guess, answer)))
+        played.append(scored(guess, answer))
         here = here.then.get(played[-1].feedback)
     return played
 
@@ -185,7 +185,6 @@ def advice_of(tree: Tree, lists: Lists, rows: Sequence[Row], position: Position)
     node = None if position.ran_dry else follow(tree, rows, lists)
     if node is None:
         return None
-    green = all_exact(lists.length)
     main = max(position.weights)
     total = lost = weight = 0
     for word, own_weight in zip(position.words, position.weights, strict=True):
@@ -193,7 +192,7 @@ def advice_of(tree: Tree, lists: Lists, rows: Sequence[Row], position: Position)
             continue
         played = play(node, word, lists.words, rows)
         weight += 1
-        if played[-1].feedback == green:
+        if played[-1].solves:
             total += len(played) - len(rows)
         else:
             lost += 1
@@ -206,7 +205,6 @@ def replay(tree: Tree, lists: Lists) -> Replay:
     An answer counts as lost when the tree does not reach it within the limit. Raises BadInput for
     a guess that is not legal in the tree's mode.
     """
-    green = all_exact(lists.length)
     total = worst = lost = 0
     for answer in lists.answers:
         rows = play(tree.root, answer, lists.words)
@@ -215,7 +213,7 @@ def replay(tree: Tree, lists: Lists) -> Replay:
             if fault is not None:
                 before = ", ".join(row.guess.upper() for row in rows[:number])
                 raise BadInput(f"The tree plays {row.guess.upper()} after {before}: {fault}.")
-        if rows[-1].feedback == green and len(rows) <= (tree.head.limit or len(rows)):
+        if rows[-1].solves and len(rows) <= (tree.head.limit or len(rows)):
             total += len(rows)
             worst = max(worst, len(rows))
         else:

@@ -13,7 +13,7 @@ def read_file(path: Path, most: int, what: str, accepted: str) -> bytes:
     """Return the bytes of a file of at most ``most``.
 
     Only a file is opened: a device or a pipe might never end. Raises BadInput, ``what`` before the
-    file's name, if there is no such file, if it is too large, or cannot be read.
+    file's name, if there is no such file, if it is too large, or can't be read.
     """
     name = f"{what} {path}".lstrip()
     try:
@@ -28,7 +28,7 @@ def read_file(path: Path, most: int, what: str, accepted: str) -> bytes:
     except (OSError, ValueError) as error:
         if isinstance(error, BadInput):
             raise
-        raise BadInput(f"{name} cannot be read: {error}.") from error
+        raise BadInput(f"{name} can't be read: {error}.") from error
     if max(size, len(data)) > most:
         raise _too_large(name, most)
     return data

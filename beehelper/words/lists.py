@@ -98,7 +98,7 @@ def asset(*parts: str) -> Path:
 
 
 def read_source(path: Path | None, names: bool = False) -> Source:
-    """Read a person's list, or the bundled one for None; raise BadInput if it cannot be read."""
+    """Read a person's list, or the bundled one for None; raise BadInput if it can't be read."""
     blocked = asset("wordlists", "blocked.txt").read_bytes()
     if path is None:
         # Mapped, not read: most commands only reckon its stamp, and that takes half the time. Who

@@ -261,10 +261,10 @@ def test_a_version_or_a_text_that_cannot_be_read_is_told() -> None:
     version = data.index(b"1.3\0")
     for wrong in (b"x.3\0", b"1..\0"):
         damaged = data[:version] + wrong + data[version + 4 :]
-        with pytest.raises(BadInput, match="a number or a text in it cannot be read"):
+        with pytest.raises(BadInput, match="a number or a text in it can't be read"):
             acrosslite.read(damaged)
     newer = data[:version] + b"2.0\0" + data[version + 4 :]
-    with pytest.raises(BadInput, match="a number or a text in it cannot be read"):
+    with pytest.raises(BadInput, match="a number or a text in it can't be read"):
         acrosslite.read(newer)
 
 

@@ -91,7 +91,7 @@ def test_other_ways_to_write_are_read() -> None:
     ("query", "fault"),
     [
         (("",), "There is nothing to look for; give a pattern of letters, ? for any one,"),
-        (("c4t",), "'c4t' is no pattern; it has letters, ? for any one,"),
+        (("c4t",), "'c4t' isn't a pattern; a pattern has letters, ? for any one,"),
         (("c?t (3,x)",), "'c?t (3,x)' is no pattern;"),
         (("c?t (3,4)",), "'c?t' has 3 letters and (3,4) has 7."),
         (("?" * 61,), "A pattern of over 60 letters fits no word."),

@@ -137,13 +137,13 @@ def test_what_a_file_is_counts_more_than_its_name() -> None:
         (
             b"\x00\x01",
             "a.txt",
-            "a.txt: This is no crossword; .puz, .ipuz, .xd, .txt files can be read.",
+            "a.txt: This isn't a crossword; .puz, .ipuz, .xd, .txt files can be read.",
         ),
         (b"." * (LARGEST + 1), "a", "a: It is over 2 MB, more than any crossword."),
         (
             b"..\n" * 61,
             "a",
-            "a: A grid of 61 rows and 2 columns cannot be used; 1 to 60 of each can.",
+            "a: A grid of 61 rows and 2 columns can't be used; 1 to 60 of each can.",
         ),
     ],
 )

@@ -89,9 +89,9 @@ def test_all_ways_of_writing_cells_are_read() -> None:
             "(abcdefghijk).",
             "Line 1, place 1: 'abcdefghijk' is 11 letters for one cell; it holds 10 at most.",
         ),
-        ("..\n.1", f"Line 2, place 2: '1' is no cell; a grid has {ACCEPTED}."),
+        ("..\n.1", f"Line 2, place 2: '1' isn't a cell; a grid has {ACCEPTED}."),
         ("." * 61, "Line 1 has over 60 cells; a grid has at most that."),
-        ("..\n" * 61, "A grid of 61 rows and 2 columns cannot be used; 1 to 60 of each can."),
+        ("..\n" * 61, "A grid of 61 rows and 2 columns can't be used; 1 to 60 of each can."),
     ],
 )
 def test_what_is_no_grid_is_told_in_one_sentence(text: str, fault: str) -> None:

@@ -229,7 +229,7 @@ def test_a_new_file_is_one_that_others_read() -> None:
         ("## Grid\n" + "A" * 61, "Its grid is 1 x 61 cells; 60 of each at most."),
         (
             "## Grid\nAB\n## Clues\nwhat",
-            "'what' is no clue; one is a line such as 'A1. Text ~ ANSWER'.",
+            "'what' isn't a clue; write 'A1. Text ~ ANSWER'.",
         ),
         ("## Grid\nAB\n## Clues\nA9. x", "Its clue A9 belongs to no slot of its grid."),
         ("## Grid\nAB\n## Clues\n1. x", "Its clue 1 belongs to no slot of its grid."),

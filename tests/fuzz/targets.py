@@ -45,13 +45,13 @@ from beehelper.store.learned import load_learned
 from beehelper.store.paths import learned_path
 from beehelper.store.sessions import SaveTrouble, load
 from beehelper.store.settings import load_settings, settings_path
-from beehelper.wordle import along as wordle_along
 from beehelper.wordle import multi, proof, tree
+from beehelper.wordle import play as wordle_play
 from beehelper.wordle.feedback import digits, parse, parse_share
-from beehelper.wordle.game import Lists, Mode, parse_words
+from beehelper.wordle.game import Game, Lists, Mode, parse_words
 from beehelper.wordle.game import parse_row as parse_guess
-from beehelper.wordle.grow import grow
-from beehelper.wordle.opening import Game, parse_opener, parse_table
+from beehelper.wordle.openers import grow
+from beehelper.wordle.proof import parse_opener, parse_table
 from beehelper.words.lists import Source
 from beehelper.words.lists import parse as parse_list
 
@@ -194,7 +194,7 @@ def _rows(text: str) -> None:
 def _wordle_moves(text: str) -> None:
     moves = text.split("\n")
     with bad_input_told():
-        wordle_along.after(moves)
+        wordle_play.after(moves)
     with bad_input_told():
         multi.after(moves)
     with bad_input_told():

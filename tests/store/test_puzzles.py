@@ -140,7 +140,7 @@ def test_what_cannot_be_opened_is_told(tmp_path: Path) -> None:
         assert told is None or str(fault.value) == f"{path} {told}"
     with pytest.raises(BadInput) as fault:
         open_puzzle(binary)
-    assert str(fault.value) == f"{binary}: This is no crossword; {endings} files can be read."
+    assert str(fault.value) == f"{binary}: This isn't a crossword; {endings} files can be read."
 
 
 def test_what_cannot_be_saved_is_told_and_harms_nothing(tmp_path: Path) -> None:
@@ -153,7 +153,7 @@ def test_what_cannot_be_saved_is_told_and_harms_nothing(tmp_path: Path) -> None:
         save_puzzle(PUZZLE, tmp_path / "puzzle")
     (tmp_path / "folder.txt").mkdir()
     for wrong in (tmp_path / "folder.txt", path / "below.txt"):
-        with pytest.raises(BadInput, match="cannot be written"):
+        with pytest.raises(BadInput, match="can't be written"):
             save_puzzle(PUZZLE, wrong)
     assert sorted(each.name for each in tmp_path.iterdir()) == ["folder.txt", "puzzle.txt"]
 
@@ -172,7 +172,7 @@ def test_a_file_without_rights_is_told(tmp_path: Path) -> None:
     path = tmp_path / "puzzle.txt"
     save_puzzle(PUZZLE, path)
     path.chmod(0)
-    with pytest.raises(BadInput, match="cannot be read"):
+    with pytest.raises(BadInput, match="can't be read"):
         open_puzzle(path)
 
 
@@ -192,6 +192,6 @@ def test_a_saved_file_keeps_its_rights_and_a_new_one_follows_the_umask(tmp_path:
 
 
 def test_no_folder_is_made_for_a_file(tmp_path: Path) -> None:
-    with pytest.raises(BadInput, match=r"cannot be written: there is no folder \S+\.$"):
+    with pytest.raises(BadInput, match=r"can't be written: there is no folder \S+\.$"):
         save_puzzle(PUZZLE, tmp_path / "none" / "puzzle.xd")
     assert not list(tmp_path.iterdir())

@@ -77,7 +77,7 @@ def _cut(widget: Widget, region: Region, clip: Region) -> str:
 
 
 def _focus_out_of_view(pilot: BeePilot, shown: dict[Widget, tuple[Region, Region]]) -> list[str]:
-    """Say whether nothing has the focus, or what has it cannot be seen."""
+    """Say whether nothing has the focus, or what has it can't be seen."""
     focused = pilot.app.focused
     if focused is None:
         return ["nothing has the focus"]

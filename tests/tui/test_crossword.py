@@ -237,7 +237,7 @@ async def test_what_cannot_be_opened_is_told_and_asked_again() -> None:
         for text, fault in (
             ("", "Type a file name"),
             ("nowhere.puz", "is not there"),
-            ("99x3", "cannot be used"),
+            ("99x3", "can't be used"),
             ("~nobody-here/x.puz", "is not there"),
             ("/", "is not a file"),
         ):
@@ -372,7 +372,7 @@ async def test_a_save_that_cannot_be_read_is_told_and_stays() -> None:
     save(kept)
     async with program() as pilot:
         await pilot.press("f5")
-        await until(pilot, lambda: "cannot be used" in told(pilot))
+        await until(pilot, lambda: "can't be used" in told(pilot))
         await answer(pilot, "2x2")
         await until(pilot, lambda: screen(pilot).session is not None)
         await pilot.press("a")
@@ -437,7 +437,7 @@ async def test_hints_go_from_where_to_look_to_the_word(small: Path) -> None:
         assert set(shown[4].split()) & capitals
         assert shown[5].removeprefix(str(slot)).split(":")[0].strip() in capitals
         assert "The likeliest letters" in shown[6]
-        assert flat(pilot, "NextHint") == "Every hint is taken."
+        assert flat(pilot, "NextHint") == "No more hints."
 
 
 def hint_text(pilot: BeePilot) -> str:
@@ -541,7 +541,7 @@ async def test_the_last_hint_comes_again_for_another_grid(small: Path) -> None:
         await ranked(pilot)
         screen(pilot).take_rung(6)
         await pilot.pause()
-        assert flat(pilot, "NextHint") == "Every hint is taken."
+        assert flat(pilot, "NextHint") == "No more hints."
         before = hint_text(pilot)
         await pilot.press("x")
         await ranked(pilot)
@@ -550,7 +550,7 @@ async def test_the_last_hint_comes_again_for_another_grid(small: Path) -> None:
         await pilot.pause()
         assert hint_text(pilot) != before
         assert not changed(pilot)
-        assert flat(pilot, "NextHint") == "Every hint is taken."
+        assert flat(pilot, "NextHint") == "No more hints."
 
 
 async def test_a_hint_that_was_shown_before_a_restart_is_asked_for_again(small: Path) -> None:

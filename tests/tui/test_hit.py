@@ -245,7 +245,7 @@ async def test_rows_that_no_word_fits_name_the_one_to_check(small: None) -> None
         assert "row 3, CARD" in flat(pilot, "#message")
         assert rows(pilot)[2].endswith(" 0 left")
         await pilot.press("ctrl+z")
-        assert "CARD=0 taken back" in message(pilot)
+        assert "Undone: CARD=0" in message(pilot)
         assert guesses(pilot) == ["cart", "dart"]
 
 
@@ -338,7 +338,7 @@ async def test_hints_come_one_at_a_time_and_nothing_is_cut_off(
             body = screen(pilot).query_one("#hint-body")
             assert not body.show_horizontal_scrollbar, rung
             assert [*session(pilot).hints.values()] == [rung]
-        assert flat(pilot, "NextHint") == "Every hint is taken."
+        assert flat(pilot, "NextHint") == "No more hints."
 
 
 async def test_no_hint_names_a_word_before_its_rung(small: None) -> None:
@@ -533,14 +533,14 @@ async def test_a_terminals_duds_stay_when_a_forgotten_word_is_added(solver: None
         assert rows(pilot) == ["4 tries left", "dud DART", "CART DART PART FORT PORT"]
         assert message(pilot) == ""
         await paste(pilot, "cart dart farm")
-        assert "The duds begin anew; ^z brings them back." in message(pilot)
+        assert "The duds start again; ^z brings them back." in message(pilot)
         await pilot.press("ctrl+z")
         await ready(pilot)
         await enter(pilot, "cart2")
         await paste(pilot, "cart dart part fort port form")
         assert (guesses(pilot), along(pilot).duds) == (["cart"], ("dart",))
         await paste(pilot, "cart dart farm")
-        assert "The rows and the duds begin anew; ^z brings them back." in message(pilot)
+        assert "The rows and the duds start again; ^z brings them back." in message(pilot)
 
 
 async def test_duds_and_refills_are_a_terminals(small: None) -> None:
@@ -560,7 +560,7 @@ async def test_several_pasted_words_are_the_list_and_one_is_a_guess(small: None)
         assert "all words need one length" in message(pilot)
         assert guesses(pilot) == ["cart"]
         await paste(pilot, "été cle\u0301 thé")
-        assert "The rows begin anew; ^z brings them back." in message(pilot)
+        assert "The rows start again; ^z brings them back." in message(pilot)
         await ready(pilot)
         assert along(pilot).source.words == ("été", "clé", "thé")
         await enter(pilot, "")

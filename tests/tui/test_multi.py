@@ -22,10 +22,13 @@ from beehelper.tui.screens.home import HomeScreen
 from beehelper.tui.screens.multi import MultiScreen
 from beehelper.tui.widgets.boards import Boards
 from beehelper.tui.widgets.hint_panel import HintPanel
+from beehelper.wordle.advice import Label, rate_jointly
 from beehelper.wordle.feedback import marks, score
 from beehelper.wordle.game import Lists
+from beehelper.wordle.hints import MANY_LADDER as LADDER
+from beehelper.wordle.hints import KnownOfMany as Known
+from beehelper.wordle.hints import hint_many as hint
 from beehelper.wordle.multi import Many, after, share, standing
-from beehelper.wordle.multi_hints import LADDER, Kind, Known, hint, rate_jointly
 
 from .painting import Painted
 from .playing import (
@@ -178,8 +181,8 @@ async def test_all_boards_solved_end_the_game_and_can_be_shared() -> None:
 async def test_a_contradiction_names_the_board_and_the_row() -> None:
     async with multi((80, 24), row_of("slate")) as pilot:
         await keys(pilot, *"salet", *"ggg..", *".....", *".....", *".....", "enter")
-        await until(pilot, lambda: "cannot be" in message(pilot))
-        assert message(pilot).startswith("✗ Board 1, row 2 cannot be: ")
+        await until(pilot, lambda: "can't be" in message(pilot))
+        assert message(pilot).startswith("✗ Board 1, row 2 can't be: ")
         assert message(pilot).endswith("Nor can board 2, 3, 4.")
         assert len(game(pilot).rows) == 1
         assert board(pilot).letters == "salet"
@@ -190,7 +193,7 @@ async def test_a_row_that_only_the_list_speaks_against_counts_when_entered_again
         colours = (*"..g..", *"...y.", *"..y.y", *"...y.")
         await keys(pilot, *"slate", *colours, "enter")
         await until(pilot, lambda: "Enter again counts it." in message(pilot))
-        assert message(pilot).startswith("✗ Board 1, row 1 cannot be: no word in the list fits")
+        assert message(pilot).startswith("✗ Board 1, row 1 can't be: no word in the list fits")
         await keys(pilot, "enter")
         await until(pilot, lambda: game(pilot).rows)
         await until(pilot, lambda: board(pilot).boards)
@@ -202,7 +205,7 @@ async def test_undo_takes_the_last_row_back_and_never_the_boards() -> None:
     async with multi((80, 24), row_of("slate")) as pilot:
         await pilot.press("ctrl+z")
         assert moves(pilot) == ("boards 4",)
-        assert message(pilot) == "SLATE taken back."
+        assert message(pilot) == "Undone: SLATE."
         await pilot.press("ctrl+z")
         assert moves(pilot) == ("boards 4",)
         assert message(pilot) == "~ Nothing to undo."
@@ -287,7 +290,7 @@ async def test_no_words_left_are_shown_where_nothing_is_wanted(nothing: None) ->
     async with program() as pilot:
         await pilot.app.run_action("mode('multi')")
         await until(pilot, lambda: screen(pilot)._boards)
-        await until(pilot, lambda: subtitle(pilot) == Kind.RANKED)
+        await until(pilot, lambda: subtitle(pilot) == Label.RANKED)
         assert " left" not in drawn(pilot)
         await pilot.press("f6")
         assert "words left" in flat(pilot, "#hint-text")
@@ -313,7 +316,7 @@ async def test_hints_are_those_of_the_ladder(everything: None) -> None:
             expected = hint(game(pilot), boards, known, rung, room)
             shown = "\n".join([expected.title, *expected.lines])
             assert str(screen(pilot).query_one("#hint-text", Static).visual) == shown
-        assert flat(pilot, "NextHint") == "Every hint is taken."
+        assert flat(pilot, "NextHint") == "No more hints."
 
 
 @pytest.mark.parametrize(("size", "boards"), [(SIZES[0], 4), (SIZES[1], 8), (SIZES[2], 16)])
@@ -473,7 +476,7 @@ async def test_a_row_counts_before_the_next_key_takes_it_back(
         then = [*["f6"] * hinted, "ctrl+z"]
         for key in (*row_of("crane"), "enter", *then):
             pilot.app.post_message(events.Key(key, key if len(key) == 1 else None))
-        await until(pilot, lambda: "CRANE taken back" in message(pilot))
+        await until(pilot, lambda: "Undone: CRANE" in message(pilot))
         assert [row.guess for row in game(pilot).rows] == ["slate"]
 
 

@@ -10,8 +10,8 @@ from textual.widgets import Input
 
 from beehelper.search import Budget
 from beehelper.solver.client import Solver
-from beehelper.solver.openers import assess
 from beehelper.solver.protocol import Halted, Reply, Task
+from beehelper.solver.wordle import assess_opener
 from beehelper.store.sessions import Session, save
 from beehelper.store.settings import load_settings, save_settings
 from beehelper.store.wordle import bundled
@@ -19,8 +19,8 @@ from beehelper.tui.screens import openers
 from beehelper.tui.screens.openers import OpenersScreen
 from beehelper.tui.screens.wordle import WordleScreen
 from beehelper.tui.widgets.tiles import Tiles
-from beehelper.wordle.game import Lists, Mode
-from beehelper.wordle.opening import Game, Opening, Worth
+from beehelper.wordle.game import Game, Lists, Mode
+from beehelper.wordle.proof import Opening, Worth
 
 from .playing import SIZES, TODAY, BeePilot, flat, seen, told, until
 from .solving import here
@@ -64,7 +64,7 @@ async def opener(pilot: BeePilot, text: str) -> None:
 @pytest.mark.parametrize("text", ["Robot", "robot + flown"])
 async def test_an_opener_is_worth_what_the_engine_says(text: str) -> None:
     words = tuple(text.lower().replace(" ", "").split("+"))
-    *_, expected = assess((GAME, words), Budget())
+    *_, expected = assess_opener((GAME, words), Budget())
     async with wordle() as pilot:
         await opened(pilot)
         await opener(pilot, text)
@@ -158,7 +158,7 @@ async def test_the_table_is_shown_and_what_it_knows_is_not_searched(
             f"SLATE takes 7,905 guesses for {count:,} answers, {7905 / count:.4f} each. "
             "That is 8 more than SALET, the best at hand."
         )
-    assert not any(place.endswith(":assess") for place in asked)
+    assert not any(place.endswith(":assess_opener") for place in asked)
 
 
 async def test_a_table_that_cannot_be_read_leaves_the_rest_working(
@@ -170,7 +170,7 @@ async def test_a_table_that_cannot_be_read_leaves_the_rest_working(
     monkeypatch.setattr(openers, "known_openers", missing)
     async with wordle() as pilot:
         await opened(pilot)
-        assert "table of openers cannot be read" in told(pilot)
+        assert "table of openers can't be read" in told(pilot)
         await opener(pilot, "robot")
         await until(pilot, lambda: title(pilot) == "Openers: proven")
 
@@ -181,7 +181,7 @@ async def test_escape_stops_the_search_and_then_closes(monkeypatch: pytest.Monke
     async def endless(
         _: Solver, task: Task[object, object], __: object
     ) -> AsyncIterator[Reply[object]]:
-        if task.place.endswith(":assess"):
+        if task.place.endswith(":assess_opener"):
             await stopped.wait()
             yield Halted(1)
 

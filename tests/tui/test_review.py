@@ -19,8 +19,7 @@ from beehelper.tui.screens.statistics import StatisticsScreen
 from beehelper.tui.widgets.review_table import ReviewTable
 from beehelper.wordle.game import Lists, Row, parse_row
 from beehelper.wordle.judge import review
-from beehelper.wordle.review import Game, Review, game_of, glance
-from beehelper.wordle.review_text import remarks
+from beehelper.wordle.review import Played, Review, game_of, glance, remarks
 
 from .playing import SIZES, TODAY, YESTERDAY, BeePilot, flat, message, seen, told, until
 from .solving import REAL, here
@@ -107,7 +106,10 @@ async def test_the_answer_can_be_told_and_then_better_guesses_are_named() -> Non
         await reviewed(pilot)
         await pilot.press("a")
         assert isinstance(pilot.app.screen, PromptScreen)
-        for wrong, why in (("crane", "Row 1 cannot be with the answer CRANE"), ("x", "no answer")):
+        for wrong, why in (
+            ("crane", "Row 1 is impossible with the answer CRANE"),
+            ("x", "isn't a word of"),
+        ):
             pilot.app.screen.query_one(Input).value = wrong
             await pilot.press("enter")
             await pilot.pause()
@@ -170,7 +172,7 @@ async def test_escape_stops_the_search_and_then_closes(monkeypatch: pytest.Monke
     stopped = Event()
 
     async def endless(_: Solver, task: str, payload: object) -> AsyncIterator[Reply[object]]:
-        if isinstance(payload, Game):
+        if isinstance(payload, Played):
             yield Answer(1, glance(payload))
             await stopped.wait()
             yield Halted(1)
@@ -201,7 +203,7 @@ async def test_rows_that_no_word_fits_are_named_instead_of_reviewed() -> None:
     async with wordle() as pilot:
         await pilot.press("ctrl+r")
         await until(pilot, lambda: pilot.app.screen.query("#remarks"))
-        await until(pilot, lambda: "Row 1 cannot be" in flat(pilot, "#remarks"))
+        await until(pilot, lambda: "Row 1 is impossible" in flat(pilot, "#remarks"))
         await pilot.press("escape")
         assert not isinstance(pilot.app.screen, ReviewScreen)
 
@@ -229,7 +231,7 @@ async def test_statistics_count_the_saved_games() -> None:
         shown = flat(pilot, "#statistics")
         assert shown.startswith("3 played, 3 won (100%), 2.33 guesses on average.")
         assert "Days won in a row: 2 now, 2 at most." in shown
-        assert f"The game {damaged.path.stem} cannot be read." in told(pilot)
+        assert f"The game {damaged.path.stem} can't be read." in told(pilot)
 
 
 async def test_statistics_say_so_when_no_game_is_finished() -> None:

@@ -10,16 +10,13 @@ import pytest
 from beehelper.cli import wordle_tree
 from beehelper.errors import BadInput
 from beehelper.store.wordle import TREES, Plan, find_part, find_tree, shipped
-from beehelper.wordle import grow
+from beehelper.wordle import openers
 from beehelper.wordle.game import Lists, Mode, candidates, parse_row
 from beehelper.wordle.tree import check
 
-from .commands import run
+from .commands import lists_in, run
 
-
-@pytest.fixture(autouse=True)
-def _own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("BEEHELPER_HOME", str(tmp_path / "home"))
+pytestmark = pytest.mark.usefixtures("home")
 
 
 def run_json(capsys: pytest.CaptureFixture[str], *words: str) -> dict[str, object]:
@@ -31,16 +28,34 @@ def run_json(capsys: pytest.CaptureFixture[str], *words: str) -> dict[str, objec
 
 @pytest.fixture
 def own(tmp_path: Path) -> list[str]:
-    (tmp_path / "answers.txt").write_text("abc\nabd\nbad\ndab\ncab\n")
-    (tmp_path / "guesses.txt").write_text("# more\nabc\ndcb\n")
-    return ["--answers", str(tmp_path / "answers.txt"), "--guesses", str(tmp_path / "guesses.txt")]
+    return lists_in(tmp_path, "abc abd bad dab cab", "#more abc dcb")
 
 
-def test_the_default_rung_spoils_nothing(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run("SALET=.....") == 0
-    told = capsys.readouterr().out
-    assert "221 words left" in told
-    assert "COURD" not in told
+@pytest.mark.parametrize(
+    ("words", "code", "out", "err"),
+    [
+        ("SALET=.....", 0, "221 words left", ""),
+        ("SALET=..... --hint nudge --try corny --list original", 0, "CORNY leaves ", ""),
+        ("SALET=..... courd=ggggg", 0, "Solved in 2.\n", ""),
+        ("SALET=..... xxyzz=ggggg", 0, "Solved in 2.\n", ""),
+        ("SALET=g.... CRANE=..... --hard", 0, "left", "Row 2 is not legal in hard mode: letter 1"),
+        ("CRANE=..... BLIMP=..... FUSTY=..... DOGGO=.....", 1, "", "first contradiction is row 4."),
+        (
+            "FUZZY=..... --list original --hint 4 --seconds 0.3",
+            0,
+            "",
+            "No proof within 0.3 seconds",
+        ),
+    ],
+)
+def test_what_is_answered_and_what_is_said_beside_it(
+    words: str, code: int, out: str, err: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(*words.split()) == code
+    told = capsys.readouterr()
+    assert out in told.out
+    assert err in told.err
+    assert "COURD" not in told.out
 
 
 def test_the_tree_gives_the_guess_while_the_game_follows_it(
@@ -87,11 +102,6 @@ def test_the_sixth_rung_lists_the_words_in_json(
     }
 
 
-def test_no_time_for_a_proof_is_told(capsys: pytest.CaptureFixture[str]) -> None:
-    run("FUZZY=.....", "--list", "original", "--hint", "4", "--seconds", "0.3")
-    assert "No proof within 0.3 seconds" in capsys.readouterr().err
-
-
 @pytest.mark.parametrize(
     ("words", "told"),
     [
@@ -100,20 +110,20 @@ def test_no_time_for_a_proof_is_told(capsys: pytest.CaptureFixture[str]) -> None
         (["CRANE=gg.y.", "SLATE=...."], "Row 2: '....' has 4 marks; the words have 5 letters."),
         (["CRAN=gg.y"], "Row 1: CRAN has 4 letters; the words have 5."),
         (["CRÄNE=gg.y."], "Row 1: no word of the lists has the letter 'ä'."),
-        (["CRANE"], "Row 1: 'CRANE' is no row"),
-        (["--limit", "-1"], "A limit of -1 guesses cannot be"),
+        (["CRANE"], "Row 1: 'CRANE' isn't a row"),
+        (["--limit", "-1"], "--limit must be 0 or more; 0 means no limit."),
         (["--guesses", "x.txt"], "--guesses needs --answers"),
         (["--answers", "nowhere.txt"], "nowhere.txt is not there"),
         (["--hint", "9"], "There is no hint '9'"),
         (["SALET=.....", "--hint", "3", "--try", "qqqqq"], "QQQQQ is not in the lists"),
         (
             ["SALET=g....", "--hard", "--hint", "3", "--try", "crane"],
-            "CRANE is not legal in hard mode: place 1 must be S.",
+            "CRANE is not legal in hard mode: letter 1 must be S.",
         ),
         (["tree", "SALET=....."], "Unrecognized: SALET=....."),
         (["--hard", "tree"], "tree goes first: beehelper wordle tree"),
         (["tree", "--first", "qqqqq"], "QQQQQ is not in the lists"),
-        (["tree", "--depth", "0"], "A depth of 0 guesses shows none; give 1 or more."),
+        (["tree", "--depth", "0"], "--depth must be 1 or more."),
         (["--answers", ""], "Argument --answers: an empty name isn't a file"),
     ],
 )
@@ -126,39 +136,22 @@ def test_what_cannot_be_read_is_told_in_one_sentence(words: list[str], told: str
 @pytest.mark.parametrize(
     ("rows", "told"),
     [
-        (["CRANE=g....", "BLIMP=g...."], "Row 2 cannot be: place 1 is C and B."),
-        (["CRANE=.....", "CRANE=ggggg"], "Row 2 cannot be: place 1 is C and is not."),
-        (["CRANE=ggggy"], "Row 1 cannot be: there is no place left for E."),
+        (["CRANE=g....", "BLIMP=g...."], "letter 1 can't be both C and B."),
+        (["CRANE=.....", "CRANE=ggggg"], "letter 1 can't be C both in place and out of place."),
+        (["CRANE=ggggy"], "there is no place left for E."),
     ],
 )
 def test_rows_that_no_word_could_fit_are_bad_input(
     rows: list[str], told: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert run(*rows) == 2
-    assert capsys.readouterr() == ("", f"beehelper: {told}\n")
+    assert capsys.readouterr() == ("", f"beehelper: Row {len(rows)} is impossible: {told}\n")
     assert run(*rows, "--json") == 2
     found = json.loads(capsys.readouterr().out)
     assert found["candidates"] == {"count": 0}
     assert found["contradiction"]["row"] == len(rows)
     assert found["contradiction"]["certain"]
     assert "solved" not in found
-
-
-def test_rows_that_no_word_fits_have_no_solution(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run("CRANE=.....", "BLIMP=.....", "FUSTY=.....", "DOGGO=.....") == 1
-    assert "the first contradiction is row 4." in capsys.readouterr().err
-
-
-def test_a_row_that_hard_mode_forbids_is_told(capsys: pytest.CaptureFixture[str]) -> None:
-    run("SALET=g....", "CRANE=.....", "--hard")
-    assert "Row 2 is not legal in hard mode: place 1 must be S" in capsys.readouterr().err
-
-
-def test_a_solved_game_is_told(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run("SALET=.....", "courd=ggggg") == 0
-    assert capsys.readouterr().out == "Solved in 2.\n"
-    assert run("SALET=.....", "xxyzz=ggggg") == 0
-    assert capsys.readouterr().out == "Solved in 2.\n"
 
 
 @pytest.mark.parametrize(
@@ -171,11 +164,6 @@ def test_a_game_solved_past_its_limit_is_lost(
     assert run(*rows) == code
     assert capsys.readouterr().out == f"Solved in {said}.\n"
     assert run_json(capsys, *rows)["won"] == (code == 0)
-
-
-def test_the_nudge_measures_the_guess_in_mind(capsys: pytest.CaptureFixture[str]) -> None:
-    run("SALET=.....", "--hint", "nudge", "--try", "corny", "--list", "original")
-    assert "CORNY leaves " in capsys.readouterr().out
 
 
 def test_all_the_words_left_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
@@ -236,21 +224,21 @@ def test_a_build_that_ends_early_is_kept_and_taken_up(
     lists = Lists(("abc", "abd", "bad", "dab", "cab"), ("dcb",))
     plan = Plan(lists, Mode.NORMAL, 6, "bad")
     monkeypatch.setattr(wordle_tree, "KEEP_EVERY", every)
-    whole = grow.grow
+    whole = openers.grow
 
     def ended(*arguments: object) -> object:
         steps = whole(*arguments)  # type: ignore[arg-type]
         yield next(steps)
         raise end
 
-    monkeypatch.setattr(grow, "grow", ended)
+    monkeypatch.setattr(openers, "grow", ended)
     with pytest.raises(end):
         wordle_tree.built(plan)
     part = find_part(plan)
     assert part is not None
     assert len(part.root.then) == 1
     assert find_tree(plan) is None
-    monkeypatch.setattr(grow, "grow", whole)
+    monkeypatch.setattr(openers, "grow", whole)
     tree = wordle_tree.built(plan)
     assert "Going on where an earlier build stopped, with 1 class done" in capsys.readouterr().err
     assert check(tree, lists).lost == 0

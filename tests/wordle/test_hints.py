@@ -16,7 +16,8 @@ from beehelper.wordle.game import (
     parse_row,
     position,
 )
-from beehelper.wordle.hints import LADDER, Known, Play, Trap, chances, hint, splitter, trap
+from beehelper.wordle.hints import LADDER, Known, Trap, chances, hint, splitter, trap
+from beehelper.wordle.play import Play
 
 SIGHT = ("fight", "light", "might", "night", "right", "sight", "tight", "wight", "eight")
 
@@ -34,6 +35,7 @@ def text(told: Hint) -> str:
 
 
 BEST = Answer("crane", 22, 0, 20, 9, Label.BEST_OF_20)
+LOSING = BEST._replace(lost=1)
 RANKED = (
     Ranked("crane", 1.5, 3.0, 2, 0.0, Cost(0, 22 / 9, exact=False)),
     Ranked("light", 2.5, 2.5, 4, 0.11, Cost(0, 3.5, exact=True)),
@@ -48,24 +50,30 @@ def test_the_first_rung_counts_and_names_no_word() -> None:
     assert not any(word in told.lower() for word in SIGHT)
 
 
-def test_the_first_rung_tells_how_many_guesses_the_best_play_takes() -> None:
-    assert "2.44 more guesses" in text(hint(play(*SIGHT), Known(BEST), 1))
-
-
-def test_the_first_rung_warns_of_games_that_cannot_all_be_won() -> None:
-    proven = BEST._replace(lost=1, label=Label.PROVEN)
-    assert "Not every word can be found in time: 11.1% are lost." in text(
-        hint(play(*SIGHT), Known(proven), 1)
-    )
-    only_found = BEST._replace(lost=1)
-    assert "as far as is known" in text(hint(play(*SIGHT), Known(only_found), 1))
+@pytest.mark.parametrize(
+    ("rung", "known", "told"),
+    [
+        (1, Known(BEST), "2.44 more guesses"),
+        (1, Known(LOSING), "11.1% are lost."),
+        (1, Known(LOSING), "Not every word can be found in time, as far as is known"),
+        (1, Known(LOSING._replace(label=Label.PROVEN)), "be found in time: 11.1% are lost."),
+        (3, Known(BEST), "Type a guess"),
+        (3, Known(typed=RANKED[0]), "can't be the answer"),
+        (4, Known(), "No guess is known yet."),
+        (4, Known(BEST, RANKED), "The best guess starts with C (best of 20)."),
+    ],
+)
+def test_a_rung_tells_what_is_known(rung: int, known: Known, told: str) -> None:
+    said = text(hint(play(*SIGHT), known, rung))
+    assert told in said
+    assert "RANE" not in said or rung == 3
 
 
 def test_the_first_rung_says_when_no_answer_is_left() -> None:
     lists = Lists(("abc",), ("xyz",))
     found = position(lists, [Row("abc", 0)], classic=False)
     told = hint(Play((), found, lists.words, Mode.NORMAL, 5), Known(), 1)
-    assert "No answer is left; 1 word of the list of guesses." in text(told)
+    assert "No answer fits: 1 further guess left." in text(told)
 
 
 def test_chances_are_by_weight() -> None:
@@ -88,15 +96,6 @@ def test_the_nudge_names_no_other_guess() -> None:
     assert "LIGHT leaves 2.5 words on average, 4 at worst (2.50 bits)." in told
     assert "chance of 11.0%" in told
     assert "CRANE" not in told
-
-
-def test_the_nudge_says_when_a_guess_cannot_be_the_answer() -> None:
-    assert "cannot be the answer" in text(hint(play(*SIGHT), Known(typed=RANKED[0]), 3))
-
-
-def test_the_fourth_rung_gives_one_letter_only() -> None:
-    told = text(hint(play(*SIGHT), Known(BEST, RANKED), 4))
-    assert told == "The best guess starts with C (best of 20)."
 
 
 def test_the_fifth_rung_gives_the_guess_its_bounds_and_the_runners_up() -> None:

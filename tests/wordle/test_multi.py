@@ -11,10 +11,11 @@ from hypothesis import strategies as st
 from beehelper.errors import BadInput
 from beehelper.search import Budget, Stopped
 from beehelper.solver.wordle import suggest_jointly
+from beehelper.wordle.advice import Label, rate_jointly
 from beehelper.wordle.feedback import SQUARES, all_exact, digits, marks, number, score, squares
 from beehelper.wordle.game import Lists
+from beehelper.wordle.hints import MANY_LADDER, KnownOfMany, hint_many
 from beehelper.wordle.multi import (
-    CLEAR,
     LIMITS,
     Many,
     ManyRow,
@@ -29,9 +30,8 @@ from beehelper.wordle.multi import (
     standing,
     with_row,
 )
-from beehelper.wordle.multi_best import rank_jointly, suggest
-from beehelper.wordle.multi_end import MOST, cases, look_ahead
-from beehelper.wordle.multi_hints import LADDER, Kind, Known, hint, rate_jointly
+from beehelper.wordle.multi_best import MOST, cases, look_ahead, rank_jointly, suggest
+from beehelper.wordle.play import CLEAR
 
 from .oracles import feedback, words
 
@@ -129,8 +129,8 @@ def test_solved_boards_need_no_feedback(told: str) -> None:
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        ("crane", "'crane' is no row"),
-        ("=...../.....", "is no row"),
+        ("crane", "'crane' isn't a row"),
+        ("=...../.....", "isn't a row"),
         ("cran=..../....", "CRAN has 4 letters; the words have 5."),
         ("crane=.....", "CRANE needs a feedback for each of 2 boards, or of the 2 open ones"),
         ("crane=...../...../.....", "there are 3."),
@@ -168,7 +168,7 @@ def test_the_games_are_those_that_people_play() -> None:
 
 @pytest.mark.parametrize("text", ["", "3", "-2", "2.0", "²", "9" * 5_000])
 def test_other_numbers_of_boards_are_told(text: str) -> None:
-    with pytest.raises(BadInput, match="there are games of 2, 4, 8, 16"):
+    with pytest.raises(BadInput, match="A game has 2, 4, 8, 16 boards, not"):
         parse_boards(text)
 
 
@@ -176,8 +176,8 @@ def test_contradictions_are_told_by_board(nyt: Lists) -> None:
     game = after(["boards 2", "crane=ggggg/g....", "blimp=/gg..."])
     ((board, fault),) = contradictions(nyt, game).items()
     assert (board, fault.row, fault.certain) == (1, 2, True)
-    assert fault.reason == "place 1 is C and B"
-    assert hint(game, standing(nyt, game), Known(), 1).lines == (
+    assert fault.reason == "letter 1 can't be both C and B"
+    assert hint_many(game, standing(nyt, game), KnownOfMany(), 1).lines == (
         "No word in the lists fits board 2.",
     )
     assert list(suggest(nyt, game, Budget())) == []
@@ -292,13 +292,13 @@ def test_a_suggestion_is_a_sure_win_where_there_is_one(
         assert not {row.guess for row in one.ranked} & {row.guess for row in game.rows}
     if sole:
         assert found[-1].guess in sole
-        assert found[-1].kind is Kind.SURE
+        assert found[-1].kind is Label.SOLVES
     else:
         near = cases(boards[board].words for board in game.open) <= MOST
-        assert [one.kind for one in found] == [Kind.RANKED, Kind.AHEAD][: 1 + near]
-    for rung, step in enumerate(LADDER, 1):
-        known = Known(found[-1] if step.searches else None)
-        assert hint(game, boards, known, rung).lines
+        assert [one.kind for one in found] == [Label.RANKED, Label.TO_THE_END][: 1 + near]
+    for rung, step in enumerate(MANY_LADDER, 1):
+        known = KnownOfMany(found[-1] if step.searches else None)
+        assert hint_many(game, boards, known, rung).lines
 
 
 @pytest.mark.parametrize("boards", [2, 4])

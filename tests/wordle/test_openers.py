@@ -11,18 +11,15 @@ from hypothesis import strategies as st
 from beehelper.errors import BadInput
 from beehelper.search import Budget, Stopped
 from beehelper.store.proofs import known_openers
-from beehelper.wordle.game import Lists, Mode
+from beehelper.wordle.game import Game, Lists, Mode
 from beehelper.wordle.openers import Openers
-from beehelper.wordle.opening import Game, Opening, Worth, parse_opener, parse_table
+from beehelper.wordle.proof import Opening, Worth, parse_opener, parse_table
 
-from .commands import run
+from .commands import lists_in, run
 from .oracles import best_value, feedback, keeps_to
 from .test_refute import games
 
-
-@pytest.fixture(autouse=True)
-def _own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("BEEHELPER_HOME", str(tmp_path / "home"))
+pytestmark = pytest.mark.usefixtures("home")
 
 
 def worth_of(game: Game, opener: tuple[str, ...]) -> Worth:
@@ -66,7 +63,7 @@ def test_an_opener_is_worth_what_trying_everything_finds(game: Game, data: st.Da
         assert step.least <= expected
         assert step.most is None or step.most >= expected
     assert [step.least for step in steps] == sorted(step.least for step in steps)
-    assert openers.cannot_always_win(opener, Budget()) == (expected.lost > 0)
+    assert steps[-1].cannot_always_win == (expected.lost > 0)
 
 
 @pytest.fixture(scope="module")
@@ -76,7 +73,7 @@ def hard_in_six(original: Lists) -> Openers:
 
 @pytest.mark.parametrize("word", ["slate", "trace", "raise", "arise", "soare"])
 def test_some_openers_are_proven_to_lose_in_hard_mode(hard_in_six: Openers, word: str) -> None:
-    assert hard_in_six.cannot_always_win([word], Budget())
+    assert any(step.cannot_always_win for step in hard_in_six.assess([word], Budget()))
 
 
 def test_an_opener_that_wins_always_has_its_golden_total(hard_in_six: Openers) -> None:
@@ -121,9 +118,7 @@ def test_what_is_no_opener_is_told_in_one_sentence(text: str, told: str) -> None
 @pytest.fixture
 def trap(tmp_path: Path) -> list[str]:
     """Make the options of a game in which hard mode is a trap: seven words in _AT."""
-    (tmp_path / "answers.txt").write_text("bat\ncat\nfat\nhat\nmat\npat\nrat\n")
-    (tmp_path / "guesses.txt").write_text("bcf\nhmp\n")
-    lists = ["--answers", str(tmp_path / "answers.txt"), "--guesses", str(tmp_path / "guesses.txt")]
+    lists = lists_in(tmp_path, "bat cat fat hat mat pat rat", "bcf hmp")
     return [*lists, "--hard", "--limit", "4"]
 
 
@@ -138,7 +133,7 @@ def test_the_command_tells_openers_their_loss_and_who_cannot_always_win(
         "BCF takes 18 guesses for 7 answers; the best that is known.",
         "opener   guesses     mean    loss",
         "BCF           18  2.57143      +0",
-        "BAT           10  2.50000          cannot always win: 3 answers lost",
+        "BAT           10  2.50000          can't always win: 3 answers lost",
         "BCF+HMP       18  2.57143      +0",
     ]
     run("openers", "bcf+hmp", *trap, "--json")
@@ -166,10 +161,9 @@ def test_too_little_time_is_told(
 
 
 def test_a_game_without_a_table_needs_words(tmp_path: Path) -> None:
-    (tmp_path / "a.txt").write_text("abc\nabd\nbad\n")
     with pytest.raises(BadInput, match="No table of openers ships for this game"):
-        run("openers", "--answers", str(tmp_path / "a.txt"))
-    with pytest.raises(BadInput, match="A top 0 cannot be shown"):
+        run("openers", *lists_in(tmp_path, "abc abd bad"))
+    with pytest.raises(BadInput, match="--top must be 1 or more"):
         run("openers", "--top", "0")
 
 

@@ -11,6 +11,8 @@ import pytest
 from beehelper.cli.main import main
 from beehelper.store.sessions import Session, save
 
+from .commands import lists_in
+
 Run = Callable[..., tuple[object, str, str]]
 
 
@@ -29,8 +31,7 @@ def run(home: Path, capsys: pytest.CaptureFixture[str]) -> Run:
 
 @pytest.fixture
 def own(tmp_path: Path) -> list[str]:
-    (tmp_path / "answers.txt").write_text("abc\nabd\nbad\ndab\ncab\n")
-    return ["--answers", str(tmp_path / "answers.txt")]
+    return lists_in(tmp_path, "abc abd bad dab cab")
 
 
 def test_a_review_names_better_guesses_when_the_answer_is_known(run: Run) -> None:
@@ -61,7 +62,7 @@ def test_rows_that_fit_no_listed_word_have_no_review(run: Run) -> None:
         code, out, _ = run(*words, "--json")
         assert (code, json.loads(out)["contradiction"]["row"]) == (1, 3)
     code, _, err = run("review", "crane=.....", "caper=.....", "crane=g....")
-    assert (code, "Row 3 cannot be" in err) == (2, True)
+    assert (code, "Row 3 is impossible" in err) == (2, True)
 
 
 def test_a_review_as_json_has_every_number(run: Run, own: list[str]) -> None:
@@ -92,14 +93,20 @@ def test_a_review_that_is_not_done_in_time_says_so(run: Run) -> None:
     [
         (["review"], "There is nothing to review"),
         (["review", "CRANE"], "'CRANE' has no feedback"),
-        (["review", "CRAN", "--answer", "FIGHT"], "CRAN and FIGHT do not have the same length"),
-        (["review", "CRANE=g....", "--answer", "FIGHT"], "Row 1 cannot be with the answer FIGHT"),
-        (["review", "CRANE=g....", "BLIMP=g...."], "Row 2 cannot be: place 1 is C and B."),
+        (["review", "CRAN", "--answer", "FIGHT"], "CRAN and FIGHT have different lengths"),
+        (
+            ["review", "CRANE=g....", "--answer", "FIGHT"],
+            "impossible with the answer FIGHT",
+        ),
+        (
+            ["review", "CRANE=g....", "BLIMP=g...."],
+            "Row 2 is impossible: letter 1 can't be both C and B.",
+        ),
         (
             ["stats", "CRANE=....."],
             "Unrecognized: CRANE=.....; beehelper wordle stats --help",
         ),
-        (["multi", "--boards", "5"], "there are games of 2, 4, 8, 16"),
+        (["multi", "--boards", "5"], "A game has 2, 4, 8, 16 boards, not"),
         (["multi", "crane=.....", "--boards", "2"], "Row 1: CRANE needs a feedback for each of 2"),
         (["multi", "--hard"], "Unrecognized: --hard"),
         (["multi", "--hint", "9"], "There is no hint '9'"),
@@ -185,7 +192,7 @@ def test_a_board_that_cannot_be_is_named(run: Run) -> None:
     words = ["multi", "--boards", "2", "crane=ggggg/g....", "blimp=gg..."]
     code, out, err = run(*words)
     assert (code, out) == (2, "")
-    assert "Board 2, row 2 cannot be: place 1 is C and B." in err
+    assert "Board 2, row 2 is impossible: letter 1 can't be both C and B." in err
     code, out, err = run(*words, "--json")
     told = json.loads(out)
     assert code == 2
@@ -194,7 +201,7 @@ def test_a_board_that_cannot_be_is_named(run: Run) -> None:
     grey = [f"{word}=...../....." for word in ("crane", "blimp", "fusty", "doggo")]
     code, out, err = run("multi", "--boards", "2", *grey)
     assert (code, out) == (1, "")
-    assert "Board 2, row 4 cannot be: no word in the list fits" in err
+    assert "Board 2, row 4 is impossible: no word in the list fits" in err
 
 
 def test_a_board_of_a_word_in_no_list_is_solved(run: Run) -> None:

@@ -7,9 +7,8 @@ from hypothesis import strategies as st
 from beehelper.errors import BadInput
 from beehelper.search import Budget
 from beehelper.wordle import tree
-from beehelper.wordle.game import Lists, Mode
+from beehelper.wordle.game import Game, Lists, Mode
 from beehelper.wordle.openers import Openers
-from beehelper.wordle.opening import Game
 from beehelper.wordle.proof import (
     Head,
     Line,
@@ -24,8 +23,8 @@ from beehelper.wordle.proof import (
     write_line,
 )
 from beehelper.wordle.recheck import Checker
+from beehelper.words.lists import asset
 
-from .conftest import ASSETS
 from .test_refute import games
 
 LISTS = Lists(("abc", "abd", "bad", "dab", "cab", "cad"), ("aaa", "bcd", "dcb"))
@@ -94,13 +93,13 @@ def test_a_record_that_contradicts_its_own_claim_is_not_complete() -> None:
         ("abd 11\n", "abd 11+\n", "Line 3 of the record does not go with its bound"),
         ("abc 12+", "bad 10", "two different lines for BAD"),
         ('"version": 1', '"version": 7', "of version 7"),
-        ("wordle proof", "wordle tree", "not the record of a Wordle proof"),
-        ('"mode": "hard"', '"mode": "soft"', "not the record of a Wordle proof"),
+        ("wordle proof", "wordle tree", "not a Wordle proof"),
+        ('"mode": "hard"', '"mode": "soft"', "not a Wordle proof"),
         ('"lists": "', '"lists": "0', "made for other word lists"),
-        ('"bound": 12', '"bound": "12"', "not the record of a Wordle proof"),
-        ('"bound": 12', '"bound": NaN', "not the record of a Wordle proof"),
-        ('"limit": null', '"limit": [6]', "not the record of a Wordle proof"),
-        ('"loss": ', '"loss": ' + "[" * 100_000, "not the record of a Wordle proof"),
+        ('"bound": 12', '"bound": "12"', "not a Wordle proof"),
+        ('"bound": 12', '"bound": NaN', "not a Wordle proof"),
+        ('"limit": null', '"limit": [6]', "not a Wordle proof"),
+        ('"loss": ', '"loss": ' + "[" * 100_000, "not a Wordle proof"),
         ("abc 12+", f"abc {'1' * 5_000}+", "Line 2 of the record is damaged"),
     ],
 )
@@ -112,7 +111,7 @@ def test_a_damaged_or_foreign_record_is_refused(old: str, new: str, told: str) -
 
 @pytest.mark.parametrize("text", ["", "\n", "{}\n", "[1]\n", "salet 8116\n"])
 def test_what_is_no_record_is_refused(text: str) -> None:
-    with pytest.raises(BadInput, match="not the record of a Wordle proof"):
+    with pytest.raises(BadInput, match="not a Wordle proof"):
         read(text, LISTS)
 
 
@@ -165,7 +164,7 @@ PROVEN = {
 
 
 def test_the_records_that_ship_are_complete_and_name_the_best(original: Lists, nyt: Lists) -> None:
-    files = {path.stem: path for path in (ASSETS / "proofs").glob("*.txt")}
+    files = {path.stem: path for path in asset("proofs").glob("*.txt")}
     assert {"original-hard"} <= set(files) <= set(PROVEN)
     for name in files:
         mode, limit, total = PROVEN[name]

@@ -10,30 +10,26 @@ from pathlib import Path
 import pytest
 
 from beehelper.errors import BadInput
-from beehelper.store.proofs import add, finish, take_up
-from beehelper.wordle.game import Lists, Mode
-from beehelper.wordle.opening import Game
+from beehelper.store.proofs import add, finish, resume
+from beehelper.wordle.game import Game, Lists, Mode
+from beehelper.wordle.openers import refute
 from beehelper.wordle.proof import Record, missing, read
-from beehelper.wordle.refute import refute
 
-from .commands import run
+from .commands import lists_in, run
 from .test_proof import LISTS, RECORD, TEXT
 
 ROOT = Path(__file__).resolve().parents[2]
 
 
 @pytest.fixture(autouse=True)
-def _own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("BEEHELPER_HOME", str(tmp_path / "home"))
+def _own_folders(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PYTHONPATH", str(ROOT))
 
 
 @pytest.fixture
 def small(tmp_path: Path) -> list[str]:
     """Make the command that proves a small game."""
-    (tmp_path / "answers.txt").write_text("\n".join(LISTS.answers))
-    (tmp_path / "guesses.txt").write_text("\n".join(LISTS.further))
-    lists = ["--answers", str(tmp_path / "answers.txt"), "--guesses", str(tmp_path / "guesses.txt")]
+    lists = lists_in(tmp_path, " ".join(LISTS.answers), " ".join(LISTS.further))
     return ["prove", *lists, "--hard", "--limit", "0", "--jobs", "1", "--first", "abd"]
 
 
@@ -49,10 +45,10 @@ def test_a_small_game_is_proven_and_its_record_checked(
     )
     assert read(record.read_text(), LISTS).lines == RECORD.lines
     assert run(*small, "--check", str(record)) == 0
-    assert "9 lines derived anew agree" in capsys.readouterr().err
+    assert "9 lines derived again agree" in capsys.readouterr().err
     for sample, said in (
-        ("0", "; no line was derived anew."),
-        ("1", ", and 1 line derived anew agrees:"),
+        ("0", "; no line was derived again."),
+        ("1", ", and 1 line derived again agrees:"),
     ):
         assert run(*small, "--check", str(record), "--sample", sample) == 0
         assert f"Complete{said}" in capsys.readouterr().err
@@ -95,11 +91,11 @@ def test_a_check_finds_what_is_falsified(
     ("words", "told"),
     [
         (["--limit", "2"], "A proof needs 3 guesses in a game or more"),
-        (["--margin", "-1"], "A margin of -1 cannot be"),
-        (["--jobs", "-1"], "-1 jobs cannot be"),
-        (["--check", "DAMAGED", "--sample", "-1"], "A sample of -1 lines cannot be"),
+        (["--margin", "-1"], "--margin must be 0 or more"),
+        (["--jobs", "-1"], "--jobs must be 0 or more"),
+        (["--check", "DAMAGED", "--sample", "-1"], "--sample must be 0 or more"),
         (["--first", "zzz"], "ZZZ is not in the lists"),
-        (["--check", "nowhere.txt"], "nowhere.txt cannot be read"),
+        (["--check", "nowhere.txt"], "nowhere.txt can't be read"),
         (["--record", "FOREIGN"], "is the record of another proof"),
         (["--record", "DAMAGED"], "Line 2 of the record is damaged"),
         (["--record", "BINARY"], "It is not text in UTF-8"),
@@ -144,12 +140,12 @@ def test_bounds_without_a_limit_hold_within_one(small: list[str], tmp_path: Path
 
 def test_a_torn_line_is_dropped_and_its_word_done_again(tmp_path: Path) -> None:
     path = tmp_path / "record.txt"
-    take_up(path, RECORD.head, LISTS)
+    resume(path, RECORD.head, LISTS)
     lines = list(RECORD.lines.values())
     add(path, lines[3:5])
     add(path, lines[7:])
     path.write_bytes(path.read_bytes()[:-2])
-    record = take_up(path, RECORD.head, LISTS)
+    record = resume(path, RECORD.head, LISTS)
     assert len(missing(record, LISTS)) == 6
     with pytest.raises(BadInput, match="lacks 6 of 9"):
         finish(path, LISTS)

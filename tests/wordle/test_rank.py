@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from beehelper.search import Budget
-from beehelper.wordle.classes import Whole, by_sorting, tabled
 from beehelper.wordle.game import Lists
+from beehelper.wordle.matrix import Whole, by_sorting, tabled
 from beehelper.wordle.rank import measure, rank
 
 from .oracles import feedback, words

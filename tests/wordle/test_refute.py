@@ -7,11 +7,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from beehelper.search import Budget, Stopped
-from beehelper.wordle.game import Lists, Mode
-from beehelper.wordle.openers import Openers
-from beehelper.wordle.opening import Game
+from beehelper.wordle.game import Game, Lists, Mode
+from beehelper.wordle.openers import BATCH, Openers, refute_all
 from beehelper.wordle.proof import Line
-from beehelper.wordle.refute import BATCH, refute_all
 
 from .oracles import best_value, feedback, keeps_to, words
 

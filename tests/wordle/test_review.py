@@ -15,24 +15,25 @@ from beehelper.wordle.feedback import score
 from beehelper.wordle.game import Lists, Mode, Row, candidates, parse_row
 from beehelper.wordle.judge import review
 from beehelper.wordle.review import (
-    Game,
     Judged,
+    Played,
     Review,
     Verdict,
     game_of,
     glance,
+    picture,
     possible,
+    remarks,
 )
-from beehelper.wordle.review_text import picture, remarks
 from beehelper.wordle.search import Solver
 from beehelper.wordle.table import Table, equal
 from beehelper.wordle.tree import read
+from beehelper.words.lists import asset
 
-from .conftest import ASSETS
 from .oracles import best_value, feedback, keeps_to, value_after, words
 
 
-class Played(NamedTuple):
+class Sample(NamedTuple):
     """A game on tiny lists with its answer."""
 
     lists: Lists
@@ -67,14 +68,14 @@ class Played(NamedTuple):
 
 
 @st.composite
-def games(draw: st.DrawFn) -> Played:
+def games(draw: st.DrawFn) -> Sample:
     """Play legal guesses, good and bad, until the game is over or given up."""
     all_words = draw(words(3, 9))
     count = draw(st.integers(2, min(6, len(all_words))))
     lists = Lists(tuple(all_words[:count]), tuple(all_words[count:]))
     answer = draw(st.sampled_from(lists.answers))
     mode, limit = draw(st.sampled_from(Mode)), draw(st.sampled_from([2, 3, 4, None]))
-    played = Played(lists, [], answer, mode, limit)
+    played = Sample(lists, [], answer, mode, limit)
     for _ in range(draw(st.integers(1, limit or 4))):
         legal, _, _ = played.position(len(played.guesses))
         played.guesses.append(draw(st.sampled_from(legal)))
@@ -83,12 +84,12 @@ def games(draw: st.DrawFn) -> Played:
     return played
 
 
-def last(game: Game) -> Review:
+def last(game: Played) -> Review:
     *_, final = review(game, (), Budget())
     return final
 
 
-def game_from(played: Played) -> Game:
+def game_from(played: Sample) -> Played:
     return game_of(played.lists, played.rows, played.mode, played.limit, played.answer)
 
 
@@ -110,7 +111,7 @@ def test_a_guess_is_worth_what_trying_everything_after_it_finds(
 
 @settings(max_examples=80)
 @given(games())
-def test_costs_agree_with_trying_everything(played: Played) -> None:
+def test_costs_agree_with_trying_everything(played: Sample) -> None:
     final = last(game_from(played))
     over = final.solved or len(played.guesses) == played.limit
     for number, guess in enumerate(final.guesses):
@@ -133,7 +134,7 @@ def test_costs_agree_with_trying_everything(played: Played) -> None:
 
 @settings(max_examples=80)
 @given(games())
-def test_best_play_and_losses_less_luck_make_the_length_of_the_game(played: Played) -> None:
+def test_best_play_and_losses_less_luck_make_the_length_of_the_game(played: Sample) -> None:
     final = last(game_from(played))
     verdicts = [guess.verdict for guess in final.guesses if guess.verdict is not None]
     length = verdicts[0].least + sum(one.cost - one.least - one.luck for one in verdicts)
@@ -145,7 +146,7 @@ def test_best_play_and_losses_less_luck_make_the_length_of_the_game(played: Play
 
 @settings(max_examples=60)
 @given(games())
-def test_words_and_bits_are_counted_as_by_hand(played: Played) -> None:
+def test_words_and_bits_are_counted_as_by_hand(played: Sample) -> None:
     seen = glance(game_from(played))
     for number, guess in enumerate(seen.guesses):
         before = list(played.position(number)[1])
@@ -161,7 +162,7 @@ def test_words_and_bits_are_counted_as_by_hand(played: Played) -> None:
 
 @settings(max_examples=60)
 @given(games())
-def test_the_best_lines_find_the_answer_in_time_if_anything_does(played: Played) -> None:
+def test_the_best_lines_find_the_answer_in_time_if_anything_does(played: Sample) -> None:
     final = last(game_from(played))
     assert final.line == final.guesses[0].line
     for number, guess in enumerate(final.guesses):
@@ -177,7 +178,7 @@ def test_the_best_lines_find_the_answer_in_time_if_anything_does(played: Played)
 
 @settings(max_examples=60)
 @given(games())
-def test_nothing_is_spoiled_while_the_answer_is_not_known(played: Played) -> None:
+def test_nothing_is_spoiled_while_the_answer_is_not_known(played: Sample) -> None:
     if played.guesses[-1] == played.answer:
         return
     game = game_of(played.lists, played.rows, played.mode, played.limit)
@@ -227,9 +228,9 @@ TINY = Lists(("abc", "abd", "bad", "dab", "cab"), ("dcb",))
     [
         ([], None, "There is nothing to review"),
         (["abc=ggg", "abd=gg."], None, "Row 1 solves the game"),
-        (["abc=gg.", "bad=g.."], None, "Row 2 cannot be: place 1 is A and B."),
-        (["dcb=gg."], "abd", "Row 1 cannot be with the answer ABD, where DCB gets y.y."),
-        (["abc=gg."], "abcd", "'ABCD' is no answer; words have 3 letters."),
+        (["abc=gg.", "bad=g.."], None, "Row 2 is impossible: letter 1 can't be both A and B."),
+        (["dcb=gg."], "abd", "Row 1 is impossible with the answer ABD: DCB gets y.y."),
+        (["abc=gg."], "abcd", "'ABCD' isn't a word of 3 letters."),
     ],
 )
 def test_what_is_no_game_is_told_in_one_sentence(
@@ -256,7 +257,7 @@ def test_guesses_that_are_forbidden_or_not_in_the_lists_are_not_judged() -> None
     rows = [Row(word, score(word, "abd")) for word in ("abc", "dcb", "xyz", "abd")]
     final = last(game_of(TINY, rows, Mode.HARD, 6))
     assert [guess.verdict is None for guess in final.guesses] == [False, True, True, False]
-    assert final.guesses[1].forbidden == "place 1 must be A"
+    assert final.guesses[1].forbidden == "letter 1 must be A"
 
 
 def test_past_the_limit_a_game_is_judged_as_if_there_were_none() -> None:
@@ -266,14 +267,14 @@ def test_past_the_limit_a_game_is_judged_as_if_there_were_none() -> None:
     assert all(guess.verdict is not None for guess in final.guesses)
 
 
-def real(lists: Lists, guesses: str, answer: str, mode: Mode = Mode.NORMAL) -> Game:
+def real(lists: Lists, guesses: str, answer: str, mode: Mode = Mode.NORMAL) -> Played:
     return game_of(
         lists, [Row(word, score(word, answer)) for word in guesses.split()], mode, 6, answer
     )
 
 
 def test_a_tree_stands_for_the_best_start(original: Lists) -> None:
-    tree = read((ASSETS / "trees" / "original-salet-normal.tree").read_bytes(), original)
+    tree = read((asset("trees") / "original-salet-normal.tree").read_bytes(), original)
     told = list(review(real(original, "salet groin fight", "fight"), [tree], Budget()))
     first, *_, final = told
     assert all(guess.verdict is None for guess in first.guesses)

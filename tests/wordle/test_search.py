@@ -8,7 +8,6 @@ from hypothesis import strategies as st
 from beehelper.search import Budget, Stopped
 from beehelper.wordle import search
 from beehelper.wordle.advice import Answer, Label
-from beehelper.wordle.classes import count_classes, heaviest
 from beehelper.wordle.feedback import score
 from beehelper.wordle.game import (
     ANSWER_WEIGHT,
@@ -21,11 +20,12 @@ from beehelper.wordle.game import (
     legal,
     parse_row,
 )
+from beehelper.wordle.matrix import count_classes, heaviest
 from beehelper.wordle.search import solve
 from beehelper.wordle.table import Problem, Rules, equal, problem_of
 from beehelper.wordle.tree import follow, play, read
+from beehelper.words.lists import asset
 
-from .conftest import ASSETS
 from .oracles import best_value, words
 
 
@@ -159,7 +159,7 @@ def test_real_positions_are_proven_to_need_what_the_tree_needs(
     leasts = [(-answer.lost, answer.least) for answer in answers if answer.total is not None]
     assert totals == sorted(totals, reverse=True)
     assert leasts == sorted(leasts)
-    tree = read((ASSETS / "trees" / f"original-{name}.tree").read_bytes(), original)
+    tree = read((asset("trees") / f"original-{name}.tree").read_bytes(), original)
     node = follow(tree, played, original)
     assert node is not None
     assert totals[-1] == (0, sum(len(play(node, word, original.words)) for word in left))

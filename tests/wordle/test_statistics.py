@@ -6,9 +6,9 @@ from pathlib import Path
 from hypothesis import given
 from hypothesis import strategies as st
 
-from beehelper.store.results import wordle_results
 from beehelper.store.sessions import Session, save
-from beehelper.wordle.along import Along, after
+from beehelper.store.wordle import wordle_results
+from beehelper.wordle.play import Along, after
 from beehelper.wordle.statistics import Result, Statistics, chart, result_of, statistics
 
 TODAY = date(2026, 3, 1)
@@ -75,6 +75,6 @@ def test_saved_games_are_read_and_faulty_ones_told(home: Path) -> None:
         Result(date(2026, 2, 28), None),
     ]
     assert sorted(troubles) == [
-        "The game 2026-02-28-nyt3 cannot be read.",
-        "The game 2026-02-30-nyt4 cannot be read.",
+        "The game 2026-02-28-nyt3 can't be read.",
+        "The game 2026-02-30-nyt4 can't be read.",
     ]

@@ -13,7 +13,7 @@ from beehelper.errors import BadInput
 from beehelper.search import Budget, Stopped
 from beehelper.wordle.feedback import score
 from beehelper.wordle.game import Lists, Mode, Row
-from beehelper.wordle.grow import grow
+from beehelper.wordle.openers import grow
 from beehelper.wordle.tree import (
     Node,
     Tree,
@@ -25,8 +25,8 @@ from beehelper.wordle.tree import (
     replay,
     write,
 )
+from beehelper.words.lists import asset
 
-from .conftest import ASSETS
 from .oracles import best_value, feedback, keeps_to, words
 
 LIMITS = [2, 3, 6, None]
@@ -107,7 +107,7 @@ def test_a_damaged_file_is_refused_or_read_as_the_same_tree(data: st.DataObject)
     ids=range(7),
 )
 def test_what_is_no_tree_is_refused(data: bytes) -> None:
-    with pytest.raises(BadInput, match="not the file of a Wordle tree"):
+    with pytest.raises(BadInput, match="not a Wordle tree"):
         read(data, LISTS)
 
 
@@ -118,7 +118,7 @@ def test_what_is_no_tree_is_refused(data: bytes) -> None:
 def test_a_head_whose_values_are_of_other_kinds_is_refused(name: str, value: object) -> None:
     head, body = write(grown(LISTS, "abc", Mode.NORMAL, 6)).split(b"\n", 1)
     damaged = json.dumps(json.loads(head) | {name: value}).encode() + b"\n" + body
-    with pytest.raises(BadInput, match="not the file of a Wordle tree"):
+    with pytest.raises(BadInput, match="not a Wordle tree"):
         read(damaged, LISTS)
 
 
@@ -143,7 +143,7 @@ def test_the_check_finds_a_wrong_total_an_illegal_guess_and_another_first_word()
         check(tree._replace(head=tree.head._replace(first="cad")), LISTS)
     code = score("abc", "abd")
     illegal = {**tree.root.then, code: Node(LISTS.words.index("dcb"), {})}
-    with pytest.raises(BadInput, match="plays DCB after ABC: place 1 must be A"):
+    with pytest.raises(BadInput, match="plays DCB after ABC: letter 1 must be A"):
         check(tree._replace(root=Node(tree.root.guess, illegal)), LISTS)
 
 
@@ -197,7 +197,7 @@ def test_the_trees_that_ship_reach_their_golden_totals(
     name: str, expected: tuple[int, int, int], original: Lists, nyt: Lists
 ) -> None:
     lists = original if name.startswith("original") else nyt
-    data = (ASSETS / "trees" / f"{name}.tree").read_bytes()
+    data = (asset("trees") / f"{name}.tree").read_bytes()
     tree = read(data, lists)
     assert check(tree, lists) == expected
     assert tree.head.proven

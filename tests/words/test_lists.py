@@ -348,7 +348,7 @@ def test_a_file_that_may_not_be_read_is_said_not_to_be(
 
         original: Callable[[Path, str], IO[bytes]] = Path.open
         monkeypatch.setattr(Path, "open", refuse)
-    assert "cannot be read" in refusal_of(path)
+    assert "can't be read" in refusal_of(path)
 
 
 # Stamps

@@ -485,7 +485,7 @@ boards."""
                 self.take_pasted(hints)
 
     def take_pasted(self, hints: Pasted) -> None:
-        """Let pasted hints decide; say what is wrong with those that cannot be."""
+        """Let pasted hints decide; say what is wrong with those that can't be."""
         if self.session is None:
             return
         try:

@@ -199,11 +199,11 @@ that has one. Only you fill cells; the stored solution is read by the check alon
     # The board
 
     def take_up(self, session: Session) -> None:
-        """Go on with a grid; one that cannot be read stays as it is."""
+        """Go on with a grid; one that can't be read stays as it is."""
         try:
             work = resumed(session.moves)
         except BadInput as fault:
-            text = f"The grid {session.path.stem} cannot be used. {fault}"
+            text = f"The grid {session.path.stem} can't be used. {fault}"
             self.notify(text, severity="error", timeout=10)
             return
         # What another program did is not to take the person elsewhere.

@@ -329,7 +329,7 @@ class GameScreen(HouseScreen):
         """Name the hint that comes next, and what it would give away."""
         step = self.next_step()
         if step is None:
-            return "Every hint is taken."
+            return "No more hints."
         return self.LADDER.promise(self._key("hint"), step.rung, self.about(step))
 
     def action_hint(self) -> None:
@@ -462,7 +462,7 @@ class GameScreen(HouseScreen):
 
     def undone(self, move: str) -> str:
         """Say which move was taken back."""
-        return f"{move.upper()} taken back."
+        return f"Undone: {move.upper()}."
 
     def action_undo(self) -> None:
         """Take the last move back, or go back to the board before."""

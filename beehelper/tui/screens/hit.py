@@ -100,9 +100,9 @@ class HitScreen(GameScreen):
     ]  # fmt: skip
 
     HELP = """\
-The secret is a word of the list; each guess is told in how many places it matches. Type a guess,
-what it was told, and Enter: CRANE2. A guess that is not in the list counts if you press Enter
-twice. Once hint 2 is taken, the line below rates the guess you are typing; F9 sets how much is
+The secret is a word of the list; each guess gets the number of places that match. Type a guess,
+that number, and Enter: CRANE2. A guess that is not in the list counts if you press Enter
+twice. After hint 2, the line below rates the guess you are typing; F9 sets how much is
 shown without being asked. F7 lets the program have the secret, or takes the words of Fallout's
 terminal, pasted or typed one by one; each begins another game. Hints come one at a time; a digit on
 the empty line shows one again."""
@@ -382,7 +382,7 @@ the empty line shows one again."""
     # Actions
 
     def _set(self, setting: str) -> None:
-        """Make a setting; raise BadInput for one that cannot be."""
+        """Make a setting; raise BadInput for one that can't be."""
         before, session = self._along, self._with(setting)
         self.query_one(Entry).settle()
         self.say("")
@@ -392,10 +392,10 @@ the empty line shows one again."""
         lost += ["the duds"] if before.duds and not now.duds else []
         if lost:
             them = " and ".join(lost).capitalize()
-            self.say(f"{them} begin anew; {self._key('undo')} brings them back.")
+            self.say(f"{them} start again; {self._key('undo')} brings them back.")
 
     def _with(self, setting: str) -> Session:
-        """Return the game with a setting; raise BadInput for one that cannot be."""
+        """Return the game with a setting; raise BadInput for one that can't be."""
         return with_setting(self.session or self.new_session("game"), setting)
 
     def action_mode(self) -> None:
@@ -441,7 +441,7 @@ the empty line shows one again."""
             self.say("Tries are refilled on Fallout's terminal.", "doubt")
             return
         self._set(REFILL)
-        self.say("All tries anew.")
+        self.say("All tries are back.")
 
     @property
     def can_undo(self) -> bool:

@@ -20,8 +20,12 @@ from beehelper.tui.screens.game_screen import GameScreen
 from beehelper.tui.widgets.boards import Boards
 from beehelper.tui.widgets.hint_panel import HintPanel
 from beehelper.tui.wordle_lists import NOT_OPEN, GameLists, list_name
+from beehelper.wordle.advice import Suggestion, rate_jointly
 from beehelper.wordle.feedback import number
 from beehelper.wordle.game import Contradiction, Lists
+from beehelper.wordle.hints import MANY_LADDER as LADDER
+from beehelper.wordle.hints import KnownOfMany as Known
+from beehelper.wordle.hints import hint_many as hint
 from beehelper.wordle.multi import (
     LIMITS,
     Board,
@@ -34,12 +38,11 @@ from beehelper.wordle.multi import (
     share,
     standing,
 )
-from beehelper.wordle.multi_hints import LADDER, Known, Suggestion, hint, rate_jointly
 
 SUGGEST = Task[tuple[Lists, Many], Suggestion]("beehelper.solver.wordle:suggest_jointly")
 
 MANY = 4
-"""Boards that cannot be, besides the first, up to which they are named."""
+"""Boards that can't be, besides the first, up to which they are named."""
 
 SIZE = "boards "
 """How the move begins that says how many boards there are."""
@@ -246,7 +249,7 @@ show the boards for which there is no room."""
 
     @work(exclusive=True, group="put")
     async def _put(self, row: ManyRow) -> None:
-        """Add a row, unless it cannot be; say what is odd about it."""
+        """Add a row, unless it can't be; say what is odd about it."""
         session, lists, widget = self.session, self._lists.words, self.query_one(Boards)
         if session is None or lists is None:
             return
@@ -353,9 +356,9 @@ def _dry(game: Many, boards: tuple[Board, ...]) -> bool:
 
 
 def _told(wrong: Mapping[int, Contradiction]) -> str:
-    """Name the first board that cannot be, and its row, and the other boards, if few."""
+    """Name the first board that can't be, and its row, and the other boards, if few."""
     (board, fault), *others = wrong.items()
-    told = f"Board {board + 1}, row {fault.row} cannot be: {fault.reason}."
+    told = f"Board {board + 1}, row {fault.row} can't be: {fault.reason}."
     if len(others) > MANY:
         told += f" Nor can {len(others)} others."
     elif others:

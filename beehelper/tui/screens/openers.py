@@ -20,11 +20,12 @@ from beehelper.store.wordle import Plan, find_tree
 from beehelper.tui.ask import ask
 from beehelper.tui.house import House
 from beehelper.tui.screens.panel import PanelScreen
-from beehelper.wordle.opening import Game, Opening, parse_opener
+from beehelper.wordle.game import Game
+from beehelper.wordle.proof import Opening, parse_opener
 from beehelper.wordle.tree import Head
 from beehelper.words.plural import counted
 
-ASSESS = Task[tuple[Game, tuple[str, ...]], Opening]("beehelper.solver.openers:assess")
+ASSESS = Task[tuple[Game, tuple[str, ...]], Opening]("beehelper.solver.wordle:assess_opener")
 
 TOP = 50
 """Openers in the table."""
@@ -81,7 +82,7 @@ class OpenersScreen(PanelScreen):
         try:
             self._known = await to_thread(known_openers, self._game)
         except OSError as error:
-            self.notify(f"The table of openers cannot be read ({error.strerror}).")
+            self.notify(f"The table of openers can't be read ({error.strerror}).")
         except BadInput as fault:
             self.notify(str(fault))
         if not self.is_open:

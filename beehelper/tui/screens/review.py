@@ -23,8 +23,8 @@ from beehelper.tui.screens.statistics import StatisticsScreen
 from beehelper.tui.widgets.review_table import ReviewTable
 from beehelper.wordle.advice import Label
 from beehelper.wordle.game import fold
-from beehelper.wordle.review import Game, Review, game_of
-from beehelper.wordle.review_text import remarks
+from beehelper.wordle.review import Played as Game
+from beehelper.wordle.review import Review, game_of, remarks
 
 REVIEW = Task[Game, Review]("beehelper.solver.wordle:review_game")
 

@@ -11,7 +11,7 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from beehelper.store import sessions
-from beehelper.store.results import wordle_results
+from beehelper.store.wordle import wordle_results
 from beehelper.tui.house import House
 from beehelper.tui.screens.panel import PanelScreen
 from beehelper.wordle.statistics import Statistics, chart, statistics, summary
@@ -36,7 +36,7 @@ class StatisticsScreen(PanelScreen):
 
     @work
     async def _count(self) -> None:
-        """Count the saved games, and tell of those that cannot be read."""
+        """Count the saved games, and tell of those that can't be read."""
         await to_thread(self._house.saver.flush)
         results, troubles = await to_thread(wordle_results)
         if not self.is_open:

@@ -21,18 +21,8 @@ from beehelper.tui.widgets.hint_panel import HintPanel
 from beehelper.tui.widgets.keyboard import Keyboard
 from beehelper.tui.widgets.tiles import Tiles
 from beehelper.tui.wordle_lists import NOT_OPEN, GameLists, list_name, next_opener
-from beehelper.wordle import opening
+from beehelper.wordle import game as opening
 from beehelper.wordle.advice import Label, Ranked, rate
-from beehelper.wordle.along import (
-    CLEAR,
-    Along,
-    Question,
-    after,
-    letter_marks,
-    move_of,
-    share,
-    standing,
-)
 from beehelper.wordle.feedback import all_exact, digits, number, parse_share
 from beehelper.wordle.game import (
     Contradiction,
@@ -44,8 +34,19 @@ from beehelper.wordle.game import (
     legal_fault,
     when_solved,
 )
-from beehelper.wordle.hints import LADDER, Known, Play, hint
-from beehelper.wordle.review import Game
+from beehelper.wordle.hints import LADDER, Known, hint
+from beehelper.wordle.play import (
+    CLEAR,
+    Along,
+    Play,
+    Question,
+    after,
+    letter_marks,
+    move_of,
+    share,
+    standing,
+)
+from beehelper.wordle.review import Played as Game
 from beehelper.words.plural import counted
 
 if TYPE_CHECKING:
@@ -81,7 +82,7 @@ class WordleScreen(GameScreen):
 
     HELP = """\
 Type a guess, its colours (G Y B, or 2 1 0, or a click on the tiles), and Enter. The number beside a
-row says how many words are left. Once hint 3 is taken, the line below rates the guess you are
+row says how many words are left. After hint 3, the line below rates the guess you are
 typing. F9 sets how much is shown without being asked. Hints come one at a time; none names what you
 did not ask for, and a digit on the empty row shows one again. [A] is green, (A) yellow."""
 
@@ -264,7 +265,7 @@ did not ask for, and a digit on the empty row shows one again. [A] is green, (A)
             tiles.letters = next_opener(self.house, self.along, lists)
 
     def _put(self, rows: Sequence[Row]) -> bool:
-        """Make these the rows, unless they cannot be; say what is odd about the last."""
+        """Make these the rows, unless they can't be; say what is odd about the last."""
         session, lists, along = self.session, self._lists.words, self.along
         if session is None or lists is None:
             return False
@@ -430,7 +431,7 @@ def _quality(rated: Ranked) -> str:
 def _fault(wrong: Contradiction) -> str:
     """Say which row can't be, and why."""
     again = "" if wrong.certain else " Enter again counts it."
-    return f"Row {wrong.row} cannot be: {wrong.reason}.{again}"
+    return f"Row {wrong.row} can't be: {wrong.reason}.{again}"
 
 
 def _label(known: Known) -> str:

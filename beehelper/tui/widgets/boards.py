@@ -17,10 +17,10 @@ from textual.reactive import reactive
 from textual.strip import Strip
 
 from beehelper.tui.widgets.tile_entry import TileEntry
-from beehelper.wordle.along import letter_marks
 from beehelper.wordle.feedback import ABSENT, EXACT, PRESENT, digits
 from beehelper.wordle.game import Row
 from beehelper.wordle.multi import Board, Many, rows_of, solved_in
+from beehelper.wordle.play import letter_marks
 
 TILE = 3
 """Columns of a tile, its marks included."""

@@ -14,7 +14,7 @@ from beehelper.store.settings import load_settings, save_settings
 from beehelper.tui.screens.wordle import WordleScreen
 from beehelper.tui.widgets.hint_panel import HintPanel
 from beehelper.tui.widgets.tiles import Tiles
-from beehelper.wordle.along import Along, after
+from beehelper.wordle.play import Along, after
 
 from ..playing import (
     TODAY,

@@ -52,7 +52,7 @@ async def test_the_share_text_has_squares_and_no_word(own: None) -> None:
         await enter(pilot, "fight", "ggggg")
         await pilot.press("ctrl+y")
         shared = pilot.app.clipboard
-        assert shared.split("\n")[0] == f"Wordle {TODAY} 2/6  (hints to rung 2)"
+        assert shared.split("\n")[0] == f"Wordle {TODAY} 2/6  (hints up to 2)"
         assert shared.split("\n")[2:] == ["⬛⬛⬛🟨⬛", "🟩🟩🟩🟩🟩"]
         assert not [word for word in ANSWERS + FURTHER if word in shared.lower()]
 
@@ -364,7 +364,7 @@ async def test_a_game_that_cannot_be_read_is_told_and_stays_as_it_is(
 async def test_a_rung_that_there_is_not_is_no_trouble(own: None, rung: int) -> None:
     save(Session("wordle", "own1", TODAY, (), {position(()): rung}))
     async with wordle() as pilot:
-        wanted = "Every hint is taken." if rung > 0 else LADDER.rungs[0].shows
+        wanted = "No more hints." if rung > 0 else LADDER.rungs[0].shows
         assert wanted in flat(pilot, "NextHint")
 
 
@@ -375,7 +375,7 @@ async def test_rows_of_a_save_that_contradict_each_other_are_told(own: None) -> 
         await pilot.press("f6")
         assert "No word is left" in flat(pilot, "#hint-text")
         await enter(pilot, "light", ".....")
-        assert "Row 3 cannot be" in message(pilot)
+        assert "Row 3 can't be" in message(pilot)
 
 
 async def test_a_damaged_save_is_kept_aside(own: None) -> None:

@@ -138,7 +138,7 @@ async def test_hints_come_one_at_a_time_each_named_before_it_is_shown(
             else:
                 await pilot.click(NextHint)
                 await pilot.pause()
-        assert flat(pilot, "NextHint") == "Every hint is taken."
+        assert flat(pilot, "NextHint") == "No more hints."
         await pilot.press("f6")
         assert [*session(pilot).hints.values()] == [len(LADDER)]
 

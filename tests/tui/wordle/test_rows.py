@@ -107,15 +107,15 @@ async def test_the_words_left_after_each_row_are_those_that_fit(quiet: None) -> 
 
 async def test_a_row_that_cannot_be_is_refused_by_number_and_kept(own: None) -> None:
     refused = {
-        "light=yyggg": "place 3 is A and G",
-        "zebra=....g": "place 5 is E and A",
+        "light=yyggg": "letter 3 can't be both A and G",
+        "zebra=....g": "letter 5 can't be both E and A",
         "crane=yyggg": "no word in the list fits rows 1–2",
     }
     async with wordle((80, 24), "slate=..g.g") as pilot:
         for wrong, reason in refused.items():
             guess, colours = wrong.split("=")
             await enter(pilot, guess, colours)
-            await says(pilot, f"✗ Row 2 cannot be: {reason}")
+            await says(pilot, f"✗ Row 2 can't be: {reason}")
             assert played(pilot) == ["slate=..g.g"]
             await pilot.press("backspace")
             assert (board(pilot).letters, len(board(pilot).colours)) == (guess, 4)
@@ -124,7 +124,7 @@ async def test_a_row_that_cannot_be_is_refused_by_number_and_kept(own: None) -> 
 async def test_a_row_that_no_listed_word_fits_counts_if_enter_is_pressed_again(own: None) -> None:
     async with wordle((80, 24), "slate=..g.g") as pilot:
         await enter(pilot, "crane", "yyggg")
-        await says(pilot, "✗ Row 2 cannot be: no word in the list fits rows 1–2. Enter again")
+        await says(pilot, "✗ Row 2 can't be: no word in the list fits rows 1–2. Enter again")
         assert played(pilot) == ["slate=..g.g"]
         await pilot.press("enter")
         await until(pilot, lambda: played(pilot) == ["slate=..g.g", "crane=yyggg"])
@@ -136,7 +136,7 @@ async def test_a_row_that_no_listed_word_fits_counts_if_enter_is_pressed_again(o
 async def test_a_row_that_contradicts_itself_never_counts(own: None) -> None:
     async with wordle((80, 24), "slate=..g.g") as pilot:
         await enter(pilot, "zebra", "....g")
-        await says(pilot, "✗ Row 2 cannot be: place 5 is E and A")
+        await says(pilot, "✗ Row 2 can't be: letter 5 can't be both E and A")
         await pilot.press("enter", "enter")
         assert played(pilot) == ["slate=..g.g"]
 
@@ -175,9 +175,9 @@ async def test_a_guess_that_the_mode_forbids_is_told_while_typed_and_counts(
         await pilot.press(*["f7"] * presses)
         assert along(pilot).mode is mode
         assert f"mode: {mode}" in seen(pilot)
-        await until(pilot, lambda: f"Not legal in {mode} mode: place 2" in flat(pilot, "#quality"))
+        await until(pilot, lambda: f"Not legal in {mode} mode: letter 2" in flat(pilot, "#quality"))
         await enter(pilot, "slate", "..g.g")
-        assert f"Not legal in {mode} mode: place 2 must be R; it counts." in message(pilot)
+        assert f"Not legal in {mode} mode: letter 2 must be R; it counts." in message(pilot)
         assert len(played(pilot)) == 2
 
 
@@ -196,7 +196,7 @@ async def test_undo_takes_back_rows_and_modes(own: None) -> None:
         await enter(pilot, "fight", ".gggg")
         await pilot.press("ctrl+z")
         assert played(pilot) == ["slate=...y."]
-        assert "FIGHT=.GGGG taken back" in message(pilot)
+        assert "Undone: FIGHT=.GGGG" in message(pilot)
         await pilot.press("ctrl+z")
         assert along(pilot).mode is Mode.NORMAL
         await pilot.press("ctrl+z", "ctrl+z")
@@ -218,7 +218,7 @@ async def test_a_pasted_row_that_cannot_be_is_refused_and_the_guess_kept(own: No
     async with wordle((80, 24), "robot=.....") as pilot:
         await keys(pilot, *"slate")
         await paste(pilot, "⬜⬜⬜🟨⬜")
-        assert "Row 2 cannot be" in message(pilot)
+        assert "Row 2 can't be" in message(pilot)
         assert played(pilot) == ["robot=....."]
         assert board(pilot).letters == "slate"
 
@@ -251,7 +251,7 @@ async def test_a_pasted_board_that_cannot_be_changes_nothing(own: None) -> None:
     async with wordle((80, 24), "slate=...y.") as pilot:
         board(pilot).letters = "fight"
         await paste(pilot, f"{squares('..g.g')}\n{squares('ggggg')}")
-        assert "Row 2 cannot be" in message(pilot)
+        assert "Row 2 can't be" in message(pilot)
         assert session(pilot).moves == ("slate=...y.",)
         assert board(pilot).letters == "fight"
 
@@ -279,7 +279,7 @@ async def test_a_pasted_row_waits_for_the_guess_that_can_have_it(own: None) -> N
         await paste(pilot, "\n".join(map(squares, ("...y.", "g...."))))
         assert played(pilot) == ["slate=...y."]
         await keys(pilot, *"light", "enter")
-        assert "Row 2 cannot be" in message(pilot)
+        assert "Row 2 can't be" in message(pilot)
         await keys(pilot, "escape", *"flown", "enter")
         assert played(pilot) == ["slate=...y.", "flown=g...."]
 

@@ -17,8 +17,8 @@ from beehelper.tui.screens.home import HomeScreen
 from beehelper.tui.screens.wordle import WordleScreen
 from beehelper.tui.widgets.hint_panel import HintPanel
 from beehelper.tui.widgets.keyboard import Keyboard
-from beehelper.wordle.along import Question, standing
-from beehelper.wordle.hints import LADDER, Play
+from beehelper.wordle.hints import LADDER
+from beehelper.wordle.play import Play, Question, standing
 
 from ..painting import Painted
 from ..playing import (

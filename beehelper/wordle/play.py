@@ -1,4 +1,4 @@
-"""Play along: rows and mode after a session's moves, what is left, keyboard, text to share.
+"""Playing along: rows and mode after a session's moves, words left, keyboard, text to share.
 
 A move is a row as it is typed (``crane=gg.y.``), ``mode hard``, ``list original`` for the words
 played with from here on, or ``-`` that clears the rows.
@@ -10,9 +10,19 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from beehelper.errors import BadInput
-from beehelper.wordle.feedback import all_exact, digits, marks, squares
-from beehelper.wordle.game import ROWS, Lists, Mode, Row, candidates, legal, parse_row, position
-from beehelper.wordle.hints import Play
+from beehelper.wordle.game import (
+    ROWS,
+    Lists,
+    Mode,
+    Position,
+    Row,
+    candidates,
+    legal,
+    parse_row,
+    position,
+    solved_after,
+    tries,
+)
 from beehelper.words.plural import counted
 
 CLEAR, LIST = "-", "list "
@@ -27,16 +37,16 @@ class Along(NamedTuple):
     @property
     def solved(self) -> bool:
         """Tell whether the last row is all green."""
-        return bool(self.rows) and self.rows[-1].feedback == all_exact(len(self.rows[-1].guess))
+        return solved_after(self.rows) is not None
 
 
 def move_of(row: Row) -> str:
     """Write a row as a move."""
-    return f"{row.guess}={marks(row.feedback, len(row.guess))}"
+    return f"{row.guess}={row.marks}"
 
 
 def after(moves: Iterable[str]) -> Along:
-    """Return the game after moves; raises BadInput for a move that is none."""
+    """Return the game after moves; raises BadInput for what isn't a move."""
     rows: list[Row] = []
     mode = Mode.NORMAL
     for move in moves:
@@ -54,14 +64,14 @@ def _mode(name: str) -> Mode:
     try:
         return Mode(name)
     except ValueError:
-        raise BadInput(f"There is no mode {name!r}; there are {', '.join(Mode)}.") from None
+        raise BadInput(f"The mode is one of {', '.join(Mode)}, not {name!r}.") from None
 
 
 def letter_marks(rows: Sequence[Row]) -> dict[str, int]:
-    """Return what is known of each letter used: the best mark that it ever had."""
+    """Return the best mark that each letter has had."""
     best: dict[str, int] = {}
     for row in rows:
-        for letter, mark in zip(row.guess, digits(row.feedback, len(row.guess)), strict=True):
+        for letter, mark in zip(row.guess, row.digits, strict=True):
             best[letter] = max(mark, best.get(letter, 0))
     return best
 
@@ -74,11 +84,27 @@ def line(key: str, moves: Sequence[str]) -> str:
 
 def share(along: Along, name: str, rungs: int) -> str:
     """Return a text to share that spoils nothing: the squares, the mode, the help taken."""
-    tries = str(len(along.rows)) if along.solved and len(along.rows) <= ROWS else "X"
     star = "*" if along.mode is not Mode.NORMAL else ""
-    helped = f"hints to rung {rungs}" if rungs else "no hints"
-    head = f"Wordle {name} {tries}/{ROWS}{star}  ({helped})"
-    return "\n".join([head, "", *(squares(row.feedback, len(row.guess)) for row in along.rows)])
+    head = f"Wordle {name} {tries(solved_after(along.rows), ROWS)}/{ROWS}{star}  ({helped(rungs)})"
+    return "\n".join([head, "", *(row.squares for row in along.rows)])
+
+
+def helped(hints: int) -> str:
+    """Say up to which hint help was taken."""
+    return f"hints up to {hints}" if hints else "no hints"
+
+
+class Play(NamedTuple):
+    """A position as hints need it: the rows, what is still possible, which guesses are legal.
+
+    ``left`` is the number of guesses left, None without a limit.
+    """
+
+    rows: Sequence[Row]
+    position: Position
+    legal: Sequence[str]
+    mode: Mode
+    left: int | None
 
 
 class Question(NamedTuple):
@@ -92,13 +118,13 @@ class Question(NamedTuple):
 
 
 def standing(question: Question) -> tuple[Play, tuple[int, ...]]:
-    """Return the game as hints need it, and how many likely words were left after each row."""
+    """Return the position, and how many likely words each row left."""
     lists, rows, mode, limit, classic = question
     possible = position(lists, rows, classic=classic)
-    # Past the limit a game is gone on with as if there were none.
+    # Past the limit, a game goes on as if there were none.
     left = limit - len(rows) if limit and len(rows) < limit else None
     # A word that was played and is not the answer tells nothing new.
-    played = {row.guess for row in rows if row.feedback != all_exact(lists.length)}
+    played = {row.guess for row in rows if not row.solves}
     fresh = [word for word in legal(lists.words, rows, mode) if word not in played]
     game = Play(rows, possible, fresh, mode, left)
     counts, words = [], list(lists.answers)

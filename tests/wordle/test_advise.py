@@ -6,11 +6,11 @@ from hypothesis import strategies as st
 
 from beehelper.search import Budget
 from beehelper.wordle.advice import TOP, Answer, Cost, Label
-from beehelper.wordle.along import Question, standing
 from beehelper.wordle.feedback import number
 from beehelper.wordle.game import Lists, Mode, Row, legal, parse_row
-from beehelper.wordle.hints import Known, Play, hint
-from beehelper.wordle.runners import advise
+from beehelper.wordle.hints import Known, hint
+from beehelper.wordle.play import Play, Question, standing
+from beehelper.wordle.rank import advise
 
 from .oracles import feedback, value_after, words
 

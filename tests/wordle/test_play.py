@@ -7,9 +7,9 @@ from hypothesis import strategies as st
 from beehelper.errors import BadInput
 from beehelper.search import Budget
 from beehelper.wordle.advice import rate
-from beehelper.wordle.along import CLEAR, Along, after, letter_marks, move_of, share
 from beehelper.wordle.feedback import SQUARES, number, parse_share
 from beehelper.wordle.game import Mode, Row
+from beehelper.wordle.play import CLEAR, Along, after, letter_marks, move_of, share
 from beehelper.wordle.rank import rank
 
 from .oracles import feedback, words
