@@ -183,7 +183,7 @@ async def test_a_contradiction_names_the_board_and_the_row() -> None:
         await keys(pilot, *"salet", *"ggg..", *".....", *".....", *".....", "enter")
         await until(pilot, lambda: "can't be" in message(pilot))
         assert message(pilot).startswith("✗ Board 1, row 2 is impossible: ")
-        assert message(pilot).endswith("Nor can board 2, 3, 4.")
+        assert message(pilot).endswith("So is board 2, 3, 4.")
         assert len(game(pilot).rows) == 1
         assert board(pilot).letters == "salet"
 
