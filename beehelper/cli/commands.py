@@ -5,12 +5,9 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from collections.abc import Mapping
 from importlib import import_module
-from typing import TYPE_CHECKING, Protocol, cast
+from typing import Protocol, cast
 
 from beehelper.game import GAMES, Listing
-
-if TYPE_CHECKING:
-    from beehelper.hints import Ladder
 
 
 class GameCommand(Protocol):
@@ -21,7 +18,6 @@ class GameCommand(Protocol):
     """
 
     PARTS: Mapping[str, str]
-    LADDER: Ladder[object]
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """Describe the command."""

@@ -55,7 +55,7 @@ def _described(name: str, command: GameCommand) -> Command:
     for action in parser._actions:
         values: tuple[str, ...] = tuple(map(str, action.choices or ()))
         if action.dest == "hint":
-            values = tuple(rung.name for rung in command.LADDER)
+            values = tuple(rung.name for rung in parser.get_default("ladder"))
         elif action.type in (file_name, file_path):
             values = FILE
             files = files or not action.option_strings

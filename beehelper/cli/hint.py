@@ -14,6 +14,7 @@ def add_hint(parser: ArgumentParser, ladder: Ladder[Tell]) -> None:
     """Describe the option that says which hint to show; ``--rung`` is another name for it."""
     for name, what in (("--hint", f"the hint to show: {ladder.names}"), ("--rung", SUPPRESS)):
         parser.add_argument(name, metavar="N|NAME", dest="hint", default="1", help=what)
+    parser.set_defaults(ladder=ladder)
 
 
 def add_try(parser: ArgumentParser, number: int) -> None:

@@ -24,12 +24,11 @@ class Play:
     def __init__(self, name: str) -> None:
         self._name = name
         self._game = cast(Game[object, object], import_module(GAMES[name].module))
-        self.LADDER = self._game.ladder
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """Describe the command."""
         parser.add_argument("moves", nargs="+", metavar="MOVE", help=self._game.prompt)
-        add_hint(parser, self.LADDER)
+        add_hint(parser, self._game.ladder)
         add_json(parser, "; spoils")
         parser.add_argument(
             "--list", metavar="FILE", type=file_path, help="word list to use instead"
@@ -37,7 +36,7 @@ class Play:
 
     def run(self, arguments: Namespace) -> int:
         """Answer the command; raise BadInput for what can't be read."""
-        game, ladder = self._game, self.LADDER
+        game, ladder = self._game, self._game.ladder
         number = ladder.parse(arguments.hint)
         state, moves = game.after(()), list[str]()
         for text in arguments.moves:

@@ -29,6 +29,6 @@ def read_all(settings: Settings, budget: Budget) -> Iterator[str]:
     if answers is not None:
         own(Path(answers), None if guesses is None else Path(guesses))
     elif guesses is not None:
-        raise BadInput("A list of further guesses for Wordle needs a list of answers beside it.")
+        raise BadInput("Further guesses for Wordle need a list of answers, too.")
     if notes:
         yield " ".join(notes)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from argparse import ArgumentParser
 from pathlib import Path
 
 import pytest
@@ -31,7 +32,9 @@ def test_every_rung_of_a_screen_has_its_form_on_the_command_line(
     grid.write_text("s...e\n#####\n.....\n")
     words.write_text("\n".join(WORDS))
     text = COMMANDS[command].format(list=words, grid=grid, own=own)
-    ladder = command_of(*command.split()).LADDER
+    parser = ArgumentParser()
+    command_of(*command.split()).add_arguments(parser)
+    ladder = parser.get_default("ladder")
     assert ladder
     for number, rung in enumerate(ladder, 1):
         said = run(*text.split(), "--hint", rung.name)
