@@ -182,8 +182,8 @@ async def test_a_contradiction_names_the_board_and_the_row() -> None:
     async with multi((80, 24), row_of("slate")) as pilot:
         await keys(pilot, *"salet", *"ggg..", *".....", *".....", *".....", "enter")
         await until(pilot, lambda: "can't be" in message(pilot))
-        assert message(pilot).startswith("✗ Board 1, row 2 can't be: ")
-        assert message(pilot).endswith("Nor can board 2, 3, 4.")
+        assert message(pilot).startswith("✗ Board 1, row 2 is impossible: ")
+        assert message(pilot).endswith("So is board 2, 3, 4.")
         assert len(game(pilot).rows) == 1
         assert board(pilot).letters == "salet"
 
@@ -193,7 +193,7 @@ async def test_a_row_that_only_the_list_speaks_against_counts_when_entered_again
         colours = (*"..g..", *"...y.", *"..y.y", *"...y.")
         await keys(pilot, *"slate", *colours, "enter")
         await until(pilot, lambda: "Enter again counts it." in message(pilot))
-        assert message(pilot).startswith("✗ Board 1, row 1 can't be: no word in the list fits")
+        assert message(pilot).startswith("✗ Board 1, row 1 is impossible: no word in the list fits")
         await keys(pilot, "enter")
         await until(pilot, lambda: game(pilot).rows)
         await until(pilot, lambda: board(pilot).boards)

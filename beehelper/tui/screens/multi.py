@@ -358,11 +358,11 @@ def _dry(game: Many, boards: tuple[Board, ...]) -> bool:
 def _told(wrong: Mapping[int, Contradiction]) -> str:
     """Name the first board that can't be, and its row, and the other boards, if few."""
     (board, fault), *others = wrong.items()
-    told = f"Board {board + 1}, row {fault.row} can't be: {fault.reason}."
+    told = f"Board {board + 1}, row {fault.row} is impossible: {fault.reason}."
     if len(others) > MANY:
-        told += f" Nor can {len(others)} others."
+        told += f" So are {len(others)} others."
     elif others:
-        told += f" Nor can board {', '.join(str(number + 1) for number, _ in others)}."
+        told += f" So is board {', '.join(str(number + 1) for number, _ in others)}."
     return told
 
 

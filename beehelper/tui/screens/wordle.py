@@ -431,7 +431,7 @@ def _quality(rated: Ranked) -> str:
 def _fault(wrong: Contradiction) -> str:
     """Say which row can't be, and why."""
     again = "" if wrong.certain else " Enter again counts it."
-    return f"Row {wrong.row} can't be: {wrong.reason}.{again}"
+    return f"Row {wrong.row} is impossible: {wrong.reason}.{again}"
 
 
 def _label(known: Known) -> str:

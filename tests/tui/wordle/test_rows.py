@@ -115,7 +115,7 @@ async def test_a_row_that_cannot_be_is_refused_by_number_and_kept(own: None) -> 
         for wrong, reason in refused.items():
             guess, colours = wrong.split("=")
             await enter(pilot, guess, colours)
-            await says(pilot, f"✗ Row 2 can't be: {reason}")
+            await says(pilot, f"✗ Row 2 is impossible: {reason}")
             assert played(pilot) == ["slate=..g.g"]
             await pilot.press("backspace")
             assert (board(pilot).letters, len(board(pilot).colours)) == (guess, 4)
@@ -124,7 +124,7 @@ async def test_a_row_that_cannot_be_is_refused_by_number_and_kept(own: None) -> 
 async def test_a_row_that_no_listed_word_fits_counts_if_enter_is_pressed_again(own: None) -> None:
     async with wordle((80, 24), "slate=..g.g") as pilot:
         await enter(pilot, "crane", "yyggg")
-        await says(pilot, "✗ Row 2 can't be: no word in the list fits rows 1–2. Enter again")
+        await says(pilot, "✗ Row 2 is impossible: no word in the list fits rows 1–2. Enter again")
         assert played(pilot) == ["slate=..g.g"]
         await pilot.press("enter")
         await until(pilot, lambda: played(pilot) == ["slate=..g.g", "crane=yyggg"])
@@ -136,7 +136,7 @@ async def test_a_row_that_no_listed_word_fits_counts_if_enter_is_pressed_again(o
 async def test_a_row_that_contradicts_itself_never_counts(own: None) -> None:
     async with wordle((80, 24), "slate=..g.g") as pilot:
         await enter(pilot, "zebra", "....g")
-        await says(pilot, "✗ Row 2 can't be: letter 5 can't be both E and A")
+        await says(pilot, "✗ Row 2 is impossible: letter 5 can't be both E and A")
         await pilot.press("enter", "enter")
         assert played(pilot) == ["slate=..g.g"]
 
