@@ -22,7 +22,7 @@ ANY_SIGNS = str.maketrans("._", "??")
 
 PATTERN = re.compile(r"([a-z?*]*)\s*(\(\s*[0-9]{1,2}(?:\s*[,-]\s*[0-9]{1,2})*\s*\))?")
 
-ACCEPTED = "letters, ? for any one, * for any number, and lengths such as (3,4) or (2-3) behind"
+ACCEPTED = "letters, ? for any one, * for any number, then lengths such as (3,4) or (2-3)"
 
 
 class Query(NamedTuple):

@@ -92,7 +92,7 @@ def test_other_ways_to_write_are_read() -> None:
     [
         (("",), "There is nothing to look for; give a pattern of letters, ? for any one,"),
         (("c4t",), "'c4t' isn't a pattern; a pattern has letters, ? for any one,"),
-        (("c?t (3,x)",), "'c?t (3,x)' is no pattern;"),
+        (("c?t (3,x)",), "'c?t (3,x)' isn't a pattern;"),
         (("c?t (3,4)",), "'c?t' has 3 letters and (3,4) has 7."),
         (("?" * 61,), "A pattern of over 60 letters fits no word."),
         (("(61)",), "A pattern of over 60 letters fits no word."),

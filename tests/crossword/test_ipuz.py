@@ -192,7 +192,7 @@ def test_a_cell_with_a_nought_is_not_an_empty_one() -> None:
         ),
         (
             made(kind=[KIND, "http://ipuz.org/crossword/diagramless#1"]),
-            "A crossword of the kind diagramless can't be read, a usual one can.",
+            "A crossword of the kind diagramless can't be read; a standard one can.",
         ),
         (
             made(dimensions={"width": 10**9, "height": 2}),

@@ -766,7 +766,7 @@ async def test_words_are_looked_up_by_a_pattern_and_taken(small: Path) -> None:
     async with crossword(begin=small) as pilot:
         await pilot.press("c", "ctrl+l")
         await answer(pilot, "c!t")
-        assert "is no pattern" in flat(pilot, "#prompt-fault")
+        assert "isn't a pattern" in flat(pilot, "#prompt-fault")
         await answer(pilot, "?o*")
         words = screen(pilot).query_one("#words", Choices)
         await until(pilot, lambda: words.border_title == "Found 4")
