@@ -507,7 +507,7 @@ async def test_a_pasted_terminal_has_duds_and_refills(solver: None) -> None:
         assert "over" in message(pilot)
         await pilot.press("ctrl+r")
         assert along(pilot).left == 4
-        assert "All tries anew" in message(pilot)
+        assert "All tries are back" in message(pilot)
 
 
 async def test_a_terminals_lines_can_be_pasted_into_the_question(solver: None) -> None:

@@ -216,7 +216,7 @@ async def test_the_first_letter_and_the_best_guess_are_of_one_word(small: None) 
 async def test_the_nudge_follows_the_typed_guess(own: None) -> None:
     async with wordle((80, 24), "slate=...y.") as pilot:
         await pilot.press("f6", "f6", "f6")
-        assert "Type the guess" in flat(pilot, "#hint-text")
+        assert "Type a guess" in flat(pilot, "#hint-text")
         await keys(pilot, *"flown")
         await until(pilot, lambda: "FLOWN leaves" in flat(pilot, "#hint-text"))
         await pilot.press("backspace")
