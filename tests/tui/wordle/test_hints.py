@@ -220,7 +220,7 @@ async def test_the_nudge_follows_the_typed_guess(own: None) -> None:
         await keys(pilot, *"flown")
         await until(pilot, lambda: "FLOWN leaves" in flat(pilot, "#hint-text"))
         await pilot.press("backspace")
-        await until(pilot, lambda: "Type the guess" in flat(pilot, "#hint-text"))
+        await until(pilot, lambda: "Type a guess" in flat(pilot, "#hint-text"))
 
 
 async def test_a_new_row_starts_the_ladder_anew_and_undo_brings_it_back(own: None) -> None:
