@@ -186,7 +186,7 @@ async def _wordle(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
     yield Scene("wordle colours", (*colours, *keyboard, *keys))
     tiles.colours = (0, 0, 0, 2, 0)
     await pilot.press("enter")
-    yield Scene("wordle can't be", ("Row 1 can't be", "Enter again", *keyboard, *keys))
+    yield Scene("wordle can't be", ("Row 1 is impossible", "Enter again", *keyboard, *keys))
     if brief:
         return
     for guess, given in (("slate", (0, 0, 0, 1, 0)), ("robot", (0, 0, 0, 0, 2))):

@@ -375,7 +375,7 @@ async def test_rows_of_a_save_that_contradict_each_other_are_told(own: None) -> 
         await pilot.press("f6")
         assert "No word is left" in flat(pilot, "#hint-text")
         await enter(pilot, "light", ".....")
-        assert "Row 3 can't be" in message(pilot)
+        assert "Row 3 is impossible" in message(pilot)
 
 
 async def test_a_damaged_save_is_kept_aside(own: None) -> None:
