@@ -81,7 +81,7 @@ async def test_lists_for_wordle_are_checked_and_kept(tmp_path: Path) -> None:
         guesses.value = str(answers)
         lines.focus()
         await pilot.press("enter")
-        await until(pilot, lambda: "needs a list of answers" in flat(pilot, "#fault"))
+        await until(pilot, lambda: "need a list of answers" in flat(pilot, "#fault"))
         guesses.value, lines.value = "", str(tmp_path / "missing.txt")
         await pilot.press("enter")
         await until(pilot, lambda: "is not there" in flat(pilot, "#fault"))
