@@ -104,11 +104,11 @@ async def _home(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
     yield Scene("home help", ("Choose a game", "Esc closes"))
     await pilot.press("escape", "f9")
     settings = ("Spelling Bee:", "Wordle answers", "Crossword:", "bee-contrast", "Kept in")
-    yield Scene("settings", (*settings, "Enter keeps, Esc leaves"))
+    yield Scene("settings", (*settings, "Enter keeps, Esc cancels"))
     pilot.app.screen.query_one(Input).value = "/nowhere/" + "of-a-long-name/" * 6 + "words.txt"
     await pilot.press("enter")
     await pilot.pause(0.1)
-    yield Scene("settings fault", ("is not there", "Enter keeps, Esc leaves"))
+    yield Scene("settings fault", ("is not there", "Enter keeps, Esc cancels"))
     await pilot.press("escape", "ctrl+p")
     await until(pilot, lambda: pilot.app.screen.query(OptionList))
     await pilot.pause(0.2)
@@ -155,10 +155,10 @@ async def _bee(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
     pilot.app.screen.query_one(TextArea).text = "no hints"
     await pilot.press("ctrl+s")
     await pilot.pause(0.1)
-    yield Scene("bee paste", ("The newspaper's hints", "ctrl+s takes it, Esc leaves it", "✗"))
+    yield Scene("bee paste", ("The newspaper's hints", "ctrl+s accepts, Esc cancels", "✗"))
     await pilot.press("escape", "ctrl+e")
     await until(pilot, lambda: pilot.app.screen.query(TextArea))
-    yield Scene("bee learn", ("Yesterday's answers", "ctrl+s takes it, Esc leaves it"))
+    yield Scene("bee learn", ("Yesterday's answers", "ctrl+s accepts, Esc cancels"))
     pilot.app.screen.query_one(TextArea).text = "AEILNTZ\ntall\ntile\ntint"
     await pilot.press("ctrl+s")
     await until(pilot, lambda: pilot.app.screen.query(OptionList))
@@ -211,7 +211,7 @@ async def _wordle(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
     await until(pilot, lambda: pilot.app.screen.query(Input))
     pilot.app.screen.query_one(Input).value = "zzzzz"
     await pilot.press("enter")
-    yield Scene("review answer", ("What was the word?", "✗", "Enter takes it, Esc leaves it"))
+    yield Scene("review answer", ("What was the word?", "✗", "Enter accepts, Esc cancels"))
     await pilot.press("escape", "s")
     await until(pilot, lambda: pilot.app.screen.query("#statistics"))
     await pilot.pause(0.1)
@@ -282,7 +282,7 @@ async def _hit(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
         yield Scene(f"hit hint {rung}", ("CART", "●●○○", "left", coming, *keys))
     await pilot.press("ctrl+t")
     await until(pilot, lambda: pilot.app.screen.query(Input))
-    yield Scene("hit trial asked", ("Which strategy?", "Enter takes it, Esc leaves it"))
+    yield Scene("hit trial asked", ("Which strategy?", "Enter accepts, Esc cancels"))
     await pilot.press("enter")
     await until(pilot, lambda: "puts it away" in _coming(pilot))
     await pilot.pause(0.1)
@@ -291,7 +291,7 @@ async def _hit(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
     await until(pilot, lambda: pilot.app.screen.query(Input))
     pilot.app.screen.query_one(Input).value = "rule chess and all that a person may type here"
     await pilot.press("enter")
-    yield Scene("hit words", ("length 6", "✗", "Enter takes it, Esc leaves it"))
+    yield Scene("hit words", ("length 6", "✗", "Enter accepts, Esc cancels"))
     pilot.app.screen.query_one(Input).value = "rule jotto"
     await pilot.press("enter")
     await pilot.pause(0.2)
@@ -322,7 +322,7 @@ async def _crossword(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
     pilot.app.screen.query_one(Input).value = "/nowhere/" + "of-a-long-name/" * 8 + "puzzle.puz"
     await pilot.press("enter")
     await pilot.pause(0.1)
-    yield Scene("crossword asked", ("A size such as 15x15", "✗", "Enter takes it, Esc leaves it"))
+    yield Scene("crossword asked", ("A size such as 15x15", "✗", "Enter accepts, Esc cancels"))
     pilot.app.screen.query_one(Input).value = "5x5"
     await pilot.press("enter")
     panel = pilot.app.get_screen_stack("crossword")[0].query_one(HintPanel)

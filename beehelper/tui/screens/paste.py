@@ -61,7 +61,7 @@ class PasteScreen(Box[str | None]):
         """Put a box above what was wrong with its text."""
         with Vertical() as panel:
             panel.border_title = self._title
-            panel.border_subtitle = "ctrl+s takes it, Esc leaves it"
+            panel.border_subtitle = "ctrl+s accepts, Esc cancels"
             yield Static(self._text, markup=False)
             yield Area()
             yield Static(id="paste-fault", markup=False)

@@ -56,7 +56,7 @@ class PromptScreen(Box[str | None]):
         """One line to type on, and what was wrong with it."""
         with Vertical() as panel:
             panel.border_title = self._title
-            panel.border_subtitle = "Enter takes it, Esc leaves it"
+            panel.border_subtitle = "Enter accepts, Esc cancels"
             yield Static(self._text, markup=False)
             yield Line(self._value)
             yield Static(id="prompt-fault", markup=False)

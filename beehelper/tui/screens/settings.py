@@ -87,7 +87,7 @@ class SettingsScreen(Box[Settings | None]):
         """Put a line for each list above a list of themes."""
         with VerticalScroll(can_focus=False) as panel:
             panel.border_title = "Settings"
-            panel.border_subtitle = "Enter keeps, Esc leaves"
+            panel.border_subtitle = "Enter keeps, Esc cancels"
             for name, (label, otherwise) in LISTS.items():
                 yield Label(label)
                 path = getattr(self._settings, name)
