@@ -1,15 +1,14 @@
-"""What a game is to the house, and which games there are.
+"""What a game is to the house: a module of pure functions, played by the shared command and screen.
 
-Commands, completion, screens, keys, home and saves read ``GAMES``: a new game is a folder of its
-own and one entry there. A game is a module of pure functions. One that brings no command or screen
-of its own is played with those that all share (``cli.play``, ``tui.screens.play``), which need what
-``Game`` names and no more.
+Commands, completion, screens, keys, home and saves read ``games.GAMES``: a new game is a folder of
+its own and one entry there. One that brings no command or screen of its own is played with those that
+all share (``cli.play``, ``tui.screens.play``), which need what ``Game`` names and no more.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, Protocol, TypeVar
 
 if TYPE_CHECKING:
     from beehelper.hints import Hint, Ladder, Step
@@ -62,76 +61,3 @@ class Game(Saved, Protocol[State, Known]):
 
     def to_json(self, state: State, known: Known) -> Mapping[str, object]:
         """Say all that is known, in fields; it may spoil."""
-
-
-class Listing(NamedTuple):
-    """What the house knows of a game before it is opened."""
-
-    title: str
-    about: str
-    """What the game is: a noun phrase."""
-
-    begin: str
-    """What a player does to begin a board, on the line of home."""
-
-    module: str
-    """Its ``Game``; of a game with a screen and a command of its own at least what home asks."""
-
-    key: str = ""
-    """The key that opens it, if one is free."""
-
-    screen: str = ""
-    """"module:class" of a screen of its own; empty: the shared one."""
-
-    command: str | None = ""
-    """The module of a command of its own; empty: the shared one, None: a part of another's."""
-
-
-GAMES = {
-    "bee": Listing(
-        "Spelling Bee",
-        "seven letters, one of them in every word",
-        "type a new board",
-        "beehelper.bee.play",
-        "f2",
-        "beehelper.tui.screens.bee:BeeScreen",
-        "beehelper.cli.bee",
-    ),
-    "wordle": Listing(
-        "Wordle",
-        "a word in six guesses",
-        "begin a new game",
-        "beehelper.wordle.play",
-        "f3",
-        "beehelper.tui.screens.wordle:WordleScreen",
-        "beehelper.cli.wordle",
-    ),
-    "multi": Listing(
-        "Many Wordles",
-        "many boards, the same guesses",
-        "2, 4, 8 or 16 with the same guesses",
-        "beehelper.wordle.multi",
-        "",
-        "beehelper.tui.screens.multi:MultiScreen",
-        None,
-    ),
-    "hit": Listing(
-        "Hit",
-        "a secret word, found by how many places match",
-        "guess a secret word by how many places match",
-        "beehelper.hit.game",
-        "f4",
-        "beehelper.tui.screens.hit:HitScreen",
-        "beehelper.cli.hit",
-    ),
-    "crossword": Listing(
-        "Crossword",
-        "fill a grid, hints for a puzzle, words by pattern",
-        "draw a grid, or open a file",
-        "beehelper.crossword.game",
-        "f5",
-        "beehelper.tui.screens.crossword:CrosswordScreen",
-        "beehelper.cli.crossword",
-    ),
-}
-"""Name -> game: the name is that of its command and of the folder of its saves."""

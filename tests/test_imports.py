@@ -78,7 +78,7 @@ def test_the_version_loads_no_engine_and_nothing_heavy() -> None:
         "beehelper.cli.options",
         "beehelper.cli.output",
         "beehelper.errors",
-        "beehelper.game",
+        "beehelper.games",
     }
     assert not loaded & HEAVY
 

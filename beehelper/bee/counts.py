@@ -83,9 +83,10 @@ def count_left(
     """
     share = 1.0
     if known is None:
-        share = unfound_share(words, len(found))
-        words = [unfound(word, share) for word in words]
         known = Pasted()
+        if found:
+            share = unfound_share(words, len(found))
+            words = [unfound(word, share) for word in words]
     counters, listed = Counters(known, board, share), kinds_of(words)
     expected = fit(listed, counters).expected
     variances = {

@@ -193,6 +193,9 @@ def fit(
 
     Raises Stopped.
     """
+    if not counters.left and before is None:  # nothing to meet: all chances stay
+        chances = {kind: number * min(kind.chance, SURE) for kind, number in listed.items()}
+        return Fit(chances | dict(counters.unlisted()), True)
     alike: dict[tuple[Counted, bool, float], _Alike] = {}
     kinds: list[tuple[Kind, float, _Alike]] = []
     members: dict[Key, list[tuple[_Alike, int]]] = {}

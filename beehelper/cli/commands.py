@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from importlib import import_module
 from typing import Protocol, cast
 
-from beehelper.game import GAMES, Listing
+from beehelper.games import GAMES, Listing
 
 
 class GameCommand(Protocol):

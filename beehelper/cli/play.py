@@ -10,7 +10,8 @@ from typing import cast
 from beehelper.cli.hint import add_hint, answer_hint, hint_json
 from beehelper.cli.options import add_json, file_path, settings
 from beehelper.cli.output import ANSWER, NO_SOLUTION, answer_json, talk, talking_budget
-from beehelper.game import GAMES, Game
+from beehelper.game import Game
+from beehelper.games import GAMES
 from beehelper.store.lists import words_of
 from beehelper.store.settings import chosen_list
 from beehelper.words.lists import WhichList

@@ -17,7 +17,7 @@ from textual.screen import Screen
 from textual.theme import Theme
 
 from beehelper.errors import BadInput
-from beehelper.game import GAMES
+from beehelper.games import GAMES
 from beehelper.store.saver import Saver
 from beehelper.store.sessions import Session
 from beehelper.store.settings import Settings, load_settings, save_settings

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from beehelper.bee.learn import seen_before
-from beehelper.game import GAMES
+from beehelper.games import GAMES
 from beehelper.hints import BOARD
 from beehelper.store.learned import load_learned
 from beehelper.store.sessions import Session, sessions

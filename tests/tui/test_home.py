@@ -8,7 +8,7 @@ import pytest
 from textual.command import CommandPalette
 from textual.widgets import Input, OptionList
 
-from beehelper.game import GAMES
+from beehelper.games import GAMES
 from beehelper.store.saver import Saver
 from beehelper.store.sessions import Session, load, save
 from beehelper.store.settings import Settings, load_settings, save_settings, settings_path

@@ -12,7 +12,7 @@ import pytest
 
 from beehelper.cli.completion import script
 from beehelper.cli.main import main
-from beehelper.game import GAMES, Listing
+from beehelper.games import GAMES, Listing
 from beehelper.hints import BOARD
 from beehelper.store.sessions import load, saved
 from beehelper.store.settings import Settings, save_settings

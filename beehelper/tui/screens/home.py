@@ -15,7 +15,8 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from beehelper.errors import BadInput
-from beehelper.game import GAMES, Saved
+from beehelper.game import Saved
+from beehelper.games import GAMES
 from beehelper.store.saver import Saver
 from beehelper.store.sessions import SaveTrouble, Session, sessions
 from beehelper.tui.house import House

@@ -11,7 +11,8 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from beehelper.errors import BadInput
-from beehelper.game import GAMES, Game
+from beehelper.game import Game
+from beehelper.games import GAMES
 from beehelper.hints import Hint
 from beehelper.solver.play import Question
 from beehelper.solver.protocol import Task
