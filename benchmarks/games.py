@@ -155,6 +155,8 @@ def begin_learning(folder: str) -> Terminal:
     terminal.send(pasted("\n".join([BOARD, *likely_words(BOARD)])))
     terminal.rest(1)
     terminal.send(CTRL_S)
+    terminal.shows("Is this the whole list?")
+    terminal.send("y")
     terminal.until(lambda shown: "Yesterday's answers" not in shown)
     return terminal
 
