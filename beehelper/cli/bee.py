@@ -220,8 +220,9 @@ def _progress(play: Play) -> list[str]:
     if not play.found:
         return []
     found = f"{counted(len(play.found), 'word')}, {counted(play.score, 'point')}"
-    line = f"Found: {found}, {rank_of(play.score, play.total).name}"
-    coming = next_rank(play.score, play.total)
+    total = play.total
+    line = f"Found: {found}, {rank_of(play.score, total).name}"
+    coming = next_rank(play.score, total)
     return [line + (f"; {coming.points - play.score} to {coming.name}." if coming else ".")]
 
 

@@ -38,8 +38,9 @@ class RankBar(Widget):
         play = self.play
         if play is None:
             return Text()
-        total, score = play.total, play.score
-        about = "" if play.counts.exact else "about "
+        left, score = play.counts, play.score
+        total = play.whole(left).points
+        about = "" if left.exact else "about "
         rank = "Queen Bee" if play.complete else rank_of(score, total).name
         coming = None if play.complete else next_rank(score, total)
         to_go = f"{about}{coming.points - score} to {coming.name}" if coming else "all likely found"
