@@ -13,6 +13,7 @@ from pathlib import Path
 from threading import Condition, Thread
 from typing import NamedTuple
 
+from beehelper.games import GAMES
 from beehelper.store.atomic import Stamp, set_aside, stamp, sweep
 from beehelper.store.paths import cache_dir, config_dir, data_dir
 from beehelper.store.sessions import SaveTrouble, Session, load, save
@@ -148,12 +149,12 @@ def _with_theirs(ours: Session, base: Session) -> tuple[Session, Path | None]:
 def merged(ours: Session, base: Session, theirs: Session) -> Session | None:
     """Put the moves that we made since ``base`` after all of theirs; None if we took moves back.
 
-    A move that both made is made once, but for a crossword: there the last letter written counts.
+    A move that both made is made once, but for a game where the later of two moves counts.
     """
     common = len(base.moves)
     if ours.moves[:common] != base.moves:
         return None
-    known = () if ours.game == "crossword" else theirs.moves
+    known = () if GAMES[ours.game].overwrites else theirs.moves
     made = tuple(move for move in ours.moves[common:] if move not in known)
     return replace(theirs, moves=theirs.moves + made, hints=_higher(ours.hints, theirs.hints))
 

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from asyncio import to_thread
 from collections.abc import Iterable
-from importlib import import_module
 from itertools import islice
-from typing import cast
 
 from textual import work
 from textual.containers import Vertical
@@ -15,7 +13,7 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from beehelper.errors import BadInput
-from beehelper.game import Saved
+from beehelper.game import game_of
 from beehelper.games import GAMES
 from beehelper.store.saver import Saver
 from beehelper.store.sessions import SaveTrouble, Session, sessions
@@ -124,9 +122,8 @@ def _read_boards(saver: Saver) -> tuple[dict[str, tuple[Session, str]], list[str
 
 def _line(session: Session) -> str:
     """Tell a saved board in a line, as its game does."""
-    game = cast(Saved, import_module(GAMES[session.game].module))
     try:
-        how = game.line(session.key, session.moves)
+        how = game_of(session.game).line(session.key, session.moves)
     except BadInput:
         how = f"{session.key}, which can't be read"
     return f"{session.date}  {session.game.capitalize():<{WIDE}} {how}"

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from importlib import import_module
-from typing import cast
 
 from textual import events, on, work
 from textual.widget import Widget
 from textual.widgets import Static
 
 from beehelper.errors import BadInput
-from beehelper.game import Game
+from beehelper.game import game_of
 from beehelper.games import GAMES
 from beehelper.hints import Hint
 from beehelper.solver.play import Question
@@ -43,7 +41,7 @@ class PlayScreen(GameScreen):
         super().__init__(house)
         listing = GAMES[name]
         self._module = listing.module
-        self._game = cast(Game[object, object], import_module(listing.module))
+        self._game = game_of(name)
         self.GAME, self.TITLE_LINE = name, listing.title
         self.LADDER = self._game.ladder
         self._position: object = self._game.after(())
