@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import signal
 from pathlib import Path
 
@@ -11,6 +12,9 @@ from hypothesis import settings
 # A shared machine may be slow at any moment: no test depends on how long an example takes.
 settings.register_profile("untimed", deadline=None)
 settings.load_profile("untimed")
+
+# Of a thousand tests' modules little is garbage: Python's usual threshold looks all the time.
+gc.set_threshold(20_000, 20, 20)
 
 # What a shell runs in the background ignores ctrl+c, and so would all programs that tests start.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:

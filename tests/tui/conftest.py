@@ -1,8 +1,11 @@
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from textual.css.model import RuleSet
+from textual.css.stylesheet import Stylesheet
 
 from beehelper.bee.index import build
 from beehelper.search import Budget
@@ -14,6 +17,23 @@ from beehelper.words.lists import CERTAIN, WordList, parse, read_source
 
 from .playing import TODAY, UNLIKELY, WORDS
 from .solving import here
+
+
+@pytest.fixture(autouse=True, scope="session")
+def rules_parsed_once() -> Iterator[None]:
+    """Parse each style sheet once, not for every test: it takes a third of opening the program."""
+    parse = Stylesheet._parse_rules
+    parsed: dict[tuple[object, ...], list[RuleSet]] = {}
+
+    def parse_once(sheet: Stylesheet, css: str, *place: object, **kind: object) -> list[RuleSet]:
+        key = (css, *place, *kind.values(), *sheet._variables.items())
+        if key not in parsed:
+            parsed[key] = parse(sheet, css, *place, **kind)  # type: ignore[arg-type]
+        return parsed[key]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Stylesheet, "_parse_rules", parse_once)
+        yield
 
 
 @pytest.fixture(autouse=True)
