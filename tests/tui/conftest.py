@@ -13,7 +13,7 @@ from beehelper.solver.client import Solver
 from beehelper.store import sessions
 from beehelper.store.indexes import INDEXES
 from beehelper.store.settings import Settings, Unasked, load_settings, save_settings
-from beehelper.words.lists import CERTAIN, WordList, parse, read_source
+from beehelper.words.lists import CERTAIN, WordList, read_source
 
 from .playing import TODAY, UNLIKELY, WORDS
 from .solving import here
@@ -72,17 +72,3 @@ def today(monkeypatch: pytest.MonkeyPatch) -> None:
 def solve_here(monkeypatch: pytest.MonkeyPatch) -> None:
     """Run the solver's tasks in this process: to start another takes most of a test's time."""
     monkeypatch.setattr(Solver, "solve", here)
-
-
-@pytest.fixture(scope="session")
-def bundled_index() -> bytes:
-    """Build the index of the bundled list once."""
-    source = read_source(None)
-    (data,) = build(parse(source), source.stamp, Budget())
-    return data
-
-
-@pytest.fixture
-def bundled(home: Path, bundled_index: bytes) -> None:
-    """Have the index of the bundled list there."""
-    INDEXES.keep(read_source(None).stamp, bundled_index)
