@@ -24,7 +24,6 @@ class Play:
         self._game = game_of(name)
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """Describe the command."""
         parser.add_argument("moves", nargs="+", metavar="MOVE", help=self._game.prompt)
         add_hint(parser, self._game.ladder)
         add_json(parser, "; spoils")
@@ -33,7 +32,6 @@ class Play:
         )
 
     def run(self, arguments: Namespace) -> int:
-        """Answer the command; raise BadInput for what can't be read."""
         game, ladder = self._game, self._game.ladder
         number = ladder.parse(arguments.hint)
         state, moves = game.after(()), list[str]()

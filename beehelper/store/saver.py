@@ -44,16 +44,18 @@ class Saver:
         self._on_merged = on_merged
         self._waiting: dict[Path, Session] = {}
         self._versions: dict[Path, Versions] = {}
-        self._given: set[Path] = set()
+        self.given: set[Path] = set()
+        """Where the boards are that were given to be saved, be they written yet or not."""
+
         self._told: str | None = None
         self._busy = False
         self._changed = Condition()
         self._thread: Thread | None = None
 
     def adopt(self, session: Session) -> bool:
-        """Know a board as its screen takes it up: what the file holds otherwise is another's.
+        """Know a board as its screen opens it: another content of its file is another program's.
 
-        Tell whether it is taken up: not while a move of ours on it waits to be saved.
+        Tell whether it is known so: not while a move of ours on it waits to be saved.
         """
         with self._changed:
             waits = session.path in self._waiting
@@ -66,13 +68,12 @@ class Saver:
         path = session.path
         with self._changed:
             last = self._versions.get(path)
-            begun = last is not None and last.stamp is None and path not in self._given
+            begun = last is not None and last.stamp is None and path not in self.given
         return begun and path.exists()
 
     def put(self, session: Session) -> None:
-        """Have a session written as soon as can be."""
         with self._changed:
-            self._given.add(session.path)
+            self.given.add(session.path)
             self._waiting[session.path] = session
             if self._thread is None:
                 self._thread = Thread(target=self._run, name="beehelper-saver", daemon=True)
@@ -96,7 +97,7 @@ class Saver:
             with self._changed:
                 self._busy = False
                 self._changed.notify_all()
-            # Told last: who listens may itself be waiting for a flush.
+            # Last, since the listener may itself be waiting for a flush.
             if trouble and trouble != self._told:
                 self._on_trouble(trouble)
             self._told = trouble
@@ -112,7 +113,7 @@ class Saver:
             if stamp(path) not in (None, last.stamp):
                 written, aside = _with_theirs(session, last.screen)
             elif last.disk != last.screen:
-                # Theirs is on the disk with ours, and the screen has not taken it up yet.
+                # Theirs is on the disk with ours, and the screen does not show it yet.
                 written = merged(session, last.screen, last.disk) or session
             save(written)
         except SaveTrouble as trouble:

@@ -1,4 +1,4 @@
-"""Saved boards: one small file each, so that a board is taken up again where it was left.
+"""Saved boards: one small file each, so that a board is resumed where it was left.
 
 A session is a game, a board (its key), the day it was begun, the moves made since, and the hints
 shown. The moves are words of the game's own language; undo takes the last one back, so it works
@@ -45,21 +45,17 @@ class Session:
     hints: Mapping[str, int] = field(default_factory=dict)
 
     def move(self, move: str) -> Session:
-        """Return the session one move on."""
         return replace(self, moves=(*self.moves, move))
 
     def undo(self) -> Session:
-        """Return the session without its last move."""
         return replace(self, moves=self.moves[:-1])
 
     def shown(self, about: str, rung: int) -> Session:
-        """Return the session with a hint shown."""
         highest = max(rung, self.hints.get(about, 0))
         return replace(self, hints={**self.hints, about: highest})
 
     @property
     def path(self) -> Path:
-        """Where it is saved."""
         return _folder(self.game) / f"{self.date}-{self.key}.json"
 
 
