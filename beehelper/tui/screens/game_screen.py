@@ -76,17 +76,13 @@ class GameScreen(FramedScreen):
         Binding("ctrl+z", "undo", "Undo", id="game.undo", tooltip="Take the last move back"),
         Binding("ctrl+y", "copy", "Share", id="game.copy", tooltip="Copy a text without spoilers"),
         Binding("ctrl+n", "new", "New", id="game.new", tooltip="Begin another board"),
-        Binding("up", "scroll_hint(-1)", "Up", id="game.up", tooltip="Scroll the hint", show=False),
-        Binding(
-            "down",
-            "scroll_hint(1)",
-            "Down",
-            id="game.down",
-            tooltip="Scroll the hint",
-            show=False,
-        ),
-        Binding(
-            "escape", "stop", "Stop", id="game.stop", tooltip="Stop what is running", show=False
+        *(
+            Binding(key, action, name, id=f"game.{name.lower()}", tooltip=tooltip, show=False)
+            for key, action, name, tooltip in (
+                ("up", "scroll_hint(-1)", "Up", "Scroll the hint"),
+                ("down", "scroll_hint(1)", "Down", "Scroll the hint"),
+                ("escape", "stop", "Stop", "Stop what is running"),
+            )
         ),
         *(
             Binding(
