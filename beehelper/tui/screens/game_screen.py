@@ -14,7 +14,6 @@ from itertools import count
 from pathlib import Path
 from typing import ClassVar
 
-from textual import on
 from textual.binding import Binding, BindingType
 from textual.command import Provider
 from textual.containers import Horizontal, Vertical
@@ -32,7 +31,7 @@ from beehelper.tui.ask import QUIET, ask
 from beehelper.tui.commands import GameCommands
 from beehelper.tui.house import House
 from beehelper.tui.screens.framed_screen import FramedScreen
-from beehelper.tui.widgets.hint_panel import HintPanel, NextHint
+from beehelper.tui.widgets.hint_panel import HintPanel
 
 MARKS = {"good": "✓", "star": "★", "doubt": "~", "bad": "✗", "": ""}
 """Kind of message -> its mark, so that colour is never the only sign."""
@@ -260,10 +259,6 @@ class GameScreen(FramedScreen):
         """Tell whether one of these kinds of this screen's own work is going on."""
         mine = [worker for worker in self.workers if worker.node is self]
         return any(worker.group in groups and not worker.is_finished for worker in mine)
-
-    @on(NextHint.Asked)
-    def _asked(self) -> None:
-        self.action_hint()
 
     # The ladder
 
