@@ -79,18 +79,11 @@ class BeeHelper(KeyQueue):
 
     def __init__(self) -> None:
         super().__init__()
+        columns, rows = NEEDS
         self.HORIZONTAL_BREAKPOINTS = [
-            (0, "-tiny"),
-            (NEEDS[0], "-narrow"),
-            (78, "-normal"),
-            (110, "-wide"),
+            *((0, "-tiny"), (columns, "-narrow"), (78, "-normal"), (110, "-wide"))
         ]
-        self.VERTICAL_BREAKPOINTS = [
-            (0, "-low"),
-            (NEEDS[1], "-high"),
-            (24, "-roomy"),
-            (34, "-tall"),
-        ]
+        self.VERTICAL_BREAKPOINTS = [(0, "-low"), (rows, "-high"), (24, "-roomy"), (34, "-tall")]
         settings, self._trouble = load_settings()
         saver = Saver(
             lambda text: self.call_from_thread(self.notify, text, severity="error"),
