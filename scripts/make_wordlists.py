@@ -2,7 +2,7 @@
 
     python scripts/make_wordlists.py
 
-Needs a Debian machine with apt and dpkg-deb, and pip. A word's likelihood is reckoned with the
+Needs a Debian machine with apt and dpkg-deb, and pip. A word's likelihood is computed with the
 weights of scripts/likelihood.tsv, from WordNet and counts besides. Writes scowl.tsv,
 scowl-capitals.tsv and scowl-copyright.txt under assets/wordlists, and prints the sha256 lines for
 SOURCES.md. A test holds the files against those lines.
