@@ -72,7 +72,7 @@ def play(lists: Lists, secrets: Sequence[str], player: Player) -> tuple[int, flo
 
 
 def play_all(lists: Lists, boards: int, games: int, player: Player) -> Played:
-    """Play the seeded games with this number of boards."""
+    """Play the seeded games with so many boards."""
     rng = random.Random(boards)
     first = cache(lambda: player(lists, Many(boards)))  # the same in every game
 

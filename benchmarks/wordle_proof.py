@@ -28,7 +28,7 @@ CLAIMS = ((Mode.HARD, 8117, 12), (Mode.NORMAL, 7921, 16))
 
 
 def clock(game: Game, words: Sequence[str], beta: int, count: int) -> tuple[float, float]:
-    """Refute words in several processes: seconds by the clock, and of the processor."""
+    """Refute words in so many processes: seconds by the clock, and of the processor."""
     before = sum(os.times()[:4])
     with processes(count) as pool:
         for _ in refute_all(game, words[: count * BATCH], beta, pool):
@@ -55,9 +55,9 @@ def main() -> None:
         alone, spent = clock(game, words, beta, 1)
         together, _ = clock(game, words, beta, 2)
         minutes = spent * share / 60
-        what, computed = f"wordle: proof of SALET, {mode} mode", f"{minutes:.1f} min of CPU"
+        what, reckoned = f"wordle: proof of SALET, {mode} mode", f"{minutes:.1f} min of CPU"
         told = f"by {len(words)} of {len(lists.words):,} first words"
-        tell(what, computed, told, None, f"<= {goal} min", minutes <= goal)
+        tell(what, reckoned, told, None, f"<= {goal} min", minutes <= goal)
         clocks = f"{together:.1f} s, two processes"
         tell("  its two processes", clocks, f"{alone:.1f} s, one", alone / together)
 

@@ -316,7 +316,7 @@ CHANGES = st.lists(st.tuples(st.integers(44, len(SAMPLE) - 1), st.integers(0, 25
 
 
 def hold_damage_with_right_sums(changes: list[tuple[int, int]]) -> None:
-    """Change bytes, have puzpy sum them up again where it can, read, write and read again."""
+    """Change bytes, have puzpy sum them up anew where it can, read, write and read again."""
     damaged = bytearray(SAMPLE)
     for place, value in changes:
         damaged[place] = value

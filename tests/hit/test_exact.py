@@ -53,7 +53,7 @@ def test_the_best_candidate_among_candidates_alone_is_proved(
         found = Search(rule, words, (), Budget()).best(left)
     finally:
         exact.EVERY = every
-    # Guesses are candidates at every turn: consistent with all feedback.
+    # Guesses are candidates at every turn: consistent with all that was told.
     assert found.cost // LOST == consistent(rule, tuple(words), left)[0]
     if found.cost < LOST:
         assert found.cost == consistent(rule, tuple(words), left)[1]

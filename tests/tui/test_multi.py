@@ -65,7 +65,7 @@ def row_of(guess: str, words: tuple[str, ...] = FOUR, solved: tuple[str, ...] = 
 
 
 def begin(boards: int) -> None:
-    """Leave a game of this many boards as the one played last."""
+    """Leave a game of so many boards as the one played last."""
     save(Session("multi", "own2", TODAY, (f"boards {boards}",)))
 
 

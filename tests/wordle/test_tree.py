@@ -124,7 +124,7 @@ def test_a_head_whose_values_are_of_other_kinds_is_refused(name: str, value: obj
 
 def test_a_number_without_an_end_is_damage() -> None:
     head, _ = write(grown(LISTS, "abc", Mode.NORMAL, 6)).split(b"\n", 1)
-    # Such a number is never computed: with a million digits that would take minutes.
+    # Such a number is never reckoned: with a million digits that would take minutes.
     with pytest.raises(BadInput, match="the tree is damaged"):
         read(head + b"\n" + zlib.compress(b"\xff" * 1_000_000), LISTS)
 
