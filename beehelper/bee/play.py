@@ -190,7 +190,7 @@ def unlisted_after(moves: Sequence[str]) -> tuple[str, ...]:
 def pasted_after(moves: Iterable[str], board: Board) -> Pasted | None:
     """Return the official numbers known after a session's moves; later ones add to earlier ones.
 
-    Raises BadInput for a move that is no paste of this board.
+    Raises BadInput for a move that isn't a paste of this board.
     """
     pastes = [move.removeprefix(PASTED) for move in moves if move.startswith(PASTED)]
     if not pastes or not pastes[-1]:
