@@ -57,7 +57,7 @@ PLANS = (
     ("  + backjumping", replace(MAC, order=Order.DOMWDEG, values=Values.LOOKAHEAD, backjump=True)),
     ("  + restarts, score steps", FillPlan()),
 )
-"""What is printed, how it searches; a line that begins with ``+`` adds to the one above."""
+"""What is told, how it searches; a line that begins with ``+`` adds to the one above."""
 
 
 class Run(NamedTuple):
