@@ -90,7 +90,7 @@ class Chains:
     def ways(self, needed: int, letter: str = "") -> int:
         """Count the chains of the fewest words from a state."""
         fewest = self.fewest(needed, letter)
-        return 0 if fewest is None else self._count(fewest, needed, letter)
+        return self._count(fewest, needed, letter) if fewest else 0
 
     def likeliest(self, needed: int, letter: str = "") -> Iterator[Chain]:
         """Yield the chains of the fewest words from a state, the likeliest first, then by alphabet.
@@ -98,7 +98,7 @@ class Chains:
         Best first: a chain that is begun can't become likelier by words to come.
         """
         fewest = self.fewest(needed, letter)
-        if fewest is None:
+        if not fewest:
             return
         texts, chances, masks = self._words
         begun: list[tuple[float, tuple[str, ...], int, str, _Siblings]] = []
@@ -124,9 +124,9 @@ class Chains:
                 begin((words, -negative, rest, iter(self._from[last])))
 
     def answer(self, needed: int, letter: str, most: int | None) -> Answer | None:
-        """Return what is known of a state, with so many chains; None if it leads nowhere."""
+        """Return what is known of a state, with so many chains; None if solved or hopeless."""
         fewest = self.fewest(needed, letter)
-        if fewest is None:
+        if not fewest:
             return None
         chains = tuple(islice(self.likeliest(needed, letter), most))
         return Answer(fewest, self.ways(needed, letter), chains)

@@ -82,7 +82,7 @@ def advise(state: State, look: Look, budget: Budget, most: int | None = SHOWN) -
         return
     answer = Chains(state.box, look(state.box, LIKELY)).answer(state.needed, state.letter, most)
     known = Known(answer)
-    if answer is not None:
+    if answer:
         yield known
     budget.check()
     words = look(state.box, 0)

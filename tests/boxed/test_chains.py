@@ -39,7 +39,7 @@ def test_fewest_ways_and_chains_are_those_of_a_search_over_words(
     every = list(chains(words, letters_of(needed), last)) if needed else []
     told = [(chain.words, chain.chance) for chain in found.likeliest(needed, last)]
     if not needed:
-        assert found.fewest(needed, last) == 0
+        assert (found.fewest(needed, last), found.ways(needed, last), told) == (0, 0, [])
         return
     assert found.fewest(needed, last) == (len(every[0]) if every else None)
     assert found.ways(needed, last) == len(every)
