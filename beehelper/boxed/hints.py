@@ -7,7 +7,7 @@ words meet, about the next word alone: the last rung tells the others.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
 
 from beehelper.boxed.board import FULL, Box
@@ -58,8 +58,8 @@ class Known(NamedTuple):
     fewer: int | None = None
     """The fewest words if unlikely ones are played as well, where that is fewer."""
 
-    listed: frozenset[str] | None = None
-    """All words of the box; None while they are not looked up."""
+    listed: Mapping[str, float] | None = None
+    """All words of the box and their chances; None while they are not looked up."""
 
 
 Tell = Callable[[State, Known, Answer], Iterator[str]]
