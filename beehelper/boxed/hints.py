@@ -136,9 +136,9 @@ def _all(_: State, known: Known, answer: Answer) -> Iterator[str]:
 
 LADDER = Ladder[Tell]((
     Rung("fewest", "Fewest words", "how few words are enough", "gives no letter", _fewest),
-    Rung("ways", "How many ways", "in how many ways, and the lengths of the likeliest",
+    Rung("ways", "How many ways", "how many ways there are, and the likeliest's lengths",
          "gives lengths", _ways),
-    Rung("meet", "Where words meet", "the letters on which the likeliest way's words meet",
+    Rung("meet", "Where words meet", "on which letters the likeliest words meet",
          "gives a letter", _meet),
     Rung("first", "First letters", "the first two letters of the next word",
          "starts on one word", _first),

@@ -16,7 +16,6 @@ from beehelper.words.lists import BLOCKED, CERTAIN, UNOFFERED, WordList, read_so
 
 from .oracles import LETTERS, is_word
 
-
 STAMP = "0" * 24
 
 

@@ -61,7 +61,7 @@ class BoxedScreen(PlayScreen):
     DEFAULT_CSS = """
     BoxedScreen {
         #left { padding: 0 1; }
-        &.-narrow #left { padding: 0; }
+        &.-narrow #left { width: 27; padding: 0; }
         BoxBoard { height: 1fr; }
         #board { max-height: 3; margin: 0; text-align: center; }
     }
