@@ -136,7 +136,7 @@ def _all(_: State, known: Known, answer: Answer) -> Iterator[str]:
 
 LADDER = Ladder[Tell]((
     Rung("fewest", "Fewest words", "how few words are enough", "gives no letter", _fewest),
-    Rung("ways", "How many ways", "how many ways there are, and the likeliest's lengths",
+    Rung("ways", "How many ways", "in how many ways, of which lengths",
          "gives lengths", _ways),
     Rung("meet", "Where words meet", "on which letters the likeliest words meet",
          "gives a letter", _meet),
