@@ -124,7 +124,7 @@ class Chains:
                 begin((words, -negative, rest, iter(self._from[last])))
 
     def answer(self, needed: int, letter: str, most: int | None) -> Answer | None:
-        """Return what is known of a state, with at most that many chains; None if solved or hopeless."""
+        """Return what is known of a state, with ``most`` chains; None if solved or hopeless."""
         fewest = self.fewest(needed, letter)
         if not fewest:
             return None
