@@ -74,5 +74,8 @@ GAMES = {
         "beehelper.tui.screens.crossword:CrosswordScreen",
         "beehelper.cli.crossword",
     ),
+    "boxed": Listing(
+        "Letter Boxed", "twelve letters around a box", "type a box", "beehelper.boxed.game"
+    ),
 }
 """Name -> game: the name is that of its command and of the folder of its saves."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from collections.abc import Mapping
 from importlib import import_module
+from importlib.util import find_spec
 from typing import Protocol, cast
 
 from beehelper.games import GAMES, Listing
@@ -32,8 +33,9 @@ def with_command() -> dict[str, Listing]:
 
 
 def command_of(game: str, part: str = "") -> GameCommand:
-    """Import a game's command, or a part of it."""
-    if module := GAMES[game].command:
+    """Import a game's command, or a part of it: that of its name, else the shared one."""
+    module = GAMES[game].command or f"{__package__}.{game}"
+    if find_spec(module):
         return cast(GameCommand, import_module(f"{module}_{part}" if part else module))
     from beehelper.cli.play import Play
 

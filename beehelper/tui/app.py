@@ -8,6 +8,7 @@ import signal
 import sys
 from functools import partial
 from importlib import import_module
+from importlib.util import find_spec
 from typing import ClassVar
 
 from textual.binding import Binding, BindingType
@@ -116,8 +117,9 @@ class BeeHelper(Turns):
 
     def _game_screen(self, name: str) -> Screen[None]:
         """Import and make a game's screen: its own, or the one that games share."""
-        if place := GAMES[name].screen:
-            module, screen = place.split(":")
+        place = GAMES[name].screen or f"beehelper.tui.screens.{name}:{name.capitalize()}Screen"
+        module, screen = place.split(":")
+        if find_spec(module):
             made: Screen[None] = getattr(import_module(module), screen)(self.house)
             return made
         from beehelper.tui.screens.play import PlayScreen

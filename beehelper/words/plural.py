@@ -4,10 +4,10 @@ from __future__ import annotations
 
 
 def noun(number: int, thing: str) -> str:
-    """Name so many of a thing: ``word``, ``words``, ``guesses``, ``tries``."""
+    """Name so many of a thing: ``word``, ``words``, ``guesses``, ``tries``, ``ways``."""
     if number == 1:
         return thing
-    if thing.endswith("y"):
+    if thing.endswith("y") and thing[-2] not in "aeiou":
         return f"{thing[:-1]}ies"
     return f"{thing}es" if thing.endswith("s") else f"{thing}s"
 
