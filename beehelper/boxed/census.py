@@ -77,10 +77,10 @@ class Line(NamedTuple):
 
 
 class Best(NamedTuple):
-    """The most of something that a box has, and the boxes that have it, as ABC DEF GHI JKL."""
+    """The most of something that a box has, and the first box found that has it: ABC DEF …"""
 
     most: int
-    boxes: list[str]
+    box: str
 
 
 class Found(NamedTuple):
@@ -236,6 +236,6 @@ def read_head(line: str) -> Head:
 
 def _best(fields: object) -> Best:
     match fields:
-        case {"most": int(most), "boxes": [*boxes]}:
-            return Best(most, [str(box) for box in boxes])
+        case {"most": int(most), "box": str(box)}:
+            return Best(most, box)
     raise ValueError

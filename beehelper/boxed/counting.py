@@ -16,7 +16,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Executor, as_completed
 from functools import lru_cache
-from itertools import combinations
+from itertools import combinations, islice
 from typing import NamedTuple
 
 import numpy as np
@@ -30,6 +30,8 @@ Rows = NDArray[np.uint64]
 Numbers = NDArray[np.int32]
 
 Sides = tuple[tuple[int, ...], ...]
+
+NOTHING = Best(0, "")
 
 EVERY = (1 << len(ALPHABET)) - 1
 
@@ -188,38 +190,43 @@ class Census:
             yield Counted(letters, one, none, 0)
 
     def most_words(self) -> Best:
-        """Find the boxes with the most words.
+        """Find a box with the most words.
 
-        Branch and bound: letters are decided one by one, the commonest first. A box has no more
-        words than there are without the letters decided against.
+        Branch and bound: letters are decided one by one, the commonest first. What is left are the
+        words that still fit in twelve letters; a box has no more.
         """
-        best = Best(0, [])
+        best = NOTHING
 
         def decide(words: Numbers, inside: int, rest: str) -> None:
             nonlocal best
-            chosen = inside.bit_count()
-            if words.size < best.most or chosen + len(rest) < self._shape.letters:
+            masks = self.masks[words]
+            fitting = np.bitwise_count(masks | np.uint32(inside)) <= self._shape.letters
+            words, masks = words[fitting], masks[fitting]
+            if words.size <= best.most:
                 return
-            if chosen == self._shape.letters:
-                words = words[self.masks[words] & ~np.uint32(inside) == 0]
-                best = self._richer(best, inside, self._edges(np.uint32(inside), words))
+            needed = inside | int(np.bitwise_or.reduce(masks))
+            if needed.bit_count() <= self._shape.letters:
+                others = (bit for bit in BIT.values() if not needed & bit)
+                letters = needed | sum(islice(others, self._shape.letters - needed.bit_count()))
+                best = self._richer(best, letters, self._edges(np.uint32(letters), words))
                 return
-            letter = np.uint32(BIT[rest[0]])
-            decide(words, inside | int(letter), rest[1:])
-            decide(words[self.masks[words] & letter == 0], inside, rest[1:])
+            undecided = rest.lstrip(spell(EVERY & ~needed | inside))
+            letter = BIT[undecided[0]]
+            decide(words, inside | letter, undecided[1:])
+            decide(words[masks & letter == 0], inside, undecided[1:])
 
         decide(np.arange(self.masks.size, dtype=np.int32), 0, COMMONEST)
         return best
 
     def most_answers(self, lines: Sequence[Line]) -> Best:
-        """Find the boxes with the most answers of two words, among the sets of a census.
+        """Find a box with the most answers of two words, among the sets of a census.
 
         A word with all letters ends the game, so that nothing follows it. A box has no more answers
         than its set has pairs.
         """
-        best = Best(0, [])
+        best = NOTHING
         for line in sorted(lines, key=lambda line: -line.pairs):
-            if line.pairs < best.most:
+            if line.pairs <= best.most:
                 break
             letters = mask_of(line.letters)
             for pairs in self._pairs(letters, EVERY & ~letters, ""):
@@ -228,17 +235,16 @@ class Census:
         return best
 
     def _richer(self, best: Best, letters: int, edges: Edges) -> Best:
-        """Return the boxes that allow the most of what is forbidden, if those of a set do."""
+        """Return the box of a set that allows the most of what is forbidden, if it is better."""
         spelt = spell(letters)
 
         def put(left: Edges, sides: Sides, places: Sequence[int]) -> None:
             nonlocal best
-            count = left.low.size
-            if count < best.most or not count:
+            if left.low.size <= best.most:
                 return
             if not places:
                 box = " ".join("".join(spelt[place] for place in side) for side in sides).upper()
-                best = Best(count, [*(best.boxes if count == best.most else ()), box])
+                best = Best(left.low.size, box)
                 return
             lowest, *others = places
             tried = []

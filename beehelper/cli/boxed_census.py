@@ -119,8 +119,8 @@ def _tell(arguments: Namespace, record: Record, path: Path) -> int:
         f"({100 * found.two / BOX.every:.2f} %), with {counted(record.head.words, 'word')}."
     )
     for what, best in (("words", found.words), ("answers of two words", found.answers)):
-        if best.boxes:
-            answer(f"Most {what}: {' and '.join(best.boxes)} with {best.most:,}.")
+        if best.box:
+            answer(f"Most {what}: {best.box} with {best.most:,}.")
     talk(f"The record is {path}.")
     return ANSWER
 
