@@ -20,7 +20,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from hashlib import sha256
 from itertools import combinations, pairwise
-from math import comb, factorial
+from math import comb, factorial, prod
 from typing import NamedTuple
 
 from beehelper.errors import BadInput
@@ -55,7 +55,7 @@ class Shape(NamedTuple):
     @property
     def boxes(self) -> int:
         """How many boxes a set has."""
-        alike = factorial(self.size) ** self.sides * factorial(self.sides)
+        alike = prod([factorial(self.size)] * self.sides) * factorial(self.sides)
         return factorial(self.letters) // alike
 
     @property
@@ -77,7 +77,7 @@ class Line(NamedTuple):
 
 
 class Best(NamedTuple):
-    """The most of something that a box has, and the first box found that has it: ABC DEF …"""
+    """The most of something that any box has, and a box that has it, as ABC DEF GHI JKL."""
 
     most: int
     box: str
@@ -171,9 +171,9 @@ def read(text: str, words: Sequence[str]) -> Record:
             line = Line(parts[1], *(int(part) for part in parts.groups()[1:]))
             apart = list(line.letters) == sorted(set(line.letters))
             if apart and len(line.letters) == BOX.letters and line.one + line.two <= BOX.boxes:
-                if line.letters in found:
-                    raise BadInput(f"The record has two lines for {line.letters.upper()}.")
-                found[line.letters] = line
+                if found.setdefault(line.letters, line) != line:
+                    said = f"two different lines for {line.letters.upper()}"
+                    raise BadInput(f"The record has {said}.")
                 continue
         elif head.found is None and (end := END.fullmatch(text_line)):
             done.add(end[1])

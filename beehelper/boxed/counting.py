@@ -68,12 +68,8 @@ class Edges(NamedTuple):
     def __or__(self, other: Edges) -> Edges:
         return Edges(self.low | other.low, self.high | other.high)
 
-    def take(self, which: NDArray[np.bool_] | NDArray[np.intp] | Numbers) -> Edges:
+    def take(self, which: NDArray[np.bool_ | np.integer]) -> Edges:
         return Edges(self.low[which], self.high[which])
-
-    def count(self) -> NDArray[np.uint8]:
-        """Count the pairs of letters of each."""
-        return np.bitwise_count(self.low) + np.bitwise_count(self.high)
 
 
 class Counted(NamedTuple):
@@ -225,7 +221,7 @@ class Census:
         than its set has pairs.
         """
         best = NOTHING
-        for line in sorted(lines, key=lambda line: -line.pairs):
+        for line in sorted(lines, key=lambda line: (-line.pairs, line.letters)):
             if line.pairs <= best.most:
                 break
             letters = mask_of(line.letters)
@@ -324,7 +320,7 @@ class Census:
             own = slice(start, start + count)
             yield int(mask), self._many(mask, pairs.first[own], pairs.second[own]), int(count)
         kept = np.repeat(~many, counts)
-        sets, first, second = (column[kept] for column in pairs)
+        sets, first, second = pairs.sets[kept], pairs.first[kept], pairs.second[kept]
         letters, counts = letters[~many], counts[~many]
         ends = np.cumsum(counts)
         at = done = 0
@@ -340,14 +336,15 @@ class Census:
     def _many(self, letters: np.uint32, first: Numbers, second: Numbers) -> Rows:
         """Return the row of the boxes that a set's many pairs solve, the least forbidding first."""
         words, numbers = np.unique(np.concatenate((first, second)), return_inverse=True)
-        first, second = numbers.reshape(2, -1)
+        one, other = numbers.reshape(2, -1)
         edges = self._edges(letters, words)
         rows = self._allowed.rows(edges)
-        order = np.argsort((edges.take(first) | edges.take(second)).count(), kind="stable")
+        both = edges.take(one) | edges.take(other)
+        order = np.argsort(np.bitwise_count(both.low) + np.bitwise_count(both.high), kind="stable")
         missing, columns = self._allowed.full.copy(), np.arange(rows.shape[1])
         for at in range(0, order.size, FEW):
             some = order[at : at + FEW]
-            solved = np.bitwise_or.reduce(rows[first[some]] & rows[second[some]], axis=0)
+            solved = np.bitwise_or.reduce(rows[one[some]] & rows[other[some]], axis=0)
             missing[columns] &= ~solved
             lacking = missing[columns] != 0
             if 5 * np.count_nonzero(lacking) < 4 * columns.size:  # a copy costs as much as a look

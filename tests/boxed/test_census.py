@@ -23,7 +23,8 @@ SHAPES = [Shape(2, 2), Shape(2, 3), Shape(3, 2), Shape(4, 2), Shape(3, 3)]
 def lists(draw: st.DrawFn) -> tuple[tuple[str, ...], Shape, str]:
     """Draw a shape, an alphabet that has a few sets of it, and words."""
     shape = draw(st.sampled_from(SHAPES))
-    alphabet = draw(st.permutations(ALPHABET))[: shape.letters + draw(st.integers(0, 2))]
+    order = draw(st.permutations(ALPHABET))
+    alphabet = "".join(order[: shape.letters + draw(st.integers(0, 2))])
     word = st.text(alphabet, min_size=3, max_size=shape.letters + 1)
     words = draw(st.lists(word, min_size=1, max_size=60, unique=True))
     return playable(words, shape) or (alphabet[0] + alphabet[1] + alphabet[0],), shape, alphabet
