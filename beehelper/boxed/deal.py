@@ -5,14 +5,23 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from random import Random
+from typing import NamedTuple
 
 from beehelper.boxed.board import LETTERS, SIDE, Box
 from beehelper.errors import BadInput
 from beehelper.search import Budget
 from beehelper.words.letters import mask_of
+from beehelper.words.lists import WhichList
 
 LIKELY = 0.8
 """Words that practice boxes are made of are at least so likely to be accepted."""
+
+
+class Practice(NamedTuple):
+    """Ask for a box of a list to practise on."""
+
+    listed: WhichList
+    seed: int
 
 
 def practice(words: Sequence[str], seed: int, budget: Budget) -> Box:

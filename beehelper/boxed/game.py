@@ -63,14 +63,13 @@ def parse_words(text: str) -> tuple[str, ...]:
 
 
 def board(state: State) -> Sequence[str]:
-    """Tell the state as lines of text."""
-    if state.box is None:
+    """Tell the words played and the letters left."""
+    if state.box is None or not state.words:
         return ()
-    lines = [str(state.box)]
-    if state.words:
-        left = " ".join(state.box.unused(FULL & ~state.needed)).upper() or "nothing"
-        lines += [joined(state.words), f"Left: {left}"]
-    return lines
+    told = [joined(state.words)]
+    if not state.solved:
+        told.append(f"left: {' '.join(state.box.unused(FULL & ~state.needed)).upper()}")
+    return told
 
 
 def advise(state: State, look: Look, budget: Budget, most: int | None = SHOWN) -> Iterator[Known]:
@@ -86,7 +85,7 @@ def advise(state: State, look: Look, budget: Budget, most: int | None = SHOWN) -
         yield known
     budget.check()
     words = look(state.box, 0)
-    known = known._replace(listed=frozenset(words.texts))
+    known = known._replace(listed=dict(zip(words.texts, words.chances, strict=True)))
     if not state.solved:
         chains = Chains(state.box, words)
         if answer is None:
@@ -98,9 +97,9 @@ def advise(state: State, look: Look, budget: Budget, most: int | None = SHOWN) -
     yield known
 
 
-def subjects(state: State, known: Known) -> Sequence[str]:
+def subjects(state: State, known: Known | None = None) -> Sequence[str]:
     """Name what hints are about: the position, which other words played make another."""
-    return (state.subject,)
+    return () if state.solved else (state.subject,)
 
 
 def hint(state: State, known: Known, step: Step) -> Hint:
@@ -117,14 +116,15 @@ def line(key: str, moves: Sequence[str]) -> str:
     return f"{state.box}   {how} {counted(len(state.words), 'word')}"
 
 
-def share(state: State) -> str:
-    """Say how it went, in a text that spoils nothing."""
+def share(state: State, date: str = "", rungs: int = 0) -> str:
+    """Say how it went, with the highest hint shown, in a text that spoils nothing."""
     if state.box is None:
         return ""
     words = counted(len(state.words), "word")
-    if state.solved:
-        return f"Letter Boxed  {state.box}\nSolved in {words}"
-    return f"Letter Boxed  {state.box}\n{words}, {state.needed.bit_count()} letters left"
+    left = counted(state.needed.bit_count(), "letter")
+    how = f"Solved in {words}" if state.solved else f"{words}, {left} left"
+    helped = f"hints up to {rungs}" if rungs else "no hints"
+    return f"Letter Boxed  {date}  {state.box}\n{how}, {helped}"
 
 
 def to_json(state: State) -> Mapping[str, object]:

@@ -7,7 +7,7 @@ words meet, about the next word alone: the last rung tells the others.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
 
 from beehelper.boxed.board import FULL, Box
@@ -58,8 +58,8 @@ class Known(NamedTuple):
     fewer: int | None = None
     """The fewest words if unlikely ones are played as well, where that is fewer."""
 
-    listed: frozenset[str] | None = None
-    """All words of the box; None while they are not looked up."""
+    listed: Mapping[str, float] | None = None
+    """All words of the box and their chances; None while they are not looked up."""
 
 
 Tell = Callable[[State, Known, Answer], Iterator[str]]
@@ -136,9 +136,9 @@ def _all(_: State, known: Known, answer: Answer) -> Iterator[str]:
 
 LADDER = Ladder[Tell]((
     Rung("fewest", "Fewest words", "how few words are enough", "gives no letter", _fewest),
-    Rung("ways", "How many ways", "in how many ways, and the lengths of the likeliest",
+    Rung("ways", "How many ways", "in how many ways, of which lengths",
          "gives lengths", _ways),
-    Rung("meet", "Where words meet", "the letters on which the likeliest way's words meet",
+    Rung("meet", "Where words meet", "on which letters the likeliest words meet",
          "gives a letter", _meet),
     Rung("first", "First letters", "the first two letters of the next word",
          "starts on one word", _first),

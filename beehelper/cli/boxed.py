@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 
-from beehelper.boxed.game import SHOWN, advise, after, board, hint, move, subjects, to_json
+from beehelper.boxed.game import SHOWN, advise, after, board, hint, move, to_json
 from beehelper.boxed.hints import LADDER, NOTHING, Known, State, shown
 from beehelper.cli.hint import add_hint, answer_hint, hint_json
 from beehelper.cli.options import add_json, file_path, settings
@@ -69,12 +69,12 @@ def run(arguments: Namespace) -> int:
     if arguments.all:
         _answer_all(state, known, as_json=arguments.json)
     else:
-        told = hint(state, known, Step(number, subjects(state, known)[0]))
+        told = hint(state, known, Step(number, state.subject))
         if arguments.json:
             answer_json({"game": "boxed", **to_json(state), **hint_json(LADDER, number, told)})
         else:
-            first, *further = board(state)
-            answer_hint(LADDER, number, told._replace(title=f"{first}   {told.title}"), *further)
+            titled = told._replace(title=f"{state.box}   {told.title}")
+            answer_hint(LADDER, number, titled, *board(state))
     return ANSWER if state.solved or known.answer is not None else NO_SOLUTION
 
 
@@ -87,4 +87,4 @@ def _answer_all(state: State, known: Known, *, as_json: bool) -> None:
         answer_json({"game": "boxed", **to_json(state), "fewest": fewest, "ways": ways})
     else:
         told = [f"{shown(chain)}" for chain in chains] or ([] if state.solved else [NOTHING])
-        answer("\n".join([*board(state), *told]))
+        answer("\n".join([f"{state.box}   The fewest words, the likeliest first", *told]))

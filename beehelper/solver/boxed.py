@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from beehelper.boxed import deal, game
 from beehelper.boxed.board import Box
@@ -11,14 +10,6 @@ from beehelper.boxed.hints import Known
 from beehelper.search import Budget
 from beehelper.solver.play import Question
 from beehelper.store.boxed import looking_up, open_boxes
-from beehelper.words.lists import WhichList
-
-
-class Practice(NamedTuple):
-    """Ask for a box to practise on."""
-
-    words: WhichList
-    seed: int
 
 
 def advise(question: Question, budget: Budget) -> Iterator[Known]:
@@ -27,7 +18,7 @@ def advise(question: Question, budget: Budget) -> Iterator[Known]:
     yield from game.advise(game.after(question.moves), look, budget)
 
 
-def practice(wanted: Practice, budget: Budget) -> Iterator[Box]:
+def practice(wanted: deal.Practice, budget: Budget) -> Iterator[Box]:
     """Deal a box; BadInput if there is none."""
-    words = open_boxes(wanted.words, budget).lookup.likely(deal.LIKELY)
+    words = open_boxes(wanted.listed, budget).lookup.likely(deal.LIKELY)
     yield deal.practice(words, wanted.seed, budget)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 
 def noun(number: int, thing: str) -> str:
-    """Name so many of a thing: ``word``, ``words``, ``guesses``, ``tries``, ``ways``."""
+    """Return the singular or plural for a number: ``words``, ``guesses``, ``tries``, ``ways``."""
     if number == 1:
         return thing
     if thing.endswith("y") and thing[-2] not in "aeiou":
@@ -13,5 +13,5 @@ def noun(number: int, thing: str) -> str:
 
 
 def counted(number: int, thing: str) -> str:
-    """Write so many of a thing: ``1 word``, ``2,315 words``."""
+    """Write a number and its thing: ``1 word``, ``2,315 words``."""
     return f"{number:,} {noun(number, thing)}"
