@@ -6,6 +6,7 @@ import os
 import random
 import sys
 from argparse import ArgumentParser, Namespace
+from math import comb
 from pathlib import Path
 from time import monotonic
 
@@ -31,7 +32,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         "--level",
         metavar="N",
         type=int,
-        help="how rare the bundled words may be, 10 to 80 (80)",
+        help="use the bundled words up to this level of SCOWL, 10 to 80",
     )
     parser.add_argument(
         "--jobs", metavar="N", type=int, default=0, help="processes; 0 means one a core (0)"
@@ -98,16 +99,20 @@ def _count_rest(words: tuple[str, ...], record: Record, path: Path, jobs: int) -
 
 def _tell(arguments: Namespace, record: Record, path: Path) -> int:
     """Say what a complete record found."""
-    found, sets = record.head.found, record.lines.values()
+    found, lines = record.head.found, record.lines.values()
     assert found is not None
+    solved = [line.one + line.two for line in lines]
+    whole = solved.count(BOX.boxes)
     if arguments.json:
         told = {
             "words": record.head.words,
             "boxes": BOX.every,
             "one": found.one,
             "two": found.two,
-            "sets_one": sum(line.one > 0 for line in sets),
-            "sets_two": sum(line.two > 0 for line in sets),
+            "sets": comb(len(ALPHABET), BOX.letters),
+            "sets_one": sum(line.one > 0 for line in lines),
+            "sets_two": sum(line.two > 0 for line in lines),
+            "sets_whole": whole,
             "most_words": found.words._asdict(),
             "most_answers": found.answers._asdict(),
             "record": str(path),
@@ -117,6 +122,10 @@ def _tell(arguments: Namespace, record: Record, path: Path) -> int:
     answer(
         f"Of {BOX.every:,} boxes one word solves {found.one:,}, two solve {found.two:,} more "
         f"({100 * found.two / BOX.every:.2f} %), with {counted(record.head.words, 'word')}."
+    )
+    answer(
+        f"{counted(len(solved), 'set')} of letters have such a box, "
+        f"{whole:,} of them in all {BOX.boxes:,} ways."
     )
     for what, best in (("words", found.words), ("answers of two words", found.answers)):
         if best.box:
