@@ -50,7 +50,7 @@ def move(text: str, state: State) -> str:
         return str(parse_box(text)).lower()
     words = parse_words(text)
     if not words:
-        raise BadInput(f"{text[:40]!r} is no word; type one, or several with a dash or comma.")
+        raise BadInput(f"{text[:40]!r} isn't a word; type one, or several with a comma between.")
     if state.solved:
         raise BadInput("The box is solved: every letter is used. Undo takes the last word back.")
     check_chain(words, state.box, state.words[-1] if state.words else "")

@@ -86,5 +86,5 @@ def _answer_all(state: State, known: Known, *, as_json: bool) -> None:
         fewest = known.answer.fewest if known.answer else None
         answer_json({"game": "boxed", **to_json(state), "fewest": fewest, "ways": ways})
     else:
-        told = [f"{shown(chain)}" for chain in chains] or ([] if state.solved else [NOTHING])
+        told = [*map(shown, chains)] or ["The box is solved." if state.solved else NOTHING]
         answer("\n".join([f"{state.box}   The fewest words, the likeliest first", *told]))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from collections.abc import Mapping
 from importlib import import_module
-from importlib.util import find_spec
 from typing import Protocol, cast
 
 from beehelper.games import GAMES, Listing
@@ -29,14 +28,17 @@ class GameCommand(Protocol):
 
 def with_command() -> dict[str, Listing]:
     """Return the games that have a command."""
-    return {game: listing for game, listing in GAMES.items() if listing.command is not None}
+    return {game: listing for game, listing in GAMES.items() if listing.has_command}
 
 
 def command_of(game: str, part: str = "") -> GameCommand:
     """Import a game's command, or a part of it: that of its name, else the shared one."""
-    module = GAMES[game].command or f"{__package__}.{game}"
-    if find_spec(module):
-        return cast(GameCommand, import_module(f"{module}_{part}" if part else module))
+    own = f"{__package__}.{game}_{part}".rstrip("_")
+    try:
+        return cast(GameCommand, import_module(own))
+    except ModuleNotFoundError as missing:
+        if missing.name != own:
+            raise
     from beehelper.cli.play import Play
 
     return Play(game)

@@ -8,7 +8,6 @@ import signal
 import sys
 from functools import partial
 from importlib import import_module
-from importlib.util import find_spec
 from typing import ClassVar
 
 from textual.binding import Binding, BindingType
@@ -116,14 +115,18 @@ class BeeHelper(KeyQueue):
         return HomeScreen(self.house)
 
     def _game_screen(self, name: str) -> Screen[None]:
-        place = GAMES[name].screen or f"beehelper.tui.screens.{name}:{name.capitalize()}Screen"
-        module, screen = place.split(":")
-        if find_spec(module):
-            made: Screen[None] = getattr(import_module(module), screen)(self.house)
-            return made
-        from beehelper.tui.screens.play import PlayScreen
+        """Import and make a game's screen: that of its name, else the one that games share."""
+        own = f"beehelper.tui.screens.{name}"
+        try:
+            module = import_module(own)
+        except ModuleNotFoundError as missing:
+            if missing.name != own:
+                raise
+            from beehelper.tui.screens.play import PlayScreen
 
-        return PlayScreen(self.house, name)
+            return PlayScreen(self.house, name)
+        made: Screen[None] = getattr(module, f"{name.capitalize()}Screen")(self.house)
+        return made
 
     def notify(
         self,

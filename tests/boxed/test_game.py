@@ -92,7 +92,7 @@ def test_a_hint_about_the_next_word_says_nothing_of_a_later_one(number: int) -> 
         ("adgz", "ADGZ: Z is not in the box."),
         ("ad", "AD: too short"),
         ("adg - beh", "BEH: must begin with G, where ADG ended."),
-        ("-,", "is no word"),
+        ("-,", "a word; type one"),
     ],
 )
 def test_what_cant_be_played_gets_one_sentence(text: str, fault: str) -> None:

@@ -18,6 +18,7 @@ from beehelper.boxed.hints import Known, State, joined
 from beehelper.boxed.learn import Learned, learn, parse_answer
 from beehelper.errors import BadInput
 from beehelper.hints import Hint
+from beehelper.solver.play import Question
 from beehelper.solver.protocol import Failed, Task
 from beehelper.store.boxed import change_marks
 from beehelper.tui.ask import ask
@@ -51,7 +52,7 @@ KEYS = (
 class BoxedScreen(PlayScreen):
     """Play along with a box: words typed are drawn across it."""
 
-    ADVISE = Task("beehelper.solver.boxed:advise")
+    ADVISE = Task[Question, object]("beehelper.solver.boxed:advise")
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding(key, action, name, id=f"boxed.{kept}", tooltip=what, show=False)
@@ -142,6 +143,7 @@ class BoxedScreen(PlayScreen):
             return
         super()._put(text)
         if self.session is before:
+            self.query_one(Entry).done = at.box is not None  # a letter begins another word
             return
         self._doubtful = None
         unlikely = [word for word in words if listed and listed.get(word, 0) < LIKELY]

@@ -81,7 +81,9 @@ class PlayScreen(GameScreen):
             await self.search(self.ADVISE, question, self._learn)
 
     def _learn(self, known: object) -> str:
-        self._known = known
+        waiting, self._known = self.no_hint, known
+        if waiting and self._said == waiting:
+            self.say("")
         return "searching"
 
     @property
