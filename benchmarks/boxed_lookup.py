@@ -22,7 +22,7 @@ from claims import is_quick, tell
 
 from beehelper.boxed import deal, game
 from beehelper.boxed.board import LIKELY, Box
-from beehelper.boxed.hints import Known
+from beehelper.boxed.hints import Known, State
 from beehelper.boxed.index import Index, build
 from beehelper.search import Budget
 from beehelper.words.lists import parse, read_source
@@ -35,12 +35,12 @@ ROUNDS = 5
 
 def first(index: Index, box: Box) -> Known:
     """Return the first answer, with likely words."""
-    return next(game.advise(game.State(box), index.words, Budget()))
+    return next(game.advise(State(box), index.words, Budget()))
 
 
 def last(index: Index, box: Box) -> Known:
     """Return the last answer."""
-    *_, known = game.advise(game.State(box), index.words, Budget())
+    *_, known = game.advise(State(box), index.words, Budget())
     return known
 
 

@@ -95,7 +95,7 @@ def _fewest(state: State, known: Known, answer: Answer) -> Iterator[str]:
     if not known.likely:
         yield "But not without one that the newspaper is unlikely to accept."
     if known.fewer:
-        yield f"{known.fewer} might do, with words that it is unlikely to accept."
+        yield f"{known.fewer} might do, with words that the newspaper is unlikely to accept."
 
 
 def _ways(_: State, known: Known, answer: Answer) -> Iterator[str]:

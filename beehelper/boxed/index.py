@@ -3,7 +3,7 @@
 The words of a box have none of the fourteen letters that it lacks and none of the twelve pairs that
 lie on one of its sides: all others are what is left of the list when 26 sets of words are taken
 away. A set is one long number with a bit a word, so that takes 26 operations of some microseconds
-each; nothing is looked up or scanned word by word (benchmarks/boxed_lookup.py has the other ways).
+each; nothing is looked up or scanned word by word (docs/boxed.md).
 
 An index is one run of bytes, read where it lies with the standard library alone:
 

@@ -38,7 +38,7 @@ def told(moves: Sequence[str], rung: str) -> list[str]:
 def test_hints_go_from_a_number_to_all_words() -> None:
     assert told([BOX], "fewest") == [
         "2 words are enough.",
-        "1 might do, with words that it is unlikely to accept.",
+        "1 might do, with words that the newspaper is unlikely to accept.",
     ]
     assert told([BOX], "ways") == [
         "1 way with likely words.",
