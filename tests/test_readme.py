@@ -37,7 +37,10 @@ OPTIONS = {each.name: each.options for each in commands()}
 OPTIONS |= {name: {} for name in OTHERS}
 """Every command and every part of one, and the options that it takes."""
 
-SLOW = {"beehelper wordle prove --list original --hard --limit 0"}
+SLOW = {
+    "beehelper wordle prove --list original --hard --limit 0",
+    "beehelper boxed census --level 10",
+}
 
 FILES = {
     "words.txt": "tail\ntitle\nzeal\ncrane\ncello\nlime\n",

@@ -17,6 +17,7 @@ from beehelper.words.lists import WhichList
 PARTS = {
     "practice": "a box to practise on",
     "learn": "learn which words the newspaper accepts",
+    "census": "how many of all boxes one word solves, and how many two",
 }
 
 

@@ -1,0 +1,153 @@
+"""``beehelper boxed census``: how many of all boxes one word solves, how many two; or a check."""
+
+from __future__ import annotations
+
+import os
+import random
+import sys
+from argparse import ArgumentParser, Namespace
+from math import comb
+from pathlib import Path
+from time import monotonic
+
+from beehelper import __version__
+from beehelper.boxed.census import BOX, Record, missing, playable
+from beehelper.cli.jobs import processes
+from beehelper.cli.options import add_json, file_path, settings
+from beehelper.cli.output import ANSWER, answer, answer_json, show_progress, talk
+from beehelper.errors import BadInput
+from beehelper.store.census import add, finish, load, record_path, resume, words_to
+from beehelper.store.lists import words_of
+from beehelper.store.settings import chosen_list
+from beehelper.words.letters import ALPHABET
+from beehelper.words.lists import WhichList
+from beehelper.words.plural import counted
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Describe the part."""
+    which = parser.add_mutually_exclusive_group()
+    which.add_argument("--list", metavar="FILE", type=file_path, help="word list to use instead")
+    which.add_argument(
+        "--level",
+        metavar="N",
+        type=int,
+        help="use the bundled words up to this level of SCOWL, 10 to 80",
+    )
+    parser.add_argument(
+        "--jobs", metavar="N", type=int, default=0, help="processes; 0 means one a core (0)"
+    )
+    parser.add_argument(
+        "--record", metavar="FILE", type=file_path, help="file to write the census to"
+    )
+    parser.add_argument("--check", metavar="FILE", type=file_path, help="record to check instead")
+    parser.add_argument(
+        "--sample", metavar="N", type=int, default=10, help="sets that a check counts again (10)"
+    )
+    add_json(parser)
+
+
+def run(arguments: Namespace) -> int:
+    """Answer the command; raise BadInput for what it can't read."""
+    for option in ("jobs", "sample"):
+        if getattr(arguments, option) < 0:
+            raise BadInput(f"--{option} must be 0 or more.")
+    words = _words(arguments)
+    if arguments.check is not None:
+        return _check(arguments, words)
+    path = arguments.record or record_path(words)
+    record = resume(path, __version__, words)
+    if record.head.found is None:
+        record = _count_rest(words, record, path, arguments.jobs)
+    return _tell(arguments, record, path)
+
+
+def _words(arguments: Namespace) -> tuple[str, ...]:
+    """Return the words of the list that is asked for that some box could have."""
+    if arguments.level is not None:
+        listed = words_to(arguments.level)
+    else:
+        listed = words_of(WhichList(arguments.list) if arguments.list else chosen_list(settings()))
+    words = playable(listed)
+    if not words:
+        raise BadInput("The list has no word of 3 letters or more that a box could have.")
+    return words
+
+
+def _count_rest(words: tuple[str, ...], record: Record, path: Path, jobs: int) -> Record:
+    """Count what a record lacks; what is done is on the disk whenever this ends."""
+    from beehelper.boxed.counting import census, count_all
+
+    rest = missing(record)
+    if record.done:
+        talk(f"Resuming a census with {counted(len(record.done), 'job')} of 128 done.")
+    started, before = monotonic(), sum(os.times()[:4])
+    with processes(jobs) as pool:
+        for number, (job, lines) in enumerate(count_all(words, rest, pool), 1):
+            add(path, job, lines)
+            if sys.stderr.isatty():
+                show_progress(f"{number} of {counted(len(rest), 'job')} done")
+    record = load(path, words)
+    if sys.stderr.isatty():
+        show_progress("looking for the best boxes")
+    counting = census(words)
+    finish(path, record, counting.most_words(), counting.most_answers([*record.lines.values()]))
+    spent = sum(os.times()[:4]) - before
+    talk(f"{monotonic() - started:.0f} s, of the processor {spent:.0f} s.")
+    return load(path, words)
+
+
+def _tell(arguments: Namespace, record: Record, path: Path) -> int:
+    """Say what a complete record found."""
+    found, lines = record.head.found, record.lines.values()
+    assert found is not None
+    solved = [line.one + line.two for line in lines]
+    whole = solved.count(BOX.boxes)
+    if arguments.json:
+        told = {
+            "words": record.head.words,
+            "boxes": BOX.every,
+            "one": found.one,
+            "two": found.two,
+            "sets": comb(len(ALPHABET), BOX.letters),
+            "sets_one": sum(line.one > 0 for line in lines),
+            "sets_two": sum(line.two > 0 for line in lines),
+            "sets_whole": whole,
+            "most_words": found.words._asdict(),
+            "most_answers": found.answers._asdict(),
+            "record": str(path),
+        }
+        answer_json({"game": "boxed", "census": told})
+        return ANSWER
+    answer(
+        f"Of {BOX.every:,} boxes one word solves {found.one:,}, two solve {found.two:,} more "
+        f"({100 * found.two / BOX.every:.2f} %), with {counted(record.head.words, 'word')}."
+    )
+    answer(
+        f"{counted(len(solved), 'set')} of letters have such a box, "
+        f"{whole:,} of them in all {BOX.boxes:,} ways."
+    )
+    for what, best in (("words", found.words), ("answers of two words", found.answers)):
+        if best.box:
+            answer(f"Most {what}: {best.box} with {best.most:,}.")
+    talk(f"The record is {path}.")
+    return ANSWER
+
+
+def _check(arguments: Namespace, words: tuple[str, ...]) -> int:
+    """Check that a record is complete, and count some of its sets again, and as many others."""
+    from beehelper.boxed.recount import check
+
+    record = load(arguments.check, words)
+    if lacking := missing(record):
+        raise BadInput(f"The record lacks {counted(len(lacking), 'job')} of 128.")
+    size = min(arguments.sample, len(record.lines))
+    drawn = random.sample([*record.lines], size)
+    for _ in range(size):
+        drawn.append("".join(sorted(random.sample(ALPHABET, BOX.letters))))
+    for number, letters in enumerate(drawn, 1):
+        if sys.stderr.isatty():
+            show_progress(f"counting {number} of {counted(len(drawn), 'set')} again")
+        check(words, letters, record.lines.get(letters))
+    talk(f"Complete, and {counted(len(drawn), 'set')} counted again: all agree.")
+    return _tell(arguments, record, arguments.check)

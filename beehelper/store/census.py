@@ -1,0 +1,89 @@
+"""Records of censuses of Letter Boxed, which grow while a census runs, and the words of one.
+
+A record grows by a whole job at its end, on the disk before the next is waited for, so that a kill
+loses the jobs under way and nothing else; when it has every job it is written again in its place.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterable
+from pathlib import Path
+
+from beehelper.boxed.census import (
+    VERSION,
+    Best,
+    Head,
+    Line,
+    Record,
+    fingerprint,
+    finished,
+    finished_part,
+    read,
+    write_head,
+    write_job,
+)
+from beehelper.errors import BadInput
+from beehelper.store.atomic import write_bytes
+from beehelper.store.paths import cache_dir
+from beehelper.words.lists import asset, blocked_words
+
+LEVELS = range(10, 81)
+"""Levels of SCOWL, from the commonest words to those that few know."""
+
+
+def words_to(level: int) -> tuple[str, ...]:
+    """Read the bundled words up to a level of SCOWL, in all spellings, but those never shown."""
+    if level not in LEVELS:
+        raise BadInput(f"There is no level {level}; levels are {LEVELS[0]} to {LEVELS[-1]}.")
+    text = asset("wordlists", "scowl.tsv").read_text("ascii")
+    blocked = blocked_words(asset("wordlists", "blocked.txt").read_bytes())
+    lines = re.findall(r"^([a-z]+)\t(\d+)\t", text, re.MULTILINE)
+    return tuple(word for word, own in lines if int(own) <= level and word not in blocked)
+
+
+def record_path(words: tuple[str, ...]) -> Path:
+    """Return where a record is kept if no file is given."""
+    return cache_dir() / "censuses" / f"v{VERSION}" / f"{fingerprint(words)[:16]}.txt"
+
+
+def load(path: Path, words: tuple[str, ...]) -> Record:
+    """Read a record; raise BadInput with the name of the file for what is none."""
+    return _load(path, words)[0]
+
+
+def resume(path: Path, program: str, words: tuple[str, ...]) -> Record:
+    """Begin a record, or resume one; raise BadInput if it is of other words."""
+    if not path.exists():
+        head = Head(program, fingerprint(words), len(words), None)
+        write_bytes(path, write_head(head).encode())
+        return Record(head, {}, frozenset())
+    record, text = _load(path, words)
+    first, _, body = text.partition("\n")
+    os.truncate(path, len(first) + 1 + len(finished_part(body, record.head)))  # all of it is ASCII
+    return record
+
+
+def add(path: Path, job: str, lines: Iterable[Line]) -> None:
+    """Add a job to a record, on the disk before this returns."""
+    with path.open("ab") as file:
+        file.write(write_job(job, lines).encode())
+        file.flush()
+        os.fsync(file.fileno())
+
+
+def finish(path: Path, record: Record, words: Best, answers: Best) -> None:
+    """Write a record again that has every job."""
+    write_bytes(path, finished(record, words, answers).encode())
+
+
+def _load(path: Path, words: tuple[str, ...]) -> tuple[Record, str]:
+    try:
+        text = path.read_text("ascii")
+        return read(text, words), text
+    except OSError as fault:
+        raise BadInput(f"The record {path} can't be read ({fault.strerror}).") from fault
+    except (BadInput, UnicodeDecodeError) as fault:
+        said = str(fault) if isinstance(fault, BadInput) else "It isn't the record of a census."
+        raise BadInput(f"{path}: {said}") from None
