@@ -51,9 +51,9 @@ GAMES = {
         "Many Wordles",
         "many boards, the same guesses",
         "2, 4, 8 or 16 with the same guesses",
-        "beehelper.wordle.multi",
+        "beehelper.wordle.play",
         "",
-        "beehelper.tui.screens.multi:MultiScreen",
+        "beehelper.tui.screens.wordle:many_boards",
         None,
     ),
     "hit": Listing(

@@ -109,12 +109,12 @@ def known_openers(game: Game) -> list[Opening]:
 
 def opener_costs(question: Question) -> dict[str, Cost]:
     """Tell what the best openers cost, the best first; empty after the first row."""
-    lists, rows, mode, limit, _ = question
-    if rows:
+    lists, game, limit, _ = question
+    if game.turns:
         return {}
     count = len(lists.answers)
     return {
         opening.words[0]: Cost(lost / count, total / (count - lost), exact=True)
-        for opening in known_openers(Game(lists, mode, limit))[:TOP]
+        for opening in known_openers(Game(lists, game.mode, limit))[:TOP]
         for lost, total in [opening.least]
     }

@@ -233,13 +233,6 @@ def when_solved(guesses: int, limit: int | None) -> tuple[str, bool]:
     return str(guesses) if won else f"{guesses}, too late", won
 
 
-def check_end(rows: Sequence[Row]) -> None:
-    """Raise BadInput for rows that go on after the game is solved."""
-    for number, row in enumerate(rows[:-1], 1):
-        if row.solves:
-            raise BadInput(f"Row {number} solves the game; leave out what comes after it.")
-
-
 Scorer = Callable[[str, str], int]
 
 
@@ -266,6 +259,18 @@ class Position(NamedTuple):
     weights: tuple[int, ...]
     ran_dry: bool
 
+    @property
+    def likely(self) -> list[str]:
+        """The words of the heaviest weight."""
+        heavy = max(self.weights)
+        pairs = zip(self.words, self.weights, strict=True)
+        return [word for word, weight in pairs if weight == heavy]
+
+
+def equally(words: Sequence[str], *, ran_dry: bool = False) -> Position:
+    """Make the position in which all words are as likely."""
+    return Position(tuple(words), (1,) * len(words), ran_dry)
+
 
 def position(lists: Lists, rows: Sequence[Row], *, classic: bool, by: Scorer = score) -> Position:
     """Find the candidates of both classes.
@@ -275,13 +280,12 @@ def position(lists: Lists, rows: Sequence[Row], *, classic: bool, by: Scorer = s
     """
     main = candidates(lists.answers, rows, by)
     if main and classic:
-        return Position(tuple(main), (1,) * len(main), ran_dry=False)
+        return equally(main)
     other = candidates(lists.further, rows, by)
-    if main and other:
-        weights = (ANSWER_WEIGHT,) * len(main) + (FURTHER_WEIGHT,) * len(other)
-    else:
-        weights = (1,) * (len(main) + len(other))
-    return Position((*main, *other), weights, ran_dry=not main)
+    if not (main and other):
+        return equally((*main, *other), ran_dry=not main)
+    weights = (ANSWER_WEIGHT,) * len(main) + (FURTHER_WEIGHT,) * len(other)
+    return Position((*main, *other), weights, ran_dry=False)
 
 
 def legal_fault(guess: str, rows: Sequence[Row], mode: Mode) -> str | None:

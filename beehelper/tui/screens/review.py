@@ -21,12 +21,10 @@ from beehelper.tui.screens.panel import PanelScreen
 from beehelper.tui.screens.prompt import PromptScreen
 from beehelper.tui.screens.statistics import StatisticsScreen
 from beehelper.tui.widgets.review_table import ReviewTable
-from beehelper.wordle.advice import Label
 from beehelper.wordle.game import fold
-from beehelper.wordle.review import Played as Game
-from beehelper.wordle.review import Review, game_of, remarks
+from beehelper.wordle.review import Played, Review, game_of, remarks, sureness
 
-REVIEW = Task[Game, Review]("beehelper.solver.wordle:review_game")
+REVIEW = Task[Played, Review]("beehelper.solver.wordle:review_game")
 
 LEGEND = """\
 Words left after the guess, and their mean number before its colours were known. Luck is what the \
@@ -51,7 +49,7 @@ class ReviewScreen(PanelScreen):
     }
     """
 
-    def __init__(self, house: House, game: Game) -> None:
+    def __init__(self, house: House, game: Played) -> None:
         """Review a game; its rows are those of the screen below, not checked yet."""
         super().__init__()
         self._house, self._game = house, game
@@ -68,7 +66,7 @@ class ReviewScreen(PanelScreen):
         self._review(self._game)
 
     @work(exclusive=True)
-    async def _review(self, game: Game) -> None:
+    async def _review(self, game: Played) -> None:
         """Have the game reviewed, and show what is found as it comes."""
         self._running = True
         self._say("counting")
@@ -85,7 +83,7 @@ class ReviewScreen(PanelScreen):
         def surer(review: Review) -> None:
             nonlocal sure
             self._show(review)
-            sure = _sureness(review)
+            sure = sureness(review)
             self._say(f"{sure}, searching")
 
         end = await ask(self, self._house, REVIEW, game, surer)
@@ -148,12 +146,3 @@ class ReviewScreen(PanelScreen):
     def action_statistics(self) -> None:
         """Show how all games went."""
         self.app.push_screen(StatisticsScreen(self._house))
-
-
-def _sureness(review: Review) -> str:
-    """Count the guesses judged, and those of them that are proven."""
-    judged = [guess.verdict for guess in review.guesses if guess.verdict is not None]
-    if not judged:
-        return "words counted"
-    proven = sum(verdict.label in (Label.PROVEN, Label.TREE) for verdict in judged)
-    return f"{len(judged)} of {len(review.guesses)} judged, {proven} proven"

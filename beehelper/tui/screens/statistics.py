@@ -14,7 +14,7 @@ from beehelper.store import sessions
 from beehelper.store.wordle import wordle_results
 from beehelper.tui.house import House
 from beehelper.tui.screens.panel import PanelScreen
-from beehelper.wordle.statistics import Statistics, chart, statistics, summary
+from beehelper.wordle.statistics import statistics, summary
 
 
 class StatisticsScreen(PanelScreen):
@@ -44,10 +44,4 @@ class StatisticsScreen(PanelScreen):
         for trouble in troubles:
             self.notify(trouble, severity="error", timeout=10)
         found = statistics(results, date.fromisoformat(sessions.today()))
-        self.query_one("#statistics", Static).update("\n".join(_told(found)))
-
-
-def _told(found: Statistics) -> list[str]:
-    if not found.played:
-        return ["No finished game is saved yet: one that is solved, or has all its guesses."]
-    return [*summary(found), "", "Games won, by guesses:", *chart(found.distribution)]
+        self.query_one("#statistics", Static).update("\n".join(summary(found)))
