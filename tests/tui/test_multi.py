@@ -8,6 +8,8 @@ from pathlib import Path
 from threading import Event as Gate
 
 import pytest
+from beehelper.tui.screens.multi import MultiScreen
+from beehelper.wordle.multi import Many, after, share, standing
 from textual import events
 from textual.widgets import OptionList, Static
 
@@ -19,7 +21,6 @@ from beehelper.store.saver import Saver
 from beehelper.store.sessions import Session, load, save
 from beehelper.tui.screens import multi as multi_screen
 from beehelper.tui.screens.home import HomeScreen
-from beehelper.tui.screens.multi import MultiScreen
 from beehelper.tui.widgets.boards import Boards
 from beehelper.tui.widgets.hint_panel import HintPanel
 from beehelper.wordle.advice import Label, rate_jointly
@@ -28,7 +29,6 @@ from beehelper.wordle.game import Lists
 from beehelper.wordle.hints import MANY_LADDER as LADDER
 from beehelper.wordle.hints import KnownOfMany as Known
 from beehelper.wordle.hints import hint_many as hint
-from beehelper.wordle.multi import Many, after, share, standing
 
 from .painting import Painted
 from .playing import (

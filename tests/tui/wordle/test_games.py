@@ -27,10 +27,10 @@ from ..playing import (
 from .playing import (
     ANSWERS,
     FURTHER,
-    along,
     board,
     enter,
     fitting,
+    game,
     keys,
     marks_of,
     played,
@@ -100,7 +100,7 @@ async def test_a_new_start_finds_rows_mode_and_hints_again(own: None) -> None:
         left, hint = session(pilot), flat(pilot, "#hint-text")
     async with wordle() as pilot:
         assert session(pilot) == left
-        assert along(pilot).mode is Mode.HARD
+        assert game(pilot).mode is Mode.HARD
         assert flat(pilot, "#hint-text") == hint
         assert row(pilot, 1).startswith(" s   l   a  (T)  e")
         await pilot.press("ctrl+z", "ctrl+z")
@@ -369,7 +369,7 @@ async def test_a_rung_that_there_is_not_is_no_trouble(own: None, rung: int) -> N
 
 
 async def test_rows_of_a_save_that_contradict_each_other_are_told(own: None) -> None:
-    save(Session("wordle", "own1", TODAY, ("slate=ggggg", "crane=..g.g", "crane=.....")))
+    save(Session("wordle", "own1", TODAY, ("slate=gg...", "crane=..g.g", "crane=.....")))
     async with wordle() as pilot:
         assert row(pilot, 3).endswith(" 0 left")
         await pilot.press("f6")

@@ -18,10 +18,10 @@ from ..playing import (
 )
 from .playing import (
     ANSWERS,
-    along,
     board,
     enter,
     fitting,
+    game,
     keys,
     marks_of,
     paste,
@@ -162,7 +162,7 @@ async def test_an_answer_that_is_in_no_list_can_end_the_game(own: None) -> None:
     async with wordle((80, 24), "slate=..g.g") as pilot:
         await enter(pilot, "brace", "ggggg")
         await until(pilot, lambda: message(pilot).startswith("✓ Solved in 2."))
-        assert along(pilot).solved
+        assert not game(pilot).open
 
 
 @pytest.mark.parametrize(("mode", "presses"), [(Mode.HARD, 1), (Mode.ULTRA, 2)])
@@ -173,7 +173,7 @@ async def test_a_guess_that_the_mode_forbids_is_told_while_typed_and_counts(
         await keys(pilot, *"slate")
         await until(pilot, lambda: "leaves" in flat(pilot, "#quality"))
         await pilot.press(*["f7"] * presses)
-        assert along(pilot).mode is mode
+        assert game(pilot).mode is mode
         assert f"mode: {mode}" in seen(pilot)
         await until(pilot, lambda: f"Not legal in {mode} mode: letter 2" in flat(pilot, "#quality"))
         await enter(pilot, "slate", "..g.g")
@@ -186,7 +186,7 @@ async def test_the_mode_key_comes_round_again(own: None) -> None:
         seen_modes = []
         for _ in range(3):
             await pilot.press("f7")
-            seen_modes.append(along(pilot).mode)
+            seen_modes.append(game(pilot).mode)
         assert seen_modes == [Mode.HARD, Mode.ULTRA, Mode.NORMAL]
 
 
@@ -198,7 +198,7 @@ async def test_undo_takes_back_rows_and_modes(own: None) -> None:
         assert played(pilot) == ["slate=...y."]
         assert "Undone: FIGHT=.GGGG" in message(pilot)
         await pilot.press("ctrl+z")
-        assert along(pilot).mode is Mode.NORMAL
+        assert game(pilot).mode is Mode.NORMAL
         await pilot.press("ctrl+z", "ctrl+z")
         assert played(pilot) == []
         assert "Nothing to undo" in message(pilot)

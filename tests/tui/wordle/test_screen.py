@@ -10,15 +10,17 @@ from threading import Event
 
 import pytest
 from solver.alive import wait_until_gone
+from textual import events
 from textual.command import CommandPalette
 from textual.widgets import Static
 
+from beehelper.tui.screens import wordle as wordle_screen
 from beehelper.tui.screens.home import HomeScreen
 from beehelper.tui.screens.wordle import WordleScreen
 from beehelper.tui.widgets.hint_panel import HintPanel
 from beehelper.tui.widgets.keyboard import Keyboard
 from beehelper.wordle.hints import LADDER
-from beehelper.wordle.play import Play, Question, standing
+from beehelper.wordle.play import Question, Situation
 
 from ..painting import Painted
 from ..playing import (
@@ -41,7 +43,8 @@ from .playing import (
 
 async def test_keys_that_come_faster_than_the_screen_answers_are_not_lost(own: None) -> None:
     async with wordle() as pilot:
-        await keys(pilot, *"slate...y.", "enter", "enter", *"flowng....", "enter", *"li")
+        for key in (*"slate...y.", "enter", "enter", *"flowng....", "enter", *"li"):
+            pilot.app.post_message(events.Key(key, key if len(key) == 1 else None))
         await until(pilot, lambda: board(pilot).letters == "li")
         await until(pilot, lambda: len(played(pilot)) == 2)
         assert played(pilot) == ["slate=...y.", "flown=g...."]
@@ -153,18 +156,18 @@ async def test_help_does_not_stop_the_search() -> None:
 async def test_quitting_while_the_words_are_counted_is_no_trouble(
     own: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    began, closing = Event(), Event()
+    began, closing, look = Event(), Event(), wordle_screen._counted
 
-    def late(question: Question) -> tuple[Play, tuple[int, ...]]:
+    def late(question: Question) -> tuple[Situation, tuple[str, ...]]:
         began.set()
         assert closing.wait(10)
-        return standing(question)
+        return look(question)
 
     async def close_slowly(_: HintPanel) -> None:
         closing.set()
         await sleep(0.2)
 
-    monkeypatch.setattr("beehelper.tui.screens.wordle.standing", late)
+    monkeypatch.setattr(wordle_screen, "_counted", late)
     monkeypatch.setattr(HintPanel, "on_unmount", close_slowly, raising=False)
     async with program() as pilot:
         await pilot.press("f3")
