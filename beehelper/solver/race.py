@@ -128,7 +128,6 @@ class _Rival:
             self.answer = pickle.load(process.stdout)
 
     def end(self) -> None:
-        """End the process at once."""
         if self._process is not None and self._talking is not None:
             self._process.kill()
             self._process.wait()

@@ -78,7 +78,6 @@ class GameLists:
         return names[(names.index(self.name) + 1) % len(names)] if self.name in names else names[0]
 
     def _begin(self, name: str) -> None:
-        """Begin a game with the lists of a name."""
         self._screen.leave_for(self._game(name))
         self._screen.say(f"A new game with the list {self.name}.{self._screen.kept}")
 

@@ -65,7 +65,6 @@ class Ranked(NamedTuple):
 
     @property
     def bits(self) -> float:
-        """The joint information."""
         return sum(split.entropy for split in self.splits)
 
     @property
@@ -134,7 +133,6 @@ class Known(NamedTuple):
 
     @property
     def sure(self) -> bool:
-        """Tell whether no guess is better than the best."""
         return self.best is not None and self.best.label in SURE
 
 

@@ -68,7 +68,6 @@ class Row(NamedTuple):
 
     @property
     def digits(self) -> tuple[int, ...]:
-        """The mark of every letter, from left to right."""
         return digits(self.feedback, len(self.guess))
 
     @property
@@ -83,7 +82,6 @@ class Row(NamedTuple):
 
     @property
     def solves(self) -> bool:
-        """Tell whether the guess is the answer."""
         return self.feedback == all_exact(len(self.guess))
 
 
@@ -103,7 +101,6 @@ class Contradiction(NamedTuple):
     certain: bool
 
     def __str__(self) -> str:
-        """Say it in a sentence."""
         return f"Row {self.row} is impossible: {self.reason}."
 
 
@@ -145,7 +142,6 @@ class Lists:
 
     @property
     def length(self) -> int:
-        """How many letters each word has."""
         return len(self.answers[0])
 
     @cached_property

@@ -159,7 +159,6 @@ class _Bench:
         return self._mean(state, solver.worth(state, self._number[guess]))
 
     def _mean(self, state: State, value: int) -> float:
-        """Turn the value of a state into a cost."""
         lost, total = divmod(value, self._table.loss)
         # The value counts every guess but the last of a word that is lost.
         return self._cost(state, lost, total - lost * (state.left - 1))

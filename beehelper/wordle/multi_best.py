@@ -144,7 +144,6 @@ class _End:
         return left < (len(boards) if self._each else 1)
 
     def value(self, boards: tuple[Words, ...], left: int) -> int:
-        """Find the value of a state."""
         if not boards:
             return 0
         if self.hopeless(boards, left):
@@ -155,7 +154,6 @@ class _End:
         return self._kept[key]
 
     def best(self, boards: tuple[Words, ...], left: int) -> tuple[str, int]:
-        """Find the best guess of a state, and its value."""
         sure = next((words[0] for words in boards if len(words) == 1), None)
         if sure is not None:
             return sure, self.after(sure, boards, left, NEVER)

@@ -168,7 +168,6 @@ class Opening(NamedTuple):
 
     @property
     def proven(self) -> bool:
-        """Tell whether the worth is exact."""
         return self.least == self.most
 
     @property

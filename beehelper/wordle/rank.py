@@ -48,7 +48,6 @@ class Measures(NamedTuple):
     worst: NDArray[np.float64]
 
     def of(self, i: int, win: float) -> Split:
-        """Return those of one guess, by its number."""
         return Split(float(self.expected[i]), float(self.entropy[i]), float(self.worst[i]), win)
 
 

@@ -38,7 +38,6 @@ class Checker:
         self._answers = np.arange(len(lists.answers))
 
     def check(self, line: Line) -> None:
-        """Raise BadInput unless a line is right."""
         guess = self._words.index(line.word)
         beta = line.value + 1 if line.exact else line.value
         found = self._after(guess, self._answers, self._everything, self._left, beta)

@@ -143,7 +143,6 @@ class Contradicted(BadInput):
     """The rows of a game that is not solved fit no word; ``wrong`` says which, and why."""
 
     def __init__(self, wrong: Contradiction) -> None:
-        """Take the first wrong row."""
         super().__init__(str(wrong))
         self.wrong = wrong
 

@@ -58,7 +58,6 @@ class OpenersScreen(PanelScreen):
         self._known: Sequence[Opening] = ()
 
     def body(self) -> Iterable[Widget]:
-        """Return the line to type on, what it is worth, and the table."""
         yield Static(
             "Type what you always begin with, like CRANE or CRANE+SLOTH. Enter keeps it and says "
             "what it is worth; an empty line forgets it.",
@@ -70,7 +69,6 @@ class OpenersScreen(PanelScreen):
         yield Static("A moment.", id="openers", markup=False)
 
     def on_mount(self) -> None:
-        """Show the table."""
         self._tabulate()
 
     @work
@@ -122,7 +120,6 @@ class OpenersScreen(PanelScreen):
 
     @work(exclusive=True, group="assess")
     async def _assess(self, words: tuple[str, ...]) -> None:
-        """Have the worth of an opener found, closer and closer."""
         self._running = True
         told = f"{_name(words)}: A moment."
         self._tell(told, "searching")
@@ -152,7 +149,6 @@ class OpenersScreen(PanelScreen):
             self.query_one("#worth", Static).update(worth)
 
     def _worth(self, opening: Opening) -> str:
-        """Say in sentences what is known of an opener."""
         least, most = opening.least, opening.most
         count = len(self._game.lists.answers)
         name = _name(opening.words)
@@ -177,7 +173,6 @@ class OpenersScreen(PanelScreen):
         return "\n".join(lines)
 
     def _table(self) -> list[str]:
-        """List the good openers of the game."""
         if not self._known:
             return ["No table of good openers ships for this game."]
         lines = [f"{'opener':<9}{'guesses':>8}{'each':>9}{'more':>6}"]
@@ -190,12 +185,10 @@ class OpenersScreen(PanelScreen):
         return lines
 
     def action_scroll(self, step: int) -> None:
-        """Scroll the table while a word is being typed."""
         if self.is_open:
             self.query_one(VerticalScroll).scroll_relative(y=step, animate=False)
 
     def action_back(self) -> None:
-        """Stop the search, or close the panel when none runs."""
         if self._running:
             self._house.solver.stop()
         else:

@@ -56,13 +56,11 @@ class ReviewScreen(PanelScreen):
         self._running = False
 
     def body(self) -> Iterable[Widget]:
-        """Return the table and what is said of it."""
         yield ReviewTable()
         yield Static("A moment.", id="remarks", markup=False)
         yield Static(LEGEND, id="legend", markup=False)
 
     def on_mount(self) -> None:
-        """Begin."""
         self._review(self._game)
 
     @work(exclusive=True)
@@ -98,7 +96,6 @@ class ReviewScreen(PanelScreen):
                 self.notify(sentence, severity="error", timeout=10)
 
     def _show(self, review: Review) -> None:
-        """Put a review on the panel."""
         if not self.is_open:
             return
         self.query_one(ReviewTable).review = review
@@ -116,14 +113,12 @@ class ReviewScreen(PanelScreen):
             panel.border_subtitle = f"a the answer, s statistics, {esc}"
 
     def action_back(self) -> None:
-        """Stop the search, or close the panel when none runs."""
         if self._running:
             self._house.solver.stop()
         else:
             self.dismiss()
 
     def action_answer(self) -> None:
-        """Ask for the answer."""
         if self._game.answer is not None:
             self.notify(f"The answer is {self._game.answer.upper()}.")
             return
@@ -144,5 +139,4 @@ class ReviewScreen(PanelScreen):
             self._review(self._game._replace(answer=answer))
 
     def action_statistics(self) -> None:
-        """Show how all games went."""
         self.app.push_screen(StatisticsScreen(self._house))

@@ -27,16 +27,13 @@ class StatisticsScreen(PanelScreen):
         self._house = house
 
     def body(self) -> Iterable[Widget]:
-        """Return one text."""
         yield Static("A moment.", id="statistics", markup=False)
 
     def on_mount(self) -> None:
-        """Have the games counted."""
         self._count()
 
     @work
     async def _count(self) -> None:
-        """Count the saved games, and tell of those that can't be read."""
         await to_thread(self._house.saver.flush)
         results, troubles = await to_thread(wordle_results)
         if not self.is_open:

@@ -130,7 +130,6 @@ did not ask for, and a digit on the empty row shows one again. [A] is green, (A)
         return super().check_action(action, parameters)
 
     def widgets(self) -> Iterable[Widget]:
-        """Return the boards, what the typed guess would do, and a keyboard where there is room."""
         yield Boards() if self.many else Tiles()
         yield Static(id="quality", markup=False)
         if not self.many:
@@ -162,7 +161,6 @@ did not ask for, and a digit on the empty row shows one again. [A] is green, (A)
 
     @property
     def game(self) -> Wordle:
-        """The boards, turns and mode of the session."""
         if self.session is None:
             return Wordle(USUAL if self.many else 1)
         return after(self.session.moves)
@@ -187,14 +185,12 @@ did not ask for, and a digit on the empty row shows one again. [A] is green, (A)
         return self._game_of(self._lists.name)
 
     def check(self, session: Session) -> None:
-        """Raise BadInput for moves that are none of this game's."""
         boards = after(session.moves).boards
         if (boards > 1) != self.many:
             raise BadInput(f"It has {counted(boards, 'board')}.")
         list_name(session)
 
     def forget_typed(self) -> None:
-        """Clear the row, and colours that were pasted for another game."""
         super().forget_typed()
         self._waiting = ()
         self.tiles.clear()
@@ -256,7 +252,6 @@ did not ask for, and a digit on the empty row shows one again. [A] is green, (A)
 
     @property
     def label(self) -> str:
-        """How sure the best guess is; empty if there is none."""
         if self._known.best is None:
             return ""
         label = self._known.best.label
@@ -288,7 +283,6 @@ did not ask for, and a digit on the empty row shows one again. [A] is green, (A)
             self._rate(letters, found)
 
     def _opener(self) -> str:
-        """Return the opener that comes next, if there is one."""
         lists = self._lists.words
         return next_opener(self.house, self.game, lists) if lists else ""
 
@@ -307,7 +301,6 @@ did not ask for, and a digit on the empty row shows one again. [A] is green, (A)
         self.draw_hint()
 
     def _worth(self, rated: Ranked) -> str:
-        """Say what a typed guess would leave."""
         if self.many:
             return f"tells {rated.bits:.1f} bits, solves {rated.solves:.2f} boards"
         (split,) = rated.splits
@@ -423,7 +416,6 @@ did not ask for, and a digit on the empty row shows one again. [A] is green, (A)
         return turns, codes if len(codes) > len(words) else ()
 
     def _say_waiting(self) -> None:
-        """Say that there are pasted colours whose guesses are to be typed."""
         left = len(self._waiting) - len(self.game.turns)
         if left > 0 and not self._said and self.game.open:
             if left > 1:
@@ -440,7 +432,6 @@ did not ask for, and a digit on the empty row shows one again. [A] is green, (A)
 
     @property
     def no_hint(self) -> str:
-        """Say why no hint can be shown; empty if one can."""
         if not self.game.open:
             return "There is nothing to hint at."
         return NOT_OPEN if self._found is None else ""
@@ -472,12 +463,10 @@ did not ask for, and a digit on the empty row shows one again. [A] is green, (A)
         self.say(f"A new game of {coming} boards, {self.game.limit} guesses.{self.kept}")
 
     def action_page(self, step: int) -> None:
-        """Show other boards."""
         self.query_one(Boards).turn_page(step)
 
     @work(exclusive=True, group="lists")
     async def action_lists(self) -> None:
-        """Go to the next word list, with the rows if they fit it."""
         await self._lists.go_on(can_stay=self.played and bool(self.game.open))
 
     def action_review(self) -> None:
@@ -492,7 +481,6 @@ did not ask for, and a digit on the empty row shows one again. [A] is green, (A)
         self.app.push_screen(ReviewScreen(self.house, played))
 
     def action_openers(self) -> None:
-        """Look at the words to begin with, and choose them."""
         lists, game = self._lists.words, self.game
         if lists is None:
             self.say(NOT_OPEN, "doubt")
@@ -504,11 +492,9 @@ did not ask for, and a digit on the empty row shows one again. [A] is green, (A)
         self.app.push_screen(OpenersScreen(self.house, asked, choose))
 
     def action_multi(self) -> None:
-        """Go to many boards."""
         self.app.switch_mode("multi")
 
     def action_statistics(self) -> None:
-        """Show how all games went."""
         from beehelper.tui.screens.statistics import StatisticsScreen
 
         self.app.push_screen(StatisticsScreen(self.house))
@@ -519,11 +505,9 @@ did not ask for, and a digit on the empty row shows one again. [A] is green, (A)
         return self.session is not None and len(self.session.moves) > self.many
 
     def undone(self, move: str) -> str:
-        """Say which move was undone."""
         return "The rows are back." if move == CLEAR else super().undone(move.partition("=")[0])
 
     def text_to_share(self) -> str:
-        """Return the coloured squares."""
         if self.session is None or not self.game.turns:
             return ""
         return share(self.game, self.session.date, max(self.hints.values(), default=0))

@@ -79,7 +79,6 @@ class Boards(TileEntry):
         self.turn_page(0)
 
     def turn_page(self, step: int) -> None:
-        """Show other boards, if there are more than are in view."""
         self.page = max(0, min(self.page + step, self.pages() - 1))
 
     def pages(self) -> int:
@@ -139,7 +138,6 @@ class Boards(TileEntry):
         return 1 + len(self._shown(board))
 
     def render_line(self, y: int) -> Strip:
-        """Draw one line of all boards that stand side by side."""
         columns, height = self._grid()
         shown = columns * self._rows(columns, height)
         if shown < self.game.boards and y == self.size.height - 1:
@@ -157,7 +155,6 @@ class Boards(TileEntry):
         return Strip(line).adjust_cell_length(self.size.width, blank)
 
     def _line(self, board: int, y: int, width: int) -> list[Segment]:
-        """Draw one line of a board."""
         rows, solved = self._shown(board), self.game.solved_in(board)
         if y == 0:
             name = "boards--turn" if board == self.turn else "boards--head"

@@ -53,11 +53,9 @@ class ReviewTable(Widget):
         self.styles.min_width = _margin(review) + SHORTEST + FIGURES if review else 1
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        """Need a line for each guess, two for the names of columns, one for all words."""
         return 3 + len(self.review.guesses) if self.review else 1
 
     def render(self) -> Text:
-        """Draw a line for each guess."""
         text = Text(no_wrap=True)
         if self.review is None:
             return text

@@ -115,7 +115,6 @@ class TileEntry(Widget, can_focus=True):
         self._paint()
 
     def _paint(self) -> None:
-        """Have the row being typed painted."""
         if lines := sorted(set(self.typed_lines())):
             self.refresh(*(Region(0, line, self.size.width, 1) for line in lines))
 
@@ -133,7 +132,6 @@ class TileEntry(Widget, can_focus=True):
             self.colours = (*self.colours, COLOURS[key])
 
     def takes(self, event: events.Key) -> bool:
-        """Tell whether a key edits the row."""
         character = event.character or ""
         full = len(self.letters) == self.length
         return (
@@ -184,12 +182,10 @@ class TileEntry(Widget, can_focus=True):
             self.colours, self.done = tuple(colours), False
 
     def on_paste(self, event: events.Paste) -> None:
-        """Pass pasted text on whole."""
         event.stop()
         self.post_message(self.Pasted(event.text))
 
     def _tile(self, letter: str, mark: int | None) -> tuple[str, Style]:
-        """Return the text and the style of one tile."""
         if mark is None:
             return f" {letter.upper() or '·'} ", self.get_component_rich_style("tiles--typed")
         shown = letter if mark == ABSENT else letter.upper()

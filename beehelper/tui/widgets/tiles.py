@@ -45,7 +45,6 @@ class Tiles(TileEntry):
 
     @property
     def _width(self) -> int:
-        """Columns of a tile."""
         return LARGE_TILE if self._large else TILE
 
     @property
@@ -75,7 +74,6 @@ class Tiles(TileEntry):
         return place if on_row and place < self.length else None
 
     def _shown(self) -> tuple[Row, ...]:
-        """Return the last rows, with room for the next."""
         return self.game.rows()[-ROWS if not self.game.open else 1 - ROWS :]
 
     def typed_lines(self) -> Iterable[int]:
@@ -83,7 +81,6 @@ class Tiles(TileEntry):
         return range(first, first + self._lines - 1)
 
     def render_line(self, y: int) -> Strip:
-        """Draw a line: the tiles of one row, or the space between rows."""
         width, blank = self.size.width, self.rich_style
         row, line = divmod(y, self._lines)
         if line == self._lines - 1 or row >= ROWS:

@@ -369,7 +369,7 @@ async def test_a_rung_that_there_is_not_is_no_trouble(own: None, rung: int) -> N
 
 
 async def test_rows_of_a_save_that_contradict_each_other_are_told(own: None) -> None:
-    save(Session("wordle", "own1", TODAY, ("slate=gg...", "crane=..g.g", "crane=.....")))
+    save(Session("wordle", "own1", TODAY, ("slate=..g.g", "robot=y....", "crane=.....")))
     async with wordle() as pilot:
         assert row(pilot, 3).endswith(" 0 left")
         await pilot.press("f6")

@@ -196,7 +196,7 @@ async def test_undo_takes_back_rows_and_modes(own: None) -> None:
         await enter(pilot, "fight", ".gggg")
         await pilot.press("ctrl+z")
         assert played(pilot) == ["slate=...y."]
-        assert "Undone: FIGHT=.GGGG" in message(pilot)
+        assert "Undone: FIGHT." in message(pilot)
         await pilot.press("ctrl+z")
         assert game(pilot).mode is Mode.NORMAL
         await pilot.press("ctrl+z", "ctrl+z")
