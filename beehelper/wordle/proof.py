@@ -24,7 +24,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from beehelper.errors import BadInput
@@ -167,6 +167,15 @@ class Opening(NamedTuple):
     most: Worth | None
 
     @property
+    def name(self) -> str:
+        """The words as they are typed: CRANE+SLOTH."""
+        return "+".join(self.words).upper()
+
+    def loss(self, best: tree.Head) -> int | None:
+        """Return how many guesses more than the best it takes, at least, if it loses as few."""
+        return self.least.total - best.total if self.least.lost == best.lost else None
+
+    @property
     def proven(self) -> bool:
         return self.least == self.most
 
@@ -205,3 +214,21 @@ def parse_table(text: str, name: str, mode: Mode, limit: int | None) -> list[Ope
             raise BadInput(f"Line {number} of the table of openers is damaged.") from None
         found.append(Opening((word,), worth, worth))
     return sorted(found, key=lambda opening: (opening.least, opening.words))
+
+
+def tabulated(openings: Sequence[Opening], best: tree.Head | None, answers: int) -> list[str]:
+    """Draw a table of openers, a line each, of a game with so many answers."""
+    width = max(len("opener"), *(len(opening.name) for opening in openings))
+    lines = [f"{'opener':<{width}}  guesses     mean    loss"]
+    for opening in openings:
+        lost, total = opening.least
+        loss = None if best is None else opening.loss(best)
+        line = f"{opening.name:<{width}}  {total:>7}  {total / max(1, answers - lost):.5f}  "
+        line += " " * 6 if loss is None else f"{loss:>+6}"
+        if not opening.proven:
+            line += "  at least" + (f", at most {opening.most.total}" if opening.most else "")
+        if opening.cannot_always_win:
+            words = "an answer" if lost == 1 else f"{lost} answers"
+            line += f"  can't always win: {words} lost"
+        lines.append(line.rstrip())
+    return lines

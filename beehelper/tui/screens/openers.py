@@ -21,7 +21,7 @@ from beehelper.tui.ask import ask
 from beehelper.tui.house import House
 from beehelper.tui.screens.panel import PanelScreen
 from beehelper.wordle.game import Game
-from beehelper.wordle.proof import Opening, parse_opener
+from beehelper.wordle.proof import Opening, parse_opener, tabulated
 from beehelper.wordle.tree import Head
 from beehelper.words.plural import counted
 
@@ -85,7 +85,11 @@ class OpenersScreen(PanelScreen):
             self.notify(str(fault))
         if not self.is_open:
             return
-        self.query_one("#openers", Static).update("\n".join(self._table()))
+        lines = ["No table of good openers ships for this game."]
+        if self._known:
+            count = len(self._game.lists.answers)
+            lines = tabulated(self._known[:TOP], self._best, count)
+        self.query_one("#openers", Static).update("\n".join(lines))
         if self._house.settings.wordle_opener:
             self._look(self._house.settings.wordle_opener)
 
@@ -121,7 +125,7 @@ class OpenersScreen(PanelScreen):
     @work(exclusive=True, group="assess")
     async def _assess(self, words: tuple[str, ...]) -> None:
         self._running = True
-        told = f"{_name(words)}: A moment."
+        told = f"{'+'.join(words).upper()}: A moment."
         self._tell(told, "searching")
 
         def better(opening: Opening) -> None:
@@ -151,7 +155,7 @@ class OpenersScreen(PanelScreen):
     def _worth(self, opening: Opening) -> str:
         least, most = opening.least, opening.most
         count = len(self._game.lists.answers)
-        name = _name(opening.words)
+        name = opening.name
         if opening.proven:
             found = count - least.lost
             lines = [f"{name} takes {counted(least.total, 'guess')} for {counted(found, 'answer')}"]
@@ -172,18 +176,6 @@ class OpenersScreen(PanelScreen):
             lines.append(f"! It cannot always win within {self._game.limit}: {lost} lost.")
         return "\n".join(lines)
 
-    def _table(self) -> list[str]:
-        if not self._known:
-            return ["No table of good openers ships for this game."]
-        lines = [f"{'opener':<9}{'guesses':>8}{'each':>9}{'more':>6}"]
-        first = self._known[0].least
-        for opening in self._known[:TOP]:
-            lost, total = opening.least
-            each = total / (len(self._game.lists.answers) - lost)
-            lines.append(f"{_name(opening.words):<9}{total:>8,}{each:>9.4f}")
-            lines[-1] += f"{total - first.total:>+6}" if lost == first.lost else f"  {lost} lost"
-        return lines
-
     def action_scroll(self, step: int) -> None:
         if self.is_open:
             self.query_one(VerticalScroll).scroll_relative(y=step, animate=False)
@@ -193,7 +185,3 @@ class OpenersScreen(PanelScreen):
             self._house.solver.stop()
         else:
             self.dismiss()
-
-
-def _name(words: Sequence[str]) -> str:
-    return "+".join(words).upper()

@@ -162,11 +162,11 @@ async def test_games_are_opened_and_begun_from_home_and_a_damaged_one_is_left_al
         assert "can't be used" in told(pilot)
         await pilot.press("f6", "f8")
         await until(pilot, lambda: isinstance(pilot.app.screen, HomeScreen))
-        await until(pilot, lambda: "Multi     own3   1 guess, 1 of 4 solved" in seen(pilot))
+        await until(pilot, lambda: "Multi     nyt1   1 guess, 1 of 4 solved" in seen(pilot))
         assert "Multi     own2, which can't be read" in seen(pilot)
     async with program() as pilot:
-        for option, moves in (("multi 2026-11-20-own3", 2), ("multi", 1)):
-            await until(pilot, lambda: "Multi     own3" in seen(pilot))
+        for option, moves in (("multi 2026-11-20-nyt1", 2), ("multi", 1)):
+            await until(pilot, lambda: "Multi     nyt1" in seen(pilot))
             choices = pilot.app.screen.query_one(OptionList)
             choices.highlighted = choices.get_option_index(option)
             await pilot.press("enter")
