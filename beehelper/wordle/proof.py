@@ -223,10 +223,10 @@ def tabulated(openings: Sequence[Opening], best: tree.Head | None, answers: int)
     for opening in openings:
         lost, total = opening.least
         loss = None if best is None else opening.loss(best)
-        line = f"{opening.name:<{width}}  {total:>7}  {total / max(1, answers - lost):.5f}  "
+        line = f"{opening.name:<{width}}  {total:>7,}  {total / max(1, answers - lost):.5f}  "
         line += " " * 6 if loss is None else f"{loss:>+6}"
         if not opening.proven:
-            line += "  at least" + (f", at most {opening.most.total}" if opening.most else "")
+            line += "  at least" + (f", at most {opening.most.total:,}" if opening.most else "")
         if opening.cannot_always_win:
             words = "an answer" if lost == 1 else f"{lost} answers"
             line += f"  can't always win: {words} lost"

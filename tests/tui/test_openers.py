@@ -150,8 +150,8 @@ async def test_the_table_is_shown_and_what_it_knows_is_not_searched(
     async with wordle(size) as pilot:
         await opened(pilot)
         assert flat(pilot, "#openers") == (
-            f"opener guesses mean loss SALET 7897 {7897 / count:.5f} +0 "
-            f"SLATE 7905 {7905 / count:.5f} +8"
+            f"opener guesses mean loss SALET 7,897 {7897 / count:.5f} +0 "
+            f"SLATE 7,905 {7905 / count:.5f} +8"
         )
         await opener(pilot, "slate")
         assert worth(pilot) == (
