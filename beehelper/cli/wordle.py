@@ -16,10 +16,10 @@ from beehelper.wordle.advice import Known, rate
 from beehelper.wordle.game import (
     ROWS,
     Contradiction,
-    Game,
     Lists,
     Mode,
     Row,
+    Variant,
     fold,
     legal_fault,
     when_solved,
@@ -105,10 +105,10 @@ def mode_of(arguments: Namespace) -> Mode:
     return Mode.HARD if arguments.hard else Mode.NORMAL
 
 
-def asked_game(arguments: Namespace) -> Game:
+def asked_game(arguments: Namespace) -> Variant:
     """Return what is played."""
     check_least(arguments, "limit", 0, "0 means no limit")
-    return Game(load_lists(arguments), mode_of(arguments), arguments.limit or None)
+    return Variant(load_lists(arguments), mode_of(arguments), arguments.limit or None)
 
 
 def check_least(arguments: Namespace, name: str, least: int, meaning: str = "") -> None:

@@ -15,7 +15,7 @@ from beehelper.search import Budget, Stopped
 from beehelper.store.proofs import known_openers, shipped_proof
 from beehelper.store.wordle import Plan
 from beehelper.wordle import tree
-from beehelper.wordle.game import Game, Lists
+from beehelper.wordle.game import Lists, Variant
 from beehelper.wordle.proof import Opening, parse_opener, tabulated
 from beehelper.words.plural import counted, noun
 
@@ -51,7 +51,7 @@ def run(arguments: Namespace) -> int:
     return ANSWER
 
 
-def _assessed(game: Game, words: tuple[str, ...], seconds: float) -> Opening:
+def _assessed(game: Variant, words: tuple[str, ...], seconds: float) -> Opening:
     """Search the worth of an opener, within a number of seconds, reporting bounds on the way."""
     from beehelper.wordle.openers import Openers
 

@@ -9,7 +9,7 @@ from beehelper.store.proofs import opener_costs
 from beehelper.store.wordle import from_tree, trees_for
 from beehelper.wordle import multi_best, rank
 from beehelper.wordle.advice import Known
-from beehelper.wordle.game import Game
+from beehelper.wordle.game import Variant
 from beehelper.wordle.judge import review
 from beehelper.wordle.openers import Openers
 from beehelper.wordle.play import Question, situation
@@ -38,7 +38,7 @@ def review_game(game: Played, budget: Budget) -> Iterator[Review]:
     yield from review(game, trees_for(game), budget)
 
 
-def assess_opener(question: tuple[Game, tuple[str, ...]], budget: Budget) -> Iterator[Opening]:
+def assess_opener(question: tuple[Variant, tuple[str, ...]], budget: Budget) -> Iterator[Opening]:
     """Yield closer and closer bounds of an opener's worth; the last step is proven."""
     game, words = question
     yield from Openers(game, budget).assess(words, budget)

@@ -155,7 +155,7 @@ class Lists:
         return frozenset(self.words)
 
 
-class Game(NamedTuple):
+class Variant(NamedTuple):
     """What is played: the words, the mode, and how many guesses there are, None for any number."""
 
     lists: Lists

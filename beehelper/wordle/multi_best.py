@@ -18,6 +18,7 @@ can play on just as before. So only states where every board has two words or mo
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
 from itertools import chain, islice, product
 from math import prod
 
@@ -134,7 +135,7 @@ class _End:
         self._pool = pool
         self._budget = budget
         self._kept: dict[tuple[tuple[Words, ...], int], int] = {}
-        self._codes: dict[tuple[str, str], int] = {}
+        self._score = cache(score)
         # While no word is on two boards, a guess solves at most one: a bound for every state.
         self._each = int(len(set(words)) == len(words))
         self.plenty = len(words) + len(boards)
@@ -188,11 +189,5 @@ class _End:
         """Split the words of a board by their feedback; the class of the guess itself is empty."""
         classes: dict[int, list[str]] = {}
         for word in words:
-            classes.setdefault(self._code(guess, word), []).append(word)
+            classes.setdefault(self._score(guess, word), []).append(word)
         return [() if members == [guess] else tuple(members) for members in classes.values()]
-
-    def _code(self, guess: str, word: str) -> int:
-        pair = guess, word
-        if pair not in self._codes:
-            self._codes[pair] = score(guess, word)
-        return self._codes[pair]

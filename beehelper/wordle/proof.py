@@ -29,7 +29,7 @@ from typing import NamedTuple
 
 from beehelper.errors import BadInput
 from beehelper.wordle import tree
-from beehelper.wordle.game import Game, Lists, Mode, fold
+from beehelper.wordle.game import Lists, Mode, Variant, fold
 
 FORMAT, VERSION = "beehelper wordle proof", 1
 
@@ -185,7 +185,7 @@ class Opening(NamedTuple):
         return self.least.lost > 0
 
 
-def parse_opener(text: str, game: Game) -> tuple[str, ...]:
+def parse_opener(text: str, game: Variant) -> tuple[str, ...]:
     """Read an opener, ``CRANE`` or ``CRANE+SLOTH``; raises BadInput for what is none in a game."""
     words = tuple(fold(text).split("+"))
     for word in words:

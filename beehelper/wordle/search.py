@@ -405,7 +405,11 @@ class Search:
         return Answer(self.table.words[guess], total, lost, under, weight, label)
 
     def answers(self, tried: Sequence[str] = ()) -> Iterator[Answer]:
-        """Find the best guess, surer and surer; ``tried`` guesses get a value on the way."""
+        """Find the best guess: ranked at once, then the best of 20 a state, then proven.
+
+        Between the last two come better and better guesses and bounds, labelled *best of 20*.
+        ``tried`` guesses get a value on the way.
+        """
         table, exact, root = self.table, self._exact, self.table.root
         value = exact.at_once(root)
         if value is not None:
@@ -447,12 +451,3 @@ class Search:
         known = sorted(self.values.values())
         beta = known[count - 1] + 1 if len(known) >= count else self.table.never
         yield from self._exact.leaders(self.table.root, count, beta)
-
-
-def solve(problem: Problem, budget: Budget) -> Iterator[Answer]:
-    """Find the best guess: ranked at once, then the best of 20 a state, then the proven optimum.
-
-    Answers between the last two are labelled *best of 20*, with better and better guesses and
-    bounds. The last answer is proven unless the budget raises Stopped.
-    """
-    yield from Search(problem, budget).answers()

@@ -48,7 +48,7 @@ from beehelper.store.settings import load_settings, settings_path
 from beehelper.wordle import play as wordle_play
 from beehelper.wordle import proof, tree
 from beehelper.wordle.feedback import digits, parse, parse_share
-from beehelper.wordle.game import Game, Lists, Mode, parse_words
+from beehelper.wordle.game import Lists, Mode, Variant, parse_words
 from beehelper.wordle.game import parse_row as parse_guess
 from beehelper.wordle.openers import grow
 from beehelper.wordle.proof import parse_opener, parse_table
@@ -228,7 +228,7 @@ def _numbers(text: str) -> None:
 
 
 def _opener(text: str) -> None:
-    assert parse_opener(text, Game(LISTS, Mode.NORMAL, 6))
+    assert parse_opener(text, Variant(LISTS, Mode.NORMAL, 6))
 
 
 # Hit

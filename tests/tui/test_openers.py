@@ -19,14 +19,14 @@ from beehelper.tui.screens import openers
 from beehelper.tui.screens.openers import OpenersScreen
 from beehelper.tui.screens.wordle import WordleScreen
 from beehelper.tui.widgets.tiles import Tiles
-from beehelper.wordle.game import Game, Lists, Mode
+from beehelper.wordle.game import Lists, Mode, Variant
 from beehelper.wordle.proof import Opening, Worth
 
 from .playing import SIZES, TODAY, BeePilot, flat, seen, told, until
 from .solving import here
 from .wordle.playing import ANSWERS, FURTHER, enter, use_lists, wordle
 
-GAME = Game(Lists(ANSWERS, FURTHER), Mode.NORMAL, 6)
+GAME = Variant(Lists(ANSWERS, FURTHER), Mode.NORMAL, 6)
 SALET, SLATE = (
     Opening((word,), Worth(0, total), Worth(0, total))
     for word, total in (("salet", 7897), ("slate", 7905))
@@ -164,7 +164,7 @@ async def test_the_table_is_shown_and_what_it_knows_is_not_searched(
 async def test_a_table_that_cannot_be_read_leaves_the_rest_working(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    def missing(_: Game) -> list[Opening]:
+    def missing(_: Variant) -> list[Opening]:
         raise FileNotFoundError(2, "No such file or directory")
 
     monkeypatch.setattr(openers, "known_openers", missing)

@@ -20,12 +20,12 @@ from beehelper.store.wordle import Plan, find_tree
 from beehelper.tui.ask import ask
 from beehelper.tui.house import House
 from beehelper.tui.screens.panel import PanelScreen
-from beehelper.wordle.game import Game
+from beehelper.wordle.game import Variant
 from beehelper.wordle.proof import Opening, parse_opener, tabulated
 from beehelper.wordle.tree import Head
 from beehelper.words.plural import counted
 
-ASSESS = Task[tuple[Game, tuple[str, ...]], Opening]("beehelper.solver.wordle:assess_opener")
+ASSESS = Task[tuple[Variant, tuple[str, ...]], Opening]("beehelper.solver.wordle:assess_opener")
 
 TOP = 50
 """Openers in the table."""
@@ -49,7 +49,7 @@ class OpenersScreen(PanelScreen):
     }
     """
 
-    def __init__(self, house: House, game: Game, choose: Callable[[Settings], None]) -> None:
+    def __init__(self, house: House, game: Variant, choose: Callable[[Settings], None]) -> None:
         """Look at the openers of a game; ``choose`` takes on the settings with the one kept."""
         super().__init__()
         self._house, self._game, self._choose = house, game, choose

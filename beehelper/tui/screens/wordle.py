@@ -25,7 +25,7 @@ from beehelper.tui.widgets.tiles import Tiles
 from beehelper.tui.wordle_lists import NOT_OPEN, GameLists, list_name, next_opener
 from beehelper.wordle.advice import Known, Label, Ranked, rate
 from beehelper.wordle.feedback import digits, number, parse_share
-from beehelper.wordle.game import Contradiction, Game, Lists, Mode, Row, legal_fault, when_solved
+from beehelper.wordle.game import Contradiction, Lists, Mode, Row, Variant, legal_fault, when_solved
 from beehelper.wordle.hints import hint, ladder_of
 from beehelper.wordle.play import (
     BOARDS,
@@ -488,7 +488,7 @@ did not ask for, and a digit on the empty row shows one again. [A] is green, (A)
         from beehelper.tui.screens.openers import OpenersScreen
 
         choose = cast("BeeHelper", self.app).choose
-        asked = Game(lists, game.mode, game.limit)
+        asked = Variant(lists, game.mode, game.limit)
         self.app.push_screen(OpenersScreen(self.house, asked, choose))
 
     def action_multi(self) -> None:
