@@ -260,6 +260,7 @@ async def test_a_doubt_is_of_one_row_in_one_game(own: None) -> None:
             if way == "escape":
                 await keys(pilot, way)
                 await pilot.pause()
+                assert board(pilot).letters == ""
                 assert message(pilot) == ""
             else:
                 await pilot.press(way)
