@@ -199,9 +199,9 @@ def test_a_search_ends_when_it_is_stopped(original: Lists) -> None:
         looks += 1
         return looks > 30
 
-    run = Search(equal(original.words, original.answers), Budget(stop)).answers()
+    problem = equal(original.words, original.answers)
     with pytest.raises(Stopped):
-        list(run)
+        list(Search(problem, Budget(stop)).answers())
     assert looks == 31
 
 

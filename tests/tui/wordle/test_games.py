@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from threading import Event
 
 import pytest
 from textual.widgets import Input, OptionList
@@ -65,7 +66,7 @@ async def test_the_share_text_has_squares_and_no_word(own: None) -> None:
         assert board(pilot).letters == "fi"
 
 
-async def test_a_game_goes_on_after_six_rows(small: None) -> None:
+async def test_a_game_goes_on_after_six_rows(small: None, solve_here: None) -> None:
     guesses = ("flown", "salet", "error", "treen", "crane", "zebra", "vivid")
     rows = [f"{guess}={marks_of(guess, 'might')}" for guess in guesses]
     async with wordle((80, 24), *rows[:6]) as pilot:
@@ -144,15 +145,13 @@ async def test_two_games_of_one_day_are_kept_apart(own: None) -> None:
 async def test_a_game_put_away_at_once_is_not_written_over(
     own: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    waiting: list[Session] = []
+    going, write = Event(), Saver._save
 
-    def flush(_: Saver, __: float = 0) -> bool:
-        while waiting:
-            save(waiting.pop(0))
-        return True
+    def late(saver: Saver, session: Session) -> object:
+        going.wait(10)
+        return write(saver, session)
 
-    monkeypatch.setattr(Saver, "put", lambda _, late: waiting.append(late))
-    monkeypatch.setattr(Saver, "flush", flush)
+    monkeypatch.setattr(Saver, "_save", late)
     async with wordle() as pilot:
         await pilot.press("ctrl+o")
         await until(pilot, lambda: flat(pilot, "NextHint"))
@@ -160,6 +159,7 @@ async def test_a_game_put_away_at_once_is_not_written_over(
         first = session(pilot)
         await pilot.press("ctrl+n")
         assert session(pilot).path != first.path
+        going.set()
 
 
 async def test_lists_take_turns_each_with_a_game_of_its_own(quiet: None, tmp_path: Path) -> None:
@@ -171,7 +171,7 @@ async def test_lists_take_turns_each_with_a_game_of_its_own(quiet: None, tmp_pat
             await until(pilot, lambda: flat(pilot, "NextHint"))
             keys.append(session(pilot).key)
             assert f"list: {keys[-1][:-1]} " in seen(pilot)
-        assert keys == ["own1", "nyt1", "original1", "own1"]
+        assert keys == ["own1", "nyt1", "original1", "own2"]
         await pilot.press("ctrl+o", "ctrl+o")
         await enter(pilot, "salet", marks_of("salet", "crane"))
         await until(pilot, lambda: "left" in row(pilot, 1))

@@ -59,7 +59,9 @@ async def test_words_left_are_shown_unasked_and_a_typed_guess_is_rated_once_its_
         assert flat(pilot, "#quality") == ""
 
 
-async def test_no_count_is_shown_where_nothing_is_wanted(small: None, nothing: None) -> None:
+async def test_no_count_is_shown_where_nothing_is_wanted(
+    small: None, solve_here: None, nothing: None
+) -> None:
     async with wordle((80, 24), "slate=...y.") as pilot:
         await until(pilot, lambda: subtitle(pilot) == "proven")
         assert not row(pilot, 1).endswith(" left")
@@ -181,7 +183,7 @@ async def test_another_row_or_mode_shows_no_hint_that_was_taken_for_another_posi
         await until(pilot, lambda: "The best guess" in flat(pilot, "#hint-text"))
 
 
-async def test_no_hint_tells_a_word_before_its_rung(small: None) -> None:
+async def test_no_hint_tells_a_word_before_its_rung(small: None, solve_here: None) -> None:
     async with wordle((120, 36), "slate=...y.") as pilot:
         left = set(fitting(ANSWERS, "slate=...y."))
         await until(pilot, lambda: subtitle(pilot) == "proven")
@@ -218,7 +220,7 @@ async def test_the_nudge_follows_the_typed_guess(own: None) -> None:
         await until(pilot, lambda: "Type a guess" in flat(pilot, "#hint-text"))
 
 
-async def test_a_game_on_the_tree_has_its_guess_from_there() -> None:
+async def test_a_game_on_the_tree_has_its_guess_from_there(solve_here: None) -> None:
     async with wordle() as pilot:
         await until(pilot, lambda: subtitle(pilot) == TREE)
         await pilot.press(*["f6"] * 5)

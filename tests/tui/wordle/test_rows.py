@@ -128,9 +128,11 @@ async def test_words_in_no_list_count_as_guesses_and_as_the_answer(own: None) ->
     async with wordle() as pilot:
         await keys(pilot, *"sauce")
         assert flat(pilot, "#quality") == "SAUCE is not in the list."
-        await enter(pilot, "sauce", ".y.gg")
+        await enter(pilot, "sauce", ".y.yg")
         assert "SAUCE is not in the list" in message(pilot)
-        assert played(pilot) == ["sauce=.y.gg"]
+        assert played(pilot) == ["sauce=.y.yg"]
+        await pilot.press("ctrl+z")
+        await enter(pilot, "slate", "..g.g")
         await enter(pilot, "brace", "ggggg")
         await until(pilot, lambda: message(pilot).startswith("✓ Solved in 2."))
         assert not game(pilot).open
