@@ -185,7 +185,7 @@ def parse_words(text: str, name: str) -> tuple[str, ...]:
             if word:
                 words[word] = None
         if len(words) > MOST_WORDS:
-            raise BadInput(f"{name} has over {MOST_WORDS:,} words; a list takes up to that.")
+            raise BadInput(f"{name} has over {MOST_WORDS:,} words, the most that a list can have.")
     return tuple(words)
 
 

@@ -56,7 +56,7 @@ def splitter(caught: Trap, legal: Sequence[str]) -> tuple[str, int]:
     place = caught.pattern.index("_")
     missing = {word[place] for word in caught.words}
     most = max((len(missing.intersection(word)) for word in legal), default=0)
-    # A class tells of at least one missing letter, so that a word with few of them cannot win.
+    # A class tells of at least one missing letter, so that a word with few of them can't be best.
     able = [word for word in legal if len(missing.intersection(word)) >= most - 1]
     counts = ((word, len({score(word, own) for own in caught.words})) for word in able)
     return max(counts, key=lambda item: item[1])
@@ -330,5 +330,5 @@ MANY_LADDER = Ladder[Tell]((
 
 
 def ladder_of(boards: int) -> Ladder[Tell]:
-    """Return the ladder for so many boards."""
+    """Return the ladder for this many boards."""
     return LADDER if boards == 1 else MANY_LADDER

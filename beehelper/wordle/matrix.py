@@ -1,6 +1,6 @@
 """The feedback of many guesses against many answers at once, and the classes that it makes.
 
-The idea: what a guess is told about one letter depends only on the places of that letter in the
+The idea: the feedback to one letter of a guess depends only on the places of that letter in the
 guess and in the answer. So the feedback is a sum over the distinct letters of the guess of
 T[places in the guess][places in the answer], and the greedy rule for repeated letters lives in T.
 A guess's row is the sum of a few row vectors, one per distinct (letter, places). The whole matrix

@@ -183,7 +183,7 @@ def grow(
     """Build the best tree with a first word, proven, for equally likely answers.
 
     ``limit`` is the number of guesses in a game, None without one. A step follows every class;
-    ``done`` takes up an earlier build of the same tree that was stopped.
+    ``done`` resumes an earlier build of the same tree that was stopped.
     """
     table = Table(equal(lists.words, lists.answers, mode, limit), budget)
     solver = Solver(table, budget)

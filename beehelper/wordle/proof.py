@@ -180,8 +180,8 @@ class Opening(NamedTuple):
         return self.least == self.most
 
     @property
-    def cannot_always_win(self) -> bool:
-        """Tell whether it is proven that some answer is lost, whatever is played after it."""
+    def loses_some(self) -> bool:
+        """Tell whether some answer is proven to be lost, whatever is played after it."""
         return self.least.lost > 0
 
 
@@ -217,7 +217,7 @@ def parse_table(text: str, name: str, mode: Mode, limit: int | None) -> list[Ope
 
 
 def tabulated(openings: Sequence[Opening], best: tree.Head | None, answers: int) -> list[str]:
-    """Draw a table of openers, a line each, of a game with so many answers."""
+    """Draw a table of openers, a line each, of a game with this many answers."""
     width = max(len("opener"), *(len(opening.name) for opening in openings))
     lines = [f"{'opener':<{width}}  guesses     mean    loss"]
     for opening in openings:
@@ -227,7 +227,7 @@ def tabulated(openings: Sequence[Opening], best: tree.Head | None, answers: int)
         line += " " * 6 if loss is None else f"{loss:>+6}"
         if not opening.proven:
             line += "  at least" + (f", at most {opening.most.total:,}" if opening.most else "")
-        if opening.cannot_always_win:
+        if opening.loses_some:
             words = "an answer" if lost == 1 else f"{lost} answers"
             line += f"  can't always win: {words} lost"
         lines.append(line.rstrip())

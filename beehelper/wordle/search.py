@@ -47,7 +47,7 @@ BLOCK = 1 << 18
 KEPT, SETS = 300_000, 30_000
 """States whose values are kept and sets of legal guesses met, at most about 100 and 60 MB.
 
-At either limit both tables start anew. Besides them a search holds three matrices of codes and the
+At either limit both tables are emptied. Besides them a search holds three matrices of codes and the
 surveys of the classes that it is about to enter, about 10 MB a level with 13,000 guesses.
 """
 
@@ -75,7 +75,7 @@ class Step(NamedTuple):
 
 
 class Solver:
-    """Values of states, exact, or with ``breadth`` the best that so many guesses a state reach."""
+    """Values of states, exact, or the best that ``breadth`` guesses a state reach."""
 
     def __init__(self, table: Table, budget: Budget, breadth: int | None = None) -> None:
         self._table = table

@@ -20,7 +20,7 @@ MIXED = 300
 """Most candidates among which unlikely ones are searched, too: they cost more than they tell."""
 
 TIGHT = 3
-"""With so many guesses left, unlikely words can be lost, and that counts."""
+"""With this many guesses left, unlikely words can be lost, and that counts."""
 
 
 @dataclass(frozen=True)

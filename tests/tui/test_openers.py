@@ -90,7 +90,7 @@ async def test_an_opener_that_cannot_always_win_is_warned_of() -> None:
         await opened(pilot)
         await opener(pilot, "aight")
         await until(pilot, lambda: title(pilot) == "Openers: proven")
-        assert worth(pilot).endswith("! It cannot always win within 6: 6 answers are lost.")
+        assert worth(pilot).endswith("! It can't always win within 6: 6 answers are lost.")
 
 
 async def test_the_kept_opener_is_typed_by_enter_word_by_word() -> None:

@@ -129,13 +129,13 @@ async def test_the_answer_can_be_told_and_then_better_guesses_are_named() -> Non
         assert flat(pilot, "#remarks") == " ".join(remarks(expected))
 
 
-async def test_an_answer_that_is_in_no_list_is_told_and_believed() -> None:
+async def test_an_answer_that_is_in_no_list_is_accepted() -> None:
     async with wordle((80, 24), "slate=.....") as pilot:
         await reviewed(pilot)
         await pilot.press("a")
         pilot.app.screen.query_one(Input).value = "ZZZZZ"
         await pilot.press("enter")
-        await until(pilot, lambda: "ZZZZZ is in no list; it is believed." in told(pilot))
+        await until(pilot, lambda: "ZZZZZ is accepted, though it is in no list." in told(pilot))
 
 
 async def test_a_guess_that_hard_mode_forbids_is_marked_and_told() -> None:

@@ -171,9 +171,9 @@ class OpenersScreen(PanelScreen):
             upto = "" if opening.proven else "up to "
             more = f"{upto}{most.total - best.total:,} more"
             lines.append(f"That is {more} than {best.first.upper()}, the best at hand.")
-        if opening.cannot_always_win:
+        if opening.loses_some:
             lost = f"{least.lost} answer" + ("s are" if least.lost > 1 else " is")
-            lines.append(f"! It cannot always win within {self._game.limit}: {lost} lost.")
+            lines.append(f"! It can't always win within {self._game.limit}: {lost} lost.")
         return "\n".join(lines)
 
     def action_scroll(self, step: int) -> None:

@@ -135,7 +135,9 @@ class ReviewScreen(PanelScreen):
     def _answered(self, answer: str | None) -> None:
         if answer is not None:
             if fold(answer) not in self._game.lists.known:
-                self.notify(f"{answer.upper()} is in no list; it is believed.", severity="warning")
+                self.notify(
+                    f"{answer.upper()} is accepted, though it is in no list.", severity="warning"
+                )
             self._review(self._game._replace(answer=answer))
 
     def action_statistics(self) -> None:
