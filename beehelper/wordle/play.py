@@ -99,7 +99,8 @@ def parse_turn(text: str, length: int, game: Wordle) -> Turn:
     all. There is one for each board, where that of a solved board is passed over and may be empty,
     or one for each open board. Raises BadInput for anything else, or when all is solved.
     """
-    if not game.open:
+    boards = game.open
+    if not boards:
         raise BadInput("The game is solved; leave out what comes after that.")
     if game.boards == 1:
         row = parse_row(text, length)
@@ -108,14 +109,14 @@ def parse_turn(text: str, length: int, game: Wordle) -> Turn:
     guess, after = split_row(text, length, wanted)
     fields = _fields(after, length)
     if len(fields) == game.boards:
-        fields = [fields[board] for board in game.open]
-    if len(fields) != len(game.open):
+        fields = [fields[board] for board in boards]
+    if len(fields) != len(boards):
         raise BadInput(
             f"{guess.upper()} needs a feedback for each of {game.boards} boards, or of the "
-            f"{len(game.open)} open ones; there are {len(fields)}."
+            f"{len(boards)} open ones; there are {len(fields)}."
         )
     codes = []
-    for board, field in zip(game.open, fields, strict=True):
+    for board, field in zip(boards, fields, strict=True):
         try:
             codes.append(parse(field, length))
         except BadInput as fault:
