@@ -513,11 +513,6 @@ did not ask for, and a digit on the empty row shows one again. [A] is green, (A)
         return share(self.game, self.session.date, max(self.hints.values(), default=0))
 
 
-def many_boards(house: House) -> WordleScreen:
-    """Make the screen of many boards."""
-    return WordleScreen(house, many=True)
-
-
 def _counted(question: Question) -> tuple[Situation, tuple[str, ...]]:
     found = situation(question)
     return found, words_left(question, found)
