@@ -51,7 +51,7 @@ GAMES = {
         "Many Wordles",
         "many boards, the same guesses",
         "2, 4, 8 or 16 with the same guesses",
-        "beehelper.wordle.multi",
+        "beehelper.wordle.play",
         has_command=False,
     ),
     "hit": Listing(

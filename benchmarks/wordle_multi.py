@@ -13,7 +13,6 @@ import random
 import sys
 import time
 from collections.abc import Callable, Sequence
-from functools import cache
 from pathlib import Path
 from statistics import mean
 from typing import NamedTuple
@@ -23,8 +22,8 @@ from claims import is_quick, tell
 from beehelper.search import Budget
 from beehelper.wordle.feedback import score
 from beehelper.wordle.game import Lists, parse_words
-from beehelper.wordle.multi import LIMITS, Many, ManyRow, standing
-from beehelper.wordle.multi_best import rank_jointly, suggest
+from beehelper.wordle.multi_best import advise, rank_jointly
+from beehelper.wordle.play import Question, Situation, Wordle, situation, turn_of
 
 LISTS = Path(__file__).resolve().parents[1] / "assets" / "wordlists"
 
@@ -34,7 +33,7 @@ GOALS = {2: None, 4: 7.0, 8: 10.9}
 INFINITE = 1e9
 """What a bit is worth where nothing else counts."""
 
-Player = Callable[[Lists, Many], str]
+Player = Callable[[Lists, Situation], str]
 
 
 class Played(NamedTuple):
@@ -44,40 +43,43 @@ class Played(NamedTuple):
     slowest: float
 
 
-def by_suggestion(lists: Lists, game: Many) -> str:
+def by_suggestion(lists: Lists, found: Situation) -> str:
     """Take the guess that is suggested."""
-    *_, last = suggest(lists, game, Budget())
-    return last.guess
+    *_, last = advise(lists, found, Budget())
+    return last.ranked[0].guess
 
 
-def by_entropy(lists: Lists, game: Many) -> str:
+def by_entropy(lists: Lists, found: Situation) -> str:
     """Take the guess with the greatest sum of entropies; sure wins first."""
-    boards = standing(lists, game)
-    for board in boards:
-        if board.solved is None and len(board.words) == 1:
+    for board in found.open:
+        if len(board.words) == 1:
             return board.words[0]
-    return rank_jointly(lists, boards, Budget(), bit_worth=INFINITE)[0].guess
+    return rank_jointly(lists, found.open, Budget(), bit_worth=INFINITE)[0].guess
 
 
 def play(lists: Lists, secrets: Sequence[str], player: Player) -> tuple[int, float]:
     """Play one game to its end, also past the limit: (guesses, longest time)."""
-    game, slowest = Many(len(secrets)), 0.0
+    game, slowest = Wordle(len(secrets)), 0.0
     while game.open:
         started = time.process_time()
-        guess = player(lists, game)
+        guess = player(lists, situation(Question(lists, game, game.limit, classic=True)))
         slowest = max(slowest, time.process_time() - started)
-        told = [score(guess, word) if i in game.open else None for i, word in enumerate(secrets)]
-        game = game._replace(rows=(*game.rows, ManyRow(guess, tuple(told))))
-    return len(game.rows), slowest
+        codes = [score(guess, secrets[board]) for board in game.open]
+        game = game._replace(turns=(*game.turns, turn_of(game, guess, codes)))
+    return len(game.turns), slowest
 
 
 def play_all(lists: Lists, boards: int, games: int, player: Player) -> Played:
     """Play the seeded games with so many boards."""
     rng = random.Random(boards)
-    first = cache(lambda: player(lists, Many(boards)))  # the same in every game
+    first: list[str] = []  # the same in every game
 
-    def with_first(lists: Lists, game: Many) -> str:
-        return player(lists, game) if game.rows else first()
+    def with_first(lists: Lists, found: Situation) -> str:
+        if found.game.turns:
+            return player(lists, found)
+        if not first:
+            first.append(player(lists, found))
+        return first[0]
 
     played = [play(lists, rng.sample(lists.answers, boards), with_first) for _ in range(games)]
     return Played([guesses for guesses, _ in played], max(slowest for _, slowest in played))
@@ -98,7 +100,7 @@ def main() -> None:
         for name, player in (("suggestion", by_suggestion), ("entropies", by_entropy)):
             found = play_all(lists, boards, games, player)
             means.append(mean(found.guesses))
-            limit = LIMITS[boards]
+            limit = Wordle(boards).limit
             won = sum(guesses <= limit for guesses in found.guesses)
             print(
                 f"{boards:<8}{name:<13}{mean(found.guesses):<7.3f}{goal or '-':<7}"

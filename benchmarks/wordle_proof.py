@@ -18,7 +18,7 @@ from claims import is_quick, tell
 
 from beehelper.cli.jobs import processes
 from beehelper.store.wordle import bundled
-from beehelper.wordle.game import Game, Mode
+from beehelper.wordle.game import Mode, Variant
 from beehelper.wordle.openers import BATCH, refute_all
 
 QUICK = 120
@@ -27,7 +27,7 @@ CLAIMS = ((Mode.HARD, 8117, 12), (Mode.NORMAL, 7921, 16))
 """Mode, the bound, and the goal in minutes of the processor."""
 
 
-def clock(game: Game, words: Sequence[str], beta: int, count: int) -> tuple[float, float]:
+def clock(game: Variant, words: Sequence[str], beta: int, count: int) -> tuple[float, float]:
     """Refute words in so many processes: seconds by the clock, and of the processor."""
     before = sum(os.times()[:4])
     with processes(count) as pool:
@@ -51,7 +51,7 @@ def main() -> None:
     words = random.Random(1).sample(lists.words, args.words)
     share = len(lists.words) / len(words)
     for mode, beta, goal in CLAIMS:
-        game = Game(lists, mode, None)
+        game = Variant(lists, mode, None)
         alone, spent = clock(game, words, beta, 1)
         together, _ = clock(game, words, beta, 2)
         minutes = spent * share / 60

@@ -23,7 +23,7 @@ from beehelper.search import Budget
 from beehelper.wordle.advice import Label
 from beehelper.wordle.feedback import score
 from beehelper.wordle.game import Lists, Mode, Row, candidates, parse_words
-from beehelper.wordle.search import Solver, solve
+from beehelper.wordle.search import Search, Solver
 from beehelper.wordle.table import Table, equal
 
 LISTS = Path(__file__).resolve().parents[1] / "assets" / "wordlists"
@@ -116,7 +116,7 @@ def clock(lists: Lists, left: list[str]) -> Times:
     started = watch.last = time.perf_counter()
     ranked = best_of_20 = 0.0
     value = total = None
-    for answer in solve(equal(lists.words, left, left=5), Budget(watch)):
+    for answer in Search(equal(lists.words, left, left=5), Budget(watch)).answers():
         now = time.perf_counter() - started
         if not ranked:
             ranked = now

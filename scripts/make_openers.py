@@ -19,7 +19,7 @@ import numpy as np
 
 from beehelper.cli.jobs import processes
 from beehelper.store.wordle import bundled
-from beehelper.wordle.game import Game, Lists, Mode
+from beehelper.wordle.game import Lists, Mode, Variant
 from beehelper.wordle.matrix import class_weights, matrix
 from beehelper.wordle.openers import openers, refute_all
 from beehelper.wordle.proof import Line, parse_table
@@ -54,7 +54,7 @@ def promising(lists: Lists) -> list[str]:
     return [lists.words[i] for i in order[:LOOKED_AT].tolist()]
 
 
-def search(game: Game, words: Sequence[str], beta: int, pool: Executor) -> list[Line]:
+def search(game: Variant, words: Sequence[str], beta: int, pool: Executor) -> list[Line]:
     """Find the first words whose value is under beta, the best first."""
     lines = [line for part in refute_all(game, words, beta, pool) for line in part]
     return sorted((line for line in lines if line.exact), key=lambda line: line.value)
@@ -67,7 +67,7 @@ def main() -> None:
         for name, mode, limit in GAMES:
             if parse_table(text, name, mode, limit):
                 continue
-            game = Game(bundled(name), mode, limit)
+            game = Variant(bundled(name), mode, limit)
             words = promising(game.lists)
             first = list(dict.fromkeys([*words[:KEPT], *LIKED]))
             shared = openers(game)

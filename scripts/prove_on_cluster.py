@@ -18,7 +18,7 @@ from beehelper import __version__
 from beehelper.search import Budget
 from beehelper.store.proofs import add, finish, resume
 from beehelper.store.wordle import BUNDLED, bundled
-from beehelper.wordle.game import Game, Mode
+from beehelper.wordle.game import Mode, Variant
 from beehelper.wordle.openers import grow, openers, refute_all
 from beehelper.wordle.proof import Head, missing
 
@@ -47,7 +47,7 @@ def main() -> None:
     parser.add_argument("--first", default="salet", help="a good first word (salet)")
     parser.add_argument("--dask", metavar="ADDRESS", help="the scheduler of a dask cluster")
     args = parser.parse_args()
-    game = Game(bundled(args.list), args.mode, None)
+    game = Variant(bundled(args.list), args.mode, None)
     *_, last = grow(game.lists, args.first, game.mode, game.limit, Budget())
     if last.tree is None:
         raise SystemExit("the build ended without a tree")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from beehelper.cli.hint import add_hint, add_try, answer_hint, hint_json, typed_guess
 from beehelper.cli.options import add_json, add_seconds, file_path, settings
@@ -12,24 +12,27 @@ from beehelper.errors import BadInput
 from beehelper.search import Budget, Stopped
 from beehelper.store.settings import chosen_path
 from beehelper.store.wordle import BUNDLED, bundled, from_tree, own
-from beehelper.wordle.advice import Ranked, rate
+from beehelper.wordle.advice import Known, rate
 from beehelper.wordle.game import (
     ROWS,
     Contradiction,
-    Game,
     Lists,
     Mode,
     Row,
-    check_end,
-    contradiction,
+    Variant,
     fold,
     legal_fault,
-    parse_row,
     when_solved,
 )
-from beehelper.wordle.hints import LADDER, Known, hint
-from beehelper.wordle.multi import ManyRow
-from beehelper.wordle.play import Play, Question, standing
+from beehelper.wordle.hints import LADDER, hint, ladder_of
+from beehelper.wordle.play import (
+    Question,
+    Situation,
+    Wordle,
+    contradictions,
+    parse_turn,
+    situation,
+)
 
 PARTS = {
     "tree": "a whole decision tree, found or built",
@@ -43,7 +46,8 @@ PARTS = {
 SECONDS, PROOF = 5.0, "how long to wait for the proof"
 
 NUDGE, BEST, WORDS = (LADDER.parse(name) for name in ("nudge", "best", "words"))
-"""Hints: rates the guess of ``--try``; has a table; the first whose JSON lists the words left."""
+"""Hints, the same for many boards: the one that rates the guess of ``--try``, the one that has a
+table, the first whose JSON lists the words left."""
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -101,10 +105,10 @@ def mode_of(arguments: Namespace) -> Mode:
     return Mode.HARD if arguments.hard else Mode.NORMAL
 
 
-def asked_game(arguments: Namespace) -> Game:
+def asked_game(arguments: Namespace) -> Variant:
     """Return what is played."""
     check_least(arguments, "limit", 0, "0 means no limit")
-    return Game(load_lists(arguments), mode_of(arguments), arguments.limit or None)
+    return Variant(load_lists(arguments), mode_of(arguments), arguments.limit or None)
 
 
 def check_least(arguments: Namespace, name: str, least: int, meaning: str = "") -> None:
@@ -123,62 +127,48 @@ def first_word(arguments: Namespace, lists: Lists) -> str | None:
 
 def run(arguments: Namespace) -> int:
     """Answer the command; raise BadInput for what it can't read."""
-    game = asked_game(arguments)
-    lists, mode, limit = game
+    lists, mode, limit = asked_game(arguments)
     number = LADDER.parse(arguments.hint)
-    rows = parse_rows(arguments.rows, lists)
-    check_end(rows)
-    if rows and rows[-1].solves:
-        # The answer of a real game may be in no list.
-        wrong = contradiction(rows, (*lists.words, rows[-1].guess))
-        return (
-            _solved(arguments, rows, limit)
-            if wrong is None
-            else contradicted(arguments, rows, wrong)
-        )
+    game = read_game(arguments.rows, lists, Wordle(mode=mode))
+    rows = game.rows()
     classic = arguments.list == "original" or arguments.answers is not None
-    question = Question(lists, tuple(rows), mode, limit, classic)
-    play, _ = standing(question)
-    if not play.position.words and (wrong := contradiction(rows, lists.words)):
-        return contradicted(arguments, rows, wrong)
+    question = Question(lists, game, limit, classic)
+    found = situation(question)
+    if (found.dry or not game.open) and (wrong := contradictions(lists, game, [0])):
+        return contradicted(arguments, rows, wrong[0])
+    if not game.open:
+        return _solved(arguments, rows, limit)
     for before, row in enumerate(rows):
         if fault := legal_fault(row.guess, rows[:before], mode):
             talk(f"Row {before + 1} is not legal in {mode} mode: {fault}; it counts.")
-    if limit and play.left is None:
+    if limit and found.left is None:
         talk("All guesses are used; hints ignore the limit.")
-    known = _look(arguments, question, play, number)
-    told = hint(play, known, number, most=None)
+    known = look(arguments, question, found, number, arguments.seconds)
+    told = hint(found, known, number, all_words=True)
     if arguments.json:
-        shown = {**to_json(play, known, number), **hint_json(LADDER, number, told)}
+        shown = {**to_json(found, known, number), **hint_json(LADDER, number, told)}
         answer_json({**_game_json(arguments, rows), **shown})
     else:
         answer_hint(LADDER, number, told)
     return ANSWER
 
 
-def parse_rows(texts: Sequence[str], lists: Lists) -> list[Row]:
-    """Read the rows of a game; raise BadInput with the number of a wrong one."""
+def read_game(texts: Sequence[str], lists: Lists, game: Wordle) -> Wordle:
+    """Add turns to a game; raise BadInput with the number of a wrong one."""
     letters = set().union(*lists.words)
-    rows = []
     for number, text in enumerate(texts, 1):
         if text.lower() in PARTS:
             raise BadInput(f"{text.lower()} goes first: beehelper wordle {text.lower()} …")
         try:
-            row = parse_row(text, lists.length)
+            turn = parse_turn(text, lists.length, game)
         except BadInput as fault:
             raise BadInput(f"Row {number}: {fault}") from None
-        if unknown := sorted(set(row.guess) - letters):
+        if unknown := sorted(set(turn.guess) - letters):
             raise BadInput(f"Row {number}: no word of the lists has the letter {unknown[0]!r}.")
-        rows.append(row)
-    warn_unlisted(rows, lists)
-    return rows
-
-
-def warn_unlisted(rows: Iterable[Row | ManyRow], lists: Lists) -> None:
-    """Say which guesses are in no list."""
-    for row in rows:
-        if row.guess not in lists.known:
-            talk(f"{row.guess.upper()} is not in the lists; its feedback counts.")
+        if turn.guess not in lists.known:
+            talk(f"{turn.guess.upper()} is not in the lists; its feedback counts.")
+        game = game._replace(turns=(*game.turns, turn))
+    return game
 
 
 def contradicted(arguments: Namespace, rows: Sequence[Row], wrong: Contradiction) -> int:
@@ -202,43 +192,43 @@ def _solved(arguments: Namespace, rows: Sequence[Row], limit: int | None) -> int
     return ANSWER if won else NO_SOLUTION
 
 
-def _look(arguments: Namespace, question: Question, game: Play, number: int) -> Known:
+def look(
+    arguments: Namespace, question: Question, found: Situation, number: int, seconds: float | None
+) -> Known:
     """Find out what a hint needs, and no more: the search loads NumPy."""
-    known = Known(from_tree(question.lists, game, question.limit))
-    if LADDER.rungs[number - 1].searches or arguments.json:
-        table = number == BEST or arguments.json
-        known = _searched(arguments, question, game, known, table=table)
-    typed = _typed(arguments, question.lists, game) if number == NUDGE else None
-    return known._replace(typed=typed)
+    known = Known(from_tree(question, found))
+    if ladder_of(question.game.boards).rungs[number - 1].searches or arguments.json:
+        known = _searched(question, found, known, seconds, table=number == BEST or arguments.json)
+    if (
+        number != NUDGE
+        or (word := typed_guess(arguments, NUDGE, fold, question.lists.known)) is None
+    ):
+        return known
+    if fault := legal_fault(word, question.game.rows(), question.game.mode):
+        raise BadInput(f"{word.upper()} is not legal in {question.game.mode} mode: {fault}.")
+    return known._replace(typed=rate(word, found.open))
 
 
 def _searched(
-    arguments: Namespace, question: Question, game: Play, known: Known, *, table: bool
+    question: Question, found: Situation, known: Known, seconds: float | None, *, table: bool
 ) -> Known:
     """Search for the best guess, and for the runners-up of a table, in the time there is."""
     from beehelper.store.proofs import opener_costs
-    from beehelper.wordle.rank import advise
+    from beehelper.wordle import multi_best, rank
 
-    seconds: float = arguments.seconds
-    openers = opener_costs(question) if table else {}
-    found = advise(game, known.best, openers, Budget(seconds=seconds))
+    if question.game.boards > 1:
+        better = multi_best.advise(question.lists, found, Budget())
+    else:
+        openers = opener_costs(question) if table else {}
+        better = rank.advise(found, known.best, openers, Budget(seconds=seconds))
     try:
-        for known in found:
+        for known in better:
             if known.sure and not table:
                 break
     except Stopped:
         what = "Runners-up marked ~ are still estimates after" if known.sure else "No proof within"
         talk(f"{what} {seconds:g} seconds; --seconds gives it more.")
     return known
-
-
-def _typed(arguments: Namespace, lists: Lists, game: Play) -> Ranked | None:
-    word = typed_guess(arguments, NUDGE, fold, lists.known)
-    if word is None:
-        return None
-    if fault := legal_fault(word, game.rows, game.mode):
-        raise BadInput(f"{word.upper()} is not legal in {game.mode} mode: {fault}.")
-    return rate(word, game.position.words, game.position.weights)
 
 
 def _game_json(arguments: Namespace, rows: Sequence[Row]) -> dict[str, object]:
@@ -260,9 +250,10 @@ def row_json(row: Row) -> dict[str, object]:
     return {"guess": row.guess, "feedback": row.marks}
 
 
-def to_json(game: Play, known: Known, number: int) -> dict[str, object]:
+def to_json(found: Situation, known: Known, number: int) -> dict[str, object]:
     """Say all that is known, in fields; an answer of the lists counts 1 in ``total``."""
-    words, weights, ran_dry = game.position
+    (board,) = found.boards
+    words, weights, ran_dry = board
     main = max(weights)
     candidates: dict[str, object] = {
         "count": len(words),
@@ -290,13 +281,14 @@ def to_json(game: Play, known: Known, number: int) -> dict[str, object]:
             "mean": round(row.cost.mean, 5) if row.cost else None,
             "lost": round(row.cost.lost, 5) if row.cost else None,
             "exact": row.cost is not None and row.cost.exact,
-            "candidate": row.win > 0,
-            "expected_size": round(row.expected, 3),
-            "entropy": round(row.entropy, 3),
-            "worst": round(row.worst, 2),
-            "win": round(row.win, 5),
+            "candidate": split.win > 0,
+            "expected_size": round(split.expected, 3),
+            "entropy": round(split.entropy, 3),
+            "worst": round(split.worst, 2),
+            "win": round(split.win, 5),
         }
         for row in known.ranked
+        for split in row.splits
     ]
     return data
 

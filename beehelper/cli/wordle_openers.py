@@ -15,8 +15,8 @@ from beehelper.search import Budget, Stopped
 from beehelper.store.proofs import known_openers, shipped_proof
 from beehelper.store.wordle import Plan
 from beehelper.wordle import tree
-from beehelper.wordle.game import Game, Lists
-from beehelper.wordle.proof import Opening, parse_opener
+from beehelper.wordle.game import Lists, Variant
+from beehelper.wordle.proof import Opening, parse_opener, tabulated
 from beehelper.words.plural import counted, noun
 
 
@@ -51,7 +51,7 @@ def run(arguments: Namespace) -> int:
     return ANSWER
 
 
-def _assessed(game: Game, words: tuple[str, ...], seconds: float) -> Opening:
+def _assessed(game: Variant, words: tuple[str, ...], seconds: float) -> Opening:
     """Search the worth of an opener, within a number of seconds, reporting bounds on the way."""
     from beehelper.wordle.openers import Openers
 
@@ -68,22 +68,13 @@ def _assessed(game: Game, words: tuple[str, ...], seconds: float) -> Opening:
     return last
 
 
-def _name(opening: Opening) -> str:
-    return "+".join(opening.words).upper()
-
-
-def _loss(opening: Opening, best: tree.Head) -> int | None:
-    """Return how many guesses more than the best an opener takes, at least, if it loses as few."""
-    return opening.least.total - best.total if opening.least.lost == best.lost else None
-
-
 def _to_json(opening: Opening, best: tree.Head) -> dict[str, object]:
     return {
         "words": list(opening.words),
         "least": opening.least._asdict(),
         "most": None if opening.most is None else opening.most._asdict(),
         "proven": opening.proven,
-        "loss": _loss(opening, best),
+        "loss": opening.loss(best),
     }
 
 
@@ -92,16 +83,4 @@ def _show(found: Sequence[Opening], best: tree.Head, lists: Lists) -> None:
     sure = "no first word does better" if shipped_proof(best) else "the best that is known"
     takes = f"{best.total} {noun(best.total, 'guess')} for {counted(count, 'answer')}"
     answer(f"{best.first.upper()} takes {takes}; {sure}.")
-    width = max(len("opener"), *(len(_name(opening)) for opening in found))
-    answer(f"{'opener':<{width}}  guesses     mean    loss")
-    for opening in found:
-        lost, total = opening.least
-        loss = _loss(opening, best)
-        line = f"{_name(opening):<{width}}  {total:>7}  {total / max(1, count - lost):.5f}  "
-        line += f"{loss:>+6}" if loss is not None else f"{'':6}"
-        if not opening.proven:
-            line += "  at least" + (f", at most {opening.most.total}" if opening.most else "")
-        if opening.cannot_always_win:
-            answers = "an answer" if lost == 1 else f"{lost} answers"
-            line += f"  can't always win: {answers} lost"
-        answer(line.rstrip())
+    answer("\n".join(tabulated(found, best, count)))

@@ -20,7 +20,7 @@ from beehelper.cli.wordle_tree import tree_for
 from beehelper.errors import BadInput
 from beehelper.store.proofs import add, finish, lists_of, load, record_path, resume
 from beehelper.store.wordle import Plan
-from beehelper.wordle.game import Game, Lists
+from beehelper.wordle.game import Lists, Variant
 from beehelper.wordle.proof import SOLVABLE, Head, Line, Record, best, check_whole, missing
 from beehelper.wordle.tree import check
 from beehelper.words.plural import counted, noun
@@ -102,7 +102,7 @@ def _given(start: Record, record: Record, lists: Lists) -> list[Line]:
     ]
 
 
-def _refute_rest(game: Game, record: Record, path: Path, jobs: int) -> None:
+def _refute_rest(game: Variant, record: Record, path: Path, jobs: int) -> None:
     """Find the lines that a record lacks; what is done is on the disk whenever this ends."""
     from beehelper.wordle.openers import refute_all
 

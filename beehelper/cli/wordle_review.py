@@ -13,14 +13,14 @@ from beehelper.cli.wordle import (
     asked_game,
     contradicted,
     list_name,
-    parse_rows,
+    read_game,
     row_json,
 )
 from beehelper.errors import BadInput
 from beehelper.search import Budget, Stopped
 from beehelper.store.wordle import trees_for
 from beehelper.wordle.game import fold, scored
-from beehelper.wordle.play import move_of
+from beehelper.wordle.play import Wordle
 from beehelper.wordle.review import Contradicted, Judged, Played, Review, game_of, picture, remarks
 
 
@@ -42,7 +42,8 @@ def run(arguments: Namespace) -> int:
     """Answer the command; raise BadInput for what it can't read."""
     lists, mode, limit = asked_game(arguments)
     known = None if arguments.answer is None else fold(arguments.answer)
-    rows = parse_rows([_with_feedback(text, known) for text in arguments.rows], lists)
+    texts = [_with_feedback(text, known) for text in arguments.rows]
+    rows = read_game(texts, lists, Wordle()).rows()
     try:
         game = game_of(lists, rows, mode, limit, known)
     except Contradicted as fault:
@@ -68,7 +69,7 @@ def _with_feedback(text: str, known: str | None) -> str:
     guess = fold(text)
     if len(guess) != len(known):
         raise BadInput(f"{guess.upper()} and {known.upper()} have different lengths.")
-    return move_of(scored(guess, known))
+    return f"{guess}={scored(guess, known).marks}"
 
 
 def _judged(game: Played, seconds: float) -> Review:

@@ -9,7 +9,7 @@ from beehelper.cli.options import add_json
 from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk
 from beehelper.store.sessions import today
 from beehelper.store.wordle import wordle_results
-from beehelper.wordle.statistics import chart, statistics, summary
+from beehelper.wordle.statistics import statistics, summary
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -26,8 +26,8 @@ def run(arguments: Namespace) -> int:
     if arguments.json:
         answer_json({"game": "wordle", "statistics": found._asdict()})
     elif found.played:
-        answer("\n".join([*summary(found), "", *chart(found.distribution)]))
+        answer("\n".join(summary(found)))
     if not found.played:
-        talk("No finished game is saved yet; play one on the screen.")
+        talk(*summary(found))
         return NO_SOLUTION
     return ANSWER

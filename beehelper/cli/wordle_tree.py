@@ -71,18 +71,14 @@ def describe(head: Head, lists: Lists) -> str:
     found = len(lists.answers) - head.lost
     within = f"within {head.limit}" if head.limit else "no limit"
     mean = f", mean {head.total / found:.5f}" if found else ""
+    sure = ", proven for this first word" if head.proven else ""
+    if record := shipped_proof(head):
+        sure = f"; no first word does better, as the record {record} proves"
     return (
         f"{head.first.upper()}, {head.mode} mode, {within}: {head.total} "
         f"{noun(head.total, 'guess')} for {counted(found, 'answer')}{mean}, worst {head.worst}, "
-        f"lost {head.lost}" + _proven(head)
+        f"lost {head.lost}{sure}"
     )
-
-
-def _proven(head: Head) -> str:
-    """Say how much of a tree is proven: with its first word, or over all of them."""
-    if record := shipped_proof(head):
-        return f"; no first word does better, as the record {record} proves"
-    return ", proven for this first word" if head.proven else ""
 
 
 def _verify_shipped(arguments: Namespace) -> int:

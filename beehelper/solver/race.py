@@ -78,7 +78,7 @@ def race(grid: Grid, entries: Entries, plan: FillPlan, budget: Budget) -> Iterat
 
 
 def _lean(entries: Entries, grid: Grid) -> Entries:
-    """Keep of a list what a grid needs, without what was reckoned of it."""
+    """Keep of a list what a grid needs, without what was derived from it."""
     lengths = {len(grid.pattern(slot)) for slot in grid.slots}
     words = {length: entries.of(length) for length in lengths}
     return Entries({n: WordArrays(each.letters, each.scores) for n, each in words.items()}, {})
@@ -128,7 +128,6 @@ class _Rival:
             self.answer = pickle.load(process.stdout)
 
     def end(self) -> None:
-        """End the process at once."""
         if self._process is not None and self._talking is not None:
             self._process.kill()
             self._process.wait()

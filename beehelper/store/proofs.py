@@ -16,7 +16,7 @@ from beehelper.store.paths import cache_dir
 from beehelper.store.wordle import BUNDLED, bundled
 from beehelper.wordle import tree
 from beehelper.wordle.advice import TOP, Cost
-from beehelper.wordle.game import Game, Lists
+from beehelper.wordle.game import Lists, Variant
 from beehelper.wordle.play import Question
 from beehelper.wordle.proof import (
     VERSION,
@@ -100,7 +100,7 @@ def shipped_proof(known: tree.Head) -> str | None:
     return None
 
 
-def known_openers(game: Game) -> list[Opening]:
+def known_openers(game: Variant) -> list[Opening]:
     """List the good openers of a game that are known exactly, the best first; empty if none are."""
     lists, mode, limit = game
     name = next((name for name in BUNDLED if bundled(name) == lists), "")
@@ -109,12 +109,12 @@ def known_openers(game: Game) -> list[Opening]:
 
 def opener_costs(question: Question) -> dict[str, Cost]:
     """Tell what the best openers cost, the best first; empty after the first row."""
-    lists, rows, mode, limit, _ = question
-    if rows:
+    lists, game, limit, _ = question
+    if game.turns:
         return {}
     count = len(lists.answers)
     return {
         opening.words[0]: Cost(lost / count, total / (count - lost), exact=True)
-        for opening in known_openers(Game(lists, mode, limit))[:TOP]
+        for opening in known_openers(Variant(lists, game.mode, limit))[:TOP]
         for lost, total in [opening.least]
     }

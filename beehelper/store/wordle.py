@@ -12,7 +12,7 @@ from beehelper.store.cache import Cache
 from beehelper.store.sessions import SaveTrouble, sessions
 from beehelper.wordle.advice import Answer
 from beehelper.wordle.game import Lists, Mode, parse_words
-from beehelper.wordle.play import Play, after
+from beehelper.wordle.play import Question, Situation, after
 from beehelper.wordle.review import Played
 from beehelper.wordle.statistics import Result, result_of
 from beehelper.wordle.tree import VERSION, Tree, advice_of, fingerprint, read, read_head
@@ -37,13 +37,14 @@ class Plan(NamedTuple):
     first: str | None
 
 
-def from_tree(lists: Lists, game: Play, limit: int | None) -> Answer | None:
-    """Take the best guess from a tree at hand, as long as the game follows one."""
-    if limit is not None and game.left is None:
+def from_tree(question: Question, found: Situation) -> Answer | None:
+    """Take the best guess from a tree at hand, as long as a game of one board follows one."""
+    lists, game, limit, _ = question
+    if game.boards > 1 or (limit is not None and found.left is None):
         return None
-    first = game.rows[0].guess if game.rows else None
-    tree = find_tree(Plan(lists, game.mode, limit, first))
-    return None if tree is None else advice_of(tree, lists, game.rows, game.position)
+    rows = game.rows()
+    tree = find_tree(Plan(lists, game.mode, limit, rows[0].guess if rows else None))
+    return None if tree is None else advice_of(tree, lists, rows, found.boards[0])
 
 
 def trees_for(game: Played) -> list[Tree]:

@@ -14,7 +14,7 @@ from beehelper.store.wordle import BUNDLED, bundled, own
 from beehelper.tui.house import House
 from beehelper.tui.screens.game_screen import GameScreen
 from beehelper.wordle.game import Lists, legal_fault
-from beehelper.wordle.play import LIST, Along
+from beehelper.wordle.play import LIST, Wordle
 
 OWN = "own"
 """The name of a person's own lists, beside those that ship."""
@@ -78,7 +78,6 @@ class GameLists:
         return names[(names.index(self.name) + 1) % len(names)] if self.name in names else names[0]
 
     def _begin(self, name: str) -> None:
-        """Begin a game with the lists of a name."""
         self._screen.leave_for(self._game(name))
         self._screen.say(f"A new game with the list {self.name}.{self._screen.kept}")
 
@@ -131,11 +130,11 @@ def check_lengths(guesses: Iterable[str], lists: Lists) -> None:
             raise BadInput(f"{guess.upper()} has not {lists.length} letters, as the list has.")
 
 
-def next_opener(house: House, along: Along, lists: Lists) -> str:
-    """Return the word that comes next of those that a game is always begun with; or nothing."""
+def next_opener(house: House, game: Wordle, lists: Lists) -> str:
+    """Return the word that comes next of those that one board is always begun with; or nothing."""
     words = (house.settings.wordle_opener or "").split("+")
-    played = [row.guess for row in along.rows]
+    played = [turn.guess for turn in game.turns]
     word = words[len(played)] if played == words[: len(played)] and words[len(played) :] else ""
-    if along.solved or word not in lists.known or legal_fault(word, along.rows, along.mode):
+    if game.boards > 1 or not game.open or word not in lists.known:
         return ""
-    return word
+    return "" if legal_fault(word, game.rows(), game.mode) else word

@@ -1,4 +1,4 @@
-"""What can be said of a guess, on one board or on many: how it ranks, what the best one needs.
+"""What can be said of a guess, on one board or on many: what it leaves, what the best one needs.
 
 No NumPy here.
 """
@@ -12,7 +12,7 @@ from math import inf, log2
 from typing import NamedTuple
 
 from beehelper.wordle.feedback import score
-from beehelper.wordle.multi import Board
+from beehelper.wordle.game import Position
 
 TOP = 10
 """Guesses in the table of the best ones."""
@@ -29,6 +29,10 @@ class Label(StrEnum):
     SOLVES = "solves a board"
 
 
+SURE = (Label.PROVEN, Label.TREE)
+"""Labels of a guess than which no other is better."""
+
+
 class Cost(NamedTuple):
     """What a guess costs: the share of games lost, the mean number of guesses of those won.
 
@@ -40,23 +44,38 @@ class Cost(NamedTuple):
     exact: bool
 
 
-class Ranked(NamedTuple):
-    """What a guess leaves: ``expected`` and ``worst`` in likely words, ``entropy`` in bits.
+class Split(NamedTuple):
+    """What a guess leaves on a board: ``expected`` and ``worst`` in likely words.
 
-    ``win`` is the chance that the guess is the answer (rank.py defines them); ``cost`` is None as
-    long as it is not known.
+    ``entropy`` is in bits, ``win`` the chance that the guess is the answer; rank.py defines them.
     """
 
-    guess: str
     expected: float
     entropy: float
     worst: float
     win: float
+
+
+class Ranked(NamedTuple):
+    """What a guess leaves on each open board; ``cost`` is None as long as it is not known."""
+
+    guess: str
+    splits: tuple[Split, ...]
     cost: Cost | None = None
 
+    @property
+    def bits(self) -> float:
+        return sum(split.entropy for split in self.splits)
 
-def rate(guess: str, words: Sequence[str], weights: Sequence[int]) -> Ranked:
-    """Rank one guess alone, as rank.py ranks all, in plain Python: 20 ms for 13,000 words."""
+    @property
+    def solves(self) -> float:
+        """How many boards it is expected to solve."""
+        return sum(split.win for split in self.splits)
+
+
+def split_by(guess: str, position: Position) -> Split:
+    """Measure one guess, as rank.py measures all, in plain Python: 20 ms for 13,000 words."""
+    words, weights, _ = position
     classes: Counter[int] = Counter()
     win = 0
     for word, weight in zip(words, weights, strict=True):
@@ -66,7 +85,12 @@ def rate(guess: str, words: Sequence[str], weights: Sequence[int]) -> Ranked:
     shares = [heavy / whole for heavy in classes.values()]
     expected = sum(share * share for share in shares) * whole / unit
     entropy = 0.0 - sum(share * log2(share) for share in shares)
-    return Ranked(guess, expected, entropy, max(classes.values()) / unit, win / whole)
+    return Split(expected, entropy, max(classes.values()) / unit, win / whole)
+
+
+def rate(guess: str, boards: Iterable[Position]) -> Ranked:
+    """Say what one guess leaves on boards that all have words."""
+    return Ranked(guess, tuple(split_by(guess, board) for board in boards))
 
 
 class Answer(NamedTuple):
@@ -74,7 +98,8 @@ class Answer(NamedTuple):
 
     ``total`` sums weight times number of guesses over the candidates that are found, None as long
     as nothing is searched; ``lost`` is the weight of those not found with the guesses left. Without
-    losing more, no guess has a total under ``least``. ``weight`` is that of all candidates.
+    losing more, no guess has a total under ``least``. ``weight`` is that of all candidates; on many
+    boards that of all cases, and a case that is lost counts in ``total`` up to where it is lost.
     """
 
     guess: str
@@ -96,59 +121,30 @@ class Answer(NamedTuple):
         """What the guess costs, None as long as nothing is searched."""
         if self.mean is None:
             return None
-        return Cost(self.lost / self.weight, self.mean, self.label in (Label.PROVEN, Label.TREE))
+        return Cost(self.lost / self.weight, self.mean, self.label in SURE)
+
+
+class Known(NamedTuple):
+    """What is known of the guesses: the best, the best few in order, the one being typed."""
+
+    best: Answer | None = None
+    ranked: Sequence[Ranked] = ()
+    typed: Ranked | None = None
+
+    @property
+    def sure(self) -> bool:
+        return self.best is not None and self.best.label in SURE
 
 
 def in_order(best: Answer, rows: Iterable[Ranked]) -> tuple[Ranked, ...]:
-    """Put guesses in the order of what they cost, the best one first, those not known last.
+    """Put guesses on one board in the order of what they cost, the best one first.
 
-    Of equal ones those come first that can be the answer, then those that leave fewer words.
+    Those not known come last. Of equal ones those come first that can be the answer, then those
+    that leave fewer words.
     """
 
     def key(row: Ranked) -> tuple[bool, tuple[float, float], bool, float]:
         cost = row.cost[:2] if row.cost else (inf, inf)
-        return row.guess != best.guess, cost, not row.win, row.expected
+        return row.guess != best.guess, cost, not row.solves, row.splits[0].expected
 
     return tuple(sorted(rows, key=key))
-
-
-class Shared(NamedTuple):
-    """What a guess does to all open boards together: what it leaves on each of them."""
-
-    guess: str
-    boards: tuple[Ranked, ...]
-
-    @property
-    def bits(self) -> float:
-        """The joint information."""
-        return sum(board.entropy for board in self.boards)
-
-    @property
-    def solves(self) -> float:
-        """How many boards it is expected to solve."""
-        return sum(board.win for board in self.boards)
-
-    @property
-    def left(self) -> tuple[float, ...]:
-        """How many words it is expected to leave on each open board."""
-        return tuple(board.expected for board in self.boards)
-
-
-class Suggestion(NamedTuple):
-    """The best guess for many boards, and the top of the ranking.
-
-    When the end was tried out, ``mean`` is the number of guesses still needed for all boards and
-    ``lost`` the share of cases not solved in time; else both are None.
-    """
-
-    guess: str
-    kind: Label
-    ranked: tuple[Shared, ...]
-    mean: float | None = None
-    lost: float | None = None
-
-
-def rate_jointly(guess: str, boards: Sequence[Board]) -> Shared:
-    """Rank one guess alone, without NumPy; every open board has words."""
-    open_boards = [board.words for board in boards if board.solved is None]
-    return Shared(guess, tuple(rate(guess, words, (1,) * len(words)) for words in open_boards))

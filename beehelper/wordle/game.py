@@ -68,7 +68,6 @@ class Row(NamedTuple):
 
     @property
     def digits(self) -> tuple[int, ...]:
-        """The mark of every letter, from left to right."""
         return digits(self.feedback, len(self.guess))
 
     @property
@@ -83,7 +82,6 @@ class Row(NamedTuple):
 
     @property
     def solves(self) -> bool:
-        """Tell whether the guess is the answer."""
         return self.feedback == all_exact(len(self.guess))
 
 
@@ -103,7 +101,6 @@ class Contradiction(NamedTuple):
     certain: bool
 
     def __str__(self) -> str:
-        """Say it in a sentence."""
         return f"Row {self.row} is impossible: {self.reason}."
 
 
@@ -145,7 +142,6 @@ class Lists:
 
     @property
     def length(self) -> int:
-        """How many letters each word has."""
         return len(self.answers[0])
 
     @cached_property
@@ -159,7 +155,7 @@ class Lists:
         return frozenset(self.words)
 
 
-class Game(NamedTuple):
+class Variant(NamedTuple):
     """What is played: the words, the mode, and how many guesses there are, None for any number."""
 
     lists: Lists
@@ -189,7 +185,7 @@ def parse_words(text: str, name: str) -> tuple[str, ...]:
             if word:
                 words[word] = None
         if len(words) > MOST_WORDS:
-            raise BadInput(f"{name} has over {MOST_WORDS:,} words; a list takes up to that.")
+            raise BadInput(f"{name} has over {MOST_WORDS:,} words, the most that a list can have.")
     return tuple(words)
 
 
@@ -233,13 +229,6 @@ def when_solved(guesses: int, limit: int | None) -> tuple[str, bool]:
     return str(guesses) if won else f"{guesses}, too late", won
 
 
-def check_end(rows: Sequence[Row]) -> None:
-    """Raise BadInput for rows that go on after the game is solved."""
-    for number, row in enumerate(rows[:-1], 1):
-        if row.solves:
-            raise BadInput(f"Row {number} solves the game; leave out what comes after it.")
-
-
 Scorer = Callable[[str, str], int]
 
 
@@ -266,6 +255,18 @@ class Position(NamedTuple):
     weights: tuple[int, ...]
     ran_dry: bool
 
+    @property
+    def likely(self) -> list[str]:
+        """The words of the heaviest weight."""
+        heavy = max(self.weights)
+        pairs = zip(self.words, self.weights, strict=True)
+        return [word for word, weight in pairs if weight == heavy]
+
+
+def equally(words: Sequence[str], *, ran_dry: bool = False) -> Position:
+    """Make the position in which all words are as likely."""
+    return Position(tuple(words), (1,) * len(words), ran_dry)
+
 
 def position(lists: Lists, rows: Sequence[Row], *, classic: bool, by: Scorer = score) -> Position:
     """Find the candidates of both classes.
@@ -275,13 +276,12 @@ def position(lists: Lists, rows: Sequence[Row], *, classic: bool, by: Scorer = s
     """
     main = candidates(lists.answers, rows, by)
     if main and classic:
-        return Position(tuple(main), (1,) * len(main), ran_dry=False)
+        return equally(main)
     other = candidates(lists.further, rows, by)
-    if main and other:
-        weights = (ANSWER_WEIGHT,) * len(main) + (FURTHER_WEIGHT,) * len(other)
-    else:
-        weights = (1,) * (len(main) + len(other))
-    return Position((*main, *other), weights, ran_dry=not main)
+    if not (main and other):
+        return equally((*main, *other), ran_dry=not main)
+    weights = (ANSWER_WEIGHT,) * len(main) + (FURTHER_WEIGHT,) * len(other)
+    return Position((*main, *other), weights, ran_dry=False)
 
 
 def legal_fault(guess: str, rows: Sequence[Row], mode: Mode) -> str | None:

@@ -15,7 +15,7 @@ import numpy as np
 from beehelper.search import Budget
 from beehelper.wordle.advice import Answer, Label
 from beehelper.wordle.feedback import score
-from beehelper.wordle.game import Mode, Position, legal_fault
+from beehelper.wordle.game import Mode, equally, legal_fault
 from beehelper.wordle.review import Judged, Played, Review, Verdict, glance, possible
 from beehelper.wordle.search import BREADTH, Solver
 from beehelper.wordle.table import State, Table, equal
@@ -91,7 +91,7 @@ class _Bench:
         self._number = {word: i for i, word in enumerate(lists.words)}
         self._trees: dict[str, tuple[Answer, Tree]] = {}
         for tree in trees if words == lists.answers else ():
-            told = advice_of(tree, lists, (), Position(words, (1,) * len(words), ran_dry=False))
+            told = advice_of(tree, lists, (), equally(words))
             if told is not None:
                 self._trees[told.guess] = told, tree
         state = table.root
@@ -159,7 +159,6 @@ class _Bench:
         return self._mean(state, solver.worth(state, self._number[guess]))
 
     def _mean(self, state: State, value: int) -> float:
-        """Turn the value of a state into a cost."""
         lost, total = divmod(value, self._table.loss)
         # The value counts every guess but the last of a word that is lost.
         return self._cost(state, lost, total - lost * (state.left - 1))

@@ -1,6 +1,6 @@
 """The feedback of many guesses against many answers at once, and the classes that it makes.
 
-The idea: what a guess is told about one letter depends only on the places of that letter in the
+The idea: the feedback to one letter of a guess depends only on the places of that letter in the
 guess and in the answer. So the feedback is a sum over the distinct letters of the guess of
 T[places in the guess][places in the answer], and the greedy rule for repeated letters lives in T.
 A guess's row is the sum of a few row vectors, one per distinct (letter, places). The whole matrix
@@ -20,27 +20,20 @@ from collections.abc import Callable, Sequence
 import numpy as np
 from numpy.typing import NDArray
 
+from beehelper.search import UNLIMITED
 from beehelper.wordle.feedback import code_size
 
 Codes = NDArray[np.uint8 | np.uint16 | np.uint32]
 Places = NDArray[np.int64]
+
+TYPES = {1: np.uint8, 2: np.uint16, 4: np.uint32}
+"""Bytes of a feedback -> the type that holds it."""
 
 BLOCK = 128
 """Guesses summed at a time, so that the sum stays in the processor's cache."""
 
 TILE = 512
 """Guesses copied at a time, and between two looks at whether to stop."""
-
-
-def code_type(length: int) -> type[np.uint8] | type[np.uint16] | type[np.uint32]:
-    """Name the smallest type that holds every feedback."""
-    match code_size(length):
-        case 1:
-            return np.uint8
-        case 2:
-            return np.uint16
-        case _:
-            return np.uint32
 
 
 def letters(words: Sequence[str]) -> NDArray[np.uint32]:
@@ -74,12 +67,8 @@ def told(guess: Places, answer: Places, length: int) -> NDArray[np.uint32]:
     return code
 
 
-def no_look() -> None:
-    """Stand in where nobody wants to stop."""
-
-
 def matrix(
-    guesses: Sequence[str], answers: Sequence[str], look: Callable[[], None] = no_look
+    guesses: Sequence[str], answers: Sequence[str], look: Callable[[], None] = UNLIMITED.check
 ) -> Codes:
     """Score every guess against every answer: uint8, uint16 or uint32 [guesses, answers].
 
@@ -102,7 +91,7 @@ def matrix(
         first = mask & -mask == 1 << place
         wanted[place] = np.where(first, (letter << length) + mask, 0)
     keys, chosen = np.unique(wanted, return_inverse=True)
-    parts = np.empty((len(keys), len(answers)), dtype=code_type(length))
+    parts = np.empty((len(keys), len(answers)), dtype=TYPES[code_size(length)])
     for letter in np.unique(keys >> length):
         look()
         have = keys >> length == letter
@@ -125,7 +114,7 @@ def matrix(
     return result
 
 
-def transposed(codes: Codes, look: Callable[[], None] = no_look) -> Codes:
+def transposed(codes: Codes, look: Callable[[], None] = UNLIMITED.check) -> Codes:
     """Copy codes [guesses, answers] to [answers, guesses], contiguous.
 
     Tile by tile it takes a fifth of the time that NumPy takes for the whole.

@@ -18,91 +18,81 @@ can play on just as before. So only states where every board has two words or mo
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import chain, product
+from functools import cache
+from itertools import chain, islice, product
 from math import prod
-from typing import NamedTuple
 
 import numpy as np
 
 from beehelper.search import Budget
-from beehelper.wordle.advice import Label, Shared, Suggestion, rate_jointly
+from beehelper.wordle.advice import TOP, Answer, Known, Label, Ranked, rate
 from beehelper.wordle.feedback import score
-from beehelper.wordle.game import Lists
+from beehelper.wordle.game import Lists, Position
 from beehelper.wordle.matrix import matrix
-from beehelper.wordle.multi import Board, Many, standing
+from beehelper.wordle.play import Situation
 from beehelper.wordle.rank import Measures, measure
 
 BIT_WORTH = 0.2
 """What a bit is worth in boards solved: half or twice as much makes little difference."""
 
-TOP = 10
-"""Guesses that are shown of the ranking, and tried out besides the words of the boards."""
-
 
 def rank_jointly(
-    lists: Lists, boards: Sequence[Board], budget: Budget, bit_worth: float = BIT_WORTH
-) -> list[Shared]:
-    """Rank all guesses for the open boards, best first, and give the first TOP.
-
-    Every open board has words.
-    """
-    open_boards = [board.words for board in boards if board.solved is None]
-    columns = {word: i for i, word in enumerate(dict.fromkeys(chain(*open_boards)))}
+    lists: Lists, boards: Sequence[Position], budget: Budget, bit_worth: float = BIT_WORTH
+) -> list[Ranked]:
+    """Rank all guesses for open boards, which all have words, and give the first TOP."""
+    columns = {word: i for i, word in enumerate(dict.fromkeys(chain(*(b.words for b in boards))))}
     codes = matrix(lists.words, list(columns), budget.check)
     number = {word: i for i, word in enumerate(lists.words)}
     bits, solves = np.zeros((2, len(lists.words)))
     measured: dict[tuple[str, ...], Measures] = {}
-    for words in open_boards:
+    for words, weights, _ in boards:
         if words not in measured:
             mine = (
                 codes
                 if len(words) == len(columns)
                 else codes.take([columns[w] for w in words], axis=1)
             )
-            ones = np.ones(len(words), dtype=np.int64)
-            measured[words] = measure(mine, ones, 3**lists.length, budget)
+            measured[words] = measure(
+                mine, np.array(weights, dtype=np.int64), 3**lists.length, budget
+            )
         bits += measured[words].entropy
         solves[[number[word] for word in words]] += 1 / len(words)
     best = np.argsort(-(solves + bit_worth * bits), kind="stable")[:TOP]
-    parts = [(frozenset(words), measured[words]) for words in open_boards]
+    parts = [(frozenset(board.words), measured[board.words]) for board in boards]
 
-    def shared(i: int, guess: str) -> Shared:
-        rows = (part.of(i, guess, (guess in words) / len(words)) for words, part in parts)
-        return Shared(guess, tuple(rows))
+    def ranked(i: int, guess: str) -> Ranked:
+        splits = (part.of(i, (guess in words) / len(words)) for words, part in parts)
+        return Ranked(guess, tuple(splits))
 
-    return [shared(i, lists.words[i]) for i in best.tolist()]
+    return [ranked(i, lists.words[i]) for i in best.tolist()]
 
 
-def suggest(lists: Lists, game: Many, budget: Budget) -> Iterator[Suggestion]:
+def advise(lists: Lists, found: Situation, budget: Budget) -> Iterator[Known]:
     """Yield the best next guess, ranked, and then tried out if the end is near enough.
 
-    Yields nothing when all boards are solved, or when some open board has no word.
+    Every open board has words.
     """
-    boards = standing(lists, game)
-    open_boards = [board.words for board in boards if board.solved is None]
-    if not open_boards or not all(open_boards):
-        return
+    boards = found.open
+    words = [board.words for board in boards]
     # A word that was played tells nothing and solves nothing.
     ranked = [row for row in rank_jointly(lists, boards, budget) if row.bits or row.solves]
 
-    def led_by(guess: str) -> tuple[Shared, ...]:
+    def led_by(best: Answer) -> Known:
         """Put the best guess before the others of the table."""
-        others = [row for row in ranked if row.guess != guess]
-        return rate_jointly(guess, boards), *others[: TOP - 1]
+        rows = {best.guess: None, **{row.guess: row for row in ranked}}
+        table = (row or rate(guess, boards) for guess, row in rows.items())
+        return Known(best, tuple(islice(table, TOP)))
 
-    sure = {words[0] for words in open_boards if len(words) == 1}
-    found = Suggestion(ranked[0].guess, Label.RANKED, tuple(ranked))
-    if sure:
-        # Any of them will do; the one that tells most about the other boards makes the best of it.
-        first = next((row.guess for row in ranked if row.guess in sure), min(sure))
-        found = Suggestion(first, Label.SOLVES, led_by(first))
-    yield found
-    if cases(open_boards) <= MOST:
-        pool = [row.guess for row in ranked]
-        guess, mean, lost = look_ahead(open_boards, pool, game.limit - len(game.rows), budget)
-        if found.kind is Label.RANKED:
-            found = Suggestion(guess, Label.TO_THE_END, led_by(guess))
-        yield found._replace(mean=mean, lost=lost)
+    sure = {own[0] for own in words if len(own) == 1}
+    # Any of them will do; the one that tells most about the other boards makes the best of it.
+    able = (row.guess for row in ranked if not sure or row.guess in sure)
+    first = next(able, min(sure, default=""))
+    label = Label.SOLVES if sure else Label.RANKED
+    best = Answer(first, None, 0, 0, cases(words), label)
+    yield led_by(best)
+    if best.weight <= MOST:
+        ahead = look_ahead(words, [row.guess for row in ranked], found.left or 0, budget)
+        yield led_by(ahead._replace(guess=first, label=label) if sure else ahead)
 
 
 Words = tuple[str, ...]
@@ -117,23 +107,12 @@ MOST = 64
 """Most cases of a state that is tried to its end: a tenth of a second at the worst."""
 
 
-class Outlook(NamedTuple):
-    """The best guess found, the mean number of guesses to solve all, the share of cases lost.
-
-    With losses the mean counts a lost case up to where it is lost.
-    """
-
-    guess: str
-    mean: float
-    lost: float
-
-
 def cases(boards: Iterable[Words]) -> int:
     """Count the ways in which the words of all boards can be."""
     return prod(map(len, boards))
 
 
-def look_ahead(boards: Sequence[Words], pool: Sequence[str], left: int, budget: Budget) -> Outlook:
+def look_ahead(boards: Sequence[Words], pool: Sequence[str], left: int, budget: Budget) -> Answer:
     """Find the best guess among the words of open boards and a pool of further ones.
 
     Of equally good ones it is the first, words of boards before the pool. If not all boards can be
@@ -145,7 +124,7 @@ def look_ahead(boards: Sequence[Words], pool: Sequence[str], left: int, budget: 
         left = end.plenty
     guess, value = end.best(state, left)
     lost, total = divmod(value, LOSS)
-    return Outlook(guess, total / cases(state), lost / cases(state))
+    return Answer(guess, total, lost, total, cases(state), Label.TO_THE_END)
 
 
 class _End:
@@ -156,7 +135,7 @@ class _End:
         self._pool = pool
         self._budget = budget
         self._kept: dict[tuple[tuple[Words, ...], int], int] = {}
-        self._codes: dict[tuple[str, str], int] = {}
+        self._score = cache(score)
         # While no word is on two boards, a guess solves at most one: a bound for every state.
         self._each = int(len(set(words)) == len(words))
         self.plenty = len(words) + len(boards)
@@ -166,7 +145,6 @@ class _End:
         return left < (len(boards) if self._each else 1)
 
     def value(self, boards: tuple[Words, ...], left: int) -> int:
-        """Find the value of a state."""
         if not boards:
             return 0
         if self.hopeless(boards, left):
@@ -177,7 +155,6 @@ class _End:
         return self._kept[key]
 
     def best(self, boards: tuple[Words, ...], left: int) -> tuple[str, int]:
-        """Find the best guess of a state, and its value."""
         sure = next((words[0] for words in boards if len(words) == 1), None)
         if sure is not None:
             return sure, self.after(sure, boards, left, NEVER)
@@ -212,11 +189,5 @@ class _End:
         """Split the words of a board by their feedback; the class of the guess itself is empty."""
         classes: dict[int, list[str]] = {}
         for word in words:
-            classes.setdefault(self._code(guess, word), []).append(word)
+            classes.setdefault(self._score(guess, word), []).append(word)
         return [() if members == [guess] else tuple(members) for members in classes.values()]
-
-    def _code(self, guess: str, word: str) -> int:
-        pair = guess, word
-        if pair not in self._codes:
-            self._codes[pair] = score(guess, word)
-        return self._codes[pair]

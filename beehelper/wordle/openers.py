@@ -25,7 +25,7 @@ from typing import NamedTuple
 import numpy as np
 
 from beehelper.search import Budget
-from beehelper.wordle.game import Game, Lists, Mode
+from beehelper.wordle.game import Lists, Mode, Variant
 from beehelper.wordle.matrix import class_weights
 from beehelper.wordle.proof import Line, Opening, Worth
 from beehelper.wordle.search import BREADTH, Solver
@@ -36,7 +36,7 @@ from beehelper.wordle.tree import Head, Node, Tree, fingerprint, replay
 class Openers:
     """The openers of one game; no value reaches ``never``."""
 
-    def __init__(self, game: Game, budget: Budget) -> None:
+    def __init__(self, game: Variant, budget: Budget) -> None:
         lists, mode, limit = game
         self._table = table = Table(equal(lists.words, lists.answers, mode, limit), budget)
         self._limit = limit
@@ -136,19 +136,19 @@ BATCH = 16
 
 
 @lru_cache(maxsize=1)
-def openers(game: Game) -> Openers:
+def openers(game: Variant) -> Openers:
     """Make what the jobs of a game share, once in each process that gets any."""
     return Openers(game, Budget())
 
 
-def refute(game: Game, words: Sequence[str], beta: int) -> list[Line]:
+def refute(game: Variant, words: Sequence[str], beta: int) -> list[Line]:
     """Do one job: the lines of some first words."""
     shared = openers(game)
     return [shared.line(word, beta, Budget()) for word in words]
 
 
 def refute_all(
-    game: Game, words: Sequence[str], beta: int, executor: Executor
+    game: Variant, words: Sequence[str], beta: int, executor: Executor
 ) -> Iterator[list[Line]]:
     """Find the line of every given first word, in the order in which jobs end.
 
@@ -183,7 +183,7 @@ def grow(
     """Build the best tree with a first word, proven, for equally likely answers.
 
     ``limit`` is the number of guesses in a game, None without one. A step follows every class;
-    ``done`` takes up an earlier build of the same tree that was stopped.
+    ``done`` resumes an earlier build of the same tree that was stopped.
     """
     table = Table(equal(lists.words, lists.answers, mode, limit), budget)
     solver = Solver(table, budget)

@@ -1,63 +1,165 @@
-"""Playing along: rows and mode after a session's moves, words left, keyboard, text to share.
+"""A game of Wordle in progress, on one board or on many: its moves, what is still possible, texts.
 
-A move is a row as it is typed (``crane=gg.y.``), ``mode hard``, ``list original`` for the words
-played with from here on, or ``-`` that clears the rows.
+Every guess goes to all boards, and each board has a word of its own. A *turn* is a guess with a
+feedback for each board; a board is *open* until a guess was its word, and turns after that say
+nothing about it. There are five guesses more than boards. Nothing here needs NumPy.
+
+A move is a turn as it is typed (``crane=gg.y.``, or ``crane=gg.y./...../yy.../....g``, a solved
+board left empty), ``boards 4`` before the first turn, ``mode hard``, ``list original`` for the
+words played with from here on, or ``-`` that clears the turns.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
+from functools import cache
 from typing import NamedTuple
 
 from beehelper.errors import BadInput
+from beehelper.wordle.feedback import marks, parse, score, seen_signs
 from beehelper.wordle.game import (
-    ROWS,
+    Contradiction,
     Lists,
     Mode,
     Position,
     Row,
     candidates,
+    contradiction,
     legal,
     parse_row,
     position,
     solved_after,
+    split_row,
     tries,
 )
 from beehelper.words.plural import counted
 
-CLEAR, LIST = "-", "list "
+CLEAR, LIST, MODE, BOARDS = "-", "list ", "mode ", "boards "
+
+SIZES = (2, 4, 8, 16)
+"""Numbers of boards that a game of many can have."""
+
+SPARE = 5
+"""Guesses more than boards."""
+
+_BETWEEN = re.compile(r"\s*[/|,;]\s*|\s+")
 
 
-class Along(NamedTuple):
-    """A game in progress: its rows, and what a guess must keep to."""
+class Turn(NamedTuple):
+    """One guess and its feedback on every board, None on those solved before."""
 
-    rows: tuple[Row, ...] = ()
+    guess: str
+    feedbacks: tuple[int | None, ...]
+
+
+class Wordle(NamedTuple):
+    """A game in progress: how many boards, the turns, and what a guess must keep to."""
+
+    boards: int = 1
+    turns: tuple[Turn, ...] = ()
     mode: Mode = Mode.NORMAL
 
     @property
-    def solved(self) -> bool:
-        """Tell whether the last row is all green."""
-        return solved_after(self.rows) is not None
+    def limit(self) -> int:
+        return self.boards + SPARE
+
+    def rows(self, board: int = 0) -> tuple[Row, ...]:
+        """Return the rows of one board, numbered from 0, up to the one that solved it."""
+        pairs = ((guess, feedbacks[board]) for guess, feedbacks in self.turns)
+        return tuple(Row(guess, feedback) for guess, feedback in pairs if feedback is not None)
+
+    def solved_in(self, board: int = 0) -> int | None:
+        """Return in how many guesses a board was solved, None while it is open."""
+        return solved_after(self.rows(board))
+
+    @property
+    def open(self) -> tuple[int, ...]:
+        """The boards that are not solved, numbered from 0."""
+        return tuple(board for board in range(self.boards) if self.solved_in(board) is None)
 
 
-def move_of(row: Row) -> str:
-    """Write a row as a move."""
-    return f"{row.guess}={row.marks}"
+def of_rows(rows: Iterable[Row], mode: Mode = Mode.NORMAL) -> Wordle:
+    """Make the game of one board that has these rows."""
+    return Wordle(1, tuple(Turn(guess, (feedback,)) for guess, feedback in rows), mode)
 
 
-def after(moves: Iterable[str]) -> Along:
+def parse_boards(text: str) -> int:
+    """Read a number of boards; raises BadInput for one that no game of many has."""
+    for boards in SIZES:
+        if text == str(boards):
+            return boards
+    raise BadInput(f"A game has {', '.join(map(str, SIZES))} boards, not {text!r}.")
+
+
+def parse_turn(text: str, length: int, game: Wordle) -> Turn:
+    """Read a turn like ``CRANE=gg.y.`` or ``CRANE=gg.y./...../yy.../....g``, top left first.
+
+    Between the feedbacks of many boards is ``/``, ``|``, ``,``, ``;`` or a space, or nothing at
+    all. There is one for each board, where that of a solved board is passed over and may be empty,
+    or one for each open board. Raises BadInput for anything else, or when all is solved.
+    """
+    boards = game.open
+    if not boards:
+        raise BadInput("The game is solved; leave out what comes after that.")
+    if game.boards == 1:
+        row = parse_row(text, length)
+        return Turn(row.guess, (row.feedback,))
+    wanted = "a feedback for each board, like CRANE=gg.y./...../yy.../....g"
+    guess, after = split_row(text, length, wanted)
+    fields = _fields(after, length)
+    if len(fields) == game.boards:
+        fields = [fields[board] for board in boards]
+    if len(fields) != len(boards):
+        raise BadInput(
+            f"{guess.upper()} needs a feedback for each of {game.boards} boards, or of the "
+            f"{len(boards)} open ones; there are {len(fields)}."
+        )
+    codes = []
+    for board, field in zip(boards, fields, strict=True):
+        try:
+            codes.append(parse(field, length))
+        except BadInput as fault:
+            raise BadInput(f"Board {board + 1}: {fault}") from None
+    return turn_of(game, guess, codes)
+
+
+def turn_of(game: Wordle, guess: str, codes: Iterable[int]) -> Turn:
+    """Make the next turn of the feedbacks of the open boards."""
+    told = dict(zip(game.open, codes, strict=True))
+    return Turn(guess, tuple(told.get(board) for board in range(game.boards)))
+
+
+def _fields(text: str, length: int) -> list[str]:
+    """Split the feedbacks of a turn, which may be run together."""
+    fields = _BETWEEN.split(text.strip())
+    signs = seen_signs(text)
+    if len(fields) == 1 and len(signs) > length and len(signs) % length == 0:
+        return [signs[start : start + length] for start in range(0, len(signs), length)]
+    return fields
+
+
+def move_of(turn: Turn) -> str:
+    """Write a turn as a move."""
+    length = len(turn.guess)
+    fields = ("" if code is None else marks(code, length) for code in turn.feedbacks)
+    return f"{turn.guess}={'/'.join(fields)}"
+
+
+def after(moves: Iterable[str]) -> Wordle:
     """Return the game after moves; raises BadInput for what isn't a move."""
-    rows: list[Row] = []
-    mode = Mode.NORMAL
+    game = Wordle()
     for move in moves:
         if move == CLEAR:
-            rows.clear()
-        elif move.startswith("mode "):
-            mode = _mode(move.removeprefix("mode "))
+            game = game._replace(turns=())
+        elif move.startswith(BOARDS):
+            game = Wordle(parse_boards(move.removeprefix(BOARDS)))
+        elif move.startswith(MODE):
+            game = game._replace(mode=_mode(move.removeprefix(MODE)))
         elif not move.startswith(LIST):
-            length = len(rows[0].guess) if rows else len(move) // 2
-            rows.append(parse_row(move, length))
-    return Along(tuple(rows), mode)
+            length = len(game.turns[0].guess if game.turns else move.partition("=")[0])
+            game = game._replace(turns=(*game.turns, parse_turn(move, length, game)))
+    return game
 
 
 def _mode(name: str) -> Mode:
@@ -78,57 +180,113 @@ def letter_marks(rows: Sequence[Row]) -> dict[str, int]:
 
 def line(key: str, moves: Sequence[str]) -> str:
     """Say in a few words what a saved game is and how far; raise BadInput if it is damaged."""
-    along = after(moves)
-    return f"{key}   {counted(len(along.rows), 'guess')}{', solved' * along.solved}"
+    game = after(moves)
+    solved = game.boards - len(game.open)
+    far = f", {solved} of {game.boards} solved" if game.boards > 1 else ", solved" * solved
+    return f"{key}   {counted(len(game.turns), 'guess')}{far}"
 
 
-def share(along: Along, name: str, rungs: int) -> str:
-    """Return a text to share that spoils nothing: the squares, the mode, the help taken."""
-    star = "*" if along.mode is not Mode.NORMAL else ""
-    head = f"Wordle {name} {tries(solved_after(along.rows), ROWS)}/{ROWS}{star}  ({helped(rungs)})"
-    return "\n".join([head, "", *(row.squares for row in along.rows)])
+def share(game: Wordle, name: str, hints: int) -> str:
+    """Return a text to share that spoils nothing: the squares, the mode, up to which hint helped.
 
-
-def helped(hints: int) -> str:
-    """Say up to which hint help was taken."""
-    return f"hints up to {hints}" if hints else "no hints"
-
-
-class Play(NamedTuple):
-    """A position as hints need it: the rows, what is still possible, which guesses are legal.
-
-    ``left`` is the number of guesses left, None without a limit.
+    Many boards stand two by two.
     """
-
-    rows: Sequence[Row]
-    position: Position
-    legal: Sequence[str]
-    mode: Mode
-    left: int | None
+    whole = tries(None if game.open else len(game.turns), game.limit)
+    star = "*" if game.mode is not Mode.NORMAL else ""
+    title = "Wordle" if game.boards == 1 else f"{game.boards} boards"
+    helped = f"hints up to {hints}" if hints else "no hints"
+    lines = [f"{title} {name} {whole}/{game.limit}{star}  ({helped})"]
+    squares = [[row.squares for row in game.rows(board)] for board in range(game.boards)]
+    if game.boards == 1:
+        return "\n".join([*lines, "", *squares[0]])
+    blank = "⬜" * len(game.turns[0].guess) if game.turns else ""
+    for left in range(0, game.boards, 2):
+        pair = squares[left : left + 2]
+        height = max(map(len, pair))
+        columns = [[*rows, *[blank] * (height - len(rows))] for rows in pair]
+        names = (tries(game.solved_in(board), game.limit) for board in (left, left + 1))
+        lines += ["", " ".join(names), *map(" ".join, zip(*columns, strict=True))]
+    return "\n".join(lines)
 
 
 class Question(NamedTuple):
-    """A position to look at; ``classic``: further guesses count only when no answer is left."""
+    """A game to look at; ``classic``: further guesses count only when no answer is left.
+
+    ``limit`` is None without one.
+    """
 
     lists: Lists
-    rows: tuple[Row, ...]
-    mode: Mode
+    game: Wordle
     limit: int | None
     classic: bool
 
 
-def standing(question: Question) -> tuple[Play, tuple[int, ...]]:
-    """Return the position, and how many likely words each row left."""
-    lists, rows, mode, limit, classic = question
-    possible = position(lists, rows, classic=classic)
+class Situation(NamedTuple):
+    """A game as hints and searches need it: what each board can be, which guesses are legal.
+
+    ``boards`` are the positions of all boards, solved ones too; ``left`` is the number of guesses
+    left, None without a limit.
+    """
+
+    game: Wordle
+    boards: tuple[Position, ...]
+    legal: Sequence[str]
+    left: int | None
+
+    @property
+    def open(self) -> list[Position]:
+        """The positions of the open boards."""
+        return [self.boards[board] for board in self.game.open]
+
+    @property
+    def dry(self) -> list[int]:
+        """The open boards, numbered from 0, that no word fits."""
+        return [board for board in self.game.open if not self.boards[board].words]
+
+
+def situation(question: Question) -> Situation:
+    """Find what is possible after the turns of a game."""
+    lists, game, limit, classic = question
+    # All boards have the same guesses, and at first the same words.
+    by = cache(score) if game.boards > 1 else score
+    boards = (
+        position(lists, game.rows(board), classic=classic, by=by) for board in range(game.boards)
+    )
     # Past the limit, a game goes on as if there were none.
-    left = limit - len(rows) if limit and len(rows) < limit else None
+    left = limit - len(game.turns) if limit and len(game.turns) < limit else None
     # A word that was played and is not the answer tells nothing new.
-    played = {row.guess for row in rows if not row.solves}
-    fresh = [word for word in legal(lists.words, rows, mode) if word not in played]
-    game = Play(rows, possible, fresh, mode, left)
-    counts, words = [], list(lists.answers)
-    for row in rows:
+    played = {turn.guess for turn in game.turns}
+    fresh = [word for word in legal(lists.words, game.rows(), game.mode) if word not in played]
+    return Situation(game, tuple(boards), fresh, left)
+
+
+def words_left(question: Question, found: Situation) -> tuple[str, ...]:
+    """Say how many words are left: after each row of one board, now on each of many."""
+    if found.game.boards > 1:
+        return tuple(
+            f"{len(words):,} {'unlikely' if ran_dry and words else 'left'}"
+            for words, _, ran_dry in found.boards
+        )
+    counts, words = [], list(question.lists.answers)
+    for row in found.game.rows():
         words = candidates(words, [row])
-        counts.append(len(words))
-    return game, tuple(counts)
+        counts.append(f"{len(words):,} left")
+    return tuple(counts)
+
+
+def contradictions(lists: Lists, game: Wordle, boards: Iterable[int]) -> dict[int, Contradiction]:
+    """Find those of some boards, numbered from 0, that no word fits, with the first wrong row."""
+    found = {}
+    for board in boards:
+        rows = game.rows(board)
+        # The answer of a real game may be in no list.
+        solved = (rows[-1].guess,) if rows and rows[-1].solves else ()
+        wrong = contradiction(rows, (*lists.words, *solved))
+        if wrong is not None:
+            found[board] = wrong
+    return found
+
+
+def on_board(board: int, wrong: Contradiction) -> str:
+    """Say which row of which of many boards is impossible, and why."""
+    return f"Board {board + 1}, row {wrong.row} is impossible: {wrong.reason}."

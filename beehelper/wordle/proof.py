@@ -24,12 +24,12 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from beehelper.errors import BadInput
 from beehelper.wordle import tree
-from beehelper.wordle.game import Game, Lists, Mode, fold
+from beehelper.wordle.game import Lists, Mode, Variant, fold
 
 FORMAT, VERSION = "beehelper wordle proof", 1
 
@@ -167,17 +167,25 @@ class Opening(NamedTuple):
     most: Worth | None
 
     @property
+    def name(self) -> str:
+        """The words as they are typed: CRANE+SLOTH."""
+        return "+".join(self.words).upper()
+
+    def loss(self, best: tree.Head) -> int | None:
+        """Return how many guesses more than the best it takes, at least, if it loses as few."""
+        return self.least.total - best.total if self.least.lost == best.lost else None
+
+    @property
     def proven(self) -> bool:
-        """Tell whether the worth is exact."""
         return self.least == self.most
 
     @property
-    def cannot_always_win(self) -> bool:
-        """Tell whether it is proven that some answer is lost, whatever is played after it."""
+    def loses_some(self) -> bool:
+        """Tell whether some answer is proven to be lost, whatever is played after it."""
         return self.least.lost > 0
 
 
-def parse_opener(text: str, game: Game) -> tuple[str, ...]:
+def parse_opener(text: str, game: Variant) -> tuple[str, ...]:
     """Read an opener, ``CRANE`` or ``CRANE+SLOTH``; raises BadInput for what is none in a game."""
     words = tuple(fold(text).split("+"))
     for word in words:
@@ -206,3 +214,21 @@ def parse_table(text: str, name: str, mode: Mode, limit: int | None) -> list[Ope
             raise BadInput(f"Line {number} of the table of openers is damaged.") from None
         found.append(Opening((word,), worth, worth))
     return sorted(found, key=lambda opening: (opening.least, opening.words))
+
+
+def tabulated(openings: Sequence[Opening], best: tree.Head | None, answers: int) -> list[str]:
+    """Draw a table of openers, a line each, of a game with this many answers."""
+    width = max(len("opener"), *(len(opening.name) for opening in openings))
+    lines = [f"{'opener':<{width}}  guesses     mean    loss"]
+    for opening in openings:
+        lost, total = opening.least
+        loss = None if best is None else opening.loss(best)
+        line = f"{opening.name:<{width}}  {total:>7,}  {total / max(1, answers - lost):.5f}  "
+        line += " " * 6 if loss is None else f"{loss:>+6}"
+        if not opening.proven:
+            line += "  at least" + (f", at most {opening.most.total:,}" if opening.most else "")
+        if opening.loses_some:
+            words = "an answer" if lost == 1 else f"{lost} answers"
+            line += f"  can't always win: {words} lost"
+        lines.append(line.rstrip())
+    return lines

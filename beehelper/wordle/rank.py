@@ -16,10 +16,19 @@ import numpy as np
 from numpy.typing import NDArray
 
 from beehelper.search import Budget
-from beehelper.wordle.advice import TOP, Answer, Cost, Label, Ranked, in_order, rate
-from beehelper.wordle.hints import Known, likely
+from beehelper.wordle.advice import (
+    TOP,
+    Answer,
+    Cost,
+    Known,
+    Label,
+    Ranked,
+    Split,
+    in_order,
+    rate,
+)
 from beehelper.wordle.matrix import Codes, Whole, class_weights, matrix
-from beehelper.wordle.play import Play
+from beehelper.wordle.play import Situation
 from beehelper.wordle.search import Search
 from beehelper.wordle.table import equal, problem_of
 
@@ -38,11 +47,8 @@ class Measures(NamedTuple):
     entropy: NDArray[np.float64]
     worst: NDArray[np.float64]
 
-    def of(self, i: int, guess: str, win: float) -> Ranked:
-        """Return those of one guess, by its number."""
-        return Ranked(
-            guess, float(self.expected[i]), float(self.entropy[i]), float(self.worst[i]), win
-        )
+    def of(self, i: int, win: float) -> Split:
+        return Split(float(self.expected[i]), float(self.entropy[i]), float(self.worst[i]), win)
 
 
 def measure(codes: Codes, weights: Whole, patterns: int, budget: Budget) -> Measures:
@@ -87,7 +93,7 @@ def rank(
     chance = dict(zip(candidates, (heavy / heavy.sum()).tolist(), strict=True))
     win = np.array([chance.get(word, 0.0) for word in words])
     order = np.lexsort((-win, measures.expected))[:top]
-    return [measures.of(i, words[i], float(win[i])) for i in order.tolist()]
+    return [Ranked(words[i], (measures.of(i, float(win[i])),)) for i in order.tolist()]
 
 
 MANY = 1000
@@ -95,34 +101,49 @@ MANY = 1000
 
 
 def advise(
-    play: Play, best: Answer | None, openers: Mapping[str, Cost], budget: Budget
+    found: Situation, best: Answer | None, openers: Mapping[str, Cost], budget: Budget
 ) -> Iterator[Known]:
-    """Yield the best guess and a table of the best ones, surer and surer.
+    """Yield the best guess on one board and a table of the best ones, surer and surer.
 
     ``best`` is the guess of a tree at hand, ``openers`` what first words are known to cost.
     """
     if best is not None:
         yield Known(best)
-    table = _Table(play, budget)
+    (board,), mode, left = found.boards, found.game.mode, found.left
+    words, weights, _ = board
+    rows = {row.guess: row for row in rank(found.legal, words, weights, budget, TOP)}
+    top = list(rows)
+
+    def known(best: Answer, costs: Mapping[str, Cost], *, only: bool = False) -> Known:
+        """Make the table of what is known; ``only``: of guesses whose cost is."""
+        costs = {**costs, **({best.guess: best.cost} if best.cost else {})}
+        shown = dict.fromkeys([best.guess, *costs, *([] if only else top)])
+        for word in shown:
+            if word not in rows:
+                rows[word] = rate(word, [board])
+        return Known(
+            best, in_order(best, (rows[w]._replace(cost=costs.get(w)) for w in shown))[:TOP]
+        )
+
     if best is not None:
-        yield table.known(best, openers)
-        if openers or len(likely(play.position)) > MANY:
+        yield known(best, openers)
+        if openers or len(board.likely) > MANY:
             return
         # A tree is about the likely words alone.
-        search = Search(equal(play.legal, likely(play.position), play.mode, play.left), budget)
-        search.estimate(table.top)
-        yield table.known(best, _costs(search, search.values, exact=False))
+        search = Search(equal(found.legal, board.likely, mode, left), budget)
+        search.estimate(top)
+        yield known(best, _costs(search, search.values, exact=False))
     else:
-        problem = problem_of(play.position, play.legal, play.mode, play.left)
-        search = Search(problem, budget)
-        for best in search.answers(table.top):
-            yield table.known(best, _costs(search, search.values, exact=False))
+        search = Search(problem_of(board, found.legal, mode, left), budget)
+        for best in search.answers(top):
+            yield known(best, _costs(search, search.values, exact=False))
     assert best is not None
     estimates = _costs(search, search.values, exact=False)
-    found: Mapping[int, int] = {}
-    for found in search.leaders(TOP):
-        yield table.known(best, {**estimates, **_costs(search, found, exact=True)})
-    yield table.known(best, _costs(search, found, exact=True), only=True)
+    exact: dict[str, Cost] = {}
+    for values in search.leaders(TOP):
+        exact = _costs(search, values, exact=True)
+        yield known(best, {**estimates, **exact})
+    yield known(best, exact, only=True)
 
 
 def _costs(search: Search, values: Mapping[int, int], *, exact: bool) -> dict[str, Cost]:
@@ -130,25 +151,3 @@ def _costs(search: Search, values: Mapping[int, int], *, exact: bool) -> dict[st
     label = Label.PROVEN if exact else Label.BEST_OF_20
     answers = (search.answer(guess, value, value, label) for guess, value in values.items())
     return {answer.guess: answer.cost for answer in answers if answer.cost is not None}
-
-
-class _Table:
-    """The guesses of a position: what those leave that are shown."""
-
-    def __init__(self, play: Play, budget: Budget) -> None:
-        words, weights, _ = self._position = play.position
-        ranked = rank(play.legal, words, weights, budget, TOP)
-        self._rows = {row.guess: row for row in ranked}
-        self.top = list(self._rows)
-
-    def known(self, best: Answer, costs: Mapping[str, Cost], *, only: bool = False) -> Known:
-        """Make the table of what is known; ``only``: of guesses whose cost is."""
-        costs = {**costs, **({best.guess: best.cost} if best.cost else {})}
-        words = dict.fromkeys([best.guess, *costs, *([] if only else self.top)])
-        rows = (self._row(word)._replace(cost=costs.get(word)) for word in words)
-        return Known(best, in_order(best, rows)[:TOP])
-
-    def _row(self, word: str) -> Ranked:
-        if word not in self._rows:
-            self._rows[word] = rate(word, self._position.words, self._position.weights)
-        return self._rows[word]

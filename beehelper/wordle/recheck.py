@@ -1,8 +1,8 @@
-"""A second search, short and slow, that derives lines of a proof's record anew.
+"""A second search, short and slow, that derives lines of a proof's record again.
 
 It shares with search.py the matrix of codes (which is tested against the plain scorer) and the two
 bounds that everything stands on: n candidates need 2n - 1 guesses at least, and a guess that splits
-them into k classes 3n - k, one less if it is a candidate itself. All else is told here once more,
+them into k classes 3n - k, one less if it is a candidate itself. All else is written once more,
 in the plainest way: no tables of known values, no sets of bits, legality by the rule of the game.
 """
 
@@ -38,7 +38,6 @@ class Checker:
         self._answers = np.arange(len(lists.answers))
 
     def check(self, line: Line) -> None:
-        """Raise BadInput unless a line is right."""
         guess = self._words.index(line.word)
         beta = line.value + 1 if line.exact else line.value
         found = self._after(guess, self._answers, self._everything, self._left, beta)

@@ -22,15 +22,15 @@ from math import log2
 from typing import NamedTuple
 
 from beehelper.errors import BadInput
-from beehelper.wordle.advice import Label, rate
+from beehelper.wordle.advice import SURE, Label, split_by
 from beehelper.wordle.game import (
     Contradiction,
     Lists,
     Mode,
     Row,
     candidates,
-    check_end,
     contradiction,
+    equally,
     fits,
     fold,
     legal_fault,
@@ -143,7 +143,6 @@ class Contradicted(BadInput):
     """The rows of a game that is not solved fit no word; ``wrong`` says which, and why."""
 
     def __init__(self, wrong: Contradiction) -> None:
-        """Take the first wrong row."""
         super().__init__(str(wrong))
         self.wrong = wrong
 
@@ -157,12 +156,11 @@ def game_of(
 ) -> Played:
     """Make the game to review; the answer of a solved one is found out.
 
-    Raises BadInput when there is no row, when rows go on after the game is solved, or when rows
-    and answer contradict each other; Contradicted, a BadInput, when rows fit no word.
+    Raises BadInput when there is no row, or when rows and answer contradict each other;
+    Contradicted, a BadInput, when rows fit no word.
     """
     if not rows:
         raise BadInput("There is nothing to review; give the guesses of a game.")
-    check_end(rows)
     if answer is None and rows[-1].solves:
         answer = rows[-1].guess
     if answer is None:
@@ -199,7 +197,7 @@ def glance(game: Played) -> Review:
     mode = Mode.HARD if game.mode is Mode.NORMAL else game.mode
     judged = []
     for number, row in enumerate(game.rows):
-        rated = rate(row.guess, words, (1,) * len(words))
+        split = split_by(row.guess, equally(words))
         caught = trap(words)
         left = candidates(words, [row])
         judged.append(
@@ -207,8 +205,8 @@ def glance(game: Played) -> Review:
                 row,
                 len(words),
                 len(left),
-                rated.expected,
-                rated.entropy,
+                split.expected,
+                split.entropy,
                 legal_fault(row.guess, game.rows[:number], mode),
                 0 if caught is None else len(caught.words),
                 None if caught is None or game.answer is None else caught.pattern,
@@ -224,6 +222,31 @@ WIDTH = 28
 SMALL = 0.005
 """A loss in guesses that is printed as none."""
 
+HEADS = (
+    f"{'words':>6}{'mean':>7}{'luck':>7}{'luck':>6}{'loss':>6}",
+    f"{'left':>6}{'':7}{'bits':>7}{'guesses':>12}",
+)
+"""What stands above the figures of a table."""
+
+
+def figures(guess: Judged) -> str:
+    """Write the figures of a guess below HEADS; ``~`` is before a loss that is not proven."""
+    after = "-" if guess.row.solves else f"{guess.after:,}"
+    luck = loss = "-"
+    if (verdict := guess.verdict) is not None:
+        luck = f"{verdict.luck:+.2f}"
+        loss = f"{'' if verdict.label in SURE else '~'}{verdict.loss:.2f}"
+    return f"{after:>6}{guess.expected:>7.1f}{guess.luck_bits:>+7.2f}{luck:>6}{loss:>6}"
+
+
+def sureness(review: Review) -> str:
+    """Count the guesses judged, and those of them that are proven."""
+    judged = [guess.verdict for guess in review.guesses if guess.verdict is not None]
+    if not judged:
+        return "words counted"
+    proven = sum(verdict.label in SURE for verdict in judged)
+    return f"{len(judged)} of {len(review.guesses)} judged, {proven} proven"
+
 
 def bar(words: int) -> str:
     """Draw how many words are left."""
@@ -236,29 +259,12 @@ def picture(review: Review) -> list[str]:
     first = review.guesses[0].before
     wide = len(bar(first))
     indent = " " * (2 * length + 4)
-    lines = [
-        f"{indent}{'words left':<{wide}}         mean    luck    luck    loss",
-        f"{indent}{bar(first)} {first:>6,}         in bits   in guesses",
-    ]
+    lines = [f"{indent}{'':{wide}}{head}" for head in HEADS] + [f"{indent}{bar(first)}{first:>6,}"]
     for number, guess in enumerate(review.guesses, 1):
-        solved = guess.row.solves
-        lines.append(
-            f"{number} {guess.row.guess.upper()} {guess.row.marks} "
-            f"{'' if solved else bar(guess.after):<{wide}} "
-            f"{'-' if solved else format(guess.after, ','):>6}{guess.expected:>7.1f}"
-            f"{guess.luck_bits:>+8.2f}{_judged(guess)}"
-        )
+        drawn = "" if guess.row.solves else bar(guess.after)
+        row = f"{number} {guess.row.guess.upper()} {guess.row.marks} "
+        lines.append(f"{row}{drawn:<{wide}}{figures(guess)}")
     return lines
-
-
-def _judged(guess: Judged) -> str:
-    """Print luck and loss in guesses, ``~`` before those not proven."""
-    verdict = guess.verdict
-    if verdict is None:
-        return f"{'-':>8}{'-':>8}"
-    sure = verdict.label in (Label.PROVEN, Label.TREE)
-    loss = f"{'' if sure else '~'}{verdict.loss:.2f}"
-    return f"{verdict.luck:>+8.2f}{loss:>8}"
 
 
 def remarks(review: Review) -> list[str]:

@@ -47,7 +47,7 @@ BLOCK = 1 << 18
 KEPT, SETS = 300_000, 30_000
 """States whose values are kept and sets of legal guesses met, at most about 100 and 60 MB.
 
-At either limit both tables start anew. Besides them a search holds three matrices of codes and the
+At either limit both tables are emptied. Besides them a search holds three matrices of codes and the
 surveys of the classes that it is about to enter, about 10 MB a level with 13,000 guesses.
 """
 
@@ -75,7 +75,7 @@ class Step(NamedTuple):
 
 
 class Solver:
-    """Values of states, exact, or with ``breadth`` the best that so many guesses a state reach."""
+    """Values of states, exact, or the best that ``breadth`` guesses a state reach."""
 
     def __init__(self, table: Table, budget: Budget, breadth: int | None = None) -> None:
         self._table = table
@@ -405,7 +405,11 @@ class Search:
         return Answer(self.table.words[guess], total, lost, under, weight, label)
 
     def answers(self, tried: Sequence[str] = ()) -> Iterator[Answer]:
-        """Find the best guess, surer and surer; ``tried`` guesses get a value on the way."""
+        """Find the best guess: ranked at once, then the best of 20 a state, then proven.
+
+        Between the last two come better and better guesses and bounds, labelled *best of 20*.
+        ``tried`` guesses get a value on the way.
+        """
         table, exact, root = self.table, self._exact, self.table.root
         value = exact.at_once(root)
         if value is not None:
@@ -447,12 +451,3 @@ class Search:
         known = sorted(self.values.values())
         beta = known[count - 1] + 1 if len(known) >= count else self.table.never
         yield from self._exact.leaders(self.table.root, count, beta)
-
-
-def solve(problem: Problem, budget: Budget) -> Iterator[Answer]:
-    """Find the best guess: ranked at once, then the best of 20 a state, then the proven optimum.
-
-    Answers between the last two are labelled *best of 20*, with better and better guesses and
-    bounds. The last answer is proven unless the budget raises Stopped.
-    """
-    yield from Search(problem, budget).answers()

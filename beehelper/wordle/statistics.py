@@ -12,8 +12,8 @@ from datetime import date, timedelta
 from statistics import fmean
 from typing import NamedTuple
 
-from beehelper.wordle.game import ROWS, in_time, solved_after
-from beehelper.wordle.play import Along
+from beehelper.wordle.game import ROWS, in_time
+from beehelper.wordle.play import Wordle
 
 
 class Result(NamedTuple):
@@ -38,12 +38,12 @@ class Statistics(NamedTuple):
     longest: int
 
 
-def result_of(day: date, game: Along) -> Result | None:
-    """Return what came of a game, None while it is not finished."""
-    guesses = solved_after(game.rows)
-    if in_time(guesses, ROWS):
+def result_of(day: date, game: Wordle) -> Result | None:
+    """Return what came of a game of one board, None while it is not finished."""
+    guesses = game.solved_in()
+    if in_time(guesses, game.limit):
         return Result(day, guesses)
-    return Result(day, None) if len(game.rows) >= ROWS else None
+    return Result(day, None) if len(game.turns) >= game.limit else None
 
 
 def statistics(results: Iterable[Result], today: date) -> Statistics:
@@ -76,19 +76,23 @@ def _runs(days: Sequence[date]) -> list[tuple[date, ...]]:
     return runs
 
 
+WIDTH = 40
+"""Columns of the longest bar."""
+
+
 def summary(found: Statistics) -> list[str]:
-    """Say how the games went, where some are finished: won, days in a row."""
+    """Say how the games went: won, days in a row, and a bar for each number of guesses."""
+    if not found.played:
+        return ["No finished game is saved yet: one that is solved, or has all its guesses."]
     mean = "" if found.mean is None else f", {found.mean:.2f} guesses on average"
+    most = max(1, *found.distribution)
     return [
         f"{found.played} played, {found.won} won ({found.won / found.played:.0%}){mean}.",
         f"Days won in a row: {found.streak} now, {found.longest} at most.",
-    ]
-
-
-def chart(counts: Sequence[int], width: int = 40) -> list[str]:
-    """Draw a distribution as a line for each number of guesses, its bar at most ``width`` wide."""
-    most = max(1, *counts)
-    return [
-        f"{number}  {'#' * round(width * count / most)} {count}"
-        for number, count in enumerate(counts, 1)
+        "",
+        "Games won, by guesses:",
+        *(
+            f"{number}  {'#' * round(WIDTH * count / most)} {count}"
+            for number, count in enumerate(found.distribution, 1)
+        ),
     ]

@@ -20,7 +20,7 @@ MIXED = 300
 """Most candidates among which unlikely ones are searched, too: they cost more than they tell."""
 
 TIGHT = 3
-"""With so many guesses left, unlikely words can be lost, and that counts."""
+"""With this many guesses left, unlikely words can be lost, and that counts."""
 
 
 @dataclass(frozen=True)
@@ -94,7 +94,7 @@ class Rules:
         return np.flatnonzero(np.unpackbits(packed, count=len(self._words), bitorder="little"))
 
     def _with(self, letter: str, number: int, *, there: bool) -> int:
-        """Find the words with the letter at a place, or else with at least so many copies of it."""
+        """Find the words with the letter at a place, or else with at least ``number`` of it."""
         key = (letter, number, there)
         if key not in self._bits:
             found = self._letters == ord(letter)

@@ -49,10 +49,10 @@ from beehelper.store.learned import load_learned
 from beehelper.store.paths import learned_path
 from beehelper.store.sessions import SaveTrouble, load
 from beehelper.store.settings import load_settings, settings_path
-from beehelper.wordle import multi, proof, tree
 from beehelper.wordle import play as wordle_play
+from beehelper.wordle import proof, tree
 from beehelper.wordle.feedback import digits, parse, parse_share
-from beehelper.wordle.game import Game, Lists, Mode, parse_words
+from beehelper.wordle.game import Lists, Mode, Variant, parse_words
 from beehelper.wordle.game import parse_row as parse_guess
 from beehelper.wordle.openers import grow
 from beehelper.wordle.proof import parse_opener, parse_table
@@ -221,18 +221,18 @@ def _guess(text: str) -> None:
 
 
 def _rows(text: str) -> None:
-    game = multi.Many(2)
+    game = wordle_play.Wordle(2)
     for line in text.splitlines():
-        game = multi.with_row(game, line, 3)
-        assert multi.after(["boards 2", *map(multi.move_of, game.rows)]) == game
+        turn = wordle_play.parse_turn(line, 3, game)
+        game = game._replace(turns=(*game.turns, turn))
+        moves = map(wordle_play.move_of, game.turns)
+        assert wordle_play.after(["boards 2", *moves]) == game
 
 
 def _wordle_moves(text: str) -> None:
     moves = text.split("\n")
     with bad_input_told():
         wordle_play.after(moves)
-    with bad_input_told():
-        multi.after(moves)
     with bad_input_told():
         hit_game.after(moves)
 
@@ -254,7 +254,7 @@ abc 12+
 
 def _numbers(text: str) -> None:
     with bad_input_told():
-        assert multi.parse_boards(text) in multi.LIMITS
+        assert wordle_play.parse_boards(text) in wordle_play.SIZES
     with bad_input_told():
         assert 1 <= LADDER.parse(text) <= len(LADDER)
     with bad_input_told():
@@ -264,7 +264,7 @@ def _numbers(text: str) -> None:
 
 
 def _opener(text: str) -> None:
-    assert parse_opener(text, Game(LISTS, Mode.NORMAL, 6))
+    assert parse_opener(text, Variant(LISTS, Mode.NORMAL, 6))
 
 
 # Hit

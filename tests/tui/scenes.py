@@ -239,14 +239,14 @@ async def _multi(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
     for count in (2, 4) if brief else (2, 4, 8, 16):
         if count > 2:
             await pilot.press("f7")
-        await until(pilot, lambda count=count: boards.boards and boards.game.boards == count)  # type: ignore[misc]
+        await until(pilot, lambda count=count: boards.counts and boards.game.boards == count)  # type: ignore[misc]
         for guess in ("slate", "error"):
             open_boards = boards.game.open
             boards.letters = guess
             text = "".join(marks(score(guess, TARGETS[board]), 5) for board in open_boards)
             boards.colours = tuple(".yg".index(mark) for mark in text)
             await pilot.press("enter")
-            await until(pilot, lambda: not boards.letters and boards.boards)
+            await until(pilot, lambda: not boards.letters and boards.counts)
         boards.letters = "night"
         await pilot.press("f6")
         await pilot.pause(0.1)

@@ -41,7 +41,7 @@ async def test_a_guess_typed_with_the_key_of_wordle(way: list[str]) -> None:
         await until(pilot, lambda: pilot.app.screen.query(Tiles))
         tiles = pilot.app.screen.query_one(Tiles)
         await until(pilot, lambda: tiles.letters == "moi")
-        assert [row.guess for row in tiles.rows] == ["crane"]
+        assert [turn.guess for turn in tiles.game.turns] == ["crane"]
 
 
 async def test_an_answer_typed_with_the_key_that_asks() -> None:

@@ -23,7 +23,7 @@ from beehelper.wordle.review import Played, Review, game_of, glance, remarks
 
 from .playing import SIZES, TODAY, YESTERDAY, BeePilot, flat, message, seen, told, until
 from .solving import REAL, here
-from .wordle.playing import ANSWERS, FURTHER, use_lists, wordle
+from .wordle.playing import ANSWERS, FURTHER, enter, use_lists, wordle
 
 LISTS = Lists(ANSWERS, FURTHER)
 UNFINISHED = ("slate=...y.", "robot=....g")
@@ -69,9 +69,16 @@ def table(pilot: BeePilot) -> list[str]:
     return [line[region.x : region.right].rstrip() for line in lines]
 
 
-async def test_a_finished_game_is_judged_as_the_engine_does() -> None:
+async def test_a_finished_game_is_judged_as_the_engine_does(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     expected = engine(*SOLVED)
-    async with wordle((80, 24), *SOLVED) as pilot:
+    monkeypatch.setattr(Solver, "solve", REAL)
+    async with wordle() as pilot:
+        await pilot.press("ctrl+r")
+        assert message(pilot) == "~ There is no guess to review yet."
+        for row in SOLVED:
+            await enter(pilot, *row.split("="))
         await until(pilot, lambda: message(pilot).startswith("✓ Solved in 3. ^r reviews it."))
         await reviewed(pilot)
         assert title(pilot) == "Review: 3 of 3 judged, 3 proven"
@@ -122,13 +129,13 @@ async def test_the_answer_can_be_told_and_then_better_guesses_are_named() -> Non
         assert flat(pilot, "#remarks") == " ".join(remarks(expected))
 
 
-async def test_an_answer_that_is_in_no_list_is_told_and_believed() -> None:
+async def test_an_answer_that_is_in_no_list_is_accepted() -> None:
     async with wordle((80, 24), "slate=.....") as pilot:
         await reviewed(pilot)
         await pilot.press("a")
         pilot.app.screen.query_one(Input).value = "ZZZZZ"
         await pilot.press("enter")
-        await until(pilot, lambda: "ZZZZZ is in no list; it is believed." in told(pilot))
+        await until(pilot, lambda: "ZZZZZ is accepted, though it is in no list." in told(pilot))
 
 
 async def test_a_guess_that_hard_mode_forbids_is_marked_and_told() -> None:
@@ -191,13 +198,6 @@ async def test_escape_stops_the_search_and_then_closes(monkeypatch: pytest.Monke
         await until(pilot, lambda: not isinstance(pilot.app.screen, ReviewScreen))
 
 
-async def test_without_a_guess_there_is_nothing_to_review() -> None:
-    async with wordle() as pilot:
-        await pilot.press("ctrl+r")
-        assert message(pilot) == "~ There is no guess to review yet."
-        assert not isinstance(pilot.app.screen, ReviewScreen)
-
-
 async def test_rows_that_no_word_fits_are_named_instead_of_reviewed() -> None:
     save(Session("wordle", "own1", TODAY, ("slate=ggggy",)))
     async with wordle() as pilot:
@@ -206,13 +206,6 @@ async def test_rows_that_no_word_fits_are_named_instead_of_reviewed() -> None:
         await until(pilot, lambda: "Row 1 is impossible" in flat(pilot, "#remarks"))
         await pilot.press("escape")
         assert not isinstance(pilot.app.screen, ReviewScreen)
-
-
-async def test_the_real_solver_reviews_a_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Solver, "solve", REAL)
-    async with wordle((80, 24), *SOLVED) as pilot:
-        await reviewed(pilot)
-        assert flat(pilot, "#remarks") == " ".join(remarks(engine(*SOLVED)))
 
 
 async def test_statistics_count_the_saved_games() -> None:

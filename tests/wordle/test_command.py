@@ -105,8 +105,7 @@ def test_the_sixth_rung_lists_the_words_in_json(
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        (["CRANE=ggggg", "MOIST=....."], "Row 1 solves the game; leave out what comes after it."),
-        (["SLATE=ggggg", "CRANE=ggggg"], "Row 1 solves the game; leave out what comes after it."),
+        (["CRANE=ggggg", "MOIST=....."], "Row 2: The game is solved; leave out what comes after"),
         (["CRANE=gg.y.", "SLATE=...."], "Row 2: '....' has 4 marks; the words have 5 letters."),
         (["CRAN=gg.y"], "Row 1: CRAN has 4 letters; the words have 5."),
         (["CRÄNE=gg.y."], "Row 1: no word of the lists has the letter 'ä'."),

@@ -7,9 +7,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from beehelper.errors import BadInput
-from beehelper.wordle.feedback import all_exact, marks, parse, parse_share, score, squares
+from beehelper.wordle.feedback import (
+    all_exact,
+    code_size,
+    marks,
+    parse,
+    parse_share,
+    score,
+    squares,
+)
 from beehelper.wordle.game import Lists
-from beehelper.wordle.matrix import code_type, matrix, transposed
+from beehelper.wordle.matrix import matrix, transposed
 
 from .oracles import feedback
 
@@ -52,7 +60,7 @@ def test_matrix_agrees_with_the_oracle_at_every_length(lists: tuple[list[str], l
     guesses, answers = lists
     codes = matrix(guesses, answers)
     assert transposed(codes).tolist() == codes.T.tolist()
-    assert codes.dtype == code_type(len(guesses[0]))
+    assert codes.dtype.itemsize == code_size(len(guesses[0]))
     assert codes.tolist() == [
         [int(feedback(guess, answer), 3) for answer in answers] for guess in guesses
     ]

@@ -124,27 +124,15 @@ def test_a_contradiction_is_the_first_row_that_leaves_no_word(
         (["eerie=.y..."], 1, "E can't be grey and then yellow to the right of it"),
         (["crane=ggggy"], 1, "there is no place left for E"),
         (["crane=yyy..", "blimp=yyyy."], 2, "more letters are in the answer than a word has"),
+        (["zzzzz=ggggg"], 1, "no word in the list fits row 1"),
+        (["crane=.....", "qwxyz=ggg.."], 2, "no word in the list fits rows 1–2"),
     ],
 )
 def test_rows_that_cannot_be_are_named_with_a_reason(
     rows: list[str], number: int, reason: str, original: Lists
 ) -> None:
     found = contradiction([parse_row(row, 5) for row in rows], original.words)
-    assert found == (number, reason, True)
-
-
-@pytest.mark.parametrize(
-    ("rows", "number", "reason"),
-    [
-        (["qajaq=ggggg"], 1, "no word in the list fits row 1"),
-        (["crane=.....", "qwxyz=ggg.."], 2, "no word in the list fits rows 1–2"),
-    ],
-)
-def test_rows_that_only_the_list_contradicts_say_so(
-    rows: list[str], number: int, reason: str, original: Lists
-) -> None:
-    found = contradiction([parse_row(row, 5) for row in rows], original.answers)
-    assert found == (number, reason, False)
+    assert found == (number, reason, not reason.startswith("no word in the list"))
 
 
 @given(words(1, 30, "abc", 3), words(1, 4, "abc", 3), st.text("abc", min_size=3, max_size=3))

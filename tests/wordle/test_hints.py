@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from beehelper.hints import Hint
-from beehelper.wordle.advice import Answer, Cost, Label, Ranked
+from beehelper.wordle.advice import Answer, Cost, Known, Label, Ranked, Split
 from beehelper.wordle.game import (
     ANSWER_WEIGHT,
     FURTHER_WEIGHT,
@@ -11,23 +11,21 @@ from beehelper.wordle.game import (
     Mode,
     Position,
     Row,
-    legal,
     legal_fault,
     parse_row,
-    position,
 )
-from beehelper.wordle.hints import LADDER, Known, Trap, chances, hint, splitter, trap
-from beehelper.wordle.play import Play
+from beehelper.wordle.hints import LADDER, Trap, chances, hint, splitter, trap
+from beehelper.wordle.play import Question, Situation, Wordle, of_rows, situation
 
 SIGHT = ("fight", "light", "might", "night", "right", "sight", "tight", "wight", "eight")
 
 
-def play(*words: str, unlikely: int = 0, mode: Mode = Mode.NORMAL) -> Play:
+def play(*words: str, unlikely: int = 0, mode: Mode = Mode.NORMAL) -> Situation:
     """Make a game without rows in which these words are left, the last few unlikely."""
     likely = len(words) - unlikely
     weights = (ANSWER_WEIGHT,) * likely + (FURTHER_WEIGHT,) * unlikely
     found = Position(words, weights if unlikely else (1,) * len(words), ran_dry=False)
-    return Play((), found, (*words, "crane", "flows", "smelt"), mode, 6)
+    return Situation(Wordle(mode=mode), (found,), (*words, "crane", "flows", "smelt"), 6)
 
 
 def text(told: Hint) -> str:
@@ -37,9 +35,9 @@ def text(told: Hint) -> str:
 BEST = Answer("crane", 22, 0, 20, 9, Label.BEST_OF_20)
 LOSING = BEST._replace(lost=1)
 RANKED = (
-    Ranked("crane", 1.5, 3.0, 2, 0.0, Cost(0, 22 / 9, exact=False)),
-    Ranked("light", 2.5, 2.5, 4, 0.11, Cost(0, 3.5, exact=True)),
-    Ranked("wight", 2.5, 2.5, 4, 0.0001),
+    Ranked("crane", (Split(1.5, 3.0, 2, 0.0),), Cost(0, 22 / 9, exact=False)),
+    Ranked("light", (Split(2.5, 2.5, 4, 0.11),), Cost(0, 3.5, exact=True)),
+    Ranked("wight", (Split(2.5, 2.5, 4, 0.0001),)),
 )
 
 
@@ -71,13 +69,13 @@ def test_a_rung_tells_what_is_known(rung: int, known: Known, told: str) -> None:
 
 def test_the_first_rung_says_when_no_answer_is_left() -> None:
     lists = Lists(("abc",), ("xyz",))
-    found = position(lists, [Row("abc", 0)], classic=False)
-    told = hint(Play((), found, lists.words, Mode.NORMAL, 5), Known(), 1)
+    found = situation(Question(lists, of_rows([Row("abc", 0)]), 6, classic=False))
+    told = hint(found, Known(), 1)
     assert "No answer fits: 1 further guess left." in text(told)
 
 
 def test_chances_are_by_weight() -> None:
-    found = chances(play("abc", "abd", "xbd", unlikely=1).position)
+    found = chances(play("abc", "abd", "xbd", unlikely=1).boards[0])
     assert dict(found[0]) == pytest.approx({"a": 200 / 201, "x": 1 / 201})
     assert [letter for letter, _ in found[0]] == ["a", "x"]
     assert found[1] == [("b", 1)]
@@ -132,7 +130,7 @@ def test_a_long_list_of_words_is_cut_and_says_so() -> None:
     told = hint(play(*words), Known(), 6).lines
     assert told[-1] == "and 40 more."
     assert max(map(len, told)) < 80
-    every = hint(play(*words), Known(), 6, most=None).lines
+    every = hint(play(*words), Known(), 6, all_words=True).lines
     assert " ".join(every).lower().split() == list(words)
 
 
@@ -160,9 +158,8 @@ def test_the_splitter_is_the_best_of_all_legal_guesses(original: Lists) -> None:
 
 def test_a_hard_mode_player_is_shown_legal_words_only(original: Lists) -> None:
     rows = [parse_row("eight=.gggg", 5)]
-    found = position(original, rows, classic=True)
-    game = Play(rows, found, legal(original.words, rows, Mode.HARD), Mode.HARD, 5)
-    shown = hint(game, Known(), 7).lines[1].split()[0]
+    found = situation(Question(original, of_rows(rows, Mode.HARD), 6, classic=True))
+    shown = hint(found, Known(), 7).lines[1].split()[0]
     assert legal_fault(shown, rows, Mode.HARD) is None
 
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from beehelper.errors import BadInput
 from beehelper.search import Budget, Stopped
 from beehelper.store.proofs import known_openers
-from beehelper.wordle.game import Game, Lists, Mode
+from beehelper.wordle.game import Lists, Mode, Variant
 from beehelper.wordle.openers import Openers
 from beehelper.wordle.proof import Opening, Worth, parse_opener, parse_table
 
@@ -22,7 +22,7 @@ from .test_refute import games
 pytestmark = pytest.mark.usefixtures("home")
 
 
-def worth_of(game: Game, opener: tuple[str, ...]) -> Worth:
+def worth_of(game: Variant, opener: tuple[str, ...]) -> Worth:
     """Play fixed words and then everything that can be tried."""
 
     def after(
@@ -50,7 +50,7 @@ def worth_of(game: Game, opener: tuple[str, ...]) -> Worth:
 
 @settings(max_examples=100, deadline=None)
 @given(games, st.data())
-def test_an_opener_is_worth_what_trying_everything_finds(game: Game, data: st.DataObject) -> None:
+def test_an_opener_is_worth_what_trying_all_finds(game: Variant, data: st.DataObject) -> None:
     most = 2 if game.limit is None or game.limit > 2 else 1
     opener = tuple(
         data.draw(st.lists(st.sampled_from(game.lists.words), min_size=1, max_size=most))
@@ -63,17 +63,17 @@ def test_an_opener_is_worth_what_trying_everything_finds(game: Game, data: st.Da
         assert step.least <= expected
         assert step.most is None or step.most >= expected
     assert [step.least for step in steps] == sorted(step.least for step in steps)
-    assert steps[-1].cannot_always_win == (expected.lost > 0)
+    assert steps[-1].loses_some == (expected.lost > 0)
 
 
 @pytest.fixture(scope="module")
 def hard_in_six(original: Lists) -> Openers:
-    return Openers(Game(original, Mode.HARD, 6), Budget())
+    return Openers(Variant(original, Mode.HARD, 6), Budget())
 
 
 @pytest.mark.parametrize("word", ["slate", "trace", "raise", "arise", "soare"])
 def test_some_openers_are_proven_to_lose_in_hard_mode(hard_in_six: Openers, word: str) -> None:
-    assert any(step.cannot_always_win for step in hard_in_six.assess([word], Budget()))
+    assert any(step.loses_some for step in hard_in_six.assess([word], Budget()))
 
 
 def test_an_opener_that_wins_always_has_its_golden_total(hard_in_six: Openers) -> None:
@@ -97,7 +97,7 @@ def test_the_table_is_read_by_game_the_best_first() -> None:
     assert parse_table(TABLE, "original", Mode.HARD, 6) == []
 
 
-GAME = Game(Lists(("abc", "abd", "bad", "dab", "cab", "cad")), Mode.NORMAL, 3)
+GAME = Variant(Lists(("abc", "abd", "bad", "dab", "cab", "cad")), Mode.NORMAL, 3)
 
 
 @pytest.mark.parametrize(
@@ -122,7 +122,7 @@ def trap(tmp_path: Path) -> list[str]:
     return [*lists, "--hard", "--limit", "4"]
 
 
-def test_the_command_tells_openers_their_loss_and_who_cannot_always_win(
+def test_the_command_tells_openers_their_loss_and_who_loses_some(
     trap: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert run("tree", *trap, "--first", "bcf") == 0
@@ -189,7 +189,7 @@ def test_the_table_that_ships_begins_with_the_best_and_has_the_golden_totals(
 ) -> None:
     lists = {"original": original, "nyt": nyt}
     tables = {
-        (name, mode, limit): known_openers(Game(lists[name], mode, limit))
+        (name, mode, limit): known_openers(Variant(lists[name], mode, limit))
         for name, mode, limit in BEST
     }
     assert tables["nyt", Mode.NORMAL, 6]

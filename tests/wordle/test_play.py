@@ -6,104 +6,208 @@ from hypothesis import strategies as st
 
 from beehelper.errors import BadInput
 from beehelper.search import Budget
-from beehelper.wordle.advice import rate
-from beehelper.wordle.feedback import SQUARES, number, parse_share
-from beehelper.wordle.game import Mode, Row
-from beehelper.wordle.play import CLEAR, Along, after, letter_marks, move_of, share
-from beehelper.wordle.rank import rank
+from beehelper.solver.wordle import advise
+from beehelper.wordle.advice import Known
+from beehelper.wordle.feedback import (
+    SQUARES,
+    all_exact,
+    digits,
+    marks,
+    number,
+    parse_share,
+    squares,
+)
+from beehelper.wordle.game import Lists, Mode, Row
+from beehelper.wordle.hints import hint
+from beehelper.wordle.play import (
+    CLEAR,
+    SIZES,
+    Question,
+    Turn,
+    Wordle,
+    after,
+    contradictions,
+    letter_marks,
+    line,
+    move_of,
+    of_rows,
+    on_board,
+    parse_boards,
+    parse_turn,
+    share,
+    situation,
+    words_left,
+)
 
-from .oracles import feedback, words
+from .games import Played, games
+from .oracles import feedback
+
+GREEN = all_exact(5)
 
 
-def marked(guess: str, answer: str) -> Row:
-    """Make the row that an answer gives."""
-    return Row(guess, number(map(int, feedback(guess, answer))))
+@given(games())
+def test_every_board_is_kept_as_if_it_were_alone(played: Played) -> None:
+    lists, game, secrets = played
+    found, counts = played.found, words_left(played.question, played.found)
+    guesses = [turn.guess for turn in game.turns]
+    for board, secret in enumerate(secrets):
+        own = guesses[: guesses.index(secret) + 1] if secret in guesses else guesses
+        got = [feedback(guess, secret) for guess in own]
+        assert [row.guess for row in game.rows(board)] == own
+        assert game.solved_in(board) == (len(own) if secret in guesses else None)
+        assert (board in game.open) == (secret not in guesses)
+        answers, further = (
+            [word for word in some if [feedback(guess, word) for guess in own] == got]
+            for some in (lists.answers, lists.further)
+        )
+        assert found.boards[board].words == tuple(answers or further)
+        assert found.boards[board].ran_dry == (not answers)
+        if game.boards > 1:
+            assert counts[board] == f"{len(answers or further)} {'left' if answers else 'unlikely'}"
+        elif guesses:
+            assert counts[-1] == f"{len(answers)} left"
+    assert found.dry == []
+    assert contradictions(lists, game, range(game.boards)) == {}
 
 
-@st.composite
-def games(draw: st.DrawFn, letters: str = "abcdeé") -> tuple[Row, ...]:
-    """Make up to seven rows of one length with any colours."""
-    length = draw(st.integers(3, 12))
-    word = st.text(letters, min_size=length, max_size=length)
-    row = st.builds(Row, word, st.integers(0, 3**length - 1))
-    return tuple(draw(st.lists(row, max_size=7)))
+def test_a_board_that_no_word_fits_is_named_and_nothing_is_searched(nyt: Lists) -> None:
+    game = after(["boards 2", "crane=ggggg/g....", "blimp=/gg..."])
+    question = Question(nyt, game, game.limit, classic=True)
+    ((board, fault),) = contradictions(nyt, game, range(2)).items()
+    wanted = "Board 2, row 2 is impossible: letter 1 can't be both C and B."
+    assert (on_board(board, fault), fault.certain) == (wanted, True)
+    shown = hint(situation(question), Known(), 1).lines
+    assert shown == ("No word in the lists fits board 2.",)
+    assert list(advise(question, Budget())) == []
 
 
 @given(games(), games(), st.sampled_from(Mode))
-def test_a_game_is_read_back_from_its_moves(
-    rows: tuple[Row, ...], put_away: tuple[Row, ...], mode: Mode
+def test_a_game_is_read_back_from_its_moves(played: Played, cleared: Played, mode: Mode) -> None:
+    game, before = played.game, cleared.game
+    moves = [f"boards {before.boards}"] if before.boards > 1 else []
+    moves += [*map(move_of, before.turns), CLEAR]
+    assert after(moves) == Wordle(before.boards)
+    moves = [f"boards {game.boards}"] if game.boards > 1 else []
+    moves += ["list nyt", f"mode {mode}", *map(move_of, game.turns)]
+    assert after(moves) == game._replace(mode=mode)
+    if game.turns:
+        assert after(moves[:-1]) == game._replace(turns=game.turns[:-1], mode=mode)
+
+
+@given(st.data(), st.sampled_from([1, *SIZES]), st.integers(3, 7))
+def test_feedbacks_are_read_in_any_usual_form(
+    data: st.DataObject, boards: int, length: int
 ) -> None:
-    moves = [*map(move_of, put_away), f"mode {mode}", CLEAR, *map(move_of, rows)]
-    assert after(moves) == Along(rows, mode)
+    codes = data.draw(st.lists(st.integers(0, 3**length - 1), min_size=boards, max_size=boards))
+    forms = (
+        marks,
+        squares,
+        lambda code, length: marks(code, length).upper(),
+        lambda code, length: "".join(map(str, digits(code, length))),
+    )
+    write = data.draw(st.sampled_from(forms))
+    between = data.draw(st.sampled_from(["/", "|", ",", ";", " ", " / ", "", "\t"]))
+    text = f" Abc{'d' * (length - 3)} =" + between.join(write(code, length) for code in codes)
+    turn = parse_turn(text, length, Wordle(boards))
+    assert turn == Turn("abc" + "d" * (length - 3), tuple(codes))
 
 
-@given(games(), st.sampled_from(Mode))
-def test_taking_the_last_move_back_gives_the_game_before(rows: tuple[Row, ...], mode: Mode) -> None:
-    moves = [*map(move_of, rows), f"mode {mode}", CLEAR]
-    assert after(moves[:-1]) == Along(rows, mode)
-    assert after(moves[:-2]) == Along(rows)
+@pytest.mark.parametrize(
+    "told",
+    ["//yy.../", ".....//yy.../ggggg", "yy...", " 11000 ", "/ / yy... /", "ggggg,ggggg,yy...,x"],
+)
+def test_solved_boards_need_no_feedback(told: str) -> None:
+    game = Wordle(4, (Turn("crane", (GREEN, GREEN, 5, GREEN)),))
+    turn = parse_turn(f"sloth={told}", 5, game)
+    assert turn == Turn("sloth", (None, None, number((1, 1, 0, 0, 0)), None))
+
+
+@pytest.mark.parametrize(
+    ("boards", "text", "told"),
+    [
+        (1, "crane", "'crane' isn't a row; type a guess and its feedback, like CRANE=gg.y."),
+        (1, "crane=gg.y", "4 marks"),
+        (2, "crane", "type a guess and a feedback for each board, like CRANE=gg.y./....."),
+        (2, "=...../.....", "isn't a row"),
+        (2, "cran=..../....", "CRAN has 4 letters; the words have 5."),
+        (2, "crane=.....", "CRANE needs a feedback for each of 2 boards, or of the 2 open ones"),
+        (2, "crane=...../...../.....", "there are 3."),
+        (2, "crane=...../..q..", "Board 2: There is no mark 'q'"),
+        (2, "crane=...../....", "Board 2: '....' has 4 marks"),
+        (2, "crane=", "needs a feedback"),
+    ],
+)
+def test_a_row_that_is_none_is_told_in_one_sentence(boards: int, text: str, told: str) -> None:
+    with pytest.raises(BadInput) as fault:
+        parse_turn(text, 5, Wordle(boards))
+    assert told in str(fault.value)
 
 
 @pytest.mark.parametrize(
     "moves",
     [
-        ("mode wild",),
-        ("crane",),
-        ("crane=gg.y",),
-        ("crane=gg.yz",),
-        ("=",),
-        ("",),
-        ("cr4ne=.....",),
-        ("crane=.....", "left=...."),
-        ("crane=.....", "flatter=......."),
+        *(("mode wild",), ("crane",), ("crane=gg.y",), ("crane=gg.yz",), ("=",), ("",)),
+        *(("cr4ne=.....",), ("crane=.....", "left=...."), ("crane=.....", "flatter=.......")),
+        *(("crane=ggggg", "slate=....."), ("boards 2", "crane=ggggg/ggggg", "slate=...../.....")),
+        *(("boards 3",), ("boards 1",), ("boards x",), ("boards ",), ("boards 2", "crane=.....")),
     ],
 )
 def test_a_move_that_is_none_is_bad_input(moves: tuple[str, ...]) -> None:
-    with pytest.raises(BadInput, match=r"\.$|=gg\.y\.$"):
+    with pytest.raises(BadInput):
         after(moves)
 
 
-@given(games())
-def test_a_letter_has_the_best_mark_that_it_ever_had(rows: tuple[Row, ...]) -> None:
+@pytest.mark.parametrize("boards", SIZES)
+def test_a_game_of_many_has_five_guesses_more_than_boards(boards: int) -> None:
+    assert Wordle(parse_boards(str(boards))).limit == boards + 5
+
+
+@given(games([1]))
+def test_a_letter_has_the_best_mark_that_it_ever_had(played: Played) -> None:
     got: dict[str, set[str]] = {}
-    for row in rows:
-        _, _, signs = move_of(row).partition("=")
-        for letter, sign in zip(row.guess, signs, strict=True):
+    for move in map(move_of, played.game.turns):
+        guess, _, signs = move.partition("=")
+        for letter, sign in zip(guess, signs, strict=True):
             got.setdefault(letter, set()).add(sign)
     best = {letter: 2 if "g" in own else 1 if "y" in own else 0 for letter, own in got.items()}
-    assert letter_marks(rows) == best
+    assert letter_marks(played.game.rows()) == best
 
 
-@given(words(1, 5, length=5), st.sampled_from(Mode), st.integers(0, 7))
+@given(games(), st.sampled_from(Mode), st.integers(0, 7))
 def test_the_text_to_share_has_the_squares_of_every_row_and_no_word(
-    guesses: list[str], mode: Mode, rungs: int
+    played: Played, mode: Mode, hints: int
 ) -> None:
-    rows = tuple(marked(guess, guesses[-1]) for guess in guesses)
-    text = share(Along(rows, mode), "2026-02-03", rungs)
+    game = played.game._replace(mode=mode)
+    text = share(game, "2026-02-03", hints)
     head, *rest = text.split("\n")
-    assert parse_share("\n".join(rest), 5) == tuple(row.feedback for row in rows)
-    assert set("".join(rest)) <= set(SQUARES)
-    assert f"{len(guesses)}/6" in head
+    won = not game.open and len(game.turns) <= game.limit
+    assert f" {len(game.turns) if won else 'X'}/{game.limit}" in head
     assert ("*" in head) == (mode is not Mode.NORMAL)
-    assert ("no hints" in head) == (rungs == 0)
-    assert not any(guess in head for guess in guesses)
+    assert ("no hints" in head) == (hints == 0)
+    assert set("".join(rest)) <= {*SQUARES, *"⬜ X123456789"}
+    for board in range(game.boards):
+        for row in game.rows(board):
+            assert any(row.squares in shared for shared in rest)
+    if game.boards == 1 and game.turns:
+        assert parse_share("\n".join(rest), 3) == tuple(row.feedback for row in game.rows())
 
 
 @pytest.mark.parametrize("count", [1, 6, 7])
 def test_a_game_not_solved_in_six_is_shared_as_lost(count: int) -> None:
     rows = [Row("crane", 0)] * (count - 1)
-    assert " X/6" in share(Along((*rows, Row("crane", 0))), "2026-02-03", 0)
-    solved = share(Along((*rows, Row("sight", 242))), "2026-02-03", 0)
+    assert " X/6" in share(of_rows([*rows, Row("crane", 0)]), "2026-02-03", 0)
+    solved = share(of_rows([*rows, Row("sight", GREEN)]), "2026-02-03", 0)
     assert (f" {count}/6" if count <= 6 else " X/6") in solved
 
 
-@given(words(1, 14), st.data())
-def test_one_guess_is_rated_as_the_ranking_of_all_rates_it(
-    all_words: list[str], data: st.DataObject
-) -> None:
-    left = all_words[: data.draw(st.integers(1, len(all_words)))]
-    weights = data.draw(st.lists(st.integers(1, 100), min_size=len(left), max_size=len(left)))
-    for row in rank(all_words, left, weights, Budget()):
-        alone = rate(row.guess, left, weights)
-        assert alone.guess == row.guess
-        assert alone[1:] == pytest.approx(row[1:])
+@pytest.mark.parametrize(
+    ("moves", "said"),
+    [
+        ((), "nyt1   0 guesses"),
+        (("crane=.....",), "nyt1   1 guess"),
+        (("crane=.....", "sloth=ggggg"), "nyt1   2 guesses, solved"),
+        (("boards 2", "crane=ggggg/....."), "nyt1   1 guess, 1 of 2 solved"),
+    ],
+)
+def test_home_lists_how_far_a_game_is(moves: tuple[str, ...], said: str) -> None:
+    assert line("nyt1", moves) == said

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from beehelper.errors import BadInput
 from beehelper.search import Budget
 from beehelper.wordle import tree
-from beehelper.wordle.game import Game, Lists, Mode
+from beehelper.wordle.game import Lists, Mode, Variant
 from beehelper.wordle.openers import Openers
 from beehelper.wordle.proof import (
     Head,
@@ -28,10 +28,10 @@ from beehelper.words.lists import asset
 from .test_refute import games
 
 LISTS = Lists(("abc", "abd", "bad", "dab", "cab", "cad"), ("aaa", "bcd", "dcb"))
-GAME = Game(LISTS, Mode.HARD, None)
+GAME = Variant(LISTS, Mode.HARD, None)
 
 
-def record_of(game: Game, first: str) -> Record:
+def record_of(game: Variant, first: str) -> Record:
     """Prove a small game."""
     openers = Openers(game, Budget())
     value = openers.line(first, 1 << 40, Budget()).value
@@ -124,7 +124,7 @@ def test_a_line_has_one_form_for_a_value_and_one_for_a_bound() -> None:
 @settings(max_examples=60, deadline=None)
 @given(games, st.data())
 def test_the_checker_agrees_with_every_line_and_with_no_other(
-    game: Game, data: st.DataObject
+    game: Variant, data: st.DataObject
 ) -> None:
     record = record_of(game, data.draw(st.sampled_from(game.lists.words)))
     checker = Checker(game.lists, game.mode, game.limit, record.head.loss)

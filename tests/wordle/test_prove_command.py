@@ -11,7 +11,7 @@ import pytest
 
 from beehelper.errors import BadInput
 from beehelper.store.proofs import add, finish, resume
-from beehelper.wordle.game import Game, Lists, Mode
+from beehelper.wordle.game import Lists, Mode, Variant
 from beehelper.wordle.openers import refute
 from beehelper.wordle.proof import Record, missing, read
 
@@ -181,5 +181,5 @@ def test_a_proof_that_is_killed_goes_on_and_leaves_the_same_record(
     assert f"with {done:,} words done".encode() in again.stderr
     lists = Lists(original.answers[:90], original.answers[90:1500])
     whole = read(path.read_text(), lists)
-    alone = Game(lists, Mode.NORMAL, 6)
+    alone = Variant(lists, Mode.NORMAL, 6)
     assert list(whole.lines.values()) == refute(alone, lists.words, whole.head.bound)

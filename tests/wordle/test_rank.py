@@ -9,7 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from beehelper.search import Budget
-from beehelper.wordle.game import Lists
+from beehelper.wordle.advice import split_by
+from beehelper.wordle.game import Lists, Position
 from beehelper.wordle.matrix import Whole, by_sorting, tabled
 from beehelper.wordle.rank import measure, rank
 
@@ -19,24 +20,28 @@ from .oracles import feedback, words
 @given(words(1, 14), st.data())
 def test_measures_agree_with_their_definitions(all_words: list[str], data: st.DataObject) -> None:
     left = all_words[: data.draw(st.integers(1, len(all_words)))]
-    weights = data.draw(st.lists(st.integers(1, 9), min_size=len(left), max_size=len(left)))
+    weights = data.draw(st.lists(st.integers(1, 100), min_size=len(left), max_size=len(left)))
+    position = Position(tuple(left), tuple(weights), ran_dry=False)
     ranked = rank(all_words, left, weights, Budget())
     assert sorted(row.guess for row in ranked) == sorted(all_words)
-    assert [row.expected for row in ranked] == sorted(row.expected for row in ranked)
+    sizes = [row.splits[0].expected for row in ranked]
+    assert sizes == sorted(sizes)
     whole = sum(weights)
     for row in ranked:
+        (split,) = row.splits
+        assert split_by(row.guess, position) == pytest.approx(split)
         heavy: Counter[str] = Counter()
         for word, weight in zip(left, weights, strict=True):
             heavy[feedback(row.guess, word)] += weight
-        assert row.worst == pytest.approx(max(heavy.values()) / max(weights))
-        assert row.expected == pytest.approx(
+        assert split.worst == pytest.approx(max(heavy.values()) / max(weights))
+        assert split.expected == pytest.approx(
             sum(w * w for w in heavy.values()) / whole / max(weights)
         )
-        assert row.entropy == pytest.approx(
+        assert split.entropy == pytest.approx(
             -sum(w / whole * log2(w / whole) for w in heavy.values())
         )
-        assert copysign(1, row.entropy) == 1, "no bits are printed as -0.00"
-        assert row.win == pytest.approx(
+        assert copysign(1, split.entropy) == 1, "no bits are printed as -0.00"
+        assert split.win == pytest.approx(
             dict(zip(left, weights, strict=True)).get(row.guess, 0) / whole
         )
 
@@ -64,4 +69,4 @@ def test_long_words_are_measured_by_sorting() -> None:
 def test_the_known_best_first_words_by_expected_size(original: Lists) -> None:
     ranked = rank(original.words, original.answers, [1] * len(original.answers), Budget(), top=3)
     assert [row.guess for row in ranked] == ["roate", "raise", "raile"]
-    assert ranked[0].expected == pytest.approx(60.42, abs=0.01)
+    assert ranked[0].splits[0].expected == pytest.approx(60.42, abs=0.01)

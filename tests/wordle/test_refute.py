@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from beehelper.search import Budget, Stopped
-from beehelper.wordle.game import Game, Lists, Mode
+from beehelper.wordle.game import Lists, Mode, Variant
 from beehelper.wordle.openers import BATCH, Openers, refute_all
 from beehelper.wordle.proof import Line
 
@@ -32,7 +32,7 @@ def value_after(lists: Lists, first: str, mode: Mode, limit: int | None) -> tupl
 
 
 games = st.builds(
-    lambda all_words, count, mode, limit: Game(
+    lambda all_words, count, mode, limit: Variant(
         Lists(tuple(all_words[:count]), tuple(all_words[count:])), mode, limit
     ),
     words(2, 9),
@@ -44,7 +44,7 @@ games = st.builds(
 
 @settings(max_examples=100, deadline=None)
 @given(games, st.data())
-def test_every_line_agrees_with_trying_everything(game: Game, data: st.DataObject) -> None:
+def test_every_line_agrees_with_trying_everything(game: Variant, data: st.DataObject) -> None:
     openers = Openers(game, Budget())
     values = {}
     for word in game.lists.words:
@@ -63,23 +63,23 @@ def test_every_line_agrees_with_trying_everything(game: Game, data: st.DataObjec
 def test_the_same_call_takes_any_executor_and_each_word_has_one_line(original: Lists) -> None:
     lists = Lists(original.answers[:40], original.answers[40 : 3 * BATCH + 5])
     with ThreadPoolExecutor(2) as threads:
-        parts = list(refute_all(Game(lists, Mode.HARD, None), lists.words, 109, threads))
+        parts = list(refute_all(Variant(lists, Mode.HARD, None), lists.words, 109, threads))
     assert len(parts) == 4
     lines = [line for part in parts for line in part]
     assert sorted(line.word for line in lines) == sorted(lists.words)
-    openers = Openers(Game(lists, Mode.HARD, None), Budget())
+    openers = Openers(Variant(lists, Mode.HARD, None), Budget())
     assert sorted(lines) == sorted(openers.line(word, 109, Budget()) for word in lists.words)
     assert {line.exact for line in lines} == {True, False}
 
 
 def test_a_line_ends_when_it_is_stopped(original: Lists) -> None:
-    openers = Openers(Game(original, Mode.NORMAL, None), Budget())
+    openers = Openers(Variant(original, Mode.NORMAL, None), Budget())
     with pytest.raises(Stopped):
         openers.line("salet", 7921, Budget(lambda: True))
 
 
 def test_first_words_of_the_original_list(original: Lists) -> None:
-    openers = Openers(Game(original, Mode.HARD, None), Budget())
+    openers = Openers(Variant(original, Mode.HARD, None), Budget())
     assert openers.line("salet", 8117, Budget()) == Line("salet", 8116, exact=True)
     for word, beta in [("salet", 8116), ("reast", 8117), ("fuzzy", 8117)]:
         line = openers.line(word, beta, Budget())

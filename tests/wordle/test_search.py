@@ -21,7 +21,7 @@ from beehelper.wordle.game import (
     parse_row,
 )
 from beehelper.wordle.matrix import count_classes, heaviest
-from beehelper.wordle.search import solve
+from beehelper.wordle.search import Search
 from beehelper.wordle.table import Problem, Rules, equal, problem_of
 from beehelper.wordle.tree import follow, play, read
 from beehelper.words.lists import asset
@@ -31,7 +31,7 @@ from .oracles import best_value, words
 
 def final(problem: Problem) -> Answer:
     """Run a search to its end."""
-    *_, last = solve(problem, Budget())
+    *_, last = Search(problem, Budget()).answers()
     return last
 
 
@@ -72,7 +72,7 @@ def test_the_proven_value_agrees_with_trying_everything(case: Small, weighted: b
 def test_every_answer_on_the_way_is_a_bound(case: Small, weighted: bool) -> None:
     problem = as_problem(case, weighted=weighted)
     lost, total = expected(problem)
-    for answer in solve(problem, Budget()):
+    for answer in Search(problem, Budget()).answers():
         assert answer.guess in problem.words
         if answer.total is not None:
             assert (answer.lost, answer.total) >= (lost, total)
@@ -153,7 +153,8 @@ def test_real_positions_are_proven_to_need_what_the_tree_needs(
 ) -> None:
     played = [parse_row(row, 5)]
     left = candidates(original.answers, played)
-    answers = list(solve(equal(legal(original.words, played, mode), left, mode, 5), Budget()))
+    problem = equal(legal(original.words, played, mode), left, mode, 5)
+    answers = list(Search(problem, Budget()).answers())
     assert [answers[0].label, answers[-1].label] == [Label.RANKED, Label.PROVEN]
     totals = [(answer.lost, answer.total) for answer in answers if answer.total is not None]
     leasts = [(-answer.lost, answer.least) for answer in answers if answer.total is not None]
@@ -198,9 +199,9 @@ def test_a_search_ends_when_it_is_stopped(original: Lists) -> None:
         looks += 1
         return looks > 30
 
-    run = solve(equal(original.words, original.answers), Budget(stop))
+    problem = equal(original.words, original.answers)
     with pytest.raises(Stopped):
-        list(run)
+        list(Search(problem, Budget(stop)).answers())
     assert looks == 31
 
 

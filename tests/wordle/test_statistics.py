@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from beehelper.store.sessions import Session, save
 from beehelper.store.wordle import wordle_results
-from beehelper.wordle.play import Along, after
-from beehelper.wordle.statistics import Result, Statistics, chart, result_of, statistics
+from beehelper.wordle.play import Wordle, after
+from beehelper.wordle.statistics import Result, Statistics, result_of, statistics, summary
 
 TODAY = date(2026, 3, 1)
 
@@ -52,7 +52,7 @@ def test_nothing_played_is_no_fault() -> None:
 def test_a_game_counts_once_it_is_finished() -> None:
     grey = ["crane=....."] * 5
     assert result_of(TODAY, after(grey)) is None
-    assert result_of(TODAY, Along()) is None
+    assert result_of(TODAY, Wordle()) is None
     assert result_of(TODAY, after([*grey, "crane=ggggg"])) == Result(TODAY, 6)
     assert result_of(TODAY, after([*grey, "crane=....."])) == Result(TODAY, None)
     assert result_of(TODAY, after([*grey, *grey, "crane=ggggg"])) == Result(TODAY, None)
@@ -60,7 +60,11 @@ def test_a_game_counts_once_it_is_finished() -> None:
 
 
 def test_bars_are_as_long_as_their_counts() -> None:
-    assert chart([0, 2, 4], 8) == ["1   0", "2  #### 2", "3  ######## 4"]
+    played = [Result(TODAY, guesses) for guesses in (2, 2, 3, 3, 3, 3, None)]
+    head, streak, _, _, *bars = summary(statistics(played, TODAY))
+    assert head == "7 played, 6 won (86%), 2.67 guesses on average."
+    assert streak == "Days won in a row: 1 now, 1 at most."
+    assert bars[:3] == ["1   0", f"2  {'#' * 20} 2", f"3  {'#' * 40} 4"]
 
 
 def test_saved_games_are_read_and_faulty_ones_told(home: Path) -> None:

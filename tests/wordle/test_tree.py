@@ -79,10 +79,16 @@ def test_a_tree_with_large_numbers_can_be_read_again(original: Lists) -> None:
     assert read(write(tree), original) == tree
 
 
-def test_a_tree_of_other_lists_is_refused() -> None:
+def test_what_is_wrong_with_a_file_is_named() -> None:
     data = write(grown(LISTS, "abc", Mode.NORMAL, 6))
     with pytest.raises(BadInput, match="other word lists"):
         read(data, Lists(LISTS.answers, LISTS.further[:-1]))
+    with pytest.raises(BadInput, match="version 7"):
+        read_head(data.replace(b'"version": 1', b'"version": 7'))
+    head, _ = data.split(b"\n", 1)
+    # A number without an end is never worked out: with a million digits that would take minutes.
+    with pytest.raises(BadInput, match="the tree is damaged"):
+        read(head + b"\n" + zlib.compress(b"\xff" * 1_000_000), LISTS)
 
 
 @settings(max_examples=200, deadline=None)
@@ -120,19 +126,6 @@ def test_a_head_whose_values_are_of_other_kinds_is_refused(name: str, value: obj
     damaged = json.dumps(json.loads(head) | {name: value}).encode() + b"\n" + body
     with pytest.raises(BadInput, match="not a Wordle tree"):
         read(damaged, LISTS)
-
-
-def test_a_number_without_an_end_is_damage() -> None:
-    head, _ = write(grown(LISTS, "abc", Mode.NORMAL, 6)).split(b"\n", 1)
-    # Such a number is never reckoned: with a million digits that would take minutes.
-    with pytest.raises(BadInput, match="the tree is damaged"):
-        read(head + b"\n" + zlib.compress(b"\xff" * 1_000_000), LISTS)
-
-
-def test_a_version_that_is_not_known_is_named() -> None:
-    data = write(grown(LISTS, "abc", Mode.NORMAL, 6)).replace(b'"version": 1', b'"version": 7')
-    with pytest.raises(BadInput, match="version 7"):
-        read_head(data)
 
 
 def test_the_check_finds_a_wrong_total_an_illegal_guess_and_another_first_word() -> None:
@@ -175,9 +168,6 @@ def test_a_build_that_was_stopped_goes_on_where_it_was() -> None:
     *rest, last = grow(LISTS, "bad", Mode.NORMAL, 6, Budget(), first.done)
     assert last.tree == whole
     assert len(rest) == first.classes - len(first.done)
-
-
-def test_a_build_ends_when_it_is_stopped() -> None:
     with pytest.raises(Stopped):
         list(grow(LISTS, "bad", Mode.NORMAL, 6, Budget(lambda: True)))
 

@@ -20,12 +20,12 @@ from beehelper.store.wordle import Plan, find_tree
 from beehelper.tui.ask import ask
 from beehelper.tui.house import House
 from beehelper.tui.screens.panel import PanelScreen
-from beehelper.wordle.game import Game
-from beehelper.wordle.proof import Opening, parse_opener
+from beehelper.wordle.game import Variant
+from beehelper.wordle.proof import Opening, parse_opener, tabulated
 from beehelper.wordle.tree import Head
 from beehelper.words.plural import counted
 
-ASSESS = Task[tuple[Game, tuple[str, ...]], Opening]("beehelper.solver.wordle:assess_opener")
+ASSESS = Task[tuple[Variant, tuple[str, ...]], Opening]("beehelper.solver.wordle:assess_opener")
 
 TOP = 50
 """Openers in the table."""
@@ -49,7 +49,7 @@ class OpenersScreen(PanelScreen):
     }
     """
 
-    def __init__(self, house: House, game: Game, choose: Callable[[Settings], None]) -> None:
+    def __init__(self, house: House, game: Variant, choose: Callable[[Settings], None]) -> None:
         """Look at the openers of a game; ``choose`` takes on the settings with the one kept."""
         super().__init__()
         self._house, self._game, self._choose = house, game, choose
@@ -58,7 +58,6 @@ class OpenersScreen(PanelScreen):
         self._known: Sequence[Opening] = ()
 
     def body(self) -> Iterable[Widget]:
-        """Return the line to type on, what it is worth, and the table."""
         yield Static(
             "Type what you always begin with, like CRANE or CRANE+SLOTH. Enter keeps it and says "
             "what it is worth; an empty line forgets it.",
@@ -70,7 +69,6 @@ class OpenersScreen(PanelScreen):
         yield Static("A moment.", id="openers", markup=False)
 
     def on_mount(self) -> None:
-        """Show the table."""
         self._tabulate()
 
     @work
@@ -87,7 +85,11 @@ class OpenersScreen(PanelScreen):
             self.notify(str(fault))
         if not self.is_open:
             return
-        self.query_one("#openers", Static).update("\n".join(self._table()))
+        lines = ["No table of good openers ships for this game."]
+        if self._known:
+            count = len(self._game.lists.answers)
+            lines = tabulated(self._known[:TOP], self._best, count)
+        self.query_one("#openers", Static).update("\n".join(lines))
         if self._house.settings.wordle_opener:
             self._look(self._house.settings.wordle_opener)
 
@@ -122,9 +124,8 @@ class OpenersScreen(PanelScreen):
 
     @work(exclusive=True, group="assess")
     async def _assess(self, words: tuple[str, ...]) -> None:
-        """Have the worth of an opener found, closer and closer."""
         self._running = True
-        told = f"{_name(words)}: A moment."
+        told = f"{'+'.join(words).upper()}: A moment."
         self._tell(told, "searching")
 
         def better(opening: Opening) -> None:
@@ -152,10 +153,9 @@ class OpenersScreen(PanelScreen):
             self.query_one("#worth", Static).update(worth)
 
     def _worth(self, opening: Opening) -> str:
-        """Say in sentences what is known of an opener."""
         least, most = opening.least, opening.most
         count = len(self._game.lists.answers)
-        name = _name(opening.words)
+        name = opening.name
         if opening.proven:
             found = count - least.lost
             lines = [f"{name} takes {counted(least.total, 'guess')} for {counted(found, 'answer')}"]
@@ -171,36 +171,17 @@ class OpenersScreen(PanelScreen):
             upto = "" if opening.proven else "up to "
             more = f"{upto}{most.total - best.total:,} more"
             lines.append(f"That is {more} than {best.first.upper()}, the best at hand.")
-        if opening.cannot_always_win:
+        if opening.loses_some:
             lost = f"{least.lost} answer" + ("s are" if least.lost > 1 else " is")
-            lines.append(f"! It cannot always win within {self._game.limit}: {lost} lost.")
+            lines.append(f"! It can't always win within {self._game.limit}: {lost} lost.")
         return "\n".join(lines)
 
-    def _table(self) -> list[str]:
-        """List the good openers of the game."""
-        if not self._known:
-            return ["No table of good openers ships for this game."]
-        lines = [f"{'opener':<9}{'guesses':>8}{'each':>9}{'more':>6}"]
-        first = self._known[0].least
-        for opening in self._known[:TOP]:
-            lost, total = opening.least
-            each = total / (len(self._game.lists.answers) - lost)
-            lines.append(f"{_name(opening.words):<9}{total:>8,}{each:>9.4f}")
-            lines[-1] += f"{total - first.total:>+6}" if lost == first.lost else f"  {lost} lost"
-        return lines
-
     def action_scroll(self, step: int) -> None:
-        """Scroll the table while a word is being typed."""
         if self.is_open:
             self.query_one(VerticalScroll).scroll_relative(y=step, animate=False)
 
     def action_back(self) -> None:
-        """Stop the search, or close the panel when none runs."""
         if self._running:
             self._house.solver.stop()
         else:
             self.dismiss()
-
-
-def _name(words: Sequence[str]) -> str:
-    return "+".join(words).upper()

@@ -21,12 +21,10 @@ from beehelper.tui.screens.panel import PanelScreen
 from beehelper.tui.screens.prompt import PromptScreen
 from beehelper.tui.screens.statistics import StatisticsScreen
 from beehelper.tui.widgets.review_table import ReviewTable
-from beehelper.wordle.advice import Label
 from beehelper.wordle.game import fold
-from beehelper.wordle.review import Played as Game
-from beehelper.wordle.review import Review, game_of, remarks
+from beehelper.wordle.review import Played, Review, game_of, remarks, sureness
 
-REVIEW = Task[Game, Review]("beehelper.solver.wordle:review_game")
+REVIEW = Task[Played, Review]("beehelper.solver.wordle:review_game")
 
 LEGEND = """\
 Words left after the guess, and their mean number before its colours were known. Luck is what the \
@@ -51,24 +49,22 @@ class ReviewScreen(PanelScreen):
     }
     """
 
-    def __init__(self, house: House, game: Game) -> None:
+    def __init__(self, house: House, game: Played) -> None:
         """Review a game; its rows are those of the screen below, not checked yet."""
         super().__init__()
         self._house, self._game = house, game
         self._running = False
 
     def body(self) -> Iterable[Widget]:
-        """Return the table and what is said of it."""
         yield ReviewTable()
         yield Static("A moment.", id="remarks", markup=False)
         yield Static(LEGEND, id="legend", markup=False)
 
     def on_mount(self) -> None:
-        """Begin."""
         self._review(self._game)
 
     @work(exclusive=True)
-    async def _review(self, game: Game) -> None:
+    async def _review(self, game: Played) -> None:
         """Have the game reviewed, and show what is found as it comes."""
         self._running = True
         self._say("counting")
@@ -85,7 +81,7 @@ class ReviewScreen(PanelScreen):
         def surer(review: Review) -> None:
             nonlocal sure
             self._show(review)
-            sure = _sureness(review)
+            sure = sureness(review)
             self._say(f"{sure}, searching")
 
         end = await ask(self, self._house, REVIEW, game, surer)
@@ -100,7 +96,6 @@ class ReviewScreen(PanelScreen):
                 self.notify(sentence, severity="error", timeout=10)
 
     def _show(self, review: Review) -> None:
-        """Put a review on the panel."""
         if not self.is_open:
             return
         self.query_one(ReviewTable).review = review
@@ -118,14 +113,12 @@ class ReviewScreen(PanelScreen):
             panel.border_subtitle = f"a the answer, s statistics, {esc}"
 
     def action_back(self) -> None:
-        """Stop the search, or close the panel when none runs."""
         if self._running:
             self._house.solver.stop()
         else:
             self.dismiss()
 
     def action_answer(self) -> None:
-        """Ask for the answer."""
         if self._game.answer is not None:
             self.notify(f"The answer is {self._game.answer.upper()}.")
             return
@@ -142,18 +135,10 @@ class ReviewScreen(PanelScreen):
     def _answered(self, answer: str | None) -> None:
         if answer is not None:
             if fold(answer) not in self._game.lists.known:
-                self.notify(f"{answer.upper()} is in no list; it is believed.", severity="warning")
+                self.notify(
+                    f"{answer.upper()} is accepted, though it is in no list.", severity="warning"
+                )
             self._review(self._game._replace(answer=answer))
 
     def action_statistics(self) -> None:
-        """Show how all games went."""
         self.app.push_screen(StatisticsScreen(self._house))
-
-
-def _sureness(review: Review) -> str:
-    """Count the guesses judged, and those of them that are proven."""
-    judged = [guess.verdict for guess in review.guesses if guess.verdict is not None]
-    if not judged:
-        return "words counted"
-    proven = sum(verdict.label in (Label.PROVEN, Label.TREE) for verdict in judged)
-    return f"{len(judged)} of {len(review.guesses)} judged, {proven} proven"

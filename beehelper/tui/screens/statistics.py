@@ -14,7 +14,7 @@ from beehelper.store import sessions
 from beehelper.store.wordle import wordle_results
 from beehelper.tui.house import House
 from beehelper.tui.screens.panel import PanelScreen
-from beehelper.wordle.statistics import Statistics, chart, statistics, summary
+from beehelper.wordle.statistics import statistics, summary
 
 
 class StatisticsScreen(PanelScreen):
@@ -27,16 +27,13 @@ class StatisticsScreen(PanelScreen):
         self._house = house
 
     def body(self) -> Iterable[Widget]:
-        """Return one text."""
         yield Static("A moment.", id="statistics", markup=False)
 
     def on_mount(self) -> None:
-        """Have the games counted."""
         self._count()
 
     @work
     async def _count(self) -> None:
-        """Count the saved games, and tell of those that can't be read."""
         await to_thread(self._house.saver.flush)
         results, troubles = await to_thread(wordle_results)
         if not self.is_open:
@@ -44,10 +41,4 @@ class StatisticsScreen(PanelScreen):
         for trouble in troubles:
             self.notify(trouble, severity="error", timeout=10)
         found = statistics(results, date.fromisoformat(sessions.today()))
-        self.query_one("#statistics", Static).update("\n".join(_told(found)))
-
-
-def _told(found: Statistics) -> list[str]:
-    if not found.played:
-        return ["No finished game is saved yet: one that is solved, or has all its guesses."]
-    return [*summary(found), "", "Games won, by guesses:", *chart(found.distribution)]
+        self.query_one("#statistics", Static).update("\n".join(summary(found)))

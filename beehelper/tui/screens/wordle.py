@@ -1,9 +1,9 @@
-"""The Wordle screen: rows of tiles, a keyboard, what a typed guess would leave, and the ladder."""
+"""The screen of Wordle, on one board or on many: tiles, what a typed guess would leave, hints."""
 
 from __future__ import annotations
 
 from asyncio import to_thread
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, ClassVar, cast
 
 from textual import events, on, work
@@ -17,67 +17,88 @@ from beehelper.solver.protocol import Task
 from beehelper.store.sessions import Session
 from beehelper.tui.house import House
 from beehelper.tui.screens.game_screen import GameScreen
+from beehelper.tui.widgets.boards import Boards
 from beehelper.tui.widgets.hint_panel import HintPanel
 from beehelper.tui.widgets.keyboard import Keyboard
+from beehelper.tui.widgets.tile_entry import TileEntry
 from beehelper.tui.widgets.tiles import Tiles
 from beehelper.tui.wordle_lists import NOT_OPEN, GameLists, list_name, next_opener
-from beehelper.wordle import game as opening
-from beehelper.wordle.advice import Label, Ranked, rate
-from beehelper.wordle.feedback import all_exact, digits, number, parse_share
-from beehelper.wordle.game import (
-    Contradiction,
-    Lists,
-    Mode,
-    Position,
-    Row,
-    contradiction,
-    legal_fault,
-    when_solved,
-)
-from beehelper.wordle.hints import LADDER, Known, hint
+from beehelper.wordle.advice import Known, Label, Ranked, rate
+from beehelper.wordle.feedback import digits, number, parse_share
+from beehelper.wordle.game import Contradiction, Lists, Mode, Row, Variant, legal_fault, when_solved
+from beehelper.wordle.hints import hint, ladder_of
 from beehelper.wordle.play import (
+    BOARDS,
     CLEAR,
-    Along,
-    Play,
+    MODE,
+    SIZES,
     Question,
+    Situation,
+    Turn,
+    Wordle,
     after,
+    contradictions,
     letter_marks,
     move_of,
+    of_rows,
+    on_board,
+    parse_turn,
     share,
-    standing,
+    situation,
+    turn_of,
+    words_left,
 )
-from beehelper.wordle.review import Played as Game
+from beehelper.wordle.review import Played
 from beehelper.words.plural import counted
 
 if TYPE_CHECKING:
     from beehelper.tui.app import BeeHelper
 
-LIMIT = 6
-
 ADVISE = Task[Question, Known]("beehelper.solver.wordle:advise")
+
+USUAL = 4
+"""Boards of the first game of many."""
+
+NAMED = 4
+"""Impossible boards, besides the first, up to which they are named."""
+
+ONE_ONLY = ("mode", "review", "openers", "multi")
+MANY_ONLY = ("boards", "page")
+"""Actions on one board, and on many."""
+
+MANY_HELP = """\
+Type a guess, then its colours board by board (G Y B, or 2 1 0, or a click on the tiles), and Enter;
+▸ marks the board whose turn it is, and a solved board is passed over. Each board shows its last
+rows, its greens in their places, other letters it has in brackets, and how many words are left.
+[A] is green, (A) yellow. A digit on the empty row shows a hint again that was taken; PgDn and PgUp
+show the boards for which there is no room."""
 
 
 class WordleScreen(GameScreen):
     """Play along with a game of Wordle, and take hints when stuck."""
 
-    GAME = "wordle"
     CSS_PATH = "guess.tcss"
-    TITLE_LINE = "Wordle"
-    AUTO_FOCUS = "Tiles"
-    LADDER = LADDER
-    UNKEYED: ClassVar[Mapping[str, tuple[str, str]]] = {
-        "statistics": ("How all games went", "statistics")
-    }
+    AUTO_FOCUS = "TileEntry"
     NUMBERED = True
     COPIED = "The squares are in the clipboard."
+    UNKEYED: ClassVar[Mapping[str, tuple[str, str]]] = {
+        "statistics": ("How all games of one board went", "statistics")
+    }
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f7", "mode", "Mode", id="wordle.mode", tooltip="Normal, hard, ultra hard"),
+        Binding("f7", "boards", "Boards", id="multi.boards", tooltip="2, 4, 8 or 16 boards"),
         Binding("ctrl+o", "lists", "List", id="wordle.lists", tooltip="Use another word list"),
         # The line of keys has no room for these: they are in help and in the palette.
         Binding("ctrl+r", "review", "Review", False, id="wordle.review", tooltip="Judge guesses"),
         Binding("ctrl+e", "openers", "Openers", False, id="wordle.openers", tooltip="First words"),
         Binding("ctrl+b", "multi", "Many boards", False, id="wordle.multi", tooltip="Many boards"),
+        Binding(
+            "pagedown", "page(1)", "More", False, id="multi.page_down", tooltip="The next boards"
+        ),
+        Binding(
+            "pageup", "page(-1)", "Back", False, id="multi.page_up", tooltip="The boards before"
+        ),
     ]
 
     HELP = """\
@@ -86,24 +107,42 @@ row says how many words are left. After hint 3, the line below rates the guess y
 typing. F9 sets how much is shown without being asked. Hints come one at a time; none names what you
 did not ask for, and a digit on the empty row shows one again. [A] is green, (A) yellow."""
 
-    def __init__(self, house: House) -> None:
+    def __init__(self, house: House, *, many: bool = False) -> None:
         super().__init__(house)
+        self.many = many
+        self.GAME, self.TITLE_LINE = ("multi", "Many Wordles") if many else ("wordle", "Wordle")
+        self.LADDER = ladder_of(USUAL if many else 1)
+        self.set_class(many, "-many")
         self._lists = GameLists(self, self._game_of, self._fits)
-        self._play: Play | None = None
+        self._found: Situation | None = None
         self._known = Known()
         self._waiting: tuple[int, ...] = ()
         """The pasted feedbacks of a whole board, whose guesses are typed one by one."""
 
+    @property
+    def rules(self) -> str:
+        return MANY_HELP if self.many else super().rules
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Leave alone what is only for one board, or only for many."""
+        if action in (ONE_ONLY if self.many else MANY_ONLY):
+            return False
+        return super().check_action(action, parameters)
+
     def widgets(self) -> Iterable[Widget]:
-        """Tiles and keyboard, and between them what the typed guess would do."""
-        yield Tiles()
+        yield Boards() if self.many else Tiles()
         yield Static(id="quality", markup=False)
-        yield Keyboard()
+        if not self.many:
+            yield Keyboard()
+
+    @property
+    def tiles(self) -> TileEntry:
+        return self.query_one(TileEntry)
 
     @property
     def ready(self) -> bool:
-        """Tell whether the words are read: how many letters a guess has."""
-        return self._lists.words is not None and not self.busy("lists")
+        """Tell whether the words are read, and whether a row that was entered counts or not."""
+        return self._lists.words is not None and not self.busy("lists", "put")
 
     def on_screen_resume(self) -> None:
         """Open a game; read the words again if the person's own lists are others."""
@@ -112,98 +151,116 @@ did not ask for, and a digit on the empty row shows one again. [A] is green, (A)
 
     def on_key(self, event: events.Key) -> None:
         """Keys that edit the row do so wherever the focus is."""
-        self.query_one(Tiles).catch(event)
+        self.tiles.catch(event)
 
     @on(HintPanel.Resized)
     def _resized(self) -> None:
         self.draw_hint()
 
+    # The game
+
     @property
-    def along(self) -> Along:
-        """The rows and the mode of the session."""
-        return after(self.session.moves if self.session else ())
+    def game(self) -> Wordle:
+        if self.session is None:
+            return Wordle(USUAL if self.many else 1)
+        return after(self.session.moves)
 
     @property
     def played(self) -> bool:
-        """Tell whether the game has rows."""
-        return bool(self.along.rows)
+        return bool(self.game.turns)
 
     def _fits(self, lists: Lists) -> bool:
-        """Tell whether a word of these lists fits the rows."""
-        return contradiction(self.along.rows, lists.words) is None
+        """Tell whether every board can have a word of these lists."""
+        return not contradictions(lists, self.game, range(self.game.boards))
 
     def _game_of(self, name: str) -> Session:
-        """Return another game with the lists of a name."""
-        return self.new_session(name)
+        """Return another game with the lists of a name, and as many boards."""
+        return self._sized(name, self.game.boards)
+
+    def _sized(self, name: str, boards: int) -> Session:
+        session = self.new_session(name)
+        return session.move(f"{BOARDS}{boards}") if self.many else session
 
     def begun(self) -> Session:
-        """Return another game with the same lists."""
         return self._game_of(self._lists.name)
 
     def check(self, session: Session) -> None:
-        """Raise BadInput for moves that are none of this game's."""
-        after(session.moves)
+        boards = after(session.moves).boards
+        if (boards > 1) != self.many:
+            raise BadInput(f"It has {counted(boards, 'board')}.")
         list_name(session)
 
     def forget_typed(self) -> None:
-        """Clear the row, and colours that were pasted for another game."""
         super().forget_typed()
         self._waiting = ()
-        self.query_one(Tiles).clear()
+        self.tiles.clear()
 
     def draw_board(self) -> None:
-        """Put the game on the screen."""
         if self.session is None:
             return
         self._lists.choose(self.session)
-        along, tiles = self.along, self.query_one(Tiles)
-        tiles.rows, tiles.counts, tiles.over = along.rows, (), along.solved
-        if along.solved:
+        game, tiles = self.game, self.tiles
+        tiles.game, tiles.counts = game, ()
+        if not game.open:
             tiles.clear()
-        self.query_one(Keyboard).marks = letter_marks(along.rows)
-        self._play, self._known = None, Known()
-        told = f"list: {self._lists.name}  mode: {along.mode.value}"
-        self.say_title(f"Wordle  {self.session.date}  {told}")
+        self._found, self._known = None, Known()
+        if self.many:
+            head = f"{game.boards} Wordles"
+            tail = f"row {min(len(game.turns) + 1, game.limit)} of {game.limit}"
+        else:
+            head, tail = self.TITLE_LINE, f"mode: {game.mode.value}"
+            self.query_one(Keyboard).marks = letter_marks(game.rows())
+        self.say_title(f"{head}  {self.session.date}  list: {self._lists.name}  {tail}")
 
     @work(exclusive=True, group="look")
     async def look(self) -> None:
         """Count what is left, then let the solver look for the best guess."""
-        along = self.along
-        lists = await self._lists.open(row.guess for row in along.rows)
+        game, tiles = self.game, self.tiles
+        lists = await self._lists.open(turn.guess for turn in game.turns)
         if lists is None:
             return
-        tiles = self.query_one(Tiles)
         tiles.length = lists.length
-        question = Question(lists, along.rows, along.mode, LIMIT, self._lists.name != "nyt")
-        play, counts = await to_thread(standing, question)
+        question = self._question(lists, game)
+        found, counts = await to_thread(_counted, question)
         if not self.app.is_running:  # the widgets are gone
             return
         tiles.counts = counts if self.counts_shown else ()
-        if along.solved:
-            when, won = when_solved(len(along.rows), LIMIT)
+        if not game.open:
+            when, won = when_solved(len(game.turns), game.limit)
             text = f"Solved in {when}. {self._key('review')} reviews it."
+            if self.many:
+                text = f"All {game.boards} boards are solved in {when}."
             self.say(text, "good" if won else "doubt")
             return
-        if len(along.rows) == LIMIT and not self._said:
-            self.say(f"That was guess {LIMIT}, the last; you can go on, but it is lost.", "doubt")
-        self._play = play
+        if len(game.turns) == game.limit and not self._said:
+            last = f"That was guess {game.limit}, the last"
+            self.say(f"{last}; you can go on, but it is lost.", "doubt")
+        self._found = found
         self.draw_hint()
         self._rate_typed(tiles.letters)
-        if play.position.words:
+        if not found.dry:
             await self.search(ADVISE, question, self._learn)
 
+    def _question(self, lists: Lists, game: Wordle) -> Question:
+        classic = self.many or self._lists.name != "nyt"
+        return Question(lists, game, game.limit, classic)
+
     def _learn(self, known: Known) -> str:
-        """Take what is known of the guesses."""
         self._known = known._replace(typed=self._known.typed)
-        return _working(known)
+        going_on = {Label.RANKED: ", searching", Label.BEST_OF_20: ", proving"}
+        return self.label + (going_on.get(known.best.label, "") if known.best else "")
 
     @property
     def label(self) -> str:
-        """How sure the best guess is; empty if there is none."""
-        return _label(self._known)
+        if self._known.best is None:
+            return ""
+        label = self._known.best.label
+        return "from the tree" if label is Label.TREE else label.value
 
-    @on(Tiles.Typed)
-    def _typed(self, event: Tiles.Typed) -> None:
+    # The typed guess
+
+    @on(TileEntry.Typed)
+    def _typed(self, event: TileEntry.Typed) -> None:
         self.drop_fault(event.letters)
         self._rate_typed(event.letters)
 
@@ -214,117 +271,153 @@ did not ask for, and a digit on the empty row shows one again. [A] is green, (A)
         if self._known.typed is not None:
             self._known = self._known._replace(typed=None)
             self.draw_hint()
-        lists, play = self._lists.words, self._play
-        if lists is None or play is None or len(letters) < lists.length:
+        lists, found = self._lists.words, self._found
+        if lists is None or found is None or len(letters) < lists.length:
             return
+        mode = found.game.mode
         if letters not in lists.known:
             self.say_quality(f"{letters.upper()} is not in the list.")
-        elif fault := legal_fault(letters, play.rows, play.mode):
-            self.say_quality(f"Not legal in {play.mode.value} mode: {fault}.")
-        elif play.position.words:
-            self._rate(letters, play.position)
+        elif fault := legal_fault(letters, found.game.rows(), mode):
+            self.say_quality(f"Not legal in {mode.value} mode: {fault}.")
+        elif not found.dry:
+            self._rate(letters, found)
+
+    def _opener(self) -> str:
+        lists = self._lists.words
+        return next_opener(self.house, self.game, lists) if lists else ""
 
     def _offer(self) -> str:
-        """Offer the opener that comes next."""
-        lists = self._lists.words
-        word = next_opener(self.house, self.along, lists) if lists else ""
+        word = self._opener()
         return f"Enter types {word.upper()}, your opener" if word else ""
 
     @work(exclusive=True, group="rate")
-    async def _rate(self, word: str, position: Position) -> None:
+    async def _rate(self, word: str, found: Situation) -> None:
         """Say how good the typed guess is, and name no other."""
-        rated = await to_thread(rate, word, position.words, position.weights)
+        rated = await to_thread(rate, word, found.open)
         if not self.app.is_running:
             return
         self._known = self._known._replace(typed=rated)
-        self.say_quality(_quality(rated) if self.rates else "")
+        self.say_quality(self._worth(rated) if self.rates else "")
         self.draw_hint()
 
-    @on(Tiles.Entered)
-    def _entered(self, event: Tiles.Entered) -> None:
-        tiles, lists = self.query_one(Tiles), self._lists.words
-        if lists is None:
+    def _worth(self, rated: Ranked) -> str:
+        if self.many:
+            return f"tells {rated.bits:.1f} bits, solves {rated.solves:.2f} boards"
+        (split,) = rated.splits
+        win = f", wins {split.win:.0%}" if split.win >= 0.01 else ", wins <1%" if split.win else ""
+        return f"leaves {split.expected:.1f}, worst {split.worst:.0f}{win}"
+
+    @on(TileEntry.Entered)
+    def _entered(self, event: TileEntry.Entered) -> None:
+        tiles, game, letters, colours = self.tiles, self.game, event.letters, event.colours
+        length = tiles.length
+        if self._lists.words is None:
             tiles.done = False
             self.say(NOT_OPEN, "doubt")
-        elif event.letters:
-            length, colours = lists.length, event.colours
-            waiting = self._waiting[len(self.along.rows) :]
-            if waiting and not colours and len(event.letters) == length:
-                colours = tiles.colours = digits(waiting[0], length)
-                tiles.done = True
-            if len(event.letters) < length:
-                self.say(f"A guess has {length} letters; {len(event.letters)} are typed.", "bad")
-            elif len(colours) < length:
-                self.say("Now its colours: G green, Y yellow, B or . grey.", "doubt")
-            elif self._put([*self.along.rows, Row(event.letters, number(colours))]):
-                tiles.settle()
-                self._say_waiting()
-            else:
-                tiles.done = False
-        else:
-            tiles.letters = next_opener(self.house, self.along, lists)
+            return
+        if not letters:
+            tiles.letters = self._opener()
+            return
+        waiting = self._waiting[len(game.turns) :]
+        if waiting and not colours and len(letters) == length:
+            colours = tiles.colours = digits(waiting[0], length)
+            tiles.done = True
+        if len(letters) < length:
+            self.say(f"A guess has {length} letters; {len(letters)} are typed.", "bad")
+        elif len(colours) < tiles.places:
+            board = game.open[len(colours) // length] + 1
+            whose = f"the colours of board {board}" if self.many else "its colours"
+            self.say(f"Now {whose}: G green, Y yellow, B or . grey.", "doubt")
+        # What was entered counts, be it wiped away since; but not for a game of other boards.
+        elif len(colours) == tiles.places:
+            starts = range(0, len(colours), length)
+            codes = [number(colours[start : start + length]) for start in starts]
+            self._put((*game.turns, turn_of(game, letters, codes)), self._waiting)
 
-    def _put(self, rows: Sequence[Row]) -> bool:
-        """Make these the rows, unless they can't be; say what is odd about the last."""
-        session, lists, along = self.session, self._lists.words, self.along
+    @work(exclusive=True, group="put")
+    async def _put(self, turns: tuple[Turn, ...], waiting: tuple[int, ...] = ()) -> None:
+        """Make these the turns, unless they can't be; say what is odd about the last.
+
+        ``waiting`` are the feedbacks of all guesses, if more were pasted than guesses were typed.
+        """
+        session, lists, tiles = self.session, self._lists.words, self.tiles
         if session is None or lists is None:
-            return False
-        wrong = contradiction(rows, lists.words)
-        last = rows[-1]
-        # The answer of a real game may be in no list: a last row that is all green is believed.
-        named = wrong is not None and not wrong.certain and wrong.row == len(rows)
-        if wrong is not None and not (named and last.feedback == all_exact(lists.length)):
-            again = self.entered_again(tuple(rows))
-            if wrong.certain or not again:
-                self.say(_fault(wrong), "bad")
-                return False
-        fault = legal_fault(last.guess, rows[:-1], along.mode)
-        if last.guess not in lists.known:
-            self.say(f"{last.guess.upper()} is not in the list; its colours count.", "doubt")
-        elif fault:
-            self.say(f"Not legal in {along.mode.value} mode: {fault}; it counts.", "doubt")
+            return
+        before, game = self.game, self.game._replace(turns=turns)
+        wrong = await to_thread(_faults, self._question(lists, game))
+        now = self.session  # with hints, maybe, that were taken meanwhile
+        if now is None or (now.path, now.moves) != (session.path, session.moves):
+            return
+        if not self.app.is_running:
+            return
+        certain = any(fault.certain for fault in wrong.values())
+        again = self.entered_again(turns) if wrong else False
+        if wrong and (certain or not again):
+            tiles.done = False
+            self.say(_named(wrong, game) + " Enter again counts it." * (not certain), "bad")
+            return
+        last, rows = turns[-1].guess, game.rows()
+        if last not in lists.known:
+            self.say(f"{last.upper()} is not in the list; its colours count.", "doubt")
+        elif fault := legal_fault(last, rows[:-1], game.mode):
+            self.say(f"Not legal in {game.mode.value} mode: {fault}; it counts.", "doubt")
         else:
             self.say("")
-        kept = len(along.rows)
-        if tuple(rows[:kept]) != along.rows:
-            session, kept = session.move(CLEAR), 0
-        for row in rows[kept:]:
-            session = session.move(move_of(row))
-        self.keep(session)
-        return True
+        kept = len(before.turns)
+        if turns[:kept] != before.turns:
+            now, kept = now.move(CLEAR), 0
+        for turn in turns[kept:]:
+            now = now.move(move_of(turn))
+        self._waiting = waiting
+        self.keep(now)
+        tiles.settle()
+        self._say_waiting()
 
-    @on(Tiles.Pasted)
-    def _pasted(self, event: Tiles.Pasted) -> None:
-        lists = self._lists.words
-        if lists is None or self.session is None:
+    @on(TileEntry.Pasted)
+    def _pasted(self, event: TileEntry.Pasted) -> None:
+        """Take feedbacks of the guesses that are typed, or a row as the command line has it."""
+        tiles, lists, game, text = self.tiles, self._lists.words, self.game, event.text.strip()
+        if lists is None:
             self.say(NOT_OPEN, "doubt")
             return
-        tiles, length, rows = self.query_one(Tiles), lists.length, self.along.rows
+        codes: tuple[int, ...] = ()
         try:
-            codes = parse_share(event.text, length)
+            if self.many or "=" in text:
+                row = text if "=" in text else f"{tiles.letters}={text}"
+                turns = (*game.turns, parse_turn(row, lists.length, game))
+            else:
+                turns, codes = self._with_colours(parse_share(event.text, lists.length))
         except BadInput as fault:
             self.say(str(fault), "bad")
             return
+        if turns:
+            tiles.done = len(turns) > len(game.turns)
+            self._put(turns, codes)
+        else:
+            self._waiting = codes
+            self.say("")
+            self._say_waiting()
+
+    def _with_colours(self, codes: tuple[int, ...]) -> tuple[tuple[Turn, ...], tuple[int, ...]]:
+        """Give the guesses of one board, the typed one too, these feedbacks.
+
+        Returns all feedbacks as well where some are left over. Raises BadInput for too few.
+        """
+        tiles, rows = self.tiles, self.game.rows()
         words = [row.guess for row in rows]
-        if len(tiles.letters) == length:
+        if len(tiles.letters) == tiles.length:
             words.append(tiles.letters)
             if len(codes) == 1:
                 codes = (*(row.feedback for row in rows), *codes)
         if len(codes) < len(words):
             count = f"{counted(len(codes), 'row')} of colours"
-            self.say(f"{count} for {len(words)} guesses; paste those of all guesses.", "bad")
-        elif not words or self._put(list(map(Row, words, codes))):
-            self._waiting = codes if len(codes) > len(words) else ()
-            if len(tiles.letters) == length:
-                tiles.clear()
-            if not words:
-                self.say("")
-            self._say_waiting()
+            raise BadInput(f"{count} for {len(words)} guesses; paste those of all guesses.")
+        turns = of_rows(map(Row, words, codes)).turns
+        return turns, codes if len(codes) > len(words) else ()
 
     def _say_waiting(self) -> None:
-        """Say that there are pasted colours whose guesses are to be typed."""
-        left = len(self._waiting) - len(self.along.rows)
-        if left > 0 and not self._said and not self.along.solved:
+        left = len(self._waiting) - len(self.game.turns)
+        if left > 0 and not self._said and self.game.open:
             if left > 1:
                 text = f"{left} rows of colours are kept: type their guesses, with Enter after each"
             else:
@@ -333,117 +426,133 @@ did not ask for, and a digit on the empty row shows one again. [A] is green, (A)
 
     @on(Keyboard.Picked)
     def _picked(self, event: Keyboard.Picked) -> None:
-        self.query_one(Tiles).type(event.letter)
+        self.tiles.type(event.letter)
+
+    # Hints
 
     @property
     def no_hint(self) -> str:
-        """Say why no hint can be shown; empty if one can."""
-        if self._play is not None:
-            return ""
-        return "There is nothing to hint at." if self.along.solved else NOT_OPEN
+        if not self.game.open:
+            return "There is nothing to hint at."
+        return NOT_OPEN if self._found is None else ""
 
     def hint_in_view(self) -> Hint | None:
         """Return the hint in view; before the first row, how a game is played."""
-        if self._play is not None and self._step:
-            return hint(self._play, self._known, self._step.rung, self.room)
-        return None if self.along.rows else _welcome(self._key("hint"))
+        if self._found is not None and self._step:
+            return hint(self._found, self._known, self._step.rung, self.room)
+        return None if self.game.turns else _welcome(self._key("hint"), many=self.many)
+
+    # Actions
 
     def action_mode(self) -> None:
         """Go from normal to hard to ultra hard."""
         if self.session is not None:
             modes = list(Mode)
-            coming = modes[(modes.index(self.along.mode) + 1) % len(modes)]
-            self.keep(self.session.move(f"mode {coming.value}"))
-            rows = self.along.rows
+            coming = modes[(modes.index(self.game.mode) + 1) % len(modes)]
+            self.keep(self.session.move(f"{MODE}{coming.value}"))
+            rows = self.game.rows()
             faults = (legal_fault(row.guess, rows[:i], coming) for i, row in enumerate(rows))
             wrong = next((i for i, fault in enumerate(faults, 1) if fault), 0)
             odd = f" Row {wrong} isn't legal in it, but counts." if wrong else ""
             self.say(f"{coming.value.capitalize()} mode.{odd}")
 
+    def action_boards(self) -> None:
+        """Begin a game of the next number of boards."""
+        coming = SIZES[(SIZES.index(self.game.boards) + 1) % len(SIZES)]
+        self.leave_for(self._sized(self._lists.name, coming))
+        self.say(f"A new game of {coming} boards, {self.game.limit} guesses.{self.kept}")
+
+    def action_page(self, step: int) -> None:
+        self.query_one(Boards).turn_page(step)
+
     @work(exclusive=True, group="lists")
     async def action_lists(self) -> None:
-        """Go to the next word list, with the rows if they fit it."""
-        await self._lists.go_on(can_stay=self.played and not self.along.solved)
+        await self._lists.go_on(can_stay=self.played and bool(self.game.open))
 
     def action_review(self) -> None:
         """Review the game, be it finished or not."""
-        along, lists = self.along, self._lists.words
-        if lists is None or not along.rows:
+        game, lists = self.game, self._lists.words
+        if lists is None or not game.turns:
             self.say("There is no guess to review yet.", "doubt")
             return
         from beehelper.tui.screens.review import ReviewScreen
 
-        game = Game(lists, along.rows, along.mode, LIMIT)
-        self.app.push_screen(ReviewScreen(self.house, game))
+        played = Played(lists, game.rows(), game.mode, game.limit)
+        self.app.push_screen(ReviewScreen(self.house, played))
 
     def action_openers(self) -> None:
-        """Look at the words to begin with, and choose them."""
-        lists = self._lists.words
+        lists, game = self._lists.words, self.game
         if lists is None:
             self.say(NOT_OPEN, "doubt")
             return
         from beehelper.tui.screens.openers import OpenersScreen
 
-        game = opening.Game(lists, self.along.mode, LIMIT)
-        self.app.push_screen(OpenersScreen(self.house, game, cast("BeeHelper", self.app).choose))
+        choose = cast("BeeHelper", self.app).choose
+        asked = Variant(lists, game.mode, game.limit)
+        self.app.push_screen(OpenersScreen(self.house, asked, choose))
 
     def action_multi(self) -> None:
-        """Go to many boards."""
         self.app.switch_mode("multi")
 
     def action_statistics(self) -> None:
-        """Show how all games went."""
         from beehelper.tui.screens.statistics import StatisticsScreen
 
         self.app.push_screen(StatisticsScreen(self.house))
 
+    @property
+    def can_undo(self) -> bool:
+        """Tell whether there is a move to undo: the first of many boards says how many."""
+        return self.session is not None and len(self.session.moves) > self.many
+
     def undone(self, move: str) -> str:
-        """Say which move was taken back."""
-        return "The rows are back." if move == CLEAR else super().undone(move)
+        return "The rows are back." if move == CLEAR else super().undone(move.partition("=")[0])
 
     def text_to_share(self) -> str:
-        """Return the coloured squares."""
-        if self.session is None or not self.along.rows:
+        if self.session is None or not self.game.turns:
             return ""
-        return share(self.along, self.session.date, max(self.hints.values(), default=0))
+        return share(self.game, self.session.date, max(self.hints.values(), default=0))
 
 
-def _welcome(key: str) -> Hint:
+def _counted(question: Question) -> tuple[Situation, tuple[str, ...]]:
+    found = situation(question)
+    return found, words_left(question, found)
+
+
+def _faults(question: Question) -> Mapping[int, Contradiction]:
+    """Find the boards that no word fits, of those that are open or that the last turn solved."""
+    found, game = situation(question), question.game
+    solved = [board for board in range(game.boards) if game.solved_in(board) == len(game.turns)]
+    return contradictions(question.lists, game, [*found.dry, *solved])
+
+
+def _named(wrong: Mapping[int, Contradiction], game: Wordle) -> str:
+    """Name the first impossible board, and its row, and the other boards, if few."""
+    (board, fault), *others = wrong.items()
+    if game.boards == 1:
+        return str(fault)
+    text = on_board(board, fault)
+    if len(others) > NAMED:
+        text += f" So are {len(others)} others."
+    elif others:
+        text += f" So is board {', '.join(str(number + 1) for number, _ in others)}."
+    return text
+
+
+def _welcome(key: str, *, many: bool) -> Hint:
     """Say how a game is played along with."""
-    return Hint(
-        "Play along with today's game",
-        (
+    if many:
+        title = "One guess, many boards"
+        how = (
+            "Type a guess, then its colours on each board in turn: G green, Y yellow, B or . grey "
+            "(or 2 1 0), then Enter. ▸ marks the board whose turn it is."
+        )
+    else:
+        title = "Play along with today's game"
+        how = (
             "Type your guess, then its colours: G green, Y yellow, B or . grey (or 2 1 0, or "
-            "click the tiles), then Enter. Coloured squares can be pasted.",
-            "",
-            f"When you are stuck, {key} shows one hint at a time; each says first what it will "
-            "show.",
-        ),
+            "click the tiles), then Enter. Coloured squares can be pasted."
+        )
+    stuck = (
+        f"When you are stuck, {key} shows one hint at a time; each says first what it will show."
     )
-
-
-def _quality(rated: Ranked) -> str:
-    """Say what a typed guess would leave."""
-    win = f", wins {rated.win:.0%}" if rated.win >= 0.01 else ", wins <1%" if rated.win else ""
-    return f"leaves {rated.expected:.1f}, worst {rated.worst:.0f}{win}"
-
-
-def _fault(wrong: Contradiction) -> str:
-    """Say which row can't be, and why."""
-    again = "" if wrong.certain else " Enter again counts it."
-    return f"Row {wrong.row} is impossible: {wrong.reason}.{again}"
-
-
-def _label(known: Known) -> str:
-    """Say how sure the best guess is; nothing if there is none."""
-    if known.best is None:
-        return ""
-    return "from the tree" if known.best.label is Label.TREE else known.best.label.value
-
-
-def _working(known: Known) -> str:
-    """Say how sure the best guess is, and what is worked on."""
-    if known.best is None:
-        return "looking …"
-    doing = {Label.RANKED: ", searching", Label.BEST_OF_20: ", proving"}
-    return _label(known) + doing.get(known.best.label, "")
+    return Hint(title, (how, "", stuck))

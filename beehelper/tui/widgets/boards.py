@@ -12,18 +12,13 @@ from typing import ClassVar
 
 from rich.segment import Segment
 from rich.style import Style
-from textual import events
 from textual.reactive import reactive
 from textual.strip import Strip
 
-from beehelper.tui.widgets.tile_entry import TileEntry
-from beehelper.wordle.feedback import ABSENT, EXACT, PRESENT, digits
+from beehelper.tui.widgets.tile_entry import TILE, TileEntry
+from beehelper.wordle.feedback import EXACT, PRESENT
 from beehelper.wordle.game import Row
-from beehelper.wordle.multi import Board, Many, rows_of, solved_in
-from beehelper.wordle.play import letter_marks
-
-TILE = 3
-"""Columns of a tile, its marks included."""
+from beehelper.wordle.play import Wordle, letter_marks
 
 LEAST_WIDTH = 17
 """Columns of a board, the gap to the next included: its header needs them, however short words."""
@@ -45,15 +40,8 @@ class Boards(TileEntry):
     }
     """
 
-    game: reactive[Many] = reactive(Many())
-    boards: reactive[tuple[Board, ...]] = reactive(())
-    """What is possible on each board; empty until it is counted."""
+    game: reactive[Wordle] = reactive(Wordle(2))
     page: reactive[int] = reactive(0)
-
-    @property
-    def places(self) -> int:
-        """How many colours a row takes: those of every open board."""
-        return self.length * len(self.game.open)
 
     @property
     def turn(self) -> int | None:
@@ -62,25 +50,12 @@ class Boards(TileEntry):
         full = len(self.letters) == self.length and at < len(self.game.open)
         return self.game.open[at] if full else None
 
-    def feedbacks(self, colours: tuple[int, ...]) -> list[tuple[int, ...]]:
-        """Cut the colours of a row into those of the open boards."""
-        starts = range(0, len(colours), self.length)
-        return [colours[start : start + self.length] for start in starts]
-
     _turned: int | None = None
     """The board whose turn it was when the boards were painted last."""
 
-    def watch_letters(self, letters: str) -> None:
-        """Tell that the letters changed, and turn to the first board once they stand."""
-        super().watch_letters(letters)
-        self._turn_to()
-
-    def watch_colours(self) -> None:
-        """Turn to the page of the board whose colours are typed."""
-        super().watch_colours()
-        self._turn_to()
-
-    def _turn_to(self) -> None:
+    def _paint(self) -> None:
+        """Turn to the page of the board whose colours are typed, too."""
+        super()._paint()
         if self.turn is not None:
             self.page = self._page_of(self.turn)
         self._turned = self.turn
@@ -96,24 +71,23 @@ class Boards(TileEntry):
                 if self.turn != self._turned and board in (self.turn, self._turned):
                     yield top
 
-    def on_resize(self) -> None:
+    def watch_game(self) -> None:
         """Keep to the pages that there are now."""
         self.turn_page(0)
 
+    def on_resize(self) -> None:
+        self.turn_page(0)
+
     def turn_page(self, step: int) -> None:
-        """Show other boards, if there are more than are in view."""
         self.page = max(0, min(self.page + step, self.pages() - 1))
 
     def pages(self) -> int:
-        """Count the pages."""
         return self._page_of(self.game.boards - 1) + 1
 
     def on_mouse_scroll_down(self) -> None:
-        """Show the next boards."""
         self.turn_page(1)
 
     def on_mouse_scroll_up(self) -> None:
-        """Show the boards before."""
         self.turn_page(-1)
 
     def _grid(self) -> tuple[int, int]:
@@ -143,31 +117,27 @@ class Boards(TileEntry):
         inside = column < columns and row < self._rows(columns, height) and board < self.game.boards
         return (board, x % pitch, y % height) if inside else None
 
-    def on_click(self, event: events.Click) -> None:
-        """Cycle the colour of a tile of the row being typed; those before it are grey."""
-        found = self._place(event.x, event.y)
-        if found is None or len(self.letters) < self.length:
-            return
+    def place_at(self, x: int, y: int) -> int | None:
+        found = self._place(x, y)
+        if found is None:
+            return None
         board, x, y = found
         place = x // TILE
-        if board in self.game.open and place < self.length and y == self._typed_line(board):
-            at = self.game.open.index(board) * self.length + place
-            colours = [*self.colours, *[ABSENT] * (at + 1 - len(self.colours))]
-            colours[at] = (colours[at] + 1) % 3
-            self.colours, self.done = tuple(colours), False
+        if board not in self.game.open or place >= self.length or y != self._typed_line(board):
+            return None
+        return self.game.open.index(board) * self.length + place
 
     def _shown(self, board: int) -> tuple[Row, ...]:
         """Return the last rows of a board, as many as there is room for above the one typed."""
         _, height = self._grid()
-        rows = rows_of(self.game, board)
-        room = height - 2 - (solved_in(self.game, board) is None)
+        rows = self.game.rows(board)
+        room = height - 2 - (self.game.solved_in(board) is None)
         return rows[max(0, len(rows) - room) :]
 
     def _typed_line(self, board: int) -> int:
         return 1 + len(self._shown(board))
 
     def render_line(self, y: int) -> Strip:
-        """Draw one line of all boards that stand side by side."""
         columns, height = self._grid()
         shown = columns * self._rows(columns, height)
         if shown < self.game.boards and y == self.size.height - 1:
@@ -185,20 +155,18 @@ class Boards(TileEntry):
         return Strip(line).adjust_cell_length(self.size.width, blank)
 
     def _line(self, board: int, y: int, width: int) -> list[Segment]:
-        """Draw one line of a board."""
-        rows, solved = self._shown(board), solved_in(self.game, board)
+        rows, solved = self._shown(board), self.game.solved_in(board)
         if y == 0:
             name = "boards--turn" if board == self.turn else "boards--head"
             return [Segment(self._head(board).ljust(width), self._style(name))]
         if y <= len(rows):
-            guess, feedback = rows[y - 1]
-            return self._tiles(guess, digits(feedback, len(guess)))
+            return self._tiles(rows[y - 1].guess, rows[y - 1].digits)
         if solved is not None:
             return []
         if y == len(rows) + 1:
             return self._tiles(self.letters, self._colours_of(board))
         if y == len(rows) + 2:
-            known = _known(rows_of(self.game, board), self.length)
+            known = _known(self.game.rows(board), self.length)
             return [Segment(known, self._style("boards--known"))]
         return []
 
@@ -209,13 +177,10 @@ class Boards(TileEntry):
     def _head(self, board: int) -> str:
         """Name a board, and say how many words it has left or what solved it."""
         number = f"{'▸' if board == self.turn else ' '}{board + 1}"
-        solved = solved_in(self.game, board)
+        solved = self.game.solved_in(board)
         if solved is not None:
             return f"{number} ✓ in {solved}"
-        if board >= len(self.boards):
-            return number
-        words, ran_dry, _ = self.boards[board]
-        return f"{number}  {len(words):,} {'unlikely' if ran_dry and words else 'left'}"
+        return f"{number}  {self.counts[board]}" if self.counts else number
 
     def _colours_of(self, board: int) -> Sequence[int]:
         start = self.game.open.index(board) * self.length
@@ -229,9 +194,9 @@ class Boards(TileEntry):
 def _known(rows: Sequence[Row], length: int) -> str:
     """Write the greens in their places, and the other letters that the word has."""
     greens = ["·"] * length
-    for guess, feedback in rows:
-        for place, mark in enumerate(digits(feedback, length)):
+    for row in rows:
+        for place, mark in enumerate(row.digits):
             if mark == EXACT:
-                greens[place] = guess[place].upper()
+                greens[place] = row.guess[place].upper()
     near = [letter.upper() for letter, mark in letter_marks(rows).items() if mark == PRESENT]
     return " " + "".join(greens) + (f" ({''.join(near)})" if near else "")

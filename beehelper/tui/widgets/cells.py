@@ -31,10 +31,10 @@ CIRCLED = {ord("·"): "○"} | {
 }
 
 PITCHES = (2, 3, 4)
-"""Columns a cell: a letter, and before it room for a number of so many digits less one."""
+"""Columns a cell: a letter, and before it room for a number of one digit fewer than columns."""
 
 DRAWN = 4096
-"""Looks of a cell that are kept: a key lights some forty cells of a large grid anew."""
+"""Looks of a cell that are kept: a key changes the light of some forty cells of a large grid."""
 
 
 class Look(NamedTuple):
@@ -121,17 +121,14 @@ class Cells(Widget, can_focus=True):
         self._paint((along ^ now_along) | (crossing ^ now_crossing) | {before.cell, cursor.cell})
 
     def watch_pencil(self, before: Mapping[int, str], pencil: Mapping[int, str]) -> None:
-        """Paint the letters that are others now."""
         self._paint(cell for cell, _ in before.items() ^ pencil.items())
 
     watch_ghost = watch_pencil
 
     def watch_wrong(self, before: frozenset[int], wrong: frozenset[int]) -> None:
-        """Paint the marks that are others now."""
         self._paint(before ^ wrong)
 
     def _paint(self, cells: Iterable[int]) -> None:
-        """Have some cells painted, and what is between two of a row."""
         (top, left), pitch = self._corner(self.cursor), self.pitch
         rows: dict[int, list[int]] = {}
         for cell in cells:
@@ -146,11 +143,9 @@ class Cells(Widget, can_focus=True):
             )
 
     def get_content_width(self, container: Size, viewport: Size) -> int:
-        """Need a pitch a column."""
         return self.grid.columns * self.pitch
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        """Need a line a row."""
         return self.grid.rows
 
     def _corner(self, cursor: Cursor) -> tuple[int, int]:
@@ -163,14 +158,12 @@ class Cells(Widget, can_focus=True):
         )
 
     def on_click(self, event: events.Click) -> None:
-        """Tell which cell was clicked."""
         top, left = self._corner(self.cursor)
         row, column = event.y + top, event.x // self.pitch + left
         if row < self.grid.rows and column < self.grid.columns:
             self.post_message(self.Picked(row * self.grid.columns + column))
 
     def render_line(self, y: int) -> Strip:
-        """Draw one row."""
         width, grid, pitch = self.size.width, self.grid, self.pitch
         top, left = self._corner(self.cursor)
         row = y + top
@@ -220,7 +213,6 @@ class Cells(Widget, can_focus=True):
         return self._lit_cells
 
     def draw(self, look: Look) -> tuple[str, Style]:
-        """Return the text and the style of a cell."""
         content, kind, ghost, pencil, circled, wrong, number, pitch = look
         style = self.get_component_rich_style(f"cells--{kind}")
         if content == VOID:

@@ -60,7 +60,6 @@ class Keyboard(Widget):
         return text
 
     def on_click(self, event: events.Click) -> None:
-        """Tell which key was clicked."""
         if 0 <= event.y < len(QWERTY):
             place = (event.x - event.y) // KEY
             row = QWERTY[event.y]

@@ -14,12 +14,11 @@ from textual.reactive import reactive
 from textual.widget import Widget
 
 from beehelper.tui.widgets.tile_entry import KINDS, LABELS
-from beehelper.wordle.advice import Label
-from beehelper.wordle.feedback import ABSENT, all_exact, digits
-from beehelper.wordle.review import Judged, Review
+from beehelper.wordle.feedback import ABSENT
+from beehelper.wordle.review import HEADS, Judged, Review, figures
 
-NUMBERS = 32
-"""Columns of the numbers of a line."""
+FIGURES = len(HEADS[0])
+"""Columns of the figures of a line."""
 
 SHORTEST, LONGEST = 3, 40
 """Columns of the longest bar, by the room there is."""
@@ -51,26 +50,24 @@ class ReviewTable(Widget):
 
     def watch_review(self, review: Review | None) -> None:
         """Have the panel scroll sideways where long words need more room than there is."""
-        self.styles.min_width = _margin(review) + SHORTEST + NUMBERS if review else 1
+        self.styles.min_width = _margin(review) + SHORTEST + FIGURES if review else 1
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        """Need a line for each guess, two for the names of columns, one for all words."""
         return 3 + len(self.review.guesses) if self.review else 1
 
     def render(self) -> Text:
-        """Draw a line for each guess."""
         text = Text(no_wrap=True)
         if self.review is None:
             return text
         guesses = self.review.guesses
         first = guesses[0]
         margin = _margin(self.review)
-        room = max(SHORTEST, min(LONGEST, self.size.width - margin - NUMBERS))
+        room = max(SHORTEST, min(LONGEST, self.size.width - margin - FIGURES))
         self._bar_unit = room / max(1.0, 1 + log2(first.before))
         faint = self.get_component_rich_style("table--faint", partial=True)
         head = " " * (margin + room)
-        text.append(f"{head}{'words':>6}{'mean':>7}{'luck':>7}{'luck':>6}{'loss':>6}\n", faint)
-        text.append(f"{head}{'left':>6}{'':7}{'bits':>7}{'guesses':>12}\n", faint)
+        for line in HEADS:
+            text.append(f"{head}{line}\n", faint)
         text.append(" " * margin)
         self._draw_bar(text, first.before, room)
         text.append(f"{first.before:>6,}\n")
@@ -78,15 +75,12 @@ class ReviewTable(Widget):
             text.append(f"{number} ")
             self._draw_tiles(text, guess)
             text.append("! " if guess.forbidden else "  ")
-            solved = guess.row.feedback == all_exact(len(guess.row.guess))
-            self._draw_bar(text, 0 if solved else guess.after, room)
-            text.append(f"{'-' if solved else format(guess.after, ','):>6}")
-            text.append(f"{guess.expected:>7.1f}{guess.luck_bits:>+7.2f}{_judged(guess)}\n")
+            self._draw_bar(text, 0 if guess.row.solves else guess.after, room)
+            text.append(f"{figures(guess)}\n")
         return text
 
     def _draw_tiles(self, text: Text, guess: Judged) -> None:
-        word, feedback = guess.row
-        for letter, mark in zip(word, digits(feedback, len(word)), strict=True):
+        for letter, mark in zip(guess.row.guess, guess.row.digits, strict=True):
             shown = letter if mark == ABSENT else letter.upper()
             style = self.get_component_rich_style(f"table--{KINDS[mark]}")
             text.append(LABELS[mark].format(shown), style)
@@ -101,13 +95,3 @@ class ReviewTable(Widget):
 def _margin(review: Review) -> int:
     """Count the columns before the bars: the number of the guess, its tiles, a sign."""
     return 3 * len(review.guesses[0].row.guess) + 4
-
-
-def _judged(guess: Judged) -> str:
-    """Print luck and loss in guesses."""
-    verdict = guess.verdict
-    if verdict is None:
-        return f"{'-':>6}{'-':>6}"
-    sure = verdict.label in (Label.PROVEN, Label.TREE)
-    loss = f"{'' if sure else '~'}{verdict.loss:.2f}"
-    return f"{verdict.luck:>+6.2f}{loss:>6}"

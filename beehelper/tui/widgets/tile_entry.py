@@ -16,9 +16,13 @@ from textual.reactive import reactive
 from textual.widget import Widget
 
 from beehelper.wordle.feedback import ABSENT, EXACT, PRESENT
+from beehelper.wordle.play import Wordle
 
 KINDS = {ABSENT: "absent", PRESENT: "present", EXACT: "exact"}
 LABELS = {ABSENT: " {} ", PRESENT: "({})", EXACT: "[{}]"}
+
+TILE = 3
+"""Columns of a tile, its marks included."""
 
 COLOURS = {
     "0": ABSENT, ".": ABSENT, "-": ABSENT, "b": ABSENT, "x": ABSENT, "w": ABSENT,
@@ -29,7 +33,7 @@ COLOURS = {
 
 
 class TileEntry(Widget, can_focus=True):
-    """Takes the next row: letters, then as many colours as there are ``places``, then Enter."""
+    """Shows a game, and takes the next row: letters, then colours board by board, then Enter."""
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {
         "tiles--exact", "tiles--present", "tiles--absent", "tiles--typed",
@@ -46,11 +50,13 @@ class TileEntry(Widget, can_focus=True):
     }
     """
 
+    game: reactive[Wordle] = reactive(Wordle())
+    counts: reactive[tuple[str, ...]] = reactive(())
+    """How many words are left, as ``words_left`` says it; empty until that is known."""
     length: reactive[int] = reactive(5, layout=True)
     # What a key changes is painted line by line: all of many boards takes longer than a key may.
     letters: reactive[str] = reactive("", repaint=False)
     colours: reactive[tuple[int, ...]] = reactive((), repaint=False)
-    over: reactive[bool] = reactive(False)
     done: reactive[bool] = reactive(False, repaint=False)
     """Whether the row is entered: the next letter begins a new one."""
 
@@ -78,11 +84,10 @@ class TileEntry(Widget, can_focus=True):
 
     @property
     def places(self) -> int:
-        """How many colours a row takes."""
-        return self.length
+        """How many colours a row takes: those of every open board."""
+        return self.length * len(self.game.open)
 
     def clear(self) -> None:
-        """Begin the row anew."""
         self.letters, self.colours, self.done = "", (), False
 
     def settle(self) -> None:
@@ -98,24 +103,25 @@ class TileEntry(Widget, can_focus=True):
         """Give the lines that the row being typed is drawn on; all, unless it is known which."""
         return range(self.size.height)
 
+    def place_at(self, x: int, y: int) -> int | None:
+        """Find the tile of the row being typed, among all its colours, that is drawn at a place."""
+        return None
+
     def watch_letters(self, letters: str) -> None:
-        """Paint the letters, and tell that they are others."""
         self._paint()
         self.post_message(self.Typed(letters))
 
     def watch_colours(self) -> None:
-        """Paint the colours."""
         self._paint()
 
     def _paint(self) -> None:
-        """Have the row being typed painted."""
         if lines := sorted(set(self.typed_lines())):
             self.refresh(*(Region(0, line, self.size.width, 1) for line in lines))
 
     def type(self, character: str) -> None:
         """Type a letter, or a colour once the letters stand."""
         key = character.lower()
-        if self.over:
+        if not self.game.open:
             return
         if key.isalpha():
             self.settle()
@@ -126,7 +132,6 @@ class TileEntry(Widget, can_focus=True):
             self.colours = (*self.colours, COLOURS[key])
 
     def takes(self, event: events.Key) -> bool:
-        """Tell whether a key edits the row."""
         character = event.character or ""
         full = len(self.letters) == self.length
         return (
@@ -164,13 +169,23 @@ class TileEntry(Widget, can_focus=True):
             self.focus()
             self.on_key(event)
 
+    def on_click(self, event: events.Click) -> None:
+        """Cycle the colour of a tile of the row being typed; those without one are grey.
+
+        That is those before it, and the others of its board.
+        """
+        at = self.place_at(event.x, event.y)
+        if at is not None and len(self.letters) == self.length:
+            end = at - at % self.length + self.length
+            colours = [*self.colours, *[ABSENT] * (end - len(self.colours))]
+            colours[at] = (colours[at] + 1) % 3
+            self.colours, self.done = tuple(colours), False
+
     def on_paste(self, event: events.Paste) -> None:
-        """Pass pasted text on whole."""
         event.stop()
         self.post_message(self.Pasted(event.text))
 
     def _tile(self, letter: str, mark: int | None) -> tuple[str, Style]:
-        """Return the text and the style of one tile."""
         if mark is None:
             return f" {letter.upper() or '·'} ", self.get_component_rich_style("tiles--typed")
         shown = letter if mark == ABSENT else letter.upper()

@@ -3,20 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import zip_longest
 from typing import ClassVar
 
 from rich.segment import Segment
-from textual import events
 from textual.geometry import Size
-from textual.reactive import reactive
 from textual.strip import Strip
 
-from beehelper.tui.widgets.tile_entry import TileEntry
-from beehelper.wordle.feedback import ABSENT, digits
+from beehelper.tui.widgets.tile_entry import TILE, TileEntry
 from beehelper.wordle.game import ROWS, Row
-
-TILE = 3
-"""Columns of a tile, its marks included."""
 
 WIDE_UP_TO = 6
 """Letters up to which tiles have a gap between them."""
@@ -43,9 +38,6 @@ class Tiles(TileEntry):
     Tiles > .tiles--count { color: $foreground 70%; }
     """
 
-    rows: reactive[tuple[Row, ...]] = reactive(())
-    counts: reactive[tuple[int, ...]] = reactive(())
-
     @property
     def _pitch(self) -> int:
         """Columns from one tile to the next."""
@@ -53,7 +45,6 @@ class Tiles(TileEntry):
 
     @property
     def _width(self) -> int:
-        """Columns of a tile."""
         return LARGE_TILE if self._large else TILE
 
     @property
@@ -72,56 +63,41 @@ class Tiles(TileEntry):
         return self.length <= WIDE_UP_TO and columns >= LARGE[0] and rows >= LARGE[1]
 
     def get_content_width(self, container: Size, viewport: Size) -> int:
-        """Need room for the tiles and the count beside them."""
         return self._pitch * self.length + self._count
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        """Need a line or three a row, and one between rows."""
         return self._lines * ROWS - 1
 
-    def on_click(self, event: events.Click) -> None:
-        """Cycle the colour of a tile of the row being typed."""
-        place = event.x // self._pitch
-        row, line = divmod(event.y, self._lines)
-        at_row = line < self._lines - 1 and row == len(self._shown())
-        if at_row and len(self.letters) == self.length and place < self.length:
-            colours = [*self.colours, *[ABSENT] * (self.length - len(self.colours))]
-            colours[place] = (colours[place] + 1) % 3
-            self.colours, self.done = tuple(colours), False
+    def place_at(self, x: int, y: int) -> int | None:
+        place, (row, line) = x // self._pitch, divmod(y, self._lines)
+        on_row = line < self._lines - 1 and row == len(self._shown())
+        return place if on_row and place < self.length else None
 
     def _shown(self) -> tuple[Row, ...]:
-        """Return the rows that are in view: the last ones, with room for the next."""
-        room = ROWS if self.over else ROWS - 1
-        return self.rows[-room:] if len(self.rows) > room else self.rows
+        return self.game.rows()[-ROWS if not self.game.open else 1 - ROWS :]
 
     def typed_lines(self) -> Iterable[int]:
-        """Give the lines of the row after those that are in view."""
         first = len(self._shown()) * self._lines
         return range(first, first + self._lines - 1)
 
     def render_line(self, y: int) -> Strip:
-        """Draw a line: the tiles of one row, or the space between rows."""
         width, blank = self.size.width, self.rich_style
         row, line = divmod(y, self._lines)
         if line == self._lines - 1 or row >= ROWS:
             return Strip.blank(width, blank)
-        shown = self._shown()
+        shown, count = self._shown(), ""
+        marks: tuple[int, ...] = ()
+        guess = ""
         if row < len(shown):
-            guess, feedback = shown[row]
-            marks: tuple[int, ...] = digits(feedback, len(guess))
-            number = len(self.rows) - len(shown) + row
-            count = f"{self.counts[number]:,} left" if number < len(self.counts) else ""
+            guess, marks = shown[row].guess, shown[row].digits
+            count = dict(enumerate(self.counts)).get(len(self.game.turns) - len(shown) + row, "")
             if len(count) >= self._count:
                 count = count.removesuffix(" left")
-        elif row == len(shown) and not self.over:
-            guess, marks, count = self.letters, self.colours, ""
-        else:
-            guess, marks, count = "", (), ""
+        elif row == len(shown) and self.game.open:
+            guess, marks = self.letters, self.colours
         segments, middle = [], (self._lines - 1) // 2
-        for place in range(self.length):
-            letter = guess[place : place + 1]
-            mark = marks[place] if place < len(marks) else None
-            text, style = self._tile(letter, mark)
+        for letter, mark in zip_longest(guess.ljust(self.length), marks):
+            text, style = self._tile(letter.strip(), mark)
             segments.append(Segment(f"{text if line == middle else '':^{self._width}}", style))
             if self._pitch > self._width:
                 segments.append(Segment(" ", blank))

@@ -13,8 +13,8 @@ from beehelper.store.sessions import Session, save
 from beehelper.store.settings import load_settings, save_settings
 from beehelper.tui.screens.wordle import WordleScreen
 from beehelper.tui.widgets.hint_panel import HintPanel
-from beehelper.tui.widgets.tiles import Tiles
-from beehelper.wordle.play import Along, after
+from beehelper.tui.widgets.tile_entry import TileEntry
+from beehelper.wordle.play import Wordle, after
 
 from ..playing import (
     TODAY,
@@ -52,16 +52,45 @@ async def wordle(size: tuple[int, int] = (80, 24), *rows: str) -> AsyncIterator[
     """Open the program on Wordle, and play some rows, like ``crane=gg.y.``."""
     async with program(size) as pilot:
         await pilot.press("f3")
-        await until(pilot, lambda: isinstance(pilot.app.screen, WordleScreen))
-        await until(pilot, lambda: flat(pilot, "NextHint"))
-        for row in rows:
-            await enter(pilot, *row.split("="))
+        await play(pilot, *rows)
         yield pilot
 
 
-def board(pilot: BeePilot) -> Tiles:
+@asynccontextmanager
+async def many(size: tuple[int, int] = (80, 24), *rows: str) -> AsyncIterator[BeePilot]:
+    """Open the program on many boards, and play some rows, like ``crane=gg.y.....yy``."""
+    async with program(size) as pilot:
+        await pilot.app.run_action("mode('multi')")
+        await play(pilot, *rows)
+        yield pilot
+
+
+async def play(pilot: BeePilot, *rows: str) -> None:
+    """Play some rows once the screen is there."""
+    await until(pilot, lambda: isinstance(pilot.app.screen, WordleScreen))
+    await until(pilot, lambda: flat(pilot, "NextHint"))
+    for row in rows:
+        await enter(pilot, *row.split("="))
+
+
+def screen(pilot: BeePilot) -> WordleScreen:
+    """Return the screen of one board, or of many."""
+    shown = pilot.app.screen
+    assert isinstance(shown, WordleScreen)
+    return shown
+
+
+def board(pilot: BeePilot) -> TileEntry:
     """Return the tiles."""
-    return pilot.app.screen.query_one(Tiles)
+    return pilot.app.screen.query_one(TileEntry)
+
+
+async def settled(pilot: BeePilot) -> None:
+    """Wait until it is known whether a row that was entered counts."""
+    await pilot.pause()
+    if isinstance(shown := pilot.app.screen, WordleScreen):
+        await until(pilot, lambda: shown.ready)
+        await pilot.pause()
 
 
 async def enter(pilot: BeePilot, guess: str, colours: str) -> None:
@@ -82,24 +111,23 @@ async def keys(pilot: BeePilot, *pressed: str) -> None:
         board(pilot).post_message(
             events.Key(key, "\r" if key == "enter" else key if len(key) == 1 else None)
         )
-    await pilot.pause()
+    await settled(pilot)
 
 
 async def paste(pilot: BeePilot, text: str) -> None:
     """Paste a text."""
     board(pilot).post_message(events.Paste(text))
-    await pilot.pause()
+    await settled(pilot)
 
 
 def session(pilot: BeePilot) -> Session:
     """Return what is saved of the game."""
-    shown = pilot.app.screen
-    assert isinstance(shown, WordleScreen)
-    assert shown.session is not None
-    return shown.session
+    kept = screen(pilot).session
+    assert kept is not None
+    return kept
 
 
-def along(pilot: BeePilot) -> Along:
+def game(pilot: BeePilot) -> Wordle:
     """Return the game."""
     return after(session(pilot).moves)
 
@@ -109,7 +137,7 @@ def played(pilot: BeePilot) -> list[str]:
     now: list[str] = []
     for move in session(pilot).moves:
         now = [] if move == "-" else [*now, *([move] if "=" in move else [])]
-    assert len(now) == len(along(pilot).rows)
+    assert len(now) == len(game(pilot).turns)
     return now
 
 

@@ -59,7 +59,9 @@ async def test_words_left_are_shown_unasked_and_a_typed_guess_is_rated_once_its_
         assert flat(pilot, "#quality") == ""
 
 
-async def test_no_count_is_shown_where_nothing_is_wanted(small: None, nothing: None) -> None:
+async def test_no_count_is_shown_where_nothing_is_wanted(
+    small: None, solve_here: None, nothing: None
+) -> None:
     async with wordle((80, 24), "slate=...y.") as pilot:
         await until(pilot, lambda: subtitle(pilot) == "proven")
         assert not row(pilot, 1).endswith(" left")
@@ -146,7 +148,10 @@ async def test_hints_come_one_at_a_time_each_named_before_it_is_shown(
 async def test_digits_on_the_empty_row_recall_hints_that_were_taken(own: None) -> None:
     async with wordle((80, 24), "slate=.y.y.") as pilot:
         await until(pilot, lambda: flat(pilot, "NextHint"))
+        await pilot.press("1")
+        assert "Hint 1 isn't taken yet" in message(pilot)
         await pilot.press("f6")
+        assert message(pilot) == ""
         first = flat(pilot, "#hint-text")
         await pilot.press("f6")
         second, coming = flat(pilot, "#hint-text"), flat(pilot, "NextHint")
@@ -178,7 +183,7 @@ async def test_another_row_or_mode_shows_no_hint_that_was_taken_for_another_posi
         await until(pilot, lambda: "The best guess" in flat(pilot, "#hint-text"))
 
 
-async def test_no_hint_tells_a_word_before_its_rung(small: None) -> None:
+async def test_no_hint_tells_a_word_before_its_rung(small: None, solve_here: None) -> None:
     async with wordle((120, 36), "slate=...y.") as pilot:
         left = set(fitting(ANSWERS, "slate=...y."))
         await until(pilot, lambda: subtitle(pilot) == "proven")
@@ -186,6 +191,11 @@ async def test_no_hint_tells_a_word_before_its_rung(small: None) -> None:
         for rung in range(1, 7):
             await pilot.press("f6")
             shown[rung] = _words_shown(pilot)
+            text = flat(pilot, "#hint-text")
+            if rung == 4:
+                letter = text.removeprefix("First letter of the best guess ").split(" with ")[1][0]
+            elif rung == 5:
+                assert text.removeprefix("The best guess ")[0] == letter
         best = flat(pilot, "#hint-text")
         assert left <= shown[6], best
         known = set(ANSWERS + FURTHER)
@@ -200,19 +210,6 @@ def _words_shown(pilot: BeePilot) -> set[str]:
     return {"".join(filter(str.isalpha, word)).lower() for word in text.split()}
 
 
-async def test_the_first_letter_and_the_best_guess_are_of_one_word(small: None) -> None:
-    async with wordle((120, 36), "slate=...y.") as pilot:
-        await until(pilot, lambda: subtitle(pilot) == "proven")
-        await pilot.press(*["f6"] * 4)
-        first = flat(pilot, "#hint-text")
-        assert first.startswith("First letter of the best guess")
-        letter = first.split("starts with ")[1][0]
-        await pilot.press("f6")
-        best = flat(pilot, "#hint-text").removeprefix("The best guess ").split()[0]
-        assert best[0] == letter
-        assert best.lower() in ANSWERS + FURTHER
-
-
 async def test_the_nudge_follows_the_typed_guess(own: None) -> None:
     async with wordle((80, 24), "slate=...y.") as pilot:
         await pilot.press("f6", "f6", "f6")
@@ -223,20 +220,7 @@ async def test_the_nudge_follows_the_typed_guess(own: None) -> None:
         await until(pilot, lambda: "Type a guess" in flat(pilot, "#hint-text"))
 
 
-async def test_a_new_row_starts_the_ladder_anew_and_undo_brings_it_back(own: None) -> None:
-    async with wordle((80, 24), "slate=...y.") as pilot:
-        await until(pilot, lambda: flat(pilot, "NextHint"))
-        await pilot.press("f6", "f6")
-        before = flat(pilot, "#hint-text")
-        await enter(pilot, "fight", ".gggg")
-        await until(pilot, lambda: LADDER.rungs[0].shows in flat(pilot, "NextHint"))
-        assert flat(pilot, "#hint-text") == ""
-        await pilot.press("ctrl+z")
-        await until(pilot, lambda: LADDER.rungs[2].shows in flat(pilot, "NextHint"))
-        assert flat(pilot, "#hint-text") == before
-
-
-async def test_a_game_on_the_tree_has_its_guess_from_there() -> None:
+async def test_a_game_on_the_tree_has_its_guess_from_there(solve_here: None) -> None:
     async with wordle() as pilot:
         await until(pilot, lambda: subtitle(pilot) == TREE)
         await pilot.press(*["f6"] * 5)
@@ -250,12 +234,6 @@ async def test_escape_stops_a_search_and_the_next_row_begins_another() -> None:
         await until(pilot, lambda: "stopped" in subtitle(pilot))
         await enter(pilot, "night", ".gggg")
         await until(pilot, lambda: subtitle(pilot) == "proven")
-
-
-async def test_escape_forgets_what_is_typed_before_it_stops_anything(own: None) -> None:
-    async with wordle() as pilot:
-        await keys(pilot, *"sla", "escape")
-        assert board(pilot).letters == ""
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -290,12 +268,3 @@ async def test_a_thousand_words_left_are_told_in_full(quiet: None, size: tuple[i
         await until(pilot, lambda: board(pilot).counts)
         await pilot.pause()
         assert f" {left:,} left" in seen(pilot)
-
-
-async def test_a_hint_that_is_taken_is_no_more_said_to_be_missing(own: None) -> None:
-    async with wordle((80, 24), "slate=...y.") as pilot:
-        await until(pilot, lambda: flat(pilot, "NextHint"))
-        await pilot.press("1")
-        assert "Hint 1 isn't taken yet" in message(pilot)
-        await pilot.press("f6")
-        assert message(pilot) == ""

@@ -1,3 +1,5 @@
+"""Rows of one board: typed, clicked, pasted, doubted, undone."""
+
 from __future__ import annotations
 
 import pytest
@@ -8,20 +10,13 @@ from beehelper.tui.widgets.keyboard import Keyboard
 from beehelper.tui.widgets.tiles import Tiles
 from beehelper.wordle.game import Mode
 
-from ..playing import (
-    SIZES,
-    flat,
-    message,
-    seen,
-    told,
-    until,
-)
+from ..playing import SIZES, flat, message, seen, told, until
 from .playing import (
     ANSWERS,
-    along,
     board,
     enter,
     fitting,
+    game,
     keys,
     marks_of,
     paste,
@@ -34,30 +29,7 @@ from .playing import (
 )
 
 
-async def test_a_guess_and_then_its_colours_are_typed(own: None) -> None:
-    async with wordle() as pilot:
-        for colours in ("..g.g", "BBGBG", "00202", "b-2xg"):
-            await keys(pilot, *"Slate", *colours)
-            assert row(pilot, 1) == " s   l  [A]  t  [E]"
-            assert played(pilot) == []
-            await pilot.press("enter")
-            assert played(pilot) == ["slate=..g.g"]
-            assert board(pilot).letters == ""
-            await pilot.press("ctrl+z")
-        await enter(pilot, "slate", "..g.g")
-        await until(pilot, lambda: "left" in row(pilot, 1))
-        assert row(pilot, 1).endswith(f" {len(fitting(ANSWERS, 'slate=..g.g'))} left")
-
-
-async def test_backspace_takes_colours_back_and_then_letters(own: None) -> None:
-    async with wordle() as pilot:
-        await keys(pilot, *"slate", *"gy", *["backspace"] * 4)
-        assert (board(pilot).letters, board(pilot).colours) == ("sla", ())
-        await keys(pilot, *["backspace"] * 4)
-        assert board(pilot).letters == ""
-
-
-async def test_a_row_that_is_not_complete_stays_and_is_told(own: None) -> None:
+async def test_a_guess_and_then_its_colours_are_typed_and_wiped(own: None) -> None:
     async with wordle() as pilot:
         await pilot.press("enter")
         assert message(pilot) == ""
@@ -66,10 +38,26 @@ async def test_a_row_that_is_not_complete_stays_and_is_told(own: None) -> None:
         await keys(pilot, *"te", *"gy", "enter")
         assert "colours" in message(pilot)
         assert (board(pilot).letters, board(pilot).colours) == ("slate", (2, 1))
-        assert played(pilot) == []
+        await keys(pilot, *["backspace"] * 4)
+        assert (board(pilot).letters, board(pilot).colours) == ("sla", ())
+        await keys(pilot, *["backspace"] * 4)
+        assert board(pilot).letters == ""
+        for colours in ("..g.g", "BBGBG", "00202", "b-2xg"):
+            await keys(pilot, *"Slate", *colours)
+            assert row(pilot, 1) == " s   l  [A]  t  [E]"
+            assert played(pilot) == []
+            await keys(pilot, "enter")
+            assert played(pilot) == ["slate=..g.g"]
+            assert board(pilot).letters == ""
+            await pilot.press("ctrl+z")
+        await enter(pilot, "slate", "..g.g")
+        await until(pilot, lambda: "left" in row(pilot, 1))
+        assert row(pilot, 1).endswith(f" {len(fitting(ANSWERS, 'slate=..g.g'))} left")
 
 
-async def test_a_click_cycles_the_colour_of_a_tile(own: None) -> None:
+async def test_a_click_cycles_the_colour_of_a_tile_and_types_a_letter_of_the_keyboard(
+    own: None,
+) -> None:
     async with wordle() as pilot:
         await keys(pilot, *"slate")
         marks = []
@@ -77,21 +65,17 @@ async def test_a_click_cycles_the_colour_of_a_tile(own: None) -> None:
             await pilot.click(Tiles, offset=(9, 0))
             marks.append(row(pilot, 1)[8:11])
         assert marks == ["(A)", "[A]", " a ", "(A)", "[A]"]
-        await pilot.click(Tiles, offset=(17, 0))
-        await pilot.click(Tiles, offset=(17, 0))
-        await pilot.click(Tiles, offset=(9, 2))
-        await pilot.press("enter")
+        for place in ((17, 0), (17, 0), (9, 2)):
+            await pilot.click(Tiles, offset=place)
+        await keys(pilot, "enter")
         assert played(pilot) == ["slate=..g.g"]
-
-
-async def test_a_click_on_the_keyboard_types_and_its_keys_show_what_is_known(own: None) -> None:
-    async with wordle((80, 24), "treen=.gy.y") as pilot:
+        await pilot.press("ctrl+z")
+        await enter(pilot, "treen", ".gy.y")
         assert flat(pilot, "Keyboard").startswith("Q W (E)[R] - Y")
         assert flat(pilot, "Keyboard").endswith("B (N) M")
-        keyboard = pilot.app.screen.query_one(Keyboard)
-        await pilot.click(Keyboard, offset=(1, 0))
-        await pilot.click(Keyboard, offset=(keyboard.size.width - 4, 1))
-        await pilot.click(Keyboard, offset=(3, 2))
+        width = pilot.app.screen.query_one(Keyboard).size.width
+        for place in ((1, 0), (width - 4, 1), (3, 2)):
+            await pilot.click(Keyboard, offset=place)
         assert board(pilot).letters == "qlz"
 
 
@@ -105,11 +89,13 @@ async def test_the_words_left_after_each_row_are_those_that_fit(quiet: None) -> 
             assert row(pilot, number).endswith(f" {left:,} left")
 
 
-async def test_a_row_that_cannot_be_is_refused_by_number_and_kept(own: None) -> None:
+async def test_an_impossible_row_is_named_and_counts_only_where_the_list_alone_is_against_it(
+    own: None,
+) -> None:
     refused = {
         "light=yyggg": "letter 3 can't be both A and G",
         "zebra=....g": "letter 5 can't be both E and A",
-        "crane=yyggg": "no word in the list fits rows 1–2",
+        "crane=yyggg": "no word in the list fits rows 1–2. Enter again",
     }
     async with wordle((80, 24), "slate=..g.g") as pilot:
         for wrong, reason in refused.items():
@@ -117,28 +103,17 @@ async def test_a_row_that_cannot_be_is_refused_by_number_and_kept(own: None) -> 
             await enter(pilot, guess, colours)
             await says(pilot, f"✗ Row 2 is impossible: {reason}")
             assert played(pilot) == ["slate=..g.g"]
+            if guess == "zebra":  # it never counts
+                await keys(pilot, "enter")
+                await keys(pilot, "enter")
+                assert played(pilot) == ["slate=..g.g"]
             await pilot.press("backspace")
             assert (board(pilot).letters, len(board(pilot).colours)) == (guess, 4)
-
-
-async def test_a_row_that_no_listed_word_fits_counts_if_enter_is_pressed_again(own: None) -> None:
-    async with wordle((80, 24), "slate=..g.g") as pilot:
-        await enter(pilot, "crane", "yyggg")
-        await says(pilot, "✗ Row 2 is impossible: no word in the list fits rows 1–2. Enter again")
-        assert played(pilot) == ["slate=..g.g"]
-        await pilot.press("enter")
+        await keys(pilot, "g", "enter")
         await until(pilot, lambda: played(pilot) == ["slate=..g.g", "crane=yyggg"])
         await until(pilot, lambda: "0 left" in row(pilot, 2))
         await pilot.press("f6")
         await until(pilot, lambda: "check the rows" in seen(pilot))
-
-
-async def test_a_row_that_contradicts_itself_never_counts(own: None) -> None:
-    async with wordle((80, 24), "slate=..g.g") as pilot:
-        await enter(pilot, "zebra", "....g")
-        await says(pilot, "✗ Row 2 is impossible: letter 5 can't be both E and A")
-        await pilot.press("enter", "enter")
-        assert played(pilot) == ["slate=..g.g"]
 
 
 async def test_own_lists_of_somebody_unknown_get_a_sentence(quiet: None) -> None:
@@ -149,20 +124,25 @@ async def test_own_lists_of_somebody_unknown_get_a_sentence(quiet: None) -> None
         await until(pilot, lambda: "list: nyt" in seen(pilot))
 
 
-async def test_a_guess_that_is_not_in_the_list_counts_and_is_told(own: None) -> None:
+async def test_words_in_no_list_count_as_guesses_and_as_the_answer(own: None) -> None:
     async with wordle() as pilot:
         await keys(pilot, *"sauce")
         assert flat(pilot, "#quality") == "SAUCE is not in the list."
         await enter(pilot, "sauce", ".y.yg")
         assert "SAUCE is not in the list" in message(pilot)
         assert played(pilot) == ["sauce=.y.yg"]
-
-
-async def test_an_answer_that_is_in_no_list_can_end_the_game(own: None) -> None:
-    async with wordle((80, 24), "slate=..g.g") as pilot:
+        await pilot.press("ctrl+z")
+        await enter(pilot, "slate", "..g.g")
         await enter(pilot, "brace", "ggggg")
         await until(pilot, lambda: message(pilot).startswith("✓ Solved in 2."))
-        assert along(pilot).solved
+        assert not game(pilot).open
+
+
+async def test_an_answer_in_no_list_that_contradicts_the_rows_is_refused(own: None) -> None:
+    async with wordle((80, 24), "slate=..g.g") as pilot:
+        await enter(pilot, "crust", "ggggg")
+        await says(pilot, "✗ Row 2 is impossible: ")
+        assert played(pilot) == ["slate=..g.g"]
 
 
 @pytest.mark.parametrize(("mode", "presses"), [(Mode.HARD, 1), (Mode.ULTRA, 2)])
@@ -173,7 +153,7 @@ async def test_a_guess_that_the_mode_forbids_is_told_while_typed_and_counts(
         await keys(pilot, *"slate")
         await until(pilot, lambda: "leaves" in flat(pilot, "#quality"))
         await pilot.press(*["f7"] * presses)
-        assert along(pilot).mode is mode
+        assert game(pilot).mode is mode
         assert f"mode: {mode}" in seen(pilot)
         await until(pilot, lambda: f"Not legal in {mode} mode: letter 2" in flat(pilot, "#quality"))
         await enter(pilot, "slate", "..g.g")
@@ -181,45 +161,37 @@ async def test_a_guess_that_the_mode_forbids_is_told_while_typed_and_counts(
         assert len(played(pilot)) == 2
 
 
-async def test_the_mode_key_comes_round_again(own: None) -> None:
-    async with wordle() as pilot:
-        seen_modes = []
-        for _ in range(3):
-            await pilot.press("f7")
-            seen_modes.append(along(pilot).mode)
-        assert seen_modes == [Mode.HARD, Mode.ULTRA, Mode.NORMAL]
-
-
 async def test_undo_takes_back_rows_and_modes(own: None) -> None:
     async with wordle((80, 24), "slate=...y.") as pilot:
-        await pilot.press("f7")
+        for mode in (Mode.HARD, Mode.ULTRA, Mode.NORMAL, Mode.HARD):
+            await pilot.press("f7")
+            assert game(pilot).mode is mode
         await enter(pilot, "fight", ".gggg")
         await pilot.press("ctrl+z")
         assert played(pilot) == ["slate=...y."]
-        assert "Undone: FIGHT=.GGGG" in message(pilot)
+        assert "Undone: FIGHT." in message(pilot)
         await pilot.press("ctrl+z")
-        assert along(pilot).mode is Mode.NORMAL
-        await pilot.press("ctrl+z", "ctrl+z")
+        assert game(pilot).mode is Mode.NORMAL
+        await pilot.press(*["ctrl+z"] * 5)
         assert played(pilot) == []
         assert "Nothing to undo" in message(pilot)
 
 
-async def test_a_pasted_row_of_colours_is_that_of_the_typed_guess(own: None) -> None:
+async def test_a_pasted_row_is_that_of_the_typed_guess_if_it_can_be(own: None) -> None:
     async with wordle((80, 24), "fight=.gggg") as pilot:
-        for text in ("⬜⬜⬜🟨⬜", " ⬛⬛⬛🟦⬛\n", "...y.", "BBBYB"):
-            await keys(pilot, *"slate")
+        for letters, text in (
+            *(("slate", text) for text in ("⬜⬜⬜🟨⬜", " ⬛⬛⬛🟦⬛\n", "...y.", "BBBYB")),
+            ("", "SLATE=...y."),
+        ):
+            await keys(pilot, *letters)
             await paste(pilot, text)
             assert played(pilot) == ["fight=.gggg", "slate=...y."]
             assert board(pilot).letters == ""
             await pilot.press("ctrl+z")
-
-
-async def test_a_pasted_row_that_cannot_be_is_refused_and_the_guess_kept(own: None) -> None:
-    async with wordle((80, 24), "robot=.....") as pilot:
         await keys(pilot, *"slate")
-        await paste(pilot, "⬜⬜⬜🟨⬜")
+        await paste(pilot, "⬜⬜⬜⬜⬜")
         assert "Row 2 is impossible" in message(pilot)
-        assert played(pilot) == ["robot=....."]
+        assert played(pilot) == ["fight=.gggg"]
         assert board(pilot).letters == "slate"
 
 
@@ -238,22 +210,19 @@ async def test_a_pasted_board_gives_every_typed_guess_its_colours(own: None) -> 
         assert "The rows are back" in message(pilot)
 
 
-async def test_a_pasted_board_whose_first_rows_stand_adds_the_last_one_only(own: None) -> None:
-    async with wordle((80, 24), "slate=...y.") as pilot:
-        board(pilot).letters = "flown"
-        await paste(pilot, f"{squares('...y.')}\n{squares('g....')}")
-        assert session(pilot).moves == ("slate=...y.", "flown=g....")
-        await paste(pilot, f"{squares('...y.')}\n{squares('g....')}")
-        assert session(pilot).moves == ("slate=...y.", "flown=g....")
-
-
-async def test_a_pasted_board_that_cannot_be_changes_nothing(own: None) -> None:
+async def test_of_a_pasted_board_only_what_is_new_is_added_and_nothing_that_cannot_be(
+    own: None,
+) -> None:
     async with wordle((80, 24), "slate=...y.") as pilot:
         board(pilot).letters = "fight"
         await paste(pilot, f"{squares('..g.g')}\n{squares('ggggg')}")
         assert "Row 2 is impossible" in message(pilot)
         assert session(pilot).moves == ("slate=...y.",)
         assert board(pilot).letters == "fight"
+        board(pilot).letters = "flown"
+        for _ in range(2):
+            await paste(pilot, f"{squares('...y.')}\n{squares('g....')}")
+            assert session(pilot).moves == ("slate=...y.", "flown=g....")
 
 
 @pytest.mark.parametrize("played_first", [0, 1])
@@ -263,54 +232,40 @@ async def test_a_board_pasted_before_its_guesses_gives_each_its_row(
     right = ["slate=...y.", "flown=g....", "fight=ggggg"]
     async with wordle((80, 24), *right[:played_first]) as pilot:
         await paste(pilot, "\n".join(squares(each.split("=")[1]) for each in right))
+        if not played_first:  # the colours are for this game, not for the next one
+            await pilot.press("ctrl+n")
+            await keys(pilot, *"slate", "enter")
+            assert "Now its colours" in message(pilot)
+            assert played(pilot) == []
+            await keys(pilot, "escape")
+            await paste(pilot, "\n".join(squares(each.split("=")[1]) for each in right))
         for number in range(played_first, 3):
             left = 3 - number
             assert ("A row" if left == 1 else f"{left} rows") + " of colours" in message(pilot)
             assert "kept: type" in message(pilot)
+            if number == 1:
+                await keys(pilot, *"light", "enter")
+                assert "Row 2 is impossible" in message(pilot)
+                await keys(pilot, "escape")
             await keys(pilot, *right[number][:5], "enter")
             assert played(pilot) == right[: number + 1]
             assert board(pilot).letters == ""
         await until(pilot, lambda: "Solved in 3" in message(pilot))
 
 
-async def test_a_pasted_row_waits_for_the_guess_that_can_have_it(own: None) -> None:
+async def test_a_doubt_is_of_one_row_in_one_game(own: None) -> None:
     async with wordle() as pilot:
-        await keys(pilot, *"slate")
-        await paste(pilot, "\n".join(map(squares, ("...y.", "g...."))))
-        assert played(pilot) == ["slate=...y."]
-        await keys(pilot, *"light", "enter")
-        assert "Row 2 is impossible" in message(pilot)
-        await keys(pilot, "escape", *"flown", "enter")
-        assert played(pilot) == ["slate=...y.", "flown=g...."]
-
-
-async def test_colours_pasted_for_a_game_are_not_for_the_next_one(own: None) -> None:
-    async with wordle() as pilot:
-        await paste(pilot, "\n".join(map(squares, ("...y.", "g...."))))
-        await pilot.press("ctrl+n")
-        await keys(pilot, *"slate", "enter")
-        assert "Now its colours" in message(pilot)
-        assert played(pilot) == []
-
-
-async def test_a_row_doubted_in_one_game_is_doubted_in_the_next_one(own: None) -> None:
-    async with wordle() as pilot:
-        for _ in range(2):
+        for way in ("escape", "escape", "ctrl+n", "ctrl+n"):
             await enter(pilot, "fight", "ggg..")
             assert "Enter again counts it." in message(pilot)
             assert played(pilot) == []
-            await pilot.press("ctrl+n")
-
-
-async def test_what_is_wrong_with_a_row_is_not_said_of_one_that_was_wiped(own: None) -> None:
-    async with wordle() as pilot:
-        for _ in range(2):
-            await enter(pilot, "fight", "ggg..")
-            assert "Enter again counts it." in message(pilot)
-            await keys(pilot, "escape")
-            await pilot.pause()
-            assert message(pilot) == ""
-            assert played(pilot) == []
+            if way == "escape":
+                await keys(pilot, way)
+                await pilot.pause()
+                assert board(pilot).letters == ""
+                assert message(pilot) == ""
+            else:
+                await pilot.press(way)
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -1,0 +1,399 @@
+"""What is particular to many boards: the rest is as on one board."""
+
+from __future__ import annotations
+
+import time
+from asyncio import Event
+from collections.abc import AsyncIterator
+from threading import Event as Gate
+
+import pytest
+from textual import events
+from textual.widgets import OptionList, Static
+
+from beehelper.search import Budget
+from beehelper.solver.client import Solver
+from beehelper.solver.protocol import Halted, Reply, Task
+from beehelper.solver.wordle import advise
+from beehelper.store.saver import Saver
+from beehelper.store.sessions import Session, load, save
+from beehelper.tui.screens import wordle as wordle_screen
+from beehelper.tui.screens.home import HomeScreen
+from beehelper.tui.widgets.boards import Boards
+from beehelper.tui.widgets.hint_panel import HintPanel
+from beehelper.wordle.advice import Known, rate
+from beehelper.wordle.feedback import marks, score
+from beehelper.wordle.game import Lists
+from beehelper.wordle.hints import MANY_LADDER, hint
+from beehelper.wordle.play import Question, after, share, situation, words_left
+
+from ..painting import Painted
+from ..playing import SIZES, TODAY, BeePilot, flat, message, program, seen, told, until
+from ..solving import REAL, here
+from .playing import (
+    ANSWERS,
+    FURTHER,
+    board,
+    game,
+    keys,
+    many,
+    paste,
+    screen,
+    session,
+    subtitle,
+)
+
+LISTS = Lists(ANSWERS, FURTHER)
+FOUR = ("crane", "night", "abbey", "robot")
+"""The words of four boards."""
+
+
+@pytest.fixture(autouse=True)
+def begun(small: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Leave a game of four boards, and run the solver's tasks here."""
+    save(Session("multi", "own1", TODAY, ("boards 4",)))
+    monkeypatch.setattr(Solver, "solve", here)
+
+
+def row_of(guess: str, words: tuple[str, ...] = FOUR, solved: tuple[str, ...] = ()) -> str:
+    """Write a guess and its colours on each open board."""
+    colours = (marks(score(guess, word), 5) for word in words if word not in solved)
+    return f"{guess}={''.join(colours)}"
+
+
+def typed(row: str) -> tuple[str, ...]:
+    """Give the keys of a row."""
+    return (*row.replace("=", ""), "enter")
+
+
+def begin(boards: int) -> tuple[str, ...]:
+    """Leave a game of this many boards as the one played last; return words for them."""
+    save(Session("multi", "own2", TODAY, (f"boards {boards}",)))
+    return tuple(ANSWERS[number % len(ANSWERS)] for number in range(boards))
+
+
+def asked(pilot: BeePilot) -> Question:
+    """Return the question of the game in play."""
+    return Question(LISTS, game(pilot), game(pilot).limit, classic=True)
+
+
+def drawn(pilot: BeePilot) -> str:
+    """Return what is drawn of the boards."""
+    region = board(pilot).region
+    rows = seen(pilot).split("\n")[region.y : region.bottom]
+    return "\n".join(row[region.x : region.right].rstrip() for row in rows)
+
+
+def text_of_hint(pilot: BeePilot) -> str:
+    return str(screen(pilot).query_one("#hint-text", Static).visual)
+
+
+async def test_a_guess_is_typed_and_then_its_colours_board_by_board() -> None:
+    async with many() as pilot:
+        await keys(pilot, *"slate")
+        assert "▸1" in drawn(pilot)
+        await keys(pilot, *"..g.gy")
+        assert "▸2" in drawn(pilot)
+        assert " s  l [A] t [E]" in drawn(pilot)
+        await keys(pilot, "enter")
+        assert "Now the colours of board 2" in message(pilot)
+        await keys(pilot, "backspace", "backspace")
+        assert "▸1" in drawn(pilot)
+        await keys(pilot, *["backspace"] * 5)
+        assert board(pilot).letters == "slat"
+        await keys(pilot, "e", *typed(row_of("slate"))[5:])
+        assert session(pilot).moves == ("boards 4", "slate=..g.g/...y./..y.y/...y.")
+        await until(pilot, lambda: board(pilot).counts)
+        await pilot.pause()
+        counts = words_left(asked(pilot), situation(asked(pilot)))
+        for number, count in enumerate(counts, 1):
+            assert f"{number}  {count}" in drawn(pilot)
+        for letters in ("··A·E", "····· (AE)"):
+            assert letters in drawn(pilot)
+        await pilot.press("ctrl+z")
+        assert message(pilot) == "Undone: SLATE."
+        await pilot.press("ctrl+z")
+        assert session(pilot).moves == ("boards 4",)
+        assert message(pilot) == "~ Nothing to undo."
+
+
+async def test_solved_boards_drop_out_and_the_last_ends_a_game_that_can_be_shared() -> None:
+    async with many((80, 24), row_of("crane")) as pilot:
+        assert "1 ✓ in 1" in drawn(pilot)
+        await keys(pilot, *"night")
+        assert "▸2" in drawn(pilot)
+        await keys(pilot, *typed(row_of("night", solved=FOUR[:1]))[5:])
+        assert game(pilot).open == (2, 3)
+        assert session(pilot).moves[-1].startswith("night=/ggggg/")
+        for number in (2, 3):
+            await keys(pilot, *typed(row_of(FOUR[number], solved=FOUR[:number])))
+        await until(pilot, lambda: message(pilot) == "✓ All 4 boards are solved in 4.")
+        await keys(pilot, *"slate")
+        assert board(pilot).letters == ""
+        await pilot.press("f6")
+        assert "nothing to hint at" in message(pilot)
+        await pilot.press("ctrl+y")
+        assert pilot.app.clipboard == share(game(pilot), TODAY, 0)
+
+
+async def test_an_impossible_row_names_its_boards_and_counts_only_where_a_list_is_against_it() -> (
+    None
+):
+    async with many((80, 24), row_of("slate")) as pilot:
+        await keys(pilot, *"salet", *"ggg..", *"." * 15, "enter")
+        assert message(pilot).startswith("✗ Board 1, row 2 is impossible: ")
+        assert message(pilot).endswith("So is board 2, 3, 4.")
+        assert (len(game(pilot).turns), board(pilot).letters) == (1, "salet")
+        await keys(pilot, "escape")
+        await pilot.press("ctrl+z")
+        await keys(pilot, *"slate", *"..g.....y...y.y...y.", "enter")
+        assert message(pilot).startswith("✗ Board 1, row 1 is impossible: no word in the list fits")
+        assert message(pilot).endswith("Enter again counts it.")
+        await keys(pilot, "enter")
+        await until(pilot, lambda: len(game(pilot).turns) == 1)
+        await until(pilot, lambda: board(pilot).counts)
+        await pilot.press("f6")
+        assert "No word in the lists fits board 1." in flat(pilot, "#hint-text")
+
+
+async def test_games_are_opened_and_begun_from_home_and_a_damaged_one_is_left_alone() -> None:
+    save(Session("multi", "own2", TODAY, ("boards 5",)))
+    async with many((80, 24), row_of("crane")) as pilot:
+        assert "can't be used" in told(pilot)
+        await pilot.press("f6", "f8")
+        await until(pilot, lambda: isinstance(pilot.app.screen, HomeScreen))
+        await until(pilot, lambda: "Multi     nyt1   1 guess, 1 of 4 solved" in seen(pilot))
+        assert "Multi     own2, which can't be read" in seen(pilot)
+    async with program() as pilot:
+        for option, moves in (("multi 2026-11-20-nyt1", 2), ("multi", 1)):
+            await until(pilot, lambda: "Multi     nyt1" in seen(pilot))
+            choices = pilot.app.screen.query_one(OptionList)
+            choices.highlighted = choices.get_option_index(option)
+            await pilot.press("enter")
+            await until(pilot, lambda: pilot.app.screen.query(Boards))
+            await until(pilot, lambda: len(session(pilot).moves) == moves)  # noqa: B023
+            if moves > 1:
+                await until(pilot, lambda: flat(pilot, "#hint-text").startswith("What is left"))
+            await pilot.press("f8")
+    assert load(Session("multi", "own2", TODAY).path).moves == ("boards 5",)
+
+
+async def test_f7_begins_games_of_all_numbers_of_boards_and_undo_goes_back() -> None:
+    async with many((80, 24), row_of("slate")) as pilot:
+        before = session(pilot).moves
+        for boards in (8, 16, 2, 4):
+            await pilot.press("f7")
+            assert session(pilot).moves == (f"boards {boards}",)
+            assert f"{boards} Wordles" in seen(pilot).split("\n")[0]
+            assert "^z goes back to the last game." in message(pilot)
+        await pilot.press("ctrl+z")
+        await until(pilot, lambda: session(pilot).moves == before)
+        assert "4 Wordles" in seen(pilot).split("\n")[0]
+        await pilot.press("ctrl+o")
+        await until(pilot, lambda: "list: nyt" in seen(pilot))
+        assert session(pilot).moves == (*before, "list nyt")
+        await until(pilot, lambda: " left" in seen(pilot))
+        await pilot.press("ctrl+z")
+        await until(pilot, lambda: "list: own" in seen(pilot))
+    assert load(Session("multi", "own1", TODAY).path).moves == before
+
+
+async def test_no_words_left_are_shown_where_nothing_is_wanted(nothing: None) -> None:
+    async with many() as pilot:
+        await until(pilot, lambda: subtitle(pilot) == "ranked")
+        assert " left" not in drawn(pilot)
+        await pilot.press("f6")
+        assert "words left" in flat(pilot, "#hint-text")
+
+
+async def test_a_guess_is_rated_once_its_hint_is_taken() -> None:
+    async with many((80, 24), row_of("slate")) as pilot:
+        await keys(pilot, *"crane")
+        await until(pilot, lambda: screen(pilot)._known.typed)
+        assert flat(pilot, "#quality") == ""
+        await pilot.press("f6", "f6", "f6")
+        assert "CRANE tells" in flat(pilot, "#hint-text")
+        await keys(pilot, "backspace", "e")
+        await until(pilot, lambda: "tells" in flat(pilot, "#quality"))
+
+
+async def test_hints_are_those_of_the_ladder(everything: None) -> None:
+    async with many((120, 36), row_of("slate")) as pilot:
+        await keys(pilot, *"crane")
+        await until(pilot, lambda: "tells" in flat(pilot, "#quality"))
+        *_, known = advise(asked(pilot), Budget())
+        assert known.best is not None
+        await until(pilot, lambda: subtitle(pilot) == known.best.label)  # type: ignore[union-attr]
+        found = situation(asked(pilot))
+        known = Known(known.best, known.ranked, rate("crane", found.open))
+        room = screen(pilot).query_one(HintPanel).room
+        for rung in range(1, len(MANY_LADDER) + 1):
+            await pilot.press("f6")
+            expected = hint(found, known, rung, room)
+            assert text_of_hint(pilot) == "\n".join([expected.title, *expected.lines])
+        assert flat(pilot, "NextHint") == "No more hints."
+
+
+@pytest.mark.parametrize(("size", "boards"), [(SIZES[0], 4), (SIZES[1], 8), (SIZES[2], 16)])
+async def test_so_many_boards_are_in_view(size: tuple[int, int], boards: int) -> None:
+    words = begin(boards)
+    async with many(size, row_of("error", words), row_of("flown", words)) as pilot:
+        await keys(pilot, *"treen")
+        await until(pilot, lambda: board(pilot).counts)
+        await pilot.pause()
+        shown = drawn(pilot)
+        for number, count in enumerate(words_left(asked(pilot), situation(asked(pilot))), 1):
+            assert f"{number}  {count}" in shown
+        assert "of 16" not in shown
+        assert shown.count("T  R  E  E  N") == boards
+        assert shown.count("f  l") >= boards // 2
+        keys_line = seen(pilot).split("\n")[-1]
+        for key in ("Hint", "Undo", "New", "Boards", "Help", "Home"):
+            assert key in keys_line
+
+
+async def test_boards_without_room_are_a_page_away_and_turn_up_when_it_is_their_turn() -> None:
+    words = begin(16)
+    async with many() as pilot:
+        assert "boards 1–8 of 16: PgUp, PgDn" in drawn(pilot)
+        for _ in range(2):
+            await pilot.press("pagedown")
+            assert "boards 9–16 of 16" in drawn(pilot)
+        row = typed(row_of("slate", words))
+        await keys(pilot, *row[:5])
+        assert "▸1" in drawn(pilot)
+        await keys(pilot, *row[5:45])
+        assert "▸9" in drawn(pilot)
+        await keys(pilot, *row[45:])
+        assert len(game(pilot).turns) == 1
+        await pilot.resize_terminal(120, 36)
+        await until(pilot, lambda: "of 16" not in drawn(pilot))
+        assert " 1  " in drawn(pilot).split("\n")[0]
+
+
+async def test_a_click_changes_the_colour_of_a_tile() -> None:
+    async with many() as pilot:
+        await keys(pilot, *"slate")
+        for _ in range(2):
+            await pilot.click(Boards, offset=(7, 1))
+        assert board(pilot).colours == (0, 0, 2, 0, 0)
+        place = drawn(pilot).split("\n")[0].index("2  ")
+        await pilot.click(Boards, offset=(place + 1, 1))
+        assert board(pilot).colours == (0, 0, 2, 0, 0, 1, 0, 0, 0, 0)
+
+
+async def test_rows_can_be_pasted_and_what_is_none_is_told() -> None:
+    feedbacks = [marks(score("crane", word), 5) for word in FOUR]
+    async with many() as pilot:
+        for letters, text in (
+            ("", f"CRANE={'/'.join(feedbacks)}\n"),
+            ("crane", "\n".join(feedbacks)),
+        ):
+            await keys(pilot, *letters)
+            await paste(pilot, text)
+            assert game(pilot) == after(["boards 4", row_of("crane")])
+            assert board(pilot).letters == ""
+            await pilot.press("ctrl+z")
+        await keys(pilot, *"crane")
+        await paste(pilot, "ggggg/.....")
+        assert message(pilot).startswith("✗ CRANE needs a feedback for each")
+        assert not game(pilot).turns
+
+
+async def test_wordle_and_the_palette_lead_here_and_the_search_goes_on(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    sizes: list[int] = []
+
+    async def endless(
+        _: Solver, __: Task[object, object], question: Question
+    ) -> AsyncIterator[Reply[object]]:
+        sizes.append(question.game.boards)
+        await Event().wait()
+        yield Halted(1)
+
+    monkeypatch.setattr(Solver, "solve", endless)
+    async with many() as pilot:
+        await until(pilot, lambda: sizes == [4])
+        await pilot.press("f3")
+        await until(pilot, lambda: sizes == [4, 1])
+        await pilot.press("ctrl+b")
+        await until(pilot, lambda: sizes == [4, 1, 4])
+        await pilot.press("f3", "ctrl+p", *"many boards")
+        await until(pilot, lambda: "Wordle: many boards" in seen(pilot))
+        await pilot.press("down", "enter")
+        await until(pilot, lambda: pilot.app.screen.query(Boards))
+
+
+async def test_the_real_solver_suggests_a_guess(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Solver, "solve", REAL)
+    monkeypatch.setattr(Saver, "put", lambda *_: None)
+    async with many((80, 24), row_of("slate")) as pilot:
+        *_, known = advise(asked(pilot), Budget())
+        best = known.best
+        assert best is not None
+        await until(pilot, lambda: subtitle(pilot) == best.label)
+        screen(pilot).take_rung(5)
+        named = f"{best.guess.upper()} ({best.label})"
+        await until(pilot, lambda: named in flat(pilot, "#hint-text"))
+
+
+async def test_what_a_key_paints_is_what_painting_everything_would_give() -> None:
+    async with many((120, 36), row_of("slate")) as pilot:
+        painted = Painted(pilot)
+        for key in (*"crane", *"210001", "backspace", "2", "escape", "b"):
+            await pilot.press(key)
+            await pilot.pause()
+            assert painted.is_as_if_whole(), key
+
+
+async def test_a_row_counts_whatever_comes_right_after_it_was_entered(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    look, going = wordle_screen._faults, Gate()
+
+    def held(question: Question) -> object:
+        going.wait(10)
+        return look(question)
+
+    def slowly(question: Question) -> object:
+        time.sleep(0.2)
+        return look(question)
+
+    async with many() as pilot:
+        await keys(pilot, *typed(row_of("slate")), "escape")
+        await until(pilot, lambda: len(game(pilot).turns) == 1)
+        await keys(pilot, *"crane", "enter", "escape")
+        assert len(game(pilot).turns) == 1
+        monkeypatch.setattr(wordle_screen, "_faults", slowly)
+        for then in (["ctrl+z"], ["f6", "ctrl+z"]):
+            for key in (*typed(row_of("crane")), *then):
+                pilot.app.post_message(events.Key(key, key if len(key) == 1 else None))
+            await until(pilot, lambda: "Undone: CRANE" in message(pilot))
+            assert [turn.guess for turn in game(pilot).turns] == ["slate"]
+            screen(pilot).say("")
+        await pilot.press("ctrl+n")
+        monkeypatch.setattr(wordle_screen, "_faults", held)
+        for key in typed(row_of("slate")):
+            board(pilot).post_message(events.Key(key, key if len(key) == 1 else None))
+        await until(pilot, lambda: screen(pilot).busy("put"))
+        await pilot.click("NextHint")
+        going.set()
+        await until(pilot, lambda: game(pilot).turns)
+        assert [*session(pilot).hints.values()] == [1]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("boards", [4, 16])
+async def test_the_best_guess_tells_of_every_board_within_the_panel(
+    size: tuple[int, int], boards: int
+) -> None:
+    words = begin(boards)
+    async with many(size, row_of("slate", words)) as pilot:
+        await until(pilot, lambda: subtitle(pilot) and "…" not in subtitle(pilot))
+        await pilot.press(*["f6"] * 5)
+        assert screen(pilot).query_one("#hint-body").max_scroll_x == 0
+        text = text_of_hint(pilot)
+        assert text.startswith("The best guess")
+        named = [word for word in text.split() if word[:1] == "#" and word[1:].isdigit()]
+        assert named == [f"#{number + 1}" for number in game(pilot).open]

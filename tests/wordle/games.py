@@ -1,0 +1,50 @@
+"""Games on one board and on many, of tiny lists, played at random."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from hypothesis import strategies as st
+
+from beehelper.wordle.feedback import score
+from beehelper.wordle.game import Lists
+from beehelper.wordle.play import Question, Situation, Wordle, situation, turn_of
+
+from .oracles import words
+
+
+class Played(NamedTuple):
+    """A game, the lists it is played with, and the words of its boards."""
+
+    lists: Lists
+    game: Wordle
+    secrets: Sequence[str]
+
+    @property
+    def question(self) -> Question:
+        return Question(self.lists, self.game, self.game.limit, classic=True)
+
+    @property
+    def found(self) -> Situation:
+        return situation(self.question)
+
+
+def answered(game: Wordle, guess: str, secrets: Sequence[str]) -> Wordle:
+    """Play one guess against the secrets."""
+    codes = [score(guess, secrets[board]) for board in game.open]
+    return game._replace(turns=(*game.turns, turn_of(game, guess, codes)))
+
+
+@st.composite
+def games(draw: st.DrawFn, sizes: Sequence[int] = (1, 2, 4)) -> Played:
+    """Play random guesses of tiny lists against random secrets, until all are solved or not."""
+    all_words = draw(words(4, 12))
+    lists = Lists(tuple(all_words[:-2]), tuple(all_words[-2:]))
+    size = draw(st.sampled_from(sizes))
+    secrets = draw(st.lists(st.sampled_from(all_words), min_size=size, max_size=size))
+    game = Wordle(size)
+    for guess in draw(st.lists(st.sampled_from(all_words), max_size=7)):
+        if game.open:
+            game = answered(game, guess, secrets)
+    return Played(lists, game, secrets)
