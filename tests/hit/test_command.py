@@ -195,7 +195,7 @@ def test_a_sample_is_of_so_many_secrets(run: Run, own: str) -> None:
 
 
 def test_the_article_has_a_row_a_length(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("beehelper.hit.article.NUMBERS", range(100, 201, 100))
+    monkeypatch.setattr("beehelper.hit.trials.article.NUMBERS", range(100, 201, 100))
     _, out, _ = run("trial", "--article", "--length", "6")
     assert out.splitlines()[-1].split() == ["6", "4.45", "5.9"]
     _, out, _ = run("trial", "--article", "--length", "3", "--json")

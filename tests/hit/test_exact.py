@@ -1,17 +1,19 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from functools import cache
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from beehelper.hit import exact
 from beehelper.hit.advice import PROVED, Known, Objective, Strategy, Worth, rate
-from beehelper.hit.exact import LOST, Search, floor, worth
-from beehelper.hit.rules import Rule
-from beehelper.hit.search import Problem, advise
+from beehelper.hit.engine import exact
+from beehelper.hit.engine.exact import LOST, Search, floor, worth
+from beehelper.hit.engine.search import advise
+from beehelper.hit.position import Position
+from beehelper.hit.rules import Row, Rule, Words
 from beehelper.search import Budget, Stopped
 
 from .oracles import best, lengths, parts, word_lists
@@ -102,16 +104,17 @@ def test_no_tree_is_under_the_floor(words: int, branches: int, left: int) -> Non
 def test_the_fewest_guesses_are_looked_for_as_if_there_were_no_limit(
     rule: Rule, words: list[str], left: int
 ) -> None:
-    free = last(Problem(tuple(words), (), rule, None)).best
-    short = last(Problem(tuple(words), (), rule, left, Objective.GUESSES)).best
+    position = Position(Words(tuple(words)), rule)
+    free = last(position).best
+    short = last(replace(position, tries_left=left, objective=Objective.GUESSES)).best
     assert free is not None
     assert short is not None
     assert (short.guess, short.mean) == (free.guess, free.mean)
     assert short.win_probability == (1 if left >= len(words) else None)
 
 
-def last(problem: Problem) -> Known:
-    *_, known = advise(problem, Budget())
+def last(position: Position) -> Known:
+    *_, known = advise(position, Budget())
     return known
 
 
@@ -119,7 +122,7 @@ def last(problem: Problem) -> Known:
 def test_few_words_are_proved_at_once_and_every_guess_is_ranked(
     rule: Rule, words: list[str], left: int | None
 ) -> None:
-    (known,) = advise(Problem(tuple(words), (), rule, left), Budget())
+    (known,) = advise(Position(Words(tuple(words)), rule, tries_left=left), Budget())
     assert known.best is not None
     assert known.best.label == PROVED
     assert sorted(row.guess for row in known.ranked) == sorted(words)
@@ -141,7 +144,7 @@ def drawn(count: int, length: int, letters: str = "abcdef") -> tuple[str, ...]:
 @pytest.mark.parametrize("left", [None, 4, 8])
 def test_advice_gets_better_and_better(left: int | None) -> None:
     words = drawn(60, 5)
-    known = list(advise(Problem(words, (), Rule.HIT, left), Budget()))
+    known = list(advise(Position(Words(words), tries_left=left), Budget()))
     best_ = [each.best for each in known]
     assert [each.label for each in best_ if each] == [Strategy.ENTROPY, Strategy.ROLLOUT, PROVED]
     chances = [each.win_probability for each in best_ if each and each.win_probability]
@@ -156,7 +159,7 @@ def test_advice_gets_better_and_better(left: int | None) -> None:
 def test_what_a_strategy_is_worth_is_what_its_games_take() -> None:
     words = drawn(30, 4)
     for strategy in (Strategy.ENTROPY, Strategy.E):
-        known = last(Problem(words, (), Rule.JOTTO, 4, strategy=strategy))
+        known = last(Position(Words(words), Rule.JOTTO, tries_left=4, strategy=strategy))
         games = lengths(strategy, Rule.JOTTO, words)
         assert known.best is not None
         assert known.best.label == strategy
@@ -165,7 +168,7 @@ def test_what_a_strategy_is_worth_is_what_its_games_take() -> None:
 
 def test_a_roll_out_plays_entropy_on_from_each_of_its_guesses() -> None:
     words = drawn(81, 4)
-    known = last(Problem(words, (), Rule.HIT, 6))
+    known = last(Position(Words(words), tries_left=6))
     assert known.best is not None
     assert known.best.label == Strategy.ROLLOUT
     for row in known.ranked[::4]:
@@ -182,7 +185,8 @@ def test_a_roll_out_plays_entropy_on_from_each_of_its_guesses() -> None:
 
 def test_other_words_may_be_guessed_when_they_tell_more() -> None:
     words = tuple(f"{letter}a" for letter in "bcdefghijklmnopqrstuvwxyz")
-    known = last(Problem(words, ("aa", "cd"), Rule.JOTTO, None))
+    rows = (Row("a-", 1),)
+    known = last(Position(Words((*words, "cd")), Rule.JOTTO, rows, any_word=True))
     assert known.best is not None
     assert known.best.label == Strategy.ROLLOUT
     assert known.best.guess == "cd"
@@ -192,9 +196,9 @@ def test_other_words_may_be_guessed_when_they_tell_more() -> None:
 @pytest.mark.parametrize("strategy", [None, Strategy.E])
 def test_advice_can_be_stopped(looks: int, strategy: Strategy | None) -> None:
     allowed = iter([False] * looks)
-    problem = Problem(drawn(300, 5), (), Rule.HIT, 10, strategy=strategy)
+    position = Position(Words(drawn(300, 5)), tries_left=10, strategy=strategy)
     with pytest.raises(Stopped):
-        list(advise(problem, Budget(lambda: next(allowed, True))))
+        list(advise(position, Budget(lambda: next(allowed, True))))
 
 
 def test_a_proof_can_be_stopped() -> None:

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -8,25 +10,20 @@ from beehelper.errors import BadInput
 from beehelper.hit.game import (
     CLEAR,
     REFILL,
-    Along,
     Mode,
-    Question,
     Source,
+    State,
     after,
     begin,
-    check_rows,
-    look_at,
     move_of,
-    question_of,
     row_of,
-    row_to_check,
     secret,
     setting_move,
     split_typed,
-    standing,
     words_move,
 )
-from beehelper.hit.rules import Row, Rule, Words, answer, possible
+from beehelper.hit.position import Position
+from beehelper.hit.rules import Row, Rule, Words, feedback, possible
 from beehelper.hit.text import share
 
 from .oracles import told, word_lists
@@ -107,7 +104,7 @@ def test_how_many_tries_are_left(moves: tuple[str, ...], left: int | None) -> No
 
 
 def test_a_game_is_solved_by_its_last_row() -> None:
-    assert not Along().solved
+    assert not State().solved
     assert not after(["cart=3"]).solved
     assert after(["dart=3", "cart=4"]).solved
     assert after(["cart=won"]).solved
@@ -149,29 +146,29 @@ def test_a_position_has_the_words_that_fit_and_those_that_may_be_guessed(
     rule: Rule, words: list[str], everything: bool, data: st.DataObject
 ) -> None:
     hidden, guess = data.draw(st.tuples(st.sampled_from(words), st.sampled_from(words)))
-    rows = (Row(guess, answer(rule, guess, hidden)),)
+    rows = (Row(guess, feedback(rule, guess, hidden)),)
     duds = tuple(data.draw(st.sets(st.sampled_from(words)))) if hidden != guess else ()
     duds = tuple(dud for dud in duds if dud != hidden)
-    play = standing(Question(Words(tuple(words)), rule, rows, duds, 3, everything))
+    play = Position(Words(tuple(words)), rule, rows, duds, 3, everything)
     fitting = [
         word
         for word in words
         if word not in duds and told(rule, guess, word) == told(rule, guess, hidden)
     ]
     others = [word for word in words if word not in {*fitting, *duds, guess}]
-    assert play.words == fitting
-    assert play.others == (others if everything else [])
-    assert play.left == 3
+    assert list(play.candidates) == fitting
+    assert list(play.others) == (others if everything else [])
+    assert play.limit == 3
 
 
 def test_a_game_in_progress_asks_with_all_that_counts() -> None:
     words = Words(("cart", "dart", "part"))
     moves = ["mode fallout", "rule bulls", "cart=1,2", "refill", "part=0,1", "dud dart"]
-    question = question_of(after(moves), words)
+    question = after(moves).position(words)
     assert question.words == words
     assert (question.rule, question.rows[1]) == (Rule.BULLS, Row("part", 1))
-    assert (question.duds, question.left, question.everything) == (("dart",), 3, True)
-    assert not question_of(after(["mode host"]), words).everything
+    assert (question.duds, question.tries_left, question.any_word) == (("dart",), 3, True)
+    assert not after(["mode host"]).position(words).any_word
 
 
 @pytest.mark.parametrize(
@@ -207,13 +204,13 @@ def test_only_with_somebody_elses_secret_a_game_goes_on_after_the_last_try() -> 
 
 def test_rows_of_another_length_than_the_words_are_refused() -> None:
     game = after(["cart=1"])
-    check_rows(game, Words(("dart", "part")))
+    game.position(Words(("dart", "part")))
     with pytest.raises(BadInput, match="words of 4 letters, the list of 5"):
-        check_rows(game, Words(("darts",)))
+        game.position(Words(("darts",)))
 
 
 def test_past_the_last_try_a_game_goes_on_without_a_limit() -> None:
-    assert standing(Question(Words(("ab", "cd")), Rule.HIT, (), left=0)).left is None
+    assert Position(Words(("ab", "cd")), tries_left=0).limit is None
 
 
 def test_the_host_draws_a_secret_that_its_seed_gives_again() -> None:
@@ -237,16 +234,16 @@ def test_a_shared_game_never_tells_of_more_guesses_than_it_had(
 def test_a_dud_is_no_candidate_whoever_looks_for_the_row_to_check() -> None:
     words = Words(("cart", "dart", "part", "form"))
     rows = (Row("form", 1), Row("form", 3), Row("dart", 3))
-    dud = Question(words, Rule.HIT, rows, duds=("cart",))
-    assert row_to_check(dud) == look_at(dud).wrong
-    assert row_to_check(dud) != row_to_check(dud._replace(duds=()))
-    won = Question(words, Rule.HIT, (Row("cart", 4),), duds=("cart",))
-    assert look_at(won).wrong is row_to_check(won) is None
-    none = Question(words, Rule.HIT, (), duds=words.all)
-    assert look_at(none).wrong is row_to_check(none) is None
-    unlisted = Question(words, Rule.HIT, (Row("form", 1), Row("cast", 4)))
-    assert row_to_check(unlisted) is not None
-    assert row_to_check(unlisted._replace(rows=(Row("cast", 4),))) is None
+    dud = Position(words, Rule.HIT, rows, duds=("cart",))
+    assert dud.contradiction == dud.contradiction
+    assert dud.contradiction != replace(dud, duds=()).contradiction
+    won = Position(words, Rule.HIT, (Row("cart", 4),), duds=("cart",))
+    assert won.contradiction is won.contradiction is None
+    none = Position(words, Rule.HIT, (), duds=words.all)
+    assert none.contradiction is none.contradiction is None
+    unlisted = Position(words, Rule.HIT, (Row("form", 1), Row("cast", 4)))
+    assert unlisted.contradiction is not None
+    assert replace(unlisted, rows=(Row("cast", 4),)).contradiction is None
 
 
 TRIO = Words(("cart", "dart", "part"))
@@ -285,7 +282,7 @@ def test_a_row_is_told_by_the_player_or_by_the_host() -> None:
     with pytest.raises(BadInput, match="CART1,2"):
         row_of(after(["rule bulls"]), TRIO, "cart", "")
     host = after(["mode host", "seed 3"])
-    told = answer(Rule.HIT, "cart", secret(TRIO, 3))
+    told = feedback(Rule.HIT, "cart", secret(TRIO, 3))
     assert row_of(host, TRIO, "cart", "") == Row("cart", told)
     with pytest.raises(BadInput, match="CARP is not in the list"):
         row_of(host, TRIO, "carp", "2")

@@ -2,16 +2,18 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import islice, product
 from pathlib import Path
 
 import pytest
 
 from beehelper.errors import BadInput
-from beehelper.hit.advice import Known, Plan, Strategy, Wanted
-from beehelper.hit.game import LEVEL, LEVELS, LONG, SHORT, Question, Source, standing
-from beehelper.hit.rules import MOST, TRIES, Row, Rule, Words, answer
-from beehelper.hit.search import Problem, advise
+from beehelper.hit.advice import Known, Strategy
+from beehelper.hit.engine.search import advise
+from beehelper.hit.game import LEVEL, LEVELS, LONG, SHORT, Source
+from beehelper.hit.position import Position
+from beehelper.hit.rules import MOST, TRIES, Row, Rule, Words, feedback
 from beehelper.search import Budget
 from beehelper.solver import hit as solver
 from beehelper.store.hit import Loaded, bundled, decode, encode, keep, known_of, load, own
@@ -23,10 +25,8 @@ def _own_folders(home: Path) -> None:
     pass
 
 
-def final(question: Question) -> Known:
-    play = standing(question)
-    problem = Problem(tuple(play.words), tuple(play.others), play.rule, play.left)
-    *_, last = advise(problem, Budget())
+def final(position: Position) -> Known:
+    *_, last = advise(position, Budget())
     return last
 
 
@@ -124,25 +124,25 @@ def test_typed_words_need_no_file() -> None:
     assert load(Source(words=("cart", "dart"))).words.all == ("cart", "dart")
 
 
-def openings(length: int) -> Iterator[tuple[Question, Known]]:
+def openings(length: int) -> Iterator[tuple[Position, Known]]:
     """Go through what ships for a length."""
-    start = Question(bundled(length, LEVEL), Rule.HIT, (), left=TRIES)
+    start = Position(bundled(length, LEVEL), tries_left=TRIES)
     first = known_of(start)
     assert first is not None
     yield start, first
     assert first.best is not None
     guess = first.best.guess
-    for told in sorted({answer(Rule.HIT, guess, word) for word in start.words.all} - {length}):
-        question = start._replace(rows=(Row(guess, told),), left=TRIES - 1)
-        second = known_of(question)
+    for told in sorted({feedback(Rule.HIT, guess, word) for word in start.words.all} - {length}):
+        position = replace(start, rows=(Row(guess, told),), tries_left=TRIES - 1)
+        second = known_of(position)
         assert second is not None
-        yield question, second
+        yield position, second
 
 
 @pytest.mark.parametrize("length", range(SHORT, LONG + 1))
 def test_every_first_and_second_guess_of_bundled_words_ships(length: int) -> None:
-    for question, known in openings(length):
-        left = standing(question).words
+    for position, known in openings(length):
+        left = position.candidates
         assert known.best is not None
         assert known.best.left == len(left)
         assert known.best.guess in left
@@ -150,8 +150,8 @@ def test_every_first_and_second_guess_of_bundled_words_ships(length: int) -> Non
 
 
 def found_again(length: int) -> None:
-    for question, known in openings(length):
-        found = final(question)
+    for position, known in openings(length):
+        found = final(position)
         assert known.best == found.best
         assert [row.guess for row in known.ranked] == [row.guess for row in found.ranked[:6]]
         assert known.picks == found.picks
@@ -167,7 +167,7 @@ def test_all_that_ships_is_what_the_search_finds(length: int) -> None:
     found_again(length)
 
 
-OWN = Question(Words(tuple(f"{a}{b}{a}" for a in "abcdef" for b in "abcdef")), Rule.HIT, (), left=4)
+OWN = Position(Words(tuple(f"{a}{b}{a}" for a in "abcdef" for b in "abcdef")), tries_left=4)
 
 
 def test_advice_about_own_words_is_kept_and_read_back() -> None:
@@ -178,9 +178,9 @@ def test_advice_about_own_words_is_kept_and_read_back() -> None:
     assert kept is not None
     assert kept.best == known.best
     assert decode(json.loads(json.dumps(encode(known))), OWN.words) == kept
-    assert known_of(OWN._replace(left=5)) is None
-    assert known_of(OWN._replace(rule=Rule.JOTTO)) is None
-    assert known_of(OWN._replace(strategy=Strategy.E)) is None
+    assert known_of(replace(OWN, tries_left=5)) is None
+    assert known_of(replace(OWN, rule=Rule.JOTTO)) is None
+    assert known_of(replace(OWN, strategy=Strategy.E)) is None
 
 
 @pytest.mark.parametrize(
@@ -210,7 +210,7 @@ def test_a_second_guess_is_kept_only_after_the_best_first_one() -> None:
     keep(OWN, first)
     assert first.best is not None
     for guess in ("zzz", first.best.guess):
-        second = OWN._replace(rows=(Row(guess, 0),), left=3)
+        second = replace(OWN, rows=(Row(guess, 0),), tries_left=3)
         keep(second, final(second))
         assert (known_of(second) is not None) == (guess != "zzz")
     assert known_of(OWN) is not None
@@ -224,20 +224,19 @@ def test_a_cache_that_cannot_be_written_is_told(home: Path) -> None:
 
 
 def test_the_solver_answers_at_once_what_is_known_and_keeps_what_it_finds() -> None:
-    (shipped,) = solver.advise(Question(bundled(6, LEVEL), Rule.HIT, (), left=TRIES), Budget())
+    (shipped,) = solver.advise(Position(bundled(6, LEVEL), tries_left=TRIES), Budget())
     assert shipped.best is not None
     *_, last = found = list(solver.advise(OWN, Budget()))
     assert len(found) > 1
     (again,) = solver.advise(OWN, Budget())
     assert again.best == last.best
-    nothing = OWN._replace(rows=(Row("aaa", 2),))
-    assert list(solver.advise(nothing._replace(words=Words(("bbb",))), Budget())) == []
+    nothing = replace(OWN, rows=(Row("aaa", 2),))
+    assert list(solver.advise(replace(nothing, words=Words(("bbb",))), Budget())) == []
 
 
 def test_the_solver_tries_a_strategy() -> None:
-    wanted = Wanted(OWN.words, Rule.HIT, (0, 5), Plan(Strategy.ENTROPY))
-    *_, trial = solver.trial(wanted, Budget())
-    assert trial.done == trial.secrets == 2
+    *_, trial = solver.trial(replace(OWN, strategy=Strategy.ENTROPY), Budget())
+    assert trial.done == trial.secrets == len(OWN.words.all)
 
 
 def test_a_list_of_more_words_than_a_game_has_is_refused_but_not_for_its_other_lengths(

@@ -11,16 +11,15 @@ from textual import events
 from textual.widgets import Input, OptionList, Static
 
 from beehelper.errors import BadInput
-from beehelper.hit.advice import Trial
-from beehelper.hit.game import Along, Mode, after, secret
+from beehelper.hit.game import Mode, State, after, secret
 from beehelper.hit.hints import LADDER
-from beehelper.hit.rules import Rule, Words, answer
+from beehelper.hit.rules import Rule, Words, feedback
+from beehelper.hit.trials import Trial
 from beehelper.search import Budget
 from beehelper.solver.client import Solver
 from beehelper.solver.protocol import Answer, Done, Failed, Halted, Reply, Task
 from beehelper.store.sessions import Session, load, save, saved
-from beehelper.tui.hit_trial import TRIAL
-from beehelper.tui.screens.hit import HitScreen
+from beehelper.tui.screens.hit import TRIAL, HitScreen
 from beehelper.tui.widgets.entry import Entry
 from beehelper.tui.widgets.hint_panel import HintPanel, NextHint
 
@@ -141,7 +140,7 @@ def session(pilot: BeePilot) -> Session:
     return now
 
 
-def along(pilot: BeePilot) -> Along:
+def along(pilot: BeePilot) -> State:
     return after(session(pilot).moves)
 
 
@@ -392,7 +391,7 @@ async def test_the_host_answers_and_spoils_nothing(host: None) -> None:
     hidden = secret(Words(WORDS), 5)
     wrong = next(word for word in WORDS if word != hidden)
     async with hit((80, 24), wrong) as pilot:
-        assert along(pilot).rows[0].answer == answer(Rule.HIT, wrong, hidden)
+        assert along(pilot).rows[0].feedback == feedback(Rule.HIT, wrong, hidden)
         await enter(pilot, "zzzz")
         assert "ZZZZ is not in the list; guess a word that is." in message(pilot)
         assert len(along(pilot).rows) == 1
@@ -640,7 +639,7 @@ async def test_bulls_and_cows_are_typed_with_a_comma(small: None) -> None:
         await ready(pilot)
         await burst(pilot, "dart2,1\n")
         await until(pilot, lambda: rows(pilot)[0].endswith("left"))
-        assert along(pilot).rows[0].answer == answer(Rule.BULLS, "dart", "card")
+        assert along(pilot).rows[0].feedback == feedback(Rule.BULLS, "dart", "card")
         assert rows(pilot)[0].startswith("DART  2,1  ")
 
 
