@@ -34,32 +34,22 @@ def text(rung: int, position: Position = POSITION, known: Known = KNOWN) -> str:
     return "\n".join(hint(position, known, rung).lines)
 
 
-def test_the_ladder_is_that_of_the_issue() -> None:
+def test_each_rung_tells_what_it_says() -> None:
     assert [rung.name for rung in LADDER] == ["left", "nudge", "first", "best", "words"]
-
-
-def test_the_first_rung_tells_how_many_and_the_chance_and_no_letter() -> None:
     assert text(1).splitlines() == [
         "5 words left.",
         "The chance to win with 4 tries left: 80.00% (proved).",
         "Good play takes 2.20 more guesses on average.",
     ]
 
-
-@pytest.mark.parametrize("rung", [1, 2, 3, 4])
-def test_no_rung_names_what_a_later_one_shows(rung: int) -> None:
-    told = text(rung).upper()
-    named = {word for word in WORDS if word.upper() in told}
-    assert named == {1: set(), 2: {"form"}, 3: set(), 4: {"dart", "fort", "cart"}}[rung]
-
-
-def test_the_other_rungs() -> None:
     assert "FORM leaves 2.2 words on average, 3 at worst, in 3 classes (1.37 bits)." in text(2)
     assert "The chance that it is the secret: 20.00%." in text(2)
     assert text(3) == "The best guess starts with D (proved)."
     assert "DART (proved: no other guess is better)" in text(4)
     assert "the article's e(D)" in text(4)
     assert text(5) == "CART DART PART FORT FORM"
+    named = [{word for word in WORDS if word.upper() in text(rung)} for rung in (1, 2, 3, 4)]
+    assert named == [set(), {"form"}, set(), {"dart", "fort", "cart"}]
 
 
 def test_what_is_not_known_is_not_told() -> None:

@@ -60,22 +60,28 @@ def test_a_list_is_of_any_alphabet_and_any_case(tmp_path: Path) -> None:
         "2 lines left out, not one word; the first is line 5: 'два слова'.",
     )
     assert load(Source(4, path=str(path))).words.all == ("être",)
-    with pytest.raises(BadInput, match="have 4 to 5 letters; choose a length"):
-        own(path, None)
-    with pytest.raises(BadInput, match="has no words of 7 letters"):
-        own(path, 7)
 
 
-def test_a_list_that_is_none_is_told(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("data", "length", "fault"),
+    [
+        (None, 5, "is not there"),
+        (b"\x89PNG\0", 4, "is not text; one word a line"),
+        (b"\n# nothing\n", None, "has no words; give one word a line"),
+        (b"a\n", 2, "has no words of 2 to 15 letters"),
+        (b"ab\ncart\n", None, "have 2 to 4 letters; choose a length"),
+        (b"ab\ncart\n", 5, r"of 5 letters, but of 2 to 4; choose such a length\.$"),
+        (b"ab\n", 5, r"of 5 letters, but of 2; choose such a length\.$"),
+    ],
+)
+def test_a_list_without_such_words_is_told(
+    tmp_path: Path, data: bytes | None, length: int | None, fault: str
+) -> None:
     path = tmp_path / "words.txt"
-    with pytest.raises(BadInput, match="is not there"):
-        own(path, 5)
-    path.write_bytes(b"\x89PNG\0")
-    with pytest.raises(BadInput, match="is not text; one word a line"):
-        own(path, 4)
-    path.write_text("\n# nothing\n")
-    with pytest.raises(BadInput, match="has no words; give one word a line"):
-        own(path, None)
+    if data is not None:
+        path.write_bytes(data)
+    with pytest.raises(BadInput, match=fault):
+        own(path, length)
 
 
 def test_a_game_takes_the_most_common_length_of_a_list_that_has_none_of_its_own(
@@ -87,26 +93,23 @@ def test_a_game_takes_the_most_common_length_of_a_list_that_has_none_of_its_own(
     assert words.all == ("ab", "ad")
     assert notes == ("words.txt has no words of 5 letters, so its words of 2 are used.",)
     assert load(Source(4, path=str(path))).notes == ()
-    with pytest.raises(BadInput, match=r"of 5 letters, but of 2 to 4; choose such a length\.$"):
-        own(path, 5)
-    path.write_text("a\n")
-    for length in (2, 5):
-        with pytest.raises(BadInput, match="has no words of 2 to 15 letters"):
-            load(Source(length, path=str(path)))
+    assert load(Source(words=("cart", "dart"))).words.all == ("cart", "dart")
 
 
-def test_scores_of_a_list_are_passed_over(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("data", "words", "notes"),
+    [
+        (b"Tail;50\ntale\t60 # mine\nlate\n;5\n", ("tail", "tale", "late"), ()),
+        ("café\n".encode("latin-1"), ("café",), ("Not UTF-8, so read as Latin-1.",)),
+        ("cafe\u0301\n".encode("utf-16"), ("café",), ()),
+    ],
+)
+def test_scores_of_a_list_are_passed_over_and_its_encoding_is_found(
+    tmp_path: Path, data: bytes, words: tuple[str, ...], notes: tuple[str, ...]
+) -> None:
     path = tmp_path / "words.txt"
-    path.write_text("Tail;50\ntale\t60 # mine\nlate\n;5\n")
-    assert own(path, None) == Loaded(Words(("tail", "tale", "late")))
-
-
-def test_a_list_may_be_in_any_encoding_that_lists_come_in(tmp_path: Path) -> None:
-    path = tmp_path / "words.txt"
-    path.write_bytes("café\n".encode("latin-1"))
-    assert own(path, None) == Loaded(Words(("café",)), ("Not UTF-8, so read as Latin-1.",))
-    path.write_bytes("cafe\u0301\n".encode("utf-16"))
-    assert own(path, None) == Loaded(Words(("café",)))
+    path.write_bytes(data)
+    assert own(path, None) == Loaded(Words(words), notes)
 
 
 @pytest.mark.parametrize("letter", ["x", "é"])
@@ -118,10 +121,6 @@ def test_a_line_that_is_too_long_is_left_out_and_told(
     path.write_text("tail\n" * 5_000 + f"{letter * 1_500}\ntale\n", "utf-8")
     told = f"1 line left out, not one word; the first is line 5001: {letter * 30!r}."
     assert own(path, length) == Loaded(Words(("tail", "tale")), (told,))
-
-
-def test_typed_words_need_no_file() -> None:
-    assert load(Source(words=("cart", "dart"))).words.all == ("cart", "dart")
 
 
 def openings(length: int) -> Iterator[tuple[Position, Known]]:
