@@ -14,6 +14,9 @@ from beehelper.hit.position import Position
 from beehelper.hit.trials import histogram, summary
 from beehelper.words.plural import counted
 
+BAR = 40
+"""Signs in the longest bar of the histogram."""
+
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Describe the part."""
@@ -73,7 +76,7 @@ def _trial(arguments: Namespace) -> int:
     *_, trial = walk(position, secrets, talking_budget())
     if not arguments.json:
         answer(f"{strategy.value}: {counted(sample, 'secret')} of {counted(count, 'word')}")
-        answer("\n".join([*histogram(trial), *summary(trial, tries)]))
+        answer("\n".join([*histogram(trial, BAR), *summary(trial, tries)]))
         return ANSWER
     answer_json(
         {

@@ -155,11 +155,11 @@ def _moved(state: State, move: str) -> State:
         case "dud" if is_word(normalise(value)):
             return state._replace(duds=(*state.duds, normalise(value)))
         case "mode":
-            mode = _one_of(Mode, value)
+            mode = one_of(Mode, value)
             tries = TERMINAL_TRIES if mode is Mode.FALLOUT else TRIES
             return state.cleared._replace(mode=mode, tries=tries)
         case "rule":
-            return state.cleared._replace(rule=_one_of(Rule, value))
+            return state.cleared._replace(rule=one_of(Rule, value))
         case "tries":
             return state._replace(tries=_number(move, value, 0, 999) or None)
         case "seed":
@@ -193,7 +193,8 @@ def _number(move: str, value: str, least: int, most: int) -> int:
     return int(value)
 
 
-def _one_of(choices: type[Choice], name: str) -> Choice:
+def one_of(choices: type[Choice], name: str) -> Choice:
+    """Read the name of a choice; raise BadInput naming those there are."""
     try:
         return choices(name)
     except ValueError:

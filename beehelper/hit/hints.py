@@ -5,7 +5,7 @@ A hint is a pure function of the game, what is known of its guesses, and the run
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from beehelper.hints import Hint, Ladder, Room, Rung
 from beehelper.hit.advice import PROVED, Known, Ranked, Strategy, classes
@@ -47,11 +47,15 @@ def hint(position: Position, known: Known, rung: int, most: int | None = SHOWN) 
 def chart(position: Position, guess: str) -> list[str]:
     """Draw how a guess would split the candidates: a bar for each feedback, how many give it."""
     sizes = classes(position.rule, guess, position.candidates)
+    return bars({written(position.rule, len(guess), n): size for n, size in sizes.items()})
+
+
+def bars(sizes: Mapping[str, int], width: int = BAR) -> list[str]:
+    """Draw a bar for each label, the longest of so many signs, and its number."""
     most = max(sizes.values())
     return [
-        f"{written(position.rule, len(guess), number):>4} "
-        f"{'█' * max(1, round(BAR * size / most)):<{BAR}} {size:>6,}"
-        for number, size in sizes.items()
+        f"{label:>4} {'█' * (size and max(1, round(width * size / most))):<{width}} {size:>6,}"
+        for label, size in sizes.items()
     ]
 
 

@@ -7,10 +7,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from beehelper.hit.hints import bars
 from beehelper.words.plural import counted
-
-BAR = 40
-"""Signs in the longest bar of the histogram."""
 
 
 class Trial(NamedTuple):
@@ -43,13 +41,9 @@ class Trial(NamedTuple):
         return sum(self.games[:tries]) / self.done
 
 
-def histogram(trial: Trial, bar: int = BAR) -> list[str]:
+def histogram(trial: Trial, width: int) -> list[str]:
     """Draw how many games took each number of guesses, a line a number."""
-    most = max(trial.games)
-    return [
-        f"{number:>4} {'█' * round(bar * games / most):<{bar}} {games:>6,}"
-        for number, games in enumerate(trial.games, 1)
-    ]
+    return bars({str(number): games for number, games in enumerate(trial.games, 1)}, width)
 
 
 def summary(trial: Trial, tries: int | None) -> list[str]:

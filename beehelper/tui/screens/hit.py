@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import random
 from asyncio import to_thread
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import ClassVar
+from typing import ClassVar, TypeVar
 
 from textual import events, on, work
 from textual.binding import Binding, BindingType
@@ -24,6 +24,7 @@ from beehelper.hit.game import (
     after,
     begin,
     move_of,
+    one_of,
     row_of,
     setting_move,
     split_typed,
@@ -47,6 +48,8 @@ from beehelper.tui.widgets.hint_panel import HintPanel
 
 ADVISE = Task[Position, Known]("beehelper.solver.hit:advise")
 TRIAL = Task[Position, Trial]("beehelper.solver.hit:trial")
+
+Read = TypeVar("Read")
 
 SHOWN = 40
 """Signs of an undone move that are shown."""
@@ -196,10 +199,11 @@ the empty line shows one again."""
         self._fault = ""
         self.say_title(title(game, self._words))
         self._take_early()
+        left = await to_thread(lambda: position.after_rows)
         sentence, kind = await to_thread(outcome, game, position)
         if not self.app.is_running:  # the widgets are gone
             return
-        self._counts = [len(words) for words in position.after_rows[1:]]
+        self._counts = [len(words) for words in left[1:]]
         self._draw_rows()
         if sentence:
             self.say(sentence, kind)
@@ -332,7 +336,7 @@ the empty line shows one again."""
         words, session, game, entry = self._words, self.session, self._game, self.query_one(Entry)
         known = words.known if words else frozenset()
         if game.mode is Mode.FALLOUT and not (feedback or game.rows or guess in known):
-            self._set(words_move(" ".join((*game.source.words, guess))))
+            self._set(self._with(words_move(" ".join((*game.source.words, guess)))))
             return
         if words is None or session is None:
             raise BadInput(self._why_not)
@@ -360,15 +364,15 @@ the empty line shows one again."""
             entry.text = words[0][:LONGEST].lower()
             return
         try:
-            self._set(words_move(event.text))
+            self._set(self._with(words_move(event.text)))
         except BadInput as fault:
             self.say(str(fault), "bad")
 
     # Actions
 
-    def _set(self, setting: str) -> None:
-        """Make a setting; raise BadInput for one that can't be."""
-        before, session = self._game, self._with(setting)
+    def _set(self, session: Session) -> None:
+        """Go on with another setting; say what starts again."""
+        before = self._game
         self.query_one(Entry).settle()
         self.say("")
         self.keep(session)
@@ -402,19 +406,25 @@ the empty line shows one again."""
         self.leave_for(self._game_of(coming))
         self.say(MODES[coming] + self.kept)
 
+    async def _ask(
+        self, title: str, text: str, read: Callable[[str], Read], value: str = ""
+    ) -> Read | None:
+        """Ask for a text until it can be read; None if that is left."""
+        found: list[Read] = []
+        asked = PromptScreen(title, text, value, lambda typed: found.append(read(typed)))
+        typed = await self.app.push_screen_wait(asked)
+        return None if typed is None else found[-1]
+
     @work(exclusive=True, group="prompt")
     async def action_game(self) -> None:
         """Ask for a setting: length, list, tries, rule, or the words on the terminal."""
-        prompt = ASK_TERMINAL if self._game.mode is Mode.FALLOUT else ASK_GAME
 
-        def check(text: str) -> None:
-            if text.strip():
-                self._with(setting_move(text))
+        def read(text: str) -> Session | None:
+            return self._with(setting_move(text)) if text.strip() else None
 
-        asked = PromptScreen("Words and rules", prompt, check=check)
-        text = await self.app.push_screen_wait(asked)
-        if text and text.strip():
-            self._set(setting_move(text))
+        ask = ASK_TERMINAL if self._game.mode is Mode.FALLOUT else ASK_GAME
+        if session := await self._ask("Words and rules", ask, read):
+            self._set(session)
 
     @work(exclusive=True, group="prompt")
     async def action_dud(self) -> None:
@@ -424,21 +434,21 @@ the empty line shows one again."""
             self.say("Duds are words of Fallout's terminal.", "doubt")
             return
 
-        def check(text: str) -> None:
-            if normalise(text) not in words.known or normalise(text) in game.duds:
+        def read(text: str) -> Session:
+            word = normalise(text)
+            if word not in words.known or word in game.duds:
                 raise BadInput(f"{text.upper()!r} is not on the terminal.")
+            return self._with(f"dud {word}")
 
-        asked = PromptScreen("Dud", "Which word is removed?", check=check)
-        text = await self.app.push_screen_wait(asked)
-        if text is not None:
-            self._set(f"dud {normalise(text)}")
+        if session := await self._ask("Dud", "Which word is removed?", read):
+            self._set(session)
 
     def action_refill(self) -> None:
         """Have all tries again."""
         if self._game.mode is not Mode.FALLOUT or self._game.solved:
             self.say("Tries are refilled on Fallout's terminal.", "doubt")
             return
-        self._set(REFILL)
+        self._set(self._with(REFILL))
         self.say("All tries are back.")
 
     @property
@@ -457,16 +467,13 @@ the empty line shows one again."""
         if self._words is None:
             self.say(self._why_not, "doubt")
             return
-        names = ", ".join(Strategy)
 
-        def check(text: str) -> None:
-            if text.strip().lower() not in list(Strategy):
-                raise BadInput(f"There is no strategy {text!r}; there are {names}.")
+        def read(text: str) -> Strategy:
+            return one_of(Strategy, text.strip().lower())
 
-        asked = PromptScreen("Trial", f"Which strategy? {names}", Strategy.ENTROPY.value, check)
-        text = await self.app.push_screen_wait(asked)
-        if text is not None:
-            self._try(Strategy(text.strip().lower()), self._words)
+        ask = f"Which strategy? {', '.join(Strategy)}"
+        if strategy := await self._ask("Trial", ask, read, Strategy.ENTROPY.value):
+            self._try(strategy, self._words)
 
     @work(exclusive=True, group="trial")
     async def _try(self, strategy: Strategy, words: Words) -> None:
