@@ -161,8 +161,8 @@ def tell(arguments: Namespace, position: Position, source: str) -> int:
             known = known._replace(typed=rate(position.rule, word, position.candidates))
     shown = hint(position, known, number, most=None)
     if arguments.json:
-        told = hint_json(LADDER, number, shown)
-        answer_json({**head, **to_json(position, known, number), **told})
+        telling = hint_json(LADDER, number, shown)
+        answer_json({**head, **to_json(position, known, number), **telling})
     else:
         answer_hint(LADDER, number, shown)
     return ANSWER

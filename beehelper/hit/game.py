@@ -91,8 +91,8 @@ class State(NamedTuple):
     def solved(self) -> bool:
         if not self.rows:
             return False
-        guess, told = self.rows[-1]
-        return told == winning(self.rule, len(guess))
+        guess, number = self.rows[-1]
+        return number == winning(self.rule, len(guess))
 
     @property
     def over(self) -> bool:

@@ -65,6 +65,19 @@ All words on the terminal, or
 tries 4 · rule hit, jotto or bulls"""
 
 
+KEYS = (
+    ("f7", "mode", "Mode", "Guess, host, Fallout's terminal"),
+    ("ctrl+o", "game", "Words", "Length, list, tries, rule"),
+    ("ctrl+t", "trial", "Trial", "Try a strategy on all words"),
+    ("ctrl+d", "dud", "Dud", "Remove a word of the terminal"),
+    ("ctrl+r", "refill", "Refill", "Refill the terminal's tries"),
+)
+"""Key, action, name, and what it does."""
+
+SHOWN_KEYS = ("f7", "ctrl+o")
+"""Those on the line of keys, which has no room for the others: help and the palette name them."""
+
+
 class HitScreen(GameScreen):
     """Guess a secret word, or let the program have one, and take hints when stuck."""
 
@@ -77,12 +90,8 @@ class HitScreen(GameScreen):
     COPIED = "The feedback is in the clipboard, without the words."
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("f7", "mode", "Mode", id="hit.mode", tooltip="Guess, host, Fallout's terminal"),
-        Binding("ctrl+o", "game", "Words", id="hit.game", tooltip="Length, list, tries, rule"),
-        # The line of keys has no room for these: they are in help and in the palette.
-        Binding("ctrl+t", "trial", "Trial", False, id="hit.trial", tooltip="Try a strategy"),
-        Binding("ctrl+d", "dud", "Dud", False, id="hit.dud", tooltip="Remove a terminal's word"),
-        Binding("ctrl+r", "refill", "Refill", False, id="hit.refill", tooltip="Refill the tries"),
+        Binding(key, action, name, key in SHOWN_KEYS, id=f"hit.{action}", tooltip=what)
+        for key, action, name, what in KEYS
     ]
 
     HELP = """\
@@ -121,7 +130,7 @@ the empty line shows one again."""
     def on_screen_resume(self) -> None:
         """Open a game; show as much unasked as the settings now say."""
         self._draw_rows()
-        self._draw_quality()
+        self.draw_hint()
         self.resume()
 
     def on_screen_suspend(self) -> None:
@@ -236,9 +245,14 @@ the empty line shows one again."""
         self.query_one("#rows").scroll_end(animate=False)
 
     def draw_hint(self) -> None:
-        """Show a trial, or the hint in view as it is now."""
+        """Show how good the typed guess is, if that is wanted, and a trial or the hint in view."""
         if not self.app.is_running:
             return
+        typed, words, parts = self._known.typed, self._words, list[str]()
+        if typed is not None and words is not None:
+            parts += ["not in the list"] * (typed.guess not in words.known)
+            parts += [quality(typed)] * self.rates
+        self.say_quality(", ".join(parts))
         self.workers.cancel_group(self, "hint")
         panel = self.query_one(HintPanel)
         panel.say_state(self._state)
@@ -296,7 +310,6 @@ the empty line shows one again."""
         if typed is not None:
             self._known = self._known._replace(typed=None)
             self.draw_hint()
-        self._draw_quality()
         if position is not None and position.candidates and len(guess) == position.words.length:
             self._rate(guess, position)
 
@@ -306,16 +319,7 @@ the empty line shows one again."""
         rated = await to_thread(rate, position.rule, guess, position.candidates)
         if self.app.is_running:
             self._known = self._known._replace(typed=rated)
-            self._draw_quality()
             self.draw_hint()
-
-    def _draw_quality(self) -> None:
-        """Say how good the rated guess is, if that is wanted."""
-        typed, words, parts = self._known.typed, self._words, list[str]()
-        if typed is not None and words is not None:
-            parts += ["not in the list"] * (typed.guess not in words.known)
-            parts += [quality(typed)] * self.rates
-        self.say_quality(", ".join(parts))
 
     @on(Entry.Submitted)
     def _submitted(self, event: Entry.Submitted) -> None:
