@@ -12,9 +12,9 @@ from collections.abc import Callable, Sequence
 import numpy as np
 from claims import tell
 
-from beehelper.hit.article import drawn
-from beehelper.hit.matrix import Spelled, spell
+from beehelper.hit.engine.matrix import Spelled, spell
 from beehelper.hit.rules import Rule
+from beehelper.hit.trials.article import drawn
 
 LENGTH, ALPHABET = 6, 26
 SIZES = (30, 100, 300, 1000)

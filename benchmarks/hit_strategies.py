@@ -16,27 +16,26 @@ from collections.abc import Sequence
 from pathlib import Path
 from statistics import median
 
-import numpy as np
 from claims import is_quick, tell, tell_missing
 
-from beehelper.hit.advice import Objective, Plan, Strategy
-from beehelper.hit.matrix import spell
-from beehelper.hit.rules import TERMINAL_TRIES, Row, Rule, candidates
-from beehelper.hit.search import Problem, advise
-from beehelper.hit.trial import walk
+from beehelper.hit.advice import Objective, Strategy
+from beehelper.hit.engine.search import advise
+from beehelper.hit.position import Position
+from beehelper.hit.rules import TERMINAL_TRIES, Row, Rule, Words, candidates
+from beehelper.hit.trials.walk import walk
 from beehelper.search import Budget
 
 DEBIAN = Path("/usr/share/dict/american-english")
 LENGTHS = (4, 5, 6, 8)
 PLANS = (
-    ("e(D)", Plan(Strategy.E)),
-    ("expected size", Plan(Strategy.SIZE)),
-    ("entropy", Plan(Strategy.ENTROPY)),
-    ("minimax", Plan(Strategy.MINIMAX)),
-    ("most parts", Plan(Strategy.PARTS)),
-    ("random", Plan(Strategy.RANDOM)),
-    ("roll-out", Plan(Strategy.ROLLOUT, Objective.GUESSES, 10)),
-    ("roll-out, wins", Plan(Strategy.ROLLOUT, Objective.WINS, 10)),
+    ("e(D)", Strategy.E, Objective.WINS),
+    ("expected size", Strategy.SIZE, Objective.WINS),
+    ("entropy", Strategy.ENTROPY, Objective.WINS),
+    ("minimax", Strategy.MINIMAX, Objective.WINS),
+    ("most parts", Strategy.PARTS, Objective.WINS),
+    ("random", Strategy.RANDOM, Objective.WINS),
+    ("roll-out", Strategy.ROLLOUT, Objective.GUESSES),
+    ("roll-out, wins", Strategy.ROLLOUT, Objective.WINS),
 )
 GOALS = {4: (8.12, 93.0), 5: (7.62, 98.3), 6: (7.33, 99.5), 8: (6.91, 100.0)}
 """Length -> mean of the roll-out, and per cent won in 10."""
@@ -61,13 +60,14 @@ class Watch:
 
 def strategies(words: Sequence[str]) -> None:
     """Try every strategy on a list, and tell how the roll-out does."""
-    spelled, everything = spell(words, Rule.HIT), np.arange(len(words))
     length, means = len(words[0]), dict[str, float]()
-    for name, plan in PLANS:
+    for name, strategy, objective in PLANS:
         watch = Watch()
         started = time.process_time()
-        for trial in walk(spelled, everything, range(len(words)), plan, Budget(watch)):
-            result = trial
+        position = Position(
+            Words(tuple(words)), tries_left=10, objective=objective, strategy=strategy
+        )
+        *_, result = walk(position, range(len(words)), Budget(watch))
         seconds = time.process_time() - started
         ten = 100 * result.share(10)
         print(
@@ -99,10 +99,11 @@ def suggestions(words: Sequence[str]) -> None:
                 left = candidates(words, Rule.HIT, [Row(guess, told)])
             if len(left) <= MANY // 100:
                 continue
+            position = Position(Words(tuple(left)), tries_left=10 - asked)
             watch = Watch()
             started = time.process_time()
             times = []
-            for known in advise(Problem(tuple(left), (), Rule.HIT, 10 - asked), Budget(watch)):
+            for known in advise(position, Budget(watch)):
                 times.append(time.process_time() - started)
                 best = known.best
             assert best is not None
@@ -116,8 +117,8 @@ def terminals(words: Sequence[str], size: int, count: int) -> None:
     for _ in range(count):
         shown = rng.sample(words, size)
         started = time.process_time()
-        problem = Problem(tuple(shown), (), Rule.HIT, TERMINAL_TRIES)
-        (known,) = advise(problem, Budget())
+        position = Position(Words(tuple(shown)), tries_left=TERMINAL_TRIES)
+        (known,) = advise(position, Budget())
         times.append(time.process_time() - started)
         assert known.best is not None
         assert known.best.win_probability is not None

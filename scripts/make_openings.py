@@ -7,12 +7,14 @@ best second guess after every answer to it. Takes some minutes; writes ``assets/
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 from beehelper.hit.advice import Known, classes
-from beehelper.hit.game import LEVEL, LONG, SHORT, Question, standing
-from beehelper.hit.rules import TRIES, Row, Rule, found
-from beehelper.hit.search import advise, problem_of
+from beehelper.hit.engine.search import advise
+from beehelper.hit.game import LEVEL, LONG, SHORT
+from beehelper.hit.position import Position
+from beehelper.hit.rules import TRIES, Row, Rule, winning
 from beehelper.search import Budget
 from beehelper.store.hit import bundled, encode, key_of, stamp_of
 
@@ -22,9 +24,9 @@ RANKED = 6
 """Guesses that ship of a ranking: as many as a hint shows."""
 
 
-def known(question: Question) -> Known:
+def known(position: Position) -> Known:
     """Find what is known in the end, the ranking cut short."""
-    *_, last = advise(problem_of(standing(question), question.objective, None), Budget())
+    *_, last = advise(position, Budget())
     return last._replace(ranked=last.ranked[:RANKED])
 
 
@@ -33,15 +35,15 @@ def main() -> None:
     openings: dict[str, dict[str, object]] = {}
     for length in range(SHORT, LONG + 1):
         words = bundled(length, LEVEL)
-        start = Question(words, Rule.HIT, (), left=TRIES)
+        start = Position(words, tries_left=TRIES)
         first = known(start)
         assert first.best is not None
         opening: dict[str, object] = {key_of(start): encode(first)}
-        for told in classes(Rule.HIT, first.best.guess, words.all):
-            if told != found(Rule.HIT, length):
-                row = Row(first.best.guess, told)
-                question = start._replace(rows=(row,), left=TRIES - 1)
-                opening[key_of(question)] = encode(known(question))
+        for feedback in classes(Rule.HIT, first.best.guess, words.all):
+            if feedback != winning(Rule.HIT, length):
+                row = Row(first.best.guess, feedback)
+                position = replace(start, rows=(row,), tries_left=TRIES - 1)
+                opening[key_of(position)] = encode(known(position))
         openings[stamp_of(start)] = opening
         print(length, len(words.all), first.best.guess, len(opening), flush=True)
     OPENINGS.write_text(json.dumps(openings, separators=(",", ":")) + "\n", encoding="utf-8")

@@ -4,38 +4,19 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
+from dataclasses import replace
+from enum import StrEnum
 
 from beehelper.cli.hint import add_hint, add_try, answer_hint, hint_json, typed_guess
 from beehelper.cli.options import add_json, add_seconds, file_path
 from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk
 from beehelper.errors import BadInput
-from beehelper.hit.advice import Known, Objective, Ranked, Strategy, rate
-from beehelper.hit.game import (
-    DUD_IN_DOUBT,
-    LEVEL,
-    LEVELS,
-    LONG,
-    SHORT,
-    Along,
-    Mode,
-    Question,
-    Source,
-    question_of,
-    row_to_check,
-    standing,
-)
-from beehelper.hit.hints import LADDER, Play, hint
-from beehelper.hit.rules import (
-    TRIES,
-    Contradiction,
-    Row,
-    Rule,
-    Words,
-    fold,
-    found,
-    parse_row,
-    written,
-)
+from beehelper.hit.advice import Known, Objective, Ranked, Strategy, rate, share
+from beehelper.hit.game import LEVEL, LEVELS, LONG, SHORT, Source, State
+from beehelper.hit.hints import LADDER, hint
+from beehelper.hit.position import Position
+from beehelper.hit.rules import TRIES, Row, Rule, Words, normalise, parse_row, winning, written
+from beehelper.hit.text import DUD_IN_DOUBT
 from beehelper.search import Budget, Stopped
 from beehelper.store.hit import keep, known_of, load, own
 
@@ -73,20 +54,11 @@ def add_advice(parser: ArgumentParser) -> None:
 
 def add_words(parser: ArgumentParser) -> None:
     """Describe the options that say which words are played with: ``load_words`` reads them."""
+    rare = f"how rare the bundled words may be, {LEVELS[0]} to {LEVELS[-1]} ({LEVEL})"
+    other = "word list to use instead of the bundled one, a word a line"
     parser.add_argument("--length", metavar="L", type=int, help="letters in a word")
-    parser.add_argument(
-        "--list",
-        metavar="FILE",
-        type=file_path,
-        help="word list to use instead of the bundled one, a word a line",
-    )
-    parser.add_argument(
-        "--level",
-        metavar="N",
-        type=int,
-        default=LEVEL,
-        help=f"how rare the bundled words may be, {LEVELS[0]} to {LEVELS[-1]} ({LEVEL})",
-    )
+    parser.add_argument("--list", metavar="FILE", type=file_path, help=other)
+    parser.add_argument("--level", metavar="N", type=int, default=LEVEL, help=rare)
 
 
 def add_rule(parser: ArgumentParser, usual: int = TRIES) -> None:
@@ -94,27 +66,21 @@ def add_rule(parser: ArgumentParser, usual: int = TRIES) -> None:
     parser.add_argument(
         "--tries", metavar="N", type=int, default=usual, help=f"guesses in a game ({usual}); 0: any"
     )
-    parser.add_argument(
-        "--answer",
-        choices=list(Rule),
-        default=Rule.HIT,
-        type=Rule,
-        help="what the feedback is: matching places, letters in common, or both",
-    )
+    what = "what the feedback is: matching places, letters in common, or both"
+    _add_choice(parser, "--answer", Rule, Rule.HIT, what)
 
 
 def add_strategy(parser: ArgumentParser) -> None:
     """Describe the options that say what makes a guess the best."""
-    parser.add_argument(
-        "--strategy", choices=list(Strategy), type=Strategy, help="strategy to use alone"
-    )
-    parser.add_argument(
-        "--objective",
-        choices=list(Objective),
-        default=Objective.WINS,
-        type=Objective,
-        help="what the best guess is for: most wins within the tries (usual), or fewest guesses",
-    )
+    _add_choice(parser, "--strategy", Strategy, None, "strategy to use alone")
+    what = "what the best guess is for: most wins within the tries (usual), or fewest guesses"
+    _add_choice(parser, "--objective", Objective, Objective.WINS, what)
+
+
+def _add_choice(
+    parser: ArgumentParser, name: str, kind: type[StrEnum], usual: StrEnum | None, what: str
+) -> None:
+    parser.add_argument(name, choices=list(kind), type=kind, default=usual, help=what)
 
 
 def tries_of(arguments: Namespace) -> int | None:
@@ -140,21 +106,23 @@ def load_words(arguments: Namespace) -> Words:
 def run(arguments: Namespace) -> int:
     """Answer the command; raise BadInput for what can't be read."""
     if arguments.length is None and arguments.list is None and arguments.rows:
-        arguments.length = len(fold(arguments.rows[0].partition("=")[0]))
+        arguments.length = len(normalise(arguments.rows[0].partition("=")[0]))
     words = load_words(arguments)
     rows = parse_rows(arguments.rows, arguments.answer, words)
     for row in rows:
         if row.guess not in words.known:
             talk(f"{row.guess.upper()} is not in the list; its feedback still counts.")
-    game = Along(Mode.GUESS, arguments.answer, tries=tries_of(arguments), rows=tuple(rows))
-    question = question_of(game, words)
-    question = question._replace(everything=arguments.any)
-    return tell(arguments, question, str(arguments.list or arguments.level))
+    state = State(rule=arguments.answer, tries=tries_of(arguments), rows=rows)
+    position = replace(state.position(words), any_word=arguments.any)
+    return tell(arguments, position, str(arguments.list or arguments.level))
 
 
-def parse_rows(texts: Sequence[str], rule: Rule, words: Words) -> list[Row]:
-    """Read the rows of a game; raise BadInput with the number of a wrong one."""
-    rows = []
+def parse_rows(texts: Sequence[str], rule: Rule, words: Words) -> tuple[Row, ...]:
+    """Read the rows of a game; raise BadInput with the number of a wrong one.
+
+    Nothing comes after the row that finds the secret.
+    """
+    rows = list[Row]()
     for number, text in enumerate(texts, 1):
         if text.lower() in PARTS:
             raise BadInput(f"{text.lower()} goes first: beehelper hit {text.lower()} …")
@@ -162,86 +130,74 @@ def parse_rows(texts: Sequence[str], rule: Rule, words: Words) -> list[Row]:
             rows.append(parse_row(text, rule, words.length))
         except BadInput as fault:
             raise BadInput(f"Row {number}: {fault}") from None
-    return rows
+    for number, row in enumerate(rows[:-1], 1):
+        if row.feedback == winning(rule, words.length):
+            raise BadInput(f"Row {number} finds the secret; leave out what comes after it.")
+    return tuple(rows)
 
 
-def tell(arguments: Namespace, question: Question, source: str) -> int:
+def tell(arguments: Namespace, position: Position, source: str) -> int:
     """Answer what is asked of a position, of words from some source."""
-    question = question._replace(objective=arguments.objective, strategy=arguments.strategy)
-    number = LADDER.parse(arguments.hint)
-    rows, length = question.rows, question.words.length
-    head = game_json(question, source)
-    won = found(question.rule, length)
-    for place, row in enumerate(rows[:-1], 1):
-        if row.answer == won:
-            raise BadInput(f"Row {place} finds the secret; leave out what comes after it.")
-    if rows and rows[-1].answer == won:
-        wrong = row_to_check(question)
-        if wrong is not None or rows[-1].guess in question.duds:
-            return _contradicted(arguments, question, head, wrong)
+    position = replace(position, objective=arguments.objective, strategy=arguments.strategy)
+    number, rows = LADDER.parse(arguments.hint), position.rows
+    head = position_json(position, source)
+    solved = bool(rows) and rows[-1].feedback == winning(position.rule, position.words.length)
+    # A dud can't be the secret, but a word that is in no list can.
+    found = solved and rows[-1].guess not in position.duds
+    if position.contradiction or not (position.candidates or found):
+        return _contradicted(arguments, position, head)
+    if solved:
         if arguments.json:
             answer_json({**head, "solved": len(rows)})
         else:
             answer(f"Found with {len(rows)}.")
         return ANSWER
-    play = standing(question)
-    if not play.words:
-        return _contradicted(arguments, question, head, row_to_check(question))
-    if question.left == 0:
+    if position.tries_left == 0:
         talk("No tries left; this is as if there were no limit.")
-    known = look(question, play, arguments.seconds)
-    known = known._replace(typed=_typed(arguments, question, play) if number == NUDGE else None)
-    told = hint(play, known, number, most=None)
+    known = look(position, arguments.seconds)
+    if number == NUDGE:
+        word = typed_guess(arguments, NUDGE, normalise, position.words.known)
+        if word is not None:
+            known = known._replace(typed=rate(position.rule, word, position.candidates))
+    shown = hint(position, known, number, most=None)
     if arguments.json:
-        shown = hint_json(LADDER, number, told)
-        answer_json({**head, **to_json(play, known, number), **shown})
+        telling = hint_json(LADDER, number, shown)
+        answer_json({**head, **to_json(position, known, number), **telling})
     else:
-        answer_hint(LADDER, number, told)
+        answer_hint(LADDER, number, shown)
     return ANSWER
 
 
-def look(question: Question, play: Play, seconds: float) -> Known:
+def look(position: Position, seconds: float) -> Known:
     """Find the best guess: at once if it is known, else in at most these seconds."""
-    known = known_of(question)
+    known = known_of(position)
     if known is not None:
         return known
-    from beehelper.hit.search import advise, problem_of
+    from beehelper.hit.engine.search import advise
 
     known = Known()
     try:
-        for better in advise(
-            problem_of(play, question.objective, question.strategy), Budget(seconds=seconds)
-        ):
+        for better in advise(position, Budget(seconds=seconds)):
             known = better
     except Stopped:
         talk(f"The search was stopped after {seconds:g} seconds; --seconds gives it more.")
         return known
-    if fault := keep(question, known):
+    if fault := keep(position, known):
         talk(fault)
     return known
 
 
-def _typed(arguments: Namespace, question: Question, play: Play) -> Ranked | None:
-    word = typed_guess(arguments, NUDGE, fold, question.words.known)
-    return None if word is None else rate(play.rule, word, play.words)
-
-
-def _contradicted(
-    arguments: Namespace,
-    question: Question,
-    head: dict[str, object],
-    wrong: Contradiction | None,
-) -> int:
+def _contradicted(arguments: Namespace, position: Position, head: dict[str, object]) -> int:
     data: dict[str, object] = {**head, "candidates": {"count": 0}}
-    if wrong is not None:
-        row = question.rows[wrong.row - 1]
-        told = written(question.rule, question.words.length, row.answer)
+    if wrong := position.contradiction:
+        row = position.rows[wrong.row - 1]
+        given = written(position.rule, position.words.length, row.feedback)
         many = f"at least {wrong.wrong} rows are" if wrong.wrong > 1 else "one row is"
         talk(
             f"No word fits all rows: {many} wrong. Check row {wrong.row} "
-            f"({row.guess.upper()}={told}) first."
+            f"({row.guess.upper()}={given}) first."
         )
-        data["check"] = {"row": wrong.row, "wrong": wrong.wrong, "words": wrong.words}
+        data["check"] = wrong._asdict()
     else:
         talk(DUD_IN_DOUBT)
     if arguments.json:
@@ -249,31 +205,30 @@ def _contradicted(
     return NO_SOLUTION
 
 
-def game_json(question: Question, source: str) -> dict[str, object]:
+def position_json(position: Position, source: str) -> dict[str, object]:
     """Say in fields what is played."""
-    rule, length = question.rule, question.words.length
+    rule, length = position.rule, position.words.length
     return {
         "game": "hit",
         "length": length,
         "list": source,
         "answer": rule.value,
-        "tries_left": question.left,
+        "tries_left": position.tries_left,
         "rows": [
-            {"guess": row.guess, "answer": written(rule, length, row.answer)}
-            for row in question.rows
+            {"guess": guess, "answer": written(rule, length, number)}
+            for guess, number in position.rows
         ],
     }
 
 
-def to_json(play: Play, known: Known, number: int) -> dict[str, object]:
+def to_json(position: Position, known: Known, number: int) -> dict[str, object]:
     """Say all that is known, in fields."""
-    count = len(play.words)
+    count = len(position.candidates)
     candidates: dict[str, object] = {"count": count}
     if number >= WORDS:
-        candidates["words"] = list(play.words)
+        candidates["words"] = list(position.candidates)
     data: dict[str, object] = {"candidates": candidates}
-    best = known.best
-    if best is not None:
+    if best := known.best:
         data["suggestion"] = {
             "word": best.guess,
             "label": best.label,
@@ -286,7 +241,7 @@ def to_json(play: Play, known: Known, number: int) -> dict[str, object]:
 
 
 def _row_json(row: Ranked, count: int) -> dict[str, object]:
-    wins, total = row.worth if row.worth is not None else (None, None)
+    wins, total = row.worth or (None, None)
     return {
         "word": row.guess,
         "expected_size": round(row.expected, 3),
@@ -294,8 +249,8 @@ def _row_json(row: Ranked, count: int) -> dict[str, object]:
         "worst": row.worst,
         "classes": row.parts,
         "secret": round(row.win, 5),
-        "win_probability": None if wins is None else _rounded(wins / count),
-        "mean": None if total is None else _rounded(total / count),
+        "win_probability": _rounded(share(wins, count)),
+        "mean": _rounded(share(total, count)),
     }
 
 

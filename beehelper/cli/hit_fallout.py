@@ -6,8 +6,8 @@ from argparse import ArgumentParser, Namespace
 
 from beehelper.cli.hit import add_advice, add_rule, parse_rows, tell, tries_of
 from beehelper.errors import BadInput
-from beehelper.hit.game import Along, Mode, question_of
-from beehelper.hit.rules import TERMINAL_TRIES, Words, fold
+from beehelper.hit.game import Mode, State
+from beehelper.hit.rules import TERMINAL_TRIES, Words, normalise
 from beehelper.words.plural import counted
 
 
@@ -32,23 +32,17 @@ def run(arguments: Namespace) -> int:
     shown = [text for text in arguments.rows if "=" not in text]
     if not shown:
         raise BadInput('Type the words on the terminal after "fallout", like CATS DOGS COWS.')
-    words = Words(tuple(map(fold, shown)))
+    words = Words(tuple(map(normalise, shown)))
     rows = parse_rows([text for text in arguments.rows if "=" in text], arguments.answer, words)
-    duds = tuple(map(fold, arguments.dud or ()))
+    duds = tuple(map(normalise, arguments.dud or ()))
     for word in (*duds, *(row.guess for row in rows)):
         if word not in words.known:
             raise BadInput(f"{word.upper()} is not on the terminal; type all its words.")
-    if not 0 <= arguments.refilled <= len(rows):
-        raise BadInput(
-            f"The tries were not refilled after {counted(arguments.refilled, 'row')}; there are "
-            f"{len(rows)}."
-        )
-    game = Along(
-        Mode.FALLOUT,
-        arguments.answer,
-        tries=tries_of(arguments),
-        rows=tuple(rows),
-        duds=duds,
-        spent=arguments.refilled,
+    spent = arguments.refilled
+    if not 0 <= spent <= len(rows):
+        there = f"there are {len(rows)}"
+        raise BadInput(f"The tries were not refilled after {counted(spent, 'row')}; {there}.")
+    state = State(
+        Mode.FALLOUT, arguments.answer, tries=tries_of(arguments), rows=rows, duds=duds, spent=spent
     )
-    return tell(arguments, question_of(game, words), "terminal")
+    return tell(arguments, state.position(words), "terminal")

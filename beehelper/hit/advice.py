@@ -1,4 +1,4 @@
-"""What is known of guesses and strategies: splits, worth, trials. No NumPy here.
+"""What is known of guesses: how they split the candidates, what playing on from them is worth.
 
 *Wins* are counted over the candidates: how many of them are found within the tries left if each is
 the secret in turn; *total* is the number of guesses that finding them all takes.
@@ -12,15 +12,11 @@ from enum import StrEnum
 from math import log2
 from typing import NamedTuple
 
-from beehelper.hit.rules import Rule, Words, answer
-from beehelper.words.plural import counted
-
-BAR = 40
-"""Signs in the longest bar of the histogram."""
+from beehelper.hit.rules import Rule, feedback
 
 
 class Strategy(StrEnum):
-    """How to choose a guess (strategies.py tells what each looks at)."""
+    """How to choose a guess (engine/strategies.py says what each looks at)."""
 
     E = "e"
     SIZE = "size"
@@ -32,7 +28,7 @@ class Strategy(StrEnum):
 
 
 class Objective(StrEnum):
-    """What roll-outs and exact search look for first; of equal ones the other counts."""
+    """What roll-outs and exact search look for first; among equals the other counts."""
 
     WINS = "wins"
     GUESSES = "guesses"
@@ -69,8 +65,8 @@ class Ranked(NamedTuple):
     worth: Worth | None = None
 
 
-class Answer(NamedTuple):
-    """The best guess so far, ``left`` candidates being left; ``label``: a strategy, or PROVED."""
+class Best(NamedTuple):
+    """The best guess so far, with ``left`` candidates; ``label``: a strategy, or PROVED."""
 
     guess: str
     label: str
@@ -80,16 +76,12 @@ class Answer(NamedTuple):
     @property
     def win_probability(self) -> float | None:
         """The chance to win within the tries left."""
-        if self.worth is None or self.worth.wins is None:
-            return None
-        return self.worth.wins / self.left
+        return share(self.worth and self.worth.wins, self.left)
 
     @property
     def mean(self) -> float | None:
         """Guesses still needed on average, the winning one included, if there were no limit."""
-        if self.worth is None or self.worth.total is None:
-            return None
-        return self.worth.total / self.left
+        return share(self.worth and self.worth.total, self.left)
 
 
 class Pick(NamedTuple):
@@ -100,82 +92,32 @@ class Pick(NamedTuple):
 
 
 class Known(NamedTuple):
-    """What is known of the guesses: the best, the top of the ranking, the choice of each strategy.
+    """The best guess, the top of the ranking, each strategy's choice; how the ``typed`` one is."""
 
-    ``typed`` is the guess that the player thinks of.
-    """
-
-    best: Answer | None = None
+    best: Best | None = None
     ranked: tuple[Ranked, ...] = ()
     picks: tuple[Pick, ...] = ()
     typed: Ranked | None = None
 
 
+def share(part: int | None, whole: int) -> float | None:
+    """Divide what was counted over the candidates; None if it was not."""
+    return None if part is None else part / whole
+
+
 def classes(rule: Rule, guess: str, words: Sequence[str]) -> dict[int, int]:
-    """Count the candidates by the answer that each would give to a guess, answers in order."""
-    return dict(sorted(Counter(answer(rule, guess, word) for word in words).items()))
+    """Count the candidates by the feedback that each would give a guess, in its order."""
+    return dict(sorted(Counter(feedback(rule, guess, word) for word in words).items()))
 
 
 def rate(rule: Rule, guess: str, words: Sequence[str]) -> Ranked:
-    """Tell how one guess splits the candidates."""
-    sizes = list(classes(rule, guess, words).values())
-    whole = len(words)
+    """Return how one guess splits the candidates."""
+    return ranked(guess, list(classes(rule, guess, words).values()), guess in words)
+
+
+def ranked(guess: str, sizes: Sequence[int], fits: bool) -> Ranked:
+    """Rate a guess by the sizes of its classes; ``fits``: it may be the secret."""
+    whole = sum(sizes)
     expected = sum(size * size for size in sizes) / whole
     entropy = log2(whole) - sum(size * log2(size) for size in sizes) / whole
-    win = 1 / whole if guess in words else 0.0
-    return Ranked(guess, expected, entropy, max(sizes), len(sizes), win)
-
-
-class Plan(NamedTuple):
-    """What to try: a strategy, for roll-outs with an objective and the tries in a game."""
-
-    strategy: Strategy
-    objective: Objective = Objective.WINS
-    tries: int | None = None
-
-
-class Trial(NamedTuple):
-    """How it went so far: ``games[n]`` were won with guess number n + 1, of ``secrets`` in all."""
-
-    games: tuple[int, ...]
-    secrets: int
-
-    @property
-    def done(self) -> int:
-        """How many games are over."""
-        return sum(self.games)
-
-    @property
-    def mean(self) -> float:
-        """Guesses in a game."""
-        return sum(number * count for number, count in enumerate(self.games, 1)) / self.done
-
-    def share(self, tries: int) -> float:
-        """Return the share of games that were won within these tries."""
-        return sum(self.games[:tries]) / self.done
-
-
-class Wanted(NamedTuple):
-    """A trial that is asked for: the numbers of its secrets in the list."""
-
-    words: Words
-    rule: Rule
-    secrets: tuple[int, ...]
-    plan: Plan
-
-
-def histogram(trial: Trial, bar: int = BAR) -> list[str]:
-    """Draw how many games took each number of guesses, a line a number."""
-    most = max(trial.games)
-    return [
-        f"{number:>4} {'█' * round(bar * games / most):<{bar}} {games:>6,}"
-        for number, games in enumerate(trial.games, 1)
-    ]
-
-
-def summary(trial: Trial, tries: int | None) -> list[str]:
-    """Tell the mean and the worst, and how many games were won within the tries."""
-    lines = [f"mean {trial.mean:.3f}, worst {len(trial.games)}"]
-    if tries is not None:
-        lines.append(f"won within {counted(tries, 'try')}: {trial.share(tries):.2%}")
-    return lines
+    return Ranked(guess, expected, entropy, max(sizes), len(sizes), 1 / whole if fits else 0.0)

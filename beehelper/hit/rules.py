@@ -1,10 +1,9 @@
 """The rules of Hit: a secret word, guesses, and the feedback for each.
 
-Terms: a *rule* says what the feedback is; an *answer* is that, as one number; a *row* is a guess
-with its answer; a *candidate* is a word that would have given every row its answer; a *dud* is a
-word that the game itself has removed (Fallout). Hit counts the places where the letters match;
-Jotto the letters in common, copies counted; Bulls and Cows both: letters in their places, and
-further ones in common. Words are of any alphabet. Nothing here needs NumPy.
+Hit counts the places where the letters match; Jotto the letters in common, copies counted; Bulls
+and Cows both: letters in their places, and further ones in common. A *row* is a guess with its
+feedback, which is one number; a *candidate* is a word that would have given every row its feedback.
+Words are of any alphabet. Nothing here needs NumPy.
 """
 
 from __future__ import annotations
@@ -22,13 +21,13 @@ from beehelper.words.letters import composed
 
 SHORTEST, LONGEST = 2, 15
 MOST = 200_000
-"""Words of a game: with more, the best first guess takes longer than anybody waits."""
+"""Words of a game: with more, the best first guess takes too long to find."""
 
 TRIES, TERMINAL_TRIES = 10, 4
 """Guesses in a game, and on Fallout's terminal."""
 
 WON = "won"
-"""What can be typed for the answer to the guess that is the secret."""
+"""What can be typed as the feedback for the guess that is the secret."""
 
 
 class Rule(StrEnum):
@@ -40,10 +39,10 @@ class Rule(StrEnum):
 
 
 class Row(NamedTuple):
-    """One guess and its answer."""
+    """One guess and its feedback."""
 
     guess: str
-    answer: int
+    feedback: int
 
 
 class Contradiction(NamedTuple):
@@ -60,7 +59,7 @@ class Contradiction(NamedTuple):
 
 @dataclass(frozen=True)
 class Words:
-    """The dictionary of one game: different words of one length 2..15, case folded.
+    """The dictionary of one game: different words of one length 2..15, normalised.
 
     Raises BadInput for anything else.
     """
@@ -68,7 +67,6 @@ class Words:
     all: tuple[str, ...]
 
     def __post_init__(self) -> None:
-        """Refuse what is not a list of different words of one length."""
         if not self.all:
             raise BadInput("The list of words is empty; give one word a line.")
         check_count(len(self.all))
@@ -89,12 +87,10 @@ class Words:
 
     @property
     def length(self) -> int:
-        """How many letters each word has."""
         return len(self.all[0])
 
     @cached_property
     def known(self) -> frozenset[str]:
-        """The same words, to ask whether one is among them."""
         return frozenset(self.all)
 
 
@@ -106,56 +102,49 @@ def check_count(words: int) -> None:
         )
 
 
-def fold(text: str) -> str:
+def normalise(text: str) -> str:
     """Fold case, and write a letter and its accent as one sign where there is one."""
     return composed(text.strip().casefold())
 
 
 def is_word(text: str) -> bool:
-    """Tell whether a text is nothing but letters, of any alphabet, and signs upon them."""
+    """Tell whether a text is only letters, of any alphabet, and the signs upon them."""
     return bool(text) and all(unicodedata.category(sign)[0] in "LM" for sign in text)
 
 
-def hits(guess: str, secret: str) -> int:
-    """Count the places that match."""
+def _hits(guess: str, secret: str) -> int:
     return sum(mine == own for mine, own in zip(guess, secret, strict=True))
 
 
-def in_common(guess: str, secret: str) -> int:
+def _in_common(guess: str, secret: str) -> int:
     """Count the letters in common, wherever they stand, each copy once."""
     return (Counter(guess) & Counter(secret)).total()
 
 
-def found(rule: Rule, length: int) -> int:
-    """Give the answer to the guess that is the secret: no other guess gets it."""
-    match rule:
-        case Rule.HIT:
-            return length
-        case Rule.JOTTO:
-            return length + 1
-        case Rule.BULLS:
-            return length * (length + 1)
+def feedback(rule: Rule, guess: str, secret: str) -> int:
+    """Return the feedback for a guess.
 
-
-def answer(rule: Rule, guess: str, secret: str) -> int:
-    """Answer a guess.
-
-    In Jotto all letters in common is not yet the secret, so that finding it counts one more. Bulls
-    and Cows are bulls * (length + 1) + cows, at most 240.
+    In Jotto all letters in common is not yet the secret, so finding it counts one more. Bulls and
+    Cows are bulls * (length + 1) + cows, at most 240.
     """
     match rule:
         case Rule.HIT:
-            return hits(guess, secret)
+            return _hits(guess, secret)
         case Rule.JOTTO:
-            return in_common(guess, secret) + (guess == secret)
+            return _in_common(guess, secret) + (guess == secret)
         case Rule.BULLS:
-            return hits(guess, secret) * len(guess) + in_common(guess, secret)
+            return _hits(guess, secret) * len(guess) + _in_common(guess, secret)
+
+
+def winning(rule: Rule, length: int) -> int:
+    """Return the feedback that only the secret itself gets."""
+    return {Rule.HIT: length, Rule.JOTTO: length + 1, Rule.BULLS: length * (length + 1)}[rule]
 
 
 def possible(rule: Rule, length: int) -> tuple[int, ...]:
-    """List every number that can be an answer, in order."""
+    """List every number that can be the feedback, in order."""
     if rule is not Rule.BULLS:
-        return tuple(range(found(rule, length) + 1))
+        return tuple(range(winning(rule, length) + 1))
     return tuple(
         bulls * (length + 1) + cows
         for bulls in range(length + 1)
@@ -164,53 +153,53 @@ def possible(rule: Rule, length: int) -> tuple[int, ...]:
     )
 
 
-def written(rule: Rule, length: int, told: int) -> str:
-    """Write an answer as it can be typed: ``2``, for bulls and cows ``1,2``, at the end ``won``."""
-    if told == found(rule, length):
+def written(rule: Rule, length: int, number: int) -> str:
+    """Write feedback as it is typed: ``2``, for bulls and cows ``1,2``, for the secret ``won``."""
+    if number == winning(rule, length):
         return WON
-    return f"{told // (length + 1)},{told % (length + 1)}" if rule is Rule.BULLS else str(told)
+    bulls, cows = divmod(number, length + 1)
+    return f"{bulls},{cows}" if rule is Rule.BULLS else str(number)
 
 
-def parse_answer(rule: Rule, length: int, text: str) -> int:
-    """Read an answer; raise BadInput for what the rule cannot tell."""
+def parse_feedback(rule: Rule, length: int, text: str) -> int:
+    """Read feedback; raise BadInput for what the rule can't give."""
     typed = text.strip().casefold()
     if typed == WON:
-        return found(rule, length)
+        return winning(rule, length)
+    if rule is not Rule.BULLS:
+        if not typed.isdecimal() or len(typed) > 3 or int(typed) > length:
+            what = "matching places" if rule is Rule.HIT else "letters in common"
+            raise BadInput(f"{text!r} isn't a number of {what}; type 0 to {length}, or {WON}.")
+        return int(typed)
     bulls, comma, cows = typed.partition(",")
-    if rule is Rule.BULLS:
-        if not (comma and bulls.strip().isdecimal() and cows.strip().isdecimal()):
-            raise BadInput(f"{text!r} isn't feedback; type bulls and cows, like 1,2, or {WON}.")
-        if max(len(bulls), len(cows)) > 3 or int(bulls) + int(cows) > length:
-            raise BadInput(f"{text!r} is more than the {length} letters of a word.")
-        told = int(bulls) * (length + 1) + int(cows)
-        if told not in possible(rule, length):
-            raise BadInput(
-                f"{text!r} isn't possible: if all other letters are in place, so is the last."
-            )
-        return told
-    what = "matching places" if rule is Rule.HIT else "letters in common"
-    if not typed.isdecimal() or len(typed) > 3 or int(typed) > length:
-        raise BadInput(f"{text!r} isn't a number of {what}; type 0 to {length}, or {WON}.")
-    return int(typed)
+    if not (comma and bulls.strip().isdecimal() and cows.strip().isdecimal()):
+        raise BadInput(f"{text!r} isn't feedback; type bulls and cows, like 1,2, or {WON}.")
+    if max(len(bulls), len(cows)) > 3 or int(bulls) + int(cows) > length:
+        raise BadInput(f"{text!r} is more than the {length} letters of a word.")
+    if (int(bulls), int(cows)) == (length - 1, 1):
+        raise BadInput(
+            f"{text!r} isn't possible: if all other letters are in place, so is the last."
+        )
+    return int(bulls) * (length + 1) + int(cows)
 
 
 def parse_row(text: str, rule: Rule, length: int) -> Row:
     """Read a row like ``word=2``; raises BadInput for anything else."""
-    guess, equals, told = text.partition("=")
-    guess = fold(guess)
+    guess, equals, typed = text.partition("=")
+    guess = normalise(guess)
     if not equals or not is_word(guess):
         like = "WORD=1,2" if rule is Rule.BULLS else "WORD=2"
         raise BadInput(f"{text!r} isn't a row; type a guess and its feedback, like {like}.")
     if len(guess) != length:
         raise BadInput(f"{guess.upper()} has {len(guess)} letters; the words have {length}.")
-    return Row(guess, parse_answer(rule, length, told))
+    return Row(guess, parse_feedback(rule, length, typed))
 
 
 def candidates(words: Iterable[str], rule: Rule, rows: Sequence[Row]) -> list[str]:
-    """Keep the words that would have given every row its answer, in their order."""
+    """Keep the words that would have given every row its feedback, in their order."""
     left = list(words)
-    for row in rows:
-        left = [word for word in left if answer(rule, row.guess, word) == row.answer]
+    for guess, number in rows:
+        left = [word for word in left if feedback(rule, guess, word) == number]
     return left
 
 
@@ -220,9 +209,9 @@ def contradiction(words: Iterable[str], rule: Rule, rows: Sequence[Row]) -> Cont
     blamed: Counter[int] = Counter()
     for word in words:
         wrong = [
-            number
-            for number, row in enumerate(rows, 1)
-            if answer(rule, row.guess, word) != row.answer
+            place
+            for place, (guess, number) in enumerate(rows, 1)
+            if feedback(rule, guess, word) != number
         ]
         if not wrong:
             return None
@@ -231,6 +220,6 @@ def contradiction(words: Iterable[str], rule: Rule, rows: Sequence[Row]) -> Cont
             blamed.clear()
         if len(wrong) == fewest:
             blamed.update(wrong)
-    # Of rows equally suspect the last: what was typed last has been checked least.
-    row = max(blamed, key=lambda number: (blamed[number], number), default=len(rows))
+    # Of equally suspect rows the last: what was typed last has been checked least.
+    row = max(blamed, key=lambda place: (blamed[place], place), default=len(rows))
     return Contradiction(row, fewest, blamed[row])

@@ -7,12 +7,15 @@ from pathlib import Path
 
 from beehelper.hints import Hint
 from beehelper.hit.advice import Ranked
-from beehelper.hit.game import DUD_IN_DOUBT, Along, Looked, Mode, secret
+from beehelper.hit.game import Mode, State, secret
+from beehelper.hit.position import Position
 from beehelper.hit.rules import Row, Rule, Words, written
 from beehelper.words.plural import counted
 
 MARKED = 6
 """The most letters of a guess whose row has a mark for each: more do not fit a narrow screen."""
+
+DUD_IN_DOUBT = "No word fits; one of the duds may be wrong."
 
 MODES = {
     Mode.GUESS: "Guess somebody's secret: type each guess and its feedback.",
@@ -29,39 +32,35 @@ FEEDBACK = {
 """What the feedback is by each rule."""
 
 
-def title(game: Along, words: Words | None) -> str:
+def title(state: State, words: Words | None) -> str:
     """Name a game: whose secret, the rule, the words; the name of a list may be long."""
-    source = game.source
-    rule = "" if game.rule is Rule.HIT else f"  {game.rule.value}"
-    count = "no words yet"
+    rule = "" if state.rule is Rule.HIT else f"  {state.rule.value}"
+    count, origin = "no words yet", ""
     if words:
-        number = len(words.all)
-        count = f"{counted(number, 'word')}, {words.length} letters"
-    origin = f", level {source.level}"
-    if source.words or game.mode is Mode.FALLOUT:
-        origin = ""
-    elif source.path:
-        origin = f", {Path(source.path).name}"
-    return f"Hit  {game.mode.value}{rule}  {count}{origin}"
+        count = f"{counted(len(words.all), 'word')}, {words.length} letters"
+    if not state.source.words and state.mode is not Mode.FALLOUT:
+        level, path = state.source.level, state.source.path
+        origin = f", {Path(path).name}" if path else f", level {level}"
+    return f"Hit  {state.mode.value}{rule}  {count}{origin}"
 
 
-def prompt(game: Along) -> str:
+def prompt(state: State) -> str:
     """Say what is to be typed."""
-    if game.unwritten:
+    if state.unwritten:
         return "a word on the terminal"
-    if game.mode is Mode.HOST:
+    if state.mode is Mode.HOST:
         return "your guess"
-    if game.rule is Rule.BULLS:
+    if state.rule is Rule.BULLS:
         return "guess, bulls, cows: WORD1,2"
     return "guess and feedback: WORD2"
 
 
-def welcome(key: str, game: Along) -> Hint:
+def welcome(key: str, state: State) -> Hint:
     """Say how to begin; ``key`` shows hints."""
     return Hint(
-        MODES[game.mode],
+        MODES[state.mode],
         (
-            f"The feedback for a guess is {FEEDBACK[game.rule]}.",
+            f"The feedback for a guess is {FEEDBACK[state.rule]}.",
             "",
             f"When you are stuck, {key} shows one hint at a time; each says first what it will "
             "show.",
@@ -75,56 +74,49 @@ def quality(rated: Ranked) -> str:
     return f"leaves {rated.expected:,.1f}, worst {rated.worst:,}{win}"
 
 
-def row_lines(game: Along, counts: Sequence[int]) -> list[str]:
+def row_lines(state: State, counts: Sequence[int]) -> list[str]:
     """List the rows, each with what it left; before the first one, a terminal's words."""
-    lines = [row_line(game.rule, row) for row in game.rows]
+    lines = [
+        f"{row.guess.upper()}  {_marked(state.rule, row, len(row.guess) <= MARKED)}"
+        for row in state.rows
+    ]
     for number, count in enumerate(counts):
         lines[number] += f"  {count:,} left"
-    if not game.solved:
-        left = "any number of" if game.left is None else game.left
-        lines.append(f"{left} {'try' if left == 1 else 'tries'} left")
-    lines += [f"dud {word.upper()}" for word in game.duds]
-    if game.mode is Mode.FALLOUT and not game.rows:
-        lines.append(" ".join(game.source.words).upper())
+    if not state.solved:
+        left = "any number of tries" if state.left is None else counted(state.left, "try")
+        lines.append(f"{left} left")
+    lines += [f"dud {word.upper()}" for word in state.duds]
+    if state.mode is Mode.FALLOUT and not state.rows:
+        lines.append(" ".join(state.source.words).upper())
     return lines
 
 
-def standing_line(game: Along, words: Words, looked: Looked) -> tuple[str, str]:
-    """Tell how a game ended, or which row to check: the sentence and its kind, or nothing."""
-    if game.solved:
-        return f"{game.rows[-1].guess.upper()} is the secret, in {len(game.rows)}.", "good"
-    if game.over and game.mode is Mode.HOST:
-        return f"No tries left. The secret was {secret(words, game.seed).upper()}.", "bad"
-    if looked.wrong is not None:
-        row = looked.wrong.row
-        guess = game.rows[row - 1].guess.upper()
-        return f"No word fits. Check row {row}, {guess}, first.", "bad"
-    if not looked.play.words:
+def outcome(state: State, position: Position) -> tuple[str, str]:
+    """Say how a game ended, or which row to check: the sentence and its kind, or nothing."""
+    if state.solved:
+        return f"{state.rows[-1].guess.upper()} is the secret, in {len(state.rows)}.", "good"
+    if state.over and state.mode is Mode.HOST:
+        return f"No tries left. The secret was {secret(position.words, state.seed).upper()}.", "bad"
+    if wrong := position.contradiction:
+        guess = state.rows[wrong.row - 1].guess.upper()
+        return f"No word fits. Check row {wrong.row}, {guess}, first.", "bad"
+    if not position.candidates:
         return DUD_IN_DOUBT, "bad"
-    if game.over:
-        return "No tries left.", "doubt"
-    return "", ""
+    return ("No tries left.", "doubt") if state.over else ("", "")
 
 
-def row_line(rule: Rule, row: Row) -> str:
-    """Write a row as a list shows it: the guess, its feedback, marks if there is room."""
-    length = len(row.guess)
-    told = _marked(rule, row) if length <= MARKED else written(rule, length, row.answer)
-    return f"{row.guess.upper()}  {told}"
-
-
-def _marked(rule: Rule, row: Row) -> str:
+def _marked(rule: Rule, row: Row, room: bool = True) -> str:
     """Write the feedback of a row, in Hit with a mark for each place."""
     length = len(row.guess)
-    marks = f"  {'●' * row.answer}{'○' * (length - row.answer)}" if rule is Rule.HIT else ""
-    return written(rule, length, row.answer) + marks
+    marks = f"  {'●' * row.feedback}{'○' * (length - row.feedback)}"
+    return written(rule, length, row.feedback) + marks * (rule is Rule.HIT and room)
 
 
-def share(along: Along, name: str, rungs: int) -> str:
+def share(state: State, name: str, rungs: int) -> str:
     """Return a text to share that spoils nothing: the feedback, the hints taken."""
-    most = None if along.tries is None else along.tries + along.spent
-    in_time = along.solved and (most is None or len(along.rows) <= most)
-    tries = str(len(along.rows)) if in_time else "X"
+    most = None if state.tries is None else state.tries + state.spent
+    in_time = state.solved and (most is None or len(state.rows) <= most)
+    tries = str(len(state.rows)) if in_time else "X"
     helped = f"hints up to {rungs}" if rungs else "no hints"
     head = f"Hit {name} {tries}/{most or '∞'}  ({helped})"
-    return "\n".join([head, "", *(_marked(along.rule, row) for row in along.rows)])
+    return "\n".join([head, "", *(_marked(state.rule, row) for row in state.rows)])

@@ -4,38 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-import numpy as np
-
-from beehelper.hit.advice import Known, Trial, Wanted
-from beehelper.hit.game import Question, standing
-from beehelper.hit.matrix import spell
-from beehelper.hit.search import advise as search
-from beehelper.hit.search import problem_of
-from beehelper.hit.trial import walk
+from beehelper.hit.advice import Known
+from beehelper.hit.engine import search
+from beehelper.hit.position import Position
+from beehelper.hit.trials import Trial
+from beehelper.hit.trials.walk import walk
 from beehelper.search import Budget
 from beehelper.store.hit import keep, known_of
 
 
-def advise(question: Question, budget: Budget) -> Iterator[Known]:
+def advise(position: Position, budget: Budget) -> Iterator[Known]:
     """Yield what is known of the best guess: by entropy, by roll-out, proved.
 
     What ships or was kept comes at once and is final.
     """
-    play = standing(question)
-    if not play.words:
+    if not position.candidates:
         return
-    known = known_of(question)
+    known = known_of(position)
     if known is not None:
         yield known
         return
-    for known in search(problem_of(play, question.objective, question.strategy), budget):
+    for known in search.advise(position, budget):
         yield known
     if known is not None:
-        keep(question, known)
+        keep(position, known)
 
 
-def trial(wanted: Wanted, budget: Budget) -> Iterator[Trial]:
-    """Yield how a strategy fares, guess by guess."""
-    words = wanted.words.all
-    spelled = spell(words, wanted.rule)
-    yield from walk(spelled, np.arange(len(words)), wanted.secrets, wanted.plan, budget)
+def trial(position: Position, budget: Budget) -> Iterator[Trial]:
+    """Yield how the position's strategy fares with every candidate, guess by guess."""
+    yield from walk(position, range(len(position.candidates)), budget)

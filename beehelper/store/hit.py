@@ -1,7 +1,7 @@
-"""Hit's files: the words that ship, a person's own list, and what is known of the first guesses.
+"""Hit's files: the bundled words, a person's list, and advice on first guesses.
 
-The best first guess, and the best second guess after each answer to it, take seconds to find and
-never change: for the words that ship they ship, too; for others they are kept when first found.
+The best first guess, and the best second guess after each feedback for it, take seconds to find and
+never change: for the bundled words they ship, too; for others they are kept when first found.
 """
 
 from __future__ import annotations
@@ -11,13 +11,15 @@ import os
 import re
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
 from beehelper.errors import BadInput
-from beehelper.hit.advice import Answer, Known, Objective, Pick, Ranked, Strategy, Worth
-from beehelper.hit.game import LEVELS, LONG, SHORT, Question, Source, move_of
-from beehelper.hit.rules import LONGEST, SHORTEST, Words, check_count, fold, is_word
+from beehelper.hit.advice import Best, Known, Objective, Pick, Ranked, Strategy, Worth
+from beehelper.hit.game import LEVELS, LONG, SHORT, Source, move_of
+from beehelper.hit.position import Position
+from beehelper.hit.rules import LONGEST, SHORTEST, Words, check_count, is_word, normalise
 from beehelper.store.cache import Cache, fingerprint
 from beehelper.words.lists import LONGEST as LONGEST_ENTRY
 from beehelper.words.lists import (
@@ -47,7 +49,6 @@ class OtherLengths(BadInput):
     """A list has words, but none of the length asked for; most have the ``usual`` length."""
 
     def __init__(self, sentence: str, usual: int) -> None:
-        """Take the sentence and the length that most words have."""
         super().__init__(sentence)
         self.usual = usual
 
@@ -65,8 +66,8 @@ def load(source: Source) -> Loaded:
             return own(path, source.length)
         except OtherLengths as fault:
             words, notes = own(path, fault.usual)
-            note = f"{path.name} has no words of {source.length} letters"
-            return Loaded(words, (f"{note}, so its words of {fault.usual} are used.", *notes))
+            note = f"{path.name} has no words of {source.length} letters, so its words of"
+            return Loaded(words, (f"{note} {fault.usual} are used.", *notes))
     return Loaded(bundled(source.length, source.level))
 
 
@@ -95,7 +96,7 @@ def own(path: Path, length: int | None) -> Loaded:
     """Read the words of a length from a person's list, of any alphabet, in any case.
 
     Without a length all words must have the same. Lines that are not one word are left out, and
-    scores are passed over.
+    scores are passed over. Names count: in many languages other words have capitals, too.
     Raises BadInput for a file that isn't a list, OtherLengths for one without such words.
     """
     text, notes = decode_list(read_source(path))
@@ -133,60 +134,61 @@ def _words(piece: str, number: int, left_out: LeftOut) -> Iterator[str]:
     """Go through the words of a piece of a list, which begins after line ``number``."""
     for here, line in enumerate(piece.splitlines(), number + 1):
         entry = entry_of(line)
-        word = fold(entry)
+        word = normalise(entry)
         if len(entry) <= LONGEST_ENTRY and is_word(word):
             yield word
         elif entry:
             left_out.add(here, entry)
 
 
-def known_of(question: Question) -> Known | None:
-    """Find advice about a first or second guess that ships or was kept."""
-    if not _opens(question):
+def known_of(position: Position) -> Known | None:
+    """Return advice about a first or second guess that ships or was kept; None if there is none."""
+    if not _opens(position):
         return None
-    stamp = stamp_of(question)
+    stamp = stamp_of(position)
     shipped = json.loads(asset("hit", "openings.json").read_bytes()).get(stamp, {})
     for opening in (shipped, OPENINGS.read(stamp, _parse) or {}):
         try:
-            return decode(opening.get(key_of(question)), question.words)
+            return decode(opening.get(key_of(position)), position.words)
         except (ValueError, TypeError):
             continue  # nothing, or damaged: it will be found again
     return None
 
 
-def keep(question: Question, known: Known) -> str | None:
-    """Keep advice about a first guess, or a second one after it; say if that can't be."""
-    if not _opens(question):
+def keep(position: Position, known: Known) -> str | None:
+    """Keep advice about a first guess, or a second one after it; return what went wrong."""
+    if not _opens(position):
         return None
-    stamp = stamp_of(question)
+    stamp = stamp_of(position)
     opening = OPENINGS.read(stamp, _parse) or {}
-    if question.rows:
-        first = known_of(question._replace(rows=(), left=_tries(question)))
-        if first is None or first.best is None or first.best.guess != question.rows[0].guess:
+    if position.rows:
+        first = known_of(replace(position, rows=(), tries_left=_tries(position)))
+        if first is None or first.best is None or first.best.guess != position.rows[0].guess:
             return None
-    opening[key_of(question)] = encode(known)
+    opening[key_of(position)] = encode(known)
     return OPENINGS.keep(stamp, json.dumps(opening).encode())
 
 
-def stamp_of(question: Question) -> str:
-    """Name all that the advice about first guesses depends on."""
-    words = " ".join(question.words.all)
-    return fingerprint(f"{OPENINGS.version} {question.rule} {_tries(question)} {words}".encode())
+def stamp_of(position: Position) -> str:
+    """Name everything that advice about first guesses depends on."""
+    words = " ".join(position.words.all)
+    return fingerprint(f"{OPENINGS.version} {position.rule} {_tries(position)} {words}".encode())
 
 
-def key_of(question: Question) -> str:
+def key_of(position: Position) -> str:
     """Name a position within its opening: nothing, or the row."""
-    return " ".join(move_of(question.rule, row) for row in question.rows)
+    return " ".join(move_of(position.rule, row) for row in position.rows)
 
 
-def _opens(question: Question) -> bool:
+def _opens(position: Position) -> bool:
     """Tell whether this is about the usual game's first or second guess."""
-    usual = question.objective is Objective.WINS and question.strategy is None
-    return usual and len(question.rows) <= 1 and not (question.duds or question.everything)
+    usual = position.objective is Objective.WINS and position.strategy is None
+    return usual and len(position.rows) <= 1 and not (position.duds or position.any_word)
 
 
-def _tries(question: Question) -> int | None:
-    return None if question.left is None else question.left + len(question.rows)
+def _tries(position: Position) -> int | None:
+    """Return the tries of the whole game, None without a limit."""
+    return None if position.tries_left is None else position.tries_left + len(position.rows)
 
 
 def _parse(data: bytes) -> dict[str, object]:
@@ -213,15 +215,15 @@ def encode(known: Known) -> dict[str, object]:
 
 
 def decode(entry: object, words: Words) -> Known:
-    """Read advice; raise ValueError or TypeError for what is none."""
+    """Read advice; raise ValueError or TypeError for anything else."""
     match entry:
         case {
             "best": [str(guess), str(label), int(count), worth],
-            "ranked": [*ranked],
+            "ranked": [*rows],
             "picks": [*picks],
         } if guess in words.known:
-            best = Answer(guess, label, count, _worth(worth))
-            return Known(best, tuple(map(_ranked, ranked)), tuple(map(_pick, picks)))
+            best = Best(guess, label, count, _worth(worth))
+            return Known(best, tuple(map(_ranked, rows)), tuple(map(_pick, picks)))
     raise ValueError("no advice")
 
 
@@ -234,8 +236,8 @@ def _pick(pick: object) -> Pick:
 
 def _ranked(row: object) -> Ranked:
     match row:
-        case [str(guess), float(expected), float(entropy), int(worst), int(parts), float(win), own]:
-            return Ranked(guess, expected, entropy, worst, parts, win, _worth(own))
+        case [str(guess), float(size), float(bits), int(worst), int(parts), float(win), worth]:
+            return Ranked(guess, size, bits, worst, parts, win, _worth(worth))
     raise ValueError("no row")
 
 

@@ -41,6 +41,7 @@ from beehelper.crossword.wordfile import parse_words as parse_scored
 from beehelper.errors import LONGEST, BadInput
 from beehelper.hit import game as hit_game
 from beehelper.hit.game import row_of, setting_move, split_typed, words_move
+from beehelper.hit.position import Position
 from beehelper.hit.rules import Rule, Words, parse_row
 from beehelper.search import Budget
 from beehelper.store import hit as hit_store
@@ -281,13 +282,13 @@ def _hit_row(text: str) -> None:
 def _hit_typed(text: str) -> None:
     for mode in hit_game.Mode:
         with bad_input_told():
-            row_of(hit_game.Along(mode), TERMINAL, *split_typed(text))
+            row_of(hit_game.State(mode), TERMINAL, *split_typed(text))
     with bad_input_told():
         hit_game.after([words_move(text)])
     hit_game.after([setting_move(text)])
 
 
-HIT = hit_game.Question(Words(("cart", "dart", "part")), Rule.HIT, (), left=4)
+HIT = Position(Words(("cart", "dart", "part")), tries_left=4)
 ADVICE = {
     "": {
         "best": ["cart", "best of 3", 3, [3, 5]],

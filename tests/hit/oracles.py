@@ -81,8 +81,11 @@ def lengths(strategy: Strategy, rule: Rule, words: Sequence[str]) -> list[int]:
     return games
 
 
-def best(rule: Rule, words: Sequence[str], pool: Sequence[str], left: int) -> tuple[int, int]:
-    """Find (words lost, guesses for the others) by trying every guess of a pool everywhere."""
+def best(rule: Rule, words: Sequence[str], left: int, pool: Sequence[str] = ()) -> tuple[int, int]:
+    """Find (words lost, guesses for the others) by trying every guess, everywhere.
+
+    Guesses are taken from a pool; without one they are candidates.
+    """
 
     @cache
     def value(candidates: frozenset[str], left: int) -> tuple[int, int]:
@@ -90,7 +93,7 @@ def best(rule: Rule, words: Sequence[str], pool: Sequence[str], left: int) -> tu
             return 0, 0
         if not left:
             return len(candidates), 0
-        return min(after(guess, candidates, left) for guess in pool)
+        return min(after(guess, candidates, left) for guess in pool or candidates)
 
     def after(guess: str, candidates: frozenset[str], left: int) -> tuple[int, int]:
         lost = total = 0

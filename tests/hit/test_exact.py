@@ -1,22 +1,41 @@
 from __future__ import annotations
 
 import random
-from functools import cache
+from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
-from beehelper.hit import exact
 from beehelper.hit.advice import PROVED, Known, Objective, Strategy, Worth, rate
-from beehelper.hit.exact import LOST, Search, floor, worth
-from beehelper.hit.rules import Rule
-from beehelper.hit.search import Problem, advise
+from beehelper.hit.engine import exact
+from beehelper.hit.engine.exact import LOST, Search, floor, worth
+from beehelper.hit.engine.search import advise
+from beehelper.hit.position import Position
+from beehelper.hit.rules import Row, Rule, Words
 from beehelper.search import Budget, Stopped
 
 from .oracles import best, lengths, parts, word_lists
 
 rules = st.sampled_from(Rule)
+
+
+def drawn(count: int, length: int, letters: str = "abcdef") -> list[str]:
+    rng = random.Random(count)
+    words: dict[str, None] = {}
+    while len(words) < count:
+        words["".join(rng.choices(letters, k=length))] = None
+    return list(words)
+
+
+def position(words: Sequence[str], rule: Rule = Rule.HIT, left: int | None = None) -> Position:
+    return Position(Words(tuple(words)), rule, tries_left=left)
+
+
+def last(asked: Position) -> Known:
+    *_, known = advise(asked, Budget())
+    return known
 
 
 @given(rules, word_lists(1, 7, letters="abc", length=3), st.integers(1, 4), st.data())
@@ -32,9 +51,9 @@ def test_every_guess_is_worth_what_trying_everything_says(
         lost = 0
         for part in parts(rule, guess, words):
             if part != [guess]:
-                lost += best(rule, part, pool, left - 1)[0]
+                lost += best(rule, part, left - 1, pool)[0]
         assert cost // LOST == lost
-    lost, total = best(rule, words, pool, left)
+    lost, total = best(rule, words, left, pool)
     least = min(cost for _, cost in valued)
     assert least // LOST == lost
     if not lost:
@@ -45,6 +64,8 @@ def test_every_guess_is_worth_what_trying_everything_says(
 
 
 @given(rules, word_lists(2, 7, letters="abc", length=3), st.integers(1, 7))
+@example(Rule.HIT, drawn(15, 4, "abc"), 3)
+@example(Rule.HIT, drawn(15, 4, "abc"), 15)
 def test_the_best_candidate_among_candidates_alone_is_proved(
     rule: Rule, words: list[str], left: int
 ) -> None:
@@ -53,39 +74,9 @@ def test_the_best_candidate_among_candidates_alone_is_proved(
         found = Search(rule, words, (), Budget()).best(left)
     finally:
         exact.EVERY = every
-    # Guesses are candidates at every turn: consistent with all that was told.
-    assert found.cost // LOST == consistent(rule, tuple(words), left)[0]
-    if found.cost < LOST:
-        assert found.cost == consistent(rule, tuple(words), left)[1]
-
-
-@pytest.mark.parametrize("seed", range(12))
-def test_the_best_of_more_words_is_proved(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(exact, "EVERY", 0)
-    rng = random.Random(seed)
-    words = rng.sample(drawn(60, 4, "abc"), 15)
-    for left in (3, 15):
-        found = Search(Rule.HIT, words, (), Budget()).best(left)
-        lost, total = consistent(Rule.HIT, tuple(words), left)
-        assert found.cost // LOST == lost
-        assert lost or found.cost == total
-
-
-@cache
-def consistent(rule: Rule, words: tuple[str, ...], left: int) -> tuple[int, int]:
-    """Find (lost, guesses) when every guess is a candidate, by trying them all."""
-    if not left:
-        return len(words), 0
-    found = []
-    for guess in words:
-        lost, total = 0, 1
-        for part in parts(rule, guess, words):
-            if part != [guess]:
-                more, spent = consistent(rule, tuple(part), left - 1)
-                lost += more
-                total += spent + len(part) - more
-        found.append((lost, total))
-    return min(found)
+    lost, total = best(rule, words, left)
+    assert found.cost // LOST == lost
+    assert lost or found.cost == total
 
 
 @given(st.integers(1, 40), st.integers(1, 6), st.integers(1, 6))
@@ -102,24 +93,19 @@ def test_no_tree_is_under_the_floor(words: int, branches: int, left: int) -> Non
 def test_the_fewest_guesses_are_looked_for_as_if_there_were_no_limit(
     rule: Rule, words: list[str], left: int
 ) -> None:
-    free = last(Problem(tuple(words), (), rule, None)).best
-    short = last(Problem(tuple(words), (), rule, left, Objective.GUESSES)).best
+    free = last(position(words, rule)).best
+    short = last(replace(position(words, rule, left), objective=Objective.GUESSES)).best
     assert free is not None
     assert short is not None
     assert (short.guess, short.mean) == (free.guess, free.mean)
     assert short.win_probability == (1 if left >= len(words) else None)
 
 
-def last(problem: Problem) -> Known:
-    *_, known = advise(problem, Budget())
-    return known
-
-
 @given(rules, word_lists(1, 9), st.one_of(st.none(), st.integers(1, 5)))
 def test_few_words_are_proved_at_once_and_every_guess_is_ranked(
     rule: Rule, words: list[str], left: int | None
 ) -> None:
-    (known,) = advise(Problem(tuple(words), (), rule, left), Budget())
+    (known,) = advise(position(words, rule, left), Budget())
     assert known.best is not None
     assert known.best.label == PROVED
     assert sorted(row.guess for row in known.ranked) == sorted(words)
@@ -130,18 +116,10 @@ def test_few_words_are_proved_at_once_and_every_guess_is_ranked(
     assert len(wins) == len(words)
 
 
-def drawn(count: int, length: int, letters: str = "abcdef") -> tuple[str, ...]:
-    rng = random.Random(count)
-    words: dict[str, None] = {}
-    while len(words) < count:
-        words["".join(rng.choices(letters, k=length))] = None
-    return tuple(words)
-
-
 @pytest.mark.parametrize("left", [None, 4, 8])
 def test_advice_gets_better_and_better(left: int | None) -> None:
     words = drawn(60, 5)
-    known = list(advise(Problem(words, (), Rule.HIT, left), Budget()))
+    known = list(advise(position(words, left=left), Budget()))
     best_ = [each.best for each in known]
     assert [each.label for each in best_ if each] == [Strategy.ENTROPY, Strategy.ROLLOUT, PROVED]
     chances = [each.win_probability for each in best_ if each and each.win_probability]
@@ -156,7 +134,7 @@ def test_advice_gets_better_and_better(left: int | None) -> None:
 def test_what_a_strategy_is_worth_is_what_its_games_take() -> None:
     words = drawn(30, 4)
     for strategy in (Strategy.ENTROPY, Strategy.E):
-        known = last(Problem(words, (), Rule.JOTTO, 4, strategy=strategy))
+        known = last(replace(position(words, Rule.JOTTO, 4), strategy=strategy))
         games = lengths(strategy, Rule.JOTTO, words)
         assert known.best is not None
         assert known.best.label == strategy
@@ -165,7 +143,7 @@ def test_what_a_strategy_is_worth_is_what_its_games_take() -> None:
 
 def test_a_roll_out_plays_entropy_on_from_each_of_its_guesses() -> None:
     words = drawn(81, 4)
-    known = last(Problem(words, (), Rule.HIT, 6))
+    known = last(position(words, left=6))
     assert known.best is not None
     assert known.best.label == Strategy.ROLLOUT
     for row in known.ranked[::4]:
@@ -182,7 +160,8 @@ def test_a_roll_out_plays_entropy_on_from_each_of_its_guesses() -> None:
 
 def test_other_words_may_be_guessed_when_they_tell_more() -> None:
     words = tuple(f"{letter}a" for letter in "bcdefghijklmnopqrstuvwxyz")
-    known = last(Problem(words, ("aa", "cd"), Rule.JOTTO, None))
+    rows = (Row("a-", 1),)
+    known = last(Position(Words((*words, "cd")), Rule.JOTTO, rows, any_word=True))
     assert known.best is not None
     assert known.best.label == Strategy.ROLLOUT
     assert known.best.guess == "cd"
@@ -190,15 +169,12 @@ def test_other_words_may_be_guessed_when_they_tell_more() -> None:
 
 @pytest.mark.parametrize("looks", [0, 3, 30])
 @pytest.mark.parametrize("strategy", [None, Strategy.E])
-def test_advice_can_be_stopped(looks: int, strategy: Strategy | None) -> None:
+def test_advice_and_a_proof_can_be_stopped(looks: int, strategy: Strategy | None) -> None:
     allowed = iter([False] * looks)
-    problem = Problem(drawn(300, 5), (), Rule.HIT, 10, strategy=strategy)
+    asked = replace(position(drawn(300, 5), left=10), strategy=strategy)
     with pytest.raises(Stopped):
-        list(advise(problem, Budget(lambda: next(allowed, True))))
-
-
-def test_a_proof_can_be_stopped() -> None:
-    allowed = iter([False] * 100)
+        list(advise(asked, Budget(lambda: next(allowed, True))))
+    allowed = iter([False] * (80 + looks))
     search = Search(Rule.HIT, drawn(80, 4), (), Budget(lambda: next(allowed, True)))
     with pytest.raises(Stopped):
         search.best(10)

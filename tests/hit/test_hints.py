@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from beehelper.hit.advice import (
     PROVED,
-    Answer,
+    Best,
     Known,
     Pick,
     Strategy,
@@ -14,14 +14,15 @@ from beehelper.hit.advice import (
     classes,
     rate,
 )
-from beehelper.hit.hints import LADDER, Play, chart, hint
-from beehelper.hit.rules import Rule, written
+from beehelper.hit.hints import LADDER, chart, hint
+from beehelper.hit.position import Position
+from beehelper.hit.rules import Rule, Words, written
 
 from .oracles import parts, score, word_lists
 
 WORDS = ("cart", "dart", "part", "fort", "form")
-PLAY = Play(Rule.HIT, 4, (), WORDS, (), 4)
-BEST = Answer("dart", PROVED, 5, Worth(4, 11))
+POSITION = Position(Words(WORDS), tries_left=4)
+BEST = Best("dart", PROVED, 5, Worth(4, 11))
 ROWS = (
     rate(Rule.HIT, "dart", WORDS)._replace(worth=Worth(4, 11)),
     rate(Rule.HIT, "fort", WORDS)._replace(worth=Worth(3, None)),
@@ -29,60 +30,50 @@ ROWS = (
 KNOWN = Known(BEST, ROWS, (Pick(Strategy.E, "cart"),), rate(Rule.HIT, "form", WORDS))
 
 
-def text(rung: int, play: Play = PLAY, known: Known = KNOWN) -> str:
-    return "\n".join(hint(play, known, rung).lines)
+def text(rung: int, position: Position = POSITION, known: Known = KNOWN) -> str:
+    return "\n".join(hint(position, known, rung).lines)
 
 
-def test_the_ladder_is_that_of_the_issue() -> None:
+def test_each_rung_tells_what_it_says() -> None:
     assert [rung.name for rung in LADDER] == ["left", "nudge", "first", "best", "words"]
-
-
-def test_the_first_rung_tells_how_many_and_the_chance_and_no_letter() -> None:
     assert text(1).splitlines() == [
         "5 words left.",
         "The chance to win with 4 tries left: 80.00% (proved).",
         "Good play takes 2.20 more guesses on average.",
     ]
 
-
-@pytest.mark.parametrize("rung", [1, 2, 3, 4])
-def test_no_rung_names_what_a_later_one_shows(rung: int) -> None:
-    told = text(rung).upper()
-    named = {word for word in WORDS if word.upper() in told}
-    assert named == {1: set(), 2: {"form"}, 3: set(), 4: {"dart", "fort", "cart"}}[rung]
-
-
-def test_the_other_rungs() -> None:
     assert "FORM leaves 2.2 words on average, 3 at worst, in 3 classes (1.37 bits)." in text(2)
     assert "The chance that it is the secret: 20.00%." in text(2)
     assert text(3) == "The best guess starts with D (proved)."
     assert "DART (proved: no other guess is better)" in text(4)
     assert "the article's e(D)" in text(4)
     assert text(5) == "CART DART PART FORT FORM"
+    named = [{word for word in WORDS if word.upper() in text(rung)} for rung in (1, 2, 3, 4)]
+    assert named == [set(), {"form"}, set(), {"dart", "fort", "cart"}]
 
 
 def test_what_is_not_known_is_not_told() -> None:
     assert text(1, known=Known()) == "5 words left."
     for rung in (2, 3, 4):
-        assert len(hint(PLAY, Known(), rung).lines) == 1
-    lost = Known(Answer("dart", PROVED, 5, Worth(4, None)))
+        assert len(hint(POSITION, Known(), rung).lines) == 1
+    lost = Known(Best("dart", PROVED, 5, Worth(4, None)))
     assert "average" not in text(1, known=lost) + text(4, known=lost)
-    assert "chance" not in text(1, PLAY._replace(left=None))
-    assert hint(PLAY._replace(words=()), KNOWN, 1).title == "No word is left"
+    assert "chance" not in text(1, Position(Words(WORDS)))
+    assert hint(Position(Words(WORDS), duds=WORDS), KNOWN, 1).title == "No word is left"
 
 
 @pytest.mark.parametrize(("wins", "share"), [(0, "0%"), (1, "0.01%"), (99999, "99.99%")])
 def test_only_all_is_all_and_only_none_is_none(wins: int, share: str) -> None:
-    known = Known(Answer("dart", Strategy.ROLLOUT, 100000, Worth(wins, 1)))
+    known = Known(Best("dart", Strategy.ROLLOUT, 100000, Worth(wins, 1)))
     assert f": {share} (" in text(1, known=known)
 
 
 def test_a_long_list_is_cut_and_counted() -> None:
     words = tuple(f"{a}{b}" for a in "abcdefgh" for b in "abcdefghi")
-    told = text(5, PLAY._replace(words=words, length=2))
+    told = text(5, Position(Words(words)))
     assert told.endswith("and 12 more.")
     assert all(len(line) <= 80 for line in told.splitlines())
-    every = hint(PLAY._replace(words=words, length=2), KNOWN, 5, most=None).lines
+    every = hint(Position(Words(words)), KNOWN, 5, most=None).lines
     assert " ".join(every).lower().split() == list(words)
 
 
@@ -91,7 +82,7 @@ def test_a_chart_counts_every_word_once_and_an_answer_a_line(
     rule: Rule, words: list[str], data: st.DataObject
 ) -> None:
     guess = data.draw(st.sampled_from(words))
-    lines = chart(rule, 4, guess, words)
+    lines = chart(Position(Words(tuple(words)), rule), guess)
     found = {line.split()[0]: int(line.split()[-1]) for line in lines}
     assert found == {written(rule, 4, own): n for own, n in classes(rule, guess, words).items()}
     assert sorted(found.values()) == sorted(map(len, parts(rule, guess, words)))

@@ -2,16 +2,18 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import islice, product
 from pathlib import Path
 
 import pytest
 
 from beehelper.errors import BadInput
-from beehelper.hit.advice import Known, Plan, Strategy, Wanted
-from beehelper.hit.game import LEVEL, LEVELS, LONG, SHORT, Question, Source, standing
-from beehelper.hit.rules import MOST, TRIES, Row, Rule, Words, answer
-from beehelper.hit.search import Problem, advise
+from beehelper.hit.advice import Known, Strategy
+from beehelper.hit.engine.search import advise
+from beehelper.hit.game import LEVEL, LEVELS, LONG, SHORT, Source
+from beehelper.hit.position import Position
+from beehelper.hit.rules import MOST, TRIES, Row, Rule, Words, feedback
 from beehelper.search import Budget
 from beehelper.solver import hit as solver
 from beehelper.store.hit import Loaded, bundled, decode, encode, keep, known_of, load, own
@@ -23,10 +25,8 @@ def _own_folders(home: Path) -> None:
     pass
 
 
-def final(question: Question) -> Known:
-    play = standing(question)
-    problem = Problem(tuple(play.words), tuple(play.others), play.rule, play.left)
-    *_, last = advise(problem, Budget())
+def final(position: Position) -> Known:
+    *_, last = advise(position, Budget())
     return last
 
 
@@ -60,22 +60,28 @@ def test_a_list_is_of_any_alphabet_and_any_case(tmp_path: Path) -> None:
         "2 lines left out, not one word; the first is line 5: 'два слова'.",
     )
     assert load(Source(4, path=str(path))).words.all == ("être",)
-    with pytest.raises(BadInput, match="have 4 to 5 letters; choose a length"):
-        own(path, None)
-    with pytest.raises(BadInput, match="has no words of 7 letters"):
-        own(path, 7)
 
 
-def test_a_list_that_is_none_is_told(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("data", "length", "fault"),
+    [
+        (None, 5, "is not there"),
+        (b"\x89PNG\0", 4, "is not text; one word a line"),
+        (b"\n# nothing\n", None, "has no words; give one word a line"),
+        (b"a\n", 2, "has no words of 2 to 15 letters"),
+        (b"ab\ncart\n", None, "have 2 to 4 letters; choose a length"),
+        (b"ab\ncart\n", 5, r"of 5 letters, but of 2 to 4; choose such a length\.$"),
+        (b"ab\n", 5, r"of 5 letters, but of 2; choose such a length\.$"),
+    ],
+)
+def test_a_list_without_such_words_is_told(
+    tmp_path: Path, data: bytes | None, length: int | None, fault: str
+) -> None:
     path = tmp_path / "words.txt"
-    with pytest.raises(BadInput, match="is not there"):
-        own(path, 5)
-    path.write_bytes(b"\x89PNG\0")
-    with pytest.raises(BadInput, match="is not text; one word a line"):
-        own(path, 4)
-    path.write_text("\n# nothing\n")
-    with pytest.raises(BadInput, match="has no words; give one word a line"):
-        own(path, None)
+    if data is not None:
+        path.write_bytes(data)
+    with pytest.raises(BadInput, match=fault):
+        own(path, length)
 
 
 def test_a_game_takes_the_most_common_length_of_a_list_that_has_none_of_its_own(
@@ -87,26 +93,23 @@ def test_a_game_takes_the_most_common_length_of_a_list_that_has_none_of_its_own(
     assert words.all == ("ab", "ad")
     assert notes == ("words.txt has no words of 5 letters, so its words of 2 are used.",)
     assert load(Source(4, path=str(path))).notes == ()
-    with pytest.raises(BadInput, match=r"of 5 letters, but of 2 to 4; choose such a length\.$"):
-        own(path, 5)
-    path.write_text("a\n")
-    for length in (2, 5):
-        with pytest.raises(BadInput, match="has no words of 2 to 15 letters"):
-            load(Source(length, path=str(path)))
+    assert load(Source(words=("cart", "dart"))).words.all == ("cart", "dart")
 
 
-def test_scores_of_a_list_are_passed_over(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("data", "words", "notes"),
+    [
+        (b"Tail;50\ntale\t60 # mine\nlate\n;5\n", ("tail", "tale", "late"), ()),
+        ("café\n".encode("latin-1"), ("café",), ("Not UTF-8, so read as Latin-1.",)),
+        ("cafe\u0301\n".encode("utf-16"), ("café",), ()),
+    ],
+)
+def test_scores_of_a_list_are_passed_over_and_its_encoding_is_found(
+    tmp_path: Path, data: bytes, words: tuple[str, ...], notes: tuple[str, ...]
+) -> None:
     path = tmp_path / "words.txt"
-    path.write_text("Tail;50\ntale\t60 # mine\nlate\n;5\n")
-    assert own(path, None) == Loaded(Words(("tail", "tale", "late")))
-
-
-def test_a_list_may_be_in_any_encoding_that_lists_come_in(tmp_path: Path) -> None:
-    path = tmp_path / "words.txt"
-    path.write_bytes("café\n".encode("latin-1"))
-    assert own(path, None) == Loaded(Words(("café",)), ("Not UTF-8, so read as Latin-1.",))
-    path.write_bytes("cafe\u0301\n".encode("utf-16"))
-    assert own(path, None) == Loaded(Words(("café",)))
+    path.write_bytes(data)
+    assert own(path, None) == Loaded(Words(words), notes)
 
 
 @pytest.mark.parametrize("letter", ["x", "é"])
@@ -120,29 +123,25 @@ def test_a_line_that_is_too_long_is_left_out_and_told(
     assert own(path, length) == Loaded(Words(("tail", "tale")), (told,))
 
 
-def test_typed_words_need_no_file() -> None:
-    assert load(Source(words=("cart", "dart"))).words.all == ("cart", "dart")
-
-
-def openings(length: int) -> Iterator[tuple[Question, Known]]:
+def openings(length: int) -> Iterator[tuple[Position, Known]]:
     """Go through what ships for a length."""
-    start = Question(bundled(length, LEVEL), Rule.HIT, (), left=TRIES)
+    start = Position(bundled(length, LEVEL), tries_left=TRIES)
     first = known_of(start)
     assert first is not None
     yield start, first
     assert first.best is not None
     guess = first.best.guess
-    for told in sorted({answer(Rule.HIT, guess, word) for word in start.words.all} - {length}):
-        question = start._replace(rows=(Row(guess, told),), left=TRIES - 1)
-        second = known_of(question)
+    for told in sorted({feedback(Rule.HIT, guess, word) for word in start.words.all} - {length}):
+        position = replace(start, rows=(Row(guess, told),), tries_left=TRIES - 1)
+        second = known_of(position)
         assert second is not None
-        yield question, second
+        yield position, second
 
 
 @pytest.mark.parametrize("length", range(SHORT, LONG + 1))
 def test_every_first_and_second_guess_of_bundled_words_ships(length: int) -> None:
-    for question, known in openings(length):
-        left = standing(question).words
+    for position, known in openings(length):
+        left = position.candidates
         assert known.best is not None
         assert known.best.left == len(left)
         assert known.best.guess in left
@@ -150,8 +149,8 @@ def test_every_first_and_second_guess_of_bundled_words_ships(length: int) -> Non
 
 
 def found_again(length: int) -> None:
-    for question, known in openings(length):
-        found = final(question)
+    for position, known in openings(length):
+        found = final(position)
         assert known.best == found.best
         assert [row.guess for row in known.ranked] == [row.guess for row in found.ranked[:6]]
         assert known.picks == found.picks
@@ -167,7 +166,7 @@ def test_all_that_ships_is_what_the_search_finds(length: int) -> None:
     found_again(length)
 
 
-OWN = Question(Words(tuple(f"{a}{b}{a}" for a in "abcdef" for b in "abcdef")), Rule.HIT, (), left=4)
+OWN = Position(Words(tuple(f"{a}{b}{a}" for a in "abcdef" for b in "abcdef")), tries_left=4)
 
 
 def test_advice_about_own_words_is_kept_and_read_back() -> None:
@@ -178,9 +177,9 @@ def test_advice_about_own_words_is_kept_and_read_back() -> None:
     assert kept is not None
     assert kept.best == known.best
     assert decode(json.loads(json.dumps(encode(known))), OWN.words) == kept
-    assert known_of(OWN._replace(left=5)) is None
-    assert known_of(OWN._replace(rule=Rule.JOTTO)) is None
-    assert known_of(OWN._replace(strategy=Strategy.E)) is None
+    assert known_of(replace(OWN, tries_left=5)) is None
+    assert known_of(replace(OWN, rule=Rule.JOTTO)) is None
+    assert known_of(replace(OWN, strategy=Strategy.E)) is None
 
 
 @pytest.mark.parametrize(
@@ -210,7 +209,7 @@ def test_a_second_guess_is_kept_only_after_the_best_first_one() -> None:
     keep(OWN, first)
     assert first.best is not None
     for guess in ("zzz", first.best.guess):
-        second = OWN._replace(rows=(Row(guess, 0),), left=3)
+        second = replace(OWN, rows=(Row(guess, 0),), tries_left=3)
         keep(second, final(second))
         assert (known_of(second) is not None) == (guess != "zzz")
     assert known_of(OWN) is not None
@@ -224,20 +223,19 @@ def test_a_cache_that_cannot_be_written_is_told(home: Path) -> None:
 
 
 def test_the_solver_answers_at_once_what_is_known_and_keeps_what_it_finds() -> None:
-    (shipped,) = solver.advise(Question(bundled(6, LEVEL), Rule.HIT, (), left=TRIES), Budget())
+    (shipped,) = solver.advise(Position(bundled(6, LEVEL), tries_left=TRIES), Budget())
     assert shipped.best is not None
     *_, last = found = list(solver.advise(OWN, Budget()))
     assert len(found) > 1
     (again,) = solver.advise(OWN, Budget())
     assert again.best == last.best
-    nothing = OWN._replace(rows=(Row("aaa", 2),))
-    assert list(solver.advise(nothing._replace(words=Words(("bbb",))), Budget())) == []
+    nothing = replace(OWN, rows=(Row("aaa", 2),))
+    assert list(solver.advise(replace(nothing, words=Words(("bbb",))), Budget())) == []
 
 
 def test_the_solver_tries_a_strategy() -> None:
-    wanted = Wanted(OWN.words, Rule.HIT, (0, 5), Plan(Strategy.ENTROPY))
-    *_, trial = solver.trial(wanted, Budget())
-    assert trial.done == trial.secrets == 2
+    *_, trial = solver.trial(replace(OWN, strategy=Strategy.ENTROPY), Budget())
+    assert trial.done == trial.secrets == len(OWN.words.all)
 
 
 def test_a_list_of_more_words_than_a_game_has_is_refused_but_not_for_its_other_lengths(

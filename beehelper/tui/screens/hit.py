@@ -1,12 +1,12 @@
-"""The Hit screen: guesses with what they were told, what a typed guess would do, the ladder."""
+"""The Hit screen: guesses with their feedback, what a typed guess would do, the ladder."""
 
 from __future__ import annotations
 
 import random
 from asyncio import to_thread
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import ClassVar
+from typing import ClassVar, TypeVar
 
 from textual import events, on, work
 from textual.binding import Binding, BindingType
@@ -19,46 +19,40 @@ from beehelper.hints import Hint, Step
 from beehelper.hit.advice import Known, Strategy, rate
 from beehelper.hit.game import (
     REFILL,
-    Along,
     Mode,
-    Question,
+    State,
     after,
     begin,
-    check_rows,
-    look_at,
     move_of,
-    question_of,
+    one_of,
     row_of,
     setting_move,
     split_typed,
     words_move,
 )
-from beehelper.hit.hints import LADDER, Play, hint
-from beehelper.hit.rules import Words, fold
-from beehelper.hit.text import (
-    MODES,
-    prompt,
-    quality,
-    row_lines,
-    share,
-    standing_line,
-    title,
-    welcome,
-)
-from beehelper.solver.protocol import Task
+from beehelper.hit.hints import BAR, LADDER, hint
+from beehelper.hit.position import Position
+from beehelper.hit.rules import Words, normalise
+from beehelper.hit.text import MODES, outcome, prompt, quality, row_lines, share, title, welcome
+from beehelper.hit.trials import Trial, histogram, summary
+from beehelper.search import Progress
+from beehelper.solver.protocol import Failed, Halted, Task
 from beehelper.store.hit import load, own, placed
 from beehelper.store.sessions import Session
-from beehelper.tui.hit_trial import play_trial
+from beehelper.tui.ask import ask
 from beehelper.tui.house import House
 from beehelper.tui.screens.game_screen import GameScreen
 from beehelper.tui.screens.prompt import PromptScreen
 from beehelper.tui.widgets.entry import LONGEST, Entry
 from beehelper.tui.widgets.hint_panel import HintPanel
 
-ADVISE = Task[Question, Known]("beehelper.solver.hit:advise")
+ADVISE = Task[Position, Known]("beehelper.solver.hit:advise")
+TRIAL = Task[Position, Trial]("beehelper.solver.hit:trial")
+
+Read = TypeVar("Read")
 
 SHOWN = 40
-"""Signs of a move that is taken back."""
+"""Signs of an undone move that are shown."""
 
 ASK_GAME = """\
 length 6 · tries 4 (0: any number)
@@ -71,6 +65,19 @@ All words on the terminal, or
 tries 4 · rule hit, jotto or bulls"""
 
 
+KEYS = (
+    ("f7", "mode", "Mode", "Guess, host, Fallout's terminal"),
+    ("ctrl+o", "game", "Words", "Length, list, tries, rule"),
+    ("ctrl+t", "trial", "Trial", "Try a strategy on all words"),
+    ("ctrl+d", "dud", "Dud", "Remove a word of the terminal"),
+    ("ctrl+r", "refill", "Refill", "Refill the terminal's tries"),
+)
+"""Key, action, name, and what it does."""
+
+SHOWN_KEYS = ("f7", "ctrl+o")
+"""Those on the line of keys, which has no room for the others: help and the palette name them."""
+
+
 class HitScreen(GameScreen):
     """Guess a secret word, or let the program have one, and take hints when stuck."""
 
@@ -80,24 +87,12 @@ class HitScreen(GameScreen):
     AUTO_FOCUS = "Entry"
     LADDER = LADDER
     NUMBERED = True
-    COPIED = "The answers are in the clipboard, without the words."
+    COPIED = "The feedback is in the clipboard, without the words."
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("f7", "mode", "Mode", id="hit.mode", tooltip="Guess, host, Fallout's terminal"),
-        Binding("ctrl+o", "game", "Words", id="hit.game", tooltip="Length, list, tries, rule"),
-        Binding(
-            "ctrl+t", "trial", "Trial", id="hit.trial",
-            tooltip="Try a strategy on the list", show=False,
-        ),
-        Binding(
-            "ctrl+d", "dud", "Dud", id="hit.dud",
-            tooltip="A word of the terminal is removed", show=False,
-        ),
-        Binding(
-            "ctrl+r", "refill", "Refill", id="hit.refill",
-            tooltip="The terminal's tries are refilled", show=False,
-        ),
-    ]  # fmt: skip
+        Binding(key, action, name, key in SHOWN_KEYS, id=f"hit.{action}", tooltip=what)
+        for key, action, name, what in KEYS
+    ]
 
     HELP = """\
 The secret is a word of the list; each guess gets the number of places that match. Type a guess,
@@ -109,13 +104,16 @@ the empty line shows one again."""
 
     def __init__(self, house: House) -> None:
         super().__init__(house)
-        self._along = Along()
+        self._game = State()
         self._words: Words | None = None
         self._fault = ""
         """What is wrong with the words."""
         self._early: list[str] = []
         """What was entered before the words were read."""
-        self._play: Play | None = None
+        self._counts: list[int] = []
+        """How many words each row left."""
+        self._position: Position | None = None
+        """What hints are about; None until it is looked at, and once the game has ended."""
         self._known = Known()
         self._trial: tuple[str, ...] = ()
         """The trial in view, line by line."""
@@ -130,7 +128,9 @@ the empty line shows one again."""
             yield Static(id="row-lines", markup=False)
 
     def on_screen_resume(self) -> None:
-        """Open a game."""
+        """Open a game; show as much unasked as the settings now say."""
+        self._draw_rows()
+        self.draw_hint()
         self.resume()
 
     def on_screen_suspend(self) -> None:
@@ -143,31 +143,25 @@ the empty line shows one again."""
 
     def on_key(self, event: events.Key) -> None:
         """Keys that edit the line do so wherever the focus is."""
-        entry = self.query_one(Entry)
-        typed = entry.takes(event.character or "") or event.key in ("enter", "backspace")
-        if typed and not entry.has_focus:
-            entry.focus()
-            entry.on_key(event)
+        self.query_one(Entry).catch(event)
 
     @property
     def played(self) -> bool:
-        """Tell whether the game has rows, or a terminal its words."""
-        terminal = self._along.mode is Mode.FALLOUT and bool(self._along.source.words)
-        return bool(self._along.rows) or terminal
+        """Whether the game has rows, or a terminal its words."""
+        terminal = self._game.mode is Mode.FALLOUT and bool(self._game.source.words)
+        return bool(self._game.rows) or terminal
 
     def begun(self) -> Session:
-        """Return another game with the same rule and words."""
-        return self._game_of(self._along.mode) if self.session else self.new_session("game")
+        return self._game_of(self._game.mode) if self.session else self.new_session("game")
 
     def _game_of(self, mode: Mode) -> Session:
         """Return another game with the same rule and words; the one before stays saved."""
         session = self.new_session("game")
-        for move in begin(self._along, mode, random.getrandbits(48)):
+        for move in begin(self._game, mode, random.getrandbits(48)):
             session = session.move(move)
         return session
 
     def check(self, session: Session) -> None:
-        """Raise BadInput for moves that are none of this game's."""
         after(session.moves)
 
     def forget_typed(self) -> None:
@@ -179,32 +173,32 @@ the empty line shows one again."""
 
     def draw_board(self) -> None:
         """Put the game on the screen; a trial was one of the position before."""
-        before, self._along = self._along, after(self.session.moves if self.session else ())
-        if self._along.source != before.source or self._along.unwritten:
+        before, self._game = self._game, after(self.session.moves if self.session else ())
+        if self._game.source != before.source or self._game.unwritten:
             self._words, self._fault = None, ""
-        self._play, self._known, self._trial = None, Known(), ()
+        self._position, self._known, self._trial, self._counts = None, Known(), (), []
         self.workers.cancel_group(self, "trial")
-        self.query_one(Entry).prompt = prompt(self._along)
-        self.say_title(title(self._along, self._words))
-        self._draw_rows(())
+        self.query_one(Entry).prompt = prompt(self._game)
+        self.say_title(title(self._game, self._words))
+        self._draw_rows()
 
     # What is left
 
     @work(exclusive=True, group="look")
     async def look(self) -> None:
         """Find the words that are left, then let the solver look for the best guess."""
-        along = self._along
-        if along.unwritten:
+        game = self._game
+        if game.unwritten:
             self.say("Type the words on the terminal, or paste them.", "doubt")
             self._take_early()
             return
         try:
             if self._words is None:
-                loaded = await to_thread(load, along.source)
+                loaded = await to_thread(load, game.source)
                 for sentence in loaded.notes:
                     self.notify(sentence)
                 self._words = loaded.words
-            check_rows(along, self._words)
+            position = game.position(self._words)
         except BadInput as fault:
             self._words, self._fault = None, str(fault)
             self.say(self._fault, "bad")
@@ -212,32 +206,30 @@ the empty line shows one again."""
             self.query_one(Entry).done = False
             return
         self._fault = ""
-        self.say_title(title(along, self._words))
+        self.say_title(title(game, self._words))
         self._take_early()
-        question = question_of(along, self._words)
-        looked = await to_thread(look_at, question)
+        left = await to_thread(lambda: position.after_rows)
+        sentence, kind = await to_thread(outcome, game, position)
         if not self.app.is_running:  # the widgets are gone
             return
-        self._draw_rows(looked.counts if self.counts_shown else ())
-        sentence, kind = standing_line(along, self._words, looked)
+        self._counts = [len(words) for words in left[1:]]
+        self._draw_rows()
         if sentence:
             self.say(sentence, kind)
-        if along.solved or (along.over and along.mode is Mode.HOST):
+        if game.solved or (game.over and game.mode is Mode.HOST):
             return
-        self._play = looked.play
+        self._position = position
         self.draw_hint()
         self._rate_typed(self.query_one(Entry).text)
-        if looked.play.words:
-            await self.search(ADVISE, question, self._learn)
+        if position.candidates:
+            await self.search(ADVISE, position, self._learn)
 
     def _learn(self, known: Known) -> str:
-        """Take what is known of the guesses."""
         self._known = known._replace(typed=self._known.typed)
         return self.label
 
     @property
     def label(self) -> str:
-        """How sure the best guess is; empty if there is none."""
         return self._known.best.label if self._known.best else ""
 
     def _take_early(self) -> None:
@@ -246,15 +238,21 @@ the empty line shows one again."""
         for text in early:
             self.post_message(Entry.Submitted(text))
 
-    def _draw_rows(self, counts: tuple[int, ...]) -> None:
+    def _draw_rows(self) -> None:
         """List the rows; the last one stays in view."""
-        self.query_one("#row-lines", Static).update("\n".join(row_lines(self._along, counts)))
+        lines = row_lines(self._game, self._counts if self.counts_shown else ())
+        self.query_one("#row-lines", Static).update("\n".join(lines))
         self.query_one("#rows").scroll_end(animate=False)
 
     def draw_hint(self) -> None:
-        """Show a trial, or the hint in view as it is now."""
+        """Show how good the typed guess is, if that is wanted, and a trial or the hint in view."""
         if not self.app.is_running:
             return
+        typed, words, parts = self._known.typed, self._words, list[str]()
+        if typed is not None and words is not None:
+            parts += ["not in the list"] * (typed.guess not in words.known)
+            parts += [quality(typed)] * self.rates
+        self.say_quality(", ".join(parts))
         self.workers.cancel_group(self, "hint")
         panel = self.query_one(HintPanel)
         panel.say_state(self._state)
@@ -262,27 +260,27 @@ the empty line shows one again."""
         if self._trial:
             ends = "Esc stops it." if self.busy("trial") else "Esc puts it away."
             panel.show(Hint(self._trial[0], self._trial[1:]), ends)
-        elif self._play is not None and self._step:
-            self._draw_rung(self._play, self._step.rung, coming)
+        elif self._position is not None and self._step:
+            self._draw_rung(self._position, self._step.rung, coming)
         else:
-            shown = None if self._along.rows else welcome(self._key("hint"), self._along)
+            shown = None if self._game.rows else welcome(self._key("hint"), self._game)
             panel.show(shown, coming)
 
     @work(exclusive=True, group="hint")
-    async def _draw_rung(self, play: Play, rung: int, coming: str) -> None:
+    async def _draw_rung(self, position: Position, rung: int, coming: str) -> None:
         """Show the rung in view; to count the classes of a long list takes a moment."""
-        shown = await to_thread(hint, play, self._known, rung)
+        shown = await to_thread(hint, position, self._known, rung)
         if self.app.is_running:
             self.query_one(HintPanel).show(shown, coming)
 
     @property
     def no_hint(self) -> str:
-        """Say why no hint can be shown; empty if one can."""
+        """Why no hint can be shown; empty if one can."""
         if self.busy("trial"):
             return f"A trial is running; {self._key('stop')} stops it."
-        if self._play is not None:
+        if self._position is not None:
             return ""
-        return "There is nothing to hint at." if self._along.over else self._why_not
+        return "There is nothing to hint at." if self._game.over else self._why_not
 
     def view(self, step: Step) -> None:
         """Have a hint in view, and no trial."""
@@ -293,8 +291,8 @@ the empty line shows one again."""
 
     @property
     def _why_not(self) -> str:
-        """Say why there is no position to play on."""
-        if self._along.unwritten:
+        """Why there is no position to play on."""
+        if self._game.unwritten:
             return "Type the words on the terminal first, or paste them."
         return self._fault or "The words are not read yet; a moment."
 
@@ -305,57 +303,52 @@ the empty line shows one again."""
     def _rate_typed(self, text: str) -> None:
         """Have the typed guess rated once it is whole."""
         guess, _ = split_typed(text)
-        play, typed = self._play, self._known.typed
+        position, typed = self._position, self._known.typed
         if typed is not None and typed.guess == guess:
             return
         self.workers.cancel_group(self, "rate")
-        self.say_quality("")
         if typed is not None:
             self._known = self._known._replace(typed=None)
             self.draw_hint()
-        if play is not None and play.words and len(guess) == play.length:
-            self._rate(guess, play)
+        if position is not None and position.candidates and len(guess) == position.words.length:
+            self._rate(guess, position)
 
     @work(exclusive=True, group="rate")
-    async def _rate(self, guess: str, play: Play) -> None:
-        """Say how good the typed guess is, and name no other."""
-        rated = await to_thread(rate, play.rule, guess, play.words)
+    async def _rate(self, guess: str, position: Position) -> None:
+        """Find out how good the typed guess is; no other is named."""
+        rated = await to_thread(rate, position.rule, guess, position.candidates)
         if self.app.is_running:
             self._known = self._known._replace(typed=rated)
-            listed = self._words is not None and guess in self._words.known
-            told = ["" if listed else "not in the list", quality(rated) if self.rates else ""]
-            self.say_quality(", ".join(filter(None, told)))
             self.draw_hint()
 
     @on(Entry.Submitted)
     def _submitted(self, event: Entry.Submitted) -> None:
         if not event.text:
             return
-        if self._words is None and not self._fault and not self._along.unwritten:
+        if self._words is None and not self._fault and not self._game.unwritten:
             if event.text not in self._early:  # Enter was pressed again, to no avail
                 self._early.append(event.text)
             return
-        guess, told = split_typed(event.text)
         try:
-            self._enter(guess, told)
+            self._enter(*split_typed(event.text))
         except BadInput as fault:
             self.query_one(Entry).done = False
             self.say(str(fault), "bad")
 
-    def _enter(self, guess: str, told: str) -> None:
+    def _enter(self, guess: str, feedback: str) -> None:
         """Count a guess, or one more of a terminal's words; raise BadInput if it is neither."""
-        words, session, along, entry = self._words, self.session, self._along, self.query_one(Entry)
+        words, session, game, entry = self._words, self.session, self._game, self.query_one(Entry)
         known = words.known if words else frozenset()
-        if along.mode is Mode.FALLOUT and not (told or along.rows or guess in known):
-            self._set(words_move(" ".join((*along.source.words, guess))))
+        if game.mode is Mode.FALLOUT and not (feedback or game.rows or guess in known):
+            self._set(self._with(words_move(" ".join((*game.source.words, guess)))))
             return
         if words is None or session is None:
             raise BadInput(self._why_not)
-        if along.over:
+        if game.over:
             raise BadInput(f"The game is over; {self._key('new')} begins another.")
-        row = row_of(along, words, guess, told)
+        row = row_of(game, words, guess, feedback)
         odd = "" if guess in known else "is not in the list"
-        if any(guess == before.guess for before in along.rows):
+        if any(guess == before.guess for before in game.rows):
             odd = "was guessed before"
         if odd and not self.entered_again(row):
             entry.done = False
@@ -364,30 +357,30 @@ the empty line shows one again."""
         self.entered_again(None)
         entry.settle()
         self.say("")
-        self.keep(session.move(move_of(along.rule, row)))
+        self.keep(session.move(move_of(game.rule, row)))
 
     @on(Entry.Pasted)
     def _pasted(self, event: Entry.Pasted) -> None:
         words = event.text.split()
-        if len(words) == 1 and not self._along.unwritten:
+        if len(words) == 1 and not self._game.unwritten:
             entry = self.query_one(Entry)
             entry.clear()
             entry.text = words[0][:LONGEST].lower()
             return
         try:
-            self._set(words_move(event.text))
+            self._set(self._with(words_move(event.text)))
         except BadInput as fault:
             self.say(str(fault), "bad")
 
     # Actions
 
-    def _set(self, setting: str) -> None:
-        """Make a setting; raise BadInput for one that can't be."""
-        before, session = self._along, self._with(setting)
+    def _set(self, session: Session) -> None:
+        """Go on with another setting; say what starts again."""
+        before = self._game
         self.query_one(Entry).settle()
         self.say("")
         self.keep(session)
-        now = self._along
+        now = self._game
         lost = ["the rows"] if before.rows and not now.rows else []
         lost += ["the duds"] if before.duds and not now.duds else []
         if lost:
@@ -395,62 +388,81 @@ the empty line shows one again."""
             self.say(f"{them} start again; {self._key('undo')} brings them back.")
 
     def _with(self, setting: str) -> Session:
-        """Return the game with a setting; raise BadInput for one that can't be."""
-        return with_setting(self.session or self.new_session("game"), setting)
+        """Return the game with a setting; raise BadInput for one that it can't have."""
+        session, (name, _, value) = self.session, setting.partition(" ")
+        session = session or self.new_session("game")
+        fallout = self._game.mode is Mode.FALLOUT
+        if fallout and name in ("length", "level", "list"):
+            raise BadInput(f"A terminal has words of its own: type them ({name!r} is for others).")
+        session = session.move(f"list {placed(value)}" if name == "list" and value else setting)
+        source = after(session.moves).source
+        if name == "length" and source.path:
+            # A length that is asked for is meant, where a list may bring its own.
+            own(Path(source.path), source.length)
+        elif not fallout:
+            load(source)
+        return session
 
     def action_mode(self) -> None:
         """Go from guessing to hosting to Fallout's terminal."""
         modes = list(Mode)
-        coming = modes[(modes.index(self._along.mode) + 1) % len(modes)]
+        coming = modes[(modes.index(self._game.mode) + 1) % len(modes)]
         self.leave_for(self._game_of(coming))
         self.say(MODES[coming] + self.kept)
+
+    async def _ask(
+        self, title: str, text: str, read: Callable[[str], Read], value: str = ""
+    ) -> Read | None:
+        """Ask for a text until it can be read; None if that is left."""
+        found: list[Read] = []
+        asked = PromptScreen(title, text, value, lambda typed: found.append(read(typed)))
+        typed = await self.app.push_screen_wait(asked)
+        return None if typed is None else found[-1]
 
     @work(exclusive=True, group="prompt")
     async def action_game(self) -> None:
         """Ask for a setting: length, list, tries, rule, or the words on the terminal."""
-        ask = ASK_TERMINAL if self._along.mode is Mode.FALLOUT else ASK_GAME
 
-        def check(text: str) -> None:
-            if text.strip():
-                self._with(setting_move(text))
+        def read(text: str) -> Session | None:
+            return self._with(setting_move(text)) if text.strip() else None
 
-        text = await self.app.push_screen_wait(PromptScreen("Words and rules", ask, check=check))
-        if text and text.strip():
-            self._set(setting_move(text))
+        ask = ASK_TERMINAL if self._game.mode is Mode.FALLOUT else ASK_GAME
+        if session := await self._ask("Words and rules", ask, read):
+            self._set(session)
 
     @work(exclusive=True, group="prompt")
     async def action_dud(self) -> None:
         """Ask which word of the terminal is gone."""
-        words, along = self._words, self._along
-        if along.mode is not Mode.FALLOUT or words is None:
+        words, game = self._words, self._game
+        if game.mode is not Mode.FALLOUT or words is None:
             self.say("Duds are words of Fallout's terminal.", "doubt")
             return
 
-        def check(text: str) -> None:
-            if fold(text) not in words.known or fold(text) in along.duds:
+        def read(text: str) -> Session:
+            word = normalise(text)
+            if word not in words.known or word in game.duds:
                 raise BadInput(f"{text.upper()!r} is not on the terminal.")
+            return self._with(f"dud {word}")
 
-        asked = PromptScreen("Dud", "Which word is removed?", check=check)
-        text = await self.app.push_screen_wait(asked)
-        if text is not None:
-            self._set(f"dud {fold(text)}")
+        if session := await self._ask("Dud", "Which word is removed?", read):
+            self._set(session)
 
     def action_refill(self) -> None:
-        """Have all tries anew."""
-        if self._along.mode is not Mode.FALLOUT or self._along.solved:
+        """Have all tries again."""
+        if self._game.mode is not Mode.FALLOUT or self._game.solved:
             self.say("Tries are refilled on Fallout's terminal.", "doubt")
             return
-        self._set(REFILL)
+        self._set(self._with(REFILL))
         self.say("All tries are back.")
 
     @property
     def can_undo(self) -> bool:
-        """Tell whether there is a move to take back: with its mode a game begins."""
+        """Whether there is a move to undo: with its mode a game begins."""
         moves = self.session.moves if self.session else ()
         return bool(moves) and not moves[-1].startswith("mode ")
 
     def undone(self, move: str) -> str:
-        """Say which move was taken back, be it the words of a whole terminal."""
+        """Say which move was undone, be it the words of a whole terminal."""
         return super().undone(move if len(move) <= SHOWN else f"{move[:SHOWN]}…")
 
     @work(exclusive=True, group="prompt")
@@ -459,30 +471,47 @@ the empty line shows one again."""
         if self._words is None:
             self.say(self._why_not, "doubt")
             return
-        names = ", ".join(Strategy)
 
-        def check(text: str) -> None:
-            if text.strip().lower() not in list(Strategy):
-                raise BadInput(f"There is no strategy {text!r}; there are {names}.")
+        def read(text: str) -> Strategy:
+            return one_of(Strategy, text.strip().lower())
 
-        asked = PromptScreen("Trial", f"Which strategy? {names}", Strategy.ENTROPY.value, check)
-        text = await self.app.push_screen_wait(asked)
-        if text is not None:
-            self._try(Strategy(text.strip().lower()), self._words)
+        ask = f"Which strategy? {', '.join(Strategy)}"
+        if strategy := await self._ask("Trial", ask, read, Strategy.ENTROPY.value):
+            self._try(strategy, self._words)
 
     @work(exclusive=True, group="trial")
     async def _try(self, strategy: Strategy, words: Words) -> None:
         """Let the solver play a strategy against every word, and draw how it goes."""
+        head, end, game = f"{strategy.value}: {len(words.all):,} secrets", ", done", self._game
+        self._trial, self._state = (head,), "trying …"
+        self.workers.cancel_group(self, "look")
+        self.draw_hint()
 
-        def show(lines: tuple[str, ...], state: str) -> None:
-            self._trial, self._state = lines, state
+        def tried(trial: Trial) -> None:
+            if trial.done:
+                # The short games end first: no mean of a part would be fair.
+                whole = trial.done == trial.secrets
+                lines = summary(trial, game.tries) if whole else ["so far:"]
+                self._trial = (head, *lines, *histogram(trial, BAR))
+                self.draw_hint()
+
+        def trying(progress: Progress) -> None:
+            self._state = f"{progress.done:,} of {progress.total:,}, Esc stops"
             self.draw_hint()
 
-        self.workers.cancel_group(self, "look")
-        if await play_trial(self, self.house, words, self._along, strategy, show):
-            self.say("")
-            # The best guess of the position may not be known yet: the trial had the solver.
-            self.look()
+        position = Position(words, game.rule, tries_left=game.tries, strategy=strategy)
+        match await ask(self, self.house, TRIAL, position, tried, trying):
+            case None:
+                return
+            case Failed(sentence=sentence):
+                end = ""
+                self.notify(sentence, severity="error", timeout=10)
+            case Halted():
+                end = ", stopped"
+        self._trial = (head + end, *self._trial[1:])
+        self.say("")
+        # The best guess of the position may not be known yet: the trial had the solver.
+        self.look()
 
     def action_stop(self) -> None:
         """Stop the solver; put the outcome of a trial away."""
@@ -494,22 +523,6 @@ the empty line shows one again."""
 
     def text_to_share(self) -> str:
         """Say how the game went, without its words."""
-        if self.session is None or not self._along.rows:
+        if self.session is None or not self._game.rows:
             return ""
-        return share(self._along, self.session.date, max(self.hints.values(), default=0))
-
-
-def with_setting(session: Session, setting: str) -> Session:
-    """Return a game with a setting; raise BadInput for one that it can't have."""
-    name, _, value = setting.partition(" ")
-    fallout = after(session.moves).mode is Mode.FALLOUT
-    if fallout and name in ("length", "level", "list"):
-        raise BadInput(f"A terminal has words of its own: type them ({name!r} is for others).")
-    session = session.move(f"list {placed(value)}" if name == "list" and value else setting)
-    along = after(session.moves)
-    if name == "length" and along.source.path:
-        # A length that is asked for is meant, where a list may bring its own.
-        own(Path(along.source.path), along.source.length)
-    elif not fallout:
-        load(along.source)
-    return session
+        return share(self._game, self.session.date, max(self.hints.values(), default=0))

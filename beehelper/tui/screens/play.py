@@ -126,12 +126,7 @@ class PlayScreen(GameScreen):
 
     def on_key(self, event: events.Key) -> None:
         """Keys that edit the line do so wherever the focus is."""
-        entry = self.query_one(Entry)
-        if not entry.has_focus and (
-            entry.takes(event.character or "") or event.key in ("enter", "backspace")
-        ):
-            entry.focus()
-            entry.on_key(event)
+        self.query_one(Entry).catch(event)
 
     def undone(self, move: str) -> str:
         return f"Undone: {move}"

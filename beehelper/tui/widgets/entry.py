@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from dataclasses import dataclass
 
 from rich.text import Text
 from textual import events
@@ -34,26 +35,23 @@ class Entry(Widget, can_focus=True):
     done: reactive[bool] = reactive(False)
     """Whether the text is submitted: the next letter begins a new one."""
 
+    @dataclass
     class Changed(Message):
         """The text is another one."""
 
-        def __init__(self, text: str) -> None:
-            super().__init__()
-            self.text = text
+        text: str
 
+    @dataclass
     class Submitted(Message):
         """Enter was pressed."""
 
-        def __init__(self, text: str) -> None:
-            super().__init__()
-            self.text = text
+        text: str
 
+    @dataclass
     class Pasted(Message):
         """Text was pasted."""
 
-        def __init__(self, text: str) -> None:
-            super().__init__()
-            self.text = text
+        text: str
 
     def render(self) -> Text:
         """Show the letters, the centre letter underlined, and a caret; or the prompt."""
@@ -66,7 +64,6 @@ class Entry(Widget, can_focus=True):
         return line if self.done else line.append("▌")
 
     def watch_text(self, text: str) -> None:
-        """Tell that the text changed."""
         self.post_message(self.Changed(text))
 
     def takes(self, character: str) -> bool:
@@ -77,14 +74,19 @@ class Entry(Widget, can_focus=True):
             unicodedata.category(character)[0] in "LM" or character in signs
         )
 
+    def catch(self, event: events.Key) -> None:
+        """Take a key that edits the line, pressed while the focus is elsewhere."""
+        edits = self.takes(event.character or "") or event.key in ("enter", "backspace")
+        if edits and not self.has_focus:
+            self.focus()
+            self.on_key(event)
+
     def type(self, letter: str) -> None:
-        """Type one letter."""
         self.settle()
         if len(self.text) < LONGEST:
             self.text += letter.lower()
 
     def clear(self) -> None:
-        """Forget the text."""
         self.text, self.done = "", False
 
     def settle(self) -> None:
@@ -93,7 +95,7 @@ class Entry(Widget, can_focus=True):
             self.clear()
 
     def submit(self, text: str) -> None:
-        """Take a text that stands there submitted at once."""
+        """Put a text there as if it had been typed and entered."""
         self.text, self.done = text[:LONGEST], True
 
     def on_key(self, event: events.Key) -> None:

@@ -1,6 +1,6 @@
-"""The answers of many guesses to many secrets at once, and how they split sets of candidates.
+"""The feedback of many guesses and many secrets at once, and how it splits sets of candidates.
 
-A rule is a sum over columns of the words' letters, so a block of answers is made where it is
+A rule is a sum over columns of the words' letters, so a block of feedback is made where it is
 needed, in about the time it would take to gather it from a table of all pairs: memory stays small
 however long the list. *Letters in common* are an intersection of sets once every copy of a letter
 has a number of its own (a1, a2): one AND and a count of bits. All three rules are symmetric.
@@ -26,10 +26,10 @@ Sizes = NDArray[np.int32]
 Flags = NDArray[np.bool_]
 
 CELLS = 1 << 17
-"""Answers in a block: it stays in the processor's cache, and a stop is noticed in time."""
+"""Feedback in a block: it stays in the processor's cache, and a stop is noticed in time."""
 
 BLOCK = 255
-"""Words answered at a time: this many ones can be summed up in eight bits."""
+"""Words compared at a time: this many ones can be summed up in eight bits."""
 
 
 class Spelled(NamedTuple):
@@ -45,23 +45,20 @@ class Spelled(NamedTuple):
 
     @property
     def length(self) -> int:
-        """How many letters each word has."""
         return len(self.letters)
 
     @property
-    def answers(self) -> tuple[int, ...]:
-        """Every number that can be an answer."""
+    def possible(self) -> tuple[int, ...]:
+        """Every number that can be the feedback."""
         return possible(self.rule, self.length)
 
 
 def spell(words: Sequence[str], rule: Rule) -> Spelled:
-    """Spell different words of one length."""
+    """Turn different words of one length into numbers."""
     signs = np.array(words, dtype=f"U{len(words[0])}").view(np.uint32).reshape(len(words), -1)
     alphabet, letters = np.unique(signs.T, return_inverse=True)
     letters = letters.reshape(signs.T.shape)
-    copies = np.zeros((0, len(words)), dtype=np.uint64)
-    if rule is not Rule.HIT:
-        copies = _copies(letters)
+    copies = _copies(letters[:0] if rule is Rule.HIT else letters)
     small = np.uint8 if len(alphabet) <= 256 else np.uint16
     return Spelled(rule, letters.astype(small), len(alphabet), copies)
 
@@ -82,7 +79,7 @@ def _copies(letters: Indices) -> NDArray[np.uint64]:
 
 
 def codes(spelled: Spelled, guesses: Indices, words: Indices) -> Codes:
-    """Answer guesses with words, both by number: uint8 in the shape that the two broadcast to."""
+    """Give guesses feedback, words by number: uint8 in the shape that the two broadcast to."""
     match spelled.rule:
         case Rule.HIT:
             return _hits(spelled, guesses, words)
@@ -140,19 +137,15 @@ class Sets(NamedTuple):
 
 
 def one_set(members: Indices) -> Sets:
-    """Make a single set."""
+    """Return these members as the only set."""
     return Sets(members, np.array([len(members)]))
 
 
-class Split(NamedTuple):
-    """The classes that guesses leave, and the number of the set that each comes from."""
+def split(spelled: Spelled, sets: Sets, guesses: Indices) -> tuple[Sets, Indices]:
+    """Split each set by the feedback for its own guess, which is found and left out.
 
-    classes: Sets
-    parents: Indices
-
-
-def split(spelled: Spelled, sets: Sets, guesses: Indices) -> Split:
-    """Split each set by the answers to its own guess; the guess itself is found and left out."""
+    Returns the classes, and the number of the set that each comes from.
+    """
     owners = np.repeat(np.arange(len(sets.sizes)), sets.sizes)
     asked = guesses[owners]
     rest = sets.members != asked
@@ -162,7 +155,7 @@ def split(spelled: Spelled, sets: Sets, guesses: Indices) -> Split:
     keys = keys[order]
     firsts = np.flatnonzero(np.diff(keys, prepend=-1))
     sizes = np.diff(firsts, append=len(keys))
-    return Split(Sets(members[order], sizes), keys[firsts] // 256)
+    return Sets(members[order], sizes), keys[firsts] // 256
 
 
 class Tile(NamedTuple):
@@ -183,17 +176,17 @@ def tiles(shape: tuple[int, ...], room: int) -> Iterator[Tile]:
 
 
 def class_sizes(spelled: Spelled, guesses: Indices, words: Indices, budget: Budget) -> Sizes:
-    """Count each answer to guesses [guesses, sets] in sets [words, sets].
+    """Count each feedback for guesses [guesses, sets] in sets [words, sets].
 
-    Returns the partition table: int32 [answers, guesses, sets].
+    Returns the partition table: int32 [feedback, guesses, sets].
     """
-    answers = spelled.answers
-    sizes = np.zeros((len(answers), *guesses.shape), dtype=np.int32)
+    possible = spelled.possible
+    sizes = np.zeros((len(possible), *guesses.shape), dtype=np.int32)
     for start in range(0, len(words), BLOCK):
         budget.check()
-        told = codes(spelled, guesses[None], words[start : start + BLOCK, None])
-        same = np.empty(told.shape, dtype=np.bool_)
-        for count, code in zip(sizes, answers, strict=True):
-            np.equal(told, code, out=same)
+        given = codes(spelled, guesses[None], words[start : start + BLOCK, None])
+        same = np.empty(given.shape, dtype=np.bool_)
+        for count, code in zip(sizes, possible, strict=True):
+            np.equal(given, code, out=same)
             count += np.add.reduce(same.view(np.uint8), axis=0, dtype=np.uint8)
     return sizes

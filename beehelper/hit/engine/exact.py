@@ -1,6 +1,6 @@
 """Exact play for few words: most wins within the tries left, then fewest guesses, proved.
 
-A set of words is a number whose bits are the words, so that splitting it is one AND an answer, and
+A set of words is a number whose bits are the words, so that splitting it is one AND per class, and
 plain Python does. The *cost* of a set is LOST for every word that is not found in time, plus the
 guesses that the others take; branch and bound looks for the least. The bound: one word is found by
 the first guess, at most b by the second, b^2 by the third, where b is the most classes that any
@@ -14,7 +14,7 @@ from functools import cache
 from typing import NamedTuple
 
 from beehelper.hit.advice import Worth
-from beehelper.hit.rules import Rule, answer
+from beehelper.hit.rules import Rule, feedback
 from beehelper.search import Budget
 
 LOST = 1 << 20
@@ -86,9 +86,9 @@ class Search:
 
     def every(self, left: int) -> list[Valued]:
         """Work out the cost of every guess that tells anything; ``left`` is at least 1."""
-        options = self._options(self._everything, left)
         return [
-            Valued(self._guesses[each.guess], self._cost(each, left, NEVER)) for each in options
+            Valued(self._guesses[each.guess], self._cost(each, left, NEVER))
+            for each in self._options(self._everything, left)
         ]
 
     def best(self, left: int) -> Valued:
@@ -154,13 +154,13 @@ class Search:
 
 
 def _masks(rule: Rule, guess: str, candidates: Sequence[str], budget: Budget) -> list[int]:
-    """Split the candidates by their answers to a guess, the guess itself left out."""
+    """Split the candidates by their feedback for a guess, the guess itself left out."""
     budget.check()
     classes: dict[int, int] = {}
     for number, word in enumerate(candidates):
         if word != guess:
-            told = answer(rule, guess, word)
-            classes[told] = classes.get(told, 0) | 1 << number
+            given = feedback(rule, guess, word)
+            classes[given] = classes.get(given, 0) | 1 << number
     return list(classes.values())
 
 

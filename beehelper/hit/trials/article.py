@@ -8,14 +8,14 @@ SEED.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from itertools import product
 
 import numpy as np
 
 from beehelper.hit.advice import Strategy
-from beehelper.hit.matrix import Indices, codes, one_set, spell
+from beehelper.hit.engine.matrix import Indices, codes, one_set, spell
+from beehelper.hit.engine.strategies import choose
 from beehelper.hit.rules import Rule
-from beehelper.hit.strategies import choose
 from beehelper.search import Budget
 
 SEED, SECRETS, LETTERS = 1996, 20, 26
@@ -24,19 +24,6 @@ NUMBERS = range(100, 1001, 100)
 
 MOST = 2**31 - 1
 KNUTH, LAGS, APART = 161803398, 55, 21
-
-
-class Cell(NamedTuple):
-    """One cell of the table: questions asked over all secrets; ``mean`` of them."""
-
-    length: int
-    number: int
-    questions: int
-
-    @property
-    def mean(self) -> float:
-        """Questions for one secret."""
-        return self.questions / SECRETS
 
 
 def drawn(length: int, number: int) -> tuple[list[str], list[int]]:
@@ -49,8 +36,8 @@ def drawn(length: int, number: int) -> tuple[list[str], list[int]]:
     return distinct, [rng.below(len(distinct)) for _ in range(SECRETS)]
 
 
-def cell(length: int, number: int, budget: Budget) -> Cell:
-    """Play one cell."""
+def cell(length: int, number: int, budget: Budget) -> float:
+    """Play one cell of the table: return how many questions a secret takes on average."""
     words, secrets = drawn(length, number)
     spelled = spell(words, Rule.HIT)
     asked: dict[tuple[int, ...], int] = {}
@@ -63,25 +50,24 @@ def cell(length: int, number: int, budget: Budget) -> Cell:
             if key not in asked:
                 asked[key] = int(choose(spelled, one_set(left), Strategy.E, budget)[0])
             guess = np.array(asked[key])
-            told = codes(spelled, guess, left)
-            left = left[told == codes(spelled, guess, np.array(secret))]
+            given = codes(spelled, guess, left)
+            left = left[given == codes(spelled, guess, np.array(secret))]
             count += 1
         return count
 
     everything = np.arange(len(words))
-    return Cell(length, number, sum(questions(everything, secret) for secret in secrets))
+    return sum(questions(everything, secret) for secret in secrets) / SECRETS
 
 
-def table(lengths: Sequence[int], budget: Budget) -> Iterator[list[Cell]]:
+def table(lengths: Sequence[int], budget: Budget) -> Iterator[list[float]]:
     """Play the article's table, one row a length."""
-    done, whole = 0, len(lengths) * len(NUMBERS)
-    for length in lengths:
-        row = []
-        for number in NUMBERS:
-            budget.progress("the article's trial", done, whole)
-            row.append(cell(length, number, budget))
-            done += 1
-        yield row
+    row, whole = list[float](), len(lengths) * len(NUMBERS)
+    for done, (length, number) in enumerate(product(lengths, NUMBERS)):
+        budget.progress("the article's trial", done, whole)
+        row.append(cell(length, number, budget))
+        if number == NUMBERS[-1]:
+            yield row
+            row = []
 
 
 class Random:
@@ -111,7 +97,6 @@ class Random:
         self._place, self._behind = 0, APART
 
     def sample(self) -> int:
-        """Draw a whole number from 0 to MOST - 1."""
         self._place = self._place % LAGS + 1
         self._behind = self._behind % LAGS + 1
         value = self._state[self._place] - self._state[self._behind]

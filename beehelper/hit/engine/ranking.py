@@ -15,8 +15,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from beehelper.hit.advice import Answer, Known, Objective, Pick, Ranked, Strategy, Worth
-from beehelper.hit.matrix import (
+from beehelper.hit.advice import Best, Known, Objective, Pick, Ranked, Strategy, Worth, ranked
+from beehelper.hit.engine.matrix import (
     BLOCK,
     CELLS,
     Indices,
@@ -24,10 +24,12 @@ from beehelper.hit.matrix import (
     Spelled,
     class_sizes,
     one_set,
+    spell,
     split,
     tiles,
 )
-from beehelper.hit.strategies import BY_SIZES, Scores, choose, scores
+from beehelper.hit.engine.strategies import BY_SIZES, Scores, choose, scores
+from beehelper.hit.position import Position
 from beehelper.search import Budget
 
 BEST_OF = 10
@@ -53,7 +55,6 @@ class Field(NamedTuple):
 
     @property
     def candidates(self) -> Indices:
-        """The numbers of the candidates."""
         return np.arange(self.left)
 
 
@@ -117,13 +118,13 @@ def _repeated(sets: Sets, which: Indices) -> Indices:
     return members
 
 
-def promising(spelled: Spelled, sets: Sets, best_of: int, budget: Budget) -> Tried:
-    """Find the guesses of every set that are best by entropy, among its own words, in order."""
+def promising(spelled: Spelled, sets: Sets, budget: Budget) -> Tried:
+    """Find the BEST_OF guesses of every set by entropy, among its own words, in order."""
     guesses, parents = [], []
     for size in np.unique(sets.sizes).tolist():
         words, which = sets.of_size(size)
         score = scores(spelled, words, words, Strategy.ENTROPY, budget)
-        best = np.argsort(score, axis=0, kind="stable")[:best_of]
+        best = np.argsort(score, axis=0, kind="stable")[:BEST_OF]
         guesses.append(np.take_along_axis(words, best, axis=0).T.ravel())
         parents.append(np.repeat(which, len(best)))
     order = np.argsort(owner := np.concatenate(parents), kind="stable")
@@ -147,7 +148,7 @@ def roll_out(
     if not larger.any():
         return chosen
     here = sets.pick(larger)
-    tried = promising(spelled, here, BEST_OF, budget)
+    tried = promising(spelled, here, budget)
     worths = follow_up(spelled, here, tried, left, budget)
     order = best_first(worths, objective, tried.parents)
     firsts = np.flatnonzero(np.diff(tried.parents[order], prepend=-1))
@@ -166,16 +167,10 @@ def _parts(costs: Indices, room: int) -> list[slice]:
     return [*parts, slice(begin, len(costs))]
 
 
-def try_each(
-    spelled: Spelled, words: Indices, guesses: Indices, left: int | None, budget: Budget
-) -> Worths:
-    """Play each guess and then entropy against every one of the words."""
-    worths = []
-    for done, guess in enumerate(guesses):
-        budget.progress("guesses played out", done, len(guesses))
-        tried = Tried(guess[None], np.zeros(1, dtype=np.intp))
-        worths.append(follow_up(spelled, one_set(words), tried, left, budget))
-    return np.concatenate(worths)
+def field_of(position: Position) -> Field:
+    """Put a position in numbers."""
+    words = position.candidates + position.others
+    return Field(spell(words, position.rule), words, len(position.candidates))
 
 
 def rank(field: Field, budget: Budget) -> Known:
@@ -188,46 +183,38 @@ def rank(field: Field, budget: Budget) -> Known:
         for strategy, score in BY_SIZES.items():
             found[strategy][tile] = score(sizes)
     order = np.argsort(found[Strategy.ENTROPY][:, 0], kind="stable")[:BEST_OF]
-    best = Answer(field.words[order[0]], Strategy.ENTROPY, field.left)
+    best = Best(field.words[order[0]], Strategy.ENTROPY, field.left)
     return Known(best, tuple(_rows(field, order, budget)), tuple(_picks(field, found, budget)))
 
 
 def _rows(field: Field, guesses: Indices, budget: Budget) -> list[Ranked]:
     table = class_sizes(field.spelled, guesses[:, None], field.candidates[:, None], budget)
-    rows = []
-    for guess, sizes in zip(guesses.tolist(), table[:, :, 0].T, strict=True):
-        shares = sizes[sizes > 0] / field.left
-        rows.append(
-            Ranked(
-                field.words[guess],
-                float((shares * shares).sum() * field.left),
-                float(-(shares * np.log2(shares)).sum()),
-                int(sizes.max()),
-                len(shares),
-                1 / field.left if guess < field.left else 0.0,
-            )
-        )
-    return rows
+    return [
+        ranked(field.words[guess], sizes[sizes > 0].tolist(), guess < field.left)
+        for guess, sizes in zip(guesses.tolist(), table[:, :, 0].T, strict=True)
+    ]
 
 
 def _picks(field: Field, found: dict[Strategy, Scores], budget: Budget) -> list[Pick]:
-    picks = []
+    chosen = {strategy: int(score.argmin()) for strategy, score in found.items()}
     if field.left <= COUNTED:
         by_e = choose(field.spelled, one_set(field.candidates), Strategy.E, budget)[0]
-        picks.append(Pick(Strategy.E, field.words[by_e]))
-    chosen = {strategy: int(score.argmin()) for strategy, score in found.items()}
-    return picks + [Pick(strategy, field.words[guess]) for strategy, guess in chosen.items()]
+        chosen = {Strategy.E: int(by_e), **chosen}
+    return [Pick(strategy, field.words[guess]) for strategy, guess in chosen.items()]
 
 
 def played_out(
     field: Field, known: Known, objective: Objective, left: int | None, budget: Budget
 ) -> Known:
-    """Play the best guesses out, and put them in the order of what they are worth."""
+    """Play the best guesses out, each and then entropy, and order them by what they are worth."""
     number = {word: i for i, word in enumerate(field.words)}
-    guesses = np.array([number[row.guess] for row in known.ranked])
-    worths = try_each(field.spelled, field.candidates, guesses, left, budget)
+    found = []
+    for done, row in enumerate(known.ranked):
+        budget.progress("guesses played out", done, len(known.ranked))
+        tried = Tried(np.array([number[row.guess]]), np.zeros(1, dtype=np.intp))
+        found.append(follow_up(field.spelled, one_set(field.candidates), tried, left, budget))
+    worths = np.concatenate(found)
     order = best_first(worths, objective, np.zeros(len(worths), dtype=np.intp)).tolist()
-    rows = [known.ranked[i]._replace(worth=Worth(*worths[i].tolist())) for i in order]
-    best = Answer(rows[0].guess, Strategy.ROLLOUT, field.left, rows[0].worth)
-    picks = (*known.picks, Pick(Strategy.ROLLOUT, best.guess))
-    return Known(best, tuple(rows), picks)
+    rows = tuple(known.ranked[i]._replace(worth=Worth(*worths[i].tolist())) for i in order)
+    best = Best(rows[0].guess, Strategy.ROLLOUT, field.left, rows[0].worth)
+    return Known(best, rows, (*known.picks, Pick(Strategy.ROLLOUT, best.guess)))

@@ -1,11 +1,10 @@
 """Strategies: which guess to make, by the classes into which it splits the candidates.
 
-A simple strategy is a score of a partition table [answers, guesses, sets]; the guess with the least
-score is taken, the first of ties. All scores are whole numbers, so that ties are the same
-everywhere. The article's e(D) also looks into the classes: it is the sum of the Hamming distances
-over all ordered pairs of D, and E(a) the mean of e(class) over the answers to a. With the letters
-of a class counted place by place no pair is looked at:
-e(D) = n^2 L - sum over places and letters of count^2.
+A simple strategy scores a partition table [feedback, guesses, sets]; the guess with the least score
+is taken, the first of ties. All scores are whole numbers, so that ties are the same everywhere. The
+article's e(D) also looks into the classes: it is the sum of the Hamming distances over all ordered
+pairs of D, and E(a) the mean of e(class) over the feedback for a. With the letters of a class
+counted place by place no pair is looked at: e(D) = n^2 L - sum over places and letters of count^2.
 """
 
 from __future__ import annotations
@@ -17,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from beehelper.hit.advice import Strategy
-from beehelper.hit.matrix import (
+from beehelper.hit.engine.matrix import (
     BLOCK,
     CELLS,
     Codes,
@@ -85,34 +84,34 @@ BY_SIZES: Mapping[Strategy, Callable[[Sizes], Scores]] = {
 
 def spread(spelled: Spelled, guesses: Indices, words: Indices) -> Scores:
     """Score by the article's formula (5): the mean of e(class), times the number of words."""
-    told = codes(spelled, guesses[None], words[:, None])
+    given = codes(spelled, guesses[None], words[:, None])
     if len(words) <= PAIRS:
-        return _spread_by_pairs(spelled, told, words)
-    return _spread_by_letters(spelled, told, words)
+        return _spread_by_pairs(spelled, given, words)
+    return _spread_by_letters(spelled, given, words)
 
 
-def _spread_by_pairs(spelled: Spelled, told: Codes, words: Indices) -> Scores:
-    apart = np.zeros((len(told), *words.shape), dtype=np.int64)
+def _spread_by_pairs(spelled: Spelled, given: Codes, words: Indices) -> Scores:
+    apart = np.zeros((len(given), *words.shape), dtype=np.int64)
     for column in spelled.letters:
         letters = column[words]
         apart += letters[:, None] != letters[None]
-    score = np.zeros(told.shape[1:], dtype=np.int64)
-    for word, distances in zip(told, apart, strict=True):
-        same = told == word
+    score = np.zeros(given.shape[1:], dtype=np.int64)
+    for word, distances in zip(given, apart, strict=True):
+        same = given == word
         score += np.add.reduce(same, axis=0) * np.add.reduce(same * distances[:, None], axis=0)
     return score
 
 
-def _spread_by_letters(spelled: Spelled, told: Codes, words: Indices) -> Scores:
-    score = np.empty(told.shape[1:], dtype=np.int64)
-    patterns = spelled.answers[-1] + 1
+def _spread_by_letters(spelled: Spelled, given: Codes, words: Indices) -> Scores:
+    score = np.empty(given.shape[1:], dtype=np.int64)
+    patterns = spelled.possible[-1] + 1
     cells = spelled.length * spelled.alphabet
     shift = np.arange(spelled.length)[:, None] * spelled.alphabet
     for number, members in enumerate(words.T):
         spelt = spelled.letters[:, members] + shift
-        rows = told[:, :, number].T + np.arange(told.shape[1])[:, None] * patterns
+        rows = given[:, :, number].T + np.arange(given.shape[1])[:, None] * patterns
         places = rows[:, None, :] * cells + spelt
-        counts = np.bincount(places.ravel(), minlength=told.shape[1] * patterns * cells)
+        counts = np.bincount(places.ravel(), minlength=given.shape[1] * patterns * cells)
         counts = counts.reshape(-1, patterns, cells)
         sizes = counts[:, :, : spelled.alphabet].sum(axis=2)
         e = sizes * sizes * spelled.length - np.einsum("abc,abc->ab", counts, counts)
@@ -129,7 +128,7 @@ def scores(
         if (count := len(words)) <= PAIRS:
             room = CELLS // count**2
         else:
-            table = (spelled.answers[-1] + 1) * spelled.length * spelled.alphabet
+            table = (spelled.possible[-1] + 1) * spelled.length * spelled.alphabet
             room = min(CELLS // (count * spelled.length), TABLE // table)
         for tile in tiles(guesses.shape, room):
             budget.check()

@@ -1,0 +1,1 @@
+"""How the best guess is found: splits by NumPy, strategies, roll-outs, proofs."""
