@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from beehelper.bee.board import SHORTEST, Board, Word, parse_board
-from beehelper.bee.totals import estimate
+from beehelper.bee.counts import expected_answers
 from beehelper.errors import BadInput
 from beehelper.words.plural import counted
 
@@ -77,9 +77,8 @@ def lesson_of(past: Past, date: str, offered: Iterable[Word], *, whole: bool = T
 
 def expected_more(past: Past, offered: Iterable[Word]) -> int | None:
     """Return how many answers to expect where a board has fewer than nine in ten have, or None."""
-    expected = estimate(offered)
-    short = len(past.answers) < expected.words - expected.words_margin
-    return round(expected.words) if short else None
+    words, margin, _ = expected_answers(offered)
+    return round(words) if len(past.answers) < words - margin else None
 
 
 def mark_of(date: str, word: str, *, accepted: bool) -> Lesson:

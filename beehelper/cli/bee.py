@@ -17,11 +17,11 @@ from beehelper.bee.board import (
     points,
     rank_of,
     ranks,
+    totals,
 )
 from beehelper.bee.hints import LADDER, hint
 from beehelper.bee.index import Index
 from beehelper.bee.play import Play, with_paste
-from beehelper.bee.totals import totals
 from beehelper.cli.hint import add_hint, answer_hint, hint_json
 from beehelper.cli.options import add_json, file_name, file_path, settings
 from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk, talking_budget
