@@ -222,14 +222,6 @@ def line(key: str, moves: Sequence[str]) -> str:
     return f"{parse_board(key)}   {len(found)} found, {counted(score, 'point')}"
 
 
-class PastedOn(NamedTuple):
-    """Ask what a board's words become by the moves of a session, pasted numbers among them."""
-
-    board: Board
-    words: tuple[Word, ...]
-    moves: tuple[str, ...]
-
-
 def told_after(board: Board, words: tuple[Word, ...], moves: Iterable[str]) -> Play:
     """Return the play that a session's moves lead to, from a board's words, at once.
 
@@ -242,7 +234,8 @@ def told_after(board: Board, words: tuple[Word, ...], moves: Iterable[str]) -> P
         from beehelper.bee.learn import informed, mark_of
 
         lessons = (mark_of("", move[1:], accepted=move[0] == ACCEPTED) for move in marks)
-        words = informed(words, board, tuple(lessons))
+        # A word that the player typed is no hint, and could be a blocked one.
+        words = informed(words, board, tuple(lessons), {move[1:] for move in marks})
     found = found_after(moves)
     for word in found:
         if fault := broken_rule(word, board):

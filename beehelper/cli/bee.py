@@ -127,16 +127,14 @@ def word_list(arguments: Namespace) -> WhichList:
 
 def known_words(index: Index, board: Board) -> tuple[Word, ...]:
     """Look a board's words up, as likely as what was learned of them says."""
-    words = index.answers(board)
     if not learned_path().exists():
-        return words
-    from beehelper.bee.learn import informed
-    from beehelper.store.learned import load_learned
+        return index.answers(board)
+    from beehelper.store.learned import informed_words, load_learned
 
     kept = load_learned()
     if kept.trouble:
         talk(kept.trouble)
-    return informed(words, board, kept.learned)
+    return informed_words(index, board, kept.learned)
 
 
 def read_text(name: str) -> str:

@@ -9,9 +9,9 @@ from beehelper.bee.best import practice as deal
 from beehelper.bee.best import standing as place
 from beehelper.bee.board import Board
 from beehelper.bee.counts import expected_answers
-from beehelper.bee.deal import Practice, Standing, WhichBoard
+from beehelper.bee.deal import PastedOn, Practice, Standing, WhichBoard
 from beehelper.bee.index import Index
-from beehelper.bee.play import PastedOn, Play, play_after
+from beehelper.bee.play import Play, play_after
 from beehelper.search import Budget
 from beehelper.store.indexes import open_index
 

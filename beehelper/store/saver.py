@@ -78,6 +78,11 @@ class Saver:
                 self._thread.start()
             self._changed.notify_all()
 
+    def given(self) -> frozenset[Path]:
+        """Return the boards that were given to be saved, written yet or not."""
+        with self._changed:
+            return frozenset(self._given)
+
     def flush(self, seconds: float = 2.0) -> bool:
         """Wait until all is written, at most so long; tell whether it is."""
         with self._changed:

@@ -16,7 +16,7 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from beehelper.bee.board import Board, broken_rule, is_pangram, parse_board, points
-from beehelper.bee.deal import Practice, Standing, WhichBoard
+from beehelper.bee.deal import PastedOn, Practice, Standing, WhichBoard
 from beehelper.bee.hints import LADDER, NO_WORD, hint
 from beehelper.bee.learn import learn, mark_of, unmarked
 from beehelper.bee.official import Pasted
@@ -28,7 +28,6 @@ from beehelper.bee.play import (
     PASTED,
     REFUSED,
     UNLISTED,
-    PastedOn,
     Play,
     Verdict,
     found_after,
@@ -164,22 +163,22 @@ boards."""
             self.query_one(Hive).letters = event.text[:7]
 
     @on(Entry.Submitted)
-    def _submitted(self, event: Entry.Submitted) -> None:
+    async def _submitted(self, event: Entry.Submitted) -> None:
         if not event.text:
             if self.chosen.index is None and self.session is not None:
                 self._wait_for_list()
         elif self.session is None:
-            self._start(event.text)
+            await self._start(event.text)
         else:
             self._try_word(plain(event.text), self.session)
 
     @on(Entry.Pasted)
-    def _pasted(self, event: Entry.Pasted) -> None:
+    async def _pasted(self, event: Entry.Pasted) -> None:
         entry, session = self.query_one(Entry), self.session
         words = plain(event.text).replace(",", " ").split()
         if session is None:
             entry.submit(" ".join(event.text.split()))
-            self._start(event.text)
+            await self._start(event.text)
             entry.done = True  # Backspace edits it, a letter begins anew
         elif len(words) == 1:
             entry.submit(words[0])
@@ -219,7 +218,7 @@ boards."""
         self.say("")
         self.draw()
 
-    def _start(self, text: str) -> None:
+    async def _start(self, text: str) -> None:
         """Open the board that was typed: where it was left, if it was played before."""
         try:
             board = parse_board(text)
@@ -227,7 +226,7 @@ boards."""
             self.query_one(Entry).done = False
             self.say(str(fault), "bad")
             return
-        self.house.saver.flush()
+        await to_thread(self.house.saver.flush)
         self.begin(board)
 
     def begin(self, board: Board) -> None:
@@ -366,7 +365,8 @@ boards."""
         if self.busy("meet"):
             await sleep(QUIET)
         self._counted = await to_thread(play.counted)
-        self._draw_counts()
+        if self.app.is_running:  # else the widgets are gone
+            self._draw_counts()
 
     # The list
 

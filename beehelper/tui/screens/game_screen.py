@@ -10,6 +10,7 @@ from __future__ import annotations
 from asyncio import sleep
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
+from itertools import count
 from pathlib import Path
 from typing import ClassVar
 
@@ -264,13 +265,10 @@ class GameScreen(HouseScreen):
 
     def new_session(self, name: str) -> Session:
         """Return an empty session of today, under a name and a number that none has yet."""
-        self.house.saver.flush()
+        taken = {*saved(self.GAME), *self.house.saver.given()}
         today = sessions.today()
-        taken = {path.stem for path in saved(self.GAME)}
-        number = 1
-        while f"{today}-{name}{number}" in taken:
-            number += 1
-        return Session(self.GAME, f"{name}{number}", today)
+        numbered = (Session(self.GAME, f"{name}{number}", today) for number in count(1))
+        return next(session for session in numbered if session.path not in taken)
 
     def busy(self, *groups: str) -> bool:
         """Tell whether one of these kinds of this screen's own work is going on."""
