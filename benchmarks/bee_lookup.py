@@ -12,7 +12,7 @@ has its turn. All ways must give the same answers. The ways:
     bisect            the index's masks as a sorted array instead of a hash table
     index             the index, read from its file
     index, checked    the same with its checksum verified
-    index, stamped    the same after reading the list and reckoning the stamp to open it with
+    index, stamped    the same after reading the list and computing the stamp to open it with
     … answers         JSON, likelihood and index, as sorted tuples of Word: what the program shows
 
 ``JSON, words`` makes its keys as the first version did, with ``combinations`` and ``sorted``. The

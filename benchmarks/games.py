@@ -70,7 +70,7 @@ def started(folder: str, key: str) -> Terminal:
 def typed(
     number: int, longest: int, line: Callable[[str], str], letters: str = LETTERS
 ) -> tuple[str, str]:
-    """Type so many letters and take them back but the first, again and again."""
+    """Type a number of letters and take them back but the first, again and again."""
     turn = 2 * longest - 2
     count, before = (1 + min(each % turn, -each % turn) for each in (number, max(0, number - 1)))
     grown = count > before or number == 0
@@ -203,7 +203,7 @@ def begin_openers(folder: str) -> Terminal:
 
 
 def open_many(folder: str, wanted: int = 16) -> Terminal:
-    """Open so many boards."""
+    """Open this many boards."""
     terminal = open_wordle(folder)
     terminal.send(CTRL_B)
     for boards in (4, 8, 16):

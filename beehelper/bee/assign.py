@@ -49,7 +49,7 @@ def unlisted(
     missing: Sequence[Missing], told: Callable[[Missing], Missing] = lambda each: each
 ) -> list[str]:
     """Say which words are in no list, a sentence for each kind; ``told`` hides a part of them."""
-    if len(set(missing)) > NAMED:  # of so many the starts and lengths are one guess of several
+    if len(set(missing)) > NAMED:  # of this many the starts and lengths are one guess of several
         pangrams = sum(told(each).pangram for each in missing)
         among = f" (pangrams: {pangrams})" if pangrams else ""
         return [f"{len(missing)} words of the pasted hints are in no list{among}."]

@@ -163,7 +163,7 @@ def build(words: WordList, stamp: str, budget: Budget) -> Iterator[bytes]:
 
 
 def _checksum(data: bytes | bytearray) -> int:
-    """Reckon the CRC-32 of an index, but for the four bytes at the header's end that hold it."""
+    """Compute the CRC-32 of an index, but for the four bytes at the header's end that hold it."""
     view = memoryview(data)
     return zlib.crc32(view[HEADER.size :], zlib.crc32(view[: HEADER.size - 4]))
 

@@ -184,7 +184,7 @@ def _with_points(known: Pasted) -> Pasted:
 
 
 def _check_least(known: Pasted) -> None:
-    """Refuse fewer points than so many words have: 1 each, a pangram 14."""
+    """Refuse fewer points than this many words have: 1 each, a pangram 14."""
     pangrams = known.pangrams or known.perfect or 0
     words = max(known.words or 0, pangrams)
     least = words - pangrams + 14 * pangrams

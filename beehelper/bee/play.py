@@ -201,7 +201,7 @@ def unlisted_after(moves: Sequence[str]) -> tuple[str, ...]:
 def pasted_after(moves: Iterable[str], board: Board) -> Pasted | None:
     """Return the official numbers known after a session's moves; later ones add to earlier ones.
 
-    Raises BadInput for a move that is no paste of this board.
+    Raises BadInput for a move that isn't a paste of this board.
     """
     pastes = [move.removeprefix(PASTED) for move in moves if move.startswith(PASTED)]
     if not pastes or not pastes[-1]:
@@ -234,7 +234,7 @@ def told_after(board: Board, words: tuple[Word, ...], moves: Iterable[str]) -> P
         from beehelper.bee.learn import informed, mark_of
 
         lessons = (mark_of("", move[1:], accepted=move[0] == ACCEPTED) for move in marks)
-        # A word that the player typed is no hint, and could be a blocked one.
+        # A word that the player typed isn't a hint, and could be a blocked one.
         words = informed(words, board, tuple(lessons), {move[1:] for move in marks})
     found = found_after(moves)
     for word in found:

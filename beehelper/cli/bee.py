@@ -197,7 +197,7 @@ def to_json(play: Play, number: int, *, everything: bool) -> dict[str, object]:
 
 
 def _notes(play: Play, *, everything: bool) -> list[str]:
-    """Say what does not fit pasted hints; where everything is told, what no list has as well."""
+    """Say what does not fit pasted hints; with every word shown, what no list has as well."""
     if not (everything and play.missing):
         return list(play.notes)
     from beehelper.bee.assign import unlisted

@@ -36,7 +36,7 @@ def practice(wanted: Practice, budget: Budget) -> Iterator[Board]:
 
 
 def _expected(index: Index, budget: Budget) -> Boards:
-    """Reckon what to expect of every board."""
+    """Count what to expect of every board."""
     text, codes = index.everything()
     words = read_words(text, codes, budget)
     return every_board(words, words.codes, "", budget)

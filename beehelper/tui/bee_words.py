@@ -146,7 +146,7 @@ class PastedHints:
         return play, play.pasted is not None
 
     def answer(self, asked: PastedOn, play: Play) -> list[str]:
-        """Take the solver's answer; return what doesn't fit together, unless it was told before."""
+        """Take the solver's answer; return what doesn't fit together and was not shown before."""
         fresh = [note for note in play.notes if note not in self._notes]
         self._met, self._notes = (asked, play), play.notes
         return fresh

@@ -179,7 +179,7 @@ boards."""
         if session is None:
             entry.submit(" ".join(event.text.split()))
             await self._start(event.text)
-            entry.done = True  # Backspace edits it, a letter begins anew
+            entry.done = True  # Backspace edits it, a letter begins another
         elif len(words) == 1:
             entry.submit(words[0])
             self._try_word(words[0], session)
