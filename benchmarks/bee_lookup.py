@@ -317,7 +317,7 @@ def main() -> None:
     claims = [
         (opened, index.first, "loading a JSON dict of words", plain.first, 300),
         ("  its checksum verified", checked.first, "the same", plain.first, None),
-        ("  and its stamp reckoned", stamped.first, "the same", plain.first, None),
+        ("  and its stamp computed", stamped.first, "the same", plain.first, None),
         (opened, index.first, "loading JSON with likelihoods", pairs.first, 300),
         ("bee: a board looked up", index.board, "a scan of the list", times["scan"].board, 50),
         ("  the same", index.board, "the JSON dict of words", plain.board, 1),

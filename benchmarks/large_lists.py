@@ -51,7 +51,7 @@ class Cost(NamedTuple):
 
 
 def make_list(path: Path, count: int) -> None:
-    """Write so many distinct words, letter after letter as the bundled words have them."""
+    """Write distinct words, letter after letter as the bundled words have them."""
     rng = np.random.default_rng(SEED)
     lines = asset("wordlists", "scowl.tsv").read_text("ascii").splitlines()
     known = [line.partition("\t")[0] for line in lines]

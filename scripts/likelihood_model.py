@@ -1,4 +1,4 @@
-"""What the likelihood of a word is reckoned from: its features, and a weight for each.
+"""What the likelihood of a word is computed from: its features, and a weight for each.
 
 A word's *features* are named numbers, most of them 1 for "is so". The chance that the editor
 accepts it is the logistic function of the weighted sum. The weights are those that

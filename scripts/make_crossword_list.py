@@ -18,7 +18,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from beehelper.crossword.wordfile import LENGTHS, joined
-from beehelper.words.letters import fold
+from beehelper.words.letters import without_accents
 
 ASSETS = Path(__file__).resolve().parent.parent / "assets" / "wordlists"
 
@@ -70,7 +70,7 @@ def senses(share: Path) -> Iterator[tuple[str, str]]:
 
 def level_of(spelling: str, known: Mapping[str, int]) -> int:
     """Return the level of the rarest part of an entry."""
-    parts = fold(spelling).lower().replace("-", " ").replace("/", " ").split()
+    parts = without_accents(spelling).lower().replace("-", " ").replace("/", " ").split()
     plain = ("".join(filter(str.isalpha, part.removesuffix("'s"))) for part in parts)
     return max((known.get(part, UNLISTED) for part in plain if part), default=UNLISTED)
 

@@ -2,7 +2,7 @@
 
     python scripts/make_wordlists.py
 
-Needs a Debian machine with apt and dpkg-deb, and pip. A word's likelihood is reckoned with the
+Needs a Debian machine with apt and dpkg-deb, and pip. A word's likelihood is computed with the
 weights of scripts/likelihood.tsv, from WordNet and counts besides. Writes scowl.tsv,
 scowl-capitals.tsv and scowl-copyright.txt under assets/wordlists, and prints the sha256 lines for
 SOURCES.md. A test holds the files against those lines.
@@ -13,7 +13,7 @@ from __future__ import annotations
 import tempfile
 from pathlib import Path
 
-from beehelper.words.letters import fold
+from beehelper.words.letters import without_accents
 from beehelper.words.lists import code_of
 from likelihood_model import Evidence, Rating, chance, read_weights
 from packages import debian, unigrams, write
@@ -54,7 +54,7 @@ def lower_case_words(folder: Path) -> dict[str, Rating]:
     for category, level, lines in sources(folder, "words"):
         place = rank[mark_of(category)]
         for line in lines:
-            word = fold(line)
+            word = without_accents(line)
             if word.isascii() and word.isalpha() and word.islower():
                 best[word] = min(best.get(word, (place, level)), (place, level))
     return {word: Rating(level, MARK_ORDER[place]) for word, (place, level) in best.items()}
@@ -67,7 +67,7 @@ def capitals(folder: Path) -> dict[tuple[str, str], int]:
     for source, kind in kinds.items():
         for _, level, lines in sources(folder, source):
             for line in lines:
-                name = fold(line)
+                name = without_accents(line)
                 if name.isascii() and name.isalpha():
                     best[name, kind] = min(best.get((name, kind), level), level)
     return best

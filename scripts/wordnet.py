@@ -61,7 +61,7 @@ class WordNet:
                 self._irregular.setdefault((form, part), []).append(lemma)
 
     def entries(self, word: str) -> dict[str, Entry]:
-        """Return a lemma's entries by part of speech; none if it is no lemma."""
+        """Return a lemma's entries by part of speech; none if it isn't a lemma."""
         return self._entries.get(word, {})
 
     def lemmas(self, word: str) -> list[tuple[str, str]]:

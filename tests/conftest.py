@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import gc
+import os
 import signal
+import sys
 from pathlib import Path
 
 import pytest
@@ -18,12 +20,21 @@ from beehelper.words.lists import parse, read_source
 settings.register_profile("untimed", deadline=None)
 settings.load_profile("untimed")
 
+# Hundreds of processes are started: without bytecode each would compile the program again.
+sys.dont_write_bytecode = False
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+
 # Of a thousand tests' modules little is garbage: Python's usual threshold looks all the time.
 gc.set_threshold(20_000, 20, 20)
 
 # What a shell runs in the background ignores ctrl+c, and so would all programs that tests start.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+def pytest_xdist_auto_num_workers() -> int:
+    """Use three processes on two cores: a test of a screen waits for half of its time."""
+    return max(1, 3 * (os.cpu_count() or 1) // 2)
 
 
 @pytest.fixture

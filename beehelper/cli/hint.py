@@ -25,7 +25,7 @@ def add_try(parser: ArgumentParser, number: int) -> None:
 
 
 def typed_guess(
-    arguments: Namespace, number: int, fold: Callable[[str], str], known: Container[str]
+    arguments: Namespace, number: int, plain: Callable[[str], str], known: Container[str]
 ) -> str | None:
     """Return the guess that ``--try`` names; None, and a word about it, where none is named.
 
@@ -34,7 +34,7 @@ def typed_guess(
     if arguments.typed is None:
         talk(f"Hint {number} rates your guess: add --try WORD.")
         return None
-    word = fold(arguments.typed)
+    word = plain(arguments.typed)
     if word not in known:
         raise BadInput(f"{word.upper()} is not in the lists; --try needs a word that is.")
     return word

@@ -126,7 +126,7 @@ def own(path: Path, length: int | None) -> Loaded:
             "choose such a length.",
             max(lengths, key=found.__getitem__),
         )
-    return Loaded(Words(tuple(fitting)), (*notes, *left_out.told("one word")))
+    return Loaded(Words(tuple(fitting)), (*notes, *left_out.notes("one word")))
 
 
 def _words(piece: str, number: int, left_out: LeftOut) -> Iterator[str]:

@@ -116,23 +116,14 @@ def save_settings(settings: Settings) -> None:
     write_bytes(settings_path(), text.encode() + b"\n")
 
 
-def _is_text(value: object) -> bool:
-    return isinstance(value, str)
-
-
-def _is_text_or_none(value: object) -> bool:
-    return value is None or isinstance(value, str)
-
-
-def _is_keys(value: object) -> bool:
-    return isinstance(value, dict) and all(isinstance(keys, str) for keys in value.values())
-
-
 VALID: Mapping[str, tuple[Callable[[object], bool], str]] = {
-    **dict.fromkeys(PATHS, (_is_text_or_none, "a path")),
-    "wordle_opener": (_is_text_or_none, "a word"),
-    "theme": (_is_text, "a name"),
-    "keys": (_is_keys, "a table of binding to keys"),
+    **dict.fromkeys(PATHS, (lambda value: isinstance(value, str | None), "a path")),
+    "wordle_opener": (lambda value: isinstance(value, str | None), "a word"),
+    "theme": (lambda value: isinstance(value, str), "a name"),
+    "keys": (
+        lambda value: isinstance(value, dict) and all(isinstance(k, str) for k in value.values()),
+        "a table of binding to keys",
+    ),
     "names": (lambda value: isinstance(value, bool), "true or false"),
     "unasked": (lambda value: value in list(Unasked), " or ".join(Unasked)),
 }

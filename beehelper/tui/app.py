@@ -79,18 +79,11 @@ class BeeHelper(KeyQueue):
 
     def __init__(self) -> None:
         super().__init__()
+        columns, rows = NEEDS
         self.HORIZONTAL_BREAKPOINTS = [
-            (0, "-tiny"),
-            (NEEDS[0], "-narrow"),
-            (78, "-normal"),
-            (110, "-wide"),
+            *((0, "-tiny"), (columns, "-narrow"), (78, "-normal"), (110, "-wide"))
         ]
-        self.VERTICAL_BREAKPOINTS = [
-            (0, "-low"),
-            (NEEDS[1], "-high"),
-            (24, "-roomy"),
-            (34, "-tall"),
-        ]
+        self.VERTICAL_BREAKPOINTS = [(0, "-low"), (rows, "-high"), (24, "-roomy"), (34, "-tall")]
         settings, self._trouble = load_settings()
         saver = Saver(
             lambda text: self.call_from_thread(self.notify, text, severity="error"),
@@ -115,13 +108,18 @@ class BeeHelper(KeyQueue):
         return HomeScreen(self.house)
 
     def _game_screen(self, name: str) -> Screen[None]:
-        if place := GAMES[name].screen:
-            module, screen = place.split(":")
-            made: Screen[None] = getattr(import_module(module), screen)(self.house)
-            return made
-        from beehelper.tui.screens.play import PlayScreen
+        """Import and make a game's screen: that of its name, else the one that games share."""
+        own = f"beehelper.tui.screens.{name}"
+        try:
+            module = import_module(own)
+        except ModuleNotFoundError as missing:
+            if missing.name != own:
+                raise
+            from beehelper.tui.screens.play import PlayScreen
 
-        return PlayScreen(self.house, name)
+            return PlayScreen(self.house, name)
+        made: Screen[None] = getattr(module, f"{name.capitalize()}Screen")(self.house)
+        return made
 
     def notify(
         self,

@@ -45,7 +45,7 @@ def mask_of(letters: Iterable[str]) -> int:
     return mask
 
 
-def fold(text: str) -> str:
+def without_accents(text: str) -> str:
     """Take accents off: ``café`` becomes ``cafe``; what has no plain letter stays as it is."""
     # Sign by sign: to normalise a whole text takes the square of the accents in a row.
     return text if text.isascii() else text.translate(_BARE)
@@ -55,7 +55,7 @@ def plain(text: str) -> str:
     """Write text in lower case, without accents: a letter and its capital become the same one."""
     if text.isascii():
         return text.lower()
-    return fold(fold(text).upper().casefold()).lower()
+    return without_accents(without_accents(text).upper().casefold()).lower()
 
 
 def composed(word: str) -> str:

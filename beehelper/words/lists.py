@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from beehelper.errors import BadInput
 from beehelper.words.files import read_file
-from beehelper.words.letters import ALPHABET, fold
+from beehelper.words.letters import ALPHABET, without_accents
 from beehelper.words.plural import counted
 
 BLOCKED = 0
@@ -123,14 +123,14 @@ class LeftOut:
         self._count += 1
         self._first = self._first or f"line {number}: {entry[:30]!r}"
 
-    def told(self, wanted: str) -> list[str]:
+    def notes(self, wanted: str) -> list[str]:
         if not self._count:
             return []
         lines = counted(self._count, "line")
         return [f"{lines} left out, not {wanted}; the first is {self._first}."]
 
 
-class _Taken:
+class _Read:
     """Words as they are read, and what a person should know of them."""
 
     def __init__(self) -> None:
@@ -150,7 +150,7 @@ class _Taken:
             self.accented += 1
             self.first_accented = self.first_accented or f"{entry[:30]!r} as {word[:30]!r}"
 
-    def join(self, other: _Taken) -> None:
+    def join(self, other: _Read) -> None:
         """Add the words of another after these."""
         if self.words:
             self.words.update(other.words)
@@ -161,16 +161,16 @@ class _Taken:
         self.first_accented = self.first_accented or other.first_accented
 
 
-def parse(source: Source, told: Callable[[int, int], None] = unheard) -> WordList:
+def parse(source: Source, report: Callable[[int, int], None] = unheard) -> WordList:
     """Turn a source into its words; raise BadInput if it holds none, or too many.
 
-    ``told`` hears how many characters of how many are read, every few milliseconds, and may raise
+    ``report`` hears how many characters of how many are read, every few milliseconds, and may raise
     to stop.
     """
     blocked = blocked_words(source.blocked)
     if source.path is None:
         return _parse_scowl(str(source.data, "ascii"), blocked)
-    return _parse_own(source, blocked, told)
+    return _parse_own(source, blocked, report)
 
 
 def blocked_words(data: bytes) -> frozenset[str]:
@@ -193,18 +193,18 @@ def _parse_scowl(text: str, blocked: frozenset[str]) -> WordList:
 
 
 def _parse_own(
-    source: Source, blocked: frozenset[str], told: Callable[[int, int], None]
+    source: Source, blocked: frozenset[str], report: Callable[[int, int], None]
 ) -> WordList:
     text, notes = decode(source)
-    taken, capitals, left_out = _Taken(), _Taken(), LeftOut()
+    read, capitals, left_out = _Read(), _Read(), LeftOut()
     number = done = shouted = 0
     for piece in pieces(text):
-        told(done, len(text))
+        report(done, len(text))
         done += len(piece)
         if (plain := plain_words(piece)) is not None:
             number += line_count(piece)
             if piece.islower():
-                taken.add(plain)
+                read.add(plain)
                 continue
             if piece.isupper():
                 shouted += len(plain)
@@ -213,7 +213,7 @@ def _parse_own(
             written = piece.split()
             shouted += sum(map(str.isupper, written))
             capitals.add([word for word, own in zip(plain, written, strict=True) if word != own])
-            taken.add([word for word, own in zip(plain, written, strict=True) if word == own])
+            read.add([word for word, own in zip(plain, written, strict=True) if word == own])
             continue
         for line in piece.splitlines():
             number += 1
@@ -221,29 +221,29 @@ def _parse_own(
             if not entry:
                 continue
             # Lower case last: folding gives capitals, as of the sign ™.
-            word = fold(entry).casefold() if len(entry) <= LONGEST else ""
+            word = without_accents(entry).casefold() if len(entry) <= LONGEST else ""
             if not (word.isascii() and word.isalpha()):
                 left_out.add(number, entry)
                 continue
             shouted += entry.isupper()
-            (taken if entry == entry.lower() else capitals).add_entry(entry, word)
-    # Names are told by their capitals, but not in a list that is written in capitals.
-    if source.names or taken.entries <= shouted:
-        taken.join(capitals)
-    elif names := len(capitals.words.keys() - taken.words.keys()):
+            (read if entry == entry.lower() else capitals).add_entry(entry, word)
+    # Names are known by their capitals, but not in a list that is written in capitals.
+    if source.names or read.entries <= shouted:
+        read.join(capitals)
+    elif names := len(capitals.words.keys() - read.words.keys()):
         notes.append(
             f"{counted(names, 'word')} with a capital left out as names; --names, or a tick in "
             "the settings, counts them."
         )
-    words = taken.words
+    words = read.words
     if not words:
         raise BadInput(f"The word list {source.path} holds no words; give one word of a-z a line.")
-    if taken.accented:
-        told_accents = f"{counted(taken.accented, 'word')} with accents taken without them"
-        notes.append(f"{told_accents} ({taken.first_accented}).")
-    if repeated := taken.entries - len(words):
+    if read.accented:
+        accents = f"{counted(read.accented, 'word')} with accents taken without them"
+        notes.append(f"{accents} ({read.first_accented}).")
+    if repeated := read.entries - len(words):
         notes.append(f"{counted(repeated, 'repeated word')} taken once.")
-    notes += left_out.told("one word of a-z")
+    notes += left_out.notes("one word of a-z")
     listed = list(words)
     chances = bytearray((CERTAIN,)) * len(listed)
     if not blocked.isdisjoint(words):

@@ -106,8 +106,8 @@ def patterns() -> Iterator[tuple[str, re.Pattern[str], frozenset[str]]]:
         module = importlib.import_module(info.name)
         source = inspect.getsource(module)
         for name, value in vars(module).items():
-            used = frozenset(re.findall(rf"\b{name}\.(\w+)\(", source)) & USES
             for pattern in inside(value):
+                used = frozenset(re.findall(rf"\b{name}\.(\w+)\(", source)) & USES
                 yield f"{info.name}.{name}", pattern, used or frozenset({"search"})
 
 

@@ -18,6 +18,7 @@ from beehelper.tui.screens.home import HomeScreen
 from beehelper.tui.widgets.key_line import KeyLine
 from beehelper.words.lists import asset
 
+from .looking import squeezed
 from .playing import (
     BOARD,
     SIZES,
@@ -37,6 +38,18 @@ from .playing import (
 )
 
 NAMES = ("Spelling Bee", "Wordle", "Hit:", "Crossword")
+
+
+async def open_settings(pilot: BeePilot) -> None:
+    await pilot.press("f9")
+    await until(pilot, lambda: isinstance(pilot.app.focused, Input))
+
+
+async def set_list(pilot: BeePilot, path: str) -> None:
+    """Type a word list's path in the settings."""
+    await open_settings(pilot)
+    pilot.app.screen.query_one(Input).value = path
+    await pilot.press("enter")
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -74,8 +87,7 @@ async def test_lists_for_wordle_are_checked_and_kept(tmp_path: Path) -> None:
     answers = tmp_path / "answers.txt"
     answers.write_text("crane\nslate\n")
     async with program() as pilot:
-        await pilot.press("f9")
-        await until(pilot, lambda: pilot.app.screen.query(Input))
+        await open_settings(pilot)
         lines = pilot.app.screen.query_one("#wordle_answers", Input)
         guesses = pilot.app.screen.query_one("#wordle_guesses", Input)
         guesses.value = str(answers)
@@ -99,11 +111,7 @@ async def test_a_list_is_the_first_of_all_settings(tmp_path: Path, text: str | N
     listed = tmp_path / "first.txt"
     listed.write_text("tail\ntale\n")
     async with program() as pilot:
-        await pilot.press("f9")
-        await until(pilot, lambda: pilot.app.screen.query(Input))
-        pilot.app.screen.query_one("#word_list", Input).value = str(listed)
-        pilot.app.screen.query_one("#word_list", Input).focus()
-        await pilot.press("enter")
+        await set_list(pilot, str(listed))
         await until(pilot, lambda: isinstance(pilot.app.screen, HomeScreen))
     assert load_settings()[0].word_list == str(listed)
 
@@ -201,29 +209,17 @@ async def test_a_save_that_cannot_be_written_is_told(home: Path) -> None:
         assert found(pilot) == ("tail",)
 
 
-async def set_list(pilot: BeePilot, path: str) -> None:
-    """Type a word list's path in the settings."""
-    await pilot.press("f9")
-    await until(pilot, lambda: pilot.app.screen.query(Input))
-    pilot.app.screen.query_one(Input).value = path
-    pilot.app.screen.query_one(Input).focus()
-    await pilot.press("enter")
-
-
-@pytest.mark.parametrize(
-    ("path", "fault"),
-    [
-        ("/nowhere/[/b].txt", "is not there"),
-        ("~nobody-of-that-name/list", "is not there"),
-        ("/", "is not a file"),
-    ],
-)
-async def test_a_bad_list_gets_its_sentence_and_is_not_kept(path: str, fault: str) -> None:
+async def test_a_bad_list_gets_its_sentence_and_is_not_kept() -> None:
     before, _ = load_settings()
     async with program() as pilot:
-        await set_list(pilot, path)
-        await until(pilot, lambda: fault in flat(pilot, "#fault"))
-        await pilot.press("escape")
+        for path, fault in (
+            ("/nowhere/[/b].txt", "/nowhere/[/b].txt is not there"),
+            ("~nobody-of-that-name/list", "list is not there"),
+            ("/", "is not a file"),
+        ):
+            await set_list(pilot, path)
+            await until(pilot, lambda: squeezed(fault) in squeezed(flat(pilot, "#fault")))  # noqa: B023
+            await pilot.press("escape")
     assert load_settings()[0] == before
 
 
@@ -250,8 +246,7 @@ async def test_names_of_a_list_count_once_that_is_ticked(tmp_path: Path) -> None
         await until(pilot, lambda: isinstance(pilot.app.screen, BeeScreen))
         await until(pilot, lambda: "1 word with a capital left out as names" in told(pilot))
         await until(pilot, lambda: play(pilot).likely_left == ["latent"])
-        await pilot.press("f9")
-        await until(pilot, lambda: pilot.app.screen.query(Input))
+        await open_settings(pilot)
         await pilot.press("tab", "space", "enter")
         await until(pilot, lambda: isinstance(pilot.app.screen, BeeScreen))
         await until(pilot, lambda: play(pilot).likely_left == ["latent", "talia"])
@@ -283,8 +278,7 @@ async def test_a_board_of_the_bundled_list_has_estimates(home: Path, bundled: No
 
 async def test_a_theme_is_remembered(home: Path) -> None:
     async with program() as pilot:
-        await pilot.press("f9")
-        await until(pilot, lambda: isinstance(pilot.app.focused, Input))
+        await open_settings(pilot)
         themes = pilot.app.screen.query_one("#theme", OptionList)
         themes.focus()
         await until(pilot, lambda: themes.has_focus)
@@ -320,9 +314,7 @@ async def test_settings_that_have_no_line_on_the_panel_stay() -> None:
     settings, _ = load_settings()
     save_settings(settings._replace(wordle_opener="crane", keys={"app.help": "f10"}))
     async with program() as pilot:
-        await pilot.press("f9")
-        await until(pilot, lambda: pilot.app.screen.query(Input))
-        pilot.app.screen.query_one("#word_list", Input).focus()
+        await open_settings(pilot)
         await pilot.press("enter")
         await until(pilot, lambda: not pilot.app.screen.query(Input))
     kept, _ = load_settings()
@@ -331,8 +323,7 @@ async def test_settings_that_have_no_line_on_the_panel_stay() -> None:
 
 async def test_how_much_is_shown_unasked_is_chosen_in_the_settings(home: Path) -> None:
     async with program() as pilot:
-        await pilot.press("f9")
-        await until(pilot, lambda: pilot.app.screen.query("#unasked"))
+        await open_settings(pilot)
         assert "How much to show without being asked" in seen(pilot)
         choices = pilot.app.screen.query_one("#unasked", OptionList)
         chosen = choices.highlighted_option

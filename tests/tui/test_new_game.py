@@ -7,6 +7,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 from textwrap import dedent
+from threading import current_thread, main_thread
 
 import pytest
 
@@ -14,8 +15,10 @@ from beehelper.cli.completion import script
 from beehelper.cli.main import main
 from beehelper.games import GAMES, Listing
 from beehelper.hints import BOARD
+from beehelper.store.saver import Saver
 from beehelper.store.sessions import load, saved
 from beehelper.store.settings import Settings, save_settings
+from beehelper.tui.screens.play import PlayScreen
 
 from .playing import enter, flat, program, seen, until
 
@@ -170,3 +173,24 @@ async def test_a_new_game_plays_on_the_screen(anagrams: None, own: Path) -> None
         await until(pilot, lambda: "One starts with L." in flat(pilot, "#hint-text"))
         await pilot.press("f8")
         await until(pilot, lambda: "Anagrams  SILENT" in seen(pilot))
+
+
+async def test_another_board_has_another_number_and_waits_for_no_disk(
+    anagrams: None, own: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def flush(_: Saver, __: float = 0) -> bool:
+        assert current_thread() is not main_thread()
+        return True
+
+    monkeypatch.setattr(Saver, "_run", lambda _: None)  # nothing is written
+    async with program() as pilot:
+        with monkeypatch.context() as patch:
+            patch.setattr(Saver, "flush", flush)
+            await pilot.press(*["down"] * (len(GAMES) - 1), "enter")
+            await enter(pilot, "listen")
+            await pilot.press("ctrl+n")
+            shown = pilot.app.screen
+            assert isinstance(shown, PlayScreen)
+            assert shown.session is not None
+            assert shown.session.key == "game2"
+        monkeypatch.setattr(Saver, "flush", lambda *_: True)

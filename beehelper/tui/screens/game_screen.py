@@ -14,7 +14,6 @@ from itertools import count
 from pathlib import Path
 from typing import ClassVar
 
-from textual import on
 from textual.binding import Binding, BindingType
 from textual.command import Provider
 from textual.containers import Horizontal, Vertical
@@ -32,7 +31,7 @@ from beehelper.tui.ask import QUIET, ask
 from beehelper.tui.commands import GameCommands
 from beehelper.tui.house import House
 from beehelper.tui.screens.framed_screen import FramedScreen
-from beehelper.tui.widgets.hint_panel import HintPanel, NextHint
+from beehelper.tui.widgets.hint_panel import HintPanel
 
 MARKS = {"good": "✓", "star": "★", "doubt": "~", "bad": "✗", "": ""}
 """Kind of message -> its mark, so that colour is never the only sign."""
@@ -76,17 +75,13 @@ class GameScreen(FramedScreen):
         Binding("ctrl+z", "undo", "Undo", id="game.undo", tooltip="Take the last move back"),
         Binding("ctrl+y", "copy", "Share", id="game.copy", tooltip="Copy a text without spoilers"),
         Binding("ctrl+n", "new", "New", id="game.new", tooltip="Begin another board"),
-        Binding("up", "scroll_hint(-1)", "Up", id="game.up", tooltip="Scroll the hint", show=False),
-        Binding(
-            "down",
-            "scroll_hint(1)",
-            "Down",
-            id="game.down",
-            tooltip="Scroll the hint",
-            show=False,
-        ),
-        Binding(
-            "escape", "stop", "Stop", id="game.stop", tooltip="Stop what is running", show=False
+        *(
+            Binding(key, action, name, id=f"game.{name.lower()}", tooltip=tooltip, show=False)
+            for key, action, name, tooltip in (
+                ("up", "scroll_hint(-1)", "Up", "Scroll the hint"),
+                ("down", "scroll_hint(1)", "Down", "Scroll the hint"),
+                ("escape", "stop", "Stop", "Stop what is running"),
+            )
         ),
         *(
             Binding(
@@ -264,10 +259,6 @@ class GameScreen(FramedScreen):
         """Tell whether one of these kinds of this screen's own work is going on."""
         mine = [worker for worker in self.workers if worker.node is self]
         return any(worker.group in groups and not worker.is_finished for worker in mine)
-
-    @on(NextHint.Asked)
-    def _asked(self) -> None:
-        self.action_hint()
 
     # The ladder
 

@@ -2,52 +2,39 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import ClassVar
 
 from rich.text import Text
-from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import VerticalScroll
 from textual.screen import Screen
+from textual.widget import Widget
 from textual.widgets import Static
 
 from beehelper.tui.screens.framed_screen import FramedScreen
-from beehelper.tui.screens.modal import Modal
+from beehelper.tui.screens.panel import PanelScreen
 
 
-class HelpScreen(Modal[None]):
+class HelpScreen(PanelScreen):
     """A panel over the screen that it explains."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,f1,enter,q", "dismiss", "Back", id="help.back", tooltip="Close the help")
-    ]
+    TITLE_LINE = "Help"
 
-    DEFAULT_CSS = """
-    HelpScreen {
-        align: center middle;
-        & > VerticalScroll {
-            width: 72; max-width: 96%; height: auto; max-height: 90%;
-            border: round $primary; background: $surface; padding: 0 2;
-        }
-    }
-    """
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("f1,enter", "back", "Back", id="help.back", tooltip="Close the help")
+    ]
 
     def __init__(self, explained: Screen[object]) -> None:
         super().__init__()
         self._explained = explained
 
-    def compose(self) -> ComposeResult:
-        with VerticalScroll() as panel:
-            panel.border_title = "Help"
-            panel.border_subtitle = "Esc closes"
-            yield Static(self._text())
-
-    def _text(self) -> Text:
+    def body(self) -> Iterable[Widget]:
+        """Return the screen's own words, then the keys that it has now."""
         explained = self._explained
         rules = explained.rules if isinstance(explained, FramedScreen) else ""
         text = Text(rules.replace("\n", " ") + "\n\n")
-        for binding in self._explained.active_bindings.values():
+        for binding in explained.active_bindings.values():
             if binding.enabled and binding.tooltip:
                 key = self.app.get_key_display(binding.binding)
                 text.append(f"{key:>10}  ", "bold").append(f"{binding.tooltip}\n")
-        return text
+        yield Static(text)

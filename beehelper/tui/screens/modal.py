@@ -7,7 +7,17 @@ from textual.screen import ModalScreen, ScreenResultType
 
 
 class Modal(ModalScreen[ScreenResultType]):
-    """A screen over another one."""
+    """A box over another screen."""
+
+    DEFAULT_CSS = """
+    Modal {
+        align: center middle;
+        & > Vertical, & > VerticalScroll {
+            width: 72; max-width: 96%; height: auto; max-height: 90%; overflow-y: auto;
+            border: round $primary; background: $surface; padding: 0 2;
+        }
+    }
+    """
 
     @property
     def is_open(self) -> bool:

@@ -24,10 +24,8 @@ class PanelScreen(Modal[None]):
 
     DEFAULT_CSS = """
     PanelScreen {
-        align: center middle;
         & > VerticalScroll {
-            width: 80; max-width: 100%; height: auto; max-height: 100%; overflow-x: auto;
-            border: round $primary; background: $surface; padding: 0 1;
+            width: 80; max-width: 100%; max-height: 100%; overflow-x: auto; padding: 0 1;
         }
         &.-wide > VerticalScroll { width: 100; padding: 1 2; }
         & Static { height: auto; }

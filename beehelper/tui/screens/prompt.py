@@ -35,11 +35,6 @@ class PromptScreen(Modal[str | None]):
 
     DEFAULT_CSS = """
     PromptScreen {
-        align: center middle;
-        & > Vertical {
-            width: 72; max-width: 96%; height: auto; max-height: 90%; overflow-y: auto;
-            border: round $primary; background: $surface; padding: 0 2;
-        }
         & Input { margin: 1 0; }
         & #prompt-fault { color: $error; height: auto; }
     }

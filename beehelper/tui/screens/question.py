@@ -25,11 +25,6 @@ class QuestionScreen(Modal[bool | None]):
 
     DEFAULT_CSS = """
     QuestionScreen {
-        align: center middle;
-        & > Vertical {
-            width: 72; max-width: 96%; height: auto; max-height: 90%; overflow-y: auto;
-            border: round $primary; background: $surface; padding: 0 2;
-        }
         & OptionList, & OptionList:focus { height: auto; border: none; margin-top: 1; padding: 0; }
     }
     """

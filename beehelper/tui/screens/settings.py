@@ -67,11 +67,7 @@ class SettingsScreen(Modal[Settings | None]):
 
     DEFAULT_CSS = """
     SettingsScreen {
-        align: center middle;
-        & > VerticalScroll {
-            width: 72; max-width: 96%; height: auto; max-height: 96%;
-            border: round $primary; background: $surface; padding: 0 2;
-        }
+        & > VerticalScroll { max-height: 96%; }
         Input { height: 1; border: none; }
         OptionList, OptionList:focus { height: 3; border: none; margin-bottom: 1; }
         #fault { color: $error; height: auto; min-height: 1; }

@@ -22,12 +22,9 @@ class NextHint(Static):
     NextHint { height: auto; max-height: 3; color: $primary; &:hover { background: $panel; } }
     """
 
-    class Asked(Message):
-        """The next hint is asked for."""
-
-    def on_click(self, event: events.Click) -> None:
+    async def on_click(self, event: events.Click) -> None:
         event.stop()
-        self.post_message(self.Asked())
+        await self.run_action("screen.hint")
 
 
 class HintPanel(Vertical):
