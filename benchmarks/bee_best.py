@@ -3,7 +3,7 @@
 ``python benchmarks/bee_best.py`` scores all 657,800 sets of seven letters with each of seven
 centres, 4,604,600 boards, by the points of the bundled list's likely words, in three ways: the
 loop (for each board, all distinct letter sets of the list are looked at; 1,000 sets are done and
-the rest reckoned), subsets (for each board, the 64 sets that fit are looked up), and the table of
+the rest estimated), subsets (for each board, the 64 sets that fit are looked up), and the table of
 sums (beehelper/bee/best.py). Times are medians of 15, from letter sets and points to the score of
 each board; memory is the peak that the third way adds. All agree on the boards that the loop does.
 ``--quick`` takes fewer rounds and a tenth of the boards for the loop.

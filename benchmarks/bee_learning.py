@@ -20,7 +20,7 @@ from __future__ import annotations
 
 import sys
 import time
-from collections import defaultdict
+from collections import Counter, defaultdict
 from pathlib import Path
 from statistics import mean, median, quantiles
 
@@ -32,7 +32,6 @@ from beehelper.bee.index import Index, build
 from beehelper.bee.learn import Learned, informed, lesson_of
 from beehelper.bee.official import Pasted, completed
 from beehelper.bee.past import parse_past
-from beehelper.bee.totals import grid, pairs
 from beehelper.search import Budget
 from beehelper.words.lists import parse, read_source
 
@@ -62,8 +61,10 @@ def main() -> None:
     for day, past in enumerate(pasts):
         board, answers = past.board, past.answers
         words = index.answers(board)
-        rows = {letter: dict(row) for letter, row in grid(answers).items()}
-        hints = completed(Pasted(grid=rows, pairs=pairs(answers)), board)
+        rows: dict[str, Counter[int]] = defaultdict(Counter)
+        for word in answers:
+            rows[word[0]][len(word)] += 1
+        hints = completed(Pasted(grid=rows, pairs=Counter(word[:2] for word in answers)), board)
         begin = time.process_time()
         known = informed(words, board, learned)
         recalling.append(time.process_time() - begin)

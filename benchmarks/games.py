@@ -6,6 +6,7 @@ import itertools
 import json
 import random
 import tempfile
+from collections import Counter
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -15,7 +16,6 @@ from terminal import Terminal
 
 from beehelper.bee.board import parse_board
 from beehelper.bee.index import Index, build
-from beehelper.bee.totals import pairs
 from beehelper.search import Budget
 from beehelper.words.lists import parse, read_source
 
@@ -70,7 +70,7 @@ def started(folder: str, key: str) -> Terminal:
 def typed(
     number: int, longest: int, line: Callable[[str], str], letters: str = LETTERS
 ) -> tuple[str, str]:
-    """Type so many letters and take them back but the first, again and again."""
+    """Type a number of letters and take them back but the first, again and again."""
     turn = 2 * longest - 2
     count, before = (1 + min(each % turn, -each % turn) for each in (number, max(0, number - 1)))
     grown = count > before or number == 0
@@ -139,7 +139,9 @@ def begin_hints(folder: str) -> Terminal:
     terminal = open_bee(folder, LARGE_BOARD)
     words = likely_words(LARGE_BOARD)
     points = sum(len(word) if len(word) > 4 else 1 for word in words)
-    listed = " ".join(f"{pair}-{count}" for pair, count in sorted(pairs(words).items()))
+    listed = " ".join(
+        f"{pair}-{count}" for pair, count in sorted(Counter(word[:2] for word in words).items())
+    )
     head = f"WORDS: {len(words)}, POINTS: {points + 7 * sum(len(set(w)) == 7 for w in words)}"
     terminal.send(pasted(f"{head}\n{listed.upper()}"))
     terminal.shows("Esc stops")
@@ -201,7 +203,7 @@ def begin_openers(folder: str) -> Terminal:
 
 
 def open_many(folder: str, wanted: int = 16) -> Terminal:
-    """Open so many boards."""
+    """Open this many boards."""
     terminal = open_wordle(folder)
     terminal.send(CTRL_B)
     for boards in (4, 8, 16):

@@ -49,7 +49,7 @@ def unlisted(
     missing: Sequence[Missing], told: Callable[[Missing], Missing] = lambda each: each
 ) -> list[str]:
     """Say which words are in no list, a sentence for each kind; ``told`` hides a part of them."""
-    if len(set(missing)) > NAMED:  # of so many the starts and lengths are one guess of several
+    if len(set(missing)) > NAMED:  # of this many the starts and lengths are one guess of several
         pangrams = sum(told(each).pangram for each in missing)
         among = f" (pangrams: {pangrams})" if pangrams else ""
         return [f"{len(missing)} words of the pasted hints are in no list{among}."]
@@ -99,19 +99,19 @@ def assign(
     misfits = tuple(word for word in found if not counters.count(word))
     taken = frozenset(found)
     listed = kinds_of(word for word in words if word.likelihood and word.text not in taken)
-    fitted = fit(listed, counters, budget)
-    if not fitted.met:
+    expected, met = fit(listed, counters, budget)
+    if not met:
         return Assignment(tuple(words), (), misfits, met=False)
-    fitted = fit(listed, counters, budget, sharpened(listed, fitted.expected))
+    expected, _ = fit(listed, counters, budget, sharpened(listed, expected))
 
     def weighed(word: Word) -> Word:
         if word.text in taken:
             return word._replace(likelihood=1.0)
         kind = kind_of(word)
-        chance = fitted.expected[kind] / listed[kind] if word.likelihood else 0.0
+        chance = expected[kind] / listed[kind] if word.likelihood else 0.0
         return word._replace(likelihood=chance)
 
-    elsewhere = {kind: number for kind, number in fitted.expected.items() if not kind.listed}
+    elsewhere = {kind: number for kind, number in expected.items() if not kind.listed}
     missing = [
         Missing(kind.start, kind.size, kind.pangram)
         for kind, number in elsewhere.items()

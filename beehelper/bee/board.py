@@ -10,6 +10,7 @@ its whole answer.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from beehelper.errors import BadInput
@@ -70,6 +71,16 @@ class Word(NamedTuple):
         return self.likelihood >= LIKELY
 
 
+class Totals(NamedTuple):
+    """Plain counts of words; ``bingo``: each of the seven letters starts one of them."""
+
+    words: int
+    points: int
+    pangrams: int
+    perfect: int
+    bingo: bool
+
+
 class Rank(NamedTuple):
     """A rank and the points that it needs on some board."""
 
@@ -128,6 +139,17 @@ def points(word: str) -> int:
     """Return the points of a word: 1 for four letters, else its length; 7 more for a pangram."""
     length = len(word)
     return (1 if length == SHORTEST else length) + (7 if len(set(word)) == 7 else 0)
+
+
+def totals(words: Sequence[str], board: Board) -> Totals:
+    """Count words of a board."""
+    return Totals(
+        len(words),
+        sum(map(points, words)),
+        sum(map(is_pangram, words)),
+        sum(map(is_perfect, words)),
+        {word[0] for word in words} == set(board.letters),
+    )
 
 
 def ranks(total: int) -> tuple[Rank, ...]:

@@ -10,15 +10,21 @@ stays as it is. A board has a pangram, so at least one is counted.
 from __future__ import annotations
 
 from bisect import bisect
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import cycle, islice, pairwise
 from math import ceil, exp, floor, sqrt
-from typing import NamedTuple, TypeVar
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from beehelper.bee.board import Board, Word, is_pangram, points
 from beehelper.bee.fit import PERFECT, Counters, Kind, fit, kind_of, kinds_of
-from beehelper.bee.official import Pasted, column_sums
-from beehelper.bee.totals import NINE_IN_TEN
+
+if TYPE_CHECKING:
+    from beehelper.bee.official import Pasted
+
+NINE_IN_TEN = 1.98
+"""Standard deviations, as if words were independent, that held the official number of words on
+90 % and of points on 94 % of the boards of 2022 (docs/likelihood.md); independence would give
+1.64."""
 
 WHOLE = 0.005
 """A number this near to a whole one counts as whole: fitting comes within .001."""
@@ -82,13 +88,12 @@ def count_left(
     With them, the words' chances are those that official numbers and found words leave.
     """
     share = 1.0
-    if known is None:
-        known = Pasted()
-        if found:
-            share = unfound_share(words, len(found))
-            words = [unfound(word, share) for word in words]
+    if known is None and found:
+        share = unfound_share(words, len(found))
+        words = [unfound(word, share) for word in words]
     counters, listed = Counters(known, board, share), kinds_of(words)
-    expected = fit(listed, counters).expected
+    given = {name: number for (name, _), number in counters.left.items()}
+    expected, _ = fit(listed, counters)
     variances = {
         kind: expected[kind] * (1 - expected[kind] / number)
         for kind, number in listed.items()
@@ -100,47 +105,58 @@ def count_left(
     )
     if also > NO_ROOM and not had:
         pangrams = max(1, pangrams)
-    if known.pangrams is not None:
-        pangrams, bonus_margin = known.pangrams, 0.0
+    if "pangrams" in given:
+        pangrams, bonus_margin = given["pangrams"], 0.0
     # From here on the rounded totals are known numbers as well, which the tables must meet; what
     # points and perfect pangrams say of the words is in their chances.
     counters.left.pop(("points", ""), None)
     counters.left.pop(("perfect", ""), None)
     counters.left["pangrams", ""] = pangrams
     counters.left.setdefault(("words", ""), round(sum(expected.values()) - also + pangrams))
-    expected = fit(listed, counters, before=expected).expected
+    expected, _ = fit(listed, counters, before=expected)
     grid: dict[str, dict[int, int]] = {}
-    cells = _sums(expected.items(), lambda kind: (kind.start[0], kind.size))
+    cells: dict[tuple[str, int], float] = {}
+    for kind, number in expected.items():
+        cell = kind.start[0], kind.size
+        cells[cell] = cells.get(cell, 0.0) + number
     for (letter, size), count in sorted(rounded(cells, _known(counters)).items()):
         if count:
             grid.setdefault(letter, {})[size] = count
     lengths = column_sums(grid)
     worth = sum(points("a" * size) * count for size, count in lengths.items()) + 7 * pangrams
-    perfect = _sums(expected.items(), lambda kind: int(kind.pangram and kind.size == PERFECT)).get(
-        1, 0
+    perfect = sum(
+        number for kind, number in expected.items() if kind.pangram and kind.size == PERFECT
     )
     words_margin = NINE_IN_TEN * sqrt(sum(variances.values()))
     points_margin = NINE_IN_TEN * sqrt(
         sum(kind.points**2 * variance for kind, variance in variances.items())
     )
-    if known.lengths:
+    if counters.lengths:
         points_margin = 7 * bonus_margin
     return Counts(
         grid,
         _pairs(expected, grid, board),
         _gaps(expected, listed, words, found, sum(lengths.values())),
-        worth if known.points is None else known.points,
+        given.get("points", worth),
         pangrams,
-        min(round(perfect), pangrams, lengths.get(PERFECT, 0))
-        if known.perfect is None
-        else known.perfect,
-        words_margin if known.words is None else 0.0,
-        points_margin if known.points is None else 0.0,
+        given.get("perfect", min(round(perfect), pangrams, lengths.get(PERFECT, 0))),
+        0.0 if "words" in given else words_margin,
+        0.0 if "points" in given else points_margin,
         bonus_margin,
-        known.pangrams is None
+        "pangrams" not in given
         and pangrams > 0
         and not any(kind.pangram and kind.chance for kind in listed),
     )
+
+
+def expected_answers(words: Iterable[Word]) -> tuple[float, float, float]:
+    """Return how many words the editor is likely to accept, the margin of that, and the points."""
+    count = variance = worth = 0.0
+    for word in words:
+        count += word.likelihood
+        variance += word.likelihood * (1 - word.likelihood)
+        worth += word.likelihood * points(word.text)
+    return count, NINE_IN_TEN * sqrt(variance), worth
 
 
 def unfound(word: Word, share: float) -> Word:
@@ -319,11 +335,10 @@ def _whole(number: float) -> bool:
     return abs(number - round(number)) < (WHOLE if round(number) else NOTHING)
 
 
-def _sums(
-    expected: Iterable[tuple[Kind, float]], place: Callable[[Kind], Place]
-) -> dict[Place, float]:
-    """Add up what is expected of the kinds of each place."""
-    sums: dict[Place, float] = {}
-    for kind, number in expected:
-        sums[place(kind)] = sums.get(place(kind), 0.0) + number
+def column_sums(grid: Mapping[str, Mapping[int, int]]) -> dict[int, int]:
+    """Add up the rows of a grid by length."""
+    sums: dict[int, int] = {}
+    for row in grid.values():
+        for length, count in row.items():
+            sums[length] = sums.get(length, 0) + count
     return sums

@@ -1,13 +1,10 @@
-"""Where a board stands among all, and boards to practise on: questions and answers. No NumPy.
-
-bee/best.py finds the answers.
-"""
+"""What the solver process is asked about boards, and what it answers; without NumPy."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-from beehelper.bee.board import Board
+from beehelper.bee.board import Board, Word
 from beehelper.errors import BadInput
 from beehelper.words.lists import WhichList
 
@@ -39,6 +36,14 @@ class Standing(NamedTuple):
             f"{every.points:.0%}; of those the game might deal, {dealt.words:.0%} and "
             f"{dealt.points:.0%}."
         )
+
+
+class PastedOn(NamedTuple):
+    """Ask what a board's words become by the moves of a session, pasted numbers among them."""
+
+    board: Board
+    words: tuple[Word, ...]
+    moves: tuple[str, ...]
 
 
 class WhichBoard(NamedTuple):

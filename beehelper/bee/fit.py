@@ -15,11 +15,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from math import exp, isfinite
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from beehelper.bee.board import SHORTEST, Board, Word, is_pangram
-from beehelper.bee.official import Pasted
 from beehelper.search import UNLIMITED, Budget
+
+if TYPE_CHECKING:
+    from beehelper.bee.official import Pasted
 
 SURE = 1 - 1e-6
 """The highest chance that numbers may still lower: a word that is sure may contradict a paste."""
@@ -84,10 +86,16 @@ Kinds = Mapping[Kind, float]
 class Counters:
     """The counters of known numbers, and how much of each is not found yet."""
 
-    def __init__(self, known: Pasted, board: Board, unfound: float = 1) -> None:
+    def __init__(self, known: Pasted | None, board: Board, unfound: float = 1) -> None:
         """Take all numbers as not found yet; ``unfound``: the share of unlisted words that is."""
-        self.known, self.board, self.unfound = known, board, unfound
+        self.board, self.unfound = board, unfound
         self.left: dict[Key, int] = {}
+        self.grid: Mapping[str, Mapping[int, int]] = {}
+        self.lengths: Mapping[int, int] = {}
+        self.pairs: Mapping[str, int] = {}
+        if known is None:
+            return
+        self.grid, self.lengths, self.pairs = known.grid, known.lengths, known.pairs
         for letter, row in known.grid.items():
             self.left.update({("cell", f"{letter}{size}"): count for size, count in row.items()})
         for name, counts in (("row", known.rows), ("pair", known.pairs), ("size", known.lengths)):
@@ -102,12 +110,12 @@ class Counters:
         """Name the counters of a kind of word."""
         if not self.left:
             return ()
-        known, left, start, size = self.known, self.left, kind.start, kind.size
+        left, start, size = self.left, kind.start, kind.size
         cell, long = ("cell", f"{start[0]}{size}"), ("size", size)
         counted: list[tuple[Key, int]] = []
-        if start[0] in known.grid:
+        if start[0] in self.grid:
             counted.append((cell, 1))  # there, or not: a row is whole
-        if known.lengths:
+        if self.lengths:
             counted.append((long, 1))
         for key in (("row", start[0]), ("pair", start[:2]), ("words", "")):
             if key in left:
@@ -135,28 +143,18 @@ class Counters:
 
     def unlisted(self) -> Iterator[tuple[Kind, float]]:
         """Give the kinds of words that no list has, with the number of each to expect."""
-        known, letters = self.known, self.board.letters
+        letters = self.board.letters
         for letter in letters:
             pairs = [letter + second for second in letters]
-            paired = any(pair in known.pairs for pair in pairs)
-            row = known.grid.get(letter, known.lengths)
-            sizes = row or ([] if letter in known.grid else range(SHORTEST, LONGEST_UNLISTED + 1))
+            paired = any(pair in self.pairs for pair in pairs)
+            row = self.grid.get(letter, self.lengths)
+            sizes = row or ([] if letter in self.grid else range(SHORTEST, LONGEST_UNLISTED + 1))
             for start in pairs if paired else [letter]:
                 for size in sizes:
                     number = self.unfound * (1 if paired else len(letters))
                     yield Kind(start, size, False, 0, False), UNLISTED * number
                     if size >= PERFECT:
                         yield Kind(start, size, True, 0, False), UNLISTED_PANGRAM * number
-
-
-class Fit(NamedTuple):
-    """What fitting made of the chances of kinds of words."""
-
-    expected: dict[Kind, float]
-    """Kind -> words of it to expect."""
-
-    met: bool
-    """Whether the numbers were met; if not, no chances meet them."""
 
 
 class _Alike:
@@ -166,11 +164,6 @@ class _Alike:
 
     def __init__(self, listed: bool, odds: float) -> None:
         self.listed, self.odds, self.number = listed, odds, 0.0
-
-    @property
-    def mean(self) -> float:
-        """What one such word adds to the words to expect."""
-        return self.odds / (1 + self.odds) if self.listed else self.odds
 
 
 def kind_of(word: Word) -> Kind:
@@ -188,17 +181,18 @@ def fit(
     counters: Counters,
     budget: Budget = UNLIMITED,
     before: Mapping[Kind, float] | None = None,
-) -> Fit:
+) -> tuple[dict[Kind, float], bool]:
     """Find the chances nearest to those given, or to a fit before, that meet all counters.
 
-    Raises Stopped.
+    Returns how many words of each kind to expect, and whether the counters could be met. Raises
+    Stopped.
     """
     if not counters.left and before is None:  # nothing to meet: all chances stay
         chances = {kind: number * min(kind.chance, SURE) for kind, number in listed.items()}
-        return Fit(chances | dict(counters.unlisted()), True)
+        return chances | dict(counters.unlisted()), True
     alike: dict[tuple[Counted, bool, float], _Alike] = {}
     kinds: list[tuple[Kind, float, _Alike]] = []
-    members: dict[Key, list[tuple[_Alike, int]]] = {}
+    members: dict[Key, dict[int, list[_Alike]]] = {}
     for kind, number in (*listed.items(), *counters.unlisted()):
         counted = counters.of(kind)
         if not counters.fits(counted):
@@ -214,7 +208,7 @@ def fit(
         if own is None:
             own = alike[counted, kind.listed, odds] = _Alike(kind.listed, odds)
             for key, amount in counted:
-                members.setdefault(key, []).append((own, amount))
+                members.setdefault(key, {}).setdefault(amount, []).append(own)
         own.number += number
         kinds.append((kind, number, own))
     met = _meet(members, counters.left, budget)
@@ -222,8 +216,9 @@ def fit(
         for (_, _, odds), own in alike.items():
             own.odds = odds
     expected = dict.fromkeys(listed, 0.0)
-    expected.update({kind: number * own.mean for kind, number, own in kinds})
-    return Fit(expected, met)
+    for kind, number, own in kinds:
+        expected[kind] = number * (own.odds / (1 + own.odds) if own.listed else own.odds)
+    return expected, met
 
 
 def sharpened(listed: Kinds, expected: Mapping[Kind, float]) -> dict[Kind, float]:
@@ -244,31 +239,41 @@ def sharpened(listed: Kinds, expected: Mapping[Kind, float]) -> dict[Kind, float
 
 
 def _meet(
-    members: Mapping[Key, Sequence[tuple[_Alike, int]]], targets: Mapping[Key, int], budget: Budget
+    members: Mapping[Key, Mapping[int, Sequence[_Alike]]],
+    targets: Mapping[Key, int],
+    budget: Budget,
 ) -> bool:
-    """Multiply the odds by factors until the counters are met; tell whether they are."""
+    """Multiply the odds by factors until the counters are met; tell whether they are.
+
+    ``members``: counter -> what a word adds to it -> the kinds that add so much.
+    """
     if any(target and key not in members for key, target in targets.items()):
         return False
     furthest = 0.0
     for sweep in range(SWEEPS):
         furthest = 0.0
-        for key, own in members.items():
+        for key, by_amount in members.items():
             budget.progress(LABEL, sweep, SWEEPS)
             expected = slope = 0.0
-            for each, amount in own:
-                mean = each.mean
-                expected += each.number * mean * amount
-                slope += each.number * mean * amount * amount * (1 - mean if each.listed else 1)
+            for amount, group in by_amount.items():
+                for each in group:
+                    mean = spread = each.odds
+                    if each.listed:
+                        mean /= 1 + mean
+                        spread = mean * (1 - mean)
+                    expected += each.number * mean * amount
+                    slope += each.number * spread * amount * amount
             off = targets[key] - expected
             if not isfinite(off):
                 return False
-            largest = max(amount for _, amount in own)
+            largest = max(by_amount)
             furthest = max(furthest, abs(off) / largest)
             most = BOLDEST / largest
             step = max(-most, min(most, off / (slope + 1e-12)))
-            factors = {amount: exp(step * amount) for amount in {amount for _, amount in own}}
-            for each, amount in own:
-                each.odds *= factors[amount]
+            for amount, group in by_amount.items():
+                factor = exp(step * amount)
+                for each in group:
+                    each.odds *= factor
         if furthest < CLOSE:
             break
     return furthest < NEARLY

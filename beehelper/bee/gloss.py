@@ -26,10 +26,6 @@ Glosses = Callable[[str], Gloss | None]
 """Finds a word's gloss, if there is one."""
 
 
-def no_gloss(_: str) -> None:
-    """Stand in for a dictionary where there is none."""
-
-
 def told(word: str, gloss: Gloss | None) -> list[str]:
     """Say what a word means, a line a meaning; say so if that is not known."""
     if gloss is None:

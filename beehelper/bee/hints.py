@@ -12,20 +12,23 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from beehelper.bee.board import ranks
-from beehelper.bee.gloss import Glosses, no_gloss
-from beehelper.bee.gloss import told as meaning_told
 from beehelper.bee.play import Play
 from beehelper.hints import Hint, Ladder, Rung, wrapped
 from beehelper.words.plural import counted
 
 if TYPE_CHECKING:
     from beehelper.bee.assign import Missing
+    from beehelper.bee.gloss import Glosses
 
 NONE_LEFT = "No words are left."
 NO_WORD = "No word of the list is left."
 
 NARROW = 30
 """Columns of a sentence below a table: there are 31 on the smallest screen."""
+
+
+def no_gloss(_: str) -> None:
+    """Stand in for a dictionary where there is none."""
 
 
 def target(play: Play) -> str | None:
@@ -169,7 +172,9 @@ def _word(_: Play, word: str, __: Glosses) -> list[str]:
 
 
 def _meaning(_: Play, word: str, glosses: Glosses) -> list[str]:
-    return list(meaning_told(word, glosses(word)))
+    from beehelper.bee.gloss import told
+
+    return told(word, glosses(word))
 
 
 _TOLD: Mapping[str, Callable[[Missing], Missing]] = {
@@ -179,7 +184,7 @@ _TOLD: Mapping[str, Callable[[Missing], Missing]] = {
     "pairs": lambda each: each._replace(length=0, pangram=False),
 }
 
-Tell = Callable[[Play, str, Glosses], list[str]]
+Tell = Callable[[Play, str, "Glosses"], list[str]]
 
 LADDER = Ladder[Tell]((
     Rung("totals", "Totals", "how many words and points there are, and the ranks",

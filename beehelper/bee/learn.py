@@ -8,11 +8,11 @@ the later day is right.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from beehelper.bee.board import SHORTEST, Board, Word, parse_board
-from beehelper.bee.totals import estimate
+from beehelper.bee.counts import expected_answers
 from beehelper.errors import BadInput
 from beehelper.words.plural import counted
 
@@ -77,9 +77,8 @@ def lesson_of(past: Past, date: str, offered: Iterable[Word], *, whole: bool = T
 
 def expected_more(past: Past, offered: Iterable[Word]) -> int | None:
     """Return how many answers to expect where a board has fewer than nine in ten have, or None."""
-    expected = estimate(offered)
-    short = len(past.answers) < expected.words - expected.words_margin
-    return round(expected.words) if short else None
+    words, margin, _ = expected_answers(offered)
+    return round(words) if len(past.answers) < words - margin else None
 
 
 def mark_of(date: str, word: str, *, accepted: bool) -> Lesson:
@@ -148,10 +147,13 @@ def unmarked(learned: Learned, word: str, earlier: bool | None) -> Learned:
     return learn(rest, mark_of(marks[-1].date, word, accepted=earlier))
 
 
-def informed(words: Sequence[Word], board: Board, learned: Learned) -> tuple[Word, ...]:
+def informed(
+    words: Sequence[Word], board: Board, learned: Learned, blocked: Collection[str] = ()
+) -> tuple[Word, ...]:
     """Give a board's words the chances that were learned, and add accepted ones of no list.
 
-    A word that is never offered stays so. The likeliest come first, then by alphabet.
+    A word that is never offered stays so, and a ``blocked`` one of no list never is. The likeliest
+    come first, then by alphabet.
     """
     status = _status(board, learned)
     if not status:
@@ -164,7 +166,7 @@ def informed(words: Sequence[Word], board: Board, learned: Learned) -> tuple[Wor
     ]
     listed = {word.text for word in words}
     known += [
-        Word(text, chance)
+        Word(text, chance, offered=text not in blocked)
         for text, chance in status.items()
         if chance == ACCEPTED and text not in listed
     ]

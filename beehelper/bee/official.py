@@ -11,6 +11,7 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from beehelper.bee.board import Board, is_pangram, is_perfect, points
+from beehelper.bee.counts import column_sums
 from beehelper.errors import BadInput
 from beehelper.words.plural import counted
 
@@ -183,7 +184,7 @@ def _with_points(known: Pasted) -> Pasted:
 
 
 def _check_least(known: Pasted) -> None:
-    """Refuse fewer points than so many words have: 1 each, a pangram 14."""
+    """Refuse fewer points than this many words have: 1 each, a pangram 14."""
     pangrams = known.pangrams or known.perfect or 0
     words = max(known.words or 0, pangrams)
     least = words - pangrams + 14 * pangrams
@@ -199,15 +200,6 @@ def agree(what: str, count: int, other: str, stated: int | None) -> None:
     if stated is not None and stated != count:
         name = what[0].upper() + what[1:]
         raise BadInput(f"{name} adds up to {count}, but {other} says {stated}; check the paste.")
-
-
-def column_sums(grid: Mapping[str, Mapping[int, int]]) -> dict[int, int]:
-    """Add up the rows of a grid by length."""
-    sums: dict[int, int] = {}
-    for row in grid.values():
-        for length, count in row.items():
-            sums[length] = sums.get(length, 0) + count
-    return sums
 
 
 def _plain_row(row: Mapping[int, int]) -> dict[int, int]:

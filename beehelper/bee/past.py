@@ -17,9 +17,6 @@ from beehelper.bee.board import SHORTEST, Board, broken_rule, parse_board
 from beehelper.errors import BadInput
 from beehelper.words.letters import plain
 
-LARGEST = 20_000_000
-"""Characters of the longest text that is read: some forty thousand boards."""
-
 MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
 _MONTH = rf"\b({'|'.join(MONTHS)})[a-z]*\.?"
 _WEEKDAY = r"(?:\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b,?\s*)?"
@@ -100,8 +97,6 @@ class _Block:
 
 def parse_past(text: str) -> list[Past]:
     """Read past boards with their answers; raise BadInput for what is not a board."""
-    if len(text) > LARGEST:
-        raise BadInput(f"The past boards are over {LARGEST // 10**6} million characters.")
     boards: list[_Block] = []
     for block in _blocks(text):
         last = boards[-1] if boards else None

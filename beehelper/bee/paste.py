@@ -16,7 +16,8 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from beehelper.bee.board import SHORTEST, Board
-from beehelper.bee.official import Pasted, agree, column_sums, completed
+from beehelper.bee.counts import column_sums
+from beehelper.bee.official import Pasted, agree, completed
 from beehelper.errors import BadInput
 from beehelper.words.letters import plain
 

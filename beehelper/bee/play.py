@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from enum import Enum
+from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 from beehelper.bee.board import (
     Board,
+    Totals,
     Word,
     broken_rule,
     is_pangram,
@@ -17,7 +19,6 @@ from beehelper.bee.board import (
     rank_of,
 )
 from beehelper.bee.counts import Counts, count_left
-from beehelper.bee.totals import Totals
 from beehelper.errors import BadInput
 from beehelper.search import UNLIMITED, Budget
 from beehelper.words.plural import counted
@@ -38,11 +39,8 @@ class Verdict(Enum):
     REFUSED = "against the rules"
 
 
-class Play(NamedTuple):
-    """A board in play: its words, the likeliest first, and those found, in the order found.
-
-    Numbers are estimates, unless they are among the official ones that were pasted.
-    """
+class _Play(NamedTuple):
+    """The fields of ``Play``."""
 
     board: Board
     words: tuple[Word, ...]
@@ -59,7 +57,15 @@ class Play(NamedTuple):
     missing: tuple[Missing, ...] = ()
     """The words left that pasted numbers ask for and no list has: a hint may tell of them."""
 
-    @property
+
+class Play(_Play):
+    """A board in play: its words, the likeliest first, and those found, in the order found.
+
+    Numbers are estimates, unless they are among the official ones that were pasted. To count takes
+    up to 40 ms, so what was counted stays with the board, and goes with it from process to process.
+    """
+
+    @cached_property
     def left(self) -> tuple[Word, ...]:
         """The words not found yet that may count."""
         found = set(self.found)
@@ -80,10 +86,15 @@ class Play(NamedTuple):
         """The points of the found words."""
         return sum(map(points, self.found))
 
-    @property
+    @cached_property
     def counts(self) -> Counts:
         """Count what is left."""
         return count_left(self.left, self.found, self.to_find, self.board)
+
+    def counted(self) -> Play:
+        """Count now what is left, so that nothing waits for it later."""
+        assert self.counts
+        return self
 
     @property
     def totals(self) -> Totals:
@@ -211,14 +222,6 @@ def line(key: str, moves: Sequence[str]) -> str:
     return f"{parse_board(key)}   {len(found)} found, {counted(score, 'point')}"
 
 
-class PastedOn(NamedTuple):
-    """Ask what a board's words become by the moves of a session, pasted numbers among them."""
-
-    board: Board
-    words: tuple[Word, ...]
-    moves: tuple[str, ...]
-
-
 def told_after(board: Board, words: tuple[Word, ...], moves: Iterable[str]) -> Play:
     """Return the play that a session's moves lead to, from a board's words, at once.
 
@@ -231,7 +234,8 @@ def told_after(board: Board, words: tuple[Word, ...], moves: Iterable[str]) -> P
         from beehelper.bee.learn import informed, mark_of
 
         lessons = (mark_of("", move[1:], accepted=move[0] == ACCEPTED) for move in marks)
-        words = informed(words, board, tuple(lessons))
+        # A word that the player typed isn't a hint, and could be a blocked one.
+        words = informed(words, board, tuple(lessons), {move[1:] for move in marks})
     found = found_after(moves)
     for word in found:
         if fault := broken_rule(word, board):

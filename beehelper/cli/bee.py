@@ -17,11 +17,11 @@ from beehelper.bee.board import (
     points,
     rank_of,
     ranks,
+    totals,
 )
 from beehelper.bee.hints import LADDER, hint
 from beehelper.bee.index import Index
 from beehelper.bee.play import Play, with_paste
-from beehelper.bee.totals import totals
 from beehelper.cli.hint import add_hint, answer_hint, hint_json
 from beehelper.cli.options import add_json, file_name, file_path, settings
 from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk, talking_budget
@@ -127,16 +127,14 @@ def word_list(arguments: Namespace) -> WhichList:
 
 def known_words(index: Index, board: Board) -> tuple[Word, ...]:
     """Look a board's words up, as likely as what was learned of them says."""
-    words = index.answers(board)
     if not learned_path().exists():
-        return words
-    from beehelper.bee.learn import informed
-    from beehelper.store.learned import load_learned
+        return index.answers(board)
+    from beehelper.store.learned import informed_words, load_learned
 
     kept = load_learned()
     if kept.trouble:
         talk(kept.trouble)
-    return informed(words, board, kept.learned)
+    return informed_words(index, board, kept.learned)
 
 
 def read_text(name: str) -> str:
@@ -199,7 +197,7 @@ def to_json(play: Play, number: int, *, everything: bool) -> dict[str, object]:
 
 
 def _notes(play: Play, *, everything: bool) -> list[str]:
-    """Say what does not fit pasted hints; where everything is told, what no list has as well."""
+    """Say what does not fit pasted hints; with every word shown, what no list has as well."""
     if not (everything and play.missing):
         return list(play.notes)
     from beehelper.bee.assign import unlisted

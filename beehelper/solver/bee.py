@@ -8,25 +8,25 @@ from beehelper.bee.best import Boards, every_board, read_words
 from beehelper.bee.best import practice as deal
 from beehelper.bee.best import standing as place
 from beehelper.bee.board import Board
-from beehelper.bee.deal import Practice, Standing, WhichBoard
+from beehelper.bee.counts import expected_answers
+from beehelper.bee.deal import PastedOn, Practice, Standing, WhichBoard
 from beehelper.bee.index import Index
-from beehelper.bee.play import PastedOn, Play, play_after
-from beehelper.bee.totals import estimate
+from beehelper.bee.play import Play, play_after
 from beehelper.search import Budget
 from beehelper.store.indexes import open_index
 
 
 def meet(pasted: PastedOn, budget: Budget) -> Iterator[Play]:
     """Let pasted hints decide which words a board has."""
-    yield play_after(*pasted, budget)
+    yield play_after(*pasted, budget).counted()
 
 
 def standing(asked: WhichBoard, budget: Budget) -> Iterator[Standing]:
     """Say where a board stands, by the words and points to be expected."""
     index = open_index(asked.listed, budget).lookup
     boards = _expected(index, budget)
-    own = estimate(index.answers(asked.board))
-    yield place(boards, own.words, own.points)
+    words, _, points = expected_answers(index.answers(asked.board))
+    yield place(boards, words, points)
 
 
 def practice(wanted: Practice, budget: Budget) -> Iterator[Board]:
@@ -36,7 +36,7 @@ def practice(wanted: Practice, budget: Budget) -> Iterator[Board]:
 
 
 def _expected(index: Index, budget: Budget) -> Boards:
-    """Reckon what to expect of every board."""
+    """Count what to expect of every board."""
     text, codes = index.everything()
     words = read_words(text, codes, budget)
     return every_board(words, words.codes, "", budget)

@@ -6,12 +6,18 @@ A line is ``word <tab> part <tab> gloss``, once more with another part and gloss
 
 from __future__ import annotations
 
-from beehelper.bee.gloss import Gloss
+from typing import TYPE_CHECKING
+
 from beehelper.words.lists import asset
+
+if TYPE_CHECKING:
+    from beehelper.bee.gloss import Gloss
 
 
 def find_gloss(word: str) -> Gloss | None:
     """Look up what a word means: about twenty lines are looked at, in half a millisecond."""
+    from beehelper.bee.gloss import Gloss
+
     data = asset("wordlists", "glosses.tsv").read_bytes()
     fields = _line_of(word, data)
     lemma = word

@@ -8,10 +8,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from beehelper.bee.learn import HEADER, Learned, export, parse_export
+from beehelper.bee.board import Board, Word
+from beehelper.bee.index import Index
+from beehelper.bee.learn import HEADER, Learned, export, informed, parse_export
 from beehelper.errors import BadInput
 from beehelper.store.atomic import Missing, NewerSave, SaveTrouble, locked, read_own, write_bytes
 from beehelper.store.paths import learned_path
+from beehelper.words.lists import asset, blocked_words
 
 _KIND, VERSION = HEADER[:-1], int(HEADER[-1])
 
@@ -44,6 +47,16 @@ def _parsed(data: bytes) -> Learned:
     if version != first and version.isdigit() and not known:
         raise NewerSave
     return parse_export(data.decode("utf-8"))
+
+
+def informed_words(index: Index, board: Board, learned: Learned) -> tuple[Word, ...]:
+    """Look a board's words up, as likely as what was learned says; no blocked one is a hint."""
+    words = index.answers(board)
+    if not learned:
+        return words
+    return informed(
+        words, board, learned, blocked_words(asset("wordlists", "blocked.txt").read_bytes())
+    )
 
 
 def change_learned(change: Callable[[Learned], Learned]) -> Kept:

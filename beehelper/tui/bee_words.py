@@ -8,15 +8,16 @@ from collections.abc import Callable
 from textual.dom import DOMNode
 
 from beehelper.bee.board import Board, Word
+from beehelper.bee.deal import PastedOn
 from beehelper.bee.index import Damaged, Index
-from beehelper.bee.learn import Learned, informed, seen_before
-from beehelper.bee.play import PastedOn, Play, told, told_after
+from beehelper.bee.learn import Learned, seen_before
+from beehelper.bee.play import Play, told, told_after
 from beehelper.errors import BadInput
 from beehelper.search import Progress
 from beehelper.solver.protocol import Done, Failed, Halted, Task
 from beehelper.store.atomic import Stamp, stamp
 from beehelper.store.indexes import Made, load_index, open_made
-from beehelper.store.learned import change_learned, load_learned
+from beehelper.store.learned import change_learned, informed_words, load_learned
 from beehelper.store.paths import learned_path
 from beehelper.tui.ask import ask
 from beehelper.tui.house import House
@@ -113,7 +114,7 @@ class LearnedWords:
         wanted = index, board, self.lessons
         if self._looked_up != wanted:
             self._looked_up = wanted
-            self._words = informed(index.answers(board), board, self.lessons)
+            self._words = informed_words(index, board, self.lessons)
         return self._words
 
     def seen(self, board: Board) -> str:
@@ -145,7 +146,7 @@ class PastedHints:
         return play, play.pasted is not None
 
     def answer(self, asked: PastedOn, play: Play) -> list[str]:
-        """Take the solver's answer; return what doesn't fit together, unless it was told before."""
+        """Take the solver's answer; return what doesn't fit together and was not shown before."""
         fresh = [note for note in play.notes if note not in self._notes]
         self._met, self._notes = (asked, play), play.notes
         return fresh

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Iterable
 
 from hypothesis import strategies as st
 
-from beehelper.bee.board import Board
+from beehelper.bee.board import Board, totals
 from beehelper.bee.official import Pasted
-from beehelper.bee.totals import by_length, grid, pairs, totals
 
 from .strategies import boards, words_of
 
@@ -23,16 +23,26 @@ def answered_boards(draw: st.DrawFn, most: int = 30) -> tuple[Board, list[str]]:
 
 def counted(board: Board, answers: list[str]) -> Pasted:
     """Count everything that the official hints tell: the oracle."""
-    told, rows = totals(answers, board), grid(answers)
     letters = sorted(board.letters)
-    counts = pairs(answers)
     return Pasted(
-        *told,
-        by_length(answers),
-        {letter: sum(rows.get(letter, {}).values()) for letter in letters},
-        {letter: dict(sorted(rows.get(letter, {}).items())) for letter in letters},
-        {a + b: counts.get(a + b, 0) for a in letters for b in letters},
+        *totals(answers, board),
+        dict(sorted(Counter(map(len, answers)).items())),
+        {letter: sum(word[0] == letter for word in answers) for letter in letters},
+        {letter: grid(answers).get(letter, {}) for letter in letters},
+        {a + b: pairs(answers).get(a + b, 0) for a in letters for b in letters},
     )
+
+
+def grid(words: Iterable[str]) -> dict[str, dict[int, int]]:
+    rows: dict[str, dict[int, int]] = {}
+    for first, length in sorted((word[0], len(word)) for word in words):
+        row = rows.setdefault(first, {})
+        row[length] = row.get(length, 0) + 1
+    return rows
+
+
+def pairs(words: Iterable[str]) -> dict[str, int]:
+    return dict(sorted(Counter(word[:2] for word in words).items()))
 
 
 def header(known: Pasted) -> str:

@@ -22,9 +22,9 @@ from beehelper.bee.best import (
     standing,
 )
 from beehelper.bee.board import Board, points
+from beehelper.bee.counts import expected_answers
 from beehelper.bee.deal import DIFFICULTIES, WORDS_IN, Place, Standing, parse_practice
 from beehelper.bee.index import Index
-from beehelper.bee.totals import estimate
 from beehelper.errors import BadInput
 from beehelper.search import Budget, Stopped
 from beehelper.words.letters import ALPHABET, mask_of
@@ -216,8 +216,8 @@ def test_random_boards_of_the_bundled_list_have_the_sums_of_a_look_up(
     everything = best(expected, expected.points.size)
     assert len({each.board for each in everything}) == expected.points.size
     for each in source.sample(everything, 200):
-        own = estimate(bundled_index.answers(each.board))
-        assert (each.words, each.points) == pytest.approx((own.words, own.points))
+        words, _, worth = expected_answers(bundled_index.answers(each.board))
+        assert (each.words, each.points) == pytest.approx((words, worth))
 
 
 @given(boards)
@@ -272,7 +272,7 @@ def test_a_practice_board_is_one_that_the_game_would_deal_of_the_size_wanted(
         assert "s" not in board.letters
         assert not {"e", "r"} <= set(board.letters)
         assert any(word.likely and len(set(word.text)) == 7 for word in words)
-        assert fewest - 1e-9 <= estimate(words).words < most
+        assert fewest - 1e-9 <= expected_answers(words)[0] < most
     assert len(set(dealt)) > 10
     assert practice(expected, size, difficulty, 0) == dealt[0]
 
@@ -284,8 +284,8 @@ def test_the_harder_a_practice_board_the_longer_its_words(
         each = []
         for seed in range(20):
             board = practice(expected, "medium", difficulty, seed)
-            own = estimate(bundled_index.answers(board))
-            each.append(own.points / own.words)
+            words, _, worth = expected_answers(bundled_index.answers(board))
+            each.append(worth / words)
         return min(each), max(each)
 
     easy, fair, hard = map(longest, DIFFICULTIES)

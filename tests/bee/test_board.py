@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from beehelper.bee.board import (
     RANKS,
     Board,
+    Totals,
     broken_rule,
     is_pangram,
     is_perfect,
@@ -18,11 +19,12 @@ from beehelper.bee.board import (
     points,
     rank_of,
     ranks,
+    totals,
 )
 from beehelper.errors import BadInput
 from beehelper.words.letters import ALPHABET
 
-from .strategies import boards, words_of
+from .strategies import CONSONANTS, boards, words_of
 
 BOARD = Board("t", "aeilnz")
 
@@ -221,3 +223,23 @@ def test_the_whole_score_and_more_is_a_queen_bee_with_no_rank_to_come(
 def test_on_a_small_board_the_higher_of_two_ranks_with_the_same_points_is_given() -> None:
     assert dict(ranks(3))["Amazing"] == dict(ranks(3))["Genius"] == 2
     assert rank_of(2, 3).name == "Genius"
+
+
+@given(st.lists(words_of(CONSONANTS.letters, 4), unique=True, max_size=30))
+def test_totals_count_words_points_pangrams_and_first_letters(words: list[str]) -> None:
+    pangrams = [word for word in words if all(letter in word for letter in CONSONANTS.letters)]
+    assert totals(words, CONSONANTS) == Totals(
+        words=len(words),
+        points=sum(points(word) for word in words),
+        pangrams=len(pangrams),
+        perfect=len([word for word in pangrams if len(word) == 7]),
+        bingo=all(any(word.startswith(first) for word in words) for first in CONSONANTS.letters),
+    )
+
+
+def test_a_board_whose_every_letter_starts_a_word_is_a_bingo() -> None:
+    board = Board("t", "aeilnz")
+    words = ["tile", "atilt", "elite", "intent", "lint", "natal", "zeta"]
+    assert totals(words, board) == Totals(7, 1 + 5 + 5 + 6 + 1 + 5 + 1, 0, 0, True)
+    assert not totals(words[:-1], board).bingo
+    assert not totals([], board).bingo

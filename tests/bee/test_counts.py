@@ -1,11 +1,14 @@
 from __future__ import annotations
 
 import re
+from itertools import product
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from beehelper.bee.board import Word, is_pangram, points
+from beehelper.bee.counts import NINE_IN_TEN, expected_answers
 from beehelper.bee.hints import hint
 from beehelper.bee.official import Pasted, completed
 from beehelper.bee.play import Play, told, with_paste
@@ -130,3 +133,28 @@ def test_official_numbers_are_shown_as_they_are_and_the_rest_adds_up(
             assert row == left.grid[letter]
         for pair in known.pairs:
             assert shown.pairs.get(pair, 0) == left.pairs[pair]
+
+
+@given(
+    st.lists(
+        st.builds(
+            Word, words_of(CONSONANTS.letters, 4), st.sampled_from([0.0, 0.1, 0.5, 0.9, 1.0])
+        ),
+        max_size=7,
+    )
+)
+def test_an_estimate_is_the_mean_and_spread_over_all_the_lists_the_editor_may_have(
+    words: list[Word],
+) -> None:
+    means = [0.0, 0.0]
+    square = 0.0
+    for accepted in product([True, False], repeat=len(words)):
+        chance = 1.0
+        for word, yes in zip(words, accepted, strict=True):
+            chance *= word.likelihood if yes else 1 - word.likelihood
+        worths = [points(word.text) for word, yes in zip(words, accepted, strict=True) if yes]
+        for place, value in enumerate((len(worths), sum(worths))):
+            means[place] += chance * value
+        square += chance * len(worths) ** 2
+    margin = NINE_IN_TEN * max(0.0, square - means[0] ** 2) ** 0.5
+    assert expected_answers(words) == pytest.approx((means[0], margin, means[1]), abs=1e-4)

@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from beehelper.bee.board import Board, Word
+from beehelper.bee.counts import expected_answers
 from beehelper.bee.learn import (
     ACCEPTED,
     HEADER,
@@ -24,7 +25,6 @@ from beehelper.bee.learn import (
     undo,
 )
 from beehelper.bee.past import Past
-from beehelper.bee.totals import estimate
 from beehelper.errors import BadInput
 
 from .strategies import boards, words_of
@@ -69,8 +69,8 @@ def test_of_a_part_of_the_answers_only_the_accepted_are_learned() -> None:
 
 def test_fewer_answers_than_nine_boards_of_ten_have_are_told_to_be_few() -> None:
     offered = tuple(Word(f"tile{letter}{other}", 0.8) for letter in "aeilnt" for other in "aeilnt")
-    expected = estimate(offered)
-    least = math.ceil(expected.words - expected.words_margin)
+    mean, margin, _ = expected_answers(offered)
+    least = math.ceil(mean - margin)
     words = tuple(sorted(word.text for word in offered))
     assert expected_more(Past(None, BOARD, words[: least - 1]), offered) == 29
     assert expected_more(Past(None, BOARD, words[:least]), offered) is None

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from beehelper.bee.board import Board, Word, points
+from beehelper.bee.board import Board, Word, points, totals
 from beehelper.bee.official import Pasted
 from beehelper.bee.paste import parse_paste
 from beehelper.bee.play import (
@@ -20,11 +20,10 @@ from beehelper.bee.play import (
     unlisted_after,
     with_paste,
 )
-from beehelper.bee.totals import grid, pairs, totals
 from beehelper.errors import BadInput
 from beehelper.words.letters import ALPHABET
 
-from .pasting import answered_boards, counted
+from .pasting import answered_boards, counted, grid, pairs
 from .strategies import CONSONANTS, plays, words_of
 
 BOARD = Board("t", "aeilnz")

@@ -5,10 +5,15 @@ from pathlib import Path
 
 import pytest
 
+from beehelper.bee.board import parse_board
 from beehelper.bee.learn import HEADER, Lesson, export, mark_of
+from beehelper.bee.play import told_after
 from beehelper.errors import BadInput
-from beehelper.store.learned import Kept, change_learned, load_learned
+from beehelper.search import UNLIMITED
+from beehelper.store.indexes import open_index
+from beehelper.store.learned import Kept, change_learned, informed_words, load_learned
 from beehelper.store.paths import learned_path
+from beehelper.words.lists import WhichList, asset, blocked_words
 
 LEARNED = (
     Lesson("2026-11-20", "taeilnz", ("elite", "zealant"), ("tael",)),
@@ -84,3 +89,18 @@ def test_a_folder_in_its_place_is_told() -> None:
     assert learned == ()
     assert trouble is not None
     assert "can't be read" in trouble
+
+
+def test_a_blocked_word_that_was_accepted_counts_and_is_never_a_hint(tmp_path: Path) -> None:
+    path = tmp_path / "own.txt"
+    path.write_text("tail\n", encoding="utf-8")
+    blocked = blocked_words(asset("wordlists", "blocked.txt").read_bytes())
+    word = min(each for each in blocked if len(set(each)) == 7)
+    board = parse_board("".join(dict.fromkeys(word)))
+    index = open_index(WhichList(path), UNLIMITED).lookup
+    accepted = mark_of("2026-11-20", word, accepted=True)
+    assert [each.offered for each in informed_words(index, board, (accepted,))] == [False]
+    # So it is where another program forgot the lesson, and the board's own move remembers it.
+    play = told_after(board, (), (f"^{word}",))
+    assert [each.text for each in play.left] == [word]
+    assert play.offered == ()

@@ -1,15 +1,18 @@
 from __future__ import annotations
 
+import threading
 from asyncio import Event, sleep
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from pathlib import Path
 
 import pytest
 from textual.events import Paste
 from textual.widgets import Input, TextArea
 
-from beehelper.bee.board import parse_board
+from beehelper.bee.board import Board, Word, parse_board
+from beehelper.bee.counts import Counts, count_left
 from beehelper.bee.learn import export
+from beehelper.bee.official import Pasted
 from beehelper.search import Progress
 from beehelper.solver.client import Solver
 from beehelper.solver.protocol import Halted, Reply, Report, Task
@@ -73,10 +76,10 @@ async def test_hints_pasted_on_the_board_decide() -> None:
         await until(pilot, lambda: play(pilot).pasted is not None)
         assert message(pilot) == "✓ Pasted: 9 words, 60 points in all."
         await pilot.press("f6")
-        assert "In all: 9 words, 60 points" in flat(pilot, "#hint-text")
+        await until(pilot, lambda: "In all: 9 words, 60 points" in flat(pilot, "#hint-text"))
         await enter(pilot, "tail")
         await until(pilot, lambda: "tail" in play(pilot).found)
-        assert "Left: 8 words, 59 points" in flat(pilot, "#hint-text")
+        await until(pilot, lambda: "Left: 8 words, 59 points" in flat(pilot, "#hint-text"))
         await pilot.press("ctrl+z")
         await pilot.press("ctrl+z")
         await until(pilot, lambda: play(pilot).pasted is None)
@@ -152,6 +155,28 @@ def chances(pilot: BeePilot) -> set[float]:
     return {word.likelihood for word in play(pilot).words}
 
 
+async def test_no_board_is_counted_on_the_event_loop(monkeypatch: pytest.MonkeyPatch) -> None:
+    threads = []
+
+    def counting(
+        words: Sequence[Word], found: Sequence[str], known: Pasted | None, board: Board
+    ) -> Counts:
+        threads.append(threading.current_thread())
+        return count_left(words, found, known, board)
+
+    monkeypatch.setattr("beehelper.bee.play.count_left", counting)
+    async with bee() as pilot:
+        await enter(pilot, "tail")
+        await pilot.press("f6", "f6", "f6")
+        pilot.app.post_message(Paste(HINTS))
+        await until(pilot, lambda: "POINTS 60" in flat(pilot, "#hint-text"))
+        await enter(pilot, "tall")
+        await pilot.press("ctrl+z", "ctrl+z")
+        await until(pilot, lambda: "(estimate)" in flat(pilot, "#hint-text"))
+    assert threads
+    assert threading.main_thread() not in threads
+
+
 async def test_the_board_is_played_on_while_pasted_hints_are_met(meeting: Meeting) -> None:
     async with bee() as pilot:
         before = chances(pilot)
@@ -165,7 +190,7 @@ async def test_the_board_is_played_on_while_pasted_hints_are_met(meeting: Meetin
         assert found_words(pilot) == play(pilot).found == ("tail",)
         assert chances(pilot) == before
         await pilot.press("f6")
-        assert "Left: 8 words, 59 points" in flat(pilot, "#hint-text")
+        await until(pilot, lambda: "Left: 8 words, 59 points" in flat(pilot, "#hint-text"))
         asked = len(meeting.asked)
         await pilot.press("f6", "f6")
         assert len(meeting.asked) == asked, "a hint that is taken starts nothing anew"

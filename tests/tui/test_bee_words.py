@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from beehelper.bee.board import Word, parse_board
+from beehelper.bee.deal import PastedOn
 from beehelper.bee.index import Index, build
 from beehelper.bee.learn import Learned, learn, mark_of
-from beehelper.bee.play import PastedOn, play_after
+from beehelper.bee.play import play_after
 from beehelper.errors import BadInput
 from beehelper.search import Budget
 from beehelper.store.learned import change_learned

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from asyncio import sleep, to_thread
 from collections.abc import Callable, Iterable, Sequence
 from functools import reduce
 from typing import ClassVar
@@ -15,7 +16,7 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from beehelper.bee.board import Board, broken_rule, is_pangram, parse_board, points
-from beehelper.bee.deal import Practice, Standing, WhichBoard
+from beehelper.bee.deal import PastedOn, Practice, Standing, WhichBoard
 from beehelper.bee.hints import LADDER, NO_WORD, hint
 from beehelper.bee.learn import learn, mark_of, unmarked
 from beehelper.bee.official import Pasted
@@ -27,7 +28,6 @@ from beehelper.bee.play import (
     PASTED,
     REFUSED,
     UNLISTED,
-    PastedOn,
     Play,
     Verdict,
     found_after,
@@ -43,7 +43,7 @@ from beehelper.solver.protocol import Failed, Found, Halted, Question, Task
 from beehelper.store import sessions
 from beehelper.store.glosses import find_gloss
 from beehelper.store.sessions import NewerSave, SaveTrouble, Session, load, newest
-from beehelper.tui.ask import ask
+from beehelper.tui.ask import QUIET, ask
 from beehelper.tui.bee_words import ChosenList, LearnedWords, PastedHints
 from beehelper.tui.house import House
 from beehelper.tui.screens.bee_boxes import ask_lessons, ask_practice, ask_totals
@@ -110,6 +110,9 @@ boards."""
         self.chosen = ChosenList(house.word_list)
         self._learned = LearnedWords(self._warn)
         self._hints = PastedHints()
+        self._counted: Play | None = None
+        """The board in play as it was last counted: ranks and counts are drawn from it."""
+
         self._meeting: PastedOn | None = None
         """What the solver was last asked about pasted hints."""
 
@@ -160,23 +163,23 @@ boards."""
             self.query_one(Hive).letters = event.text[:7]
 
     @on(Entry.Submitted)
-    def _submitted(self, event: Entry.Submitted) -> None:
+    async def _submitted(self, event: Entry.Submitted) -> None:
         if not event.text:
             if self.chosen.index is None and self.session is not None:
                 self._wait_for_list()
         elif self.session is None:
-            self._start(event.text)
+            await self._start(event.text)
         else:
             self._try_word(plain(event.text), self.session)
 
     @on(Entry.Pasted)
-    def _pasted(self, event: Entry.Pasted) -> None:
+    async def _pasted(self, event: Entry.Pasted) -> None:
         entry, session = self.query_one(Entry), self.session
         words = plain(event.text).replace(",", " ").split()
         if session is None:
             entry.submit(" ".join(event.text.split()))
-            self._start(event.text)
-            entry.done = True  # Backspace edits it, a letter begins anew
+            await self._start(event.text)
+            entry.done = True  # Backspace edits it, a letter begins another
         elif len(words) == 1:
             entry.submit(words[0])
             self._try_word(words[0], session)
@@ -215,7 +218,7 @@ boards."""
         self.say("")
         self.draw()
 
-    def _start(self, text: str) -> None:
+    async def _start(self, text: str) -> None:
         """Open the board that was typed: where it was left, if it was played before."""
         try:
             board = parse_board(text)
@@ -223,7 +226,7 @@ boards."""
             self.query_one(Entry).done = False
             self.say(str(fault), "bad")
             return
-        self.house.saver.flush()
+        await to_thread(self.house.saver.flush)
         self.begin(board)
 
     def begin(self, board: Board) -> None:
@@ -337,10 +340,11 @@ boards."""
             if self.chosen.index is not None:
                 words = self._learned.words(board, self.chosen.index)
                 self._play_on(PastedOn(board, words, session.moves))
-        self.query_one(RankBar).play = self.play
+        if self._counted and (self.play is None or self.play.board != self._counted.board):
+            self._counted = None
         waiting = unlisted_after(session.moves) if session else ()
         self.query_one(FoundPanel).show(self.play, waiting)
-        self.draw_hint()
+        self._draw_counts()
         if self.play is not None and self._early:
             listed = {word.text for word in self.play.words}
             unknown = [word for word in self._early if word not in listed]
@@ -349,6 +353,20 @@ boards."""
             self._early.clear()
         day = session.date if session else sessions.today()
         self.say_title(f"Spelling Bee  {board or ''}  {day}  list: {self.chosen.name}")
+
+    def _draw_counts(self) -> None:
+        """Draw what counts the board, as it was last counted."""
+        self.query_one(RankBar).play = self._counted
+        self.draw_hint()
+
+    @work(exclusive=True, group="count")
+    async def _count(self, play: Play) -> None:
+        """Count the board in play, and draw that, unless the solver soon has a better answer."""
+        if self.busy("meet"):
+            await sleep(QUIET)
+        self._counted = await to_thread(play.counted)
+        if self.app.is_running:  # else the widgets are gone
+            self._draw_counts()
 
     # The list
 
@@ -408,7 +426,10 @@ boards."""
             return
         if self._step is not None and self._step.subject in play.found:
             self._step = self.LADDER.last(self.hints, BOARD)
-        shown = None if self._step is None else hint(play, *self._step, find_gloss)
+        shown = None
+        if self._step is not None:
+            known = self._counted if self._step.subject == BOARD else play
+            shown = known and hint(known, *self._step, find_gloss)
         panel.show(shown, self.coming())
 
     def take(self, step: Step | None) -> None:
@@ -513,6 +534,10 @@ boards."""
         if lacking and not (self._meeting == asked and self.busy("meet")):
             self._meeting = asked
             self._meet(asked)
+        if self.play == self._counted:
+            self.play = self._counted
+        else:
+            self._count(self.play)
 
     @work(exclusive=True, group="meet")
     async def _meet(self, asked: PastedOn) -> None:
