@@ -6,12 +6,15 @@ cross. A cell holds nothing, a letter, or several letters (a *rebus*), which cou
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import TypeVar
 
 from beehelper.errors import BadInput
 from beehelper.words.letters import plain
+
+Mark = TypeVar("Mark")
 
 BLACK = "#"
 VOID = "_"
@@ -31,7 +34,7 @@ MAX_REBUS = 10
 ACCEPTED = "letters, one of .0-_? for an open cell, # or * for a black one, (ABC) for a rebus"
 
 
-OF_SHAPE = ("slots", "crossings", "numbers")
+OF_SHAPE = ("slots", "crossings", "numbers", "open_cells")
 """What a grid reckons once, from its black cells alone."""
 
 
@@ -78,6 +81,20 @@ class Grid:
     def is_open(self, cell: int) -> bool:
         """Tell whether a cell takes a letter, filled or not."""
         return self.cells[cell] not in (BLACK, VOID)
+
+    @cached_property
+    def open_cells(self) -> frozenset[int]:
+        """The cells that take a letter, filled or not."""
+        return frozenset(filter(self.is_open, range(len(self.cells))))
+
+    @property
+    def filled(self) -> frozenset[int]:
+        """The cells that hold letters."""
+        return frozenset(cell for cell in self.open_cells if self.cells[cell])
+
+    def in_rows(self, marks: Sequence[Mark]) -> list[list[Mark]]:
+        """Split what each cell is marked with into rows."""
+        return [[*marks[at : at + self.columns]] for at in range(0, len(marks), self.columns)]
 
     @cached_property
     def slots(self) -> tuple[Slot, ...]:
@@ -176,38 +193,25 @@ class Grid:
 
     def emptied(self) -> Grid:
         """Return the grid with its black cells only."""
-        return replace(
-            self,
-            cells=tuple(OPEN if self.is_open(n) else cell for n, cell in enumerate(self.cells)),
-        )
+        return self.with_cells(dict.fromkeys(self.filled, OPEN))
 
     def without_voids(self) -> Grid:
         """Return the grid with black cells for its voids, which is what they are to every slot."""
-        return replace(self, cells=tuple(BLACK if cell == VOID else cell for cell in self.cells))
+        return self.with_cells({n: BLACK for n, cell in enumerate(self.cells) if cell == VOID})
 
     def text(self, open_sign: str = ".") -> str:
         """Write the grid as plain text, a row a line: upper-case letters, ``#`` for black.
 
         A void cell is written as a black one, which is what it is to every slot.
         """
-        return "\n".join(
-            "".join(
-                _written(cell, open_sign)
-                for cell in self.cells[row * self.columns : (row + 1) * self.columns]
-            )
-            for row in range(self.rows)
-        )
 
-
-def _written(cell: str, open_sign: str) -> str:
-    match cell:
-        case "":
-            return open_sign
-        case "#" | "_":
-            return BLACK
-        case _:
+        def written(cell: str) -> str:
+            if cell == VOID:
+                return BLACK
             shown = cell.upper() if len(cell.upper()) == len(cell) else cell
-            return shown if len(cell) == 1 else f"({shown})"
+            return (shown if len(cell) == 1 else f"({shown})") if cell else open_sign
+
+        return "\n".join("".join(map(written, row)) for row in self.in_rows(self.cells))
 
 
 def blank(rows: int, columns: int) -> Grid:
