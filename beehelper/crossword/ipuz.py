@@ -76,7 +76,7 @@ def read(text: str) -> Puzzle:
     _check_kind(doc)
     rows, columns = _size(doc)
     marks = _marks(doc, "puzzle", rows, columns)
-    cells = [mark if isinstance(mark, dict) else {"cell": mark} for mark in marks]
+    cells: list[Object] = [mark if isinstance(mark, dict) else {"cell": mark} for mark in marks]
     styles = [_style(doc, cell) for cell in cells]
     if any("barred" in style for style in styles):
         raise BadInput("This puzzle has bars between its cells; only black cells can be used.")

@@ -260,7 +260,7 @@ def _new(puzzle: Puzzle) -> list[str]:
             if name not in STRUCTURE and not name.startswith(OURS)
         },
     }
-    answers = {slot: [solution[cell] for cell in slot.cells] for slot in grid.slots}
+    answers = {slot: [solution[cell] for cell in slot.cells] for slot in grid.listed}
     return [
         "## Metadata",
         *(f"{name}: {text}" for name, text in headers.items() if text),
@@ -272,9 +272,8 @@ def _new(puzzle: Puzzle) -> list[str]:
         *(
             f"{slot.name[-1]}{slot.number}. {clues[slot.name]} ~ "
             + "".join(map(capitals, answer if all(answer) else []))
-            for across in (True, False)
             for slot, answer in answers.items()
-            if slot.across == across and slot.name in clues
+            if slot.name in clues
         ),
         "",
         *(["## Intro", *_indented(puzzle.intro), ""] if puzzle.intro else []),

@@ -13,7 +13,7 @@ from beehelper.crossword.game import (
     note,
     opened,
     opened_name,
-    parse_opened,
+    resumed,
 )
 from beehelper.crossword.grid import BLACK, OPEN, blank, parse_grid
 from beehelper.crossword.puzzle import Puzzle, check
@@ -84,10 +84,10 @@ def test_what_is_no_move_is_refused(move: str) -> None:
 
 
 def test_a_session_begins_with_its_file() -> None:
-    assert parse_opened(opened("my grid.txt", b"A.\n..")).grid == parse_grid("A.\n..")
+    assert resumed([opened("my grid.txt", b"A.\n..")]).grid == parse_grid("A.\n..")
     for move in ("", "0=a", "open x", "open x.txt ???", "open x.txt QQ"):
         with pytest.raises(BadInput):
-            parse_opened(move)
+            resumed([move])
 
 
 def test_what_a_file_has_in_pencil_is_in_pencil_and_goes_back_to_it() -> None:

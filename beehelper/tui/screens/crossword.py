@@ -31,7 +31,6 @@ from beehelper.crossword.game import (
     note,
     opened,
     opened_name,
-    place,
     resumed,
 )
 from beehelper.crossword.grid import MAX_REBUS, Grid, Slot, blank
@@ -354,7 +353,7 @@ that has one. Only you fill cells; the stored solution is read by the check alon
         if cells.cursor != cursor:
             cells.cursor = cursor
             if (slot := self.slot) != before:
-                about = place(slot) if slot else ""
+                about = slot.place if slot else ""
                 self._in_view = self._shown_hints.get(about, self._in_view)
             self._draw_slot()
 
@@ -366,7 +365,7 @@ that has one. Only you fill cells; the stored solution is read by the check alon
 
     @on(Choices.Picked, "#clues")
     def _clue_picked(self, event: Choices.Picked) -> None:
-        self.go(at.at_slot(self.work.grid, at.in_order(self.work.grid)[event.line]))
+        self.go(at.at_slot(self.work.grid, self.work.grid.listed[event.line]))
 
     @on(Choices.Picked, "#words")
     def _word_picked(self, event: Choices.Picked) -> None:
@@ -382,7 +381,7 @@ that has one. Only you fill cells; the stored solution is read by the check alon
         if view != "clues":
             self.action_scroll_hint(step * 5)
         elif slot is not None:
-            slots = at.in_order(self.work.grid)
+            slots = self.work.grid.listed
             beside = slots[(slots.index(slot) + step) % len(slots)]
             self.go(at.at_slot(self.work.grid, beside))
 
@@ -400,7 +399,7 @@ that has one. Only you fill cells; the stored solution is read by the check alon
         grid, word = self.work.grid, ""
         if self.table.view == "words":
             word = self.table.words.word
-        elif self._found is None and shown is not None and shown.about == place(slot):
+        elif self._found is None and shown is not None and shown.about == slot.place:
             word = "" if grid.is_full(slot) else shown.word
         if not word:
             self.go(at.next_slot(grid, self.cursor))
@@ -490,7 +489,7 @@ that has one. Only you fill cells; the stored solution is read by the check alon
     def subjects(self) -> Sequence[str]:
         """What hints can be about besides the grid: the slot, unless all of it is given."""
         slot = self.slot
-        return () if slot is None or self.work.grid.is_full(slot) else (place(slot),)
+        return () if slot is None or self.work.grid.is_full(slot) else (slot.place,)
 
     def next_step(self) -> Step | None:
         """Return the hint that comes next; where all is given, the first.

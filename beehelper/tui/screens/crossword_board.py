@@ -5,7 +5,7 @@ from __future__ import annotations
 from textual.containers import Horizontal, Vertical
 from textual.widgets import Static
 
-from beehelper.crossword.cursor import first, in_order, settled
+from beehelper.crossword.cursor import first, settled
 from beehelper.crossword.game import Work
 from beehelper.crossword.grid import MAX_SIDE, Grid, Slot
 from beehelper.tui.screens.crossword_words import WordsPanel
@@ -70,7 +70,7 @@ class GridTable(Horizontal):
             fixed = (slot, len(pattern), about)
         self._slot.update("\n".join(lines), layout=fixed != self._fixed)
         self._fixed = fixed
-        slots = in_order(work.grid)
+        slots = work.grid.listed
         self.clues.show(
             tuple(_clue_line(work, each) for each in slots), slots.index(slot) if slot else None
         )
