@@ -174,7 +174,6 @@ def _pairs_at(words: WordArrays, place: int) -> Rows:
 
 
 def _shares(counts: Floats) -> Floats:
-    """Return counts as shares of their row."""
     shares: Floats = counts / counts.sum(axis=-1, keepdims=True)
     return shares
 

@@ -214,7 +214,6 @@ class _Search:
             yield self._tell(FillLabel.WORKING, board.masks)
 
     def _step(self, board: Propagation, gap: int, steps: list[FillStep]) -> Dead | None:
-        """Take a step into a gap."""
         self._nodes += 1
         why = 1 << len(steps)
         step = (

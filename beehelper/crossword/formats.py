@@ -157,7 +157,6 @@ def _held(puzzle: Puzzle, ending: str) -> Puzzle:
 
 
 def _differing(one: Puzzle, other: Puzzle) -> list[str]:
-    """Return the parts in which two puzzles differ."""
     return [part for part in PARTS if getattr(one, part) != getattr(other, part)]
 
 

@@ -94,7 +94,6 @@ class Grid:
 
     @property
     def filled(self) -> frozenset[int]:
-        """The cells that hold letters."""
         return frozenset(cell for cell in self.open_cells if self.cells[cell])
 
     def in_rows(self, marks: Sequence[Mark]) -> list[list[Mark]]:
@@ -145,7 +144,6 @@ class Grid:
 
     @cached_property
     def numbers(self) -> Mapping[int, int]:
-        """Cell -> the number that stands in its corner."""
         return {slot.cells[0]: slot.number for slot in self.slots}
 
     def slot(self, name: str) -> Slot:
@@ -185,7 +183,7 @@ class Grid:
     def with_word(self, slot: Slot, word: str) -> Grid:
         """Return the grid with a word in a slot; given cells, rebus among them, stay.
 
-        The word must fit: raises ValueError if it does not.
+        Raises BadInput if it does not fit.
         """
         placed, rest = {}, word
         for cell in slot.cells:
@@ -194,7 +192,7 @@ class Grid:
                 break
             placed[cell], rest = given, rest.removeprefix(given)
         if rest or len(placed) < len(slot.cells):
-            raise ValueError(f"{word!r} does not fit {self.pattern(slot)!r}")
+            raise BadInput(f"{word.upper()} does not fit {slot}.")
         return self.with_cells(placed)
 
     def emptied(self) -> Grid:
@@ -248,7 +246,6 @@ def parse_grid(text: str) -> Grid:
 
 
 def _row(line: str, number: int) -> tuple[str, ...]:
-    """Read one line's cells."""
     cells: list[str] = []
     for cell in CELL.finditer(line):
         sign, text = cell[0], cell[1] or cell[0]

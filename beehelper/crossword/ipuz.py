@@ -223,7 +223,6 @@ def _style(doc: Object, cell: Object) -> Object:
 
 
 def _shade(style: Object) -> str:
-    """Return the colour of a cell's shade, empty if it has none."""
     match style.get("color"):
         case str() as text if text.strip():
             return colour(text)
@@ -342,5 +341,4 @@ def _new_cell(puzzle: Puzzle, cell: int) -> Json:
 
 
 def _written(cells: Iterable[str], empty: Json) -> list[Json]:
-    """Write the cells of ``saved`` or ``solution``."""
     return [None if cell == VOID else capitals(cell) or empty for cell in cells]

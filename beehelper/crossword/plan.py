@@ -102,6 +102,14 @@ class Fill:
     """Of IMPOSSIBLE: the slot that no word was left for; after a search, that of most dead ends."""
     effort: Effort
 
+    @property
+    def cause(self) -> str:
+        """Say which slot makes a fill impossible, after a colon; empty if none does."""
+        tried = (
+            "all was tried, and most of it left no word" if self.effort.nodes else "no word is left"
+        )
+        return f": {tried} for {self.dead}" if self.dead else ""
+
 
 class FillRequest(NamedTuple):
     """A grid without its pencil letters, how to fill it, and how many seconds to try."""

@@ -194,7 +194,6 @@ class Propagation:
         return self._follow(budget) or self._ban(gap)
 
     def begin(self) -> None:
-        """Begin a step that can be taken back."""
         self._steps.append((len(self._trail), self.settled))
 
     def back(self, steps: int) -> None:
@@ -341,7 +340,6 @@ class Propagation:
                     changed.setdefault(crossing[0], []).append(crossing[1])
 
     def _limit(self, cell: int, mask: int, why: Reasons) -> None:
-        """Leave a cell fewer letters."""
         self._trail.append((cell, self.masks[cell], self._why_cell[cell]))
         self.masks[cell] = mask
         self._why_cell[cell] |= why

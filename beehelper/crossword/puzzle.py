@@ -157,14 +157,17 @@ class Puzzle:
         return self.kept.data if self.is_refill_of(read(self.kept.data)) else None
 
 
-def check(puzzle: Puzzle, grid: Grid) -> frozenset[int] | None:
-    """Return the filled cells that are wrong; None if the puzzle has no solution to look at.
+def check(puzzle: Puzzle, grid: Grid) -> frozenset[int]:
+    """Return the filled cells that are wrong; raise BadInput where there is no solution to look at.
 
     A rebus may be given by its first letter, and one with several readings (A/B) by any of them.
     """
-    if puzzle.solution is None or grid.emptied() != puzzle.grid.emptied():
-        return None
     right = puzzle.solution
+    if right is None or grid.emptied() != puzzle.grid.emptied():
+        why = "its solution is locked" if puzzle.locked else "there is no solution in the file"
+        if right is not None:
+            why = "the black cells are not those of the file"
+        raise BadInput(f"Nothing to check against: {why}.")
     return frozenset(
         cell
         for cell in grid.filled

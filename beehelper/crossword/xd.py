@@ -226,7 +226,6 @@ def _clues(rows: list[str], names: set[str]) -> Iterator[tuple[str, str]]:
 
 
 def _but_ours(text: str) -> list[str]:
-    """Return a file's lines without our headers."""
     return [
         line
         for section, line in _sections(text.strip())
@@ -236,7 +235,6 @@ def _but_ours(text: str) -> list[str]:
 
 
 def _new(puzzle: Puzzle) -> list[str]:
-    """Write all but our headers."""
     grid, clues = puzzle.grid, puzzle.clues
     solution = puzzle.solution or ("",) * len(grid.cells)
     is_letter = re.compile("[a-z]").fullmatch
@@ -290,7 +288,6 @@ def _indented(text: str) -> list[str]:
 
 
 def _design(puzzle: Puzzle) -> list[str]:
-    """Write the section that shades cells."""
     grid, shades = puzzle.grid, puzzle.shades
     keys = dict(zip(dict.fromkeys(shades.values()), _signs(ascii_uppercase), strict=False))
     signs = [

@@ -57,7 +57,8 @@ def test_a_locked_puzzle_is_filled_and_saved_and_stays_locked() -> None:
     data = made(lambda file: file.lock_solution(KEY))
     puzzle = acrosslite.read(data)
     assert (puzzle.locked, puzzle.solution) == (True, None)
-    assert check(puzzle, puzzle.grid) is None
+    with pytest.raises(BadInput, match="its solution is locked"):
+        check(puzzle, puzzle.grid)
     saved = filled(data)
     assert acrosslite.read(saved).locked
     before, after = puz.load(data), puz.load(saved)

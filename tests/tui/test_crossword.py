@@ -207,6 +207,8 @@ async def test_the_check_asks_first_and_marks_what_is_wrong(
     pen: tuple[str, ...], wrong: str, small: Path
 ) -> None:
     async with crossword(begin=small) as pilot:
+        await pilot.press("ctrl+k")
+        assert "No letters to check yet" in message(pilot)
         await pilot.press("c", *pen, "o", "t", "ctrl+k")
         assert "again marks" in message(pilot)
         assert "✗" not in seen(pilot)
@@ -677,7 +679,7 @@ async def test_what_cannot_be_filled_is_said_with_the_slot(small: Path) -> None:
     async with crossword(begin=small) as pilot:
         await pilot.press("x", "ctrl+f")
         await until(pilot, lambda: "impossible" in message(pilot))
-        assert "nothing fits 1 " in message(pilot)
+        assert "no word is left for 1 " in message(pilot)
 
 
 async def test_black_cells_and_other_grids_come_while_words_are_known(small: Path) -> None:

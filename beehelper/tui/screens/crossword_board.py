@@ -41,7 +41,6 @@ class GridTable(Horizontal):
         """What the lines about the slot say, but for its letters."""
 
     def on_mount(self) -> None:
-        """Name the panels."""
         self.words.caption("Words")
         self.clues.caption("Clues")
 

@@ -23,7 +23,6 @@ class Ranking:
     fault: str = ""
 
     def of(self, grid: Grid) -> Advice | None:
-        """Return what is known of a grid."""
         return self.advice if self.asked is not None and self.asked.question == grid else None
 
     def of_slot(self, grid: Grid, slot: Slot) -> SlotAdvice | None:
@@ -95,7 +94,6 @@ class WordsPanel(Choices):
     _went_to: tuple[Slot | None, str] | None = None
 
     def offer(self, listing: WordLines, slot: Slot | None) -> None:
-        """Show words for a slot."""
         self.words, self.empty = listing.words, listing.empty
         went_to, word = self._went_to or (None, "")
         chosen = self.words.index(word) if went_to == slot and word in self.words else 0

@@ -96,7 +96,6 @@ class Cells(Widget, can_focus=True):
         self._drawn: LRUCache[Look, Segment] = LRUCache(DRAWN)
 
     def notify_style_update(self) -> None:
-        """Forget what was drawn in other colours."""
         self._drawn.clear()
         super().notify_style_update()
 
@@ -113,7 +112,6 @@ class Cells(Widget, can_focus=True):
             self._paint(others)
 
     def watch_cursor(self, before: Cursor, cursor: Cursor) -> None:
-        """Paint what is lit no more, and what is lit now."""
         if self._corner(before) != self._corner(cursor):
             self.refresh()
             return
@@ -121,13 +119,11 @@ class Cells(Widget, can_focus=True):
         self._paint((along ^ now_along) | (crossing ^ now_crossing) | {before.cell, cursor.cell})
 
     def watch_pencil(self, before: Mapping[int, str], pencil: Mapping[int, str]) -> None:
-        """Paint the letters that are others now."""
         self._paint(cell for cell, _ in before.items() ^ pencil.items())
 
     watch_ghost = watch_pencil
 
     def watch_wrong(self, before: frozenset[int], wrong: frozenset[int]) -> None:
-        """Paint the marks that are others now."""
         self._paint(before ^ wrong)
 
     def _paint(self, cells: Iterable[int]) -> None:
@@ -146,11 +142,9 @@ class Cells(Widget, can_focus=True):
             )
 
     def get_content_width(self, container: Size, viewport: Size) -> int:
-        """Need a pitch a column."""
         return self.grid.columns * self.pitch
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        """Need a line a row."""
         return self.grid.rows
 
     def _corner(self, cursor: Cursor) -> tuple[int, int]:
@@ -163,14 +157,12 @@ class Cells(Widget, can_focus=True):
         )
 
     def on_click(self, event: events.Click) -> None:
-        """Tell which cell was clicked."""
         top, left = self._corner(self.cursor)
         row, column = event.y + top, event.x // self.pitch + left
         if row < self.grid.rows and column < self.grid.columns:
             self.post_message(self.Picked(row * self.grid.columns + column))
 
     def render_line(self, y: int) -> Strip:
-        """Draw one row."""
         width, grid, pitch = self.size.width, self.grid, self.pitch
         top, left = self._corner(self.cursor)
         row = y + top
@@ -220,7 +212,6 @@ class Cells(Widget, can_focus=True):
         return self._lit_cells
 
     def draw(self, look: Look) -> tuple[str, Style]:
-        """Return the text and the style of a cell."""
         content, kind, ghost, pencil, circled, wrong, number, pitch = look
         style = self.get_component_rich_style(f"cells--{kind}")
         if content == VOID:

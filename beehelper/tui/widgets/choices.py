@@ -46,15 +46,12 @@ class Choices(Widget):
 
         @property
         def control(self) -> Choices:
-            """Tell which list it was."""
             return self.choices
 
     def show(self, lines: tuple[str, ...], chosen: int | None) -> None:
-        """Show lines, one of them chosen."""
         self.lines, self.chosen = lines, chosen
 
     def caption(self, title: str, beside: str = "") -> None:
-        """Set what stands on the border."""
         if self._named != (title, beside):  # setting it paints everything
             self._named = title, beside
             self.border_title, self.border_subtitle = title, beside
@@ -62,7 +59,6 @@ class Choices(Widget):
     _named = ("", "")
 
     def watch_lines(self, before: tuple[str, ...], lines: tuple[str, ...]) -> None:
-        """Paint the lines that are others now."""
         if len(before) != len(lines):
             self.refresh()
         else:
@@ -70,19 +66,16 @@ class Choices(Widget):
             self._paint(line for line, (old, new) in enumerate(pairs) if old != new)
 
     def watch_chosen(self, before: int | None, chosen: int | None) -> None:
-        """Paint the line that was chosen and the one that is."""
         if self._top(before) != self._top(chosen):
             self.refresh()
         else:
             self._paint(line for line in (before, chosen) if line is not None)
 
     def watch_empty(self) -> None:
-        """Paint it where there are no lines."""
         if not self.lines:
             self.refresh()
 
     def _paint(self, lines: Iterable[int]) -> None:
-        """Have some lines painted."""
         top = self._top(self.chosen)
         if regions := [Region(0, line - top, self.size.width, 1) for line in lines]:
             self.refresh(*regions)
@@ -93,7 +86,6 @@ class Choices(Widget):
         return min(max(0, (chosen or 0) - room // 2), max(0, len(self.lines) - room))
 
     def on_click(self, event: events.Click) -> None:
-        """Tell which line was clicked."""
         offset = event.get_content_offset(self)
         line = self._top(self.chosen) + offset.y if offset else -1
         if 0 <= line < len(self.lines):
@@ -101,7 +93,6 @@ class Choices(Widget):
             self.post_message(self.Picked(self, line))
 
     def render_line(self, y: int) -> Strip:
-        """Draw one line."""
         width, line = self.size.width, y + self._top(self.chosen)
         if line >= len(self.lines):
             text = self.empty if y == 0 and not self.lines else ""
