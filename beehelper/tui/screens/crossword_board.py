@@ -37,8 +37,6 @@ class GridTable(Horizontal):
         self._right = Vertical(self._slot, panels, id="right")
         super().__init__(self.cells, self._right, id="table")
         self.view = VIEWS[0]
-        self._fixed: tuple[object, ...] = ()
-        """What the lines about the slot say, but for its letters."""
 
     def on_mount(self) -> None:
         self.words.caption("Words")
@@ -61,14 +59,14 @@ class GridTable(Horizontal):
     def show_slot(self, work: Work, slot: Slot | None) -> str:
         """Show a slot: its name, pattern, clue, note; return that where there is no room for it."""
         lines = ["This cell is in no slot."]
-        fixed: tuple[object, ...] = ()
         if slot is not None:
             pattern = _pattern(work.grid, slot)
             about = [text for text in (work.clue(slot), work.note(slot)) if text]
             lines = [f"{slot}  {pattern}  ({len(pattern)})", *about]
-            fixed = (slot, len(pattern), about)
-        self._slot.update("\n".join(lines), layout=fixed != self._fixed)
-        self._fixed = fixed
+        self._slot.update("\n".join(lines), layout=False)
+        width, height = self._slot.content_size
+        if max(2, self._slot.get_content_height(self.size, self.size, width)) != height:
+            self._slot.refresh(layout=True)  # to lay out takes longer than a key does
         slots = work.grid.listed
         self.clues.show(
             tuple(_clue_line(work, each) for each in slots), slots.index(slot) if slot else None
