@@ -254,7 +254,7 @@ def with_sections(**sections: bytes) -> bytes:
 
 
 def with_members(**members: object) -> bytes:
-    return made(lambda file: [setattr(file, name, value) for name, value in members.items()])
+    return made(lambda file: vars(file).update(members))
 
 
 def wrong_at(place: int, *others: int) -> bytes:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import os
 from asyncio import sleep
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import ClassVar, NamedTuple
 
@@ -60,6 +60,7 @@ from beehelper.tui.screens.game_screen import GameScreen
 from beehelper.tui.screens.prompt import PromptScreen
 from beehelper.tui.widgets.cells import Cells
 from beehelper.tui.widgets.choices import Choices
+from beehelper.words.plural import counted
 
 NOTHING = begun(Puzzle(blank(1, 1)))
 
@@ -372,8 +373,8 @@ that has one. Only you fill cells; the stored solution is read by the check alon
         if self.is_at_work("fill"):
             self.say("Esc stops the fill first.", "doubt")
             return
-        if self._proposed:
-            self.edit(letters(self._proposed))
+        if proposed := self.table.cells.ghost:
+            self.edit(letters(proposed))
             return
         if slot is None:
             return
@@ -579,14 +580,9 @@ that has one. Only you fill cells; the stored solution is read by the check alon
                 return
         self._look_on()
 
-    @property
-    def _proposed(self) -> Mapping[int, str]:
-        """What a fill proposes, by cell: it is drawn beside what is given."""
-        return self.table.cells.ghost
-
     def _offer(self) -> str:
         """Say what can be done with what is proposed, if anything is."""
-        return f" {ACCEPT_FILL}." if self._proposed else ""
+        return f" {ACCEPT_FILL}." if self.table.cells.ghost else ""
 
     def _tell_fill(self, grid: Grid, fill: Fill) -> None:
         """Draw how a fill stands, and say what it is."""
@@ -607,7 +603,7 @@ that has one. Only you fill cells; the stored solution is read by the check alon
 
     def action_stop(self) -> None:
         """Stop a fill; discard what a fill proposes, or words that were looked up."""
-        if self._proposed and not self.is_at_work("fill"):
+        if self.table.cells.ghost and not self.is_at_work("fill"):
             self.table.cells.ghost = {}
             self.say("Fill discarded.")
         elif self._found is not None:
@@ -734,9 +730,8 @@ that has one. Only you fill cells; the stored solution is read by the check alon
             self.say(f"The check reads the stored solution; {key} again marks letters.", "doubt")
         else:
             self.table.cells.wrong = wrong
-            count = f"{len(wrong)} letter{' is' if len(wrong) == 1 else 's are'} wrong."
-            right = "All letters are right so far."
-            self.say(count if wrong else right, "bad" if wrong else "good")
+            count = f"{counted(len(wrong), 'letter')} {'is' if len(wrong) == 1 else 'are'} wrong."
+            self.say(*((count, "bad") if wrong else ("All letters are right so far.", "good")))
 
     def action_copy(self) -> None:
         self.app.copy_to_clipboard(self.work.grid.text())

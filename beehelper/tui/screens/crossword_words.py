@@ -8,7 +8,7 @@ from typing import NamedTuple
 from beehelper.crossword.advice import Advice, Asked, SlotAdvice, still
 from beehelper.crossword.find import Finds
 from beehelper.crossword.grid import Grid, Slot
-from beehelper.crossword.hints import not_listed, spelled_out
+from beehelper.crossword.hints import not_listed, percent, spelled_out
 from beehelper.tui.widgets.choices import Choices
 
 
@@ -64,7 +64,7 @@ def fitting(grid: Grid, slot: Slot | None, cell: int, ranking: Ranking) -> WordL
     """List the words that fit a slot, likeliest first, and what is left out."""
     advice = ranking.of(grid)
     letters = advice.cells.get(cell, ()) if advice else ()
-    heat = "  ".join(f"{each.letter.upper()} {each.chance:.0%}" for each in letters[:4])
+    heat = "  ".join(f"{each.letter.upper()} {_percent(each.chance).strip()}" for each in letters[:4])
     if slot is None:
         return WordLines(empty="No slot.", heat=heat)
     known = ranking.of_slot(grid, slot)
@@ -116,6 +116,4 @@ class WordsPanel(Choices):
 
 def _percent(chance: float) -> str:
     """Write a chance in four columns; none is written as certain or impossible."""
-    if chance >= 0.995:
-        return ">99%"
-    return " <1%" if chance < 0.005 else f"{chance:>4.0%}"
+    return percent(chance).replace("over ", ">").replace("under ", "<").rjust(4)
