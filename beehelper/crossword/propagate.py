@@ -101,7 +101,6 @@ class Layout:
 
 def lay_out(grid: Grid, entries: Entries, budget: Budget = UNLIMITED) -> Layout:
     """Find a grid's gaps and the words that fit each; words that stand in the grid are taken."""
-    lists: dict[int, WordArrays] = {}
     given = {grid.pattern(slot) for slot in grid.slots if grid.is_full(slot)}
     gaps = []
     for slot in grid.slots:
@@ -109,7 +108,7 @@ def lay_out(grid: Grid, entries: Entries, budget: Budget = UNLIMITED) -> Layout:
             continue
         budget.check()
         pattern = grid.pattern(slot)
-        words = lists.setdefault(len(pattern), entries.of(len(pattern)))
+        words = entries.of(len(pattern))
         fitting = words.matching(pattern)
         for text in given:
             if len(text) == len(pattern):

@@ -64,7 +64,9 @@ def fitting(grid: Grid, slot: Slot | None, cell: int, ranking: Ranking) -> WordL
     """List the words that fit a slot, likeliest first, and what is left out."""
     advice = ranking.of(grid)
     letters = advice.cells.get(cell, ()) if advice else ()
-    heat = "  ".join(f"{each.letter.upper()} {_percent(each.chance).strip()}" for each in letters[:4])
+    heat = "  ".join(
+        f"{each.letter.upper()} {_percent(each.chance).strip()}" for each in letters[:4]
+    )
     if slot is None:
         return WordLines(empty="No slot.", heat=heat)
     known = ranking.of_slot(grid, slot)
