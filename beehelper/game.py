@@ -8,7 +8,10 @@ that all share (``cli.play``, ``tui.screens.play``), which need what ``Game`` na
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Protocol, TypeVar
+from importlib import import_module
+from typing import TYPE_CHECKING, Protocol, TypeVar, cast
+
+from beehelper.games import GAMES
 
 if TYPE_CHECKING:
     from beehelper.hints import Hint, Ladder, Step
@@ -61,3 +64,8 @@ class Game(Saved, Protocol[State, Known]):
 
     def to_json(self, state: State, known: Known) -> Mapping[str, object]:
         """Say all that is known, in fields; it may spoil."""
+
+
+def game_of(name: str) -> Game[object, object]:
+    """Import a game's module, which may lack what its own screen and command do without."""
+    return cast(Game[object, object], import_module(GAMES[name].module))

@@ -27,6 +27,12 @@ class Listing(NamedTuple):
     command: str | None = ""
     """The module of a command of its own; empty: the shared one, None: a part of another's."""
 
+    keys: str = "[a-z0-9]{1,64}"
+    """A pattern of the names under which its boards are saved."""
+
+    overwrites: bool = False
+    """Whether a move made again counts again, as a letter written over another."""
+
 
 GAMES = {
     "bee": Listing(
@@ -37,6 +43,7 @@ GAMES = {
         "f2",
         "beehelper.tui.screens.bee:BeeScreen",
         "beehelper.cli.bee",
+        keys=r"(?!.*(.).*\1)[a-z]{7}",
     ),
     "wordle": Listing(
         "Wordle",
@@ -73,6 +80,7 @@ GAMES = {
         "f5",
         "beehelper.tui.screens.crossword:CrosswordScreen",
         "beehelper.cli.crossword",
+        overwrites=True,
     ),
 }
 """Name -> game: the name is that of its command and of the folder of its saves."""

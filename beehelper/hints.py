@@ -1,4 +1,4 @@
-"""The ladder of hints that all games share: a hint is taken rung by rung, never skipped by chance.
+"""The ladder of hints that all games share: a hint is shown rung by rung, none skipped by chance.
 
 A *rung* has a name, says what it will show before it shows it, how much that gives away, and tells
 it. A *subject* is what a hint is about: the board as a whole, or one thing on it at a time, such as
@@ -39,7 +39,6 @@ class Rung(NamedTuple, Generic[Tell]):
     searches: bool = False
 
     def hint(self, lines: Iterable[str]) -> Hint:
-        """Return the hint that these lines are."""
         return Hint(self.title, tuple(lines), self.table)
 
 
@@ -85,12 +84,10 @@ class Ladder(Generic[Tell]):
         return ", ".join(f"{number} {rung.name}" for number, rung in enumerate(self.rungs, 1))
 
     def announce(self, number: int) -> str:
-        """Say what a rung is called, would show and cost."""
         rung = self.rungs[number - 1]
         return f"{number} {rung.name}: {rung.shows} ({rung.cost})"
 
     def promise(self, key: str, number: int, about: str = "") -> str:
-        """Say which key shows a rung, for what, and what that would show and cost."""
         rung = self.rungs[number - 1]
         subject = f" for {about}" if about else ""
         return f"▸ {key} shows hint {number}{subject}: {rung.shows} ({rung.cost})"
@@ -155,15 +152,15 @@ class Room(NamedTuple):
 
 
 def wrapped(lines: Iterable[str], width: int) -> list[str]:
-    """Break sentences that stand above a table to so many columns; 0: leave them as they are."""
+    """Break sentences that stand above a table to a width in columns; 0: leave them as they are."""
     return [part for line in lines for part in wrap(line, width) or [""]] if width else list(lines)
 
 
 def in_blocks(table: Sequence[str], head: int, cells: Iterable[int], width: int) -> list[str]:
-    """Break a table of more than so many columns into blocks, one below the other; 0: keep it.
+    """Break a table wider than ``width`` columns into blocks, one below the other; 0: keep it.
 
-    A line begins with ``head`` columns, which every block has, and goes on with ``cells`` of so
-    many columns each.
+    A line begins with ``head`` columns, which every block has; then come cells, each of the number
+    of columns that ``cells`` gives.
     """
     if not width or max(map(len, table)) <= width:
         return list(table)

@@ -19,11 +19,11 @@ CHECK_EVERY = 1 << 10
 """Items between two checks of a long loop whose steps are short: some milliseconds."""
 
 REPORT_EVERY = 0.1
-"""Seconds between two reports of progress: more often costs the screen and tells nobody more."""
+"""Seconds between two reports of progress: more often costs the screen and shows nothing more."""
 
 
 class Stopped(Exception):
-    """The search was told to stop, or its time is spent."""
+    """The search was stopped, or its time is spent."""
 
 
 class Progress(NamedTuple):
@@ -35,17 +35,16 @@ class Progress(NamedTuple):
 
     @property
     def percent(self) -> int:
-        """How far it is, of 100."""
         return 100 * self.done // max(1, self.total)
 
 
 def never() -> bool:
-    """Stand in for a Stop that nobody can pull."""
+    """Never stop."""
     return False
 
 
 def unheard(_: Progress) -> None:
-    """Stand in for a listener when nobody listens."""
+    """Report to nobody."""
 
 
 class Budget:
@@ -71,7 +70,6 @@ class Budget:
             raise Stopped
 
     def checking(self, items: Iterable[Item]) -> Iterator[Item]:
-        """Yield items one by one, and check once in a while."""
         for number, item in enumerate(items):
             if number % CHECK_EVERY == 0:
                 self.check()
@@ -87,4 +85,4 @@ class Budget:
 
 
 UNLIMITED = Budget()
-"""The budget of who waits for the answer, whatever it takes, and is told nothing meanwhile."""
+"""No limit, no progress reports."""

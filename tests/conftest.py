@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
+import gc
 import signal
 from pathlib import Path
 
 import pytest
 from hypothesis import settings
 
+from beehelper.bee.index import build
+from beehelper.search import Budget
+from beehelper.store.indexes import INDEXES
+from beehelper.words.lists import parse, read_source
+
 # A shared machine may be slow at any moment: no test depends on how long an example takes.
 settings.register_profile("untimed", deadline=None)
 settings.load_profile("untimed")
+
+# Of a thousand tests' modules little is garbage: Python's usual threshold looks all the time.
+gc.set_threshold(20_000, 20, 20)
 
 # What a shell runs in the background ignores ctrl+c, and so would all programs that tests start.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
@@ -23,3 +32,17 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     folder = tmp_path / "home"
     monkeypatch.setenv("BEEHELPER_HOME", str(folder))
     return folder
+
+
+@pytest.fixture(scope="session")
+def bundled_index() -> bytes:
+    """Build the index of the bundled list once."""
+    source = read_source(None)
+    (data,) = build(parse(source), source.stamp, Budget())
+    return data
+
+
+@pytest.fixture
+def bundled(home: Path, bundled_index: bytes) -> None:
+    """Have the index of the bundled list there: to build it takes a command half a second."""
+    INDEXES.keep(read_source(None).stamp, bundled_index)

@@ -1,12 +1,10 @@
-"""How the program speaks: no sentence of it has a form that its style rules out.
-
-What is looked at is every text in the source that is not a docstring.
-"""
+"""How the program speaks: no sentence, docstring or comment has a form that its style rules out."""
 
 from __future__ import annotations
 
 import ast
 import re
+import tokenize
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -29,15 +27,42 @@ BANNED = re.compile(
 )
 
 
-def sentences(path: Path) -> Iterator[tuple[int, str]]:
-    """Yield the texts of a module, each with its line: those of f-strings in pieces."""
+ROOT = Path(beehelper.__file__).parent.parent
+PROSE = [
+    path
+    for folder in ("beehelper", "tests", "scripts", "benchmarks")
+    for path in sorted((ROOT / folder).rglob("*.py"))
+]
+
+BANNED_IN_PROSE = re.compile(
+    r"""
+    (?<!there\ )\bis\ no\ (?!longer|more|such|file's)[a-z]+
+    | \bcannot\ be\b | \bcan\ be\ no\b | \b(?:is|was)\ told\b
+    | \banew\b | \ball\ the\ same\b | \bof\ one's\ own\b | \bparted\ by\b | \breckon\w*
+    | \bput\ away\b | \btaken\ up\b | \bso\ many\b
+    """,
+    re.IGNORECASE | re.VERBOSE,
+)
+"""The same, of what only an engineer reads: there some forms have another sense."""
+
+
+def texts(path: Path) -> Iterator[tuple[int, str, bool]]:
+    """Yield the texts of a module: line, text, and whether it is a docstring.
+
+    Those of f-strings come in pieces; texts that stand below a name are docstrings.
+    """
     tree = ast.parse(path.read_text(encoding="utf-8"))
-    prose = {
-        id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)
-    }  # docstrings, and texts that stand below a name
+    prose = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
     for node in ast.walk(tree):
-        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in prose:
-            yield node.lineno, node.value
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            yield node.lineno, " ".join(node.value.split()), id(node) in prose
+
+
+def comments(path: Path) -> Iterator[tuple[int, str]]:
+    with tokenize.open(path) as file:
+        for token in tokenize.generate_tokens(file.readline):
+            if token.type == tokenize.COMMENT:
+                yield token.start[0], token.string
 
 
 @pytest.mark.parametrize(
@@ -49,10 +74,19 @@ def test_the_forms_are_found(sentence: str) -> None:
 
 
 def test_no_sentence_has_a_form_that_is_ruled_out() -> None:
-    found = [
-        f"{path.name}:{line}: {text!r}"
+    assert [
+        f"{path.relative_to(ROOT)}:{line}: {text!r}"
         for path in SOURCES
-        for line, text in sentences(path)
-        if " " in text and BANNED.search(text)
-    ]
-    assert found == []
+        for line, text, prose in texts(path)
+        if not prose and " " in text and BANNED.search(text)
+    ] == []
+
+
+def test_no_docstring_or_comment_has_a_form_that_is_ruled_out() -> None:
+    said = [(path, *each) for path in PROSE for each in comments(path)]
+    said += [(path, line, text) for path in PROSE for line, text, prose in texts(path) if prose]
+    assert [
+        f"{path.relative_to(ROOT)}:{line}: {found[0]!r}"
+        for path, line, text in said
+        if (found := BANNED_IN_PROSE.search(text))
+    ] == []

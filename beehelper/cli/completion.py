@@ -13,7 +13,7 @@ from beehelper.cli.commands import GameCommand, command_of, with_command
 from beehelper.cli.options import file_name, file_path
 
 OTHERS = ("where", "completion")
-"""The commands that are no games."""
+"""The commands that aren't games."""
 
 SHELLS = ("bash", "zsh", "fish")
 

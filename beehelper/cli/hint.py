@@ -1,4 +1,4 @@
-"""The hint that a command shows: which one is asked for, and how it is told, for every game."""
+"""The hint that a command shows: which one is asked for, and how it is written, for every game."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ STOPPED = 130
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command, or open the screen; return the exit code."""
-    if arguments is None:  # the process is ours: what it imports stays, and is no garbage
+    if arguments is None:  # the process is ours: what it imports stays, and isn't garbage
         gc.disable()
     words = sys.argv[1:] if arguments is None else list(arguments)
     steady_streams()

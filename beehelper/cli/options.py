@@ -17,7 +17,6 @@ class Parser(ArgumentParser):
     """Tells what is wrong as every other part of the program does: in one sentence."""
 
     def error(self, message: str) -> NoReturn:
-        """Raise BadInput."""
         raise BadInput(f"{message[:1].upper()}{message[1:]}; {self.prog} --help tells more.")
 
 

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 from collections.abc import Mapping
-from importlib import import_module
-from typing import cast
 
 from beehelper.cli.hint import add_hint, answer_hint, hint_json
 from beehelper.cli.options import add_json, file_path, settings
 from beehelper.cli.output import ANSWER, NO_SOLUTION, answer_json, talk, talking_budget
-from beehelper.game import Game
-from beehelper.games import GAMES
+from beehelper.game import game_of
 from beehelper.store.lists import words_of
 from beehelper.store.settings import chosen_list
 from beehelper.words.lists import WhichList
@@ -24,10 +21,9 @@ class Play:
 
     def __init__(self, name: str) -> None:
         self._name = name
-        self._game = cast(Game[object, object], import_module(GAMES[name].module))
+        self._game = game_of(name)
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """Describe the command."""
         parser.add_argument("moves", nargs="+", metavar="MOVE", help=self._game.prompt)
         add_hint(parser, self._game.ladder)
         add_json(parser, "; spoils")
@@ -36,7 +32,6 @@ class Play:
         )
 
     def run(self, arguments: Namespace) -> int:
-        """Answer the command; raise BadInput for what can't be read."""
         game, ladder = self._game, self._game.ladder
         number = ladder.parse(arguments.hint)
         state, moves = game.after(()), list[str]()

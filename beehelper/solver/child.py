@@ -41,7 +41,7 @@ def serve(
     requests: Connection[None, Request],
     replies: Connection[Reply[object], None],
 ) -> None:
-    """Answer requests until there can be no more; ``unwanted`` is the newest job to be given up."""
+    """Answer requests until the pipe closes; ``unwanted`` is the newest job to be given up."""
     _keep_out_of_the_way()
     replies.send(Done(STARTING))
     while True:

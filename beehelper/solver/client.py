@@ -132,7 +132,6 @@ class Solver:
                 child.requests.send_bytes(job.request)
 
     def _start(self, job: _Job) -> None:
-        """Start a child, and a thread that reads what it says."""
         requests_out, requests = _SPAWN.Pipe(duplex=False)
         replies, replies_in = _SPAWN.Pipe(duplex=False)
         with requests_out, replies_in:
@@ -177,7 +176,6 @@ class Solver:
         self._attend()
 
     def _tell(self, job: _Job, reply: Reply[object]) -> None:
-        """Let the caller hear a reply; after an end the job is no longer wanted."""
         job.replies.put_nowait(reply)
         if isinstance(reply, End):
             self._wanted = None

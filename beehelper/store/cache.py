@@ -46,11 +46,9 @@ class Cache(NamedTuple):
     files: int | None = None
 
     def path(self, name: str) -> Path:
-        """Return where the thing with this fingerprint is kept."""
         return cache_dir() / f"v{self.version}" / f"{self.prefix}{name}.{self.ending}"
 
     def paths(self) -> Iterator[Path]:
-        """Find the files of all that are kept."""
         return (cache_dir() / f"v{self.version}").glob(f"{self.prefix}*.{self.ending}")
 
     def read(self, name: str, parse: Callable[[bytes], T]) -> T | None:

@@ -1,6 +1,6 @@
 """Where the program's files are: the platform's own folders, or all under BEEHELPER_HOME.
 
-The usual folders of Linux are told here, as platformdirs tells them: importing it costs a one-shot
+The usual folders of Linux are named here, as platformdirs names them: importing it costs a one-shot
 command a tenth of its time (benchmarks/cold_start.py).
 """
 

@@ -13,6 +13,7 @@ from pathlib import Path
 from threading import Condition, Thread
 from typing import NamedTuple
 
+from beehelper.games import GAMES
 from beehelper.store.atomic import Stamp, set_aside, stamp, sweep
 from beehelper.store.paths import cache_dir, config_dir, data_dir
 from beehelper.store.sessions import SaveTrouble, Session, load, save
@@ -43,16 +44,18 @@ class Saver:
         self._on_merged = on_merged
         self._waiting: dict[Path, Session] = {}
         self._versions: dict[Path, Versions] = {}
-        self._given: set[Path] = set()
+        self.given: set[Path] = set()
+        """Where the boards are that were given to be saved, be they written yet or not."""
+
         self._told: str | None = None
         self._busy = False
         self._changed = Condition()
         self._thread: Thread | None = None
 
     def adopt(self, session: Session) -> bool:
-        """Know a board as its screen takes it up: what the file holds otherwise is another's.
+        """Know a board as its screen opens it: another content of its file is another program's.
 
-        Tell whether it is taken up: not while a move of ours on it waits to be saved.
+        Tell whether it is known so: not while a move of ours on it waits to be saved.
         """
         with self._changed:
             waits = session.path in self._waiting
@@ -65,13 +68,12 @@ class Saver:
         path = session.path
         with self._changed:
             last = self._versions.get(path)
-            begun = last is not None and last.stamp is None and path not in self._given
+            begun = last is not None and last.stamp is None and path not in self.given
         return begun and path.exists()
 
     def put(self, session: Session) -> None:
-        """Have a session written as soon as can be."""
         with self._changed:
-            self._given.add(session.path)
+            self.given.add(session.path)
             self._waiting[session.path] = session
             if self._thread is None:
                 self._thread = Thread(target=self._run, name="beehelper-saver", daemon=True)
@@ -95,7 +97,7 @@ class Saver:
             with self._changed:
                 self._busy = False
                 self._changed.notify_all()
-            # Told last: who listens may itself be waiting for a flush.
+            # Last, since the listener may itself be waiting for a flush.
             if trouble and trouble != self._told:
                 self._on_trouble(trouble)
             self._told = trouble
@@ -111,7 +113,7 @@ class Saver:
             if stamp(path) not in (None, last.stamp):
                 written, aside = _with_theirs(session, last.screen)
             elif last.disk != last.screen:
-                # Theirs is on the disk with ours, and the screen has not taken it up yet.
+                # Theirs is on the disk with ours, and the screen does not show it yet.
                 written = merged(session, last.screen, last.disk) or session
             save(written)
         except SaveTrouble as trouble:
@@ -148,12 +150,12 @@ def _with_theirs(ours: Session, base: Session) -> tuple[Session, Path | None]:
 def merged(ours: Session, base: Session, theirs: Session) -> Session | None:
     """Put the moves that we made since ``base`` after all of theirs; None if we took moves back.
 
-    A move that both made is made once, but for a crossword: there the last letter written counts.
+    A move that both made is made once, but for a game where the later of two moves counts.
     """
     common = len(base.moves)
     if ours.moves[:common] != base.moves:
         return None
-    known = () if ours.game == "crossword" else theirs.moves
+    known = () if GAMES[ours.game].overwrites else theirs.moves
     made = tuple(move for move in ours.moves[common:] if move not in known)
     return replace(theirs, moves=theirs.moves + made, hints=_higher(ours.hints, theirs.hints))
 

@@ -1,4 +1,4 @@
-"""Saved boards: one small file each, so that a board is taken up again where it was left.
+"""Saved boards: one small file each, so that a board is resumed where it was left.
 
 A session is a game, a board (its key), the day it was begun, the moves made since, and the hints
 shown. The moves are words of the game's own language; undo takes the last one back, so it works
@@ -15,7 +15,7 @@ from contextlib import suppress
 from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 
-from beehelper.bee.board import parse_board
+from beehelper.games import GAMES
 from beehelper.hints import BOARD
 from beehelper.store.atomic import NewerSave as NewerSave
 from beehelper.store.atomic import SaveTrouble as SaveTrouble
@@ -24,7 +24,7 @@ from beehelper.store.paths import data_dir
 
 VERSION = 1
 
-KEY = re.compile(r"[a-z0-9]{1,64}")
+NAME = re.compile(r"[a-z0-9]{1,64}")
 EARLIER = ("board", "where")
 """Subjects, in earlier saves, of the first hints, which are about the board as a whole."""
 
@@ -45,21 +45,17 @@ class Session:
     hints: Mapping[str, int] = field(default_factory=dict)
 
     def move(self, move: str) -> Session:
-        """Return the session one move on."""
         return replace(self, moves=(*self.moves, move))
 
     def undo(self) -> Session:
-        """Return the session without its last move."""
         return replace(self, moves=self.moves[:-1])
 
     def shown(self, about: str, rung: int) -> Session:
-        """Return the session with a hint shown."""
         highest = max(rung, self.hints.get(about, 0))
         return replace(self, hints={**self.hints, about: highest})
 
     @property
     def path(self) -> Path:
-        """Where it is saved."""
         return _folder(self.game) / f"{self.date}-{self.key}.json"
 
 
@@ -131,12 +127,11 @@ def _checked(data: dict[str, object]) -> Session:
     moves, hints = data["moves"], data["hints"]
     if not (isinstance(game, str) and isinstance(key, str) and isinstance(date, str)):
         raise ValueError("names")
-    if not (KEY.fullmatch(game) and KEY.fullmatch(key) and DATE.fullmatch(date)):
+    keys = re.compile(GAMES[game].keys) if game in GAMES else NAME
+    if not (NAME.fullmatch(game) and keys.fullmatch(key) and DATE.fullmatch(date)):
         raise ValueError("names")
     if not (isinstance(moves, list) and isinstance(hints, dict)):
         raise ValueError("shape")
-    if game == "bee":
-        parse_board(key)
     session = Session(game, key, date)
     for move in moves:
         if not isinstance(move, str):

@@ -22,10 +22,10 @@ from beehelper.store.saver import Saver
 from beehelper.store.sessions import Session
 from beehelper.store.settings import Settings, load_settings, save_settings
 from beehelper.tui.house import House
+from beehelper.tui.key_queue import KeyQueue
+from beehelper.tui.screens.framed_screen import NEEDS, FramedScreen
 from beehelper.tui.screens.home import HomeScreen
-from beehelper.tui.screens.house_screen import NEEDS, HouseScreen
 from beehelper.tui.themes import THEMES, VARIABLES
-from beehelper.tui.turns import Turns
 
 MOST_PASTED = 500_000
 """Characters of a text that is pasted into a box, which reads it in a thread: past boards of some
@@ -36,7 +36,7 @@ MOST_ON_BOARD = 20_000
 key."""
 
 
-class BeeHelper(Turns):
+class BeeHelper(KeyQueue):
     """The program on the screen."""
 
     TITLE = "beehelper"
@@ -115,7 +115,6 @@ class BeeHelper(Turns):
         return HomeScreen(self.house)
 
     def _game_screen(self, name: str) -> Screen[None]:
-        """Import and make a game's screen: its own, or the one that games share."""
         if place := GAMES[name].screen:
             module, screen = place.split(":")
             made: Screen[None] = getattr(import_module(module), screen)(self.house)
@@ -137,12 +136,10 @@ class BeeHelper(Turns):
         super().notify(message, title=title, severity=severity, timeout=timeout, markup=False)
 
     def get_key_display(self, binding: Binding) -> str:
-        """Write function keys as they stand on the keyboard."""
         shown = super().get_key_display(binding)
         return shown.upper() if shown[:1] == "f" and shown[1:].isdigit() else shown
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
-        """Give our own colours to themes that do not name them."""
         return VARIABLES
 
     def on_mount(self) -> None:
@@ -169,7 +166,7 @@ class BeeHelper(Turns):
 
     def settled_on(self, screen: Screen[object]) -> None:
         """Look for no garbage in a screen that was opened, either."""
-        if self._stay is not None and isinstance(screen, HouseScreen) and screen not in self._stay:
+        if self._stay is not None and isinstance(screen, FramedScreen) and screen not in self._stay:
             self._stay.add(screen)
             gc.collect()
             gc.freeze()
@@ -199,9 +196,8 @@ class BeeHelper(Turns):
             self.notify(f"The settings are not saved: {fault}", severity="error")
 
     def _merged(self, session: Session) -> None:
-        """Take up a board that another program has played on."""
         for screen in self.screen_stack:
-            if isinstance(screen, HouseScreen):
+            if isinstance(screen, FramedScreen):
                 screen.merge(session)
 
     async def on_event(self, event: Event) -> None:
@@ -221,7 +217,6 @@ class BeeHelper(Turns):
         await super().on_event(event)
 
     async def action_mode(self, mode: str) -> None:
-        """Go to a screen; the keys that follow wait until it is there."""
         if not self.screen.is_modal:
             await self.switch_mode(mode)
 
@@ -232,7 +227,6 @@ class BeeHelper(Turns):
                 self.notify(f"Press {active.binding.key} to quit.")
 
     def action_settings(self) -> None:
-        """Open the settings."""
         from beehelper.tui.screens.settings import SettingsScreen
 
         self.push_screen(SettingsScreen(self.house), self._settled)
@@ -244,13 +238,11 @@ class BeeHelper(Turns):
             self.screen.post_message(ScreenResume())
 
     def action_help(self) -> None:
-        """Show the rules of the screen, and its keys."""
         from beehelper.tui.screens.help import HelpScreen
 
         self.push_screen(HelpScreen(self.screen))
 
     def on_unmount(self) -> None:
-        """Let nothing be lost and nothing be left running."""
         self.house.close()
 
 

@@ -38,12 +38,10 @@ class GameCommands(Provider):
             yield what, "Skips the hints before it", partial(screen.take_rung, number)
 
     async def discover(self) -> Hits:
-        """Offer all."""
         for name, text, action in self._commands():
             yield DiscoveryHit(name, action, help=text)
 
     async def search(self, query: str) -> Hits:
-        """Offer what matches."""
         matcher = self.matcher(query)
         for name, text, action in self._commands():
             if score := matcher.match(name):

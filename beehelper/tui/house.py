@@ -37,7 +37,6 @@ class House:
 
     @property
     def wordle_lists(self) -> tuple[Path | None, Path | None]:
-        """The person's own lists for Wordle: answers, further guesses."""
         settings = self.settings
         return chosen_path(settings.wordle_answers), chosen_path(settings.wordle_guesses)
 
@@ -53,7 +52,6 @@ class House:
         return self._solver
 
     def close(self) -> None:
-        """Let nothing be lost and nothing be left running."""
         self.saver.flush()
         if self._solver is not None:
             self._solver.close()
@@ -66,5 +64,4 @@ class House:
 
     @property
     def word_list(self) -> WhichList:
-        """The list for the bee: the person's own, or the bundled one."""
         return chosen_list(self.settings)

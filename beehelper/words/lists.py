@@ -35,7 +35,7 @@ MOST_LINES = 10_000_000
 """Lines of the longest list that is read: some gigabyte of memory while its index is built."""
 
 LONGEST = 1_000
-"""Characters of an entry; a longer one is no word."""
+"""Characters of an entry; a longer one isn't a word."""
 
 LINE_ENDS = "\n\r\v\f\x1c\x1d\x1e\x85\u2028\u2029"
 """Where ``str.splitlines`` parts lines."""
@@ -69,7 +69,6 @@ class Source(NamedTuple):
 
     @property
     def name(self) -> str:
-        """What to call the list when talking to a person."""
         return "SCOWL" if self.path is None else self.path.name
 
     @property
@@ -101,8 +100,8 @@ def read_source(path: Path | None, names: bool = False) -> Source:
     """Read a person's list, or the bundled one for None; raise BadInput if it can't be read."""
     blocked = asset("wordlists", "blocked.txt").read_bytes()
     if path is None:
-        # Mapped, not read: most commands only reckon its stamp, and that takes half the time. Who
-        # upgrades the program puts another file in its place; nobody shortens this one.
+        # Mapped, not read: most commands only compute its stamp, and that takes half the time. An
+        # upgrade puts another file in its place; nobody shortens this one.
         with asset("wordlists", "scowl.tsv").open("rb") as file:
             return Source(None, mmap(file.fileno(), 0, access=ACCESS_READ), blocked)
     data = read_file(path, LARGEST, "The word list", "a text file with one word a line")
@@ -114,19 +113,17 @@ def unheard(done: int, total: int) -> None:
 
 
 class LeftOut:
-    """Lines of a list that are no words: how many, and the first of them."""
+    """Lines of a list that aren't words: their number, and the first of them."""
 
     def __init__(self) -> None:
         self._count = 0
         self._first = ""
 
     def add(self, number: int, entry: str) -> None:
-        """Count a line, its number from 1."""
         self._count += 1
         self._first = self._first or f"line {number}: {entry[:30]!r}"
 
     def told(self, wanted: str) -> list[str]:
-        """Say so in a sentence, if there are any."""
         if not self._count:
             return []
         lines = counted(self._count, "line")
@@ -143,7 +140,6 @@ class _Taken:
         self.first_accented = ""
 
     def add(self, words: Sequence[str]) -> None:
-        """Take some words in lower case."""
         self.entries += len(words)
         self.words.update(dict.fromkeys(words))
 
@@ -155,7 +151,7 @@ class _Taken:
             self.first_accented = self.first_accented or f"{entry[:30]!r} as {word[:30]!r}"
 
     def join(self, other: _Taken) -> None:
-        """Take what another has taken, after one's own."""
+        """Add the words of another after these."""
         if self.words:
             self.words.update(other.words)
         else:  # not copied: it may be millions
@@ -294,7 +290,7 @@ def check_lines(text: str, name: object) -> None:
 def decode(source: Source) -> tuple[str, list[str]]:
     """Read the bytes as text, and say what was guessed.
 
-    Raises BadInput for what is no text, and for more lines than are read.
+    Raises BadInput for bytes that aren't text, and for more lines than are read.
     """
     text, notes = _decode(source)
     check_lines(text, source.path)

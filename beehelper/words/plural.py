@@ -4,7 +4,7 @@ from __future__ import annotations
 
 
 def noun(number: int, thing: str) -> str:
-    """Name so many of a thing: ``word``, ``words``, ``guesses``, ``tries``."""
+    """Return the singular or plural for a number: ``word``, ``words``, ``guesses``, ``tries``."""
     if number == 1:
         return thing
     if thing.endswith("y"):
@@ -13,5 +13,5 @@ def noun(number: int, thing: str) -> str:
 
 
 def counted(number: int, thing: str) -> str:
-    """Write so many of a thing: ``1 word``, ``2,315 words``."""
+    """Write a number and its thing: ``1 word``, ``2,315 words``."""
     return f"{number:,} {noun(number, thing)}"

@@ -19,6 +19,8 @@ from beehelper.words.plural import counted
 
 from .conftest import OWN, Run
 
+pytestmark = pytest.mark.usefixtures("bundled")
+
 BOARD = parse_board("TLAEINZ")
 RUNGS = range(1, len(LADDER) + 1)
 

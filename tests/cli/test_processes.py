@@ -14,6 +14,7 @@ import pytest
 BEEHELPER = [sys.executable, "-m", "beehelper"]
 BEE = [*BEEHELPER, "bee", "TLAEINZ"]
 
+pytestmark = pytest.mark.usefixtures("bundled")
 posix = pytest.mark.skipif(os.name != "posix", reason="needs a POSIX shell and signals")
 
 

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from tui.conftest import bundled, bundled_index, today
+from tui.conftest import rules_parsed_once, today
 
-__all__ = ["bundled", "bundled_index", "today"]
+__all__ = ["rules_parsed_once", "today"]

@@ -49,7 +49,7 @@ def shows(text: str) -> Callable[[str], bool]:
 
 
 def counted(rows: int) -> Callable[[str], bool]:
-    """Tell whether it stands beside so many rows how many words they leave."""
+    """Tell whether the words left stand beside that number of rows."""
     return lambda screen: len(re.findall(r"\d left(?!:)", screen)) >= rows
 
 

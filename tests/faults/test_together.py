@@ -45,7 +45,7 @@ class Program:
     def _put(self) -> None:
         self.saver.put(self.session)
         assert self.saver.flush(PATIENCE)
-        # A flush ends before who listens is told.
+        # A flush ends before the listener hears.
         self.saver.put(self.session)
         assert self.saver.flush(PATIENCE)
 

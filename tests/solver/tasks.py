@@ -14,7 +14,7 @@ from beehelper.solver.protocol import Task
 
 
 def count_up(payload: object, budget: Budget) -> Iterator[int]:
-    """Yield 1, 2 and 3, slowly enough that progress is told before each."""
+    """Yield 1, 2 and 3, slowly enough that progress is reported before each."""
     for number in (1, 2, 3):
         time.sleep(0.11)
         budget.progress("counting", number, 3)

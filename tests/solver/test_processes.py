@@ -51,7 +51,7 @@ class Terminal:
         self.app = pexpect.spawn(command, arguments, env=ENVIRONMENT, dimensions=(24, 80))
 
     def lines(self, number: int) -> list[str]:
-        """Wait until so many lines are noted, keeping the terminal read."""
+        """Wait until that number of lines is noted, keeping the terminal read."""
         deadline = time.monotonic() + 20
         lines: list[str] = []
         while len(lines) < number:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import shutil
-from importlib import import_module
 from pathlib import Path
 
 import pytest
 
 from beehelper.bee.learn import seen_before
+from beehelper.game import game_of
 from beehelper.games import GAMES
 from beehelper.hints import BOARD
 from beehelper.store.learned import load_learned
@@ -46,8 +46,9 @@ def earlier(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_boards_are_those_that_were_left() -> None:
     found = [each for each in sessions(*GAMES) if isinstance(each, Session)]
     named = {f"{each.game} {each.key}": each for each in found}
-    games = {name: import_module(GAMES[each.game].module) for name, each in named.items()}
-    assert {name: games[name].line(each.key, each.moves) for name, each in named.items()} == LINES
+    assert {
+        name: game_of(each.game).line(each.key, each.moves) for name, each in named.items()
+    } == LINES
     assert {name: named[name].hints for name in HINTS} == HINTS
 
 

@@ -172,6 +172,15 @@ def test_a_damaged_save_is_set_aside_whole_and_told_in_one_sentence(
     assert saved("bee") == []
 
 
+@pytest.mark.parametrize("key", ["tlaein", "tlaeint", "tlaein1"])
+def test_a_key_that_no_board_of_the_game_has_is_damage(home: Path, key: str) -> None:
+    session = replace(SESSION, key=key)
+    save(session)
+    with pytest.raises(SaveTrouble, match="damaged"):
+        load(session.path)
+    assert not session.path.exists()
+
+
 @in_one_home
 @given(st.one_of(st.binary(), st.integers(0, len(changed()) - 1).map(lambda end: changed()[:end])))
 def test_damage_upon_damage_never_writes_over_anything(home: Path, data: bytes) -> None:

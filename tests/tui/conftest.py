@@ -1,8 +1,11 @@
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from textual.css.model import RuleSet
+from textual.css.stylesheet import Stylesheet
 
 from beehelper.bee.index import build
 from beehelper.search import Budget
@@ -10,10 +13,27 @@ from beehelper.solver.client import Solver
 from beehelper.store import sessions
 from beehelper.store.indexes import INDEXES
 from beehelper.store.settings import Settings, Unasked, load_settings, save_settings
-from beehelper.words.lists import CERTAIN, WordList, parse, read_source
+from beehelper.words.lists import CERTAIN, WordList, read_source
 
 from .playing import TODAY, UNLIKELY, WORDS
 from .solving import here
+
+
+@pytest.fixture(autouse=True, scope="session")
+def rules_parsed_once() -> Iterator[None]:
+    """Parse each style sheet once, not for every test: it takes a third of opening the program."""
+    parse = Stylesheet._parse_rules
+    parsed: dict[tuple[object, ...], list[RuleSet]] = {}
+
+    def parse_once(sheet: Stylesheet, css: str, *place: object, **kind: object) -> list[RuleSet]:
+        key = (css, *place, *kind.values(), *sheet._variables.items())
+        if key not in parsed:
+            parsed[key] = parse(sheet, css, *place, **kind)  # type: ignore[arg-type]
+        return parsed[key]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Stylesheet, "_parse_rules", parse_once)
+        yield
 
 
 @pytest.fixture(autouse=True)
@@ -52,17 +72,3 @@ def today(monkeypatch: pytest.MonkeyPatch) -> None:
 def solve_here(monkeypatch: pytest.MonkeyPatch) -> None:
     """Run the solver's tasks in this process: to start another takes most of a test's time."""
     monkeypatch.setattr(Solver, "solve", here)
-
-
-@pytest.fixture(scope="session")
-def bundled_index() -> bytes:
-    """Build the index of the bundled list once."""
-    source = read_source(None)
-    (data,) = build(parse(source), source.stamp, Budget())
-    return data
-
-
-@pytest.fixture
-def bundled(home: Path, bundled_index: bytes) -> None:
-    """Have the index of the bundled list there."""
-    INDEXES.keep(read_source(None).stamp, bundled_index)

@@ -26,7 +26,7 @@ class Painted:
         app.__dict__["_display"] = taken
 
     def is_as_if_whole(self) -> bool:
-        """Paint what is due; tell whether painting everything anew would give what then stands."""
+        """Paint what is due; tell whether painting everything again would give what then stands."""
         self._app.screen._on_timer_update()
         for widget in self._app.screen.query("*"):
             widget.refresh()

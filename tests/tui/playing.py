@@ -24,7 +24,7 @@ WORDS = (
 """On BOARD: four words of 4 letters, five longer ones, a pangram, and an unlikely word."""
 
 TODAY, YESTERDAY = "2026-11-20", "2026-11-19"
-"""The clock stands still: a test that runs over midnight is no other test."""
+"""The clock stands still: a test that runs over midnight is the same test."""
 
 SIZES = ((60, 20), (80, 24), (120, 36))
 

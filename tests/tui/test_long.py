@@ -59,7 +59,7 @@ async def press(pilot: BeePilot, keys: Keys) -> None:
 
 
 async def play(pilot: BeePilot, session: Iterator[Keys], count: int) -> None:
-    """Press at least so many keys; after each visit all of them have to be dealt with."""
+    """Press at least ``count`` keys; after each visit all of them have to be dealt with."""
     while count > 0:
         visit = next(session)
         await press(pilot, visit)

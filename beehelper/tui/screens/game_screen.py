@@ -10,6 +10,7 @@ from __future__ import annotations
 from asyncio import sleep
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
+from itertools import count
 from pathlib import Path
 from typing import ClassVar
 
@@ -30,7 +31,7 @@ from beehelper.store.settings import Unasked
 from beehelper.tui.ask import QUIET, ask
 from beehelper.tui.commands import GameCommands
 from beehelper.tui.house import House
-from beehelper.tui.screens.house_screen import HouseScreen
+from beehelper.tui.screens.framed_screen import FramedScreen
 from beehelper.tui.widgets.hint_panel import HintPanel, NextHint
 
 MARKS = {"good": "✓", "star": "★", "doubt": "~", "bad": "✗", "": ""}
@@ -41,7 +42,7 @@ RECALL_KEYS = (*"1234567890", "minus")
 """The row of digits and the key after it, from left to right: one a hint."""
 
 
-class GameScreen(HouseScreen):
+class GameScreen(FramedScreen):
     """A game's screen: it has a Static ``#message`` and a HintPanel."""
 
     DEFAULT_CSS = """
@@ -119,12 +120,10 @@ class GameScreen(HouseScreen):
         """The saved board that was left for this one; undo goes back to it."""
 
     def watch_session(self, before: Session | None, session: Session | None) -> None:
-        """Let the saver know which board it is that is played on."""
         if session is not None and (before is None or before.path != session.path):
             self.house.saver.adopt(session)
 
     def merge(self, session: Session) -> None:
-        """Take up a board that another program has played on, where it is the one in play."""
         if self.session is None or self.session.path != session.path:
             return
         if self.house.saver.adopt(session):  # else a later move is not saved yet: it comes again
@@ -134,7 +133,6 @@ class GameScreen(HouseScreen):
     # The board in play
 
     def body(self) -> Iterable[Widget]:
-        """Put the board at the left, hints at the right, what is said below."""
         with Horizontal(id="table"):
             with Vertical(id="left"):
                 yield from self.widgets()
@@ -159,7 +157,6 @@ class GameScreen(HouseScreen):
             self.look()
 
     def on_screen_suspend(self) -> None:
-        """Look for nothing while another game has the screen."""
         if self not in self.app.screen_stack:
             self.workers.cancel_group(self, "look")
 
@@ -188,7 +185,6 @@ class GameScreen(HouseScreen):
         self.take_up(other)
 
     def forget_typed(self) -> None:
-        """Clear what is typed, since it was for another board."""
         self._doubtful = None
 
     def show(self, session: Session) -> None:
@@ -207,7 +203,6 @@ class GameScreen(HouseScreen):
         return None
 
     def keep(self, session: Session) -> None:
-        """Save a board with another move, and show it."""
         self.show(self.saved(session))
 
     def leave_for(self, session: Session) -> None:
@@ -219,7 +214,6 @@ class GameScreen(HouseScreen):
 
     @property
     def played(self) -> bool:
-        """Tell whether the board in play holds anything that somebody did."""
         return self.session is not None and bool(self.session.moves)
 
     @property
@@ -228,7 +222,7 @@ class GameScreen(HouseScreen):
         return f" {self._key('undo')} goes back to the last game." if self._left else ""
 
     def go_back(self) -> None:
-        """Take up the board that was left for this one, where there is nothing else to undo."""
+        """Resume the board that was left for this one, where there is nothing else to undo."""
         left, self._left = self._left, None
         if left is None:
             self.say("Nothing to undo.", "doubt")
@@ -242,14 +236,12 @@ class GameScreen(HouseScreen):
             self.say("Back where you left off.")
 
     def say(self, text: str, kind: str = "") -> None:
-        """Show a message, with the mark of its kind."""
         self._said = text
         message = self.query_one("#message", Static)
         message.set_classes(kind)
         message.update(f"{MARKS[kind]} {text}".strip())
 
     def todays(self) -> Session | None:
-        """Return the board of this game, of those begun today, that was played last."""
         today = sessions.today()
         path = next((path for path in saved(self.GAME) if path.name.startswith(today)), None)
         if path is None:
@@ -264,13 +256,9 @@ class GameScreen(HouseScreen):
 
     def new_session(self, name: str) -> Session:
         """Return an empty session of today, under a name and a number that none has yet."""
-        self.house.saver.flush()
-        today = sessions.today()
-        taken = {path.stem for path in saved(self.GAME)}
-        number = 1
-        while f"{today}-{name}{number}" in taken:
-            number += 1
-        return Session(self.GAME, f"{name}{number}", today)
+        taken = {*saved(self.GAME), *self.house.saver.given}
+        numbered = (Session(self.GAME, f"{name}{number}", sessions.today()) for number in count(1))
+        return next(session for session in numbered if session.path not in taken)
 
     def busy(self, *groups: str) -> bool:
         """Tell whether one of these kinds of this screen's own work is going on."""
@@ -302,7 +290,6 @@ class GameScreen(HouseScreen):
 
     @property
     def room(self) -> int:
-        """Columns that a hint's table may have."""
         return self.query_one(HintPanel).room
 
     def draw_hint(self) -> None:
@@ -314,11 +301,9 @@ class GameScreen(HouseScreen):
 
     @property
     def hints(self) -> Mapping[str, int]:
-        """What was shown of the board in play: subject -> highest rung."""
         return self.session.hints if self.session else {}
 
     def next_step(self) -> Step | None:
-        """Return the hint that comes next; None if every one is taken."""
         return self.LADDER.next(self.hints, self.subjects)
 
     def about(self, step: Step) -> str:
@@ -326,14 +311,12 @@ class GameScreen(HouseScreen):
         return ""
 
     def coming(self) -> str:
-        """Name the hint that comes next, and what it would give away."""
         step = self.next_step()
         if step is None:
             return "No more hints."
         return self.LADDER.promise(self._key("hint"), step.rung, self.about(step))
 
     def action_hint(self) -> None:
-        """Show the next hint, or the one in view again after the last."""
         if self.may_hint() and (step := self.next_step() or self._step):
             self.take(step)
 
@@ -343,7 +326,6 @@ class GameScreen(HouseScreen):
             self.take(self.LADDER.jump(rung, self.hints, self.subjects))
 
     def take(self, step: Step | None) -> None:
-        """Show a hint, and remember that it was shown."""
         if step is not None and self.session is not None:
             self.session = self.saved(self.session.shown(step.subject, step.rung))
             self.view(step)
@@ -355,7 +337,6 @@ class GameScreen(HouseScreen):
         return super().check_action(action, parameters)
 
     def action_recall(self, rung: int) -> None:
-        """Show a hint again that was taken before."""
         step = self.LADDER.recall(rung, self.hints, self.subjects)
         if step is None:
             self._untaken = f"Hint {rung} isn't taken yet; {self._key('hint')} shows the next."
@@ -364,13 +345,11 @@ class GameScreen(HouseScreen):
             self.view(step)
 
     def may_hint(self) -> bool:
-        """Tell whether a hint can be shown; say why if not."""
         if why := self.no_hint:
             self.say(why, "doubt")
         return not why
 
     def view(self, step: Step) -> None:
-        """Have a hint in view."""
         self._step = step
         if self._said and self._said == self._untaken:
             self.say("")
@@ -396,20 +375,18 @@ class GameScreen(HouseScreen):
         return before == entry
 
     def drop_fault(self, typed: str) -> None:
-        """Say no more what is wrong with a row that was wiped; it is told anew."""
+        """Clear the message about a fault once the row that had it is wiped."""
         if not typed and self.query_one("#message").has_class("bad"):
             self._doubtful = None
             self.say("")
 
     def say_quality(self, text: str) -> None:
-        """Say in ``#quality`` how good the typed guess is."""
         if text != self._quality:  # to say it lays the screen out
             self._quality = text
             self.query_one("#quality", Static).update(text)
 
     @property
     def counts_shown(self) -> bool:
-        """Tell whether the words left after each row are shown unasked."""
         return self.house.settings.unasked is not Unasked.NOTHING
 
     @property
@@ -457,15 +434,12 @@ class GameScreen(HouseScreen):
 
     @property
     def can_undo(self) -> bool:
-        """Tell whether the board in play has a move to take back."""
         return self.session is not None and bool(self.session.moves)
 
     def undone(self, move: str) -> str:
-        """Say which move was taken back."""
         return f"Undone: {move.upper()}."
 
     def action_undo(self) -> None:
-        """Take the last move back, or go back to the board before."""
         if self.session is None or not self.can_undo:
             self.go_back()
             return
@@ -478,7 +452,6 @@ class GameScreen(HouseScreen):
         return ""
 
     def action_copy(self) -> None:
-        """Copy a text to share that spoils nothing."""
         if text := self.text_to_share():
             self.app.copy_to_clipboard(text)
             self.say(self.COPIED, "good")
@@ -486,15 +459,12 @@ class GameScreen(HouseScreen):
             self.say("Nothing to share yet.", "doubt")
 
     def action_new(self) -> None:
-        """Begin another board of this kind; the one in play stays saved."""
         self.leave_for(self.begun())
         if self._left:
             self.say(f"A new game.{self.kept}")
 
     def action_scroll_hint(self, rows: int) -> None:
-        """Scroll a hint that is longer than its panel."""
         self.query_one("#hint-body").scroll_relative(y=rows, animate=False)
 
     def action_stop(self) -> None:
-        """Stop the solver."""
         self.house.solver.stop()

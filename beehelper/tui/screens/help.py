@@ -11,11 +11,11 @@ from textual.containers import VerticalScroll
 from textual.screen import Screen
 from textual.widgets import Static
 
-from beehelper.tui.screens.box import Box
-from beehelper.tui.screens.house_screen import HouseScreen
+from beehelper.tui.screens.framed_screen import FramedScreen
+from beehelper.tui.screens.modal import Modal
 
 
-class HelpScreen(Box[None]):
+class HelpScreen(Modal[None]):
     """A panel over the screen that it explains."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -37,16 +37,14 @@ class HelpScreen(Box[None]):
         self._explained = explained
 
     def compose(self) -> ComposeResult:
-        """One text that scrolls."""
         with VerticalScroll() as panel:
             panel.border_title = "Help"
             panel.border_subtitle = "Esc closes"
             yield Static(self._text())
 
     def _text(self) -> Text:
-        """Put the screen's own words before the keys that it has now."""
         explained = self._explained
-        rules = explained.rules if isinstance(explained, HouseScreen) else ""
+        rules = explained.rules if isinstance(explained, FramedScreen) else ""
         text = Text(rules.replace("\n", " ") + "\n\n")
         for binding in self._explained.active_bindings.values():
             if binding.enabled and binding.tooltip:

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from asyncio import to_thread
 from collections.abc import Iterable
-from importlib import import_module
 from itertools import islice
-from typing import cast
 
 from textual import work
 from textual.containers import Vertical
@@ -15,12 +13,12 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from beehelper.errors import BadInput
-from beehelper.game import Saved
+from beehelper.game import game_of
 from beehelper.games import GAMES
 from beehelper.store.saver import Saver
 from beehelper.store.sessions import SaveTrouble, Session, sessions
 from beehelper.tui.house import House
-from beehelper.tui.screens.house_screen import HouseScreen
+from beehelper.tui.screens.framed_screen import FramedScreen
 
 LISTED = 50
 """Saved boards on the list."""
@@ -29,8 +27,8 @@ WIDE = max(map(len, GAMES))
 """Columns of a game's name on the list."""
 
 
-class HomeScreen(HouseScreen):
-    """Choose a game, or take up a board where it was left."""
+class HomeScreen(FramedScreen):
+    """Choose a game, or resume a board where it was left."""
 
     TITLE_LINE = "hints for word puzzles, one step at a time"
     AUTO_FOCUS = "OptionList"
@@ -60,17 +58,14 @@ Choose a game, or a board that you began. Nothing is shown on any board that you
 
     @property
     def ready(self) -> bool:
-        """Keys wait a moment for the list that they choose from."""
         return self._boards is not None
 
     def body(self) -> Iterable[Widget]:
-        """Return the list of games and boards, and the word list in use."""
         with Vertical(id="home"):
             yield OptionList(*_games(), id="choices")
             yield Static(id="list-in-use", markup=False)
 
     def on_screen_resume(self) -> None:
-        """List what there is now."""
         self.query_one(OptionList).border_title = "Games and boards"
         self._boards = None
         self._list_boards()
@@ -80,7 +75,6 @@ Choose a game, or a board that you began. Nothing is shown on any board that you
 
     @work(exclusive=True)
     async def _list_boards(self) -> None:
-        """List the saved boards, once they are saved and read."""
         boards, troubles = await to_thread(_read_boards, self.house.saver)
         if not self.app.is_running:  # the widgets are gone
             return
@@ -124,9 +118,8 @@ def _read_boards(saver: Saver) -> tuple[dict[str, tuple[Session, str]], list[str
 
 def _line(session: Session) -> str:
     """Tell a saved board in a line, as its game does."""
-    game = cast(Saved, import_module(GAMES[session.game].module))
     try:
-        how = game.line(session.key, session.moves)
+        how = game_of(session.game).line(session.key, session.moves)
     except BadInput:
         how = f"{session.key}, which can't be read"
     return f"{session.date}  {session.game.capitalize():<{WIDE}} {how}"

@@ -10,10 +10,10 @@ from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.widget import Widget
 
-from beehelper.tui.screens.box import Box
+from beehelper.tui.screens.modal import Modal
 
 
-class PanelScreen(Box[None]):
+class PanelScreen(Modal[None]):
     """Shows what its ``body`` gives under its title."""
 
     AUTO_FOCUS = "VerticalScroll"
@@ -37,7 +37,6 @@ class PanelScreen(Box[None]):
     TITLE_LINE = ""
 
     def compose(self) -> ComposeResult:
-        """One column that scrolls."""
         with VerticalScroll() as panel:
             panel.border_title = self.TITLE_LINE
             panel.border_subtitle = "Esc closes"
@@ -48,5 +47,4 @@ class PanelScreen(Box[None]):
         return ()
 
     def action_back(self) -> None:
-        """Close the panel."""
         self.dismiss()

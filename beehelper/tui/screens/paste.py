@@ -14,7 +14,7 @@ from textual.dom import DOMNode
 from textual.widgets import Static, TextArea
 
 from beehelper.errors import BadInput
-from beehelper.tui.screens.box import Box
+from beehelper.tui.screens.modal import Modal
 
 
 class Area(TextArea):
@@ -32,7 +32,7 @@ class Area(TextArea):
             super().watch(obj, attribute_name, callback, init)
 
 
-class PasteScreen(Box[str | None]):
+class PasteScreen(Modal[str | None]):
     """Asks for a text, and keeps what is there until it can be used; None if it is left."""
 
     BINDINGS: ClassVar[list[BindingType]] = [

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from importlib import import_module
-from typing import cast
 
 from textual import events, on, work
 from textual.widget import Widget
 from textual.widgets import Static
 
 from beehelper.errors import BadInput
-from beehelper.game import Game
+from beehelper.game import game_of
 from beehelper.games import GAMES
 from beehelper.hints import Hint
 from beehelper.solver.play import Question
@@ -43,7 +41,7 @@ class PlayScreen(GameScreen):
         super().__init__(house)
         listing = GAMES[name]
         self._module = listing.module
-        self._game = cast(Game[object, object], import_module(listing.module))
+        self._game = game_of(name)
         self.GAME, self.TITLE_LINE = name, listing.title
         self.LADDER = self._game.ladder
         self._position: object = self._game.after(())
@@ -51,29 +49,23 @@ class PlayScreen(GameScreen):
 
     @property
     def rules(self) -> str:
-        """What help says before the keys."""
         return self._game.help
 
     def widgets(self) -> Iterable[Widget]:
-        """Return the line to type on, and the board."""
         yield Entry()
         yield Static(id="board", markup=False)
 
     def on_screen_resume(self) -> None:
-        """Open a board."""
         self.resume()
 
     def check(self, session: Session) -> None:
-        """Raise BadInput for moves that are none of this game's."""
         self._game.after(session.moves)
 
     def forget_typed(self) -> None:
-        """Clear the line."""
         super().forget_typed()
         self.query_one(Entry).clear()
 
     def draw_board(self) -> None:
-        """Put the board on the screen."""
         if self.session is None:
             return
         self._position, self._known = self._game.after(self.session.moves), None
@@ -83,7 +75,6 @@ class PlayScreen(GameScreen):
 
     @work(exclusive=True, group="look")
     async def look(self) -> None:
-        """Have what is known of the board found."""
         if self.session is not None and self.session.moves:
             question = Question(self._module, self.session.moves, self.house.word_list)
             await self.search(ADVISE, question, self._learn)
@@ -94,18 +85,15 @@ class PlayScreen(GameScreen):
 
     @property
     def no_hint(self) -> str:
-        """Say why no hint can be shown; empty if one can."""
         if self.session is None or not self.session.moves:
             return "Type a board first."
         return "" if self._known is not None else "The search is still at work; a moment."
 
     @property
     def subjects(self) -> Sequence[str]:
-        """What hints can be about besides the board."""
         return () if self._known is None else self._game.subjects(self._position, self._known)
 
     def hint_in_view(self) -> Hint | None:
-        """Return the hint in view; before the search has found anything, how the game is played."""
         if self._known is not None and self._step is not None:
             return self._game.hint(self._position, self._known, self._step)
         return Hint(self.TITLE_LINE, (self._game.help,)) if self._step is None else None
@@ -120,7 +108,6 @@ class PlayScreen(GameScreen):
         self._put(event.text)
 
     def _put(self, text: str) -> None:
-        """Make a move of what was typed or pasted; say what is wrong with anything else."""
         if self.session is None:
             return
         entry = self.query_one(Entry)
@@ -144,10 +131,8 @@ class PlayScreen(GameScreen):
             entry.on_key(event)
 
     def undone(self, move: str) -> str:
-        """Say which move was taken back."""
         return f"Undone: {move}"
 
     def text_to_share(self) -> str:
-        """Say how it went."""
         played = self.session is not None and self.session.moves
         return self._game.share(self._position) if played else ""

@@ -13,7 +13,7 @@ from textual.containers import Vertical
 from textual.widgets import Input, Static
 
 from beehelper.errors import BadInput
-from beehelper.tui.screens.box import Box
+from beehelper.tui.screens.modal import Modal
 
 
 class Line(Input):
@@ -26,7 +26,7 @@ class Line(Input):
         self.replace(" ".join(event.text.splitlines()), *self.selection)
 
 
-class PromptScreen(Box[str | None]):
+class PromptScreen(Modal[str | None]):
     """Asks for a text, and keeps what is typed until it can be used; None if it is left."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -53,7 +53,6 @@ class PromptScreen(Box[str | None]):
         self._title, self._text, self._value, self._check = title, text, value, check
 
     def compose(self) -> ComposeResult:
-        """One line to type on, and what was wrong with it."""
         with Vertical() as panel:
             panel.border_title = self._title
             panel.border_subtitle = "Enter accepts, Esc cancels"

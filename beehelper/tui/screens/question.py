@@ -11,10 +11,10 @@ from textual.containers import Vertical
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from beehelper.tui.screens.box import Box
+from beehelper.tui.screens.modal import Modal
 
 
-class QuestionScreen(Box[bool | None]):
+class QuestionScreen(Modal[bool | None]):
     """Asks a question of which each answer says what follows from it; None if it is left."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -40,7 +40,6 @@ class QuestionScreen(Box[bool | None]):
         self._title, self._question, self._no, self._yes = title, question, no, yes
 
     def compose(self) -> ComposeResult:
-        """Put the question above its answers."""
         with Vertical() as panel:
             panel.border_title = self._title
             panel.border_subtitle = "Enter accepts, Esc cancels"

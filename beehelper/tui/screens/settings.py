@@ -18,7 +18,7 @@ from beehelper.solver.protocol import Done, End, Failed, Halted, Task
 from beehelper.store.settings import Settings, Unasked, chosen_list, settings_path
 from beehelper.tui.ask import ask
 from beehelper.tui.house import House
-from beehelper.tui.screens.box import Box
+from beehelper.tui.screens.modal import Modal
 from beehelper.tui.themes import THEMES
 
 READ_LISTS = Task[Settings, str]("beehelper.solver.lists:read_all")
@@ -55,7 +55,7 @@ UNASKED = {
 """How much games of guesses show without being asked -> the line that says so."""
 
 
-class SettingsScreen(Box[Settings | None]):
+class SettingsScreen(Modal[Settings | None]):
     """A panel that answers with new settings, or None when they stay."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -84,7 +84,6 @@ class SettingsScreen(Box[Settings | None]):
         self._house, self._settings = house, house.settings
 
     def compose(self) -> ComposeResult:
-        """Put a line for each list above a list of themes."""
         with VerticalScroll(can_focus=False) as panel:
             panel.border_title = "Settings"
             panel.border_subtitle = "Enter keeps, Esc cancels"
@@ -104,7 +103,6 @@ class SettingsScreen(Box[Settings | None]):
             yield Static(f"Kept in {settings_path()}", id="where", markup=False)
 
     def on_mount(self) -> None:
-        """Show what is in use as chosen."""
         names = [theme.name for theme in THEMES]
         if self._settings.theme in names:
             self.query_one("#theme", OptionList).highlighted = names.index(self._settings.theme)
@@ -113,7 +111,6 @@ class SettingsScreen(Box[Settings | None]):
 
     @on(Input.Submitted)
     def action_keep(self) -> None:
-        """Keep the settings if the lists can be read."""
         self._check()
 
     @on(OptionList.OptionSelected, "#unasked")
@@ -128,7 +125,7 @@ class SettingsScreen(Box[Settings | None]):
 
     @work(exclusive=True)
     async def _check(self) -> None:
-        """Have the lists read once before they are kept, so that a fault is told here."""
+        """Have the lists read once before they are kept, so that a fault shows here."""
         paths = {name: self._path(name) for name in LISTS}
         settings = self._settings._replace(
             word_list=paths["word_list"],
@@ -159,7 +156,6 @@ class SettingsScreen(Box[Settings | None]):
         return isinstance(end, Done)
 
     def _path(self, name: str) -> str | None:
-        """Return the whole path that a line names, or None if it is empty."""
         typed = self.query_one(f"#{name}", Input).value.strip()
         if not typed:
             return None

@@ -26,7 +26,6 @@ class NextHint(Static):
         """The next hint is asked for."""
 
     def on_click(self, event: events.Click) -> None:
-        """Ask for the next hint."""
         event.stop()
         self.post_message(self.Asked())
 
@@ -50,13 +49,12 @@ class HintPanel(Vertical):
     """
 
     def compose(self) -> ComposeResult:
-        """Put a text that scrolls above the line of the next hint."""
         with VerticalScroll(id="hint-body"):
             yield Static(id="hint-text")
         yield NextHint(id="next-hint", markup=False)
 
     class Resized(Message):
-        """A table has another room."""
+        """The columns for a table changed."""
 
     @property
     def room(self) -> int:
@@ -65,7 +63,7 @@ class HintPanel(Vertical):
         return max(0, self.content_size.width - bar)
 
     def on_resize(self) -> None:
-        """Tell who knows the hint that its table may have to be another."""
+        """Have a table redrawn for the new width."""
         self.post_message(self.Resized())
 
     _shown: tuple[Hint | None, str] | None = None
@@ -93,7 +91,6 @@ class HintPanel(Vertical):
         return super().refresh(*regions, repaint=repaint, layout=layout, recompose=recompose)
 
     def show(self, hint: Hint | None, coming: str) -> None:
-        """Show a hint, or nothing for None, and what the next would show."""
         if self._shown == (hint, coming):
             return
         self._shown = hint, coming

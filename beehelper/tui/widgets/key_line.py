@@ -52,7 +52,6 @@ class KeyLine(Widget):
         return Content(" ").join(shown.values())
 
     def _written(self, binding: Binding) -> Content:
-        """Write a key and what it does."""
         return Content.from_markup(
             f"[@click=app.simulate_key('{binding.key}')]"
             "[bold $footer-key-foreground]$key[/] $what[/]",

@@ -15,7 +15,7 @@ from textual.dom import DOMNode
 from textual.events import Event, Key, Paste
 from textual.screen import Screen
 
-from beehelper.tui.screens.house_screen import HouseScreen
+from beehelper.tui.screens.framed_screen import FramedScreen
 
 LONGEST = 1.0
 """Seconds that a key waits at most for those before it."""
@@ -27,7 +27,7 @@ ROUNDS = 2
 """How often messages go all the way up: the key itself, then what its action posts."""
 
 
-class Turns(App[None]):
+class KeyQueue(App[None]):
     """Holds keys, and what is pasted, until those before them are dealt with."""
 
     def __init__(self) -> None:
@@ -50,7 +50,6 @@ class Turns(App[None]):
 
     @property
     def is_behind(self) -> bool:
-        """Tell whether keys are still being dealt with."""
         return self._settling is not None
 
     def settled_on(self, screen: Screen[object]) -> None:
@@ -65,7 +64,7 @@ class Turns(App[None]):
                         await _reached(node)
                 screen = self.screen
                 await _reached(screen)
-                while isinstance(screen, HouseScreen) and not screen.ready:
+                while isinstance(screen, FramedScreen) and not screen.ready:
                     await asyncio.sleep(POLL)
         self.settled_on(self.screen)
         self._due = self._held.popleft() if self._held else None

@@ -22,11 +22,11 @@ BODY = ("home", "table", "message")
 """Parts between the title line and the keys."""
 
 
-class HouseScreen(Screen[None]):
+class FramedScreen(Screen[None]):
     """A screen with a title line, a body, the keys, and a notice when it is too small."""
 
     DEFAULT_CSS = """
-    HouseScreen {
+    FramedScreen {
         & > #title-line {
             height: 1; background: $panel; padding: 0 1;
             text-wrap: nowrap; text-overflow: ellipsis;
@@ -50,11 +50,10 @@ class HouseScreen(Screen[None]):
 
     @property
     def ready(self) -> bool:
-        """Tell whether what is typed can be taken in; keys wait a moment for that."""
+        """Tell whether keys can be handled; they wait a moment for that."""
         return True
 
     def compose(self) -> ComposeResult:
-        """Put the body between the title and the keys."""
         yield Static(_title(self.TITLE_LINE), id="title-line")
         yield from self.body()
         yield KeyLine()
@@ -65,10 +64,9 @@ class HouseScreen(Screen[None]):
         return ()
 
     def merge(self, session: Session) -> None:
-        """Take up a board that another program has played on, where it is the one in play."""
+        """Show what another program played on the board in play."""
 
     def say_title(self, text: str) -> None:
-        """Set the title line."""
         self.query_one("#title-line", Static).update(_title(text))
 
     def _key(self, action: str) -> str:

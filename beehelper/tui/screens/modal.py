@@ -6,7 +6,7 @@ from textual.await_complete import AwaitComplete
 from textual.screen import ModalScreen, ScreenResultType
 
 
-class Box(ModalScreen[ScreenResultType]):
+class Modal(ModalScreen[ScreenResultType]):
     """A screen over another one."""
 
     @property
