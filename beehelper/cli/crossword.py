@@ -56,7 +56,7 @@ def add_list(parser: ArgumentParser) -> None:
 def load_list(arguments: Namespace, budget: Budget) -> Entries:
     """Read the lists that are asked for, else that of the settings, else the bundled one.
 
-    Raises BadInput for a file that is no list.
+    Raises BadInput for a file that isn't a list.
     """
     from beehelper.cli.options import settings
     from beehelper.cli.output import talk

@@ -97,7 +97,7 @@ def read(data: bytes) -> Puzzle:
 
 
 def write(puzzle: Puzzle) -> bytes:
-    """Write a puzzle: into the file it was read from, which keeps all that is not fill, or anew.
+    """Write a puzzle: into the file it was read from, which keeps all but the fill, or a new one.
 
     A void cell becomes a black one. A new file is not locked, and without a solution says so.
     Raises BadInput for what the bytes cannot hold.

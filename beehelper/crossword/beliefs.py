@@ -263,7 +263,7 @@ def _partners(at: list[int]) -> Rows:
 def _given(pattern: str) -> Floats:
     """Return float64[L, 26]: 1 for the letter that is given in a place, or for all of them.
 
-    Of a character that is no letter of a-z, nothing can be said.
+    Of a character that is not a letter of a-z, nothing can be said.
     """
     given = np.ones((len(pattern), LETTERS))
     for place, sign in enumerate(pattern):

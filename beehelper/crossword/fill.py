@@ -4,7 +4,7 @@ A *step* leaves a gap one word (or a cell one letter). If that is a *dead end*, 
 back and its opposite, any other word, is followed before anything else is chosen; thus all orders
 and choices share one loop, and to come to the end of it is a proof. With *backjumping* the
 search goes back at once to the latest step that had a part in the dead end. With *restarts* it
-begins anew after so many dead ends, a few more each time, and keeps what it learned: weights, and
+begins again after some dead ends, a few more each time, and keeps what it learned: weights, and
 words that are impossible whatever else. Words of high scores are tried before all others.
 
 The strong order of gaps is dom/wdeg (Boussemart, Hemery, Lecoutre, Sais, "Boosting systematic

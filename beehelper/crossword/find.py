@@ -56,7 +56,7 @@ class Finds(NamedTuple):
 def parse_query(pattern: str, use: str = "", avoid: str = "") -> Query:
     """Read what to look for; an empty pattern is that of an anagram, or of the lengths.
 
-    Raises BadInput for what is no pattern, or none that any word could have.
+    Raises BadInput for what isn't a pattern, or none that any word could have.
     """
     found = PATTERN.fullmatch(plain(pattern).translate(ANY_SIGNS).strip())
     if found is None:

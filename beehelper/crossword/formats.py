@@ -92,7 +92,7 @@ IN_ANOTHER_FORM: Mapping[str, Mapping[str, str]] = {
         "circles": "",
     },
 }
-"""What a format changes, and how that is told; what it only adds to is not worth telling."""
+"""What a format changes, in a person's words; what it only adds to is not worth telling."""
 
 EDITED = ("grid", "pencil", "slot_notes")
 """Parts that a player changes."""

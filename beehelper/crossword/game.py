@@ -1,8 +1,8 @@
 """Work on a grid: what stands in it after a session's moves.
 
-A move is one or more changes of a cell, parted by spaces: ``17=e`` a letter, or several, ``17=``
-none, ``17~e`` in pencil, ``17#`` black, ``17.`` open. ``note 17a text`` keeps a note for the slot
-across (or down, ``d``) that begins at a cell. A session's first move is the file it began with.
+A move is one or more changes of a cell, with spaces between them: ``17=e`` a letter, or several,
+``17=`` none, ``17~e`` in pencil, ``17#`` black, ``17.`` open. ``note 17a text`` keeps a note for
+the slot across (or down, ``d``) that begins at a cell. A session's first move is its file.
 """
 
 from __future__ import annotations

@@ -37,7 +37,7 @@ ACCEPTED = "letters, one of .0-_? for an open cell, # or * for a black one, (ABC
 
 
 OF_SHAPE = ("slots", "listed", "crossings", "numbers", "open_cells")
-"""What a grid reckons once, from its black cells alone."""
+"""What a grid works out once, from its black cells alone."""
 
 
 @dataclass(frozen=True)
@@ -175,7 +175,7 @@ class Grid:
             changed[cell] = content
         grid = replace(self, cells=tuple(changed))
         if all(grid.is_open(cell) == self.is_open(cell) for cell in cells):
-            # Slots are where they were: to find them anew would be most of what a key costs.
+            # Slots are where they were: to find them again would be most of what a key costs.
             found = {name: self.__dict__[name] for name in OF_SHAPE if name in self.__dict__}
             grid.__dict__.update(found)
         return grid

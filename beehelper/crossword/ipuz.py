@@ -107,7 +107,7 @@ def read(text: str) -> Puzzle:
 
 
 def write(puzzle: Puzzle) -> bytes:
-    """Write a puzzle: into the file it was read from, which keeps all that is not fill, or anew.
+    """Write a puzzle: into the file it was read from, which keeps all but the fill, or a new one.
 
     A new file holds everything but a lock. Plain JSON, in ASCII, without the wrapping call.
     """
@@ -295,7 +295,7 @@ def _text(value: Json) -> str:
 
 
 def _plain(value: Json) -> str:
-    """Return an HTML text as plain text; what is no text is empty."""
+    """Return an HTML text as plain text; empty for anything else."""
     return html.unescape(TAG.sub("", BREAK.sub("\n", _text(value))))
 
 

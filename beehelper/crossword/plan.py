@@ -77,7 +77,7 @@ METHODS = {
     Method.FORWARD: FillPlan(Method.FORWARD, Order.MRV, backjump=False, restarts=False),
     Method.MAC: FillPlan(),
 }
-"""What goes with a method, unless it is told otherwise."""
+"""What goes with a method, unless something else is asked for."""
 
 
 @dataclass(frozen=True)

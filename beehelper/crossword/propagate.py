@@ -132,7 +132,7 @@ class Domain:
         self.columns = columns
         self.placed = placed
         self.counts: dict[int, NDArray[np.float64]] = {}
-        """Open cell of the gap -> what was reckoned of its letters, as far as anybody asked."""
+        """Open cell of the gap -> what was worked out for its letters, as far as anybody asked."""
 
     def __len__(self) -> int:
         return len(self.words)
@@ -196,7 +196,7 @@ class Propagation:
         self._steps.append((len(self._trail), self.settled))
 
     def back(self, steps: int) -> None:
-        """Take steps back until so many are left."""
+        """Take steps back until this many are left."""
         length, self.settled = self._steps[steps]
         del self._steps[steps:]
         while len(self._trail) > length:

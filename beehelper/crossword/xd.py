@@ -131,7 +131,7 @@ def read(text: str) -> Puzzle:
 
 
 def write(puzzle: Puzzle) -> bytes:
-    """Write a puzzle: into the file it was read from, which keeps all that is not fill, or anew.
+    """Write a puzzle: into the file it was read from, which keeps all but the fill, or a new one.
 
     A new file holds everything but a lock. The solution stands in the grid, as in every xd file.
     """

@@ -80,7 +80,7 @@ def test_a_puz_file_is_read_and_filled_anew(puzzle: Puzzle, data: st.DataObject)
     if all(ord(sign) < 256 for cell in refilled.grid.cells for sign in cell.upper()):
         assert read_puzzle(write_puzzle(refilled, "a.puz"), "a.puz") == refilled
     else:
-        # What a file of the older version cannot hold is told, and a new file can hold it.
+        # What a file of the older version cannot hold is said, and a new file can hold it.
         with suppress(BadInput):
             assert read_puzzle(write_puzzle(refilled, "a.puz"), "a.puz") == refilled
         anew = replace(refilled, kept=None)

@@ -49,7 +49,7 @@ class GridTable(Horizontal):
         self.view = VIEWS[0] if _pitches(work.grid, columns - PANEL) else VIEWS[-1]
 
     def show_grid(self, work: Work, columns: int) -> None:
-        """Show a grid that is another now, as large as so many columns allow."""
+        """Show a grid that is another now, as large as its columns allow."""
         cells = self.cells
         cells.grid, cells.pencil = work.grid, work.pencil
         cells.ghost, cells.wrong = {}, frozenset()
@@ -86,7 +86,7 @@ class GridTable(Horizontal):
 
 
 def _pitches(grid: Grid, columns: int) -> list[int]:
-    """Return the widths of cells with which a grid fits into so many columns, widest first."""
+    """Return the widths of cells with which a grid fits into some columns, widest first."""
     widest = min(4 if len(grid.numbers) >= 100 else 3, columns // grid.columns)
     return [pitch for pitch in reversed(PITCHES) if pitch <= widest]
 

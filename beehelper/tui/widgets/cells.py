@@ -31,10 +31,10 @@ CIRCLED = {ord("·"): "○"} | {
 }
 
 PITCHES = (2, 3, 4)
-"""Columns a cell: a letter, and before it room for a number of so many digits less one."""
+"""Columns a cell: a letter, and before it room for a number of one digit less."""
 
 DRAWN = 4096
-"""Looks of a cell that are kept: a key lights some forty cells of a large grid anew."""
+"""Looks of a cell that are kept: a key lights some forty cells of a large grid again."""
 
 
 class Look(NamedTuple):
