@@ -21,11 +21,8 @@ class Listing(NamedTuple):
     key: str = ""
     """The key that opens it, if one is free."""
 
-    screen: str = ""
-    """"module:class" of a screen of its own; empty: the shared one."""
-
-    command: str | None = ""
-    """The module of a command of its own; empty: the shared one, None: a part of another's."""
+    has_command: bool = True
+    """Whether it is a command; else it is a part of another's."""
 
     keys: str = "[a-z0-9]{1,64}"
     """A pattern of the names under which its boards are saved."""
@@ -41,8 +38,6 @@ GAMES = {
         "type a new board",
         "beehelper.bee.play",
         "f2",
-        "beehelper.tui.screens.bee:BeeScreen",
-        "beehelper.cli.bee",
         keys=r"(?!.*(.).*\1)[a-z]{7}",
     ),
     "wordle": Listing(
@@ -51,17 +46,13 @@ GAMES = {
         "begin a new game",
         "beehelper.wordle.play",
         "f3",
-        "beehelper.tui.screens.wordle:WordleScreen",
-        "beehelper.cli.wordle",
     ),
     "multi": Listing(
         "Many Wordles",
         "many boards, the same guesses",
         "2, 4, 8 or 16 with the same guesses",
         "beehelper.wordle.multi",
-        "",
-        "beehelper.tui.screens.multi:MultiScreen",
-        None,
+        has_command=False,
     ),
     "hit": Listing(
         "Hit",
@@ -69,8 +60,6 @@ GAMES = {
         "guess a secret word by how many places match",
         "beehelper.hit.game",
         "f4",
-        "beehelper.tui.screens.hit:HitScreen",
-        "beehelper.cli.hit",
     ),
     "crossword": Listing(
         "Crossword",
@@ -78,9 +67,10 @@ GAMES = {
         "draw a grid, or open a file",
         "beehelper.crossword.game",
         "f5",
-        "beehelper.tui.screens.crossword:CrosswordScreen",
-        "beehelper.cli.crossword",
         overwrites=True,
+    ),
+    "boxed": Listing(
+        "Letter Boxed", "twelve letters around a box", "type a box", "beehelper.boxed.game"
     ),
 }
 """Name -> game: the name is that of its command and of the folder of its saves."""

@@ -33,6 +33,7 @@ WHAT = {
     "wordle": "Wordle",
     "hit": "Hit, Jotto, terminals",
     "crossword": "crosswords",
+    "boxed": "Letter Boxed",
     "hints": "the ladder's form",
     "game": "what a game is",
     "games": "the table of games",

@@ -228,6 +228,15 @@ async def crossword_fill(pilot: Pilot[None]) -> None:
     await keys(pilot, "ctrl+f")
 
 
+async def boxed(pilot: Pilot[None]) -> None:
+    """Play a word of a box, take hints, and type another."""
+    pilot.app.switch_mode("boxed")
+    await settle(pilot)
+    for line in ("ialeogrubpzs", "groupers"):
+        await keys(pilot, *line, "enter")
+    await keys(pilot, *["f6"] * 4, *"sizab")
+
+
 class Picture(NamedTuple):
     """What is played for a picture, at which size and in which colours."""
 
@@ -255,6 +264,8 @@ PICTURES = {
     "crossword-120x36": Picture(crossword, (120, 36), "bee-light"),
     "crossword-hints-80x24": Picture(crossword_hints),
     "crossword-fill-80x24": Picture(crossword_fill),
+    "boxed-80x24": Picture(boxed),
+    "boxed-120x36": Picture(boxed, (120, 36), "bee-light"),
 }
 """File under docs/, without its ending -> how it is made."""
 

@@ -28,13 +28,17 @@ class GameCommand(Protocol):
 
 def with_command() -> dict[str, Listing]:
     """Return the games that have a command."""
-    return {game: listing for game, listing in GAMES.items() if listing.command is not None}
+    return {game: listing for game, listing in GAMES.items() if listing.has_command}
 
 
 def command_of(game: str, part: str = "") -> GameCommand:
-    """Import a game's command, or a part of it."""
-    if module := GAMES[game].command:
-        return cast(GameCommand, import_module(f"{module}_{part}" if part else module))
+    """Import a game's command, or a part of it: that of its name, else the shared one."""
+    own = f"{__package__}.{game}_{part}".rstrip("_")
+    try:
+        return cast(GameCommand, import_module(own))
+    except ModuleNotFoundError as missing:
+        if missing.name != own:
+            raise
     from beehelper.cli.play import Play
 
     return Play(game)

@@ -115,13 +115,18 @@ class BeeHelper(KeyQueue):
         return HomeScreen(self.house)
 
     def _game_screen(self, name: str) -> Screen[None]:
-        if place := GAMES[name].screen:
-            module, screen = place.split(":")
-            made: Screen[None] = getattr(import_module(module), screen)(self.house)
-            return made
-        from beehelper.tui.screens.play import PlayScreen
+        """Import and make a game's screen: that of its name, else the one that games share."""
+        own = f"beehelper.tui.screens.{name}"
+        try:
+            module = import_module(own)
+        except ModuleNotFoundError as missing:
+            if missing.name != own:
+                raise
+            from beehelper.tui.screens.play import PlayScreen
 
-        return PlayScreen(self.house, name)
+            return PlayScreen(self.house, name)
+        made: Screen[None] = getattr(module, f"{name.capitalize()}Screen")(self.house)
+        return made
 
     def notify(
         self,

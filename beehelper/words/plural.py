@@ -4,10 +4,10 @@ from __future__ import annotations
 
 
 def noun(number: int, thing: str) -> str:
-    """Return the singular or plural for a number: ``word``, ``words``, ``guesses``, ``tries``."""
+    """Return the singular or plural for a number: ``words``, ``guesses``, ``tries``, ``ways``."""
     if number == 1:
         return thing
-    if thing.endswith("y"):
+    if thing.endswith("y") and thing[-2] not in "aeiou":
         return f"{thing[:-1]}ies"
     return f"{thing}es" if thing.endswith("s") else f"{thing}s"
 

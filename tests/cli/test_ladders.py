@@ -19,6 +19,7 @@ COMMANDS = {
     "wordle": "wordle slate=...y. --try night --answers {list}",
     "wordle multi": "wordle multi --boards 2 slate=...y./ggggg --try night --answers {list}",
     "hit": "hit fallout slate light might night robot slate=0 --try might",
+    "boxed": "boxed ial eog rub pzs --list {box}",
     "crossword help": "crossword help {grid} --slot 1A --list {list}",
 }
 """Command -> its use with a hint to come."""
@@ -28,10 +29,11 @@ COMMANDS = {
 def test_every_rung_of_a_screen_has_its_form_on_the_command_line(
     run: Run, tmp_path: Path, own: Path, command: str
 ) -> None:
-    grid, words = tmp_path / "grid.txt", tmp_path / "words.txt"
+    grid, words, box = (tmp_path / f"{name}.txt" for name in ("grid", "words", "box"))
     grid.write_text("s...e\n#####\n.....\n")
     words.write_text("\n".join(WORDS))
-    text = COMMANDS[command].format(list=words, grid=grid, own=own)
+    box.write_text("groupers\nsizable\n")
+    text = COMMANDS[command].format(list=words, grid=grid, own=own, box=box)
     parser = ArgumentParser()
     command_of(*command.split()).add_arguments(parser)
     ladder = parser.get_default("ladder")

@@ -114,7 +114,7 @@ def test_bash_completes_the_names_of_files(typed: str, words: list[str], tmp_pat
 
 
 COMPLETED = [
-    (["b"], ["bee"]),
+    (["b"], ["bee", "boxed"]),
     (["--v"], ["--version"]),
     (["completion", "z"], ["zsh"]),
     (["bee", "TLAEINZ", "--j"], ["--json"]),

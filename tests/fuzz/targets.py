@@ -25,6 +25,10 @@ from beehelper.bee.learn import export, learn, mark_of, parse_export
 from beehelper.bee.past import parse_past
 from beehelper.bee.paste import parse_paste
 from beehelper.bee.play import Play, play_after
+from beehelper.boxed import game as boxed_game
+from beehelper.boxed import index as boxed_index
+from beehelper.boxed import learn as boxed_learn
+from beehelper.boxed.board import Box, parse_box
 from beehelper.cli.bee import parse_found
 from beehelper.cli.bee_best import parse_letters
 from beehelper.cli.main import main
@@ -52,7 +56,7 @@ from beehelper.wordle.game import Game, Lists, Mode, parse_words
 from beehelper.wordle.game import parse_row as parse_guess
 from beehelper.wordle.openers import grow
 from beehelper.wordle.proof import parse_opener, parse_table
-from beehelper.words.lists import Source
+from beehelper.words.lists import Source, WordList
 from beehelper.words.lists import parse as parse_list
 
 DATA = Path(__file__).resolve().parents[1] / "data"
@@ -162,6 +166,38 @@ def _index(data: bytes) -> None:
 STAMP = "0123456789abcdef"
 SOURCE = Source(Path("small.txt"), "\n".join(SMALL).encode(), b"")
 (INDEX,) = build(parse_list(SOURCE), STAMP, Budget())
+
+# Letter Boxed
+
+BOX, BOX_STAMP = "ial eog rub pzs", "0" * 24
+(BOXES,) = boxed_index.build(
+    WordList(["groupers", "sizable"], bytes((9, 99)), []), BOX_STAMP, Budget()
+)
+MARKS = boxed_learn.export({"groupers": True, "sizable": False})
+
+
+def _boxed(text: str) -> None:
+    with bad_input_told():
+        assert len(set(parse_box(text).letters)) == 12
+    with bad_input_told():
+        boxed_game.after(text.split("\n"))
+    with bad_input_told():
+        assert boxed_learn.parse_answer(text)
+    move = boxed_game.move(text, boxed_game.after([BOX]))
+    assert boxed_game.after([BOX, move]).words
+
+
+def _marks(text: str) -> None:
+    with bad_input_told(ValueError):
+        learned = boxed_learn.parse_export(text)
+        assert boxed_learn.parse_export(boxed_learn.export(learned)) == learned
+
+
+def _box_index(data: bytes) -> None:
+    with bad_input_told(boxed_index.Damaged):
+        found = boxed_index.Index(data, BOX_STAMP).words(Box(BOX.replace(" ", "")))
+        assert {*found.texts} == {"groupers", "sizable"}
+
 
 # Wordle
 
@@ -384,6 +420,10 @@ COMMANDS = (
     "crossword find c?t --list small3.txt --avoid x --use a",
     "crossword fill grid.txt --list small3.txt --seconds 0.1",
     "crossword help grid.txt --list small3.txt --slot 1A --hint words",
+    "boxed ial eog rub pzs --list box.txt --hint all",
+    "boxed ial eog rub pzs --list box.txt --played groupers --all --json",
+    "boxed practice --list box.txt --seed 7",
+    "boxed learn groupers - sizable",
     "completion bash",
     "where",
 )
@@ -393,6 +433,7 @@ FILES = {
     "small4.txt": "\n".join(TERMINAL.all),
     "hints.txt": HINTS,
     "past.txt": PAST,
+    "box.txt": "groupers\nsizable\n",
     "grid.txt": "...\n...\n...\n",
 }
 
@@ -447,6 +488,11 @@ TARGETS: Mapping[str, Target] = {
         ("\n".join(SMALL).encode(), b"\xef\xbb\xbftail\r\ntitle;50\n# no\n", b"t\xe9t\n"),
     ),
     "bee index": Target(_index, (INDEX,)),
+    "box": Target(
+        typed(_boxed), (b"IAL EOG RUB PZS", b"groupers - sizable", b"ial eog rub pzs\ngroupers")
+    ),
+    "box marks": Target(typed(_marks), (MARKS.encode(),)),
+    "box index": Target(_box_index, (BOXES,)),
     "feedback": Target(typed(_feedback), (b".yg", b"012", "🟩⬛🟨".encode())),
     "guess": Target(typed(_guess), (b"abc=.yg", b"ABC = 012", b"abc")),
     "squares": Target(typed(_share), (SQUARES.encode(), b".yg\nggg")),

@@ -16,6 +16,7 @@ from beehelper.words.plural import counted
         (2, "class", "2 classes"),
         (1, "try", "1 try"),
         (6, "try", "6 tries"),
+        (2, "way", "2 ways"),
     ],
 )
 def test_one_thing_has_no_plural(number: int, thing: str, told: str) -> None:

@@ -19,11 +19,12 @@ from beehelper.tui.house import House
 from beehelper.tui.screens.game_screen import GameScreen
 from beehelper.tui.widgets.entry import Entry
 
-ADVISE = Task[Question, object]("beehelper.solver.play:advise")
-
 
 class PlayScreen(GameScreen):
     """Play along with a game, given by its module alone."""
+
+    ADVISE = Task[Question, object]("beehelper.solver.play:advise")
+    """What finds out what is known of a position."""
 
     AUTO_FOCUS = "Entry"
     NUMBERED = True
@@ -77,10 +78,12 @@ class PlayScreen(GameScreen):
     async def look(self) -> None:
         if self.session is not None and self.session.moves:
             question = Question(self._module, self.session.moves, self.house.word_list)
-            await self.search(ADVISE, question, self._learn)
+            await self.search(self.ADVISE, question, self._learn)
 
     def _learn(self, known: object) -> str:
-        self._known = known
+        waiting, self._known = self.no_hint, known
+        if waiting and self._said == waiting:
+            self.say("")
         return "searching"
 
     @property

@@ -1,0 +1,120 @@
+"""The rules of Letter Boxed: the box, what may be played next, what a chain of words uses.
+
+Twelve different letters, three on each of four *sides*. A word has at least three letters, all of
+the box, and never goes from a letter to one of the same side. Each word after the first begins with
+the letter on which the one before ended. The box is *solved* once every letter is used; fewer words
+are better. A *mask* has bit 0 for the first letter of the box, bit 11 for the last.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import combinations, pairwise
+from typing import NamedTuple
+
+from beehelper.errors import BadInput
+from beehelper.words.letters import ALPHABET, plain
+from beehelper.words.plural import counted
+
+SHORTEST = 3
+SIDE, LETTERS = 3, 12
+FULL = (1 << LETTERS) - 1
+"""The mask of a solved box."""
+
+LIKELY = 0.5
+"""From this chance on a word counts as likely to be accepted."""
+
+SEPARATORS = frozenset(",;.:/|+-_–—()[]")
+EXAMPLE = "type four sides of three, such as ABC DEF GHI JKL"
+
+
+class Box(NamedTuple):
+    """A box: its twelve letters, side by side."""
+
+    letters: str
+
+    @property
+    def sides(self) -> tuple[str, ...]:
+        return tuple(self.letters[at : at + SIDE] for at in range(0, LETTERS, SIDE))
+
+    def mask(self, word: Iterable[str]) -> int:
+        """Return the letters that words use."""
+        return sum(1 << self.letters.index(letter) for letter in set(word))
+
+    def unused(self, mask: int) -> str:
+        """Return the letters that a mask lacks, in the order of the box."""
+        return "".join(letter for place, letter in enumerate(self.letters) if not mask >> place & 1)
+
+    @property
+    def barred(self) -> Iterator[str]:
+        """Give the pairs of letters that lie on one side, each in alphabetical order."""
+        for side in self.sides:
+            for pair in combinations(sorted(side), 2):
+                yield "".join(pair)
+
+    def __str__(self) -> str:
+        return " ".join(self.sides).upper()
+
+
+class Words(NamedTuple):
+    """The words of a box, the likeliest first: texts, chances of being accepted, and masks.
+
+    Three columns, not one row a word: thousands of small tuples would take longer than the rest.
+    """
+
+    texts: Sequence[str]
+    chances: Sequence[float]
+    masks: Sequence[int]
+
+
+def parse_box(text: str) -> Box:
+    """Read a box such as ``ABC DEF GHI JKL``, side by side, or its letters in a row.
+
+    Raises BadInput, with the position, unless it is twelve different letters of a-z.
+    """
+    letters: list[str] = []
+    for place, character in enumerate(text, 1):
+        if character.isspace() or character in SEPARATORS:
+            continue
+        letter = plain(character)
+        if not letter:
+            continue  # an accent written after its letter
+        if len(letter) != 1 or letter not in ALPHABET:
+            fault = "is not a letter of a-z"
+        elif letter in letters:
+            fault = f"repeats letter {letters.index(letter) + 1}; the twelve are all different"
+        elif len(letters) == LETTERS:
+            fault = "is a thirteenth letter"
+        else:
+            letters.append(letter)
+            continue
+        raise BadInput(f"Character {place} of the box, {character!r}, {fault}; {EXAMPLE}.")
+    if len(letters) < LETTERS:
+        have = f"only {counted(len(letters), 'letter')}" if letters else "no letter"
+        raise BadInput(f"The box ends after character {len(text)} with {have}; {EXAMPLE}.")
+    return Box("".join(letters))
+
+
+def broken_rule(word: str, box: Box, before: str = "") -> str | None:
+    """Say which rule a lower-case word breaks after the word ``before``; None if it breaks none."""
+    if strange := [letter for letter in word if letter not in box.letters]:
+        return f"{strange[0].upper()} is not in the box"
+    if len(word) < SHORTEST:
+        return f"too short: {SHORTEST} letters at least"
+    if before and word[0] != before[-1]:
+        return f"must begin with {before[-1].upper()}, where {before.upper()} ended"
+    side = {letter: number for number, letters in enumerate(box.sides) for letter in letters}
+    for one, other in pairwise(word):
+        if one == other:
+            return f"{one.upper()} follows itself"
+        if side[one] == side[other]:
+            return f"{one.upper()} and {other.upper()} are on one side"
+    return None
+
+
+def check_chain(words: Sequence[str], box: Box, before: str = "") -> None:
+    """Raise BadInput for the first of some words that can't be played after ``before``."""
+    for word in words:
+        if fault := broken_rule(word, box, before):
+            raise BadInput(f"{word.upper()}: {fault}.")
+        before = word

@@ -1,0 +1,138 @@
+"""Letter Boxed as a game of the house: its moves, what is known of a state, how it is told.
+
+The first move is the box; each other is words that were played, mostly one.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+
+from beehelper.boxed import hints
+from beehelper.boxed.board import FULL, LIKELY, Box, Words, check_chain, parse_box
+from beehelper.boxed.chains import Chains
+from beehelper.boxed.hints import LADDER, Known, State, joined
+from beehelper.errors import BadInput
+from beehelper.hints import Hint, Step
+from beehelper.search import Budget
+from beehelper.words.letters import plain
+from beehelper.words.plural import counted
+
+ladder = LADDER
+prompt = "the four sides: ABC DEF GHI JKL"
+help = """\
+Type the twelve letters of the box, three a side, and Enter; then the words that you play, each from
+the letter where the one before ended. Two letters in a row never come from one side. A word that is
+not in my list counts if you enter it twice. Hints come one at a time, about the fewest words from
+where you are. What you teach it, the newspaper's answers or words that it accepted or not, is
+remembered for all boxes."""  # noqa: A001 - as ``Game`` has it
+
+SHOWN = 10
+"""Chains that the last hint tells."""
+
+Look = Callable[[Box, float], Words]
+"""Looks up the words of a box that are at least so likely."""
+
+
+def after(moves: Sequence[str]) -> State:
+    """Return the state after moves; raise BadInput for one that can't be."""
+    if not moves:
+        return State()
+    box = parse_box(moves[0])
+    words = tuple(" ".join(moves[1:]).split())
+    check_chain(words, box)
+    return State(box, words)
+
+
+def move(text: str, state: State) -> str:
+    """Read a box, or words to play, as the next move; raise BadInput for anything else."""
+    if state.box is None:
+        return str(parse_box(text)).lower()
+    words = parse_words(text)
+    if not words:
+        raise BadInput(f"{text[:40]!r} isn't a word; type one, or several with a comma between.")
+    if state.solved:
+        raise BadInput("The box is solved: every letter is used. Undo takes the last word back.")
+    check_chain(words, state.box, state.words[-1] if state.words else "")
+    return " ".join(words)
+
+
+def parse_words(text: str) -> tuple[str, ...]:
+    """Read words with spaces, commas, dashes or arrows between them."""
+    return tuple(re.sub(r"[\s,;.:>→|/–—-]+", " ", plain(text)).split())
+
+
+def board(state: State) -> Sequence[str]:
+    """Tell the words played and the letters left."""
+    if state.box is None or not state.words:
+        return ()
+    told = [joined(state.words)]
+    if not state.solved:
+        told.append(f"left: {' '.join(state.box.unused(FULL & ~state.needed)).upper()}")
+    return told
+
+
+def advise(state: State, look: Look, budget: Budget, most: int | None = SHOWN) -> Iterator[Known]:
+    """Yield what is known of a state: from likely words, then from all of the list.
+
+    At most so many chains are told, None for all.
+    """
+    if state.box is None:
+        return
+    answer = Chains(state.box, look(state.box, LIKELY)).answer(state.needed, state.letter, most)
+    known = Known(answer)
+    if answer:
+        yield known
+    budget.check()
+    words = look(state.box, 0)
+    known = known._replace(listed=dict(zip(words.texts, words.chances, strict=True)))
+    if not state.solved:
+        chains = Chains(state.box, words)
+        if answer is None:
+            answer = chains.answer(state.needed, state.letter, most)
+            known = known._replace(answer=answer, likely=False)
+        else:
+            fewest = chains.fewest(state.needed, state.letter)
+            known = known._replace(fewer=None if fewest == answer.fewest else fewest)
+    yield known
+
+
+def subjects(state: State, known: Known | None = None) -> Sequence[str]:
+    """Name what hints are about: the position, which other words played make another."""
+    return () if state.solved else (state.subject,)
+
+
+def hint(state: State, known: Known, step: Step) -> Hint:
+    """Return what a rung shows."""
+    return hints.hint(state, known, step.rung)
+
+
+def line(key: str, moves: Sequence[str]) -> str:
+    """Say in a few words what a saved box is and how far; raise BadInput for moves of none."""
+    state = after(moves)
+    if state.box is None:
+        return "no box yet"
+    how = "solved in" if state.solved else f"{12 - state.needed.bit_count()} letters used by"
+    return f"{state.box}   {how} {counted(len(state.words), 'word')}"
+
+
+def share(state: State, date: str = "", rungs: int = 0) -> str:
+    """Say how it went, with the highest hint shown, in a text that spoils nothing."""
+    if state.box is None:
+        return ""
+    words = counted(len(state.words), "word")
+    left = counted(state.needed.bit_count(), "letter")
+    how = f"Solved in {words}" if state.solved else f"{words}, {left} left"
+    helped = f"hints up to {rungs}" if rungs else "no hints"
+    return f"Letter Boxed  {date}  {state.box}\n{how}, {helped}"
+
+
+def to_json(state: State) -> Mapping[str, object]:
+    """Say in fields where the game stands, which spoils nothing."""
+    box = state.box
+    return {
+        "box": list(box.sides) if box else [],
+        "played": list(state.words),
+        "left": box.unused(FULL & ~state.needed) if box else "",
+        "solved": state.solved,
+    }

@@ -1,0 +1,150 @@
+"""The ladder of Letter Boxed: from how few words it takes, over one word, to the likeliest ways.
+
+A hint is a pure function of the words played, what is known from there, and the rung. All are about
+the likeliest chain of the fewest words, and of that, but for its lengths and the letters where its
+words meet, about the next word alone: the last rung tells the others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import NamedTuple
+
+from beehelper.boxed.board import FULL, Box
+from beehelper.boxed.chains import Answer, Chain
+from beehelper.hints import Hint, Ladder, Rung, position
+from beehelper.words.plural import counted
+
+NOTHING = (
+    "No words of the list lead from here to the end. Undo a word, or play one that the list lacks."
+)
+
+
+class State(NamedTuple):
+    """A box in play, None before it is typed, and the words played."""
+
+    box: Box | None = None
+    words: tuple[str, ...] = ()
+
+    @property
+    def needed(self) -> int:
+        """The mask of the letters not used yet."""
+        return FULL & ~self.box.mask("".join(self.words)) if self.box else FULL
+
+    @property
+    def letter(self) -> str:
+        """The letter that the next word begins with; "" if it may be any."""
+        return self.words[-1][-1] if self.words else ""
+
+    @property
+    def solved(self) -> bool:
+        return not self.needed
+
+    @property
+    def subject(self) -> str:
+        """What hints are about: other words played lead to another position."""
+        return position((self.box.letters if self.box else "", *self.words))
+
+
+class Known(NamedTuple):
+    """What is known of a state."""
+
+    answer: Answer | None
+    """From here, with likely words; with any, if those lead nowhere."""
+
+    likely: bool = True
+    """Whether the answer's words are all likely to be accepted."""
+
+    fewer: int | None = None
+    """The fewest words if unlikely ones are played as well, where that is fewer."""
+
+    listed: Mapping[str, float] | None = None
+    """All words of the box and their chances; None while they are not looked up."""
+
+
+Tell = Callable[[State, Known, Answer], Iterator[str]]
+
+
+def hint(state: State, known: Known, number: int) -> Hint:
+    """Return what a rung, numbered from 1, shows."""
+    rung = LADDER.rungs[number - 1]
+    if state.solved:
+        return rung.hint([f"The box is solved: {counted(len(state.words), 'word')}."])
+    if known.answer is None:
+        return rung.hint([NOTHING])
+    return rung.hint(rung.tell(state, known, known.answer))
+
+
+def shown(chain: Chain) -> str:
+    """Write a chain with the chance that all its words are accepted: the likeliest in front."""
+    return f"{chain.chance:>4.0%}  {joined(chain.words)}"
+
+
+def joined(words: tuple[str, ...]) -> str:
+    """Write words one after another."""
+    return " – ".join(words).upper()
+
+
+def _fewest(state: State, known: Known, answer: Answer) -> Iterator[str]:
+    more = " more" if state.words else ""
+    number = answer.fewest
+    verb = "is" if number == 1 else "are"
+    yield f"{number}{more} {'word' if number == 1 else 'words'} {verb} enough."
+    if state.words:
+        yield f"With the {len(state.words)} played: {len(state.words) + number} in all."
+    if not known.likely:
+        yield "But not without one that the newspaper is unlikely to accept."
+    if known.fewer:
+        yield f"{known.fewer} might do, with words that the newspaper is unlikely to accept."
+
+
+def _ways(_: State, known: Known, answer: Answer) -> Iterator[str]:
+    kind = "likely words" if known.likely else "words of the list"
+    yield f"{counted(answer.ways, 'way')} with {kind}."
+    lengths = [str(len(word)) for word in answer.chains[0].words]
+    yield f"Letters of the likeliest's words: {', then '.join(lengths)}."
+
+
+def _meet(_: State, __: Known, answer: Answer) -> Iterator[str]:
+    letters = [word[0].upper() for word in answer.chains[0].words[1:]]
+    if letters:
+        yield f"The words of the likeliest way meet at {', then '.join(letters)}."
+    else:
+        yield "It is one word: nothing has to meet."
+
+
+def _first(_: State, __: Known, answer: Answer) -> Iterator[str]:
+    word = answer.chains[0].words[0]
+    yield f"The next word begins with {word[:2].upper()} and has {len(word)} letters."
+
+
+def _masked(_: State, __: Known, answer: Answer) -> Iterator[str]:
+    word = answer.chains[0].words[0]
+    letters = (letter if place < 2 or not place % 2 else "_" for place, letter in enumerate(word))
+    yield f"The next word: {' '.join(letters).upper()}"
+
+
+def _word(_: State, __: Known, answer: Answer) -> Iterator[str]:
+    yield f"The next word: {answer.chains[0].words[0].upper()}"
+
+
+def _all(_: State, known: Known, answer: Answer) -> Iterator[str]:
+    yield from map(shown, answer.chains)
+    if answer.ways > len(answer.chains):
+        yield f"… and {counted(answer.ways - len(answer.chains), 'way')} more."
+
+
+LADDER = Ladder[Tell]((
+    Rung("fewest", "Fewest words", "how few words are enough", "gives no letter", _fewest),
+    Rung("ways", "How many ways", "in how many ways, of which lengths",
+         "gives lengths", _ways),
+    Rung("meet", "Where words meet", "on which letters the likeliest words meet",
+         "gives a letter", _meet),
+    Rung("first", "First letters", "the first two letters of the next word",
+         "starts on one word", _first),
+    Rung("masked", "Every second letter", "every second letter of the next word",
+         "gives half of it", _masked),
+    Rung("word", "One word", "the next word, in full", "gives the word", _word),
+    Rung("all", "The likeliest ways", "the likeliest ways, in full", "gives everything", _all,
+         table=True),
+))  # fmt: skip

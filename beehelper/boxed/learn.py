@@ -1,0 +1,91 @@
+"""What was learned of the newspaper's list for boxes: words accepted, and words not accepted.
+
+A word is marked by hand, or comes from a published answer. The bee's list is narrower: what that
+accepts counts as accepted here as well, what it leaves out teaches nothing (docs/boxed.md).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from itertools import pairwise
+
+from beehelper.boxed.board import SHORTEST, Box, Words, broken_rule
+from beehelper.errors import BadInput
+from beehelper.words.letters import plain
+
+ACCEPTED, REFUSED = 0.997, 0.003
+"""The chance of a word that was accepted, or not, when last seen: as measured for the bee."""
+
+HEADER = "beehelper boxed learned 1"
+"""The first line of what is kept: what it is, and the version of its layout."""
+
+MARK = re.compile(rf"[+-][a-z]{{{SHORTEST},}}")
+
+Learned = Mapping[str, bool]
+"""Word -> whether it was accepted, in the order in which this was learned."""
+
+
+def parse_answer(text: str) -> tuple[str, ...]:
+    """Read words to learn, such as a published answer: ``PROFOUND – DEFIANCE``.
+
+    Raises BadInput for what isn't words, and for words with a dash that do not follow each other.
+    """
+    words = tuple(re.split(r"[^a-z]+", plain(text).strip(" \t\n-–—,;.:")))
+    if unfit := [word for word in words if len(word) < SHORTEST]:
+        raise BadInput(
+            f"{unfit[0][:40].upper() or text[:40]!r} isn't a word of {SHORTEST} or more letters; "
+            "type words such as PROFOUND - DEFIANCE."
+        )
+    if re.search(r"[-–—]", text):
+        for one, other in pairwise(words):
+            if one[-1] != other[0]:
+                raise BadInput(
+                    f"{other.upper()} doesn't begin with {one[-1].upper()}, where {one.upper()} "
+                    "ends; type words that aren't one answer without a dash."
+                )
+    return words
+
+
+def learn(learned: Learned, *words: str, accepted: bool) -> Learned:
+    """Add words in place of what was learned of them before."""
+    rest = {word: said for word, said in learned.items() if word not in words}
+    return {**rest, **dict.fromkeys(words, accepted)}
+
+
+def forget(learned: Learned, *words: str) -> Learned:
+    """Forget words; raise BadInput for one of which nothing was learned."""
+    if unknown := [word for word in words if word not in learned]:
+        raise BadInput(f"Nothing was learned of {unknown[0].upper()}.")
+    return {word: said for word, said in learned.items() if word not in words}
+
+
+def export(learned: Learned) -> str:
+    """Write what was learned as text, a word a line."""
+    marks = (f"{'+' if accepted else '-'}{word}" for word, accepted in learned.items())
+    return "".join(f"{line}\n" for line in (HEADER, *marks))
+
+
+def parse_export(text: str) -> Learned:
+    """Read what ``export`` wrote; raise ValueError naming the first line that is not right."""
+    first, *lines = text.splitlines() or [""]
+    for line in (first if first != HEADER else "", *lines):
+        if line and not MARK.fullmatch(line):
+            raise ValueError(f"the line {line[:40]!r}")
+    return {line[1:]: line[0] == "+" for line in lines if line}
+
+
+def informed(words: Words, box: Box, learned: Learned, least: float = 0) -> Words:
+    """Give a box's words the chances that were learned, and add accepted ones of no list.
+
+    Only words at least so likely are given and returned, the likeliest first, then by alphabet.
+    """
+    fitting = {word: said for word, said in learned.items() if not broken_rule(word, box)}
+    if not fitting:
+        return words
+    rows = [row for row in zip(*words, strict=True) if row[0] not in fitting]
+    for word, accepted in fitting.items():
+        if (chance := ACCEPTED if accepted else REFUSED) >= least:
+            rows.append((word, chance, box.mask(word)))
+    rows.sort(key=lambda row: (-row[1], row[0]))
+    return Words(*map(list, zip(*rows, strict=True))) if rows else Words([], [], [])

@@ -1,0 +1,89 @@
+"""``beehelper boxed``: hints for a Letter Boxed puzzle, one at a time."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+
+from beehelper.boxed.game import SHOWN, advise, after, board, hint, move, to_json
+from beehelper.boxed.hints import LADDER, NOTHING, Known, State, shown
+from beehelper.cli.hint import add_hint, answer_hint, hint_json
+from beehelper.cli.options import add_json, file_path, settings
+from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk, talking_budget
+from beehelper.hints import Step
+from beehelper.store.boxed import looking_up, open_boxes
+from beehelper.store.settings import chosen_list
+from beehelper.words.lists import WhichList
+
+PARTS = {
+    "practice": "a box to practise on",
+    "learn": "learn which words the newspaper accepts",
+}
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Describe the command."""
+    parser.add_argument(
+        "box", nargs="+", metavar="SIDE", help="the four sides of three letters: ABC DEF GHI JKL"
+    )
+    parser.add_argument("--played", metavar="A,B,C", default="", help="words played so far")
+    add_hint(parser, LADDER)
+    parser.add_argument(
+        "--all", action="store_true", help="every way with the fewest words; spoils the box"
+    )
+    add_json(parser)
+    add_word_list(parser)
+
+
+def add_word_list(parser: ArgumentParser) -> None:
+    """Describe the options that choose the list."""
+    parser.add_argument(
+        "--list", metavar="FILE", type=file_path, help="word list to use instead of the bundled one"
+    )
+    parser.add_argument(
+        "--names", action="store_true", help="count names: words of that list with a capital"
+    )
+
+
+def word_list(arguments: Namespace) -> WhichList:
+    """Return the list to use: the one asked for, else that of the settings."""
+    path, names = chosen_list(settings())
+    return WhichList(arguments.list or path, arguments.names or names)
+
+
+def run(arguments: Namespace) -> int:
+    """Answer the command; raise BadInput for what can't be read."""
+    number = LADDER.parse(arguments.hint)
+    moves = [move(" ".join(arguments.box), after(()))]
+    if arguments.played:
+        moves.append(move(arguments.played, after(moves)))
+    state = after(moves)
+    opened = open_boxes(word_list(arguments), talking_budget())
+    for note in opened.notes:
+        talk(note)
+    most = None if arguments.all else SHOWN
+    (*_, known) = advise(state, looking_up(opened.lookup, talk), talking_budget(), most)
+    for word in state.words:
+        if known.listed is not None and word not in known.listed:
+            talk(f"{word.upper()} is not in the list; it counts, since you played it.")
+    if arguments.all:
+        _answer_all(state, known, as_json=arguments.json)
+    else:
+        told = hint(state, known, Step(number, state.subject))
+        if arguments.json:
+            answer_json({"game": "boxed", **to_json(state), **hint_json(LADDER, number, told)})
+        else:
+            titled = told._replace(title=f"{state.box}   {told.title}")
+            answer_hint(LADDER, number, titled, *board(state))
+    return ANSWER if state.solved or known.answer is not None else NO_SOLUTION
+
+
+def _answer_all(state: State, known: Known, *, as_json: bool) -> None:
+    """Tell every way with the fewest words, the likeliest first."""
+    chains = known.answer.chains if known.answer else ()
+    if as_json:
+        ways = [{"words": chain.words, "likelihood": round(chain.chance, 3)} for chain in chains]
+        fewest = known.answer.fewest if known.answer else None
+        answer_json({"game": "boxed", **to_json(state), "fewest": fewest, "ways": ways})
+    else:
+        told = [*map(shown, chains)] or ["The box is solved." if state.solved else NOTHING]
+        answer("\n".join([f"{state.box}   The fewest words, the likeliest first", *told]))

@@ -1,0 +1,34 @@
+"""``beehelper boxed learn``: tell the program which words the newspaper accepts in a box."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+
+from beehelper.boxed.learn import forget, learn, parse_answer
+from beehelper.cli.output import ANSWER, answer, talk
+from beehelper.store.boxed import change_marks
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Describe the part."""
+    parser.add_argument(
+        "words", nargs="+", metavar="WORD", help="words, such as yesterday's published answer"
+    )
+    how = parser.add_mutually_exclusive_group()
+    how.add_argument("--refused", action="store_true", help="it did not accept them")
+    how.add_argument("--forget", action="store_true", help="forget what was learned of them")
+
+
+def run(arguments: Namespace) -> int:
+    """Answer the command; raise BadInput for what can't be read."""
+    words = parse_answer(" ".join(arguments.words))
+    if arguments.forget:
+        kept = change_marks(lambda learned: forget(learned, *words))
+    else:
+        kept = change_marks(lambda learned: learn(learned, *words, accepted=not arguments.refused))
+    if kept.trouble:
+        talk(kept.trouble)
+    how = "not accepted" if arguments.refused else "accepted"
+    said = "Forgotten" if arguments.forget else f"Learned as {how}"
+    answer(f"{said}: {', '.join(words).upper()}.")
+    return ANSWER

@@ -1,0 +1,32 @@
+"""``beehelper boxed practice``: a box that two likely words solve."""
+
+from __future__ import annotations
+
+import random
+from argparse import ArgumentParser, Namespace
+
+from beehelper.boxed import deal
+from beehelper.cli.boxed import add_word_list, word_list
+from beehelper.cli.options import add_json, add_seed, seed_of
+from beehelper.cli.output import ANSWER, answer, answer_json, talking_budget
+from beehelper.store.boxed import open_boxes
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Describe the part."""
+    add_seed(parser)
+    add_json(parser)
+    add_word_list(parser)
+
+
+def run(arguments: Namespace) -> int:
+    """Answer the command; raise BadInput for what can't be read."""
+    asked = seed_of(arguments)
+    seed = random.getrandbits(32) if asked is None else asked
+    words = open_boxes(word_list(arguments), talking_budget()).lookup.likely(deal.LIKELY)
+    box = deal.practice(words, seed, talking_budget())
+    if arguments.json:
+        answer_json({"game": "boxed", "box": list(box.sides), "seed": seed})
+    else:
+        answer(str(box))
+    return ANSWER

@@ -1,0 +1,245 @@
+"""The Letter Boxed screen: the box, a line to type on, hints, and what the newspaper accepts."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Mapping, Sequence
+from typing import ClassVar, cast
+
+from textual import on, work
+from textual.binding import Binding, BindingType
+from textual.widget import Widget
+from textual.widgets import Static
+
+from beehelper.boxed import game
+from beehelper.boxed.board import LETTERS, LIKELY, Box, broken_rule, parse_box
+from beehelper.boxed.deal import Practice
+from beehelper.boxed.hints import Known, State, joined
+from beehelper.boxed.learn import Learned, learn, parse_answer
+from beehelper.errors import BadInput
+from beehelper.hints import Hint
+from beehelper.solver.play import Question
+from beehelper.solver.protocol import Failed, Task
+from beehelper.store.boxed import change_marks
+from beehelper.tui.ask import ask
+from beehelper.tui.house import House
+from beehelper.tui.screens.play import PlayScreen
+from beehelper.tui.screens.prompt import PromptScreen
+from beehelper.tui.widgets.box_board import BoxBoard
+from beehelper.tui.widgets.entry import Entry
+from beehelper.words.letters import plain
+from beehelper.words.plural import counted
+
+PRACTICE = Task[Practice, Box]("beehelper.solver.boxed:practice")
+
+PASTE_ANSWER = (
+    "Yesterday's answer, such as PROFOUND - DEFIANCE, or any words that the newspaper accepted: "
+    "they are remembered for all boxes."
+)
+
+SIGNS = " ,-/|"
+"""What may stand between the sides of a box that is typed."""
+
+KEYS = (
+    ("ctrl+e", "learn", "learn", "Learn", "Learn yesterday's answer"),
+    ("ctrl+g", "mark(True)", "accepted", "Accepted", "The game accepted the last word"),
+    ("ctrl+k", "mark(False)", "refused", "Not accepted", "The game didn't accept the last word"),
+    ("ctrl+r", "practice", "practice", "Practice", "A box to practise on"),
+)
+"""Key, action, name among the settings, name, and what it does."""
+
+
+class BoxedScreen(PlayScreen):
+    """Play along with a box: words typed are drawn across it."""
+
+    ADVISE = Task[Question, object]("beehelper.solver.boxed:advise")
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding(key, action, name, id=f"boxed.{kept}", tooltip=what, show=False)
+        for key, action, kept, name, what in KEYS
+    ]
+
+    DEFAULT_CSS = """
+    BoxedScreen {
+        #left { padding: 0 1; }
+        &.-narrow #left { width: 27; padding: 0; }
+        BoxBoard { height: 1fr; }
+        #board { max-height: 3; margin: 0; text-align: center; }
+    }
+    """
+
+    def __init__(self, house: House) -> None:
+        super().__init__(house, "boxed")
+        self._listed: tuple[Box, Mapping[str, float]] | None = None
+        """The words of the list on a box, and how likely each is to be accepted."""
+
+        self._last_word = ""
+
+    def widgets(self) -> Iterable[Widget]:
+        """Return the line to type on, the box, and the words played."""
+        yield Entry()
+        yield BoxBoard()
+        yield Static(id="board", markup=False)
+
+    # The box
+
+    @property
+    def _at(self) -> State:
+        """The box and the words played."""
+        return cast(State, self._position)
+
+    @property
+    def subjects(self) -> Sequence[str]:
+        """What hints are about: the position, known or not."""
+        return game.subjects(self._at)
+
+    def draw_board(self) -> None:
+        """Put the box and its words on the screen."""
+        super().draw_board()
+        at, entry, drawn = self._at, self.query_one(Entry), self.query_one(BoxBoard)
+        drawn.letters = at.box.letters if at.box else ""
+        drawn.words = at.words
+        entry.signs = "" if at.box else SIGNS
+        if at.solved:
+            entry.prompt = "solved"
+        elif at.box is not None:
+            entry.prompt = f"a word from {at.letter.upper()}" if at.letter else "the first word"
+
+    def _learn(self, known: object) -> str:
+        listed = cast(Known, known).listed
+        if listed is not None and self._at.box is not None:
+            self._listed = self._at.box, listed
+        return super()._learn(known)
+
+    def hint_in_view(self) -> Hint | None:
+        """Return the hint in view; before there is a box, how the game is played."""
+        return super().hint_in_view() if self._step or self._at.box is None else None
+
+    @on(Entry.Changed)
+    def _typed(self, event: Entry.Changed) -> None:
+        """Draw what is typed: letters of a box to come, or a word's lines."""
+        drawn, letters = self.query_one(BoxBoard), plain(event.text)
+        if self._at.box is None:
+            drawn.letters = "".join(filter(str.isalpha, letters))[:LETTERS]
+        else:
+            drawn.typed = letters
+
+    @on(BoxBoard.Picked)
+    def _picked(self, event: BoxBoard.Picked) -> None:
+        self.query_one(Entry).type(event.letter)
+
+    def _put(self, text: str) -> None:
+        """Play what was typed or pasted; a word that is not in the list has to be entered twice."""
+        at, before = self._at, self.session
+        if at.box is not None and (box := _pasted_box(text)):
+            self.begin(box)
+            return
+        words = game.parse_words(text) if at.box else ()
+        self._last_word = words[-1] if words else ""
+        listed = self._chances
+        unlisted = [word for word in words if listed and word not in listed]
+        if unlisted and self._fits(words) and not self.entered_again(words):
+            self.say(f"{unlisted[0].upper()}: not in my list; Enter again counts it.", "doubt")
+            return
+        super()._put(text)
+        if self.session is before:
+            self.query_one(Entry).done = at.box is not None  # a letter begins another word
+            return
+        self._doubtful = None
+        unlikely = [word for word in words if listed and listed.get(word, 0) < LIKELY]
+        if self._at.solved:
+            self.say(f"Solved in {counted(len(self._at.words), 'word')}!", "star")
+        elif unlikely:
+            self.say(f"{unlikely[0].upper()}: the newspaper is unlikely to accept it.", "doubt")
+        elif words:
+            self.say(f"{joined(words)}: likely accepted" if listed else joined(words), "good")
+
+    @property
+    def _chances(self) -> Mapping[str, float] | None:
+        """The words of the list on the box; None while they are not looked up."""
+        box, listed = self._listed or (None, None)
+        return listed if box == self._at.box else None
+
+    def _fits(self, words: Sequence[str]) -> bool:
+        """Tell whether the rules let words be played now."""
+        try:
+            game.move(" ".join(words), self._at)
+        except BadInput:
+            return False
+        return True
+
+    def begin(self, box: Box) -> None:
+        """Go on with another box; the one in play stays saved."""
+        self.leave_for(self.begun())
+        if self.session is not None:
+            self.keep(self.session.move(str(box).lower()))
+            self.say(f"{box}.{self.kept}")
+
+    def undone(self, move: str) -> str:
+        """Say which words, or which box, were taken back."""
+        return f"Undone: {move.upper()}"
+
+    def text_to_share(self) -> str:
+        """Say how it went."""
+        if self.session is None:
+            return ""
+        return game.share(self._at, self.session.date, max(self.hints.values(), default=0))
+
+    @work(exclusive=True, group="boxes")
+    async def action_practice(self) -> None:
+        """Deal a box."""
+        self.say("Looking for a box …")
+        wanted = Practice(self.house.word_list, random.getrandbits(32))
+        match await ask(self, self.house, PRACTICE, wanted, self.begin):
+            case Failed(sentence=sentence):
+                self.say(sentence, "bad")
+
+    # What the newspaper accepts
+
+    def action_mark(self, accepted: bool) -> None:
+        """Remember that the game accepted the last word, or did not; play it, or take it back."""
+        word, at = self._last_word, self._at
+        if at.box is None or not word or broken_rule(word, at.box):
+            self.say("Type the word first, then Enter.", "doubt")
+            return
+        self._teach((word,), accepted)
+        if accepted and word not in at.words and self._fits((word,)):
+            self._put(word)
+        elif not accepted and at.words[-1:] == (word,) and self.session is not None:
+            self.query_one(Entry).clear()
+            self.keep(self.session.undo())
+        self.say(
+            f"{word.upper()}: {'accepted' if accepted else 'not accepted'}, remembered.", "good"
+        )
+
+    @work(exclusive=True, group="boxes")
+    async def action_learn(self) -> None:
+        """Ask for yesterday's answer, and learn from it."""
+        box = PromptScreen("Yesterday's answer", PASTE_ANSWER, check=parse_answer)
+        text = await self.app.push_screen_wait(box)
+        if text is not None:
+            words = parse_answer(text)
+            self._teach(words, accepted=True)
+            self.say(f"Learned as accepted: {', '.join(words).upper()}.", "good")
+
+    def _teach(self, words: Sequence[str], accepted: bool) -> None:
+        """Remember whether words are accepted, and look at the box again by that."""
+
+        def taught(learned: Learned) -> Learned:
+            return learn(learned, *words, accepted=accepted)
+
+        try:
+            trouble = change_marks(taught).trouble
+        except (BadInput, OSError) as fault:
+            trouble = f"What was learned could not be saved ({fault})."
+        if trouble:
+            self.notify(trouble, severity="error", timeout=10)
+        self.look()
+
+
+def _pasted_box(text: str) -> Box | None:
+    """Read a box where words are played; None for anything else."""
+    try:
+        return parse_box(text)
+    except BadInput:
+        return None

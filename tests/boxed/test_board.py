@@ -1,0 +1,66 @@
+from __future__ import annotations
+
+import re
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from beehelper.boxed.board import Box, broken_rule, parse_box
+from beehelper.errors import BadInput
+
+from .oracles import LETTERS, SIDES, is_word
+
+BOX = Box(LETTERS)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "ABC DEF GHI JKL",
+        "abcdefghijkl",
+        "ABC\nDEF\r\nGHI\nJKL\n",
+        "abc,def,ghi,jkl",
+        "a-b-c d/e/f GHI—JKL",
+    ],
+)
+def test_a_box_is_read_however_its_letters_are_parted(text: str) -> None:
+    assert parse_box(text) == BOX
+    assert parse_box(str(BOX)) == BOX
+    assert BOX.sides == SIDES
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ("", "ends after character 0 with no letter"),
+        ("ABC DEF", "ends after character 7 with only 6 letters"),
+        ("ABC DEF GHI JKA", "Character 15 of the box, 'A', repeats letter 1"),
+        ("ABC DEF GHI JKLM", "Character 16 of the box, 'M', is a thirteenth letter"),
+        ("ABC DE1 GHI JKL", "Character 7 of the box, '1', is not a letter of a-z"),
+    ],
+)
+def test_a_bad_box_gets_one_sentence_with_an_example(text: str, fault: str) -> None:
+    with pytest.raises(BadInput, match=re.escape(fault)) as caught:
+        parse_box(text)
+    assert str(caught.value).endswith("type four sides of three, such as ABC DEF GHI JKL.")
+
+
+@pytest.mark.parametrize(
+    ("word", "before", "fault"),
+    [
+        ("adz", "", "Z is not in the box"),
+        ("ad", "", "too short: 3 letters at least"),
+        ("add", "", "D follows itself"),
+        ("abd", "", "A and B are on one side"),
+        ("adg", "adh", "must begin with H, where ADH ended"),
+        ("had", "adh", None),
+    ],
+)
+def test_a_word_is_told_which_rule_it_breaks(word: str, before: str, fault: str | None) -> None:
+    assert broken_rule(word, BOX, before) == fault
+
+
+@given(st.text(alphabet=LETTERS + "z", max_size=6))
+def test_the_rules_are_those_of_the_oracle(word: str) -> None:
+    assert (broken_rule(word, BOX) is None) == is_word(word, SIDES)

@@ -1,0 +1,133 @@
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from beehelper.bee.learn import learn, mark_of
+from beehelper.cli.main import main
+from beehelper.store import boxed
+from beehelper.store.boxed import INDEXES, load_marks
+from beehelper.store.learned import change_learned
+
+BOX = ("boxed", "IAL", "EOG", "RUB", "PZS")
+
+
+class Said:
+    """Runs commands with a small list, and returns what they say."""
+
+    def __init__(self, words: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        self._words, self._capsys = words, capsys
+
+    def __call__(self, *words: str) -> tuple[int, str, str]:
+        named = ("--list", str(self._words)) if words[1] != "learn" else ()
+        return main([*words, *named]), *self._capsys.readouterr()
+
+
+@pytest.fixture
+def run(home: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Said:
+    words = tmp_path / "words.txt"
+    words.write_text("groupers\nsizable\nsizeable\nsobs\nRubs\n")
+    return Said(words, capsys)
+
+
+def test_json_tells_no_more_than_was_asked_for(run: Said) -> None:
+    code, out, _ = run(*BOX, "--played", "groupers", "--json")
+    told = json.loads(out)
+    assert code == 0
+    assert told["schema"] == 1
+    assert (told["box"], told["played"]) == (["ial", "eog", "rub", "pzs"], ["groupers"])
+    assert (told["left"], told["solved"]) == ("ialbz", False)
+    assert told["rung"]["lines"] == ["1 more word is enough.", "With the 1 played: 2 in all."]
+    assert "sizable" not in out.lower()
+
+
+def test_all_tells_every_way(run: Said) -> None:
+    ways = [["groupers", "sizable"], ["groupers", "sizeable"]]
+    code, out, _ = run(*BOX, "--all", "--json")
+    assert code == 0
+    assert json.loads(out)["fewest"] == 2
+    assert [way["words"] for way in json.loads(out)["ways"]] == ways
+    lines = run(*BOX, "--all")[1].splitlines()
+    assert lines[1:] == ["100%  GROUPERS – SIZABLE", "100%  GROUPERS – SIZEABLE"]
+    assert "The box is solved." in run(*BOX, "--played", "groupers,sizable", "--all")[1]
+
+
+def test_a_word_of_no_list_counts_and_is_told(run: Said) -> None:
+    code, out, talk = run(*BOX, "--played", "Groupers – sober")
+    assert code == 1
+    assert "SOBER is not in the list; it counts, since you played it." in talk
+    assert "GROUPERS – SOBER" in out
+
+
+@pytest.mark.parametrize(
+    ("words", "fault"),
+    [
+        (("boxed", "IAL"), "The box ends after character 3 with only 3 letters"),
+        ((*BOX, "--played", "lab"), None),
+        ((*BOX, "--played", "sob,sob"), "SOB: must begin with B, where SOB ended."),
+        ((*BOX, "--hint", "9"), "There is no hint '9'"),
+        (("boxed", "learn", "cat", "-", "dog"), "DOG doesn't begin with T"),
+        (("boxed", "learn", "--forget", "cat"), "Nothing was learned of CAT."),
+        (("boxed", "practice", "--seed", "-1"), "--seed must be 0 or more."),
+    ],
+)
+def test_bad_input_gets_one_sentence(run: Said, words: tuple[str, ...], fault: str | None) -> None:
+    code, _, talk = run(*words)
+    assert code == (2 if fault else code)
+    assert (fault or "") in talk
+
+
+def test_names_and_the_settings_list_count_as_in_the_bee(run: Said) -> None:
+    assert "with a capital left out as names" in run(*BOX)[2]
+    assert "capital" not in run(*BOX, "--names")[2]
+
+
+def test_what_is_learned_changes_the_answer_and_is_forgotten(run: Said) -> None:
+    assert run("boxed", "learn", "sizable", "--refused")[1] == "Learned as not accepted: SIZABLE.\n"
+    assert run(*BOX, "--hint", "word", "--played", "groupers")[1].count("SIZEABLE") == 1
+    assert run("boxed", "learn", "--forget", "sizable")[0] == 0
+    assert load_marks().learned == {}
+    change_learned(lambda _: learn((), mark_of("2026-11-20", "sober", accepted=True)))
+    assert "SOBER" not in run(*BOX, "--played", "sober")[2]
+    change_learned(lambda known: learn(known, mark_of("2026-11-21", "sober", accepted=False)))
+    assert "SOBER is not in the list" in run(*BOX, "--played", "sober")[2]
+
+
+def test_damaged_marks_are_set_aside_and_newer_ones_stay(run: Said, home: Path) -> None:
+    path = home / "data" / "learned-boxed.txt"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text("rubbish")
+    assert "damaged" in run(*BOX)[2]
+    assert not path.exists()
+    path.write_text("beehelper boxed learned 2\nnew\n")
+    assert run(*BOX)[0] == 0
+    assert run("boxed", "learn", "sizable")[0] == 2
+    assert path.read_text() == "beehelper boxed learned 2\nnew\n"
+
+
+def test_a_damaged_index_is_made_again(run: Said) -> None:
+    before = run(*BOX)
+    (path,) = INDEXES.paths()
+    path.write_bytes(path.read_bytes()[:-9])
+    boxed._opened.clear()
+    assert run(*BOX)[:2] == before[:2]
+
+
+def test_practice_names_its_seed(run: Said) -> None:
+    told = json.loads(run("boxed", "practice", "--seed", "3", "--json")[1])
+    assert told["seed"] == 3
+    assert sorted("".join(told["box"])) == sorted("ialeogrubpzs")
+    assert run("boxed", "practice", "--seed", "3")[1] == " ".join(told["box"]).upper() + "\n"
+
+
+def test_a_box_loads_nothing_heavy(run: Said, home: Path) -> None:
+    run(*BOX)
+    code = f"import sys; from beehelper.cli.main import main; main({[*BOX]}); print([*sys.modules])"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    loaded = done.stdout.splitlines()[-1]
+    for name in ("numpy", "textual", "rich", "asyncio", "multiprocessing", "beehelper.solver"):
+        assert f"'{name}'" not in loaded

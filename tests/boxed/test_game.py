@@ -1,0 +1,164 @@
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from beehelper.boxed import deal, game, learn
+from beehelper.boxed.board import FULL, Box, Words
+from beehelper.boxed.hints import LADDER, NOTHING, Known
+from beehelper.boxed.index import Index
+from beehelper.errors import BadInput
+from beehelper.hints import Step
+from beehelper.search import Budget
+
+from .oracles import LETTERS
+
+BOX = "abc def ghi jkl"
+LIST = {"adgjbe": 0.9, "behkcfil": 0.6, "ehkcfil": 0.7, "egckfahlai": 0.1, "adgjbehkcfil": 0.02}
+
+
+def look(box: Box, least: float) -> Words:
+    listed = sorted((word for word in LIST if LIST[word] >= least), key=lambda w: (-LIST[w], w))
+    return Words(listed, [LIST[w] for w in listed], [box.mask(w) for w in listed])
+
+
+def known(moves: Sequence[str]) -> Known:
+    *_, last = game.advise(game.after(moves), look, Budget())
+    return last
+
+
+def told(moves: Sequence[str], rung: str) -> list[str]:
+    step = Step(LADDER.parse(rung), game.after(moves).subject)
+    return [*game.hint(game.after(moves), known(moves), step).lines]
+
+
+def test_hints_go_from_a_number_to_all_words() -> None:
+    assert told([BOX], "fewest") == [
+        "2 words are enough.",
+        "1 might do, with words that the newspaper is unlikely to accept.",
+    ]
+    assert told([BOX], "ways") == [
+        "1 way with likely words.",
+        "Letters of the likeliest's words: 6, then 7.",
+    ]
+    assert told([BOX], "meet") == ["The words of the likeliest way meet at E."]
+    assert told([BOX], "first") == ["The next word begins with AD and has 6 letters."]
+    assert told([BOX], "masked") == ["The next word: A D G _ B _"]
+    assert told([BOX], "word") == ["The next word: ADGJBE"]
+    assert told([BOX], "all") == [" 63%  ADGJBE – EHKCFIL"]
+
+
+def test_after_words_of_ones_own_all_is_about_what_is_left() -> None:
+    played = [BOX, "adgjbe"]
+    assert told(played, "fewest") == ["1 more word is enough.", "With the 1 played: 2 in all."]
+    assert told(played, "meet") == ["It is one word: nothing has to meet."]
+    assert told(played, "word") == ["The next word: EHKCFIL"]
+    assert game.after(played).subject != game.after([BOX]).subject
+    assert game.after(played).needed == FULL & ~Box(LETTERS).mask("adgjbe")
+    assert game.board(game.after(played)) == ["ADGJBE", "left: C F H I K L"]
+
+
+def test_unlikely_words_serve_where_likely_ones_lead_nowhere() -> None:
+    played = [BOX, "adgjbe egckfahlai"]
+    assert game.after(played).solved
+    assert told(played, "all") == ["The box is solved: 2 words."]
+    assert game.subjects(game.after(played)) == ()
+    assert told([BOX, "bje"], "fewest")[0] == NOTHING
+    alone = {"adgjbehkcfil": 0.02}
+
+    def rare(box: Box, least: float) -> Words:
+        kept = [word for word in alone if alone[word] >= least]
+        return Words(kept, [alone[w] for w in kept], [box.mask(w) for w in kept])
+
+    *_, found = game.advise(game.after([BOX]), rare, Budget())
+    lines = game.hint(game.after([BOX]), found, Step(1, "")).lines
+    assert lines[1] == "But not without one that the newspaper is unlikely to accept."
+
+
+@given(st.integers(1, 5))
+def test_a_hint_about_the_next_word_says_nothing_of_a_later_one(number: int) -> None:
+    later = LADDER.rungs[number - 1].name
+    for line in told([BOX], later):
+        assert "HKC" not in line
+        assert "H K C" not in line
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ("adgz", "ADGZ: Z is not in the box."),
+        ("ad", "AD: too short"),
+        ("adg - beh", "BEH: must begin with G, where ADG ended."),
+        ("-,", "a word; type one"),
+    ],
+)
+def test_what_cant_be_played_gets_one_sentence(text: str, fault: str) -> None:
+    with pytest.raises(BadInput, match=fault.replace(".", r"\.").replace("?", r"\?")):
+        game.move(text, game.after([BOX]))
+
+
+def test_moves_are_read_and_told() -> None:
+    assert game.move("ABC-DEF-GHI-JKL", game.after([])) == BOX
+    assert game.move("Adgjbe – ehkcfil", game.after([BOX])) == "adgjbe ehkcfil"
+    solved = game.after([BOX, "adgjbe ehkcfil"])
+    with pytest.raises(BadInput, match="The box is solved"):
+        game.move("lad", solved)
+    assert game.line("game1", [BOX, "adg"]) == "ABC DEF GHI JKL   3 letters used by 1 word"
+    assert game.line("game1", []) == "no box yet"
+    assert "Solved in 2 words, hints up to 3" in game.share(solved, "2026-11-20", 3)
+    assert "adg" not in game.share(solved, "2026-11-20").lower()
+    assert game.to_json(solved) == {
+        "box": ["abc", "def", "ghi", "jkl"],
+        "played": ["adgjbe", "ehkcfil"],
+        "left": "",
+        "solved": True,
+    }
+
+
+def test_learned_words_are_more_or_less_likely_and_come_in_though_no_list_has_them() -> None:
+    words, box = look(Box(LETTERS), 0), Box(LETTERS)
+    learned = learn.learn({}, "egckfahlai", "lad", "zzz", accepted=True)
+    learned = learn.learn(learned, "adgjbe", accepted=False)
+    after = learn.informed(words, box, learned)
+    assert [*after.texts][:2] == ["egckfahlai", "lad"]
+    assert after.chances[after.texts.index("adgjbe")] == learn.REFUSED
+    assert [*after.masks] == [box.mask(word) for word in after.texts]
+    likely = learn.informed(look(box, 0.5), box, learned, 0.5)
+    assert "adgjbe" not in likely.texts
+    assert learn.parse_export(learn.export(learned)) == learned
+    assert learn.forget(learned, "lad", "zzz", "adgjbe") == {"egckfahlai": True}
+    with pytest.raises(BadInput, match="Nothing was learned of LAD"):
+        learn.forget({}, "lad")
+    with pytest.raises(ValueError, match="the line '\\+x1'"):
+        learn.parse_export(f"{learn.HEADER}\n+x1\n")
+
+
+def test_a_published_answer_is_read() -> None:
+    assert learn.parse_answer("Profound – Defiance.") == ("profound", "defiance")
+    assert learn.parse_answer("lad, dog") == ("lad", "dog")
+    with pytest.raises(BadInput, match="DOG doesn't begin with T, where CAT ends"):
+        learn.parse_answer("CAT - DOG")
+    for text in ("", "12", "at"):
+        with pytest.raises(BadInput, match="isn't a word of 3 or more letters"):
+            learn.parse_answer(text)
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_a_practice_box_is_solved_by_two_likely_words_and_the_same_for_the_same_seed(
+    index: Index, seed: int
+) -> None:
+    words = index.likely(deal.LIKELY)
+    box = deal.practice(words, seed, Budget())
+    assert box == deal.practice(words, seed, Budget())
+    state = game.after([str(box)])
+    *_, found = game.advise(state, index.words, Budget())
+    assert found.answer is not None
+    assert found.answer.fewest <= 2
+
+
+def test_words_that_make_no_box_are_refused() -> None:
+    with pytest.raises(BadInput, match="No two words of the list make a box"):
+        deal.practice(["adg", "gad"], 0, Budget())

@@ -1,0 +1,238 @@
+"""The Letter Boxed screen, played as a person plays it."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+from textual.events import Paste
+from textual.widgets import Input
+
+from beehelper.store.boxed import load_marks
+from beehelper.store.sessions import Session, load, saved
+from beehelper.store.settings import Settings, save_settings
+from beehelper.tui.screens.boxed import BoxedScreen
+from beehelper.tui.widgets.box_board import BoxBoard
+from beehelper.tui.widgets.entry import Entry
+
+from .looking import faults
+from .playing import BeePilot, enter, flat, message, program, seen, until
+
+pytestmark = pytest.mark.usefixtures("solve_here")
+
+BOX = "ial eog rub pzs"
+WORDS = ("groupers", "sizable", "sizeable", "sobs", "sleazier", "superiors")
+SIZES = ((60, 20), (80, 24), (100, 30), (120, 36), (200, 50))
+
+
+@pytest.fixture(autouse=True)
+def own(home: Path, tmp_path: Path) -> None:
+    """A small list, all of it sure."""
+    path = tmp_path / "boxed.txt"
+    path.write_text("\n".join(WORDS))
+    save_settings(Settings(word_list=str(path)))
+
+
+@asynccontextmanager
+async def boxed(*words: str, size: tuple[int, int] = (80, 24)) -> AsyncIterator[BeePilot]:
+    """Open the program on a box, with some words played."""
+    async with program(size) as pilot:
+        pilot.app.switch_mode("boxed")
+        await until(pilot, lambda: pilot.app.screen.query(BoxBoard))
+        await enter(pilot, BOX)
+        await looked(pilot)
+        for word in words:
+            await enter(pilot, word)
+            await looked(pilot)
+        yield pilot
+
+
+async def looked(pilot: BeePilot) -> None:
+    """Wait until the position is known."""
+    shown = screen(pilot)
+    await until(pilot, lambda: shown._known is not None and not shown.busy("look"))
+
+
+def screen(pilot: BeePilot) -> BoxedScreen:
+    shown = pilot.app.screen
+    assert isinstance(shown, BoxedScreen)
+    return shown
+
+
+def session(pilot: BeePilot) -> Session:
+    now = screen(pilot).session
+    assert now is not None
+    return now
+
+
+async def test_a_box_is_played_hint_by_hint_to_the_end() -> None:
+    async with boxed() as pilot:
+        assert "how few words are enough" in flat(pilot, "NextHint")
+        assert flat(pilot, "#hint-text") == ""
+        await pilot.press("f6")
+        assert "2 words are enough." in flat(pilot, "#hint-text")
+        await enter(pilot, "groupers")
+        await looked(pilot)
+        assert flat(pilot, "#hint-text") == ""
+        assert "how few words are enough" in flat(pilot, "NextHint")
+        await pilot.press("f6")
+        assert "1 more word is enough. With the 1 played: 2 in all." in flat(pilot, "#hint-text")
+        await pilot.press(*["f6"] * 5)
+        assert "The next word: SIZABLE" in flat(pilot, "#hint-text")
+        await pilot.press("1")
+        assert "1 more word is enough." in flat(pilot, "#hint-text")
+        await enter(pilot, "sizable")
+        assert message(pilot) == "★ Solved in 2 words!"
+        await looked(pilot)
+        assert flat(pilot, "NextHint") == "No more hints."
+        await pilot.press("ctrl+y")
+        shared = "Letter Boxed  2026-11-20  IAL EOG RUB PZS\nSolved in 2 words, hints up to 6"
+        assert pilot.app.clipboard == shared
+        await enter(pilot, "elm")
+        assert "The box is solved" in message(pilot)
+
+
+async def test_undo_goes_back_to_a_position_and_its_hints() -> None:
+    async with boxed() as pilot:
+        await pilot.press("f6", "f6")
+        ways = flat(pilot, "#hint-text")
+        assert "2 ways with likely words. Letters of the likeliest's words: 8, then 7." in ways
+        await enter(pilot, "groupers")
+        await looked(pilot)
+        await pilot.press("ctrl+z")
+        assert message(pilot) == "Undone: GROUPERS"
+        await looked(pilot)
+        assert flat(pilot, "#hint-text") == ways
+        assert session(pilot).moves == (BOX,)
+
+
+async def test_what_breaks_a_rule_is_told_and_what_no_list_has_counts_when_entered_twice() -> None:
+    async with boxed("groupers") as pilot:
+        for word, fault in (
+            ("lobs", "must begin with S, where GROUPERS ended"),
+            ("sox", "X is not in the box"),
+            ("sial", "I and A are on one side"),
+            ("so", "too short: 3 letters at least"),
+        ):
+            await enter(pilot, word)
+            assert message(pilot) == f"✗ {word.upper()}: {fault}."
+        await enter(pilot, "sober")
+        assert message(pilot) == "~ SOBER: not in my list; Enter again counts it."
+        assert session(pilot).moves == (BOX, "groupers")
+        await pilot.press("enter")
+        assert session(pilot).moves == (BOX, "groupers", "sober")
+        await enter(pilot, "rubs")
+        await enter(pilot, "ribs")
+        assert session(pilot).moves[-1] == "sober"
+
+
+async def test_the_box_fills_while_it_is_typed_and_a_bad_one_gets_a_sentence() -> None:
+    async with program() as pilot:
+        pilot.app.switch_mode("boxed")
+        await until(pilot, lambda: pilot.app.screen.query(BoxBoard))
+        assert "the four sides: ABC DEF GHI JKL" in flat(pilot, "Entry")
+        await pilot.press(*"ial", "space", *"eo")
+        assert pilot.app.screen.query_one(BoxBoard).letters == "ialeo"
+        await pilot.press("enter")
+        assert "only 5 letters; type four sides of three" in message(pilot)
+        assert not saved("boxed")
+        pilot.app.screen.query_one(Entry).post_message(Paste("IAL\nEOG\nRUB\nPZS"))
+        await until(pilot, lambda: session(pilot).moves == (BOX,))
+
+
+async def test_a_box_pasted_over_another_leaves_that_one_saved() -> None:
+    async with boxed("groupers") as pilot:
+        pilot.app.screen.query_one(Entry).post_message(Paste("ABC, DEF, GHI, JKL"))
+        await until(pilot, lambda: session(pilot).moves == ("abc def ghi jkl",))
+        await until(pilot, lambda: len(saved("boxed")) == 2)
+        await pilot.press("ctrl+z", "ctrl+z")
+        await until(pilot, lambda: session(pilot).moves == (BOX, "groupers"))
+
+
+async def test_words_pasted_with_dashes_are_one_move() -> None:
+    async with boxed() as pilot:
+        pilot.app.screen.query_one(Entry).post_message(Paste("GROUPERS – SIZABLE"))
+        await until(pilot, lambda: session(pilot).moves == (BOX, "groupers sizable"))
+        assert message(pilot) == "★ Solved in 2 words!"
+        await until(
+            pilot, lambda: [load(path).moves for path in saved("boxed")] == [session(pilot).moves]
+        )
+
+
+async def test_what_the_newspaper_accepts_is_remembered() -> None:
+    async with boxed("groupers") as pilot:
+        await enter(pilot, "sober")
+        await pilot.press("ctrl+g")
+        assert message(pilot) == "✓ SOBER: accepted, remembered."
+        assert session(pilot).moves[-1] == "sober"
+        await looked(pilot)
+        await pilot.press("ctrl+k")
+        assert message(pilot) == "✓ SOBER: not accepted, remembered."
+        assert session(pilot).moves[-1] == "groupers"
+        assert load_marks().learned == {"sober": False}
+        await looked(pilot)
+        await pilot.press("ctrl+e")
+        await until(pilot, lambda: pilot.app.screen.query(Input))
+        pilot.app.screen.query_one(Input).value = "sober - sable"
+        await pilot.press("enter")
+        await until(pilot, lambda: "SABLE doesn't begin with R" in seen(pilot))
+        pilot.app.screen.query_one(Input).value = "sober – rabies"
+        await pilot.press("enter")
+        await until(pilot, lambda: "Learned as accepted: SOBER, RABIES." in seen(pilot))
+        assert load_marks().learned == {"sober": True, "rabies": True}
+        await pilot.press("ctrl+k")
+
+
+async def test_a_practice_box_is_dealt() -> None:
+    async with boxed() as pilot:
+        await pilot.press("ctrl+r")
+        await until(pilot, lambda: session(pilot).moves[:1] != (BOX,))
+        assert {*session(pilot).moves[0]} - {" "} == {*BOX} - {" "}
+        assert "goes back to the last game" in message(pilot)
+
+
+async def test_letters_are_clicked_and_lines_are_drawn() -> None:
+    async with boxed("groupers") as pilot:
+        drawn = pilot.app.screen.query_one(BoxBoard)
+        assert "[S]●" in seen(pilot)
+        dotted = sum(0x2800 < ord(sign) < 0x2900 for sign in seen(pilot))
+        for letter, (x, y) in zip("sz", [drawn._labels()[at] for at in (11, 10)], strict=True):
+            await pilot.click(BoxBoard, offset=(x, y))
+            assert pilot.app.screen.query_one(Entry).text.endswith(letter)
+        await pilot.pause()
+        assert sum(0x2800 < ord(sign) < 0x2900 for sign in seen(pilot)) >= dotted
+        await pilot.click(BoxBoard, offset=(drawn.size.width // 2, drawn.size.height // 2))
+        assert pilot.app.screen.query_one(Entry).text == "sz"
+
+
+async def test_nothing_is_cut_or_hidden_at_any_size() -> None:
+    wrong = []
+    keys = ("F6 Hint", "F1 Help", "F8 Home")
+    async with boxed("groupers") as pilot:
+        for hints in range(8):
+            for size in (*SIZES, SIZES[0]):
+                await pilot.resize_terminal(*size)
+                await pilot.pause()
+                needs = ("GROUPERS", "left: I A L B Z", "[S]", "[S]●", "○", *keys)
+                coming = ("F6 shows",) if hints < 7 else ("No more hints.",)
+                wrong += [f"{hints} {size}: {fault}" for fault in faults(pilot, needs + coming)]
+            await pilot.press("f6")
+    assert not wrong, "\n".join(wrong)
+
+
+async def test_a_drawing_is_square_and_symmetrical_at_every_size() -> None:
+    async with boxed() as pilot:
+        for size in SIZES:
+            await pilot.resize_terminal(*size)
+            await pilot.pause()
+            drawn = pilot.app.screen.query_one(BoxBoard)
+            columns, rows = drawn._inside
+            assert columns == 2 * rows + 1
+            left, top = drawn._corner()
+            ends = drawn._ends()
+            assert {left + left + columns + 1 - x for x, _ in ends[:3]} == {x for x, _ in ends[6:9]}
+            assert {2 * top + rows + 1 - y for _, y in ends[3:6]} == {y for _, y in ends[9:]}
+            assert all(0 <= x < drawn.size.width for x, _ in drawn._labels())
+            assert all(0 <= y < drawn.size.height for _, y in drawn._labels())
