@@ -7,7 +7,7 @@ One run, one machine, one word list for all: the one that ships, words of a leas
 are those of tests/data/crossword, made by scripts/make_patterns.py; whether they can be filled
 played no part. Times are seconds of CPU, so that other programs do not count: of the search for
 ours (one process, list loaded) and for blacksquare, of the whole process for Qxw, which reads
-its dictionary each time: what a deck of one word costs it is told beside. Each gets the same time
+its dictionary each time: its time for a deck of one word is printed beside. Each gets the same time
 for a pattern. Every fill is checked: one that repeats a word does not count.
 
 Goals: weekday at most 0.15 s each and at least ten times faster than Qxw; 21x21 at most 1.5 s;
@@ -178,7 +178,7 @@ def run(
     kind: str, count: int | None, fillers: Mapping[str, Filler], seconds: float,
     words: Mapping[str, int],
 ) -> None:  # fmt: skip
-    """Fill all patterns of a kind, or so many, by turns, and print what each filler did."""
+    """Fill all patterns of a kind, or the first few, by turns, and print what each filler did."""
     results: dict[str, list[Result]] = {name: [] for name in fillers}
     grids = [parse_grid(text) for text in (FOLDER / f"{kind}.txt").read_text().split("\n\n")]
     for grid in grids[:count]:

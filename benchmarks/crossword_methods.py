@@ -4,8 +4,8 @@
 
 One search over one propagation, its switches turned one after the other, from the article's
 backtracking to the strong combination. The article's six-by-six has its own list of three words;
-the other grids have the list that ships from a least score on. Seconds of CPU, the median of so
-many seeds; ``-`` stands where a fill was not found within the limit.
+the other grids have the list that ships from a least score on. Seconds of CPU, the median of
+the seeds; ``-`` stands where a fill was not found within the limit.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ PLANS = (
     ("  + backjumping", replace(MAC, order=Order.DOMWDEG, values=Values.LOOKAHEAD, backjump=True)),
     ("  + restarts, score steps", FillPlan()),
 )
-"""What is told, how it searches; a line that begins with ``+`` adds to the one above."""
+"""What is said, how it searches; a line that begins with ``+`` adds to the one above."""
 
 
 class Run(NamedTuple):

@@ -40,7 +40,7 @@ def by_counts(spelled: Spelled) -> int:
 
 
 def clocked(work: Callable[[], int], times: int) -> tuple[int, float]:
-    """Do work so many times; return its result and the least seconds it took."""
+    """Repeat work; return its result and the least seconds it took."""
     best = float("inf")
     for _ in range(times):
         started = time.perf_counter()

@@ -70,7 +70,7 @@ def play(lists: Lists, secrets: Sequence[str], player: Player) -> tuple[int, flo
 
 
 def play_all(lists: Lists, boards: int, games: int, player: Player) -> Played:
-    """Play the seeded games with so many boards."""
+    """Play the seeded games with this number of boards."""
     rng = random.Random(boards)
     first: list[str] = []  # the same in every game
 

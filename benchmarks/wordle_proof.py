@@ -28,7 +28,7 @@ CLAIMS = ((Mode.HARD, 8117, 12), (Mode.NORMAL, 7921, 16))
 
 
 def clock(game: Variant, words: Sequence[str], beta: int, count: int) -> tuple[float, float]:
-    """Refute words in so many processes: seconds by the clock, and of the processor."""
+    """Refute words in several processes: seconds by the clock, and of the processor."""
     before = sum(os.times()[:4])
     with processes(count) as pool:
         for _ in refute_all(game, words[: count * BATCH], beta, pool):

@@ -93,7 +93,7 @@ def prove(lists: Lists, first: str, mode: Mode, limit: int | None) -> tuple[int,
 def positions(
     lists: Lists, openers: Sequence[str], sizes: Sequence[int], each: int
 ) -> dict[int, list[list[str]]]:
-    """Draw different positions after an opener and perhaps another guess, so many of each size."""
+    """Draw different positions after an opener and perhaps another guess, as many of each size."""
     rng = random.Random(2315)
     drawn: dict[int, list[list[str]]] = {size: [] for size in sizes}
     while any(len(found) < each for found in drawn.values()):

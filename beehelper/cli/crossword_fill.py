@@ -68,7 +68,8 @@ def run(arguments: Namespace) -> int:
     else:
         answer("\n\n".join(each.text() for each in fills) or "No solution found")
     if last.label is not FillLabel.FILLED:
-        talk(_told(last, len(fills)))
+        further = f", after {len(fills)}" if fills else ""
+        talk(f"{last.label.value}{last.cause or further}.")
         if last.label is FillLabel.NOT_FOUND and not arguments.json:
             talk(f"the fullest grid so far:\n{last.grid.text()}")
     return ANSWER if fills else NO_SOLUTION
@@ -112,15 +113,6 @@ def _searched(arguments: Namespace, grid: Grid, entries: Entries, plan: FillPlan
                 sys.stderr.write(f"beehelper: {found.effort.dead_ends:,} dead ends")
             sys.stderr.flush()
         yield found
-
-
-def _told(last: Fill, count: int) -> str:
-    """Say in a sentence why there is no fill, or no further one."""
-    if last.dead is not None and last.effort.nodes:
-        return f"{last.label.value}: all was tried, and most of it left no word for {last.dead}."
-    if last.dead is not None:
-        return f"{last.label.value}: no word is left for {last.dead}."
-    return f"{last.label.value}, after {count}." if count else f"{last.label.value}."
 
 
 def to_json(grid: Grid, fills: list[Grid], last: Fill) -> dict[str, object]:

@@ -9,6 +9,7 @@ slots; other programs pass over them.
 from __future__ import annotations
 
 import struct
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Protocol, cast
 
@@ -18,11 +19,7 @@ from beehelper.crossword.puzzle import (
     SourceFile,
     capitals,
     cell_text,
-    filled_cell,
-    known,
-    lines,
-    one_line,
-    placed,
+    puzzle_of,
 )
 from beehelper.errors import BadInput
 
@@ -56,14 +53,9 @@ class File(Protocol):
     solution_state: int
     scrambled_cksum: int
 
-    def load(self, data: bytes) -> None:
-        """Read a file's bytes."""
-
-    def set_version(self, version: str) -> None:
-        """Say which version of the format is written, and so in which encoding."""
-
-    def tobytes(self) -> bytes:
-        """Write the file with its checksums."""
+    def load(self, data: bytes) -> None: ...
+    def set_version(self, version: str) -> None: ...
+    def tobytes(self) -> bytes: ...
 
 
 def is_one(data: bytes) -> bool:
@@ -76,51 +68,43 @@ def read(data: bytes) -> Puzzle:
     file = _load(data)
     if file.puzzletype == DIAGRAMLESS:
         raise BadInput("This puzzle is diagramless; only those that show their black cells open.")
-    size = file.width * file.height
-    if not len(file.fill) == len(file.solution) == size:
+    if not len(file.fill) == len(file.solution) == file.width * file.height:
         raise BadInput("The file is cut off: its grid is not whole.")
-    shape = [BLACK if sign == BLOCK else OPEN for sign in file.fill]
-    if any(
-        (sign == BLOCK) != (cell == BLACK) for sign, cell in zip(file.solution, shape, strict=True)
-    ):
+    if any((a == BLOCK) != (b == BLOCK) for a, b in zip(file.solution, file.fill, strict=True)):
         raise BadInput("The file is damaged: its solution has other black cells than its grid.")
-    empty = Grid(file.height, file.width, tuple(shape))
-    if len(file.clues) != len(empty.slots):
+    cells = tuple(BLACK if sign == BLOCK else OPEN for sign in file.fill)
+    shape = Grid(file.height, file.width, cells)
+    if len(file.clues) != len(shape.slots):
         raise BadInput(
-            f"The file is damaged: {len(file.clues)} clues for {len(empty.slots)} slots."
+            f"The file is damaged: {len(file.clues)} clues for {len(shape.slots)} slots."
         )
-    grid = empty.with_cells(_fill(file))
-    cells = {cell for cell in range(size) if empty.is_open(cell)}
-    texts = (
-        (slot.name, one_line(clue)) for slot, clue in zip(empty.slots, file.clues, strict=True)
-    )
+    notes = file.extensions.get(SLOT_NOTES, b"").decode("utf-8", "replace").split("\0")
     locked = file.solution_state == LOCKED or file.scrambled_cksum != 0
     # A state that is not known says nothing good about the letters: they are not used.
     readable = file.solution_state == PROVIDED and not locked
-    return Puzzle(
-        grid,
-        {name: text for name, text in texts if text},
-        one_line(file.title),
-        one_line(file.author),
-        one_line(file.copyright),
-        lines(file.notes),
-        circles=_marked(file, MARKS, CIRCLED) & cells,
-        pencil=_marked(file, PENCIL, 1) & {cell for cell in cells if grid.cells[cell]},
-        slot_notes=_slot_notes(file),
-        solution=known(_solution(file)) if readable else None,
+    return puzzle_of(
+        shape,
+        _fill(file),
+        _solution(file) if readable else (),
+        zip((slot.name for slot in shape.slots), file.clues, strict=True),
+        {name: getattr(file, name) for name in ("title", "author", "copyright", "notes")},
+        SourceFile(".puz", data),
+        circles=_marked(file, MARKS, CIRCLED),
+        pencil=_marked(file, PENCIL, 1),
+        slot_notes={place: text for place, _, text in (note.partition(" ") for note in notes)},
         locked=locked,
-        kept=SourceFile(".puz", data),
     )
 
 
 def write(puzzle: Puzzle) -> bytes:
-    """Write a puzzle: into the file it was read from, which keeps all that is not fill, or anew.
+    """Write a puzzle: into the file it was read from, which keeps all but the fill, or a new one.
 
     A void cell becomes a black one. A new file is not locked, and without a solution says so.
     Raises BadInput for what the bytes cannot hold.
     """
     try:
-        file = _kept(puzzle) or _new(puzzle)
+        data = puzzle.source(".puz", read)
+        file = _load(data) if data else _new(puzzle)
         _put_fill(file, puzzle)
         return file.tobytes()
     except UnicodeEncodeError as fault:
@@ -173,14 +157,12 @@ def _blank() -> File:
     return cast(File, puz.Puzzle())
 
 
-def _fill(file: File) -> dict[int, str]:
-    """Return what stands in the cells that are neither black nor empty."""
+def _fill(file: File) -> list[str]:
+    """Return what stands in each cell, empty for nothing."""
     texts = _rebus(file)
-    return {
-        cell: filled_cell(texts.get(cell) or sign, cell, file.width)
-        for cell, sign in enumerate(file.fill)
-        if sign != BLOCK and (sign != BLANK or texts.get(cell))
-    }
+    return [
+        texts.get(cell) or ("" if sign == BLANK else sign) for cell, sign in enumerate(file.fill)
+    ]
 
 
 def _rebus(file: File) -> dict[int, str]:
@@ -192,27 +174,14 @@ def _rebus(file: File) -> dict[int, str]:
     return dict(enumerate(texts))
 
 
-def _solution(file: File) -> tuple[str, ...]:
-    table = _table(file)
-    keys = file.extensions.get(REBUS, b"")
-    texts = {cell: table.get(key - 1, "") for cell, key in enumerate(keys) if key}
-    return tuple(
-        "" if sign == BLOCK else cell_text(texts.get(cell) or sign) or ""
-        for cell, sign in enumerate(file.solution)
-    )
-
-
-def _table(file: File) -> dict[int, str]:
-    """Return the rebus texts by their numbers; a pair that can't be read is left out."""
-    text = file.extensions.get(REBUS_TABLE, b"").decode(file.encoding, "replace")
-    pairs = (pair.partition(":") for pair in text.split(";"))
+def _solution(file: File) -> list[str]:
+    """Return the letters of each cell; a pair of the rebus table that can't be read is left out."""
+    table = file.extensions.get(REBUS_TABLE, b"").decode(file.encoding, "replace")
+    pairs = (pair.partition(":") for pair in table.split(";"))
     numbered = ((key.strip(), value) for key, _, value in pairs)
-    return {int(key): value for key, value in numbered if key.isdecimal() and len(key) <= 3}
-
-
-def _slot_notes(file: File) -> dict[str, str]:
-    notes = file.extensions.get(SLOT_NOTES, b"").decode("utf-8", "replace").split("\0")
-    return placed({place: text for place, _, text in (note.partition(" ") for note in notes)})
+    texts = {int(key): value for key, value in numbered if key.isdecimal() and len(key) <= 3}
+    keys = file.extensions.get(REBUS, b"").ljust(len(file.solution), b"\0")
+    return [texts.get(key - 1) or sign for key, sign in zip(keys, file.solution, strict=False)]
 
 
 def _marked(file: File, section: bytes, flag: int) -> frozenset[int]:
@@ -222,15 +191,6 @@ def _marked(file: File, section: bytes, flag: int) -> frozenset[int]:
     return frozenset(cell for cell, value in enumerate(flags) if value & flag)
 
 
-def _kept(puzzle: Puzzle) -> File | None:
-    """Return the file that a puzzle was read from, if it is still that puzzle but for its fill."""
-    if puzzle.kept is None or puzzle.kept.extension != ".puz":
-        return None
-    if not puzzle.is_refill_of(read(puzzle.kept.data)):
-        return None
-    return _load(puzzle.kept.data)
-
-
 def _new(puzzle: Puzzle) -> File:
     file = _blank()
     grid = puzzle.grid
@@ -238,39 +198,32 @@ def _new(puzzle: Puzzle) -> File:
     file.title, file.author, file.copyright = puzzle.title, puzzle.author, puzzle.copyright
     file.notes = _notes(puzzle)
     texts = (*file.clues, file.title, file.author, file.copyright, file.notes)
-    cells = (capitals(cell) for cell in (*grid.cells, *(puzzle.solution or ())))
-    if not all(_is_latin(text) for text in (*texts, *cells)):
+    cells = map(capitals, (*grid.cells, *(puzzle.solution or ())))
+    if any(ord(sign) > 255 for text in (*texts, *cells) for sign in text):
         file.set_version("2.0")
     file.width, file.height = grid.columns, grid.rows
     solution = puzzle.solution or (OPEN,) * len(grid.cells)
     file.solution_state = NOT_PROVIDED if puzzle.solution is None else PROVIDED
     file.solution = "".join(_signs(file, grid, solution))
-    _put_rebus(file, [cell if grid.is_open(n) else "" for n, cell in enumerate(solution)])
+    rebus = _rebus_of(file, [cell if grid.is_open(n) else "" for n, cell in enumerate(solution)])
+    numbers = {text: number for number, text in enumerate(dict.fromkeys(filter(None, rebus)))}
+    if len(numbers) > 255:
+        raise BadInput(f"A .puz file cannot hold {len(numbers)} different rebus; save as .ipuz.")
+    if numbers:
+        file.extensions[REBUS] = bytes(numbers[text] + 1 if text else 0 for text in rebus)
+        table = "".join(f"{number:>2}:{text};" for text, number in numbers.items())
+        file.extensions[REBUS_TABLE] = table.encode(file.encoding)
     if circled := _circles(puzzle):
         cells_of = range(len(grid.cells))
         file.extensions[MARKS] = bytes(CIRCLED * (cell in circled) for cell in cells_of)
     return file
 
 
-def _put_rebus(file: File, solution: list[str]) -> None:
-    """Write the cells of a solution that one byte cannot hold."""
-    texts = [capitals(cell) if _needs_rebus(file, cell) else "" for cell in solution]
-    numbers = {text: number for number, text in enumerate(dict.fromkeys(filter(None, texts)))}
-    if len(numbers) > 255:
-        raise BadInput(f"A .puz file cannot hold {len(numbers)} different rebus; save as .ipuz.")
-    if numbers:
-        file.extensions[REBUS] = bytes(numbers[text] + 1 if text else 0 for text in texts)
-        table = "".join(f"{number:>2}:{text};" for text, number in numbers.items())
-        file.extensions[REBUS_TABLE] = table.encode(file.encoding)
-
-
 def _put_fill(file: File, puzzle: Puzzle) -> None:
     grid = puzzle.grid
-    signs = _signs(file, grid, grid.cells)
-    rebus = [capitals(cell) if _needs_rebus(file, cell) else "" for cell in grid.cells]
-    texts = _rebus(file)
-    for cell, text in _fill(file).items():
-        if text == grid.cells[cell]:
+    signs, rebus, texts = _signs(file, grid, grid.cells), _rebus_of(file, grid.cells), _rebus(file)
+    for cell, text in enumerate(_fill(file)):
+        if text and cell_text(text) == grid.cells[cell]:
             # What the player left alone keeps its accents.
             signs[cell], rebus[cell] = file.fill[cell], texts.get(cell, "")
     file.fill = "".join(signs)
@@ -285,30 +238,19 @@ def _put_fill(file: File, puzzle: Puzzle) -> None:
         file.extensions[SLOT_NOTES] = notes.encode()
 
 
-def _signs(file: File, grid: Grid, cells: tuple[str, ...]) -> list[str]:
+def _signs(file: File, grid: Grid, cells: Sequence[str]) -> list[str]:
     """Write cells as one sign each: of a rebus its first letter, or X if one byte has none."""
+    letters = (capitals(cell)[:1] or BLANK for cell in cells)
     return [
-        (_sign(file, cell) if cell else BLANK) if grid.is_open(number) else BLOCK
-        for number, cell in enumerate(cells)
+        (letter if _is_byte(file, letter) else "X") if grid.is_open(cell) else BLOCK
+        for cell, letter in enumerate(letters)
     ]
 
 
-def _sign(file: File, cell: str) -> str:
-    first = capitals(cell)[0]
-    return first if _is_byte(file, first) else "X"
-
-
-def _needs_rebus(file: File, cell: str) -> bool:
-    return bool(cell) and not _is_byte(file, capitals(cell))
+def _rebus_of(file: File, cells: Sequence[str]) -> list[str]:
+    """Write the cells that one byte cannot hold; empty for others."""
+    return ["" if not cell or _is_byte(file, cell) else cell for cell in map(capitals, cells)]
 
 
 def _is_byte(file: File, text: str) -> bool:
-    return (
-        text.isascii() and len(text) == 1
-        if file.encoding == "UTF-8"
-        else (_is_latin(text) and len(text) == 1)
-    )
-
-
-def _is_latin(text: str) -> bool:
-    return all(ord(sign) < 256 for sign in text)
+    return len(text) == 1 and ord(text) < (128 if file.encoding == "UTF-8" else 256)

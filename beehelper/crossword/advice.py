@@ -78,7 +78,6 @@ class Advice(NamedTuple):
     possible: bool | None = None
 
     def of(self, name: str) -> SlotAdvice:
-        """Return what is known of a slot of the grid."""
         return next(slot for slot in self.slots if slot.name == name)
 
 

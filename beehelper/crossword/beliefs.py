@@ -38,6 +38,9 @@ LETTERS = 26
 Floats = NDArray[np.float64]
 Rows = NDArray[np.intp]
 
+EARLY = 4
+"""The round after which beliefs are worth a look: it brings most of the gain."""
+
 TOP = 50
 """Words of a slot that a belief ranks; a panel shows fewer."""
 
@@ -53,8 +56,6 @@ STRENGTH = 30
 
 BEST_LETTERS = 6
 """Letters of a cell that are told."""
-
-NOTHING: Mapping[str, str] = {}
 
 NEVER = 1e-30
 """The least that a message says of a letter, so that nothing is divided by nothing."""
@@ -104,7 +105,6 @@ class Beliefs:
 
     slots: tuple[SlotBelief, ...]
     cells: Floats
-    rounds: int
 
 
 @dataclass(frozen=True)
@@ -131,10 +131,10 @@ class Model:
         self._lengths: dict[int, Length] = {}
 
     def of(self, length: int) -> Length:
-        """Return what is likely of the words of a length."""
         if length not in self._lengths:
             words = self.entries.of(length)
-            prior = prior_of(words)
+            weights: Floats = np.exp2(words.scores / DOUBLING)
+            prior: Floats = weights / max(float(weights.sum()), 1)
             first = np.bincount(words.letters[0], prior, LETTERS) + SMOOTHING * self._anywhere
             after = np.array([self._after(words, prior, place) for place in range(length)])
             self._lengths[length] = Length(words, prior, _shares(first), after)
@@ -164,15 +164,7 @@ class Model:
         counts: Floats = np.ones(LETTERS)
         for words in self.entries.by_length.values():
             counts += np.bincount(words.letters.ravel(), minlength=LETTERS)
-        whole: float = counts.sum()
-        return counts / whole
-
-
-def prior_of(words: WordArrays) -> Floats:
-    """Return how likely each word of a length is when nothing else is known."""
-    weights: Floats = np.exp2(words.scores / DOUBLING)
-    whole: float = weights.sum()
-    return weights / max(whole, 1)
+        return _shares(counts)
 
 
 def _pairs_at(words: WordArrays, place: int) -> Rows:
@@ -182,7 +174,6 @@ def _pairs_at(words: WordArrays, place: int) -> Rows:
 
 
 def _shares(counts: Floats) -> Floats:
-    """Return counts as shares of their row."""
     shares: Floats = counts / counts.sum(axis=-1, keepdims=True)
     return shares
 
@@ -206,53 +197,37 @@ class _Factor:
     eps: float
 
 
-@dataclass(frozen=True)
-class _Board:
-    """The slots of a grid, joined: message row -> the row of the same cell in the crossing slot.
-
-    ``heard`` is intp[R]; a cell that nothing crosses hears row R, which says nothing.
-    ``at`` is intp[R], the cell of each row.
-    """
-
-    factors: tuple[_Factor, ...]
-    heard: Rows
-    at: Rows
-
-
 def believe(grid: Grid, model: Model, budget: Budget) -> Iterator[Beliefs]:
     """Yield beliefs: by pattern alone, then after a few rounds, then after all.
 
     Raises Stopped between two slots when the budget says so.
     """
     settings = model.settings
-    board = _joined(grid, model, budget)
+    factors, at = _factors(grid, model, budget)
+    crossing = _partners(at)
     nothing = np.full((1, LETTERS), 1 / LETTERS)
-    said = np.repeat(nothing, len(board.heard), axis=0)
-    speaking = [factor for factor in board.factors if len(factor.unknown)]
+    said = np.repeat(nothing, len(at), axis=0)
+    speaking = [factor for factor in factors if len(factor.unknown)]
     for number in range(1, settings.rounds + 1):
-        heard = np.concatenate([said, nothing])[board.heard]
+        heard = np.concatenate([said, nothing])[crossing]
         new = np.empty_like(said)
         for factor in speaking:
             budget.check()
             new[factor.rows] = _say(factor, heard[factor.rows])
         new /= new.sum(axis=1, keepdims=True)
         np.maximum(new, NEVER, out=new)
-        if number == 1:
-            yield _beliefs(grid, board, heard, new, model, number)
-            said = new
-            continue
-        said = settings.damping * said + (1 - settings.damping) * new
-        if number in (EARLY, settings.rounds):
-            heard = np.concatenate([said, nothing])[board.heard]
-            yield _beliefs(grid, board, heard, said, model, number)
+        said = new if number == 1 else settings.damping * said + (1 - settings.damping) * new
+        if number in (1, EARLY, settings.rounds):
+            if number > 1:
+                heard = np.concatenate([said, nothing])[crossing]
+            cells = np.zeros((len(grid.cells), LETTERS))
+            cells[at] = _tempered(said * heard, settings.sharpness)
+            slots = (_ranked(each, heard[each.rows], settings.sharpness) for each in factors)
+            yield Beliefs(tuple(slots), cells)
 
 
-EARLY = 4
-"""The round after which beliefs are worth a look: it brings most of the gain."""
-
-
-def _joined(grid: Grid, model: Model, budget: Budget) -> _Board:
-    """Look up the words that fit each slot, and which message goes where."""
+def _factors(grid: Grid, model: Model, budget: Budget) -> tuple[list[_Factor], list[int]]:
+    """Look up the words that fit each slot; return also the cell of each row of messages."""
     factors: list[_Factor] = []
     at: list[int] = []
     alike: dict[str, tuple[Ids, Floats, Rows]] = {}
@@ -270,7 +245,7 @@ def _joined(grid: Grid, model: Model, budget: Budget) -> _Board:
         given, eps = _given(pattern), model.settings.eps
         factors.append(_Factor(rows, *alike[pattern], unknown, given, length, eps))
         at += [cell for cell in slot.cells if not grid.cells[cell]]
-    return _Board(tuple(factors), _partners(at), np.array(at, np.intp))
+    return factors, at
 
 
 def _partners(at: list[int]) -> Rows:
@@ -288,7 +263,7 @@ def _partners(at: list[int]) -> Rows:
 def _given(pattern: str) -> Floats:
     """Return float64[L, 26]: 1 for the letter that is given in a place, or for all of them.
 
-    Of a character that is no letter of a-z, nothing can be said.
+    Of a character that is not a letter of a-z, nothing can be said.
     """
     given = np.ones((len(pattern), LETTERS))
     for place, sign in enumerate(pattern):
@@ -329,19 +304,7 @@ def _say(factor: _Factor, heard: Floats) -> Floats:
     return said
 
 
-def _beliefs(
-    grid: Grid, board: _Board, heard: Floats, said: Floats, model: Model, rounds: int
-) -> Beliefs:
-    """Put together what is believed from what is said and heard of every cell."""
-    sharpness = model.settings.sharpness
-    slots = tuple(_ranked(factor, heard[factor.rows], sharpness) for factor in board.factors)
-    cells = np.zeros((len(grid.cells), LETTERS))
-    cells[board.at] = _tempered(said * heard, sharpness)
-    return Beliefs(slots, cells, rounds)
-
-
 def _ranked(factor: _Factor, heard: Floats, sharpness: float) -> SlotBelief:
-    """Rank the words of a slot."""
     words, off, _ = _weigh(factor, heard)
     chances = _tempered(np.append(words, off), sharpness)
     top = _highest(chances[:-1], TOP)
@@ -357,10 +320,9 @@ def _tempered(weights: Floats, sharpness: float) -> Floats:
 
 def _highest(values: Floats, count: int) -> Rows:
     """Return the places of the highest values, highest first; of equals, the first."""
-    if len(values) <= count:
-        return np.argsort(-values, kind="stable")
-    least = np.partition(values, len(values) - count)[len(values) - count]
-    able = np.flatnonzero(values >= least)
+    able = np.arange(len(values))
+    if len(values) > count:
+        able = np.flatnonzero(values >= np.partition(values, -count)[-count])
     top: Rows = able[np.argsort(-values[able], kind="stable")][:count]
     return top
 
@@ -368,42 +330,29 @@ def _highest(values: Floats, count: int) -> Rows:
 def advise(grid: Grid, model: Model, budget: Budget) -> Iterator[Advice]:
     """Yield what is known of a puzzle: by pattern at once, then ranked, then settled."""
     beliefs = believe(grid, model, budget)
-    yield _advice(grid, model, next(beliefs))
+    yield _advice(grid, model.entries, next(beliefs), {})
     forced = forced_words(grid, model.entries, budget)
     for stage, found in zip((Stage.RANKED, Stage.SETTLED), beliefs, strict=True):
-        told = _advice(grid, model, found, forced or {})
-        yield told._replace(stage=stage, possible=forced is not None)
+        advice = _advice(grid, model.entries, found, forced or {})
+        yield advice._replace(stage=stage, possible=forced is not None)
 
 
-def _advice(
-    grid: Grid, model: Model, beliefs: Beliefs, forced: Mapping[str, str] = NOTHING
-) -> Advice:
+def _advice(grid: Grid, entries: Entries, beliefs: Beliefs, forced: Mapping[str, str]) -> Advice:
     slots = []
     for slot, belief in zip(grid.slots, beliefs.slots, strict=True):
-        candidates = _candidates(model.entries, len(grid.pattern(slot)), belief)
-        alone = belief.count == 1
-        agrees = bool(candidates) and candidates[0].word == forced.get(slot.name)
-        slots.append(
-            SlotAdvice(slot.name, belief.count, candidates, belief.off_list, alone or agrees)
+        words = entries.of(len(grid.pattern(slot))).texts(belief.ids)
+        candidates = tuple(
+            Candidate(word, chance, entries.spelled.get(word, (word,)))
+            for word, chance in zip(words, belief.chances.tolist(), strict=True)
         )
-    return Advice(Stage.FITS, tuple(slots), _letters(beliefs))
-
-
-def _candidates(entries: Entries, length: int, belief: SlotBelief) -> tuple[Candidate, ...]:
-    words = entries.of(length).texts(belief.ids)
-    return tuple(
-        Candidate(word, chance, entries.spelled.get(word, (word,)))
-        for word, chance in zip(words, belief.chances.tolist(), strict=True)
-    )
-
-
-def _letters(beliefs: Beliefs) -> dict[int, tuple[Letter, ...]]:
-    """Return the likeliest letters of each open cell of a slot."""
-    cells = beliefs.cells
-    order = (-cells).argsort(axis=1, kind="stable")[:, :BEST_LETTERS].tolist()
-    return {
+        alone = belief.count == 1 or words[:1] == [forced.get(slot.name)]
+        slots.append(SlotAdvice(slot.name, belief.count, candidates, belief.off_list, alone))
+    chances = beliefs.cells
+    order = (-chances).argsort(axis=1, kind="stable")[:, :BEST_LETTERS].tolist()
+    cells = {
         int(cell): tuple(
-            Letter(ALPHABET[letter], float(cells[cell, letter])) for letter in order[cell]
+            Letter(ALPHABET[letter], float(chances[cell, letter])) for letter in order[cell]
         )
-        for cell in np.flatnonzero(cells.sum(axis=1))
+        for cell in np.flatnonzero(chances.sum(axis=1))
     }
+    return Advice(Stage.FITS, tuple(slots), cells)

@@ -21,9 +21,7 @@ class Cursor(NamedTuple):
 def slot_at(grid: Grid, cursor: Cursor) -> Slot | None:
     """Return the slot in the cursor's direction, else the other one through its cell, or None."""
     through = grid.crossings.get(cursor.cell, ())
-    return next(
-        (slot for slot in through if slot.across == cursor.across), next(iter(through), None)
-    )
+    return min(through, key=lambda slot: slot.across != cursor.across, default=None)
 
 
 def settled(grid: Grid, cursor: Cursor) -> Cursor:
@@ -81,17 +79,12 @@ def at_slot(grid: Grid, slot: Slot) -> Cursor:
     return Cursor(cell, slot.across)
 
 
-def in_order(grid: Grid) -> list[Slot]:
-    """Return the slots as clues are listed: across before down."""
-    return sorted(grid.slots, key=lambda slot: (not slot.across, slot.number))
-
-
 def next_slot(grid: Grid, cursor: Cursor, step: int = 1) -> Cursor:
     """Go to the next slot that is not full, in the order of clue lists, across before down.
 
     With a step of -1, to the one before. If all are full, any slot counts as open.
     """
-    slots = in_order(grid)
+    slots = grid.listed
     if not slots:
         return cursor
     here = slot_at(grid, cursor)

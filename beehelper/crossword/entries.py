@@ -27,8 +27,6 @@ SCHEMA = 1
 
 MAGIC = b"bee entries %d\n" % SCHEMA
 
-DAMAGED = "the kept word list is damaged"
-
 Ids = NDArray[np.intp]
 """Words of one length by their place in its arrays; a lower number is a better word."""
 
@@ -48,7 +46,6 @@ class WordArrays:
 
     @property
     def length(self) -> int:
-        """Return the number of letters."""
         return len(self.letters)
 
     @cached_property
@@ -57,14 +54,10 @@ class WordArrays:
         return np.left_shift(np.uint32(1), self.letters.astype(np.uint32))
 
     def text(self, word: int) -> str:
-        """Return a word."""
         return (self.letters[:, word] + np.uint8(97)).tobytes().decode("ascii")
 
     def texts(self, words: Ids) -> list[str]:
-        """Return some words."""
-        flat = (self.letters[:, words].T + np.uint8(97)).tobytes().decode("ascii")
-        size = self.length
-        return [flat[at : at + size] for at in range(0, len(flat), size)]
+        return self.lines(words).split()
 
     def matching(self, pattern: str) -> Ids:
         """Return the words that fit a pattern of this length: letters, and ``?`` for any."""
@@ -103,8 +96,7 @@ class Entries:
         return sum(len(words) for words in self.by_length.values())
 
     def of(self, length: int) -> WordArrays:
-        """Return the words of one length, maybe none."""
-        return self.by_length.get(length) or _none(length)
+        return self.by_length.get(length) or _best_first(length, [], {})
 
     def matching(self, pattern: str) -> Ids:
         """Return the words that fit a pattern, best first; a character not of a-z fits none."""
@@ -128,7 +120,7 @@ def entries_of(
     for length, words in by_length.items():
         if SHORTEST <= length <= LONGEST:
             budget.check()
-            arranged[length] = _best_first(sorted(words), best)
+            arranged[length] = _best_first(length, sorted(words), best)
     budget.check()
     return Entries(arranged, {word: texts for word, texts in spelled.items() if word in best})
 
@@ -136,30 +128,24 @@ def entries_of(
 def spellings(entries: Sequence[Scored], budget: Budget) -> dict[str, tuple[str, ...]]:
     """Return the spellings of the entries that a list writes in other ways than plainly."""
     found: dict[str, dict[str, None]] = {}
+    plain = set[str]()
     for word, _, spelling in budget.checking(entries):
-        if not (spelling.isascii() and spelling.isalpha()):
+        if spelling.isascii() and spelling.isalpha():
+            plain.add(word)
+        else:
             found.setdefault(word, {})[spelling] = None
-    for word, _, spelling in budget.checking(entries):
-        if word in found and spelling.isascii() and spelling.isalpha():
-            found[word][word] = None
+    for word in plain & found.keys():
+        found[word][word] = None
     return {word: tuple(texts) for word, texts in found.items()}
 
 
-def _best_first(words: list[str], best: Mapping[str, int]) -> WordArrays:
+def _best_first(length: int, words: list[str], best: Mapping[str, int]) -> WordArrays:
     """Arrange words of one length that are in the order of the alphabet."""
     scores = np.fromiter((best[word] for word in words), np.int64, len(words))
     order = np.argsort(-scores, kind="stable")
-    rows = _letters(len(words[0]), words)
-    return WordArrays(np.ascontiguousarray(rows[:, order]), scores[order].astype(np.uint8))
-
-
-def _none(length: int) -> WordArrays:
-    return WordArrays(_letters(length, []), np.zeros(0, np.uint8))
-
-
-def _letters(length: int, words: list[str]) -> NDArray[np.uint8]:
     flat = np.frombuffer("".join(words).encode("ascii"), np.uint8).reshape(len(words), length)
-    return flat.T - np.uint8(97)
+    rows = flat.T - np.uint8(97)
+    return WordArrays(np.ascontiguousarray(rows[:, order]), scores[order].astype(np.uint8))
 
 
 class Damaged(ValueError):
@@ -184,29 +170,22 @@ def unpack(data: bytes) -> tuple[Entries, tuple[str, ...]]:
     """Read entries and their notes back; raise Damaged if that is not what the bytes are."""
     start = len(MAGIC) + 4
     body = memoryview(data)[start:]
-    whole = data.startswith(MAGIC) and len(body) >= 4
-    if not whole or zlib.crc32(body) != _number(data, len(MAGIC)):
-        raise Damaged(DAMAGED)
     try:
-        return _unpacked(body)
+        if zlib.crc32(body) != int.from_bytes(data[start - 4 : start], "little"):
+            raise ValueError("sum")
+        at = 4 + int.from_bytes(body[:4], "little")
+        head = json.loads(bytes(body[4:at]))
+        by_length = {}
+        for length, count in head["sizes"]:
+            letters = np.frombuffer(body, np.uint8, length * count, at).reshape(length, count)
+            scores = np.frombuffer(body, np.uint8, count, at + length * count)
+            by_length[length] = WordArrays(letters, scores)
+            at += (length + 1) * count
+        lines = (line.split("\t") for line in head["spelled"].splitlines())
+        spelled = {word: tuple(texts) for word, *texts in lines}
+        if data.startswith(MAGIC):
+            return Entries(by_length, spelled), tuple(head["notes"])
     # Some damage has the right sum: that of ff ff ff ff is itself.
     except (ValueError, TypeError, LookupError, AttributeError, ArithmeticError, RecursionError):
-        raise Damaged(DAMAGED) from None
-
-
-def _unpacked(body: memoryview) -> tuple[Entries, tuple[str, ...]]:
-    at = 4 + _number(body, 0)
-    head = json.loads(bytes(body[4:at]))
-    by_length = {}
-    for length, count in head["sizes"]:
-        letters = np.frombuffer(body, np.uint8, length * count, at).reshape(length, count)
-        scores = np.frombuffer(body, np.uint8, count, at + length * count)
-        by_length[length] = WordArrays(letters, scores)
-        at += (length + 1) * count
-    lines = (line.split("\t") for line in head["spelled"].splitlines())
-    spelled = {word: tuple(texts) for word, *texts in lines}
-    return Entries(by_length, spelled), tuple(head["notes"])
-
-
-def _number(data: bytes | memoryview, at: int) -> int:
-    return int.from_bytes(data[at : at + 4], "little")
+        pass
+    raise Damaged("the kept word list is damaged")

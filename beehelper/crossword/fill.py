@@ -4,7 +4,7 @@ A *step* leaves a gap one word (or a cell one letter). If that is a *dead end*, 
 back and its opposite, any other word, is followed before anything else is chosen; thus all orders
 and choices share one loop, and to come to the end of it is a proof. With *backjumping* the
 search goes back at once to the latest step that had a part in the dead end. With *restarts* it
-begins anew after so many dead ends, a few more each time, and keeps what it learned: weights, and
+begins again after some dead ends, a few more each time, and keeps what it learned: weights, and
 words that are impossible whatever else. Words of high scores are tried before all others.
 
 The strong order of gaps is dom/wdeg (Boussemart, Hemery, Lecoutre, Sais, "Boosting systematic
@@ -23,7 +23,6 @@ from collections import Counter
 from collections.abc import Iterator
 from heapq import nsmallest
 from random import Random
-from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -64,21 +63,8 @@ SCARCE = 1e-3
 LETTERS = np.arange(26, dtype=np.uint32)
 
 
-class WordStep(NamedTuple):
-    """A step: this word in that gap; else any other."""
-
-    gap: int
-    word: int
-
-
-class LetterStep(NamedTuple):
-    """A step: this letter in that cell; else any other."""
-
-    cell: int
-    bit: int
-
-
-FillStep = WordStep | LetterStep
+FillStep = tuple[int, int]
+"""A gap and the word for it, else any other; of steps by the letter, a cell and its bit."""
 
 
 def fill(grid: Grid, entries: Entries, plan: FillPlan, budget: Budget) -> Iterator[Fill]:
@@ -135,18 +121,11 @@ class _Search:
         return self._tell(label, self._fullest, dead)
 
     def _tell(self, label: FillLabel, masks: list[int], dead: Slot | None = None) -> Fill:
+        """Tell of a grid, with the letters that are sure."""
         effort = Effort(self._nodes, self._dead_ends, self._jumps, self._restarts)
-        return Fill(label, self._drawn(masks), dead, effort)
-
-    def _drawn(self, masks: list[int]) -> Grid:
-        """Put the letters that are sure into the grid."""
-        return self._layout.grid.with_cells(
-            {
-                cell: chr(96 + masks[cell].bit_length())
-                for cell in self._layout.through
-                if masks[cell].bit_count() == 1
-            }
-        )
+        sure = (cell for cell in self._layout.through if masks[cell].bit_count() == 1)
+        cells = {cell: chr(96 + masks[cell].bit_length()) for cell in sure}
+        return Fill(label, self._layout.grid.with_cells(cells), dead, effort)
 
     def _scores(self) -> list[int]:
         """Return the least scores to try: those that leave fewer words than the next."""
@@ -176,17 +155,20 @@ class _Search:
                 if gap is not None:
                     dead = board.refresh(gap, budget) or self._step(board, gap, steps)
                     continue
-                new = self._drawn(board.masks)
-                if new not in self._found:
-                    self._found.add(new)
-                    yield self._tell(FillLabel.FILLED, board.masks)
+                new = self._tell(FillLabel.FILLED, board.masks)
+                if new.grid not in self._found:
+                    self._found.add(new.grid)
+                    yield new
                     if len(self._found) == plan.count:
                         return
                     spent = 0
                     until = 1 if plan.restarts else until
                 why = (1 << len(steps)) - 1
             else:
-                self._note(board, dead)
+                self._dead_ends += 1
+                self._deaths[dead.gap] += 1
+                if plan.order is Order.DOMWDEG:
+                    self._weights.blame(board, dead.gap)
                 why = dead.why if plan.backjump else (1 << len(steps)) - 1
             if not why:
                 return
@@ -214,37 +196,28 @@ class _Search:
             yield self._tell(FillLabel.WORKING, board.masks)
 
     def _step(self, board: Propagation, gap: int, steps: list[FillStep]) -> Dead | None:
-        """Take a step into a gap."""
         self._nodes += 1
         why = 1 << len(steps)
-        step = (
-            next_letter(board, gap)
-            if self._plan.letters
-            else next_word(board, gap, self._plan.values, self._noise)
-        )
+        if self._plan.letters:
+            step = next_letter(board, gap)
+        else:
+            step = next_word(board, gap, self._plan.values, self._noise)
         steps.append(step)
         board.begin()
-        if isinstance(step, WordStep):
-            return board.place(step.gap, step.word, why, self._budget)
-        return board.allow(step.cell, step.bit, why, self._budget)
+        act = board.allow if self._plan.letters else board.place
+        return act(*step, why, self._budget)
 
     def _opposite(self, board: Propagation, steps: list[FillStep], why: int) -> Dead | None:
         """Go back to the latest step that had a part in a dead end, and rule it out."""
         depth = why.bit_length() - 1
         self._jumps += depth < len(steps) - 1
-        step = steps[depth]
+        where, what = steps[depth]
         del steps[depth:]
         board.back(depth)
         why ^= 1 << depth
-        if isinstance(step, WordStep):
-            return board.rule_out(step.gap, step.word, why, self._budget)
-        return board.allow(step.cell, ~step.bit, why, self._budget)
-
-    def _note(self, board: Propagation, dead: Dead) -> None:
-        self._dead_ends += 1
-        self._deaths[dead.gap] += 1
-        if self._plan.order is Order.DOMWDEG:
-            self._weights.blame(board, dead.gap)
+        if self._plan.letters:
+            return board.allow(where, ~what, why, self._budget)
+        return board.rule_out(where, what, why, self._budget)
 
 
 class Weights:
@@ -310,11 +283,11 @@ def next_gap(board: Propagation, order: Order, weights: Weights, random: Random)
             return random.choices(best, CHANCES[: len(best)])[0]
 
 
-def next_word(board: Propagation, gap: int, values: Values, noise: np.random.Generator) -> WordStep:
+def next_word(board: Propagation, gap: int, values: Values, noise: np.random.Generator) -> FillStep:
     """Choose a word for a gap."""
     words = board.domains[gap].words
     if values is Values.LIST or len(words) == 1:
-        return WordStep(gap, int(words[0]))
+        return gap, int(words[0])
     own = board.layout.gaps[gap]
     if len(words) > SAMPLE:
         places = noise.random(SAMPLE) ** TOWARDS_BEST * len(words)
@@ -324,10 +297,10 @@ def next_word(board: Propagation, gap: int, values: Values, noise: np.random.Gen
     for place, crossing in zip(own.places, board.layout.crossings[gap], strict=True):
         if crossing is not None and not board.domains[crossing[0]].placed:
             chances += support(board, *crossing).take(letters[place])
-    return WordStep(gap, int(words[chances.argmax()]))
+    return gap, int(words[chances.argmax()])
 
 
-def next_letter(board: Propagation, gap: int) -> LetterStep:
+def next_letter(board: Propagation, gap: int) -> FillStep:
     """Choose a cell of a gap, the one with fewest letters left, and of these the best supported."""
     own = board.layout.gaps[gap]
     open_cells = [cell for cell in own.cells if board.masks[cell].bit_count() > 1]
@@ -338,7 +311,7 @@ def next_letter(board: Propagation, gap: int) -> LetterStep:
         (number for number in range(26) if mask >> number & 1),
         key=lambda number: sum(float(each[number]) for each in supports),
     )
-    return LetterStep(cell, 1 << best)
+    return cell, 1 << best
 
 
 def support(board: Propagation, gap: int, row: int) -> NDArray[np.float64]:

@@ -84,7 +84,13 @@ def _letters(text: str, what: str) -> str:
 
 def find(entries: Entries, query: Query, budget: Budget) -> list[FoundWord]:
     """Return the words that were looked for, best score first, then by the alphabet."""
-    wanted = _expression(query)
+    # What stands between two stars is taken where it first occurs, and for good: to try later
+    # places could find no more, and takes ages for a pattern with many stars.
+    letter = f"[^\n{query.avoid}]"
+    first, *others = (part.replace("?", letter) for part in re.split(r"\*+", query.pattern))
+    rest = "".join(f"(?>{letter}*?{part})" for part in others[:-1])
+    rest += "".join(f"{letter}*{part}" for part in others[-1:])
+    wanted = re.compile(f"^{first}{rest}$", re.MULTILINE)
     least = len(query.pattern.replace("*", ""))
     found = []
     for length, words in entries.by_length.items():
@@ -99,18 +105,3 @@ def find(entries: Entries, query: Query, budget: Budget) -> list[FoundWord]:
                     score = int(words.scores[using[match.start() // (length + 1)]])
                     found.append(FoundWord(word, score, spellings))
     return sorted(found, key=lambda each: (-each.score, each.word))
-
-
-def _expression(query: Query) -> re.Pattern[str]:
-    """Write a query's pattern as an expression that takes a whole line.
-
-    What stands between two stars is taken where it first occurs, and for good: to try later places
-    could find no more, and takes ages for a pattern with many stars.
-    """
-    letter = f"[^\n{query.avoid}]"
-    first, *others = (part.replace("?", letter) for part in re.split(r"\*+", query.pattern))
-    if not others:
-        return re.compile(f"^{first}$", re.MULTILINE)
-    *between, last = others
-    middle = "".join(f"(?>{letter}*?{part})" for part in between)
-    return re.compile(f"^{first}{middle}{letter}*{last}$", re.MULTILINE)

@@ -7,6 +7,7 @@ Bytes in, value out: ``.puz`` (acrosslite.py), ``.ipuz`` (ipuz.py), ``.xd`` (xd.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import replace
 
 from beehelper.crossword import acrosslite, ipuz, xd
@@ -15,11 +16,31 @@ from beehelper.crossword.puzzle import Puzzle
 from beehelper.errors import BadInput
 from beehelper.words.lists import CONTROLS
 
-EXTENSIONS = (".puz", ".ipuz", ".xd", ".txt")
-"""The formats that can be written, by how a file's name ends."""
-
 LARGEST = 2_000_000
 """Bytes of the largest file that is read; a real one has up to a hundred thousand."""
+
+
+def _write_text(puzzle: Puzzle) -> bytes:
+    """Write the grid alone: no clues, no names, no solution; a void cell becomes a black one."""
+    grid = puzzle.grid
+    for cell, text in enumerate(grid.cells):
+        if grid.is_open(cell) and text and not text.isalpha():
+            raise BadInput(
+                f"Plain text holds letters only, and row {cell // grid.columns + 1}, "
+                f"column {cell % grid.columns + 1} holds {text!r}; save as .ipuz."
+            )
+    return f"{grid.text()}\n".encode()
+
+
+WRITERS = {
+    ".puz": acrosslite.write,
+    ".ipuz": ipuz.write,
+    ".xd": xd.write,
+    ".txt": _write_text,
+}
+"""How a file's name ends -> what writes that format."""
+
+EXTENSIONS = (*WRITERS,)
 
 
 def read_puzzle(data: bytes, name: str) -> Puzzle:
@@ -37,17 +58,10 @@ def write_puzzle(puzzle: Puzzle, name: str) -> bytes:
     each format's ``write`` says what it cannot hold. Raises BadInput for another extension, and
     if the format cannot hold what stands in a cell.
     """
-    match extension(name):
-        case ".puz":
-            return acrosslite.write(puzzle)
-        case ".ipuz":
-            return ipuz.write(puzzle)
-        case ".xd":
-            return xd.write(puzzle)
-        case ".txt":
-            return _plain(puzzle).encode()
-        case _:
-            raise BadInput(f"{name} has no ending that tells its format: {', '.join(EXTENSIONS)}.")
+    write = WRITERS.get(extension(name))
+    if write is None:
+        raise BadInput(f"{name} has no ending that tells its format: {', '.join(EXTENSIONS)}.")
+    return write(puzzle)
 
 
 PARTS = {
@@ -78,7 +92,7 @@ IN_ANOTHER_FORM: Mapping[str, Mapping[str, str]] = {
         "circles": "",
     },
 }
-"""What a format changes, and how that is told; what it only adds to is not worth telling."""
+"""What a format changes, in a person's words; what it only adds to is not worth telling."""
 
 EDITED = ("grid", "pencil", "slot_notes")
 """Parts that a player changes."""
@@ -137,41 +151,23 @@ def _read(data: bytes, name: str) -> Puzzle:
 
 def _held(puzzle: Puzzle, ending: str) -> Puzzle:
     """Return what a file of a format holds of a puzzle, but for its facts."""
-    match ending:
-        case ".txt":
-            return Puzzle(puzzle.grid.without_voids())
-        case ".puz":
-            return acrosslite.held(puzzle)
-        case _:
-            return replace(puzzle, locked=False)
+    if ending == ".txt":
+        return Puzzle(puzzle.grid.without_voids())
+    return acrosslite.held(puzzle) if ending == ".puz" else replace(puzzle, locked=False)
 
 
 def _differing(one: Puzzle, other: Puzzle) -> list[str]:
-    """Return the parts in which two puzzles differ."""
     return [part for part in PARTS if getattr(one, part) != getattr(other, part)]
 
 
 def _decode(data: bytes) -> str:
     """Read the bytes as text; raise BadInput for what is not text."""
     wide = data.startswith((b"\xff\xfe", b"\xfe\xff"))
-    try:
+    with suppress(UnicodeDecodeError):
         if wide:
             return data.decode("utf-16")
         if not any(byte in data for byte in CONTROLS):
-            return data.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        if not wide:
+            with suppress(UnicodeDecodeError):
+                return data.decode("utf-8-sig")
             return data.decode("latin-1")
     raise BadInput(f"This isn't a crossword; {', '.join(EXTENSIONS)} files can be read.")
-
-
-def _plain(puzzle: Puzzle) -> str:
-    """Write the grid alone: no clues, no names, no solution; a void cell becomes a black one."""
-    grid = puzzle.grid
-    for cell, text in enumerate(grid.cells):
-        if grid.is_open(cell) and text and not text.isalpha():
-            raise BadInput(
-                f"Plain text holds letters only, and row {cell // grid.columns + 1}, "
-                f"column {cell % grid.columns + 1} holds {text!r}; save as .ipuz."
-            )
-    return grid.text() + "\n"

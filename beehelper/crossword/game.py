@@ -1,8 +1,8 @@
 """Work on a grid: what stands in it after a session's moves.
 
-A move is one or more changes of a cell, parted by spaces: ``17=e`` a letter, or several, ``17=``
-none, ``17~e`` in pencil, ``17#`` black, ``17.`` open. ``note 17a text`` keeps a note for the slot
-across (or down, ``d``) that begins at a cell. A session's first move is the file it began with.
+A move is one or more changes of a cell, with spaces between them: ``17=e`` a letter, or several,
+``17=`` none, ``17~e`` in pencil, ``17#`` black, ``17.`` open. ``note 17a text`` keeps a note for
+the slot across (or down, ``d``) that begins at a cell. A session's first move is its file.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ import binascii
 import re
 from base64 import b64decode, b64encode
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 
 from beehelper.crossword.formats import read_puzzle
@@ -43,11 +44,10 @@ class Work:
         return replace(whole, pencil=frozenset(self.pencil), slot_notes=placed(self.notes))
 
     def note(self, slot: Slot) -> str:
-        """Return the note of a slot."""
-        return self.notes.get(place(slot), "")
+        return self.notes.get(slot.place, "")
 
     def clue(self, slot: Slot) -> str:
-        """Return the clue of a slot: it stays with its cells when numbers change."""
+        """Return the clue, which stays with its cells when numbers change."""
         return self.puzzle.clue_of.get(slot.cells, "")
 
 
@@ -64,7 +64,7 @@ def blacks(cells: Iterable[int], *, black: bool) -> str:
 
 def note(slot: Slot, text: str) -> str:
     """Write a move that keeps a note for a slot; an empty one forgets it."""
-    return f"note {place(slot)} {text}"
+    return f"note {slot.place} {text}"
 
 
 def opened(name: str, data: bytes) -> str:
@@ -77,18 +77,6 @@ def opened_name(move: str) -> str:
     return move.removeprefix("open ").rpartition(" ")[0]
 
 
-def parse_opened(move: str) -> Puzzle:
-    """Read the puzzle of a session's first move; raises BadInput if it is none."""
-    verb, _, rest = move.partition(" ")
-    name, _, data = rest.rpartition(" ")
-    if verb != "open":
-        raise BadInput("It holds no grid.")
-    try:
-        return read_puzzle(b64decode(data, validate=True), name)
-    except binascii.Error:
-        raise BadInput("It holds no grid.") from None
-
-
 def begun(puzzle: Puzzle) -> Work:
     """Return a puzzle before any move: what its file has in pencil is in pencil."""
     grid = puzzle.grid
@@ -98,8 +86,14 @@ def begun(puzzle: Puzzle) -> Work:
 
 
 def resumed(moves: Sequence[str]) -> Work:
-    """Return a session's work; raises BadInput for moves that are none."""
-    return after(begun(parse_opened(moves[0] if moves else "")), moves[1:])
+    """Return a session's work, which begins with a file; raise BadInput for moves that are none."""
+    verb, _, rest = (moves[0] if moves else "").partition(" ")
+    name, _, data = rest.rpartition(" ")
+    with suppress(binascii.Error):
+        if verb == "open":
+            puzzle = read_puzzle(b64decode(data, validate=True), name)
+            return after(begun(puzzle), moves[1:])
+    raise BadInput("It holds no grid.")
 
 
 def after(start: Work, moves: Iterable[str]) -> Work:
@@ -131,11 +125,5 @@ def after(start: Work, moves: Iterable[str]) -> Work:
 def line(key: str, moves: Sequence[str]) -> str:
     """Say in a few words what a saved grid is and how far; raise BadInput if it is damaged."""
     grid = resumed(moves).grid
-    cells = [cell for number, cell in enumerate(grid.cells) if grid.is_open(number)]
-    letters = f"{sum(map(bool, cells))} of {len(cells)} letters"
+    letters = f"{len(grid.filled)} of {len(grid.open_cells)} letters"
     return f"{key}   {grid.rows}x{grid.columns}, {letters}"
-
-
-def place(slot: Slot) -> str:
-    """Name a slot by where it begins, which stays when numbers change: 17a."""
-    return f"{slot.cells[0]}{'a' if slot.across else 'd'}"

@@ -6,12 +6,16 @@ cross. A cell holds nothing, a letter, or several letters (a *rebus*), which cou
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+import re
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import TypeVar
 
 from beehelper.errors import BadInput
 from beehelper.words.letters import plain
+
+Mark = TypeVar("Mark")
 
 BLACK = "#"
 VOID = "_"
@@ -20,7 +24,8 @@ OPEN = ""
 
 OPEN_SIGNS = ".0-_?"
 BLACK_SIGNS = "#*■█"
-SEPARATORS = " \t,;|"
+CELL = re.compile(r"\(([^)]+)\)|([^ \t,;|])")
+"""A rebus in brackets, or a sign; what separates cells is passed over."""
 
 MAX_SIDE = 60
 """Cells in a row or column: beyond that, a file is damaged or not a crossword."""
@@ -31,8 +36,8 @@ MAX_REBUS = 10
 ACCEPTED = "letters, one of .0-_? for an open cell, # or * for a black one, (ABC) for a rebus"
 
 
-OF_SHAPE = ("slots", "crossings", "numbers")
-"""What a grid reckons once, from its black cells alone."""
+OF_SHAPE = ("slots", "listed", "crossings", "numbers", "open_cells")
+"""What a grid works out once, from its black cells alone."""
 
 
 @dataclass(frozen=True)
@@ -45,8 +50,12 @@ class Slot:
 
     @property
     def name(self) -> str:
-        """Return its name, as clues are listed: 1A, 14D."""
         return f"{self.number}{'A' if self.across else 'D'}"
+
+    @property
+    def place(self) -> str:
+        """Name it by where it begins, which stays when numbers change: 17a."""
+        return f"{self.cells[0]}{'a' if self.across else 'd'}"
 
     def __str__(self) -> str:
         return f"{self.number} {'Across' if self.across else 'Down'}"
@@ -76,8 +85,20 @@ class Grid:
             )
 
     def is_open(self, cell: int) -> bool:
-        """Tell whether a cell takes a letter, filled or not."""
         return self.cells[cell] not in (BLACK, VOID)
+
+    @cached_property
+    def open_cells(self) -> frozenset[int]:
+        """The cells that take a letter, filled or not."""
+        return frozenset(filter(self.is_open, range(len(self.cells))))
+
+    @property
+    def filled(self) -> frozenset[int]:
+        return frozenset(cell for cell in self.open_cells if self.cells[cell])
+
+    def in_rows(self, marks: Sequence[Mark]) -> list[list[Mark]]:
+        """Split what each cell is marked with into rows."""
+        return [[*marks[at : at + self.columns]] for at in range(0, len(marks), self.columns)]
 
     @cached_property
     def slots(self) -> tuple[Slot, ...]:
@@ -93,6 +114,11 @@ class Grid:
             number += bool(starting)
             found += [Slot(number, across, run) for across, run in starting]
         return tuple(found)
+
+    @cached_property
+    def listed(self) -> tuple[Slot, ...]:
+        """The slots as clues are listed: all across, then all down."""
+        return tuple(sorted(self.slots, key=lambda slot: not slot.across))
 
     def _run(self, cell: int, across: bool) -> tuple[int, ...]:
         """Return the cells of the run that begins at a cell, none if none does."""
@@ -111,14 +137,13 @@ class Grid:
     def crossings(self) -> Mapping[int, tuple[Slot, ...]]:
         """Cell -> the slots through it, across before down: none, one or two."""
         through: dict[int, tuple[Slot, ...]] = {}
-        for slot in sorted(self.slots, key=lambda slot: not slot.across):
+        for slot in self.listed:
             for cell in slot.cells:
                 through[cell] = (*through.get(cell, ()), slot)
         return through
 
     @cached_property
     def numbers(self) -> Mapping[int, int]:
-        """Cell -> the number that stands in its corner."""
         return {slot.cells[0]: slot.number for slot in self.slots}
 
     def slot(self, name: str) -> Slot:
@@ -142,17 +167,15 @@ class Grid:
         return "".join(self.cells[cell] or "?" for cell in slot.cells)
 
     def is_full(self, slot: Slot) -> bool:
-        """Tell whether all cells of a slot are given."""
         return all(self.cells[cell] for cell in slot.cells)
 
     def with_cells(self, cells: Mapping[int, str]) -> Grid:
-        """Return the grid with some cells changed."""
         changed = list(self.cells)
         for cell, content in cells.items():
             changed[cell] = content
         grid = replace(self, cells=tuple(changed))
         if all(grid.is_open(cell) == self.is_open(cell) for cell in cells):
-            # Slots are where they were: to find them anew would be most of what a key costs.
+            # Slots are where they were: to find them again would be most of what a key costs.
             found = {name: self.__dict__[name] for name in OF_SHAPE if name in self.__dict__}
             grid.__dict__.update(found)
         return grid
@@ -160,54 +183,38 @@ class Grid:
     def with_word(self, slot: Slot, word: str) -> Grid:
         """Return the grid with a word in a slot; given cells, rebus among them, stay.
 
-        The word must fit: raises ValueError if it does not.
+        Raises BadInput if it does not fit.
         """
-        placed, at = {}, 0
+        placed, rest = {}, word
         for cell in slot.cells:
-            given = self.cells[cell]
-            part = word[at : at + (len(given) or 1)]
-            if not part or (given and part != given):
-                raise ValueError(f"{word!r} does not fit {self.pattern(slot)!r}")
-            placed[cell] = part
-            at += len(part)
-        if at != len(word):
-            raise ValueError(f"{word!r} does not fit {self.pattern(slot)!r}")
+            given = self.cells[cell] or rest[:1]
+            if not given or not rest.startswith(given):
+                break
+            placed[cell], rest = given, rest.removeprefix(given)
+        if rest or len(placed) < len(slot.cells):
+            raise BadInput(f"{word.upper()} does not fit {slot}.")
         return self.with_cells(placed)
 
     def emptied(self) -> Grid:
-        """Return the grid with its black cells only."""
-        return replace(
-            self,
-            cells=tuple(OPEN if self.is_open(n) else cell for n, cell in enumerate(self.cells)),
-        )
+        return self.with_cells(dict.fromkeys(self.filled, OPEN))
 
     def without_voids(self) -> Grid:
         """Return the grid with black cells for its voids, which is what they are to every slot."""
-        return replace(self, cells=tuple(BLACK if cell == VOID else cell for cell in self.cells))
+        return self.with_cells({n: BLACK for n, cell in enumerate(self.cells) if cell == VOID})
 
     def text(self, open_sign: str = ".") -> str:
         """Write the grid as plain text, a row a line: upper-case letters, ``#`` for black.
 
         A void cell is written as a black one, which is what it is to every slot.
         """
-        return "\n".join(
-            "".join(
-                _written(cell, open_sign)
-                for cell in self.cells[row * self.columns : (row + 1) * self.columns]
-            )
-            for row in range(self.rows)
-        )
 
-
-def _written(cell: str, open_sign: str) -> str:
-    match cell:
-        case "":
-            return open_sign
-        case "#" | "_":
-            return BLACK
-        case _:
+        def written(cell: str) -> str:
+            if cell == VOID:
+                return BLACK
             shown = cell.upper() if len(cell.upper()) == len(cell) else cell
-            return shown if len(cell) == 1 else f"({shown})"
+            return (shown if len(cell) == 1 else f"({shown})") if cell else open_sign
+
+        return "\n".join("".join(map(written, row)) for row in self.in_rows(self.cells))
 
 
 def blank(rows: int, columns: int) -> Grid:
@@ -239,39 +246,24 @@ def parse_grid(text: str) -> Grid:
 
 
 def _row(line: str, number: int) -> tuple[str, ...]:
-    """Read one line's cells."""
     cells: list[str] = []
-    at = 0
-    while at < len(line):
-        sign = line[at]
-        at += 1
-        if sign in SEPARATORS:
-            continue
-        if sign in OPEN_SIGNS:
-            cells.append(OPEN)
-        elif sign in BLACK_SIGNS:
-            cells.append(BLACK)
-        elif sign == "(" and (end := line.find(")", at)) > at:
-            cells.append(_given(line[at:end], number, at))
-            at = end + 1
+    for cell in CELL.finditer(line):
+        sign, text = cell[0], cell[1] or cell[0]
+        if sign in OPEN_SIGNS or sign in BLACK_SIGNS:
+            cells.append(OPEN if sign in OPEN_SIGNS else BLACK)
         else:
-            cells.append(_given(sign, number, at))
+            cells.append(plain(text))
+            where = f"Line {number}, place {cell.start() + 1}: "
+            if not cells[-1].isalpha():
+                raise BadInput(f"{where}{text!r} isn't a cell; a grid has {ACCEPTED}.")
+            if len(cells[-1]) > MAX_REBUS:
+                raise BadInput(
+                    f"{where}{text[:30]!r} is {len(cells[-1])} letters for one cell; it holds "
+                    f"{MAX_REBUS} at most."
+                )
         if len(cells) > MAX_SIDE:
             raise BadInput(f"Line {number} has over {MAX_SIDE} cells; a grid has at most that.")
     return tuple(cells)
-
-
-def _given(text: str, number: int, at: int) -> str:
-    """Read a given cell's letters."""
-    letters = plain(text)
-    if letters.isalpha() and len(letters) > MAX_REBUS:
-        raise BadInput(
-            f"Line {number}, place {at}: {text[:30]!r} is {len(letters)} letters for one cell; it "
-            f"holds {MAX_REBUS} at most."
-        )
-    if not letters.isalpha():
-        raise BadInput(f"Line {number}, place {at}: {text!r} isn't a cell; a grid has {ACCEPTED}.")
-    return letters
 
 
 def mirrored(grid: Grid, cells: Iterable[int]) -> frozenset[int]:

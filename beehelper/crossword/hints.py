@@ -13,9 +13,12 @@ from beehelper.crossword.advice import Advice, SlotAdvice, fits
 from beehelper.crossword.grid import Grid, Slot
 from beehelper.crossword.wordfile import enumeration
 from beehelper.hints import Hint, Ladder, Rung
+from beehelper.words.plural import counted
 
 SURE = 0.05
 """Most chance that the answer is in no list, if the only word left is called sure."""
+
+SURE_WORD = "sure, no other word of my lists can stand there"
 
 SHOWN = 15
 """Most words that rung 4 lists."""
@@ -47,7 +50,11 @@ def hint(grid: Grid, advice: Advice, rung: int, about: Slot | None = None) -> Hi
     if rung <= LADDER.shared:
         return chosen.hint(chosen.tell(grid, slot, advice))
     if not advice.of(slot.name).candidates:
-        return Hint(f"{slot}", tuple(_unlisted(grid, slot, advice, chosen.name)), table=True)
+        lines = not_listed(grid, slot, advice)
+        if chosen.name in ("chance", "letter"):  # no more than the rung gives of any slot
+            more = chosen.name == "letter" and lines[1:]
+            lines = [lines[0], *(_letter(grid, slot, advice) if more else [])]
+        return Hint(f"{slot}", tuple(lines), table=True)
     pattern = f": {grid.pattern(slot).upper()}" if chosen.table else ""
     return chosen.hint(chosen.tell(grid, slot, advice))._replace(title=f"{slot}{pattern}")
 
@@ -64,27 +71,17 @@ def named(grid: Grid, slot: Slot, advice: Advice, rung: int) -> str:
 
 def promising(grid: Grid, advice: Advice) -> Slot | None:
     """Choose the open slot whose likeliest word is likeliest; of equals, the one most open."""
-    open_ones = [
-        (slot, known)
+    promises = {
+        slot: (known.candidates[0].chance, grid.pattern(slot).count("?"))
         for slot, known in zip(grid.slots, advice.slots, strict=True)
         if known.candidates and not grid.is_full(slot)
-    ]
-    if not open_ones:
-        return None
-    return max(
-        open_ones, key=lambda pair: (pair[1].candidates[0].chance, grid.pattern(pair[0]).count("?"))
-    )[0]
+    }
+    return max(promises, key=promises.__getitem__, default=None)
 
 
 def is_sure(known: SlotAdvice) -> bool:
     """Tell whether the best word of a slot is the only one that the lists leave, and listed."""
     return known.forced and known.off_list <= SURE
-
-
-def best_letter(grid: Grid, slot: Slot, advice: Advice) -> int:
-    """Choose the open cell of a slot whose likeliest letter is likeliest."""
-    empty = [cell for cell in slot.cells if not grid.cells[cell] and cell in advice.cells]
-    return max(empty, key=lambda cell: advice.cells[cell][0].chance)
 
 
 def likely_fill(grid: Grid, advice: Advice) -> Grid:
@@ -130,16 +127,16 @@ def _where(grid: Grid, slot: Slot, advice: Advice) -> Sequence[str]:
 
 def _chance(grid: Grid, slot: Slot, advice: Advice) -> Sequence[str]:
     known = advice.of(slot.name)
-    fits = "1 word fits" if known.fitting == 1 else f"{known.fitting:,} words fit"
+    fitting = f"{counted(known.fitting, 'word')} {'fits' if known.fitting == 1 else 'fit'}"
+    best = f"The best has a chance of {percent(known.candidates[0].chance)}."
     if is_sure(known):
-        best = "The best is sure: no other word of my lists can stand there."
-    else:
-        best = f"The best has a chance of {percent(known.candidates[0].chance)}."
-    return [f"{fits}. {best}", _off_list(known)]
+        best = f"The best is {SURE_WORD}."
+    return [f"{fitting}. {best}", _off_list(known)]
 
 
 def _letter(grid: Grid, slot: Slot, advice: Advice) -> Sequence[str]:
-    cell = best_letter(grid, slot, advice)
+    empty = [cell for cell in slot.cells if cell in advice.cells]
+    cell = max(empty, key=lambda cell: advice.cells[cell][0].chance)
     letter, chance = advice.cells[cell][0]
     place = slot.cells.index(cell) + 1
     return [f"Cell {place} is {letter.upper()} with a chance of {percent(chance)}."]
@@ -160,23 +157,12 @@ def _words(grid: Grid, slot: Slot, advice: Advice) -> Sequence[str]:
 def _word(grid: Grid, slot: Slot, advice: Advice) -> Sequence[str]:
     known = advice.of(slot.name)
     best = known.candidates[0]
-    chance = f"a chance of {percent(best.chance)}"
-    sure = "sure, no other word of my lists can stand there" if is_sure(known) else chance
-    return [f"{spelled_out(best.word, best.spellings)}: {sure}."]
+    chance = SURE_WORD if is_sure(known) else f"a chance of {percent(best.chance)}"
+    return [f"{spelled_out(best.word, best.spellings)}: {chance}."]
 
 
 def _off_list(known: SlotAdvice) -> str:
     return f"Not in my lists: {percent(known.off_list)}."
-
-
-def _unlisted(grid: Grid, slot: Slot, advice: Advice, rung: str) -> Sequence[str]:
-    """Say of a slot that no word fits no more than the rung gives of any slot."""
-    lines = not_listed(grid, slot, advice)
-    if rung == "chance":
-        return lines[:1]
-    if rung == "letter" and lines[1:]:
-        return [lines[0], *_letter(grid, slot, advice)]
-    return lines
 
 
 def not_listed(grid: Grid, slot: Slot, advice: Advice) -> list[str]:
@@ -192,11 +178,9 @@ def not_listed(grid: Grid, slot: Slot, advice: Advice) -> list[str]:
 
 def _fill(grid: Grid, _: Slot, advice: Advice) -> Sequence[str]:
     """Draw the likeliest fill: given letters in capitals, the others small."""
-    given, filled = grid.text(), likely_fill(grid, advice)
-    guesses = iter(
-        filled.cells[cell] or "." for cell in range(len(grid.cells)) if not grid.cells[cell]
-    )
-    return "".join(next(guesses) if sign == "." else sign for sign in given).splitlines()
+    filled = likely_fill(grid, advice)
+    guesses = iter(filled.cells[cell] or "." for cell in sorted(grid.open_cells - grid.filled))
+    return "".join(next(guesses) if sign == "." else sign for sign in grid.text()).splitlines()
 
 
 Tell = Callable[[Grid, Slot, Advice], Sequence[str]]

@@ -13,7 +13,8 @@ from __future__ import annotations
 import html
 import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator
+from itertools import chain
 from typing import TypeAlias
 
 from beehelper.crossword.grid import BLACK, MAX_SIDE, OPEN, VOID, Grid
@@ -25,11 +26,7 @@ from beehelper.crossword.puzzle import (
     cell_text,
     colour,
     facts,
-    filled_cell,
-    known,
-    lines,
-    one_line,
-    placed,
+    puzzle_of,
 )
 from beehelper.errors import BadInput
 
@@ -41,9 +38,9 @@ CROSSWORD = re.compile(r"https?://ipuz\.org/crossword(/\w+)?(#.*)?", re.ASCII)
 OTHER_KINDS = {"/diagramless", "/arrowword"}
 PENCIL, SLOT_NOTES = "beehelper:pencil", "beehelper:notes"
 
-TEXTS = ("title", "author", "copyright", "notes", "intro")
 STRUCTURE = frozenset(
-    {*TEXTS, "version", "kind", "dimensions", "puzzle", "saved", "solution", "clues", "styles"}
+    {"title", "author", "copyright", "notes", "intro", "version", "kind", "dimensions", "puzzle"}
+    | {"saved", "solution", "clues", "styles"}
     | {"block", "empty", "zones", "misses", "guesses", "charset", "answer", "answers", "checksum"}
     | {"clueplacement", "enumeration", "enumerations", "showenumerations", "fakeclues", "volatile"}
 )
@@ -61,6 +58,8 @@ UNREAD_STYLES = {
 DEEPEST = 50
 """Levels of lists and objects: a real file has six."""
 
+TOO_DEEP = "Its JSON is nested too deep for a puzzle."
+
 START = re.compile(r"\s*(\{|ipuz\s*\()")
 TAG = re.compile(r"</?[A-Za-z][^<>]*>")
 BREAK = re.compile(r"<(?:br|/p)\b[^<>]*>", re.IGNORECASE)
@@ -76,73 +75,58 @@ def read(text: str) -> Puzzle:
     doc = _load(text)
     _check_kind(doc)
     rows, columns = _size(doc)
-    cells = _cells(doc, "puzzle", rows, columns)
+    marks = _marks(doc, "puzzle", rows, columns)
+    cells: list[Object] = [mark if isinstance(mark, dict) else {"cell": mark} for mark in marks]
     styles = [_style(doc, cell) for cell in cells]
     if any("barred" in style for style in styles):
         raise BadInput("This puzzle has bars between its cells; only black cells can be used.")
-    shape = Grid(rows, columns, tuple(_kind_of(doc, cell) for cell in cells))
-    saved = (
-        _cells(doc, "saved", rows, columns) if doc.get("saved") is not None else [None] * len(cells)
+    shape = Grid(rows, columns, tuple(_kind_of(doc, cell.get("cell", 0)) for cell in cells))
+    texts = {member: _plain(value) for member, value in doc.items()}
+    values = (cell.get("value") for cell in cells)
+    given = (value if isinstance(value, str) else "" for value in values)
+    pencil, notes = doc.get(PENCIL), doc.get(SLOT_NOTES)
+    unread = (
+        what for style in styles for member, what in UNREAD_STYLES.items() if style.get(member)
     )
-    values = [_value(doc, mark) or _given(cell) for mark, cell in zip(saved, cells, strict=True)]
-    grid = shape.with_cells(
-        {
-            n: filled_cell(text, n, columns)
-            for n, text in enumerate(values)
-            if text and shape.is_open(n)
-        }
-    )
-    return Puzzle(
-        grid,
+    return puzzle_of(
+        shape,
+        [saved or own for saved, own in zip(_letters(doc, "saved", shape), given, strict=True)],
+        _letters(doc, "solution", shape),
         _clues(doc, shape, cells),
-        one_line(_plain(doc.get("title"))),
-        one_line(_plain(doc.get("author"))),
-        one_line(_plain(doc.get("copyright"))),
-        lines(_plain(doc.get("notes"))),
-        lines(_plain(doc.get("intro"))),
-        facts({name: _plain(text) for name, text in doc.items()}, STRUCTURE),
-        circles=frozenset(
-            n
-            for n, style in enumerate(styles)
-            if shape.is_open(n) and style.get("shapebg") == "circle"
-        ),
-        shades={
-            n: shade
-            for n, style in enumerate(styles)
-            if shape.is_open(n) and (shade := _shade(style))
-        },
-        pencil=frozenset(
-            n for n in _numbers(doc.get(PENCIL)) if shape.is_open(n) and grid.cells[n]
-        ),
-        slot_notes=_slot_notes(doc.get(SLOT_NOTES)),
-        solution=_solution(doc, shape),
-        kept=SourceFile(".ipuz", text.encode()),
-        unread=tuple(
-            dict.fromkeys(
-                what
-                for style in styles
-                for member, what in UNREAD_STYLES.items()
-                if style.get(member)
-            )
-        ),
+        texts,
+        SourceFile(".ipuz", text.encode()),
+        facts=facts(texts, STRUCTURE),
+        circles=(n for n, style in enumerate(styles) if style.get("shapebg") == "circle"),
+        shades={n: _shade(style) for n, style in enumerate(styles)},
+        pencil=(n for n in pencil if type(n) is int) if isinstance(pencil, list) else (),
+        slot_notes={place: _text(note) for place, note in notes.items()}
+        if isinstance(notes, dict)
+        else {},
+        unread=dict.fromkeys(unread),
     )
 
 
 def write(puzzle: Puzzle) -> bytes:
-    """Write a puzzle: into the file it was read from, which keeps all that is not fill, or anew.
+    """Write a puzzle: into the file it was read from, which keeps all but the fill, or a new one.
 
     A new file holds everything but a lock. Plain JSON, in ASCII, without the wrapping call.
     """
-    doc = _kept(puzzle) or _new(puzzle)
     grid = puzzle.grid
-    empty = _empty(doc)
-    saved = [_written(cell, empty) for cell in grid.cells]
+    data = puzzle.source(".ipuz", lambda data: read(data.decode()))
+    doc = _load(data.decode()) if data else {}
+    if not doc or _empty(doc) in [capitals(cell) for cell in grid.cells]:
+        doc = _new(puzzle)
+    saved = _written(grid.cells, _empty(doc))
     if doc.get("saved") is not None:
-        for cell, mark in enumerate(_cells(doc, "saved", grid.rows, grid.columns)):
+        for cell, mark in enumerate(_marks(doc, "saved", grid.rows, grid.columns)):
             if grid.is_open(cell) and cell_text(_value(doc, mark)) == grid.cells[cell]:
                 # What the player left alone keeps its accents and its style.
                 saved[cell] = mark
-    doc["saved"] = _in_rows(saved, grid.columns)
+    for number, mark in enumerate(_marks(doc, "puzzle", grid.rows, grid.columns)):
+        # A given letter that the player took out would come back.
+        if isinstance(mark, dict) and not grid.cells[number]:
+            mark.pop("value", None)
+    doc["saved"] = [*grid.in_rows(saved)]
     ours: Object = {PENCIL: [*sorted(puzzle.pencil)], SLOT_NOTES: {**puzzle.slot_notes}}
     for member, value in ours.items():
         doc.pop(member, None)
@@ -158,37 +142,27 @@ def _load(text: str) -> Object:
     try:
         doc: Json = json.loads(bare)
     except RecursionError:
-        raise BadInput("Its JSON is nested too deep for a puzzle.") from None
+        raise BadInput(TOO_DEEP) from None
     except json.JSONDecodeError as fault:
         raise BadInput(f"It is damaged: line {fault.lineno} is not JSON ({fault.msg}).") from None
     except ValueError:
         raise BadInput("It is damaged: its JSON has a number with thousands of digits.") from None
     if not isinstance(doc, dict):
         raise BadInput("It is JSON, and no puzzle: an object with a puzzle in it is expected.")
-    _check_depth(doc)
-    return doc
-
-
-def _check_depth(doc: Json) -> None:
     level: list[Json] = [doc]
     for _ in range(DEEPEST):
-        level = [child for each in level for child in _children(each)]
-        if not level:
-            return
-    raise BadInput("Its JSON is nested too deep for a puzzle.")
-
-
-def _children(value: Json) -> Iterator[Json]:
-    if isinstance(value, dict):
-        yield from value.values()
-    elif isinstance(value, list):
-        yield from value
+        objects = [each.values() for each in level if isinstance(each, dict)]
+        lists = [each for each in level if isinstance(each, list)]
+        level = [*chain.from_iterable(objects), *chain.from_iterable(lists)]
+    if level:
+        raise BadInput(TOO_DEEP)
+    return doc
 
 
 def _check_kind(doc: Object) -> None:
     kinds = doc.get("kind")
-    found = [CROSSWORD.fullmatch(kind) for kind in _texts(kinds)]
-    crosswords = [match[1] for match in found if match]
+    texts = filter(None, map(_text, kinds if isinstance(kinds, list) else [kinds]))
+    crosswords = [match[1] for match in map(CROSSWORD.fullmatch, texts) if match]
     if not crosswords:
         raise BadInput("This is not the kind of puzzle that can be read: a crossword is.")
     for kind in crosswords:
@@ -197,18 +171,18 @@ def _check_kind(doc: Object) -> None:
 
 
 def _size(doc: Object) -> tuple[int, int]:
-    dimensions = doc.get("dimensions")
-    if isinstance(dimensions, dict):
-        rows, columns = dimensions.get("height"), dimensions.get("width")
-        if type(rows) is int and type(columns) is int:
+    match doc.get("dimensions"):
+        case {"height": bool()} | {"width": bool()}:
+            pass
+        case {"height": int() as rows, "width": int() as columns}:
             if 1 <= rows <= MAX_SIDE and 1 <= columns <= MAX_SIDE:
                 return rows, columns
             raise BadInput(f"A grid has 1 to {MAX_SIDE} rows and columns, this one does not.")
     raise BadInput("Its dimensions are missing; a width and a height are expected.")
 
 
-def _cells(doc: Object, member: str, rows: int, columns: int) -> list[Json]:
-    """Return a grid's cells row by row; raise BadInput if it is not of the size."""
+def _marks(doc: Object, member: str, rows: int, columns: int) -> list[Json]:
+    """Return what a member has for each cell; raise BadInput if it is not of the grid's size."""
     table = doc.get(member)
     if isinstance(table, list) and len(table) == rows:
         lists = [row for row in table if isinstance(row, list) and len(row) == columns]
@@ -217,26 +191,38 @@ def _cells(doc: Object, member: str, rows: int, columns: int) -> list[Json]:
     raise BadInput(f"Its {member!r} does not have {rows} rows of {columns} cells.")
 
 
-def _kind_of(doc: Object, cell: Json) -> str:
-    """Return BLACK, VOID or OPEN."""
-    if isinstance(cell, dict):
-        cell = cell.get("cell", 0)
-    if cell is None:
+def _letters(doc: Object, member: str, shape: Grid) -> list[str]:
+    """Return the letters of ``saved`` or ``solution`` by cell: none where there is no such member.
+
+    A block has none.
+    """
+    if doc.get(member) is None:
+        return [""] * len(shape.cells)
+    return [_value(doc, mark) for mark in _marks(doc, member, shape.rows, shape.columns)]
+
+
+def _value(doc: Object, mark: Json) -> str:
+    """Return the letters of a cell of ``saved`` or ``solution``."""
+    if isinstance(mark, dict):
+        mark = mark.get("value", mark.get("cell"))
+    return "" if mark in (_empty(doc), doc.get("block", BLACK)) else _text(mark).strip()
+
+
+def _kind_of(doc: Object, sign: Json) -> str:
+    if sign is None:
         return VOID
-    return BLACK if isinstance(cell, str) and cell == doc.get("block", "#") else OPEN
+    return BLACK if isinstance(sign, str) and sign == doc.get("block", BLACK) else OPEN
 
 
-def _style(doc: Object, cell: Json) -> Object:
+def _style(doc: Object, cell: Object) -> Object:
     """Return a cell's style, written there or named among the document's."""
-    style = cell.get("style") if isinstance(cell, dict) else None
+    style, styles = cell.get("style"), doc.get("styles")
     if isinstance(style, str):
-        styles = doc.get("styles")
         style = styles.get(style) if isinstance(styles, dict) else None
     return style if isinstance(style, dict) else {}
 
 
 def _shade(style: Object) -> str:
-    """Return the colour of a cell's shade, empty if it has none."""
     match style.get("color"):
         case str() as text if text.strip():
             return colour(text)
@@ -247,47 +233,16 @@ def _shade(style: Object) -> str:
     return ""
 
 
-def _given(cell: Json) -> str:
-    """Return the letters that the puzzle itself gives in a cell."""
-    value = cell.get("value") if isinstance(cell, dict) else None
-    return value if isinstance(value, str) else ""
-
-
-def _value(doc: Object, mark: Json) -> str:
-    """Return the letters of a cell of ``saved`` or ``solution``; a block has none."""
-    if isinstance(mark, dict):
-        mark = mark.get("value", mark.get("cell"))
-    if not isinstance(mark, str) or mark in (_empty(doc), doc.get("block", "#")):
-        return ""
-    return mark.strip()
-
-
 def _empty(doc: Object) -> Json:
     """Return the sign of an empty cell: 0 unless the document says otherwise, as text or not."""
     empty = doc.get("empty", "0")
     return str(empty) if isinstance(empty, int) else empty
 
 
-def _solution(doc: Object, shape: Grid) -> tuple[str, ...] | None:
-    """Return the solution; a cell that can't be read is not known."""
-    if doc.get("solution") is None:
-        return None
-    marks = _cells(doc, "solution", shape.rows, shape.columns)
-    return known(
-        tuple(
-            (cell_text(_value(doc, mark)) or "") if shape.is_open(cell) else ""
-            for cell, mark in enumerate(marks)
-        )
-    )
-
-
-def _clues(doc: Object, shape: Grid, cells: list[Json]) -> Mapping[str, str]:
-    lists = doc.get("clues")
-    if lists is None:
-        return {}
+def _clues(doc: Object, shape: Grid, cells: list[Object]) -> Iterator[tuple[str, str]]:
+    lists = doc.get("clues") or {}
     if not isinstance(lists, dict):
         raise BadInput("Its clues are not told apart by direction.")
-    found = {}
     for title, clues in lists.items():
         direction = title.partition(":")[0]
         if direction not in ("Across", "Down"):
@@ -296,10 +251,12 @@ def _clues(doc: Object, shape: Grid, cells: list[Json]) -> Mapping[str, str]:
             )
         if not isinstance(clues, list):
             raise BadInput(f"Its clues for {direction} are not a list.")
-        across = direction == "Across"
-        slots = [slot for slot in shape.slots if slot.across == across]
+        slots = [slot for slot in shape.slots if slot.across == (direction == "Across")]
         labels = {str(slot.number): slot.name for slot in slots}
-        labels |= {label: s.name for s in slots if (label := _label(cells[s.cells[0]]))}
+        for slot in slots:  # the numbers in the cells' corners as the file has them
+            label = cells[slot.cells[0]].get("cell")
+            if isinstance(label, int | str) and label not in (0, "0", ""):
+                labels[str(label)] = slot.name
         for place, clue in enumerate(clues):
             number, text = _clue(clue)
             # A clue that is a text alone has its number by its place in the list.
@@ -307,90 +264,44 @@ def _clues(doc: Object, shape: Grid, cells: list[Json]) -> Mapping[str, str]:
             name = labels.get(number) if number else in_order
             if name is None:
                 raise BadInput(
-                    f"Its clue {one_line(number)[:30] or place + 1} {direction} belongs to no slot."
+                    f"Its clue {number[:30] or place + 1} {direction} belongs to no slot."
                 )
-            if text:
-                found[name] = text
-    return found
-
-
-def _label(cell: Json) -> str:
-    """Return the number in a cell's corner as the file has it, if there is one."""
-    if isinstance(cell, dict):
-        cell = cell.get("cell")
-    return str(cell) if isinstance(cell, int | str) and cell not in (0, "0") else ""
+            yield name, text
 
 
 def _clue(clue: Json) -> tuple[str, str]:
-    """Return a clue's number, empty if it has none, and its text with the enumeration."""
+    """Return a clue's number, empty if it has none, and its text with the enumeration.
+
+    The number of a clue for several slots is that of the first.
+    """
     match clue:
         case str():
-            return "", one_line(_plain(clue))
+            return "", _plain(clue)
         case [int() | str() as number, str() as text, *_]:
-            return str(number), one_line(_plain(text))
+            return str(number), _plain(text)
         case dict() if isinstance(clue.get("clue"), str):
-            return _label_of(clue), _with_enumeration(clue)
+            numbers = clue.get("numbers")
+            first = numbers[0] if isinstance(numbers, list) and numbers else ""
+            label, lengths = clue.get("number", first), _plain(clue.get("enumeration")).strip()
+            text = _plain(clue["clue"]).strip()
+            if lengths and not text.endswith(f"({lengths})"):
+                text = f"{text} ({lengths})"
+            return str(label) if isinstance(label, int | str) else "", text
     raise BadInput("One of its clues is neither a text nor a number with a text.")
 
 
-def _label_of(clue: Object) -> str:
-    """Return the number of a clue; of one for several slots, the first."""
-    numbers = clue.get("numbers")
-    number = clue.get("number", numbers[0] if isinstance(numbers, list) and numbers else "")
-    return str(number) if isinstance(number, int | str) else ""
-
-
-def _with_enumeration(clue: Object) -> str:
-    text, enumeration = (one_line(_plain(clue.get(key))) for key in ("clue", "enumeration"))
-    if not enumeration or text.endswith(f"({enumeration})"):
-        return text
-    return f"{text} ({enumeration})".lstrip()
+def _text(value: Json) -> str:
+    return value if isinstance(value, str) else ""
 
 
 def _plain(value: Json) -> str:
-    """Return an HTML text as plain text; what is no text is empty."""
-    if not isinstance(value, str):
-        return ""
-    return html.unescape(TAG.sub("", BREAK.sub("\n", value)))
-
-
-def _texts(value: Json) -> list[str]:
-    values = value if isinstance(value, list) else [value]
-    return [text for text in values if isinstance(text, str)]
-
-
-def _numbers(value: Json) -> list[int]:
-    cells = value if isinstance(value, list) else []
-    return [cell for cell in cells if type(cell) is int and cell >= 0]
-
-
-def _slot_notes(value: Json) -> dict[str, str]:
-    notes = value if isinstance(value, dict) else {}
-    return placed({place: note for place, note in notes.items() if isinstance(note, str)})
-
-
-def _kept(puzzle: Puzzle) -> Object | None:
-    """Return the document that a puzzle was read from, if it is still that but for its fill."""
-    if puzzle.kept is None or puzzle.kept.extension != ".ipuz":
-        return None
-    text = puzzle.kept.data.decode()
-    if not puzzle.is_refill_of(read(text)):
-        return None
-    doc = _load(text)
-    if _empty(doc) in [capitals(cell) for cell in puzzle.grid.cells]:
-        return None
-    grid = puzzle.grid
-    for number, cell in enumerate(_cells(doc, "puzzle", grid.rows, grid.columns)):
-        # A given letter that the player took out would come back.
-        if isinstance(cell, dict) and not grid.cells[number]:
-            cell.pop("value", None)
-    return doc
+    """Return an HTML text as plain text; empty for anything else."""
+    return html.unescape(TAG.sub("", BREAK.sub("\n", _text(value))))
 
 
 def _new(puzzle: Puzzle) -> Object:
-    grid = puzzle.grid
-    used = {capitals(cell) for cell in (*grid.cells, *(puzzle.solution or ()))}
-    empty = "0" if "0" not in used else "."
+    grid, solution = puzzle.grid, puzzle.solution or ()
+    empty = "." if "0" in map(capitals, (*grid.cells, *solution)) else "0"
     texts = {
         "title": puzzle.title,
         "author": puzzle.author,
@@ -403,13 +314,10 @@ def _new(puzzle: Puzzle) -> Object:
     doc: Object = {"version": VERSION, "kind": [KIND], "block": BLACK, "empty": empty}
     doc |= {member: html.escape(text, quote=False) for member, text in texts.items() if text}
     doc["dimensions"] = {"width": grid.columns, "height": grid.rows}
-    doc["puzzle"] = _in_rows(cells, grid.columns)
-    if puzzle.solution is not None:
-        solution = [
-            _written(text if grid.is_open(n) else grid.cells[n], empty)
-            for n, text in enumerate(puzzle.solution)
-        ]
-        doc["solution"] = _in_rows(solution, grid.columns)
+    doc["puzzle"] = [*grid.in_rows(cells)]
+    if solution:
+        answers = [text or grid.cells[n] * (not grid.is_open(n)) for n, text in enumerate(solution)]
+        doc["solution"] = [*grid.in_rows(_written(answers, empty))]
     doc["clues"] = {
         direction: [
             [slot.number, html.escape(puzzle.clues[slot.name], quote=False)]
@@ -423,28 +331,14 @@ def _new(puzzle: Puzzle) -> Object:
 
 def _new_cell(puzzle: Puzzle, cell: int) -> Json:
     grid = puzzle.grid
-    match grid.cells[cell]:
-        case "#":
-            return BLACK
-        case "_":
-            return None
-    number = grid.numbers.get(cell, 0)
+    if not grid.is_open(cell):
+        return BLACK if grid.cells[cell] == BLACK else None
     style: Object = {"shapebg": "circle"} if cell in puzzle.circles else {}
     if cell in puzzle.shades:
         style["color"] = puzzle.shades[cell]
+    number = grid.numbers.get(cell, 0)
     return {"cell": number, "style": style} if style else number
 
 
-def _written(cell: str, empty: Json) -> Json:
-    """Write a cell of ``saved`` or ``solution``."""
-    match cell:
-        case "":
-            return empty
-        case "_":
-            return None
-        case _:
-            return capitals(cell)
-
-
-def _in_rows(cells: list[Json], columns: int) -> list[Json]:
-    return [cells[start : start + columns] for start in range(0, len(cells), columns)]
+def _written(cells: Iterable[str], empty: Json) -> list[Json]:
+    return [None if cell == VOID else capitals(cell) or empty for cell in cells]

@@ -77,7 +77,7 @@ METHODS = {
     Method.FORWARD: FillPlan(Method.FORWARD, Order.MRV, backjump=False, restarts=False),
     Method.MAC: FillPlan(),
 }
-"""What goes with a method, unless it is told otherwise."""
+"""What goes with a method, unless something else is asked for."""
 
 
 @dataclass(frozen=True)
@@ -101,6 +101,14 @@ class Fill:
     dead: Slot | None
     """Of IMPOSSIBLE: the slot that no word was left for; after a search, that of most dead ends."""
     effort: Effort
+
+    @property
+    def cause(self) -> str:
+        """Say which slot makes a fill impossible, after a colon; empty if none does."""
+        tried = (
+            "all was tried, and most of it left no word" if self.effort.nodes else "no word is left"
+        )
+        return f": {tried} for {self.dead}" if self.dead else ""
 
 
 class FillRequest(NamedTuple):

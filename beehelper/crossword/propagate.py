@@ -101,7 +101,6 @@ class Layout:
 
 def lay_out(grid: Grid, entries: Entries, budget: Budget = UNLIMITED) -> Layout:
     """Find a grid's gaps and the words that fit each; words that stand in the grid are taken."""
-    lists: dict[int, WordArrays] = {}
     given = {grid.pattern(slot) for slot in grid.slots if grid.is_full(slot)}
     gaps = []
     for slot in grid.slots:
@@ -109,7 +108,7 @@ def lay_out(grid: Grid, entries: Entries, budget: Budget = UNLIMITED) -> Layout:
             continue
         budget.check()
         pattern = grid.pattern(slot)
-        words = lists.setdefault(len(pattern), entries.of(len(pattern)))
+        words = entries.of(len(pattern))
         fitting = words.matching(pattern)
         for text in given:
             if len(text) == len(pattern):
@@ -133,7 +132,7 @@ class Domain:
         self.columns = columns
         self.placed = placed
         self.counts: dict[int, NDArray[np.float64]] = {}
-        """Open cell of the gap -> what was reckoned of its letters, as far as anybody asked."""
+        """Open cell of the gap -> what was worked out for its letters, as far as anybody asked."""
 
     def __len__(self) -> int:
         return len(self.words)
@@ -194,11 +193,10 @@ class Propagation:
         return self._follow(budget) or self._ban(gap)
 
     def begin(self) -> None:
-        """Begin a step that can be taken back."""
         self._steps.append((len(self._trail), self.settled))
 
     def back(self, steps: int) -> None:
-        """Take steps back until so many are left."""
+        """Take steps back until this many are left."""
         length, self.settled = self._steps[steps]
         del self._steps[steps:]
         while len(self._trail) > length:
@@ -341,7 +339,6 @@ class Propagation:
                     changed.setdefault(crossing[0], []).append(crossing[1])
 
     def _limit(self, cell: int, mask: int, why: Reasons) -> None:
-        """Leave a cell fewer letters."""
         self._trail.append((cell, self.masks[cell], self._why_cell[cell]))
         self.masks[cell] = mask
         self._why_cell[cell] |= why

@@ -8,12 +8,12 @@ A puzzle is *locked* when its file holds scrambled letters instead of a solution
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import NamedTuple
 
-from beehelper.crossword.grid import BLACK, MAX_REBUS, VOID, Grid
+from beehelper.crossword.grid import MAX_REBUS, Grid
 from beehelper.errors import BadInput
 from beehelper.words.letters import plain
 
@@ -40,6 +40,9 @@ PLACE = re.compile(r"\d{1,4}[ad]", re.ASCII)
 FACT = re.compile(r"[a-z][a-z0-9 _-]{0,40}")
 UNSET = {"", "n/a", "not set", "not in data"}
 """What programs write for a fact that they do not have."""
+
+
+NONE: Mapping[str, str] = {}
 
 
 class SourceFile(NamedTuple):
@@ -81,21 +84,24 @@ class Puzzle:
 
     def __post_init__(self) -> None:
         names = {slot.name for slot in self.grid.slots}
-        for name, clue in self.clues.items():
+        for name in self.clues:
             if name not in names:
                 raise BadInput(f"The clue {name} belongs to no slot of the grid.")
-            _check_length(f"clue {name}", clue, MAX_CLUE)
-        _check_length("title", self.title, MAX_CLUE)
-        _check_length("author", self.author, MAX_CLUE)
-        _check_length("copyright", self.copyright, MAX_CLUE)
-        _check_length("note", self.notes, MAX_NOTES)
-        _check_length("introduction", self.intro, MAX_NOTES)
-        for place, text in self.slot_notes.items():
-            _check_length(f"note {place}", text, MAX_CLUE)
-        cells = {cell for cell in range(len(self.grid.cells)) if self.grid.is_open(cell)}
-        if not self.circles | self.shades.keys() <= cells:
+        for what, text, most in (
+            *((f"clue {name}", clue, MAX_CLUE) for name, clue in self.clues.items()),
+            ("title", self.title, MAX_CLUE),
+            ("author", self.author, MAX_CLUE),
+            ("copyright", self.copyright, MAX_CLUE),
+            ("note", self.notes, MAX_NOTES),
+            ("introduction", self.intro, MAX_NOTES),
+            *((f"note {place}", note, MAX_CLUE) for place, note in self.slot_notes.items()),
+        ):
+            if len(text) > most:
+                size = f"The {what} of {len(text):,} characters"
+                raise BadInput(f"{size} is too long; {most:,} can be used.")
+        if not self.circles | self.shades.keys() <= self.grid.open_cells:
             raise BadInput("A cell that takes no letter is circled or shaded.")
-        if not self.pencil <= {cell for cell in cells if self.grid.cells[cell]}:
+        if not self.pencil <= self.grid.filled:
             raise BadInput("A cell without a letter is marked as pencilled.")
         if self.solution is not None:
             if self.locked:
@@ -118,18 +124,18 @@ class Puzzle:
         Where the shape has changed, a clue goes with the cells of its slot, whatever their number
         is now, and the solution and what only the file knows are given up.
         """
-        filled = {cell for cell, text in enumerate(grid.cells) if text not in (BLACK, VOID, "")}
         if grid.emptied() == self.grid.emptied():
-            return replace(self, grid=grid, pencil=self.pencil & filled)
+            return replace(self, grid=grid, pencil=self.pencil & grid.filled)
         same = (grid.rows, grid.columns) == (self.grid.rows, self.grid.columns)
         texts = self.clue_of if same else {}
+        still_open = grid.open_cells if same else frozenset()
         return replace(
             self,
             grid=grid,
             clues={slot.name: text for slot in grid.slots if (text := texts.get(slot.cells))},
-            circles=frozenset(cell for cell in self.circles if same and grid.is_open(cell)),
-            shades={n: shade for n, shade in self.shades.items() if same and grid.is_open(n)},
-            pencil=self.pencil & filled if same else frozenset(),
+            circles=self.circles & still_open,
+            shades={n: shade for n, shade in self.shades.items() if n in still_open},
+            pencil=self.pencil & still_open & grid.filled,
             slot_notes=self.slot_notes if same else {},
             solution=None,
             locked=False,
@@ -138,34 +144,84 @@ class Puzzle:
         )
 
     def is_refill_of(self, other: Puzzle) -> bool:
-        """Tell whether two puzzles differ at most in what the player did to the open cells."""
+        """Whether two puzzles differ at most in what the player did to the open cells."""
         if self.grid.emptied() != other.grid.emptied():
             return False
         refilled = replace(other, grid=self.grid, pencil=self.pencil, slot_notes=self.slot_notes)
         return refilled == self
 
+    def source(self, extension: str, read: Callable[[bytes], Puzzle]) -> bytes | None:
+        """Return the file that it was read from, of a format, if it differs in its fill alone."""
+        if self.kept is None or self.kept.extension != extension:
+            return None
+        return self.kept.data if self.is_refill_of(read(self.kept.data)) else None
 
-def check(puzzle: Puzzle, grid: Grid) -> frozenset[int] | None:
-    """Return the filled cells that are wrong; None if the puzzle has no solution to look at.
+
+def check(puzzle: Puzzle, grid: Grid) -> frozenset[int]:
+    """Return the filled cells that are wrong; raise BadInput where there is no solution to look at.
 
     A rebus may be given by its first letter, and one with several readings (A/B) by any of them.
     """
-    if puzzle.solution is None or grid.emptied() != puzzle.grid.emptied():
-        return None
+    right = puzzle.solution
+    if right is None or grid.emptied() != puzzle.grid.emptied():
+        why = "its solution is locked" if puzzle.locked else "there is no solution in the file"
+        if right is not None:
+            why = "the black cells are not those of the file"
+        raise BadInput(f"Nothing to check against: {why}.")
     return frozenset(
         cell
-        for cell, (text, wanted) in enumerate(zip(grid.cells, puzzle.solution, strict=True))
-        if grid.is_open(cell) and text and wanted and not _accepted(text, wanted)
+        for cell in grid.filled
+        if right[cell]
+        and grid.cells[cell] not in (*right[cell].split("/"), right[cell], right[cell][0])
     )
 
 
-def _accepted(text: str, wanted: str) -> bool:
-    return text in (wanted, wanted[0], *wanted.split("/"))
+def puzzle_of(
+    shape: Grid,
+    fill: Iterable[str],
+    solution: Iterable[str],
+    clues: Iterable[tuple[str, str]],
+    texts: Mapping[str, str],
+    kept: SourceFile,
+    *,
+    facts: Mapping[str, str] = NONE,
+    circles: Iterable[int] = (),
+    shades: Mapping[int, str] = {},
+    pencil: Iterable[int] = (),
+    slot_notes: Mapping[str, str] = NONE,
+    locked: bool = False,
+    unread: Iterable[str] = (),
+) -> Puzzle:
+    """Make a puzzle of what a file holds: texts as they print, marks on the cells that take them.
 
-
-def known(solution: tuple[str, ...]) -> tuple[str, ...] | None:
-    """Return a solution, or None if no cell of it is known."""
-    return solution if any(solution) else None
+    ``fill`` and ``solution`` have a text for each cell, "" for none. A cell of the solution that
+    holds what no cell can is not known; for one of the fill, BadInput says where it is.
+    """
+    opened = shape.open_cells
+    grid = shape.with_cells(
+        {n: _filled(text, n, shape) for n, text in enumerate(fill) if text and n in opened}
+    )
+    answers = tuple(
+        (cell_text(text) or "") if n in opened else "" for n, text in enumerate(solution)
+    )
+    return Puzzle(
+        grid,
+        {name: text for name, clue in clues if (text := one_line(clue))},
+        title=one_line(texts.get("title", "")),
+        author=one_line(texts.get("author", "")),
+        copyright=one_line(texts.get("copyright", "")),
+        notes=lines(texts.get("notes", "")),
+        intro=lines(texts.get("intro", "")),
+        facts=facts,
+        circles=opened.intersection(circles),
+        shades={n: shade for n, shade in shades.items() if shade and n in opened},
+        pencil=grid.filled.intersection(pencil),
+        slot_notes=placed(slot_notes),
+        solution=answers if any(answers) else None,
+        locked=locked,
+        kept=kept,
+        unread=tuple(unread),
+    )
 
 
 def cell_text(text: str) -> str | None:
@@ -177,12 +233,12 @@ def cell_text(text: str) -> str | None:
     return cell
 
 
-def filled_cell(text: str, cell: int, columns: int) -> str:
-    """Return what a cell of the fill holds; raise BadInput saying where if it can't be."""
+def _filled(text: str, cell: int, grid: Grid) -> str:
     given = cell_text(text)
     if given is None or len(given) > MAX_REBUS:
+        row, column = divmod(cell, grid.columns)
         raise BadInput(
-            f"Row {cell // columns + 1}, column {cell % columns + 1} holds {text[:30]!r}; "
+            f"Row {row + 1}, column {column + 1} holds {text[:30]!r}; "
             f"a cell holds 1 to {MAX_REBUS} letters or digits."
         )
     return given
@@ -231,8 +287,3 @@ def facts(texts: Mapping[str, str], structure: frozenset[str]) -> dict[str, str]
         and text.lower() not in UNSET
         and len(text) <= MAX_NOTES
     }
-
-
-def _check_length(what: str, text: str, most: int) -> None:
-    if len(text) > most:
-        raise BadInput(f"The {what} of {len(text):,} characters is too long; {most:,} can be used.")

@@ -13,7 +13,8 @@ plain (``ice cream`` is ``icecream``), and how it was spelled is kept for enumer
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
+from functools import cache
 from typing import NamedTuple
 
 from beehelper.errors import BadInput
@@ -126,7 +127,8 @@ def parse_words(text: str, name: str, budget: Budget) -> Parsed:
             continue
         for line in piece.splitlines():
             number += 1
-            spelling, mark = _entry(line)
+            entry, *columns = SCORE_MARKS.split(line[: 2 * MOST].partition("#")[0])
+            spelling, mark = entry.strip()[:MOST], columns[0].strip() if columns else ""
             if not spelling:
                 continue
             word = joined(spelling)
@@ -144,20 +146,9 @@ def parse_words(text: str, name: str, budget: Budget) -> Parsed:
     return Parsed(entries, [f"{name}: {note}" for note in told])
 
 
-def _entry(line: str) -> tuple[str, str]:
-    """Return the entry of a line, empty if it has none, and what stands for its score."""
-    entry, *columns = SCORE_MARKS.split(line[: 2 * MOST].partition("#")[0])
-    return entry.strip()[:MOST], columns[0].strip() if columns else ""
-
-
 def _score(mark: str, number: int, name: str) -> int:
     """Read a score; raise BadInput naming the line if it is none."""
-    if (
-        mark.isascii()
-        and mark.isdecimal()
-        and len(mark) <= len(str(TOP_SCORE))
-        and int(mark) <= TOP_SCORE
-    ):
+    if mark.isascii() and mark.isdecimal() and len(mark) <= 3 and int(mark) <= TOP_SCORE:
         return int(mark)
     raise BadInput(
         f"The word list {name} has a score of {mark[:20]!r} in line {number}; "
@@ -165,30 +156,21 @@ def _score(mark: str, number: int, name: str) -> int:
     )
 
 
-def score(level: int, mark: str, *, phrase: bool) -> int:
-    """Return the score of an entry."""
-    return max(LEAST, LEVELS[level] - LESS.get(mark, 0) - PHRASE * phrase)
+@cache
+def score(marks: str, *, phrase: bool) -> int:
+    """Return the score of an entry by its level and its mark, the first two columns of a line."""
+    level, mark, *_ = f"{marks}\t".split("\t")
+    return max(LEAST, LEVELS[int(level)] - LESS.get(mark, 0) - PHRASE * phrase)
 
 
 def read_bundled(texts: Iterable[str], budget: Budget) -> list[Scored]:
     """Read all entries of the list that ships: the texts of its files."""
-    entries = (entry for text in texts for entry in _bundled(budget.checking(text.splitlines())))
-    return [entry for entry in entries if len(entry.word) in LENGTHS]
-
-
-def _bundled(lines: Iterable[str]) -> Iterator[Scored]:
-    """Read lines of an entry, its level and maybe a mark; further columns are another's."""
-    scores: dict[str, int] = {}
-    for line in lines:
-        spelling, _, marks = line.partition("\t")
-        if spelling.isalpha():
-            if marks not in scores:
-                scores[marks] = _bundled_score(marks, phrase=False)
-            yield Scored(spelling.lower(), scores[marks], spelling)
-        elif word := joined(spelling):
-            yield Scored(word, _bundled_score(marks, phrase=True), spelling)
-
-
-def _bundled_score(marks: str, *, phrase: bool) -> int:
-    level, *others = marks.split("\t")
-    return score(int(level), others[0] if others else "", phrase=phrase)
+    found = []
+    for text in texts:
+        for line in budget.checking(text.splitlines()):
+            spelling, _, marks = line.partition("\t")
+            phrase = not spelling.isalpha()
+            word = joined(spelling) if phrase else spelling.lower()
+            if word and len(word) in LENGTHS:
+                found.append(Scored(word, score(marks, phrase=phrase), spelling))
+    return found

@@ -39,7 +39,7 @@ _KEPT: dict[tuple[object, ...], CrosswordLists] = {}
 def lists_of(paths: tuple[Path, ...], budget: Budget) -> CrosswordLists:
     """Return the lists of a request, read again if they are others or their files have changed.
 
-    Raises BadInput for a file that is no list.
+    Raises BadInput for a file that isn't a list.
     """
     stamps = tuple((path, stamp(path)) for path in paths)
     if stamps not in _KEPT:
@@ -50,21 +50,21 @@ def lists_of(paths: tuple[Path, ...], budget: Budget) -> CrosswordLists:
 
 
 def help_with(asked: Asked[Grid], budget: Budget) -> Iterator[Answered[Advice]]:
-    """Yield better and better advice; raises BadInput for a file that is no list."""
+    """Yield better and better advice; raises BadInput for a file that isn't a list."""
     lists = lists_of(asked.lists, budget)
     for advice in advise(asked.question, lists.model, budget):
         yield Answered(advice, lists.notes)
 
 
 def look_up(asked: Asked[Query], budget: Budget) -> Iterator[Answered[Finds]]:
-    """Answer once with the words found; raises BadInput for a file that is no list."""
+    """Answer once with the words found; raises BadInput for a file that isn't a list."""
     lists = lists_of(asked.lists, budget)
     found = find(lists.entries, asked.question, budget)
     yield Answered(Finds(len(found), tuple(found[:MOST])), lists.notes)
 
 
 def fill_grid(asked: Asked[FillRequest], budget: Budget) -> Iterator[Answered[Fill]]:
-    """Yield how a fill stands as it goes, and how it ended; BadInput for a file that is no list."""
+    """Yield how a fill goes, and how it ended; raises BadInput for a file that isn't a list."""
     lists = lists_of(asked.lists, budget)
     grid, plan, seconds = asked.question
 

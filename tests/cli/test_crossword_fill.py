@@ -97,7 +97,7 @@ def test_several_fills_are_separated_by_an_empty_line(run: Run, tmp_path: Path) 
     assert sorted(each["words"]["1A"] for each in told["fills"]) == ["abc", "abd"]
 
 
-def test_the_list_that_ships_fills_and_a_seed_gives_the_same_again(
+def test_the_list_that_ships_is_used_without_one_and_a_seed_gives_the_same_again(
     run: Run, tmp_path: Path
 ) -> None:
     path = tmp_path / "grid.txt"
@@ -106,6 +106,7 @@ def test_the_list_that_ships_fills_and_a_seed_gives_the_same_again(
     assert first.code == 0
     assert first == run("crossword", "fill", str(path), "--seed", "3")
     assert len(first.out) == 20
+    assert "CRANE" in run("crossword", "find", "c?a?e", "--avoid", "st").out
 
 
 @pytest.mark.parametrize(

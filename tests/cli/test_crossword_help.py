@@ -28,27 +28,6 @@ def puzzle(tmp_path: Path) -> str:
     return str(path)
 
 
-def test_the_default_rung_names_a_slot_and_the_next_rung(run: Run, puzzle: str, words: str) -> None:
-    said = run("crossword", "help", puzzle, "--list", words)
-    assert said == (
-        0,
-        "Where to look\nLook at 1 Across.\n\nNext, --hint 2 chance: how many words fit it, and how "
-        "sure the best is (gives no letter)\n",
-        "",
-    )
-
-
-def test_a_slot_that_is_named_is_what_the_hint_is_about(run: Run, puzzle: str, words: str) -> None:
-    said = run("crossword", "help", puzzle, "--list", words, "--slot", "2 across", "--hint", "word")
-    assert said.out.startswith("2 Across\nCAT: a chance of ")
-
-
-def test_the_last_rung_is_followed_by_none(run: Run, puzzle: str, words: str) -> None:
-    said = run("crossword", "help", puzzle, "--list", words, "--hint", str(len(LADDER)))
-    assert said.out.startswith("The likeliest letters\nCaT\n###\n")
-    assert "Next" not in said.out
-
-
 def test_json_tells_all_slots_and_cells(run: Run, puzzle: str, words: str) -> None:
     said = run("crossword", "help", puzzle, "--list", words, "--json")
     told = json.loads(said.out)
@@ -103,20 +82,6 @@ def test_what_cannot_be_is_told_in_one_sentence(
     assert said.err.count("\n") == 1
 
 
-def test_words_are_found_in_a_list_best_first(run: Run, words: str) -> None:
-    assert run("crossword", "find", "c?t", "--list", words) == (0, " 60  CAT\n 50  COT\n", "")
-    assert run("crossword", "find", "c?t", "--list", words, "--avoid", "a").out == " 50  COT\n"
-    assert run("crossword", "find", "--use", "tac", "--list", words).out == " 60  CAT\n"
-    said = run("crossword", "find", "(3,5)", "--list", words)
-    assert said.out == " 50  ICECREAM  ice cream (3,5)\n"
-
-
-def test_a_limit_leaves_words_out_and_says_so(run: Run, words: str) -> None:
-    said = run("crossword", "find", "???", "--list", words, "--limit", "1")
-    assert said == (0, " 60  CAT\n", "beehelper: 2 more; --limit shows more of them.\n")
-    assert run("crossword", "find", "???", "--list", words, "--limit", "0").code == 2
-
-
 def test_what_is_found_is_one_json_object(run: Run, words: str) -> None:
     told = json.loads(run("crossword", "find", "ice*", "--list", words, "--json").out)
     assert told == {
@@ -128,11 +93,6 @@ def test_what_is_found_is_one_json_object(run: Run, words: str) -> None:
     }
 
 
-def test_nothing_found_is_no_solution(run: Run, words: str) -> None:
-    said = run("crossword", "find", "zz", "--list", words)
-    assert said == (1, "", "beehelper: no word of the lists is like that.\n")
-
-
 def test_several_lists_are_merged_and_their_notes_told(
     run: Run, words: str, tmp_path: Path
 ) -> None:
@@ -142,5 +102,44 @@ def test_several_lists_are_merged_and_their_notes_told(
     assert "more.txt: 1 line left out" in said.err
 
 
-def test_the_list_that_ships_is_used_without_one(run: Run) -> None:
-    assert "CRANE" in run("crossword", "find", "c?a?e", "--avoid", "st").out
+NEXT = (
+    "\n\nNext, --hint 2 chance: how many words fit it, and how sure the best is (gives no letter)\n"
+)
+
+
+@pytest.mark.parametrize(
+    ("more", "begins", "last"),
+    [
+        ((), f"Where to look\nLook at 1 Across.{NEXT}", False),
+        (("--slot", "2 across", "--hint", "word"), "2 Across\nCAT: a chance of ", False),
+        (("--hint", str(len(LADDER))), "The likeliest letters\nCaT\n###\n", True),
+    ],
+)
+def test_a_hint_is_told_and_the_next_one_named(
+    run: Run, puzzle: str, words: str, more: tuple[str, ...], begins: str, last: bool
+) -> None:
+    said = run("crossword", "help", puzzle, "--list", words, *more)
+    assert (said.code, said.err) == (0, "")
+    assert said.out.startswith(begins)
+    assert ("Next" not in said.out) == last
+
+
+@pytest.mark.parametrize(
+    ("query", "said"),
+    [
+        (("c?t",), (0, " 60  CAT\n 50  COT\n", "")),
+        (("c?t", "--avoid", "a"), (0, " 50  COT\n", "")),
+        (("--use", "tac"), (0, " 60  CAT\n", "")),
+        (("(3,5)",), (0, " 50  ICECREAM  ice cream (3,5)\n", "")),
+        (
+            ("???", "--limit", "1"),
+            (0, " 60  CAT\n", "beehelper: 2 more; --limit shows more of them.\n"),
+        ),
+        (("???", "--limit", "0"), (2, "", "beehelper: --limit must be 1 or more.\n")),
+        (("zz",), (1, "", "beehelper: no word of the lists is like that.\n")),
+    ],
+)
+def test_words_are_found_in_a_list_best_first(
+    run: Run, words: str, query: tuple[str, ...], said: tuple[int, str, str]
+) -> None:
+    assert run("crossword", "find", *query, "--list", words) == said

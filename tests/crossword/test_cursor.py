@@ -14,7 +14,6 @@ from beehelper.crossword.cursor import (
     pressed,
     settled,
     slot_at,
-    stepped,
     turned,
 )
 from beehelper.crossword.game import after, begun
@@ -53,18 +52,6 @@ def test_a_cursor_stays_in_the_grid_and_in_a_slot_of_its_cell(
 GRID = parse_grid("...#.\n.#...\n.....")
 
 
-def test_an_arrow_turns_before_it_goes() -> None:
-    assert moved(GRID, Cursor(0, True), 1, 0) == Cursor(0, False)
-    assert moved(GRID, Cursor(0, False), 1, 0) == Cursor(5, False)
-
-
-def test_an_arrow_skips_black_cells_and_stays_at_the_edge() -> None:
-    assert moved(GRID, Cursor(2, True), 0, 1) == Cursor(4, False)
-    assert moved(GRID, Cursor(5, False), 0, 1) == Cursor(7, True)
-    assert moved(GRID, Cursor(4, False), 0, 1) == Cursor(4, False)
-    assert stepped(GRID, Cursor(2, True), 0, 1).cell == 3
-
-
 def test_tab_goes_to_the_next_open_slot_in_the_order_of_the_clues() -> None:
     grid = parse_grid("AB.#C\n.#D.E\n.....")
     at = Cursor(0, True)
@@ -84,15 +71,6 @@ def test_in_a_full_grid_tab_goes_on_all_the_same() -> None:
     grid = parse_grid("AB\nCD")
     assert next_slot(grid, Cursor(0, True)) == Cursor(2, True)
     assert next_slot(grid, Cursor(0, True), -1) == Cursor(1, False)
-
-
-def test_a_grid_of_black_cells_has_a_cursor_too() -> None:
-    grid = parse_grid("##\n##")
-    assert first(grid) == Cursor(0, True)
-    assert moved(grid, Cursor(0, True), 0, 1) == Cursor(0, True)
-    assert stepped(grid, Cursor(0, True), 0, 1) == Cursor(1, True)
-    assert next_slot(grid, Cursor(1, True)) == Cursor(1, True)
-    assert advanced(grid, Cursor(1, True)) == Cursor(1, True)
 
 
 def written(grid: Grid, *keys: str, pencil: bool = False) -> tuple[Grid, dict[int, str], str]:
@@ -130,12 +108,35 @@ def test_keys_write_what_a_cell_can_hold(
     assert bool(said) == bool(why)
 
 
-def test_pencil_leaves_given_letters_alone() -> None:
+BLACK_GRID = parse_grid("##\n##")
+
+
+@pytest.mark.parametrize(
+    ("grid", "start", "key", "end"),
+    [
+        (GRID, Cursor(0, True), "down", Cursor(0, False)),
+        (GRID, Cursor(0, False), "down", Cursor(5, False)),
+        (GRID, Cursor(2, True), "right", Cursor(4, False)),
+        (GRID, Cursor(5, False), "right", Cursor(7, True)),
+        (GRID, Cursor(4, False), "right", Cursor(4, False)),
+        (GRID, Cursor(2, True), "shift+right", Cursor(3, True)),
+        (BLACK_GRID, first(BLACK_GRID), "right", Cursor(0, True)),
+        (BLACK_GRID, Cursor(0, True), "shift+right", Cursor(1, True)),
+        (BLACK_GRID, Cursor(1, True), "tab", Cursor(1, True)),
+        (BLACK_GRID, Cursor(1, True), "end", Cursor(1, True)),
+    ],
+)
+def test_an_arrow_turns_before_it_goes_and_skips_black_cells(
+    grid: Grid, start: Cursor, key: str, end: Cursor
+) -> None:
+    edit = pressed(begun(Puzzle(grid)), start, Pen(), key, None)
+    assert edit is not None
+    assert edit.cursor == end
+
+
+def test_pencil_leaves_given_letters_alone_and_other_keys_are_for_others() -> None:
     grid, light, why = written(parse_grid("a.."), "x", "y", "home", "z", pencil=True)
     assert (grid, light) == (parse_grid("a.."), {1: "y"})
     assert "not written over" in why
-
-
-def test_a_key_that_is_no_letter_is_for_others() -> None:
     for key, sign in (("f6", None), ("enter", "\r"), ("question_mark", "?")):
         assert pressed(begun(Puzzle(GRID)), Cursor(), Pen(), key, sign) is None

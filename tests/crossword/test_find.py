@@ -60,29 +60,6 @@ def few() -> Entries:
     return entries_of(scored, spelled)
 
 
-def test_lengths_are_those_of_any_spelling(few: Entries) -> None:
-    assert listed(few, "(3,5)") == ["icecream"]
-    assert listed(few, "(8)") == ["icecream"]
-    assert listed(few, "(3-4)") == ["icecold"]
-    assert listed(few, "ice* (3,2,1)") == ["iceaxe"]
-    assert listed(few, "(3)") == ["cat", "act"]
-
-
-def test_the_best_come_first(few: Entries) -> None:
-    assert listed(few, "ice*") == ["icecream", "icecold", "iceaxe"]
-
-
-def test_letters_to_use_without_a_pattern_are_an_anagram(few: Entries) -> None:
-    assert listed(few, "", "tac") == ["cat", "act"]
-    assert listed(few, "????????", "m r c,c") == ["icecream"]
-
-
-def test_letters_to_avoid_may_still_be_given(few: Entries) -> None:
-    assert listed(few, "c??", "", "t") == []
-    assert listed(few, "c??", "", "c") == ["cat"]
-    assert listed(few, "*t", "", "t") == ["cat", "act"]
-
-
 def test_other_ways_to_write_are_read() -> None:
     assert parse_query("C.A_É ( 3, 2 )", "S T", "x,Y") == Query("c?a?e", "st", "xy", "(3,2)")
 
@@ -118,3 +95,25 @@ def test_many_stars_take_no_longer() -> None:
 def test_looking_stops_when_it_is_told_to(few: Entries) -> None:
     with pytest.raises(Stopped):
         find(few, Query("*"), Budget(lambda: True))
+
+
+@pytest.mark.parametrize(
+    ("query", "words"),
+    [
+        (("(3,5)",), "icecream"),
+        (("(8)",), "icecream"),
+        (("(3-4)",), "icecold"),
+        (("ice* (3,2,1)",), "iceaxe"),
+        (("(3)",), "cat act"),
+        (("ice*",), "icecream icecold iceaxe"),
+        (("", "tac"), "cat act"),
+        (("????????", "m r c,c"), "icecream"),
+        (("c??", "", "t"), ""),
+        (("c??", "", "c"), "cat"),
+        (("*t", "", "t"), "cat act"),
+    ],
+)
+def test_lengths_are_of_any_spelling_and_given_letters_may_be_avoided(
+    few: Entries, query: tuple[str, ...], words: str
+) -> None:
+    assert listed(few, *query) == words.split()

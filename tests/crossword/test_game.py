@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from beehelper.crossword.game import (
@@ -13,7 +13,7 @@ from beehelper.crossword.game import (
     note,
     opened,
     opened_name,
-    parse_opened,
+    resumed,
 )
 from beehelper.crossword.grid import BLACK, OPEN, blank, parse_grid
 from beehelper.crossword.puzzle import Puzzle, check
@@ -65,6 +65,11 @@ def test_a_note_stays_with_its_slot_when_numbers_change() -> None:
     assert after(START, [*moves, note(down, "")]).notes == {"0a": "x"}
 
 
+@example("").via("a move that is none")
+@example("12=a").via("a cell outside")
+@example("0=a-b").via("a sign")
+@example("0=a  1=b").via("two spaces")
+@example("note a x").via("no place")
 @given(st.text(st.sampled_from("01=~#. anote"), max_size=12))
 def test_a_move_is_understood_or_refused(move: str) -> None:
     try:
@@ -77,17 +82,12 @@ def test_a_move_is_understood_or_refused(move: str) -> None:
     assert bool(told) == told.endswith("is none of this grid.")
 
 
-@pytest.mark.parametrize("move", ["", "12=a", "0", "=a", "0=a-b", "0=a  1=b", "note a x", "0#a"])
-def test_what_is_no_move_is_refused(move: str) -> None:
-    with pytest.raises(BadInput, match="is none of this grid"):
-        after(START, [move])
-
-
 def test_a_session_begins_with_its_file() -> None:
-    assert parse_opened(opened("my grid.txt", b"A.\n..")).grid == parse_grid("A.\n..")
+    assert resumed([opened("my grid.txt", b"A.\n..")]).grid == parse_grid("A.\n..")
+    assert opened_name(opened("/some where/a b.puz", b"data")) == "/some where/a b.puz"
     for move in ("", "0=a", "open x", "open x.txt ???", "open x.txt QQ"):
         with pytest.raises(BadInput):
-            parse_opened(move)
+            resumed([move])
 
 
 def test_what_a_file_has_in_pencil_is_in_pencil_and_goes_back_to_it() -> None:
@@ -108,7 +108,3 @@ def test_what_a_file_has_in_pencil_is_in_pencil_and_goes_back_to_it() -> None:
 def test_moves_may_be_made_one_after_the_other(changes: list[tuple[int, str]], part: int) -> None:
     moves = [f"{cell}{change}" for cell, change in changes]
     assert after(after(START, moves[:part]), moves[part:]) == after(START, moves)
-
-
-def test_the_file_that_a_session_began_with_is_named() -> None:
-    assert opened_name(opened("/some where/a b.puz", b"data")) == "/some where/a b.puz"

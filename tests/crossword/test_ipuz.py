@@ -74,23 +74,37 @@ def test_clues_come_in_several_forms() -> None:
     assert ipuz.read(made(clues=clues)).clues == {"1A": "One (2)", "3A": "3rd", "1D": "Down (2)"}
     in_order = ipuz.read(made(clues={"Across": ["first", "second"], "Down": ["third", "4th"]}))
     assert in_order.clues == {"1A": "first", "3A": "second", "1D": "third", "2D": "4th"}
+    alone = {"Across": [{"number": 1, "clue": "", "enumeration": "5"}]}
+    assert ipuz.read(made(clues=alone)).clues == {"1A": "(5)"}
+    # A clue is found by the number that the file has in the cell.
+    numbered = made(
+        puzzle=[[10, 11, "#"], ["A", 0, None]],
+        clues={"Across": [[10, "One"], ["A", "Three"]], "Down": [[11, "Two"]]},
+    )
+    assert ipuz.read(numbered).clues == {"1A": "One", "3A": "Three", "2D": "Two"}
 
 
-def test_a_clue_is_found_by_the_number_that_the_file_has_in_the_cell() -> None:
+def test_texts_lose_their_tags_and_facts_and_what_has_no_place_are_named() -> None:
+    clue = "<i>Is</i> 1 &lt; 2 &amp;\n 3 <b class='x'>bold</b><br/>?"
+    style = {"mark": {"TR": "1"}, "imagebg": "data:", "image": "data:"}
     puzzle = ipuz.read(
         made(
-            puzzle=[[10, 11, "#"], ["A", 0, None]],
-            clues={"Across": [[10, "One"], ["A", "Three"]], "Down": [[11, "Two"]]},
+            clues={"Across": [[1, clue]]},
+            title="A <em>B</em>",
+            notes="a<BR>\nb",
+            intro="<p>Fill</p>it",
+            editor="E &amp; D",
+            date="1/2/2020",
+            difficulty=7,
+            origin="N/A",
+            puzzle=[[{"cell": 1, "style": style}, 2, "#"], [3, 0, None]],
         )
     )
-    assert puzzle.clues == {"1A": "One", "3A": "Three", "2D": "Two"}
-
-
-def test_html_is_shown_as_plain_text() -> None:
-    clue = "<i>Is</i> 1 &lt; 2 &amp;\n 3 <b class='x'>bold</b><br/>?"
-    puzzle = ipuz.read(made(clues={"Across": [[1, clue]]}, title="A <em>B</em>", notes="a<BR>\nb"))
     assert puzzle.clues == {"1A": "Is 1 < 2 &  3 bold ?"}
-    assert (puzzle.title, puzzle.notes) == ("A B", "a\n\nb")
+    assert (puzzle.title, puzzle.notes, puzzle.intro) == ("A B", "a\n\nb", "Fill\nit")
+    assert puzzle.facts == {"editor": "E & D", "date": "1/2/2020"}
+    assert puzzle.unread == ("labels in cells", "pictures in cells")
+    assert ipuz.read(ipuz.write(replace(puzzle, kept=None)).decode()) == puzzle
 
 
 def test_what_we_do_not_know_survives_a_save() -> None:
@@ -117,13 +131,12 @@ def test_what_the_player_left_alone_keeps_its_accent() -> None:
     assert puzzle.grid.cells == ("e", "n", "#", "a", "", "_")
     filled = puzzle.with_grid(puzzle.grid.with_cells({3: "b", 4: "c"}))
     assert json.loads(ipuz.write(filled))["saved"] == [["É", mark, "#"], ["B", "C", None]]
-
-
-def test_a_given_letter_that_was_taken_out_stays_out() -> None:
-    puzzle = ipuz.read(made(puzzle=[[{"cell": 1, "value": "A"}, 2, "#"], [3, 0, None]]))
-    assert puzzle.grid.cells[0] == "a"
-    emptied = puzzle.with_grid(puzzle.grid.emptied())
-    assert ipuz.read(ipuz.write(emptied).decode()) == emptied
+    # A given letter that was taken out stays out; a nought is not an empty cell.
+    given = ipuz.read(made(puzzle=[[{"cell": 1, "value": "A"}, 2, "#"], [3, 0, None]]))
+    assert given.grid.cells[0] == "a"
+    for cells in ({0: ""}, {0: "0", 1: "7"}):
+        other = given.with_grid(given.grid.with_cells(cells))
+        assert ipuz.read(ipuz.write(other).decode()) == other
 
 
 def test_a_changed_title_is_written_anew() -> None:
@@ -142,32 +155,6 @@ def test_a_cell_is_shaded_in_its_colour_unless_that_is_white() -> None:
     puzzle = ipuz.read(made(puzzle=[cells[:3], cells[3:]], clues=...))
     assert puzzle.shades == {0: "c0ffee", 3: "gold", 4: SHADE, 5: SHADE}
     assert ipuz.read(ipuz.write(replace(puzzle, kept=None)).decode()) == puzzle
-
-
-def test_the_introduction_and_the_facts_are_read() -> None:
-    puzzle = ipuz.read(
-        made(intro="<p>Fill</p>it", editor="E &amp; D", date="1/2/2020", difficulty=7, origin="N/A")
-    )
-    assert puzzle.intro == "Fill\nit"
-    assert puzzle.facts == {"editor": "E & D", "date": "1/2/2020"}
-    assert ipuz.read(ipuz.write(replace(puzzle, kept=None)).decode()) == puzzle
-
-
-def test_what_a_puzzle_has_no_place_for_is_named() -> None:
-    style = {"mark": {"TR": "1"}, "imagebg": "data:", "image": "data:"}
-    puzzle = ipuz.read(made(puzzle=[[{"cell": 1, "style": style}, 2, "#"], [3, 0, None]]))
-    assert puzzle.unread == ("labels in cells", "pictures in cells")
-
-
-def test_a_clue_that_is_an_enumeration_alone_begins_with_it() -> None:
-    clues = {"Across": [{"number": 1, "clue": "", "enumeration": "5"}]}
-    assert ipuz.read(made(clues=clues)).clues == {"1A": "(5)"}
-
-
-def test_a_cell_with_a_nought_is_not_an_empty_one() -> None:
-    puzzle = ipuz.read(made())
-    filled = puzzle.with_grid(puzzle.grid.with_cells({0: "0", 1: "7"}))
-    assert ipuz.read(ipuz.write(filled).decode()) == filled
 
 
 @pytest.mark.parametrize(

@@ -56,9 +56,13 @@ def test_check_finds_the_wrong_cells_and_no_empty_ones() -> None:
     assert check(puzzle, parse_grid("ABH\nXQ.")) == frozenset()
     assert check(puzzle, parse_grid("AB(HEART)\n(YZ)Q.")) == frozenset()
     assert check(puzzle, parse_grid("BB(HEARTS)\nZ..")) == frozenset({0, 2, 3})
-    assert check(puzzle, parse_grid("AB#\n...")) is None
-    assert check(replace(puzzle, solution=None), puzzle.grid) is None
-    assert check(replace(puzzle, solution=None, locked=True), puzzle.grid) is None
+    for other, grid, why in (
+        (puzzle, parse_grid("AB#\n..."), "the black cells are not those of the file"),
+        (replace(puzzle, solution=None), puzzle.grid, "there is no solution in the file"),
+        (replace(puzzle, solution=None, locked=True), puzzle.grid, "its solution is locked"),
+    ):
+        with pytest.raises(BadInput, match=f"^Nothing to check against: {why}.$"):
+            check(other, grid)
 
 
 @given(puzzles())

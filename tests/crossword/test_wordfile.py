@@ -129,16 +129,16 @@ def test_wordnets_plain_words_are_those_that_the_scowl_lists_lack() -> None:
 def test_every_mark_of_the_lists_has_a_score() -> None:
     for name in ("scowl.tsv", "scowl-capitals.tsv", "wordnet.tsv"):
         for row in lines(name):
-            assert 0 < score(int(row[1]), "".join(row[2:3]), phrase=False) <= 100
+            assert 0 < score("\t".join(row[1:]), phrase=False) <= 100
             assert not "".join(row[2:3]) or row[2] in LESS
 
 
 def test_common_words_score_50_and_more_and_obscure_ones_under_40() -> None:
-    assert score(50, "", phrase=False) >= 50
-    assert score(35, "", phrase=True) >= 50
-    assert score(80, "", phrase=False) < 40
-    assert score(50, "abbreviation", phrase=False) < 40
-    assert score(20, "", phrase=False) > score(20, "variant_1", phrase=False)
+    assert score("50", phrase=False) >= 50
+    assert score("35", phrase=True) >= 50
+    assert score("80", phrase=False) < 40
+    assert score("50\tabbreviation", phrase=False) < 40
+    assert score("20", phrase=False) > score("20\tvariant_1", phrase=False)
 
 
 def test_a_line_is_read_whatever_columns_follow() -> None:

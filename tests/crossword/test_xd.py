@@ -118,30 +118,10 @@ def test_our_headers_are_all_that_a_save_changes(text: str) -> None:
     assert kept == [line for line in text.split("\n") if line and line != "## Metadata"]
 
 
-def test_dots_are_black_where_nothing_else_is() -> None:
-    assert xd.read("## Grid\nAB.\n.CD").grid == parse_grid("..#\n#..")
-    assert xd.read("## Grid\nAB#\n.CD").grid == parse_grid("..#\n...")
-    assert xd.read("## Grid\n...\n._.").solution is None
-    assert xd.read("## Metadata\nBeehelper-Saved: ... ...\n## Grid\nAB.\n.CD").grid == parse_grid(
-        "...\n..."
-    )
-
-
 def test_a_file_with_dots_that_an_older_version_saved_is_read_again() -> None:
     saved = xd.read(f"Beehelper-Saved: A.# C.D #EF\n{DOTS}")
     assert saved == replace(xd.read(DOTS), grid=parse_grid("A.#\nC.D\n#EF"))
     assert len(saved.clues) == 6
-
-
-def test_a_cell_of_a_new_file_that_is_not_known_stays_open() -> None:
-    puzzle = Puzzle(parse_grid("ab.\n..."), solution=("a", "", "c", "", "", ""))
-    again = xd.read(xd.write(puzzle).decode())
-    assert again == puzzle
-    assert xd.read(xd.write(again).decode()) == puzzle
-
-
-def test_a_rebus_may_be_parted_by_commas() -> None:
-    assert xd.read("Rebus: 1=ONE,2=TWO\n\n12").solution == ("one", "two")
 
 
 def test_a_design_shades_and_circles_cells() -> None:
@@ -164,26 +144,6 @@ WX.
     assert xd.read(design.replace("SO#", "SO")).shades == {}
     anew = replace(puzzle, kept=None)
     assert xd.read(xd.write(anew).decode()) == puzzle
-
-
-def test_what_a_puzzle_has_no_place_for_is_named() -> None:
-    text = "## Grid\nAB\n## Clues\nA1. x ~ AB\nA1 ^Hint: y\n## Start\nA.\n## Empty\n\n"
-    assert xd.read(text).unread == ("hints and links of clues", "section Start")
-
-
-def test_facts_and_a_description_are_read_unless_they_say_that_there_are_none() -> None:
-    puzzle = xd.read("Editor: E. D.\nDate: Not set\nWidth: 2\nDescription: An intro\n\nAB")
-    assert (puzzle.facts, puzzle.intro) == ({"editor": "E. D."}, "An intro")
-    assert xd.read("Description: N/A\n\nAB").intro == ""
-
-
-def test_a_small_letter_is_a_circle_only_where_the_file_says_so() -> None:
-    assert xd.read("## Grid\nAb").circles == frozenset()
-    assert xd.read("## Metadata\nSpecial: circle\n## Grid\nAb").circles == {1}
-    # An older version saved shaded cells as circled ones, too.
-    shaded = xd.read("Special: shaded\nBeehelper-Circled: 0 1\n\nAb")
-    assert shaded.circles == {0}
-    assert shaded.shades == {1: SHADE}
 
 
 def test_the_answer_is_never_part_of_a_clue() -> None:
@@ -248,3 +208,39 @@ def test_what_cannot_be_used_is_told(text: str, told: str) -> None:
     with pytest.raises(BadInput) as fault:
         xd.read(text)
     assert str(fault.value) == told
+
+
+CIRCLE = "Special: shaded\nBeehelper-Circled: 0 1\n\n"
+STYLES = "## Design\n<style>\nA { background-light: gold }\n</style>\nA."
+
+
+@pytest.mark.parametrize(
+    ("text", "parts"),
+    [
+        ("## Grid\nAB.\n.CD", {"grid": parse_grid("..#\n#..")}),
+        ("## Grid\nAB#\n.CD", {"grid": parse_grid("..#\n...")}),
+        ("## Grid\n...\n._.", {"solution": None}),
+        (
+            "## Metadata\nBeehelper-Saved: ... ...\n## Grid\nAB.\n.CD",
+            {"grid": parse_grid("...\n...")},
+        ),
+        ("Rebus: 1=ONE,2=TWO\n\n12", {"solution": ("one", "two")}),
+        ("## Grid\nAb", {"circles": frozenset()}),
+        ("## Metadata\nSpecial: circle\n## Grid\nAb", {"circles": {1}}),
+        # An older version saved shaded cells as circled ones, too.
+        (f"{CIRCLE}Ab", {"circles": {0}, "shades": {1: SHADE}}),
+        (f"Special: shaded\n## Grid\nAb\n{STYLES}", {"shades": {0: "gold", 1: SHADE}}),
+        (
+            "Editor: E. D.\nDate: Not set\nWidth: 2\nDescription: An intro\n\nAB",
+            {"facts": {"editor": "E. D."}, "intro": "An intro"},
+        ),
+        ("Description: N/A\n\nAB", {"intro": ""}),
+        (
+            "## Grid\nAB\n## Clues\nA1. x ~ AB\nA1 ^Hint: y\n## Start\nA.\n## Empty\n\n",
+            {"unread": ("hints and links of clues", "section Start")},
+        ),
+    ],
+)
+def test_what_signs_and_headers_mean(text: str, parts: dict[str, object]) -> None:
+    puzzle = xd.read(text)
+    assert {part: getattr(puzzle, part) for part in parts} == parts

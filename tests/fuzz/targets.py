@@ -342,7 +342,7 @@ def puzzle(name: str) -> Callable[[bytes], None]:
 
 def _opened(text: str) -> None:
     crossword_game.after(crossword_game.begun(read_puzzle(GRID, "a.txt")), text.split("\n"))
-    crossword_game.parse_opened(text)
+    crossword_game.resumed([text])
 
 
 def _entries(data: bytes) -> None:

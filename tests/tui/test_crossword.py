@@ -13,6 +13,7 @@ from textual.widgets import Input, Static
 
 from beehelper.crossword import formats
 from beehelper.crossword.advice import Advice, Answered, Asked
+from beehelper.crossword.cursor import Pen
 from beehelper.crossword.formats import write_puzzle
 from beehelper.crossword.grid import VOID, Grid, parse_grid
 from beehelper.crossword.plan import Effort, Fill, FillLabel
@@ -76,6 +77,16 @@ async def crossword(
         yield pilot
 
 
+async def begin(pilot: BeePilot, other: str | Path) -> None:
+    """Go on with another grid, with nothing in pencil and black cells in pairs."""
+    before = screen(pilot).session
+    screen(pilot)._pen = Pen()
+    await pilot.press("ctrl+n")
+    await answer(pilot, str(other))
+    await until(pilot, lambda: screen(pilot).session is not before)
+    await pilot.pause()
+
+
 async def answer(pilot: BeePilot, text: str) -> None:
     """Answer a question."""
     await until(pilot, lambda: pilot.app.screen.query(Input))
@@ -85,7 +96,6 @@ async def answer(pilot: BeePilot, text: str) -> None:
 
 
 def screen(pilot: BeePilot) -> CrosswordScreen:
-    """Return the crossword's screen."""
     shown = pilot.app.get_screen_stack("crossword")[0]
     assert isinstance(shown, CrosswordScreen)
     return shown
@@ -111,7 +121,29 @@ def small(tmp_path: Path) -> Path:
     return path
 
 
-async def test_letters_are_typed_along_the_slot_and_arrows_turn() -> None:
+async def ranked(pilot: BeePilot) -> None:
+    """Wait until the words of the grid as it is are ranked."""
+    await pilot.pause()
+    await until(pilot, lambda: screen(pilot).query_one(HintPanel).border_subtitle == "settled")
+
+
+def hint_text(pilot: BeePilot) -> str:
+    """Return the whole hint in view, also what is scrolled away."""
+    return str(screen(pilot).query_one("#hint-text", Static).visual)
+
+
+def changed(pilot: BeePilot) -> bool:
+    """Tell whether the panel says that the grid is another than that of the hint."""
+    return screen(pilot).query_one(HintPanel).border_title == CHANGED
+
+
+def offered(pilot: BeePilot) -> list[str]:
+    """Return the words in the panel."""
+    lines = screen(pilot).query_one("#words", Choices).lines
+    return [line.split()[1] for line in lines if not line.endswith("lists")]
+
+
+async def test_keys_write_turn_draw_and_are_taken_back() -> None:
     async with crossword() as pilot:
         await pilot.press("c", "a", "t", "s", "down", "down", "o", "W")
         assert grid(pilot) == parse_grid("CATS\n...O\n...W")
@@ -120,28 +152,23 @@ async def test_letters_are_typed_along_the_slot_and_arrows_turn() -> None:
         assert grid(pilot) == parse_grid("CATS\n....\n....")
         await pilot.press("up", "backspace", "space", "left", "space", "é")
         assert grid(pilot) == parse_grid("CAE.\n....\n....")
-
-
-async def test_black_cells_are_drawn_in_pairs_until_that_is_turned_off() -> None:
-    async with crossword() as pilot:
+        # undo, redo
+        await pilot.press(*["ctrl+z"] * 2)
+        assert grid(pilot) == parse_grid("CATS\n....\n....")
+        await pilot.press("ctrl+r")
+        assert grid(pilot) == parse_grid("CAT.\n....\n....")
+        await pilot.press("c", "ctrl+r")
+        assert "Nothing to redo" in message(pilot)
+        await pilot.press(*["ctrl+z"] * 12)
+        assert "Nothing to undo" in message(pilot)
+        assert grid(pilot) == parse_grid("....\n....\n....")
+        # black cells, in pairs until that is turned off
+        await begin(pilot, "3x4")
         await pilot.press("full_stop", "x")
         assert grid(pilot) == parse_grid("#...\n....\n...#")
         assert "black" in message(pilot)
         await pilot.press("full_stop", "ctrl+d", "right", "full_stop")
         assert grid(pilot) == parse_grid(".#..\n....\n....")
-
-
-async def test_undo_and_redo_go_through_every_move() -> None:
-    async with crossword() as pilot:
-        await pilot.press("a", "b", "delete", "left", "delete", "ctrl+z", "ctrl+z")
-        assert grid(pilot) == parse_grid("A...\n....\n....")
-        await pilot.press("ctrl+r")
-        assert grid(pilot) == parse_grid("AB..\n....\n....")
-        await pilot.press("c", "ctrl+r")
-        assert "Nothing to redo" in message(pilot)
-        await pilot.press(*["ctrl+z"] * 9)
-        assert "Nothing to undo" in message(pilot)
-        assert grid(pilot) == parse_grid("....\n....\n....")
 
 
 async def test_pencil_is_small_and_does_not_count() -> None:
@@ -156,36 +183,38 @@ async def test_pencil_is_small_and_does_not_count() -> None:
         await pilot.press("ctrl+t", "home", "z")
         assert "¹Z" in seen(pilot)
         assert grid(pilot) == parse_grid("Z.C.\n....\n....")
+        # wide letters keep the columns
+        await begin(pilot, "1x4")
+        await pilot.press("漢", "a", "字")
+        await pilot.pause()
+        row = seen(pilot).split("\n")[cells(pilot).region.y]
+        assert row.startswith(" ¹漢  A 字[·]  1 Across")
+        cells(pilot).grid = Grid(1, 3, ("a", VOID, "b"))
+        await pilot.pause()
+        assert " A     B" in seen(pilot)
 
 
-async def test_a_file_is_opened_with_its_clues_and_no_solution(small: Path) -> None:
+async def test_a_file_is_opened_clicked_on_and_asked_about(small: Path) -> None:
     async with crossword((120, 36), small) as pilot:
         assert "Small one" in seen(pilot)
         assert slot_box(pilot) == "1 Across ··· (3) Pet"
         assert "4A  Not gone" in seen(pilot)
         assert grid(pilot) == SMALL.grid
         assert "ALOE" not in seen(pilot).upper()
-        await pilot.press("tab")
-        assert slot_box(pilot) == "4 Across ···· (4) Not gone"
-        await pilot.press("shift+tab", "enter")
-        assert slot_box(pilot) == "4 Across ···· (4) Not gone"
-        await pilot.press("shift+tab")
-        assert slot_box(pilot) == "1 Across ··· (3) Pet"
-
-
-async def test_a_click_goes_to_a_cell_and_another_turns(small: Path) -> None:
-    async with crossword((120, 36), small) as pilot:
-        await pilot.click(Cells, offset=(3 * 2 + 1, 1))
-        assert slot_box(pilot).startswith("4 Across")
-        await pilot.click(Cells, offset=(3 * 2 + 1, 1))
-        assert slot_box(pilot).startswith("3 Down")
-        clues = screen(pilot).query_one("#clues", Choices)
-        await pilot.click(clues, offset=(4, 1))
-        assert slot_box(pilot).startswith("1 Across")
-
-
-async def test_a_note_a_rebus_and_a_slot_are_asked_for(small: Path) -> None:
-    async with crossword(begin=small) as pilot:
+        for key, slot in (
+            ("tab", "4 Across ···· (4) Not gone"),
+            ("shift+tab", "1 Across ··· (3) Pet"),
+            ("enter", "4 Across ···· (4) Not gone"),
+        ):
+            await pilot.press(key)
+            assert slot_box(pilot) == slot
+        for where, place, slot in (
+            (Cells, (3 * 2 + 1, 1), "4 Across"),
+            (Cells, (3 * 2 + 1, 1), "3 Down"),
+            ("#clues", (4, 1), "1 Across"),
+        ):
+            await pilot.click(where, offset=place)
+            assert slot_box(pilot).startswith(slot)
         await pilot.press("ctrl+e")
         await answer(pilot, "feline?")
         assert slot_box(pilot) == "1 Across ··· (3) Pet feline?"
@@ -200,40 +229,87 @@ async def test_a_note_a_rebus_and_a_slot_are_asked_for(small: Path) -> None:
         assert "There is no slot" in flat(pilot, "#prompt-fault")
         await answer(pilot, "3 down")
         assert slot_box(pilot).startswith("3 Down")
-
-
-@pytest.mark.parametrize(("pen", "wrong"), [((), "✗O"), (("ctrl+t",), "✗o")])
-async def test_the_check_asks_first_and_marks_what_is_wrong(
-    pen: tuple[str, ...], wrong: str, small: Path
-) -> None:
-    async with crossword(begin=small) as pilot:
-        await pilot.press("c", *pen, "o", "t", "ctrl+k")
-        assert "again marks" in message(pilot)
-        assert "✗" not in seen(pilot)
+        # a clue stays with its cells
+        await pilot.press("ctrl+d", "up", "full_stop", "down")
+        clues = screen(pilot).query_one("#clues", Choices).lines
+        assert [line for line in clues if "Not gone" in line] == ["  3A  Not gone"]
+        assert not any("Pet" in line for line in clues)
         await pilot.press("ctrl+k")
-        assert message(pilot) == "✗ 1 letter is wrong."
-        assert wrong in seen(pilot)
-        await pilot.press("left", "a")
-        assert "✗" not in seen(pilot)
-        await pilot.press("ctrl+k", "ctrl+k")
-        assert "right so far" in message(pilot)
+        assert "the black cells are not those of the file" in message(pilot)
 
 
-async def test_the_grid_is_saved_to_a_file_and_opened_again(small: Path, tmp_path: Path) -> None:
-    path = tmp_path / "out.puz"
-    path.write_text("something")
+async def test_the_check_asks_first_and_marks_what_is_wrong(small: Path) -> None:
     async with crossword(begin=small) as pilot:
-        await pilot.press("c", "a", "ctrl+s")
-        await answer(pilot, str(path))
-        assert "Enter again overwrites it" in flat(pilot, "#prompt-fault")
+        for pen, wrong in ((), "✗O"), (("ctrl+t",), "✗o"):
+            await begin(pilot, small)
+            await pilot.press("ctrl+k")
+            assert message(pilot) == "~ No letters to check yet."
+            await pilot.press("c", *pen, "o", "t", "ctrl+k")
+            assert "again marks" in message(pilot)
+            assert "✗" not in seen(pilot)
+            await pilot.press("ctrl+k")
+            assert message(pilot) == "✗ 1 letter is wrong."
+            assert wrong in seen(pilot)
+            await pilot.press("left", "a")
+            assert message(pilot) == ""  # what was said of a board goes with it
+            assert "✗" not in seen(pilot)
+            await pilot.press("ctrl+k", "ctrl+k")
+            assert "right so far" in message(pilot)
+
+
+async def test_a_grid_is_saved_and_what_a_file_does_not_hold_is_told(
+    small: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lost = "Not in the file: clues, solution."
+    puz, ipuz, dots = (tmp_path / name for name in ("out.puz", "out.ipuz", "dots.xd"))
+    puz.write_text("something")
+    ipuz.write_text("something")
+    dots.write_text("Title: Dots\n\n\nCAT.\nATTA\n.ETA\n\n\nA1. Pet ~ CAT\n\nD1. Left ~ CA\n")
+
+    async def saved(path: str, doubt: str, end: str) -> None:
+        await pilot.press("ctrl+s")
+        await answer(pilot, path)
+        assert flat(pilot, "#prompt-fault").endswith(doubt)
         await pilot.press("enter")
-        await until(pilot, lambda: "Saved as" in message(pilot))
-    assert open_puzzle(path).grid == parse_grid("CA.#\n....\n#...")
+        await until(pilot, lambda: message(pilot).endswith(end))
+
+    async with crossword(begin=small) as pilot:
+        await pilot.press("c", "a")
+        await saved(str(puz), "Enter again overwrites it.", "out.puz.")
+        await pilot.press("ctrl+e")
+        await answer(pilot, "a note")
+        await pilot.press("ctrl+z", "ctrl+z", "ctrl+z", "home", "ctrl+e")
+        await answer(pilot, "a note")
+        await pilot.press("ctrl+d", "full_stop")
+        await saved(f"{ipuz} ", f"Enter again overwrites it. {lost}", lost)
+        await begin(pilot, dots)
+        await pilot.press("c")
+        await saved(str(dots), "Enter again overwrites it.", "dots.xd.")
+        # what does not come back as it is on the screen is not saved
+        await begin(pilot, small)
+        before = small.read_bytes()
+        monkeypatch.setattr(formats, "read_puzzle", lambda data, name: SMALL)
+        await pilot.press("c", "ctrl+s")
+        for _ in range(2):
+            await answer(pilot, str(small))
+            assert "Nothing was saved: a .ipuz file of" in flat(pilot, "#prompt-fault")
+        assert small.read_bytes() == before
+    monkeypatch.undo()
+    assert open_puzzle(puz).grid == parse_grid("CA.#\n....\n#...")
+    noted = open_puzzle(ipuz)
+    assert (noted.solution, noted.slot_notes) == (None, {"0a": "a note"})
+    filled = open_puzzle(dots)
+    assert filled.grid == parse_grid("C..#\n....\n#...")
+    assert filled.clues == {"1A": "Pet", "1D": "Left"}
 
 
 async def test_what_cannot_be_opened_is_told_and_asked_again() -> None:
+    kept = Session("crossword", "grid1", TODAY, ("open x.txt Li4uCi4uLg==", "99=a"))
+    save(kept)
     async with program() as pilot:
         await pilot.press("f5")
+        await until(pilot, lambda: "can't be used" in told(pilot))
+        pilot.app.clear_notifications()
         for text, fault in (
             ("", "Type a file name"),
             ("nowhere.puz", "is not there"),
@@ -243,13 +319,24 @@ async def test_what_cannot_be_opened_is_told_and_asked_again() -> None:
         ):
             await answer(pilot, text)
             assert fault in flat(pilot, "#prompt-fault")
+        await pilot.press("escape")
+        assert "ctrl+f" not in screen(pilot).active_bindings  # it needs a grid
+        await pilot.press("f6", "enter", "a", "ctrl+n")
         await answer(pilot, "3")
         await until(pilot, lambda: screen(pilot).session is not None)
         assert grid(pilot) == parse_grid("...\n...\n...")
+        assert "ctrl+f" in screen(pilot).active_bindings
+        await pilot.press("a")
+    assert load(kept.path) == kept
 
 
-async def test_a_pasted_grid_is_begun() -> None:
-    async with crossword() as pilot:
+async def test_a_phrase_that_is_pasted_is_typed_and_a_grid_begun() -> None:
+    async with crossword(begin="3x12") as pilot:
+        pilot.app.post_message(Paste(" Hello X-ray's "))
+        await until(pilot, lambda: grid(pilot).cells[0] == "h")
+        pilot.app.post_message(Paste("a" * 61))
+        await until(pilot, lambda: "over 60 cells" in message(pilot))
+        assert grid(pilot).text().split("\n")[0] == "HELLOXRAYS.."
         pilot.app.post_message(Paste("0 0 #\n0 a 0\n"))
         await until(pilot, lambda: grid(pilot).rows == 2)
         assert grid(pilot) == parse_grid("..#\n.A.")
@@ -257,130 +344,60 @@ async def test_a_pasted_grid_is_begun() -> None:
         await until(pilot, lambda: "Line 2 has 3 cells" in message(pilot))
 
 
-async def test_a_pasted_phrase_is_typed() -> None:
-    async with crossword(begin="3x12") as pilot:
-        pilot.app.post_message(Paste(" Hello X-ray's "))
-        await until(pilot, lambda: grid(pilot).cells[0] == "h")
-        assert grid(pilot).text().split("\n")[0] == "HELLOXRAYS.."
-        pilot.app.post_message(Paste("a" * 61))
-        await until(pilot, lambda: "over 60 cells" in message(pilot))
-        assert grid(pilot).text().split("\n")[0] == "HELLOXRAYS.."
-
-
-async def test_what_another_program_did_takes_nobody_elsewhere(small: Path) -> None:
+async def test_work_is_taken_up_where_it_was_left_and_nobody_is_taken_elsewhere(
+    small: Path,
+) -> None:
     async with crossword(begin=small) as pilot:
-        await pilot.press("ctrl+t", "f7", "down", "down", "right")
+        await ranked(pilot)
+        screen(pilot).take_rung(2)
+        before = hint_text(pilot)
+        await pilot.press("ctrl+t", "o", "ctrl+e")
+        await answer(pilot, "a note")
+        await pilot.press("f7", "down", "down", "right")
         shown = screen(pilot)
-        before = cells(pilot).cursor, shown._pen, shown.table.view
+        state = cells(pilot).cursor, shown._pen, shown.table.view
         assert shown.session is not None
-        shown.merge(shown.session.move("0=c"))
-        assert grid(pilot).cells[0] == "c"
-        assert (cells(pilot).cursor, shown._pen, shown.table.view) == before
-
-
-async def test_what_a_file_does_not_hold_is_told_before_and_after(
-    small: Path, tmp_path: Path
-) -> None:
-    told = "Not in the file: clues, solution."
-    path = tmp_path / "out.ipuz"
-    path.write_text("something")
-    async with crossword(begin=small) as pilot:
-        await pilot.press("ctrl+e")
-        await answer(pilot, "a note")
-        await pilot.press("ctrl+d", "full_stop", "ctrl+s")
-        await answer(pilot, f"{path} ")
-        assert f"Enter again overwrites it. {told}" in flat(pilot, "#prompt-fault")
-        await pilot.press("enter")
-        await until(pilot, lambda: message(pilot).endswith(told))
-    saved = open_puzzle(path)
-    assert saved.solution is None
-    assert saved.slot_notes == {"0a": "a note"}
-
-
-async def test_a_file_whose_black_cells_are_dots_is_saved_over_itself(tmp_path: Path) -> None:
-    path = tmp_path / "dots.xd"
-    path.write_text("Title: Dots\n\n\nCAT.\nATTA\n.ETA\n\n\nA1. Pet ~ CAT\n\nD1. Left ~ CA\n")
-    async with crossword(begin=path) as pilot:
-        await pilot.press("c", "ctrl+s")
-        await answer(pilot, str(path))
-        assert flat(pilot, "#prompt-fault").endswith("Enter again overwrites it.")
-        await pilot.press("enter")
-        await until(pilot, lambda: message(pilot).endswith("dots.xd."))
-    saved = open_puzzle(path)
-    assert saved.grid == parse_grid("C..#\n....\n#...")
-    assert saved.clues == {"1A": "Pet", "1D": "Left"}
-
-
-async def test_what_does_not_come_back_as_it_is_on_the_screen_is_not_saved(
-    small: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    before = small.read_bytes()
-    monkeypatch.setattr(formats, "read_puzzle", lambda data, name: SMALL)
-    async with crossword(begin=small) as pilot:
-        await pilot.press("c", "ctrl+s")
-        await answer(pilot, str(small))
-        assert "Nothing was saved: a .ipuz file of" in flat(pilot, "#prompt-fault")
-        await pilot.press("enter")
-        await until(pilot, lambda: "Nothing was saved" in flat(pilot, "#prompt-fault"))
-    assert small.read_bytes() == before
-
-
-async def test_a_word_that_is_looked_up_puts_a_fill_away(small: Path) -> None:
-    async with crossword(begin=small) as pilot:
-        await pilot.press("ctrl+f")
-        await until(pilot, lambda: "Filled." in message(pilot))
-        await pilot.press("ctrl+l")
-        await answer(pilot, "ca?")
-        await until(pilot, lambda: "Found" in str(screen(pilot).query_one("#words").border_title))
-        assert message(pilot) == ""
-        await pilot.press("enter")
-        assert grid(pilot) == parse_grid("CAB#\n....\n#...")
-
-
-async def test_what_was_said_of_a_board_goes_with_it(small: Path) -> None:
-    async with crossword(begin=small) as pilot:
-        await pilot.press("x", "ctrl+k", "ctrl+k")
-        await until(pilot, lambda: "wrong" in message(pilot))
-        await pilot.press("ctrl+z")
-        assert message(pilot) == ""
-
-
-async def test_wide_letters_keep_the_columns() -> None:
-    async with crossword(begin="1x4") as pilot:
-        top = cells(pilot).region.y
-        await pilot.press("漢", "a", "字")
-        await pilot.pause()
-        row = seen(pilot).split("\n")[top]
-        assert row.startswith(" ¹漢  A 字[·]  1 Across")
-
-
-async def test_work_is_taken_up_where_it_was_left(small: Path) -> None:
-    async with crossword(begin=small) as pilot:
-        await pilot.press("c", "ctrl+t", "a", "ctrl+e")
-        await answer(pilot, "a note")
+        shown.merge(shown.session.move("1=c"))  # another program did that
+        assert grid(pilot).cells[1] == "c"
+        assert (cells(pilot).cursor, shown._pen, shown.table.view) == state
+        await pilot.press("z", "ctrl+z")  # what is in play is saved
     async with program() as pilot:
         await pilot.press("f5")
-        await until(pilot, lambda: screen(pilot).session is not None)
-        await pilot.pause()
-        assert grid(pilot).cells[0] == "c"
-        assert cells(pilot).pencil == {1: "a"}
+        await ranked(pilot)
+        assert grid(pilot).cells[1] == "c"
+        assert cells(pilot).pencil == {0: "o"}
         assert "a note" in slot_box(pilot)
+        # a hint of before the restart comes once more
+        assert "Work on the grid" in hint_text(pilot)
+        assert "F6 shows hint 2" in flat(pilot, "NextHint")
+        await pilot.press("f6")
+        assert hint_text(pilot).split("\n")[0] == before.split("\n")[0]
+        assert "F6 shows hint 3" in flat(pilot, "NextHint")
 
 
-async def test_a_save_that_cannot_be_read_is_told_and_stays() -> None:
-    kept = Session("crossword", "grid1", TODAY, ("open x.txt Li4uCi4uLg==", "99=a"))
-    save(kept)
-    async with program() as pilot:
-        await pilot.press("f5")
-        await until(pilot, lambda: "can't be used" in told(pilot))
-        await answer(pilot, "2x2")
-        await until(pilot, lambda: screen(pilot).session is not None)
-        await pilot.press("a")
-    assert load(kept.path) == kept
-
-
-async def test_a_grid_follows_the_cursor_where_it_is_larger_than_its_room() -> None:
-    async with crossword((60, 20), "40x40") as pilot:
+async def test_a_grid_fits_with_its_panel_or_alone_and_follows_the_cursor() -> None:
+    async with crossword((60, 20), "15x15") as pilot:
+        for size, side, pitch, panel in (
+            ((60, 20), 15, 2, True),
+            ((80, 24), 15, 3, True),
+            ((80, 24), 21, 3, False),
+            ((120, 36), 21, 3, True),
+        ):
+            await pilot.resize_terminal(*size)
+            await begin(pilot, f"{side}x{side}")
+            while screen(pilot).query_one("#right").display is not panel:
+                await pilot.press("f7")
+            await pilot.pause()
+            assert cells(pilot).size == (pitch * side, side)
+        await pilot.resize_terminal(60, 20)
+        await begin(pilot, "21x21")
+        assert cells(pilot).size == (42, 17)
+        await ranked(pilot)
+        await pilot.press("f6")  # the hint comes into view beside a part of the grid
+        await pilot.pause()
+        assert screen(pilot).query_one(HintPanel).size.width >= 24
+        assert cells(pilot).size.width == 30
+        await begin(pilot, "40x40")
         await pilot.press("ctrl+g")
         await answer(pilot, "79A")
         assert screen(pilot).slot == grid(pilot).slot("79A")
@@ -388,39 +405,9 @@ async def test_a_grid_follows_the_cursor_where_it_is_larger_than_its_room() -> N
         assert "Q" in seen(pilot)
 
 
-@pytest.mark.parametrize(
-    ("size", "side", "pitch", "panel"),
-    [
-        ((60, 20), 15, 2, True),
-        ((80, 24), 15, 3, True),
-        ((80, 24), 21, 3, False),
-        ((120, 36), 21, 3, True),
-    ],
-)
-async def test_a_grid_fits_with_its_panel_or_alone(
-    size: tuple[int, int], side: int, pitch: int, panel: bool
+async def test_hints_go_from_where_to_look_to_the_word_and_come_again_in_their_slot(
+    small: Path,
 ) -> None:
-    async with crossword(size, f"{side}x{side}") as pilot:
-        while screen(pilot).query_one("#right").display is not panel:
-            await pilot.press("f7")
-        await pilot.pause()
-        assert cells(pilot).size == (pitch * side, side)
-
-
-async def test_a_void_cell_is_not_drawn() -> None:
-    async with crossword() as pilot:
-        cells(pilot).grid = Grid(1, 3, ("a", VOID, "b"))
-        await pilot.pause()
-        assert "[A]     B" in seen(pilot)
-
-
-async def ranked(pilot: BeePilot) -> None:
-    """Wait until the words of the grid as it is are ranked."""
-    await pilot.pause()
-    await until(pilot, lambda: screen(pilot).query_one(HintPanel).border_subtitle == "settled")
-
-
-async def test_hints_go_from_where_to_look_to_the_word(small: Path) -> None:
     async with crossword((120, 36), small) as pilot:
         await pilot.press("down", "down", "down")
         await ranked(pilot)
@@ -438,21 +425,20 @@ async def test_hints_go_from_where_to_look_to_the_word(small: Path) -> None:
         assert shown[5].removeprefix(str(slot)).split(":")[0].strip() in capitals
         assert "The likeliest letters" in shown[6]
         assert flat(pilot, "NextHint") == "No more hints."
-
-
-def hint_text(pilot: BeePilot) -> str:
-    """Return the whole hint in view, also what is scrolled away."""
-    return str(screen(pilot).query_one("#hint-text", Static).visual)
-
-
-def changed(pilot: BeePilot) -> bool:
-    """Tell whether the panel says that the grid is another than that of the hint."""
-    return screen(pilot).query_one(HintPanel).border_title == CHANGED
-
-
-async def test_the_last_hint_of_a_slot_is_shown_again_in_it(small: Path) -> None:
-    async with crossword(begin=small) as pilot:
+        # another grid: the last hint comes again, and Enter goes on where a word is typed
+        before = hint_text(pilot)
+        await pilot.press("x")
         await ranked(pilot)
+        assert "F6 shows hint 6" in flat(pilot, "NextHint")
+        await pilot.press("f6")
+        await pilot.pause()
+        assert hint_text(pilot) != before
+        assert not changed(pilot)
+        # hints go with their grid
+        await begin(pilot, small)
+        await ranked(pilot)
+        assert "Work on the grid" in hint_text(pilot)
+        assert not changed(pilot)
         await pilot.press("f6", "f6")
         first, about_first = screen(pilot).slot, hint_text(pilot)
         assert about_first.startswith(f"{first}\n")
@@ -463,10 +449,12 @@ async def test_the_last_hint_of_a_slot_is_shown_again_in_it(small: Path) -> None
         second, about_second = screen(pilot).slot, hint_text(pilot)
         assert about_second.startswith(f"{second}\n")
         assert about_second != about_first
-        await pilot.press("shift+tab")
-        assert (screen(pilot).slot, hint_text(pilot)) == (first, about_first)
-        await pilot.press("tab")
-        assert (screen(pilot).slot, hint_text(pilot)) == (second, about_second)
+        for key, there in (
+            ("shift+tab", (first, about_first)),
+            ("tab", (second, about_second)),
+        ):
+            await pilot.press(key)
+            assert (screen(pilot).slot, hint_text(pilot)) == there
 
 
 TYPED = (
@@ -477,39 +465,33 @@ TYPED = (
 """Keys that change the grid, or go elsewhere in it."""
 
 
-@pytest.mark.parametrize("rung", [1, 4, 6])
-async def test_a_hint_in_view_stays_as_it_was_shown(
-    rung: int, small: Path, monkeypatch: pytest.MonkeyPatch
+async def test_a_hint_stays_as_it_was_shown_and_no_other_comes_unasked(
+    small: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(module, "QUIET", 0)
+    dice = Random(0)
     async with crossword(begin=small) as pilot:
-        await ranked(pilot)
-        screen(pilot).take_rung(rung)
-        await pilot.pause()
-        before, grid_before = hint_text(pilot), grid(pilot)
-        assert not changed(pilot)
-        for keys in TYPED:
-            await pilot.press(*keys)
+        for rung in (1, 4, 6):
+            await begin(pilot, small)
             await ranked(pilot)
-            assert hint_text(pilot) == before, keys
-            assert changed(pilot) == (grid(pilot) != grid_before), keys
-        assert grid(pilot) != grid_before
-
-
-@pytest.mark.parametrize("seed", range(2))
-async def test_no_hint_is_shown_that_was_not_asked_for(
-    seed: int, small: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(module, "QUIET", 0)
-    dice = Random(seed)
-    async with crossword(begin=small) as pilot:
+            screen(pilot).take_rung(rung)
+            await pilot.pause()
+            before, grid_before = hint_text(pilot), grid(pilot)
+            assert not changed(pilot)
+            for keys in TYPED:
+                await pilot.press(*keys)
+                await ranked(pilot)
+                assert hint_text(pilot) == before, keys
+                assert changed(pilot) == (grid(pilot) != grid_before), keys
+            assert grid(pilot) != grid_before
+        await begin(pilot, small)
         await ranked(pilot)
         asked = {hint_text(pilot), "No slot\nTwo or more open cells in a row make one."}
         for _ in range(12):
-            keys = dice.choices(sum(TYPED, ()), k=3)
-            await pilot.press(*keys)
+            some = dice.choices(sum(TYPED, ()), k=3)
+            await pilot.press(*some)
             await ranked(pilot)
-            assert hint_text(pilot) in asked, keys
+            assert hint_text(pilot) in asked, some
             await pilot.press("f6")
             asked.add(hint_text(pilot))
         assert len(asked) > 5
@@ -536,67 +518,21 @@ async def test_a_key_does_not_paint_the_hint_that_stays(
         assert all(painted)
 
 
-async def test_the_last_hint_comes_again_for_another_grid(small: Path) -> None:
+async def test_enter_accepts_the_word_that_was_shown_where_it_fits(small: Path) -> None:
     async with crossword(begin=small) as pilot:
-        await ranked(pilot)
-        screen(pilot).take_rung(6)
-        await pilot.pause()
-        assert flat(pilot, "NextHint") == "No more hints."
-        before = hint_text(pilot)
-        await pilot.press("x")
-        await ranked(pilot)
-        assert "F6 shows hint 6" in flat(pilot, "NextHint")
-        await pilot.press("f6")
-        await pilot.pause()
-        assert hint_text(pilot) != before
-        assert not changed(pilot)
-        assert flat(pilot, "NextHint") == "No more hints."
-
-
-async def test_a_hint_that_was_shown_before_a_restart_is_asked_for_again(small: Path) -> None:
-    async with crossword(begin=small) as pilot:
-        await ranked(pilot)
-        screen(pilot).take_rung(2)
-        await pilot.pause()
-        before = hint_text(pilot)
-    async with program() as pilot:
-        await pilot.press("f5")
-        await ranked(pilot)
-        assert "Work on the grid" in hint_text(pilot)
-        assert "F6 shows hint 2" in flat(pilot, "NextHint")
-        await pilot.press("f6")
-        assert hint_text(pilot) == before
-        assert "F6 shows hint 3" in flat(pilot, "NextHint")
-
-
-async def test_hints_go_with_their_grid(small: Path) -> None:
-    async with crossword(begin=small) as pilot:
-        await ranked(pilot)
-        await pilot.press("f6", "ctrl+n")
-        await answer(pilot, "3x4")
-        await ranked(pilot)
-        assert "Work on the grid" in hint_text(pilot)
-        assert not changed(pilot)
-
-
-@pytest.mark.parametrize("rung", [5, 6])
-async def test_enter_accepts_the_word_that_was_shown(rung: int, small: Path) -> None:
-    async with crossword(begin=small) as pilot:
-        await ranked(pilot)
-        screen(pilot).take_rung(rung)
-        await pilot.pause()
-        line = hint_text(pilot).splitlines()[1]
-        word = line.removesuffix("#").split(":")[0].lower()
-        await pilot.press("right", "down", "down", "e", "t", "up", "up", "space")
-        await ranked(pilot)
-        assert slot_box(pilot).startswith("1 Across")
-        assert screen(pilot).table.words.words[0] != word
-        await pilot.press("enter")
-        assert grid(pilot).pattern(grid(pilot).slot("1A")) == word
-
-
-async def test_enter_goes_on_where_the_word_that_was_shown_is_typed(small: Path) -> None:
-    async with crossword(begin=small) as pilot:
+        for rung in (5, 6):
+            await begin(pilot, small)
+            await ranked(pilot)
+            screen(pilot).take_rung(rung)
+            await pilot.pause()
+            word = hint_text(pilot).splitlines()[1].removesuffix("#").split(":")[0].lower()
+            await pilot.press("right", "down", "down", "e", "t", "up", "up", "space")
+            await ranked(pilot)
+            assert slot_box(pilot).startswith("1 Across")
+            assert screen(pilot).table.words.words[0] != word
+            await pilot.press("enter")
+            assert grid(pilot).pattern(grid(pilot).slot("1A")) == word
+        await begin(pilot, small)
         await ranked(pilot)
         screen(pilot).take_rung(5)
         await pilot.press("x", "enter")
@@ -613,89 +549,31 @@ async def test_words_that_fit_are_listed_and_one_is_taken(small: Path) -> None:
         assert {word.lower() for word in words.split()} >= {"cat", "cot", "cab", "cal"}
         assert "not in my lists" in words
         chosen = screen(pilot).query_one("#words", Choices)
-        await pilot.press("pagedown", "pagedown", "pageup")
-        assert chosen.chosen == 1
-        word = chosen.lines[1].split()[1].lower()
-        await pilot.press("enter")
+        await pilot.press("pagedown", "pagedown")
+        word = chosen.lines[2].split()[1].lower()
+        screen(pilot)._look()  # a ranking comes, and the chosen word stays chosen
+        await until(pilot, lambda: not screen(pilot).is_at_work("look"))
+        assert chosen.chosen == 2
+        await pilot.press("pagedown", "pageup", "enter")
         assert "".join(grid(pilot).cells[:3]) == word
         await pilot.press("ctrl+z")
         assert grid(pilot).cells[:3] == ("c", "", "")
-
-
-async def test_a_click_takes_a_word(small: Path) -> None:
-    async with crossword(begin=small) as pilot:
-        await pilot.press("c", "f7")
         await ranked(pilot)
         await pilot.click("#words", offset=(4, 1))
         await pilot.pause()
         assert "".join(grid(pilot).cells[:3]) in LISTED
-
-
-async def test_a_list_that_cannot_be_read_is_told(small: Path, home: Path) -> None:
-    save_settings(Settings(crossword_list=str(home / "nowhere.txt")))
-    async with crossword(begin=small) as pilot:
-        await until(pilot, lambda: "nowhere.txt" in told(pilot))
-        await pilot.press("a", "b")
-        assert grid(pilot).cells[:2] == ("a", "b")
-
-
-async def test_a_fill_is_drawn_beside_what_is_given_and_taken(small: Path) -> None:
-    async with crossword(begin=small) as pilot:
-        await pilot.press("c", "ctrl+f")
-        await until(pilot, lambda: "Filled" in message(pilot))
-        assert grid(pilot).cells[:2] == ("c", "")
-        shown = seen(pilot)
-        assert "l  o ⁵e" in shown
-        await pilot.press("enter")
-        assert all(grid(pilot).is_full(slot) for slot in grid(pilot).slots)
-        assert {grid(pilot).pattern(slot) for slot in grid(pilot).slots} <= set(LISTED)
-        await pilot.press("ctrl+z")
-        assert grid(pilot).cells[:2] == ("c", "")
-
-
-async def test_a_fill_stays_until_it_is_discarded_or_the_grid_is_another(small: Path) -> None:
-    async with crossword(begin=small) as pilot:
-        await pilot.press("ctrl+f")
-        await until(pilot, lambda: "Filled" in message(pilot))
-        proposed = dict(cells(pilot).ghost)
-        await pilot.press("f7", "ctrl+t", "right", "tab", "ctrl+t")
-        assert proposed
-        assert cells(pilot).ghost == proposed
-        await pilot.press("escape")
-        assert "Fill discarded" in message(pilot)
-        assert cells(pilot).ghost == {}
-        assert grid(pilot) == SMALL.grid
-        await pilot.press("shift+tab", "c", "ctrl+f")
-        await until(pilot, lambda: "Filled" in message(pilot))
-        await pilot.press("x")
-        assert cells(pilot).ghost == {}
-        await pilot.press("enter")
-        assert grid(pilot).cells[:3] == ("c", "x", "")
-
-
-async def test_what_cannot_be_filled_is_said_with_the_slot(small: Path) -> None:
-    async with crossword(begin=small) as pilot:
-        await pilot.press("x", "ctrl+f")
-        await until(pilot, lambda: "impossible" in message(pilot))
-        assert "nothing fits 1 " in message(pilot)
-
-
-async def test_black_cells_and_other_grids_come_while_words_are_known(small: Path) -> None:
-    async with crossword(begin=small) as pilot:
-        await ranked(pilot)
-        await pilot.press("right", "right", "full_stop")
-        assert grid(pilot) == parse_grid("..##\n....\n##..")
-        await ranked(pilot)
-        await pilot.press("ctrl+n")
-        await answer(pilot, "9x9")
-        await until(pilot, lambda: grid(pilot).rows == 9)
-        await ranked(pilot)
-
-
-def offered(pilot: BeePilot) -> list[str]:
-    """Return the words in the panel."""
-    lines = screen(pilot).query_one("#words", Choices).lines
-    return [line.split()[1] for line in lines if not line.endswith("lists")]
+        # looked up by a pattern
+        await pilot.press("ctrl+z", "ctrl+l")
+        await answer(pilot, "c!t")
+        assert "isn't a pattern" in flat(pilot, "#prompt-fault")
+        await answer(pilot, "?o*")
+        await until(pilot, lambda: chosen.border_title == "Found 4")
+        assert chosen.lines == ("COT", "LOT", "TO", "TOE")
+        await pilot.press("pagedown", "enter")
+        assert "LOT does not fit 1 Across" in message(pilot)
+        await pilot.press("pageup", "enter")
+        assert grid(pilot).cells[:3] == ("c", "o", "t")
+        assert chosen.border_title == "Words"
 
 
 async def test_words_that_still_fit_stay_in_view_until_others_come(
@@ -717,22 +595,64 @@ async def test_words_that_still_fit_stay_in_view_until_others_come(
         assert offered(pilot) == []
 
 
-async def test_the_chosen_word_stays_chosen_when_the_ranking_comes(small: Path) -> None:
+async def test_another_list_is_looked_at_and_one_that_cannot_be_read_is_told(
+    small: Path, home: Path
+) -> None:
+    save_settings(Settings(crossword_list=str(home / "nowhere.txt")))
     async with crossword(begin=small) as pilot:
-        await pilot.press("f7")
-        await ranked(pilot)
-        await pilot.press("pagedown", "pagedown")
-        words = screen(pilot).query_one("#words", Choices)
-        chosen = offered(pilot)[words.chosen or 0]
-        chosen_before = words.chosen
-        screen(pilot)._look()
-        await until(pilot, lambda: not screen(pilot).is_at_work("look"))
-        assert words.chosen == chosen_before == 2
+        await until(pilot, lambda: "nowhere.txt" in told(pilot))
+        await pilot.press("a", "b", "f7")
+        assert grid(pilot).cells[:2] == ("a", "b")
+        await pilot.press("ctrl+z", "ctrl+z")
+        other = small.with_name("other.txt")
+        other.write_text("zoo\nzip\n")
+        settled = screen(pilot).house.settings._replace(crossword_list=str(other))
+        pilot.app._settled(settled)  # type: ignore[attr-defined]
+        await until(pilot, lambda: {"ZOO", "ZIP"} == set(offered(pilot)))
+
+
+async def test_a_fill_is_drawn_until_it_is_taken_discarded_or_the_grid_is_another(
+    small: Path,
+) -> None:
+    async def fill(*keys: str) -> None:
+        await pilot.press(*keys, "ctrl+f")
+        await until(pilot, lambda: "Filled" in message(pilot))
+
+    async with crossword(begin=small) as pilot:
+        await fill("c")
+        assert grid(pilot).cells[:2] == ("c", "")
+        assert "l  o ⁵e" in seen(pilot)
         await pilot.press("enter")
-        assert "".join(grid(pilot).cells[:3]) == chosen.lower()
+        assert {grid(pilot).pattern(slot) for slot in grid(pilot).slots} <= set(LISTED)
+        await pilot.press("ctrl+z")
+        assert grid(pilot).cells[:2] == ("c", "")
+        await fill("home")
+        proposed = dict(cells(pilot).ghost)
+        await pilot.press("f7", "ctrl+t", "right", "tab", "ctrl+t")
+        assert proposed
+        assert cells(pilot).ghost == proposed
+        await pilot.press("escape")
+        assert "Fill discarded" in message(pilot)
+        assert cells(pilot).ghost == {}
+        assert grid(pilot).cells[:3] == ("c", "", "")
+        await fill("shift+tab", "ctrl+z")
+        await pilot.press("x")
+        assert cells(pilot).ghost == {}
+        await pilot.press("ctrl+f")
+        await until(pilot, lambda: "impossible" in message(pilot))
+        assert "no word is left for 1 " in message(pilot)
+        # a look-up discards it as well
+        await begin(pilot, small)
+        await fill()
+        await pilot.press("ctrl+l")
+        await answer(pilot, "ca?")
+        await until(pilot, lambda: "Found" in str(screen(pilot).query_one("#words").border_title))
+        assert message(pilot) == ""
+        await pilot.press("enter")
+        assert grid(pilot) == parse_grid("CAB#\n....\n#...")
 
 
-async def test_a_cell_in_no_slot_says_so_and_f6_leads_on() -> None:
+async def test_a_grid_of_black_cells_is_a_grid_and_f6_leads_to_a_slot(small: Path) -> None:
     async with crossword() as pilot:
         await pilot.press("ctrl+d", "right", "full_stop", "down", "left", "full_stop", "up")
         await ranked(pilot)
@@ -742,65 +662,11 @@ async def test_a_cell_in_no_slot_says_so_and_f6_leads_on() -> None:
         await pilot.press("enter", "pagedown", "space", "home", "f6")
         assert "Look at" in flat(pilot, "HintPanel")
         assert screen(pilot).slot is not None
-
-
-async def test_a_grid_of_black_cells_is_a_grid() -> None:
-    async with crossword(begin="1x1") as pilot:
+        await begin(pilot, "1x1")
         await pilot.press("ctrl+f")
         assert "No slot is open" in message(pilot)
         await pilot.press("full_stop", "f6", "tab", "enter", "f7", "f7", "delete", "a")
         assert grid(pilot) == parse_grid("#")
-
-
-async def test_a_clue_stays_with_its_cells(small: Path) -> None:
-    async with crossword((120, 36), small) as pilot:
-        await pilot.press("ctrl+d", "right", "right", "full_stop", "down")
-        clues = screen(pilot).query_one("#clues", Choices).lines
-        assert [line for line in clues if "Not gone" in line] == ["  3A  Not gone"]
-        assert not any("Pet" in line for line in clues)
-        await pilot.press("ctrl+k")
-        assert "the black cells are not those of the file" in message(pilot)
-
-
-async def test_words_are_looked_up_by_a_pattern_and_taken(small: Path) -> None:
-    async with crossword(begin=small) as pilot:
-        await pilot.press("c", "ctrl+l")
-        await answer(pilot, "c!t")
-        assert "isn't a pattern" in flat(pilot, "#prompt-fault")
-        await answer(pilot, "?o*")
-        words = screen(pilot).query_one("#words", Choices)
-        await until(pilot, lambda: words.border_title == "Found 4")
-        assert words.lines == ("COT", "LOT", "TO", "TOE")
-        await pilot.press("pagedown", "enter")
-        assert "LOT does not fit 1 Across" in message(pilot)
-        await pilot.press("pageup", "enter")
-        assert grid(pilot).cells[:3] == ("c", "o", "t")
-        assert words.border_title == "Words"
-
-
-async def test_another_list_is_looked_at_when_the_settings_change(small: Path) -> None:
-    async with crossword(begin=small) as pilot:
-        await pilot.press("f7")
-        await ranked(pilot)
-        other = small.with_name("other.txt")
-        other.write_text("zoo\nzip\n")
-        house = screen(pilot).house
-        pilot.app._settled(house.settings._replace(crossword_list=str(other)))  # type: ignore[attr-defined]
-        await until(pilot, lambda: {"ZOO", "ZIP"} == set(offered(pilot)))
-
-
-async def test_hints_come_into_view_beside_a_grid_that_is_larger_than_its_room() -> None:
-    async with crossword((60, 20), "21x21") as pilot:
-        assert cells(pilot).size == (42, 17)
-        await ranked(pilot)
-        await pilot.press("f6")
-        await pilot.pause()
-        assert screen(pilot).query_one(HintPanel).size.width >= 24
-        assert cells(pilot).size.width == 30
-
-
-async def test_the_help_names_keys_that_do_what_it_says() -> None:
-    async with crossword() as pilot:
         await pilot.press("f1")
         await pilot.pause()
         assert "Scroll the hint" not in seen(pilot)
@@ -883,8 +749,8 @@ async def test_what_a_key_paints_is_what_painting_everything_would_give(
     begin: str, size: tuple[int, int], small: Path
 ) -> None:
     keys = [
-        "c", "a", "space", "t", "backspace", "down", "shift+right", "full_stop", "tab", "ctrl+t",
-        "l", "o", "ctrl+z", "end", "home", "f7", "pagedown", "f7", "pagedown", "f7", "f6", "f7",
+        "c", "space", "t", "backspace", "down", "shift+right", "full_stop", "tab", "ctrl+t", "l",
+        "o", "ctrl+z", "end", "home", "f7", "pagedown", "f7", "pagedown", "f7", "f6", "f7",
         "delete", "shift+tab", "z", "ctrl+f", "right", "enter", "ctrl+k", "ctrl+k",
     ]  # fmt: skip
 
@@ -894,11 +760,6 @@ async def test_what_a_key_paints_is_what_painting_everything_would_give(
             await pilot.press(key)
             await pilot.pause()
             assert painted.is_as_if_whole(), key
-
-
-async def test_another_theme_paints_the_cells_anew(small: Path) -> None:
-    async with crossword((80, 24), small) as pilot:
-        painted = Painted(pilot)
         before = cells(pilot).render_line(0)
         pilot.app.theme = "bee-light"
         await pilot.pause()

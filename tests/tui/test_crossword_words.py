@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from beehelper.crossword.advice import Asked, Stage
+from beehelper.crossword.advice import Asked, Letter, Stage
 from beehelper.crossword.beliefs import Model, advise
 from beehelper.crossword.entries import entries_of
 from beehelper.crossword.grid import Grid, parse_grid
@@ -26,6 +26,13 @@ def test_words_that_fit_are_listed_with_what_is_left_out() -> None:
     assert listed.words == ("cat", "cot")
     assert [line.split()[1] for line in listed.lines[:2]] == ["CAT", "COT"]
     assert listed.lines[2].endswith("not in my lists")
+
+
+def test_no_letter_of_the_cell_is_written_as_certain_or_impossible() -> None:
+    *_, advice = advise(parse_grid("..t"), Model(LIST), Budget())
+    sure = advice._replace(cells={0: (Letter("c", 1.0), Letter("x", 0.0))})
+    grid = parse_grid("..t")
+    assert fitting(grid, grid.slots[0], 0, Ranking(Asked(grid), sure)).heat == "C >99%  X <1%"
 
 
 @pytest.mark.parametrize(("grid", "said"), [("cat", "All is given."), ("cax", "Not in my lists.")])

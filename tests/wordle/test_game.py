@@ -204,7 +204,7 @@ def test_the_bundled_lists_have_the_known_sizes(original: Lists, nyt: Lists) -> 
 
 
 def made(count: int) -> tuple[str, ...]:
-    """Make so many words of five letters."""
+    """Make distinct words of five letters."""
     return tuple("".join(letters) for letters in islice(product("abcdefghijklm", repeat=5), count))
 
 

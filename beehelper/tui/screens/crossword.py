@@ -9,9 +9,9 @@ from __future__ import annotations
 
 import os
 from asyncio import sleep
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
-from typing import ClassVar, NamedTuple, TypeVar
+from typing import ClassVar, NamedTuple
 
 from textual import events, on, work
 from textual.binding import Binding, BindingType
@@ -31,7 +31,6 @@ from beehelper.crossword.game import (
     note,
     opened,
     opened_name,
-    place,
     resumed,
 )
 from beehelper.crossword.grid import MAX_REBUS, Grid, Slot, blank
@@ -40,7 +39,7 @@ from beehelper.crossword.plan import Fill, FillLabel, FillPlan, FillRequest
 from beehelper.crossword.puzzle import Puzzle, check
 from beehelper.errors import BadInput
 from beehelper.hints import BOARD, Hint, Step
-from beehelper.solver.protocol import End, Failed, Halted, Task
+from beehelper.solver.protocol import End, Failed, Found, Halted, Question, Task
 from beehelper.store.puzzles import read_file, save_puzzle
 from beehelper.store.sessions import Session
 from beehelper.tui.ask import QUIET, ask
@@ -61,9 +60,7 @@ from beehelper.tui.screens.game_screen import GameScreen
 from beehelper.tui.screens.prompt import PromptScreen
 from beehelper.tui.widgets.cells import Cells
 from beehelper.tui.widgets.choices import Choices
-
-Question = TypeVar("Question")
-Found = TypeVar("Found")
+from beehelper.words.plural import counted
 
 NOTHING = begun(Puzzle(blank(1, 1)))
 
@@ -93,6 +90,8 @@ KEYS = (
     ("ctrl+k", "check", "Check", "Mark wrong letters; asks first"),
 )
 """Keys, actions, their names and what they do; there is room for the first three on the screen."""
+
+NEED_A_GRID = {"hint", "undo", "copy", *(action for _, action, *_ in KEYS)}
 
 
 class Shown(NamedTuple):
@@ -155,7 +154,6 @@ that has one. Only you fill cells; the stored solution is read by the check alon
         self._welcomed = False
 
     def body(self) -> Iterable[Widget]:
-        """Put the message below the grid and its panels."""
         yield self.table
         yield Static(id="message", markup=False)
 
@@ -166,25 +164,21 @@ that has one. Only you fill cells; the stored solution is read by the check alon
             wanted = self.todays()
         if wanted is not None:
             self.take_up(wanted)
-        elif not self.is_at_work("fill"):
+        elif self.session is not None and not self.is_at_work("fill"):
             self._look_on()
         if fresh or (self.session is None and not self._welcomed):
             self.action_new()
         self._welcomed = True
 
     def on_resize(self, event: events.Resize) -> None:
-        """Fit the grid into its new room."""
-        if self.session is not None:
-            self.table.fit(self.size.width)
+        self.table.fit(self.size.width)
 
     @property
     def cursor(self) -> Cursor:
-        """Where the person stands."""
         return self.table.cells.cursor
 
     @property
     def slot(self) -> Slot | None:
-        """The slot that the person stands in."""
         return at.slot_at(self.work.grid, self.cursor)
 
     @property
@@ -212,11 +206,11 @@ that has one. Only you fill cells; the stored solution is read by the check alon
             self._pen = self._pen._replace(pencil=False)
             self.table.begin(work, self.size.width)
         self.session, self.work, self._undone = session, work, ()
+        self.refresh_bindings()
         self.say("")
         self._draw()
 
     def edit(self, move: str) -> None:
-        """Make one move."""
         if self.session is not None:
             self._undone = ()
             self._keep(self.session.move(move), after(self.work, [move]))
@@ -229,7 +223,6 @@ that has one. Only you fill cells; the stored solution is read by the check alon
         self._draw()
 
     def action_undo(self) -> None:
-        """Take the last move back."""
         session = self.session
         if session is None or len(session.moves) < 2:
             self.say("Nothing to undo.", "doubt")
@@ -239,7 +232,6 @@ that has one. Only you fill cells; the stored solution is read by the check alon
         self._keep(before, after(begun(self.work.puzzle), before.moves[1:]))
 
     def action_redo(self) -> None:
-        """Make the move again that was taken back."""
         if not self._undone:
             self.say("Nothing to redo.", "doubt")
             return
@@ -248,13 +240,11 @@ that has one. Only you fill cells; the stored solution is read by the check alon
         self._undone = tuple(undone)
 
     def action_pencil(self) -> None:
-        """Write in pencil, or with a pen again."""
         self._pen = self._pen._replace(pencil=not self._pen.pencil)
         self.say("Letters are in pencil now." if self._pen.pencil else "Letters count again.")
         self._draw_title()
 
     def action_symmetry(self) -> None:
-        """Draw black cells in pairs, or one by one."""
         self._pen = self._pen._replace(pairs=not self._pen.pairs)
         self.say(f"Black cells are drawn {'in pairs' if self._pen.pairs else 'one by one'}.")
 
@@ -271,26 +261,21 @@ that has one. Only you fill cells; the stored solution is read by the check alon
         self._draw_slot()
 
     def _draw_title(self) -> None:
-        """Name the board on the title line."""
-        if self.session is not None:
-            size = f"{self.work.grid.rows}x{self.work.grid.columns}"
-            mode = "  pencil" if self._pen.pencil else ""
-            title = f"Crossword  {size}{mode}  {self.work.puzzle.title or self.session.key}"
-            if title != self._title:
-                self._title = title
-                self.say_title(title)
+        size = f"{self.work.grid.rows}x{self.work.grid.columns}"
+        mode = "  pencil" if self._pen.pencil else ""
+        key = self.session.key if self.session else ""
+        title = f"Crossword  {size}{mode}  {self.work.puzzle.title or key}"
+        if title != self._title:
+            self._title = title
+            self.say_title(title)
 
     def _draw_slot(self) -> None:
-        """Show the slot that the person stands in, and what depends on it."""
-        if self.session is not None:
-            if said := self.table.show_slot(self.work, self.slot):
-                self.say(said)
-            self.draw_known()
+        if said := self.table.show_slot(self.work, self.slot):
+            self.say(said)
+        self.draw_known()
 
     def draw_known(self) -> None:
         """Show the hint in view, the words looked up or those that fit, and the next rung."""
-        if self.session is None:
-            return
         self.draw_hint()
         grid, slot = self.work.grid, self.slot
         if self._found is not None:
@@ -300,11 +285,9 @@ that has one. Only you fill cells; the stored solution is read by the check alon
         self.table.words.offer(listing, slot)
 
     def action_view(self) -> None:
-        """Show the next panel."""
         self.show_view(VIEWS[(VIEWS.index(self.table.view) + 1) % len(VIEWS)])
 
     def show_view(self, view: str) -> None:
-        """Show a panel, or the grid alone."""
         if self.table.view == VIEWS[-1] != view:
             self.say("")  # the slot has a place of its own again
         self.table.view = view
@@ -314,12 +297,12 @@ that has one. Only you fill cells; the stored solution is read by the check alon
     # Keys and the mouse
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Leave arrows and digits to the grid: PageUp and PageDown scroll a hint here."""
+        """Leave arrows and digits to the grid; what needs a grid waits for one."""
         mine = action in ("scroll_hint", "recall")
-        return not mine and super().check_action(action, parameters)
+        waits = self.session is None and action in NEED_A_GRID
+        return not (mine or waits) and super().check_action(action, parameters)
 
     def on_key(self, event: events.Key) -> None:
-        """Take the keys that type and move; leave the others to the bindings."""
         if self.session is None:
             return
         if event.key in ("pageup", "pagedown"):
@@ -335,11 +318,9 @@ that has one. Only you fill cells; the stored solution is read by the check alon
         event.prevent_default()
 
     def write(self, text: str) -> None:
-        """Put a letter, or several, where the cursor is, and go on."""
         self._do(at.typed(self.work, self.cursor, self._pen, text))
 
     def _do(self, edit: Edit) -> None:
-        """Do what a key does."""
         if edit.move:
             self.table.cells.cursor = edit.cursor  # drawn once, with the letter
             self.edit(edit.move)
@@ -354,7 +335,7 @@ that has one. Only you fill cells; the stored solution is read by the check alon
         if cells.cursor != cursor:
             cells.cursor = cursor
             if (slot := self.slot) != before:
-                about = place(slot) if slot else ""
+                about = slot.place if slot else ""
                 self._in_view = self._shown_hints.get(about, self._in_view)
             self._draw_slot()
 
@@ -366,7 +347,7 @@ that has one. Only you fill cells; the stored solution is read by the check alon
 
     @on(Choices.Picked, "#clues")
     def _clue_picked(self, event: Choices.Picked) -> None:
-        self.go(at.at_slot(self.work.grid, at.in_order(self.work.grid)[event.line]))
+        self.go(at.at_slot(self.work.grid, self.work.grid.listed[event.line]))
 
     @on(Choices.Picked, "#words")
     def _word_picked(self, event: Choices.Picked) -> None:
@@ -382,7 +363,7 @@ that has one. Only you fill cells; the stored solution is read by the check alon
         if view != "clues":
             self.action_scroll_hint(step * 5)
         elif slot is not None:
-            slots = at.in_order(self.work.grid)
+            slots = self.work.grid.listed
             beside = slots[(slots.index(slot) + step) % len(slots)]
             self.go(at.at_slot(self.work.grid, beside))
 
@@ -392,26 +373,25 @@ that has one. Only you fill cells; the stored solution is read by the check alon
         if self.is_at_work("fill"):
             self.say("Esc stops the fill first.", "doubt")
             return
-        if self._proposed:
-            self.edit(letters(self._proposed))
+        if proposed := self.table.cells.ghost:
+            self.edit(letters(proposed))
             return
         if slot is None:
             return
         grid, word = self.work.grid, ""
         if self.table.view == "words":
             word = self.table.words.word
-        elif self._found is None and shown is not None and shown.about == place(slot):
+        elif self._found is None and shown is not None and shown.about == slot.place:
             word = "" if grid.is_full(slot) else shown.word
         if not word:
             self.go(at.next_slot(grid, self.cursor))
             return
         try:
             filled = grid.with_word(slot, word)
-        except ValueError:
-            self.say(f"{word.upper()} does not fit {slot}.", "doubt")
+        except BadInput as fault:
+            self.say(str(fault), "doubt")
         else:
-            empty = [cell for cell in slot.cells if not grid.cells[cell]]
-            self.edit(letters({cell: filled.cells[cell] for cell in empty}))
+            self.edit(letters({n: filled.cells[n] for n in slot.cells if not grid.cells[n]}))
 
     # What the solver knows
 
@@ -434,8 +414,6 @@ that has one. Only you fill cells; the stored solution is read by the check alon
     @work(exclusive=True, group="solver", name="look")
     async def _look(self) -> None:
         """Let the solver process rank the words that fit each slot."""
-        if self.session is None:
-            return
         ranking = self._ranking
         asked = Asked(self.work.grid, self.house.crossword_lists)
         self._lists = asked.lists
@@ -490,7 +468,12 @@ that has one. Only you fill cells; the stored solution is read by the check alon
     def subjects(self) -> Sequence[str]:
         """What hints can be about besides the grid: the slot, unless all of it is given."""
         slot = self.slot
-        return () if slot is None or self.work.grid.is_full(slot) else (place(slot),)
+        return () if slot is None or self.work.grid.is_full(slot) else (slot.place,)
+
+    @property
+    def no_hint(self) -> str:
+        """Say why no hint can be shown; empty if one can, in a moment at least."""
+        return "" if self.session else "There is no grid."
 
     def next_step(self) -> Step | None:
         """Return the hint that comes next; where all is given, the first.
@@ -498,11 +481,9 @@ that has one. Only you fill cells; the stored solution is read by the check alon
         One that was shown before the program was left comes once more, as does the last one when
         the grid is another.
         """
-        if not self.subjects:
-            return Step(1, BOARD)
-        (about,) = self.subjects
+        about = next(iter(self.subjects), "")
         step, last = LADDER.last(self.hints, about), len(LADDER)
-        if step is None:
+        if step is None or not about:
             return Step(1, BOARD)
         shown = self._shown_hints.get(step.subject)
         if shown is None or (step.rung == last and shown.grid != self.work.grid):
@@ -515,35 +496,42 @@ that has one. Only you fill cells; the stored solution is read by the check alon
 
     def draw_hint(self) -> None:
         """Show the hint in view, whether the grid is another by now, and the next rung."""
-        panel, shown, coming = self.table.hints, self._in_view, self.coming()
-        panel.say_state(self._ranking.state)
+        panel, shown, self._state = self.table.hints, self._in_view, self._ranking.state
         changed = shown is not None and shown.grid != self.work.grid
         title = CHANGED if changed else panel.BORDER_TITLE
         if panel.border_title != title:  # setting it paints the whole panel
             panel.border_title = title
-        if shown is not None:
-            panel.show(shown.hint, coming)
-        elif self.slot is None:
-            panel.show(Hint("No slot", ("Two or more open cells in a row make one.",)), coming)
-        else:
-            panel.show(_welcome(self._key("hint")), coming)
+        super().draw_hint()
+
+    def hint_in_view(self) -> Hint | None:
+        if self._in_view is not None or self.session is None:
+            return self._in_view and self._in_view.hint
+        if self.slot is None:
+            return Hint("No slot", ("Two or more open cells in a row make one.",))
+        return Hint(
+            "Work on the grid",
+            (
+                "Letters type; space turns; Tab goes on; a full stop draws a black cell.",
+                "",
+                f"When you are stuck, {self._key('hint')} shows one hint at a time; each says "
+                "first what it will show.",
+            ),
+        )
 
     def may_hint(self) -> bool:
-        """Tell whether a hint can be shown; say why if not."""
-        if self.session is None:
-            self.say("There is no grid.", "doubt")
-        elif self.advice is None:
+        if not super().may_hint():
+            return False
+        if self.advice is None:
             self.say(self._ranking.fault or f"{self._key('hint')} again in a moment.", "doubt")
             self._look_on()
         return self.advice is not None
 
     def take(self, step: Step | None) -> None:
-        """Show a hint as things are now, and remember that it was shown."""
         grid, advice = self.work.grid, self.advice
         if self.session is None or advice is None:
             return
-        on_grid = step is not None and step.subject == BOARD
-        if on_grid and (best := promising(grid, advice)) is not None:
+        best = promising(grid, advice) if step is not None and step.subject == BOARD else None
+        if best is not None:
             self.go(at.at_slot(grid, best))
         slot = self.slot
         if slot is None or step is None:
@@ -559,9 +547,7 @@ that has one. Only you fill cells; the stored solution is read by the check alon
 
     def action_fill(self) -> None:
         """Fill the open cells; asked again, another way."""
-        if self.session is None:
-            self.say("There is no grid to fill.", "doubt")
-        elif all(map(self.work.grid.is_full, self.work.grid.slots)):
+        if all(map(self.work.grid.is_full, self.work.grid.slots)):
             self.say("No slot is open.", "doubt")
         else:
             self._fill(self.work.grid)
@@ -594,30 +580,20 @@ that has one. Only you fill cells; the stored solution is read by the check alon
                 return
         self._look_on()
 
-    @property
-    def _proposed(self) -> Mapping[int, str]:
-        """What a fill proposes, by cell: it is drawn beside what is given."""
-        return self.table.cells.ghost
-
     def _offer(self) -> str:
         """Say what can be done with what is proposed, if anything is."""
-        return f" {ACCEPT_FILL}." if self._proposed else ""
+        return f" {ACCEPT_FILL}." if self.table.cells.ghost else ""
 
     def _tell_fill(self, grid: Grid, fill: Fill) -> None:
         """Draw how a fill stands, and say what it is."""
-        new = fill.label is not FillLabel.NO_OTHER
-        cells = enumerate(fill.grid.cells if new else ())
-        proposed = {cell: text for cell, text in cells if text and not grid.cells[cell]}
-        self.table.cells.ghost = proposed
+        new = fill.grid.filled - grid.filled if fill.label is not FillLabel.NO_OTHER else ()
+        self.table.cells.ghost = {cell: fill.grid.cells[cell] for cell in sorted(new)}
         offer = self._offer()
         match fill.label:
             case FillLabel.FILLED:
                 self.say(f"Filled.{offer} {self._key('fill')} finds another.", "good")
             case FillLabel.IMPOSSIBLE:
-                tried = "all was tried, and most of it left nothing for"
-                how = tried if fill.effort.nodes else "nothing fits"
-                where = f": {how} {fill.dead}" if fill.dead else ""
-                self.say(f"Proven impossible with these lists{where}.{offer}", "bad")
+                self.say(f"Proven impossible with these lists{fill.cause}.{offer}", "bad")
             case FillLabel.NO_OTHER:
                 self.say("There is no other fill.", "doubt")
             case FillLabel.NOT_FOUND:
@@ -627,7 +603,7 @@ that has one. Only you fill cells; the stored solution is read by the check alon
 
     def action_stop(self) -> None:
         """Stop a fill; discard what a fill proposes, or words that were looked up."""
-        if self._proposed and not self.is_at_work("fill"):
+        if self.table.cells.ghost and not self.is_at_work("fill"):
             self.table.cells.ghost = {}
             self.say("Fill discarded.")
         elif self._found is not None:
@@ -639,7 +615,6 @@ that has one. Only you fill cells; the stored solution is read by the check alon
     # Files and questions
 
     def action_new(self) -> None:
-        """Ask for another grid; the one in play stays saved."""
         self._ask_for_grid()
 
     @work(exclusive=True, group="prompt")
@@ -652,9 +627,14 @@ that has one. Only you fill cells; the stored solution is read by the check alon
             read_puzzle(data, name)
             read[:] = [(name, data)]
 
-        prompt = PromptScreen("Another grid", ASK_GRID, "15x15", begin)
-        if await self.app.push_screen_wait(prompt) is not None:
+        if await self._answer("Another grid", ASK_GRID, "15x15", begin) is not None:
             self._begin(*read[0])
+
+    async def _answer(
+        self, title: str, text: str, value: str = "", check: Callable[[str], object] = str
+    ) -> str | None:
+        """Ask for a line of text that a check lets pass; None if the question is left."""
+        return await self.app.push_screen_wait(PromptScreen(title, text, value, check))
 
     def _begin(self, name: str, data: bytes) -> None:
         """Begin to work on a grid, given as a file of any of our formats."""
@@ -680,11 +660,7 @@ that has one. Only you fill cells; the stored solution is read by the check alon
 
     @work(exclusive=True, group="prompt")
     async def action_save(self) -> None:
-        """Ask where to, and save."""
-        work = self.work
-        if self.session is None:
-            self.say("There is no grid to save.", "doubt")
-            return
+        work, name = self.work, opened_name(self.session.moves[0] if self.session else "")
         doubted = lost = ""
 
         def keep(text: str) -> None:
@@ -699,38 +675,32 @@ that has one. Only you fill cells; the stored solution is read by the check alon
                 raise BadInput(f"{path} exists; Enter again overwrites it. {lost}".strip())
             save_puzzle(work.saved, path)
 
-        proposed = opened_name(self.session.moves[0])
-        if not os.path.isabs(proposed):  # noqa: PTH117 - it is no file's, but that of a new grid
-            proposed = "grid.ipuz"
-        path = await self.app.push_screen_wait(PromptScreen("Save", ASK_PATH, proposed, keep))
+        if not os.path.isabs(name):  # noqa: PTH117 - it is no file's, but that of a new grid
+            name = "grid.ipuz"
+        path = await self._answer("Save", ASK_PATH, name, keep)
         if path is not None:
             self.say(f"Saved as {own_path(path)}. {lost}".strip(), "doubt" if lost else "good")
 
     @work(exclusive=True, group="prompt")
     async def action_note(self) -> None:
-        """Ask for a note on the slot, and keep it."""
         work, slot = self.work, self.slot
         if slot is not None:
-            asked = PromptScreen(f"Note for {slot}", "An empty note is deleted.", work.note(slot))
-            text = await self.app.push_screen_wait(asked)
+            title = f"Note for {slot}"
+            text = await self._answer(title, "An empty note is deleted.", work.note(slot))
             if text is not None and text.strip() != work.note(slot):
                 self.edit(note(slot, text.strip()))
 
     @work(exclusive=True, group="prompt")
     async def action_rebus(self) -> None:
-        """Ask for several letters, and put them into one cell."""
-        if self.session is not None and self.work.grid.is_open(self.cursor.cell):
+        if self.work.grid.is_open(self.cursor.cell):
             what = f"Up to {MAX_REBUS} letters for one cell."
-            text = await self.app.push_screen_wait(PromptScreen("Rebus", what, check=rebus))
-            if text:
+            if text := await self._answer("Rebus", what, check=rebus):
                 self.write(rebus(text))
 
     @work(exclusive=True, group="prompt")
     async def action_find(self) -> None:
-        """Ask for a pattern, and look up the words that it fits."""
         pattern = "" if self.slot is None else self.work.grid.pattern(self.slot)
-        asked = PromptScreen("Find words", ASK_PATTERN, pattern, parse_query)
-        text = await self.app.push_screen_wait(asked)
+        text = await self._answer("Find words", ASK_PATTERN, pattern, parse_query)
         if text is not None:
             self.table.cells.ghost = {}
             self.say("")
@@ -738,54 +708,31 @@ that has one. Only you fill cells; the stored solution is read by the check alon
 
     @work(exclusive=True, group="prompt")
     async def action_go(self) -> None:
-        """Ask for a slot, and go there."""
-        if self.session is not None:
-            grid = self.work.grid
-            asked = PromptScreen("Go to", "A slot's name, such as 14D.", check=grid.slot)
-            name = await self.app.push_screen_wait(asked)
-            if name is not None:
-                self.go(at.at_slot(grid, grid.slot(name)))
+        grid = self.work.grid
+        name = await self._answer("Go to", "A slot's name, such as 14D.", check=grid.slot)
+        if name is not None:
+            self.go(at.at_slot(grid, grid.slot(name)))
 
     def action_check(self) -> None:
         """Mark wrong letters, those in pencil too, once it is asked for twice."""
-        work = self.work
-        if self.session is None:
+        work, doubted = self.work, self._doubted
+        self._doubted = False
+        try:
+            wrong = check(work.puzzle, work.written)
+        except BadInput as fault:
+            self.say(str(fault), "doubt")
             return
-        puzzle, wrong = work.puzzle, check(work.puzzle, work.written)
-        if wrong is None:
-            why = "there is no solution in the file"
-            if puzzle.locked:
-                why = "its solution is locked"
-            elif puzzle.solution is not None:
-                why = "the black cells are not those of the file"
-            self.say(f"Nothing to check against: {why}.", "doubt")
-        elif not self._doubted:
+        if not work.written.filled:
+            self.say("No letters to check yet.", "doubt")
+        elif not doubted:
             self._doubted = True
             key = self._key("check")
             self.say(f"The check reads the stored solution; {key} again marks letters.", "doubt")
         else:
-            self._doubted = False
             self.table.cells.wrong = wrong
-            count = f"{len(wrong)} letter{' is' if len(wrong) == 1 else 's are'} wrong."
-            right = "All letters are right so far."
-            self.say(count if wrong else right, "bad" if wrong else "good")
+            count = f"{counted(len(wrong), 'letter')} {'is' if len(wrong) == 1 else 'are'} wrong."
+            self.say(*((count, "bad") if wrong else ("All letters are right so far.", "good")))
 
     def action_copy(self) -> None:
-        """Copy the grid as plain text."""
-        if self.session is None:
-            self.say("There is no grid to copy.", "doubt")
-            return
         self.app.copy_to_clipboard(self.work.grid.text())
         self.say("The grid is in the clipboard.", "good")
-
-
-def _welcome(key: str) -> Hint:
-    return Hint(
-        "Work on the grid",
-        (
-            "Letters type; space turns; Tab goes on; a full stop draws a black cell.",
-            "",
-            f"When you are stuck, {key} shows one hint at a time; each says first what it will "
-            "show.",
-        ),
-    )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from textual.containers import Horizontal, Vertical
 from textual.widgets import Static
 
-from beehelper.crossword.cursor import first, in_order, settled
+from beehelper.crossword.cursor import first, settled
 from beehelper.crossword.game import Work
 from beehelper.crossword.grid import MAX_SIDE, Grid, Slot
 from beehelper.tui.screens.crossword_words import WordsPanel
@@ -37,11 +37,8 @@ class GridTable(Horizontal):
         self._right = Vertical(self._slot, panels, id="right")
         super().__init__(self.cells, self._right, id="table")
         self.view = VIEWS[0]
-        self._fixed: tuple[object, ...] = ()
-        """What the lines about the slot say, but for its letters."""
 
     def on_mount(self) -> None:
-        """Name the panels."""
         self.words.caption("Words")
         self.clues.caption("Clues")
 
@@ -52,7 +49,7 @@ class GridTable(Horizontal):
         self.view = VIEWS[0] if _pitches(work.grid, columns - PANEL) else VIEWS[-1]
 
     def show_grid(self, work: Work, columns: int) -> None:
-        """Show a grid that is another now, as large as so many columns allow."""
+        """Show a grid that is another now, as large as its columns allow."""
         cells = self.cells
         cells.grid, cells.pencil = work.grid, work.pencil
         cells.ghost, cells.wrong = {}, frozenset()
@@ -62,15 +59,15 @@ class GridTable(Horizontal):
     def show_slot(self, work: Work, slot: Slot | None) -> str:
         """Show a slot: its name, pattern, clue, note; return that where there is no room for it."""
         lines = ["This cell is in no slot."]
-        fixed: tuple[object, ...] = ()
         if slot is not None:
             pattern = _pattern(work.grid, slot)
             about = [text for text in (work.clue(slot), work.note(slot)) if text]
             lines = [f"{slot}  {pattern}  ({len(pattern)})", *about]
-            fixed = (slot, len(pattern), about)
-        self._slot.update("\n".join(lines), layout=fixed != self._fixed)
-        self._fixed = fixed
-        slots = in_order(work.grid)
+        self._slot.update("\n".join(lines), layout=False)
+        width, height = self._slot.content_size
+        if max(2, self._slot.get_content_height(self.size, self.size, width)) != height:
+            self._slot.refresh(layout=True)  # to lay out takes longer than a key does
+        slots = work.grid.listed
         self.clues.show(
             tuple(_clue_line(work, each) for each in slots), slots.index(slot) if slot else None
         )
@@ -89,7 +86,7 @@ class GridTable(Horizontal):
 
 
 def _pitches(grid: Grid, columns: int) -> list[int]:
-    """Return the widths of cells with which a grid fits into so many columns, widest first."""
+    """Return the widths of cells with which a grid fits into some columns, widest first."""
     widest = min(4 if len(grid.numbers) >= 100 else 3, columns // grid.columns)
     return [pitch for pitch in reversed(PITCHES) if pitch <= widest]
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from beehelper.crossword.advice import Advice, Asked, SlotAdvice, still
 from beehelper.crossword.find import Finds
 from beehelper.crossword.grid import Grid, Slot
-from beehelper.crossword.hints import not_listed, spelled_out
+from beehelper.crossword.hints import not_listed, percent, spelled_out
 from beehelper.tui.widgets.choices import Choices
 
 
@@ -23,7 +23,6 @@ class Ranking:
     fault: str = ""
 
     def of(self, grid: Grid) -> Advice | None:
-        """Return what is known of a grid."""
         return self.advice if self.asked is not None and self.asked.question == grid else None
 
     def of_slot(self, grid: Grid, slot: Slot) -> SlotAdvice | None:
@@ -65,7 +64,9 @@ def fitting(grid: Grid, slot: Slot | None, cell: int, ranking: Ranking) -> WordL
     """List the words that fit a slot, likeliest first, and what is left out."""
     advice = ranking.of(grid)
     letters = advice.cells.get(cell, ()) if advice else ()
-    heat = "  ".join(f"{each.letter.upper()} {each.chance:.0%}" for each in letters[:4])
+    heat = "  ".join(
+        f"{each.letter.upper()} {_percent(each.chance).strip()}" for each in letters[:4]
+    )
     if slot is None:
         return WordLines(empty="No slot.", heat=heat)
     known = ranking.of_slot(grid, slot)
@@ -95,7 +96,6 @@ class WordsPanel(Choices):
     _went_to: tuple[Slot | None, str] | None = None
 
     def offer(self, listing: WordLines, slot: Slot | None) -> None:
-        """Show words for a slot."""
         self.words, self.empty = listing.words, listing.empty
         went_to, word = self._went_to or (None, "")
         chosen = self.words.index(word) if went_to == slot and word in self.words else 0
@@ -118,6 +118,4 @@ class WordsPanel(Choices):
 
 def _percent(chance: float) -> str:
     """Write a chance in four columns; none is written as certain or impossible."""
-    if chance >= 0.995:
-        return ">99%"
-    return " <1%" if chance < 0.005 else f"{chance:>4.0%}"
+    return percent(chance).replace("over ", ">").replace("under ", "<").rjust(4)

@@ -31,10 +31,10 @@ CIRCLED = {ord("·"): "○"} | {
 }
 
 PITCHES = (2, 3, 4)
-"""Columns a cell: a letter, and before it room for a number of one digit fewer than columns."""
+"""Columns a cell: a letter, and before it room for a number of one digit less."""
 
 DRAWN = 4096
-"""Looks of a cell that are kept: a key changes the light of some forty cells of a large grid."""
+"""Looks of a cell that are kept: a key lights some forty cells of a large grid again."""
 
 
 class Look(NamedTuple):
@@ -96,7 +96,6 @@ class Cells(Widget, can_focus=True):
         self._drawn: LRUCache[Look, Segment] = LRUCache(DRAWN)
 
     def notify_style_update(self) -> None:
-        """Forget what was drawn in other colours."""
         self._drawn.clear()
         super().notify_style_update()
 
@@ -113,7 +112,6 @@ class Cells(Widget, can_focus=True):
             self._paint(others)
 
     def watch_cursor(self, before: Cursor, cursor: Cursor) -> None:
-        """Paint what is lit no more, and what is lit now."""
         if self._corner(before) != self._corner(cursor):
             self.refresh()
             return
