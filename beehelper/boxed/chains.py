@@ -2,7 +2,7 @@
 
 A *state* is what is needed, a mask of the letters not used yet, and the letter that the next word
 begins with ("" at the start: any). A *chain* is the words that lead from a state to the end.
-Going back from the end, a *level* tells for each of the 12 x 4,096 states whether so many words are
+Going back from the end, a *level* tells for each of the 12 x 4,096 states whether that many words are
 enough:
 
 - Level 1 counts: from how many words that begin with a letter hold all that is needed. The counts
