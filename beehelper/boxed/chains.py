@@ -2,8 +2,8 @@
 
 A *state* is what is needed, a mask of the letters not used yet, and the letter that the next word
 begins with ("" at the start: any). A *chain* is the words that lead from a state to the end.
-Going back from the end, a *level* tells for each of the 12 x 4,096 states whether that many words are
-enough:
+Going back from the end, a *level* tells for each of the 12 x 4,096 states whether that many words
+are enough:
 
 - Level 1 counts: from how many words that begin with a letter hold all that is needed. The counts
   of all 4,096 masks of a letter are one long number, 16 bits a mask, so that adding up those of all

@@ -21,10 +21,10 @@ from beehelper.games import GAMES
 from beehelper.store.saver import Saver
 from beehelper.store.sessions import Session
 from beehelper.store.settings import Settings, load_settings, save_settings
-from beehelper.tui.house import House
 from beehelper.tui.key_queue import KeyQueue
 from beehelper.tui.screens.framed_screen import NEEDS, FramedScreen
 from beehelper.tui.screens.home import HomeScreen
+from beehelper.tui.services import Services
 from beehelper.tui.themes import THEMES, VARIABLES
 
 MOST_PASTED = 500_000
@@ -89,7 +89,7 @@ class BeeHelper(KeyQueue):
             lambda text: self.call_from_thread(self.notify, text, severity="error"),
             lambda session: self.call_from_thread(self._merged, session),
         )
-        self.house = House(settings, saver)
+        self.services = Services(settings, saver)
         self._stay: set[object] | None = None
         """The screens that were opened, and stay for good; None while the process is not ours."""
 
@@ -105,7 +105,7 @@ class BeeHelper(KeyQueue):
 
     def get_default_screen(self) -> Screen[None]:
         """Begin at home: an empty screen first would cost a tenth of a second."""
-        return HomeScreen(self.house)
+        return HomeScreen(self.services)
 
     def _game_screen(self, name: str) -> Screen[None]:
         """Import and make a game's screen: that of its name, else the one that games share."""
@@ -117,8 +117,8 @@ class BeeHelper(KeyQueue):
                 raise
             from beehelper.tui.screens.play import PlayScreen
 
-            return PlayScreen(self.house, name)
-        made: Screen[None] = getattr(module, f"{name.capitalize()}Screen")(self.house)
+            return PlayScreen(self.services, name)
+        made: Screen[None] = getattr(module, f"{name.capitalize()}Screen")(self.services)
         return made
 
     def notify(
@@ -173,15 +173,15 @@ class BeeHelper(KeyQueue):
         self.exit(return_code=128 + number)
 
     def _keep_theme(self, theme: Theme) -> None:
-        if theme.name != self.house.settings.theme:
-            self.choose(self.house.settings._replace(theme=theme.name))
+        if theme.name != self.services.settings.theme:
+            self.choose(self.services.settings._replace(theme=theme.name))
 
     def choose(self, settings: Settings) -> None:
         """Take on new settings, and keep them for the next time.
 
         What is not changed here stays as another program may have left it.
         """
-        before, self.house.settings = self.house.settings, settings
+        before, self.services.settings = self.services.settings, settings
         there, trouble = load_settings()
         if trouble is None:
             threes = zip(settings, before, there, strict=True)
@@ -227,7 +227,7 @@ class BeeHelper(KeyQueue):
     def action_settings(self) -> None:
         from beehelper.tui.screens.settings import SettingsScreen
 
-        self.push_screen(SettingsScreen(self.house), self._settled)
+        self.push_screen(SettingsScreen(self.services), self._settled)
 
     def _settled(self, settings: Settings | None) -> None:
         if settings is not None:
@@ -241,7 +241,7 @@ class BeeHelper(KeyQueue):
         self.push_screen(HelpScreen(self.screen))
 
     def on_unmount(self) -> None:
-        self.house.close()
+        self.services.close()
 
 
 def run() -> int:

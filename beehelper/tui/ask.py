@@ -19,7 +19,7 @@ from beehelper.solver.protocol import (
     Report,
     Task,
 )
-from beehelper.tui.house import House
+from beehelper.tui.services import Services
 
 QUIET = 0.15
 """Seconds without a change of the board before the solver is asked about it."""
@@ -27,7 +27,7 @@ QUIET = 0.15
 
 async def ask(
     asker: DOMNode,
-    house: House,
+    services: Services,
     task: Task[Question, Found],
     question: Question,
     answer: Callable[[Found], object],
@@ -38,7 +38,7 @@ async def ask(
     An answer is the last one wanted when ``answer`` returns True for it. Returns None when the
     program closes meanwhile: the widgets are gone. Cancelling the asking worker stops the search.
     """
-    async with aclosing(house.solver.solve(task, question)) as replies:
+    async with aclosing(services.solver.solve(task, question)) as replies:
         async for reply in replies:
             if not asker.app.is_running:
                 return None

@@ -20,7 +20,7 @@ from beehelper.store.indexes import Made, load_index, open_made
 from beehelper.store.learned import change_learned, informed_words, load_learned
 from beehelper.store.paths import learned_path
 from beehelper.tui.ask import ask
-from beehelper.tui.house import House
+from beehelper.tui.services import Services
 from beehelper.words.lists import WhichList, read_source
 
 MAKE_INDEX = Task[WhichList, Made]("beehelper.store.indexes:make_index")
@@ -40,14 +40,14 @@ class ChosenList:
         """What a person should know of a list whose index was built just now."""
 
     async def open(
-        self, asker: DOMNode, house: House, warn: Warn, report: Callable[[Progress], object]
+        self, asker: DOMNode, services: Services, warn: Warn, report: Callable[[Progress], object]
     ) -> str:
         """Open the list, by way of the solver if it has no index yet; say why it isn't open.
 
         The bundled list takes the place of one that can't be read.
         """
         self.index, self.notes = None, ""
-        self.asked = asked = house.word_list
+        self.asked = asked = services.word_list
         try:
             source = await to_thread(read_source, *asked)
         except BadInput as fault:
@@ -59,7 +59,7 @@ class ChosenList:
         if self.index is not None:
             return ""
         answers: list[Made] = []
-        match await ask(asker, house, MAKE_INDEX, asked, answers.append, report):
+        match await ask(asker, services, MAKE_INDEX, asked, answers.append, report):
             case Failed(sentence=sentence):
                 return sentence
             case Halted():

@@ -11,8 +11,8 @@ from collections.abc import Callable, Iterable
 from beehelper.errors import BadInput
 from beehelper.store.sessions import Session
 from beehelper.store.wordle import BUNDLED, bundled, own
-from beehelper.tui.house import House
 from beehelper.tui.screens.game_screen import GameScreen
+from beehelper.tui.services import Services
 from beehelper.wordle.game import Lists, legal_fault
 from beehelper.wordle.play import LIST, Wordle
 
@@ -38,7 +38,7 @@ class GameLists:
         self._screen, self._game, self._fits = screen, game, fits
         self.name: str = BUNDLED[0]
         self.words: Lists | None = None
-        self._own = screen.house.wordle_lists
+        self._own = screen.services.wordle_lists
         """The person's own lists as they were set when the lists in play were chosen."""
 
     def choose(self, session: Session) -> None:
@@ -50,7 +50,7 @@ class GameLists:
     def renew(self) -> None:
         """Read the words again where the person's own lists are others by now."""
         screen, before = self._screen, self._own
-        self._own = screen.house.wordle_lists
+        self._own = screen.services.wordle_lists
         if self.name == OWN and self._own != before and screen.session is not None:
             self.words = None
             screen.show(screen.session)
@@ -63,7 +63,7 @@ class GameLists:
         other = BUNDLED[0]
         try:
             if self.words is None:
-                self.words = await to_thread(read_lists, screen.house, self.name)
+                self.words = await to_thread(read_lists, screen.services, self.name)
             other = self.name
             check_lengths(guesses, self.words)
         except BadInput as fault:
@@ -74,7 +74,7 @@ class GameLists:
 
     def _next(self) -> str:
         """Return the name of the lists after these; a person's own only if they are set."""
-        names = [*BUNDLED, *([OWN] if self._screen.house.wordle_lists[0] else [])]
+        names = [*BUNDLED, *([OWN] if self._screen.services.wordle_lists[0] else [])]
         return names[(names.index(self.name) + 1) % len(names)] if self.name in names else names[0]
 
     def _begin(self, name: str) -> None:
@@ -89,11 +89,11 @@ class GameLists:
             return
         screen, session = self._screen, self._screen.session
         try:
-            lists = await to_thread(read_lists, screen.house, name)
+            lists = await to_thread(read_lists, screen.services, name)
         except BadInput as fault:
             screen.notify(f"The list {name} can't be used. {fault}", severity="error", timeout=10)
             name = BUNDLED[0]
-            lists = await to_thread(read_lists, screen.house, name)
+            lists = await to_thread(read_lists, screen.services, name)
         if session is None or screen.session is not session or not screen.app.is_running:
             return
         same_length = self.words is not None and lists.length == self.words.length
@@ -113,11 +113,11 @@ def list_name(session: Session) -> str:
     return name
 
 
-def read_lists(house: House, name: str) -> Lists:
+def read_lists(services: Services, name: str) -> Lists:
     """Read the lists of a name; raise BadInput if that can't be."""
     if name in BUNDLED:
         return bundled(name)
-    answers, guesses = house.wordle_lists
+    answers, guesses = services.wordle_lists
     if answers is None:
         raise BadInput("No list of your own is set: wordle_answers in settings.json names it.")
     return own(answers, guesses)
@@ -130,9 +130,9 @@ def check_lengths(guesses: Iterable[str], lists: Lists) -> None:
             raise BadInput(f"{guess.upper()} has not {lists.length} letters, as the list has.")
 
 
-def next_opener(house: House, game: Wordle, lists: Lists) -> str:
+def next_opener(services: Services, game: Wordle, lists: Lists) -> str:
     """Return the word that comes next of those that one board is always begun with; or nothing."""
-    words = (house.settings.wordle_opener or "").split("+")
+    words = (services.settings.wordle_opener or "").split("+")
     played = [turn.guess for turn in game.turns]
     word = words[len(played)] if played == words[: len(played)] and words[len(played) :] else ""
     if game.boards > 1 or not game.open or word not in lists.known:

@@ -143,7 +143,7 @@ def test_whatever_both_do_each_move_is_in_the_save_or_beside_it(
 async def test_the_screen_takes_up_what_another_program_found(bundled: None) -> None:
     async with bee(found=("tail",)) as pilot:
         assert pilot.app.screen is not None
-        saver = pilot.app.house.saver  # type: ignore[attr-defined]
+        saver = pilot.app.services.saver  # type: ignore[attr-defined]
         assert saver.flush(PATIENCE)
         save(board("+tail", "+title"))
         await enter(pilot, "tall")
@@ -162,7 +162,7 @@ async def test_a_disk_that_refuses_is_told_once_and_the_board_is_saved_when_it_c
         raise OSError(28, why)
 
     async with bee(found=("tail",)) as pilot:
-        saver = pilot.app.house.saver  # type: ignore[attr-defined]
+        saver = pilot.app.services.saver  # type: ignore[attr-defined]
         assert saver.flush(PATIENCE)
         monkeypatch.setattr(saver_module, "save", refuse)
         for word in ("tall", "title"):

@@ -606,7 +606,7 @@ async def test_another_list_is_looked_at_and_one_that_cannot_be_read_is_told(
         await pilot.press("ctrl+z", "ctrl+z")
         other = small.with_name("other.txt")
         other.write_text("zoo\nzip\n")
-        settled = screen(pilot).house.settings._replace(crossword_list=str(other))
+        settled = screen(pilot).services.settings._replace(crossword_list=str(other))
         pilot.app._settled(settled)  # type: ignore[attr-defined]
         await until(pilot, lambda: {"ZOO", "ZIP"} == set(offered(pilot)))
 

@@ -81,7 +81,7 @@ async def held(pilot: BeePilot) -> Held:
     await pilot.press("escape", "escape", "escape", "f8")
     await until(pilot, lambda: pilot.app.current_mode == "home")
     assert isinstance(pilot.app, BeeHelper)
-    pilot.app.house.solver.stop()
+    pilot.app.services.solver.stop()
     pilot.app.clear_notifications()
     await until(pilot, lambda: all(worker.is_finished for worker in pilot.app.workers))
     await pilot.pause(0.5)

@@ -45,9 +45,9 @@ from beehelper.store.glosses import find_gloss
 from beehelper.store.sessions import NewerSave, SaveTrouble, Session, load, newest
 from beehelper.tui.ask import QUIET, ask
 from beehelper.tui.bee_words import ChosenList, LearnedWords, PastedHints
-from beehelper.tui.house import House
 from beehelper.tui.screens.bee_boxes import ask_lessons, ask_practice, ask_totals
 from beehelper.tui.screens.game_screen import GameScreen
+from beehelper.tui.services import Services
 from beehelper.tui.widgets.entry import Entry
 from beehelper.tui.widgets.found_panel import FoundPanel
 from beehelper.tui.widgets.hint_panel import HintPanel
@@ -105,9 +105,9 @@ boards."""
 
     play: var[Play | None] = var(None)
 
-    def __init__(self, house: House) -> None:
-        super().__init__(house)
-        self.chosen = ChosenList(house.word_list)
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self.chosen = ChosenList(services.word_list)
         self._learned = LearnedWords(self._warn)
         self._hints = PastedHints()
         self._counted: Play | None = None
@@ -136,21 +136,21 @@ boards."""
     def on_mount(self) -> None:
         """Open the index, and the board that was left last if it is today's."""
         self._ask_for_board()
-        if self.house.wanted is None and not self.house.fresh:
+        if self.services.wanted is None and not self.services.fresh:
             session = self.todays()
             if session is not None:
-                self.take_up(session)
+                self.open_board(session)
         self.open_index()
 
     def on_screen_resume(self) -> None:
         """Open what the home screen asked for; take notice of another word list."""
-        wanted, fresh = self.house.take_wanted("bee")
+        wanted, fresh = self.services.take_wanted("bee")
         if wanted is not None:
             self.query_one(Entry).clear()
-            self.take_up(wanted)
+            self.open_board(wanted)
         elif fresh:
             self.action_new()
-        if self.house.word_list != self.chosen.asked:
+        if self.services.word_list != self.chosen.asked:
             self.open_index()
         elif self.play is not None and self.play.pasted is not None:
             self.draw()  # another screen may have taken the solver from pasted hints
@@ -226,7 +226,7 @@ boards."""
             self.query_one(Entry).done = False
             self.say(str(fault), "bad")
             return
-        await to_thread(self.house.saver.flush)
+        await to_thread(self.services.saver.flush)
         self.begin(board)
 
     def begin(self, board: Board) -> None:
@@ -246,7 +246,7 @@ boards."""
         self.leave_for(session)
         self.keep(session)
 
-    def take_up(self, session: Session) -> None:
+    def open_board(self, session: Session) -> None:
         """Go on with a session."""
         board = parse_board(session.key)
         entry = self.query_one(Entry)
@@ -373,11 +373,11 @@ boards."""
     @work(exclusive=True, group="index", exit_on_error=False)
     async def open_index(self) -> None:
         """Open the list's index; let the solver process build it first where there is none."""
-        why = await self.chosen.open(self, self.house, self._warn, self._say_progress)
+        why = await self.chosen.open(self, self.services, self._warn, self._say_progress)
         if why:
             self._warn(why)
             self.say("The word list is not open; Enter tries again.", "bad")
-        elif self._said == self._progress:
+        elif self._message_text == self._progress:
             self.say("")
         if self.chosen.notes:
             self.notify(self.chosen.notes, timeout=10)
@@ -385,7 +385,7 @@ boards."""
 
     def _say_progress(self, progress: Progress) -> None:
         """Show progress where no message stands, or progress before it; Esc stops."""
-        if self._said in ("", self._progress):
+        if self._message_text in ("", self._progress):
             self._progress = f"{progress.label}: {progress.percent} %  (Esc stops)"
             self.say(self._progress)
 
@@ -488,10 +488,10 @@ boards."""
     def action_new(self) -> None:
         """Ask for another board; the one in play stays saved, and undo goes back to it."""
         if self.session is not None and self.played:
-            self._left = self.session.path
+            self._board_left = self.session.path
         self.query_one(Entry).clear()
         self._ask_for_board()
-        if self._left:
+        if self._board_left:
             self.say(f"{self._key('undo')} goes back to the last board.")
 
     # Pasted hints
@@ -553,7 +553,7 @@ boards."""
         def come(progress: Progress) -> None:
             panel.say_state(f"{progress.label} {progress.percent} %, Esc stops")
 
-        end = await ask(self, self.house, MEET, asked, met, come)
+        end = await ask(self, self.services, MEET, asked, met, come)
         if isinstance(end, Failed):
             self._warn(end.sentence)
         if end is not None:
@@ -621,7 +621,7 @@ boards."""
         if self.session is None:
             self.say(self.no_hint, "doubt")
             return
-        asked = WhichBoard(self.house.word_list, parse_board(self.session.key))
+        asked = WhichBoard(self.services.word_list, parse_board(self.session.key))
         self.say(EVERY_BOARD)
         await self._ask_boards(STANDING, asked, lambda at: self.say(str(at)))
 
@@ -630,7 +630,7 @@ boards."""
         """Ask for a size and a difficulty, and deal a board."""
         chosen = await ask_practice(self.app)
         if chosen is not None:
-            wanted = Practice(self.house.word_list, *chosen, random.getrandbits(32))
+            wanted = Practice(self.services.word_list, *chosen, random.getrandbits(32))
             await self._ask_boards(PRACTICE, wanted, self.begin)
 
     async def _ask_boards(
@@ -640,10 +640,10 @@ boards."""
         answer: Callable[[Found], object],
     ) -> None:
         """Ask the solver about all boards, and say why if there is no answer."""
-        match await ask(self, self.house, task, question, answer):
+        match await ask(self, self.services, task, question, answer):
             case Failed(sentence=sentence):
                 self.say(sentence, "bad")
-            case Halted() if self._said == EVERY_BOARD:
+            case Halted() if self._message_text == EVERY_BOARD:
                 self.say("Stopped.")
             case None:
                 return

@@ -22,9 +22,9 @@ from beehelper.solver.play import Question
 from beehelper.solver.protocol import Failed, Task
 from beehelper.store.boxed import change_marks
 from beehelper.tui.ask import ask
-from beehelper.tui.house import House
 from beehelper.tui.screens.play import PlayScreen
 from beehelper.tui.screens.prompt import PromptScreen
+from beehelper.tui.services import Services
 from beehelper.tui.widgets.box_board import BoxBoard
 from beehelper.tui.widgets.entry import Entry
 from beehelper.words.letters import plain
@@ -68,8 +68,8 @@ class BoxedScreen(PlayScreen):
     }
     """
 
-    def __init__(self, house: House) -> None:
-        super().__init__(house, "boxed")
+    def __init__(self, services: Services) -> None:
+        super().__init__(services, "boxed")
         self._listed: tuple[Box, Mapping[str, float]] | None = None
         """The words of the list on a box, and how likely each is to be accepted."""
 
@@ -189,8 +189,8 @@ class BoxedScreen(PlayScreen):
     async def action_practice(self) -> None:
         """Deal a box."""
         self.say("Looking for a box …")
-        wanted = Practice(self.house.word_list, random.getrandbits(32))
-        match await ask(self, self.house, PRACTICE, wanted, self.begin):
+        wanted = Practice(self.services.word_list, random.getrandbits(32))
+        match await ask(self, self.services, PRACTICE, wanted, self.begin):
             case Failed(sentence=sentence):
                 self.say(sentence, "bad")
 

@@ -43,7 +43,6 @@ from beehelper.solver.protocol import End, Failed, Found, Halted, Question, Task
 from beehelper.store.puzzles import read_file, save_puzzle
 from beehelper.store.sessions import Session
 from beehelper.tui.ask import QUIET, ask
-from beehelper.tui.house import House
 from beehelper.tui.screens.crossword_board import VIEWS, WIDEST, GridTable
 from beehelper.tui.screens.crossword_prompts import (
     ASK_GRID,
@@ -58,6 +57,7 @@ from beehelper.tui.screens.crossword_prompts import (
 from beehelper.tui.screens.crossword_words import Ranking, fitting, looked_up
 from beehelper.tui.screens.game_screen import GameScreen
 from beehelper.tui.screens.prompt import PromptScreen
+from beehelper.tui.services import Services
 from beehelper.tui.widgets.cells import Cells
 from beehelper.tui.widgets.choices import Choices
 from beehelper.words.plural import counted
@@ -130,8 +130,8 @@ it does not count as given. A hint stays as it was shown until you ask for the n
 that has one. Only you fill cells; the stored solution is read by the check alone, which asks first.
 """
 
-    def __init__(self, house: House) -> None:
-        super().__init__(house)
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
         self.table = GridTable()
         self.work = NOTHING
         """The grid in work, with a session; before there is one, a cell that takes nothing."""
@@ -159,11 +159,11 @@ that has one. Only you fill cells; the stored solution is read by the check alon
 
     def on_screen_resume(self) -> None:
         """Take up what the home screen asked for, or today's grid; else ask for one."""
-        wanted, fresh = self.house.take_wanted(self.GAME)
+        wanted, fresh = self.services.take_wanted(self.GAME)
         if wanted is None and self.session is None and not fresh:
             wanted = self.todays()
         if wanted is not None:
-            self.take_up(wanted)
+            self.open_board(wanted)
         elif self.session is not None and not self.is_at_work("fill"):
             self._look_on()
         if fresh or (self.session is None and not self._welcomed):
@@ -192,7 +192,7 @@ that has one. Only you fill cells; the stored solution is read by the check alon
 
     # The board
 
-    def take_up(self, session: Session) -> None:
+    def open_board(self, session: Session) -> None:
         """Go on with a grid; one that can't be read stays as it is."""
         try:
             work = resumed(session.moves)
@@ -217,7 +217,7 @@ that has one. Only you fill cells; the stored solution is read by the check alon
 
     def _keep(self, session: Session, work: Work) -> None:
         """Make a board the current one, and save it; what was said was of the board before."""
-        if self._said:
+        if self._message_text:
             self.say("")
         self.session, self.work = self.saved(session), work
         self._draw()
@@ -409,13 +409,13 @@ that has one. Only you fill cells; the stored solution is read by the check alon
             self._notes = reply.notes
             return answer(reply.found)
 
-        return await ask(self, self.house, task, asked, answered)
+        return await ask(self, self.services, task, asked, answered)
 
     @work(exclusive=True, group="solver", name="look")
     async def _look(self) -> None:
         """Let the solver process rank the words that fit each slot."""
         ranking = self._ranking
-        asked = Asked(self.work.grid, self.house.crossword_lists)
+        asked = Asked(self.work.grid, self.services.crossword_lists)
         self._lists = asked.lists
         ranking.state, ranking.fault = LOOKING if ranking.asked else READING, ""
         self.draw_known()
@@ -440,7 +440,7 @@ that has one. Only you fill cells; the stored solution is read by the check alon
 
     def _look_on(self) -> None:
         """Look at the board if not all is known of it, or if the lists are others now."""
-        lists, ranking = self.house.crossword_lists, self._ranking
+        lists, ranking = self.services.crossword_lists, self._ranking
         known = ranking.asked is not None and ranking.asked.lists == lists
         settled = self.advice is not None and self.advice.stage is Stage.SETTLED
         under_way = self._lists == lists and self.is_at_work("look")
@@ -455,7 +455,7 @@ that has one. Only you fill cells; the stored solution is read by the check alon
         def found(found: Finds) -> None:
             self._found = found
 
-        end = await self._ask(FIND, Asked(query, self.house.crossword_lists), found)
+        end = await self._ask(FIND, Asked(query, self.services.crossword_lists), found)
         if isinstance(end, Failed):
             self.say(end.sentence, "bad")
         if end is not None:
@@ -570,7 +570,7 @@ that has one. Only you fill cells; the stored solution is read by the check alon
                 self._fills.add(fill.grid)
             return filled
 
-        asked = Asked(FillRequest(grid, plan, FILL_SECONDS), self.house.crossword_lists)
+        asked = Asked(FillRequest(grid, plan, FILL_SECONDS), self.services.crossword_lists)
         match await self._ask(FILL, asked, filling):
             case Failed(sentence=sentence):
                 self.say(sentence, "bad")
@@ -639,7 +639,7 @@ that has one. Only you fill cells; the stored solution is read by the check alon
     def _begin(self, name: str, data: bytes) -> None:
         """Begin to work on a grid, given as a file of any of our formats."""
         session = self.new_session(key_of(name)).move(opened(name, data))
-        self.take_up(session)
+        self.open_board(session)
         self.saved(session)
 
     def on_paste(self, event: events.Paste) -> None:

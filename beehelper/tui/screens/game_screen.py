@@ -29,8 +29,8 @@ from beehelper.store.sessions import SaveTrouble, Session, load, saved
 from beehelper.store.settings import Unasked
 from beehelper.tui.ask import QUIET, ask
 from beehelper.tui.commands import GameCommands
-from beehelper.tui.house import House
 from beehelper.tui.screens.framed_screen import FramedScreen
+from beehelper.tui.services import Services
 from beehelper.tui.widgets.hint_panel import HintPanel
 
 MARKS = {"good": "✓", "star": "★", "doubt": "~", "bad": "✗", "": ""}
@@ -98,10 +98,10 @@ class GameScreen(FramedScreen):
 
     session: var[Session | None] = var(None)
 
-    def __init__(self, house: House) -> None:
+    def __init__(self, services: Services) -> None:
         super().__init__()
-        self.house = house
-        self._said = ""
+        self.services = services
+        self._message_text = ""
         self._step: Step | None = None
         """The hint in view."""
         self._state = ""
@@ -111,18 +111,18 @@ class GameScreen(FramedScreen):
         """What was entered last and doubted: entered again, it counts."""
         self._untaken = ""
         """What was last said of a hint that was not taken yet."""
-        self._left: Path | None = None
+        self._board_left: Path | None = None
         """The saved board that was left for this one; undo goes back to it."""
 
     def watch_session(self, before: Session | None, session: Session | None) -> None:
         if session is not None and (before is None or before.path != session.path):
-            self.house.saver.adopt(session)
+            self.services.saver.adopt(session)
 
     def merge(self, session: Session) -> None:
         if self.session is None or self.session.path != session.path:
             return
-        if self.house.saver.adopt(session):  # else a later move is not saved yet: it comes again
-            self.take_up(session)
+        if self.services.saver.adopt(session):  # else a later move is not saved yet: it comes again
+            self.open_board(session)
             self.say("Another beehelper played this board, too; its moves are here.", "doubt")
 
     # The board in play
@@ -140,12 +140,12 @@ class GameScreen(FramedScreen):
 
     def resume(self) -> None:
         """Open what home asked for, or today's board, or another; for ``on_screen_resume``."""
-        wanted, fresh = self.house.take_wanted(self.GAME)
+        wanted, fresh = self.services.take_wanted(self.GAME)
         if wanted is None and self.session is None and not fresh:
             wanted = self.todays()
         if wanted is not None:
-            self._left = None
-            self.take_up(wanted)
+            self._board_left = None
+            self.open_board(wanted)
         elif fresh or self.session is None:
             self.leave_for(self.begun())
         elif not self.busy("look", "trial"):
@@ -162,7 +162,7 @@ class GameScreen(FramedScreen):
     def check(self, session: Session) -> None:
         """Raise BadInput for a board that can't be played."""
 
-    def take_up(self, session: Session) -> None:
+    def open_board(self, session: Session) -> None:
         """Go on with a board; one that can't be played stays as it is, and another begins."""
         try:
             self.check(session)
@@ -177,7 +177,7 @@ class GameScreen(FramedScreen):
         """Say what can't be played, and why, and go on with another board."""
         text = f"{what} can't be used; a new game begins. {fault}"
         self.notify(text, severity="error", timeout=10)
-        self.take_up(other)
+        self.open_board(other)
 
     def forget_typed(self) -> None:
         self._doubtful = None
@@ -203,9 +203,9 @@ class GameScreen(FramedScreen):
     def leave_for(self, session: Session) -> None:
         """Go on with a new board; the one in play stays saved, and undo goes back to it."""
         left = self.session if self.played else None
-        self.take_up(session)
+        self.open_board(session)
         if left is not None:
-            self._left = left.path
+            self._board_left = left.path
 
     @property
     def played(self) -> bool:
@@ -214,24 +214,24 @@ class GameScreen(FramedScreen):
     @property
     def kept(self) -> str:
         """Say that the board that was left is at hand; nothing if none was."""
-        return f" {self._key('undo')} goes back to the last game." if self._left else ""
+        return f" {self._key('undo')} goes back to the last game." if self._board_left else ""
 
     def go_back(self) -> None:
         """Resume the board that was left for this one, where there is nothing else to undo."""
-        left, self._left = self._left, None
+        left, self._board_left = self._board_left, None
         if left is None:
             self.say("Nothing to undo.", "doubt")
             return
-        self.house.saver.flush()
+        self.services.saver.flush()
         try:
-            self.take_up(load(left))
+            self.open_board(load(left))
         except SaveTrouble as trouble:
             self.notify(str(trouble), severity="error", timeout=10)
         else:
             self.say("Back where you left off.")
 
     def say(self, text: str, kind: str = "") -> None:
-        self._said = text
+        self._message_text = text
         message = self.query_one("#message", Static)
         message.set_classes(kind)
         message.update(f"{MARKS[kind]} {text}".strip())
@@ -246,12 +246,12 @@ class GameScreen(FramedScreen):
         except SaveTrouble as trouble:
             self.notify(str(trouble), severity="error", timeout=10)
             return None
-        self.house.saver.adopt(session)
+        self.services.saver.adopt(session)
         return session
 
     def new_session(self, name: str) -> Session:
         """Return an empty session of today, under a name and a number that none has yet."""
-        taken = {*saved(self.GAME), *self.house.saver.given}
+        taken = {*saved(self.GAME), *self.services.saver.given}
         numbered = (Session(self.GAME, f"{name}{number}", sessions.today()) for number in count(1))
         return next(session for session in numbered if session.path not in taken)
 
@@ -342,7 +342,7 @@ class GameScreen(FramedScreen):
 
     def view(self, step: Step) -> None:
         self._step = step
-        if self._said and self._said == self._untaken:
+        if self._message_text and self._message_text == self._untaken:
             self.say("")
         self.draw_hint()
 
@@ -352,10 +352,10 @@ class GameScreen(FramedScreen):
         A board has no file before its first move, so that none is left of those not played. One
         whose number another program took meanwhile gets the next.
         """
-        if self.NUMBERED and self.house.saver.taken(session):
+        if self.NUMBERED and self.services.saver.taken(session):
             begun = self.new_session(session.key.rstrip("0123456789"))
             session = replace(begun, moves=session.moves, hints=session.hints)
-        self.house.saver.put(session)
+        self.services.saver.put(session)
         return session
 
     # What is typed
@@ -378,13 +378,13 @@ class GameScreen(FramedScreen):
 
     @property
     def counts_shown(self) -> bool:
-        return self.house.settings.unasked is not Unasked.NOTHING
+        return self.services.settings.unasked is not Unasked.NOTHING
 
     @property
     def rates(self) -> bool:
         """Tell whether a guess is rated while it is typed: unasked, or once that hint was taken."""
         taken = self.hints.get(self.subjects[0], 0) >= self.LADDER.parse("nudge")
-        return taken or self.house.settings.unasked is Unasked.EVERYTHING
+        return taken or self.services.settings.unasked is Unasked.EVERYTHING
 
     # The search
 
@@ -411,7 +411,7 @@ class GameScreen(FramedScreen):
         await sleep(QUIET)
         self._state = "looking …"
         self.draw_hint()
-        match await ask(self, self.house, task, question, learned):
+        match await ask(self, self.services, task, question, learned):
             case Done():
                 self._state = self.label
             case Failed(sentence=sentence):
@@ -451,11 +451,11 @@ class GameScreen(FramedScreen):
 
     def action_new(self) -> None:
         self.leave_for(self.begun())
-        if self._left:
+        if self._board_left:
             self.say(f"A new game.{self.kept}")
 
     def action_scroll_hint(self, rows: int) -> None:
         self.query_one("#hint-body").scroll_relative(y=rows, animate=False)
 
     def action_stop(self) -> None:
-        self.house.solver.stop()
+        self.services.solver.stop()

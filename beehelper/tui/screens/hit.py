@@ -40,9 +40,9 @@ from beehelper.solver.protocol import Failed, Halted, Task
 from beehelper.store.hit import load, own, placed
 from beehelper.store.sessions import Session
 from beehelper.tui.ask import ask
-from beehelper.tui.house import House
 from beehelper.tui.screens.game_screen import GameScreen
 from beehelper.tui.screens.prompt import PromptScreen
+from beehelper.tui.services import Services
 from beehelper.tui.widgets.entry import LONGEST, Entry
 from beehelper.tui.widgets.hint_panel import HintPanel
 
@@ -102,8 +102,8 @@ shown without being asked. F7 lets the program have the secret, or takes the wor
 terminal, pasted or typed one by one; each begins another game. Hints come one at a time; a digit on
 the empty line shows one again."""
 
-    def __init__(self, house: House) -> None:
-        super().__init__(house)
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
         self._game = State()
         self._words: Words | None = None
         self._fault = ""
@@ -500,7 +500,7 @@ the empty line shows one again."""
             self.draw_hint()
 
         position = Position(words, game.rule, tries_left=game.tries, strategy=strategy)
-        match await ask(self, self.house, TRIAL, position, tried, trying):
+        match await ask(self, self.services, TRIAL, position, tried, trying):
             case None:
                 return
             case Failed(sentence=sentence):

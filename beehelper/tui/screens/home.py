@@ -17,8 +17,8 @@ from beehelper.game import game_of
 from beehelper.games import GAMES
 from beehelper.store.saver import Saver
 from beehelper.store.sessions import SaveTrouble, Session, sessions
-from beehelper.tui.house import House
 from beehelper.tui.screens.framed_screen import FramedScreen
+from beehelper.tui.services import Services
 
 LISTED = 50
 """Saved boards on the list."""
@@ -50,9 +50,9 @@ class HomeScreen(FramedScreen):
     HELP = """\
 Choose a game, or a board that you began. Nothing is shown on any board that you did not ask for."""
 
-    def __init__(self, house: House) -> None:
+    def __init__(self, services: Services) -> None:
         super().__init__()
-        self.house = house
+        self.services = services
         self._boards: dict[str, Session] | None = None
         """The boards on the list by their ids; None while they are being read."""
 
@@ -69,13 +69,13 @@ Choose a game, or a board that you began. Nothing is shown on any board that you
         self.query_one(OptionList).border_title = "Games and boards"
         self._boards = None
         self._list_boards()
-        chosen = self.house.word_list.path
+        chosen = self.services.word_list.path
         name = str(chosen) if chosen else "SCOWL to level 80, bundled (255,019 words)"
         self.query_one("#list-in-use", Static).update(f"Word list: {name}   F9 changes it")
 
     @work(exclusive=True)
     async def _list_boards(self) -> None:
-        boards, troubles = await to_thread(_read_boards, self.house.saver)
+        boards, troubles = await to_thread(_read_boards, self.services.saver)
         if not self.app.is_running:  # the widgets are gone
             return
         for trouble in troubles:
@@ -95,8 +95,8 @@ Choose a game, or a board that you began. Nothing is shown on any board that you
         board = (self._boards or {}).get(chosen)
         if board is None and chosen not in GAMES:
             return  # the line of a board as it was before it was played on
-        self.house.wanted = board
-        self.house.fresh = None if board else chosen
+        self.services.wanted = board
+        self.services.fresh = None if board else chosen
         self.app.switch_mode(board.game if board else chosen)
 
 

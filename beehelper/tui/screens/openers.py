@@ -18,8 +18,8 @@ from beehelper.store.proofs import known_openers
 from beehelper.store.settings import Settings
 from beehelper.store.wordle import Plan, find_tree
 from beehelper.tui.ask import ask
-from beehelper.tui.house import House
 from beehelper.tui.screens.panel import PanelScreen
+from beehelper.tui.services import Services
 from beehelper.wordle.game import Variant
 from beehelper.wordle.proof import Opening, parse_opener, tabulated
 from beehelper.wordle.tree import Head
@@ -49,10 +49,12 @@ class OpenersScreen(PanelScreen):
     }
     """
 
-    def __init__(self, house: House, game: Variant, choose: Callable[[Settings], None]) -> None:
+    def __init__(
+        self, services: Services, game: Variant, choose: Callable[[Settings], None]
+    ) -> None:
         """Look at the openers of a game; ``choose`` takes on the settings with the one kept."""
         super().__init__()
-        self._house, self._game, self._choose = house, game, choose
+        self._services, self._game, self._choose = services, game, choose
         self._running = False
         self._best: Head | None = None
         self._known: Sequence[Opening] = ()
@@ -63,7 +65,7 @@ class OpenersScreen(PanelScreen):
             "what it is worth; an empty line forgets it.",
             markup=False,
         )
-        kept = (self._house.settings.wordle_opener or "").upper()
+        kept = (self._services.settings.wordle_opener or "").upper()
         yield Input(kept, placeholder="no opener", compact=True)
         yield Static(id="worth", markup=False)
         yield Static("A moment.", id="openers", markup=False)
@@ -90,8 +92,8 @@ class OpenersScreen(PanelScreen):
             count = len(self._game.lists.answers)
             lines = tabulated(self._known[:TOP], self._best, count)
         self.query_one("#openers", Static).update("\n".join(lines))
-        if self._house.settings.wordle_opener:
-            self._look(self._house.settings.wordle_opener)
+        if self._services.settings.wordle_opener:
+            self._look(self._services.settings.wordle_opener)
 
     @on(Input.Submitted)
     def _submitted(self, event: Input.Submitted) -> None:
@@ -119,8 +121,8 @@ class OpenersScreen(PanelScreen):
             self._tell(self._worth(known), "proven")
 
     def _keep(self, opener: str | None) -> None:
-        if opener != self._house.settings.wordle_opener:
-            self._choose(self._house.settings._replace(wordle_opener=opener))
+        if opener != self._services.settings.wordle_opener:
+            self._choose(self._services.settings._replace(wordle_opener=opener))
 
     @work(exclusive=True, group="assess")
     async def _assess(self, words: tuple[str, ...]) -> None:
@@ -133,7 +135,7 @@ class OpenersScreen(PanelScreen):
             told = self._worth(opening)
             self._tell(told, "searching")
 
-        end = await ask(self, self._house, ASSESS, (self._game, words), better)
+        end = await ask(self, self._services, ASSESS, (self._game, words), better)
         self._running = False
         match end:
             case Done():
@@ -182,6 +184,6 @@ class OpenersScreen(PanelScreen):
 
     def action_back(self) -> None:
         if self._running:
-            self._house.solver.stop()
+            self._services.solver.stop()
         else:
             self.dismiss()

@@ -15,8 +15,8 @@ from beehelper.hints import Hint
 from beehelper.solver.play import Question
 from beehelper.solver.protocol import Task
 from beehelper.store.sessions import Session
-from beehelper.tui.house import House
 from beehelper.tui.screens.game_screen import GameScreen
+from beehelper.tui.services import Services
 from beehelper.tui.widgets.entry import Entry
 
 
@@ -38,8 +38,8 @@ class PlayScreen(GameScreen):
     }
     """
 
-    def __init__(self, house: House, name: str) -> None:
-        super().__init__(house)
+    def __init__(self, services: Services, name: str) -> None:
+        super().__init__(services)
         listing = GAMES[name]
         self._module = listing.module
         self._game = game_of(name)
@@ -77,12 +77,12 @@ class PlayScreen(GameScreen):
     @work(exclusive=True, group="look")
     async def look(self) -> None:
         if self.session is not None and self.session.moves:
-            question = Question(self._module, self.session.moves, self.house.word_list)
+            question = Question(self._module, self.session.moves, self.services.word_list)
             await self.search(self.ADVISE, question, self._learn)
 
     def _learn(self, known: object) -> str:
         waiting, self._known = self.no_hint, known
-        if waiting and self._said == waiting:
+        if waiting and self._message_text == waiting:
             self.say("")
         return "searching"
 

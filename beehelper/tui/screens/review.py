@@ -16,10 +16,10 @@ from textual.widgets import Static
 from beehelper.errors import BadInput
 from beehelper.solver.protocol import Done, Failed, Halted, Task
 from beehelper.tui.ask import ask
-from beehelper.tui.house import House
 from beehelper.tui.screens.panel import PanelScreen
 from beehelper.tui.screens.prompt import PromptScreen
 from beehelper.tui.screens.statistics import StatisticsScreen
+from beehelper.tui.services import Services
 from beehelper.tui.widgets.review_table import ReviewTable
 from beehelper.wordle.game import fold
 from beehelper.wordle.review import Played, Review, game_of, remarks, sureness
@@ -49,10 +49,10 @@ class ReviewScreen(PanelScreen):
     }
     """
 
-    def __init__(self, house: House, game: Played) -> None:
+    def __init__(self, services: Services, game: Played) -> None:
         """Review a game; its rows are those of the screen below, not checked yet."""
         super().__init__()
-        self._house, self._game = house, game
+        self._services, self._game = services, game
         self._running = False
 
     def body(self) -> Iterable[Widget]:
@@ -84,7 +84,7 @@ class ReviewScreen(PanelScreen):
             sure = sureness(review)
             self._say(f"{sure}, searching")
 
-        end = await ask(self, self._house, REVIEW, game, surer)
+        end = await ask(self, self._services, REVIEW, game, surer)
         self._running = False
         match end:
             case Done():
@@ -114,7 +114,7 @@ class ReviewScreen(PanelScreen):
 
     def action_back(self) -> None:
         if self._running:
-            self._house.solver.stop()
+            self._services.solver.stop()
         else:
             self.dismiss()
 
@@ -141,4 +141,4 @@ class ReviewScreen(PanelScreen):
             self._review(self._game._replace(answer=answer))
 
     def action_statistics(self) -> None:
-        self.app.push_screen(StatisticsScreen(self._house))
+        self.app.push_screen(StatisticsScreen(self._services))

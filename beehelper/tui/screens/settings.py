@@ -17,8 +17,8 @@ from beehelper.search import Progress
 from beehelper.solver.protocol import Done, End, Failed, Halted, Task
 from beehelper.store.settings import Settings, Unasked, chosen_list, settings_path
 from beehelper.tui.ask import ask
-from beehelper.tui.house import House
 from beehelper.tui.screens.modal import Modal
+from beehelper.tui.services import Services
 from beehelper.tui.themes import THEMES
 
 READ_LISTS = Task[Settings, str]("beehelper.solver.lists:read_all")
@@ -75,9 +75,9 @@ class SettingsScreen(Modal[Settings | None]):
     }
     """
 
-    def __init__(self, house: House) -> None:
+    def __init__(self, services: Services) -> None:
         super().__init__()
-        self._house, self._settings = house, house.settings
+        self._services, self._settings = services, services.settings
 
     def compose(self) -> ComposeResult:
         with VerticalScroll(can_focus=False) as panel:
@@ -141,12 +141,12 @@ class SettingsScreen(Modal[Settings | None]):
             fault.update(f"{progress.label}: {progress.percent} %  (Esc stops)")
 
         def noted(notes: str) -> None:
-            if chosen_list(settings) != self._house.word_list:
+            if chosen_list(settings) != self._services.word_list:
                 self.notify(notes, timeout=10)
 
         end: End | None = Halted(0)
         while isinstance(end, Halted):  # the screen below asked meanwhile; Esc closes the box
-            end = await ask(self, self._house, READ_LISTS, settings, noted, come)
+            end = await ask(self, self._services, READ_LISTS, settings, noted, come)
         if isinstance(end, Failed):
             fault.update(f"✗ {end.sentence}")
         return isinstance(end, Done)

@@ -12,8 +12,8 @@ from textual.widgets import Static
 
 from beehelper.store import sessions
 from beehelper.store.wordle import wordle_results
-from beehelper.tui.house import House
 from beehelper.tui.screens.panel import PanelScreen
+from beehelper.tui.services import Services
 from beehelper.wordle.statistics import statistics, summary
 
 
@@ -22,9 +22,9 @@ class StatisticsScreen(PanelScreen):
 
     TITLE_LINE = "Statistics"
 
-    def __init__(self, house: House) -> None:
+    def __init__(self, services: Services) -> None:
         super().__init__()
-        self._house = house
+        self._services = services
 
     def body(self) -> Iterable[Widget]:
         yield Static("A moment.", id="statistics", markup=False)
@@ -34,7 +34,7 @@ class StatisticsScreen(PanelScreen):
 
     @work
     async def _count(self) -> None:
-        await to_thread(self._house.saver.flush)
+        await to_thread(self._services.saver.flush)
         results, troubles = await to_thread(wordle_results)
         if not self.is_open:
             return

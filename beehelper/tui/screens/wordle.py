@@ -15,8 +15,8 @@ from beehelper.errors import BadInput
 from beehelper.hints import Hint
 from beehelper.solver.protocol import Task
 from beehelper.store.sessions import Session
-from beehelper.tui.house import House
 from beehelper.tui.screens.game_screen import GameScreen
+from beehelper.tui.services import Services
 from beehelper.tui.widgets.boards import Boards
 from beehelper.tui.widgets.hint_panel import HintPanel
 from beehelper.tui.widgets.keyboard import Keyboard
@@ -107,8 +107,8 @@ row says how many words are left. After hint 3, the line below rates the guess y
 typing. F9 sets how much is shown without being asked. Hints come one at a time; none names what you
 did not ask for, and a digit on the empty row shows one again. [A] is green, (A) yellow."""
 
-    def __init__(self, house: House, *, many: bool = False) -> None:
-        super().__init__(house)
+    def __init__(self, services: Services, *, many: bool = False) -> None:
+        super().__init__(services)
         self.many = many
         self.GAME, self.TITLE_LINE = ("multi", "Many Wordles") if many else ("wordle", "Wordle")
         self.LADDER = ladder_of(USUAL if many else 1)
@@ -232,7 +232,7 @@ did not ask for, and a digit on the empty row shows one again. [A] is green, (A)
                 text = f"All {game.boards} boards are solved in {when}."
             self.say(text, "good" if won else "doubt")
             return
-        if len(game.turns) == game.limit and not self._said:
+        if len(game.turns) == game.limit and not self._message_text:
             last = f"That was guess {game.limit}, the last"
             self.say(f"{last}; you can go on, but it is lost.", "doubt")
         self._found = found
@@ -284,7 +284,7 @@ did not ask for, and a digit on the empty row shows one again. [A] is green, (A)
 
     def _opener(self) -> str:
         lists = self._lists.words
-        return next_opener(self.house, self.game, lists) if lists else ""
+        return next_opener(self.services, self.game, lists) if lists else ""
 
     def _offer(self) -> str:
         word = self._opener()
@@ -417,7 +417,7 @@ did not ask for, and a digit on the empty row shows one again. [A] is green, (A)
 
     def _say_waiting(self) -> None:
         left = len(self._waiting) - len(self.game.turns)
-        if left > 0 and not self._said and self.game.open:
+        if left > 0 and not self._message_text and self.game.open:
             if left > 1:
                 text = f"{left} rows of colours are kept: type their guesses, with Enter after each"
             else:
@@ -478,7 +478,7 @@ did not ask for, and a digit on the empty row shows one again. [A] is green, (A)
         from beehelper.tui.screens.review import ReviewScreen
 
         played = Played(lists, game.rows(), game.mode, game.limit)
-        self.app.push_screen(ReviewScreen(self.house, played))
+        self.app.push_screen(ReviewScreen(self.services, played))
 
     def action_openers(self) -> None:
         lists, game = self._lists.words, self.game
@@ -489,7 +489,7 @@ did not ask for, and a digit on the empty row shows one again. [A] is green, (A)
 
         choose = cast("BeeHelper", self.app).choose
         asked = Variant(lists, game.mode, game.limit)
-        self.app.push_screen(OpenersScreen(self.house, asked, choose))
+        self.app.push_screen(OpenersScreen(self.services, asked, choose))
 
     def action_multi(self) -> None:
         self.app.switch_mode("multi")
@@ -497,7 +497,7 @@ did not ask for, and a digit on the empty row shows one again. [A] is green, (A)
     def action_statistics(self) -> None:
         from beehelper.tui.screens.statistics import StatisticsScreen
 
-        self.app.push_screen(StatisticsScreen(self.house))
+        self.app.push_screen(StatisticsScreen(self.services))
 
     @property
     def can_undo(self) -> bool:

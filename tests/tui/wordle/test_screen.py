@@ -159,7 +159,7 @@ async def test_quitting_while_the_words_are_counted_is_no_trouble(
 async def test_quitting_during_a_search_leaves_no_process() -> None:
     async with wordle((80, 24), "xylyl=.....") as pilot:
         await until(pilot, lambda: "ing" in subtitle(pilot))
-        child = pilot.app.screen.house.solver._child  # type: ignore[attr-defined]
+        child = pilot.app.screen.services.solver._child  # type: ignore[attr-defined]
         pid = child.process.pid
     assert wait_until_gone(pid)
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 @dataclass
-class House:
+class Services:
     """One for the whole program."""
 
     settings: Settings
