@@ -40,6 +40,7 @@ OPTIONS |= {name: {} for name in OTHERS}
 SLOW = {
     "beehelper wordle prove --list original --hard --limit 0",
     "beehelper boxed census --level 10",
+    "beehelper boxed census --level 60",
 }
 
 FILES = {

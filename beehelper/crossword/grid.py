@@ -24,7 +24,7 @@ OPEN = ""
 
 OPEN_SIGNS = ".0-_?"
 BLACK_SIGNS = "#*■█"
-CELL = re.compile(r"\(([^)]+)\)|([^ \t,;|])")
+CELL = re.compile(r"\(([^()]+)\)|([^ \t,;|])")
 """A rebus in brackets, or a sign; what separates cells is passed over."""
 
 MAX_SIDE = 60

@@ -51,7 +51,7 @@ def chart(position: Position, guess: str) -> list[str]:
 
 
 def bars(sizes: Mapping[str, int], width: int = BAR) -> list[str]:
-    """Draw a bar for each label, the longest of so many signs, and its number."""
+    """Draw a bar for each label, the longest of ``width`` signs, and its number."""
     most = max(sizes.values())
     return [
         f"{label:>4} {'█' * (size and max(1, round(width * size / most))):<{width}} {size:>6,}"
