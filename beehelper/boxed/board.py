@@ -90,8 +90,7 @@ def parse_box(text: str) -> Box:
             continue
         raise BadInput(f"Character {place} of the box, {character!r}, {fault}; {EXAMPLE}.")
     if len(letters) < LETTERS:
-        have = f"only {counted(len(letters), 'letter')}" if letters else "no letter"
-        raise BadInput(f"The box ends after character {len(text)} with {have}; {EXAMPLE}.")
+        raise BadInput(f"The box has {counted(len(letters), 'letter')}, not 12; {EXAMPLE}.")
     return Box("".join(letters))
 
 

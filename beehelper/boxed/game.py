@@ -21,11 +21,11 @@ from beehelper.words.plural import counted
 ladder = LADDER
 prompt = "the four sides: ABC DEF GHI JKL"
 help = """\
-Type the twelve letters of the box, three a side, and Enter; then the words that you play, each from
-the letter where the one before ended. Two letters in a row never come from one side. A word that is
-not in my list counts if you enter it twice. Hints come one at a time, about the fewest words from
-where you are. What you teach it, the newspaper's answers or words that it accepted or not, is
-remembered for all boxes."""  # noqa: A001 - as ``Game`` has it
+Type the twelve letters of the box, three a side, and Enter; then the words that you play, each \
+from the letter where the one before ended. Two letters in a row never come from one side. A word \
+that is not in my list counts if you enter it twice. Hints come one at a time, about the fewest \
+words from where you are. What you teach it, the newspaper's answers or words that it accepted or \
+not, is remembered for all boxes."""  # noqa: A001 - as ``Game`` has it
 
 SHOWN = 10
 """Chains that the last hint tells."""

@@ -33,8 +33,8 @@ def test_a_box_is_read_however_its_letters_are_parted(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "fault"),
     [
-        ("", "ends after character 0 with no letter"),
-        ("ABC DEF", "ends after character 7 with only 6 letters"),
+        ("", "The box has 0 letters, not 12"),
+        ("ABC DEF", "The box has 6 letters, not 12"),
         ("ABC DEF GHI JKA", "Character 15 of the box, 'A', repeats letter 1"),
         ("ABC DEF GHI JKLM", "Character 16 of the box, 'M', is a thirteenth letter"),
         ("ABC DE1 GHI JKL", "Character 7 of the box, '1', is not a letter of a-z"),

@@ -66,7 +66,7 @@ def test_a_word_of_no_list_counts_and_is_told(run: Said) -> None:
 @pytest.mark.parametrize(
     ("words", "fault"),
     [
-        (("boxed", "IAL"), "The box ends after character 3 with only 3 letters"),
+        (("boxed", "IAL"), "The box has 3 letters, not 12"),
         ((*BOX, "--played", "lab"), None),
         ((*BOX, "--played", "sob,sob"), "SOB: must begin with B, where SOB ended."),
         ((*BOX, "--hint", "9"), "There is no hint '9'"),

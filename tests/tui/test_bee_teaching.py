@@ -93,7 +93,7 @@ async def test_of_a_word_in_no_list_nothing_is_told_before_a_hint_is_asked_for()
         await until(pilot, lambda: play(pilot).missing)
         assert told(pilot) == ""
         assert "no list" not in seen(pilot)
-        shown = []
+        shown = list[str]()
         for _ in range(5):
             await pilot.press("f6")
             if not shown:  # before the paste was met, the hint is about the board as it was
