@@ -91,6 +91,11 @@ class Play(_Play):
         """Count what is left."""
         return count_left(self.left, self.found, self.to_find, self.board)
 
+    @property
+    def is_counted(self) -> bool:
+        """Tell whether the counts are there at no cost."""
+        return "counts" in vars(self)
+
     def counted(self) -> Play:
         """Count now what is left, so that nothing waits for it later."""
         assert self.counts

@@ -59,6 +59,9 @@ MEET = Task[PastedOn, Play]("beehelper.solver.bee:meet")
 STANDING = Task[WhichBoard, Standing]("beehelper.solver.bee:standing")
 PRACTICE = Task[Practice, Board]("beehelper.solver.bee:practice")
 
+PATIENCE = 1.2
+"""Seconds that the solver has to meet pasted hints before they are counted without it."""
+
 ASK_LETTERS = "7 letters, centre first"
 ASK_WORD = "a word you found"
 EVERY_BOARD = "Looking at every board there is …"
@@ -361,8 +364,13 @@ boards."""
 
     @work(exclusive=True, group="count")
     async def _count(self, play: Play) -> None:
-        """Count the board in play, and draw that, unless the solver soon has a better answer."""
-        if self.busy("meet"):
+        """Count the board in play, and draw that, unless the solver soon has a better answer.
+
+        The solver's answer comes counted; to count here meanwhile would only hold up the keys.
+        """
+        for _ in range(round(PATIENCE / QUIET)):
+            if play.is_counted or not self.busy("meet"):
+                break
             await sleep(QUIET)
         self._counted = await to_thread(play.counted)
         if self.app.is_running:  # else the widgets are gone
