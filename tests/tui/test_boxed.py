@@ -136,7 +136,7 @@ async def test_the_box_fills_while_it_is_typed_and_a_bad_one_gets_a_sentence() -
         await pilot.press(*"ial", "space", *"eo")
         assert pilot.app.screen.query_one(BoxBoard).letters == "ialeo"
         await pilot.press("enter")
-        assert "only 5 letters; type four sides of three" in message(pilot)
+        assert "5 letters, not 12; type four sides of three" in message(pilot)
         assert not saved("boxed")
         pilot.app.screen.query_one(Entry).post_message(Paste("IAL\nEOG\nRUB\nPZS"))
         await until(pilot, lambda: session(pilot).moves == (BOX,))
