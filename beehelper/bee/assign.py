@@ -19,7 +19,7 @@ NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight",
 NAMED = 3
 """Kinds of unlisted words that are told one by one."""
 
-WORTH_TELLING = 0.1
+WORTH_TELLING = 0.2
 """Words in no list to expect, besides those named, from which on they are told."""
 
 
