@@ -25,7 +25,7 @@ from beehelper.store.atomic import (
 from beehelper.store.cache import Cache
 from beehelper.store.learned import load_learned
 from beehelper.store.paths import data_dir, learned_path
-from beehelper.words.lists import WhichList, parse, read_source
+from beehelper.words.lists import WhichList, asset, blocked_words, parse, read_source
 
 INDEXES = Cache("boxed-", "index", SCHEMA, "The index", files=4)
 
@@ -110,9 +110,11 @@ def looking_up(index: Index, told: Callable[[str], object]) -> Callable[[Box, fl
     if trouble:
         told(trouble)
     learned.update(own)
+    blocked = blocked_words(asset("wordlists", "blocked.txt").read_bytes())
+    offered = {word: said for word, said in learned.items() if word not in blocked}
 
     def look(box: Box, least: float) -> Words:
-        return informed(index.words(box, least), box, learned, least)
+        return informed(index.words(box, least), box, offered, least)
 
     return look
 
