@@ -87,7 +87,7 @@ def main() -> None:
     seen: dict[str, list[Seen]] = defaultdict(list)
     times: dict[str, list[float]] = defaultdict(list)
     exact: Counter[str] = Counter()
-    expected: Counter[str] = Counter()
+    expected: defaultdict[str, float] = defaultdict(float)
     lacking = sum(
         len({*past.answers} - {word.text for word in index.answers(past.board)}) for past in pasts
     )
