@@ -182,12 +182,8 @@ class BeeHelper(KeyQueue):
         What is not changed here stays as another program may have left it.
         """
         before, self.services.settings = self.services.settings, settings
-        there, trouble = load_settings()
-        if trouble is None:
-            threes = zip(settings, before, there, strict=True)
-            settings = Settings._make(new if new != old else kept for new, old, kept in threes)
         try:
-            save_settings(settings)
+            save_settings(settings, before)
         except OSError as error:
             self.notify(f"The settings could not be saved ({error.strerror}).", severity="error")
         except BadInput as fault:
