@@ -91,7 +91,7 @@ class _Written(NamedTuple):
 
     settings: Settings
     unknown: Mapping[str, object]
-    """What is no setting of this program, as it stands there."""
+    """What isn't a setting of this program, as it stands there."""
 
     comments: dict[str, list[str]]
     """Name -> the lines of comment before it; under no name those at the end."""
@@ -100,8 +100,8 @@ class _Written(NamedTuple):
 def load_settings() -> tuple[Settings, str | None]:
     """Read the settings; where they can't be used, the defaults and a sentence about it.
 
-    Damaged ones are set aside; those of a newer program are left untouched. A name that is no
-    setting is told too, with the nearest that is one, and stays.
+    Damaged ones are set aside; those of a newer program are left untouched. A sentence also
+    names what isn't a setting, with the nearest that is one; it stays in the file.
     """
     try:
         written = read_own(settings_path(), _parsed, "The settings were not valid ({})")
@@ -114,12 +114,12 @@ def load_settings() -> tuple[Settings, str | None]:
 
         near = get_close_matches(name, Settings._fields, n=1)
         meant = f"; perhaps {near[0]} is meant" if near else ""
-        return written.settings, f"{settings_path()}: {name!r} is no setting{meant}."
+        return written.settings, f"{settings_path()}: {name!r} isn't a setting{meant}."
     return written.settings, None
 
 
 def save_settings(settings: Settings, before: Settings | None = None) -> None:
-    """Write the settings, whole or not at all; comments and what is no setting of ours stay.
+    """Write the settings, whole or not at all; comments and what isn't a setting of ours stay.
 
     With ``before``, only what changed since: the rest stays as another program may have left it.
     Raises OSError if they can't be written, and BadInput if a newer program wrote those there.

@@ -116,9 +116,9 @@ def test_no_line_of_comment_is_lost(home: Path, lines: list[str], settings: Sett
 @pytest.mark.parametrize(
     ("name", "said"),
     [
-        ("themes", "'themes' is no setting; perhaps theme is meant."),
-        ("wordlist", "'wordlist' is no setting; perhaps word_list is meant."),
-        ("of another day", "'of another day' is no setting."),
+        ("themes", "'themes' isn't a setting; perhaps theme is meant."),
+        ("wordlist", "'wordlist' isn't a setting; perhaps word_list is meant."),
+        ("of another day", "'of another day' isn't a setting."),
     ],
 )
 def test_what_is_no_setting_is_told_with_the_nearest_that_is(
@@ -189,7 +189,7 @@ def test_damaged_settings_are_set_aside_and_told_in_one_sentence(home: Path, dat
 def test_any_file_gives_settings_or_one_sentence(home: Path, data: bytes) -> None:
     write(data)
     settings, trouble = load_settings()
-    if trouble is None or "no setting" in trouble:
+    if trouble is None or "n't a setting" in trouble:
         saved = json.loads(data)
         assert saved["version"] == VERSION
         assert settings.theme == saved.get("theme", Settings().theme)
