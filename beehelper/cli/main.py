@@ -79,6 +79,10 @@ def run(words: Sequence[str]) -> int:
 
             answer(script(chosen.shell))
             return ANSWER
+        case "serve":
+            from beehelper.cli.serve import run as serve
+
+            return serve(chosen)
         case _:
             code: int = chosen.run(chosen)
             return code
@@ -103,6 +107,8 @@ def _open_screen(parser: Parser) -> int:
 
 def _lacking() -> str:
     """Name what the screen needs and is not there; nothing if it can be drawn."""
+    if os.environ.get("TEXTUAL_DRIVER"):  # as when served: not drawn on a terminal
+        return ""
     drawn_on = sys.__stderr__  # by Textual
     ends = (sys.stdin, sys.stdout, drawn_on)
     if drawn_on is None or not all(end is not None and end.isatty() for end in ends):

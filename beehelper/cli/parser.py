@@ -20,6 +20,7 @@ SHELLS = ("bash", "zsh", "fish")
 OTHERS = {
     "where": "where the program keeps its files",
     "completion": "completion for your shell",
+    "serve": "the screen in a browser on this machine",
 }
 """The commands that aren't games, and what they are."""
 
@@ -84,6 +85,11 @@ def _add_others(commands: _SubParsersAction[Parser]) -> None:
         other = commands.add_parser(name, help=what, description=what)
         if name == "completion":
             other.add_argument("shell", choices=SHELLS, help="the shell")
+        elif name == "serve":
+            about = "port to listen on (8000)"
+            other.add_argument("--port", metavar="N", type=int, default=8000, help=about)
+            about = "address to listen on (localhost)"
+            other.add_argument("--host", metavar="NAME", default="localhost", help=about)
 
 
 def _describe(parser: ArgumentParser, game: str, word: str) -> None:
