@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 
-from beehelper.cli.bee import add_word_list, opened_index
-from beehelper.cli.options import add_json
+from beehelper.cli.bee import opened_index
+from beehelper.cli.options import add_json, add_word_list
 from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk, talking_budget
 from beehelper.errors import BadInput
 from beehelper.words.letters import ALPHABET, plain

@@ -7,12 +7,10 @@ from argparse import ArgumentParser, Namespace
 from beehelper.boxed.game import SHOWN, advise, after, board, hint, move, to_json
 from beehelper.boxed.hints import LADDER, NOTHING, Known, State, shown
 from beehelper.cli.hint import add_hint, answer_hint, hint_json
-from beehelper.cli.options import add_json, file_path, settings
+from beehelper.cli.options import add_json, add_word_list, word_list
 from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk, talking_budget
 from beehelper.hints import Step
 from beehelper.store.boxed import looking_up, open_boxes
-from beehelper.store.settings import chosen_list
-from beehelper.words.lists import WhichList
 
 PARTS = {
     "practice": "a box to practise on",
@@ -33,22 +31,6 @@ def add_arguments(parser: ArgumentParser) -> None:
     )
     add_json(parser)
     add_word_list(parser)
-
-
-def add_word_list(parser: ArgumentParser) -> None:
-    """Describe the options that choose the list."""
-    parser.add_argument(
-        "--list", metavar="FILE", type=file_path, help="word list to use instead of the bundled one"
-    )
-    parser.add_argument(
-        "--names", action="store_true", help="count names: words of that list with a capital"
-    )
-
-
-def word_list(arguments: Namespace) -> WhichList:
-    """Return the list to use: the one asked for, else that of the settings."""
-    path, names = chosen_list(settings())
-    return WhichList(arguments.list or path, arguments.names or names)
 
 
 def run(arguments: Namespace) -> int:
