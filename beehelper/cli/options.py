@@ -74,6 +74,12 @@ def add_word_list(parser: ArgumentParser) -> None:
     )
 
 
+def check_least(arguments: Namespace, name: str, least: int, meaning: str = "") -> None:
+    """Raise BadInput for an option below the least that it takes."""
+    if getattr(arguments, name) < least:
+        raise BadInput(f"--{name} must be {least} or more" + (f"; {meaning}." if meaning else "."))
+
+
 def add_json(parser: ArgumentParser, what: str = "") -> None:
     """Describe the option that asks for JSON."""
     parser.add_argument("--json", action="store_true", help=f"one JSON object for programs{what}")
