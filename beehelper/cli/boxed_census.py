@@ -9,7 +9,7 @@ from math import comb
 from pathlib import Path
 
 from beehelper import __version__
-from beehelper.boxed.census import BOX, Record, missing, playable
+from beehelper.boxed.record import BOX, Record, missing, playable
 from beehelper.cli.jobs import add_jobs, check_jobs, clocked, processes
 from beehelper.cli.options import add_json, file_path, settings
 from beehelper.cli.output import ANSWER, answer, answer_json, show_progress, talk
@@ -63,7 +63,7 @@ def _words(arguments: Namespace) -> tuple[str, ...]:
 
 def _count_rest(words: tuple[str, ...], record: Record, path: Path, jobs: int) -> Record:
     """Count what a record lacks; what is done is on the disk whenever this ends."""
-    from beehelper.boxed.counting import census, count_all
+    from beehelper.boxed.census import census, count_all
 
     rest = missing(record)
     if record.done:

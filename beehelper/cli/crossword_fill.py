@@ -115,7 +115,7 @@ def _searched(arguments: Namespace, grid: Grid, entries: Entries, plan: FillPlan
 
 
 def to_json(grid: Grid, fills: list[Grid], last: Fill) -> dict[str, object]:
-    """Say all that is known, in fields; ``best`` is the fullest grid if there is no fill."""
+    """Say all that is known, in fields; ``best`` is the fullest grid if none is a fill."""
     return {
         "game": "crossword",
         "label": last.label.value,
