@@ -206,7 +206,7 @@ async def test_nothing_is_cut_or_hidden_at_any_size() -> None:
     keys = ("F6 Hint", "F1 Help", "F8 Home")
     async with boxed("groupers") as pilot:
         for hints in range(8):
-            for size in (*SIZES, SIZES[0]):
+            for size in SIZES if hints in (0, 7) else SIZES[1::-1]:
                 await pilot.resize_terminal(*size)
                 await pilot.pause()
                 needs = ("GROUPERS", "left: I A L B Z", "[S]", "[S]●", "○", *keys)
