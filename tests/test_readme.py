@@ -38,6 +38,8 @@ OPTIONS = {each.name: each.options for each in commands()}
 
 SLOW = {
     "beehelper wordle prove --list original --hard --limit 0",
+    "beehelper wordle prove --check assets/proofs/original-hard.txt --sample 3",
+    "beehelper wordle tree --first CRANE --depth 2",
     "beehelper boxed census --level 10",
     "beehelper boxed census --level 60",
 }

@@ -70,7 +70,10 @@ class Environment:
         self._pip = pip or self.python
 
     def install(self, *what: str | Path) -> None:
-        run([self._pip, "-m", "pip", "--python", self.python, "install", *what], self.folder)
+        run(
+            [self._pip, "-m", "pip", "--python", self.python, "install", "--no-compile", *what],
+            self.folder,
+        )
 
     def beehelper(self, *words: str) -> str:
         return run([self.python.parent / "beehelper", *words], self.folder)

@@ -16,6 +16,7 @@ class Painted:
     def __init__(self, pilot: BeePilot) -> None:
         self._app = app = pilot.app
         self._emulated = self._whole()
+        self._lines: dict[str, object] = {}
         display = app._display
 
         def taken(screen: Screen[object], update: RenderableType | None) -> None:
@@ -30,7 +31,17 @@ class Painted:
         self._app.screen._on_timer_update()
         for widget in self._app.screen.query("*"):
             widget.refresh()
-        return bool(self._emulated.buffer == self._whole().buffer)
+        strips = self._app.screen._compositor.render_strips()
+        drawn = [self._line(strip.render(self._app.console)) for strip in strips]
+        return [self._emulated.buffer[row] for row in range(len(drawn))] == drawn
+
+    def _line(self, text: str) -> object:
+        """Return what an emulator shows of a line; most lines stay from key to key."""
+        if text not in self._lines:
+            emulated = pyte.Screen(self._app.size.width, 1)
+            pyte.Stream(emulated).feed(text)
+            self._lines[text] = emulated.buffer[0]
+        return self._lines[text]
 
     def _whole(self) -> pyte.Screen:
         """Return an emulator with the whole screen painted at once."""
