@@ -182,16 +182,22 @@ class BeeHelper(KeyQueue):
         What is not changed here stays as another program may have left it.
         """
         before, self.services.settings = self.services.settings, settings
-        there, trouble = load_settings()
-        if trouble is None:
-            threes = zip(settings, before, there, strict=True)
-            settings = Settings._make(new if new != old else kept for new, old, kept in threes)
-        try:
-            save_settings(settings)
-        except OSError as error:
-            self.notify(f"The settings could not be saved ({error.strerror}).", severity="error")
-        except BadInput as fault:
-            self.notify(f"The settings are not saved: {fault}", severity="error")
+
+        def write() -> str | None:
+            there, trouble = load_settings()
+            changed = settings
+            if trouble is None:
+                threes = zip(settings, before, there, strict=True)
+                changed = Settings._make(new if new != old else kept for new, old, kept in threes)
+            try:
+                save_settings(changed)
+            except OSError as error:
+                return f"The settings could not be saved ({error.strerror})."
+            except BadInput as fault:
+                return f"The settings are not saved: {fault}"
+            return None
+
+        self.services.saver.do(write)
 
     def _merged(self, session: Session) -> None:
         for screen in self.screen_stack:

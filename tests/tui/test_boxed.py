@@ -171,7 +171,7 @@ async def test_what_the_newspaper_accepts_is_remembered() -> None:
         await pilot.press("ctrl+k")
         assert message(pilot) == "✓ SOBER: not accepted, remembered."
         assert session(pilot).moves[-1] == "groupers"
-        assert load_marks().learned == {"sober": False}
+        await until(pilot, lambda: load_marks().learned == {"sober": False})
         await looked(pilot)
         await pilot.press("ctrl+e")
         await until(pilot, lambda: pilot.app.screen.query(Input))
@@ -181,7 +181,7 @@ async def test_what_the_newspaper_accepts_is_remembered() -> None:
         pilot.app.screen.query_one(Input).value = "sober – rabies"
         await pilot.press("enter")
         await until(pilot, lambda: "Learned as accepted: SOBER, RABIES." in seen(pilot))
-        assert load_marks().learned == {"sober": True, "rabies": True}
+        await until(pilot, lambda: load_marks().learned == {"sober": True, "rabies": True})
         await pilot.press("ctrl+k")
 
 

@@ -111,7 +111,7 @@ boards."""
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self.chosen = ChosenList(services.word_list)
-        self._learned = LearnedWords(self._warn)
+        self._learned = LearnedWords(self._warn, services.saver)
         self._hints = PastedHints()
         self._counted: Play | None = None
         """The board in play as it was last counted: ranks and counts are drawn from it."""
@@ -455,10 +455,10 @@ boards."""
         random.shuffle(outer)
         hive.letters = hive.letters[:1] + "".join(outer)
 
-    def action_undo(self) -> None:
+    async def action_undo(self) -> None:
         """Take the last move back."""
         if self.session is None or not self.session.moves:
-            self.go_back()
+            await self.go_back()
             return
         session, last = self.session.undo(), self.session.moves[-1]
         if last.startswith((ACCEPTED, REFUSED)):

@@ -228,12 +228,13 @@ class BoxedScreen(PlayScreen):
         def taught(learned: Learned) -> Learned:
             return learn(learned, *words, accepted=accepted)
 
-        try:
-            trouble = change_marks(taught).trouble
-        except (BadInput, OSError) as fault:
-            trouble = f"What was learned could not be saved ({fault})."
-        if trouble:
-            self.notify(trouble, severity="error", timeout=10)
+        def write() -> str | None:
+            try:
+                return change_marks(taught).trouble
+            except (BadInput, OSError) as fault:
+                return f"What was learned could not be saved ({fault})."
+
+        self.services.saver.do(write)
         self.look()
 
 

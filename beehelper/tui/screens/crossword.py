@@ -222,7 +222,7 @@ that has one. Only you fill cells; the stored solution is read by the check alon
         self.session, self.work = self.saved(session), work
         self._draw()
 
-    def action_undo(self) -> None:
+    async def action_undo(self) -> None:
         session = self.session
         if session is None or len(session.moves) < 2:
             self.say("Nothing to undo.", "doubt")

@@ -7,7 +7,7 @@ A game's screen says what is particular to it: its ``widgets``, how a board is p
 
 from __future__ import annotations
 
-from asyncio import sleep
+from asyncio import sleep, to_thread
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from itertools import count
@@ -216,15 +216,15 @@ class GameScreen(FramedScreen):
         """Say that the board that was left is at hand; nothing if none was."""
         return f" {self._key('undo')} goes back to the last game." if self._board_left else ""
 
-    def go_back(self) -> None:
+    async def go_back(self) -> None:
         """Resume the board that was left for this one, where there is nothing else to undo."""
         left, self._board_left = self._board_left, None
         if left is None:
             self.say("Nothing to undo.", "doubt")
             return
-        self.services.saver.flush()
+        await to_thread(self.services.saver.flush)
         try:
-            self.open_board(load(left))
+            self.open_board(await to_thread(load, left))
         except SaveTrouble as trouble:
             self.notify(str(trouble), severity="error", timeout=10)
         else:
@@ -430,9 +430,9 @@ class GameScreen(FramedScreen):
     def undone(self, move: str) -> str:
         return f"Undone: {move.upper()}."
 
-    def action_undo(self) -> None:
+    async def action_undo(self) -> None:
         if self.session is None or not self.can_undo:
-            self.go_back()
+            await self.go_back()
             return
         last = self.session.moves[-1]
         self.keep(self.session.undo())

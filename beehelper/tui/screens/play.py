@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from asyncio import to_thread
 from collections.abc import Iterable, Sequence
 
 from textual import events, on, work
@@ -77,6 +78,7 @@ class PlayScreen(GameScreen):
     @work(exclusive=True, group="look")
     async def look(self) -> None:
         if self.session is not None and self.session.moves:
+            await to_thread(self.services.saver.flush)  # what was learned counts in the answer
             question = Question(self._module, self.session.moves, self.services.word_list)
             await self.search(self.ADVISE, question, self._learn)
 
