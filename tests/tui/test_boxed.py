@@ -11,14 +11,14 @@ from textual.events import Paste
 from textual.widgets import Input
 
 from beehelper.store.boxed import load_marks
-from beehelper.store.sessions import Session, load, saved
+from beehelper.store.sessions import load, saved
 from beehelper.store.settings import Settings, save_settings
 from beehelper.tui.screens.boxed import BoxedScreen
 from beehelper.tui.widgets.box_board import BoxBoard
 from beehelper.tui.widgets.entry import Entry
 
 from .looking import faults
-from .playing import BeePilot, enter, flat, message, program, seen, until
+from .playing import BeePilot, enter, flat, message, program, seen, session, until
 
 pytestmark = pytest.mark.usefixtures("solve_here")
 
@@ -59,12 +59,6 @@ def screen(pilot: BeePilot) -> BoxedScreen:
     shown = pilot.app.screen
     assert isinstance(shown, BoxedScreen)
     return shown
-
-
-def session(pilot: BeePilot) -> Session:
-    now = screen(pilot).session
-    assert now is not None
-    return now
 
 
 async def test_a_box_is_played_hint_by_hint_to_the_end() -> None:

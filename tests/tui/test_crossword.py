@@ -226,7 +226,7 @@ async def test_a_file_is_opened_clicked_on_and_asked_about(small: Path) -> None:
         assert "THE" in seen(pilot)
         await pilot.press("ctrl+g")
         await answer(pilot, "9x")
-        assert "There is no slot" in flat(pilot, "#prompt-fault")
+        assert "The grid has no slot" in flat(pilot, "#prompt-fault")
         await answer(pilot, "3 down")
         assert slot_box(pilot).startswith("3 Down")
         # a clue stays with its cells
