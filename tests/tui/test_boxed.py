@@ -52,7 +52,7 @@ async def boxed(*words: str, size: tuple[int, int] = (80, 24)) -> AsyncIterator[
 async def looked(pilot: BeePilot) -> None:
     """Wait until the position is known."""
     shown = screen(pilot)
-    await until(pilot, lambda: shown._known is not None and not shown.busy("look"))
+    await until(pilot, lambda: shown.known is not None and not shown.busy("look"))
 
 
 def screen(pilot: BeePilot) -> BoxedScreen:
@@ -96,7 +96,7 @@ async def test_undo_goes_back_to_a_position_and_its_hints() -> None:
         await enter(pilot, "groupers")
         await looked(pilot)
         await pilot.press("ctrl+z")
-        assert message(pilot) == "Undone: GROUPERS"
+        assert message(pilot) == "Undone: GROUPERS."
         await looked(pilot)
         assert flat(pilot, "#hint-text") == ways
         assert session(pilot).moves == (BOX,)

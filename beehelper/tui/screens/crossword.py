@@ -106,9 +106,7 @@ class Shown(NamedTuple):
 class CrosswordScreen(GameScreen):
     """Work on a grid, and take hints when stuck."""
 
-    GAME = "crossword"
     CSS_PATH = "crossword.tcss"
-    TITLE_LINE = "Crossword"
     AUTO_FOCUS = "Cells"
     LADDER = LADDER
     WIDEST = WIDEST
@@ -131,7 +129,7 @@ that has one. Only you fill cells; the stored solution is read by the check alon
 """
 
     def __init__(self, services: Services) -> None:
-        super().__init__(services)
+        super().__init__(services, "crossword")
         self.table = GridTable()
         self.work = NOTHING
         """The grid in work, with a session; before there is one, a cell that takes nothing."""
@@ -157,9 +155,9 @@ that has one. Only you fill cells; the stored solution is read by the check alon
         yield self.table
         yield Static(id="message", markup=False)
 
-    def on_screen_resume(self) -> None:
+    def resume(self) -> None:
         """Take up what the home screen asked for, or today's grid; else ask for one."""
-        wanted, fresh = self.services.take_wanted(self.GAME)
+        wanted, fresh = self.services.take_wanted(self.game_name)
         if wanted is None and self.session is None and not fresh:
             wanted = self.todays()
         if wanted is not None:
@@ -219,7 +217,7 @@ that has one. Only you fill cells; the stored solution is read by the check alon
         """Make a board the current one, and save it; what was said was of the board before."""
         if self._message_text:
             self.say("")
-        self.session, self.work = self.saved(session), work
+        self.session, self.work = self.services.save(session), work
         self._draw()
 
     async def action_undo(self) -> None:
@@ -302,7 +300,7 @@ that has one. Only you fill cells; the stored solution is read by the check alon
         waits = self.session is None and action in NEED_A_GRID
         return not (mine or waits) and super().check_action(action, parameters)
 
-    def on_key(self, event: events.Key) -> None:
+    def press(self, event: events.Key) -> None:
         if self.session is None:
             return
         if event.key in ("pageup", "pagedown"):
@@ -540,7 +538,7 @@ that has one. Only you fill cells; the stored solution is read by the check alon
         about, rung = step.subject, step.rung
         text, word = hint(grid, advice, rung, slot), named(grid, slot, advice, rung)
         self._in_view = self._shown_hints[about] = Shown(about, grid, text, word)
-        self.session = self.saved(self.session.shown(about, rung))
+        self.session = self.services.save(self.session.shown(about, rung))
         self.show_view(VIEWS[0])
 
     # A fill
@@ -638,9 +636,9 @@ that has one. Only you fill cells; the stored solution is read by the check alon
 
     def _begin(self, name: str, data: bytes) -> None:
         """Begin to work on a grid, given as a file of any of our formats."""
-        session = self.new_session(key_of(name)).move(opened(name, data))
+        session = self.services.new_session(self.game_name, key_of(name)).move(opened(name, data))
         self.open_board(session)
-        self.saved(session)
+        self.services.save(session)
 
     def on_paste(self, event: events.Paste) -> None:
         """Begin with a pasted grid; a word or a phrase is typed."""
