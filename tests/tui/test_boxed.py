@@ -17,7 +17,6 @@ from beehelper.tui.screens.boxed import BoxedScreen
 from beehelper.tui.widgets.box_board import BoxBoard
 from beehelper.tui.widgets.entry import Entry
 
-from .looking import faults
 from .playing import BeePilot, enter, flat, message, program, seen, session, until
 
 pytestmark = pytest.mark.usefixtures("solve_here")
@@ -199,21 +198,6 @@ async def test_letters_are_clicked_and_lines_are_drawn() -> None:
         assert sum(0x2800 < ord(sign) < 0x2900 for sign in seen(pilot)) >= dotted
         await pilot.click(BoxBoard, offset=(drawn.size.width // 2, drawn.size.height // 2))
         assert pilot.app.screen.query_one(Entry).text == "sz"
-
-
-async def test_nothing_is_cut_or_hidden_at_any_size() -> None:
-    wrong = []
-    keys = ("F6 Hint", "F1 Help", "F8 Home")
-    async with boxed("groupers") as pilot:
-        for hints in range(8):
-            for size in (*SIZES, SIZES[0]):
-                await pilot.resize_terminal(*size)
-                await pilot.pause()
-                needs = ("GROUPERS", "left: I A L B Z", "[S]", "[S]●", "○", *keys)
-                coming = ("F6 shows",) if hints < 7 else ("No more hints.",)
-                wrong += [f"{hints} {size}: {fault}" for fault in faults(pilot, needs + coming)]
-            await pilot.press("f6")
-    assert not wrong, "\n".join(wrong)
 
 
 async def test_a_drawing_is_square_and_symmetrical_at_every_size() -> None:
