@@ -91,7 +91,7 @@ class GameLists:
         try:
             lists = await to_thread(read_lists, screen.services, name)
         except BadInput as fault:
-            screen.notify(f"The list {name} can't be used. {fault}", severity="error", timeout=10)
+            screen.warn(f"The list {name} can't be used. {fault}")
             name = BUNDLED[0]
             lists = await to_thread(read_lists, screen.services, name)
         if session is None or screen.session is not session or not screen.app.is_running:

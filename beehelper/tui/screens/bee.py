@@ -108,7 +108,7 @@ boards."""
     def __init__(self, services: Services) -> None:
         super().__init__(services, "bee")
         self.chosen = ChosenList(services.word_list)
-        self._learned = LearnedWords(self._warn, services.saver)
+        self._learned = LearnedWords(self.warn, services.saver)
         self._hints = PastedHints()
         self._counted: Play | None = None
         """The board in play as it was last counted: ranks and counts are drawn from it."""
@@ -226,10 +226,10 @@ boards."""
                 self.leave_for(load(path))
             except NewerSave as trouble:
                 self.entry.done = False
-                self._warn(str(trouble))
+                self.warn(str(trouble))
                 return
             except SaveTrouble as trouble:
-                self._warn(str(trouble))
+                self.warn(str(trouble))
             else:
                 return
         session = Session("bee", board.letters, sessions.today())
@@ -368,9 +368,9 @@ boards."""
     @work(exclusive=True, group="index", exit_on_error=False)
     async def open_index(self) -> None:
         """Open the list's index; let the solver process build it first where there is none."""
-        why = await self.chosen.open(self, self.services, self._warn, self._say_progress)
+        why = await self.chosen.open(self, self.services, self.warn, self._say_progress)
         if why:
-            self._warn(why)
+            self.warn(why)
             self.say("The word list is not open; Enter tries again.", "bad")
         elif self._message_text == self._progress:
             self.say("")
@@ -389,10 +389,6 @@ boards."""
         self.say("The word list is not open yet; a moment.", "doubt")
         if not self.busy("index"):
             self.open_index()
-
-    def _warn(self, text: str) -> None:
-        """Say over the screen what went wrong."""
-        self.notify(text, severity="error", timeout=10)
 
     # Hints
 
@@ -550,7 +546,7 @@ boards."""
 
         end = await ask(self, self.services, MEET, asked, met, come)
         if isinstance(end, Failed):
-            self._warn(end.sentence)
+            self.warn(end.sentence)
         if end is not None:
             panel.say_state("")
 

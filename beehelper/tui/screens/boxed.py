@@ -203,10 +203,9 @@ class BoxedScreen(GameScreen):
     @work(exclusive=True, group="boxes")
     async def action_learn(self) -> None:
         """Ask for yesterday's answer, and learn from it."""
-        box = PromptScreen("Yesterday's answer", PASTE_ANSWER, check=parse_answer)
-        text = await self.app.push_screen_wait(box)
-        if text is not None:
-            words = parse_answer(text)
+        box = PromptScreen("Yesterday's answer", PASTE_ANSWER, parse_answer)
+        words = await self.app.push_screen_wait(box)
+        if words is not None:
             self._teach(words, accepted=True)
             self.say(f"Learned as accepted: {', '.join(words).upper()}.", "good")
 

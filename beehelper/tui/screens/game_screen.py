@@ -222,7 +222,7 @@ class GameScreen(Screen[None]):
     def give_up(self, what: str, fault: BadInput, other: Session) -> None:
         """Say what can't be played, and why, and go on with another board."""
         text = f"{what} can't be used; a new game begins. {fault}"
-        self.notify(text, severity="error", timeout=10)
+        self.warn(text)
         self.open_board(other)
 
     def forget_typed(self) -> None:
@@ -292,7 +292,7 @@ class GameScreen(Screen[None]):
         try:
             self.open_board(await to_thread(load, left))
         except SaveTrouble as trouble:
-            self.notify(str(trouble), severity="error", timeout=10)
+            self.warn(str(trouble))
         else:
             self.say("Back where you left off.")
 
@@ -302,6 +302,10 @@ class GameScreen(Screen[None]):
         message.set_classes(kind)
         rewrite(message, f"{MARKS[kind]} {text}".strip())
 
+    def warn(self, text: str) -> None:
+        """Say over the screen what went wrong."""
+        self.notify(text, severity="error", timeout=10)
+
     def todays(self) -> Session | None:
         today = sessions.today()
         path = next((path for path in saved(self.game_name) if path.name.startswith(today)), None)
@@ -310,7 +314,7 @@ class GameScreen(Screen[None]):
         try:
             session = load(path)
         except SaveTrouble as trouble:
-            self.notify(str(trouble), severity="error", timeout=10)
+            self.warn(str(trouble))
             return None
         self.services.saver.adopt(session)
         return session
@@ -504,7 +508,7 @@ class GameScreen(Screen[None]):
                 self._state = self.label
             case Failed(sentence=sentence):
                 self._state = "no best guess"
-                self.notify(sentence, severity="error", timeout=10)
+                self.warn(sentence)
             case Halted():
                 self._state = f"{self.label}, stopped".removeprefix(", ")
         self.draw_hint()

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import random
 from asyncio import to_thread
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import ClassVar, TypeVar
+from typing import ClassVar
 
 from textual import on, work
 from textual.binding import Binding, BindingType
@@ -49,8 +49,6 @@ from beehelper.tui.widgets.rewrite import rewrite
 
 ADVISE = Task[Position, Known]("beehelper.solver.hit:advise")
 TRIAL = Task[Position, Trial]("beehelper.solver.hit:trial")
-
-Read = TypeVar("Read")
 
 SHOWN = 40
 """Signs of an undone move that are shown."""
@@ -400,15 +398,6 @@ the empty line shows one again."""
         self.leave_for(self._game_of(coming))
         self.say(MODES[coming] + self.way_back)
 
-    async def _ask(
-        self, title: str, text: str, read: Callable[[str], Read], value: str = ""
-    ) -> Read | None:
-        """Ask for a text until it can be read; None if that is left."""
-        found: list[Read] = []
-        asked = PromptScreen(title, text, value, lambda typed: found.append(read(typed)))
-        typed = await self.app.push_screen_wait(asked)
-        return None if typed is None else found[-1]
-
     @work(exclusive=True, group="prompt")
     async def action_game(self) -> None:
         """Ask for a setting: length, list, tries, rule, or the words on the terminal."""
@@ -417,7 +406,8 @@ the empty line shows one again."""
             return self._with(setting_move(text)) if text.strip() else None
 
         ask = ASK_TERMINAL if self._game.mode is Mode.FALLOUT else ASK_GAME
-        if session := await self._ask("Words and rules", ask, read):
+        box = PromptScreen("Words and rules", ask, read)
+        if session := await self.app.push_screen_wait(box):
             self._set(session)
 
     @work(exclusive=True, group="prompt")
@@ -434,7 +424,8 @@ the empty line shows one again."""
                 raise BadInput(f"{text.upper()!r} is not on the terminal.")
             return self._with(f"dud {word}")
 
-        if session := await self._ask("Dud", "Which word is removed?", read):
+        box = PromptScreen("Dud", "Which word is removed?", read)
+        if session := await self.app.push_screen_wait(box):
             self._set(session)
 
     def action_refill(self) -> None:
@@ -466,7 +457,8 @@ the empty line shows one again."""
             return one_of(Strategy, text.strip().lower())
 
         ask = f"Which strategy? {', '.join(Strategy)}"
-        if strategy := await self._ask("Trial", ask, read, Strategy.ENTROPY.value):
+        box = PromptScreen("Trial", ask, read, Strategy.ENTROPY.value)
+        if strategy := await self.app.push_screen_wait(box):
             self._try(strategy, self._words)
 
     @work(exclusive=True, group="trial")
@@ -495,7 +487,7 @@ the empty line shows one again."""
                 return
             case Failed(sentence=sentence):
                 end = ""
-                self.notify(sentence, severity="error", timeout=10)
+                self.warn(sentence)
             case Halted():
                 end = ", stopped"
         self._trial = (head + end, *self._trial[1:])
