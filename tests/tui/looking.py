@@ -14,9 +14,9 @@ from .playing import BeePilot, seen
 
 def faults(pilot: BeePilot, needs: tuple[str, ...]) -> list[str]:
     """Say what is wrong with the screen, given what has to be in view on it."""
-    shown = regions(pilot)
+    shown, read = regions(pilot), texts(pilot)
     return [
-        *(f"{text!r} is not in view" for text in needs if squeezed(text) not in texts(pilot)),
+        *(f"{text!r} is not in view" for text in needs if squeezed(text) not in read),
         *_overlaps(shown),
         *(fault for widget in shown if (fault := _cut(widget, *shown[widget]))),
         *_focus_out_of_view(pilot, shown),
