@@ -16,9 +16,11 @@ from beehelper.search import Budget
 from beehelper.store.indexes import INDEXES
 from beehelper.words.lists import WordList, parse, read_source
 
-# A shared machine may be slow at any moment: no test depends on how long an example takes.
-settings.register_profile("untimed", deadline=None)
-settings.load_profile("untimed")
+# A shared machine may be slow at any moment: no test depends on how long an example takes. Each run
+# draws other examples; for many at once: pytest --hypothesis-profile=thorough
+settings.register_profile("quick", deadline=None, max_examples=40)
+settings.register_profile("thorough", deadline=None, max_examples=1_000)
+settings.load_profile("quick")
 
 # Hundreds of processes are started: without bytecode each would compile the program again.
 sys.dont_write_bytecode = False

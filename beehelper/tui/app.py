@@ -184,13 +184,8 @@ class BeeHelper(KeyQueue):
         before, self.services.settings = self.services.settings, settings
 
         def write() -> str | None:
-            there, trouble = load_settings()
-            changed = settings
-            if trouble is None:
-                threes = zip(settings, before, there, strict=True)
-                changed = Settings._make(new if new != old else kept for new, old, kept in threes)
             try:
-                save_settings(changed)
+                save_settings(settings, before)
             except OSError as error:
                 return f"The settings could not be saved ({error.strerror})."
             except BadInput as fault:

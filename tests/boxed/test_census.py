@@ -6,7 +6,7 @@ from random import Random
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from beehelper.boxed import census
@@ -48,6 +48,7 @@ def test_a_census_is_what_counting_box_by_box_finds(
     assert sorted(found) == [line for line in again if line.one or line.two]
 
 
+@settings(max_examples=8)  # each of 128 jobs
 @given(lists())
 def test_the_jobs_have_every_set_once(drawn: tuple[tuple[str, ...], Shape, str]) -> None:
     words, shape, _ = drawn
