@@ -3,7 +3,6 @@ from __future__ import annotations
 import threading
 from asyncio import Event, sleep
 from collections.abc import AsyncIterator, Sequence
-from pathlib import Path
 
 import pytest
 from textual.events import Paste
@@ -376,13 +375,14 @@ async def test_a_board_to_practise_on_is_dealt(whole_list: None, solve_here: Non
         await until(pilot, lambda: 10 < play(pilot).counts.words < 45)
 
 
-@pytest.mark.parametrize("size", SIZES)
-async def test_the_box_fits(size: tuple[int, int], tmp_path: Path) -> None:
-    async with bee(size) as pilot:
+async def test_the_box_fits() -> None:
+    async with bee() as pilot:
         await pilot.press("ctrl+o")
         await until(pilot, lambda: pilot.app.screen.query(TextArea))
-        await pilot.pause()
-        assert pilot.app.screen.query_one(TextArea).size.height >= 4
+        for size in SIZES:
+            await pilot.resize_terminal(*size)
+            await pilot.pause()
+            assert pilot.app.screen.query_one(TextArea).size.height >= 4
         await pilot.press("escape")
         await pilot.pause()
         assert not pilot.app.screen.query(TextArea)

@@ -133,7 +133,7 @@ class ReviewScreen(PanelScreen):
 
     def _answered(self, game: Played | None) -> None:
         if game is not None and game.answer is not None:
-            if game.answer not in game.lists.known:
+            if game.answer not in self._game.lists.known:
                 told = f"{game.answer.upper()} is accepted, though it is in no list."
                 self.notify(told, severity="warning")
             self._review(game)

@@ -98,13 +98,10 @@ async def test_a_new_start_finds_rows_mode_and_hints_again(own: None) -> None:
         assert played(pilot) == []
 
 
-@pytest.mark.parametrize("size", SIZES)
-async def test_games_are_listed_at_home_and_opened_from_there(
-    own: None, size: tuple[int, int]
-) -> None:
+async def test_games_are_listed_at_home_and_opened_from_there(own: None) -> None:
     save(Session("wordle", "own1", YESTERDAY, ("slate=...y.", "-", "slate=....g", "crane=ggggg")))
     save(Session("wordle", "own2", YESTERDAY, ("slate=...y.",)))
-    async with program(size) as pilot:
+    async with program(SIZES[0]) as pilot:
         await until(pilot, lambda: "own2" in seen(pilot))
         assert f"{YESTERDAY}  Wordle    own1   2 guesses, solved" in seen(pilot)
         assert f"{YESTERDAY}  Wordle    own2   1 guess" in seen(pilot)
