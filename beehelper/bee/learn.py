@@ -1,8 +1,8 @@
 """What was learned of the editor's list: words accepted, and words not accepted.
 
 A *lesson* is what one day showed: a past board with its answers, or a word marked by hand. The
-editor's mind hardly changes, so what was seen decides, and what a model thinks only says how surely;
-where lessons differ, the later day is right.
+editor's mind hardly changes, so what was seen decides, and what a model thinks only says how
+surely; where lessons differ, the later day is right.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 
 ONCE, AGAIN = 28, 5
 """What a lesson makes of a word's odds: their square root, times ONCE if it was accepted, and times
-AGAIN if the lesson before said so, too, or a person marked it; divided if it was refused. On boards of 2018-2022, of words
-refused once 15 in 100 with a chance over .8 were accepted next, 2 in 1,000 with one under .2; of
-words accepted twice or more, 998 in 1,000 (benchmarks/bee_learning.py: learned, and hints pasted)."""
+AGAIN if the lesson before said so, too, or a person marked it; divided if it was refused. On boards
+of 2018-2022, of words refused once 15 in 100 with a chance over .8 were accepted next, 2 in 1,000
+with one under .2; of words accepted twice or more, 998 in 1,000."""
 
 HEADER = "beehelper learned 1"
 """The first line of what is exported and kept: what it is, and the version of its layout."""

@@ -2,8 +2,8 @@
 
 The bundled list joins SCOWL up to level 80, cspell's and Wordnik's, with a likelihood that was
 fitted on past boards (assets/wordlists/SOURCES.md, docs/likelihood.md). A person's own list is any
-text with one word a line. Either becomes a WordList: distinct lower-case words of a-z, each with one byte that says how
-likely the editor is to accept it.
+text with one word a line. Either becomes a WordList: distinct lower-case words of a-z, each with
+one byte that says how likely the editor is to accept it.
 """
 
 from __future__ import annotations
