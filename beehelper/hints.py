@@ -23,6 +23,18 @@ Tell = TypeVar("Tell", covariant=True)
 """How the rungs of a game tell their lines: a function of what that game knows."""
 
 
+def percent(chance: float) -> str:
+    """Write a chance; none is written as certain or impossible."""
+    if chance >= 0.995:
+        return "over 99%"
+    return "under 1%" if chance < 0.005 else f"{chance:.0%}"
+
+
+def short_percent(chance: float) -> str:
+    """Write a chance in four columns."""
+    return percent(chance).replace("over ", ">").replace("under ", "<").rjust(4)
+
+
 class Rung(NamedTuple, Generic[Tell]):
     """One step of a ladder: its name, what it will show, what that gives away, and how it tells it.
 

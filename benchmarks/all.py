@@ -4,8 +4,8 @@
 
 Runs the other programs one after the other, each in a process of its own, and gathers what they
 tell. ``--quick`` takes their quick forms, some four minutes in all, and leaves out what has none.
-``--boards`` names past boards for ``bee_learning.py``, which do not ship. A missed goal is printed
-as missed, and a program that fails as failed; neither changes the exit code.
+``--boards`` names past boards for the programs that need them, which do not ship. A missed goal is
+printed as missed, and a program that fails as failed; neither changes the exit code.
 """
 
 from __future__ import annotations
@@ -25,11 +25,14 @@ from rich.table import Table
 FOLDER = Path(__file__).resolve().parent
 
 PROGRAMS = (
-    "cold_start", "tui_latency", "bee_lookup", "bee_best", "bee_learning", "wordle_feedback",
-    "wordle_search", "wordle_multi", "wordle_proof", "hit_e", "hit_strategies", "crossword_fill",
-    "crossword_help", "crossword_methods", "boxed_lookup", "boxed_census",
+    "cold_start", "tui_latency", "bee_lookup", "bee_best", "bee_learning", "bee_certain",
+    "wordle_feedback", "wordle_search", "wordle_multi", "wordle_proof", "hit_e", "hit_strategies",
+    "crossword_fill", "crossword_help", "crossword_methods", "boxed_lookup", "boxed_census",
     "large_lists",
 )  # fmt: skip
+
+OF_BOARDS = ("bee_learning", "bee_certain")
+"""Programs that need past boards."""
 
 ONLY_WHOLE = ("large_lists",)
 """Programs without a quick form."""
@@ -56,7 +59,7 @@ def claims_of(program: str, *, quick: bool, boards: Path | None) -> list[Claim]:
     """Return a program's claims, or one that says why there are none."""
     if quick and program in ONLY_WHOLE:
         return [Claim(f"{program}.py", "not measured", "has no quick form", "", "", "")]
-    if program != "bee_learning":
+    if program not in OF_BOARDS:
         return run(program, ["--quick"] if quick else [])
     if boards is None:
         return [Claim(f"{program}.py", "not measured", "past boards: not given", "", "", "")]

@@ -1,22 +1,45 @@
-"""Block the forms of blocked words: plurals, verb forms, other spellings, and what is made of them.
+"""Block slurs and the coarsest words: plurals, verb forms, other spellings, what is made of them.
 
-    python scripts/make_blocked.py
+    python scripts/make_blocked.py [BOARDS]
 
-Adds to assets/wordlists/blocked.txt every form of its words that a bundled list has, but for those
-that scripts/ordinary.txt names: words of their own, looked at one by one. What is new is printed,
-to be looked at as well. Then make_glosses.py and make_openings.py have to run.
+Writes assets/wordlists/blocked.txt: every word of scripts/roots.txt, and every form of one that a
+bundled list has, but for those that scripts/ordinary.txt names: words of their own, looked at one
+by one. What is new is printed, to be looked at as well. Then make_glosses.py and make_openings.py
+have to run.
+
+A second opinion is the npm package cuss: what it is sure of, and a bundled list has, is written to
+scripts/second_opinion.tsv with what became of it; look at what is new there, too. With past BOARDS,
+a line each (``date letters centre … | answers``), tells which blocked words the newspaper accepted
+when they last fitted a board: those belong into ordinary.txt. Needs npm.
 """
 
 from __future__ import annotations
 
+import re
+import subprocess
+import sys
+import tarfile
+import tempfile
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from beehelper.words.letters import plain
-from beehelper.words.lists import asset, blocked_words
+from beehelper.words.lists import blocked_words
 
-BLOCKED = Path(__file__).resolve().parents[1] / "assets" / "wordlists" / "blocked.txt"
-ORDINARY = Path(__file__).with_name("ordinary.txt")
+SCRIPTS = Path(__file__).resolve().parent
+LISTS = SCRIPTS.parent / "assets" / "wordlists"
+BLOCKED = LISTS / "blocked.txt"
+ROOTS, ORDINARY = SCRIPTS / "roots.txt", SCRIPTS / "ordinary.txt"
+OPINION = SCRIPTS / "second_opinion.tsv"
+
+CUSS = "cuss@2.2.0"
+"""The package on npm (MIT) that rates words from 0 to 2, how surely they are profane."""
+
+HEAD = (
+    "# Slurs, the coarsest words, and their forms, which are never offered as a hint, in any game.",
+    "# A player who finds one is still credited. scripts/make_blocked.py makes it of roots.txt.",
+)
+OPINION_HEAD = f"# What {CUSS} is sure of and a bundled list has: each was looked at."
 
 ENDINGS = (
     "a", "as", "az", "ah", "ahs", "d", "dom", "doms", "ed", "er", "ers", "es", "ess", "esses",
@@ -45,32 +68,73 @@ def forms(word: str) -> Iterator[str]:
             yield from (variant + ending for ending in ENDINGS)
 
 
-def derived(blocked: Iterable[str], listed: frozenset[str], ordinary: frozenset[str]) -> set[str]:
-    """Return the listed forms of blocked words, and the forms of those, ordinary words left out."""
-    found = set(blocked)
-    fresh = found
+def derived(
+    roots: Iterable[str], listed: frozenset[str], ordinary: frozenset[str]
+) -> frozenset[str]:
+    """Return roots with their listed forms, and the forms of those, ordinary words left out.
+
+    A root that ends in = has none.
+    """
+    alone = {root[:-1] for root in roots if root.endswith("=")}
+    found = fresh = {root for root in roots if not root.endswith("=")}
     while fresh:
         every = {form for word in fresh for form in forms(word)}
-        fresh = (every & listed) - ordinary - found
-        found |= fresh
-    return found
+        fresh = (every & listed) - ordinary - found - alone
+        found = found | fresh
+    return frozenset(found | alone)
 
 
 def bundled() -> frozenset[str]:
     """Return the words of all bundled lists, those with a capital in lower case."""
-    lists = (asset("wordlists", f"{name}.tsv") for name in ("scowl", "scowl-capitals", "wordnet"))
-    lines = (line for path in lists for line in path.read_text("utf-8").splitlines())
+    paths = [*LISTS.glob("*.tsv"), *LISTS.glob("wordle-*-*.txt")]
+    lines = (line for path in paths for line in path.read_text("utf-8").splitlines())
     return frozenset(plain(line.partition("\t")[0]) for line in lines)
 
 
+def blocked() -> frozenset[str]:
+    """Derive the list from its roots."""
+    roots, ordinary = (blocked_words(path.read_bytes()) for path in (ROOTS, ORDINARY))
+    return derived(roots, bundled(), ordinary)
+
+
+def sure_ones() -> Iterator[str]:
+    """Fetch the words that cuss is sure of."""
+    with tempfile.TemporaryDirectory() as folder:
+        subprocess.run(["npm", "pack", "--silent", CUSS], cwd=folder, check=True)
+        (archive,) = Path(folder).glob("*.tgz")
+        with tarfile.open(archive) as files:
+            file = files.extractfile("package/index.js")
+            assert file is not None
+            text = file.read().decode("utf-8")
+    yield from re.findall(r"^ +'?([a-z]+)'?: 2,$", text, re.MULTILINE)
+
+
+def still_accepted(words: Iterable[str], boards: Path) -> Iterator[str]:
+    """Find the words that the last board with all their letters accepted."""
+    last: dict[str, bool] = {}
+    words = list(words)
+    for line in boards.read_text("ascii").splitlines():
+        head, answers = line.split("|", 1)
+        _, letters, centre, *_ = head.split()
+        for word in words:
+            if centre in word and set(letters).issuperset(word) and len(word) >= 4:
+                last[word] = word in answers.split()
+    return (word for word, accepted in sorted(last.items()) if accepted)
+
+
 def main() -> None:
-    """Write the list with the forms that it lacks."""
-    text = BLOCKED.read_text("utf-8")
-    before = blocked_words(text.encode())
-    after = derived(before, bundled(), blocked_words(ORDINARY.read_bytes()))
-    notes = [line for line in text.splitlines() if line.startswith("#")]
-    BLOCKED.write_text("\n".join([*notes, *sorted(after), ""]), "utf-8")
-    print(*sorted(after - before), sep="\n")
+    """Write the list, and what cuss says of it; print what is to be looked at."""
+    before, after = blocked_words(BLOCKED.read_bytes()), blocked()
+    BLOCKED.write_text("\n".join([*HEAD, *sorted(after), ""]), "utf-8")
+    print("new:", *sorted(after - before))
+    print("gone:", *sorted(before - after))
+    sure = sorted(bundled().intersection(sure_ones()))
+    known = blocked_words(OPINION.read_bytes()) if OPINION.exists() else frozenset[str]()
+    lines = [f"{word}\t{'blocked' if word in after else 'offered'}" for word in sure]
+    print("cuss is sure of:", *(line for line in lines if line not in known))
+    OPINION.write_text("\n".join([OPINION_HEAD, *lines, ""]), "utf-8")
+    for path in map(Path, sys.argv[1:]):
+        print("blocked, and accepted:", *still_accepted(after, path))
 
 
 if __name__ == "__main__":

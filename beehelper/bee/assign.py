@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from beehelper.bee.board import Board, Word
-from beehelper.bee.fit import Counters, fit, kind_of, kinds_of, sharpened
+from beehelper.bee.fit import SURE, Counters, Key, exact, fit, kind_of, kinds_of
 from beehelper.bee.official import Pasted
 from beehelper.search import UNLIMITED, Budget
 
@@ -19,12 +19,14 @@ NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight",
 NAMED = 3
 """Kinds of unlisted words that are listed one by one."""
 
+WORTH_TELLING = 0.2
+"""Words in no list to expect, besides those named, from which on they are told."""
+
 
 class Missing(NamedTuple):
     """A word that the totals ask for and no list has.
 
-    ``start`` has its first letters, if known; a length of 0 is one that is not known, or not to be
-    told.
+    ``start`` has its first letters, if known; a length of 0 is one that is not to be told.
     """
 
     start: str
@@ -41,20 +43,24 @@ class Missing(NamedTuple):
         return f"{number} {size}{kind}{are} in no list"
 
 
-SOMEWHERE = Missing("", 0, False)
-"""A word that is in no list, of which no more is known."""
-
-
 def unlisted(
-    missing: Sequence[Missing], told: Callable[[Missing], Missing] = lambda each: each
+    missing: Sequence[Missing],
+    number: float = 0,
+    told: Callable[[Missing], Missing] = lambda each: each,
 ) -> list[str]:
-    """Say which words are in no list, a sentence for each kind; ``told`` hides a part of them."""
+    """Say which words are in no list, a sentence for each kind, and how many to expect in all.
+
+    ``told`` hides a part of what is known of each.
+    """
+    rest = number - len(missing)
+    more = "more words" if missing else "words"
+    besides = [f"About {rest:.1f} {more} are in no list."] if rest >= WORTH_TELLING else []
     if len(set(missing)) > NAMED:  # of this many the starts and lengths are one guess of several
         pangrams = sum(told(each).pangram for each in missing)
         among = f" (pangrams: {pangrams})" if pangrams else ""
-        return [f"{len(missing)} words of the pasted hints are in no list{among}."]
+        return [f"{len(missing)} words of the pasted hints are in no list{among}.", *besides]
     sentences = (kind.told(count) for kind, count in Counter(map(told, missing)).items())
-    return [f"{sentence[0].upper()}{sentence[1:]}." for sentence in sentences]
+    return [*(f"{sentence[0].upper()}{sentence[1:]}." for sentence in sentences), *besides]
 
 
 class Assignment(NamedTuple):
@@ -64,13 +70,16 @@ class Assignment(NamedTuple):
     """All words of the board with their chances given the totals, the likeliest first."""
 
     missing: tuple[Missing, ...] = ()
-    """Words that are in no list: of a kind that is more likely there than not, or SOMEWHERE."""
+    """Words that are in no list, of kinds that are more likely there than not."""
+
+    unlisted: float = 0.0
+    """All words to expect that are in no list."""
 
     misfits: tuple[str, ...] = ()
     """Found words that the totals have no room for."""
 
-    met: bool = True
-    """Whether the totals can be met at all; if not, chances are as they were."""
+    unmet: Key | None = None
+    """A total that can't be met; then chances are as they were."""
 
     @property
     def notes(self) -> tuple[str, ...]:
@@ -79,9 +88,23 @@ class Assignment(NamedTuple):
             f"{word.upper()} does not fit the pasted hints; it is counted, since you found it."
             for word in self.misfits
         ]
-        if not self.met:
-            lines.append("The words of the list cannot meet the pasted totals; check the paste.")
+        if self.unmet:
+            lines.append(
+                f"No words can meet the pasted {_named(*self.unmet)} along with the other numbers; "
+                "check the paste."
+            )
         return tuple(lines)
+
+
+def _named(name: str, place: str | int) -> str:
+    """Name a pasted number as a person would."""
+    if name == "cell":
+        return f"{str(place)[1:]}-letter words of row {str(place)[0].upper()}"
+    if name == "size":
+        return f"{place}-letter words"
+    if name == "pair":
+        return f"count of {str(place).upper()}"
+    return f"row {str(place).upper()}" if name == "row" else name.upper()
 
 
 def assign(
@@ -99,27 +122,27 @@ def assign(
     misfits = tuple(word for word in found if not counters.count(word))
     taken = frozenset(found)
     listed = kinds_of(word for word in words if word.likelihood and word.text not in taken)
-    expected, met = fit(listed, counters, budget)
-    if not met:
-        return Assignment(tuple(words), (), misfits, met=False)
-    expected, _ = fit(listed, counters, budget, sharpened(listed, expected))
+    expected, unmet = fit(listed, counters, budget)
+    if unmet:
+        return Assignment(tuple(words), misfits=misfits, unmet=unmet)
+    expected, _ = fit(listed, counters, budget, exact(listed, expected, counters))
 
     def weighed(word: Word) -> Word:
         if word.text in taken:
             return word._replace(likelihood=1.0)
         kind = kind_of(word)
         chance = expected[kind] / listed[kind] if word.likelihood else 0.0
-        return word._replace(likelihood=chance)
+        return word._replace(likelihood=min(chance, SURE))
 
     elsewhere = {kind: number for kind, number in expected.items() if not kind.listed}
-    missing = [
+    missing = tuple(
         Missing(kind.start, kind.size, kind.pangram)
         for kind, number in elsewhere.items()
         for _ in range(round(number))
-    ]
-    missing += [SOMEWHERE] * (round(sum(elsewhere.values())) - len(missing))
+    )
     return Assignment(
         tuple(sorted(map(weighed, words), key=lambda word: (-word.likelihood, word.text))),
-        tuple(missing),
+        missing,
+        sum(elsewhere.values()),
         misfits,
     )

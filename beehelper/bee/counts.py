@@ -87,11 +87,10 @@ def count_left(
 
     With them, the words' chances are those that official numbers and found words leave.
     """
-    share = 1.0
     if known is None and found:
         share = unfound_share(words, len(found))
         words = [unfound(word, share) for word in words]
-    counters, listed = Counters(known, board, share), kinds_of(words)
+    counters, listed = Counters(known, board), kinds_of(words)
     given = {name: number for (name, _), number in counters.left.items()}
     expected, _ = fit(listed, counters)
     variances = {

@@ -6,15 +6,19 @@ each counter that it falls under, and the factors are found counter by counter, 
 all numbers are met: iterative proportional fitting (Deming and Stephan, 1940). Of all independent
 chances that meet the numbers, these lie nearest to the given ones (least relative entropy).
 
+Numbers hold exactly, though, not on average: ``exact`` moves the chances of words that compete for
+one place further apart.
+
 The editor accepts words that no list has, too, so each place of a board has a little room for
-*unlisted* words. It grows as a number asks for more words than are listed.
+*unlisted* words. It grows as a number asks for more words than are listed, and while there is any,
+no listed word is certain.
 """
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from math import exp, isfinite
+from math import exp, isfinite, log
 from typing import TYPE_CHECKING, NamedTuple
 
 from beehelper.bee.board import SHORTEST, Board, Word, is_pangram
@@ -26,14 +30,19 @@ if TYPE_CHECKING:
 SURE = 1 - 1e-6
 """The highest chance that numbers may still lower: a word that is sure may contradict a paste."""
 
-UNLISTED, UNLISTED_PANGRAM = 1e-3, 6e-5
-"""Words that no list has, to be expected of one first pair and length, and those of them that are
-pangrams: .50 and .015 a board on past boards."""
+UNLISTED, PANGRAMS = 0.01, 0.25
+"""Words that no list has, to be expected for each listed one, and the share of pangrams among those
+of seven letters or more. On the boards of 2018-2021 .48 of a board's 38.6 answers were in no list,
+and about as many of a hundred at every length (``benchmarks/bee_certain.py`` counts them)."""
+
+PAIRED, SIZED = 0.2, 0.5
+"""Words that each first pair, and each length, counts beside its listed ones, so that no place is
+without room. With UNLISTED they make what was to be expected on those boards likeliest."""
 
 PERFECT = 7
 """Letters of a perfect pangram: none has fewer."""
 
-LONGEST_UNLISTED = 9
+LONGEST_UNLISTED = 12
 """Letters of the longest unlisted word where no number tells of a longer one."""
 
 CLOSE = 0.001
@@ -43,9 +52,8 @@ NEARLY = 0.25
 """How near is near enough after all sweeps: where numbers leave some words no room, their chances
 go to 0, but slowly."""
 
-SHARPNESS = 1.5
-"""The power of ``sharpened``. With grid and two-letter list the mean square error of a chance is
-.0199 (.0221 without; .0205 by counting all sets of words) on boards of 2022."""
+NOTHING = 1e-9
+"""A variance below this is nothing."""
 
 SWEEPS = 200
 """Passes over all counters at most; of past boards, nineteen in twenty took up to 71."""
@@ -86,9 +94,9 @@ Kinds = Mapping[Kind, float]
 class Counters:
     """The counters of known numbers, and how much of each is not found yet."""
 
-    def __init__(self, known: Pasted | None, board: Board, unfound: float = 1) -> None:
-        """Take all numbers as not found yet; ``unfound``: the share of unlisted words that is."""
-        self.board, self.unfound = board, unfound
+    def __init__(self, known: Pasted | None, board: Board) -> None:
+        """Take all numbers as not found yet."""
+        self.board = board
         self.left: dict[Key, int] = {}
         self.grid: Mapping[str, Mapping[int, int]] = {}
         self.lengths: Mapping[int, int] = {}
@@ -141,20 +149,35 @@ class Counters:
                 self.left[key] -= amount
         return fits
 
-    def unlisted(self) -> Iterator[tuple[Kind, float]]:
-        """Give the kinds of words that no list has, with the number of each to expect."""
+    def unlisted(self, listed: Kinds) -> Iterator[tuple[Kind, float]]:
+        """Give the kinds of words that no list has, with the number of each to expect.
+
+        They lie where the listed words do, by first pair and by length.
+        """
         letters = self.board.letters
+        usual = range(SHORTEST, LONGEST_UNLISTED + 1)
+        starts: defaultdict[str, float] = defaultdict(lambda: PAIRED)
+        lengths: defaultdict[int, float] = defaultdict(lambda: SIZED)
+        every = SIZED * len(usual)
+        for kind, number in listed.items():
+            answers = number * kind.chance if kind.chance < 1 else 0  # of an own list: no estimate
+            starts[kind.start] += answers
+            lengths[kind.size] += answers
+            every += answers
         for letter in letters:
             pairs = [letter + second for second in letters]
             paired = any(pair in self.pairs for pair in pairs)
             row = self.grid.get(letter, self.lengths)
-            sizes = row or ([] if letter in self.grid else range(SHORTEST, LONGEST_UNLISTED + 1))
+            sizes = row or ([] if letter in self.grid else usual)
             for start in pairs if paired else [letter]:
+                within = [start] if paired else pairs
+                here = UNLISTED * sum(starts[pair] for pair in within) / every
                 for size in sizes:
-                    number = self.unfound * (1 if paired else len(letters))
-                    yield Kind(start, size, False, 0, False), UNLISTED * number
-                    if size >= PERFECT:
-                        yield Kind(start, size, True, 0, False), UNLISTED_PANGRAM * number
+                    number = here * lengths[size]
+                    pangrams = PANGRAMS if size >= PERFECT else 0
+                    yield Kind(start, size, False, 0, False), number * (1 - pangrams)
+                    if pangrams:
+                        yield Kind(start, size, True, 0, False), number * pangrams
 
 
 class _Alike:
@@ -181,19 +204,20 @@ def fit(
     counters: Counters,
     budget: Budget = UNLIMITED,
     before: Mapping[Kind, float] | None = None,
-) -> tuple[dict[Kind, float], bool]:
+) -> tuple[dict[Kind, float], Key | None]:
     """Find the chances nearest to those given, or to a fit before, that meet all counters.
 
-    Returns how many words of each kind to expect, and whether the counters could be met. Raises
-    Stopped.
+    Returns how many words of each kind to expect, and a counter that could not be met, if any.
+    Raises Stopped.
     """
+    unlisted = dict(counters.unlisted(listed))
     if not counters.left and before is None:  # nothing to meet: all chances stay
         chances = {kind: number * min(kind.chance, SURE) for kind, number in listed.items()}
-        return chances | dict(counters.unlisted()), True
+        return chances | unlisted, None
     alike: dict[tuple[Counted, bool, float], _Alike] = {}
     kinds: list[tuple[Kind, float, _Alike]] = []
     members: dict[Key, dict[int, list[_Alike]]] = {}
-    for kind, number in (*listed.items(), *counters.unlisted()):
+    for kind, number in (*listed.items(), *unlisted.items()):
         counted = counters.of(kind)
         if not counters.fits(counted):
             continue
@@ -211,45 +235,61 @@ def fit(
                 members.setdefault(key, {}).setdefault(amount, []).append(own)
         own.number += number
         kinds.append((kind, number, own))
-    met = _meet(members, counters.left, budget)
+    unmet = _meet(members, counters.left, budget)
     if not all(isfinite(own.odds) for own in alike.values()):  # no chances come near
         for (_, _, odds), own in alike.items():
             own.odds = odds
     expected = dict.fromkeys(listed, 0.0)
     for kind, number, own in kinds:
         expected[kind] = number * (own.odds / (1 + own.odds) if own.listed else own.odds)
-    return expected, met
+    return expected, unmet
 
 
-def sharpened(listed: Kinds, expected: Mapping[Kind, float]) -> dict[Kind, float]:
-    """Raise the odds of what is expected to a power, so that words that compete differ more.
+def exact(listed: Kinds, expected: Kinds, counters: Counters) -> dict[Kind, float]:
+    """Move fitted chances to what they are if the numbers hold exactly, not just on average.
 
-    A number holds exactly, not on average: where one of two words is the answer, the other is not,
-    and the likelier gains more than independent chances show.
+    A word of chance p competes with the others of its counter, whose sum has the variance V. By the
+    normal law that sum leaves room for the word, rather than none, with odds of exp((p - 1/2) / V),
+    and these multiply over counters. They are at most the word's own odds, as where two words
+    compete for one place.
     """
+    varies: defaultdict[Key, float] = defaultdict(float)
+    for kind, number in expected.items():
+        spread = number * (1 - number / listed[kind]) if kind.listed else number
+        for key, amount in counters.of(kind):
+            varies[key] += amount**2 * spread
 
-    def raised(kind: Kind, number: float) -> float:
-        if not kind.listed:
-            return min(number, float(number**SHARPNESS))
-        chance = min(number / listed[kind], SURE)
-        odds = float((chance / (1 - chance)) ** SHARPNESS)
-        return listed[kind] * odds / (1 + odds)
+    def moved(kind: Kind, number: float) -> float:
+        if not number or (not kind.listed and number >= 0.5):
+            return number
+        words = listed[kind] if kind.listed else 1
+        chance = min(number / words, SURE)
+        odds = chance / (1 - chance) if kind.listed else chance
+        own = abs(log(odds))
+        spread = chance * (1 - chance if kind.listed else 1)
+        tight = sum(
+            amount**2 / max(varies[key] - amount**2 * spread, NOTHING)
+            for key, amount in counters.of(kind)
+        )
+        odds *= exp(max(-own, min(own, (chance - 0.5) * tight)))
+        return words * odds / (1 + odds) if kind.listed else odds
 
-    return {kind: raised(kind, number) for kind, number in expected.items()}
+    return {kind: moved(kind, number) for kind, number in expected.items()}
 
 
 def _meet(
     members: Mapping[Key, Mapping[int, Sequence[_Alike]]],
     targets: Mapping[Key, int],
     budget: Budget,
-) -> bool:
-    """Multiply the odds by factors until the counters are met; tell whether they are.
+) -> Key | None:
+    """Multiply the odds by factors until the counters are met; return one that is not, if any.
 
     ``members``: counter -> what a word adds to it -> the kinds that add so much.
     """
-    if any(target and key not in members for key, target in targets.items()):
-        return False
-    furthest = 0.0
+    for key, target in targets.items():
+        if target and key not in members:
+            return key
+    furthest, last = 0.0, None
     for sweep in range(SWEEPS):
         furthest = 0.0
         for key, by_amount in members.items():
@@ -265,9 +305,10 @@ def _meet(
                     slope += each.number * spread * amount * amount
             off = targets[key] - expected
             if not isfinite(off):
-                return False
+                return key
             largest = max(by_amount)
-            furthest = max(furthest, abs(off) / largest)
+            if abs(off) / largest > furthest:
+                furthest, last = abs(off) / largest, key
             most = BOLDEST / largest
             step = max(-most, min(most, off / (slope + 1e-12)))
             for amount, group in by_amount.items():
@@ -276,4 +317,4 @@ def _meet(
                     each.odds *= factor
         if furthest < CLOSE:
             break
-    return furthest < NEARLY
+    return None if furthest < NEARLY else last

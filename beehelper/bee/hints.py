@@ -59,11 +59,11 @@ def hint(play: Play, rung: int, word: str | None = None, glosses: Glosses = no_g
 
 def _unlisted(play: Play, rung: str) -> list[str]:
     """Say of the words that are in no list as much as a rung says of the others."""
-    if not play.missing or rung not in _TOLD:
+    if rung not in _TOLD or not (play.missing or play.unlisted):
         return []
     from beehelper.bee.assign import unlisted
 
-    return unlisted(play.missing, _TOLD[rung])
+    return unlisted(play.missing, play.unlisted if rung == "totals" else 0, _TOLD[rung])
 
 
 def _totals(play: Play, _: str, __: Glosses) -> list[str]:

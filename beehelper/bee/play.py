@@ -57,6 +57,9 @@ class _Play(NamedTuple):
     missing: tuple[Missing, ...] = ()
     """The words left that pasted numbers ask for and no list has: a hint may tell of them."""
 
+    unlisted: float = 0.0
+    """All words left to expect that are in no list, under pasted numbers."""
+
 
 class Play(_Play):
     """A board in play: its words, the likeliest first, and those found, in the order found.
@@ -163,7 +166,12 @@ def with_paste(play: Play, pasted: Pasted, budget: Budget = UNLIMITED) -> Play:
     from beehelper.bee.assign import assign
 
     assigned = assign(play.words, play.found, pasted, play.board, budget)
-    met = play._replace(words=assigned.words, notes=assigned.notes, missing=assigned.missing)
+    met = play._replace(
+        words=assigned.words,
+        notes=assigned.notes,
+        missing=assigned.missing,
+        unlisted=assigned.unlisted,
+    )
     return told(met, pasted)
 
 

@@ -26,6 +26,7 @@ from beehelper.cli.hint import add_hint, answer_hint, hint_json
 from beehelper.cli.options import add_json, add_word_list, file_name, word_list
 from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk, talking_budget
 from beehelper.errors import BadInput
+from beehelper.hints import short_percent
 from beehelper.store.glosses import find_gloss
 from beehelper.store.indexes import open_index
 from beehelper.store.paths import learned_path
@@ -169,6 +170,7 @@ def to_json(play: Play, number: int, *, everything: bool) -> dict[str, object]:
     if play.pasted is not None:
         data["pasted"] = play.pasted._asdict()
         data["notes"] = _notes(play, everything=everything)
+        data["unlisted"] = round(play.unlisted, 1)
     if everything:
         data["words"] = [
             _word_json(word) for word in play.words if word.likelihood and word.offered
@@ -180,11 +182,11 @@ def to_json(play: Play, number: int, *, everything: bool) -> dict[str, object]:
 
 def _notes(play: Play, *, everything: bool) -> list[str]:
     """Say what does not fit pasted hints; with every word shown, what no list has as well."""
-    if not (everything and play.missing):
+    if not (everything and play.unlisted):
         return list(play.notes)
     from beehelper.bee.assign import unlisted
 
-    return [*play.notes, *unlisted(play.missing)]
+    return [*play.notes, *unlisted(play.missing, play.unlisted)]
 
 
 def _word_json(word: Word) -> dict[str, object]:
@@ -192,7 +194,7 @@ def _word_json(word: Word) -> dict[str, object]:
         "word": word.text,
         "points": points(word.text),
         "pangram": is_pangram(word.text),
-        "likelihood": round(word.likelihood, 3),
+        "likelihood": min(0.999, max(0.001, round(word.likelihood, 3))),
     }
 
 
@@ -210,5 +212,5 @@ def _every_word(play: Play) -> list[str]:
     lines = [f"{play.board}   Every word, the likeliest first", *_progress(play)]
     for word in play.offered:
         mark = "  pangram" if is_pangram(word.text) else ""
-        lines.append(f"{word.likelihood:>4.0%} {points(word.text):>3}  {word.text}{mark}")
+        lines.append(f"{short_percent(word.likelihood)} {points(word.text):>3}  {word.text}{mark}")
     return lines

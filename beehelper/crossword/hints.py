@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from beehelper.crossword.advice import Advice, SlotAdvice, fits
 from beehelper.crossword.grid import Grid, Slot
 from beehelper.crossword.wordfile import enumeration
-from beehelper.hints import Hint, Ladder, Rung
+from beehelper.hints import Hint, Ladder, Rung, percent
 from beehelper.words.plural import counted
 
 SURE = 0.05
@@ -103,13 +103,6 @@ def likely_fill(grid: Grid, advice: Advice) -> Grid:
         cell: letters[0].letter for cell, letters in advice.cells.items() if not placed.cells[cell]
     }
     return placed.with_cells(left)
-
-
-def percent(chance: float) -> str:
-    """Write a chance; none is written as certain or impossible."""
-    if chance >= 0.995:
-        return "over 99%"
-    return "under 1%" if chance < 0.005 else f"{chance:.0%}"
 
 
 def spelled_out(word: str, spellings: Sequence[str]) -> str:

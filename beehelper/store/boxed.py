@@ -12,7 +12,7 @@ from beehelper.store.atomic import Stamp, stamp
 from beehelper.store.cache import Cache
 from beehelper.store.learned import Kept, LearnedFile, load_learned
 from beehelper.store.paths import data_dir, learned_path
-from beehelper.words.lists import WhichList, parse, read_source
+from beehelper.words.lists import WhichList, asset, blocked_words, parse, read_source
 
 INDEXES = Cache("boxed-", "index", SCHEMA, "The index", files=4)
 
@@ -56,8 +56,14 @@ load_marks, change_marks = _FILE.load, _FILE.change
 
 
 def load_known() -> tuple[Learned, tuple[str, ...]]:
-    """Read what is known of the newspaper's list, from the bee as well; and what went wrong."""
+    """Read what is known of the newspaper's list, from the bee as well; and what went wrong.
+
+    Blocked words are left out: what is known here is offered.
+    """
     lessons = load_learned() if learned_path().exists() else Kept(())
     marks = load_marks()
     troubles = (lessons.trouble, marks.trouble)
-    return with_lessons(marks.learned, lessons.learned), tuple(filter(None, troubles))
+    blocked = blocked_words(asset("wordlists", "blocked.txt").read_bytes())
+    known = with_lessons(marks.learned, lessons.learned)
+    offered = {word: said for word, said in known.items() if word not in blocked}
+    return offered, tuple(filter(None, troubles))

@@ -153,7 +153,7 @@ def test_the_rung_of_the_meaning_asks_for_that_of_the_word_and_masks_it() -> Non
 
 def test_counts_that_rest_on_a_guess_are_marked() -> None:
     guessed = Play(BOARD, (*SURE, Word("tinea", 0.4)), ("tile",))
-    assert hint(guessed, rung("totals")).lines[0] == "Left: about 6 ± 1 words, 37 ± 5 points."
+    assert hint(guessed, rung("totals")).lines[0] == "Left: about 5 ± 1 words, 32 ± 5 points."
     assert hint(guessed, rung("totals")).lines[2] == "Ranks, about:"
     for name in ("lengths", "grid", "pairs", "between"):
         assert hint(guessed, rung(name)).title.endswith(": words left (estimate)")

@@ -12,6 +12,7 @@ from beehelper.cli.main import main
 from beehelper.store import boxed
 from beehelper.store.boxed import INDEXES, load_marks
 from beehelper.store.learned import change_learned
+from beehelper.words.lists import asset, blocked_words
 
 BOX = ("boxed", "IAL", "EOG", "RUB", "PZS")
 
@@ -95,6 +96,16 @@ def test_what_is_learned_changes_the_answer_and_is_forgotten(run: Said) -> None:
     assert "SOBER" not in run(*BOX, "--played", "sober")[2]
     change_learned(lambda known: learn(known, mark_of("2026-11-21", "sober", accepted=False)))
     assert "SOBER is not in the list" in run(*BOX, "--played", "sober")[2]
+
+
+def test_a_blocked_word_that_was_taught_is_no_hint(run: Said) -> None:
+    box, blocked = ("boxed", "UAB", "NEH", "VRK", "ODS"), "bohunks"  # solves it after ADVERB
+    assert blocked in blocked_words(asset("wordlists", "blocked.txt").read_bytes())
+    run("boxed", "learn", blocked, "adverb")
+    told = "".join(run(*box, "--all")[1:])
+    assert blocked not in told.lower()
+    change_learned(lambda _: learn((), mark_of("2026-11-20", blocked, accepted=True)))
+    assert told == "".join(run(*box, "--all")[1:])
 
 
 def test_damaged_marks_are_set_aside_and_newer_ones_stay(run: Said, home: Path) -> None:

@@ -56,7 +56,7 @@ def test_learned_answers_outrank_the_list_from_then_on(run: Run, past: str) -> N
     after = chances(run)
     assert all(after[word] > 0.96 for word in ANSWERS)
     assert "zealant" not in before
-    assert (before["entail"], after["entail"]) == (1, 0.034)
+    assert (before["entail"], after["entail"]) == (0.999, 0.034)
 
 
 @pytest.mark.parametrize("asked", [(), ("--partial",), ("--complete",)])
@@ -196,7 +196,7 @@ def test_pasted_hints_make_the_counts_exact_and_choose_the_words(
     ]
     told = json.loads(run("bee", "TLAEINZ", *paste, "--all", "--json").out)
     chance = {word["word"]: word["likelihood"] for word in told["words"]}
-    assert (chance["latent"], chance["tantalize"]) == (1, 1)
+    assert (chance["latent"], chance["tantalize"]) == (0.999, 0.999)
     assert chance["tile"] == pytest.approx(0.5)
     assert "elite" not in chance
     assert told["totals"]["left"]["exact"] is True

@@ -16,12 +16,12 @@ from beehelper.crossword.hints import (
     is_sure,
     likely_fill,
     named,
-    percent,
     promising,
     spelled_out,
 )
 from beehelper.crossword.propagate import forced_words
 from beehelper.crossword.wordfile import enumeration
+from beehelper.hints import percent
 from beehelper.search import Budget
 
 from .strategies import grids

@@ -8,7 +8,8 @@ from typing import NamedTuple
 from beehelper.crossword.advice import Advice, Asked, SlotAdvice, still
 from beehelper.crossword.find import Finds
 from beehelper.crossword.grid import Grid, Slot
-from beehelper.crossword.hints import not_listed, percent, spelled_out
+from beehelper.crossword.hints import not_listed, spelled_out
+from beehelper.hints import short_percent
 from beehelper.tui.widgets.choices import Choices
 
 
@@ -65,7 +66,7 @@ def fitting(grid: Grid, slot: Slot | None, cell: int, ranking: Ranking) -> WordL
     advice = ranking.of(grid)
     letters = advice.cells.get(cell, ()) if advice else ()
     heat = "  ".join(
-        f"{each.letter.upper()} {_percent(each.chance).strip()}" for each in letters[:4]
+        f"{each.letter.upper()} {short_percent(each.chance).strip()}" for each in letters[:4]
     )
     if slot is None:
         return WordLines(empty="No slot.", heat=heat)
@@ -77,7 +78,7 @@ def fitting(grid: Grid, slot: Slot | None, cell: int, ranking: Ranking) -> WordL
         return WordLines(empty=ranking.state, heat=heat)
     words = tuple(each.word for each in known.candidates)
     lines = [
-        f"{_percent(chance)} {spelled_out(word, spellings)}"
+        f"{short_percent(chance)} {spelled_out(word, spellings)}"
         for word, chance, spellings in known.candidates
     ]
     if advice is not None and not words:
@@ -85,7 +86,7 @@ def fitting(grid: Grid, slot: Slot | None, cell: int, ranking: Ranking) -> WordL
     elif advice is not None:
         more = known.fitting - len(words)
         lines += [f"     and {more:,} more"] if more > 0 else []
-        lines.append(f"{_percent(known.off_list)} not in my lists")
+        lines.append(f"{short_percent(known.off_list)} not in my lists")
     return WordLines(tuple(lines), words, empty=ranking.state, heat=heat)
 
 
@@ -114,8 +115,3 @@ class WordsPanel(Choices):
     def word(self) -> str:
         """The chosen word; empty if there is none."""
         return "" if self.chosen is None else self.words[self.chosen]
-
-
-def _percent(chance: float) -> str:
-    """Write a chance in four columns; none is written as certain or impossible."""
-    return percent(chance).replace("over ", ">").replace("under ", "<").rjust(4)
