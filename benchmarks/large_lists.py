@@ -53,7 +53,7 @@ class Cost(NamedTuple):
 def make_list(path: Path, count: int) -> None:
     """Write distinct words, letter after letter as the bundled words have them."""
     rng = np.random.default_rng(SEED)
-    lines = asset("wordlists", "scowl.tsv").read_text("ascii").splitlines()
+    lines = asset("wordlists", "bee.tsv").read_text("ascii").splitlines()
     known = [line.partition("\t")[0] for line in lines]
     follows = np.full((27, 26), 0.5)
     for word in known:

@@ -1,11 +1,16 @@
 """Fit how likely the editor is to accept a word, on past boards, and report how well that works.
 
-    python scripts/fit_likelihood.py BOARDS
+    python scripts/fit_likelihood.py BOARDS WORDLIST
 
-BOARDS holds one past board a line, in order of dates: ``date letters centre … | answers``. Ridge
-logistic regression over the features of scripts/likelihood_model.py. One vote a word: a word on
-many boards counts once, with the share of them that accepted it. The last year is kept for
-validation. Writes scripts/likelihood.tsv and docs/likelihood.md; needs NumPy, apt and pip.
+BOARDS holds one past board a line, in order of dates: ``date letters centre … | answers``. WORDLIST
+is Wordnik's list of July 2021 (``wordlist-20210729.txt`` of its repository ``wordlist``). The other
+sources are fetched by apt, pip and npm (scripts/packages.py). Every word counts once, with the
+share of its boards that accepted it, and gets the chance by a fit **without it**: a fit that has
+seen a word's own fate remembers the editor's list, which is not ours to ship. Words that no board
+has shown get that of a fit to them all. The last year is kept for validation, then all is fitted.
+
+Writes assets/wordlists/bee.tsv and docs/likelihood.md. Needs NumPy, SciPy, scikit-learn and
+LightGBM, some 6 GB of memory and a quarter of an hour.
 """
 
 from __future__ import annotations
@@ -22,23 +27,15 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from beehelper.bee.board import LIKELY, points
+from beehelper.bee.board import LIKELY, is_pangram, points
 from beehelper.words.letters import mask_of
 from beehelper.words.lists import CERTAIN, code_of
-from likelihood_model import BIAS, WEIGHTS, Evidence, chance, read_ratings
-from packages import ASSETS, debian, unigrams
-from wordnet import WordNet
+from likelihood_model import Evidence, read_sources
+from likelihood_stack import Stack
+from packages import write
 
 REPORT = Path(__file__).resolve().parent.parent / "docs" / "likelihood.md"
 
-RIDGE = 2.0
-"""Half the weight of the sum of squares; 1 to 5 differ by .0005 in AUC on words left out."""
-
-SEEN = 15
-"""Words that must have a feature for it to count; of the letters at an end:"""
-SEEN_AT_END = 60
-
-FOLDS = 5
 NINE_IN_TEN = 0.9
 """The share of boards on which a margin is to hold."""
 
@@ -64,13 +61,6 @@ class Score(NamedTuple):
     precision_at_95: float
 
 
-def read_capitals() -> dict[tuple[str, str], int]:
-    """Read the bundled names and abbreviations: (name, kind) -> level."""
-    text = (ASSETS / "scowl-capitals.tsv").read_text(encoding="ascii")
-    rows = (line.split("\t") for line in text.splitlines())
-    return {(name, kind): int(level) for name, level, kind in rows}
-
-
 def read_boards(path: Path, words: Sequence[str]) -> list[Past]:
     """Read past boards, and look up which words of the list fit each."""
     by_mask = defaultdict(list)
@@ -93,54 +83,6 @@ def votes(boards: Sequence[Past]) -> dict[str, float]:
     offered = Counter(word for board in boards for word in board.offered)
     accepted = Counter(w for board in boards for w in board.offered if w in board.answers)
     return {word: accepted[word] / count for word, count in offered.items()}
-
-
-def names_of(features: Sequence[Mapping[str, float]]) -> list[str]:
-    """Name the features that enough words have, in a fixed order."""
-    count = Counter(name for each in features for name in each)
-    return sorted(
-        name
-        for name, seen in count.items()
-        if seen >= (SEEN_AT_END if name.startswith(("starts ", "ends ")) else SEEN)
-    )
-
-
-def fit(features: Sequence[Mapping[str, float]], shares: Sequence[float]) -> dict[str, float]:
-    """Return the weights that make the shares likeliest, less the ridge, by Newton's method."""
-    names = names_of(features)
-    place = {name: column for column, name in enumerate(names)}
-    table = np.zeros((len(features), len(names)))
-    for row, each in enumerate(features):
-        for name, value in each.items():
-            if name in place:
-                table[row, place[name]] = value
-    ridge = np.array([1e-6 if name == BIAS else RIDGE for name in names])
-    target, weights = np.asarray(shares), np.zeros(len(names))
-    for _ in range(8):
-        chances = 1 / (1 + np.exp(-table @ weights))
-        slope = table.T @ (target - chances) - ridge * weights
-        spread = chances * (1 - chances)
-        weights += np.linalg.solve((table * spread[:, None]).T @ table + np.diag(ridge), slope)
-    return {name: round(float(weight), 4) for name, weight in zip(names, weights, strict=True)}
-
-
-def fit_words(features: Mapping[str, Mapping[str, float]], shares: Chances) -> dict[str, float]:
-    """Fit to the words that have a vote."""
-    return fit([features[word] for word in shares], list(shares.values()))
-
-
-def left_out(features: Mapping[str, Mapping[str, float]], shares: Chances) -> dict[str, float]:
-    """Give each word that has a vote the chance by a fit to the votes of the other folds."""
-    random = np.random.default_rng(1)
-    fold = dict(zip(shares, random.integers(0, FOLDS, len(shares)), strict=True))
-    found = {}
-    for number in range(FOLDS):
-        rest = {word: share for word, share in shares.items() if fold[word] != number}
-        weights = fit_words(features, rest)
-        for word in shares:
-            if fold[word] == number:
-                found[word] = chance(features[word], weights)
-    return found
 
 
 def measure(chances: Chances, boards: Sequence[Past], but: frozenset[str] = frozenset()) -> Score:
@@ -215,52 +157,87 @@ def score_rows(title: str, scores: Mapping[str, Score]) -> list[str]:
     return [*rows, ""]
 
 
+def sums(chances: Chances, boards: Sequence[Past]) -> list[str]:
+    """Lay out what a screen tells of a board, on average, beside the truth."""
+    rows = []
+    for board in boards:
+        given = np.array([chances[word] for word in board.offered])
+        worth = np.array(list(map(points, board.offered)))
+        whole = np.array(list(map(is_pangram, board.offered)))
+        true = [word for word in board.answers if is_pangram(word)]
+        least = 1 - np.prod(1 - given[whole])
+        rows.append(
+            (
+                len(board.answers),
+                given.sum(),
+                (given >= LIKELY).sum(),
+                sum(map(points, board.answers)),
+                given @ worth,
+                len(true),
+                given[whole].sum() / least,
+                all(chances.get(word, 0) >= LIKELY for word in true),
+                max(1, round(given[whole].sum() / least)) == len(true),
+            )
+        )
+    mean = np.mean(rows, 0)
+    return [
+        f"{mean[0]:.1f} | {mean[1]:.1f} | {mean[2]:.1f}",
+        f"{mean[3]:.1f} | {mean[4]:.1f}",
+        f"{mean[5]:.2f} | {mean[6]:.2f} | {mean[7]:.0%} | {mean[8]:.0%}",
+    ]
+
+
 def main() -> None:
-    """Fit, validate, and write weights and report."""
-    ratings = read_ratings()
-    boards = read_boards(Path(sys.argv[1]), list(ratings))
+    """Fit without the last year and validate, fit to all, and write list and report."""
+    with tempfile.TemporaryDirectory() as folder:
+        sources = read_sources(Path(sys.argv[2]), Path(folder))
+    evidence = Evidence(sources)
+    words = sorted(evidence.words)
+    boards = read_boards(Path(sys.argv[1]), words)
     last = max(board.year for board in boards)
     past = [board for board in boards if board.year != last]
     year = [board for board in boards if board.year == last]
-    before, now = votes(past), votes(year)
-    with tempfile.TemporaryDirectory() as folder:
-        net = WordNet(debian("wordnet-base", Path(folder)) / "wordnet")
-        evidence = Evidence(ratings, read_capitals(), unigrams(Path(folder)), net)
-    features = {word: evidence.features(word) for word in before | now}
-    weights = fit_words(features, before)
-    rows = (f"{name}\t{weight}\n" for name, weight in weights.items())
-    WEIGHTS.write_text("".join(rows), encoding="ascii")
-
+    before, now, ever = votes(past), votes(year), votes(boards)
+    shown = Stack(evidence, sources.vectors, sorted(ever))
     # As shipped: in steps of a code.
-    chances = {word: code_of(chance(own, weights)) / CERTAIN for word, own in features.items()}
+    chances = {w: code_of(each) / CERTAIN for w, each in shown.chances(before).items()}
+    every = Stack(evidence, sources.vectors, words).chances(ever)
+    codes = {word: code_of(each) for word, each in every.items()}
+    write("bee.tsv", "".join(f"{word}\t{codes[word]}\n" for word in words))
+
     steps = defaultdict(list)
     for word, share in before.items():
-        steps[ratings[word]].append(share)
+        steps[evidence.words[word]].append(share)
     table = {rating: sum(shares) / len(shares) for rating, shares in steps.items()}
-    plain = {w: float(ratings[w].level <= 60 and not ratings[w].mark) for w in now}
+    plain = {w: float(evidence.words[w].level <= 60 and not evidence.words[w].mark) for w in now}
     ways: dict[str, Chances] = {
         "this model": chances,
-        "share accepted of each level and mark": {w: table.get(ratings[w], 0) for w in now},
+        "share accepted of each level and mark": {w: table.get(evidence.words[w], 0) for w in now},
         "SCOWL up to 60, no variants": plain,
     }
     known = frozenset(before) | {word for board in past for word in board.answers}
-    crossed = chances | left_out(features, before)
-    far = deviations(chances, year)
+    far, far_before = deviations(chances, year), deviations(chances, past)
     margin = ceil(100 * max(np.quantile(far, NINE_IN_TEN, axis=0, method="higher"))) / 100
-    held, held_before = (far <= margin).mean(0), (deviations(crossed, past) <= margin).mean(0)
-    answers = sum(len(board.answers) for board in year)
-    lacking = sum(len(board.answers - set(board.offered)) for board in year)
+    held, held_before = (far <= margin).mean(0), (far_before <= margin).mean(0)
+    lacking = [
+        (sum(len(b.answers - set(b.offered)) for b in some), sum(len(b.answers) for b in some))
+        for some in (past, year)
+    ]
+    years = f"{boards[0].year}-{past[-1].year}"
     lines = [
         "# How likely a word is accepted: the fit",
         "",
-        "Written by `scripts/fit_likelihood.py`, which says how it is done; the weights are in",
-        "`scripts/likelihood.tsv`, the features in `scripts/likelihood_model.py`.",
+        "Written by `scripts/fit_likelihood.py`, which says how it is done; the features are in",
+        "`scripts/likelihood_model.py`, the models in `scripts/likelihood_stack.py`.",
         "The past boards that it was fitted on are not part of the project.",
         "",
-        f"Fitted on {len(past):,} boards before {last}: {len(before):,} words, one vote each;",
-        f"{len(weights)} features. Validated on the {len(year)} boards of {last}: {len(now):,}",
-        f"words, {len(now.keys() - before.keys()):,} of them on no earlier board.",
-        f"The list lacks {lacking} of the {answers:,} answers of {last}; they count as missed.",
+        f"Fitted on {len(past):,} boards before {last}: {len(before):,} words, one vote each.",
+        f"Validated on the {len(year)} boards of {last}: {len(now):,} words,",
+        f"{len(now.keys() - before.keys()):,} of them on no earlier board. **Every word has the",
+        "chance by a fit without it**, here and in the list that ships; that is fitted on all",
+        f"{len(boards):,} boards.",
+        f"The list lacks {lacking[1][0]} of the {lacking[1][1]:,} answers of {last}, and",
+        f"{lacking[0][0]} of {lacking[0][1]:,} before; they count as missed.",
         "Each word counts on each board that it fits; a word is chosen from a chance of .5 on.",
         "",
         *score_rows(f"all words of {last}", {n: measure(way, year) for n, way in ways.items()}),
@@ -268,26 +245,32 @@ def main() -> None:
             f"words of {last} that were on no earlier board",
             {name: measure(way, year, known) for name, way in ways.items()},
         ),
-        *score_rows(
-            f"all words of {last}, each by a fit without it",
-            {"this model": measure(crossed, year)},
+        *score_rows(f"all words of {years}", {"this model": measure(chances, past)}),
+        "A board, on average:",
+        "",
+        "| boards | words | expected | likely | points | expected | pangrams | expected"
+        " | all likely | number right |",
+        "|---|---|---|---|---|---|---|---|---|---|",
+        *(
+            f"| {when} | {' | '.join(sums(chances, some))} |"
+            for when, some in ((years, past), (last, year))
         ),
+        "",
         f"Calibration on the words of {last}, one vote each:",
         "",
         "| chance | words | mean chance | accepted | not seen before | mean chance | accepted |",
         "|---|---|---|---|---|---|---|",
     ]
-    for number, (every, new) in enumerate(
+    for number, (all_words, new) in enumerate(
         zip(calibration(chances, now), calibration(chances, now, known), strict=True)
     ):
-        cells = (f"{words:,} | {mean:.3f} | {share:.3f}" for words, mean, share in (every, new))
+        cells = (f"{count:,} | {mean:.3f} | {share:.3f}" for count, mean, share in (all_words, new))
         lines.append(f"| {number / 10} to {(number + 1) / 10} | {' | '.join(cells)} |")
     lines += [
         "",
         f"Margin: {margin:.2f} standard deviations, as if words were independent, hold the number",
         f"of words on {held[0]:.1%} and of points on {held[1]:.1%} of the boards of {last};",
-        f"on earlier ones, each word by a fit without it, {held_before[0]:.1%} and"
-        f" {held_before[1]:.1%}.",
+        f"on earlier ones {held_before[0]:.1%} and {held_before[1]:.1%}.",
     ]
     REPORT.write_text("\n".join(lines) + "\n", encoding="utf-8")
     print("\n".join(lines))

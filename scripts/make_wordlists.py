@@ -2,10 +2,9 @@
 
     python scripts/make_wordlists.py
 
-Needs a Debian machine with apt and dpkg-deb, and pip. A word's likelihood is computed with the
-weights of scripts/likelihood.tsv, from WordNet and counts besides. Writes scowl.tsv,
-scowl-capitals.tsv and scowl-copyright.txt under assets/wordlists, and prints the sha256 lines for
-SOURCES.md. A test holds the files against those lines.
+Needs a Debian machine with apt and dpkg-deb. Writes scowl.tsv, scowl-capitals.tsv and
+scowl-copyright.txt under assets/wordlists, and prints the sha256 lines for SOURCES.md. A test holds
+the files against those lines.
 """
 
 from __future__ import annotations
@@ -14,18 +13,13 @@ import tempfile
 from pathlib import Path
 
 from beehelper.words.letters import without_accents
-from beehelper.words.lists import code_of
-from likelihood_model import Evidence, Rating, chance, read_weights
-from packages import debian, unigrams, write
-from wordnet import WordNet
+from likelihood_model import MARKS, Rating
+from packages import debian, write
 
 TOP_LEVEL = 80
 
-MARKS = {"english": "", "american": ""}
+PLAIN = ("english", "american")
 """SCOWL's categories that are plain American English; every other one is its own mark."""
-
-MARK_ORDER = ("", "variant_1", "variant_2", "variant_3", "british", "canadian", "australian")
-"""A word in several categories keeps the first of these."""
 
 
 def mark_of(category: str) -> str:
@@ -33,7 +27,7 @@ def mark_of(category: str) -> str:
     if category.startswith("variant_"):
         return category
     region = category.split("_")[0]
-    return MARKS.get(region, region)
+    return "" if region in PLAIN else region
 
 
 def sources(folder: Path, kind: str) -> list[tuple[str, int, list[str]]]:
@@ -49,7 +43,7 @@ def sources(folder: Path, kind: str) -> list[tuple[str, int, list[str]]]:
 
 def lower_case_words(folder: Path) -> dict[str, Rating]:
     """Word -> its mark and the lowest level under that mark, accents folded (cafe for café)."""
-    rank = {mark: place for place, mark in enumerate(MARK_ORDER)}
+    rank = {mark: place for place, mark in enumerate(MARKS)}
     best: dict[str, tuple[int, int]] = {}
     for category, level, lines in sources(folder, "words"):
         place = rank[mark_of(category)]
@@ -57,7 +51,7 @@ def lower_case_words(folder: Path) -> dict[str, Rating]:
             word = without_accents(line)
             if word.isascii() and word.isalpha() and word.islower():
                 best[word] = min(best.get(word, (place, level)), (place, level))
-    return {word: Rating(level, MARK_ORDER[place]) for word, (place, level) in best.items()}
+    return {word: Rating(level, MARKS[place]) for word, (place, level) in best.items()}
 
 
 def capitals(folder: Path) -> dict[tuple[str, str], int]:
@@ -76,17 +70,11 @@ def capitals(folder: Path) -> dict[tuple[str, str], int]:
 def main() -> None:
     """Fetch the packages and write the three files."""
     with tempfile.TemporaryDirectory() as place:
-        folder = Path(place)
-        share = debian("scowl", folder)
+        share = debian("scowl", Path(place))
         words = lower_case_words(share)
         names = capitals(share)
         notice = (share / "doc" / "scowl" / "copyright").read_text(encoding="utf-8")
-        net = WordNet(debian("wordnet-base", folder) / "wordnet")
-        evidence = Evidence(words, names, unigrams(folder), net)
-    weights, rows = read_weights(), []
-    for word, (level, mark) in sorted(words.items()):
-        code = code_of(chance(evidence.features(word), weights))
-        rows.append(f"{word}\t{level}\t{mark}\t{code}")
+    rows = [f"{word}\t{level}\t{mark}" for word, (level, mark) in sorted(words.items())]
     write("scowl.tsv", "\n".join(rows) + "\n")
     rows = [f"{name}\t{level}\t{kind}" for (name, kind), level in sorted(names.items())]
     write("scowl-capitals.tsv", "\n".join(rows) + "\n")

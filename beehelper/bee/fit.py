@@ -30,10 +30,11 @@ if TYPE_CHECKING:
 SURE = 1 - 1e-6
 """The highest chance that numbers may still lower: a word that is sure may contradict a paste."""
 
-UNLISTED, PANGRAMS = 0.01, 0.25
+UNLISTED, PANGRAMS = 0.006, 0.25
 """Words that no list has, to be expected for each listed one, and the share of pangrams among those
-of seven letters or more. On the boards of 2018-2021 .48 of a board's 38.6 answers were in no list,
-and about as many of a hundred at every length (``benchmarks/bee_certain.py`` counts them)."""
+of seven letters or more. On the boards of 2018-2021 .19 of a board's 38.6 answers were in no list,
+of 2022 .22 of 39.9 (docs/likelihood.md), and about as many of a hundred at every length
+(``benchmarks/bee_certain.py`` counts them)."""
 
 PAIRED, SIZED = 0.2, 0.5
 """Words that each first pair, and each length, counts beside its listed ones, so that no place is

@@ -87,7 +87,7 @@ def bundled(length: int, level: int) -> Words:
     if level not in LEVELS:
         raise BadInput(f"There is no level {level}; levels are {LEVELS[0]} to {LEVELS[-1]}.")
     text = asset("wordlists", "scowl.tsv").read_text("ascii")
-    lines = re.findall(rf"^([a-z]{{{length}}})\t(\d+)\t\t\d+$", text, re.MULTILINE)
+    lines = re.findall(rf"^([a-z]{{{length}}})\t(\d+)\t$", text, re.MULTILINE)
     blocked = blocked_words(asset("wordlists", "blocked.txt").read_bytes())
     return Words(tuple(word for word, own in lines if int(own) <= level and word not in blocked))
 

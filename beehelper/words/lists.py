@@ -1,9 +1,9 @@
 """Word lists: find one, read it, check it.
 
-The bundled list is SCOWL up to level 80, with a likelihood that was fitted on past boards
-(assets/wordlists/SOURCES.md, docs/likelihood.md). A person's own list is any text with one word a
-line. Either becomes a WordList: distinct lower-case words of a-z, each with one byte that says how
-likely the editor is to accept it.
+The bundled list joins SCOWL up to level 80, cspell's and Wordnik's, with a likelihood that was
+fitted on past boards (assets/wordlists/SOURCES.md, docs/likelihood.md). A person's own list is any
+text with one word a line. Either becomes a WordList: distinct lower-case words of a-z, each with
+one byte that says how likely the editor is to accept it.
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ class Source(NamedTuple):
 
     @property
     def name(self) -> str:
-        return "SCOWL" if self.path is None else self.path.name
+        return "bundled" if self.path is None else self.path.name
 
     @property
     def stamp(self) -> str:
@@ -102,7 +102,7 @@ def read_source(path: Path | None, names: bool = False) -> Source:
     if path is None:
         # Mapped, not read: most commands only compute its stamp, and that takes half the time. An
         # upgrade puts another file in its place; nobody shortens this one.
-        with asset("wordlists", "scowl.tsv").open("rb") as file:
+        with asset("wordlists", "bee.tsv").open("rb") as file:
             return Source(None, mmap(file.fileno(), 0, access=ACCESS_READ), blocked)
     data = read_file(path, LARGEST, "The word list", "a text file with one word a line")
     return Source(path, data, blocked, names)
@@ -169,7 +169,7 @@ def parse(source: Source, report: Callable[[int, int], None] = unheard) -> WordL
     """
     blocked = blocked_words(source.blocked)
     if source.path is None:
-        return _parse_scowl(str(source.data, "ascii"), blocked)
+        return _parse_bundled(str(source.data, "ascii"), blocked)
     return _parse_own(source, blocked, report)
 
 
@@ -183,12 +183,13 @@ def code_of(chance: float) -> int:
     return min(max(1, round(chance * CERTAIN)), CERTAIN - 1)
 
 
-def _parse_scowl(text: str, blocked: frozenset[str]) -> WordList:
-    words, codes = [], bytearray()
-    for line in text.splitlines():
-        word, _, _, code = line.split("\t")
-        words.append(word)
-        codes.append(BLOCKED if word in blocked else int(code))
+def _parse_bundled(text: str, blocked: frozenset[str]) -> WordList:
+    fields = text.split()
+    words = fields[::2]
+    codes = bytearray(map(int, fields[1::2]))
+    for place, word in enumerate(words):
+        if word in blocked:
+            codes[place] = BLOCKED
     return WordList(words, bytes(codes), [])
 
 

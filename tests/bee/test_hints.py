@@ -218,7 +218,7 @@ def test_a_board_whose_pangram_is_in_no_list_has_one_all_the_same() -> None:
 @pytest.mark.parametrize(
     ("chances", "line"),
     [
-        ((0.3, 0.1), "Pangrams in all: 1 (0 perfect). Bingo: no."),
+        ((0.3, 0.1), "Pangrams in all: 1 ± 1 (0 perfect). Bingo: no."),
         ((0.9, 0.6), "Pangrams in all: 2 ± 1 (0 perfect). Bingo: no."),
         ((1.0, 1.0), "Pangrams in all: 2 (0 perfect). Bingo: no."),
     ],

@@ -9,15 +9,14 @@ from hypothesis import strategies as st
 from beehelper.bee.board import Board, Word
 from beehelper.bee.counts import expected_answers
 from beehelper.bee.learn import (
-    ACCEPTED,
     HEADER,
-    REFUSED,
     Learned,
     Lesson,
     expected_more,
     export,
     informed,
     learn,
+    learned_chance,
     lesson_of,
     mark_of,
     parse_export,
@@ -97,10 +96,10 @@ def test_seven_letters_that_may_be_the_board_or_an_answer_are_not_refused() -> N
 def test_what_was_learned_outranks_the_model_and_adds_words_that_no_list_has() -> None:
     known = informed(WORDS, BOARD, (DAY,))
     assert known == (
-        Word("tael", ACCEPTED),
-        Word("zealant", ACCEPTED),
+        Word("zealant", learned_chance(0, True, False)),
+        Word("tael", learned_chance(0.3, True, False)),
         Word("tilt", 0.2),
-        Word("tile", REFUSED),
+        Word("tile", learned_chance(0.9, False, False)),
         Word("tint", 0.0),
     )
 
@@ -113,21 +112,39 @@ def test_a_word_that_is_never_offered_stays_so() -> None:
 def test_a_later_day_is_right_whenever_it_was_learned() -> None:
     later = mark_of("2026-11-21", "tile", accepted=True)
     for learned in ((DAY, later), (later, DAY)):
-        assert chances(informed(WORDS, BOARD, learned))["tile"] == ACCEPTED
+        assert chances(informed(WORDS, BOARD, learned))["tile"] == learned_chance(0.9, True, True)
 
 
 @given(many)
 def test_each_word_has_the_status_that_the_last_lesson_about_it_gave(learned: Learned) -> None:
     board = Board("a", "bcdefg")
-    told: dict[str, float] = {}
+    told: dict[str, tuple[bool, bool]] = {}
     for lesson in sorted(learned, key=lambda each: each.date):
         for word in (*lesson.accepted, *lesson.refused):
             if "a" in word and set(word) <= set("abcdefg"):
-                told[word] = ACCEPTED if word in lesson.accepted else REFUSED
+                accepted = word in lesson.accepted
+                before, _ = told.get(word, (not accepted, False))
+                told[word] = accepted, not lesson.letters or before == accepted
     listed = (Word("aaaa", 0.5), Word("baaa", 0.5), Word("bbba", 0.4))
     expected = chances(listed)
-    expected |= {word: chance for word, chance in told.items() if chance > 0.5 or word in expected}
+    expected |= {
+        word: learned_chance(expected.get(word, 0), *said)
+        for word, said in told.items()
+        if said[0] or word in expected
+    }
     assert chances(informed(listed, board, learned)) == expected
+
+
+@given(st.integers(1, 126), st.integers(1, 126), st.booleans())
+def test_a_lesson_decides_and_the_list_says_how_surely(
+    one: int, other: int, accepted: bool
+) -> None:
+    low, high = sorted((one, other))
+    once = [learned_chance(code / 127, accepted, False) for code in (low, high)]
+    again = [learned_chance(code / 127, accepted, True) for code in (low, high)]
+    assert once == sorted(once)
+    assert all((chance > 0.5) == accepted for chance in once)
+    assert all((more > chance) == accepted for chance, more in zip(once, again, strict=True))
 
 
 @given(many)

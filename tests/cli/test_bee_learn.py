@@ -54,9 +54,9 @@ def test_learned_answers_outrank_the_list_from_then_on(run: Run, past: str) -> N
     assert (said.code, said.err) == (0, "")
     assert said.out == "Learned 2026-11-20 T AEILNZ: 4 answers.\n"
     after = chances(run)
-    assert all(after[word] > 0.99 for word in ANSWERS)
+    assert all(after[word] > 0.96 for word in ANSWERS)
     assert "zealant" not in before
-    assert (before["entail"], after["entail"]) == (0.999, 0.003)
+    assert (before["entail"], after["entail"]) == (0.999, 0.034)
 
 
 @pytest.mark.parametrize("asked", [(), ("--partial",), ("--complete",)])
@@ -69,10 +69,10 @@ def test_a_part_of_the_answers_refuses_nothing_unless_it_is_said_to_be_all(
     assert said.code == 0
     after = chances(run)
     assert after.keys() - before.keys() == {"tint", "zealant"}
-    assert all(after[word] > 0.99 for word in ("talent", "tile", "zealant", "tint"))
+    assert all(after[word] > 0.96 for word in ("talent", "tile", "zealant", "tint"))
     others = before.keys() - {"talent", "tile"}
     if asked == ("--complete",):
-        assert {after[word] for word in others} == {0.003}
+        assert max(after[word] for word in others) == 0.034
     else:
         assert all(after[word] == before[word] for word in others)
     assert ("4 answers; about 6 were expected" in said.out) == (not asked)

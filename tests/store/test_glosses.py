@@ -56,7 +56,7 @@ def test_nine_of_ten_likely_words_of_a_board_have_a_meaning_and_blocked_ones_non
 ) -> None:
     codes = dict(zip(scowl.words, scowl.likelihoods, strict=True))
     likely = [w for w, c in codes.items() if c >= 64 and len(w) >= 4 and len(set(w)) <= 7]
-    assert sum(word in rows for word in likely) > 0.94 * len(likely)
+    assert sum(word in rows for word in likely) > 0.93 * len(likely)
     assert not [word for word in rows if codes.get(word) == 0]
 
 

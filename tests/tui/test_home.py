@@ -259,7 +259,7 @@ async def test_a_list_that_is_gone_is_told_and_the_bundled_one_is_used(
     settings = home / "config" / "settings.json"
     settings.write_text('{"version": 1, "word_list": "/nowhere/[/b]"}')
     async with bee() as pilot:
-        assert "list: SCOWL" in seen(pilot)
+        assert "list: bundled" in seen(pilot)
         assert "is not there" in told(pilot)
         assert len(play(pilot).words) > 50
 
@@ -338,7 +338,7 @@ async def test_how_much_is_shown_unasked_is_chosen_in_the_settings(home: Path) -
 
 async def test_home_tells_how_many_words_the_bundled_list_has(home: Path) -> None:
     save_settings(Settings())
-    count = asset("wordlists", "scowl.tsv").read_bytes().count(b"\n")
+    count = asset("wordlists", "bee.tsv").read_bytes().count(b"\n")
     async with program() as pilot:
         assert f"bundled ({count:,} words)" in seen(pilot)
 

@@ -62,16 +62,23 @@ class Row(NamedTuple):
     word: str
     level: int
     mark: str
-    code: int
+
+
+def rows_of(name: str) -> list[list[str]]:
+    """Read every line of a bundled list without the engine."""
+    lines = asset("wordlists", name).read_text(encoding="ascii").split("\n")
+    assert lines.pop() == ""
+    return [line.split("\t") for line in lines]
 
 
 @cache
 def scowl() -> list[Row]:
-    """Read every line of the bundled list without the engine."""
-    lines = asset("wordlists", "scowl.tsv").read_text(encoding="ascii").split("\n")
-    assert lines.pop() == ""
-    rows = (line.split("\t") for line in lines)
-    return [Row(word, int(level), mark, int(code)) for word, level, mark, code in rows]
+    return [Row(word, int(level), mark) for word, level, mark in rows_of("scowl.tsv")]
+
+
+@cache
+def coded() -> dict[str, int]:
+    return {word: int(code) for word, code in rows_of("bee.tsv")}
 
 
 def blocked_words() -> list[str]:
@@ -370,7 +377,7 @@ def test_stamps_differ_when_the_words_the_blocked_ones_or_the_kind_differ() -> N
 
 
 def test_stamps_differ_when_the_likelihoods_differ() -> None:
-    one, other = (Source(None, b"bee\t10\t\t%d\n" % code, b"").stamp for code in (126, 125))
+    one, other = (Source(None, b"bee\t%d\n" % code, b"").stamp for code in (126, 125))
     assert one != other
 
 
@@ -397,7 +404,12 @@ def test_one_changed_byte_changes_the_stamp(data: bytes, draw: st.DataObject) ->
 
 def test_every_asset_that_sources_gives_a_sha256_for_has_it() -> None:
     sums = re.findall(r"^([0-9a-f]{64})  (\S+)$", SOURCES, re.MULTILINE)
-    assert {name for _, name in sums} >= {"scowl.tsv", "scowl-capitals.tsv", "scowl-copyright.txt"}
+    assert {name for _, name in sums} >= {
+        "bee.tsv",
+        "scowl.tsv",
+        "scowl-capitals.tsv",
+        "scowl-copyright.txt",
+    }
     for digest, name in sums:
         assert hashlib.sha256(asset("wordlists", name).read_bytes()).hexdigest() == digest, name
 
@@ -407,7 +419,7 @@ def test_every_list_has_as_many_lines_as_sources_says() -> None:
     lists = {path.name for path in asset("wordlists").iterdir()}
     notices = {
         "SOURCES.md", "scowl-copyright.txt", "wordle-licences.txt", "wordnet-licence.txt",
-        "wordsegment-licence.txt",
+        "wordsegment-licence.txt", "spacy-lookups-licence.txt", "bee-licences.txt",
     }  # fmt: skip
     assert {name for name, _ in rows} == lists - notices
     for name, lines in rows:
@@ -418,7 +430,7 @@ def test_every_list_has_as_many_lines_as_sources_says() -> None:
 
 @pytest.mark.parametrize(
     "name",
-    ["scowl.tsv", "scowl-capitals.tsv", "wordnet.tsv", "glosses.tsv", "blocked.txt"],
+    ["bee.tsv", "scowl.tsv", "scowl-capitals.tsv", "wordnet.tsv", "glosses.tsv", "blocked.txt"],
 )
 def test_a_bundled_list_is_under_4_and_a_half_mb_with_plain_line_ends(name: str) -> None:
     data = asset("wordlists", name).read_bytes()
@@ -437,12 +449,16 @@ def test_the_notices_stand_beside_the_list_with_the_one_that_level_80_brings() -
     counts = asset("wordlists", "wordsegment-licence.txt").read_text(encoding="utf-8")
     assert "Copyright 2018 Grant Jenks" in counts
     assert "END OF TERMS AND CONDITIONS" in counts
+    others = asset("wordlists", "bee-licences.txt").read_text(encoding="utf-8")
+    assert "Copyright (c) 2020 Wordnik" in others
+    assert "Street Side Software" in others
 
 
 def test_the_bundled_words_are_sorted_distinct_and_of_a_to_z() -> None:
-    words = [row.word for row in scowl()]
-    assert all(one < other for one, other in pairwise(words))
-    assert all(re.fullmatch("[a-z]+", word) for word in words)
+    for words in ([*coded()], [row.word for row in scowl()]):
+        assert all(one < other for one, other in pairwise(words))
+        assert all(re.fullmatch("[a-z]+", word) for word in words)
+    assert coded().keys() >= {row.word for row in scowl()}
 
 
 def test_the_bundled_words_have_known_levels_and_marks() -> None:
@@ -453,25 +469,25 @@ def test_the_bundled_words_have_known_levels_and_marks() -> None:
 
 
 def test_parsing_the_bundled_list_keeps_every_word_and_says_nothing() -> None:
-    assert bundled().words == [row.word for row in scowl()]
+    assert bundled().words == [*coded()]
     assert bundled().notes == []
 
 
 def test_a_bundled_word_has_the_code_of_its_line_or_is_blocked() -> None:
     blocked = set(blocked_words())
-    expected = bytes(0 if row.word in blocked else row.code for row in scowl())
+    expected = bytes(0 if word in blocked else code for word, code in coded().items())
     assert bundled().likelihoods == expected
 
 
 def test_every_bundled_code_is_neither_blocked_nor_sure() -> None:
-    assert {row.code for row in scowl()} <= set(range(BLOCKED + 1, CERTAIN))
+    assert {*coded().values()} <= set(range(BLOCKED + 1, CERTAIN))
 
 
 def test_common_words_are_likely_and_the_rarer_a_level_the_less_so() -> None:
     codes: dict[int, list[int]] = {}
     for row in scowl():
         if not row.mark and len(row.word) >= 4 and len(set(row.word)) <= 7:
-            codes.setdefault(row.level, []).append(row.code)
+            codes.setdefault(row.level, []).append(coded()[row.word])
     means = [sum(codes[level]) / len(codes[level]) for level in (20, 35, 40, 50, 60, 70, 80)]
     assert means == sorted(means, reverse=True)
     assert means[0] > 0.95 * CERTAIN
@@ -483,8 +499,7 @@ def test_common_words_are_likely_and_the_rarer_a_level_the_less_so() -> None:
     [("canoe", "anoa"), ("banana", "banian"), ("honey", "hoyden"), ("color", "colour")],
 )
 def test_of_two_words_the_one_that_people_know_is_likelier(likelier: str, than: str) -> None:
-    codes = {row.word: row.code for row in scowl()}
-    assert codes[likelier] > codes[than]
+    assert coded()[likelier] > coded()[than]
 
 
 def test_just_the_blocked_words_have_the_code_of_none() -> None:

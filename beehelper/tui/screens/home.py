@@ -70,7 +70,7 @@ Choose a game, or a board that you began. Nothing is shown on any board that you
         self._boards = None
         self._list_boards()
         chosen = self.services.word_list.path
-        name = str(chosen) if chosen else "SCOWL to level 80, bundled (255,019 words)"
+        name = str(chosen) if chosen else "bundled (268,268 words)"
         self.query_one("#list-in-use", Static).update(f"Word list: {name}   F9 changes it")
 
     @work(exclusive=True)

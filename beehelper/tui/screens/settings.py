@@ -24,7 +24,7 @@ from beehelper.tui.themes import THEMES
 READ_LISTS = Task[Settings, str]("beehelper.solver.lists:read_all")
 
 LISTS = {
-    "word_list": ("Spelling Bee: a file, one word a line", "SCOWL, bundled"),
+    "word_list": ("Spelling Bee: a file, one word a line", "bundled"),
     "wordle_answers": ("Wordle answers: a file (ctrl+o plays it)", "none"),
     "wordle_guesses": ("Wordle guesses: a file of further words", "none"),
     "crossword_list": ("Crossword: a file, WORD or WORD;SCORE a line", "bundled"),
