@@ -253,20 +253,20 @@ def row_json(row: Row) -> dict[str, object]:
 def to_json(found: Situation, known: Known, number: int) -> dict[str, object]:
     """Say all that is known, in fields; an answer of the lists counts 1 in ``total``."""
     (board,) = found.boards
-    words, weights, ran_dry = board
-    main = max(weights)
     candidates: dict[str, object] = {
-        "count": len(words),
-        "likely": weights.count(main),
-        "ran_dry": ran_dry,
+        "count": len(board.words),
+        "likely": len(board.likely),
+        "past": board.past,
+        "ran_dry": board.ran_dry,
     }
     if number >= WORDS:
-        candidates["words"] = list(words)
+        candidates["words"] = list(board.words)
+        candidates["chances"] = [round(chance, 6) for chance in board.chances.values()]
     data: dict[str, object] = {"candidates": candidates}
     best = known.best
     if best is not None:
         # A search that left the unlikely words out counts like a tree: every word 1.
-        unit = main if best.weight > len(words) else 1
+        unit = 1 if best.weight == len(board.likely) else max(board.weights)
         data["suggestion"] = {
             "word": best.guess,
             "total": None if best.total is None else _in_units(best.total, unit),

@@ -23,7 +23,7 @@ from beehelper.tui.widgets.keyboard import Keyboard
 from beehelper.tui.widgets.tile_entry import TileEntry
 from beehelper.tui.widgets.tiles import Tiles
 from beehelper.tui.wordle_lists import NOT_OPEN, GameLists, list_name, next_opener
-from beehelper.wordle.advice import Known, Label, Ranked, rate
+from beehelper.wordle.advice import Known, Label, Ranked, percent, rate
 from beehelper.wordle.feedback import digits, number, parse_share
 from beehelper.wordle.game import Contradiction, Lists, Mode, Row, Variant, legal_fault, when_solved
 from beehelper.wordle.hints import hint, ladder_of
@@ -304,7 +304,7 @@ did not ask for, and a digit on the empty row shows one again. [A] is green, (A)
         if self.many:
             return f"tells {rated.bits:.1f} bits, solves {rated.solves:.2f} boards"
         (split,) = rated.splits
-        win = f", wins {split.win:.0%}" if split.win >= 0.01 else ", wins <1%" if split.win else ""
+        win = f", wins {percent(split.win)}" if split.win else ""
         return f"leaves {split.expected:.1f}, worst {split.worst:.0f}{win}"
 
     @on(TileEntry.Entered)
