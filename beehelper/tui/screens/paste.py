@@ -52,10 +52,15 @@ class PasteScreen(Modal[str | None]):
     }
     """
 
-    def __init__(self, title: str, text: str, check: Callable[[str], object]) -> None:
-        """Ask under a title, with a text that says what is accepted; ``check`` raises BadInput."""
+    def __init__(
+        self, title: str, text: str, check: Callable[[str], object], kept: str = ""
+    ) -> None:
+        """Ask under a title, with a text that says what is accepted; ``check`` raises BadInput.
+
+        ``kept`` is what stands in the box at first.
+        """
         super().__init__()
-        self._title, self._text, self._check = title, text, check
+        self._title, self._text, self._check, self._kept = title, text, check, kept
 
     def compose(self) -> ComposeResult:
         """Put a box above what was wrong with its text."""
@@ -63,7 +68,7 @@ class PasteScreen(Modal[str | None]):
             panel.border_title = self._title
             panel.border_subtitle = "ctrl+s accepts, Esc cancels"
             yield Static(self._text, markup=False)
-            yield Area()
+            yield Area(self._kept)
             yield Static(id="paste-fault", markup=False)
 
     async def action_take(self) -> None:
