@@ -66,9 +66,14 @@ def bundled(name: str) -> Lists:
         parse_words((folder / f"wordle-{name}-{kind}.txt").read_text("utf-8"), name)
         for kind in ("answers", "guesses")
     )
-    rows = (folder / "wordle-likely.tsv").read_text("ascii").splitlines()
-    chances = dict(row.split("\t") for row in rows)
-    return weighed(answers, further, [float(chances[word]) for word in further])
+    chosen = chances()
+    return weighed(answers, further, [chosen[word] for word in further])
+
+
+def chances() -> dict[str, float]:
+    """Read how likely the hand that chose the answers of 2021 was to choose each word."""
+    rows = asset("wordlists", "wordle-likely.tsv").read_text("ascii").splitlines()
+    return {word: float(chance) for word, chance in (row.split("\t") for row in rows)}
 
 
 def own(answers: Path, guesses: Path | None) -> Lists:

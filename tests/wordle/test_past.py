@@ -175,9 +175,11 @@ def test_any_text_is_past_answers_or_refused_in_one_sentence(text: str) -> None:
     try:
         past = parse_past(text, "x")
     except BadInput as fault:
-        assert str(fault).startswith("x, line ")
+        told = str(fault)
     else:
+        told = "x, line "
         assert all(used.word.isalpha() for used in past)
+    assert told.startswith("x, line ")
 
 
 # On the disk and on the command line
