@@ -267,12 +267,9 @@ def _words(found: Situation, _: Known, room: Room) -> list[str]:
     past = set(board.words[board.fresh :][: board.past]) - likely
     order = sorted(board.words, key=lambda word: (word not in likely, -chances[word]))
     chosen = order[: room.words]
-    shown = [
-        f"{word.upper() if word in likely else word}{'+' if word in past else ' '}"
-        for word in chosen
-    ]
-    each = max(1, 72 // len(shown[0]))
-    lines = ["".join(shown[start : start + each]).rstrip() for start in range(0, len(shown), each)]
+    shown = [(word.upper() if word in likely else word) + "+" * (word in past) for word in chosen]
+    each = max(1, 72 // (1 + max(map(len, shown))))
+    lines = [" ".join(shown[start : start + each]) for start in range(0, len(shown), each)]
     if len(order) > len(shown):
         lines.append(f"and {len(order) - len(shown):,} more.")
     small = set(chosen) - likely

@@ -98,7 +98,7 @@ def test_a_past_answer_weighs_the_part_that_is_documented_and_is_marked() -> Non
     assert board.weights == (ANSWER_WEIGHT,) * 2 + (PAST_WEIGHT,) * 2 + (1,)
     assert hint(found, Known(), 1).lines[0] == "2 words left, and 2 used before, and 1 unlikely."
     assert hint(found, Known(), 6).lines == (
-        "FIGHT MIGHT light+night+wight",
+        "FIGHT MIGHT light+ night+ wight",
         "In small letters: unlikely, not in the list of answers or used before (+).",
     )
 
@@ -193,7 +193,7 @@ def test_past_answers_are_kept_until_others_are_and_shown_to_count(
     row = "fight=.gggg"
     assert run(row, "--past", str(file), "--hint", "words") == 0
     first = capsys.readouterr()
-    assert "light+might+" in first.out
+    assert "light+ might+" in first.out
     assert "NIGHT" in first.out  # today's word is not looked at
     assert "2 past answers kept" in first.err
     assert run(row, "--hint", "words") == 0

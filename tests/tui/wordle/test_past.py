@@ -37,7 +37,7 @@ async def test_past_answers_are_pasted_kept_marked_and_shown_to_count(own: None)
         await pilot.press("ctrl+s")
         await until(pilot, lambda: "2 past answers kept." in message(pilot))
         assert "past: 2" in flat(pilot, "#title-line")
-        assert "light+might+" in await words_left(pilot, "6")
+        assert "light+ might+" in await words_left(pilot, "6")
     async with wordle((80, 24)) as pilot:
         await until(pilot, lambda: "past: 2" in flat(pilot, "#title-line"))
         await pilot.app.screen.run_action("past")
