@@ -22,7 +22,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from beehelper.store.wordle import bundled
-from beehelper.words.lists import asset, blocked_words
 from likelihood_model import Rating, read_ratings, stem_of
 from packages import ASSETS, debian, log_probabilities, unigrams, write
 from wordnet import WordNet
@@ -43,7 +42,7 @@ UNKNOWN = Rating(95, "")
 """What is taken for a word that SCOWL's list lacks."""
 
 SLIGHT = 1e-5
-"""The least chance that is written, and that of a blocked word."""
+"""The least chance that is written."""
 
 LATER = ["guano", "snafu", "balsa", "kazoo", "laser", "pious", "indie"]
 """Answers that the newspaper is known to have added since 2023."""
@@ -217,15 +216,9 @@ def main() -> None:
     table = table_of([evidence.features(word) for word in words])
     chosen = np.array([float(word in answers) for word in words])
     chances = left_out(table, chosen, np.zeros(len(words), dtype=np.bool_))
-    blocked = blocked_words(asset("wordlists", "blocked.txt").read_bytes())
-    values = [
-        SLIGHT if word in blocked else max(SLIGHT, value)
-        for word, value in zip(words, chances.tolist(), strict=True)
-    ]
-    write(
-        "wordle-likely.tsv",
-        "".join(f"{w}\t{value:.3g}\n" for w, value in zip(words, values, strict=True)),
-    )
+    values = [max(SLIGHT, chance) for chance in chances.tolist()]
+    rows = (f"{word}\t{value:.3g}\n" for word, value in zip(words, values, strict=True))
+    write("wordle-likely.tsv", "".join(rows))
     report(table, chosen, chances, words)
 
 

@@ -120,7 +120,8 @@ class Lists:
     """The words of one game: all of one length 3..12, in an alphabet of at most 26 letters.
 
     ``answers`` and ``further`` share no word. ``weights`` has how likely each further guess is,
-    FURTHER_WEIGHT without it. Raises BadInput for lists that are not valid.
+    FURTHER_WEIGHT without it; one that weighs 0 is accepted, and never offered. Raises BadInput for
+    lists that are not valid.
     """
 
     answers: tuple[str, ...]
@@ -173,16 +174,24 @@ class Lists:
         weights = self.weights or (FURTHER_WEIGHT,) * len(self.further)
         return dict(zip(self.further, weights, strict=True))
 
+    @cached_property
+    def offered(self) -> tuple[str, ...]:
+        """All words that a hint may name, the answers first."""
+        return (*self.answers, *(word for word, weight in self.weight_of.items() if weight))
+
 
 def weighed(answers: tuple[str, ...], further: tuple[str, ...], chances: Sequence[float]) -> Lists:
-    """Make lists whose further guesses weigh OUTSIDE together, by chances above 0, one each.
+    """Make lists whose further guesses weigh OUTSIDE together, by chances, one each.
 
-    Each is brought to the nearest power of STEP, ANSWER_WEIGHT at most.
+    Each is brought to the nearest power of STEP, ANSWER_WEIGHT at most; only 0 stays 0.
     """
-    unit = ANSWER_WEIGHT * len(answers) * OUTSIDE / (1 - OUTSIDE) / sum(chances)
+    unit = ANSWER_WEIGHT * len(answers) * OUTSIDE / (1 - OUTSIDE) / (sum(chances) or 1)
     top = round(log(ANSWER_WEIGHT, STEP))
-    powers = (min(top, max(0, round(log(unit * chance, STEP)))) for chance in chances)
-    return Lists(answers, further, tuple(STEP**power for power in powers))
+
+    def weight(chance: float) -> int:
+        return STEP ** min(top, max(0, round(log(unit * chance, STEP)))) if chance else 0
+
+    return Lists(answers, further, tuple(map(weight, chances)))
 
 
 class Variant(NamedTuple):
@@ -327,7 +336,8 @@ def position(
     used = candidates((word for word in answers if word in past), rows, by)
     other = []
     if not (classic and (fresh or used)):
-        other = candidates((word for word in lists.further if word not in past), rows, by)
+        offered = (word for word, weight in lists.weight_of.items() if weight)
+        other = candidates((word for word in offered if word not in past), rows, by)
     weights = (
         *(ANSWER_WEIGHT,) * len(fresh),
         *(PAST_WEIGHT,) * len(used),

@@ -41,9 +41,9 @@ def rank_jointly(
 ) -> list[Ranked]:
     """Rank all guesses for open boards, which all have words, and give the first TOP."""
     columns = {word: i for i, word in enumerate(dict.fromkeys(chain(*(b.words for b in boards))))}
-    codes = matrix(lists.words, list(columns), budget.check)
-    number = {word: i for i, word in enumerate(lists.words)}
-    bits, solves = np.zeros((2, len(lists.words)))
+    codes = matrix(lists.offered, list(columns), budget.check)
+    number = {word: i for i, word in enumerate(lists.offered)}
+    bits, solves = np.zeros((2, len(lists.offered)))
     measured: dict[tuple[str, ...], Measures] = {}
     for board in boards:
         words, weights = board.words, board.weights
@@ -65,7 +65,7 @@ def rank_jointly(
         splits = (part.of(i, chances.get(guess, 0)) for chances, part in parts)
         return Ranked(guess, tuple(splits))
 
-    return [ranked(i, lists.words[i]) for i in best.tolist()]
+    return [ranked(i, lists.offered[i]) for i in best.tolist()]
 
 
 def advise(lists: Lists, found: Situation, budget: Budget) -> Iterator[Known]:

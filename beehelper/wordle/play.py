@@ -258,7 +258,7 @@ def situation(question: Question) -> Situation:
     left = limit - len(game.turns) if limit and len(game.turns) < limit else None
     # A word that was played and is not the answer tells nothing new.
     played = {turn.guess for turn in game.turns}
-    fresh = [word for word in legal(lists.words, game.rows(), game.mode) if word not in played]
+    fresh = [word for word in legal(lists.offered, game.rows(), game.mode) if word not in played]
     return Situation(game, tuple(boards), fresh, left)
 
 

@@ -27,6 +27,7 @@ from beehelper.wordle.game import (
 from beehelper.wordle.hints import hint
 from beehelper.wordle.past import Used, parse_past, used_before
 from beehelper.wordle.play import Question, Situation, of_rows, situation
+from beehelper.words.lists import asset, blocked_words
 
 from .commands import run
 from .oracles import words
@@ -112,6 +113,15 @@ def test_further_guesses_weigh_their_share_and_plurals_next_to_nothing(nyt: List
     plurals = [word for word in nyt.further if word[-1] == "s" != word[-2]]
     assert sum(weight[word] * 1000 <= ANSWER_WEIGHT for word in plurals) > 0.9 * len(plurals)
     assert sum(map(weight.__getitem__, plurals)) < 0.05 * sum(nyt.weights)
+
+
+def test_a_blocked_word_is_accepted_and_never_offered(nyt: Lists) -> None:
+    blocked = blocked_words(asset("wordlists", "blocked.txt").read_bytes()) & nyt.known
+    assert blocked
+    found = situation(Question(nyt, of_rows(()), 6, False))
+    assert blocked.isdisjoint(found.boards[0].words)
+    assert blocked.isdisjoint(found.legal)
+    assert set(nyt.offered) == nyt.known - blocked
 
 
 @given(st.lists(st.floats(1e-5, 1), min_size=1, max_size=30))
