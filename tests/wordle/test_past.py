@@ -196,7 +196,7 @@ def test_any_text_is_past_answers_or_refused_in_one_sentence(text: str) -> None:
 
 
 def test_past_answers_are_kept_until_others_are_and_shown_to_count(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    home: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = tmp_path / "used.txt"
     file.write_text(f"light\nmight\n{today()} night\n")
@@ -219,7 +219,7 @@ def test_past_answers_are_kept_until_others_are_and_shown_to_count(
 
 
 def test_a_faulty_file_changes_nothing_and_a_kept_one_that_became_so_is_named(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    home: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     keep_past("light\n", "x")
     file = tmp_path / "used.txt"
