@@ -26,7 +26,7 @@ FOLDER = Path(__file__).resolve().parent
 
 PROGRAMS = (
     "cold_start", "tui_latency", "bee_lookup", "bee_best", "bee_learning", "bee_certain",
-    "wordle_feedback", "wordle_search", "wordle_multi", "wordle_proof", "hit_e", "hit_strategies",
+    "wordle_feedback", "wordle_search", "wordle_multi", "wordle_outside", "wordle_proof", "hit_e", "hit_strategies",
     "crossword_fill", "crossword_help", "crossword_methods", "boxed_lookup", "boxed_census",
     "large_lists",
 )  # fmt: skip

@@ -6,10 +6,18 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 
 from beehelper.cli.hint import add_hint, add_try, answer_hint, hint_json, typed_guess
-from beehelper.cli.options import add_json, add_seconds, check_least, file_path, settings
+from beehelper.cli.options import (
+    add_json,
+    add_seconds,
+    check_least,
+    file_name,
+    file_path,
+    settings,
+)
 from beehelper.cli.output import ANSWER, BAD_INPUT, NO_SOLUTION, answer, answer_json, talk
 from beehelper.errors import BadInput
 from beehelper.search import Budget, Stopped
+from beehelper.store.sessions import today
 from beehelper.store.settings import chosen_path
 from beehelper.store.wordle import BUNDLED, bundled, from_tree, own
 from beehelper.wordle.advice import Known, rate
@@ -25,6 +33,7 @@ from beehelper.wordle.game import (
     when_solved,
 )
 from beehelper.wordle.hints import LADDER, hint, ladder_of
+from beehelper.wordle.past import used_before
 from beehelper.wordle.play import (
     Question,
     Situation,
@@ -33,6 +42,7 @@ from beehelper.wordle.play import (
     parse_turn,
     situation,
 )
+from beehelper.words.plural import counted
 
 PARTS = {
     "tree": "a whole decision tree, found or built",
@@ -59,6 +69,14 @@ def add_arguments(parser: ArgumentParser) -> None:
         help="a guess and its feedback, CRANE=gg.y. or CRANE=22010",
     )
     add_game(parser)
+    past = parser.add_mutually_exclusive_group()
+    past.add_argument(
+        "--past",
+        metavar="FILE",
+        type=file_name,
+        help="answers that were used before, kept for later games; - to paste them",
+    )
+    past.add_argument("--no-past", action="store_true", help="go without the past answers kept")
     add_hint(parser, LADDER)
     add_try(parser, NUDGE)
     add_seconds(parser, SECONDS, PROOF)
@@ -126,7 +144,7 @@ def run(arguments: Namespace) -> int:
     game = read_game(arguments.rows, lists, Wordle(mode=mode))
     rows = game.rows()
     classic = arguments.list == "original" or arguments.answers is not None
-    question = Question(lists, game, limit, classic)
+    question = Question(lists, game, limit, classic, past_answers(arguments))
     found = situation(question)
     if (found.dry or not game.open) and (wrong := contradictions(lists, game, [0])):
         return contradicted(arguments, rows, wrong[0])
@@ -145,6 +163,30 @@ def run(arguments: Namespace) -> int:
     else:
         answer_hint(LADDER, number, told)
     return ANSWER
+
+
+def past_answers(arguments: Namespace) -> frozenset[str]:
+    """Return the answers used before today, of the file that is asked for or those kept."""
+    from beehelper.store.past import keep_past, load_past
+
+    if arguments.no_past:
+        return frozenset()
+    if arguments.past is None:
+        kept = load_past()
+    else:
+        from beehelper.cli.bee import read_text
+
+        name = "Standard input" if arguments.past == "-" else arguments.past
+        kept = keep_past(read_text(arguments.past), name)
+    if kept.trouble:
+        talk(kept.trouble)
+    past = used_before(kept.past, today())
+    if past:
+        number = counted(len(past), "past answer")
+        talk(f"{number} kept, which count as less likely; --no-past goes without them.")
+    elif arguments.past is not None:
+        talk("No past answer is kept now.")
+    return past
 
 
 def read_game(texts: Sequence[str], lists: Lists, game: Wordle) -> Wordle:
@@ -247,20 +289,20 @@ def row_json(row: Row) -> dict[str, object]:
 def to_json(found: Situation, known: Known, number: int) -> dict[str, object]:
     """Say all that is known, in fields; an answer of the lists counts 1 in ``total``."""
     (board,) = found.boards
-    words, weights, ran_dry = board
-    main = max(weights)
     candidates: dict[str, object] = {
-        "count": len(words),
-        "likely": weights.count(main),
-        "ran_dry": ran_dry,
+        "count": len(board.words),
+        "likely": len(board.likely),
+        "past": board.past,
+        "ran_dry": board.ran_dry,
     }
     if number >= WORDS:
-        candidates["words"] = list(words)
+        candidates["words"] = list(board.words)
+        candidates["chances"] = [round(chance, 6) for chance in board.chances.values()]
     data: dict[str, object] = {"candidates": candidates}
     best = known.best
     if best is not None:
         # A search that left the unlikely words out counts like a tree: every word 1.
-        unit = main if best.weight > len(words) else 1
+        unit = 1 if best.weight == len(board.likely) else max(board.weights)
         data["suggestion"] = {
             "word": best.guess,
             "total": None if best.total is None else _in_units(best.total, unit),

@@ -109,7 +109,7 @@ def known_openers(game: Variant) -> list[Opening]:
 
 def opener_costs(question: Question) -> dict[str, Cost]:
     """Tell what the best openers cost, the best first; empty after the first row."""
-    lists, game, limit, _ = question
+    lists, game, limit, *_ = question
     if game.turns:
         return {}
     count = len(lists.answers)

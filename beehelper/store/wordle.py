@@ -11,12 +11,12 @@ from beehelper.errors import BadInput
 from beehelper.store.cache import Cache
 from beehelper.store.sessions import SaveTrouble, sessions
 from beehelper.wordle.advice import Answer
-from beehelper.wordle.game import Lists, Mode, parse_words
+from beehelper.wordle.game import Lists, Mode, parse_words, weighed
 from beehelper.wordle.play import Question, Situation, after
 from beehelper.wordle.review import Played
 from beehelper.wordle.statistics import Result, result_of
 from beehelper.wordle.tree import VERSION, Tree, advice_of, fingerprint, read, read_head
-from beehelper.words.lists import asset, read_source
+from beehelper.words.lists import asset, blocked_words, read_source
 
 BUNDLED = ("nyt", "original")
 """The lists that ship: that of 2022, the default, and that of 2021."""
@@ -38,13 +38,18 @@ class Plan(NamedTuple):
 
 
 def from_tree(question: Question, found: Situation) -> Answer | None:
-    """Take the best guess from a tree at hand, as long as a game of one board follows one."""
-    lists, game, limit, _ = question
-    if game.boards > 1 or (limit is not None and found.left is None):
+    """Take the best guess from a tree at hand, as long as a game of one board follows one.
+
+    A tree takes all answers as equally likely: where some of those left were used before, only the
+    first word is taken from it.
+    """
+    lists, game, limit, *_ = question
+    rows, board = game.rows(), found.boards[0]
+    unequal = board.fresh and board.past
+    if game.boards > 1 or (limit is not None and found.left is None) or (rows and unequal):
         return None
-    rows = game.rows()
     tree = find_tree(Plan(lists, game.mode, limit, rows[0].guess if rows else None))
-    return None if tree is None else advice_of(tree, lists, rows, found.boards[0])
+    return None if tree is None else advice_of(tree, lists, rows, board)
 
 
 def trees_for(game: Played) -> list[Tree]:
@@ -55,13 +60,20 @@ def trees_for(game: Played) -> list[Tree]:
 
 
 def bundled(name: str) -> Lists:
-    """Read a pair of lists that ships."""
+    """Read a pair of lists that ships, and how likely its further guesses are: not if blocked."""
     folder = asset("wordlists")
     answers, further = (
         parse_words((folder / f"wordle-{name}-{kind}.txt").read_text("utf-8"), name)
         for kind in ("answers", "guesses")
     )
-    return Lists(answers, further)
+    chosen, blocked = chances(), blocked_words((folder / "blocked.txt").read_bytes())
+    return weighed(answers, further, [chosen[w] if w not in blocked else 0 for w in further])
+
+
+def chances() -> dict[str, float]:
+    """Read how likely the hand that chose the answers of 2021 was to choose each word."""
+    rows = asset("wordlists", "wordle-likely.tsv").read_text("ascii").splitlines()
+    return {word: float(chance) for word, chance in (row.split("\t") for row in rows)}
 
 
 def own(answers: Path, guesses: Path | None) -> Lists:

@@ -3,16 +3,17 @@
 Terms: a *row* is a guess with its feedback; a *candidate* is a word that would have given every row
 the feedback it got; the *answers* are the words that the game is known to ask for, the *further
 guesses* those that it accepts besides. A further guess can still be the answer of a real game, at
-a low weight: lists grow. Nothing here needs NumPy.
+a low weight: lists grow. A *past* answer was asked for before. Nothing here needs NumPy.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
+from math import log
 from typing import NamedTuple
 
 from beehelper.errors import BadInput
@@ -44,11 +45,21 @@ MOST_CODES = 1_000_000_000
 ROWS = 6
 """Guesses in a game."""
 
-ANSWER_WEIGHT, FURTHER_WEIGHT = 100, 1
-"""How likely a word of each class is: with the newer list the further guesses together weigh 4 %.
+STEP = 4
+"""Weights are powers of it, so that few of them are different: a search takes longer for each."""
 
-The share is a judgement, not a measurement: a few of each hundred recent answers were on neither
-list of answers.
+ANSWER_WEIGHT, PAST_WEIGHT, FURTHER_WEIGHT = STEP**6, STEP**4, STEP**3
+"""How likely an answer is, one that was asked for before, and a further guess that nothing is
+known of.
+
+That a past answer weighs a sixteenth is a judgement: the newspaper repeats answers since 2026. With
+1,950 of 2,309 past, one day in four would repeat one.
+"""
+
+OUTSIDE = 0.04
+"""The share of answers that are in no list of answers: a judgement, not a measurement.
+
+A few of each hundred recent answers were, such as GUANO, KAZOO and LASER.
 """
 
 
@@ -108,11 +119,14 @@ class Contradiction(NamedTuple):
 class Lists:
     """The words of one game: all of one length 3..12, in an alphabet of at most 26 letters.
 
-    ``answers`` and ``further`` share no word. Raises BadInput for lists that are not valid.
+    ``answers`` and ``further`` share no word. ``weights`` has how likely each further guess is,
+    FURTHER_WEIGHT without it; one that weighs 0 is accepted, and never offered. Raises BadInput for
+    lists that are not valid.
     """
 
     answers: tuple[str, ...]
     further: tuple[str, ...] = ()
+    weights: tuple[int, ...] = ()
 
     def __post_init__(self) -> None:
         """Refuse what is not a list of words of one length."""
@@ -153,6 +167,31 @@ class Lists:
     def known(self) -> frozenset[str]:
         """The same words, to ask whether one is among them."""
         return frozenset(self.words)
+
+    @cached_property
+    def weight_of(self) -> Mapping[str, int]:
+        """How likely each further guess is."""
+        weights = self.weights or (FURTHER_WEIGHT,) * len(self.further)
+        return dict(zip(self.further, weights, strict=True))
+
+    @cached_property
+    def offered(self) -> tuple[str, ...]:
+        """All words that a hint may name, the answers first."""
+        return (*self.answers, *(word for word, weight in self.weight_of.items() if weight))
+
+
+def weighed(answers: tuple[str, ...], further: tuple[str, ...], chances: Sequence[float]) -> Lists:
+    """Make lists whose further guesses weigh OUTSIDE together, by chances, one each.
+
+    Each is brought to the nearest power of STEP, ANSWER_WEIGHT at most; only 0 stays 0.
+    """
+    unit = ANSWER_WEIGHT * len(answers) * OUTSIDE / (1 - OUTSIDE) / (sum(chances) or 1)
+    top = round(log(ANSWER_WEIGHT, STEP))
+
+    def weight(chance: float) -> int:
+        return STEP ** min(top, max(0, round(log(unit * chance, STEP)))) if chance else 0
+
+    return Lists(answers, further, tuple(map(weight, chances)))
 
 
 class Variant(NamedTuple):
@@ -246,42 +285,67 @@ def candidates(words: Iterable[str], rows: Sequence[Row], by: Scorer = score) ->
 
 
 class Position(NamedTuple):
-    """What is still possible: words that fit, each with a weight, and whether the list ran dry.
+    """What is still possible: the words that fit, each with a weight.
 
-    ``weights`` are whole numbers, in the order of ``words``; equal weights are all 1.
+    The first ``fresh`` words are answers not asked for before, the next ``past`` were, and the
+    others are further guesses. ``weights`` are whole numbers; equal weights are all 1.
     """
 
     words: tuple[str, ...]
     weights: tuple[int, ...]
-    ran_dry: bool
+    fresh: int
+    past: int = 0
 
     @property
-    def likely(self) -> list[str]:
-        """The words of the heaviest weight."""
-        heavy = max(self.weights)
-        pairs = zip(self.words, self.weights, strict=True)
-        return [word for word, weight in pairs if weight == heavy]
+    def ran_dry(self) -> bool:
+        """Tell whether no answer fits."""
+        return not (self.fresh or self.past)
+
+    @property
+    def likely(self) -> tuple[str, ...]:
+        """The words of the first of the three classes that has any."""
+        return self.words[: self.fresh or self.past or None]
+
+    @property
+    def chances(self) -> dict[str, float]:
+        """How likely each word is."""
+        whole = sum(self.weights)
+        return {word: weight / whole for word, weight in zip(self.words, self.weights, strict=True)}
 
 
-def equally(words: Sequence[str], *, ran_dry: bool = False) -> Position:
-    """Make the position in which all words are as likely."""
-    return Position(tuple(words), (1,) * len(words), ran_dry)
+def equally(words: Sequence[str]) -> Position:
+    """Make the position in which all words are answers, and as likely."""
+    return Position(tuple(words), (1,) * len(words), len(words))
 
 
-def position(lists: Lists, rows: Sequence[Row], *, classic: bool, by: Scorer = score) -> Position:
-    """Find the candidates of both classes.
+def position(
+    lists: Lists,
+    rows: Sequence[Row],
+    past: Collection[str] = (),
+    *,
+    classic: bool,
+    by: Scorer = score,
+) -> Position:
+    """Find the candidates of all classes.
 
-    Answers weigh ANSWER_WEIGHT and further guesses FURTHER_WEIGHT. In the classic setting further
-    guesses count only when no answer is left (``ran_dry``).
+    A further guess in ``past`` is an answer: it was asked for. In the classic setting the other
+    further guesses count only when no answer is left.
     """
-    main = candidates(lists.answers, rows, by)
-    if main and classic:
-        return equally(main)
-    other = candidates(lists.further, rows, by)
-    if not (main and other):
-        return equally((*main, *other), ran_dry=not main)
-    weights = (ANSWER_WEIGHT,) * len(main) + (FURTHER_WEIGHT,) * len(other)
-    return Position((*main, *other), weights, ran_dry=False)
+    answers = (*lists.answers, *(word for word in lists.further if word in past))
+    fresh = candidates((word for word in answers if word not in past), rows, by)
+    used = candidates((word for word in answers if word in past), rows, by)
+    other = []
+    if not (classic and (fresh or used)):
+        offered = (word for word, weight in lists.weight_of.items() if weight)
+        other = candidates((word for word in offered if word not in past), rows, by)
+    weights = (
+        *(ANSWER_WEIGHT,) * len(fresh),
+        *(PAST_WEIGHT,) * len(used),
+        *(lists.weight_of[word] for word in other),
+    )
+    if len(set(weights)) < 2:
+        weights = (1,) * len(weights)
+    return Position((*fresh, *used, *other), weights, len(fresh), len(used))
 
 
 def legal_fault(guess: str, rows: Sequence[Row], mode: Mode) -> str | None:

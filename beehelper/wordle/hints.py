@@ -2,8 +2,8 @@
 
 A hint is a pure function of the situation, what is known of its guesses, and the rung. Chances
 count the weights of the candidates: with the newer list a word that is only on the list of guesses
-has a small one. A *trap* is a set of candidates that differ in one place only, like _IGHT: guessing
-them one by one takes more guesses than there are.
+has a small one, and so has an answer that was used before. A *trap* is a set of candidates that
+differ in one place only, like _IGHT: guessing them one by one takes more guesses than there are.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from math import log2
 from typing import NamedTuple
 
 from beehelper.hints import Hint, Ladder, Room, Rung, in_blocks, wrapped
-from beehelper.wordle.advice import Known, Ranked
+from beehelper.wordle.advice import Known, Ranked, percent
 from beehelper.wordle.feedback import score
 from beehelper.wordle.game import Position, when_solved
 from beehelper.wordle.play import Situation
@@ -97,8 +97,14 @@ def hint(
 def _left(found: Situation, known: Known, _: Room) -> list[str]:
     (board,) = found.boards
     likely = board.likely
-    main, other = len(likely), len(board.words) - len(likely)
-    lines = [f"{counted(main, 'word')} left" + (f", and {other:,} unlikely." if other else ".")]
+    main, past = len(likely), board.past if board.fresh else 0
+    rest = (past, "used before"), (len(board.words) - main - past, "unlikely")
+    lines = [
+        ", and ".join(
+            [f"{counted(main, 'word')} left", *(f"{size:,} {what}" for size, what in rest if size)]
+        )
+        + "."
+    ]
     if board.ran_dry:
         lines = [f"No answer fits: {counted(main, 'further guess')} left."]
     if known.best is not None and known.best.mean is not None:
@@ -145,7 +151,7 @@ def _letters(found: Situation, _: Known, room: Room) -> list[str]:
         cells = []
         for column in columns:
             letter, chance = column[row] if row < len(column) else ("", 0.0)
-            cells.append(f"{letter.upper()}{chance:>4.0%} " if letter else " " * 6)
+            cells.append(f"{letter.upper()}{percent(chance):>4} " if letter else " " * 6)
         if "".join(cells).strip():
             lines.append("".join(cells).rstrip())
     return in_blocks(lines, 0, [6] * len(columns), room.columns)
@@ -155,8 +161,9 @@ def _nearest(found: Situation, _: Known, __: Room) -> list[str]:
     sizes = {board: len(found.boards[board].words) for board in found.game.open}
     nearest = min(sizes, key=sizes.__getitem__)
     lines = [f"Look at board {nearest + 1}: {counted(sizes[nearest], 'word')} left."]
-    if sure := [*sizes.values()].count(1):
-        lines.append(f"{counted(sure, 'board')} can be solved for certain; do that first.")
+    if single := [*sizes.values()].count(1):
+        has = "has" if single == 1 else "have"
+        lines.append(f"{counted(single, 'board')} {has} one word left; guess that first.")
     return lines
 
 
@@ -176,7 +183,7 @@ def _nudge(found: Situation, known: Known, _: Room) -> list[str]:
     return [
         f"{name} leaves {split.expected:.1f} words on average, "
         f"{split.worst:.0f} at worst ({split.entropy:.2f} bits).",
-        f"It is the answer with a chance of {split.win:.1%}."
+        f"It is the answer with a chance of {percent(split.win, 1)}."
         if split.win
         else "It can't be the answer.",
     ]
@@ -228,7 +235,7 @@ def _figures(row: Ranked, losses: bool) -> str:
     lost = mean = "-"
     if row.cost is not None:
         lost, mean = f"{row.cost.lost:.1%}", f"{'' if row.cost.exact else '~'}{row.cost.mean:.3f}"
-    win = "<0.1%" if 0 < split.win < 0.0005 else f"{split.win:.1%}"
+    win = percent(split.win, 1)
     return f"{f'{lost:>7}' * losses}{mean:>8}{split.expected:>7.2f}{split.worst:>6.0f}{win:>7}"
 
 
@@ -256,15 +263,20 @@ def _best_for_all(found: Situation, known: Known, room: Room) -> list[str]:
 
 def _words(found: Situation, _: Known, room: Room) -> list[str]:
     (board,) = found.boards
-    order = sorted(zip(board.words, board.weights, strict=True), key=lambda pair: -pair[1])
-    heavy = order[0][1]
-    shown = [word.upper() if weight == heavy else word for word, weight in order[: room.words]]
-    each = max(1, 72 // (len(shown[0]) + 1))
+    likely, chances = set(board.likely), board.chances
+    past = set(board.words[board.fresh :][: board.past]) - likely
+    order = sorted(board.words, key=lambda word: (word not in likely, -chances[word]))
+    chosen = order[: room.words]
+    shown = [(word.upper() if word in likely else word) + "+" * (word in past) for word in chosen]
+    each = max(1, 72 // (1 + max(map(len, shown))))
     lines = [" ".join(shown[start : start + each]) for start in range(0, len(shown), each)]
     if len(order) > len(shown):
         lines.append(f"and {len(order) - len(shown):,} more.")
-    if any(weight < heavy for _, weight in order[: room.words]):
-        lines.append("In small letters: unlikely, not in the list of answers.")
+    small = set(chosen) - likely
+    why = ["not in the list of answers"] * bool(small - past)
+    why += ["used before (+)"] * bool(small & past)
+    if why:
+        lines.append(f"In small letters: unlikely, {' or '.join(why)}.")
     return lines
 
 

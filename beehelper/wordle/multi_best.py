@@ -41,11 +41,12 @@ def rank_jointly(
 ) -> list[Ranked]:
     """Rank all guesses for open boards, which all have words, and give the first TOP."""
     columns = {word: i for i, word in enumerate(dict.fromkeys(chain(*(b.words for b in boards))))}
-    codes = matrix(lists.words, list(columns), budget.check)
-    number = {word: i for i, word in enumerate(lists.words)}
-    bits, solves = np.zeros((2, len(lists.words)))
+    codes = matrix(lists.offered, list(columns), budget.check)
+    number = {word: i for i, word in enumerate(lists.offered)}
+    bits, solves = np.zeros((2, len(lists.offered)))
     measured: dict[tuple[str, ...], Measures] = {}
-    for words, weights, _ in boards:
+    for board in boards:
+        words, weights = board.words, board.weights
         if words not in measured:
             mine = (
                 codes
@@ -56,15 +57,15 @@ def rank_jointly(
                 mine, np.array(weights, dtype=np.int64), 3**lists.length, budget
             )
         bits += measured[words].entropy
-        solves[[number[word] for word in words]] += 1 / len(words)
+        solves[[number[word] for word in words]] += list(board.chances.values())
     best = np.argsort(-(solves + bit_worth * bits), kind="stable")[:TOP]
-    parts = [(frozenset(board.words), measured[board.words]) for board in boards]
+    parts = [(board.chances, measured[board.words]) for board in boards]
 
     def ranked(i: int, guess: str) -> Ranked:
-        splits = (part.of(i, (guess in words) / len(words)) for words, part in parts)
+        splits = (part.of(i, chances.get(guess, 0)) for chances, part in parts)
         return Ranked(guess, tuple(splits))
 
-    return [ranked(i, lists.words[i]) for i in best.tolist()]
+    return [ranked(i, lists.offered[i]) for i in best.tolist()]
 
 
 def advise(lists: Lists, found: Situation, budget: Budget) -> Iterator[Known]:

@@ -212,13 +212,14 @@ def share(game: Wordle, name: str, hints: int) -> str:
 class Question(NamedTuple):
     """A game to look at; ``classic``: further guesses count only when no answer is left.
 
-    ``limit`` is None without one.
+    ``limit`` is None without one; ``past`` are answers that were asked for before.
     """
 
     lists: Lists
     game: Wordle
     limit: int | None
     classic: bool
+    past: frozenset[str] = frozenset()
 
 
 class Situation(NamedTuple):
@@ -246,17 +247,18 @@ class Situation(NamedTuple):
 
 def situation(question: Question) -> Situation:
     """Find what is possible after the turns of a game."""
-    lists, game, limit, classic = question
+    lists, game, limit, classic, past = question
     # All boards have the same guesses, and at first the same words.
     by = cache(score) if game.boards > 1 else score
     boards = (
-        position(lists, game.rows(board), classic=classic, by=by) for board in range(game.boards)
+        position(lists, game.rows(board), past, classic=classic, by=by)
+        for board in range(game.boards)
     )
     # Past the limit, a game goes on as if there were none.
     left = limit - len(game.turns) if limit and len(game.turns) < limit else None
     # A word that was played and is not the answer tells nothing new.
     played = {turn.guess for turn in game.turns}
-    fresh = [word for word in legal(lists.words, game.rows(), game.mode) if word not in played]
+    fresh = [word for word in legal(lists.offered, game.rows(), game.mode) if word not in played]
     return Situation(game, tuple(boards), fresh, left)
 
 
@@ -264,8 +266,8 @@ def words_left(question: Question, found: Situation) -> tuple[str, ...]:
     """Say how many words are left: after each row of one board, now on each of many."""
     if found.game.boards > 1:
         return tuple(
-            f"{len(words):,} {'unlikely' if ran_dry and words else 'left'}"
-            for words, _, ran_dry in found.boards
+            f"{len(board.words):,} {'unlikely' if board.ran_dry and board.words else 'left'}"
+            for board in found.boards
         )
     counts, words = [], list(question.lists.answers)
     for row in found.game.rows():

@@ -110,7 +110,7 @@ def advise(
     if best is not None:
         yield Known(best)
     (board,), mode, left = found.boards, found.game.mode, found.left
-    words, weights, _ = board
+    words, weights, *_ = board
     rows = {row.guess: row for row in rank(found.legal, words, weights, budget, TOP)}
     top = list(rows)
 

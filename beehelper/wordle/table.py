@@ -11,13 +11,16 @@ from numpy.typing import NDArray
 
 from beehelper.search import Budget
 from beehelper.wordle.feedback import ABSENT, EXACT, PRESENT, all_exact, digits
-from beehelper.wordle.game import Mode, Position
+from beehelper.wordle.game import STEP, Mode, Position
 from beehelper.wordle.matrix import Codes, letters, matrix, transposed
 
 Indices = NDArray[np.intp]
 
-MIXED = 300
+MIXED = 200
 """Most candidates among which unlikely ones are searched, too: they cost more than they tell."""
+
+FAINT = STEP**5
+"""A candidate that weighs less than this part of the heaviest is left out of the search."""
 
 TIGHT = 3
 """With this many guesses left, unlikely words can be lost, and that counts."""
@@ -56,13 +59,14 @@ def problem_of(found: Position, words: Sequence[str], mode: Mode, left: int | No
     enough, there is no limit: losing a word that hardly ever comes is not worth a slower game.
     """
     heavy = max(found.weights)
-    if min(found.weights) == heavy:
-        return equal(words, found.words, mode, left)
-    if len(found.words) > MIXED:
-        pairs = zip(found.words, found.weights, strict=True)
-        return equal(words, [word for word, weight in pairs if weight == heavy], mode, left)
+    pairs = zip(found.words, found.weights, strict=True)
+    counted = {word: weight for word, weight in pairs if weight * FAINT >= heavy}
+    if len(counted) > MIXED:
+        return equal(words, found.likely, mode, left)
+    if min(counted.values()) == heavy:
+        return equal(words, tuple(counted), mode, left)
     loose = None if left is None or left > TIGHT else left
-    return Problem(tuple(words), found.words, found.weights, mode, loose)
+    return Problem(tuple(words), tuple(counted), tuple(counted.values()), mode, loose)
 
 
 class State(NamedTuple):

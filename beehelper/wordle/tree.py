@@ -185,18 +185,14 @@ def advice_of(tree: Tree, lists: Lists, rows: Sequence[Row], position: Position)
     node = None if position.ran_dry else follow(tree, rows, lists)
     if node is None:
         return None
-    main = max(position.weights)
-    total = lost = weight = 0
-    for word, own_weight in zip(position.words, position.weights, strict=True):
-        if own_weight < main:
-            continue
+    total = lost = 0
+    for word in position.likely:
         played = play(node, word, lists.words, rows)
-        weight += 1
         if played[-1].solves:
             total += len(played) - len(rows)
         else:
             lost += 1
-    return Answer(lists.words[node.guess], total, lost, total, weight, Label.TREE)
+    return Answer(lists.words[node.guess], total, lost, total, len(position.likely), Label.TREE)
 
 
 def replay(tree: Tree, lists: Lists) -> Replay:

@@ -137,6 +137,7 @@ def test_the_wheel_holds_the_package_the_assets_its_metadata_and_nothing_else(
             "licenses/assets/wordlists/wordle-licences.txt",
             "licenses/assets/wordlists/wordnet-licence.txt",
             "licenses/assets/wordlists/wordsegment-licence.txt",
+            "licenses/assets/wordlists/spacy-lookups-licence.txt",
         )
     }
     manual = f"beehelper-{__version__}.data/data/share/man/man1/beehelper.1"
@@ -164,6 +165,7 @@ def test_the_wheel_holds_each_word_list_with_its_licence(built: Built) -> None:
             "scowl.tsv",
             "spacy-lookups-licence.txt",
             "wordle-licences.txt",
+            "wordle-likely.tsv",
             "wordle-nyt-answers.txt",
             "wordle-nyt-guesses.txt",
             "wordle-original-answers.txt",

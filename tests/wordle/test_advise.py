@@ -7,10 +7,11 @@ from hypothesis import strategies as st
 from beehelper.search import Budget
 from beehelper.wordle.advice import TOP, Answer, Cost, Known, Label
 from beehelper.wordle.feedback import number
-from beehelper.wordle.game import Lists, Mode, Row, legal, parse_row
+from beehelper.wordle.game import STEP, Lists, Mode, Row, legal, parse_row
 from beehelper.wordle.hints import hint
 from beehelper.wordle.play import Question, Situation, of_rows, situation
 from beehelper.wordle.rank import advise
+from beehelper.wordle.table import FAINT
 
 from .oracles import feedback, value_after, words
 
@@ -51,8 +52,11 @@ def games(draw: st.DrawFn) -> Situation:
     assume(secret not in guesses)
     rows = tuple(Row(guess, number(tuple(map(int, feedback(guess, secret))))) for guess in guesses)
     mode, limit = draw(st.sampled_from(Mode)), draw(st.sampled_from([3, 4, 6, None]))
-    lists = Lists(tuple(every[:cut]), tuple(every[cut:]))
-    return situation(Question(lists, of_rows(rows, mode), limit, draw(st.booleans())))
+    further = tuple(every[cut:])
+    weights = tuple(STEP ** draw(st.integers(0, 6)) for _ in further)
+    lists = Lists(tuple(every[:cut]), further, weights)
+    past = frozenset(word for word in every if draw(st.booleans()))
+    return situation(Question(lists, of_rows(rows, mode), limit, draw(st.booleans()), past))
 
 
 @settings(max_examples=60, deadline=None)
@@ -75,11 +79,14 @@ def test_the_table_is_in_the_order_of_what_it_shows_the_best_guess_first_none_pl
 @given(games())
 def test_in_the_end_the_table_has_the_best_guesses_and_what_each_costs(found: Situation) -> None:
     known = last(found)
-    words, weights, _ = found.boards[0]
-    whole = sum(weights)
-    # Limits do not count where unlikely words are searched (table.problem_of).
-    left = found.left if len(set(weights)) == 1 or (found.left or 9) <= 3 else None
-    heavy = dict(zip(words, weights, strict=True))
+    words, weights, *_ = found.boards[0]
+    # Neither limits nor the faintest words count where unlikely words are searched (table.py).
+    pairs = zip(words, weights, strict=True)
+    heavy = {word: weight for word, weight in pairs if weight * FAINT >= max(weights)}
+    if len(set(heavy.values())) == 1:
+        heavy = dict.fromkeys(heavy, 1)
+    whole = sum(heavy.values())
+    left = found.left if len(set(heavy.values())) == 1 or (found.left or 9) <= 3 else None
     costs = {}
     for guess in found.legal:
         lost, total = value_after(
@@ -100,7 +107,7 @@ def test_a_tie_with_the_best_guess_is_in_the_table(nyt: Lists) -> None:
     rows = (parse_row("crane=...y.", 5), parse_row("moist=..y.g", 5))
     found = situation(Question(nyt, of_rows(rows), 6, classic=False))
     table = shown(found, last(found))
-    assert table[:2] == [("unfit", 0, 1.757), ("unlit", 0, 1.757)]
+    assert table[:2] == [("unfit", 0, 1.751), ("unlit", 0, 1.751)]
     assert all(cost >= 2 for _, _, cost in table[2:])
 
 

@@ -62,7 +62,12 @@ def test_the_tree_gives_the_guess_while_the_game_follows_it(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     found = run_json(capsys, "SALET=.....", "--list", "original")
-    assert found["candidates"] == {"count": 221, "likely": 221, "ran_dry": False}
+    assert found["candidates"] == {
+        "count": 221,
+        "likely": 221,
+        "past": 0,
+        "ran_dry": False,
+    }
     assert found["suggestion"] == {
         "word": "courd",
         "total": 609,
@@ -97,8 +102,10 @@ def test_the_sixth_rung_lists_the_words_in_json(
     assert found["candidates"] == {
         "count": len(words),
         "likely": len(words),
+        "past": 0,
         "ran_dry": False,
         "words": words,
+        "chances": [round(1 / len(words), 6)] * len(words),
     }
 
 
@@ -181,8 +188,10 @@ def test_own_lists_are_used(own: list[str], capsys: pytest.CaptureFixture[str]) 
     assert found["candidates"] == {
         "count": 1,
         "likely": 1,
+        "past": 0,
         "ran_dry": False,
         "words": ["abd"],
+        "chances": [1.0],
     }
 
 

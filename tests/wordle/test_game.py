@@ -101,7 +101,8 @@ def test_the_classic_setting_turns_to_further_guesses_only_when_no_answer_is_lef
     lists = Lists(("abc", "abd"), ("abe", "xyz", "xyw"))
     assert position(lists, [Row("abx", parse("gg.", 3))], classic=True).words == ("abc", "abd")
     dry = position(lists, [Row("xya", parse("gg.", 3))], classic=True)
-    assert dry == (("xyz", "xyw"), (1, 1), True)
+    assert dry.ran_dry
+    assert dry == (("xyz", "xyw"), (1, 1), 0, 0)
 
 
 @given(words(1, 12), st.lists(st.tuples(words(1, 1), st.integers(0, 26)), min_size=1, max_size=4))

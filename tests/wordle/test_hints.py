@@ -24,7 +24,7 @@ def play(*words: str, unlikely: int = 0, mode: Mode = Mode.NORMAL) -> Situation:
     """Make a game without rows in which these words are left, the last few unlikely."""
     likely = len(words) - unlikely
     weights = (ANSWER_WEIGHT,) * likely + (FURTHER_WEIGHT,) * unlikely
-    found = Position(words, weights if unlikely else (1,) * len(words), ran_dry=False)
+    found = Position(words, weights if unlikely else (1,) * len(words), likely)
     return Situation(Wordle(mode=mode), (found,), (*words, "crane", "flows", "smelt"), 6)
 
 
@@ -76,7 +76,7 @@ def test_the_first_rung_says_when_no_answer_is_left() -> None:
 
 def test_chances_are_by_weight() -> None:
     found = chances(play("abc", "abd", "xbd", unlikely=1).boards[0])
-    assert dict(found[0]) == pytest.approx({"a": 200 / 201, "x": 1 / 201})
+    assert dict(found[0]) == pytest.approx({"a": 128 / 129, "x": 1 / 129})
     assert [letter for letter, _ in found[0]] == ["a", "x"]
     assert found[1] == [("b", 1)]
 

@@ -21,7 +21,7 @@ from .oracles import feedback, words
 def test_measures_agree_with_their_definitions(all_words: list[str], data: st.DataObject) -> None:
     left = all_words[: data.draw(st.integers(1, len(all_words)))]
     weights = data.draw(st.lists(st.integers(1, 100), min_size=len(left), max_size=len(left)))
-    position = Position(tuple(left), tuple(weights), ran_dry=False)
+    position = Position(tuple(left), tuple(weights), len(left))
     ranked = rank(all_words, left, weights, Budget())
     assert sorted(row.guess for row in ranked) == sorted(all_words)
     sizes = [row.splits[0].expected for row in ranked]

@@ -53,10 +53,13 @@ class PasteScreen(Modal[Read | None]):
     }
     """
 
-    def __init__(self, title: str, text: str, read: Callable[[str], Read]) -> None:
-        """Ask under a title, with a text that says what is accepted; ``read`` raises BadInput."""
+    def __init__(self, title: str, text: str, read: Callable[[str], Read], kept: str = "") -> None:
+        """Ask under a title, with a text that says what is accepted; ``read`` raises BadInput.
+
+        ``kept`` is what stands in the box at first.
+        """
         super().__init__()
-        self._title, self._text, self._read = title, text, read
+        self._title, self._text, self._read, self._kept = title, text, read, kept
 
     def compose(self) -> ComposeResult:
         """Put a box above what was wrong with its text."""
@@ -64,7 +67,7 @@ class PasteScreen(Modal[Read | None]):
             panel.border_title = self._title
             panel.border_subtitle = "ctrl+s accepts, Esc cancels"
             yield Static(self._text, markup=False)
-            yield Area()
+            yield Area(self._kept)
             yield Static(id="paste-fault", markup=False)
 
     async def action_take(self) -> None:

@@ -14,6 +14,7 @@ from textual.widgets import Static
 from beehelper.errors import BadInput
 from beehelper.hints import Hint, position
 from beehelper.solver.protocol import Task
+from beehelper.store.past import keep_past, load_past
 from beehelper.store.sessions import Session
 from beehelper.tui.screens.game_screen import GameScreen
 from beehelper.tui.services import Services
@@ -23,10 +24,11 @@ from beehelper.tui.widgets.keyboard import Keyboard
 from beehelper.tui.widgets.tile_entry import TileEntry
 from beehelper.tui.widgets.tiles import Tiles
 from beehelper.tui.wordle_lists import NOT_OPEN, GameLists, list_name, next_opener
-from beehelper.wordle.advice import Known, Label, Ranked, rate
+from beehelper.wordle.advice import Known, Label, Ranked, percent, rate
 from beehelper.wordle.feedback import digits, number, parse_share
 from beehelper.wordle.game import Contradiction, Lists, Mode, Row, Variant, legal_fault, when_solved
 from beehelper.wordle.hints import hint, ladder_of
+from beehelper.wordle.past import parse_past, used_before
 from beehelper.wordle.play import (
     BOARDS,
     CLEAR,
@@ -62,9 +64,15 @@ USUAL = 4
 NAMED = 4
 """Impossible boards, besides the first, up to which they are named."""
 
-ONE_ONLY = ("mode", "review", "openers", "multi")
+ONE_ONLY = ("mode", "review", "openers", "multi", "past")
 MANY_ONLY = ("boards", "page")
 """Actions on one board, and on many."""
+
+PAST = "Past answers"
+PASTE_PAST = (
+    "Answers that were used before, one a line, with the day or without: they stay possible, but "
+    "less likely. What is in the box is kept for every game of one board; empty, none is."
+)
 
 MANY_HELP = """\
 Type a guess, then its colours board by board (G Y B, or 2 1 0, or a click on the tiles), and Enter;
@@ -82,7 +90,8 @@ class WordleScreen(GameScreen):
     LADDER = ladder_of(1)
     COPIED = "The squares are in the clipboard."
     UNKEYED: ClassVar[Mapping[str, tuple[str, str]]] = {
-        "statistics": ("How all games of one board went", "statistics")
+        "statistics": ("How all games of one board went", "statistics"),
+        "past answers": ("Answers that were used before, and seldom come again", "past"),
     }
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -115,6 +124,7 @@ did not ask for, and a digit on the empty row shows one again. [A] is green, (A)
         self._lists = GameLists(self, self._game_of, self._fits)
         self._found: Situation | None = None
         self._known = Known()
+        self._past_trouble: str | None = None
         self._waiting: tuple[int, ...] = ()
         """The pasted feedbacks of a whole board, whose guesses are typed one by one."""
 
@@ -206,6 +216,8 @@ did not ask for, and a digit on the empty row shows one again. [A] is green, (A)
             tail = f"row {min(len(game.turns) + 1, game.limit)} of {game.limit}"
         else:
             head, tail = self.TITLE_LINE, f"mode: {game.mode.value}"
+            if past := self._past():
+                tail += f"  past: {len(past):,}"
             self.query_one(Keyboard).marks = letter_marks(game.rows())
         self.say_title(f"{head}  {self.session.date}  list: {self._lists.name}  {tail}")
 
@@ -240,7 +252,17 @@ did not ask for, and a digit on the empty row shows one again. [A] is green, (A)
 
     def _question(self, lists: Lists, game: Wordle) -> Question:
         classic = self.many or self._lists.name != "nyt"
-        return Question(lists, game, game.limit, classic)
+        return Question(lists, game, game.limit, classic, self._past())
+
+    def _past(self) -> frozenset[str]:
+        """Return the answers used before the day of a game of one board."""
+        if self.many or self.session is None:
+            return frozenset()
+        kept = load_past()
+        if kept.trouble and kept.trouble != self._past_trouble:
+            self.notify(kept.trouble, severity="error", timeout=10)
+        self._past_trouble = kept.trouble
+        return used_before(kept.past, self.session.date)
 
     def _learn(self, known: Known) -> str:
         self._known = known._replace(typed=self._known.typed)
@@ -301,7 +323,7 @@ did not ask for, and a digit on the empty row shows one again. [A] is green, (A)
         if self.many:
             return f"tells {rated.bits:.1f} bits, solves {rated.solves:.2f} boards"
         (split,) = rated.splits
-        win = f", wins {split.win:.0%}" if split.win >= 0.01 else ", wins <1%" if split.win else ""
+        win = f", wins {percent(split.win)}" if split.win else ""
         return f"leaves {split.expected:.1f}, worst {split.worst:.0f}{win}"
 
     @on(TileEntry.Entered)
@@ -494,6 +516,29 @@ did not ask for, and a digit on the empty row shows one again. [A] is green, (A)
 
     def action_multi(self) -> None:
         self.app.switch_mode("multi")
+
+    @work(exclusive=True, group="past")
+    async def action_past(self) -> None:
+        """Ask for the answers used before, beginning with those that are kept."""
+        from beehelper.tui.screens.paste import PasteScreen
+
+        def checked(text: str) -> str:
+            parse_past(text, PAST)
+            return text
+
+        box = PasteScreen(PAST, PASTE_PAST, checked, load_past().text)
+        text = await self.app.push_screen_wait(box)
+        if text is None or self.session is None:
+            return
+        try:
+            kept = await to_thread(keep_past, text, PAST)
+        except OSError as error:
+            self.say(f"The past answers can't be kept ({error.strerror}).", "bad")
+            return
+        self.show(self.session)
+        self.say(
+            f"{counted(len(kept.past), 'past answer')} kept." if kept.past else "None is kept."
+        )
 
     def action_statistics(self) -> None:
         from beehelper.tui.screens.statistics import StatisticsScreen

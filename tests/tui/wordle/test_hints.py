@@ -12,7 +12,7 @@ from beehelper.store.wordle import bundled as shipped
 from beehelper.tui.screens.wordle import WordleScreen
 from beehelper.tui.widgets.hint_panel import NextHint
 from beehelper.wordle.feedback import EXACT, PRESENT
-from beehelper.wordle.game import FURTHER_WEIGHT
+from beehelper.wordle.game import ANSWER_WEIGHT
 from beehelper.wordle.hints import LADDER
 
 from ..playing import (
@@ -100,15 +100,16 @@ async def test_the_quality_of_a_typed_guess_is_that_of_the_plain_rules_and_names
         others = fitting(lists.further, played_row)
         for guess in ("brine", "trace"):
             classes: Counter[str] = Counter()
-            for words, weight in ((answers, 100), (others, FURTHER_WEIGHT)):
-                for word in words:
-                    classes[feedback(guess, word)] += weight
+            for word in answers:
+                classes[feedback(guess, word)] += ANSWER_WEIGHT
+            for word in others:
+                classes[feedback(guess, word)] += lists.weight_of[word]
             whole = sum(classes.values())
-            expected = sum(heavy * heavy for heavy in classes.values()) / whole / 100
+            expected = sum(heavy * heavy for heavy in classes.values()) / whole / ANSWER_WEIGHT
             await keys(pilot, *["backspace"] * 5, *guess)
             await until(pilot, lambda: "leaves" in flat(pilot, "#quality"))
             told_of = flat(pilot, "#quality")
-            worst = max(classes.values()) / 100
+            worst = max(classes.values()) / ANSWER_WEIGHT
             assert told_of.startswith(f"leaves {expected:.1f}, worst {worst:.0f}")
             spoken = {word.strip(",.").lower() for word in told_of.split()}
             assert not spoken & (lists.known - {guess, "worst"})

@@ -1,0 +1,59 @@
+from __future__ import annotations
+
+from textual.widgets import TextArea
+
+from beehelper.store.past import keep_past, load_past, past_path
+
+from ..playing import BeePilot, flat, message, seen, until
+from .playing import screen, wordle
+
+ROW = "fight=.gggg"
+
+
+async def put(pilot: BeePilot, text: str) -> None:
+    """Put a text into the box of past answers in place of what is there, and accept it."""
+    await pilot.app.screen.run_action("past")
+    await until(pilot, lambda: pilot.app.screen.query(TextArea))
+    pilot.app.screen.query_one(TextArea).text = text
+    await pilot.press("ctrl+s")
+
+
+async def words_left(pilot: BeePilot, number: str) -> str:
+    """Show the words that are left by the digit of their hint, or by taking hints up to it."""
+    await pilot.press(*["f6"] * int(number))
+    await until(pilot, lambda: "The words left" in seen(pilot))
+    return seen(pilot)
+
+
+async def test_past_answers_are_pasted_kept_marked_and_shown_to_count(own: None) -> None:
+    async with wordle((80, 24), ROW) as pilot:
+        assert "past:" not in flat(pilot, "#title-line")
+        await put(pilot, "light\nmight night")
+        await until(pilot, lambda: "line 2" in flat(pilot, "#paste-fault"))
+        assert "Past answers, line 2: 'might night' isn't a past answer" in flat(
+            pilot, "#paste-fault"
+        )
+        pilot.app.screen.query_one(TextArea).text = "light\n2026-02-01 might"
+        await pilot.press("ctrl+s")
+        await until(pilot, lambda: "2 past answers kept." in message(pilot))
+        assert "past: 2" in flat(pilot, "#title-line")
+        assert "light+ might+" in await words_left(pilot, "6")
+    async with wordle((80, 24)) as pilot:
+        await until(pilot, lambda: "past: 2" in flat(pilot, "#title-line"))
+        await pilot.app.screen.run_action("past")
+        await until(pilot, lambda: pilot.app.screen.query(TextArea))
+        assert pilot.app.screen.query_one(TextArea).text == "light\n2026-02-01 might"
+        pilot.app.screen.query_one(TextArea).text = ""
+        await pilot.press("ctrl+s")
+        await until(pilot, lambda: "None is kept." in message(pilot))
+        assert "past:" not in flat(pilot, "#title-line")
+    assert not load_past().past
+
+
+async def test_a_kept_file_that_became_faulty_is_told_and_the_game_goes_on(own: None) -> None:
+    keep_past("light\n", "x")
+    past_path().write_text("light might\n")
+    async with wordle((80, 24), ROW) as pilot:
+        await until(pilot, lambda: "wordle-past.txt, line 1" in seen(pilot))
+        assert screen(pilot).session is not None
+        assert "past:" not in flat(pilot, "#title-line")

@@ -1,0 +1,240 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from beehelper.cli.main import run as run_command
+from beehelper.errors import BadInput
+from beehelper.store.past import keep_past, load_past, past_path
+from beehelper.store.sessions import today
+from beehelper.store.wordle import from_tree
+from beehelper.wordle.advice import Known, rate
+from beehelper.wordle.feedback import score
+from beehelper.wordle.game import (
+    ANSWER_WEIGHT,
+    PAST_WEIGHT,
+    STEP,
+    Lists,
+    Row,
+    fits,
+    parse_row,
+    position,
+    weighed,
+)
+from beehelper.wordle.hints import hint
+from beehelper.wordle.past import Used, parse_past, used_before
+from beehelper.wordle.play import Question, Situation, of_rows, situation
+from beehelper.words.lists import asset, blocked_words
+
+from .commands import run
+from .oracles import words
+
+
+@st.composite
+def questions(draw: st.DrawFn) -> Question:
+    """Make a game on one board that has been played a little, and past answers."""
+    every = draw(words(2, 14))
+    cut = draw(st.integers(1, len(every)))
+    further = tuple(every[cut:])
+    weights = tuple(STEP ** draw(st.integers(0, 6)) for _ in further)
+    lists = Lists(tuple(every[:cut]), further, weights)
+    secret = draw(st.sampled_from(every))
+    guesses = draw(st.lists(st.sampled_from(every), max_size=2, unique=True))
+    rows = (Row(guess, score(guess, secret)) for guess in guesses if guess != secret)
+    past = draw(st.frozensets(st.sampled_from(every)))
+    return Question(lists, of_rows(rows), 6, draw(st.booleans()), past)
+
+
+def told(found: Situation) -> list[tuple[str, ...]]:
+    """Return what the hints tell that need no search."""
+    known = Known(typed=rate(found.boards[0].words[0], found.open))
+    return [hint(found, known, rung).lines for rung in (1, 2, 3, 6, 7)]
+
+
+@given(questions())
+def test_past_answers_stay_candidates_and_feedback_keeps_what_it_kept(question: Question) -> None:
+    lists, game, _, classic, past = question
+    rows = game.rows()
+    found = situation(question).boards[0]
+    assert len(set(found.words)) == len(found.words)
+    fitting = {word for word in lists.words if fits(word, rows)}
+    assert fitting & past <= set(found.words) <= fitting
+    assert set(found.words) == fitting or classic
+    assert sum(found.chances.values()) == pytest.approx(1)
+    assert all(chance > 0 for chance in found.chances.values())
+
+
+@given(questions())
+def test_only_a_word_that_is_left_alone_is_certain(question: Question) -> None:
+    found = situation(question._replace(classic=False))
+    (board,) = found.boards
+    fitting = [word for word in question.lists.words if fits(word, found.game.rows())]
+    assert (max(board.chances.values()) == 1) == (len(fitting) == 1)
+    shown = hint(found, Known(typed=rate(board.words[0], found.open)), 3).lines[1]
+    assert (" 100" in shown) == (len(fitting) == 1)
+
+
+@given(questions())
+def test_when_all_answers_were_used_before_the_hints_are_as_without_that(
+    question: Question,
+) -> None:
+    lists = Lists(question.lists.answers)
+    rows = tuple(row for row in question.game.rows() if row.guess in lists.known)
+    if not any(fits(word, rows) for word in lists.answers):
+        return
+    every = Question(lists, of_rows(rows), 6, question.classic, frozenset(lists.answers))
+    assert told(situation(every)) == told(situation(every._replace(past=frozenset())))
+
+
+def test_a_past_answer_weighs_the_part_that_is_documented_and_is_marked() -> None:
+    lists = Lists(("fight", "light", "might"), ("night", "wight"), (STEP**5, 1))
+    question = Question(lists, of_rows(()), 6, False, frozenset({"light", "night"}))
+    found = situation(question)
+    (board,) = found.boards
+    # A word outside the list that was asked for is an answer like the others.
+    assert board.words == ("fight", "might", "light", "night", "wight")
+    assert board.weights == (ANSWER_WEIGHT,) * 2 + (PAST_WEIGHT,) * 2 + (1,)
+    assert hint(found, Known(), 1).lines[0] == "2 words left, and 2 used before, and 1 unlikely."
+    assert hint(found, Known(), 6).lines == (
+        "FIGHT MIGHT light+ night+ wight",
+        "In small letters: unlikely, not in the list of answers or used before (+).",
+    )
+
+
+def test_further_guesses_weigh_their_share_and_plurals_next_to_nothing(nyt: Lists) -> None:
+    weight = nyt.weight_of
+    share = sum(nyt.weights) / (sum(nyt.weights) + ANSWER_WEIGHT * len(nyt.answers))
+    assert 0.03 < share < 0.05
+    assert max(nyt.weights) < ANSWER_WEIGHT
+    assert {weight[word] for word in ("laser", "pious", "indie")} == {ANSWER_WEIGHT // 4}
+    plurals = [word for word in nyt.further if word[-1] == "s" != word[-2]]
+    assert sum(weight[word] * 1000 <= ANSWER_WEIGHT for word in plurals) > 0.9 * len(plurals)
+    assert sum(map(weight.__getitem__, plurals)) < 0.05 * sum(nyt.weights)
+
+
+def test_a_blocked_word_is_accepted_and_never_offered(nyt: Lists) -> None:
+    blocked = blocked_words(asset("wordlists", "blocked.txt").read_bytes()) & nyt.known
+    assert blocked
+    found = situation(Question(nyt, of_rows(()), 6, False))
+    assert blocked.isdisjoint(found.boards[0].words)
+    assert blocked.isdisjoint(found.legal)
+    assert set(nyt.offered) == nyt.known - blocked
+
+
+@given(st.lists(st.floats(1e-5, 1), min_size=1, max_size=30))
+def test_weights_are_powers_in_the_order_of_the_chances(chances: list[float]) -> None:
+    further = tuple(f"b{chr(97 + i // 26)}{chr(97 + i % 26)}" for i in range(len(chances)))
+    lists = weighed(("aaa", "aab"), further, chances)
+    assert set(lists.weights) <= {STEP**power for power in range(7)}
+    ordered = sorted(zip(chances, lists.weights, strict=True))
+    assert [weight for _, weight in ordered] == sorted(lists.weights)
+
+
+def test_a_tree_gives_the_first_word_only_where_some_answers_were_used_before(nyt: Lists) -> None:
+    rows = (parse_row("salet=.....", 5),)
+    plain = Question(nyt, of_rows(rows), 6, False)
+    assert from_tree(plain, situation(plain)) is not None
+    left = position(nyt, rows, classic=True).words
+    for past, tree in ((left[:9], False), (left, True), (("salet", "crane"), True)):
+        question = plain._replace(past=frozenset(past))
+        assert (from_tree(question, situation(question)) is not None) == tree
+    begun = plain._replace(game=of_rows(()), past=frozenset(left[:9]))
+    best = from_tree(begun, situation(begun))
+    assert best is not None
+    assert best.guess == "salet"
+    assert best.weight == len(nyt.answers) - 9
+
+
+def test_past_answers_are_read_with_days_and_comments() -> None:
+    text = (
+        "\ufeff# mine\n\n2026-02-01 CRANE # twice\nslate\n1687, Light\n2026-03-01;fight\nmight 3.\n"
+    )
+    past = parse_past(text, "used.txt")
+    assert past == (
+        Used("crane", "2026-02-01"),
+        Used("slate"),
+        Used("light"),
+        Used("fight", "2026-03-01"),
+        Used("might"),
+    )
+    assert used_before(past, "2026-03-01") == {"crane", "slate", "light", "might"}
+    assert used_before(past, "2026-03-02") >= {"fight"}
+
+
+@pytest.mark.parametrize(
+    ("text", "wanted"),
+    [
+        ("crane\nthe quick\n", "used.txt, line 2: 'the quick' isn't a past answer; give one word"),
+        ("2026-02-01", "used.txt, line 1: '2026-02-01' isn't a past answer"),
+        ("cr4ne", "like 2026-02-01 CRANE."),
+        ("crane\n#\ncran", "used.txt, line 3: CRAN has 4 letters; past answers have 5."),
+        ("a", "used.txt, line 1: A has 1 letters; past answers have 3 to 12."),
+    ],
+)
+def test_a_line_that_is_no_past_answer_is_named(text: str, wanted: str) -> None:
+    with pytest.raises(BadInput) as fault:
+        parse_past(text, "used.txt")
+    assert wanted in str(fault.value)
+
+
+@given(st.text())
+def test_any_text_is_past_answers_or_refused_in_one_sentence(text: str) -> None:
+    try:
+        past = parse_past(text, "x")
+    except BadInput as fault:
+        told = str(fault)
+    else:
+        told = "x, line "
+        assert all(used.word.isalpha() for used in past)
+    assert told.startswith("x, line ")
+
+
+# On the disk and on the command line
+
+
+def test_past_answers_are_kept_until_others_are_and_shown_to_count(
+    home: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "used.txt"
+    file.write_text(f"light\nmight\n{today()} night\n")
+    row = "fight=.gggg"
+    assert run(row, "--past", str(file), "--hint", "words") == 0
+    first = capsys.readouterr()
+    assert "light+ might+" in first.out
+    assert "NIGHT" in first.out  # today's word is not looked at
+    assert "2 past answers kept" in first.err
+    assert run(row, "--hint", "words") == 0
+    assert capsys.readouterr() == first
+    assert run(row, "--no-past", "--hint", "words") == 0
+    without = capsys.readouterr()
+    assert "LIGHT MIGHT NIGHT" in without.out
+    assert not without.err
+    file.write_text("# none\n")
+    assert run(row, "--past", str(file)) == 0
+    assert "No past answer is kept now." in capsys.readouterr().err
+    assert not past_path().exists()
+
+
+def test_a_faulty_file_changes_nothing_and_a_kept_one_that_became_so_is_named(
+    home: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    keep_past("light\n", "x")
+    file = tmp_path / "used.txt"
+    file.write_text("crane\nthe quick\n")
+    with pytest.raises(BadInput, match=r"used.txt, line 2: 'the quick'"):
+        run_command(["wordle", "--past", str(file)])
+    assert load_past().past == (Used("light"),)
+    with pytest.raises(BadInput, match="not allowed with"):
+        run_command(["wordle", "--past", str(file), "--no-past"])
+    past_path().write_text("light\nmight night\n")
+    kept = load_past()
+    assert not kept.past
+    assert kept.text == "light\nmight night\n"
+    assert run("fight=.gggg") == 0
+    told = capsys.readouterr().err
+    assert "wordle-past.txt, line 2: 'might night' isn't a past answer" in told
+    assert "don't count until it is mended" in told
+    assert past_path().exists()
