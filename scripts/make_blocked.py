@@ -58,7 +58,7 @@ def derived(blocked: Iterable[str], listed: frozenset[str], ordinary: frozenset[
 
 def bundled() -> frozenset[str]:
     """Return the words of all bundled lists, those with a capital in lower case."""
-    lists = (asset("wordlists", f"{name}.tsv") for name in ("scowl", "scowl-capitals", "wordnet"))
+    lists = (asset("wordlists", f"{name}.tsv") for name in ("scowl", "scowl-capitals", "crossword"))
     lines = (line for path in lists for line in path.read_text("utf-8").splitlines())
     return frozenset(plain(line.partition("\t")[0]) for line in lines)
 

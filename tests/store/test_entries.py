@@ -7,7 +7,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from beehelper.crossword import wordfile
 from beehelper.crossword.entries import MAGIC, Damaged, Entries, entries_of, pack, unpack
 from beehelper.errors import BadInput
 from beehelper.search import Budget, Stopped
@@ -121,16 +120,6 @@ def test_where_nothing_can_be_kept_the_list_is_read_all_the_same(
         "(Permission denied).",
     )
     assert kept() == []
-
-
-def test_other_scores_make_another_kept_list(
-    home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    (tmp_path / "mine.txt").write_text("bee")
-    load_entries([tmp_path / "mine.txt"], Budget())
-    monkeypatch.setitem(wordfile.RULES, "least", 6)
-    load_entries([tmp_path / "mine.txt"], Budget())
-    assert len(kept()) == 2
 
 
 def test_blocked_words_of_an_own_list_are_left_out(home: Path, tmp_path: Path) -> None:
