@@ -125,9 +125,9 @@ class Table:
         chain = self._chain_of(entry)
         yield from (chain.mean(), chain.min(), *self._stem(entry), self._split(entry))
         spelling = next(iter(known.spellings.get(entry, ())), entry)
-        words = words_in(spelling)
+        parent = known.formed.get(entry, (0, ""))[1]
         yield "-" in spelling
-        yield max(known.rude.get(each, 0) for each in (entry, *words))
+        yield max(known.rude.get(each, 0) for each in (entry, parent, *words_in(spelling)))
 
     def _of_words(self, spelling: str) -> Iterator[float]:
         words = words_in(spelling)

@@ -159,7 +159,7 @@ def test_the_list_that_ships_is_read_with_a_look_at_the_stop_all_along(home: Pat
         return False
 
     entries = load_entries((), Budget(stop)).entries
-    assert looks > 4 * len(entries) / 1_024
+    assert looks > 20 + len(entries.spelled) / 1_024
     last = looks
 
     def late() -> bool:
