@@ -56,11 +56,16 @@ SUFFIXES = {
 
 DOUBLING = ("ing", "ed", "er", "ers", "est")
 
+ENDLESS = frozenset(
+    ("a", "an", "and", "her", "his", "its", "my", "of", "or", "our", "the", "their", "your")
+)
+"""Words that no phrase ends with, but for those that WordNet has."""
+
 COLUMNS = (
     *("length", "written", "lower", "capital", "upper", "pair", "surprise", "rarest", "commonest"),
     *("first", "last", "words", "level", "mark", "upper_level", "name_level", "short_level"),
     *("lemma", "phrase", "kind", "parts", "senses", "tagged", "person", "formed", "parent"),
-    *("chain", "worst", "suffix", "stem", "stem_level", "split", "hyphen", "rude"),
+    *("chain", "worst", "suffix", "stem", "stem_level", "split", "hyphen", "rude", "broken"),
 )
 
 
@@ -103,7 +108,7 @@ class Table:
         self._little = {word: number for number, word in enumerate(common)}
         self._chain = _chain(sources)
         rows = np.array([tuple(self._row(entry)) for entry in entries], np.float64)
-        self._columns = dict(zip(COLUMNS, rows.T, strict=True))
+        self._columns: dict[str, Floats] = dict(zip(COLUMNS, rows.T, strict=True))
         width = int(self["length"].max())
         flat = "".join(entry.ljust(width, "{") for entry in entries).encode("ascii")
         self.letters = np.frombuffer(flat, np.uint8).reshape(len(entries), width) - np.uint8(97)
@@ -127,7 +132,9 @@ class Table:
         spelling = next(iter(known.spellings.get(entry, ())), entry)
         parent = known.formed.get(entry, (0, ""))[1]
         yield "-" in spelling
-        yield max(known.rude.get(each, 0) for each in (entry, parent, *words_in(spelling)))
+        words = words_in(spelling)
+        yield max(known.rude.get(each, 0) for each in (entry, parent, *words))
+        yield entry not in known.net and not ENDLESS.isdisjoint(words[-1:])
 
     def _of_words(self, spelling: str) -> Iterator[float]:
         words = words_in(spelling)
@@ -255,7 +262,7 @@ def bent(
     first = 0 if apart is None else apart.of * size
     total = size if apart is None else apart.size * size
     for end, share in ((0, 1 - part), (1, part)):
-        place = np.where(without, size - 1, low + end) + first
+        place: Ints = np.where(without, size - 1, low + end).astype(np.intp) + first
         yield Block(name, total, place, np.where(without, 1 - end, share))
 
 
@@ -271,7 +278,7 @@ def known(table: Table) -> Iterator[Block]:
     words = Kind(np.minimum(t["words"], 3).astype(np.intp), 4)
     listed = (t["level"] < UNLISTED, named[0].of + named[1].of + named[2].of > 0)
     bits = (*listed, t["lemma"] > 0, t["phrase"] > 0)
-    origin = Kind(sum(bit.astype(np.intp) << place for place, bit in enumerate(bits)), 16)
+    origin = Kind(np.sum([bit << place for place, bit in enumerate(bits)], axis=0), 16)
     kind, rude, way = (steps(t[column], 1, 2, 3) for column in ("kind", "rude", "formed"))
     suffix = steps(t["suffix"], *range(1, len(SUFFIXES) + 1))
     written, seen, paired = UNWRITTEN + 0.1, UNSEEN + 0.1, UNPAIRED + 0.1
@@ -290,8 +297,8 @@ def known(table: Table) -> Iterator[Block]:
     yield from bent("seen, origin", top, *chances[::2], -7, apart=origin, least=seen)
     yield from bent("seen, level", top, *chances[::2], -7, apart=level, least=seen)
     unseen = np.where(top < seen, -np.inf, 0)
-    name, upper = t["capital"] - t["lower"], t["upper"] - np.maximum(t["lower"], t["capital"])
-    for what, more in (("Capital", name), ("UPPER", upper)):
+    capital, upper = t["capital"] - t["lower"], t["upper"] - np.maximum(t["lower"], t["capital"])
+    for what, more in (("Capital", capital), ("UPPER", upper)):
         rises = (-8, -4, -2, -1, 0, 1, 2, 4, 8)
         yield from bent(what, np.clip(more, -8, 8) + unseen, *rises, least=-9)
         yield from bent(

@@ -24,7 +24,7 @@ import numpy as np
 from scipy import sparse
 from scipy.optimize import minimize
 
-from crossword_model import WEIGHTS, Block, Floats, Table, known, liked, total
+from crossword_model import WEIGHTS, Block, Floats, Ints, Table, known, liked, total
 from make_crossword_list import LENGTHS, candidates, read_sources
 
 FITTED = range(1994, 2012)
@@ -48,7 +48,7 @@ def answers(archive: Path, years: Iterable[int]) -> Counter[str]:
     return found
 
 
-def fit(blocks: Sequence[Block], seen: Floats, rows: Floats) -> dict[str, Floats]:
+def fit(blocks: Sequence[Block], seen: Floats, rows: Ints) -> dict[str, Floats]:
     """Return the weights that make the counts of some rows likeliest."""
     begin, size = {}, 0
     for block in blocks:

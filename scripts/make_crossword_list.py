@@ -21,6 +21,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import numpy as np
+from numpy.typing import NDArray
 
 from beehelper.crossword.wordfile import joined, words_of
 from beehelper.words.lists import blocked_words
@@ -78,8 +79,8 @@ LIKELIEST = 420_000
 ANCHOR_SCORE, DOUBLING = 45, 7
 """The score at a length's anchor, and the points that make an entry twice as likely."""
 
-UNATTESTED = 20
-"""What is taken off the score of what none of the packages has seen written."""
+UNATTESTED, BROKEN = 20, 20
+"""What is taken off the score of what none of the packages has seen written, and of ``in the``."""
 
 BEST = 99
 
@@ -110,7 +111,8 @@ def read_sources(folder: Path) -> Sources:
     lines = (npm(PEOPLE, folder) / "dict" / "people-names.txt").read_text("utf-8").splitlines()
     people = {joined(line) or "" for line in lines if not line.startswith("#")}
     script = (npm(RUDE, folder) / "index.js").read_text("utf-8")
-    rude = {word.lower(): int(rate) for word, rate in re.findall(r"'?([\w -]+)'?: ([012])", script)}
+    rated = re.findall(r"^ *'?([\w -]+?)'?: ([012])", script, re.MULTILINE)
+    rude = {word.lower(): int(rate) for word, rate in rated}
     spellings: dict[str, set[str]] = defaultdict(set)
     formed: dict[str, tuple[int, str]] = {}
     for entry, meanings in net.items():
@@ -234,15 +236,16 @@ def scores(table: Table, sums: Floats, anchor: Floats) -> Floats:
     found = ANCHOR_SCORE + DOUBLING * (sums - anchor[table["length"].astype(np.intp)])
     unwritten = (table["written"] <= UNWRITTEN) & (table["pair"] <= UNPAIRED)
     unseen = np.maximum(np.maximum(table["lower"], table["capital"]), table["upper"]) <= UNSEEN
-    found -= UNATTESTED * (unwritten & unseen & (table["tagged"] == 0))
+    untagged = (table["tagged"] == 0) & (table["parent"] == 0)
+    found -= UNATTESTED * (unwritten & unseen & untagged) + BROKEN * table["broken"]
     return np.clip(np.round(found), 1, BEST)
 
 
-def chosen(table: Table, rates: Floats) -> Floats:
-    """Tell which entries are kept: all of SCOWL and WordNet, and the LIKELIEST."""
+def chosen(table: Table, rates: Floats) -> NDArray[np.bool_]:
+    """Tell which entries are kept: SCOWL's, WordNet's, and the LIKELIEST that are not rude."""
     place = np.argsort(np.argsort(-rates, kind="stable"))
     return (
-        (place < LIKELIEST)
+        ((place < LIKELIEST) & (table["rude"] < 1))
         | (table["level"] < UNLISTED)
         | (table["lemma"] > 0)
         | (table["phrase"] > 0)
@@ -269,7 +272,11 @@ def is_blocked(entry: str, spelling: str, banned: frozenset[str]) -> bool:
 
 
 def lines(
-    entries: Sequence[str], told: Floats, kept: Floats, sources: Sources, banned: frozenset[str]
+    entries: Sequence[str],
+    told: Floats,
+    kept: NDArray[np.bool_],
+    sources: Sources,
+    banned: frozenset[str],
 ) -> Iterator[str]:
     """Yield the lines of the list: a spelling and its entry's score, by entry and spelling."""
     for entry, score, keep in zip(entries, told.tolist(), kept.tolist(), strict=True):

@@ -47,7 +47,7 @@ TOP = 50
 DOUBLING = 7
 """Points of score that make a word twice as likely, as scripts/make_crossword_list.py has it."""
 
-MOST = 6000
+MOST = 10_000
 """Words of a slot that are weighed, the best and those of the last one's score."""
 
 SMOOTHING = 0.05
@@ -77,7 +77,7 @@ class Tuning:
 
     eps: tuple[float, ...] = EPS
     """How likely an answer of each length is in no list; longer ones as the last."""
-    sharpness: float = 0.7
+    sharpness: float = 0.9
     """The power to which beliefs are raised."""
     damping: float = 0.2
     """How much of a message is what was said in the round before."""
@@ -248,8 +248,9 @@ def _factors(grid: Grid, model: Model, budget: Budget) -> tuple[list[_Factor], l
         eps = model.settings.missing(len(pattern))
         if pattern not in alike:
             fitting = length.words.matching(pattern)
+            # Best first: flat lists, all of one score, are weighed whole.
             scores = length.words.scores[fitting]
-            ids = fitting[scores >= scores[MOST]] if len(fitting) > MOST else fitting
+            ids = fitting[scores >= scores[MOST - 1]] if len(fitting) > MOST else fitting
             index = length.words.letters[unknown][:, ids].astype(np.intp)
             index += LETTERS * np.arange(len(unknown))[:, None]
             alike[pattern] = len(fitting), ids, length.prior[ids] * (1 - eps), index

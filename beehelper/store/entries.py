@@ -41,17 +41,15 @@ def load_entries(paths: Sequence[Path], budget: Budget) -> LoadedEntries:
     """
     sources = [read_source(path) for path in paths]
     blocked = asset("wordlists", "blocked.txt").read_bytes()
-    files = [bytes(source.data) for source in sources] or [
-        asset("wordlists", "crossword.tsv").read_bytes()
-    ]
-    name = fingerprint(b"own" if paths else b"bundled", blocked, *files)
+    bundled = b"" if paths else asset("wordlists", "crossword.tsv").read_bytes()
+    name = fingerprint(blocked, bundled, *(bytes(source.data) for source in sources))
     if (kept := ENTRIES.read(name, unpack)) is not None:
         return LoadedEntries(*kept)
     budget.check()
     banned = blocked_words(blocked)
     lists = [_own(*decode(source), source.name, budget) for source in sources]
     notes = tuple(note for parsed in lists for note in parsed.notes)
-    entries = _merged(lists, banned, budget) if lists else read_bundled(*files, banned, budget)
+    entries = _merged(lists, banned, budget) if lists else read_bundled(bundled, banned, budget)
     budget.check()
     trouble = ENTRIES.keep(name, pack(entries, notes))
     return LoadedEntries(entries, (*notes, trouble) if trouble else notes)

@@ -145,9 +145,9 @@ def test_the_list_that_ships_is_read_as_one_of_a_person(
     ("word", "least", "most"),
     [
         ("icecream", 60, 99), ("takeoff", 60, 99), ("jazz", 60, 99), ("ofcourse", 50, 99),
-        ("ateup", 40, 99), ("greatidea", 40, 99),
+        ("ateup", 40, 99), ("bigdeal", 60, 99),
         ("catsleep", 1, 39), ("cartrain", 1, 39), ("omasum", 1, 39), ("sadiron", 1, 39),
-        ("racerunner", 1, 39), ("esne", 1, 39), ("ofthe", 1, 45),
+        ("racerunner", 1, 39), ("esne", 1, 39), ("ofthe", 1, 45), ("jerkingoff", 1, 60),
     ],
 )  # fmt: skip
 def test_what_a_solver_meets_gladly_scores_40_and_more(
