@@ -52,7 +52,7 @@ LENGTHS = range(2, 22)
 PEOPLE = "@cspell/dict-people-names@1.1.16"
 """The package on npm with names of people."""
 
-RUDE = "cuss@2.2.0"
+RATINGS = "cuss@2.2.0"
 """The package on npm that rates how surely a word is meant to offend, 0 to 2."""
 
 RANKS = (
@@ -79,8 +79,8 @@ LIKELIEST = 420_000
 ANCHOR_SCORE, DOUBLING = 45, 7
 """The score at a length's anchor, and the points that make an entry twice as likely."""
 
-UNATTESTED, BROKEN = 20, 20
-"""What is taken off the score of what none of the packages has seen written, and of ``in the``."""
+UNATTESTED = BROKEN = RUDE = 20
+"""What is taken off the score of what no package has seen written, of ``in the``, of the rude."""
 
 BEST = 99
 
@@ -110,7 +110,7 @@ def read_sources(folder: Path) -> Sources:
         names[word.lower()] = (old[0], old[1], old[2])
     lines = (npm(PEOPLE, folder) / "dict" / "people-names.txt").read_text("utf-8").splitlines()
     people = {joined(line) or "" for line in lines if not line.startswith("#")}
-    script = (npm(RUDE, folder) / "index.js").read_text("utf-8")
+    script = (npm(RATINGS, folder) / "index.js").read_text("utf-8")
     rated = re.findall(r"^ *'?([\w -]+?)'?: ([012])", script, re.MULTILINE)
     rude = {word.lower(): int(rate) for word, rate in rated}
     spellings: dict[str, set[str]] = defaultdict(set)
@@ -236,8 +236,10 @@ def scores(table: Table, sums: Floats, anchor: Floats) -> Floats:
     found = ANCHOR_SCORE + DOUBLING * (sums - anchor[table["length"].astype(np.intp)])
     unwritten = (table["written"] <= UNWRITTEN) & (table["pair"] <= UNPAIRED)
     unseen = np.maximum(np.maximum(table["lower"], table["capital"]), table["upper"]) <= UNSEEN
-    untagged = (table["tagged"] == 0) & (table["parent"] == 0)
-    found -= UNATTESTED * (unwritten & unseen & untagged) + BROKEN * table["broken"]
+    of_tagged = (table["formed"] > 0) & (table["parent"] > 0)
+    untagged = (table["tagged"] == 0) & ~of_tagged
+    found -= UNATTESTED * (unwritten & unseen & untagged)
+    found -= BROKEN * table["broken"] + RUDE * (table["rude"] > 1)
     return np.clip(np.round(found), 1, BEST)
 
 

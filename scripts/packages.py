@@ -99,7 +99,7 @@ def trie_words(path: Path) -> Iterator[str]:
 
     A letter makes a child, ``$`` ends a word and ``<`` does not; both go back, a digit tells how
     far. ``#n;`` puts the n-th node in the place of the one just made. The end of a word that
-    nothing follows is no node of its own.
+    nothing follows has no node of its own.
     """
     _, _, data = gzip.decompress(path.read_bytes()).decode("utf-8").partition("__DATA__\n")
     signs = iter(data.replace("\n", ""))
