@@ -4,8 +4,9 @@
 the top five by pattern alone (any five that fit, on average), by pattern and score, and by soft
 ranking, calibration error, milliseconds.
 ``python benchmarks/crossword_help.py --puzzles FOLDER``: the same for the puzzles of a folder, in
-any of our formats, with a solution that is not locked; other files are named and left out.
-``--fit``: for several eps and sharpnesses. ``--quick`` takes fewer boards.
+any of our formats or as .json with ``size`` and ``grid``, with a solution that is not locked; other
+files are named and left out. ``--seed`` chooses --count of them, and the entries that are shown.
+``--fit``: for several sharpnesses. ``--quick`` takes fewer boards.
 
 Without a folder, boards are made: the patterns of tests/data/crossword/weekday.txt, each filled
 several times with words of a part of the bundled list that has rare words as well, so that the
@@ -21,10 +22,11 @@ propagation alone.
 from __future__ import annotations
 
 import argparse
+import json
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import count, product
+from itertools import count
 from pathlib import Path
 from random import Random
 from statistics import median
@@ -37,7 +39,7 @@ from numpy.typing import NDArray
 from beehelper.crossword.beliefs import FITTED, Model, Tuning, advise
 from beehelper.crossword.entries import Entries, WordArrays
 from beehelper.crossword.fill import fill
-from beehelper.crossword.grid import Grid, parse_grid
+from beehelper.crossword.grid import BLACK, Grid, parse_grid
 from beehelper.crossword.hints import is_sure
 from beehelper.crossword.plan import FillLabel, FillPlan
 from beehelper.crossword.propagate import forced_words
@@ -68,9 +70,11 @@ COMMON, FAIR = 50, 40
 PARTS = (1.0, 0.5, 0.15)
 """Which part of the common, the fair and the rare words the boards are filled with."""
 
-EPS = (0.03, 0.06, 0.1, 0.15, 0.2)
-SHARPNESS = (0.6, 0.7, 0.8, 1.0)
+SHARPNESS = (0.6, 0.7, 0.8, 0.9, 1.0)
 """What is tried to fit the settings."""
+
+COUNT = 60
+"""Puzzles of a folder that are measured, where it has more."""
 
 
 class Case(NamedTuple):
@@ -139,18 +143,28 @@ def boards(entries: Entries, fills: int) -> Iterator[Grid]:
             yield last.grid
 
 
-def real(folder: Path) -> Iterator[Grid]:
-    """Yield the solutions of the puzzles in a folder; name the files without one to read."""
-    for path in sorted(path for path in folder.rglob("*") if path.is_file()):
+def real(folder: Path, seed: int, count: int) -> Iterator[Grid]:
+    """Yield the solutions of some puzzles in a folder; name the files without one to read."""
+    paths = sorted(path for path in folder.rglob("*") if path.is_file())
+    for path in paths if len(paths) <= count else Random(seed).sample(paths, count):
         try:
-            full = solved(open_puzzle(path))
-        except BadInput as fault:
+            full = archived(path) if path.suffix == ".json" else solved(open_puzzle(path))
+        except (BadInput, KeyError, ValueError) as fault:
             print(f"left out: {fault}")
         else:
             if full is not None:
                 yield full
             else:
                 print(f"left out: {path}: It holds no whole solution.")
+
+
+def archived(path: Path) -> Grid | None:
+    """Read a puzzle of an archive, of a rebus the first letter; None if a cell has no letter."""
+    puzzle = json.loads(path.read_text("utf-8"))
+    size, letters = puzzle["size"], puzzle["grid"]
+    cells = tuple(BLACK if letter == "." else letter[:1].lower() for letter in letters)
+    known = all(cell == BLACK or "a" <= cell <= "z" for cell in cells)
+    return Grid(size["rows"], size["cols"], cells) if known else None
 
 
 def solved(puzzle: Puzzle) -> Grid | None:
@@ -160,18 +174,20 @@ def solved(puzzle: Puzzle) -> Grid | None:
     return puzzle.grid.with_cells(cells) if cells and all(cells.values()) else None
 
 
-def case_of(full: Grid, entries: Entries, share: float, seed: int, missing: float) -> Case:
+def case_of(full: Grid, model: Model, share: float, seed: int, missing: float) -> Case:
     """Show a share of a board's entries, and take a share of its words off the list."""
     dice = Random(seed)
     slots = list(full.slots)
-    keep = {length: np.ones(len(words), bool) for length, words in entries.by_length.items()}
-    for slot in dice.sample(slots, round(missing * len(slots))):
-        text = full.pattern(slot)
-        keep[len(text)][entries.matching(text)] = False
+    if missing:
+        entries = model.entries
+        keep = {length: np.ones(len(words), bool) for length, words in entries.by_length.items()}
+        for slot in dice.sample(slots, round(missing * len(slots))):
+            text = full.pattern(slot)
+            keep[len(text)][entries.matching(text)] = False
+        model = Model(chosen(entries, keep, flat=False))
     shown = full.emptied()
     for slot in dice.sample(slots, round(share * len(slots))):
         shown = shown.with_cells({cell: full.cells[cell] for cell in slot.cells})
-    model = Model(chosen(entries, keep, flat=False))
     for slot in slots:
         model.of(len(slot.cells))
     return Case(full, shown, model)
@@ -256,10 +272,12 @@ def main() -> None:
     quick = is_quick()
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--puzzles", type=Path, metavar="FOLDER", help="real puzzles to measure on")
+    parser.add_argument("--seed", type=int, default=0, help="which puzzles, and what they show (0)")
+    parser.add_argument("--count", type=int, default=COUNT, help=f"how many puzzles ({COUNT})")
     parser.add_argument("--fit", action="store_true", help="compare several settings")
     asked = parser.parse_args()
     made = asked.puzzles is None
-    full = [] if made else list(real(asked.puzzles))
+    full = [] if made else list(real(asked.puzzles, asked.seed, asked.count))
     if not (made or full):
         parser.error(f"{asked.puzzles} holds no puzzle with a solution.")
     entries = load_entries((), Budget()).entries
@@ -267,14 +285,18 @@ def main() -> None:
         full = list(boards(entries, 1 if quick else FILLS))
     full = full[: QUICK if quick else None]
     print(about(full, entries))
+    model = Model(entries)
     for share in SHOWN:
         missing = MISSING if made else 0.0
-        cases = [case_of(grid, entries, share, seed, missing) for seed, grid in enumerate(full)]
+        cases = [
+            case_of(grid, model, share, seed, missing)
+            for seed, grid in enumerate(full, asked.seed * len(full))
+        ]
         print(f"{share:.0%} shown")
         if asked.fit:
-            for eps, sharpness in product(EPS, SHARPNESS):
-                found = tally(cases, replace(FITTED, eps=eps, sharpness=sharpness))
-                print(f"  eps {eps:.2f} sharpness {sharpness:.1f}: {row(found)}", flush=True)
+            for sharpness in SHARPNESS:
+                found = tally(cases, replace(FITTED, sharpness=sharpness))
+                print(f"  sharpness {sharpness:.1f}: {row(found)}", flush=True)
             continue
         found = tally(cases)
         print(f"  {row(found)}")

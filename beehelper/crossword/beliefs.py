@@ -2,7 +2,7 @@
 
 The idea is loopy belief propagation (Pearl 1988; Kschischang, Frey and Loeliger, "Factor graphs and
 the sum-product algorithm", 2001). A slot holds one of the words that fit, each with a prior from
-its score, or, with probability ``eps``, a word that is in no list. The
+its score, or, with a probability by length, a word that is in no list. The
 letters of such a word are a chain: each is as likely as it is in words of that length in that place
 after the letter before it. That ranks 2 to 3 of 100 true words more in the top five than a model of
 each place alone, and takes 17 ms more of 45. In a *round* every slot tells each of its open cells
@@ -44,9 +44,11 @@ EARLY = 4
 TOP = 50
 """Words of a slot that a belief ranks; a panel shows fewer."""
 
-DOUBLING = 10
-"""Points of score that make a word twice as likely: SCOWL's common words are answers about 14 times
-as often as its rare ones, and score some 40 points more."""
+DOUBLING = 7
+"""Points of score that make a word twice as likely, as scripts/make_crossword_list.py has it."""
+
+MOST = 10_000
+"""Words of a slot that are weighed, the best and those of the last one's score."""
 
 SMOOTHING = 0.05
 """How much the first letters of all words count beside those of words of a length."""
@@ -61,22 +63,28 @@ NEVER = 1e-30
 """The least that a message says of a letter, so that nothing is divided by nothing."""
 
 
+EPS = (0.1, 0.1, 0.1, 0.01, 0.02, 0.05, 0.1, 0.17, 0.27, 0.39, 0.51, 0.67, 0.75, 0.8, 0.83)
+"""The share of newspapers' answers by length that the list that ships lacks."""
+
+
 @dataclass(frozen=True)
 class Tuning:
-    """How beliefs are made, fitted on made boards with 15 % of their words missing from the list.
+    """How beliefs are made, fitted on newspapers' puzzles of 2012 and 2013.
 
-    Of eps .06 to .15 and sharpness .6 to .8 (``benchmarks/crossword_help.py --fit`` tries more)
-    these have a calibration error under .04 both with 40 % and with 60 % of the entries shown;
-    ranks hardly depend on them. More rounds or another damping bring nothing.
+    ``benchmarks/crossword_help.py --fit`` tries more; ranks hardly depend on sharpness. More rounds
+    or another damping bring nothing.
     """
 
-    eps: float = 0.1
-    """How likely an answer is in no list."""
-    sharpness: float = 0.7
+    eps: tuple[float, ...] = EPS
+    """How likely an answer of each length is in no list; longer ones as the last."""
+    sharpness: float = 0.9
     """The power to which beliefs are raised."""
     damping: float = 0.2
     """How much of a message is what was said in the round before."""
     rounds: int = 8
+
+    def missing(self, length: int) -> float:
+        return self.eps[min(length, len(self.eps) - 1)]
 
 
 FITTED = Tuning()
@@ -180,7 +188,7 @@ def _shares(counts: Floats) -> Floats:
 
 @dataclass(frozen=True)
 class _Factor:
-    """A slot as propagation sees it, with M open cells and K words that fit.
+    """A slot as propagation sees it, with M open cells and the best K of ``count`` words that fit.
 
     ``rows`` are its messages' rows; ``prior`` is float64[K]; ``index`` is intp[M, K]: where a
     word's letter stands in M rows of 26 on end. ``unknown`` is intp[M], the places of the open
@@ -188,6 +196,7 @@ class _Factor:
     """
 
     rows: slice
+    count: int
     ids: Ids
     prior: Floats
     index: Rows
@@ -230,20 +239,23 @@ def _factors(grid: Grid, model: Model, budget: Budget) -> tuple[list[_Factor], l
     """Look up the words that fit each slot; return also the cell of each row of messages."""
     factors: list[_Factor] = []
     at: list[int] = []
-    alike: dict[str, tuple[Ids, Floats, Rows]] = {}
+    alike: dict[str, tuple[int, Ids, Floats, Rows]] = {}
     for slot in grid.slots:
         budget.check()
         pattern = grid.pattern(slot)
         length = model.of(len(pattern))
         unknown = np.array([place for place, sign in enumerate(pattern) if sign == "?"], np.intp)
+        eps = model.settings.missing(len(pattern))
         if pattern not in alike:
-            ids = length.words.matching(pattern)
+            fitting = length.words.matching(pattern)
+            # Best first: flat lists, all of one score, are weighed whole.
+            scores = length.words.scores[fitting]
+            ids = fitting[scores >= scores[MOST - 1]] if len(fitting) > MOST else fitting
             index = length.words.letters[unknown][:, ids].astype(np.intp)
             index += LETTERS * np.arange(len(unknown))[:, None]
-            alike[pattern] = ids, length.prior[ids] * (1 - model.settings.eps), index
+            alike[pattern] = len(fitting), ids, length.prior[ids] * (1 - eps), index
         rows = slice(len(at), len(at) + len(unknown))
-        given, eps = _given(pattern), model.settings.eps
-        factors.append(_Factor(rows, *alike[pattern], unknown, given, length, eps))
+        factors.append(_Factor(rows, *alike[pattern], unknown, _given(pattern), length, eps))
         at += [cell for cell in slot.cells if not grid.cells[cell]]
     return factors, at
 
@@ -308,7 +320,7 @@ def _ranked(factor: _Factor, heard: Floats, sharpness: float) -> SlotBelief:
     words, off, _ = _weigh(factor, heard)
     chances = _tempered(np.append(words, off), sharpness)
     top = _highest(chances[:-1], TOP)
-    return SlotBelief(len(words), factor.ids[top], chances[top], float(chances[-1]))
+    return SlotBelief(factor.count, factor.ids[top], chances[top], float(chances[-1]))
 
 
 def _tempered(weights: Floats, sharpness: float) -> Floats:

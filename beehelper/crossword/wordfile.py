@@ -1,10 +1,7 @@
-"""Scored word lists: a person's, as constructors keep them, and the one that ships.
+"""Scored word lists, as constructors keep them: ``WORD`` or ``WORD;SCORE`` a line, and phrases.
 
-A person's list has ``WORD`` or ``WORD;SCORE`` a line, and phrases. The one that ships is SCOWL's
-words, names and abbreviations and WordNet's entries. What a *score* means is what constructors mean
-by it: from 50 on an answer that nobody minds, from 40 on one that needs fair crossings, below that
-a last resort. A *level* is SCOWL's: 10 for the commonest words to 80 for those that few know; 95 is
-not in SCOWL.
+A *score* says how gladly a solver meets the entry: from 50 on an answer that nobody minds, from 40
+on one that needs fair crossings, below that a last resort.
 
 An entry may be written with spaces, hyphens, apostrophes and accents; in the grid it is joined and
 plain (``ice cream`` is ``icecream``), and how it was spelled is kept for enumerations.
@@ -13,8 +10,6 @@ plain (``ice cream`` is ``icecream``), and how it was spelled is kept for enumer
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
-from functools import cache
 from typing import NamedTuple
 
 from beehelper.errors import BadInput
@@ -35,40 +30,6 @@ BREAKS = str.maketrans("", "", " -'’`.,/!&\u00a0\u2010\u2011\u2013")
 """What a phrase may have between its letters."""
 
 SCORE_MARKS = re.compile("[;\t]")
-
-LEVELS = {10: 75, 20: 70, 35: 65, 40: 60, 50: 55, 55: 50, 60: 50, 70: 40, 80: 25, 95: 20}
-"""The score of a plain word by its level."""
-
-LESS = {
-    "variant_1": 5,
-    "variant_2": 15,
-    "variant_3": 20,
-    "british": 10,
-    "canadian": 10,
-    "australian": 10,
-    "upper": 10,
-    "name": 10,
-    "abbreviation": 20,
-    "species": 15,
-}
-"""What is taken off the score for the mark of a spelling or the kind of a name."""
-
-PHRASE = 15
-"""What is taken off for several words: how common they are together is not known."""
-
-LEAST = 5
-
-LENGTHS = range(2, 22)
-"""Letters of an entry: a grid of 21 columns is the largest that newspapers print."""
-
-RULES: Mapping[str, object] = {
-    "levels": LEVELS,
-    "less": LESS,
-    "phrase": PHRASE,
-    "least": LEAST,
-    "lengths": LENGTHS,
-}
-"""All that a score depends on besides the files: with other rules, a kept list is another one."""
 
 
 class Scored(NamedTuple):
@@ -154,23 +115,3 @@ def _score(mark: str, number: int, name: str) -> int:
         f"The word list {name} has a score of {mark[:20]!r} in line {number}; "
         f"whole numbers from 0 to {TOP_SCORE} are accepted."
     )
-
-
-@cache
-def score(marks: str, *, phrase: bool) -> int:
-    """Return the score of an entry by its level and its mark, the first two columns of a line."""
-    level, mark, *_ = f"{marks}\t".split("\t")
-    return max(LEAST, LEVELS[int(level)] - LESS.get(mark, 0) - PHRASE * phrase)
-
-
-def read_bundled(texts: Iterable[str], budget: Budget) -> list[Scored]:
-    """Read all entries of the list that ships: the texts of its files."""
-    found = []
-    for text in texts:
-        for line in budget.checking(text.splitlines()):
-            spelling, _, marks = line.partition("\t")
-            phrase = not spelling.isalpha()
-            word = joined(spelling) if phrase else spelling.lower()
-            if word and len(word) in LENGTHS:
-                found.append(Scored(word, score(marks, phrase=phrase), spelling))
-    return found

@@ -14,16 +14,14 @@ from beehelper.crossword.entries import (
     Entries,
     entries_of,
     pack,
+    read_bundled,
     spellings,
     unpack,
 )
-from beehelper.crossword.wordfile import RULES, Parsed, parse_words, read_bundled, words_of
+from beehelper.crossword.wordfile import Parsed, parse_words, words_of
 from beehelper.search import Budget
 from beehelper.store.cache import Cache, fingerprint
 from beehelper.words.lists import asset, blocked_words, decode, read_source
-
-FILES = ("scowl.tsv", "scowl-capitals.tsv", "wordnet.tsv")
-"""The files of the list that ships."""
 
 ENTRIES = Cache("crossword-", "entries", SCHEMA, "The word list", files=4)
 
@@ -43,21 +41,22 @@ def load_entries(paths: Sequence[Path], budget: Budget) -> LoadedEntries:
     """
     sources = [read_source(path) for path in paths]
     blocked = asset("wordlists", "blocked.txt").read_bytes()
-    files = [bytes(source.data) for source in sources] or [
-        asset("wordlists", name).read_bytes() for name in FILES
-    ]
-    rules = repr(("own" if paths else "bundled", sorted(RULES.items())))
-    name = fingerprint(rules.encode(), blocked, *files)
+    bundled = b"" if paths else asset("wordlists", "crossword.tsv").read_bytes()
+    name = fingerprint(blocked, bundled, *(bytes(source.data) for source in sources))
     if (kept := ENTRIES.read(name, unpack)) is not None:
         return LoadedEntries(*kept)
     budget.check()
-    if sources:
-        lists = [_own(*decode(source), source.name, budget) for source in sources]
-    else:
-        lists = [Parsed(read_bundled((file.decode("ascii") for file in files), budget), [])]
-    budget.check()
-    notes = tuple(note for parsed in lists for note in parsed.notes)
     banned = blocked_words(blocked)
+    lists = [_own(*decode(source), source.name, budget) for source in sources]
+    notes = tuple(note for parsed in lists for note in parsed.notes)
+    entries = _merged(lists, banned, budget) if lists else read_bundled(bundled, banned, budget)
+    budget.check()
+    trouble = ENTRIES.keep(name, pack(entries, notes))
+    return LoadedEntries(entries, (*notes, trouble) if trouble else notes)
+
+
+def _merged(lists: Sequence[Parsed], banned: frozenset[str], budget: Budget) -> Entries:
+    """Join a person's lists without what is blocked."""
     offered = [
         entry
         for parsed in lists
@@ -65,10 +64,7 @@ def load_entries(paths: Sequence[Path], budget: Budget) -> LoadedEntries:
         if entry.word not in banned and banned.isdisjoint(words_of(entry.spelling))
     ]
     scored = ((word, score) for word, score, _ in budget.checking(offered))
-    entries = entries_of(scored, spellings(offered, budget), budget)
-    budget.check()
-    trouble = ENTRIES.keep(name, pack(entries, notes))
-    return LoadedEntries(entries, (*notes, trouble) if trouble else notes)
+    return entries_of(scored, spellings(offered, budget), budget)
 
 
 def _own(text: str, notes: Sequence[str], name: str, budget: Budget) -> Parsed:

@@ -7,18 +7,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from beehelper.crossword.entries import Entries
+from beehelper.crossword.entries import Entries, entries_of, read_bundled, spellings
 from beehelper.crossword.wordfile import (
-    LENGTHS,
-    LESS,
-    LEVELS,
     LONGEST,
     UNSCORED,
     Scored,
     joined,
     parse_words,
-    read_bundled,
-    score,
+    words_of,
 )
 from beehelper.errors import BadInput
 from beehelper.search import Budget, Stopped
@@ -106,49 +102,59 @@ def test_reading_stops_when_it_is_told_to() -> None:
         parse_words("bee\n", "mine", Budget(lambda: True))
 
 
-def lines(name: str) -> list[list[str]]:
-    text = asset("wordlists", name).read_text(encoding="ascii")
-    return [line.split("\t") for line in text.splitlines()]
+def test_the_list_that_ships_is_sorted_and_scored_with_two_digits() -> None:
+    lines = asset("wordlists", "crossword.tsv").read_text(encoding="ascii").splitlines()
+    rows = [line.split("\t") for line in lines]
+    keys = [(joined(spelling) or "", spelling) for spelling, _ in rows]
+    assert keys == sorted(set(keys))
+    assert all(len(word) in range(2, 22) for word, _ in keys)
+    assert all(re.fullmatch("[0-9][1-9]|[1-9]0", score) for _, score in rows)
+    scores = {word: score for (word, _), (_, score) in zip(keys, rows, strict=True)}
+    assert all(scores[word] == score for (word, _), (_, score) in zip(keys, rows, strict=True))
 
 
-def test_wordnets_entries_are_sorted_distinct_with_known_levels_and_kinds() -> None:
-    rows = lines("wordnet.tsv")
-    spellings = [row[0] for row in rows]
-    assert spellings == sorted(set(spellings))
-    assert {int(row[1]) for row in rows} == set(LEVELS)
-    assert {"".join(row[2:]) for row in rows} == {"", "name", "species"}
-    assert all(len(joined(spelling) or "") in LENGTHS for spelling in spellings)
+LINES = st.dictionaries(
+    st.text("abc", min_size=2, max_size=4), st.tuples(st.integers(1, 99), st.booleans()), min_size=1
+)
 
 
-def test_wordnets_plain_words_are_those_that_the_scowl_lists_lack() -> None:
-    known = {row[0].lower() for name in ("scowl.tsv", "scowl-capitals.tsv") for row in lines(name)}
-    plain = {row[0].lower() for row in lines("wordnet.tsv") if row[0].isalpha()}
-    assert not plain & known
-
-
-def test_every_mark_of_the_lists_has_a_score() -> None:
-    for name in ("scowl.tsv", "scowl-capitals.tsv", "wordnet.tsv"):
-        for row in lines(name):
-            assert 0 < score("\t".join(row[1:]), phrase=False) <= 100
-            assert not "".join(row[2:3]) or row[2] in LESS
-
-
-def test_common_words_score_50_and_more_and_obscure_ones_under_40() -> None:
-    assert score("50", phrase=False) >= 50
-    assert score("35", phrase=True) >= 50
-    assert score("80", phrase=False) < 40
-    assert score("50\tabbreviation", phrase=False) < 40
-    assert score("20", phrase=False) > score("20\tvariant_1", phrase=False)
-
-
-def test_a_line_is_read_whatever_columns_follow() -> None:
-    texts = ("aah\t55\tvariant_1\t.25\n", "Aachen\t50\tupper\n", "ice cream\t20\nA-line\t10\n")
-    assert [(entry.word, entry.score) for entry in read_bundled(texts, Budget())] == [
-        ("aah", 45),
-        ("aachen", 45),
-        ("icecream", 55),
-        ("aline", 60),
+@given(LINES, st.sets(st.text("abc", min_size=1, max_size=3), max_size=2))
+def test_the_list_that_ships_is_read_as_one_of_a_person(
+    wanted: dict[str, tuple[int, bool]], banned: set[str]
+) -> None:
+    # Every other entry is a phrase as well.
+    spelled = [
+        (spelling, score)
+        for word, (score, phrase) in sorted(wanted.items())
+        for spelling in (f"{word[0]} {word[1:].title()}", word)[not phrase :]
     ]
+    text = "".join(f"{spelling}\t{score:02}\n" for spelling, score in spelled)
+    read = read_bundled(text.encode(), frozenset(banned), Budget())
+    every = [Scored(joined(spelling) or "", score, spelling) for spelling, score in spelled]
+    out = {each.word for each in every if {each.word, *words_of(each.spelling)} & banned}
+    kept = [each for each in every if each.word not in out]
+    expected = entries_of(((word, score) for word, score, _ in kept), spellings(kept, Budget()))
+    assert read.spelled == expected.spelled
+    for length in range(2, 5):
+        one, other = read.of(length), expected.of(length)
+        assert one.letters.tolist() == other.letters.tolist()
+        assert one.scores.tolist() == other.scores.tolist()
+
+
+@pytest.mark.parametrize(
+    ("word", "least", "most"),
+    [
+        ("icecream", 60, 99), ("takeoff", 60, 99), ("jazz", 60, 99), ("ofcourse", 50, 99),
+        ("ateup", 40, 99), ("bigdeal", 60, 99),
+        ("catsleep", 1, 39), ("cartrain", 1, 39), ("omasum", 1, 39), ("sadiron", 1, 39),
+        ("racerunner", 1, 39), ("esne", 1, 39), ("ofthe", 1, 45), ("jerkingoff", 1, 60),
+    ],
+)  # fmt: skip
+def test_what_a_solver_meets_gladly_scores_40_and_more(
+    entries: Entries, word: str, least: int, most: int
+) -> None:
+    (found,) = entries.matching(word)
+    assert least <= entries.of(len(word)).scores[found] <= most
 
 
 @pytest.mark.parametrize("word", ["crossword", "aachen", "nato", "icecream", "motherinlaw"])
@@ -157,7 +163,7 @@ def test_words_names_abbreviations_and_phrases_are_entries(entries: Entries, wor
 
 
 def test_the_list_has_2_to_21_letters_and_no_blocked_word(entries: Entries) -> None:
-    assert sorted(entries.by_length) == list(LENGTHS)
+    assert sorted(entries.by_length) == list(range(2, 22))
     banned = blocked_words(asset("wordlists", "blocked.txt").read_bytes())
     assert len(banned) > 100
     for word in banned:

@@ -132,6 +132,7 @@ def test_the_wheel_holds_the_package_the_assets_its_metadata_and_nothing_else(
             "entry_points.txt",
             "licenses/LICENSE",
             "licenses/assets/wordlists/bee-licences.txt",
+            "licenses/assets/wordlists/crossword-licences.txt",
             "licenses/assets/wordlists/scowl-copyright.txt",
             "licenses/assets/wordlists/spacy-lookups-licence.txt",
             "licenses/assets/wordlists/wordle-licences.txt",
@@ -159,6 +160,8 @@ def test_the_wheel_holds_each_word_list_with_its_licence(built: Built) -> None:
             "bee-licences.txt",
             "bee.tsv",
             "blocked.txt",
+            "crossword-licences.txt",
+            "crossword.tsv",
             "glosses.tsv",
             "scowl-capitals.tsv",
             "scowl-copyright.txt",
@@ -171,7 +174,6 @@ def test_the_wheel_holds_each_word_list_with_its_licence(built: Built) -> None:
             "wordle-original-answers.txt",
             "wordle-original-guesses.txt",
             "wordnet-licence.txt",
-            "wordnet.tsv",
             "wordsegment-licence.txt",
         )
     }
