@@ -78,6 +78,8 @@ class Puzzle:
     slot_notes: Mapping[str, str] = field(default_factory=dict)
     solution: tuple[str, ...] | None = None
     locked: bool = False
+    diagramless: bool = False
+    """Its file is for solvers who are not shown the black cells; here they are."""
     kept: SourceFile | None = field(default=None, compare=False, repr=False)
     unread: tuple[str, ...] = field(default=(), compare=False)
     """What a player sees of the kept file in other programs, and that has no place here."""
@@ -190,6 +192,7 @@ def puzzle_of(
     pencil: Iterable[int] = (),
     slot_notes: Mapping[str, str] = NONE,
     locked: bool = False,
+    diagramless: bool = False,
     unread: Iterable[str] = (),
 ) -> Puzzle:
     """Make a puzzle of what a file holds: texts as they print, marks on the cells that take them.
@@ -219,6 +222,7 @@ def puzzle_of(
         slot_notes=placed(slot_notes),
         solution=answers if any(answers) else None,
         locked=locked,
+        diagramless=diagramless,
         kept=kept,
         unread=tuple(unread),
     )
