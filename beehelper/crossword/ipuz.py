@@ -16,7 +16,7 @@ import html
 import json
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from itertools import chain, product
+from itertools import chain, islice, product
 from typing import TypeAlias
 
 from beehelper.crossword.grid import BLACK, MAX_SIDE, OPEN, VOID, Grid, bars_of
@@ -297,9 +297,10 @@ def _clues(
 def _labels(cell: Object, style: Object) -> list[str]:
     """Return what a file marks a cell with: its number first, then marks at corners, a letter."""
     number, marks = cell.get("cell"), style.get("mark")
-    found = [] if number in (0, "0", "", None) else [number]
-    found += [*marks.values()][:MOST_MARKS] if isinstance(marks, dict) else []
-    return [str(each) for each in (*found, cell.get("value")) if isinstance(each, int | str)]
+    numbers = () if number in (0, "0", "") else (number,)
+    corners = islice(marks.values(), MOST_MARKS) if isinstance(marks, dict) else ()
+    found = (*numbers, *corners, cell.get("value"))
+    return [str(each) for each in found if isinstance(each, int | str)]
 
 
 def _by_cells(clue: Json, shape: Grid, at: Mapping[tuple[int, ...], str]) -> str | None:

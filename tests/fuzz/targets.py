@@ -38,6 +38,7 @@ from beehelper.crossword.entries import Damaged, entries_of, pack, unpack
 from beehelper.crossword.find import parse_query
 from beehelper.crossword.formats import read_puzzle, write_puzzle
 from beehelper.crossword.grid import BLACK, VOID, parse_grid
+from beehelper.crossword.puzzle import parse_clues
 from beehelper.crossword.wordfile import parse_words as parse_scored
 from beehelper.errors import LONGEST, BadInput
 from beehelper.hit import game as hit_game
@@ -539,6 +540,9 @@ TARGETS: Mapping[str, Target] = {
     ),
     "hit advice": Target(_advice, (json.dumps(ADVICE).encode(),)),
     "slot": Target(typed(_slot), (b"1A", b"2 down", b"1across")),
+    "clues": Target(
+        typed(lambda text: parse_clues(text, WHOLE)), (b"# no\n1A Pet\nD2: Taxi\n1 Down x",)
+    ),
     "grid": Target(typed(_grid), (GRID, b"a1b\n.#.\n", b"[the].\n..")),
     "query": Target(typed(lambda text: parse_query(text)), (b"c?a?e", b"s*t (3,4)", b"a-b*")),
     "scored list": Target(_scored, (b"cat;50\ndog\nthe end;7\n", b"\xef\xbb\xbfCAT;100\r\n")),
