@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from argparse import ArgumentParser, Namespace
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from beehelper.crossword.grid import Grid
     from beehelper.crossword.puzzle import Puzzle
     from beehelper.search import Budget
+    from beehelper.store.entries import Added
 
 PARTS = {
     "fill": "fill the open cells of a grid with words of a list",
@@ -62,6 +63,12 @@ def add_texts(parser: ArgumentParser) -> None:
     )
 
 
+def check_new(path: Path, arguments: Namespace) -> None:
+    """Raise BadInput if a file is there that may not be replaced."""
+    if path.exists() and not arguments.overwrite:
+        raise BadInput(f"{path} exists; add --overwrite to replace it.")
+
+
 def save(puzzle: Puzzle, path: Path, arguments: Namespace) -> None:
     """Save a puzzle with the texts that are asked for, and say what its format can't hold.
 
@@ -73,8 +80,7 @@ def save(puzzle: Puzzle, path: Path, arguments: Namespace) -> None:
     from beehelper.store.puzzles import save_puzzle
     from beehelper.words.files import read_file
 
-    if path.exists() and not arguments.overwrite:
-        raise BadInput(f"{path} exists; add --overwrite to replace it.")
+    check_new(path, arguments)
     clues = dict(puzzle.clues)
     if arguments.clues:
         data = read_file(arguments.clues, LARGEST, "The clues", "a text file with a clue a line")
@@ -101,6 +107,30 @@ def add_list(parser: ArgumentParser) -> None:
     )
 
 
+def add_added(parser: ArgumentParser) -> None:
+    """Describe the option for lists beside the others."""
+    parser.add_argument(
+        "--add",
+        metavar="FILE[:SCORE]",
+        type=_added,
+        action="append",
+        default=[],
+        help="word list to add to the others, with one score for all its words; repeatable",
+    )
+
+
+def _added(text: str) -> Added:
+    """Read a list and its score; raise ArgumentTypeError for none."""
+    from beehelper.store.entries import Added
+
+    name, colon, rank = text.rpartition(":")
+    if not colon or not rank.isascii() or not rank.isdecimal():
+        return Added(file_path(text), None)
+    if len(rank) > 3 or int(rank) > 100:
+        raise ArgumentTypeError(f"a score of {rank[:20]} can't be used; 0 to 100 can")
+    return Added(file_path(name), int(rank))
+
+
 def load_list(arguments: Namespace, budget: Budget) -> Entries:
     """Read the lists that are asked for, else that of the settings, else the bundled one.
 
@@ -112,7 +142,8 @@ def load_list(arguments: Namespace, budget: Budget) -> Entries:
     from beehelper.store.settings import chosen_path
 
     own = chosen_path(None if arguments.list else settings().crossword_list)
-    entries, notes = load_entries(arguments.list or ([own] if own else []), budget)
+    lists = arguments.list or ([own] if own else [])
+    entries, notes = load_entries(lists, budget, getattr(arguments, "add", ()))
     for note in notes:
         talk(note)
     return entries

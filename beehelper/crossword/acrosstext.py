@@ -35,7 +35,7 @@ def is_one(text: str) -> bool:
 
 def read(text: str) -> Puzzle:
     """Read a puzzle, an empty board; raise BadInput naming the section and line that is wrong."""
-    sections = dict[str, list[Line]]()
+    sections: dict[str, list[Line]] = {"": []}
     name = ""
     for number, line in enumerate(text.lstrip("\ufeff").splitlines(), 1):
         if title := SECTION.fullmatch(line.strip()):

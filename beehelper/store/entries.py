@@ -35,19 +35,30 @@ class LoadedEntries(NamedTuple):
     notes: tuple[str, ...]
 
 
-def load_entries(paths: Sequence[Path], budget: Budget) -> LoadedEntries:
-    """Read a person's lists, or the one that ships if there are none; what is blocked is left out.
+class Added(NamedTuple):
+    """A list that joins the others, and the score of all its words: None for their own."""
 
-    So is a phrase with a blocked word in it. Raises BadInput for a file that is not there, no text,
-    or without words.
+    path: Path
+    rank: int | None
+
+
+def load_entries(
+    paths: Sequence[Path], budget: Budget, added: Sequence[Added] = ()
+) -> LoadedEntries:
+    """Read a person's lists, or the one that ships if there are none, and those that are added.
+
+    What is blocked is left out, and so is a phrase with a blocked word in it. Raises BadInput
+    for a file that is not there, no text, or without words.
     """
     sources = [read_source(path) for path in paths]
+    joining = [(read_source(path), rank) for path, rank in added]
     blocked = asset("wordlists", "blocked.txt").read_bytes()
     files = [bytes(source.data) for source in sources] or [
         asset("wordlists", name).read_bytes() for name in FILES
     ]
-    rules = repr(("own" if paths else "bundled", sorted(RULES.items())))
-    name = fingerprint(rules.encode(), blocked, *files)
+    ranks = [rank for _, rank in joining]
+    rules = repr(("own" if paths else "bundled", sorted(RULES.items()), *ranks))
+    name = fingerprint(rules.encode(), blocked, *files, *(bytes(each.data) for each, _ in joining))
     if (kept := ENTRIES.read(name, unpack)) is not None:
         return LoadedEntries(*kept)
     budget.check()
@@ -55,6 +66,12 @@ def load_entries(paths: Sequence[Path], budget: Budget) -> LoadedEntries:
         lists = [_own(*decode(source), source.name, budget) for source in sources]
     else:
         lists = [Parsed(read_bundled((file.decode("ascii") for file in files), budget), [])]
+    for source, rank in joining:
+        parsed = _own(*decode(source), source.name, budget)
+        if rank is not None:
+            ranked = [entry._replace(score=rank) for entry in parsed.entries]
+            parsed = parsed._replace(entries=ranked)
+        lists.append(parsed)
     budget.check()
     notes = tuple(note for parsed in lists for note in parsed.notes)
     banned = blocked_words(blocked)
