@@ -86,6 +86,9 @@ def main() -> None:
             )
             if each.label == "filled"
         ]
+        if not fills:
+            totals["patterns not filled"] += 1
+            continue
         slots = [slot for slot in asked.slots if not asked.is_full(slot)]
         totals["entries"] += len(slots)
         for name, grid in (("first", fills[0]), ("best", fills[-1]), ("newspaper", whole)):
@@ -96,6 +99,7 @@ def main() -> None:
             totals[f"{name}, in no other puzzle"] += sum(used[word] <= own for word in words)
             totals[f"{name}, either"] += sum(word in low or used[word] <= own for word in words)
     count = totals.pop("entries")
+    print(f"{totals.pop('patterns not filled', 0)} of {chosen.count} patterns were not filled")
     for what, number in totals.items():
         goal = what.startswith("best") and not what.endswith("below 40")
         tell(

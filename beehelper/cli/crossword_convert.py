@@ -6,7 +6,7 @@ from argparse import ArgumentParser, Namespace
 
 from beehelper.cli.crossword import add_file, add_texts, load_puzzle, save
 from beehelper.cli.options import file_path
-from beehelper.cli.output import ANSWER
+from beehelper.cli.output import ANSWER, answer
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -28,4 +28,5 @@ def run(arguments: Namespace) -> int:
 
     puzzle = load_puzzle(arguments)
     save(finished(puzzle) if arguments.finished else puzzle, arguments.out, arguments)
+    answer(f"Saved {arguments.out}.")
     return ANSWER

@@ -1,4 +1,4 @@
-"""A fill of better and better words: first any, then parts of it anew, as long as there is time.
+"""A fill of better and better words: first any, then parts of it again, as long as there is time.
 
 Large neighbourhood search (Shaw, "Using constraint programming and local search methods to solve
 vehicle routing problems", 1998): a window around a poor entry is emptied and filled again with a
@@ -30,13 +30,13 @@ BAR = BARS[0]
 """At this score an entry costs nothing."""
 
 SMALLEST_WINDOW, LARGEST_WINDOW = 3, 9
-"""Cells on a side of a part that is filled anew."""
+"""Cells on a side of a part that is filled again."""
 
 PATIENCE = 30
 """Dead ends after which a part is left as it is."""
 
 STALE = 400
-"""Parts that are filled anew in vain, one after the other, after which the search ends."""
+"""Parts that are filled again in vain, one after the other, after which the search ends."""
 
 SAME_WORD = 30.0
 """What two forms of one word cost: as much as a dozen poor entries."""
@@ -148,7 +148,7 @@ class _Rating:
         return sum(self._costs(grid))
 
     def part(self, grid: Grid, random: Random) -> list[int]:
-        """Choose a window of cells to fill anew, around a slot that costs much."""
+        """Choose a window of cells to fill again, around a slot that costs much."""
         slot = random.choices(self._slots, self._costs(grid))[0]
         row, column = divmod(random.choice(slot.cells), grid.columns)
         height, width = (random.randint(SMALLEST_WINDOW, LARGEST_WINDOW) for _ in "hw")

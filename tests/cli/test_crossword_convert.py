@@ -57,7 +57,7 @@ def test_another_program_reads_the_file_with_its_checksums(
     ("clues", "grid", "told"),
     [
         ("1A\n", "CAT", "Line 1 of the clues, '1A', isn't a clue; write the slot and the clue:"),
-        ("9A x\n", "CAT", "There is no slot '9A'; there are 1A."),
+        ("9A x\n", "CAT", "The grid has no slot '9A'; it has 1A."),
         ("", "C.T", "The grid is not full: row 1, column 2 has no letter;"),
     ],
 )
