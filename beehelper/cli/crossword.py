@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 import sys
-from argparse import ArgumentParser, Namespace
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from beehelper.cli.options import file_name, file_path
+from beehelper.errors import BadInput
 
 if TYPE_CHECKING:
     from beehelper.crossword.entries import Entries
     from beehelper.crossword.grid import Grid
+    from beehelper.crossword.puzzle import Puzzle
     from beehelper.search import Budget
+    from beehelper.store.entries import Added
 
 PARTS = {
     "fill": "fill the open cells of a grid with words of a list",
     "help": "hints for somebody's puzzle, one at a time",
     "find": "words by pattern, by letters to use, by letters to avoid",
+    "convert": "a puzzle in another format, or a full grid as a puzzle for others",
 }
 
 
@@ -27,18 +32,67 @@ def add_file(parser: ArgumentParser) -> None:
     parser.add_argument("file", type=file_name, metavar="FILE", help=what)
 
 
-def load_grid(arguments: Namespace) -> Grid:
-    """Read the grid of a puzzle without its pencil letters; raise BadInput for none."""
+def load_puzzle(arguments: Namespace) -> Puzzle:
+    """Read a puzzle; raise BadInput for none."""
     from beehelper.crossword.formats import LARGEST, read_puzzle
-    from beehelper.crossword.game import begun
     from beehelper.store.puzzles import open_puzzle
     from beehelper.words.files import read_stream
 
     if arguments.file == "-":
-        puzzle = read_puzzle(read_stream(sys.stdin.buffer, LARGEST), "standard input")
-    else:
-        puzzle = open_puzzle(Path(arguments.file))
-    return begun(puzzle).grid
+        return read_puzzle(read_stream(sys.stdin.buffer, LARGEST), "standard input")
+    return open_puzzle(Path(arguments.file))
+
+
+def load_grid(arguments: Namespace) -> Grid:
+    """Read the grid of a puzzle without its pencil letters; raise BadInput for none."""
+    from beehelper.crossword.game import begun
+
+    return begun(load_puzzle(arguments)).grid
+
+
+def add_texts(parser: ArgumentParser) -> None:
+    """Describe the options for what a puzzle says beside its grid."""
+    texts = parser.add_argument_group("the puzzle that is saved")
+    texts.add_argument("--title", metavar="TEXT", help="its title")
+    texts.add_argument("--author", metavar="TEXT", help="its author")
+    texts.add_argument(
+        "--clues", metavar="FILE", type=file_path, help="its clues, a line each: 14D Court divider"
+    )
+    texts.add_argument(
+        "--overwrite", action="store_true", help="replace a file that is there already"
+    )
+
+
+def check_new(path: Path, arguments: Namespace) -> None:
+    """Raise BadInput if a file is there that may not be replaced."""
+    if path.exists() and not arguments.overwrite:
+        raise BadInput(f"{path} exists; add --overwrite to replace it.")
+
+
+def save(puzzle: Puzzle, path: Path, arguments: Namespace) -> None:
+    """Save a puzzle with the texts that are asked for, and say what its format can't hold.
+
+    Raises BadInput if it can't be saved, or if a file is there that may not be replaced.
+    """
+    from beehelper.cli.output import talk
+    from beehelper.crossword.formats import LARGEST, left_out
+    from beehelper.crossword.puzzle import one_line, parse_clues
+    from beehelper.store.puzzles import save_puzzle
+    from beehelper.words.files import read_file
+
+    check_new(path, arguments)
+    clues = dict(puzzle.clues)
+    if arguments.clues:
+        data = read_file(arguments.clues, LARGEST, "The clues", "a text file with a clue a line")
+        clues |= parse_clues(data.decode("utf-8-sig", "replace"), puzzle.grid)
+    title, author = (one_line(text or "") for text in (arguments.title, arguments.author))
+    puzzle = replace(
+        puzzle, clues=clues, title=title or puzzle.title, author=author or puzzle.author
+    )
+    missing = left_out(puzzle, puzzle, path.name)
+    save_puzzle(puzzle, path)
+    if missing:
+        talk(f"{path} does not hold everything; left out: {', '.join(missing)}.")
 
 
 def add_list(parser: ArgumentParser) -> None:
@@ -53,6 +107,30 @@ def add_list(parser: ArgumentParser) -> None:
     )
 
 
+def add_added(parser: ArgumentParser) -> None:
+    """Describe the option for lists beside the others."""
+    parser.add_argument(
+        "--add",
+        metavar="FILE[:SCORE]",
+        type=_added,
+        action="append",
+        default=[],
+        help="word list to add to the others, with one score for all its words; repeatable",
+    )
+
+
+def _added(text: str) -> Added:
+    """Read a list and its score; raise ArgumentTypeError for none."""
+    from beehelper.store.entries import Added
+
+    name, colon, rank = text.rpartition(":")
+    if not colon or not rank.isascii() or not rank.isdecimal():
+        return Added(file_path(text), None)
+    if len(rank) > 3 or int(rank) > 100:
+        raise ArgumentTypeError(f"a score of {rank[:20]} can't be used; 0 to 100 can")
+    return Added(file_path(name), int(rank))
+
+
 def load_list(arguments: Namespace, budget: Budget) -> Entries:
     """Read the lists that are asked for, else that of the settings, else the bundled one.
 
@@ -64,7 +142,8 @@ def load_list(arguments: Namespace, budget: Budget) -> Entries:
     from beehelper.store.settings import chosen_path
 
     own = chosen_path(None if arguments.list else settings().crossword_list)
-    entries, notes = load_entries(arguments.list or ([own] if own else []), budget)
+    lists = arguments.list or ([own] if own else [])
+    entries, notes = load_entries(lists, budget, getattr(arguments, "add", ()))
     for note in notes:
         talk(note)
     return entries

@@ -9,13 +9,26 @@ from dataclasses import asdict, replace
 from math import isfinite
 from typing import TYPE_CHECKING
 
-from beehelper.cli.crossword import add_file, add_list, load_grid, load_list
-from beehelper.cli.options import add_json, add_seconds, add_seed, check_least, seed_of
+from beehelper.cli.crossword import (
+    add_added,
+    add_file,
+    add_list,
+    add_texts,
+    check_new,
+    load_list,
+    load_puzzle,
+    save,
+)
+from beehelper.cli.options import add_json, add_seconds, add_seed, check_least, file_path, seed_of
 from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk, talking_budget
+from beehelper.crossword.game import begun
 from beehelper.crossword.grid import Grid
 from beehelper.crossword.plan import METHODS, Fill, FillLabel, FillPlan, Order, Values
+from beehelper.crossword.puzzle import finished
+from beehelper.crossword.wordfile import joined
 from beehelper.errors import BadInput
 from beehelper.search import Budget
+from beehelper.words.plural import counted
 
 if TYPE_CHECKING:
     from beehelper.crossword.entries import Entries
@@ -23,12 +36,45 @@ if TYPE_CHECKING:
 SECONDS = 20.0
 """How long to search, if nobody says."""
 
+MOST_TOLD = 10
+"""Poor entries that are named."""
+
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Describe the task."""
     add_file(parser)
     add_list(parser)
-    add_seconds(parser, SECONDS, "how long")
+    add_seconds(parser, SECONDS, "how long at most")
+    add_added(parser)
+    parser.add_argument(
+        "--first",
+        action="store_true",
+        help="stop at the first fill, not the best; so does a --seed, --count or method",
+    )
+    parser.add_argument(
+        "--pin",
+        metavar="14D=WORD",
+        action="append",
+        default=[],
+        help="word that stands in a slot, listed or not; repeatable",
+    )
+    parser.add_argument(
+        "--ban", metavar="WORD", action="append", default=[], help="word not to use; repeatable"
+    )
+    parser.add_argument(
+        "--only",
+        metavar="14D",
+        action="append",
+        default=[],
+        help="slot to fill, the others stay as they are; repeatable",
+    )
+    parser.add_argument(
+        "--save",
+        metavar="OUT",
+        type=file_path,
+        help="file for the fill as a puzzle with its solution: .puz, .ipuz, .xd",
+    )
+    add_texts(parser)
     parser.add_argument(
         "--min-score", metavar="N", type=int, default=0, help="only words of this score (0)"
     )
@@ -53,8 +99,14 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(arguments: Namespace) -> int:
     """Do the task; raise BadInput for what can't be read."""
+    from beehelper.crossword.polish import POOR, poor_entries
+
     plan = plan_of(arguments)
-    grid = load_grid(arguments)
+    if arguments.save:
+        check_new(arguments.save, arguments)
+    puzzle = load_puzzle(arguments)
+    grid = pinned(begun(puzzle).grid, arguments.pin)
+    plan = replace(plan, only=frozenset(grid.slot(name).name for name in arguments.only))
     entries = load_list(arguments, talking_budget())
     ends = [
         found
@@ -62,7 +114,7 @@ def run(arguments: Namespace) -> int:
         if found.label is not FillLabel.WORKING
     ]
     last = ends[-1]
-    fills = [found.grid for found in ends if found.label is FillLabel.FILLED]
+    fills = [found.grid for found in ends if found.label is FillLabel.FILLED][-plan.count :]
     if arguments.json:
         answer_json(to_json(grid, fills, last))
     else:
@@ -72,6 +124,12 @@ def run(arguments: Namespace) -> int:
         talk(f"{last.label.value}{last.cause or further}.")
         if last.label is FillLabel.NOT_FOUND and not arguments.json:
             talk(f"the fullest grid so far:\n{last.grid.text()}")
+    elif poor := poor_entries(grid, last.grid, entries):
+        told = ", ".join(f"{word.upper()} ({score})" for word, score in poor[:MOST_TOLD])
+        more = f" and {len(poor) - MOST_TOLD} more" if len(poor) > MOST_TOLD else ""
+        talk(f"{counted(len(poor), 'entry')} with a score below {POOR}: {told}{more}.")
+    if fills and arguments.save:
+        save(finished(puzzle.with_grid(fills[-1])), arguments.save, arguments)
     return ANSWER if fills else NO_SOLUTION
 
 
@@ -92,20 +150,39 @@ def plan_of(arguments: Namespace) -> FillPlan:
         "seed": seed_of(arguments),
         "minimum": arguments.min_score,
         "count": arguments.count,
+        "banned": frozenset(joined(word) or word for word in arguments.ban),
     }
     given = {name: value for name, value in asked.items() if value is not None}
     return replace(METHODS[arguments.method], **given)
 
 
+def pinned(grid: Grid, pins: list[str]) -> Grid:
+    """Put words into slots; raise BadInput for what is none, and where one does not fit."""
+    for pin in pins:
+        name, _, word = pin.partition("=")
+        letters = joined(word.strip())
+        if not letters:
+            raise BadInput(
+                f"--pin {pin[:40]!r} can't be read; give a slot and a word, like 14D=ICECREAM."
+            )
+        grid = grid.with_word(grid.slot(name), letters)
+    return grid
+
+
 def _searched(arguments: Namespace, grid: Grid, entries: Entries, plan: FillPlan) -> Iterator[Fill]:
     """Search in one process where the way is prescribed, else in two, telling how it stands."""
     from beehelper.crossword.fill import fill
+    from beehelper.crossword.polish import better
     from beehelper.solver.race import race
 
     budget = Budget(seconds=arguments.seconds)
-    free = arguments.seed is None and plan == FillPlan(minimum=plan.minimum)
+    usual = FillPlan(minimum=plan.minimum, banned=plan.banned, only=plan.only)
+    free = arguments.seed is None and plan == usual
+    search = (race if free else fill)(grid, entries, plan, budget)
+    if free and not arguments.first:
+        search = better(search, grid, entries, plan, budget)
     watched = sys.stderr.isatty()
-    for found in (race if free else fill)(grid, entries, plan, budget):
+    for found in search:
         if watched:
             sys.stderr.write("\r\x1b[K")
             if found.label is FillLabel.WORKING:

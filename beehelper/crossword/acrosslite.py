@@ -3,7 +3,8 @@
 puzpy, an optional dependency, knows the bytes and their checksums; here is what they mean. GRBS
 and RTBL hold a solution's rebus cells, RUSR the player's, GEXT the circles. A section of our own,
 PNCL, has a byte for each cell, 1 where it is pencilled, and another, SLTN, the player's notes on
-slots; other programs pass over them.
+slots; other programs pass over them. A diagramless puzzle has its black cells in the solution
+alone.
 """
 
 from __future__ import annotations
@@ -28,9 +29,11 @@ BEFORE_MAGIC = 512
 """Bytes that other systems put in front of a file are fewer than that."""
 
 BLOCK, BLANK = ".", "-"
+HIDDEN = ":"
+"""A black cell of a diagramless puzzle."""
 CIRCLED = 0x80
 PROVIDED, NOT_PROVIDED, LOCKED = 0, 2, 4
-DIAGRAMLESS = 0x0401
+NORMAL, DIAGRAMLESS = 0x0001, 0x0401
 REBUS, REBUS_TABLE, REBUS_FILL = b"GRBS", b"RTBL", b"RUSR"
 MARKS, PENCIL, SLOT_NOTES = b"GEXT", b"PNCL", b"SLTN"
 
@@ -66,13 +69,12 @@ def is_one(data: bytes) -> bool:
 def read(data: bytes) -> Puzzle:
     """Read a puzzle; raise BadInput if it is damaged or of a kind that we do not have."""
     file = _load(data)
-    if file.puzzletype == DIAGRAMLESS:
-        raise BadInput("This puzzle is diagramless; only those that show their black cells open.")
     if not len(file.fill) == len(file.solution) == file.width * file.height:
         raise BadInput("The file is cut off: its grid is not whole.")
-    if any((a == BLOCK) != (b == BLOCK) for a, b in zip(file.solution, file.fill, strict=True)):
+    blocks = [sign == _block(file) for sign in file.solution]
+    if not _is_diagramless(file) and blocks != [sign == BLOCK for sign in file.fill]:
         raise BadInput("The file is damaged: its solution has other black cells than its grid.")
-    cells = tuple(BLACK if sign == BLOCK else OPEN for sign in file.fill)
+    cells = tuple(BLACK if block else OPEN for block in blocks)
     shape = Grid(file.height, file.width, cells)
     if len(file.clues) != len(shape.slots):
         raise BadInput(
@@ -93,6 +95,7 @@ def read(data: bytes) -> Puzzle:
         pencil=_marked(file, PENCIL, 1),
         slot_notes={place: text for place, _, text in (note.partition(" ") for note in notes)},
         locked=locked,
+        diagramless=_is_diagramless(file),
     )
 
 
@@ -102,6 +105,8 @@ def write(puzzle: Puzzle) -> bytes:
     A void cell becomes a black one. A new file is not locked, and without a solution says so.
     Raises BadInput for what the bytes cannot hold.
     """
+    if puzzle.grid.bars:
+        raise BadInput("A .puz file cannot hold bars between cells; save as .ipuz.")
     try:
         data = puzzle.source(".puz", read)
         file = _load(data) if data else _new(puzzle)
@@ -160,9 +165,18 @@ def _blank() -> File:
 def _fill(file: File) -> list[str]:
     """Return what stands in each cell, empty for nothing."""
     texts = _rebus(file)
+    empty = {BLANK, _block(file)}
     return [
-        texts.get(cell) or ("" if sign == BLANK else sign) for cell, sign in enumerate(file.fill)
+        texts.get(cell) or ("" if sign in empty else sign) for cell, sign in enumerate(file.fill)
     ]
+
+
+def _is_diagramless(file: File) -> bool:
+    return file.puzzletype == DIAGRAMLESS
+
+
+def _block(file: File) -> str:
+    return HIDDEN if _is_diagramless(file) else BLOCK
 
 
 def _rebus(file: File) -> dict[int, str]:
@@ -202,6 +216,7 @@ def _new(puzzle: Puzzle) -> File:
     if any(ord(sign) > 255 for text in (*texts, *cells) for sign in text):
         file.set_version("2.0")
     file.width, file.height = grid.columns, grid.rows
+    file.puzzletype = DIAGRAMLESS if puzzle.diagramless else NORMAL
     solution = puzzle.solution or (OPEN,) * len(grid.cells)
     file.solution_state = NOT_PROVIDED if puzzle.solution is None else PROVIDED
     file.solution = "".join(_signs(file, grid, solution))
@@ -242,7 +257,7 @@ def _signs(file: File, grid: Grid, cells: Sequence[str]) -> list[str]:
     """Write cells as one sign each: of a rebus its first letter, or X if one byte has none."""
     letters = (capitals(cell)[:1] or BLANK for cell in cells)
     return [
-        (letter if _is_byte(file, letter) else "X") if grid.is_open(cell) else BLOCK
+        (letter if _is_byte(file, letter) else "X") if grid.is_open(cell) else _block(file)
         for cell, letter in enumerate(letters)
     ]
 

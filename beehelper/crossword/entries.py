@@ -143,6 +143,52 @@ def spellings(entries: Sequence[Scored], budget: Budget) -> dict[str, tuple[str,
     return {word: tuple(texts) for word, texts in found.items()}
 
 
+def merged(first: Entries, second: Entries) -> Entries:
+    """Make one list of two; of a word in both, the higher score counts, and all spellings."""
+    by_length = dict(first.by_length)
+    for length, more in second.by_length.items():
+        if length not in by_length:
+            by_length[length] = more
+            continue
+        own = by_length[length]
+        rows = np.concatenate([_rows(own), _rows(more)])
+        words, places = np.unique(rows, return_inverse=True)
+        scores = np.zeros(len(words), np.uint8)
+        np.maximum.at(scores, places, np.concatenate([own.scores, more.scores]))
+        order = np.argsort(-scores.astype(int), kind="stable")
+        letters = words.view(np.uint8).reshape(len(words), length).T - np.uint8(97)
+        by_length[length] = WordArrays(np.ascontiguousarray(letters[:, order]), scores[order])
+    odd = [*first.spelled, *(word for word in second.spelled if word not in first.spelled)]
+    texts: dict[str, list[str]] = {word: [] for word in odd}
+    for entries in (first, second):
+        plain = _among(entries, [word for word in odd if word not in entries.spelled])
+        for word in odd:
+            texts[word] += entries.spelled.get(word, (word,) if word in plain else ())
+    return Entries(by_length, {word: tuple(dict.fromkeys(each)) for word, each in texts.items()})
+
+
+def _rows(words: WordArrays) -> NDArray[np.bytes_]:
+    """Return the words as bytes, one of numpy's strings each."""
+    rows = np.ascontiguousarray(words.letters.T) + np.uint8(97)
+    return rows.view(f"S{words.length}").ravel()
+
+
+def _among(entries: Entries, words: Sequence[str]) -> set[str]:
+    """Return those of the words that are entries."""
+    by_length: dict[int, list[str]] = {}
+    for word in words:
+        by_length.setdefault(len(word), []).append(word)
+    return {
+        word
+        for length, each in by_length.items()
+        if length in entries.by_length
+        for word, there in zip(
+            each, np.isin(np.array(each, "S"), _rows(entries.of(length))), strict=True
+        )
+        if there
+    }
+
+
 def read_bundled(data: bytes, banned: frozenset[str], budget: Budget) -> Entries:
     """Read the list that ships: ``spelling <tab> score`` a line, the score as two digits.
 

@@ -33,9 +33,6 @@ from beehelper.crossword.plan import Effort, Fill, FillLabel, FillPlan, Order, V
 from beehelper.crossword.propagate import Dead, Layout, Propagation, lay_out
 from beehelper.search import REPORT_EVERY, Budget, Stopped
 
-SCORES = (40, 30)
-"""Least scores that are tried one after the other before the plan's own."""
-
 PATIENCE = 40
 """Dead ends after which words of lower scores are allowed."""
 
@@ -74,7 +71,7 @@ def fill(grid: Grid, entries: Entries, plan: FillPlan, budget: Budget) -> Iterat
     or NOT_FOUND when the budget is spent or the search is stopped: it tells instead of raising.
     """
     try:
-        layout = lay_out(grid, entries, budget)
+        layout = lay_out(grid, entries, budget, plan.banned)
     except Stopped:
         yield Fill(FillLabel.NOT_FOUND, grid, None, Effort(0, 0, 0, 0))
         return
@@ -95,10 +92,18 @@ class _Search:
         self._random = Random(plan.seed)
         self._noise = np.random.default_rng(plan.seed)
         self._weights = Weights(layout)
+        self._wanted = [
+            number
+            for number, gap in enumerate(layout.gaps)
+            if not plan.only or gap.slot.name in plan.only
+        ]
+        self._told = {cell for number in self._wanted for cell in layout.gaps[number].cells}
+        """The cells to fill."""
         self._found: set[Grid] = set()
         self._fullest = [0] * len(layout.grid.cells)
         self._most = -1
         self._deaths: Counter[int] = Counter()
+        self._gave_up = False
         self._nodes = self._dead_ends = self._jumps = self._restarts = 0
         self._next_report = time.monotonic() + REPORT_EVERY
 
@@ -106,11 +111,14 @@ class _Search:
         """Search with one least score after the other."""
         scores = self._scores()
         for score in scores:
-            last = score == scores[-1]
+            patience = self._plan.patience if score == scores[-1] else PATIENCE
             self._deaths.clear()
-            yield from self._attempt(score, None if last else PATIENCE)
+            yield from self._attempt(score, patience)
             if len(self._found) == self._plan.count:
                 return
+        if self._gave_up:
+            yield self.answer(FillLabel.NOT_FOUND)
+            return
         yield self.answer(FillLabel.NO_OTHER if self._found else FillLabel.IMPOSSIBLE)
 
     def answer(self, label: FillLabel) -> Fill:
@@ -123,7 +131,7 @@ class _Search:
     def _tell(self, label: FillLabel, masks: list[int], dead: Slot | None = None) -> Fill:
         """Tell of a grid, with the letters that are sure."""
         effort = Effort(self._nodes, self._dead_ends, self._jumps, self._restarts)
-        sure = (cell for cell in self._layout.through if masks[cell].bit_count() == 1)
+        sure = (cell for cell in self._told if masks[cell].bit_count() == 1)
         cells = {cell: chr(96 + masks[cell].bit_length()) for cell in sure}
         return Fill(label, self._layout.grid.with_cells(cells), dead, effort)
 
@@ -131,7 +139,7 @@ class _Search:
         """Return the least scores to try: those that leave fewer words than the next."""
         plan = self._plan
         tried: list[tuple[list[int], int]] = []
-        for score in (plan.minimum, *(each for each in SCORES[::-1] if each > plan.minimum)):
+        for score in (plan.minimum, *(each for each in plan.bars[::-1] if each > plan.minimum)):
             self._budget.check()
             domains = Propagation(self._layout, plan.method, score).domains
             sizes = [len(domain) for domain in domains]
@@ -151,7 +159,8 @@ class _Search:
             budget.check()
             if dead is None:
                 yield from self._show(board)
-                gap = next_gap(board, plan.order, self._weights, self._random)
+                waiting = [gap for gap in self._wanted if not board.domains[gap].placed]
+                gap = next_gap(board, plan.order, self._weights, self._random, waiting)
                 if gap is not None:
                     dead = board.refresh(gap, budget) or self._step(board, gap, steps)
                     continue
@@ -173,7 +182,8 @@ class _Search:
             if not why:
                 return
             spent += 1
-            if patience is not None and spent >= patience:
+            self._gave_up = patience is not None and spent >= patience
+            if self._gave_up:
                 return
             if plan.restarts and spent >= until:
                 cut *= LONGER
@@ -264,9 +274,10 @@ class Weights:
         return self._shares[gap]
 
 
-def next_gap(board: Propagation, order: Order, weights: Weights, random: Random) -> int | None:
-    """Choose a gap that is not placed, or None if all are."""
-    waiting = [number for number, domain in enumerate(board.domains) if not domain.placed]
+def next_gap(
+    board: Propagation, order: Order, weights: Weights, random: Random, waiting: list[int]
+) -> int | None:
+    """Choose one of the gaps that are not placed, or None if all are."""
     if not waiting:
         return None
     match order:

@@ -1,7 +1,8 @@
 """Puzzle files: which of the formats one is in, and the way there and back.
 
 Bytes in, value out: ``.puz`` (acrosslite.py), ``.ipuz`` (ipuz.py), ``.xd`` (xd.py), plain text
-(grid.py). A format is known by what the file holds, and if that does not tell, by its name.
+(grid.py); ``.jpz`` (jpz.py) and Across Lite's text (acrosstext.py) are read only. A format is known
+by what the file holds, and if that does not tell, by its name.
 """
 
 from __future__ import annotations
@@ -9,8 +10,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import replace
+from operator import attrgetter
 
-from beehelper.crossword import acrosslite, ipuz, xd
+from beehelper.crossword import acrosslite, acrosstext, ipuz, jpz, xd
 from beehelper.crossword.grid import parse_grid
 from beehelper.crossword.puzzle import Puzzle
 from beehelper.errors import BadInput
@@ -40,7 +42,8 @@ WRITERS = {
 }
 """How a file's name ends -> what writes that format."""
 
-EXTENSIONS = (*WRITERS,)
+EXTENSIONS = (*WRITERS, ".jpz")
+"""The endings of what can be read."""
 
 
 def read_puzzle(data: bytes, name: str) -> Puzzle:
@@ -60,12 +63,13 @@ def write_puzzle(puzzle: Puzzle, name: str) -> bytes:
     """
     write = WRITERS.get(extension(name))
     if write is None:
-        raise BadInput(f"{name} has no ending that tells its format: {', '.join(EXTENSIONS)}.")
+        raise BadInput(f"{name} has no ending that tells its format: {', '.join(WRITERS)}.")
     return write(puzzle)
 
 
 PARTS = {
-    "grid": "grid",
+    "grid.cells": "grid",
+    "grid.bars": "bars",
     "clues": "clues",
     "title": "title",
     "author": "author",
@@ -78,10 +82,11 @@ PARTS = {
     "slot_notes": "notes on slots",
     "solution": "solution",
     "locked": "locked solution",
+    "diagramless": "being diagramless",
 }
 """What a puzzle holds, and how a person calls it; its facts have names of their own."""
 
-VOIDS_LOST = {"grid": "empty places (they are black)"}
+VOIDS_LOST = {"grid.cells": "empty places (they are black)"}
 IN_ANOTHER_FORM: Mapping[str, Mapping[str, str]] = {
     ".txt": VOIDS_LOST,
     ".puz": {
@@ -94,7 +99,7 @@ IN_ANOTHER_FORM: Mapping[str, Mapping[str, str]] = {
 }
 """What a format changes, in a person's words; what it only adds to is not worth telling."""
 
-EDITED = ("grid", "pencil", "slot_notes")
+EDITED = ("grid.cells", "pencil", "slot_notes")
 """Parts that a player changes."""
 
 
@@ -137,6 +142,8 @@ def extension(name: str) -> str:
 def _read(data: bytes, name: str) -> Puzzle:
     if len(data) > LARGEST:
         raise BadInput(f"It is over {LARGEST // 10**6} MB, more than any crossword.")
+    if jpz.is_one(data):
+        return jpz.read(data)
     if acrosslite.is_one(data):
         return acrosslite.read(data)
     text = _decode(data)
@@ -144,7 +151,9 @@ def _read(data: bytes, name: str) -> Puzzle:
         return ipuz.read(text)
     if extension(name) == ".xd" or xd.is_one(text):
         return xd.read(text)
-    if extension(name) in (".puz", ".ipuz"):
+    if acrosstext.is_one(text):
+        return acrosstext.read(text)
+    if extension(name) in (".puz", ".ipuz", ".jpz"):
         raise BadInput(f"This is no {extension(name)} file, whatever its name says.")
     return Puzzle(parse_grid(text))
 
@@ -152,12 +161,12 @@ def _read(data: bytes, name: str) -> Puzzle:
 def _held(puzzle: Puzzle, ending: str) -> Puzzle:
     """Return what a file of a format holds of a puzzle, but for its facts."""
     if ending == ".txt":
-        return Puzzle(puzzle.grid.without_voids())
+        return Puzzle(replace(puzzle.grid.without_voids(), bars=frozenset()))
     return acrosslite.held(puzzle) if ending == ".puz" else replace(puzzle, locked=False)
 
 
 def _differing(one: Puzzle, other: Puzzle) -> list[str]:
-    return [part for part in PARTS if getattr(one, part) != getattr(other, part)]
+    return [part for part in PARTS if attrgetter(part)(one) != attrgetter(part)(other)]
 
 
 def _decode(data: bytes) -> str:

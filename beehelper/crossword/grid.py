@@ -1,7 +1,8 @@
 """A crossword's grid: its cells, its slots with their conventional numbers, its plain text.
 
-A *slot* is a run of two or more open cells, across or down; where two slots share a cell they
-cross. A cell holds nothing, a letter, or several letters (a *rebus*), which count as given.
+A *slot* is a run of two or more open cells, across or down, up to a black cell or a *bar*; where
+two slots share a cell they cross. A cell holds nothing, a letter, or several letters (a *rebus*),
+which count as given.
 """
 
 from __future__ import annotations
@@ -26,6 +27,9 @@ OPEN_SIGNS = ".0-_?"
 BLACK_SIGNS = "#*■█"
 CELL = re.compile(r"\(([^()]+)\)|([^ \t,;|])")
 """A rebus in brackets, or a sign; what separates cells is passed over."""
+
+Bar = tuple[int, bool]
+"""A bar after a cell: at its right if True, else below it."""
 
 MAX_SIDE = 60
 """Cells in a row or column: beyond that, a file is damaged or not a crossword."""
@@ -72,6 +76,7 @@ class Grid:
     rows: int
     columns: int
     cells: tuple[str, ...]
+    bars: frozenset[Bar] = frozenset()
 
     def __post_init__(self) -> None:
         if not (1 <= self.rows <= MAX_SIDE and 1 <= self.columns <= MAX_SIDE):
@@ -126,12 +131,27 @@ class Grid:
         place, length = (
             (cell % self.columns, self.columns) if across else (cell // self.columns, self.rows)
         )
-        if not self.is_open(cell) or (place > 0 and self.is_open(cell - step)):
+
+        def goes_on(cell: int) -> bool:
+            return self.is_open(cell + step) and (cell, across) not in self.bars
+
+        if not self.is_open(cell) or (
+            place > 0 and self.is_open(cell - step) and goes_on(cell - step)
+        ):
             return ()
         run = [cell]
-        while place + len(run) < length and self.is_open(cell + step * len(run)):
-            run.append(cell + step * len(run))
+        while place + len(run) < length and goes_on(run[-1]):
+            run.append(run[-1] + step)
         return tuple(run)
+
+    @property
+    def barred(self) -> dict[int, str]:
+        """Cell -> where it has a bar, T, L or TL; one at R or B is at its neighbour's L or T."""
+        sides: dict[int, str] = {}
+        for cell, across in sorted(self.bars):
+            after = cell + (1 if across else self.columns)
+            sides[after] = sides.get(after, "") + ("L" if across else "T")
+        return {cell: "".join(sorted(of, reverse=True)) for cell, of in sorted(sides.items())}
 
     @cached_property
     def crossings(self) -> Mapping[int, tuple[Slot, ...]]:
@@ -220,6 +240,22 @@ class Grid:
 def blank(rows: int, columns: int) -> Grid:
     """Return a grid of open cells; raise BadInput if it is too large."""
     return Grid(rows, columns, (OPEN,) * max(0, rows * columns))
+
+
+def bars_of(rows: int, columns: int, sides: Mapping[int, str]) -> frozenset[Bar]:
+    """Return the bars of cells that have some at the sides T, R, B, L; the grid's edge has none."""
+    bars: set[Bar] = set()
+    for cell, at in sides.items():
+        row, column = divmod(cell, columns)
+        if "R" in at and column < columns - 1:
+            bars.add((cell, True))
+        if "L" in at and column:
+            bars.add((cell - 1, True))
+        if "B" in at and row < rows - 1:
+            bars.add((cell, False))
+        if "T" in at and row:
+            bars.add((cell - columns, False))
+    return frozenset(bars)
 
 
 def parse_grid(text: str) -> Grid:

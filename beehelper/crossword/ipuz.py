@@ -1,9 +1,11 @@
-"""ipuz: a puzzle as JSON, of which we read crosswords with black cells.
+"""ipuz: a puzzle as JSON, of which we read crosswords: with black cells, bars, or diagramless.
 
 ``puzzle`` holds a row of cells a list: a number, 0, the block sign, null for a void one, or an
 object with ``cell``, ``style`` and a given ``value``. ``saved`` holds what stands in the cells, and
-``solution`` the answers. A clue is found by its number in ``puzzle``, so that a file may count in
-a way of its own; the puzzle then has the usual numbers. Texts are HTML; we take its tags off.
+``solution`` the answers. A clue is found by its cells if it names them, else by its number in
+``puzzle``, so that a file may count in a way of its own, or by what both ends of its slot are
+marked with: 2-3. The puzzle then has the usual numbers. Texts are HTML; we take its tags off. The
+black cells of a diagramless puzzle are those of its solution.
 Members of our own hold what the player did besides: ``beehelper:pencil`` lists the cells that are
 pencilled, ``beehelper:notes`` has the notes on slots.
 """
@@ -13,11 +15,11 @@ from __future__ import annotations
 import html
 import json
 import re
-from collections.abc import Iterable, Iterator
-from itertools import chain
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import chain, islice, product
 from typing import TypeAlias
 
-from beehelper.crossword.grid import BLACK, MAX_SIDE, OPEN, VOID, Grid
+from beehelper.crossword.grid import BLACK, MAX_SIDE, OPEN, VOID, Grid, bars_of
 from beehelper.crossword.puzzle import (
     SHADE,
     Puzzle,
@@ -34,8 +36,8 @@ Json: TypeAlias = "bool | int | float | str | list[Json] | dict[str, Json] | Non
 Object: TypeAlias = dict[str, Json]
 
 VERSION, KIND = "http://ipuz.org/v2", "http://ipuz.org/crossword#1"
+DIAGRAMLESS, ARROWWORD = "/diagramless", "/arrowword"
 CROSSWORD = re.compile(r"https?://ipuz\.org/crossword(/\w+)?(#.*)?", re.ASCII)
-OTHER_KINDS = {"/diagramless", "/arrowword"}
 PENCIL, SLOT_NOTES = "beehelper:pencil", "beehelper:notes"
 
 STRUCTURE = frozenset(
@@ -55,6 +57,9 @@ UNREAD_STYLES = {
 }
 """Members of a style that a player sees and that have no place in a Puzzle."""
 
+MOST_MARKS = 9
+"""Labels of a cell: its corners, its sides, its centre."""
+
 DEEPEST = 50
 """Levels of lists and objects: a real file has six."""
 
@@ -73,14 +78,23 @@ def is_one(text: str) -> bool:
 def read(text: str) -> Puzzle:
     """Read a puzzle; raise BadInput for damaged JSON, and for kinds that we do not have."""
     doc = _load(text)
-    _check_kind(doc)
+    diagramless = DIAGRAMLESS in _kinds(doc)
     rows, columns = _size(doc)
     marks = _marks(doc, "puzzle", rows, columns)
     cells: list[Object] = [mark if isinstance(mark, dict) else {"cell": mark} for mark in marks]
     styles = [_style(doc, cell) for cell in cells]
-    if any("barred" in style for style in styles):
-        raise BadInput("This puzzle has bars between its cells; only black cells can be used.")
-    shape = Grid(rows, columns, tuple(_kind_of(doc, cell.get("cell", 0)) for cell in cells))
+    sides = {n: _text(style.get("barred")).upper() for n, style in enumerate(styles)}
+    kinds = [_kind_of(doc, cell.get("cell", 0)) for cell in cells]
+    if diagramless:
+        if doc.get("solution") is None:
+            raise BadInput(
+                "This puzzle is diagramless and has no solution that tells which cells are black."
+            )
+        hidden = (_kind_of(doc, mark) for mark in _marks(doc, "solution", rows, columns))
+        kinds = [
+            kind or (BLACK if black else OPEN) for kind, black in zip(kinds, hidden, strict=True)
+        ]
+    shape = Grid(rows, columns, tuple(kinds), bars_of(rows, columns, sides))
     texts = {member: _plain(value) for member, value in doc.items()}
     values = (cell.get("value") for cell in cells)
     given = (value if isinstance(value, str) else "" for value in values)
@@ -92,7 +106,7 @@ def read(text: str) -> Puzzle:
         shape,
         [saved or own for saved, own in zip(_letters(doc, "saved", shape), given, strict=True)],
         _letters(doc, "solution", shape),
-        _clues(doc, shape, cells),
+        _clues(doc, shape, [] if diagramless else [*zip(cells, styles, strict=True)]),
         texts,
         SourceFile(".ipuz", text.encode()),
         facts=facts(texts, STRUCTURE),
@@ -102,6 +116,7 @@ def read(text: str) -> Puzzle:
         slot_notes={place: _text(note) for place, note in notes.items()}
         if isinstance(notes, dict)
         else {},
+        diagramless=diagramless,
         unread=dict.fromkeys(unread),
     )
 
@@ -159,15 +174,19 @@ def _load(text: str) -> Object:
     return doc
 
 
-def _check_kind(doc: Object) -> None:
+def _kinds(doc: Object) -> list[str]:
+    """Return which crosswords it is: "" for a standard one; raise BadInput if it is none."""
     kinds = doc.get("kind")
     texts = filter(None, map(_text, kinds if isinstance(kinds, list) else [kinds]))
-    crosswords = [match[1] for match in map(CROSSWORD.fullmatch, texts) if match]
+    crosswords = [match[1] or "" for match in map(CROSSWORD.fullmatch, texts) if match]
     if not crosswords:
         raise BadInput("This is not the kind of puzzle that can be read: a crossword is.")
-    for kind in crosswords:
-        if kind in OTHER_KINDS:
-            raise BadInput(f"A crossword of the kind {kind[1:]} can't be read; a standard one can.")
+    if ARROWWORD in crosswords:
+        raise BadInput(
+            "A crossword of the kind arrowword can't be read; a standard, barred or diagramless "
+            "one can."
+        )
+    return crosswords
 
 
 def _size(doc: Object) -> tuple[int, int]:
@@ -239,10 +258,15 @@ def _empty(doc: Object) -> Json:
     return str(empty) if isinstance(empty, int) else empty
 
 
-def _clues(doc: Object, shape: Grid, cells: list[Object]) -> Iterator[tuple[str, str]]:
+def _clues(
+    doc: Object, shape: Grid, cells: list[tuple[Object, Object]]
+) -> Iterator[tuple[str, str]]:
+    """Find each clue's slot; ``cells`` have what the file marks them with, and their styles."""
     lists = doc.get("clues") or {}
     if not isinstance(lists, dict):
         raise BadInput("Its clues are not told apart by direction.")
+    at = {slot.cells: slot.name for slot in shape.slots}
+    marked = [_labels(cell, style) for cell, style in cells] or [[]] * len(shape.cells)
     for title, clues in lists.items():
         direction = title.partition(":")[0]
         if direction not in ("Across", "Down"):
@@ -253,20 +277,41 @@ def _clues(doc: Object, shape: Grid, cells: list[Object]) -> Iterator[tuple[str,
             raise BadInput(f"Its clues for {direction} are not a list.")
         slots = [slot for slot in shape.slots if slot.across == (direction == "Across")]
         labels = {str(slot.number): slot.name for slot in slots}
-        for slot in slots:  # the numbers in the cells' corners as the file has them
-            label = cells[slot.cells[0]].get("cell")
-            if isinstance(label, int | str) and label not in (0, "0", ""):
-                labels[str(label)] = slot.name
+        for slot in slots:
+            first, last = marked[slot.cells[0]], marked[slot.cells[-1]]
+            # The number in the corner as the file has it, or what both ends are marked with.
+            labels |= dict.fromkeys(first[:1], slot.name)
+            labels |= {f"{one}-{other}": slot.name for one, other in product(first, last)}
         for place, clue in enumerate(clues):
             number, text = _clue(clue)
             # A clue that is a text alone has its number by its place in the list.
             in_order = slots[place].name if place < len(slots) else None
-            name = labels.get(number) if number else in_order
+            name = _by_cells(clue, shape, at) or (labels.get(number) if number else in_order)
             if name is None:
                 raise BadInput(
                     f"Its clue {number[:30] or place + 1} {direction} belongs to no slot."
                 )
             yield name, text
+
+
+def _labels(cell: Object, style: Object) -> list[str]:
+    """Return what a file marks a cell with: its number first, then marks at corners, a letter."""
+    number, marks = cell.get("cell"), style.get("mark")
+    numbers = () if number in (0, "0", "") else (number,)
+    corners = islice(marks.values(), MOST_MARKS) if isinstance(marks, dict) else ()
+    found = (*numbers, *corners, cell.get("value"))
+    return [str(each) for each in found if isinstance(each, int | str)]
+
+
+def _by_cells(clue: Json, shape: Grid, at: Mapping[tuple[int, ...], str]) -> str | None:
+    """Return the slot of the cells that a clue names, by column and row, from 1 or from 0."""
+    places = clue.get("cells") if isinstance(clue, dict) else None
+    run = []
+    for place in places if isinstance(places, list) else []:
+        match place:
+            case [int() as column, int() as row, *_]:
+                run.append(row * shape.columns + column)
+    return at.get(tuple(cell - shape.columns - 1 for cell in run)) or at.get(tuple(run))
 
 
 def _clue(clue: Json) -> tuple[str, str]:
@@ -282,7 +327,8 @@ def _clue(clue: Json) -> tuple[str, str]:
         case dict() if isinstance(clue.get("clue"), str):
             numbers = clue.get("numbers")
             first = numbers[0] if isinstance(numbers, list) and numbers else ""
-            label, lengths = clue.get("number", first), _plain(clue.get("enumeration")).strip()
+            label, sizes = clue.get("number", first), clue.get("enumeration")
+            lengths = str(sizes) if type(sizes) is int else _plain(sizes).strip()
             text = _plain(clue["clue"]).strip()
             if lengths and not text.endswith(f"({lengths})"):
                 text = f"{text} ({lengths})"
@@ -310,8 +356,10 @@ def _new(puzzle: Puzzle) -> Object:
         "intro": puzzle.intro,
         **{name: text for name, text in puzzle.facts.items() if name not in STRUCTURE},
     }
-    cells = [_new_cell(puzzle, cell) for cell in range(len(grid.cells))]
-    doc: Object = {"version": VERSION, "kind": [KIND], "block": BLACK, "empty": empty}
+    barred = grid.barred
+    cells = [_new_cell(puzzle, cell, barred.get(cell, "")) for cell in range(len(grid.cells))]
+    kind = KIND.replace("#", f"{DIAGRAMLESS}#") if puzzle.diagramless else KIND
+    doc: Object = {"version": VERSION, "kind": [kind], "block": BLACK, "empty": empty}
     doc |= {member: html.escape(text, quote=False) for member, text in texts.items() if text}
     doc["dimensions"] = {"width": grid.columns, "height": grid.rows}
     doc["puzzle"] = [*grid.in_rows(cells)]
@@ -329,14 +377,16 @@ def _new(puzzle: Puzzle) -> Object:
     return doc
 
 
-def _new_cell(puzzle: Puzzle, cell: int) -> Json:
+def _new_cell(puzzle: Puzzle, cell: int, barred: str) -> Json:
     grid = puzzle.grid
+    number: Json = grid.numbers.get(cell, 0)
     if not grid.is_open(cell):
-        return BLACK if grid.cells[cell] == BLACK else None
+        number = BLACK if grid.cells[cell] == BLACK else None
     style: Object = {"shapebg": "circle"} if cell in puzzle.circles else {}
     if cell in puzzle.shades:
         style["color"] = puzzle.shades[cell]
-    number = grid.numbers.get(cell, 0)
+    if barred:
+        style["barred"] = barred
     return {"cell": number, "style": style} if style else number
 
 

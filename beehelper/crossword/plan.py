@@ -64,6 +64,14 @@ class FillPlan:
     seed: int = 0
     minimum: int = 0
     count: int = 1
+    bars: tuple[int, ...] = (40, 30)
+    """Least scores that are tried before the minimum, best first."""
+    patience: int | None = None
+    """Dead ends at the minimum after which the search gives up."""
+    banned: frozenset[str] = frozenset()
+    """Words that may not stand in the grid."""
+    only: frozenset[str] = frozenset()
+    """Names of the slots to fill, such as 14D; none for all. A crossing stays possible."""
 
     def __post_init__(self) -> None:
         if self.letters and self.method is not Method.MAC:

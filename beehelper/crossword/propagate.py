@@ -99,9 +99,14 @@ class Layout:
         )
 
 
-def lay_out(grid: Grid, entries: Entries, budget: Budget = UNLIMITED) -> Layout:
-    """Find a grid's gaps and the words that fit each; words that stand in the grid are taken."""
-    given = {grid.pattern(slot) for slot in grid.slots if grid.is_full(slot)}
+def lay_out(
+    grid: Grid,
+    entries: Entries,
+    budget: Budget = UNLIMITED,
+    banned: frozenset[str] = frozenset(),
+) -> Layout:
+    """Find a grid's gaps and the words that fit each, without those banned and in the grid."""
+    given = {grid.pattern(slot) for slot in grid.slots if grid.is_full(slot)} | banned
     gaps = []
     for slot in grid.slots:
         if grid.is_full(slot):

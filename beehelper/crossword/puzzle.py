@@ -37,6 +37,9 @@ WHITE = {"ffffff", "fff", "white"}
 PLACE = re.compile(r"\d{1,4}[ad]", re.ASCII)
 """Where a slot begins, by its first cell and its direction: 17a."""
 
+CLUE = re.compile(r"([AD]?)(\d{1,4}) ?([AD]|across|down|)[.:)]* (.+)", re.IGNORECASE)
+"""A slot and its clue: 14D, D14, 14 Down."""
+
 FACT = re.compile(r"[a-z][a-z0-9 _-]{0,40}")
 UNSET = {"", "n/a", "not set", "not in data"}
 """What programs write for a fact that they do not have."""
@@ -78,6 +81,8 @@ class Puzzle:
     slot_notes: Mapping[str, str] = field(default_factory=dict)
     solution: tuple[str, ...] | None = None
     locked: bool = False
+    diagramless: bool = False
+    """Its file is for solvers who are not shown the black cells; here they are."""
     kept: SourceFile | None = field(default=None, compare=False, repr=False)
     unread: tuple[str, ...] = field(default=(), compare=False)
     """What a player sees of the kept file in other programs, and that has no place here."""
@@ -176,6 +181,50 @@ def check(puzzle: Puzzle, grid: Grid) -> frozenset[int]:
     )
 
 
+def finished(puzzle: Puzzle) -> Puzzle:
+    """Return a full grid as a puzzle to solve: its letters are the solution, its cells empty.
+
+    Raises BadInput naming the first cell without a letter.
+    """
+    grid = puzzle.grid
+    for cell in sorted(grid.open_cells - grid.filled):
+        row, column = divmod(cell, grid.columns)
+        raise BadInput(
+            f"The grid is not full: row {row + 1}, column {column + 1} has no letter; a finished "
+            "one has a letter in every open cell."
+        )
+    answers = tuple(text if grid.is_open(n) else "" for n, text in enumerate(grid.cells))
+    return replace(
+        puzzle,
+        grid=grid.emptied(),
+        pencil=frozenset(),
+        slot_notes={},
+        solution=answers if any(answers) else None,
+        locked=False,
+        kept=None,
+    )
+
+
+def parse_clues(text: str, grid: Grid) -> dict[str, str]:
+    """Read clues, a line each: a slot, such as 14D or D14., and its clue; ``#`` begins a comment.
+
+    Raises BadInput naming the line that is none.
+    """
+    clues: dict[str, str] = {}
+    for number, line in enumerate(text.splitlines(), 1):
+        if not line.strip() or line.startswith("#"):
+            continue
+        match = CLUE.fullmatch(line.strip())
+        if match is None:
+            raise BadInput(
+                f"Line {number} of the clues, {line.strip()[:30]!r}, isn't a clue; write the slot "
+                "and the clue: 14D Court divider."
+            )
+        slot = grid.slot(f"{match[2]}{match[1] or match[3]}")
+        clues[slot.name] = one_line(match[4])
+    return clues
+
+
 def puzzle_of(
     shape: Grid,
     fill: Iterable[str],
@@ -190,6 +239,7 @@ def puzzle_of(
     pencil: Iterable[int] = (),
     slot_notes: Mapping[str, str] = NONE,
     locked: bool = False,
+    diagramless: bool = False,
     unread: Iterable[str] = (),
 ) -> Puzzle:
     """Make a puzzle of what a file holds: texts as they print, marks on the cells that take them.
@@ -219,6 +269,7 @@ def puzzle_of(
         slot_notes=placed(slot_notes),
         solution=answers if any(answers) else None,
         locked=locked,
+        diagramless=diagramless,
         kept=kept,
         unread=tuple(unread),
     )

@@ -5,12 +5,12 @@ rebus cells, which the header ``Rebus: 1=ABC 2=DEF`` spells out, and with a head
 small letters are circled or shaded cells. A clue is a line ``A1. Text ~ ANSWER``. The sections
 follow each other, or stand below ``## Metadata``, ``## Grid``, ``## Clues``, ``## Notes``.
 Newer programs write ``.`` for black, and have a section ``## Design``: the styles of signs, such as
-``A { background-light: #c0c0c0 }``, and below them a sign for each cell.
+``A { background-light: #c0c0c0; bar-top: true }``, and below them a sign for each cell.
 
 Headers of our own hold what the player did: ``Beehelper-Saved``, the rows of the grid with what
 stands in them, a rebus in brackets; ``Beehelper-Pencil`` and ``Beehelper-Circled``, the numbers of
-such cells; ``Beehelper-Note-17A``, a note on the slot that begins across in cell 17. A section of
-our own, ``## Intro``, holds an introduction.
+such cells; ``Beehelper-Note-17A``, a note on the slot that begins across in cell 17;
+``Beehelper-Diagramless``. A section of our own, ``## Intro``, holds an introduction.
 Source: the xd format, century-arcade/xd, doc/xd-format.md; puzzmo-com/xd-crossword-tools.
 """
 
@@ -21,7 +21,7 @@ from collections.abc import Iterable, Iterator
 from itertools import chain
 from string import ascii_uppercase
 
-from beehelper.crossword.grid import BLACK, MAX_SIDE, OPEN, VOID, Grid
+from beehelper.crossword.grid import BLACK, MAX_SIDE, OPEN, VOID, Grid, bars_of
 from beehelper.crossword.puzzle import (
     SHADE,
     UNSET,
@@ -44,16 +44,17 @@ CELL = re.compile(r"\(([^()]+)\)|(\S)")
 STYLE = re.compile(r"(\S)\s*\{([^{}]*)\}")
 HEXADECIMAL = re.compile(r"[0-9a-f]{3}(?:[0-9a-f]{3})?")
 STYLES_END = "</style>"
+SHADED, BAR_TOP, BAR_LEFT = "background-light", "bar-top", "bar-left"
 
 OURS = "beehelper-"
-SAVED, PENCIL, CIRCLED, SLOT_NOTE = (
-    f"{OURS}{of}" for of in ("saved", "pencil", "circled", "note-")
+SAVED, PENCIL, CIRCLED, SLOT_NOTE, DIAGRAMLESS = (
+    f"{OURS}{of}" for of in ("saved", "pencil", "circled", "note-", "diagramless")
 )
 UNKNOWN = "."
 
 STRUCTURE = frozenset(
     {"title", "author", "copyright", "description", "rebus", "special", "cluegroup"}
-    | {"splitcharacter", "width", "height", "design"}
+    | {"splitcharacter", "width", "height", "design", "form"}
 )
 """Headers that are no facts: we read them, or they are for programs."""
 
@@ -92,12 +93,16 @@ def read(text: str) -> Puzzle:
     else:  # in a file of others, they are if no cell is #
         dots_are_black = BLACK not in signs and any(sign not in (UNKNOWN, VOID) for sign in signs)
     kinds = {BLACK: BLACK, VOID: VOID, UNKNOWN: BLACK if dots_are_black else OPEN}
-    shape = Grid(len(rows), width, tuple(kinds.get(sign, OPEN) for sign in signs))
+    styles = _designed(sections["design"], len(signs))
+    sides = {n: f"{'T' * (BAR_TOP in of)}{'L' * (BAR_LEFT in of)}" for n, of in styles.items()}
+    bars = bars_of(len(rows), width, sides)
+    shape = Grid(len(rows), width, tuple(kinds.get(sign, OPEN) for sign in signs), bars)
     pairs = (pair.partition("=") for pair in headers.get("rebus", "").replace(",", " ").split())
     rebus = {key: value for key, _, value in pairs if len(key) == 1}
     small = {n for n, sign in enumerate(signs) if "special" in headers and sign.islower()}
     shaded = small if "shade" in headers.get("special", "").lower() else set[int]()
-    circled, shades = _designed(sections["design"], len(signs))
+    circled = {n for n, style in styles.items() if style.get("background") == "circle"}
+    shades = {n: colour(style.get(SHADED, "white")) for n, style in styles.items()}
     about = headers.get("description", "")
     intro = "\n".join(sections["intro"])
     if not intro.strip() and about.lower() not in UNSET:
@@ -123,6 +128,7 @@ def read(text: str) -> Puzzle:
         shades={**dict.fromkeys(shaded, SHADE), **shades},
         pencil=_numbers(headers.get(PENCIL, "")),
         slot_notes=notes,
+        diagramless=DIAGRAMLESS in headers,
         unread=(
             *(["hints and links of clues"] if any(map(_is_more, sections["clues"])) else []),
             *(f"section {one_line(name.title())}" for name in others),
@@ -144,6 +150,7 @@ def write(puzzle: Puzzle) -> bytes:
         PENCIL: " ".join(map(str, sorted(puzzle.pencil))),
         CIRCLED: " ".join(map(str, sorted(puzzle.circles))),
     }
+    ours[DIAGRAMLESS] = "yes" if puzzle.diagramless else ""
     ours |= {f"{SLOT_NOTE}{place}": note for place, note in puzzle.slot_notes.items()}
     headers = [f"{name.title()}: {text}" for name, text in ours.items() if text]
     start = 0
@@ -189,21 +196,15 @@ def _is_more(line: str) -> bool:
     return MORE_OF_A_CLUE.fullmatch(line.strip()) is not None
 
 
-def _designed(rows: list[str], cells: int) -> tuple[set[int], dict[int, str]]:
-    """Return the cells that a design circles, and the colours of those that it shades."""
+def _designed(rows: list[str], cells: int) -> dict[int, dict[str, str]]:
+    """Return the styles of the cells that a design gives some, property -> value."""
     css, _, picture = "\n".join(rows).partition(STYLES_END)
     signs = "".join(picture.split())
-    circled, colours = set[str](), dict[str, str]()
+    styles = dict[str, dict[str, str]]()
     for sign, style in STYLE.findall(css) if len(signs) == cells else ():
         parts = (part.partition(":") for part in style.split(";"))
-        values = {name.strip(): value.strip() for name, _, value in parts}
-        if values.get("background") == "circle":
-            circled.add(sign)
-        colours[sign] = colour(values.get("background-light", "white"))
-    return (
-        {n for n, sign in enumerate(signs) if sign in circled},
-        {n: shade for n, sign in enumerate(signs) if (shade := colours.get(sign))},
-    )
+        styles[sign] = {name.strip(): value.strip() for name, _, value in parts}
+    return {n: styles[sign] for n, sign in enumerate(signs) if sign in styles}
 
 
 def _numbers(header: str) -> set[int]:
@@ -252,6 +253,7 @@ def _new(puzzle: Puzzle) -> list[str]:
         "Copyright": puzzle.copyright,
         "Rebus": " ".join(f"{key}={capitals(text)}" for text, key in keys.items()),
         "Special": "circle" if any(sign.islower() for sign in signs) else "",
+        "Form": "barred" if grid.bars else "",
         **{
             name.capitalize(): text
             for name, text in puzzle.facts.items()
@@ -275,7 +277,7 @@ def _new(puzzle: Puzzle) -> list[str]:
         ),
         "",
         *(["## Intro", *_indented(puzzle.intro), ""] if puzzle.intro else []),
-        *(_design(puzzle) if puzzle.shades else []),
+        *(_design(puzzle) if puzzle.shades or grid.bars else []),
         "## Notes",
         *_indented(puzzle.notes),
         "",
@@ -288,19 +290,25 @@ def _indented(text: str) -> list[str]:
 
 
 def _design(puzzle: Puzzle) -> list[str]:
-    grid, shades = puzzle.grid, puzzle.shades
-    keys = dict(zip(dict.fromkeys(shades.values()), _signs(ascii_uppercase), strict=False))
+    grid, barred = puzzle.grid, puzzle.grid.barred
+    styles = dict[int, str]()
+    for n in sorted(barred.keys() | puzzle.shades.keys()):
+        shade, sides = puzzle.shades.get(n), barred.get(n, "")
+        hexadecimal = "#" if shade and HEXADECIMAL.fullmatch(shade) else ""
+        parts = [f"{SHADED}: {hexadecimal}{shade}"] if shade else []
+        parts += [
+            f"{name}: true" for side, name in (("T", BAR_TOP), ("L", BAR_LEFT)) if side in sides
+        ]
+        styles[n] = "; ".join(parts)
+    keys = dict(zip(dict.fromkeys(styles.values()), _signs(ascii_uppercase), strict=False))
     signs = [
-        keys[shades[n]] if n in shades else UNKNOWN if grid.is_open(n) else BLACK
+        keys[styles[n]] if n in styles else UNKNOWN if grid.is_open(n) else BLACK
         for n in range(len(grid.cells))
     ]
     return [
         "## Design",
         "<style>",
-        *(
-            f"{key} {{ background-light: {'#' if HEXADECIMAL.fullmatch(shade) else ''}{shade} }}"
-            for shade, key in keys.items()
-        ),
+        *(f"{key} {{ {style} }}" for style, key in keys.items()),
         STYLES_END,
         *map("".join, grid.in_rows(signs)),
         "",

@@ -13,6 +13,7 @@ from beehelper.crossword.entries import (
     SCHEMA,
     Entries,
     entries_of,
+    merged,
     pack,
     read_bundled,
     spellings,
@@ -33,30 +34,46 @@ class LoadedEntries(NamedTuple):
     notes: tuple[str, ...]
 
 
-def load_entries(paths: Sequence[Path], budget: Budget) -> LoadedEntries:
-    """Read a person's lists, or the one that ships if there are none; what is blocked is left out.
+class Added(NamedTuple):
+    """A list that joins the others, and the score of all its words: None for their own."""
 
-    So is a phrase with a blocked word in it. Raises BadInput for a file that is not there, no text,
-    or without words.
+    path: Path
+    rank: int | None
+
+
+def load_entries(
+    paths: Sequence[Path], budget: Budget, added: Sequence[Added] = ()
+) -> LoadedEntries:
+    """Read a person's lists, or the one that ships if there are none, and those that are added.
+
+    What is blocked is left out, and so is a phrase with a blocked word in it. Raises BadInput
+    for a file that is not there, no text, or without words.
     """
-    sources = [read_source(path) for path in paths]
+    sources = [read_source(path) for path in [*paths, *(each.path for each in added)]]
+    ranks = [*(None for _ in paths), *(each.rank for each in added)]
     blocked = asset("wordlists", "blocked.txt").read_bytes()
     bundled = b"" if paths else asset("wordlists", "crossword.tsv").read_bytes()
-    name = fingerprint(blocked, bundled, *(bytes(source.data) for source in sources))
+    rules = repr((len(paths), ranks)).encode()
+    name = fingerprint(rules, blocked, bundled, *(bytes(source.data) for source in sources))
     if (kept := ENTRIES.read(name, unpack)) is not None:
         return LoadedEntries(*kept)
     budget.check()
     banned = blocked_words(blocked)
-    lists = [_own(*decode(source), source.name, budget) for source in sources]
+    lists = [
+        _own(*decode(source), source.name, rank, budget)
+        for source, rank in zip(sources, ranks, strict=True)
+    ]
     notes = tuple(note for parsed in lists for note in parsed.notes)
-    entries = _merged(lists, banned, budget) if lists else read_bundled(bundled, banned, budget)
+    entries = _merged(lists, banned, budget)
+    if not paths:
+        entries = merged(read_bundled(bundled, banned, budget), entries)
     budget.check()
     trouble = ENTRIES.keep(name, pack(entries, notes))
     return LoadedEntries(entries, (*notes, trouble) if trouble else notes)
 
 
 def _merged(lists: Sequence[Parsed], banned: frozenset[str], budget: Budget) -> Entries:
-    """Join a person's lists without what is blocked."""
+    """Make one list of several without what is blocked."""
     offered = [
         entry
         for parsed in lists
@@ -67,7 +84,9 @@ def _merged(lists: Sequence[Parsed], banned: frozenset[str], budget: Budget) -> 
     return entries_of(scored, spellings(offered, budget), budget)
 
 
-def _own(text: str, notes: Sequence[str], name: str, budget: Budget) -> Parsed:
-    """Read a person's list, with what was said of its decoding."""
-    parsed = parse_words(text, name, budget)
-    return Parsed(parsed.entries, [*(f"{name}: {note}" for note in notes), *parsed.notes])
+def _own(text: str, notes: Sequence[str], name: str, rank: int | None, budget: Budget) -> Parsed:
+    """Read a person's list, with what was said of its decoding; a rank is its words' score."""
+    entries, more = parse_words(text, name, budget)
+    if rank is not None:
+        entries = [entry._replace(score=rank) for entry in entries]
+    return Parsed(entries, [*(f"{name}: {note}" for note in notes), *more])

@@ -37,7 +37,7 @@ SLOT_NOTES = st.dictionaries(st.sampled_from(["0a", "0d", "7a"]), LINES, max_siz
 
 @st.composite
 def puzzles(draw: st.DrawFn, side: int = 5, voids: bool = True) -> Puzzle:
-    """Draw a puzzle that was read from no file."""
+    """Draw a puzzle that was read from no file; with voids come bars."""
     grid = draw(grids(side, CELLS))
     if not voids:
         grid = Grid(
@@ -70,6 +70,7 @@ def puzzles(draw: st.DrawFn, side: int = 5, voids: bool = True) -> Puzzle:
         pencil=frozenset(n for n in filled if draw(st.booleans())),
         slot_notes=placed(draw(SLOT_NOTES)),
         solution=solution if solution and any(solution) else None,
+        diagramless=any(solution or ()) and draw(st.booleans()),
     )
 
 

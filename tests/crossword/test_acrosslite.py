@@ -53,6 +53,27 @@ def test_a_file_is_a_board_with_its_clues_and_its_solution_aside() -> None:
     assert check(puzzle, parse_grid("CAX#\n....\n#...")) == frozenset({2})
 
 
+def test_a_diagramless_file_stays_one() -> None:
+    def hidden(file: puz.Puzzle) -> None:
+        file.puzzletype = puz.PuzzleType.Diagramless
+        file.solution, file.fill = "CAT:AREO:TEN", "C--:-:------"
+
+    puzzle = acrosslite.read(made(hidden))
+    assert puzzle.diagramless
+    assert puzzle.grid == parse_grid("C..#\n....\n#...")
+    assert puzzle.clues["2D"] == "clue 2"
+    again = puz.Puzzle()
+    again.load(acrosslite.write(puzzle))
+    assert (again.puzzletype, again.fill) == (puz.PuzzleType.Diagramless, "C--:----:---")
+    assert acrosslite.read(acrosslite.write(replace(puzzle, kept=None))) == puzzle
+
+
+def test_bars_are_refused_in_a_sentence() -> None:
+    barred = Puzzle(replace(blank(2, 2), bars=frozenset({(0, True)})))
+    with pytest.raises(BadInput, match="cannot hold bars between cells"):
+        acrosslite.write(barred)
+
+
 def test_a_locked_puzzle_is_filled_and_saved_and_stays_locked() -> None:
     data = made(lambda file: file.lock_solution(KEY))
     puzzle = acrosslite.read(data)
@@ -271,10 +292,6 @@ DAMAGED = "The file is damaged: "
 @pytest.mark.parametrize(
     ("data", "told"),
     [
-        (
-            with_members(puzzletype=0x0401),
-            "This puzzle is diagramless; only those that show their black cells open.",
-        ),
         (
             with_members(fill="C--.-------."),
             f"{DAMAGED}its solution has other black cells than its grid.",

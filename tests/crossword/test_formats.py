@@ -6,11 +6,11 @@ from contextlib import suppress
 from dataclasses import replace
 
 import pytest
-from hypothesis import given
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from beehelper.crossword.acrosslite import held
-from beehelper.crossword.formats import EXTENSIONS, LARGEST, left_out, read_puzzle, write_puzzle
+from beehelper.crossword.formats import LARGEST, WRITERS, left_out, read_puzzle, write_puzzle
 from beehelper.crossword.grid import BLACK, OPEN, VOID, Grid, parse_grid
 from beehelper.crossword.puzzle import Puzzle
 from beehelper.errors import BadInput
@@ -101,6 +101,7 @@ def test_a_puzzle_is_moved_from_one_format_to_another(
     puzzle: Puzzle, first: str, second: str
 ) -> None:
     read = read_puzzle(write_puzzle(puzzle, f"a{first}"), f"a{first}")
+    assume(second != ".puz" or not read.grid.bars)
     moved = read_puzzle(write_puzzle(read, f"a{second}"), f"a{second}")
     shape = moved.grid.emptied()
     assert [shape.is_open(n) for n in range(len(shape.cells))] == [
@@ -133,7 +134,7 @@ def test_what_a_file_is_counts_more_than_its_name() -> None:
         (
             b"\x00\x01",
             "a.txt",
-            "a.txt: This isn't a crossword; .puz, .ipuz, .xd, .txt files can be read.",
+            "a.txt: This isn't a crossword; .puz, .ipuz, .xd, .txt, .jpz files can be read.",
         ),
         (b"." * (LARGEST + 1), "a", "a: It is over 2 MB, more than any crossword."),
         (
@@ -149,7 +150,7 @@ def test_what_is_no_puzzle_is_told(data: bytes, name: str, told: str) -> None:
     assert str(fault.value) == told
 
 
-@pytest.mark.parametrize("extension", EXTENSIONS)
+@pytest.mark.parametrize("extension", WRITERS)
 def test_a_file_cut_off_anywhere_is_a_puzzle_or_one_sentence(extension: str) -> None:
     whole = sample_of(extension)
     for length in range(len(whole)):
@@ -208,7 +209,7 @@ def test_what_a_black_cell_takes_from_a_puzzle_is_told() -> None:
     assert left_out(shaded, drawn, "a.ipuz") == ("clues", "shades", "solution")
 
 
-@given(st.binary(max_size=200), st.sampled_from(["a", *(f"a{end}" for end in EXTENSIONS)]))
+@given(st.binary(max_size=200), st.sampled_from(["a", *(f"a{end}" for end in WRITERS)]))
 def test_any_bytes_are_a_puzzle_or_one_sentence(data: bytes, name: str) -> None:
     told_once(data, name)
     told_once(b"\0\0ACROSS&DOWN\0" + data, name)
@@ -216,7 +217,7 @@ def test_any_bytes_are_a_puzzle_or_one_sentence(data: bytes, name: str) -> None:
     told_once(b"{" + data, name)
 
 
-@given(st.sampled_from(EXTENSIONS), CHANGES)
+@given(st.sampled_from([*WRITERS]), CHANGES)
 def test_a_damaged_file_is_a_puzzle_or_one_sentence(
     extension: str, changes: list[tuple[int, int]]
 ) -> None:

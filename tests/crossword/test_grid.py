@@ -29,15 +29,22 @@ def slots_by_hand(grid: Grid) -> list[tuple[int, bool, tuple[int, ...]]]:
         inside = 0 <= row < grid.rows and 0 <= column < grid.columns
         return inside and grid.cells[row * grid.columns + column] not in (BLACK, VOID)
 
+    def is_barred(row: int, column: int, across: bool) -> bool:
+        return (row * grid.columns + column, across) in grid.bars
+
     found, number = [], 0
     for row in range(grid.rows):
         for column in range(grid.columns):
             begins = []
             for across, (down, right) in ((True, (0, 1)), (False, (1, 0))):
-                if is_open(row, column) and not is_open(row - down, column - right):
-                    run, at = [], (row, column)
-                    while is_open(*at):
+                before = (row - down, column - right)
+                if is_open(row, column) and not (
+                    is_open(*before) and not is_barred(*before, across)
+                ):
+                    run, at, ends = [], (row, column), False
+                    while is_open(*at) and not ends:
                         run.append(at[0] * grid.columns + at[1])
+                        ends = is_barred(*at, across)
                         at = (at[0] + down, at[1] + right)
                     if len(run) >= 2:
                         begins.append((across, tuple(run)))
@@ -138,7 +145,7 @@ def test_a_changed_grid_has_the_slots_of_one_made_anew(grid: Grid, data: st.Data
     assert set(grid.numbers) <= set(grid.crossings)
     changes = st.dictionaries(st.integers(0, len(grid.cells) - 1), CELLS, max_size=4)
     changed = grid.with_cells(data.draw(changes))
-    anew = Grid(changed.rows, changed.columns, changed.cells)
+    anew = Grid(changed.rows, changed.columns, changed.cells, changed.bars)
     assert (changed.slots, changed.crossings, changed.numbers) == (
         anew.slots,
         anew.crossings,

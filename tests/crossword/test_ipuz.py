@@ -84,6 +84,51 @@ def test_clues_come_in_several_forms() -> None:
     assert ipuz.read(numbered).clues == {"1A": "One", "3A": "Three", "2D": "Two"}
 
 
+def test_a_clue_is_found_by_its_cells_or_by_what_both_ends_are_marked_with() -> None:
+    end = {"cell": 0, "style": {"mark": {"TR": "7", "BR": 9}}}
+    puzzle = [
+        [4, {"cell": 0, "value": "E"}, end],
+        [{"cell": 0, "style": {"mark": {"BL": "12"}}}, 0, 0],
+    ]
+    labelled: dict[str, list[object]] = {
+        "Across": [["4-7", "One"]],
+        "Down": [["4-12", "Down"], {"number": "E-1", "clue": "x"}],
+    }
+    with pytest.raises(BadInput, match="Its clue E-1 Down belongs to no slot"):
+        ipuz.read(made(puzzle=puzzle, clues=labelled))
+    labelled["Down"].pop()
+    for ending in ("9", "7"):
+        labelled["Across"] = [[f"4-{ending}", "One"]]
+        assert ipuz.read(made(puzzle=puzzle, clues=labelled)).clues == {"1A": "One", "1D": "Down"}
+    for start in (0, 1):
+        at = [[start + column, start + 1] for column in range(3)]
+        found = {"Across": [{"number": "?", "clue": "Low", "cells": at}]}
+        assert ipuz.read(made(puzzle=puzzle, clues=found)).clues == {"4A": "Low"}
+
+
+def test_bars_part_slots() -> None:
+    style = {"style": {"barred": "RB"}}
+    puzzle = ipuz.read(made(puzzle=[[{"cell": 1, **style}, 0, 0], [0, 0, 0]], clues=...))
+    assert puzzle.grid.barred == {1: "L", 3: "T"}
+    assert [(slot.name, slot.cells) for slot in puzzle.grid.slots] == [
+        *(("1A", (1, 2)), ("1D", (1, 4)), ("2D", (2, 5)), ("3A", (3, 4, 5))),
+    ]
+
+
+def test_a_diagramless_puzzle_has_the_black_cells_of_its_solution_and_the_usual_numbers() -> None:
+    text = made(
+        kind=["http://ipuz.org/crossword/diagramless#1"],
+        puzzle=[[1, 2, 3], [4, 0, 0]],
+        solution=[["#", "A", "B"], ["C", "D", None]],
+        clues={"Across": [[1, "One"], [2, "Two"]], "Down": [[1, "Down"]]},
+    )
+    puzzle = ipuz.read(text)
+    assert puzzle.diagramless
+    assert puzzle.grid.cells == ("#", "", "", "", "", "#")
+    assert puzzle.clues == {"1A": "One", "2A": "Two", "1D": "Down"}
+    assert ipuz.read(ipuz.write(puzzle).decode()) == puzzle
+
+
 def test_texts_lose_their_tags_and_facts_and_what_has_no_place_are_named() -> None:
     clue = "<i>Is</i> 1 &lt; 2 &amp;\n 3 <b class='x'>bold</b><br/>?"
     style = {"mark": {"TR": "1"}, "imagebg": "data:", "image": "data:"}
@@ -178,8 +223,13 @@ def test_a_cell_is_shaded_in_its_colour_unless_that_is_white() -> None:
             "This is not the kind of puzzle that can be read: a crossword is.",
         ),
         (
-            made(kind=[KIND, "http://ipuz.org/crossword/diagramless#1"]),
-            "A crossword of the kind diagramless can't be read; a standard one can.",
+            made(kind="http://ipuz.org/crossword/diagramless#1"),
+            "This puzzle is diagramless and has no solution that tells which cells are black.",
+        ),
+        (
+            made(kind=[KIND, "http://ipuz.org/crossword/arrowword#1"]),
+            "A crossword of the kind arrowword can't be read; a standard, barred or diagramless "
+            "one can.",
         ),
         (
             made(dimensions={"width": 10**9, "height": 2}),
@@ -194,10 +244,6 @@ def test_a_cell_is_shaded_in_its_colour_unless_that_is_white() -> None:
         (made(puzzle=[[1, 2, "#"], [1]]), "Its 'puzzle' does not have 2 rows of 3 cells."),
         (made(saved="x"), "Its 'saved' does not have 2 rows of 3 cells."),
         (made(solution=[]), "Its 'solution' does not have 2 rows of 3 cells."),
-        (
-            made(puzzle=[[{"style": {"barred": "T"}}, 2, "#"], [3, 0, None]]),
-            "This puzzle has bars between its cells; only black cells can be used.",
-        ),
         (
             made(saved=[["A B", 0, 0], [0, 0, 0]]),
             "Row 1, column 1 holds 'A B'; a cell holds 1 to 10 letters or digits.",

@@ -16,6 +16,7 @@ from io import BytesIO, StringIO, TextIOWrapper
 from pathlib import Path
 from string import ascii_lowercase
 from typing import NamedTuple
+from zipfile import ZipFile
 
 from beehelper.bee import index as bee_index
 from beehelper.bee.board import parse_board
@@ -37,6 +38,7 @@ from beehelper.crossword.entries import Damaged, entries_of, pack, unpack
 from beehelper.crossword.find import parse_query
 from beehelper.crossword.formats import read_puzzle, write_puzzle
 from beehelper.crossword.grid import BLACK, VOID, parse_grid
+from beehelper.crossword.puzzle import parse_clues
 from beehelper.crossword.wordfile import parse_words as parse_scored
 from beehelper.errors import LONGEST, BadInput
 from beehelper.hit import game as hit_game
@@ -327,17 +329,33 @@ def _scored(data: bytes) -> None:
         parse_scored(data.decode("utf-8", "replace"), "list", Budget())
 
 
-def puzzle(name: str) -> Callable[[bytes], None]:
-    """Read a file of a format, and write it again: nothing that can be drawn is lost."""
+def puzzle(name: str, saved: str | None = None) -> Callable[[bytes], None]:
+    """Read a file of a format, and write it, again or in another: nothing that is drawn is lost."""
+    saved = saved or name
 
     def target(data: bytes) -> None:
         with bad_input_told():
             read = read_puzzle(data, name)
-            again = read_puzzle(write_puzzle(read, name), name)
-            black = {VOID: BLACK} if name.endswith((".puz", ".txt")) else {}  # which have no voids
+            again = read_puzzle(write_puzzle(read, saved), saved)
+            black = {VOID: BLACK} if saved.endswith((".puz", ".txt")) else {}  # which have no voids
             assert again.grid.cells == tuple(black.get(cell, cell) for cell in read.grid.cells)
 
     return target
+
+
+JPZ = """<?xml version="1.0" encoding="UTF-8"?><crossword-compiler><rectangular-puzzle>
+<metadata><title>A &amp; B</title></metadata><crossword><grid width="2" height="2">
+<cell x="1" y="1" solution="A" number="1"/><cell x="2" y="1" type="block"/>
+<cell x="1" y="2" solution="BC" solve-state="B" left-bar="true" background-color="#ffcc00"/>
+<cell x="2" y="2" solution="D" top-bar="true" background-shape="circle"/></grid>
+<word id="1" x="1" y="1-2"/><clues><title>Down</title><clue word="1" number="1" format="3">A<br/>
+clue</clue></clues></crossword></rectangular-puzzle></crossword-compiler>"""
+PACKED = BytesIO()
+with ZipFile(PACKED, "w") as archive:
+    archive.writestr("a.jpz", JPZ)
+ZIPPED = PACKED.getvalue()
+ACROSS_TEXT = """<ACROSS PUZZLE V2>\n<TITLE>\n\tA title\n<SIZE>\n\t3x2\n<GRID>\n\tC1.\n\t.oX
+<REBUS>\nMARK;\n1:HEART:H\n<ACROSS>\n\tFirst\n\tSecond\n<DOWN>\n\tThird\n<NOTEPAD>\n\tA note\n"""
 
 
 def _opened(text: str) -> None:
@@ -522,6 +540,9 @@ TARGETS: Mapping[str, Target] = {
     ),
     "hit advice": Target(_advice, (json.dumps(ADVICE).encode(),)),
     "slot": Target(typed(_slot), (b"1A", b"2 down", b"1across")),
+    "clues": Target(
+        typed(lambda text: parse_clues(text, WHOLE)), (b"# no\n1A Pet\nD2: Taxi\n1 Down x",)
+    ),
     "grid": Target(typed(_grid), (GRID, b"a1b\n.#.\n", b"[the].\n..")),
     "query": Target(typed(lambda text: parse_query(text)), (b"c?a?e", b"s*t (3,4)", b"a-b*")),
     "scored list": Target(_scored, (b"cat;50\ndog\nthe end;7\n", b"\xef\xbb\xbfCAT;100\r\n")),
@@ -529,6 +550,8 @@ TARGETS: Mapping[str, Target] = {
     "text": Target(puzzle("a.txt"), (GRID, *target_files())),
     "ipuz": Target(puzzle("a.ipuz"), written(".ipuz")),
     "xd": Target(puzzle("a.xd"), written(".xd")),
+    "jpz": Target(puzzle("a.jpz", "a.ipuz"), (JPZ.encode(), ZIPPED)),
+    "across text": Target(puzzle("b.txt", "a.ipuz"), (ACROSS_TEXT.encode(),)),
     "puz": Target(puzzle("a.puz"), written(".puz")),
     "entries": Target(_entries, (ENTRIES,)),
     "save": Target(saved(lambda: SESSION.path, load), (SAVE,)),

@@ -1,0 +1,32 @@
+"""``beehelper crossword convert``: a puzzle in another format, a full grid as a puzzle."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+
+from beehelper.cli.crossword import add_file, add_texts, load_puzzle, save
+from beehelper.cli.options import file_path
+from beehelper.cli.output import ANSWER, answer
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Describe the task."""
+    add_file(parser)
+    what = "file to write; its ending says in which format: .puz, .ipuz, .xd, .txt"
+    parser.add_argument("out", type=file_path, metavar="OUT", help=what)
+    parser.add_argument(
+        "--finished",
+        action="store_true",
+        help="the grid's letters are the solution, and its cells are empty for a solver",
+    )
+    add_texts(parser)
+
+
+def run(arguments: Namespace) -> int:
+    """Do the task; raise BadInput for what can't be read or saved."""
+    from beehelper.crossword.puzzle import finished
+
+    puzzle = load_puzzle(arguments)
+    save(finished(puzzle) if arguments.finished else puzzle, arguments.out, arguments)
+    answer(f"Saved {arguments.out}.")
+    return ANSWER

@@ -1,0 +1,70 @@
+"""A puzzle in another format, and a full grid as a puzzle that other programs open."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import puz
+import pytest
+
+from beehelper.cli.main import main
+from beehelper.crossword.formats import read_puzzle
+from beehelper.crossword.grid import parse_grid
+
+CLUES = "# mine\n1A Pet\nD1. Taxi\n2 down: Digit\n\n3A) An: insect\n"
+
+
+@pytest.fixture(autouse=True)
+def grid(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("grid.txt").write_text("CAT\nA#O\nBEE\n")
+    Path("clues.txt").write_text(CLUES)
+
+
+def convert(*arguments: str) -> int:
+    return main(["crossword", "convert", *arguments])
+
+
+@pytest.mark.parametrize("ending", ["puz", "ipuz", "xd"])
+def test_a_full_grid_is_saved_as_a_puzzle_with_its_solution(ending: str) -> None:
+    texts = ["--title", "A title", "--author", "Me", "--clues", "clues.txt"]
+    assert convert("grid.txt", f"a.{ending}", "--finished", *texts) == 0
+    puzzle = read_puzzle(Path(f"a.{ending}").read_bytes(), f"a.{ending}")
+    assert puzzle.grid == parse_grid("...\n.#.\n...")
+    assert puzzle.solution == ("c", "a", "t", "a", "", "o", "b", "e", "e")
+    assert puzzle.clues == {"1A": "Pet", "1D": "Taxi", "2D": "Digit", "3A": "An: insect"}
+    assert (puzzle.title, puzzle.author) == ("A title", "Me")
+
+
+def test_another_program_reads_the_file_with_its_checksums(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert convert("grid.txt", "a.puz", "--finished", "--clues", "clues.txt") == 0
+    file = puz.read("a.puz")  # which checks the sums
+    assert (file.solution, file.fill) == ("CATA.OBEE", "----.----")
+    assert file.clues == ["Pet", "Taxi", "Digit", "An: insect"]
+    assert convert("grid.txt", "a.puz") == 2
+    assert capsys.readouterr().err.endswith("a.puz exists; add --overwrite to replace it.\n")
+    assert convert("a.puz", "a.puz", "--title", "New", "--overwrite") == 0
+    assert puz.read("a.puz").title == "New"
+    assert convert("a.puz", "b.txt") == 0
+    assert capsys.readouterr().err == (
+        "beehelper: b.txt does not hold everything; left out: clues, title, solution.\n"
+    )
+
+
+@pytest.mark.parametrize(
+    ("clues", "grid", "told"),
+    [
+        ("1A\n", "CAT", "Line 1 of the clues, '1A', isn't a clue; write the slot and the clue:"),
+        ("9A x\n", "CAT", "The grid has no slot '9A'; it has 1A."),
+        ("", "C.T", "The grid is not full: row 1, column 2 has no letter;"),
+    ],
+)
+def test_what_cannot_be_saved_is_told(
+    clues: str, grid: str, told: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    Path("clues.txt").write_text(clues)
+    Path("grid.txt").write_text(grid)
+    assert convert("grid.txt", "a.puz", "--finished", "--clues", "clues.txt") == 2
+    assert capsys.readouterr().err.startswith(f"beehelper: {told}")

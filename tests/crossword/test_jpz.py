@@ -1,0 +1,146 @@
+"""Files of .jpz as other programs write them, and XML and archives that are none."""
+
+from __future__ import annotations
+
+from io import BytesIO
+from zipfile import ZIP_DEFLATED, ZipFile
+
+import pytest
+
+from beehelper.crossword import jpz
+from beehelper.crossword.formats import read_puzzle
+from beehelper.crossword.grid import Grid
+from beehelper.errors import BadInput
+
+HEAD = """<?xml version="1.0" encoding="UTF-8"?>
+<crossword-compiler-applet xmlns="http://crossword.info/xml/crossword-compiler-applet">
+<applet-settings><title>Of the applet</title><copyright>© 2020</copyright></applet-settings>
+<rectangular-puzzle xmlns="http://crossword.info/xml/rectangular-puzzle">
+<metadata><title/><creator>Me &amp; you</creator><editor>E</editor>
+<description>A note<br/>of two parts</description></metadata>
+<instructions>Read <i>this</i></instructions>
+<crossword><grid width="3" height="3"><grid-look numbering-scheme="normal"/>
+"""
+CELLS = """<cell x="1" y="1" solution="C" number="1" background-shape="circle"/>
+<cell x="2" y="1" solution="AT" solve-state="at" number="2" solve-status="pencil"/>
+<cell x="3" y="1" type="block"/>
+<cell x="1" y="2" solution="O" hint="true" number="3" background-color="#FFCC00"/>
+<cell x="2" y="2" solution="N" top-right-number="9"/>
+<cell x="3" y="2" solution="E" right-bar="true" bottom-bar="true"/>
+<cell x="1" y="3" solution="B"/><cell x="2" y="3" solution="E"/><cell x="3" y="3" type="void"/>
+"""
+WORDS = """</grid>
+<word id="1"><cells x="1-2" y="1"/></word><word id="2" x="1-3" y="2"/>
+<word id="3" x="1-2" y="3"/><word id="4"><cells x="1" y="1"/><cells x="1" y="2-3"/></word>
+<word id="5" x="2" y="1-3"/>
+"""
+CLUES = """<clues ordering="normal"><title><b>Across</b></title>
+<clue word="1" number="1" format="3">Pet with
+  a <i>tail</i></clue><clue word="2" number="7">&lt;1&gt;</clue>
+<clue word="none" number="4">Be</clue>
+</clues><clues><title>Down</title><clue word="4" number="1">Corn</clue><clue word="5" number="2"/>
+</clues>"""
+TAIL = "</crossword></rectangular-puzzle></crossword-compiler-applet>"
+TEXT = HEAD + CELLS + WORDS + CLUES + TAIL
+
+
+def zipped(*files: tuple[str, bytes]) -> bytes:
+    data = BytesIO()
+    with ZipFile(data, "w", ZIP_DEFLATED) as archive:
+        for name, content in files:
+            archive.writestr(name, content)
+    return data.getvalue()
+
+
+def test_a_file_is_a_board_with_its_clues_marks_and_texts() -> None:
+    puzzle = read_puzzle(TEXT.encode(), "a.jpz")
+    cells = ("", "at", "#", "o", "", "", "", "", "_")
+    assert puzzle.grid == Grid(3, 3, cells, frozenset({(5, False)}))
+    assert puzzle.clues == {
+        **{"1A": "Pet with a tail (3)", "3A": "<1>", "4A": "Be", "1D": "Corn"},
+    }
+    assert puzzle.solution == ("c", "at", "", "o", "n", "e", "b", "e", "")
+    assert (puzzle.title, puzzle.author) == ("Of the applet", "Me & you")
+    assert (puzzle.copyright, puzzle.facts) == ("© 2020", {"editor": "E"})
+    assert (puzzle.intro, puzzle.notes) == ("Read this", "A note\nof two parts")
+    assert (puzzle.circles, dict(puzzle.shades)) == (frozenset({0}), {3: "ffcc00"})
+    assert (puzzle.pencil, puzzle.unread) == (frozenset({1}), ("labels in cells",))
+
+
+def test_an_archive_other_encodings_and_prefixes_hold_the_same() -> None:
+    puzzle = jpz.read(TEXT.encode())
+    others = [("read.me", b"no"), ("a.xml", TEXT.encode())]
+    for data in (
+        zipped(("puzzle", TEXT.encode())),
+        zipped(*others),
+        TEXT.replace("UTF-8", "windows-1252").encode("cp1252"),
+        TEXT.replace("UTF-8", "UTF-16").encode("utf-16"),
+        TEXT.replace("<cell ", "<x:cell ").encode(),
+    ):
+        assert read_puzzle(data, "a") == puzzle
+
+
+def test_signs_named_as_in_html_and_an_ampersand_alone_are_mended() -> None:
+    text = TEXT.replace("Corn", "Caf&eacute; &amp; R&B &#169;&nosuch; & &copy")
+    assert jpz.read(text.encode()).clues["1D"] == "Café & R&B ©&nosuch; & &copy"
+
+
+BOMB = '<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;">]>'
+
+
+@pytest.mark.parametrize(
+    ("data", "told"),
+    [
+        (
+            TEXT.replace("<cross", f"{BOMB}<cross", 1).encode(),
+            "Line 2 has a document type (<!DOCTYPE), which a .jpz does not have.",
+        ),
+        (TEXT[:-20].encode(), "It is damaged: line 25 is not XML (unclosed token)."),
+        (
+            b"<?xml version='1.0'?><svg/>",
+            "It is XML with <svg> around it; a .jpz has <crossword-compiler> or "
+            "<crossword-compiler-applet>.",
+        ),
+        (
+            TEXT.replace("crossword>", "coded>").encode(),
+            "A .jpz with the puzzle <coded> can't be read; one with a <crossword> can.",
+        ),
+        (
+            b"<crossword-compiler/>",
+            "It holds no <rectangular-puzzle> with a <crossword>, which is what can be read.",
+        ),
+        (
+            TEXT.replace('height="3"', 'height="99"').encode(),
+            'Its <grid> has no size that can be used; <grid width="15" height="15"> can, 60 of '
+            "each at most.",
+        ),
+        (
+            TEXT.replace('x="2" y="3"', 'x="4" y="3"').encode(),
+            'Its <cell x="4" y="3"> is in no place of the grid; columns and rows from 1 to 3 and '
+            "3 are.",
+        ),
+        (
+            TEXT.replace('number="4"', 'number="9"').encode(),
+            "Its clue 9 of the list 'Across' belongs to no slot; clues of slots across and down "
+            "can be used.",
+        ),
+        (b"<!--" + b"-->" + b"<a>" * 60, "Its XML is nested too deep for a puzzle."),
+        (
+            TEXT.replace("UTF-8", "EBCDIC-9").encode(),
+            "Its XML is in an encoding that can't be read; UTF-8 can.",
+        ),
+        (
+            zipped(("a.jpz", b" " * 3_000_000)),
+            "Unpacked it is over 2 MB, more than any crossword.",
+        ),
+        (
+            zipped(("a.jpz", TEXT.encode()))[:200],
+            "It is a zip archive that can't be unpacked; a .jpz has one XML file in it.",
+        ),
+        (zipped(("a/", b"")), "It is an empty zip archive; a .jpz has one XML file in it."),
+    ],
+)
+def test_what_cannot_be_used_is_told(data: bytes, told: str) -> None:
+    with pytest.raises(BadInput) as fault:
+        jpz.read(data)
+    assert str(fault.value) == told
