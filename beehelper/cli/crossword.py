@@ -18,6 +18,7 @@ PARTS = {
     "fill": "fill the open cells of a grid with words of a list",
     "help": "hints for somebody's puzzle, one at a time",
     "find": "words by pattern, by letters to use, by letters to avoid",
+    "learn": "keep the clues of solved puzzles, for hints with other ones",
 }
 
 
