@@ -42,8 +42,8 @@ def run(arguments: Namespace) -> int:
     files = puzzle_files(arguments.files)
     told = Taught()
     try:
-        for told in learn(files, talking_budget()):
-            pass
+        for so_far in learn(files, talking_budget()):
+            told = so_far
     except KeyboardInterrupt:
         talk(f"stopped; {counted(told.puzzles, 'puzzle')} learned so far stay.")
         raise
