@@ -11,12 +11,14 @@ from beehelper.cli.options import file_name, file_path
 
 if TYPE_CHECKING:
     from beehelper.crossword.entries import Entries
+    from beehelper.crossword.game import Work
     from beehelper.crossword.grid import Grid
     from beehelper.search import Budget
 
 PARTS = {
     "fill": "fill the open cells of a grid with words of a list",
     "help": "hints for somebody's puzzle, one at a time",
+    "clue": "answers to a clue, without a grid, one hint at a time",
     "find": "words by pattern, by letters to use, by letters to avoid",
     "learn": "keep the clues of solved puzzles, for hints with other ones",
 }
@@ -30,6 +32,11 @@ def add_file(parser: ArgumentParser) -> None:
 
 def load_grid(arguments: Namespace) -> Grid:
     """Read the grid of a puzzle without its pencil letters; raise BadInput for none."""
+    return load_work(arguments).grid
+
+
+def load_work(arguments: Namespace) -> Work:
+    """Read a puzzle, its pencil letters apart; raise BadInput for none."""
     from beehelper.crossword.formats import LARGEST, read_puzzle
     from beehelper.crossword.game import begun
     from beehelper.store.puzzles import open_puzzle
@@ -39,7 +46,7 @@ def load_grid(arguments: Namespace) -> Grid:
         puzzle = read_puzzle(read_stream(sys.stdin.buffer, LARGEST), "standard input")
     else:
         puzzle = open_puzzle(Path(arguments.file))
-    return begun(puzzle).grid
+    return begun(puzzle)
 
 
 def add_list(parser: ArgumentParser) -> None:
@@ -51,6 +58,11 @@ def add_list(parser: ArgumentParser) -> None:
         action="append",
         default=[],
         help="word list to use instead of the bundled one, WORD or WORD;SCORE a line; repeatable",
+    )
+    parser.add_argument(
+        "--without-learned",
+        action="store_true",
+        help="leave the answers of learned puzzles out of the list",
     )
 
 
@@ -65,7 +77,11 @@ def load_list(arguments: Namespace, budget: Budget) -> Entries:
     from beehelper.store.settings import chosen_path
 
     own = chosen_path(None if arguments.list else settings().crossword_list)
-    entries, notes = load_entries(arguments.list or ([own] if own else []), budget)
+    entries, notes = load_entries(
+        arguments.list or ([own] if own else []),
+        budget,
+        with_learned=not arguments.without_learned,
+    )
     for note in notes:
         talk(note)
     return entries

@@ -22,6 +22,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -122,6 +123,16 @@ class Length:
     after: Floats
 
 
+class Prior(NamedTuple):
+    """How likely each word of a length is, float64[N], and a word in no list; all sum to 1."""
+
+    chances: Floats
+    off_list: float
+
+
+NO_CLUES: Mapping[str, Prior] = {}
+
+
 class Model:
     """Priors of a list, worked out for a length when it is first asked for, then kept."""
 
@@ -197,13 +208,16 @@ class _Factor:
     eps: float
 
 
-def believe(grid: Grid, model: Model, budget: Budget) -> Iterator[Beliefs]:
+def believe(
+    grid: Grid, model: Model, budget: Budget, by_clue: Mapping[str, Prior] = NO_CLUES
+) -> Iterator[Beliefs]:
     """Yield beliefs: by pattern alone, then after a few rounds, then after all.
 
+    ``by_clue`` are the priors of slots that have a clue, by name.
     Raises Stopped between two slots when the budget says so.
     """
     settings = model.settings
-    factors, at = _factors(grid, model, budget)
+    factors, at = _factors(grid, model, budget, by_clue)
     crossing = _partners(at)
     nothing = np.full((1, LETTERS), 1 / LETTERS)
     said = np.repeat(nothing, len(at), axis=0)
@@ -226,11 +240,13 @@ def believe(grid: Grid, model: Model, budget: Budget) -> Iterator[Beliefs]:
             yield Beliefs(tuple(slots), cells)
 
 
-def _factors(grid: Grid, model: Model, budget: Budget) -> tuple[list[_Factor], list[int]]:
+def _factors(
+    grid: Grid, model: Model, budget: Budget, by_clue: Mapping[str, Prior]
+) -> tuple[list[_Factor], list[int]]:
     """Look up the words that fit each slot; return also the cell of each row of messages."""
     factors: list[_Factor] = []
     at: list[int] = []
-    alike: dict[str, tuple[Ids, Floats, Rows]] = {}
+    alike: dict[str, tuple[Ids, Rows]] = {}
     for slot in grid.slots:
         budget.check()
         pattern = grid.pattern(slot)
@@ -240,10 +256,13 @@ def _factors(grid: Grid, model: Model, budget: Budget) -> tuple[list[_Factor], l
             ids = length.words.matching(pattern)
             index = length.words.letters[unknown][:, ids].astype(np.intp)
             index += LETTERS * np.arange(len(unknown))[:, None]
-            alike[pattern] = ids, length.prior[ids] * (1 - model.settings.eps), index
+            alike[pattern] = ids, index
         rows = slice(len(at), len(at) + len(unknown))
-        given, eps = _given(pattern), model.settings.eps
-        factors.append(_Factor(rows, *alike[pattern], unknown, given, length, eps))
+        ids, index = alike[pattern]
+        eps = model.settings.eps
+        chances, eps = by_clue.get(slot.name) or Prior(length.prior * (1 - eps), eps)
+        given = _given(pattern)
+        factors.append(_Factor(rows, ids, chances[ids], index, unknown, given, length, eps))
         at += [cell for cell in slot.cells if not grid.cells[cell]]
     return factors, at
 
@@ -327,9 +346,11 @@ def _highest(values: Floats, count: int) -> Rows:
     return top
 
 
-def advise(grid: Grid, model: Model, budget: Budget) -> Iterator[Advice]:
+def advise(
+    grid: Grid, model: Model, budget: Budget, by_clue: Mapping[str, Prior] = NO_CLUES
+) -> Iterator[Advice]:
     """Yield what is known of a puzzle: by pattern at once, then ranked, then settled."""
-    beliefs = believe(grid, model, budget)
+    beliefs = believe(grid, model, budget, by_clue)
     yield _advice(grid, model.entries, next(beliefs), {})
     forced = forced_words(grid, model.entries, budget)
     for stage, found in zip((Stage.RANKED, Stage.SETTLED), beliefs, strict=True):

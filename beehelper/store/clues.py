@@ -7,10 +7,10 @@ forgotten. Puzzles are committed some at a time: what is stopped goes on where i
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import closing, contextmanager
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from beehelper.crossword.clues import Lesson, lesson_of
 from beehelper.errors import BadInput
@@ -19,6 +19,8 @@ from beehelper.store.atomic import set_aside
 from beehelper.store.cache import fingerprint
 from beehelper.store.paths import data_dir
 from beehelper.store.puzzles import open_puzzle
+
+T = TypeVar("T")
 
 VERSION = 1
 
@@ -206,36 +208,65 @@ def forget(path: Path | None) -> list[str]:
 
 def learned_puzzles() -> list[LearnedPuzzle]:
     """Return the puzzles of the base by their days."""
-    if not base_path().exists():
-        return []
-    with opened() as (base, _):
-        rows = base.execute(
+    rows: list[tuple[str, str, int]] = _asked(
+        lambda base: base.execute(
             "SELECT date, name, count(*) FROM puzzles JOIN seen ON puzzle = id "
             "GROUP BY id ORDER BY date, name"
-        )
-        return [LearnedPuzzle(*row) for row in rows]
+        ).fetchall(),
+        [],
+    )
+    return [LearnedPuzzle(*row) for row in rows]
 
 
-def state(base: sqlite3.Connection) -> str:
-    """Name what is in a base: the same puzzles, the same name."""
-    rows = base.execute("SELECT digest FROM puzzles ORDER BY digest")
-    return fingerprint(b"%d" % VERSION, *(digest for (digest,) in rows))
+def learned_state() -> str:
+    """Name what is in the base: the same puzzles, the same name; "" if there are none."""
+    return _asked(_state, "")
 
 
-def clues_of(base: sqlite3.Connection, length: int) -> list[SeenClue]:
+def _state(base: sqlite3.Connection) -> str:
+    digests = [digest for (digest,) in base.execute("SELECT digest FROM puzzles ORDER BY digest")]
+    return fingerprint(b"%d" % VERSION, *digests) if digests else ""
+
+
+def learned_clues(length: int) -> list[SeenClue]:
     """Return the clues whose answers have this many letters."""
+    found: list[SeenClue] = _asked(lambda base: _seen(base, "length(answer) = ?", length), [])
+    return found
+
+
+def clues_of(answer: str) -> list[SeenClue]:
+    """Return the clues that had this answer, those seen most often first."""
+    found: list[SeenClue] = _asked(lambda base: _seen(base, "answer = ?", answer), [])
+    return sorted(found, key=lambda each: -each.times)
+
+
+def _seen(base: sqlite3.Connection, which: str, value: str | int) -> list[SeenClue]:
     rows = base.execute(
         "SELECT clues.clue, answer, count(*), min(date), max(date) FROM clues "
         "JOIN seen ON seen.clue = clues.id JOIN puzzles ON puzzles.id = puzzle "
-        "WHERE length(answer) = ? GROUP BY clues.id",
-        (length,),
+        f"WHERE {which} GROUP BY clues.id",
+        (value,),
     )
     return [SeenClue(*row) for row in rows]
 
 
-def answers_of(base: sqlite3.Connection) -> dict[str, int]:
-    """Return every answer, and in how many places it was seen."""
-    rows = base.execute(
-        "SELECT answer, count(*) FROM clues JOIN seen ON seen.clue = clues.id GROUP BY answer"
+def learned_answers() -> list[str]:
+    """Return every answer that was learned."""
+    rows: list[tuple[str]] = _asked(
+        lambda base: base.execute("SELECT DISTINCT answer FROM clues").fetchall(), []
     )
-    return dict(rows.fetchall())
+    return [answer for (answer,) in rows]
+
+
+def learned_count() -> int:
+    """Return how many different clues were learned."""
+    rows = _asked(lambda base: base.execute("SELECT count(*) FROM clues").fetchall(), [(0,)])
+    return int(rows[0][0])
+
+
+def _asked(question: Callable[[sqlite3.Connection], T], otherwise: T) -> T:
+    """Answer from the base; ``otherwise`` if there is none."""
+    if not base_path().exists():
+        return otherwise
+    with opened() as (base, _):
+        return question(base)

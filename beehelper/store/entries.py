@@ -17,9 +17,18 @@ from beehelper.crossword.entries import (
     spellings,
     unpack,
 )
-from beehelper.crossword.wordfile import RULES, Parsed, parse_words, read_bundled, words_of
+from beehelper.crossword.wordfile import (
+    LEARNED,
+    RULES,
+    Parsed,
+    Scored,
+    parse_words,
+    read_bundled,
+    words_of,
+)
 from beehelper.search import Budget
 from beehelper.store.cache import Cache, fingerprint
+from beehelper.store.clues import learned_answers, learned_state
 from beehelper.words.lists import asset, blocked_words, decode, read_source
 
 FILES = ("scowl.tsv", "scowl-capitals.tsv", "wordnet.tsv")
@@ -35,11 +44,13 @@ class LoadedEntries(NamedTuple):
     notes: tuple[str, ...]
 
 
-def load_entries(paths: Sequence[Path], budget: Budget) -> LoadedEntries:
-    """Read a person's lists, or the one that ships if there are none; what is blocked is left out.
+def load_entries(
+    paths: Sequence[Path], budget: Budget, *, with_learned: bool = True
+) -> LoadedEntries:
+    """Read a person's lists, or the one that ships if there are none, and the answers learned.
 
-    So is a phrase with a blocked word in it. Raises BadInput for a file that is not there, no text,
-    or without words.
+    What is blocked is left out, and so is a phrase with a blocked word in it.
+    Raises BadInput for a file that is not there, no text, or without words.
     """
     sources = [read_source(path) for path in paths]
     blocked = asset("wordlists", "blocked.txt").read_bytes()
@@ -47,7 +58,8 @@ def load_entries(paths: Sequence[Path], budget: Budget) -> LoadedEntries:
         asset("wordlists", name).read_bytes() for name in FILES
     ]
     rules = repr(("own" if paths else "bundled", sorted(RULES.items())))
-    name = fingerprint(rules.encode(), blocked, *files)
+    taught = learned_state() if with_learned else ""
+    name = fingerprint(rules.encode(), blocked, taught.encode(), *files)
     if (kept := ENTRIES.read(name, unpack)) is not None:
         return LoadedEntries(*kept)
     budget.check()
@@ -55,6 +67,9 @@ def load_entries(paths: Sequence[Path], budget: Budget) -> LoadedEntries:
         lists = [_own(*decode(source), source.name, budget) for source in sources]
     else:
         lists = [Parsed(read_bundled((file.decode("ascii") for file in files), budget), [])]
+    if taught:
+        answers = learned_answers()
+        lists.append(Parsed([Scored(word, LEARNED, word) for word in answers], []))
     budget.check()
     notes = tuple(note for parsed in lists for note in parsed.notes)
     banned = blocked_words(blocked)
