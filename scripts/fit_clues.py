@@ -1,4 +1,4 @@
-"""Fit how the evidence for an answer is weighed: assets/wordlists/clue-weights.json.
+"""Fit how the evidence for an answer is weighed: assets/crossword/clue-weights.json.
 
     python scripts/fit_clues.py FOLDER --learn-before 2011-01-01 --until 2012-01-01
 
@@ -42,7 +42,7 @@ from beehelper.store.entries import load_entries
 from beehelper.store.puzzles import open_puzzle
 from packages import ASSETS
 
-SIZES = (0, 100, 1_000, None)
+SIZES = (None, 0, 1_000, 100)
 SAMPLE = 800
 LIKELY, OTHERS = 120, 60
 STIFFNESS = 3.0
@@ -131,7 +131,7 @@ def fit(cases: Sequence[Case]) -> Floats:
     """Return the weights that make the true choices likeliest."""
     size = cases[0].rows.shape[1]
     weights = np.zeros(size)
-    for _ in range(15):
+    for _ in range(20):
         slope, curve = -STIFFNESS * weights, STIFFNESS * np.eye(size)
         for rows, stands_for, true in cases:
             utilities = rows @ weights + stands_for
@@ -177,8 +177,10 @@ def main() -> None:
                 "off_list": parts[2].round(4).tolist(),
             }
         )
-    text = json.dumps({"schema": 1, "sizes": fitted}, separators=(",", ":"))
-    (ASSETS / "clue-weights.json").write_text(text + "\n", encoding="ascii")
+        fitted.sort(key=lambda each: each["clues"])
+        text = json.dumps({"schema": 1, "sizes": fitted}, separators=(",", ":"))
+        path = ASSETS.with_name("crossword") / "clue-weights.json"
+        path.write_text(text + "\n", encoding="ascii")
 
 
 if __name__ == "__main__":

@@ -2,14 +2,13 @@
 
     python scripts/make_clue_net.py
 
-Writes clue-net.tsv.xz under assets/wordlists, and prints the sha256 line for SOURCES.md. A line is
+Writes clue-net.tsv.xz under assets/crossword. A line is
 a meaning: its words, with ``|`` between them; the numbers of the lines that it is a kind of; its
 gloss without examples.
 """
 
 from __future__ import annotations
 
-import hashlib
 import lzma
 import tempfile
 from pathlib import Path
@@ -59,8 +58,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         lines = meanings(debian("wordnet-base", Path(folder)) / "wordnet")
     data = lzma.compress("\n".join(lines).encode(), preset=9)
-    (ASSETS / "clue-net.tsv.xz").write_bytes(data)
-    print(f"{hashlib.sha256(data).hexdigest()}  clue-net.tsv.xz")
+    (ASSETS.with_name("crossword") / "clue-net.tsv.xz").write_bytes(data)
 
 
 if __name__ == "__main__":

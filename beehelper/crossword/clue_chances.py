@@ -21,7 +21,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from beehelper.crossword.beliefs import Prior
-from beehelper.crossword.clue_form import form, shape
+from beehelper.crossword.clue_form import SHAPES, form, shape
 from beehelper.crossword.clue_index import SAME, ClueIndex, build
 from beehelper.crossword.clue_net import Net
 from beehelper.crossword.clue_words import terms
@@ -38,6 +38,9 @@ MEANT = 12
 
 FAINT, FAINT_MEANT = 1e-3, 1e-2
 """Evidence that is as good as none."""
+
+FAIR = 50.0
+"""A score that counts for nothing."""
 
 UNSEEN = 0.3
 """Times that an answer counts for beside those in which it was seen."""
@@ -72,8 +75,7 @@ class Archive:
     @cached_property
     def seen(self) -> Floats:
         """Return float64[answers]: how often each was an answer."""
-        seen: Floats = np.bincount(self.answer, self.times, len(self.answers))
-        return seen
+        return np.bincount(self.answer, self.times, len(self.answers)).astype(np.float64)
 
 
 @dataclass(frozen=True)
@@ -198,23 +200,20 @@ class ClueModel:
         found = np.zeros((EVIDENCE, len(known.words)))
         nearest = 0.0
         rows = len(NEARNESS)
-        found[:rows] = np.log(FAINT)
-        found[rows + 1] = np.log(UNSEEN)
         found[rows + 3] = 1
         if known.archive is not None:
             nearest = _ask(found, clue, known.archive, known.place)
-        found[rows + 4] = known.words.scores / 10
-        found[rows + 5 :] = np.log(FAINT_MEANT)
+        found[rows + 4] = (known.words.scores - FAIR) / 10
         meant = self._meanings(clue)
         for row, of_kind in enumerate(meant, rows + 5):
             sums = np.bincount(known.word, of_kind[known.meaning], len(known.words))
-            found[row] = np.log(FAINT_MEANT + sums)
+            found[row] = np.log1p(sums / FAINT_MEANT)
         asked = form(clue)
         off_list = (1, asked[8], asked[9], asked[13], asked[15], nearest, length > 7)
         return found, np.array(off_list, float)
 
     def _meanings(self, clue: str) -> Floats:
-        """Return float64[4, meanings]: how like a clue are words, wider and narrower ones, gloss."""
+        """Return float64[4, meanings]: how like a clue words, wider, narrower ones, gloss are."""
         meant = self._meant
         near, cosines = meant.index.near(clue)
         weights = np.exp(MEANT * (cosines - 1))
@@ -237,7 +236,7 @@ class ClueModel:
             pairs = [(n, meaning) for n, word in enumerate(texts) for meaning in self._net.of(word)]
             word, meaning = np.array(pairs, np.intp).reshape(-1, 2).T
             place = np.array([at.get(answer, -1) for answer in answers], np.intp)
-            shapes = np.array([shape(text) for text in texts], float).reshape(len(texts), -1)
+            shapes = np.array([shape(text) for text in texts], float).reshape(-1, SHAPES)
             self._lengths[length] = _Length(words, archive, place, word, meaning, shapes)
         return self._lengths[length]
 
@@ -251,10 +250,10 @@ def _ask(found: Floats, clue: str, archive: Archive, place: NDArray[np.intp]) ->
     rows = len(NEARNESS)
     for row, nearness in enumerate(NEARNESS):
         sums = np.bincount(answer, np.exp(nearness * (cosines - 1)), count)
-        found[row, at] = np.log(FAINT + sums[listed])
+        found[row, at] = np.log1p(sums[listed] / FAINT)
     same = np.bincount(answer, (cosines > SAME) * archive.times[near], count)
     found[rows, at] = np.log1p(same[listed])
-    found[rows + 1, at] = np.log(archive.seen[listed] + UNSEEN)
+    found[rows + 1, at] = np.log1p(archive.seen[listed] / UNSEEN)
     found[rows + 2, at] = _language(clue, archive)[listed]
     found[rows + 3, at] = 0
     return float(cosines.max(initial=0))

@@ -6,6 +6,7 @@ texts of its own terms alone, so that a look-up takes milliseconds among hundred
 
 from __future__ import annotations
 
+import struct
 import zlib
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass, fields
@@ -25,6 +26,13 @@ LEAST = 0.05
 
 SAME = 0.999
 """A cosine from which on two clues say the same."""
+
+
+DAMAGE = (
+    *(BadZipFile, zlib.error, struct.error, EOFError),
+    *(RuntimeError, LookupError, TypeError, OSError),
+)
+"""What a damaged zip file, or array in it, is read with."""
 
 
 @dataclass(frozen=True)
@@ -107,5 +115,5 @@ def unpack(data: bytes) -> tuple[ClueIndex, dict[str, NDArray[np.generic]]]:
             arrays = dict(file)
         own = {field.name: arrays.pop(field.name) for field in fields(ClueIndex)}
         return ClueIndex(**{**own, "size": int(own["size"])}), arrays
-    except (BadZipFile, LookupError, TypeError, EOFError, OSError) as fault:
+    except DAMAGE as fault:
         raise ValueError("the kept index of clues is damaged") from fault

@@ -42,7 +42,7 @@ NET = Cache("net-", "index", SCHEMA, "The index of meanings", files=1)
 @cache
 def load_net() -> Net:
     """Read what WordNet says: half a second."""
-    data = asset("wordlists", "clue-net.tsv.xz").read_bytes()
+    data = asset("crossword", "clue-net.tsv.xz").read_bytes()
     return Net(lzma.decompress(data).decode("ascii"))
 
 
@@ -52,7 +52,7 @@ def load_clue_model(entries: Entries, budget: Budget) -> ClueModel:
     Raises BadInput for a base that can't be used.
     """
     state = learned_state()
-    fitted = json.loads(asset("wordlists", "clue-weights.json").read_bytes())
+    fitted = json.loads(asset("crossword", "clue-weights.json").read_bytes())
 
     def archive(length: int) -> Archive | None:
         return _archive(state, length, budget) if state else None
@@ -119,7 +119,7 @@ def _unpacked(data: bytes) -> Archive:
 
 def load_net_index(budget: Budget) -> NetIndex:
     """Read the index of WordNet's meanings; make it if need be."""
-    name = fingerprint(asset("wordlists", "clue-net.tsv.xz").read_bytes())
+    name = fingerprint(asset("crossword", "clue-net.tsv.xz").read_bytes())
     kept = NET.read(name, _unpacked_net)
     if kept is None:
         budget.progress("reading WordNet", 0, 1)
