@@ -27,6 +27,9 @@ class Listing(NamedTuple):
     keys: str = "[a-z0-9]{1,64}"
     """A pattern of the names under which its boards are saved."""
 
+    numbered: bool = True
+    """Whether another board is another number: two programs never begin the same one."""
+
     overwrites: bool = False
     """Whether a move made again counts again, as a letter written over another."""
 
@@ -39,6 +42,7 @@ GAMES = {
         "beehelper.bee.play",
         "f2",
         keys=r"(?!.*(.).*\1)[a-z]{7}",
+        numbered=False,
     ),
     "wordle": Listing(
         "Wordle",
@@ -67,6 +71,7 @@ GAMES = {
         "draw a grid, or open a file",
         "beehelper.crossword.game",
         "f5",
+        numbered=False,
         overwrites=True,
     ),
     "boxed": Listing(

@@ -18,8 +18,8 @@ import numpy as np
 from claims import is_quick, tell
 from numpy.typing import NDArray
 
-from beehelper.boxed.census import BOX, COMMONEST, SPLIT, Line, jobs, letters_of, playable
-from beehelper.boxed.counting import Census, partitions, spell
+from beehelper.boxed.census import Census, partitions, spell
+from beehelper.boxed.record import BOX, COMMONEST, SPLIT, Line, jobs, letters_of, playable
 from beehelper.store.census import words_to
 from beehelper.words.letters import ALPHABET, mask_of
 

@@ -15,6 +15,7 @@ from __future__ import annotations
 import gc
 import time
 from collections.abc import Callable, Sequence
+from functools import partial
 from itertools import pairwise
 from statistics import median
 
@@ -99,8 +100,8 @@ def main() -> None:
     boxes = [deal.practice(dealt, seed, Budget()) for seed in range(BOXES // (4 if quick else 1))]
     gc.collect()
     gc.freeze()  # the lists of this program are not the program's garbage
-    firsts = [milliseconds(lambda box=box: first(index, box), ROUNDS) for box in boxes]  # type: ignore[misc]
-    lasts = [milliseconds(lambda box=box: last(index, box), ROUNDS) for box in boxes]  # type: ignore[misc]
+    firsts = [milliseconds(partial(first, index, box), ROUNDS) for box in boxes]
+    lasts = [milliseconds(partial(last, index, box), ROUNDS) for box in boxes]
     words = median(len(index.words(box).texts) for box in boxes)
     references = []
     for box in boxes[: REFERENCES // (2 if quick else 1)]:

@@ -11,8 +11,8 @@ import argparse
 from pathlib import Path
 
 from beehelper import __version__
-from beehelper.boxed.census import missing, playable
-from beehelper.boxed.counting import count_all
+from beehelper.boxed.census import count_all
+from beehelper.boxed.record import missing, playable
 from beehelper.store.census import add, resume, words_to
 from prove_on_cluster import cluster
 

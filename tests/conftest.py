@@ -14,11 +14,13 @@ from hypothesis import settings
 from beehelper.bee.index import build
 from beehelper.search import Budget
 from beehelper.store.indexes import INDEXES
-from beehelper.words.lists import parse, read_source
+from beehelper.words.lists import WordList, parse, read_source
 
-# A shared machine may be slow at any moment: no test depends on how long an example takes.
-settings.register_profile("untimed", deadline=None)
-settings.load_profile("untimed")
+# A shared machine may be slow at any moment: no test depends on how long an example takes. Each run
+# draws other examples; for many at once: pytest --hypothesis-profile=thorough
+settings.register_profile("quick", deadline=None, max_examples=40)
+settings.register_profile("thorough", deadline=None, max_examples=1_000)
+settings.load_profile("quick")
 
 # Hundreds of processes are started: without bytecode each would compile the program again.
 sys.dont_write_bytecode = False
@@ -46,14 +48,19 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.fixture(scope="session")
-def bundled_index() -> bytes:
-    """Build the index of the bundled list once."""
-    source = read_source(None)
-    (data,) = build(parse(source), source.stamp, Budget())
+def scowl() -> WordList:
+    """Read the bundled list once."""
+    return parse(read_source(None))
+
+
+@pytest.fixture(scope="session")
+def bundled_bytes(scowl: WordList) -> bytes:
+    """Build the bee's index of the bundled list once."""
+    (data,) = build(scowl, read_source(None).stamp, Budget())
     return data
 
 
 @pytest.fixture
-def bundled(home: Path, bundled_index: bytes) -> None:
+def bundled(home: Path, bundled_bytes: bytes) -> None:
     """Have the index of the bundled list there: to build it takes a command half a second."""
-    INDEXES.keep(read_source(None).stamp, bundled_index)
+    INDEXES.keep(read_source(None).stamp, bundled_bytes)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
+
+import pytest
 
 from beehelper.crossword.formats import write_puzzle
 from beehelper.crossword.grid import blank
@@ -21,6 +23,14 @@ FOREIGN = ("xq", "qx")
 REBUS = (("th", "e"), ("e", "th"))
 
 
+@pytest.fixture(scope="module", autouse=True)
+def kept(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Give all runs one cache: the list that ships is read once."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("BEEHELPER_HOME", str(tmp_path_factory.mktemp("home")))
+        yield
+
+
 def write(path: Path, rows: Sequence[Sequence[str]], known: bool = True) -> None:
     """Write a puzzle of which this is the solution."""
     cells = tuple(cell for row in rows for cell in row)
@@ -34,7 +44,7 @@ def measured(*arguments: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, capture_output=True, text=True, check=False)
 
 
-def test_real_puzzles_are_measured_and_the_lists_share_is_told(home: Path, tmp_path: Path) -> None:
+def test_real_puzzles_are_measured_and_the_lists_share_is_told(tmp_path: Path) -> None:
     folder = tmp_path / "puzzles"
     (folder / "more").mkdir(parents=True)
     write(folder / "square.ipuz", SQUARE)
@@ -52,14 +62,14 @@ def test_real_puzzles_are_measured_and_the_lists_share_is_told(home: Path, tmp_p
     assert told.stdout.count("calibration error |") == 2
 
 
-def test_answers_that_are_in_no_list_are_no_fault(home: Path, tmp_path: Path) -> None:
+def test_answers_that_are_in_no_list_are_no_fault(tmp_path: Path) -> None:
     write(tmp_path / "foreign.xd", FOREIGN)
     told = measured("--puzzles", str(tmp_path))
     assert told.returncode == 0, told.stderr
     assert " 0.0% of the answers in the list" in told.stdout
 
 
-def test_a_folder_without_a_puzzle_is_said(home: Path, tmp_path: Path) -> None:
+def test_a_folder_without_a_puzzle_is_said(tmp_path: Path) -> None:
     told = measured("--puzzles", str(tmp_path / "nowhere"))
     assert told.returncode == 2
     assert f"{tmp_path / 'nowhere'} holds no puzzle with a solution." in told.stderr

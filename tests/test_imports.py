@@ -77,6 +77,7 @@ def test_the_version_loads_no_engine_and_nothing_heavy() -> None:
         "beehelper.cli.main",
         "beehelper.cli.options",
         "beehelper.cli.output",
+        "beehelper.cli.parser",
         "beehelper.errors",
         "beehelper.games",
     }

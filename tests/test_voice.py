@@ -6,6 +6,7 @@ import ast
 import re
 import tokenize
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -46,16 +47,19 @@ BANNED_IN_PROSE = re.compile(
 """The same, of what only an engineer reads: there some forms have another sense."""
 
 
-def texts(path: Path) -> Iterator[tuple[int, str, bool]]:
-    """Yield the texts of a module: line, text, and whether it is a docstring.
+@cache
+def texts(path: Path) -> list[tuple[int, str, bool]]:
+    """Return the texts of a module: line, text, and whether it is a docstring.
 
     Those of f-strings come in pieces; texts that stand below a name are docstrings.
     """
     tree = ast.parse(path.read_text(encoding="utf-8"))
     prose = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Constant) and isinstance(node.value, str):
-            yield node.lineno, " ".join(node.value.split()), id(node) in prose
+    return [
+        (node.lineno, " ".join(node.value.split()), id(node) in prose)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    ]
 
 
 def comments(path: Path) -> Iterator[tuple[int, str]]:

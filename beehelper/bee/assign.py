@@ -17,7 +17,7 @@ from beehelper.search import UNLIMITED, Budget
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 
 NAMED = 3
-"""Kinds of unlisted words that are told one by one."""
+"""Kinds of unlisted words that are listed one by one."""
 
 
 class Missing(NamedTuple):

@@ -13,9 +13,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from beehelper.errors import BadInput
-from beehelper.words.letters import ALPHABET, plain
-from beehelper.words.plural import counted
+from beehelper.words.letters import different_letters
 
 SHORTEST = 4
 
@@ -36,8 +34,6 @@ RANKS = (
     ("Queen Bee", 100),
 )
 """Rank -> per cent of the maximum that it needs."""
-
-SEPARATORS = frozenset(",;.:/|+-_()[]")
 
 
 class Board(NamedTuple):
@@ -93,35 +89,7 @@ def parse_board(text: str) -> Board:
 
     Raises BadInput, with the position, unless it is seven different letters of a-z.
     """
-    letters: list[str] = []
-    for place, character in enumerate(text, 1):
-        if character.isspace() or character in SEPARATORS:
-            continue
-        letter = plain(character)
-        if not letter:
-            continue  # an accent written after its letter
-        if len(letter) != 1 or letter not in ALPHABET:
-            raise BadInput(
-                f"Character {place} of the board, {character!r}, is not a letter of a-z; "
-                "type seven letters, the centre first."
-            )
-        if letter in letters:
-            raise BadInput(
-                f"Character {place} of the board, {character!r}, repeats letter "
-                f"{letters.index(letter) + 1}; the seven letters are all different."
-            )
-        letters.append(letter)
-        if len(letters) > 7:
-            raise BadInput(
-                f"Character {place} of the board, {character!r}, is an eighth letter; "
-                "a board has seven, the centre first."
-            )
-    if len(letters) < 7:
-        have = f"only {counted(len(letters), 'letter')}"
-        raise BadInput(
-            f"The board ends after character {len(text)} with {have if letters else 'no letter'}; "
-            "type seven letters, the centre first."
-        )
+    letters = different_letters(text, 7, "board", "type seven different letters, the centre first")
     return Board(letters[0], "".join(sorted(letters[1:])))
 
 

@@ -13,8 +13,7 @@ from itertools import combinations, pairwise
 from typing import NamedTuple
 
 from beehelper.errors import BadInput
-from beehelper.words.letters import ALPHABET, plain
-from beehelper.words.plural import counted
+from beehelper.words.letters import different_letters
 
 SHORTEST = 3
 SIDE, LETTERS = 3, 12
@@ -24,8 +23,7 @@ FULL = (1 << LETTERS) - 1
 LIKELY = 0.5
 """From this chance on a word counts as likely to be accepted."""
 
-SEPARATORS = frozenset(",;.:/|+-_–—()[]")
-EXAMPLE = "type four sides of three, such as ABC DEF GHI JKL"
+EXAMPLE = "type four sides of three, all different, such as ABC DEF GHI JKL"
 
 
 class Box(NamedTuple):
@@ -72,26 +70,7 @@ def parse_box(text: str) -> Box:
 
     Raises BadInput, with the position, unless it is twelve different letters of a-z.
     """
-    letters: list[str] = []
-    for place, character in enumerate(text, 1):
-        if character.isspace() or character in SEPARATORS:
-            continue
-        letter = plain(character)
-        if not letter:
-            continue  # an accent written after its letter
-        if len(letter) != 1 or letter not in ALPHABET:
-            fault = "is not a letter of a-z"
-        elif letter in letters:
-            fault = f"repeats letter {letters.index(letter) + 1}; the twelve are all different"
-        elif len(letters) == LETTERS:
-            fault = "is a thirteenth letter"
-        else:
-            letters.append(letter)
-            continue
-        raise BadInput(f"Character {place} of the box, {character!r}, {fault}; {EXAMPLE}.")
-    if len(letters) < LETTERS:
-        raise BadInput(f"The box has {counted(len(letters), 'letter')}, not 12; {EXAMPLE}.")
-    return Box("".join(letters))
+    return Box(different_letters(text, LETTERS, "box", EXAMPLE))
 
 
 def broken_rule(word: str, box: Box, before: str = "") -> str | None:

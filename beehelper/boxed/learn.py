@@ -7,10 +7,12 @@ accepts counts as accepted here as well, what it leaves out teaches nothing (doc
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from itertools import pairwise
+from typing import Protocol
 
 from beehelper.boxed.board import SHORTEST, Box, Words, broken_rule
+from beehelper.boxed.index import Index
 from beehelper.errors import BadInput
 from beehelper.words.letters import plain
 
@@ -53,6 +55,27 @@ def learn(learned: Learned, *words: str, accepted: bool) -> Learned:
     return {**rest, **dict.fromkeys(words, accepted)}
 
 
+class Lesson(Protocol):
+    """What a day's board of the bee showed."""
+
+    @property
+    def date(self) -> str: ...
+    @property
+    def accepted(self) -> Collection[str]: ...
+    @property
+    def refused(self) -> Collection[str]: ...
+
+
+def with_lessons(learned: Learned, lessons: Iterable[Lesson]) -> Learned:
+    """Add the words that the bee accepted when last seen; what was learned of boxes outranks it."""
+    accepted: dict[str, bool] = {}
+    for lesson in sorted(lessons, key=lambda each: each.date):
+        for word in lesson.refused:
+            accepted.pop(word, None)
+        accepted.update(dict.fromkeys(lesson.accepted, True))
+    return {**accepted, **learned}
+
+
 def forget(learned: Learned, *words: str) -> Learned:
     """Forget words; raise BadInput for one of which nothing was learned."""
     if unknown := [word for word in words if word not in learned]:
@@ -89,3 +112,8 @@ def informed(words: Words, box: Box, learned: Learned, least: float = 0) -> Word
             rows.append((word, chance, box.mask(word)))
     rows.sort(key=lambda row: (-row[1], row[0]))
     return Words(*map(list, zip(*rows, strict=True))) if rows else Words([], [], [])
+
+
+def looking_up(index: Index, learned: Learned) -> Callable[[Box, float], Words]:
+    """Return what looks up the words of a box, as likely as what was learned says."""
+    return lambda box, least: informed(index.words(box, least), box, learned, least)

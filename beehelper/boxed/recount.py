@@ -9,7 +9,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from itertools import combinations, pairwise
 
-from beehelper.boxed.census import BOX, Line, Shape
+from beehelper.boxed.record import BOX, Line, Shape
 from beehelper.errors import BadInput
 
 

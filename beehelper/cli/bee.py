@@ -23,16 +23,14 @@ from beehelper.bee.hints import LADDER, hint
 from beehelper.bee.index import Index
 from beehelper.bee.play import Play, with_paste
 from beehelper.cli.hint import add_hint, answer_hint, hint_json
-from beehelper.cli.options import add_json, file_name, file_path, settings
+from beehelper.cli.options import add_json, add_word_list, file_name, word_list
 from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk, talking_budget
 from beehelper.errors import BadInput
 from beehelper.store.glosses import find_gloss
 from beehelper.store.indexes import open_index
 from beehelper.store.paths import learned_path
-from beehelper.store.settings import chosen_list
 from beehelper.words.files import read_file, read_stream
 from beehelper.words.letters import plain
-from beehelper.words.lists import WhichList
 from beehelper.words.plural import counted
 
 PARTS = {
@@ -100,16 +98,6 @@ def run(arguments: Namespace) -> int:
     return ANSWER
 
 
-def add_word_list(parser: ArgumentParser) -> None:
-    """Describe the options that choose the list."""
-    parser.add_argument(
-        "--list", metavar="FILE", type=file_path, help="word list to use instead of the bundled one"
-    )
-    parser.add_argument(
-        "--names", action="store_true", help="count names: words of that list with a capital"
-    )
-
-
 def opened_index(arguments: Namespace) -> Index:
     """Open the index of the list to use, and say what a person should know of it."""
     opened = open_index(word_list(arguments), talking_budget())
@@ -117,12 +105,6 @@ def opened_index(arguments: Namespace) -> Index:
         if sentence:
             talk(sentence)
     return opened.lookup
-
-
-def word_list(arguments: Namespace) -> WhichList:
-    """Return the list to use: the one asked for, else that of the settings."""
-    path, names = chosen_list(settings())
-    return WhichList(arguments.list or path, arguments.names or names)
 
 
 def known_words(index: Index, board: Board) -> tuple[Word, ...]:

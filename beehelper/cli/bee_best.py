@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 
-from beehelper.cli.bee import add_word_list, opened_index
-from beehelper.cli.options import add_json
+from beehelper.cli.bee import opened_index
+from beehelper.cli.options import add_json, add_word_list, check_least
 from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk, talking_budget
 from beehelper.errors import BadInput
 from beehelper.words.letters import ALPHABET, plain
@@ -31,8 +31,7 @@ def run(arguments: Namespace) -> int:
     from beehelper.bee.best import best, every_board, likely_weights, read_words
 
     without = parse_letters(arguments.without)
-    if arguments.top < 1:
-        raise BadInput("--top must be 1 or more.")
+    check_least(arguments, "top", 1)
     budget = talking_budget()
     index = opened_index(arguments)
     words = read_words(*index.everything(), budget)

@@ -17,8 +17,8 @@ from beehelper.bee.learn import (
     undo,
 )
 from beehelper.bee.past import parse_past
-from beehelper.cli.bee import add_word_list, read_text, word_list
-from beehelper.cli.options import add_json, file_name
+from beehelper.cli.bee import read_text
+from beehelper.cli.options import add_json, add_word_list, file_name, word_list
 from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk, talking_budget
 from beehelper.errors import BadInput
 from beehelper.store.indexes import open_index

@@ -6,13 +6,12 @@ from argparse import ArgumentParser, Namespace
 
 from beehelper.boxed.game import SHOWN, advise, after, board, hint, move, to_json
 from beehelper.boxed.hints import LADDER, NOTHING, Known, State, shown
+from beehelper.boxed.learn import looking_up
 from beehelper.cli.hint import add_hint, answer_hint, hint_json
-from beehelper.cli.options import add_json, file_path, settings
+from beehelper.cli.options import add_json, add_word_list, word_list
 from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk, talking_budget
 from beehelper.hints import Step
-from beehelper.store.boxed import looking_up, open_boxes
-from beehelper.store.settings import chosen_list
-from beehelper.words.lists import WhichList
+from beehelper.store.boxed import load_known, open_boxes
 
 PARTS = {
     "practice": "a box to practise on",
@@ -35,22 +34,6 @@ def add_arguments(parser: ArgumentParser) -> None:
     add_word_list(parser)
 
 
-def add_word_list(parser: ArgumentParser) -> None:
-    """Describe the options that choose the list."""
-    parser.add_argument(
-        "--list", metavar="FILE", type=file_path, help="word list to use instead of the bundled one"
-    )
-    parser.add_argument(
-        "--names", action="store_true", help="count names: words of that list with a capital"
-    )
-
-
-def word_list(arguments: Namespace) -> WhichList:
-    """Return the list to use: the one asked for, else that of the settings."""
-    path, names = chosen_list(settings())
-    return WhichList(arguments.list or path, arguments.names or names)
-
-
 def run(arguments: Namespace) -> int:
     """Answer the command; raise BadInput for what can't be read."""
     number = LADDER.parse(arguments.hint)
@@ -59,10 +42,11 @@ def run(arguments: Namespace) -> int:
         moves.append(move(arguments.played, after(moves)))
     state = after(moves)
     opened = open_boxes(word_list(arguments), talking_budget())
-    for note in opened.notes:
+    learned, troubles = load_known()
+    for note in (*opened.notes, *troubles):
         talk(note)
     most = None if arguments.all else SHOWN
-    (*_, known) = advise(state, looking_up(opened.lookup, talk), talking_budget(), most)
+    (*_, known) = advise(state, looking_up(opened.lookup, learned), talking_budget(), most)
     for word in state.words:
         if known.listed is not None and word not in known.listed:
             talk(f"{word.upper()} is not in the list; it counts, since you played it.")

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import os
 import random
 import sys
 from argparse import ArgumentParser, Namespace
 from math import comb
 from pathlib import Path
-from time import monotonic
 
 from beehelper import __version__
-from beehelper.boxed.census import BOX, Record, missing, playable
-from beehelper.cli.jobs import processes
+from beehelper.boxed.record import BOX, Record, missing, playable
+from beehelper.cli.jobs import add_jobs, check_jobs, clocked, processes
 from beehelper.cli.options import add_json, file_path, settings
 from beehelper.cli.output import ANSWER, answer, answer_json, show_progress, talk
 from beehelper.errors import BadInput
@@ -34,24 +32,13 @@ def add_arguments(parser: ArgumentParser) -> None:
         type=int,
         help="use the bundled words up to this level of SCOWL, 10 to 80",
     )
-    parser.add_argument(
-        "--jobs", metavar="N", type=int, default=0, help="processes; 0 means one a core (0)"
-    )
-    parser.add_argument(
-        "--record", metavar="FILE", type=file_path, help="file to write the census to"
-    )
-    parser.add_argument("--check", metavar="FILE", type=file_path, help="record to check instead")
-    parser.add_argument(
-        "--sample", metavar="N", type=int, default=10, help="sets that a check counts again (10)"
-    )
+    add_jobs(parser, "the census", "sets that a check counts again")
     add_json(parser)
 
 
 def run(arguments: Namespace) -> int:
     """Answer the command; raise BadInput for what it can't read."""
-    for option in ("jobs", "sample"):
-        if getattr(arguments, option) < 0:
-            raise BadInput(f"--{option} must be 0 or more.")
+    check_jobs(arguments)
     words = _words(arguments)
     if arguments.check is not None:
         return _check(arguments, words)
@@ -76,24 +63,23 @@ def _words(arguments: Namespace) -> tuple[str, ...]:
 
 def _count_rest(words: tuple[str, ...], record: Record, path: Path, jobs: int) -> Record:
     """Count what a record lacks; what is done is on the disk whenever this ends."""
-    from beehelper.boxed.counting import census, count_all
+    from beehelper.boxed.census import census, count_all
 
     rest = missing(record)
     if record.done:
         talk(f"Resuming a census with {counted(len(record.done), 'job')} of 128 done.")
-    started, before = monotonic(), sum(os.times()[:4])
-    with processes(jobs) as pool:
-        for number, (job, lines) in enumerate(count_all(words, rest, pool), 1):
-            add(path, job, lines)
-            if sys.stderr.isatty():
-                show_progress(f"{number} of {counted(len(rest), 'job')} done")
-    record = load(path, words)
-    if sys.stderr.isatty():
-        show_progress("looking for the best boxes")
-    counting = census(words)
-    finish(path, record, counting.most_words(), counting.most_answers([*record.lines.values()]))
-    spent = sum(os.times()[:4]) - before
-    talk(f"{monotonic() - started:.0f} s, of the processor {spent:.0f} s.")
+    with clocked():
+        with processes(jobs) as pool:
+            for number, (job, lines) in enumerate(count_all(words, rest, pool), 1):
+                add(path, job, lines)
+                if sys.stderr.isatty():
+                    show_progress(f"{number} of {counted(len(rest), 'job')} done")
+        record = load(path, words)
+        if sys.stderr.isatty():
+            show_progress("looking for the best boxes")
+        counting = census(words)
+        most = counting.most_answers([*record.lines.values()])
+        finish(path, record, counting.most_words(), most)
     return load(path, words)
 
 

@@ -6,8 +6,7 @@ import random
 from argparse import ArgumentParser, Namespace
 
 from beehelper.boxed import deal
-from beehelper.cli.boxed import add_word_list, word_list
-from beehelper.cli.options import add_json, add_seed, seed_of
+from beehelper.cli.options import add_json, add_seed, add_word_list, seed_of, word_list
 from beehelper.cli.output import ANSWER, answer, answer_json, talking_budget
 from beehelper.store.boxed import open_boxes
 

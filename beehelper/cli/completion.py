@@ -5,17 +5,10 @@ What a command takes is read off its own parser: an option is described once.
 
 from __future__ import annotations
 
-from argparse import SUPPRESS, ArgumentParser
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from beehelper.cli.commands import GameCommand, command_of, with_command
-from beehelper.cli.options import file_name, file_path
-
-OTHERS = ("where", "completion")
-"""The commands that aren't games."""
-
-SHELLS = ("bash", "zsh", "fish")
+from beehelper.cli.parser import spec
 
 FILE = ("a file",)
 """Stands for the values of an option that takes a file."""
@@ -30,48 +23,30 @@ class Command(NamedTuple):
     name: str
     words: tuple[str, ...]
     options: Mapping[str, tuple[str, ...]]
-    files: bool = False
+    files: bool
     """Whether it takes a file without an option."""
 
 
 def commands() -> Iterator[Command]:
-    """Describe the games' commands, those of parts before the game itself."""
-    for game in with_command():
-        command = command_of(game)
-        for part in command.PARTS:
-            yield _described(f"{game} {part}", command_of(game, part))
-        if hasattr(command, "run"):
-            yield _described(game, command)
-        else:
-            yield Command(game, tuple(command.PARTS), {"--help": ()})
-
-
-def _described(name: str, command: GameCommand) -> Command:
-    """Read what a command takes off the parser that it describes."""
-    parser = ArgumentParser()
-    command.add_arguments(parser)
-    options: dict[str, tuple[str, ...]] = {}
-    files = False
-    for action in parser._actions:
-        values: tuple[str, ...] = tuple(map(str, action.choices or ()))
-        if action.dest == "hint":
-            values = tuple(rung.name for rung in parser.get_default("ladder"))
-        elif action.type in (file_name, file_path):
-            values = FILE
-            files = files or not action.option_strings
-        for option in action.option_strings:
-            if option.startswith("--") and action.help != SUPPRESS:
-                options[option] = values
-    return Command(name, tuple(getattr(command, "PARTS", ())), options, files)
+    """Read what can be completed: first without a command, then parts before their game."""
+    described = spec()
+    split = [each.name.rpartition(" ") for each in described if each.name]
+    for name, _, arguments in described:
+        words = [word for before, _, word in split if before == name]
+        alone = [each for each in arguments if not each.names]
+        options = {
+            option: FILE if each.is_file else each.values
+            for each in arguments
+            for option in each.names
+            if option.startswith("--")
+        }
+        words += [value for each in alone for value in each.values]
+        yield Command(name, tuple(words), options, any(each.is_file for each in alone))
 
 
 def script(shell: str) -> str:
     """Return the completion script of bash, zsh or fish."""
     return {"bash": _bash, "zsh": _zsh, "fish": _fish}[shell]()
-
-
-def _first_words() -> str:
-    return " ".join([*with_command(), *OTHERS])
 
 
 def _cases(give: str, give_files: str) -> str:
@@ -85,7 +60,6 @@ def _cases(give: str, give_files: str) -> str:
                 lines.append(f'    "{name}:{option}") {give.format(" ".join(values))};;')
         more = f"; {give_files}" if files else ""
         lines.append(f'    "{name}:"*) {give.format(" ".join([*words, *options]))}{more};;')
-    lines.append(f'    "completion:"*) {give.format(" ".join(SHELLS))};;')
     return "\n".join(lines)
 
 
@@ -100,14 +74,15 @@ def _bash() -> str:
 _beehelper() {{
   local now=${{COMP_WORDS[COMP_CWORD]}} before=${{COMP_WORDS[COMP_CWORD-1]}}
   local command=${{COMP_WORDS[1]}} words=
-  if [ "$COMP_CWORD" -gt 2 ]; then
+  if [ "$COMP_CWORD" -eq 1 ]; then
+    command= before=
+  elif [ "$COMP_CWORD" -gt 2 ]; then
     local task="$command ${{COMP_WORDS[2]}}"
     case "$task" in {_parts()}) command=$task;; esac
   fi
   case "$command:$before" in
 {_cases('words="{}"', ":")}
   esac
-  [ "$COMP_CWORD" -eq 1 ] && words="{_first_words()} --version --help"
   COMPREPLY=($(compgen -W "$words" -- "$now"))
 }}
 complete -o default -F _beehelper beehelper"""
@@ -117,15 +92,13 @@ def _zsh() -> str:
     return f"""\
 #compdef beehelper
 _beehelper() {{
-  local command=$words[2]
+  local command=$words[2] before=$words[CURRENT-1]
   if (( CURRENT == 2 )); then
-    compadd -- {_first_words()} --version --help
-    return
-  fi
-  if (( CURRENT > 3 )); then
+    command= before=
+  elif (( CURRENT > 3 )); then
     case "$command $words[3]" in {_parts()}) command="$command $words[3]";; esac
   fi
-  case "$command:$words[CURRENT-1]" in
+  case "$command:$before" in
 {_cases("compadd -- {}", "_files")}
   esac
 }}
@@ -133,18 +106,12 @@ compdef _beehelper beehelper"""
 
 
 def _fish() -> str:
-    lines = [
-        "complete -c beehelper -f",
-        f'complete -c beehelper -n __fish_use_subcommand -a "{_first_words()}"',
-        "complete -c beehelper -n __fish_use_subcommand -l version",
-        'complete -c beehelper -n "__fish_seen_subcommand_from completion" '
-        f'-a "{" ".join(SHELLS)}"',
-    ]
+    lines = ["complete -c beehelper -f"]
     for name, words, options, files in commands():
         seen = "; and ".join(f"__fish_seen_subcommand_from {word}" for word in name.split())
-        if words:  # a part has options of its own
+        if name and words:  # a part has options of its own
             seen += f"; and not __fish_seen_subcommand_from {' '.join(words)}"
-        when = f'complete -c beehelper -n "{seen}"'
+        when = f'complete -c beehelper -n "{seen or "__fish_use_subcommand"}"'
         if words:
             lines.append(f'{when} -a "{" ".join(words)}"')
         if files:

@@ -10,7 +10,7 @@ from math import isfinite
 from typing import TYPE_CHECKING
 
 from beehelper.cli.crossword import add_file, add_list, load_grid, load_list
-from beehelper.cli.options import add_json, add_seconds, add_seed, seed_of
+from beehelper.cli.options import add_json, add_seconds, add_seed, check_least, seed_of
 from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk, talking_budget
 from beehelper.crossword.grid import Grid
 from beehelper.crossword.plan import METHODS, Fill, FillLabel, FillPlan, Order, Values
@@ -81,8 +81,7 @@ def plan_of(arguments: Namespace) -> FillPlan:
         raise BadInput("--seconds must be finite.")
     if arguments.seconds == 0:
         raise BadInput("--seconds must be more than 0.")
-    if arguments.count < 1:
-        raise BadInput("--count must be 1 or more.")
+    check_least(arguments, "count", 1)
     if not 0 <= arguments.min_score <= 100:
         raise BadInput("--min-score must be 0 to 100.")
     asked = {
@@ -116,7 +115,7 @@ def _searched(arguments: Namespace, grid: Grid, entries: Entries, plan: FillPlan
 
 
 def to_json(grid: Grid, fills: list[Grid], last: Fill) -> dict[str, object]:
-    """Say all that is known, in fields; ``best`` is the fullest grid if there is no fill."""
+    """Say all that is known, in fields; ``best`` is the fullest grid if none is a fill."""
     return {
         "game": "crossword",
         "label": last.label.value,

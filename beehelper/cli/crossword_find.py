@@ -5,11 +5,10 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 
 from beehelper.cli.crossword import add_list, load_list
-from beehelper.cli.options import add_json
+from beehelper.cli.options import add_json, check_least
 from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk, talking_budget
 from beehelper.crossword.find import find, parse_query
 from beehelper.crossword.hints import spelled_out
-from beehelper.errors import BadInput
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -33,8 +32,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(arguments: Namespace) -> int:
     """Do the task; raise BadInput for what can't be read."""
-    if arguments.limit < 1:
-        raise BadInput("--limit must be 1 or more.")
+    check_least(arguments, "limit", 1)
     query = parse_query(arguments.pattern, arguments.use, arguments.avoid)
     budget = talking_budget()
     found = find(load_list(arguments, budget), query, budget)

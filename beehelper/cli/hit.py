@@ -8,7 +8,7 @@ from dataclasses import replace
 from enum import StrEnum
 
 from beehelper.cli.hint import add_hint, add_try, answer_hint, hint_json, typed_guess
-from beehelper.cli.options import add_json, add_seconds, file_path
+from beehelper.cli.options import add_json, add_seconds, check_least, file_path
 from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk
 from beehelper.errors import BadInput
 from beehelper.hit.advice import Known, Objective, Ranked, Strategy, rate, share
@@ -85,10 +85,8 @@ def _add_choice(
 
 def tries_of(arguments: Namespace) -> int | None:
     """Return the number of tries that is asked for, None for any."""
-    tries: int = arguments.tries
-    if tries < 0:
-        raise BadInput("--tries must be 0 or more; 0 means any number.")
-    return tries or None
+    check_least(arguments, "tries", 0, "0 means any number")
+    return arguments.tries or None
 
 
 def load_words(arguments: Namespace) -> Words:

@@ -1,14 +1,46 @@
-"""Processes for long work: they end with the command that started them, however it ends."""
+"""Long work in processes that end with the command that started them, and its record."""
 
 from __future__ import annotations
 
 import os
 import signal
+from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import contextmanager
 from multiprocessing import active_children, get_context, parent_process
 from threading import Thread
+from time import monotonic
+
+from beehelper.cli.options import check_least, file_path
+from beehelper.cli.output import talk
+
+
+def add_jobs(parser: ArgumentParser, what: str, again: str) -> None:
+    """Describe the options of work that is kept in a record and can be checked."""
+    parser.add_argument(
+        "--jobs", metavar="N", type=int, default=0, help="processes; 0 means one a core (0)"
+    )
+    parser.add_argument("--record", metavar="FILE", type=file_path, help=f"file to write {what} to")
+    parser.add_argument("--check", metavar="FILE", type=file_path, help="record to check instead")
+    parser.add_argument("--sample", metavar="N", type=int, default=10, help=f"{again} (10)")
+
+
+def check_jobs(arguments: Namespace) -> None:
+    """Raise BadInput for a number of jobs or of samples that can't be."""
+    check_least(arguments, "jobs", 0, "0 means one a core")
+    check_least(arguments, "sample", 0)
+
+
+@contextmanager
+def clocked() -> Iterator[None]:
+    """Say at the end, whatever it is, how long work took and how much of the processor."""
+    started, before = monotonic(), sum(os.times()[:4])
+    try:
+        yield
+    finally:
+        spent = sum(os.times()[:4]) - before
+        talk(f"{monotonic() - started:.0f} s, of the processor {spent:.0f} s.")
 
 
 @contextmanager

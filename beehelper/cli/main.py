@@ -12,10 +12,9 @@ import sys
 from codecs import lookup
 from collections.abc import Sequence
 
-from beehelper import __version__
-from beehelper.cli.commands import command_of, with_command
 from beehelper.cli.options import Parser
 from beehelper.cli.output import ANSWER, BAD_INPUT, answer, steady_streams, talk
+from beehelper.cli.parser import parser_for
 from beehelper.errors import BadInput
 
 STOPPED = 130
@@ -50,7 +49,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def run(words: Sequence[str]) -> int:
     """Run one command; raise BadInput for what can't be read."""
-    parser = _parser(words)
+    parser = parser_for(words)
     chosen, further = parser.parse_known_args(words)
     if further and (not hasattr(chosen, "rows") or any(word.startswith("-") for word in further)):
         raise BadInput(f"Unrecognized: {' '.join(further)}; {chosen.prog} --help tells more.")
@@ -60,74 +59,33 @@ def run(words: Sequence[str]) -> int:
         gc.freeze()  # to look through all that was imported would take 4 of 35 ms
         if chosen.command is not None:  # the screen does it once it is drawn
             gc.enable()
+    if chosen.info or chosen.spec or chosen.info_json:
+        from beehelper.cli.about import say_info, say_spec
+
+        if chosen.command or chosen.info == chosen.spec or (chosen.spec and chosen.info_json):
+            raise BadInput(
+                "Give --info, --info --json or --spec alone; beehelper --help tells more."
+            )
+        return say_spec() if chosen.spec else say_info(chosen.info_json)
     match chosen.command:
         case None:
             return _open_screen(parser)
         case "where":
-            return _where()
+            from beehelper.cli.about import say_where
+
+            return say_where()
         case "completion":
             from beehelper.cli.completion import script
 
             answer(script(chosen.shell))
             return ANSWER
+        case "serve":
+            from beehelper.cli.serve import run as serve
+
+            return serve(chosen)
         case _:
             code: int = chosen.run(chosen)
             return code
-
-
-def _parser(words: Sequence[str]) -> Parser:
-    """Describe all commands, in detail only the one that is wanted."""
-    parser = Parser(
-        prog="beehelper",
-        description="Hints for word puzzles, offline, one step at a time. "
-        "Without a command, opens the screen.",
-    )
-    parser.set_defaults(prog=parser.prog)
-    parser.add_argument("--version", action="version", version=f"beehelper {__version__}")
-    commands = parser.add_subparsers(dest="command", metavar="COMMAND")
-    for game, listing in with_command().items():
-        what = f"{listing.title}: {listing.about}"
-        own = commands.add_parser(game, help=what, description=what)
-        if words and words[0] == game:
-            _describe(own, game, words[1] if words[1:] else "")
-    commands.add_parser("where", help="where the program keeps its files")
-    completion = commands.add_parser("completion", help="completion for your shell")
-    completion.add_argument("shell", choices=("bash", "zsh", "fish"))
-    return parser
-
-
-def _describe(parser: Parser, game: str, word: str) -> None:
-    """Describe a game's command, or the part of it that the next word names."""
-    command, part = command_of(game), word.lower()
-    parts = command.PARTS
-    if part in parts:
-        parser = parser.add_subparsers(metavar=word).add_parser(word, description=parts[part])
-        command = command_of(game, part)
-    elif not hasattr(command, "run"):
-        listed = parser.add_subparsers(metavar="PART", required=True)
-        for name, what in parts.items():
-            listed.add_parser(name, help=what)
-        return
-    elif parts:
-        told = ", ".join(f"{name} ({what})" for name, what in parts.items())
-        parser.epilog = f"It has parts, each with --help: {told}."
-    command.add_arguments(parser)
-    parser.set_defaults(run=command.run, prog=parser.prog)
-
-
-def _where() -> int:
-    from beehelper.store.paths import cache_dir, data_dir
-    from beehelper.store.settings import settings_path
-    from beehelper.words.lists import asset
-
-    for what, path in (
-        ("settings", settings_path()),
-        ("boards", data_dir()),
-        ("cache", cache_dir()),
-        ("word lists", asset("wordlists")),
-    ):
-        answer(f"{what:<10}  {path}")
-    return ANSWER
 
 
 def _open_screen(parser: Parser) -> int:
@@ -149,6 +107,8 @@ def _open_screen(parser: Parser) -> int:
 
 def _lacking() -> str:
     """Name what the screen needs and is not there; nothing if it can be drawn."""
+    if os.environ.get("TEXTUAL_DRIVER"):  # as when served: not drawn on a terminal
+        return ""
     drawn_on = sys.__stderr__  # by Textual
     ends = (sys.stdin, sys.stdout, drawn_on)
     if drawn_on is None or not all(end is not None and end.isatty() for end in ends):

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from beehelper.store.settings import Settings
+    from beehelper.words.lists import WhichList
 
 
 class Parser(ArgumentParser):
@@ -63,9 +64,34 @@ def seed_of(arguments: Namespace) -> int | None:
     return seed
 
 
+def add_word_list(parser: ArgumentParser) -> None:
+    """Describe the options that choose the list."""
+    parser.add_argument(
+        "--list", metavar="FILE", type=file_path, help="word list to use instead of the bundled one"
+    )
+    parser.add_argument(
+        "--names", action="store_true", help="count names: words of that list with a capital"
+    )
+
+
+def check_least(arguments: Namespace, name: str, least: int, meaning: str = "") -> None:
+    """Raise BadInput for an option below the least that it takes."""
+    if getattr(arguments, name) < least:
+        raise BadInput(f"--{name} must be {least} or more" + (f"; {meaning}." if meaning else "."))
+
+
 def add_json(parser: ArgumentParser, what: str = "") -> None:
     """Describe the option that asks for JSON."""
     parser.add_argument("--json", action="store_true", help=f"one JSON object for programs{what}")
+
+
+def word_list(arguments: Namespace) -> WhichList:
+    """Return the list to use: the one asked for, else that of the settings."""
+    from beehelper.store.settings import chosen_list
+    from beehelper.words.lists import WhichList
+
+    path, names = chosen_list(settings())
+    return WhichList(arguments.list or path, arguments.names or names)
 
 
 def settings() -> Settings:

@@ -6,7 +6,7 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 
 from beehelper.cli.hint import add_hint, add_try, answer_hint, hint_json, typed_guess
-from beehelper.cli.options import add_json, add_seconds, file_path, settings
+from beehelper.cli.options import add_json, add_seconds, check_least, file_path, settings
 from beehelper.cli.output import ANSWER, BAD_INPUT, NO_SOLUTION, answer, answer_json, talk
 from beehelper.errors import BadInput
 from beehelper.search import Budget, Stopped
@@ -109,12 +109,6 @@ def asked_game(arguments: Namespace) -> Variant:
     """Return what is played."""
     check_least(arguments, "limit", 0, "0 means no limit")
     return Variant(load_lists(arguments), mode_of(arguments), arguments.limit or None)
-
-
-def check_least(arguments: Namespace, name: str, least: int, meaning: str = "") -> None:
-    """Raise BadInput for an option below the least that it takes."""
-    if getattr(arguments, name) < least:
-        raise BadInput(f"--{name} must be {least} or more" + (f"; {meaning}." if meaning else "."))
 
 
 def first_word(arguments: Namespace, lists: Lists) -> str | None:

@@ -6,9 +6,9 @@ import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 
-from beehelper.cli.options import add_json, add_seconds
+from beehelper.cli.options import add_json, add_seconds, check_least
 from beehelper.cli.output import ANSWER, answer, answer_json, show_progress, talk
-from beehelper.cli.wordle import PROOF, SECONDS, add_game, asked_game, check_least
+from beehelper.cli.wordle import PROOF, SECONDS, add_game, asked_game
 from beehelper.cli.wordle_tree import tree_for
 from beehelper.errors import BadInput
 from beehelper.search import Budget, Stopped

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-import os
 import random
 import sys
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from time import monotonic
 
 from beehelper import __version__
-from beehelper.cli.jobs import processes
-from beehelper.cli.options import add_json, file_path
+from beehelper.cli.jobs import add_jobs, check_jobs, clocked, processes
+from beehelper.cli.options import add_json, check_least, file_path
 from beehelper.cli.output import ANSWER, answer, answer_json, show_progress, talk
-from beehelper.cli.wordle import add_game, asked_game, check_least, first_word, load_lists
+from beehelper.cli.wordle import add_game, asked_game, first_word, load_lists
 from beehelper.cli.wordle_tree import tree_for
 from beehelper.errors import BadInput
 from beehelper.store.proofs import add, finish, lists_of, load, record_path, resume
@@ -34,9 +31,6 @@ def add_arguments(parser: ArgumentParser) -> None:
     add_game(parser)
     parser.add_argument("--first", metavar="WORD", help="the word to prove the best")
     parser.add_argument(
-        "--jobs", metavar="N", type=int, default=0, help="processes; 0 means one a core (0)"
-    )
-    parser.add_argument(
         "--margin",
         metavar="N",
         type=int,
@@ -49,18 +43,13 @@ def add_arguments(parser: ArgumentParser) -> None:
         type=file_path,
         help="record of the same game without a limit, whose bounds are used",
     )
-    parser.add_argument(
-        "--record", metavar="FILE", type=file_path, help="file to write the proof to"
-    )
-    parser.add_argument("--check", metavar="FILE", type=file_path, help="record to check instead")
-    parser.add_argument(
-        "--sample", metavar="N", type=int, default=10, help="lines that a check derives again (10)"
-    )
+    add_jobs(parser, "the proof", "lines that a check derives again")
     add_json(parser)
 
 
 def run(arguments: Namespace) -> int:
     """Answer the command; raise BadInput for what it can't read."""
+    check_jobs(arguments)
     if arguments.check is not None:
         return _check(arguments)
     game = asked_game(arguments)
@@ -68,7 +57,6 @@ def run(arguments: Namespace) -> int:
     if limit is not None and limit < SOLVABLE:
         raise BadInput(f"A proof needs {SOLVABLE} guesses in a game or more; 0 means no limit.")
     check_least(arguments, "margin", 0, "0 asks for the best alone")
-    check_least(arguments, "jobs", 0, "0 means one a core")
     from beehelper.wordle.openers import openers
 
     known = tree_for(Plan(*game, first_word(arguments, lists))).head
@@ -112,7 +100,7 @@ def _refute_rest(game: Variant, record: Record, path: Path, jobs: int) -> None:
         done = counted(whole - len(rest), "word")
         talk(f"Going on where an earlier proof stopped, with {done} done.")
     left, started, next_report = len(rest), monotonic(), 0.0
-    with _clocked(), processes(jobs) as pool:
+    with clocked(), processes(jobs) as pool:
         for lines in refute_all(game, rest, record.head.bound, pool):
             add(path, lines)
             left -= len(lines)
@@ -122,17 +110,6 @@ def _refute_rest(game: Variant, record: Record, path: Path, jobs: int) -> None:
                 minutes, seconds = divmod(round((now - started) / (len(rest) - left) * left), 60)
                 done = f"{whole - left:,} first words done, {left:,} left"
                 show_progress(f"{done}, about {minutes}:{seconds:02d}")
-
-
-@contextmanager
-def _clocked() -> Iterator[None]:
-    """Say at the end, whatever it is, how long work took and how much of the processor."""
-    started, before = monotonic(), sum(os.times()[:4])
-    try:
-        yield
-    finally:
-        spent = sum(os.times()[:4]) - before
-        talk(f"{monotonic() - started:.0f} s, of the processor {spent:.0f} s.")
 
 
 def _tell(arguments: Namespace, record: Record, path: Path) -> int:
@@ -170,7 +147,6 @@ def _check(arguments: Namespace) -> int:
     from beehelper.wordle.recheck import Checker
 
     path = arguments.check
-    check_least(arguments, "sample", 0)
     lists = (arguments.answers is None and lists_of(path)) or load_lists(arguments)
     record = load(path, lists)
     check_whole(record, lists)

@@ -8,9 +8,9 @@ from collections.abc import Mapping
 from time import monotonic
 from typing import TYPE_CHECKING
 
-from beehelper.cli.options import add_json
+from beehelper.cli.options import add_json, check_least
 from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk, talking_budget
-from beehelper.cli.wordle import add_game, asked_game, check_least, first_word
+from beehelper.cli.wordle import add_game, asked_game, first_word
 from beehelper.search import Budget
 from beehelper.store.proofs import shipped_proof
 from beehelper.store.wordle import Plan, find_part, find_tree, keep, shipped

@@ -56,7 +56,7 @@ STRENGTH = 30
 """How many words the pairs of letters in any place count for beside those of one place."""
 
 BEST_LETTERS = 6
-"""Letters of a cell that are told."""
+"""Letters of a cell that are listed."""
 
 NEVER = 1e-30
 """The least that a message says of a letter, so that nothing is divided by nothing."""

@@ -160,7 +160,7 @@ class Grid:
                 if str(slot.number) == number and slot.across == "across".startswith(way):
                     return slot
         names = " ".join(slot.name for slot in self.slots)
-        raise BadInput(f"There is no slot {name!r}; there are {names or 'none'}.")
+        raise BadInput(f"The grid has no slot {name!r}; it has {names or 'none'}.")
 
     def pattern(self, slot: Slot) -> str:
         """Return what stands in a slot: letters, ``?`` for an open cell. A rebus adds to it."""
@@ -234,7 +234,7 @@ def parse_grid(text: str) -> Grid:
         if (cells := _row(line, number)) or line.strip()
     ]
     if not rows:
-        raise BadInput(f"There is no grid: expected rows of {ACCEPTED}.")
+        raise BadInput(f"The grid is empty; give rows of {ACCEPTED}.")
     width = len(rows[0][1])
     for number, cells in rows:
         if len(cells) != width:

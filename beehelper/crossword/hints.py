@@ -28,7 +28,7 @@ MOST = 0.999
 """The highest chance that a column of them shows."""
 
 LETTERS_SHOWN = 3
-"""Letters that are told of each cell of a slot that no word fits."""
+"""Letters that are shown for each cell of a slot that no word fits."""
 
 
 def hint(grid: Grid, advice: Advice, rung: int, about: Slot | None = None) -> Hint:

@@ -60,7 +60,7 @@ class FillPlan:
     backjump: bool = True
     restarts: bool = True
     letters: bool = False
-    """Take steps by the letter, not by the word; that proves sooner that there is no fill."""
+    """Take steps by the letter, not by the word; that proves sooner that a grid has no fill."""
     seed: int = 0
     minimum: int = 0
     count: int = 1

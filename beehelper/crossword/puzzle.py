@@ -158,13 +158,13 @@ class Puzzle:
 
 
 def check(puzzle: Puzzle, grid: Grid) -> frozenset[int]:
-    """Return the filled cells that are wrong; raise BadInput where there is no solution to look at.
+    """Return the filled cells that are wrong; raise BadInput for a puzzle without a solution.
 
     A rebus may be given by its first letter, and one with several readings (A/B) by any of them.
     """
     right = puzzle.solution
     if right is None or grid.emptied() != puzzle.grid.emptied():
-        why = "its solution is locked" if puzzle.locked else "there is no solution in the file"
+        why = "its solution is locked" if puzzle.locked else "the file has no solution"
         if right is not None:
             why = "the black cells are not those of the file"
         raise BadInput(f"Nothing to check against: {why}.")

@@ -7,14 +7,16 @@ from collections.abc import Iterator
 from beehelper.boxed import deal, game
 from beehelper.boxed.board import Box
 from beehelper.boxed.hints import Known
+from beehelper.boxed.learn import looking_up
 from beehelper.search import Budget
 from beehelper.solver.play import Question
-from beehelper.store.boxed import looking_up, open_boxes
+from beehelper.store.boxed import load_known, open_boxes
 
 
 def advise(question: Question, budget: Budget) -> Iterator[Known]:
     """Yield what is known of a state; BadInput for a list that can't be read."""
-    look = looking_up(open_boxes(question.words, budget).lookup, lambda _: None)
+    learned, _ = load_known()
+    look = looking_up(open_boxes(question.words, budget).lookup, learned)
     yield from game.advise(game.after(question.moves), look, budget)
 
 

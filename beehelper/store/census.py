@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterable
 from pathlib import Path
 
-from beehelper.boxed.census import (
+from beehelper.boxed.record import (
     VERSION,
     Best,
     Head,

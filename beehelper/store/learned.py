@@ -1,4 +1,4 @@
-"""What was learned, on the disk: one text file in the folder of a person's boards.
+"""What was learned, on the disk: a text file a game in the folder of a person's boards.
 
 It is what ``beehelper bee learn --export`` prints, so that it can be read and kept anywhere.
 """
@@ -6,7 +6,8 @@ It is what ``beehelper bee learn --export`` prints, so that it can be read and k
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
+from pathlib import Path
+from typing import Generic, NamedTuple, TypeVar
 
 from beehelper.bee.board import Board, Word
 from beehelper.bee.index import Index
@@ -16,37 +17,63 @@ from beehelper.store.atomic import Missing, NewerSave, SaveTrouble, locked, read
 from beehelper.store.paths import learned_path
 from beehelper.words.lists import asset, blocked_words
 
-_KIND, VERSION = HEADER[:-1], int(HEADER[-1])
-
-LONGEST = 9
-"""Digits of a version that is looked at: a longer one is a later one."""
+L = TypeVar("L")
+"""What was learned of a game."""
 
 
-class Kept(NamedTuple):
+class Kept(NamedTuple, Generic[L]):
     """What was learned so far, and a sentence if the file could not be used."""
 
-    learned: Learned
+    learned: L
     trouble: str | None = None
 
 
-def load_learned() -> Kept:
-    """Read what was learned; a damaged file is set aside, a newer program's left untouched."""
-    try:
-        return Kept(read_own(learned_path(), _parsed, "What was learned was damaged"))
-    except Missing:
-        return Kept(())
-    except SaveTrouble as trouble:
-        return Kept((), str(trouble))
+class LearnedFile(NamedTuple, Generic[L]):
+    """The file of what was learned; ``header``, its first line, ends with its version, a digit."""
+
+    path: Callable[[], Path]
+    header: str
+    parse: Callable[[str], L]
+    export: Callable[[L], str]
+    nothing: L
+
+    def load(self) -> Kept[L]:
+        """Read what was learned; a damaged file is set aside, a newer program's left untouched."""
+        try:
+            return Kept(read_own(self.path(), self._parsed, "What was learned was damaged"))
+        except Missing:
+            return Kept(self.nothing)
+        except SaveTrouble as trouble:
+            return Kept(self.nothing, str(trouble))
+
+    def change(self, change: Callable[[L], L]) -> Kept[L]:
+        """Read what was learned, change it, and write it, whole or not at all, as one step.
+
+        Programs that do so at once wait for one another, so that each changes what the other wrote.
+        Raises OSError if it can't be written, BadInput for a file that has to stay as it is, and
+        whatever ``change`` raises.
+        """
+        path = self.path()
+        with locked(path):
+            kept = self.load()
+            if kept.trouble and path.exists():
+                raise BadInput(kept.trouble)
+            changed = change(kept.learned)
+            write_bytes(path, self.export(changed).encode())
+        return kept._replace(learned=changed)
+
+    def _parsed(self, data: bytes) -> L:
+        """Read it; raise NewerSave if its first line names a later version than ours."""
+        header, first = self.header.encode(), data.split(b"\n", 1)[0].strip()
+        version = first.removeprefix(header[:-1])
+        later = (len(version), version) > (1, header[-1:])
+        if version != first and version.isdigit() and later:
+            raise NewerSave
+        return self.parse(data.decode("utf-8"))
 
 
-def _parsed(data: bytes) -> Learned:
-    """Read what was learned; raise NewerSave if its first line names a later version than ours."""
-    first = data.split(b"\n", 1)[0].strip()
-    version = first.removeprefix(_KIND.encode())
-    known = len(version) < LONGEST and version.isdigit() and int(version) <= VERSION
-    if version != first and version.isdigit() and not known:
-        raise NewerSave
-    return parse_export(data.decode("utf-8"))
+_FILE = LearnedFile[Learned](learned_path, HEADER, parse_export, export, ())
+load_learned, change_learned = _FILE.load, _FILE.change
 
 
 def informed_words(index: Index, board: Board, learned: Learned) -> tuple[Word, ...]:
@@ -57,20 +84,3 @@ def informed_words(index: Index, board: Board, learned: Learned) -> tuple[Word, 
     return informed(
         words, board, learned, blocked_words(asset("wordlists", "blocked.txt").read_bytes())
     )
-
-
-def change_learned(change: Callable[[Learned], Learned]) -> Kept:
-    """Read what was learned, change it, and write it, whole or not at all, as one step.
-
-    Programs that do so at once wait for one another, so that each changes what the other wrote.
-    Raises OSError if it can't be written, BadInput for a file that has to stay as it is, and
-    whatever ``change`` raises.
-    """
-    path = learned_path()
-    with locked(path):
-        kept = load_learned()
-        if kept.trouble and path.exists():
-            raise BadInput(kept.trouble)
-        changed = change(kept.learned)
-        write_bytes(path, export(changed).encode())
-    return kept._replace(learned=changed)

@@ -1,8 +1,8 @@
 """Saving in the background: the screen never waits for the disk, and nothing acknowledged is lost.
 
-One thread writes sessions in the order given. Of several versions of one board that wait, only
-the last is written. Where another program saved the board meanwhile, our moves are put after its
-own; what can't be merged is kept aside.
+One thread writes sessions, and whatever else it is given, in the order given. Of several versions
+of one board that wait, only the last is written. Where another program saved the board meanwhile,
+our moves are put after its own; what can't be merged is kept aside.
 """
 
 from __future__ import annotations
@@ -31,6 +31,10 @@ class Versions(NamedTuple):
     stamp: Stamp | None
 
 
+Write = Callable[[], str | None]
+"""Writes something; returns a sentence of trouble, if there is any."""
+
+
 class Saver:
     """Writes sessions in a thread of its own; tells of trouble in one sentence."""
 
@@ -42,7 +46,7 @@ class Saver:
         """Take whom to tell of trouble, and of boards merged; called in the saver's thread."""
         self._on_trouble = on_trouble
         self._on_merged = on_merged
-        self._waiting: dict[Path, Session] = {}
+        self._waiting: dict[object, Session | Write] = {}
         self._versions: dict[Path, Versions] = {}
         self.given: set[Path] = set()
         """Where the boards are that were given to be saved, be they written yet or not."""
@@ -72,9 +76,16 @@ class Saver:
         return begun and path.exists()
 
     def put(self, session: Session) -> None:
+        self.given.add(session.path)
+        self._give(session.path, session)
+
+    def do(self, write: Write) -> None:
+        """Have something else written, once, after all that was given before."""
+        self._give(object(), write)
+
+    def _give(self, key: object, what: Session | Write) -> None:
         with self._changed:
-            self.given.add(session.path)
-            self._waiting[session.path] = session
+            self._waiting[key] = what
             if self._thread is None:
                 self._thread = Thread(target=self._run, name="beehelper-saver", daemon=True)
                 self._thread.start()
@@ -91,9 +102,9 @@ class Saver:
         while True:
             with self._changed:
                 self._changed.wait_for(lambda: bool(self._waiting))
-                session = self._waiting.pop(next(iter(self._waiting)))
+                what = self._waiting.pop(next(iter(self._waiting)))
                 self._busy = True
-            both, trouble = self._save(session)
+            both, trouble = self._save(what) if isinstance(what, Session) else (None, what())
             with self._changed:
                 self._busy = False
                 self._changed.notify_all()

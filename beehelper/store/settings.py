@@ -1,4 +1,7 @@
-"""Settings: what a person chose, in one small JSON file that can also be edited by hand."""
+"""Settings: what a person chose, in one small JSON file that can also be edited by hand.
+
+Lines that begin with // are comments; they stay where they stand, before what they are about.
+"""
 
 from __future__ import annotations
 
@@ -83,37 +86,74 @@ def settings_path() -> Path:
     return config_dir() / "settings.json"
 
 
+class _Written(NamedTuple):
+    """The settings as they stand in the file, with what else a person wrote there."""
+
+    settings: Settings
+    unknown: Mapping[str, object]
+    """What isn't a setting of this program, as it stands there."""
+
+    comments: dict[str, list[str]]
+    """Name -> the lines of comment before it; under no name those at the end."""
+
+
 def load_settings() -> tuple[Settings, str | None]:
     """Read the settings; where they can't be used, the defaults and a sentence about it.
 
-    Damaged ones are set aside; those of a newer program are left untouched.
+    Damaged ones are set aside; those of a newer program are left untouched. A sentence also
+    names what isn't a setting, with the nearest that is one; it stays in the file.
     """
     try:
-        return read_own(settings_path(), _parsed, "The settings were not valid ({})"), None
+        written = read_own(settings_path(), _parsed, "The settings were not valid ({})")
     except Missing:
         return Settings(), None
     except SaveTrouble as trouble:
         return Settings(), str(trouble)
+    for name in written.unknown:
+        from difflib import get_close_matches
+
+        near = get_close_matches(name, Settings._fields, n=1)
+        meant = f"; perhaps {near[0]} is meant" if near else ""
+        return written.settings, f"{settings_path()}: {name!r} isn't a setting{meant}."
+    return written.settings, None
 
 
-def save_settings(settings: Settings) -> None:
-    """Write the settings, whole or not at all.
+def save_settings(settings: Settings, before: Settings | None = None) -> None:
+    """Write the settings, whole or not at all; comments and what isn't a setting of ours stay.
 
-    Raises OSError if they can't be, and BadInput if a newer program wrote those that are there.
+    With ``before``, only what changed since: the rest stays as another program may have left it.
+    Raises OSError if they can't be written, and BadInput if a newer program wrote those there.
     """
     import json
 
+    unknown: Mapping[str, object] = {}
+    comments: dict[str, list[str]] = {}
     try:
-        versioned(settings_path().read_bytes(), VERSION)
+        there, unknown, comments = _parsed(settings_path().read_bytes())
+        if before is not None:
+            threes = zip(settings, before, there, strict=True)
+            settings = Settings._make(new if new != old else kept for new, old, kept in threes)
     except NewerSave:
         raise BadInput(
             f"{settings_path()} was written by a newer beehelper, and is left untouched."
         ) from None
     except (OSError, ValueError, RecursionError):
         pass  # there are none to be spared
-    data = {"version": VERSION, **settings._asdict(), "keys": dict(settings.keys)}
-    text = json.dumps(data, indent=2)
-    write_bytes(settings_path(), text.encode() + b"\n")
+    data = {"version": VERSION, **settings._asdict(), "keys": dict(settings.keys), **unknown}
+    at_end = comments.pop("", [])
+    text: list[str] = []
+    for line in json.dumps(data, indent=2).splitlines()[:-1]:
+        text += [*comments.pop(_first_name(line), ()), line]
+    text += [*(line for lines in comments.values() for line in lines), *at_end, "}", ""]
+    write_bytes(settings_path(), "\n".join(text).encode())
+
+
+def _first_name(line: str) -> str:
+    """Return the first name of a JSON object's member on a line; empty if there is none."""
+    import re
+
+    found = re.search(r'"((?:[^"\\]|\\.)*)"\s*:', line)
+    return found[1] if found else ""
 
 
 VALID: Mapping[str, tuple[Callable[[object], bool], str]] = {
@@ -130,13 +170,29 @@ VALID: Mapping[str, tuple[Callable[[object], bool], str]] = {
 """Setting -> how to tell a value that it can have, and what that is."""
 
 
-def _parsed(data: bytes) -> Settings:
-    """Read settings; raise ValueError saying which one is not valid."""
-    there = versioned(data, VERSION)
+def _parsed(data: bytes) -> _Written:
+    """Read settings: JSON, and lines of comment that begin with //.
+
+    Raises ValueError that says which setting is not valid.
+    """
+    plain: list[str] = []
+    comments: dict[str, list[str]] = {}
+    waiting: list[str] = []
+    for line in data.decode("utf-8-sig").split("\n"):
+        if line.lstrip().startswith("//"):
+            waiting.append(line.rstrip())
+            continue
+        plain.append(line)
+        if waiting and (name := _first_name(line)):
+            comments.setdefault(name, []).extend(waiting)
+            waiting = []
+    comments[""] = waiting
+    there = versioned("\n".join(plain).encode(), VERSION)
     values: dict[str, Any] = {}
     for name, usual in Settings()._asdict().items():
         valid, what = VALID[name]
-        values[name] = there.get(name, usual)
+        values[name] = there.pop(name, usual)
         if not valid(values[name]):
             raise ValueError(f"{name} is not {what}")
-    return Settings(**{**values, "unasked": Unasked(values["unasked"])})
+    del there["version"]
+    return _Written(Settings(**{**values, "unasked": Unasked(values["unasked"])}), there, comments)

@@ -22,10 +22,10 @@ from beehelper.store.saver import Saver
 from beehelper.store.sessions import Session
 from beehelper.store.settings import Settings, load_settings, save_settings
 from beehelper.tui.key_queue import KeyQueue
-from beehelper.tui.screens.framed_screen import NEEDS, FramedScreen
 from beehelper.tui.screens.home import HomeScreen
 from beehelper.tui.services import Services
 from beehelper.tui.themes import THEMES, VARIABLES
+from beehelper.tui.widgets.frame import NEEDS
 
 MOST_PASTED = 500_000
 """Characters of a text that is pasted into a box, which reads it in a thread: past boards of some
@@ -115,9 +115,9 @@ class BeeHelper(KeyQueue):
         except ModuleNotFoundError as missing:
             if missing.name != own:
                 raise
-            from beehelper.tui.screens.play import PlayScreen
+            from beehelper.tui.screens.game_screen import GameScreen
 
-            return PlayScreen(self.services, name)
+            return GameScreen(self.services, name)
         made: Screen[None] = getattr(module, f"{name.capitalize()}Screen")(self.services)
         return made
 
@@ -164,7 +164,7 @@ class BeeHelper(KeyQueue):
 
     def settled_on(self, screen: Screen[object]) -> None:
         """Look for no garbage in a screen that was opened, either."""
-        if self._stay is not None and isinstance(screen, FramedScreen) and screen not in self._stay:
+        if self._stay is not None and not screen.is_modal and screen not in self._stay:
             self._stay.add(screen)
             gc.collect()
             gc.freeze()
@@ -182,20 +182,23 @@ class BeeHelper(KeyQueue):
         What is not changed here stays as another program may have left it.
         """
         before, self.services.settings = self.services.settings, settings
-        there, trouble = load_settings()
-        if trouble is None:
-            threes = zip(settings, before, there, strict=True)
-            settings = Settings._make(new if new != old else kept for new, old, kept in threes)
-        try:
-            save_settings(settings)
-        except OSError as error:
-            self.notify(f"The settings could not be saved ({error.strerror}).", severity="error")
-        except BadInput as fault:
-            self.notify(f"The settings are not saved: {fault}", severity="error")
+
+        def write() -> str | None:
+            try:
+                save_settings(settings, before)
+            except OSError as error:
+                return f"The settings could not be saved ({error.strerror})."
+            except BadInput as fault:
+                return f"The settings are not saved: {fault}"
+            return None
+
+        self.services.saver.do(write)
 
     def _merged(self, session: Session) -> None:
+        from beehelper.tui.screens.game_screen import GameScreen
+
         for screen in self.screen_stack:
-            if isinstance(screen, FramedScreen):
+            if isinstance(screen, GameScreen):
                 screen.merge(session)
 
     async def on_event(self, event: Event) -> None:

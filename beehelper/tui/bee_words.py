@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from asyncio import to_thread
+from collections import deque
 from collections.abc import Callable
 
 from textual.dom import DOMNode
@@ -19,6 +20,7 @@ from beehelper.store.atomic import Stamp, stamp
 from beehelper.store.indexes import Made, load_index, open_made
 from beehelper.store.learned import change_learned, informed_words, load_learned
 from beehelper.store.paths import learned_path
+from beehelper.store.saver import Saver
 from beehelper.tui.ask import ask
 from beehelper.tui.services import Services
 from beehelper.words.lists import WhichList, read_source
@@ -77,8 +79,12 @@ class ChosenList:
 class LearnedWords:
     """What was learned of the editor's list, by other programs too, and a board's words by it."""
 
-    def __init__(self, warn: Warn) -> None:
+    def __init__(self, warn: Warn, saver: Saver) -> None:
         self._warn = warn
+        self._saver = saver
+        self._unwritten = deque[Callable[[Learned], Learned]]()
+        """Changes that the saver has not written yet."""
+
         self._lessons: Learned | None = None
         self._file: Stamp | None = None
         """Which file the lessons are from."""
@@ -89,25 +95,31 @@ class LearnedWords:
     @property
     def lessons(self) -> Learned:
         """Everything learned so far."""
-        now = stamp(learned_path())
-        if self._lessons is None or self._file != now:
-            self._file = now
-            self._lessons, trouble = load_learned()
-            if trouble:
-                self._warn(trouble)
+        if self._lessons is None or not self._unwritten:
+            now = stamp(learned_path())
+            if self._lessons is None or self._file != now:
+                self._file = now
+                self._lessons, trouble = load_learned()
+                if trouble:
+                    self._warn(trouble)
         return self._lessons
 
     def change(self, change: Callable[[Learned], Learned]) -> None:
-        """Learn or forget something, and save that."""
+        """Learn or forget something at once, and have that saved."""
+        self._lessons = change(self.lessons)
+        self._unwritten.append(change)
+        self._saver.do(self._write)
+
+    def _write(self) -> str | None:
+        """Write the change that has waited longest; the saver's thread runs this."""
         try:
-            self._lessons, trouble = change_learned(change)
-            self._file = stamp(learned_path())
-        except (BadInput, OSError) as fault:
-            self._lessons, trouble = change(self.lessons), str(fault)
-            if isinstance(fault, OSError):
-                trouble = f"What was learned could not be saved ({fault.strerror})."
-        if trouble:
-            self._warn(trouble)
+            return change_learned(self._unwritten[0]).trouble
+        except BadInput as fault:
+            return str(fault)
+        except OSError as fault:
+            return f"What was learned could not be saved ({fault.strerror})."
+        finally:
+            self._unwritten.popleft()
 
     def words(self, board: Board, index: Index) -> tuple[Word, ...]:
         """Look a board's words up, as likely as what was learned says."""

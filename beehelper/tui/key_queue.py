@@ -15,8 +15,6 @@ from textual.dom import DOMNode
 from textual.events import Event, Key, Paste
 from textual.screen import Screen
 
-from beehelper.tui.screens.framed_screen import FramedScreen
-
 LONGEST = 1.0
 """Seconds that a key waits at most for those before it."""
 
@@ -64,7 +62,7 @@ class KeyQueue(App[None]):
                         await _reached(node)
                 screen = self.screen
                 await _reached(screen)
-                while isinstance(screen, FramedScreen) and not screen.ready:
+                while not getattr(screen, "ready", True):
                     await asyncio.sleep(POLL)
         self.settled_on(self.screen)
         self._due = self._held.popleft() if self._held else None

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from beehelper.games import GAMES
+from beehelper.store import sessions
 from beehelper.store.saver import Saver
-from beehelper.store.sessions import Session
+from beehelper.store.sessions import Session, saved
 from beehelper.store.settings import Settings, chosen_list, chosen_path
 from beehelper.words.lists import WhichList
 
@@ -34,6 +37,24 @@ class Services:
         if wanted is not None:
             self.saver.adopt(wanted)
         return wanted, fresh
+
+    def new_session(self, game: str, name: str) -> Session:
+        """Return an empty session of today, under a name and a number that none has yet."""
+        taken = {*saved(game), *self.saver.given}
+        numbered = (Session(game, f"{name}{number}", sessions.today()) for number in count(1))
+        return next(session for session in numbered if session.path not in taken)
+
+    def save(self, session: Session) -> Session:
+        """Have a session saved; return it as it is saved.
+
+        A board has no file before its first move, so that none is left of those not played. One
+        whose number another program took meanwhile gets the next.
+        """
+        if GAMES[session.game].numbered and self.saver.taken(session):
+            begun = self.new_session(session.game, session.key.rstrip("0123456789"))
+            session = replace(begun, moves=session.moves, hints=session.hints)
+        self.saver.put(session)
+        return session
 
     @property
     def wordle_lists(self) -> tuple[Path | None, Path | None]:

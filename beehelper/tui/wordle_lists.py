@@ -79,7 +79,7 @@ class GameLists:
 
     def _begin(self, name: str) -> None:
         self._screen.leave_for(self._game(name))
-        self._screen.say(f"A new game with the list {self.name}.{self._screen.kept}")
+        self._screen.say(f"A new game with the list {self.name}.{self._screen.way_back}")
 
     async def go_on(self, *, can_stay: bool) -> None:
         """Go to the next lists; where the rows can't stay or do not fit them, begin a game."""
@@ -91,14 +91,14 @@ class GameLists:
         try:
             lists = await to_thread(read_lists, screen.services, name)
         except BadInput as fault:
-            screen.notify(f"The list {name} can't be used. {fault}", severity="error", timeout=10)
+            screen.warn(f"The list {name} can't be used. {fault}")
             name = BUNDLED[0]
             lists = await to_thread(read_lists, screen.services, name)
         if session is None or screen.session is not session or not screen.app.is_running:
             return
         same_length = self.words is not None and lists.length == self.words.length
         if same_length and await to_thread(self._fits, lists):
-            screen.keep(session.move(f"{LIST}{name}"))
+            screen.go_on(session.move(f"{LIST}{name}"))
             screen.say(f"The list is {name} now; the rows stay.")
         else:
             self._begin(name)

@@ -8,6 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from beehelper.errors import BadInput
+from beehelper.words.plural import counted
+
 ALPHABET = "abcdefghijklmnopqrstuvwxyz"
 
 BIT = {letter: 1 << place for place, letter in enumerate(ALPHABET)}
@@ -17,6 +20,9 @@ LIGATURES = str.maketrans(
     | {"ø": "o", "Ø": "O", "ł": "l", "Ł": "L"}
 )
 """Letters that Unicode does not take apart, and how word lists without accents spell them."""
+
+SEPARATORS = frozenset(",;.:/|+-_–—()[]")
+"""What may stand between the letters of a board, besides space."""
 
 MOST_COMPOSED = 100
 """Characters of the longest text that is composed: more than any word has."""
@@ -67,3 +73,30 @@ def composed(word: str) -> str:
     import unicodedata
 
     return word if len(word) > MOST_COMPOSED else unicodedata.normalize("NFC", word)
+
+
+def different_letters(text: str, many: int, thing: str, example: str) -> str:
+    """Read a board's letters of a-z: ``many`` different ones, with or without separators.
+
+    Raises BadInput with the position: ``thing`` is what they make up, ``example`` how to type it.
+    """
+    letters = ""
+    for place, character in enumerate(text, 1):
+        if character.isspace() or character in SEPARATORS:
+            continue
+        letter = plain(character)
+        if not letter:
+            continue  # an accent written after its letter
+        if len(letter) != 1 or letter not in ALPHABET:
+            fault = "is not a letter of a-z"
+        elif letter in letters:
+            fault = f"repeats letter {letters.index(letter) + 1}"
+        elif len(letters) == many:
+            fault = "is one letter too many"
+        else:
+            letters += letter
+            continue
+        raise BadInput(f"Character {place} of the {thing}, {character!r}, {fault}; {example}.")
+    if len(letters) < many:
+        raise BadInput(f"The {thing} has {counted(len(letters), 'letter')}, not {many}; {example}.")
+    return letters

@@ -103,13 +103,11 @@ def test_any_text_is_a_board_of_seven_letters_or_refused_with_one_sentence(text:
         ("TLAEINT", "Character 7 of the board, 'T', repeats letter 1"),
         ("t, l, a, L", "Character 10 of the board, 'L', repeats letter 2"),
         ("tlaeiné", "Character 7 of the board, 'é', repeats letter 4"),
-        ("TLAEINZO", "Character 8 of the board, 'O', is an eighth letter"),
-        ("TLAEINZ O", "Character 9 of the board, 'O', is an eighth letter"),
-        ("TLAEIN", "The board ends after character 6 with only 6 letters"),
-        ("T LAEIN ", "The board ends after character 8 with only 6 letters"),
-        ("T", "The board ends after character 1 with only 1 letter;"),
-        ("", "The board ends after character 0 with no letter;"),
-        (" - ", "The board ends after character 3 with no letter;"),
+        ("TLAEINZO", "Character 8 of the board, 'O', is one letter too many"),
+        ("TLAEINZ O", "Character 9 of the board, 'O', is one letter too many"),
+        ("T LAEIN ", "The board has 6 letters, not 7;"),
+        ("T", "The board has 1 letter, not 7;"),
+        (" - ", "The board has 0 letters, not 7;"),
     ],
 )
 def test_a_wrong_board_is_refused_with_what_is_wrong_and_where(text: str, said: str) -> None:

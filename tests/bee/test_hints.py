@@ -311,9 +311,9 @@ def test_the_rungs_about_a_word_tell_only_true_things_of_it(play: Play) -> None:
 
 @pytest.mark.parametrize("name", [step.name for step in LADDER])
 def test_rungs_fit_48_columns_on_boards_as_the_game_has_them(
-    name: str, bundled: WordList, bundled_index: Index
+    name: str, scowl: WordList, bundled_index: Index
 ) -> None:
-    for play in likely_plays(bundled, bundled_index, 12):
+    for play in likely_plays(scowl, bundled_index, 12):
         shown = hint(play, rung(name), target(play))
         assert max(map(len, (shown.title, *shown.lines))) <= 48
 

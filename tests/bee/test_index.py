@@ -106,10 +106,10 @@ def test_the_same_list_makes_the_same_bytes(words: WordList) -> None:
 
 
 def test_the_bundled_list_has_135240_words_that_some_board_can_have(
-    bundled: WordList, bundled_index: Index
+    scowl: WordList, bundled_index: Index
 ) -> None:
     bundled_index.verify()
-    assert bundled_index.word_count == len(usable(bundled.words)) == 135_240
+    assert bundled_index.word_count == len(usable(scowl.words)) == 135_240
     assert bundled_index.notes == []
 
 
@@ -118,21 +118,21 @@ def test_the_bundled_list_has_135240_words_that_some_board_can_have(
     [("TLAEINZ", 222, 67), ("NAEGIRT", 676, 288), ("OCUMLTY", 76, 31)],
 )
 def test_the_bundled_list_gives_a_board_its_words(
-    letters: str, known: int, likely: int, bundled: WordList, bundled_index: Index
+    letters: str, known: int, likely: int, scowl: WordList, bundled_index: Index
 ) -> None:
     board = parse_board(letters)
     answers = bundled_index.answers(board)
-    assert {word.text for word in answers} == {word for word, _ in scan(bundled, board)}
+    assert {word.text for word in answers} == {word for word, _ in scan(scowl, board)}
     assert (len(answers), sum(word.likely for word in answers)) == (known, likely)
 
 
 def test_random_boards_of_the_bundled_list_are_those_of_a_scan(
-    bundled: WordList, bundled_index: Index
+    scowl: WordList, bundled_index: Index
 ) -> None:
     source = random.Random(7)
     for _ in range(3):
         board = board_of(source.sample(ALPHABET, 7))
-        assert sorted(found(bundled_index, board)) == sorted(scan(bundled, board))
+        assert sorted(found(bundled_index, board)) == sorted(scan(scowl, board))
 
 
 @given(boards)

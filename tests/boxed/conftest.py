@@ -4,12 +4,7 @@ import pytest
 
 from beehelper.boxed.index import Index, build
 from beehelper.search import Budget
-from beehelper.words.lists import WordList, parse, read_source
-
-
-@pytest.fixture(scope="session")
-def scowl() -> WordList:
-    return parse(read_source(None))
+from beehelper.words.lists import WordList, read_source
 
 
 @pytest.fixture(scope="session")

@@ -36,14 +36,16 @@ def test_a_box_is_read_however_its_letters_are_parted(text: str) -> None:
         ("", "The box has 0 letters, not 12"),
         ("ABC DEF", "The box has 6 letters, not 12"),
         ("ABC DEF GHI JKA", "Character 15 of the box, 'A', repeats letter 1"),
-        ("ABC DEF GHI JKLM", "Character 16 of the box, 'M', is a thirteenth letter"),
+        ("ABC DEF GHI JKLM", "Character 16 of the box, 'M', is one letter too many"),
         ("ABC DE1 GHI JKL", "Character 7 of the box, '1', is not a letter of a-z"),
     ],
 )
 def test_a_bad_box_gets_one_sentence_with_an_example(text: str, fault: str) -> None:
     with pytest.raises(BadInput, match=re.escape(fault)) as caught:
         parse_box(text)
-    assert str(caught.value).endswith("type four sides of three, such as ABC DEF GHI JKL.")
+    assert str(caught.value).endswith(
+        "type four sides of three, all different, such as ABC DEF GHI JKL."
+    )
 
 
 @pytest.mark.parametrize(

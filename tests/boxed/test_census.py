@@ -6,12 +6,12 @@ from random import Random
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from beehelper.boxed import counting
-from beehelper.boxed.census import BOX, Line, Shape, jobs, letters_of, playable
-from beehelper.boxed.counting import EVERY, Census, partitions
+from beehelper.boxed import census
+from beehelper.boxed.census import EVERY, Census, partitions
+from beehelper.boxed.record import BOX, Line, Shape, jobs, letters_of, playable
 from beehelper.boxed.recount import answers, boxes, fits, recount
 from beehelper.store.census import words_to
 from beehelper.words.letters import ALPHABET, mask_of
@@ -40,14 +40,15 @@ def test_a_census_is_what_counting_box_by_box_finds(
 ) -> None:
     words, shape, alphabet = drawn
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(counting, "FEW", few)
-        patch.setattr(counting, "MOST", most)
-        patch.setattr(counting, "BLOCK", few)
+        patch.setattr(census, "FEW", few)
+        patch.setattr(census, "MOST", most)
+        patch.setattr(census, "BLOCK", few)
         found = Census(words, shape).lines(0, 0)
     again = [recount(words, letters, shape) for letters in sets(alphabet, shape)]
     assert sorted(found) == [line for line in again if line.one or line.two]
 
 
+@settings(max_examples=8)  # each of 128 jobs
 @given(lists())
 def test_the_jobs_have_every_set_once(drawn: tuple[tuple[str, ...], Shape, str]) -> None:
     words, shape, _ = drawn

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from beehelper.boxed.census import (
+from beehelper.boxed.record import (
     Best,
     Head,
     Line,

@@ -51,7 +51,7 @@ def test_fewest_ways_and_chains_are_those_of_a_search_over_words(
         assert answer == (len(every[0]), len(every), tuple(ranked[:3]))
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", range(2))
 def test_the_fewest_words_are_right_from_every_one_of_the_states(seed: int) -> None:
     chance = random.Random(seed)
     words: set[str] = set()

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import json
 import os
 import re
 import shutil
@@ -15,7 +16,9 @@ import pytest
 from beehelper import __version__
 from beehelper.cli import bee, main
 from beehelper.cli.commands import with_command
-from beehelper.cli.completion import OTHERS, SHELLS, commands, script
+from beehelper.cli.completion import commands, script
+from beehelper.cli.parser import OTHERS, SHELLS
+from beehelper.store.settings import Settings, save_settings
 
 from .conftest import Run
 
@@ -55,6 +58,9 @@ def test_where_names_the_folders_under_the_home_and_makes_none(run: Run, home: P
         ["bee"],
         ["bee", "TLAEINZ", "--colour"],
         ["--json"],
+        ["--info", "bee"],
+        ["--info", "--spec"],
+        ["--spec", "--json"],
         ["completion"],
         ["completion", "tcsh"],
         ["where", "else"],
@@ -79,6 +85,44 @@ def test_completion_offers_every_command_and_option(run: Run, shell: str) -> Non
         options = set(re.findall(r"--[a-z-]+", " ".join(listed)))
         assert options == set(command.options)
         assert all(option.removeprefix("--") in said.out for option in options)
+
+
+def test_the_spec_lists_every_command_with_what_its_help_says(run: Run) -> None:
+    said = run("--spec")
+    assert (said.code, said.err) == (0, "")
+    told = json.loads(said.out)
+    assert told["version"] == __version__
+    assert {each["name"].split()[0] for each in told["commands"][1:]} == {*with_command(), *OTHERS}
+    for command in told["commands"]:
+        usage = " ".join(run(*command["name"].split(), "--help").out.split())
+        for argument in command["arguments"]:
+            names = argument["names"] or argument["values"] or [argument["value"]]
+            assert all(name in usage for name in names)
+            assert " ".join(argument["about"].split())[:30] in usage
+
+
+def test_info_says_versions_folders_lists_and_terminal_and_makes_no_file(
+    run: Run, home: Path
+) -> None:
+    said, told = run("--info"), json.loads(run("--info", "--json").out)
+    assert (said.code, said.err) == (0, "")
+    assert told["versions"]["beehelper"] == __version__
+    assert told["folders"]["boards"] == str(home / "data")
+    assert "bytes" in told["lists"]["blocked.txt"]
+    assert told["settings"] == {}
+    for group in ("versions", "folders", "lists", "terminal"):
+        for name, value in told[group].items():
+            assert re.search(
+                rf"^  {re.escape(name)} +{re.escape(value or 'none')}$", said.out, re.M
+            )
+    assert not home.exists()
+
+
+def test_info_names_what_was_set_and_a_list_that_is_gone(run: Run, home: Path) -> None:
+    save_settings(Settings(theme="nord", word_list="/nowhere/list.txt"))
+    told = json.loads(run("--info", "--json").out)
+    assert told["settings"] == {"theme": "nord"}
+    assert told["lists"]["word_list"].startswith("/nowhere/list.txt, can't be read")
 
 
 @pytest.mark.parametrize("shell", [shell for shell in SHELLS if shutil.which(shell)] or SHELLS[:0])
@@ -116,6 +160,7 @@ def test_bash_completes_the_names_of_files(typed: str, words: list[str], tmp_pat
 COMPLETED = [
     (["b"], ["bee", "boxed"]),
     (["--v"], ["--version"]),
+    (["--i"], ["--info"]),
     (["completion", "z"], ["zsh"]),
     (["bee", "TLAEINZ", "--j"], ["--json"]),
     (["bee", "TLAEINZ", "--hint", "gr"], ["grid"]),

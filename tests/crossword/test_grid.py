@@ -83,7 +83,7 @@ def test_all_ways_of_writing_cells_are_read() -> None:
 @pytest.mark.parametrize(
     ("text", "fault"),
     [
-        ("", f"There is no grid: expected rows of {ACCEPTED}."),
+        ("", f"The grid is empty; give rows of {ACCEPTED}."),
         ("...\n..", "Line 2 has 2 cells, line 1 has 3; all rows of a grid have the same number."),
         (
             "(abcdefghijk).",
@@ -106,7 +106,7 @@ def test_slots_are_found_by_any_usual_name() -> None:
         assert grid.slot(name).name == "1A"
     assert grid.slot("2down").cells == (1, 4, 7)
     for name in ("9A", "A", "", "1x", "1", "²a", "1across1", "9" * 5000 + "a"):
-        with pytest.raises(BadInput, match="There is no slot"):
+        with pytest.raises(BadInput, match="The grid has no slot"):
             grid.slot(name)
 
 

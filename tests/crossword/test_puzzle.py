@@ -58,7 +58,7 @@ def test_check_finds_the_wrong_cells_and_no_empty_ones() -> None:
     assert check(puzzle, parse_grid("BB(HEARTS)\nZ..")) == frozenset({0, 2, 3})
     for other, grid, why in (
         (puzzle, parse_grid("AB#\n..."), "the black cells are not those of the file"),
-        (replace(puzzle, solution=None), puzzle.grid, "there is no solution in the file"),
+        (replace(puzzle, solution=None), puzzle.grid, "the file has no solution"),
         (replace(puzzle, solution=None, locked=True), puzzle.grid, "its solution is locked"),
     ):
         with pytest.raises(BadInput, match=f"^Nothing to check against: {why}.$"):

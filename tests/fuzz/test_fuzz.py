@@ -144,7 +144,7 @@ def test_what_is_right_is_taken(name: str) -> None:
         TARGETS[name].run(sample)
 
 
-EXAMPLES = 150
+EXAMPLES = 50
 
 
 @pytest.mark.parametrize("name", TARGETS)

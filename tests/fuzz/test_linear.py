@@ -22,10 +22,10 @@ from beehelper.errors import BadInput
 
 from .targets import TARGETS
 
-FEW = 10_000
+FEW = 4_000
 """Characters; ten times as many are the other length."""
 
-NOTHING = 0.01
+NOTHING = 0.004
 """Seconds that say nothing about how they grow."""
 
 MOST = 30

@@ -20,6 +20,7 @@ from zipfile import ZipFile
 import pytest
 
 from beehelper import __version__
+from beehelper.cli.parser import spec
 
 ROOT = Path(__file__).resolve().parents[2]
 BIN = "Scripts" if os.name == "nt" else "bin"
@@ -69,7 +70,10 @@ class Environment:
         self._pip = pip or self.python
 
     def install(self, *what: str | Path) -> None:
-        run([self._pip, "-m", "pip", "--python", self.python, "install", *what], self.folder)
+        run(
+            [self._pip, "-m", "pip", "--python", self.python, "install", "--no-compile", *what],
+            self.folder,
+        )
 
     def beehelper(self, *words: str) -> str:
         return run([self.python.parent / "beehelper", *words], self.folder)
@@ -133,12 +137,13 @@ def test_the_wheel_holds_the_package_the_assets_its_metadata_and_nothing_else(
             "licenses/assets/wordlists/wordsegment-licence.txt",
         )
     }
+    manual = f"beehelper-{__version__}.data/data/share/man/man1/beehelper.1"
     assets = {
         name.replace("assets/", "beehelper/_assets/", 1): data
         for name, data in files_under("assets").items()
     }
     expected = files_under("beehelper") | assets
-    assert set(found) == set(expected) | metadata
+    assert set(found) == set(expected) | metadata | {manual}
     assert {name: found[name] for name in expected} == expected
 
 
@@ -211,6 +216,17 @@ def test_installed_from_the_wheel_every_module_can_be_imported(from_wheel: Envir
     )
     assert "beehelper.tui.app" in modules
     run([from_wheel.python, "-c", f"import {', '.join(modules)}"], from_wheel.folder)
+
+
+def test_the_manual_page_names_every_command_and_option(from_wheel: Environment) -> None:
+    path = from_wheel.folder / "venv" / "share" / "man" / "man1" / "beehelper.1"
+    manual = path.read_text(encoding="utf-8").replace("\\", "")
+    assert manual.startswith(".TH BEEHELPER ")
+    for command in spec():
+        assert command.name in manual
+        for argument in command.arguments:
+            names = argument.names if "--help" not in argument.names else ()
+            assert all(name in manual for name in names)
 
 
 def test_an_editable_install_reads_the_checkout(editable: Environment, home: Path) -> None:

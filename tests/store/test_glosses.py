@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from beehelper.bee.gloss import Gloss, told
 from beehelper.store.glosses import find_gloss
 from beehelper.words.letters import ALPHABET
-from beehelper.words.lists import asset, parse, read_source
+from beehelper.words.lists import WordList, asset
 
 
 @pytest.fixture(scope="module")
@@ -52,10 +52,9 @@ def test_a_word_is_explained_by_one_or_two_short_glosses_or_by_a_word_that_is(
 
 
 def test_nine_of_ten_likely_words_of_a_board_have_a_meaning_and_blocked_ones_none(
-    rows: dict[str, list[str]],
+    rows: dict[str, list[str]], scowl: WordList
 ) -> None:
-    listed = parse(read_source(None))
-    codes = dict(zip(listed.words, listed.likelihoods, strict=True))
+    codes = dict(zip(scowl.words, scowl.likelihoods, strict=True))
     likely = [w for w, c in codes.items() if c >= 64 and len(w) >= 4 and len(set(w)) <= 7]
     assert sum(word in rows for word in likely) > 0.94 * len(likely)
     assert not [word for word in rows if codes.get(word) == 0]

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -51,7 +52,6 @@ def test_without_a_file_there_are_defaults_and_nothing_is_said_or_written(home: 
         ('{"version": 1}', Settings()),
         ('\n{ "theme" : "nord",\n\t"version":1 }\n', Settings(theme="nord")),
         ('{"version": 1, "word_list": "~/words.txt"}', Settings(word_list="~/words.txt")),
-        ('{"version": 1, "word_list": null, "of another day": []}', Settings()),
         ('{"version": 1, "unasked": "nothing"}', Settings(unasked=Unasked.NOTHING)),
         ('{"version": 1, "keys": {"app.help": "f10"}}', Settings(keys={"app.help": "f10"})),
         ('\ufeff{"version": 1, "theme": "nord"}', Settings(theme="nord")),
@@ -60,6 +60,83 @@ def test_without_a_file_there_are_defaults_and_nothing_is_said_or_written(home: 
 def test_what_a_person_writes_by_hand_is_read(home: Path, text: str, expected: Settings) -> None:
     write(text.encode())
     assert load_settings() == (expected, None)
+
+
+COMMENTED = """\
+// mine
+{
+  "version": 1,
+  // dark at night
+  //   and by day
+  "theme": "nord",
+  "of another day": [
+    // within
+    1
+  ],
+  "keys": {
+    // hints
+    "game.hint": "f7"
+  }
+  // the end
+}
+"""
+
+
+def test_comments_and_what_is_no_setting_stay_where_they_stand(home: Path) -> None:
+    write(COMMENTED.encode())
+    settings, _ = load_settings()
+    assert (settings.theme, settings.keys) == ("nord", {"game.hint": "f7"})
+    save_settings(settings._replace(theme="bee-light", names=True))
+    kept = settings_path().read_text()
+    for before, after in [
+        ("// mine", '"version": 1'),
+        ("//   and by day", '"theme": "bee-light"'),
+        ("    // hints", '"game.hint": "f7"'),
+        ("  // the end", "}"),
+    ]:
+        assert re.search(rf"{re.escape(before)}\n(\{{\n)? *{re.escape(after)}", kept)
+    assert "// within" in kept
+    assert '"of another day"' in kept
+    save_settings(load_settings()[0])
+    assert settings_path().read_text() == kept
+
+
+@examples(suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(st.lists(st.sampled_from(COMMENTED.splitlines()), max_size=12), settings_values)
+def test_no_line_of_comment_is_lost(home: Path, lines: list[str], settings: Settings) -> None:
+    comments = [line.strip() for line in lines if line.lstrip().startswith("//")]
+    write("\n".join(["{", *comments, '"version": 1', *comments, "}", *comments]).encode())
+    save_settings(settings)
+    save_settings(settings)
+    kept = [line.strip() for line in settings_path().read_text().splitlines()]
+    assert sorted(line for line in kept if line.startswith("//")) == sorted(comments * 3)
+    assert load_settings() == (settings, None)
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("themes", "'themes' isn't a setting; perhaps theme is meant."),
+        ("wordlist", "'wordlist' isn't a setting; perhaps word_list is meant."),
+        ("of another day", "'of another day' isn't a setting."),
+    ],
+)
+def test_what_is_no_setting_is_told_with_the_nearest_that_is(
+    home: Path, name: str, said: str
+) -> None:
+    write(json.dumps({"version": 1, "theme": "nord", name: 7}).encode())
+    settings, trouble = load_settings()
+    assert settings.theme == "nord"
+    assert trouble == f"{settings_path()}: {said}"
+    save_settings(settings)
+    assert json.loads(settings_path().read_text())[name] == 7
+
+
+def test_what_another_program_chose_stays_unless_it_is_changed_here(home: Path) -> None:
+    before = Settings(theme="nord")
+    save_settings(Settings(theme="bee-light", names=True))
+    save_settings(before._replace(wordle_opener="crane"), before)
+    assert load_settings()[0] == Settings(theme="bee-light", names=True, wordle_opener="crane")
 
 
 DAMAGED = {
@@ -112,7 +189,7 @@ def test_damaged_settings_are_set_aside_and_told_in_one_sentence(home: Path, dat
 def test_any_file_gives_settings_or_one_sentence(home: Path, data: bytes) -> None:
     write(data)
     settings, trouble = load_settings()
-    if trouble is None:
+    if trouble is None or "n't a setting" in trouble:
         saved = json.loads(data)
         assert saved["version"] == VERSION
         assert settings.theme == saved.get("theme", Settings().theme)

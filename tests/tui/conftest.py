@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -43,11 +44,17 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     listed = tmp_path / "small.txt"
     listed.write_text("\n".join(WORDS))
     save_settings(Settings(word_list=str(listed)))
-    source = read_source(listed)
-    codes = bytes(9 if word == UNLIKELY else CERTAIN for word in WORDS)
-    (data,) = build(WordList(list(WORDS), codes, []), source.stamp, Budget())
-    INDEXES.keep(source.stamp, data)
+    stamp = read_source(listed).stamp
+    INDEXES.keep(stamp, small_index(stamp))
     return tmp_path / "home"
+
+
+@cache
+def small_index(stamp: str) -> bytes:
+    """Build the index of WORDS once."""
+    codes = bytes(9 if word == UNLIKELY else CERTAIN for word in WORDS)
+    (data,) = build(WordList(list(WORDS), codes, []), stamp, Budget())
+    return data
 
 
 @pytest.fixture

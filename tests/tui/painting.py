@@ -2,26 +2,29 @@
 
 from __future__ import annotations
 
-import pyte
+from rich.cells import cell_len
 from rich.console import RenderableType
-from textual._compositor import CompositorUpdate
+from rich.style import Style
+from textual._compositor import ChopsUpdate, LayoutUpdate
 from textual.screen import Screen
+from textual.strip import Strip
 
 from .playing import BeePilot
 
+Place = tuple[str, Style | None]
+
 
 class Painted:
-    """A terminal emulator that takes in every update of the screen that is shown now."""
+    """Takes in every update of the screen that is shown now, cell by cell, as a terminal does."""
 
     def __init__(self, pilot: BeePilot) -> None:
         self._app = app = pilot.app
-        self._emulated = self._whole()
+        self._cells = self._whole()
         display = app._display
 
         def taken(screen: Screen[object], update: RenderableType | None) -> None:
             display(screen, update)
-            if isinstance(update, CompositorUpdate):
-                self._take(self._emulated, update)
+            _take(self._cells, update)
 
         app.__dict__["_display"] = taken
 
@@ -30,15 +33,35 @@ class Painted:
         self._app.screen._on_timer_update()
         for widget in self._app.screen.query("*"):
             widget.refresh()
-        return bool(self._emulated.buffer == self._whole().buffer)
+        return self._cells == self._whole()
 
-    def _whole(self) -> pyte.Screen:
-        """Return an emulator with the whole screen painted at once."""
-        emulated = pyte.Screen(*self._app.size)
-        update = self._app.screen._compositor.render_update(full=True)
-        assert isinstance(update, CompositorUpdate)
-        self._take(emulated, update)
-        return emulated
+    def _whole(self) -> list[list[Place]]:
+        """Return the cells of the whole screen, painted at once."""
+        columns, rows = self._app.size
+        cells: list[list[Place]] = [[(" ", None)] * columns for _ in range(rows)]
+        _take(cells, self._app.screen._compositor.render_update(full=True))
+        return cells
 
-    def _take(self, emulated: pyte.Screen, update: CompositorUpdate) -> None:
-        pyte.Stream(emulated).feed(update.render_segments(self._app.console))
+
+def _take(cells: list[list[Place]], update: RenderableType | None) -> None:
+    match update:
+        case LayoutUpdate():
+            left, top, _, _ = update.region
+            for y, strips in enumerate(update.strips, top):
+                _put(cells[y], left, Strip.join(strips))
+        case ChopsUpdate():
+            for y, first, last in update.spans:
+                for end, (x, strip) in zip(
+                    update.chop_ends[y], update.chops[y].items(), strict=True
+                ):
+                    if strip is not None and x < last and end > first:
+                        _put(cells[y], x, strip.crop(0, min(end, last) - x))
+
+
+def _put(row: list[Place], x: int, strip: Strip) -> None:
+    """Put a strip on a row; of a sign that is two columns wide the second is empty."""
+    for text, style, _ in strip:
+        for sign in text:
+            width = cell_len(sign)
+            row[x : x + width] = [(sign, style), *[("", style)] * (width - 1)]
+            x += width

@@ -13,6 +13,7 @@ from beehelper.bee.play import Play, found_after
 from beehelper.store.sessions import Session
 from beehelper.tui.app import BeeHelper
 from beehelper.tui.screens.bee import BeeScreen
+from beehelper.tui.screens.game_screen import GameScreen
 from beehelper.tui.widgets.entry import Entry
 
 BOARD = "tlaeinz"
@@ -108,8 +109,10 @@ def play(pilot: BeePilot) -> Play:
 
 
 def session(pilot: BeePilot) -> Session:
-    """Return what is saved of the board in play."""
-    now = screen(pilot).session
+    """Return what is saved of the game in play."""
+    shown = pilot.app.screen
+    assert isinstance(shown, GameScreen)
+    now = shown.session
     assert now is not None
     return now
 

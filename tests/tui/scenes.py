@@ -19,6 +19,7 @@ from beehelper.store.settings import Settings, Unasked, save_settings
 from beehelper.tui.screens.crossword import CrosswordScreen
 from beehelper.tui.screens.hit import HitScreen
 from beehelper.tui.widgets.boards import Boards
+from beehelper.tui.widgets.box_board import BoxBoard
 from beehelper.tui.widgets.hint_panel import HintPanel, NextHint
 from beehelper.tui.widgets.tiles import Tiles
 from beehelper.wordle.feedback import marks, score
@@ -36,6 +37,9 @@ ANSWERS = (
 FURTHER = ("error", "salet", "flown", "treen")
 TARGETS = [ANSWERS[number % len(ANSWERS)] for number in range(16)]
 """The words of up to 16 boards."""
+
+BOX = "ial eog rub pzs"
+BOXED = ("groupers", "sizable", "sizeable", "sobs")
 
 HITS = ("cart", "dart", "part", "fort", "form", "farm", "warm", "word", "ward", "card")
 
@@ -59,7 +63,7 @@ def furnish(folder: Path) -> None:
     """Write small lists of a person's own for all games, and some boards begun."""
     folder.mkdir(exist_ok=True)
     for name, listed in (
-        ("bee.txt", (*WORDS, *LONG)),
+        ("bee.txt", (*WORDS, *LONG, *BOXED)),
         ("answers.txt", ANSWERS),
         ("guesses.txt", FURTHER),
         ("crossword.txt", CROSSWORDS),
@@ -74,7 +78,7 @@ def furnish(folder: Path) -> None:
             unasked=Unasked.EVERYTHING,
         )
     )
-    words = sorted({*WORDS, *LONG})
+    words = sorted({*WORDS, *LONG, *BOXED})
     source = read_source(folder / "bee.txt")
     (data,) = build(WordList(words, bytes([CERTAIN] * len(words)), []), source.stamp, Budget())
     INDEXES.keep(source.stamp, data)
@@ -88,7 +92,7 @@ def furnish(folder: Path) -> None:
 
 async def scenes(pilot: BeePilot, brief: bool = False) -> AsyncIterator[Scene]:
     """Go through all screens, and stop at each state worth a look; ``brief``: one state or two."""
-    for walk in (_home, _bee, _wordle, _multi, _hit, _crossword):
+    for walk in (_home, _bee, _wordle, _multi, _hit, _crossword, _boxed):
         async for scene in walk(pilot, brief):
             yield scene
 
@@ -143,7 +147,7 @@ async def _bee(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
     await pilot.press("delete")
     for rung in range(1, 12):
         await pilot.press("f6")
-        coming = hint if rung < 11 else ("Every hint is taken",)
+        coming = hint if rung < 11 else ("No more hints.",)
         yield Scene(f"bee hint {rung}", (*letters, *coming, *keys, "Found 14", "Queen Bee"))
     said = str(Standing(Place(9, 0.99, 0.98), Place(9, 0.97, 0.96)))
     screen(pilot).say(said)
@@ -167,7 +171,7 @@ async def _bee(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
     await until(pilot, lambda: pilot.app.screen.query(Input))
     pilot.app.screen.query_one(Input).value = "enormous and impossible for all who ever played"
     await pilot.press("enter")
-    yield Scene("bee practice", ("A board to practise on", "a size and a", "Enter takes it, Esc"))
+    yield Scene("bee practice", ("A board to practise on", "a size and a", "Enter accepts, Esc"))
     await pilot.press("escape")
 
 
@@ -200,7 +204,7 @@ async def _wordle(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
     for rung in range(1, 8):
         await pilot.press("f6")
         await until(pilot, lambda: panel.border_subtitle == "proven")
-        coming = "F6 shows" if rung < 7 else "Every hint is taken"
+        coming = "F6 shows" if rung < 7 else "No more hints."
         yield Scene(f"wordle hint {rung}", (*row, coming, "proven", *keys))
     await pilot.press("ctrl+r")
     await until(pilot, lambda: pilot.app.screen.query("#remarks"))
@@ -278,7 +282,7 @@ async def _hit(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
         await pilot.press("f6")
         await until(pilot, lambda: panel.border_subtitle == "proved")
         await pilot.pause(0.1)
-        coming = "F6 shows" if rung < 5 else "Every hint is taken"
+        coming = "F6 shows" if rung < 5 else "No more hints."
         yield Scene(f"hit hint {rung}", ("CART", "●●○○", "left", coming, *keys))
     await pilot.press("ctrl+t")
     await until(pilot, lambda: pilot.app.screen.query(Input))
@@ -335,7 +339,7 @@ async def _crossword(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
     for rung in range(1, 7):
         await pilot.press("f6")
         await pilot.pause(0.1)
-        coming = "F6 shows" if rung < 6 else "Every hint is taken"
+        coming = "F6 shows" if rung < 6 else "No more hints."
         yield Scene(f"crossword hint {rung}", (" C", coming, *keys))
     await pilot.press("f7")
     yield Scene("crossword words", ("Words", "C", *keys))
@@ -365,6 +369,25 @@ async def _crossword(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
             yield Scene(f"crossword {name} {view}", keys)
     await pilot.press("f1")
     yield Scene("crossword help", ("Letters type", "Esc closes"))
+    await pilot.press("escape")
+
+
+async def _boxed(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
+    keys = ("F6 Hint", "F1 Help", "F8 Home")
+    await pilot.app.run_action("mode('boxed')")
+    await until(pilot, lambda: pilot.app.screen.query(BoxBoard))
+    await enter(pilot, BOX)
+    await enter(pilot, "groupers")
+    await until(pilot, lambda: "F6 shows" in _coming(pilot))
+    played = ("GROUPERS", "left: I A L B Z", "[S]", "[S]●", "○", *keys)
+    yield Scene("boxed", (*played, "F6 shows hint 1"))
+    if brief:
+        return
+    for rung in range(1, 8):
+        await pilot.press("f6")
+        yield Scene(f"boxed hint {rung}", (*played, "F6 shows" if rung < 7 else "No more hints."))
+    await pilot.press("f1")
+    yield Scene("boxed help", ("Esc closes",))
     await pilot.press("escape")
 
 

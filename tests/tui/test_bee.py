@@ -57,10 +57,10 @@ async def test_a_bad_board_gets_its_sentence_in_view_and_keeps_the_text(
     size: tuple[int, int],
 ) -> None:
     sentences = {
-        "tlae": "only 4 letters; type seven letters, the centre first.",
-        "tlaeinn": "repeats letter 6; the seven letters are all different.",
-        "tlaeinzo": "is an eighth letter; a board has seven, the centre first.",
-        "tlaeinж": "is not a letter of a-z; type seven letters, the centre first.",
+        "tlae": "4 letters, not 7; type seven different letters, the centre first.",
+        "tlaeinn": "repeats letter 6; type seven different letters, the centre first.",
+        "tlaeinzo": "is one letter too many; type seven different letters, the centre first.",
+        "tlaeinж": "is not a letter of a-z; type seven different letters, the centre first.",
     }
     async with bee(size, board="") as pilot:
         for text, sentence in sentences.items():

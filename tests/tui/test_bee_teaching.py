@@ -284,7 +284,10 @@ async def test_a_refused_word_is_found_no_more_and_undo_brings_it_and_its_mark_b
         await enter(pilot, "zeta")
         await pilot.press("ctrl+k")
         assert found_words(pilot) == play(pilot).found == ("tail",)
-        assert [lesson.refused for lesson in load_learned().learned] == [("zeta",)]
+        await until(
+            pilot,
+            lambda: [lesson.refused for lesson in load_learned().learned] == [("zeta",)],
+        )
         await pilot.press("ctrl+z")
         assert found_words(pilot) == ("zeta", "tail")
     assert export(load_learned().learned).endswith(f"{TODAY} * + zeta -\n")

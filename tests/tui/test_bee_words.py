@@ -13,6 +13,7 @@ from beehelper.errors import BadInput
 from beehelper.search import Budget
 from beehelper.store.learned import change_learned
 from beehelper.store.paths import learned_path
+from beehelper.store.saver import Saver
 from beehelper.tui.bee_words import LearnedWords, PastedHints
 from beehelper.words.lists import WordList
 
@@ -59,7 +60,8 @@ def test_a_found_word_leaves_what_was_met_until_it_is_met_again() -> None:
 
 def test_words_are_as_likely_as_any_program_learned() -> None:
     told: list[str] = []
-    learned, listed = LearnedWords(told.append), index()
+    saver = Saver(told.append)
+    learned, listed = LearnedWords(told.append, saver), index()
 
     def likely(word: str) -> bool:
         return {each.text: each.likely for each in learned.words(LETTERS, listed)}[word]
@@ -67,6 +69,8 @@ def test_words_are_as_likely_as_any_program_learned() -> None:
     def refuse(word: str) -> None:
         mark = mark_of(TODAY, word, accepted=False)
         learned.change(lambda lessons: learn(lessons, mark))
+        assert [*learned.lessons][-1] == mark
+        saver.flush()
 
     assert likely("tail")
     refuse("tail")
@@ -83,7 +87,7 @@ def test_what_was_learned_but_is_damaged_is_told_once_and_kept() -> None:
     path.parent.mkdir(parents=True)
     path.write_text("nonsense")
     told: list[str] = []
-    learned = LearnedWords(told.append)
+    learned = LearnedWords(told.append, Saver(told.append))
     assert learned.lessons == learned.lessons == ()
     (sentence,) = told
     assert "damaged" in sentence
@@ -92,7 +96,8 @@ def test_what_was_learned_but_is_damaged_is_told_once_and_kept() -> None:
 
 def test_what_cannot_be_saved_counts_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     told: list[str] = []
-    learned = LearnedWords(told.append)
+    saver = Saver(told.append)
+    learned = LearnedWords(told.append, saver)
     mark = mark_of(TODAY, "tail", accepted=True)
 
     def fail(_: object) -> None:
@@ -103,5 +108,6 @@ def test_what_cannot_be_saved_counts_all_the_same(monkeypatch: pytest.MonkeyPatc
 
     monkeypatch.setattr("beehelper.tui.bee_words.change_learned", fail)
     learned.change(add)
+    saver.flush()
     assert learned.lessons == (mark,)
     assert told == ["What was learned could not be saved (No space left on device)."]

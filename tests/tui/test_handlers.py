@@ -90,5 +90,4 @@ async def test_a_message_is_handled_once_by_each_class(monkeypatch: pytest.Monke
     for (handler, _), count in counts.items():
         times.setdefault(handler, set()).add(count)
     assert "HitScreen.on_screen_suspend" in times
-    assert "CrosswordScreen.on_resize" in times
     assert all(len(each) == 1 for each in times.values()), times

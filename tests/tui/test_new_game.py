@@ -18,7 +18,7 @@ from beehelper.hints import BOARD
 from beehelper.store.saver import Saver
 from beehelper.store.sessions import load, saved
 from beehelper.store.settings import Settings, save_settings
-from beehelper.tui.screens.play import PlayScreen
+from beehelper.tui.screens.game_screen import GameScreen
 
 from .playing import enter, flat, program, seen, until
 
@@ -190,7 +190,7 @@ async def test_another_board_has_another_number_and_waits_for_no_disk(
             await enter(pilot, "listen")
             await pilot.press("ctrl+n")
             shown = pilot.app.screen
-            assert isinstance(shown, PlayScreen)
+            assert isinstance(shown, GameScreen)
             assert shown.session is not None
             assert shown.session.key == "game2"
         monkeypatch.setattr(Saver, "flush", lambda *_: True)

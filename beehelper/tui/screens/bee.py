@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import reduce
 from typing import ClassVar
 
-from textual import events, on, work
+from textual import on, work
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.reactive import var
@@ -86,10 +86,7 @@ KEYS = (
 class BeeScreen(GameScreen):
     """Play along with a board, and take hints when stuck."""
 
-    GAME = "bee"
     CSS_PATH = "bee.tcss"
-    TITLE_LINE = "Spelling Bee"
-    AUTO_FOCUS = "Entry"
     LADDER = LADDER
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -109,9 +106,9 @@ boards."""
     play: var[Play | None] = var(None)
 
     def __init__(self, services: Services) -> None:
-        super().__init__(services)
+        super().__init__(services, "bee")
         self.chosen = ChosenList(services.word_list)
-        self._learned = LearnedWords(self._warn)
+        self._learned = LearnedWords(self.warn, services.saver)
         self._hints = PastedHints()
         self._counted: Play | None = None
         """The board in play as it was last counted: ranks and counts are drawn from it."""
@@ -145,11 +142,11 @@ boards."""
                 self.open_board(session)
         self.open_index()
 
-    def on_screen_resume(self) -> None:
+    def resume(self) -> None:
         """Open what the home screen asked for; take notice of another word list."""
         wanted, fresh = self.services.take_wanted("bee")
         if wanted is not None:
-            self.query_one(Entry).clear()
+            self.entry.clear()
             self.open_board(wanted)
         elif fresh:
             self.action_new()
@@ -165,23 +162,21 @@ boards."""
         if self.session is None:
             self.query_one(Hive).letters = event.text[:7]
 
-    @on(Entry.Submitted)
-    async def _submitted(self, event: Entry.Submitted) -> None:
-        if not event.text:
+    async def enter(self, text: str) -> None:
+        if not text:
             if self.chosen.index is None and self.session is not None:
                 self._wait_for_list()
         elif self.session is None:
-            await self._start(event.text)
+            await self._start(text)
         else:
-            self._try_word(plain(event.text), self.session)
+            self._try_word(plain(text), self.session)
 
-    @on(Entry.Pasted)
-    async def _pasted(self, event: Entry.Pasted) -> None:
-        entry, session = self.query_one(Entry), self.session
-        words = plain(event.text).replace(",", " ").split()
+    async def paste(self, text: str) -> None:
+        entry, session = self.entry, self.session
+        words = plain(text).replace(",", " ").split()
         if session is None:
-            entry.submit(" ".join(event.text.split()))
-            await self._start(event.text)
+            entry.submit(" ".join(text.split()))
+            await self._start(text)
             entry.done = True  # Backspace edits it, a letter begins another
         elif len(words) == 1:
             entry.submit(words[0])
@@ -194,21 +189,13 @@ boards."""
                 self._try_words([word for word in dict.fromkeys(words) if word not in numbers])
                 return
             try:
-                self.take_pasted(parse_paste(event.text, board))
+                self.take_pasted(await to_thread(parse_paste, text, board))
             except BadInput as fault:
                 self.say(str(fault), "bad")
 
     @on(Hive.Picked)
     def _picked(self, event: Hive.Picked) -> None:
-        self.query_one(Entry).type(event.letter)
-
-    def on_key(self, event: events.Key) -> None:
-        """Letters type letters, and Enter submits them, wherever the focus is."""
-        entry = self.query_one(Entry)
-        letter = event.character is not None and event.character.isalpha()
-        if letter or event.key in ("enter", "backspace"):
-            entry.focus()
-            entry.on_key(event)
+        self.entry.type(event.letter)
 
     # The board
 
@@ -216,7 +203,7 @@ boards."""
         """Be ready for seven letters."""
         self.session = self.play = self._step = None
         self._early.clear()
-        entry, hive = self.query_one(Entry), self.query_one(Hive)
+        entry, hive = self.entry, self.query_one(Hive)
         entry.centre, entry.prompt, hive.letters = "", ASK_LETTERS, ""
         self.say("")
         self.draw()
@@ -226,7 +213,7 @@ boards."""
         try:
             board = parse_board(text)
         except BadInput as fault:
-            self.query_one(Entry).done = False
+            self.entry.done = False
             self.say(str(fault), "bad")
             return
         await to_thread(self.services.saver.flush)
@@ -238,21 +225,21 @@ boards."""
             try:
                 self.leave_for(load(path))
             except NewerSave as trouble:
-                self.query_one(Entry).done = False
-                self._warn(str(trouble))
+                self.entry.done = False
+                self.warn(str(trouble))
                 return
             except SaveTrouble as trouble:
-                self._warn(str(trouble))
+                self.warn(str(trouble))
             else:
                 return
         session = Session("bee", board.letters, sessions.today())
         self.leave_for(session)
-        self.keep(session)
+        self.go_on(session)
 
     def open_board(self, session: Session) -> None:
         """Go on with a session."""
         board = parse_board(session.key)
-        entry = self.query_one(Entry)
+        entry = self.entry
         entry.settle()
         entry.centre, entry.prompt = board.centre, ASK_WORD
         self.query_one(Hive).letters = board.letters
@@ -266,14 +253,14 @@ boards."""
         else:
             self.say(self._learned.seen(board))
 
-    def keep(self, session: Session) -> None:
+    def go_on(self, session: Session) -> None:
         """Make a session the current one, and save it."""
-        self.session = self.saved(session)
+        self.session = self.services.save(session)
         self.draw()
 
     def _try_word(self, word: str, session: Session) -> None:
         """Say what becomes of a typed word, and keep it if it counts."""
-        entry, play = self.query_one(Entry), self._judged_by(session)
+        entry, play = self.entry, self._judged_by(session)
         verdict, shown, worth = judge(word, play), word.upper(), f"+{points(word)}"
         self._last_word = word
         match verdict:
@@ -284,7 +271,7 @@ boards."""
             case Verdict.UNKNOWN if self.play is None:
                 self._try_words([word])
             case Verdict.UNKNOWN if word not in unlisted_after(session.moves):
-                self.keep(session.move(f"{UNLISTED}{word}"))
+                self.go_on(session.move(f"{UNLISTED}{word}"))
                 drop = self._key("drop")
                 self.say(f"{shown}: {verdict.value}; Enter counts it, {drop} drops it.", "doubt")
                 return
@@ -297,7 +284,7 @@ boards."""
                 self.say(f"{shown}: {verdict.value}; {worth}.{pangram}", "doubt")
         entry.settle()
         if self.play is not None and verdict not in (Verdict.REFUSED, Verdict.REPEATED):
-            self.keep(session.move(f"{FOUND}{word}"))
+            self.go_on(session.move(f"{FOUND}{word}"))
 
     def _try_words(self, words: Sequence[str]) -> None:
         """Count those of several words that are listed, and name the others.
@@ -320,7 +307,7 @@ boards."""
         waiting = {*unlisted_after(self.session.moves)}
         moves = [f"{UNLISTED}{word}" for word in unlisted if word not in waiting]
         moves += [f"{FOUND}{word}" for word in found]
-        self.keep(reduce(Session.move, moves, self.session))
+        self.go_on(reduce(Session.move, moves, self.session))
         left_out = f"; left out {len(refused)}: {_some(refused)}" if refused else ""
         if self.play is None:
             self._wait_for_list()
@@ -381,9 +368,9 @@ boards."""
     @work(exclusive=True, group="index", exit_on_error=False)
     async def open_index(self) -> None:
         """Open the list's index; let the solver process build it first where there is none."""
-        why = await self.chosen.open(self, self.services, self._warn, self._say_progress)
+        why = await self.chosen.open(self, self.services, self.warn, self._say_progress)
         if why:
-            self._warn(why)
+            self.warn(why)
             self.say("The word list is not open; Enter tries again.", "bad")
         elif self._message_text == self._progress:
             self.say("")
@@ -402,10 +389,6 @@ boards."""
         self.say("The word list is not open yet; a moment.", "doubt")
         if not self.busy("index"):
             self.open_index()
-
-    def _warn(self, text: str) -> None:
-        """Say over the screen what went wrong."""
-        self.notify(text, severity="error", timeout=10)
 
     # Hints
 
@@ -455,15 +438,15 @@ boards."""
         random.shuffle(outer)
         hive.letters = hive.letters[:1] + "".join(outer)
 
-    def action_undo(self) -> None:
+    async def action_undo(self) -> None:
         """Take the last move back."""
         if self.session is None or not self.session.moves:
-            self.go_back()
+            await self.go_back()
             return
         session, last = self.session.undo(), self.session.moves[-1]
         if last.startswith((ACCEPTED, REFUSED)):
             self._unmark(last[1:], session)
-        self.keep(session)
+        self.go_on(session)
         if last.startswith(CLEAR):
             self.say("The words are back." if last == CLEAR else f"{last[1:].upper()} is back.")
         else:
@@ -473,7 +456,7 @@ boards."""
         """Forget the typed words; undo brings them back."""
         moves = self.session.moves if self.session else ()
         if self.session is not None and (found_after(moves) or unlisted_after(moves)):
-            self.keep(self.session.move(CLEAR))
+            self.go_on(self.session.move(CLEAR))
             self.say(f"Words cleared; {self._key('undo')} brings them back.")
 
     def action_drop(self) -> None:
@@ -482,8 +465,8 @@ boards."""
         if self.session is None or not waiting:
             self.say("Every word you typed is in my list or counted.", "doubt")
             return
-        self.query_one(Entry).settle()
-        self.keep(self.session.move(f"{CLEAR}{waiting[-1]}"))
+        self.entry.settle()
+        self.go_on(self.session.move(f"{CLEAR}{waiting[-1]}"))
         self.say(f"{waiting[-1].upper()} dropped; {self._key('undo')} brings it back.")
 
     def action_copy(self) -> None:
@@ -497,7 +480,7 @@ boards."""
         """Ask for another board; the one in play stays saved, and undo goes back to it."""
         if self.session is not None and self.played:
             self._board_left = self.session.path
-        self.query_one(Entry).clear()
+        self.entry.clear()
         self._ask_for_board()
         if self._board_left:
             self.say(f"{self._key('undo')} goes back to the last board.")
@@ -523,7 +506,7 @@ boards."""
         except BadInput as fault:
             self.say(str(fault), "bad")
             return
-        self.keep(session)
+        self.go_on(session)
         numbers = (None, None) if known is None else (known.words, known.points)
         named = zip(numbers, ("words", "points"), strict=True)
         in_all = ", ".join(f"{number} {what}" for number, what in named if number is not None)
@@ -563,7 +546,7 @@ boards."""
 
         end = await ask(self, self.services, MEET, asked, met, come)
         if isinstance(end, Failed):
-            self._warn(end.sentence)
+            self.warn(end.sentence)
         if end is not None:
             panel.say_state("")
 
@@ -593,7 +576,7 @@ boards."""
         if accepted and word not in found_after(session.moves):
             session = session.move(f"{FOUND}{word}")
         self._learned.change(lambda lessons: learn(lessons, lesson))
-        self.keep(session)
+        self.go_on(session)
         verdict, kind = ("accepted", "good") if accepted else ("not accepted", "bad")
         self.say(f"{word.upper()}: {verdict}, remembered.", kind)
 
@@ -617,7 +600,7 @@ boards."""
             return
         self._learned.change(lambda learned: learn(learned, *lessons))
         if self.session is not None:
-            self.keep(self.session)
+            self.go_on(self.session)
         told = "; ".join(lesson.told for lesson in lessons[-3:])
         self.say(f"Learned {told}.", "good")
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from asyncio import to_thread
 from collections.abc import Sequence
 
 from textual.app import App
@@ -34,9 +33,9 @@ async def ask_totals(app: App[object], board: Board) -> Pasted | None:
     """Ask for a board's official hints; None if the person cancels."""
     from beehelper.tui.screens.paste import PasteScreen
 
-    box = PasteScreen("Official hints", PASTE_HINTS, lambda text: parse_paste(text, board))
-    text = await app.push_screen_wait(box)
-    return None if text is None else await to_thread(parse_paste, text, board)
+    return await app.push_screen_wait(
+        PasteScreen("Official hints", PASTE_HINTS, lambda text: parse_paste(text, board))
+    )
 
 
 async def ask_lessons(app: App[object], index: Index) -> list[Lesson] | None:
@@ -46,10 +45,11 @@ async def ask_lessons(app: App[object], index: Index) -> list[Lesson] | None:
     """
     from beehelper.tui.screens.paste import PasteScreen
 
-    text = await app.push_screen_wait(PasteScreen(PAST_ANSWERS, PASTE_PAST, parse_past))
-    if text is None:
+    boards = await app.push_screen_wait(
+        PasteScreen(PAST_ANSWERS, PASTE_PAST, lambda text: _offered(text, index))
+    )
+    if boards is None:
         return None
-    boards = await to_thread(_offered, text, index)
     few = [(past, expected) for past, _, expected in boards if expected]
     whole = await _are_whole(app, few) if few else True
     if whole is None:
@@ -88,6 +88,6 @@ async def _are_whole(app: App[object], few: Sequence[tuple[Past, int]]) -> bool 
 async def ask_practice(app: App[object]) -> tuple[str, str] | None:
     """Ask for a size and a difficulty; None if the person cancels."""
     what = f"A size ({', '.join(WORDS_IN)}) and a difficulty ({', '.join(DIFFICULTIES)})."
-    box = PromptScreen("A board to practise on", what, "medium fair", parse_practice)
-    text = await app.push_screen_wait(box)
-    return None if text is None else parse_practice(text)
+    return await app.push_screen_wait(
+        PromptScreen("A board to practise on", what, parse_practice, "medium fair")
+    )

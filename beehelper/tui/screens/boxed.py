@@ -22,7 +22,7 @@ from beehelper.solver.play import Question
 from beehelper.solver.protocol import Failed, Task
 from beehelper.store.boxed import change_marks
 from beehelper.tui.ask import ask
-from beehelper.tui.screens.play import PlayScreen
+from beehelper.tui.screens.game_screen import GameScreen
 from beehelper.tui.screens.prompt import PromptScreen
 from beehelper.tui.services import Services
 from beehelper.tui.widgets.box_board import BoxBoard
@@ -49,24 +49,16 @@ KEYS = (
 """Key, action, name among the settings, name, and what it does."""
 
 
-class BoxedScreen(PlayScreen):
+class BoxedScreen(GameScreen):
     """Play along with a box: words typed are drawn across it."""
 
+    CSS_PATH = "boxed.tcss"
     ADVISE = Task[Question, object]("beehelper.solver.boxed:advise")
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding(key, action, name, id=f"boxed.{kept}", tooltip=what, show=False)
         for key, action, kept, name, what in KEYS
     ]
-
-    DEFAULT_CSS = """
-    BoxedScreen {
-        #left { padding: 0 1; }
-        &.-narrow #left { width: 27; padding: 0; }
-        BoxBoard { height: 1fr; }
-        #board { max-height: 3; margin: 0; text-align: center; }
-    }
-    """
 
     def __init__(self, services: Services) -> None:
         super().__init__(services, "boxed")
@@ -86,7 +78,7 @@ class BoxedScreen(PlayScreen):
     @property
     def _at(self) -> State:
         """The box and the words played."""
-        return cast(State, self._position)
+        return cast(State, self.position)
 
     @property
     def subjects(self) -> Sequence[str]:
@@ -96,7 +88,7 @@ class BoxedScreen(PlayScreen):
     def draw_board(self) -> None:
         """Put the box and its words on the screen."""
         super().draw_board()
-        at, entry, drawn = self._at, self.query_one(Entry), self.query_one(BoxBoard)
+        at, entry, drawn = self._at, self.entry, self.query_one(BoxBoard)
         drawn.letters = at.box.letters if at.box else ""
         drawn.words = at.words
         entry.signs = "" if at.box else SIGNS
@@ -105,11 +97,11 @@ class BoxedScreen(PlayScreen):
         elif at.box is not None:
             entry.prompt = f"a word from {at.letter.upper()}" if at.letter else "the first word"
 
-    def _learn(self, known: object) -> str:
+    def learn(self, known: object) -> str:
         listed = cast(Known, known).listed
         if listed is not None and self._at.box is not None:
             self._listed = self._at.box, listed
-        return super()._learn(known)
+        return super().learn(known)
 
     def hint_in_view(self) -> Hint | None:
         """Return the hint in view; before there is a box, how the game is played."""
@@ -126,9 +118,9 @@ class BoxedScreen(PlayScreen):
 
     @on(BoxBoard.Picked)
     def _picked(self, event: BoxBoard.Picked) -> None:
-        self.query_one(Entry).type(event.letter)
+        self.entry.type(event.letter)
 
-    def _put(self, text: str) -> None:
+    def put(self, text: str) -> None:
         """Play what was typed or pasted; a word that is not in the list has to be entered twice."""
         at, before = self._at, self.session
         if at.box is not None and (box := _pasted_box(text)):
@@ -141,9 +133,9 @@ class BoxedScreen(PlayScreen):
         if unlisted and self._fits(words) and not self.entered_again(words):
             self.say(f"{unlisted[0].upper()}: not in my list; Enter again counts it.", "doubt")
             return
-        super()._put(text)
+        super().put(text)
         if self.session is before:
-            self.query_one(Entry).done = at.box is not None  # a letter begins another word
+            self.entry.done = at.box is not None  # a letter begins another word
             return
         self._doubtful = None
         unlikely = [word for word in words if listed and listed.get(word, 0) < LIKELY]
@@ -172,12 +164,8 @@ class BoxedScreen(PlayScreen):
         """Go on with another box; the one in play stays saved."""
         self.leave_for(self.begun())
         if self.session is not None:
-            self.keep(self.session.move(str(box).lower()))
-            self.say(f"{box}.{self.kept}")
-
-    def undone(self, move: str) -> str:
-        """Say which words, or which box, were taken back."""
-        return f"Undone: {move.upper()}"
+            self.go_on(self.session.move(str(box).lower()))
+            self.say(f"{box}.{self.way_back}")
 
     def text_to_share(self) -> str:
         """Say how it went."""
@@ -204,10 +192,10 @@ class BoxedScreen(PlayScreen):
             return
         self._teach((word,), accepted)
         if accepted and word not in at.words and self._fits((word,)):
-            self._put(word)
+            self.put(word)
         elif not accepted and at.words[-1:] == (word,) and self.session is not None:
-            self.query_one(Entry).clear()
-            self.keep(self.session.undo())
+            self.entry.clear()
+            self.go_on(self.session.undo())
         self.say(
             f"{word.upper()}: {'accepted' if accepted else 'not accepted'}, remembered.", "good"
         )
@@ -215,10 +203,9 @@ class BoxedScreen(PlayScreen):
     @work(exclusive=True, group="boxes")
     async def action_learn(self) -> None:
         """Ask for yesterday's answer, and learn from it."""
-        box = PromptScreen("Yesterday's answer", PASTE_ANSWER, check=parse_answer)
-        text = await self.app.push_screen_wait(box)
-        if text is not None:
-            words = parse_answer(text)
+        box = PromptScreen("Yesterday's answer", PASTE_ANSWER, parse_answer)
+        words = await self.app.push_screen_wait(box)
+        if words is not None:
             self._teach(words, accepted=True)
             self.say(f"Learned as accepted: {', '.join(words).upper()}.", "good")
 
@@ -228,12 +215,13 @@ class BoxedScreen(PlayScreen):
         def taught(learned: Learned) -> Learned:
             return learn(learned, *words, accepted=accepted)
 
-        try:
-            trouble = change_marks(taught).trouble
-        except (BadInput, OSError) as fault:
-            trouble = f"What was learned could not be saved ({fault})."
-        if trouble:
-            self.notify(trouble, severity="error", timeout=10)
+        def write() -> str | None:
+            try:
+                return change_marks(taught).trouble
+            except (BadInput, OSError) as fault:
+                return f"What was learned could not be saved ({fault})."
+
+        self.services.saver.do(write)
         self.look()
 
 

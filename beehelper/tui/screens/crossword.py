@@ -106,9 +106,7 @@ class Shown(NamedTuple):
 class CrosswordScreen(GameScreen):
     """Work on a grid, and take hints when stuck."""
 
-    GAME = "crossword"
     CSS_PATH = "crossword.tcss"
-    TITLE_LINE = "Crossword"
     AUTO_FOCUS = "Cells"
     LADDER = LADDER
     WIDEST = WIDEST
@@ -131,7 +129,7 @@ that has one. Only you fill cells; the stored solution is read by the check alon
 """
 
     def __init__(self, services: Services) -> None:
-        super().__init__(services)
+        super().__init__(services, "crossword")
         self.table = GridTable()
         self.work = NOTHING
         """The grid in work, with a session; before there is one, a cell that takes nothing."""
@@ -157,9 +155,9 @@ that has one. Only you fill cells; the stored solution is read by the check alon
         yield self.table
         yield Static(id="message", markup=False)
 
-    def on_screen_resume(self) -> None:
+    def resume(self) -> None:
         """Take up what the home screen asked for, or today's grid; else ask for one."""
-        wanted, fresh = self.services.take_wanted(self.GAME)
+        wanted, fresh = self.services.take_wanted(self.game_name)
         if wanted is None and self.session is None and not fresh:
             wanted = self.todays()
         if wanted is not None:
@@ -198,7 +196,7 @@ that has one. Only you fill cells; the stored solution is read by the check alon
             work = resumed(session.moves)
         except BadInput as fault:
             text = f"The grid {session.path.stem} can't be used. {fault}"
-            self.notify(text, severity="error", timeout=10)
+            self.warn(text)
             return
         # What another program did is not to take the person elsewhere.
         if self.session is None or self.session.path != session.path:
@@ -219,10 +217,10 @@ that has one. Only you fill cells; the stored solution is read by the check alon
         """Make a board the current one, and save it; what was said was of the board before."""
         if self._message_text:
             self.say("")
-        self.session, self.work = self.saved(session), work
+        self.session, self.work = self.services.save(session), work
         self._draw()
 
-    def action_undo(self) -> None:
+    async def action_undo(self) -> None:
         session = self.session
         if session is None or len(session.moves) < 2:
             self.say("Nothing to undo.", "doubt")
@@ -302,7 +300,7 @@ that has one. Only you fill cells; the stored solution is read by the check alon
         waits = self.session is None and action in NEED_A_GRID
         return not (mine or waits) and super().check_action(action, parameters)
 
-    def on_key(self, event: events.Key) -> None:
+    def press(self, event: events.Key) -> None:
         if self.session is None:
             return
         if event.key in ("pageup", "pagedown"):
@@ -431,7 +429,7 @@ that has one. Only you fill cells; the stored solution is read by the check alon
             case Failed(sentence=sentence):
                 ranking.asked, ranking.advice = asked, None
                 ranking.state, ranking.fault = "no ranking", sentence
-                self.notify(sentence, severity="error", timeout=10)
+                self.warn(sentence)
             case Halted():
                 ranking.state = STOPPED
             case None:
@@ -542,7 +540,7 @@ that has one. Only you fill cells; the stored solution is read by the check alon
         about, rung = step.subject, step.rung
         text, word = hint(grid, advice, rung, slot), named(grid, slot, advice, rung)
         self._in_view = self._shown_hints[about] = Shown(about, grid, text, word)
-        self.session = self.saved(self.session.shown(about, rung))
+        self.session = self.services.save(self.session.shown(about, rung))
         self.show_view(VIEWS[0])
 
     # A fill
@@ -622,27 +620,21 @@ that has one. Only you fill cells; the stored solution is read by the check alon
     @work(exclusive=True, group="prompt")
     async def _ask_for_grid(self) -> None:
         """Ask for a size or a file, and begin."""
-        read: list[tuple[str, bytes]] = []
 
-        def begin(text: str) -> None:
+        def read(text: str) -> tuple[str, bytes]:
             name, data = sized(text) or read_file(own_path(text))
             read_puzzle(data, name)
-            read[:] = [(name, data)]
+            return name, data
 
-        if await self._answer("Another grid", ASK_GRID, "15x15", begin) is not None:
-            self._begin(*read[0])
-
-    async def _answer(
-        self, title: str, text: str, value: str = "", check: Callable[[str], object] = str
-    ) -> str | None:
-        """Ask for a line of text that a check lets pass; None if the question is left."""
-        return await self.app.push_screen_wait(PromptScreen(title, text, value, check))
+        box = PromptScreen("Another grid", ASK_GRID, read, "15x15")
+        if (file := await self.app.push_screen_wait(box)) is not None:
+            self._begin(*file)
 
     def _begin(self, name: str, data: bytes) -> None:
         """Begin to work on a grid, given as a file of any of our formats."""
-        session = self.new_session(key_of(name)).move(opened(name, data))
+        session = self.services.new_session(self.game_name, key_of(name)).move(opened(name, data))
         self.open_board(session)
-        self.saved(session)
+        self.services.save(session)
 
     def on_paste(self, event: events.Paste) -> None:
         """Begin with a pasted grid; a word or a phrase is typed."""
@@ -663,10 +655,10 @@ that has one. Only you fill cells; the stored solution is read by the check alon
     @work(exclusive=True, group="prompt")
     async def action_save(self) -> None:
         work, name = self.work, opened_name(self.session.moves[0] if self.session else "")
-        doubted = lost = ""
+        doubted = ""
 
-        def keep(text: str) -> None:
-            nonlocal doubted, lost
+        def save(text: str) -> tuple[Path, str]:
+            nonlocal doubted
             path = own_path(text)
             if path.is_dir():
                 raise BadInput(f"{path} is a folder.")
@@ -676,44 +668,47 @@ that has one. Only you fill cells; the stored solution is read by the check alon
                 doubted = text
                 raise BadInput(f"{path} exists; Enter again overwrites it. {lost}".strip())
             save_puzzle(work.saved, path)
+            return path, lost
 
         if not os.path.isabs(name):  # noqa: PTH117 - it is no file's, but that of a new grid
             name = "grid.ipuz"
-        path = await self._answer("Save", ASK_PATH, name, keep)
-        if path is not None:
-            self.say(f"Saved as {own_path(path)}. {lost}".strip(), "doubt" if lost else "good")
+        saved = await self.app.push_screen_wait(PromptScreen("Save", ASK_PATH, save, name))
+        if saved is not None:
+            path, lost = saved
+            self.say(f"Saved as {path}. {lost}".strip(), "doubt" if lost else "good")
 
     @work(exclusive=True, group="prompt")
     async def action_note(self) -> None:
         work, slot = self.work, self.slot
         if slot is not None:
-            title = f"Note for {slot}"
-            text = await self._answer(title, "An empty note is deleted.", work.note(slot))
-            if text is not None and text.strip() != work.note(slot):
-                self.edit(note(slot, text.strip()))
+            what, written = "An empty note is deleted.", work.note(slot)
+            box = PromptScreen(f"Note for {slot}", what, str.strip, written)
+            text = await self.app.push_screen_wait(box)
+            if text is not None and text != written:
+                self.edit(note(slot, text))
 
     @work(exclusive=True, group="prompt")
     async def action_rebus(self) -> None:
         if self.work.grid.is_open(self.cursor.cell):
-            what = f"Up to {MAX_REBUS} letters for one cell."
-            if text := await self._answer("Rebus", what, check=rebus):
-                self.write(rebus(text))
+            box = PromptScreen("Rebus", f"Up to {MAX_REBUS} letters for one cell.", rebus)
+            if text := await self.app.push_screen_wait(box):
+                self.write(text)
 
     @work(exclusive=True, group="prompt")
     async def action_find(self) -> None:
         pattern = "" if self.slot is None else self.work.grid.pattern(self.slot)
-        text = await self._answer("Find words", ASK_PATTERN, pattern, parse_query)
-        if text is not None:
+        box = PromptScreen("Find words", ASK_PATTERN, parse_query, pattern)
+        if (query := await self.app.push_screen_wait(box)) is not None:
             self.table.cells.ghost = {}
             self.say("")
-            self._find(parse_query(text))
+            self._find(query)
 
     @work(exclusive=True, group="prompt")
     async def action_go(self) -> None:
         grid = self.work.grid
-        name = await self._answer("Go to", "A slot's name, such as 14D.", check=grid.slot)
-        if name is not None:
-            self.go(at.at_slot(grid, grid.slot(name)))
+        box = PromptScreen("Go to", "A slot's name, such as 14D.", grid.slot)
+        if (slot := await self.app.push_screen_wait(box)) is not None:
+            self.go(at.at_slot(grid, slot))
 
     def action_check(self) -> None:
         """Mark wrong letters, those in pencil too, once it is asked for twice."""

@@ -12,6 +12,7 @@ from beehelper.tui.screens.crossword_words import WordsPanel
 from beehelper.tui.widgets.cells import PITCHES, Cells
 from beehelper.tui.widgets.choices import Choices
 from beehelper.tui.widgets.hint_panel import HintPanel
+from beehelper.tui.widgets.rewrite import rewrite
 
 PANEL = 30
 """Columns that the panels beside the grid need; the grid takes what is over."""
@@ -63,10 +64,7 @@ class GridTable(Horizontal):
             pattern = _pattern(work.grid, slot)
             about = [text for text in (work.clue(slot), work.note(slot)) if text]
             lines = [f"{slot}  {pattern}  ({len(pattern)})", *about]
-        self._slot.update("\n".join(lines), layout=False)
-        width, height = self._slot.content_size
-        if max(2, self._slot.get_content_height(self.size, self.size, width)) != height:
-            self._slot.refresh(layout=True)  # to lay out takes longer than a key does
+        rewrite(self._slot, "\n".join(lines))
         slots = work.grid.listed
         self.clues.show(
             tuple(_clue_line(work, each) for each in slots), slots.index(slot) if slot else None

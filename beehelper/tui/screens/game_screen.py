@@ -1,37 +1,44 @@
-"""What the screens of all games share: a session, a message, hints one at a time, undo, saving.
+"""The screen of a game: its board, a message, hints one at a time, undo, saving.
 
-A game's screen says what is particular to it: its ``widgets``, how a board is put on them
-(``draw_board``), what is looked up about a position (``look``), and the hint that is shown
-(``hint_in_view``).
+It plays any ``Game`` by its module alone: a line to type on, and the board as lines of text. A game
+that outgrows that has a screen that says what is particular to it: its ``widgets``, how a board is
+put on them (``draw_board``), what is typed (``put``), what is looked up about a position
+(``look``), and the hint that is shown (``hint_in_view``).
 """
 
 from __future__ import annotations
 
-from asyncio import sleep
+from asyncio import sleep, to_thread
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import replace
-from itertools import count
 from pathlib import Path
 from typing import ClassVar
 
+from textual import events, on, work
+from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.command import Provider
 from textual.containers import Horizontal, Vertical
 from textual.reactive import var
+from textual.screen import Screen
 from textual.widget import Widget
 from textual.widgets import Static
 
 from beehelper.errors import BadInput
-from beehelper.hints import BOARD, Hint, Ladder, Step, position
+from beehelper.game import game_of
+from beehelper.games import GAMES
+from beehelper.hints import BOARD, Hint, Ladder, Step
+from beehelper.solver import play
 from beehelper.solver.protocol import Done, Failed, Found, Halted, Question, Task
 from beehelper.store import sessions
 from beehelper.store.sessions import SaveTrouble, Session, load, saved
 from beehelper.store.settings import Unasked
 from beehelper.tui.ask import QUIET, ask
 from beehelper.tui.commands import GameCommands
-from beehelper.tui.screens.framed_screen import FramedScreen
 from beehelper.tui.services import Services
+from beehelper.tui.widgets.entry import Entry
+from beehelper.tui.widgets.frame import WIDEST, Frame
 from beehelper.tui.widgets.hint_panel import HintPanel
+from beehelper.tui.widgets.rewrite import rewrite
 
 MARKS = {"good": "✓", "star": "★", "doubt": "~", "bad": "✗", "": ""}
 """Kind of message -> its mark, so that colour is never the only sign."""
@@ -41,8 +48,11 @@ RECALL_KEYS = (*"1234567890", "minus")
 """The row of digits and the key after it, from left to right: one a hint."""
 
 
-class GameScreen(FramedScreen):
-    """A game's screen: it has a Static ``#message`` and a HintPanel."""
+class GameScreen(Screen[None]):
+    """Play along with a game; every screen of one has a Static ``#message`` and a HintPanel."""
+
+    AUTO_FOCUS = "Entry"
+    CSS_PATH = "play.tcss"
 
     DEFAULT_CSS = """
     GameScreen {
@@ -56,12 +66,6 @@ class GameScreen(FramedScreen):
 
     COMMANDS: ClassVar[set[type[Provider] | Callable[[], type[Provider]]]] = {GameCommands}
 
-    GAME = ""
-    """The game's name among the saved boards."""
-
-    NUMBERED = False
-    """Whether another board is another number: two programs never begin the same one."""
-
     COPIED = "A text without spoilers is in the clipboard."
     """What is said once the text to share is copied."""
 
@@ -69,6 +73,12 @@ class GameScreen(FramedScreen):
     """What the palette has besides the keys: its name there -> what it does, its action."""
 
     LADDER: Ladder[object] = Ladder(())
+    """That of the game's module, where a screen names no other."""
+
+    ADVISE = Task[play.Question, object]("beehelper.solver.play:advise")
+    """What finds out what is known of a position."""
+
+    WIDEST = WIDEST
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f6", "hint", "Hint", id="game.hint", tooltip="Show the next hint"),
@@ -98,15 +108,21 @@ class GameScreen(FramedScreen):
 
     session: var[Session | None] = var(None)
 
-    def __init__(self, services: Services) -> None:
+    def __init__(self, services: Services, game: str) -> None:
         super().__init__()
         self.services = services
+        self.game_name, self.TITLE_LINE = game, GAMES[game].title
+        self.module = game_of(game)
+        self.LADDER = self.LADDER or self.module.ladder
+        self.position: object = None
+        """What the moves amount to."""
+        self.known: object = None
+        """What is known of the position; None until it is looked at."""
         self._message_text = ""
         self._step: Step | None = None
         """The hint in view."""
         self._state = ""
         """How sure the best guess is, or how far the search for it."""
-        self._quality = ""
         self._doubtful: object = None
         """What was entered last and doubted: entered again, it counts."""
         self._untaken = ""
@@ -118,7 +134,25 @@ class GameScreen(FramedScreen):
         if session is not None and (before is None or before.path != session.path):
             self.services.saver.adopt(session)
 
+    @property
+    def rules(self) -> str:
+        """What help says before the keys."""
+        return self.HELP or self.module.help
+
+    @property
+    def ready(self) -> bool:
+        """Tell whether keys can be handled; they wait a moment for that."""
+        return True
+
+    def _key(self, action: str) -> str:
+        """Name the key of an action; one without a key is in the command palette."""
+        for active in self.active_bindings.values():
+            if active.binding.action == action:
+                return self.app.get_key_display(active.binding)
+        return "ctrl+p"
+
     def merge(self, session: Session) -> None:
+        """Show what another program played on the board in play."""
         if self.session is None or self.session.path != session.path:
             return
         if self.services.saver.adopt(session):  # else a later move is not saved yet: it comes again
@@ -126,6 +160,10 @@ class GameScreen(FramedScreen):
             self.say("Another beehelper played this board, too; its moves are here.", "doubt")
 
     # The board in play
+
+    def compose(self) -> ComposeResult:
+        with Frame(self.TITLE_LINE, self.WIDEST):
+            yield from self.body()
 
     def body(self) -> Iterable[Widget]:
         with Horizontal(id="table"):
@@ -136,11 +174,18 @@ class GameScreen(FramedScreen):
 
     def widgets(self) -> Iterable[Widget]:
         """Return the board and what belongs to it."""
-        return ()
+        yield Entry()
+        yield Static(id="board", markup=False)
+
+    def say_title(self, text: str) -> None:
+        self.query_one(Frame).say_title(text)
+
+    def on_screen_resume(self) -> None:
+        self.resume()
 
     def resume(self) -> None:
-        """Open what home asked for, or today's board, or another; for ``on_screen_resume``."""
-        wanted, fresh = self.services.take_wanted(self.GAME)
+        """Open what home asked for, or today's board, or another."""
+        wanted, fresh = self.services.take_wanted(self.game_name)
         if wanted is None and self.session is None and not fresh:
             wanted = self.todays()
         if wanted is not None:
@@ -157,10 +202,11 @@ class GameScreen(FramedScreen):
 
     def begun(self) -> Session:
         """Return another board, of the same kind as the one in play."""
-        return self.new_session("game")
+        return self.services.new_session(self.game_name, "game")
 
     def check(self, session: Session) -> None:
         """Raise BadInput for a board that can't be played."""
+        self.module.after(session.moves)
 
     def open_board(self, session: Session) -> None:
         """Go on with a board; one that can't be played stays as it is, and another begins."""
@@ -176,11 +222,12 @@ class GameScreen(FramedScreen):
     def give_up(self, what: str, fault: BadInput, other: Session) -> None:
         """Say what can't be played, and why, and go on with another board."""
         text = f"{what} can't be used; a new game begins. {fault}"
-        self.notify(text, severity="error", timeout=10)
+        self.warn(text)
         self.open_board(other)
 
     def forget_typed(self) -> None:
         self._doubtful = None
+        self.entry.clear()
 
     def show(self, session: Session) -> None:
         """Put a board on the screen, and look at its position."""
@@ -192,13 +239,32 @@ class GameScreen(FramedScreen):
 
     def draw_board(self) -> None:
         """Put the session's moves on the widgets."""
+        if self.session is None:
+            return
+        self.position, self.known = self.module.after(self.session.moves), None
+        self.entry.prompt = self.module.prompt
+        rewrite(self.query_one("#board", Static), "\n".join(self.module.board(self.position)))
+        self.say_title(f"{self.TITLE_LINE}  {self.session.date}")
 
-    def look(self) -> object:
+    @work(exclusive=True, group="look")
+    async def look(self) -> None:
         """Find out what hints tell about the position."""
-        return None
+        if self.session is not None and self.session.moves:
+            await to_thread(self.services.saver.flush)  # what was learned counts in the answer
+            name, moves = GAMES[self.game_name].module, self.session.moves
+            question = play.Question(name, moves, self.services.word_list)
+            await self.search(self.ADVISE, question, self.learn)
 
-    def keep(self, session: Session) -> None:
-        self.show(self.saved(session))
+    def learn(self, known: object) -> str:
+        """Take an answer about the position; say what goes on."""
+        waiting, self.known = self.no_hint, known
+        if waiting and self._message_text == waiting:
+            self.say("")
+        return "searching"
+
+    def go_on(self, session: Session) -> None:
+        """Save a board that is another by a move, and show it."""
+        self.show(self.services.save(session))
 
     def leave_for(self, session: Session) -> None:
         """Go on with a new board; the one in play stays saved, and undo goes back to it."""
@@ -212,21 +278,21 @@ class GameScreen(FramedScreen):
         return self.session is not None and bool(self.session.moves)
 
     @property
-    def kept(self) -> str:
+    def way_back(self) -> str:
         """Say that the board that was left is at hand; nothing if none was."""
         return f" {self._key('undo')} goes back to the last game." if self._board_left else ""
 
-    def go_back(self) -> None:
+    async def go_back(self) -> None:
         """Resume the board that was left for this one, where there is nothing else to undo."""
         left, self._board_left = self._board_left, None
         if left is None:
             self.say("Nothing to undo.", "doubt")
             return
-        self.services.saver.flush()
+        await to_thread(self.services.saver.flush)
         try:
-            self.open_board(load(left))
+            self.open_board(await to_thread(load, left))
         except SaveTrouble as trouble:
-            self.notify(str(trouble), severity="error", timeout=10)
+            self.warn(str(trouble))
         else:
             self.say("Back where you left off.")
 
@@ -234,26 +300,24 @@ class GameScreen(FramedScreen):
         self._message_text = text
         message = self.query_one("#message", Static)
         message.set_classes(kind)
-        message.update(f"{MARKS[kind]} {text}".strip())
+        rewrite(message, f"{MARKS[kind]} {text}".strip())
+
+    def warn(self, text: str) -> None:
+        """Say over the screen what went wrong."""
+        self.notify(text, severity="error", timeout=10)
 
     def todays(self) -> Session | None:
         today = sessions.today()
-        path = next((path for path in saved(self.GAME) if path.name.startswith(today)), None)
+        path = next((path for path in saved(self.game_name) if path.name.startswith(today)), None)
         if path is None:
             return None
         try:
             session = load(path)
         except SaveTrouble as trouble:
-            self.notify(str(trouble), severity="error", timeout=10)
+            self.warn(str(trouble))
             return None
         self.services.saver.adopt(session)
         return session
-
-    def new_session(self, name: str) -> Session:
-        """Return an empty session of today, under a name and a number that none has yet."""
-        taken = {*saved(self.GAME), *self.services.saver.given}
-        numbered = (Session(self.GAME, f"{name}{number}", sessions.today()) for number in count(1))
-        return next(session for session in numbered if session.path not in taken)
 
     def busy(self, *groups: str) -> bool:
         """Tell whether one of these kinds of this screen's own work is going on."""
@@ -264,20 +328,21 @@ class GameScreen(FramedScreen):
 
     @property
     def subjects(self) -> Sequence[str]:
-        """What hints can be about now, besides the board as a whole: the next one first.
-
-        For most games that is the position, which another row, mode or list makes another.
-        """
-        return (position(self.session.moves if self.session else ()),)
+        """What hints can be about now, besides the board as a whole: the next one first."""
+        return () if self.known is None else self.module.subjects(self.position, self.known)
 
     @property
     def no_hint(self) -> str:
         """Say why no hint can be shown; empty if one can."""
-        return ""
+        if self.session is None or not self.session.moves:
+            return "Type a board first."
+        return "" if self.known is not None else "The search is still at work; a moment."
 
     def hint_in_view(self) -> Hint | None:
         """Return the hint in view, or what stands in its place."""
-        return None
+        if self.known is not None and self._step is not None:
+            return self.module.hint(self.position, self.known, self._step)
+        return Hint(self.TITLE_LINE, (self.module.help,)) if self._step is None else None
 
     @property
     def room(self) -> int:
@@ -318,7 +383,7 @@ class GameScreen(FramedScreen):
 
     def take(self, step: Step | None) -> None:
         if step is not None and self.session is not None:
-            self.session = self.saved(self.session.shown(step.subject, step.rung))
+            self.session = self.services.save(self.session.shown(step.subject, step.rung))
             self.view(step)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
@@ -346,19 +411,48 @@ class GameScreen(FramedScreen):
             self.say("")
         self.draw_hint()
 
-    def saved(self, session: Session) -> Session:
-        """Have a session saved; return it as it is saved.
-
-        A board has no file before its first move, so that none is left of those not played. One
-        whose number another program took meanwhile gets the next.
-        """
-        if self.NUMBERED and self.services.saver.taken(session):
-            begun = self.new_session(session.key.rstrip("0123456789"))
-            session = replace(begun, moves=session.moves, hints=session.hints)
-        self.services.saver.put(session)
-        return session
-
     # What is typed
+
+    @property
+    def entry(self) -> Entry:
+        return self.query_one(Entry)
+
+    def on_key(self, event: events.Key) -> None:
+        self.press(event)
+
+    def press(self, event: events.Key) -> None:
+        """Keys that edit the line do so wherever the focus is."""
+        self.entry.catch(event)
+
+    @on(Entry.Submitted)
+    async def _line_entered(self, event: Entry.Submitted) -> None:
+        await self.enter(event.text)
+
+    @on(Entry.Pasted)
+    async def _line_pasted(self, event: Entry.Pasted) -> None:
+        await self.paste(event.text)
+
+    async def enter(self, text: str) -> None:
+        """Deal with the line that was entered."""
+        if text:
+            self.put(text)
+
+    async def paste(self, text: str) -> None:
+        self.put(text)
+
+    def put(self, text: str) -> None:
+        """Play what was typed or pasted, or say what is wrong with it."""
+        if self.session is None:
+            return
+        try:
+            session = self.session.move(self.module.move(text, self.position))
+        except BadInput as fault:
+            self.entry.done = False
+            self.say(str(fault), "bad")
+            return
+        self.entry.settle()
+        self.say("")
+        self.go_on(session)
 
     def entered_again(self, entry: object) -> bool:
         """Tell whether something odd was entered just before, too: then it counts."""
@@ -372,9 +466,7 @@ class GameScreen(FramedScreen):
             self.say("")
 
     def say_quality(self, text: str) -> None:
-        if text != self._quality:  # to say it lays the screen out
-            self._quality = text
-            self.query_one("#quality", Static).update(text)
+        self.query_one("#quality", Static).update(text, layout=False)  # it has lines of its own
 
     @property
     def counts_shown(self) -> bool:
@@ -416,7 +508,7 @@ class GameScreen(FramedScreen):
                 self._state = self.label
             case Failed(sentence=sentence):
                 self._state = "no best guess"
-                self.notify(sentence, severity="error", timeout=10)
+                self.warn(sentence)
             case Halted():
                 self._state = f"{self.label}, stopped".removeprefix(", ")
         self.draw_hint()
@@ -430,17 +522,18 @@ class GameScreen(FramedScreen):
     def undone(self, move: str) -> str:
         return f"Undone: {move.upper()}."
 
-    def action_undo(self) -> None:
+    async def action_undo(self) -> None:
         if self.session is None or not self.can_undo:
-            self.go_back()
+            await self.go_back()
             return
         last = self.session.moves[-1]
-        self.keep(self.session.undo())
+        self.go_on(self.session.undo())
         self.say(self.undone(last))
 
     def text_to_share(self) -> str:
         """Say how it went without spoiling anything; empty if there is nothing to say yet."""
-        return ""
+        played = self.session is not None and self.session.moves
+        return self.module.share(self.position) if played else ""
 
     def action_copy(self) -> None:
         if text := self.text_to_share():
@@ -452,7 +545,7 @@ class GameScreen(FramedScreen):
     def action_new(self) -> None:
         self.leave_for(self.begun())
         if self._board_left:
-            self.say(f"A new game.{self.kept}")
+            self.say(f"A new game.{self.way_back}")
 
     def action_scroll_hint(self, rows: int) -> None:
         self.query_one("#hint-body").scroll_relative(y=rows, animate=False)

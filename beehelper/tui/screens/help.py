@@ -11,7 +11,7 @@ from textual.screen import Screen
 from textual.widget import Widget
 from textual.widgets import Static
 
-from beehelper.tui.screens.framed_screen import FramedScreen
+from beehelper.tui.screens.game_screen import GameScreen
 from beehelper.tui.screens.panel import PanelScreen
 
 
@@ -31,7 +31,7 @@ class HelpScreen(PanelScreen):
     def body(self) -> Iterable[Widget]:
         """Return the screen's own words, then the keys that it has now."""
         explained = self._explained
-        rules = explained.rules if isinstance(explained, FramedScreen) else ""
+        rules = explained.rules if isinstance(explained, GameScreen) else explained.HELP or ""
         text = Text(rules.replace("\n", " ") + "\n\n")
         for binding in explained.active_bindings.values():
             if binding.enabled and binding.tooltip:

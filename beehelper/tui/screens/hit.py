@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import random
 from asyncio import to_thread
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import ClassVar, TypeVar
+from typing import ClassVar
 
-from textual import events, on, work
+from textual import on, work
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.widget import Widget
 from textual.widgets import Static
 
 from beehelper.errors import BadInput
-from beehelper.hints import Hint, Step
+from beehelper.hints import Hint, Step, position
 from beehelper.hit.advice import Known, Strategy, rate
 from beehelper.hit.game import (
     REFILL,
@@ -45,11 +45,10 @@ from beehelper.tui.screens.prompt import PromptScreen
 from beehelper.tui.services import Services
 from beehelper.tui.widgets.entry import LONGEST, Entry
 from beehelper.tui.widgets.hint_panel import HintPanel
+from beehelper.tui.widgets.rewrite import rewrite
 
 ADVISE = Task[Position, Known]("beehelper.solver.hit:advise")
 TRIAL = Task[Position, Trial]("beehelper.solver.hit:trial")
-
-Read = TypeVar("Read")
 
 SHOWN = 40
 """Signs of an undone move that are shown."""
@@ -81,12 +80,8 @@ SHOWN_KEYS = ("f7", "ctrl+o")
 class HitScreen(GameScreen):
     """Guess a secret word, or let the program have one, and take hints when stuck."""
 
-    GAME = "hit"
     CSS_PATH = "guess.tcss"
-    TITLE_LINE = "Hit"
-    AUTO_FOCUS = "Entry"
     LADDER = LADDER
-    NUMBERED = True
     COPIED = "The feedback is in the clipboard, without the words."
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -103,7 +98,7 @@ terminal, pasted or typed one by one; each begins another game. Hints come one a
 the empty line shows one again."""
 
     def __init__(self, services: Services) -> None:
-        super().__init__(services)
+        super().__init__(services, "hit")
         self._game = State()
         self._words: Words | None = None
         self._fault = ""
@@ -127,11 +122,11 @@ the empty line shows one again."""
         with VerticalScroll(id="rows", can_focus=False):
             yield Static(id="row-lines", markup=False)
 
-    def on_screen_resume(self) -> None:
+    def resume(self) -> None:
         """Open a game; show as much unasked as the settings now say."""
         self._draw_rows()
         self.draw_hint()
-        self.resume()
+        super().resume()
 
     def on_screen_suspend(self) -> None:
         """Give a trial up, too, while another game has the screen."""
@@ -141,10 +136,6 @@ the empty line shows one again."""
                 self.say("The trial was given up.", "doubt")
             self.workers.cancel_group(self, "trial")
 
-    def on_key(self, event: events.Key) -> None:
-        """Keys that edit the line do so wherever the focus is."""
-        self.query_one(Entry).catch(event)
-
     @property
     def played(self) -> bool:
         """Whether the game has rows, or a terminal its words."""
@@ -152,23 +143,19 @@ the empty line shows one again."""
         return bool(self._game.rows) or terminal
 
     def begun(self) -> Session:
-        return self._game_of(self._game.mode) if self.session else self.new_session("game")
+        return self._game_of(self._game.mode) if self.session else super().begun()
 
     def _game_of(self, mode: Mode) -> Session:
         """Return another game with the same rule and words; the one before stays saved."""
-        session = self.new_session("game")
+        session = super().begun()
         for move in begin(self._game, mode, random.getrandbits(48)):
             session = session.move(move)
         return session
 
-    def check(self, session: Session) -> None:
-        after(session.moves)
-
     def forget_typed(self) -> None:
         """Clear the line, but not of what was typed for the first game, ahead of the screen."""
-        super().forget_typed()
         if self.session is not None:
-            self.query_one(Entry).clear()
+            super().forget_typed()
             self._early.clear()
 
     def draw_board(self) -> None:
@@ -178,7 +165,7 @@ the empty line shows one again."""
             self._words, self._fault = None, ""
         self._position, self._known, self._trial, self._counts = None, Known(), (), []
         self.workers.cancel_group(self, "trial")
-        self.query_one(Entry).prompt = prompt(self._game)
+        self.entry.prompt = prompt(self._game)
         self.say_title(title(self._game, self._words))
         self._draw_rows()
 
@@ -203,7 +190,7 @@ the empty line shows one again."""
             self._words, self._fault = None, str(fault)
             self.say(self._fault, "bad")
             self._early.clear()
-            self.query_one(Entry).done = False
+            self.entry.done = False
             return
         self._fault = ""
         self.say_title(title(game, self._words))
@@ -220,7 +207,7 @@ the empty line shows one again."""
             return
         self._position = position
         self.draw_hint()
-        self._rate_typed(self.query_one(Entry).text)
+        self._rate_typed(self.entry.text)
         if position.candidates:
             await self.search(ADVISE, position, self._learn)
 
@@ -241,7 +228,7 @@ the empty line shows one again."""
     def _draw_rows(self) -> None:
         """List the rows; the last one stays in view."""
         lines = row_lines(self._game, self._counts if self.counts_shown else ())
-        self.query_one("#row-lines", Static).update("\n".join(lines))
+        rewrite(self.query_one("#row-lines", Static), "\n".join(lines))
         self.query_one("#rows").scroll_end(animate=False)
 
     def draw_hint(self) -> None:
@@ -272,6 +259,10 @@ the empty line shows one again."""
         shown = await to_thread(hint, position, self._known, rung)
         if self.app.is_running:
             self.query_one(HintPanel).show(shown, coming)
+
+    @property
+    def subjects(self) -> Sequence[str]:
+        return (position(self.session.moves if self.session else ()),)
 
     @property
     def no_hint(self) -> str:
@@ -321,23 +312,21 @@ the empty line shows one again."""
             self._known = self._known._replace(typed=rated)
             self.draw_hint()
 
-    @on(Entry.Submitted)
-    def _submitted(self, event: Entry.Submitted) -> None:
-        if not event.text:
-            return
+    def put(self, text: str) -> None:
+        """Count what was entered, or say what is wrong with it."""
         if self._words is None and not self._fault and not self._game.unwritten:
-            if event.text not in self._early:  # Enter was pressed again, to no avail
-                self._early.append(event.text)
+            if text not in self._early:  # Enter was pressed again, to no avail
+                self._early.append(text)
             return
         try:
-            self._enter(*split_typed(event.text))
+            self._enter(*split_typed(text))
         except BadInput as fault:
-            self.query_one(Entry).done = False
+            self.entry.done = False
             self.say(str(fault), "bad")
 
     def _enter(self, guess: str, feedback: str) -> None:
         """Count a guess, or one more of a terminal's words; raise BadInput if it is neither."""
-        words, session, game, entry = self._words, self.session, self._game, self.query_one(Entry)
+        words, session, game, entry = self._words, self.session, self._game, self.entry
         known = words.known if words else frozenset()
         if game.mode is Mode.FALLOUT and not (feedback or game.rows or guess in known):
             self._set(self._with(words_move(" ".join((*game.source.words, guess)))))
@@ -357,18 +346,17 @@ the empty line shows one again."""
         self.entered_again(None)
         entry.settle()
         self.say("")
-        self.keep(session.move(move_of(game.rule, row)))
+        self.go_on(session.move(move_of(game.rule, row)))
 
-    @on(Entry.Pasted)
-    def _pasted(self, event: Entry.Pasted) -> None:
-        words = event.text.split()
+    async def paste(self, text: str) -> None:
+        words = text.split()
         if len(words) == 1 and not self._game.unwritten:
-            entry = self.query_one(Entry)
+            entry = self.entry
             entry.clear()
             entry.text = words[0][:LONGEST].lower()
             return
         try:
-            self._set(self._with(words_move(event.text)))
+            self._set(self._with(words_move(text)))
         except BadInput as fault:
             self.say(str(fault), "bad")
 
@@ -377,9 +365,9 @@ the empty line shows one again."""
     def _set(self, session: Session) -> None:
         """Go on with another setting; say what starts again."""
         before = self._game
-        self.query_one(Entry).settle()
+        self.entry.settle()
         self.say("")
-        self.keep(session)
+        self.go_on(session)
         now = self._game
         lost = ["the rows"] if before.rows and not now.rows else []
         lost += ["the duds"] if before.duds and not now.duds else []
@@ -390,7 +378,7 @@ the empty line shows one again."""
     def _with(self, setting: str) -> Session:
         """Return the game with a setting; raise BadInput for one that it can't have."""
         session, (name, _, value) = self.session, setting.partition(" ")
-        session = session or self.new_session("game")
+        session = session or super().begun()
         fallout = self._game.mode is Mode.FALLOUT
         if fallout and name in ("length", "level", "list"):
             raise BadInput(f"A terminal has words of its own: type them ({name!r} is for others).")
@@ -408,16 +396,7 @@ the empty line shows one again."""
         modes = list(Mode)
         coming = modes[(modes.index(self._game.mode) + 1) % len(modes)]
         self.leave_for(self._game_of(coming))
-        self.say(MODES[coming] + self.kept)
-
-    async def _ask(
-        self, title: str, text: str, read: Callable[[str], Read], value: str = ""
-    ) -> Read | None:
-        """Ask for a text until it can be read; None if that is left."""
-        found: list[Read] = []
-        asked = PromptScreen(title, text, value, lambda typed: found.append(read(typed)))
-        typed = await self.app.push_screen_wait(asked)
-        return None if typed is None else found[-1]
+        self.say(MODES[coming] + self.way_back)
 
     @work(exclusive=True, group="prompt")
     async def action_game(self) -> None:
@@ -427,7 +406,8 @@ the empty line shows one again."""
             return self._with(setting_move(text)) if text.strip() else None
 
         ask = ASK_TERMINAL if self._game.mode is Mode.FALLOUT else ASK_GAME
-        if session := await self._ask("Words and rules", ask, read):
+        box = PromptScreen("Words and rules", ask, read)
+        if session := await self.app.push_screen_wait(box):
             self._set(session)
 
     @work(exclusive=True, group="prompt")
@@ -444,7 +424,8 @@ the empty line shows one again."""
                 raise BadInput(f"{text.upper()!r} is not on the terminal.")
             return self._with(f"dud {word}")
 
-        if session := await self._ask("Dud", "Which word is removed?", read):
+        box = PromptScreen("Dud", "Which word is removed?", read)
+        if session := await self.app.push_screen_wait(box):
             self._set(session)
 
     def action_refill(self) -> None:
@@ -476,7 +457,8 @@ the empty line shows one again."""
             return one_of(Strategy, text.strip().lower())
 
         ask = f"Which strategy? {', '.join(Strategy)}"
-        if strategy := await self._ask("Trial", ask, read, Strategy.ENTROPY.value):
+        box = PromptScreen("Trial", ask, read, Strategy.ENTROPY.value)
+        if strategy := await self.app.push_screen_wait(box):
             self._try(strategy, self._words)
 
     @work(exclusive=True, group="trial")
@@ -505,7 +487,7 @@ the empty line shows one again."""
                 return
             case Failed(sentence=sentence):
                 end = ""
-                self.notify(sentence, severity="error", timeout=10)
+                self.warn(sentence)
             case Halted():
                 end = ", stopped"
         self._trial = (head + end, *self._trial[1:])

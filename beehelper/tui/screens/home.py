@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from asyncio import to_thread
-from collections.abc import Iterable
 from itertools import islice
 
 from textual import work
+from textual.app import ComposeResult
 from textual.containers import Vertical
-from textual.widget import Widget
+from textual.screen import Screen
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
@@ -17,8 +17,8 @@ from beehelper.game import game_of
 from beehelper.games import GAMES
 from beehelper.store.saver import Saver
 from beehelper.store.sessions import SaveTrouble, Session, sessions
-from beehelper.tui.screens.framed_screen import FramedScreen
 from beehelper.tui.services import Services
+from beehelper.tui.widgets.frame import Frame
 
 LISTED = 50
 """Saved boards on the list."""
@@ -27,10 +27,9 @@ WIDE = max(map(len, GAMES))
 """Columns of a game's name on the list."""
 
 
-class HomeScreen(FramedScreen):
+class HomeScreen(Screen[None]):
     """Choose a game, or resume a board where it was left."""
 
-    TITLE_LINE = "hints for word puzzles, one step at a time"
     AUTO_FOCUS = "OptionList"
 
     DEFAULT_CSS = """
@@ -58,10 +57,11 @@ Choose a game, or a board that you began. Nothing is shown on any board that you
 
     @property
     def ready(self) -> bool:
+        """Tell whether keys can be handled; they wait a moment for that."""
         return self._boards is not None
 
-    def body(self) -> Iterable[Widget]:
-        with Vertical(id="home"):
+    def compose(self) -> ComposeResult:
+        with Frame("hints for word puzzles, one step at a time"), Vertical(id="home"):
             yield OptionList(*_games(), id="choices")
             yield Static(id="list-in-use", markup=False)
 

@@ -15,6 +15,7 @@ from textual.widgets import Static, TextArea
 
 from beehelper.errors import BadInput
 from beehelper.tui.screens.modal import Modal
+from beehelper.tui.screens.prompt import Read
 
 
 class Area(TextArea):
@@ -32,8 +33,8 @@ class Area(TextArea):
             super().watch(obj, attribute_name, callback, init)
 
 
-class PasteScreen(Modal[str | None]):
-    """Asks for a text, and keeps what is there until it can be used; None if it is left."""
+class PasteScreen(Modal[Read | None]):
+    """Asks for a text, and keeps what is there until it can be read; None if it is left."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "dismiss(None)", "Back", id="paste.back", tooltip="Leave it"),
@@ -52,10 +53,10 @@ class PasteScreen(Modal[str | None]):
     }
     """
 
-    def __init__(self, title: str, text: str, check: Callable[[str], object]) -> None:
-        """Ask under a title, with a text that says what is accepted; ``check`` raises BadInput."""
+    def __init__(self, title: str, text: str, read: Callable[[str], Read]) -> None:
+        """Ask under a title, with a text that says what is accepted; ``read`` raises BadInput."""
         super().__init__()
-        self._title, self._text, self._check = title, text, check
+        self._title, self._text, self._read = title, text, read
 
     def compose(self) -> ComposeResult:
         """Put a box above what was wrong with its text."""
@@ -72,9 +73,9 @@ class PasteScreen(Modal[str | None]):
             return
         text = self.query_one(TextArea).text
         try:
-            await to_thread(self._check, text)
+            found = await to_thread(self._read, text)
         except BadInput as fault:
             if self.is_open:
                 self.query_one("#paste-fault", Static).update(f"✗ {fault}")
         else:
-            self.dismiss(text)
+            self.dismiss(found)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from asyncio import to_thread
 from collections.abc import Callable
-from typing import ClassVar
+from typing import ClassVar, TypeVar
 
 from textual import events, on
 from textual.app import ComposeResult
@@ -14,6 +14,9 @@ from textual.widgets import Input, Static
 
 from beehelper.errors import BadInput
 from beehelper.tui.screens.modal import Modal
+
+Read = TypeVar("Read")
+"""What the text that is typed is read as."""
 
 
 class Line(Input):
@@ -26,8 +29,8 @@ class Line(Input):
         self.replace(" ".join(event.text.splitlines()), *self.selection)
 
 
-class PromptScreen(Modal[str | None]):
-    """Asks for a text, and keeps what is typed until it can be used; None if it is left."""
+class PromptScreen(Modal[Read | None]):
+    """Asks for a text, and keeps what is typed until it can be read; None if it is left."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "dismiss(None)", "Back", id="prompt.back", tooltip="Leave it")
@@ -40,12 +43,10 @@ class PromptScreen(Modal[str | None]):
     }
     """
 
-    def __init__(
-        self, title: str, text: str, value: str = "", check: Callable[[str], object] = str
-    ) -> None:
-        """Ask under a title, with a text that says what is accepted; ``check`` raises BadInput."""
+    def __init__(self, title: str, text: str, read: Callable[[str], Read], value: str = "") -> None:
+        """Ask under a title, with a text that says what is accepted; ``read`` raises BadInput."""
         super().__init__()
-        self._title, self._text, self._value, self._check = title, text, value, check
+        self._title, self._text, self._read, self._value = title, text, read, value
 
     def compose(self) -> ComposeResult:
         with Vertical() as panel:
@@ -57,14 +58,14 @@ class PromptScreen(Modal[str | None]):
 
     @on(Input.Submitted)
     async def _submitted(self, event: Input.Submitted) -> None:
-        """Take the line, or say what is wrong with it; a check may read a file."""
+        """Take the line, or say what is wrong with it; to read it may take a file."""
         event.stop()
         if not self.is_open:
             return
         try:
-            await to_thread(self._check, event.value)
+            found = await to_thread(self._read, event.value)
         except BadInput as fault:
             if self.is_open:
                 self.query_one("#prompt-fault", Static).update(f"✗ {fault}")
         else:
-            self.dismiss(event.value)
+            self.dismiss(found)

@@ -21,7 +21,6 @@ from beehelper.tui.screens.prompt import PromptScreen
 from beehelper.tui.screens.statistics import StatisticsScreen
 from beehelper.tui.services import Services
 from beehelper.tui.widgets.review_table import ReviewTable
-from beehelper.wordle.game import fold
 from beehelper.wordle.review import Played, Review, game_of, remarks, sureness
 
 REVIEW = Task[Played, Review]("beehelper.solver.wordle:review_game")
@@ -127,18 +126,17 @@ class ReviewScreen(PanelScreen):
             PromptScreen(
                 "The answer",
                 "What was the word? Then the best guesses are named.",
-                check=partial(game_of, lists, rows, mode, limit),
+                partial(game_of, lists, rows, mode, limit),
             ),
             self._answered,
         )
 
-    def _answered(self, answer: str | None) -> None:
-        if answer is not None:
-            if fold(answer) not in self._game.lists.known:
-                self.notify(
-                    f"{answer.upper()} is accepted, though it is in no list.", severity="warning"
-                )
-            self._review(self._game._replace(answer=answer))
+    def _answered(self, game: Played | None) -> None:
+        if game is not None and game.answer is not None:
+            if game.answer not in game.lists.known:
+                told = f"{game.answer.upper()} is accepted, though it is in no list."
+                self.notify(told, severity="warning")
+            self._review(game)
 
     def action_statistics(self) -> None:
         self.app.push_screen(StatisticsScreen(self._services))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from asyncio import to_thread
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar, cast
 
 from textual import events, on, work
@@ -12,7 +12,7 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from beehelper.errors import BadInput
-from beehelper.hints import Hint
+from beehelper.hints import Hint, position
 from beehelper.solver.protocol import Task
 from beehelper.store.sessions import Session
 from beehelper.tui.screens.game_screen import GameScreen
@@ -79,7 +79,7 @@ class WordleScreen(GameScreen):
 
     CSS_PATH = "guess.tcss"
     AUTO_FOCUS = "TileEntry"
-    NUMBERED = True
+    LADDER = ladder_of(1)
     COPIED = "The squares are in the clipboard."
     UNKEYED: ClassVar[Mapping[str, tuple[str, str]]] = {
         "statistics": ("How all games of one board went", "statistics")
@@ -108,9 +108,8 @@ typing. F9 sets how much is shown without being asked. Hints come one at a time;
 did not ask for, and a digit on the empty row shows one again. [A] is green, (A) yellow."""
 
     def __init__(self, services: Services, *, many: bool = False) -> None:
-        super().__init__(services)
+        super().__init__(services, "multi" if many else "wordle")
         self.many = many
-        self.GAME, self.TITLE_LINE = ("multi", "Many Wordles") if many else ("wordle", "Wordle")
         self.LADDER = ladder_of(USUAL if many else 1)
         self.set_class(many, "-many")
         self._lists = GameLists(self, self._game_of, self._fits)
@@ -144,13 +143,12 @@ did not ask for, and a digit on the empty row shows one again. [A] is green, (A)
         """Tell whether the words are read, and whether a row that was entered counts or not."""
         return self._lists.words is not None and not self.busy("lists", "put")
 
-    def on_screen_resume(self) -> None:
+    def resume(self) -> None:
         """Open a game; read the words again if the person's own lists are others."""
         self._lists.renew()
-        self.resume()
+        super().resume()
 
-    def on_key(self, event: events.Key) -> None:
-        """Keys that edit the row do so wherever the focus is."""
+    def press(self, event: events.Key) -> None:
         self.tiles.catch(event)
 
     @on(HintPanel.Resized)
@@ -178,7 +176,7 @@ did not ask for, and a digit on the empty row shows one again. [A] is green, (A)
         return self._sized(name, self.game.boards)
 
     def _sized(self, name: str, boards: int) -> Session:
-        session = self.new_session(name)
+        session = self.services.new_session(self.game_name, name)
         return session.move(f"{BOARDS}{boards}") if self.many else session
 
     def begun(self) -> Session:
@@ -191,8 +189,7 @@ did not ask for, and a digit on the empty row shows one again. [A] is green, (A)
         list_name(session)
 
     def forget_typed(self) -> None:
-        super().forget_typed()
-        self._waiting = ()
+        self._doubtful, self._waiting = None, ()
         self.tiles.clear()
 
     def draw_board(self) -> None:
@@ -369,7 +366,7 @@ did not ask for, and a digit on the empty row shows one again. [A] is green, (A)
         for turn in turns[kept:]:
             now = now.move(move_of(turn))
         self._waiting = waiting
-        self.keep(now)
+        self.go_on(now)
         tiles.settle()
         self._say_waiting()
 
@@ -431,6 +428,10 @@ did not ask for, and a digit on the empty row shows one again. [A] is green, (A)
     # Hints
 
     @property
+    def subjects(self) -> Sequence[str]:
+        return (position(self.session.moves if self.session else ()),)
+
+    @property
     def no_hint(self) -> str:
         if not self.game.open:
             return "There is nothing to hint at."
@@ -449,7 +450,7 @@ did not ask for, and a digit on the empty row shows one again. [A] is green, (A)
         if self.session is not None:
             modes = list(Mode)
             coming = modes[(modes.index(self.game.mode) + 1) % len(modes)]
-            self.keep(self.session.move(f"{MODE}{coming.value}"))
+            self.go_on(self.session.move(f"{MODE}{coming.value}"))
             rows = self.game.rows()
             faults = (legal_fault(row.guess, rows[:i], coming) for i, row in enumerate(rows))
             wrong = next((i for i, fault in enumerate(faults, 1) if fault), 0)
@@ -460,7 +461,7 @@ did not ask for, and a digit on the empty row shows one again. [A] is green, (A)
         """Begin a game of the next number of boards."""
         coming = SIZES[(SIZES.index(self.game.boards) + 1) % len(SIZES)]
         self.leave_for(self._sized(self._lists.name, coming))
-        self.say(f"A new game of {coming} boards, {self.game.limit} guesses.{self.kept}")
+        self.say(f"A new game of {coming} boards, {self.game.limit} guesses.{self.way_back}")
 
     def action_page(self, step: int) -> None:
         self.query_one(Boards).turn_page(step)

@@ -75,9 +75,9 @@ class Entry(Widget, can_focus=True):
         )
 
     def catch(self, event: events.Key) -> None:
-        """Take a key that edits the line, pressed while the focus is elsewhere."""
+        """Take a key that edits the line, though it came to the screen."""
         edits = self.takes(event.character or "") or event.key in ("enter", "backspace")
-        if edits and not self.has_focus:
+        if edits:
             self.focus()
             self.on_key(event)
 

@@ -11,6 +11,7 @@ from textual.widgets import Static
 
 from beehelper.bee.board import is_pangram
 from beehelper.bee.play import Play
+from beehelper.tui.widgets.rewrite import rewrite
 
 NAMED = 12
 """Words in no list that are named: more were pasted."""
@@ -43,7 +44,7 @@ class FoundPanel(VerticalScroll):
         waiting.display = bool(unlisted)
         named = ", ".join(word.upper() for word in unlisted[: -NAMED - 1 : -1])
         more = f" and {len(unlisted) - NAMED:,} more" if len(unlisted) > NAMED else ""
-        waiting.update(f"Not in my list: {named}{more}")
+        rewrite(waiting, f"Not in my list: {named}{more}")
         found = sorted(play.found) if play else []
         likely = {word.text for word in play.words if word.likely} if play else set()
         text = Text()
@@ -52,7 +53,7 @@ class FoundPanel(VerticalScroll):
             mark = "*" * pangram + "?" * doubt
             style = "bold" if pangram else ""
             text.append(word.upper() + mark, style).append("  ")
-        self.query_one("#found", Static).update(text)
+        rewrite(self.query_one("#found", Static), text)
         self.border_title = f"Found {len(found)}"
         marks = []
         if any(map(is_pangram, found)):

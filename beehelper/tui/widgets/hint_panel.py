@@ -13,6 +13,7 @@ from textual.message import Message
 from textual.widgets import Static
 
 from beehelper.hints import Hint, wrapped
+from beehelper.tui.widgets.rewrite import rewrite
 
 
 class NextHint(Static):
@@ -99,4 +100,4 @@ class HintPanel(Vertical):
         body = self.query_one("#hint-text", Static)
         body.set_class(hint is not None and hint.table, "table")
         body.update(text)
-        self.query_one("#next-hint", NextHint).update(coming)
+        rewrite(self.query_one("#next-hint", NextHint), coming)

@@ -164,8 +164,8 @@ class TileEntry(Widget, can_focus=True):
             self.type(event.character or "")
 
     def catch(self, event: events.Key) -> None:
-        """Take a key that edits the row, pressed while the focus is elsewhere."""
-        if not self.has_focus and self.takes(event):
+        """Take a key that edits the row, though it came to the screen."""
+        if self.takes(event):
             self.focus()
             self.on_key(event)
 

@@ -1,0 +1,79 @@
+"""The screen in a browser on this machine: Textual's own web server, kept to our own page.
+
+A browser opens web sockets for any page that asks, so whoever has a page open elsewhere could reach
+a server on the loopback: requests from other pages, or under other names, are refused. The page of
+the server names a font on the network, which the policy that goes with each answer forbids.
+"""
+
+from __future__ import annotations
+
+import shlex
+import socket
+import sys
+from argparse import Namespace
+from collections.abc import Awaitable, Callable
+
+from beehelper.cli.output import ANSWER, talk
+from beehelper.errors import BadInput
+
+LOOPBACK = ("localhost", "127.0.0.1", "[::1]")
+"""The names of this machine that nobody else reaches."""
+
+POLICY = (
+    "default-src 'none'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; "
+    "img-src 'self' data:; font-src 'self'; connect-src 'self' {sockets}"
+)
+"""What a browser may load: nothing from elsewhere."""
+
+
+def run(arguments: Namespace) -> int:
+    """Serve until ctrl+c; raise BadInput where that can't be."""
+    host, port = arguments.host, arguments.port
+    if not 1 <= port <= 65535:
+        raise BadInput(f"{port} isn't a port; give one of 1 to 65535.")
+    try:
+        from aiohttp import web
+        from textual_serve.server import Server
+    except ImportError:
+        raise BadInput("To serve, install what it needs: pip install 'beehelper[serve]'.") from None
+    try:
+        socket.create_server((host, port)).close()
+    except OSError as fault:
+        raise BadInput(
+            f"Port {port} of {host} can't be listened on ({fault.strerror}); "
+            "--port and --host choose another."
+        ) from None
+    names = {f"{name}:{port}" for name in (LOOPBACK if host in LOOPBACK else (host,))}
+    if host not in LOOPBACK:
+        talk(f"whoever reaches {host}:{port} can play here, and see your boards.")
+    policy = POLICY.format(sockets=" ".join(f"ws://{name}" for name in sorted(names)))
+
+    @web.middleware
+    async def own_page_only(
+        request: web.Request, handler: Callable[[web.Request], Awaitable[web.StreamResponse]]
+    ) -> web.StreamResponse:
+        origin = request.headers.get("Origin", f"http://{request.host}")
+        if request.host not in names or origin.removeprefix("http://") not in names:
+            raise web.HTTPForbidden(text="beehelper answers its own page only.")
+        return await handler(request)
+
+    async def keep_to_policy(_: web.Request, response: web.StreamResponse) -> None:
+        response.headers["Content-Security-Policy"] = policy
+
+    class OwnPage(Server):
+        """The server, with what a request must fulfil."""
+
+        async def _make_app(self) -> web.Application:
+            app = await super()._make_app()
+            app.middlewares.append(own_page_only)
+            app.on_response_prepare.append(keep_to_policy)
+            return app
+
+        def initialize_logging(self) -> None:
+            """Say nothing of requests."""
+
+        async def on_startup(self, app: web.Application) -> None:
+            talk(f"open http://{host}:{port} in a browser; ctrl+c ends it.")
+
+    OwnPage(shlex.join([sys.executable, "-m", "beehelper"]), host, port, "beehelper").serve()
+    return ANSWER

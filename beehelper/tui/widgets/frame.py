@@ -1,0 +1,64 @@
+"""What stands around every screen: a title line, the keys, and a notice when room is too small."""
+
+from __future__ import annotations
+
+from textual import events
+from textual.app import ComposeResult
+from textual.containers import Vertical
+from textual.content import Content
+from textual.widgets import Static
+
+from beehelper.tui.widgets.key_line import KeyLine
+
+NEEDS = (60, 20)
+"""Columns and rows below which nothing useful can be drawn."""
+
+WIDEST = 150
+"""Columns that are used of a wider terminal: the eye has to find its way back."""
+
+
+class Frame(Vertical):
+    """Puts the title line above what it is given, and the keys below."""
+
+    DEFAULT_CSS = """
+    Frame {
+        & > #title-line {
+            dock: top; height: 1; background: $panel; padding: 0 1;
+            text-wrap: nowrap; text-overflow: ellipsis;
+        }
+        & > #too-small { display: none; width: 1fr; height: 1fr; content-align: center middle; }
+    }
+    .-tiny Frame, .-low Frame {
+        & > * { display: none; }
+        & > #too-small { display: block; }
+    }
+    """
+    SCOPED_CSS = False  # the screen has the classes of its size
+
+    def __init__(self, title: str, widest: int = WIDEST) -> None:
+        super().__init__()
+        self._title, self._widest = title, widest
+
+    def compose(self) -> ComposeResult:
+        yield Static(_title(self._title), id="title-line")
+        yield KeyLine()
+        yield Static(id="too-small")
+
+    def say_title(self, text: str) -> None:
+        self.query_one("#title-line", Static).update(_title(text), layout=False)
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Keep the notice true, and the body in the middle of much room."""
+        columns, rows = event.size
+        spare = max(0, columns - self._widest) // 2
+        for part in self.children:
+            docked = part.styles.has_rule("dock")
+            if not docked and part.styles.margin != (0, spare, 0, spare):
+                part.styles.margin = (0, spare)
+        notice = f"beehelper needs {NEEDS[0]}x{NEEDS[1]}; this is {columns}x{rows}"
+        self.query_one("#too-small", Static).update(notice)
+
+
+def _title(text: str) -> Content:
+    """Put the program's name first; the rest may hold any text, a file's name for one."""
+    return Content.assemble(("beehelper", "bold"), f"  {text}")

@@ -1,0 +1,19 @@
+"""Other texts on widgets: to lay a screen out takes longer than a key, so it is done if need be."""
+
+from __future__ import annotations
+
+from textual.visual import VisualType
+from textual.widgets import Static
+
+
+def rewrite(static: Static, text: VisualType) -> None:
+    """Put another text on a widget; lay the screen out only if it needs more lines, or fewer."""
+    before = _lines(static)
+    static.update(text, layout=False)
+    if _lines(static) != before:
+        static.refresh(layout=True)
+
+
+def _lines(static: Static) -> int:
+    size = static.content_size
+    return static.get_content_height(size, size, size.width)

@@ -1,0 +1,138 @@
+"""The screen in a browser: what the server refuses, and that it can be played."""
+
+from __future__ import annotations
+
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import closing, suppress
+from http.client import HTTPConnection
+from pathlib import Path
+
+import pyte
+import pytest
+
+from .conftest import Run
+
+pytest.importorskip("textual_serve")
+
+
+@pytest.fixture
+def port(home: Path) -> Iterator[int]:
+    """Serve on a port that was free; see that it ends as it should."""
+    with socket.create_server(("localhost", 0)) as free:
+        port: int = free.getsockname()[1]
+    command = [sys.executable, "-m", "beehelper", "serve", "--port", str(port)]
+    with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as server:
+        assert server.stderr is not None
+        said = server.stderr.readline()
+        assert said == f"beehelper: open http://localhost:{port} in a browser; ctrl+c ends it.\n"
+        for _ in range(200):  # it listens right after
+            with suppress(ConnectionRefusedError), socket.create_connection(("localhost", port)):
+                break
+            time.sleep(0.05)
+        yield port
+        server.send_signal(signal.SIGINT)
+        assert server.wait(20) == 0
+        assert server.stderr.read() == ""
+
+
+def status(port: int, path: str, **headers: str) -> tuple[int, str]:
+    """Ask for a page; return the answer's status and policy."""
+    with closing(HTTPConnection("localhost", port, timeout=20)) as connection:
+        connection.request("GET", path, headers=headers)
+        answer = connection.getresponse()
+        answer.read()
+        return answer.status, answer.headers.get("Content-Security-Policy", "")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals end it")
+def test_it_answers_its_own_page_only_and_lets_it_load_nothing_from_elsewhere(port: int) -> None:
+    for host in ("localhost", "127.0.0.1"):
+        code, policy = status(port, "/", Host=f"{host}:{port}")
+        assert code == 200
+        assert policy.startswith("default-src 'none';")
+        assert "http" not in policy
+    for path in ("/", "/ws", "/static/js/textual.js"):
+        assert status(port, path, Host=f"evil.example:{port}")[0] == 403
+        assert status(port, path, Origin="http://evil.example")[0] == 403
+        assert status(port, path, Origin=f"https://localhost:{port}")[0] == 403
+
+
+def test_without_its_packages_it_says_what_to_install(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "textual_serve.server", None)
+    said = run("serve")
+    assert (said.code, said.out) == (2, "")
+    assert said.err.endswith("install what it needs: pip install 'beehelper[serve]'.\n")
+
+
+@pytest.mark.parametrize("port", ["0", "65536", "-1", "x"])
+def test_what_is_no_port_is_told(run: Run, port: str) -> None:
+    said = run("serve", "--port", port)
+    assert (said.code, said.out) == (2, "")
+    assert port in said.err
+
+
+def test_a_port_that_is_taken_is_told(run: Run) -> None:
+    with socket.create_server(("localhost", 0)) as taken:
+        port = str(taken.getsockname()[1])
+        said = run("serve", "--port", port)
+    assert (said.code, said.out) == (2, "")
+    assert said.err.startswith(f"beehelper: Port {port} of localhost can't be listened on (")
+
+
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or ""
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not CHROMIUM, reason="no Chromium is installed")
+def test_a_bee_is_played_in_a_browser(port: int) -> None:
+    browsers = pytest.importorskip("playwright.sync_api")
+    screen = pyte.Screen(500, 200)
+    stream = pyte.ByteStream(screen)
+    asked: dict[str, list[str | None]] = {}
+    with browsers.sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=CHROMIUM,
+            args=["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+        )
+        page = browser.new_page(viewport={"width": 1200, "height": 800})
+        for event in ("requestfinished", "requestfailed"):
+            page.on(
+                event,
+                lambda request: asked.setdefault(request.url.split("/")[2], []).append(
+                    request.failure
+                ),
+            )
+        page.on(
+            "websocket",
+            lambda web: web.on(
+                "framereceived",
+                lambda data: stream.feed(bytes(data, "utf-8") if isinstance(data, str) else data),
+            ),
+        )
+
+        def shows(text: str) -> None:
+            for _ in range(200):
+                if text in "\n".join(screen.display):
+                    return
+                page.wait_for_timeout(100)
+            raise AssertionError(f"{text!r} is not shown:\n" + "\n".join(screen.display))
+
+        page.goto(f"http://localhost:{port}/")
+        shows("type a new board")
+        page.mouse.click(600, 700)
+        page.keyboard.press("F2")
+        shows("7 letters")
+        page.keyboard.type("tlaeinz")
+        page.keyboard.press("Enter")
+        shows("Beginner")
+        browser.close()
+    assert set(asked.pop(f"localhost:{port}")) == {None}
+    assert {why for each in asked.values() for why in each} <= {"csp"}  # never left the browser

@@ -1,0 +1,93 @@
+"""What a key costs, counted: lines that are drawn again, and how often a screen is laid out."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+
+import pytest
+from textual.events import Paste
+from textual.geometry import Size
+from textual.screen import Screen
+from textual.strip import Strip
+from textual.widgets import Input
+
+from beehelper.crossword.grid import Grid
+from beehelper.store.settings import Settings, save_settings
+from beehelper.tui.screens.crossword import CrosswordScreen
+from beehelper.tui.screens.crossword_board import VIEWS
+from beehelper.tui.widgets.cells import Cells
+
+from .playing import bee, enter, flat, message, program, until
+
+SUNDAY = Path(__file__).parents[1] / "data" / "crossword" / "sunday.txt"
+
+pytestmark = pytest.mark.usefixtures("solve_here")
+
+
+@pytest.fixture
+def counts(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
+    """Count the lines of the grid that are drawn, and the layouts."""
+    counts: Counter[str] = Counter()
+    draw, lay_out = Cells.render_line, Screen._refresh_layout
+
+    def drawing(cells: Cells, y: int) -> Strip:
+        counts["lines"] += 1
+        return draw(cells, y)
+
+    def laying_out(screen: Screen[object], size: Size | None = None, scroll: bool = False) -> None:
+        counts["layouts"] += 1
+        lay_out(screen, size, scroll)
+
+    monkeypatch.setattr(Cells, "render_line", drawing)
+    monkeypatch.setattr(Screen, "_refresh_layout", laying_out)
+    return counts
+
+
+def rows_lit(grid: Grid, cell: int) -> set[int]:
+    """Return the rows of both slots through a cell."""
+    through = grid.crossings.get(cell, ())
+    return {each // grid.columns for slot in through for each in slot.cells}
+
+
+async def test_a_letter_in_a_large_grid_draws_the_lines_that_it_lights(
+    counts: Counter[str], tmp_path: Path
+) -> None:
+    (tmp_path / "crossword.txt").write_text("cat\naloe\nlet\n")
+    save_settings(Settings(crossword_list=str(tmp_path / "crossword.txt")))
+    async with program((120, 36)) as pilot:
+        await pilot.press("f5")
+        await until(pilot, lambda: pilot.app.screen.query(Input))
+        await pilot.press("enter")
+        screen = pilot.app.get_screen_stack("crossword")[0]
+        assert isinstance(screen, CrosswordScreen)
+        await until(pilot, lambda: screen.session)
+        screen.post_message(Paste(SUNDAY.read_text().split("\n\n")[0]))
+        await until(pilot, lambda: screen.work.grid.columns == 21)
+        for view in VIEWS:
+            screen.show_view(view)
+            await pilot.pause()
+            for key in "abc":
+                counts.clear()
+                lit = rows_lit(screen.work.grid, screen.cursor.cell)
+                await pilot.press(key)
+                lit |= rows_lit(screen.work.grid, screen.cursor.cell)
+                assert 0 < counts["lines"] <= len(lit) < 21, view
+                assert counts["layouts"] == 0, view
+
+
+async def test_a_word_of_the_bee_lays_the_screen_out_only_for_more_or_fewer_lines(
+    counts: Counter[str],
+) -> None:
+    async with bee(found=("tail",)) as pilot:
+        for word, said, layouts in (
+            ("lint", "accepted", 0),
+            ("bread", "not on the board", 1),
+            ("lint", "found", 1),
+            ("lint", "found", 0),
+        ):
+            counts.clear()
+            await enter(pilot, word)
+            assert said in message(pilot)
+            assert counts["layouts"] <= layouts, word
+        assert "LINT" in flat(pilot, "FoundPanel")

@@ -1,0 +1,68 @@
+"""Files are written while the screen goes on, in order, and none is lost when the program ends."""
+
+from __future__ import annotations
+
+import os
+import threading
+from pathlib import Path
+
+import pytest
+
+from beehelper.bee.learn import Lesson
+from beehelper.store.boxed import load_marks
+from beehelper.store.learned import load_learned
+from beehelper.store.sessions import load, saved
+from beehelper.store.settings import load_settings
+from beehelper.tui.app import BeeHelper
+from beehelper.tui.widgets.box_board import BoxBoard
+from beehelper.tui.widgets.cells import Cells
+
+from .playing import BOARD, TODAY, enter, play, program, until
+
+
+async def test_no_file_is_written_on_the_thread_of_the_screen(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    writers: list[threading.Thread] = []
+    fsync = os.fsync
+
+    def noting(handle: int) -> None:
+        writers.append(threading.current_thread())
+        fsync(handle)
+
+    monkeypatch.setattr(os, "fsync", noting)
+    async with program((60, 20)) as pilot:
+        app = pilot.app
+        assert isinstance(app, BeeHelper)
+        await pilot.press("f2")
+        await enter(pilot, BOARD)
+        await until(pilot, lambda: play(pilot))
+        for word, key in (("tail", "ctrl+g"), ("lint", "ctrl+g"), ("tall", "ctrl+k")):
+            await enter(pilot, word)
+            await pilot.press(key)
+        await pilot.press("ctrl+z", "f6", "ctrl+n", "ctrl+z")
+        await pilot.press("f3", *"crane", *"00000", "enter", "ctrl+n", "ctrl+z")
+        await pilot.press("f4", *"planet", "2", "enter", "f6")
+        await pilot.press("f5", "enter")
+        await until(pilot, lambda: app.screen.query(Cells))
+        await pilot.press(*"cat", "ctrl+z", "ctrl+s", "enter")
+        app.switch_mode("boxed")
+        await until(pilot, lambda: app.screen.query(BoxBoard))
+        await enter(pilot, "ial eog rub pzs")
+        await enter(pilot, "groupers")
+        await pilot.press("ctrl+g")
+        app.theme = "nord"
+        app.choose(app.services.settings._replace(wordle_opener="crane"))
+    assert writers
+    assert threading.main_thread() not in writers
+    assert load_learned().learned == (
+        Lesson(TODAY, "", ("tail",), ()),
+        Lesson(TODAY, "", ("lint",), ()),
+    )
+    assert load_marks().learned == {"groupers": True}
+    settings, _ = load_settings()
+    assert (settings.theme, settings.wordle_opener) == ("nord", "crane")
+    for game in ("bee", "wordle", "hit", "crossword", "boxed"):
+        board = load(saved(game)[0])
+        assert board.moves or board.hints
