@@ -122,19 +122,19 @@ def solve(model: Model, puzzles: Sequence[Puzzle]) -> None:
         empty = puzzle.grid.emptied()
         started = time.process_time()
         *_, advice = explained(empty, model, puzzle.clues, UNLIMITED)
-        found = likely_fill(empty, advice)
+        filled = likely_fill(empty, advice)
         seconds.append(time.process_time() - started)
         true = empty.with_cells(dict(enumerate(puzzle.solution or ())))
-        pairs = [(found.cells[cell], true.cells[cell]) for cell in empty.open_cells]
+        pairs = [(filled.cells[cell], true.cells[cell]) for cell in empty.open_cells]
         letters.append(sum(one == other for one, other in pairs) / len(pairs))
-        right = [found.pattern(slot) == true.pattern(slot) for slot in empty.slots]
+        right = [filled.pattern(slot) == true.pattern(slot) for slot in empty.slots]
         words.append(sum(right) / len(right))
         perfect += letters[-1] == 1
         print(f"  {puzzle.title[:40]:40} {letters[-1]:.1%} letters, {words[-1]:.1%} words")
-    right = float(np.mean(letters))
-    tell("clues: letters of whole grids", f"{right:.1%}", "", None, ">= 96 %", right >= 0.96)
-    right = float(np.mean(words))
-    tell("clues: words of whole grids", f"{right:.1%}", "", None, ">= 90 %", right >= 0.9)
+    for what, found, goal in (("letters", letters, 0.96), ("words", words, 0.9)):
+        mean = float(np.mean(found))
+        told = f">= {goal:.0%}".replace("%", " %")
+        tell(f"clues: {what} of whole grids", f"{mean:.1%}", "", None, told, mean >= goal)
     tell("clues: grids without a fault", f"{perfect} of {len(puzzles)}")
     print(f"seconds a grid: median {np.median(seconds):.1f}")
 
