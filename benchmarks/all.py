@@ -26,9 +26,9 @@ FOLDER = Path(__file__).resolve().parent
 
 PROGRAMS = (
     "cold_start", "tui_latency", "bee_lookup", "bee_best", "bee_learning", "bee_certain",
-    "wordle_feedback", "wordle_search", "wordle_multi", "wordle_outside", "wordle_proof", "hit_e", "hit_strategies",
-    "crossword_fill", "crossword_help", "crossword_methods", "boxed_lookup", "boxed_census",
-    "large_lists",
+    "wordle_feedback", "wordle_search", "wordle_multi", "wordle_outside", "wordle_proof", "hit_e",
+    "hit_strategies", "crossword_fill", "crossword_help", "crossword_methods", "boxed_lookup",
+    "boxed_census", "large_lists",
 )  # fmt: skip
 
 OF_BOARDS = ("bee_learning", "bee_certain")

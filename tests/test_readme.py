@@ -52,6 +52,7 @@ FILES = {
     "yesterday.txt": "T AEILNZ\ntall tile title inlet nettle entail italian tantalize\n",
     "puzzle.txt": "00000#\n0#####\n0#####\n0000##\n0#####\n######\n",
     "grid.txt": "C.T#\nAL.E\n#.ET\n",
+    "solved.xd": "Title: A\n\n\nNET\n\n\nA1. Court divider ~ NET\n",
 }
 """The files that the commands read."""
 

@@ -13,6 +13,7 @@ from beehelper.errors import BadInput
 
 if TYPE_CHECKING:
     from beehelper.crossword.entries import Entries
+    from beehelper.crossword.game import Work
     from beehelper.crossword.grid import Grid
     from beehelper.crossword.puzzle import Puzzle
     from beehelper.search import Budget
@@ -21,8 +22,10 @@ if TYPE_CHECKING:
 PARTS = {
     "fill": "fill the open cells of a grid with words of a list",
     "help": "hints for somebody's puzzle, one at a time",
+    "clue": "answers to a clue, without a grid, one hint at a time",
     "find": "words by pattern, by letters to use, by letters to avoid",
     "convert": "a puzzle in another format, or a full grid as a puzzle for others",
+    "learn": "keep the clues of solved puzzles, for hints with other ones",
 }
 
 
@@ -43,11 +46,16 @@ def load_puzzle(arguments: Namespace) -> Puzzle:
     return open_puzzle(Path(arguments.file))
 
 
-def load_grid(arguments: Namespace) -> Grid:
-    """Read the grid of a puzzle without its pencil letters; raise BadInput for none."""
+def load_work(arguments: Namespace) -> Work:
+    """Read a puzzle, its pencil letters apart; raise BadInput for none."""
     from beehelper.crossword.game import begun
 
-    return begun(load_puzzle(arguments)).grid
+    return begun(load_puzzle(arguments))
+
+
+def load_grid(arguments: Namespace) -> Grid:
+    """Read the grid of a puzzle without its pencil letters; raise BadInput for none."""
+    return load_work(arguments).grid
 
 
 def add_texts(parser: ArgumentParser) -> None:
@@ -105,6 +113,11 @@ def add_list(parser: ArgumentParser) -> None:
         default=[],
         help="word list to use instead of the bundled one, WORD or WORD;SCORE a line; repeatable",
     )
+    parser.add_argument(
+        "--without-learned",
+        action="store_true",
+        help="leave the answers of learned puzzles out of the list",
+    )
 
 
 def add_added(parser: ArgumentParser) -> None:
@@ -143,7 +156,8 @@ def load_list(arguments: Namespace, budget: Budget) -> Entries:
 
     own = chosen_path(None if arguments.list else settings().crossword_list)
     lists = arguments.list or ([own] if own else [])
-    entries, notes = load_entries(lists, budget, getattr(arguments, "add", ()))
+    added, with_learned = getattr(arguments, "add", ()), not arguments.without_learned
+    entries, notes = load_entries(lists, budget, added, with_learned=with_learned)
     for note in notes:
         talk(note)
     return entries

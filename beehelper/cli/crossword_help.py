@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 
-from beehelper.cli.crossword import add_file, add_list, load_grid, load_list
+from beehelper.cli.crossword import add_file, add_list, load_list, load_work
 from beehelper.cli.hint import add_hint, answer_hint, hint_json
 from beehelper.cli.options import add_json
 from beehelper.cli.output import ANSWER, answer_json, talking_budget
-from beehelper.crossword.advice import Advice
-from beehelper.crossword.grid import Grid
+from beehelper.crossword.advice import Advice, SlotAdvice
+from beehelper.crossword.grid import Grid, Slot
 from beehelper.crossword.hints import LADDER, hint, is_sure
 
 SHOWN = 10
@@ -27,13 +27,17 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(arguments: Namespace) -> int:
     """Do the task; raise BadInput for what can't be read."""
-    from beehelper.crossword.beliefs import Model, advise
+    from beehelper.crossword.beliefs import Model
+    from beehelper.store.clue_model import explained
 
     number = LADDER.parse(arguments.hint)
-    grid = load_grid(arguments)
+    work = load_work(arguments)
+    grid = work.grid
     slot = None if arguments.slot is None else grid.slot(arguments.slot)
     budget = talking_budget()
-    *_, advice = advise(grid, Model(load_list(arguments, budget)), budget)
+    entries = load_list(arguments, budget)
+    clues = {slot.name: clue for slot in grid.slots if (clue := work.clue(slot))}
+    *_, advice = explained(grid, Model(entries), clues, budget)
     told = hint(grid, advice, number, slot)
     if arguments.json:
         shown = hint_json(LADDER, number, told)
@@ -49,18 +53,7 @@ def to_json(grid: Grid, advice: Advice) -> dict[str, object]:
         "grid": grid.text().splitlines(),
         "possible": advice.possible,
         "slots": [
-            {
-                "name": slot.name,
-                "pattern": grid.pattern(slot),
-                "fitting": known.fitting,
-                "off_list": round(known.off_list, 5),
-                "forced": known.forced,
-                "sure": is_sure(known),
-                "words": [
-                    {"word": word, "chance": round(chance, 5), "spellings": list(spellings)}
-                    for word, chance, spellings in known.candidates[:SHOWN]
-                ],
-            }
+            slot_json(grid, slot, known)
             for slot, known in zip(grid.slots, advice.slots, strict=True)
         ],
         "cells": [
@@ -70,5 +63,22 @@ def to_json(grid: Grid, advice: Advice) -> dict[str, object]:
                 "letters": {letter: round(chance, 5) for letter, chance in letters},
             }
             for cell, letters in advice.cells.items()
+        ],
+    }
+
+
+def slot_json(grid: Grid, slot: Slot, known: SlotAdvice) -> dict[str, object]:
+    """Say what is known of a slot, in fields."""
+    return {
+        "name": slot.name,
+        "pattern": grid.pattern(slot),
+        "fitting": known.fitting,
+        "off_list": round(known.off_list, 5),
+        "forced": known.forced,
+        "sure": is_sure(known),
+        "reason": known.reason and known.reason.text,
+        "words": [
+            {"word": word, "chance": round(chance, 5), "spellings": list(spellings)}
+            for word, chance, spellings in known.candidates[:SHOWN]
         ],
     }

@@ -10,15 +10,21 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Generic, NamedTuple, TypeVar
 
+from beehelper.crossword.clue_reasons import Reason
+
 Question = TypeVar("Question")
 Found = TypeVar("Found")
 
 
 class Asked(NamedTuple, Generic[Question]):
-    """A question to the solver, and the word lists to use; none: the one that ships."""
+    """A question to the solver, and the word lists to use; none: the one that ships.
+
+    ``clues`` are those of a grid's slots, by name.
+    """
 
     question: Question
     lists: tuple[Path, ...] = ()
+    clues: tuple[tuple[str, str], ...] = ()
 
 
 class Answered(NamedTuple, Generic[Found]):
@@ -54,7 +60,8 @@ class Letter(NamedTuple):
 class SlotAdvice(NamedTuple):
     """A slot by its name: how many words of the lists fit, the likeliest, the chance of none.
 
-    ``forced``: the lists leave no other word than the first candidate.
+    ``forced``: the lists leave no other word than the first candidate. ``reason`` is what speaks
+    for that one, if the slot has a clue.
     """
 
     name: str
@@ -62,6 +69,7 @@ class SlotAdvice(NamedTuple):
     candidates: tuple[Candidate, ...]
     off_list: float
     forced: bool
+    reason: Reason | None = None
 
 
 class Advice(NamedTuple):

@@ -22,6 +22,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -130,6 +131,16 @@ class Length:
     after: Floats
 
 
+class Prior(NamedTuple):
+    """How likely each word of a length is, float64[N], and a word in no list; all sum to 1."""
+
+    chances: Floats
+    off_list: float
+
+
+NO_CLUES: Mapping[str, Prior] = {}
+
+
 class Model:
     """Priors of a list, worked out for a length when it is first asked for, then kept."""
 
@@ -206,13 +217,16 @@ class _Factor:
     eps: float
 
 
-def believe(grid: Grid, model: Model, budget: Budget) -> Iterator[Beliefs]:
+def believe(
+    grid: Grid, model: Model, budget: Budget, by_clue: Mapping[str, Prior] = NO_CLUES
+) -> Iterator[Beliefs]:
     """Yield beliefs: by pattern alone, then after a few rounds, then after all.
 
+    ``by_clue`` are the priors of slots that have a clue, by name.
     Raises Stopped between two slots when the budget says so.
     """
     settings = model.settings
-    factors, at = _factors(grid, model, budget)
+    factors, at = _factors(grid, model, budget, by_clue)
     crossing = _partners(at)
     nothing = np.full((1, LETTERS), 1 / LETTERS)
     said = np.repeat(nothing, len(at), axis=0)
@@ -235,7 +249,9 @@ def believe(grid: Grid, model: Model, budget: Budget) -> Iterator[Beliefs]:
             yield Beliefs(tuple(slots), cells)
 
 
-def _factors(grid: Grid, model: Model, budget: Budget) -> tuple[list[_Factor], list[int]]:
+def _factors(
+    grid: Grid, model: Model, budget: Budget, by_clue: Mapping[str, Prior]
+) -> tuple[list[_Factor], list[int]]:
     """Look up the words that fit each slot; return also the cell of each row of messages."""
     factors: list[_Factor] = []
     at: list[int] = []
@@ -246,16 +262,25 @@ def _factors(grid: Grid, model: Model, budget: Budget) -> tuple[list[_Factor], l
         length = model.of(len(pattern))
         unknown = np.array([place for place, sign in enumerate(pattern) if sign == "?"], np.intp)
         eps = model.settings.missing(len(pattern))
-        if pattern not in alike:
+        prior = by_clue.get(slot.name)
+        found = alike.get(pattern) if prior is None else None
+        if found is None:
             fitting = length.words.matching(pattern)
-            # Best first: flat lists, all of one score, are weighed whole.
-            scores = length.words.scores[fitting]
-            ids = fitting[scores >= scores[MOST - 1]] if len(fitting) > MOST else fitting
+            if prior is not None:
+                chances, eps = prior
+                ids = fitting[_highest(chances[fitting], MOST)]
+            else:
+                chances = length.prior * (1 - eps)
+                # Best first: flat lists, all of one score, are weighed whole.
+                scores = length.words.scores[fitting]
+                ids = fitting[scores >= scores[MOST - 1]] if len(fitting) > MOST else fitting
             index = length.words.letters[unknown][:, ids].astype(np.intp)
             index += LETTERS * np.arange(len(unknown))[:, None]
-            alike[pattern] = len(fitting), ids, length.prior[ids] * (1 - eps), index
+            found = len(fitting), ids, chances[ids], index
+            if prior is None:
+                alike[pattern] = found
         rows = slice(len(at), len(at) + len(unknown))
-        factors.append(_Factor(rows, *alike[pattern], unknown, _given(pattern), length, eps))
+        factors.append(_Factor(rows, *found, unknown, _given(pattern), length, eps))
         at += [cell for cell in slot.cells if not grid.cells[cell]]
     return factors, at
 
@@ -339,9 +364,11 @@ def _highest(values: Floats, count: int) -> Rows:
     return top
 
 
-def advise(grid: Grid, model: Model, budget: Budget) -> Iterator[Advice]:
+def advise(
+    grid: Grid, model: Model, budget: Budget, by_clue: Mapping[str, Prior] = NO_CLUES
+) -> Iterator[Advice]:
     """Yield what is known of a puzzle: by pattern at once, then ranked, then settled."""
-    beliefs = believe(grid, model, budget)
+    beliefs = believe(grid, model, budget, by_clue)
     yield _advice(grid, model.entries, next(beliefs), {})
     forced = forced_words(grid, model.entries, budget)
     for stage, found in zip((Stage.RANKED, Stage.SETTLED), beliefs, strict=True):

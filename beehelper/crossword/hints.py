@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from beehelper.crossword.advice import Advice, SlotAdvice, fits
+from beehelper.crossword.clue_reasons import NO_REASON
 from beehelper.crossword.grid import Grid, Slot
 from beehelper.crossword.wordfile import enumeration
 from beehelper.hints import Hint, Ladder, Rung, percent
@@ -57,6 +58,16 @@ def hint(grid: Grid, advice: Advice, rung: int, about: Slot | None = None) -> Hi
         return Hint(f"{slot}", tuple(lines), table=True)
     pattern = f": {grid.pattern(slot).upper()}" if chosen.table else ""
     return chosen.hint(chosen.tell(grid, slot, advice))._replace(title=f"{slot}{pattern}")
+
+
+def clue_hint(grid: Grid, advice: Advice, rung: int) -> Hint:
+    """Return what a rung of CLUE_LADDER, numbered from 1, shows of a grid of one slot."""
+    chosen, slot = CLUE_LADDER.rungs[rung - 1], grid.slots[0]
+    if grid.is_full(slot):
+        return Hint("Nothing is open", ("All letters are given.",))
+    if not advice.of(slot.name).candidates:
+        return Hint("No word fits", tuple(not_listed(grid, slot, advice)[:1]))
+    return chosen.hint(chosen.tell(grid, slot, advice))
 
 
 def named(grid: Grid, slot: Slot, advice: Advice, rung: int) -> str:
@@ -147,11 +158,24 @@ def _words(grid: Grid, slot: Slot, advice: Advice) -> Sequence[str]:
     return [*lines, _off_list(known)]
 
 
+def _kind(grid: Grid, slot: Slot, advice: Advice) -> Sequence[str]:
+    known = advice.of(slot.name)
+    best = f"The best answer has a chance of {percent(known.candidates[0].chance)}."
+    why = (known.reason or NO_REASON).kind
+    return [f"{best} What speaks for it: {why}.", _off_list(known)]
+
+
+def _reason(grid: Grid, slot: Slot, advice: Advice) -> Sequence[str]:
+    why = advice.of(slot.name).reason or NO_REASON
+    return [why.text]
+
+
 def _word(grid: Grid, slot: Slot, advice: Advice) -> Sequence[str]:
     known = advice.of(slot.name)
     best = known.candidates[0]
     chance = SURE_WORD if is_sure(known) else f"a chance of {percent(best.chance)}"
-    return [f"{spelled_out(best.word, best.spellings)}: {chance}."]
+    why = [known.reason.text] if known.reason else []
+    return [f"{spelled_out(best.word, best.spellings)}: {chance}.", *why]
 
 
 def _off_list(known: SlotAdvice) -> str:
@@ -185,7 +209,19 @@ LADDER = Ladder[Tell]((
     Rung("letter", "One slot", "one letter of it, with its chance", "gives one letter", _letter),
     Rung("words", "One slot", "the words for the slot that you choose",
          "gives that slot", _words, table=True),
+    Rung("reason", "One slot", "why the best word is likely", "hints at one word", _reason),
     Rung("word", "One slot", "the best word, and how sure it is", "gives one word", _word),
     Rung("fill", "The likeliest letters", "the likeliest letters of the whole grid",
          "gives everything", _fill, table=True),
 ), shared=1)  # fmt: skip
+
+CLUE_LADDER = Ladder[Tell]((
+    Rung("kind", "One clue", "what speaks for the best answer, and how sure it is",
+         "gives no letter", _kind),
+    Rung("reason", "One clue", "why the best answer is likely", "hints at the answer", _reason),
+    Rung("letter", "One clue", "one letter of it, with its chance", "gives one letter", _letter),
+    Rung("word", "One clue", "the best answer, and how sure it is", "gives the answer", _word),
+    Rung("words", "One clue", "the likeliest answers", "gives all that is known", _words,
+         table=True),
+))  # fmt: skip
+"""The ladder of a clue by itself."""

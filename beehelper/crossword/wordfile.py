@@ -24,6 +24,9 @@ SHORTEST, LONGEST = 2, 60
 UNSCORED = 50
 """The score of an entry without one: its owner put it on the list, so it is good."""
 
+LEARNED = 45
+"""The score of an answer of a puzzle that was learned: some editor let it pass."""
+
 TOP_SCORE = 100
 
 BREAKS = str.maketrans("", "", " -'’`.,/!&\u00a0\u2010\u2011\u2013")

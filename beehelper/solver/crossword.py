@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from beehelper.crossword.advice import Advice, Answered, Asked
-from beehelper.crossword.beliefs import Model, advise
+from beehelper.crossword.beliefs import Model
 from beehelper.crossword.entries import Entries
 from beehelper.crossword.find import Finds, Query, find
 from beehelper.crossword.grid import Grid
@@ -18,6 +18,8 @@ from beehelper.crossword.plan import Fill, FillRequest
 from beehelper.search import Budget
 from beehelper.solver.race import race
 from beehelper.store.atomic import stamp
+from beehelper.store.clue_model import explained
+from beehelper.store.clues import learned_state
 from beehelper.store.entries import load_entries
 
 MOST = 200
@@ -41,7 +43,7 @@ def lists_of(paths: tuple[Path, ...], budget: Budget) -> CrosswordLists:
 
     Raises BadInput for a file that isn't a list.
     """
-    stamps = tuple((path, stamp(path)) for path in paths)
+    stamps = (learned_state(), *((path, stamp(path)) for path in paths))
     if stamps not in _KEPT:
         entries, notes = load_entries(paths, budget)
         _KEPT.clear()
@@ -52,7 +54,7 @@ def lists_of(paths: tuple[Path, ...], budget: Budget) -> CrosswordLists:
 def help_with(asked: Asked[Grid], budget: Budget) -> Iterator[Answered[Advice]]:
     """Yield better and better advice; raises BadInput for a file that isn't a list."""
     lists = lists_of(asked.lists, budget)
-    for advice in advise(asked.question, lists.model, budget):
+    for advice in explained(asked.question, lists.model, dict(asked.clues), budget):
         yield Answered(advice, lists.notes)
 
 

@@ -19,9 +19,10 @@ from beehelper.crossword.entries import (
     spellings,
     unpack,
 )
-from beehelper.crossword.wordfile import Parsed, parse_words, words_of
+from beehelper.crossword.wordfile import LEARNED, Parsed, Scored, parse_words, words_of
 from beehelper.search import Budget
 from beehelper.store.cache import Cache, fingerprint
+from beehelper.store.clues import learned_answers, learned_state
 from beehelper.words.lists import asset, blocked_words, decode, read_source
 
 ENTRIES = Cache("crossword-", "entries", SCHEMA, "The word list", files=4)
@@ -42,18 +43,24 @@ class Added(NamedTuple):
 
 
 def load_entries(
-    paths: Sequence[Path], budget: Budget, added: Sequence[Added] = ()
+    paths: Sequence[Path],
+    budget: Budget,
+    added: Sequence[Added] = (),
+    *,
+    with_learned: bool = True,
 ) -> LoadedEntries:
-    """Read a person's lists, or the one that ships if there are none, and those that are added.
+    """Read a person's lists, or the one that ships, and what joins them: added lists, and answers.
 
-    What is blocked is left out, and so is a phrase with a blocked word in it. Raises BadInput
-    for a file that is not there, no text, or without words.
+    The answers are those of the puzzles that were learned. What is blocked is left out, and so is
+    a phrase with a blocked word in it. Raises BadInput for a file that is not there, no text, or
+    without words.
     """
     sources = [read_source(path) for path in [*paths, *(each.path for each in added)]]
     ranks = [*(None for _ in paths), *(each.rank for each in added)]
     blocked = asset("wordlists", "blocked.txt").read_bytes()
     bundled = b"" if paths else asset("wordlists", "crossword.tsv").read_bytes()
-    rules = repr((len(paths), ranks)).encode()
+    taught = learned_state() if with_learned else ""
+    rules = repr((len(paths), ranks, taught)).encode()
     name = fingerprint(rules, blocked, bundled, *(bytes(source.data) for source in sources))
     if (kept := ENTRIES.read(name, unpack)) is not None:
         return LoadedEntries(*kept)
@@ -64,6 +71,8 @@ def load_entries(
         for source, rank in zip(sources, ranks, strict=True)
     ]
     notes = tuple(note for parsed in lists for note in parsed.notes)
+    if taught:
+        lists.append(Parsed([Scored(word, LEARNED, word) for word in learned_answers()], []))
     entries = _merged(lists, banned, budget)
     if not paths:
         entries = merged(read_bundled(bundled, banned, budget), entries)

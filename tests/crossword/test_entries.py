@@ -3,7 +3,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from beehelper.crossword.entries import entries_of, spellings
+from beehelper.crossword.entries import Entries, entries_of, merged, spellings
 from beehelper.crossword.wordfile import Scored, joined
 from beehelper.search import Budget
 
@@ -27,6 +27,32 @@ def test_words_that_fit_come_best_first_and_once(
     assert words.texts(matching) == sorted(fitting, key=lambda word: (-best[word], word))
     assert [int(words.scores[n]) for n in matching] == [best[w] for w in words.texts(matching)]
     assert all(words.matching(words.text(n)).tolist() == [n] for n in range(len(words)))
+
+
+TEXTS = st.lists(
+    st.builds(
+        lambda text, score: Scored(joined(text) or "", score, text),
+        st.sampled_from(["ab", "a b", "a-b", "A B", "ba", "abz", "ab z", "zab", "z ab"]),
+        st.integers(0, 100),
+    )
+)
+
+
+@given(TEXTS, TEXTS)
+def test_two_lists_make_the_list_of_all_their_entries(
+    first: list[Scored], second: list[Scored]
+) -> None:
+    def made(texts: list[Scored]) -> Entries:
+        return entries_of(((word, score) for word, score, _ in texts), spellings(texts, Budget()))
+
+    both, whole = merged(made(first), made(second)), made([*first, *second])
+    assert both.by_length.keys() == whole.by_length.keys()
+    for length, words in whole.by_length.items():
+        assert both.of(length).letters.tolist() == words.letters.tolist()
+        assert both.of(length).scores.tolist() == words.scores.tolist()
+    assert {word: {*texts} for word, texts in both.spelled.items()} == {
+        word: {*texts} for word, texts in whole.spelled.items()
+    }
 
 
 @given(SCORED)

@@ -85,7 +85,7 @@ def test_sure_is_said_only_if_the_lists_leave_one_word_and_none_is_unlikely() ->
     assert not is_sure(known._replace(forced=False, off_list=0))
     sure = known._replace(off_list=SURE)
     advice = Advice(Stage.SETTLED, (sure, last(crossed).of("2D")), {}, True)
-    for rung in (2, 5):
+    for rung in (2, 6):
         (first, *_) = hint(crossed, advice, rung, crossed.slot("1A")).lines
         assert "sure" in first
 
@@ -122,10 +122,10 @@ def test_a_word_is_named_by_the_rungs_that_show_it(grid: Grid) -> None:
     advice = last(grid)
     for slot in grid.slots:
         words = [named(grid, slot, advice, rung) for rung in range(1, len(LADDER) + 1)]
-        assert words[:4] == [""] * 4
+        assert words[:5] == [""] * 5
         best = advice.of(slot.name).candidates
-        assert words[4] == (best[0].word if best else "")
-        assert likely_fill(grid, advice).pattern(slot) == words[5]
+        assert words[5] == (best[0].word if best else "")
+        assert likely_fill(grid, advice).pattern(slot) == words[6]
 
 
 def test_the_likely_fill_has_no_word_twice() -> None:

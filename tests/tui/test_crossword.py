@@ -412,7 +412,7 @@ async def test_hints_go_from_where_to_look_to_the_word_and_come_again_in_their_s
         await pilot.press("down", "down", "down")
         await ranked(pilot)
         shown = {0: seen(pilot)}
-        for rung in range(1, 7):
+        for rung in range(1, 8):
             await pilot.press("f6")
             await pilot.pause()
             shown[rung] = flat(pilot, "#hint-text")
@@ -422,14 +422,15 @@ async def test_hints_go_from_where_to_look_to_the_word_and_come_again_in_their_s
         for rung in (0, 1, 2, 3):
             assert not set(shown[rung].split()) & capitals, rung
         assert set(shown[4].split()) & capitals
-        assert shown[5].removeprefix(str(slot)).split(":")[0].strip() in capitals
-        assert "The likeliest letters" in shown[6]
+        assert not set(shown[5].split()) & capitals
+        assert shown[6].removeprefix(str(slot)).split(":")[0].strip() in capitals
+        assert "The likeliest letters" in shown[7]
         assert flat(pilot, "NextHint") == "No more hints."
         # another grid: the last hint comes again, and Enter goes on where a word is typed
         before = hint_text(pilot)
         await pilot.press("x")
         await ranked(pilot)
-        assert "F6 shows hint 6" in flat(pilot, "NextHint")
+        assert "F6 shows hint 7" in flat(pilot, "NextHint")
         await pilot.press("f6")
         await pilot.pause()
         assert hint_text(pilot) != before
@@ -471,7 +472,7 @@ async def test_a_hint_stays_as_it_was_shown_and_no_other_comes_unasked(
     monkeypatch.setattr(module, "QUIET", 0)
     dice = Random(0)
     async with crossword(begin=small) as pilot:
-        for rung in (1, 6):
+        for rung in (1, 7):
             await begin(pilot, small)
             await ranked(pilot)
             screen(pilot).take_rung(rung)
@@ -520,7 +521,7 @@ async def test_a_key_does_not_paint_the_hint_that_stays(
 
 async def test_enter_accepts_the_word_that_was_shown_where_it_fits(small: Path) -> None:
     async with crossword(begin=small) as pilot:
-        for rung in (5, 6):
+        for rung in (6, 7):
             await begin(pilot, small)
             await ranked(pilot)
             screen(pilot).take_rung(rung)
@@ -534,7 +535,7 @@ async def test_enter_accepts_the_word_that_was_shown_where_it_fits(small: Path) 
             assert grid(pilot).pattern(grid(pilot).slot("1A")) == word
         await begin(pilot, small)
         await ranked(pilot)
-        screen(pilot).take_rung(5)
+        screen(pilot).take_rung(6)
         await pilot.press("x", "enter")
         assert "does not fit 1 Across" in message(pilot)
         await pilot.press("x", "x", "enter")

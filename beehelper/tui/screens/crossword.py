@@ -413,7 +413,9 @@ that has one. Only you fill cells; the stored solution is read by the check alon
     async def _look(self) -> None:
         """Let the solver process rank the words that fit each slot."""
         ranking = self._ranking
-        asked = Asked(self.work.grid, self.services.crossword_lists)
+        grid = self.work.grid
+        clues = tuple((slot.name, clue) for slot in grid.slots if (clue := self.work.clue(slot)))
+        asked = Asked(grid, self.services.crossword_lists, clues)
         self._lists = asked.lists
         ranking.state, ranking.fault = LOOKING if ranking.asked else READING, ""
         self.draw_known()

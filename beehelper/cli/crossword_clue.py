@@ -1,0 +1,68 @@
+"""``beehelper crossword clue``: answers to a clue, without a grid, one hint at a time."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+
+from beehelper.cli.crossword import add_list, load_list
+from beehelper.cli.crossword_help import slot_json
+from beehelper.cli.hint import add_hint, answer_hint, hint_json
+from beehelper.cli.options import add_json
+from beehelper.cli.output import ANSWER, NO_SOLUTION, answer_json, talking_budget
+from beehelper.crossword.find import parse_query
+from beehelper.crossword.grid import OPEN, Grid
+from beehelper.crossword.hints import CLUE_LADDER, clue_hint
+from beehelper.errors import BadInput
+
+SIDES = range(2, 61)
+"""Letters of an answer: as many as a grid has cells in a row."""
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Describe the part."""
+    parser.add_argument("clue", metavar="CLUE", help="the clue, in quotes: 'Court divider'")
+    parser.add_argument("--length", metavar="N", type=int, help="letters of the answer")
+    parser.add_argument(
+        "--pattern", metavar="PATTERN", help="the letters that are known, ? for others: '?e?'"
+    )
+    add_hint(parser, CLUE_LADDER)
+    add_list(parser)
+    add_json(parser, "; spoils")
+
+
+def run(arguments: Namespace) -> int:
+    """Do the task; raise BadInput for what can't be read."""
+    number = CLUE_LADDER.parse(arguments.hint)
+    grid = grid_of(arguments.length, arguments.pattern)
+    budget = talking_budget()
+    entries = load_list(arguments, budget)
+    from beehelper.crossword.beliefs import Model, Tuning
+    from beehelper.store.clue_model import explained
+
+    # Where no slots cross, nothing makes chances too sure.
+    model = Model(entries, Tuning(sharpness=1))
+    *_, advice = explained(grid, model, {grid.slots[0].name: arguments.clue}, budget)
+    told = clue_hint(grid, advice, number)
+    if arguments.json:
+        known = slot_json(grid, grid.slots[0], advice.slots[0])
+        shown = hint_json(CLUE_LADDER, number, told)
+        answer_json({"game": "crossword", "clue": arguments.clue, **known, **shown})
+    else:
+        answer_hint(CLUE_LADDER, number, told)
+    return ANSWER if advice.slots[0].candidates else NO_SOLUTION
+
+
+def grid_of(length: int | None, pattern: str | None) -> Grid:
+    """Return a grid of one slot; raise BadInput where its letters are not known or contradict."""
+    if pattern is None:
+        if length is None:
+            raise BadInput("Give the answer's --length 3, or the letters known: --pattern '?e?'.")
+        pattern = "?" * max(0, min(length, SIDES.stop))
+    signs = parse_query(pattern).pattern if pattern else ""
+    if "*" in signs:
+        raise BadInput("--pattern is of one length here: ? stands for each letter not known.")
+    if len(signs) not in SIDES:
+        raise BadInput(f"An answer has {SIDES[0]} to {SIDES[-1]} letters.")
+    if length is not None and length != len(signs):
+        raise BadInput(f"--pattern has {len(signs)} letters, and --length says {length}.")
+    return Grid(1, len(signs), tuple(OPEN if sign == "?" else sign for sign in signs))

@@ -1,0 +1,119 @@
+"""Which texts are like a clue: an inverted index of terms, and the cosine with every text.
+
+A term weighs the more the rarer it is, and a text's weights have the length 1. A clue looks up the
+texts of its own terms alone, so that a look-up takes milliseconds among hundreds of thousands.
+"""
+
+from __future__ import annotations
+
+import struct
+import zlib
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict, dataclass, fields
+from io import BytesIO
+from zipfile import BadZipFile
+
+import numpy as np
+from numpy.typing import NDArray
+
+from beehelper.crossword.clue_words import terms
+from beehelper.search import Budget
+
+SCHEMA = 1
+
+LEAST = 0.05
+"""The least cosine that is worth telling."""
+
+SAME = 0.999
+"""A cosine from which on two clues say the same."""
+
+
+DAMAGE = (
+    *(BadZipFile, zlib.error, struct.error, EOFError),
+    *(RuntimeError, LookupError, TypeError, OSError),
+)
+"""What a damaged zip file, or array in it, is read with."""
+
+
+@dataclass(frozen=True)
+class ClueIndex:
+    """T terms with P places in C texts.
+
+    ``hashes`` is uint32[T] in order, ``start`` is int64[T + 1]: where the places of each begin;
+    ``texts`` is int32[P], ``weights`` float32[P], ``rarity`` float32[T].
+    """
+
+    hashes: NDArray[np.uint32]
+    start: NDArray[np.int64]
+    texts: NDArray[np.int32]
+    weights: NDArray[np.float32]
+    rarity: NDArray[np.float32]
+    size: int
+
+    def near(self, clue: str) -> tuple[NDArray[np.intp], NDArray[np.float64]]:
+        """Return the texts that are like a clue, and their cosines."""
+        wanted = _hashes(clue)
+        at = np.searchsorted(self.hashes, wanted)
+        known = at < len(self.hashes)
+        known[known] = self.hashes[at[known]] == wanted[known]
+        if not known.any():
+            return np.zeros(0, np.intp), np.zeros(0)
+        rarity = np.full(len(wanted), np.log(self.size + 1))
+        rarity[known] = self.rarity[at[known]]
+        rarity /= np.sqrt((rarity**2).sum())
+        spans = [(slice(*self.start[a : a + 2]), r) for a, r in zip(at, rarity, strict=True)]
+        mine = [span for span, there in zip(spans, known, strict=True) if there]
+        texts = np.concatenate([self.texts[span] for span, _ in mine])
+        weights = np.concatenate([self.weights[span] * share for span, share in mine])
+        cosines = np.bincount(texts, weights, self.size)
+        near = np.flatnonzero(cosines > LEAST)
+        return near, np.minimum(cosines[near], 1)
+
+    def places(self, wanted: Sequence[str]) -> Iterator[NDArray[np.int32]]:
+        """Yield, for each term that is known, the texts that have it."""
+        for term in wanted:
+            hashed = np.uint32(zlib.crc32(term.encode()))
+            at = int(np.searchsorted(self.hashes, hashed))
+            if at < len(self.hashes) and self.hashes[at] == hashed:
+                yield self.texts[self.start[at] : self.start[at + 1]]
+
+
+def build(texts: Sequence[str], budget: Budget) -> ClueIndex:
+    """Index some texts; raise Stopped."""
+    parts = [_hashes(text) for text in budget.checking(texts)]
+    sizes = np.fromiter(map(len, parts), np.int64, len(parts))
+    flat = np.concatenate([*parts, np.zeros(0, np.uint32)])
+    order = np.argsort(flat, kind="stable")
+    budget.check()
+    places = np.repeat(np.arange(len(parts), dtype=np.int32), sizes)[order]
+    hashes, start = np.unique(flat[order], return_index=True)
+    start = np.append(start, len(flat)).astype(np.int64)
+    often = np.diff(start)
+    rarity = np.log((len(parts) + 1) / often).astype(np.float32)
+    weights = np.repeat(rarity, often)
+    norms = np.sqrt(np.bincount(places, weights**2, len(parts))).astype(np.float32)
+    budget.check()
+    weights /= np.maximum(norms[places], 1e-6)
+    return ClueIndex(hashes, start, places, weights, rarity, len(parts))
+
+
+def _hashes(text: str) -> NDArray[np.uint32]:
+    return np.array([zlib.crc32(term.encode()) for term in terms(text)], np.uint32)
+
+
+def pack(index: ClueIndex, **further: NDArray[np.generic]) -> bytes:
+    """Write an index, and arrays that belong to its texts, as bytes."""
+    file = BytesIO()
+    np.savez(file, **asdict(index), **further)  # type: ignore[arg-type] # a size among arrays
+    return file.getvalue()
+
+
+def unpack(data: bytes) -> tuple[ClueIndex, dict[str, NDArray[np.generic]]]:
+    """Read an index and its further arrays back; raise ValueError if they are damaged."""
+    try:
+        with np.load(BytesIO(data), allow_pickle=False) as file:
+            arrays = dict(file)
+        own = {field.name: arrays.pop(field.name) for field in fields(ClueIndex)}
+        return ClueIndex(**{**own, "size": int(own["size"])}), arrays
+    except DAMAGE as fault:
+        raise ValueError("the kept index of clues is damaged") from fault

@@ -1,0 +1,71 @@
+"""What WordNet says that a clue could say: words of one meaning, wider ones, glosses. No NumPy.
+
+A meaning is known by its number. A word is also found by its forms: of ``nets``, the meanings are
+those of ``net``; what the form means for the clue is the business of clue_form.py.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from beehelper.crossword.clue_words import terms
+from beehelper.crossword.wordfile import joined
+
+ENDINGS = (
+    ("s", ""), ("es", ""), ("ies", "y"), ("men", "man"), ("ed", ""), ("ed", "e"), ("ied", "y"),
+    ("ing", ""), ("ing", "e"), ("er", ""), ("er", "e"), ("est", ""), ("est", "e"), ("ier", "y"),
+    ("iest", "y"),
+)  # fmt: skip
+"""Ending of a form -> what its lemma has there; a doubled letter before it may be halved."""
+
+
+class Meaning(NamedTuple):
+    """Words that mean the same, the numbers of wider meanings, and how they are explained."""
+
+    words: tuple[str, ...]
+    wider: tuple[int, ...]
+    gloss: str
+
+
+class Net:
+    """All meanings, and which of them a word has."""
+
+    def __init__(self, text: str) -> None:
+        """Read a line a meaning: words with ``|`` between them, wider meanings, gloss."""
+        self.meanings: list[Meaning] = []
+        self._of: dict[str, list[int]] = {}
+        for number, line in enumerate(text.splitlines()):
+            words, wider, gloss = line.split("\t")
+            self.meanings.append(
+                Meaning(tuple(words.split("|")), tuple(map(int, wider.split())), gloss)
+            )
+            for word in words.split("|"):
+                if plain := joined(word):
+                    self._of.setdefault(plain, []).append(number)
+
+    def of(self, word: str) -> list[int]:
+        """Return the numbers of what a word of a-z can mean, itself and as a form of others."""
+        found = list(self._of.get(word, ()))
+        for ending, instead in ENDINGS:
+            if word.endswith(ending):
+                bare = word.removesuffix(ending)
+                found += self._of.get(bare + instead, ())
+                if not instead and len(bare) > 2 and bare[-1] == bare[-2]:
+                    found += self._of.get(bare[:-1], ())
+        return list(dict.fromkeys(found))
+
+    def gloss(self, clue: str, word: str) -> str:
+        """Explain the meaning of a word that is most like a clue; "" if none shares a term."""
+        wanted = {term for term in terms(clue) if " " not in term}
+        best, shared = "", 0.0
+        for number in self.of(word):
+            meaning = self.meanings[number]
+            wider = [each for at in meaning.wider for each in self.meanings[at].words]
+            others = [each for each in meaning.words if joined(each) != word]
+            said = {
+                term for text in (meaning.gloss, *others, *wider) for term in terms(text)
+            } & wanted
+            weight = sum(len(term) for term in said if len(term) > 3)
+            if weight > shared:
+                best, shared = meaning.gloss, weight
+        return best

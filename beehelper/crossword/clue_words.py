@@ -1,0 +1,62 @@
+"""What a clue says, as terms to compare: stems of its words, and pairs of these. No NumPy.
+
+A clue is compared by its words, whatever their case, accents and endings; a gap, ``___``, counts as
+a word. Where a word stands matters little, which words stand together does: pairs tell that.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from itertools import pairwise
+
+from beehelper.words.letters import plain
+
+MOST_WORDS = 40
+"""Words of a clue that are looked at: real ones have up to thirty."""
+
+MOST_SIGNS = 1_000
+"""Characters of a clue that are looked at."""
+
+GAP = "_"
+
+WORD = re.compile(r"_+|-{2,}|\d+|[^\W\d_]+(?:['’][^\W\d_]+)?")
+
+ENDINGS = (
+    ("ies", "y"), ("sses", "ss"), ("ches", "ch"), ("shes", "sh"), ("xes", "x"), ("s", ""),
+    ("ied", "y"), ("ing", ""), ("ed", ""),
+)  # fmt: skip
+"""Ending of a form -> what its stem has there; the first that fits counts."""
+
+
+def words_of_clue(clue: str) -> list[str]:
+    """Return the words of a clue in lower case, without accents; a gap is GAP."""
+    return [
+        GAP if word[0] in "_-" else word.replace("’", "'")
+        for word in WORD.findall(plain(clue[:MOST_SIGNS]))[:MOST_WORDS]
+    ]
+
+
+@lru_cache(1 << 16)
+def stem(word: str) -> str:
+    """Take off an ending of number or tense, roughly: equal words get equal stems."""
+    word = word.removesuffix("'s").replace("'", "")
+    for ending, instead in ENDINGS:
+        if word.endswith(ending) and not word.endswith("ss"):
+            bare = word.removesuffix(ending) + instead
+            if len(bare) < 3:
+                return word
+            if not instead and ending != "s":
+                bare = bare.removesuffix("e")
+                if bare[-1] == bare[-2] and bare[-1] not in "ls":
+                    bare = bare[:-1]
+            word = bare
+            break
+    return word.removesuffix("e") if len(word) > 3 else word
+
+
+def terms(clue: str) -> list[str]:
+    """Return the terms of a clue, each once: stems, then pairs of neighbours, in order."""
+    stems = [stem(word) for word in words_of_clue(clue)]
+    ends = pairwise(["^", *stems, "$"]) if stems else ()
+    return list(dict.fromkeys([*stems, *(f"{one} {other}" for one, other in ends)]))

@@ -1,0 +1,147 @@
+"""What clues are answered with: the archive's indexes, a length each, WordNet's, fitted weights.
+
+Indexes are made when first needed and then kept. NumPy loads with this.
+"""
+
+from __future__ import annotations
+
+import json
+import lzma
+from collections.abc import Iterator, Mapping
+from functools import cache
+
+import numpy as np
+
+from beehelper.crossword.advice import Advice, SlotAdvice, Stage
+from beehelper.crossword.beliefs import Model, advise
+from beehelper.crossword.clue_chances import (
+    Archive,
+    ClueModel,
+    NetIndex,
+    archive_of,
+    net_index,
+    weights_for,
+)
+from beehelper.crossword.clue_index import SCHEMA, pack, unpack
+from beehelper.crossword.clue_net import Net
+from beehelper.crossword.clue_reasons import reason
+from beehelper.crossword.entries import Entries
+from beehelper.crossword.grid import Grid
+from beehelper.search import Budget
+from beehelper.store.cache import Cache, fingerprint
+from beehelper.store.clues import clues_of, learned_clues, learned_count, learned_state
+from beehelper.words.lists import asset
+
+LENGTHS_KEPT = 48
+"""Indexes of the archive that are kept: two archives' worth."""
+
+ARCHIVE = Cache("clues-", "index", SCHEMA, "The index of clues", files=LENGTHS_KEPT)
+NET = Cache("net-", "index", SCHEMA, "The index of meanings", files=1)
+
+
+@cache
+def load_net() -> Net:
+    """Read what WordNet says: half a second."""
+    data = asset("crossword", "clue-net.tsv.xz").read_bytes()
+    return Net(lzma.decompress(data).decode("ascii"))
+
+
+def load_clue_model(entries: Entries, budget: Budget) -> ClueModel:
+    """Return the chances of a list's words by clues, which reads what it needs of a length.
+
+    Raises BadInput for a base that can't be used.
+    """
+    state = learned_state()
+    fitted = json.loads(asset("crossword", "clue-weights.json").read_bytes())
+
+    def archive(length: int) -> Archive | None:
+        return _archive(state, length, budget) if state else None
+
+    weights = weights_for(fitted["sizes"], learned_count())
+    return ClueModel(entries, archive, load_net(), load_net_index(budget), weights)
+
+
+def explained(
+    grid: Grid, model: Model, clues: Mapping[str, str], budget: Budget
+) -> Iterator[Advice]:
+    """Yield what is known of a puzzle by its letters and clues, the last with a reason for words.
+
+    ``clues`` are those of slots, by name. Raises BadInput for a base that can't be used.
+    """
+    if not clues:
+        yield from advise(grid, model, budget)
+        return
+    answering = load_clue_model(model.entries, budget)
+    by_clue = {}
+    for slot in grid.slots:
+        if clue := clues.get(slot.name):
+            budget.check()
+            by_clue[slot.name] = answering.prior(clue, len(grid.pattern(slot)))
+    for advice in advise(grid, model, budget, by_clue):
+        if advice.stage is Stage.SETTLED:
+            slots = (_reasoned(slot, clues.get(slot.name, "")) for slot in advice.slots)
+            advice = advice._replace(slots=tuple(slots))
+        yield advice
+
+
+def _reasoned(slot: SlotAdvice, clue: str) -> SlotAdvice:
+    if not clue or not slot.candidates:
+        return slot
+    word = slot.candidates[0].word
+    return slot._replace(reason=reason(clue, word, clues_of(word), load_net()))
+
+
+def _archive(state: str, length: int, budget: Budget) -> Archive | None:
+    name = f"{state}-{length}"
+    kept = ARCHIVE.read(name, _unpacked)
+    if kept is None:
+        budget.progress("reading the clues learned", 0, 1)
+        if not (clues := learned_clues(length)):
+            return None
+        kept = archive_of(clues, budget)
+        answers = np.frombuffer("".join(kept.answers).encode(), np.uint8)
+        data = pack(kept.index, answers=answers, answer=kept.answer, times=kept.times)
+        ARCHIVE.keep(name, data)
+    return kept
+
+
+def _unpacked(data: bytes) -> Archive:
+    index, arrays = unpack(data)
+    try:
+        answer = arrays["answer"].astype(np.int32)
+        text = arrays["answers"].tobytes().decode("ascii")
+        length = len(text) // (int(answer.max(initial=-1)) + 1)
+        answers = tuple(text[at : at + length] for at in range(0, len(text), length))
+        return Archive(index, answers, answer, arrays["times"].astype(np.float32))
+    except (LookupError, ArithmeticError) as fault:
+        raise ValueError("the kept index of clues is damaged") from fault
+
+
+def load_net_index(budget: Budget) -> NetIndex:
+    """Read the index of WordNet's meanings; make it if need be."""
+    name = fingerprint(asset("crossword", "clue-net.tsv.xz").read_bytes())
+    kept = NET.read(name, _unpacked_net)
+    if kept is None:
+        budget.progress("reading WordNet", 0, 1)
+        kept = net_index(load_net(), budget)
+        data = pack(
+            kept.index,
+            meaning=kept.meaning,
+            is_gloss=kept.is_gloss,
+            narrow=kept.narrow,
+            wide=kept.wide,
+        )
+        NET.keep(name, data)
+    return kept
+
+
+def _unpacked_net(data: bytes) -> NetIndex:
+    index, arrays = unpack(data)
+    try:
+        meaning, narrow, wide = (
+            arrays[name].astype(np.int32) for name in ("meaning", "narrow", "wide")
+        )
+        size = int(max(meaning.max(), narrow.max(), wide.max())) + 1
+        return NetIndex(index, meaning, arrays["is_gloss"].astype(bool), narrow, wide, size)
+    except (LookupError, ValueError) as fault:
+        raise ValueError("the kept index of meanings is damaged") from fault

@@ -1,0 +1,272 @@
+"""The clue base: what solved puzzles taught, in one SQLite file in the folder of a person's boards.
+
+A clue with its answer is kept once, and in which puzzles it was seen, so that a puzzle can be
+forgotten. Puzzles are committed some at a time: what is stopped goes on where it was.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import closing, contextmanager
+from pathlib import Path
+from typing import NamedTuple, TypeVar
+
+from beehelper.crossword.clues import Lesson, lesson_of
+from beehelper.errors import BadInput
+from beehelper.search import Budget
+from beehelper.store.atomic import set_aside
+from beehelper.store.cache import fingerprint
+from beehelper.store.paths import data_dir
+from beehelper.store.puzzles import open_puzzle
+
+T = TypeVar("T")
+
+VERSION = 1
+
+ENDINGS = (".puz", ".ipuz", ".xd")
+"""How the files of a folder end that are read."""
+
+AT_ONCE = 200
+"""Puzzles between two commits: a second's work."""
+
+PATIENCE = 5.0
+"""Seconds to wait for another program that writes."""
+
+SCHEMA = f"""
+CREATE TABLE puzzles (id INTEGER PRIMARY KEY, digest BLOB UNIQUE, name TEXT, date TEXT);
+CREATE TABLE clues (id INTEGER PRIMARY KEY, clue TEXT, answer TEXT, UNIQUE (answer, clue));
+CREATE TABLE seen (clue INTEGER, puzzle INTEGER, PRIMARY KEY (clue, puzzle)) WITHOUT ROWID;
+PRAGMA user_version = {VERSION};
+"""
+
+
+class Taught(NamedTuple):
+    """How learning went: new puzzles, those known before, new clues, and faulty files."""
+
+    puzzles: int = 0
+    known: int = 0
+    clues: int = 0
+    faults: tuple[str, ...] = ()
+
+
+class LearnedPuzzle(NamedTuple):
+    """A puzzle that was learned: its day, if it is known, its file, how many clues it had."""
+
+    date: str
+    file: str
+    clues: int
+
+
+class SeenClue(NamedTuple):
+    """A clue with its answer: in how many puzzles it was seen, and the first and the last day."""
+
+    clue: str
+    answer: str
+    times: int
+    first: str
+    last: str
+
+
+class Opened(NamedTuple):
+    """The base, and a sentence if a damaged one was set aside."""
+
+    base: sqlite3.Connection
+    trouble: str = ""
+
+
+def base_path() -> Path:
+    """Return where the base is."""
+    return data_dir() / "clues.sqlite"
+
+
+@contextmanager
+def opened(path: Path | None = None) -> Iterator[Opened]:
+    """Open the base, a new one if there is none; a damaged one is set aside.
+
+    Raises BadInput for one of a newer version, and if it can't be read or written.
+    """
+    path = path or base_path()
+    trouble = ""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        try:
+            base = _open(path)
+        except sqlite3.OperationalError:
+            raise
+        except sqlite3.DatabaseError as fault:
+            aside = set_aside(path)
+            trouble = f"The clue base was damaged ({fault}); it is kept as {aside}."
+            base = _open(path)
+        with closing(base):
+            yield Opened(base, trouble)
+    except sqlite3.OperationalError as fault:
+        raise BadInput(f"{path} can't be used ({fault}).") from fault
+    except sqlite3.DatabaseError as fault:  # damage that opening does not show
+        aside = set_aside(path)
+        raise BadInput(
+            f"The clue base was damaged ({fault}); it is kept as {aside}. Learn the puzzles again."
+        ) from fault
+    except OSError as fault:
+        raise BadInput(f"{path} can't be used ({fault.strerror}).") from fault
+
+
+def _open(path: Path) -> sqlite3.Connection:
+    """Connect; raise sqlite3.DatabaseError for what isn't our base, BadInput for a newer one."""
+    base = sqlite3.connect(path, timeout=PATIENCE)
+    try:
+        (version,) = base.execute("PRAGMA user_version").fetchone()
+        if version > VERSION:
+            raise BadInput(f"{path} was written by a newer beehelper, and is left untouched.")
+        tables = base.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall()
+        if not version and not tables:
+            base.executescript(f"BEGIN; {SCHEMA} COMMIT;")
+        elif {*tables} != {("puzzles",), ("clues",), ("seen",)}:
+            raise sqlite3.DatabaseError("its tables are others")
+    except BaseException:
+        base.close()
+        raise
+    return base
+
+
+def puzzle_files(paths: Iterable[Path]) -> list[Path]:
+    """Return the files named, and those of folders that end as puzzles do; BadInput if none do."""
+    found: list[Path] = []
+    for path in paths:
+        if path.is_dir():
+            inside = [each for each in path.rglob("*") if each.suffix.lower() in ENDINGS]
+            if not inside:
+                raise BadInput(f"{path} holds no puzzle; {', '.join(ENDINGS)} files are read.")
+            found += sorted(inside)
+        else:
+            found.append(path)
+    return found
+
+
+def learn(files: Sequence[Path], budget: Budget) -> Iterator[Taught]:
+    """Add puzzles to the base; yield how far that is at each commit, and at the end.
+
+    A puzzle that is known counts once. A file that teaches nothing is named and left out.
+    """
+    with opened() as (base, trouble):
+        told = Taught(faults=(trouble,) if trouble else ())
+        try:
+            for number, path in enumerate(files):
+                budget.progress("reading puzzles", number, len(files))
+                try:
+                    lesson = lesson_of(open_puzzle(path), str(path))
+                except BadInput as fault:
+                    told = told._replace(faults=(*told.faults, str(fault)))
+                    continue
+                told = _add(base, lesson, str(path.absolute()), told)
+                if number % AT_ONCE == 0:
+                    base.commit()
+                    yield told
+        finally:
+            base.commit()
+        yield told
+
+
+def _add(base: sqlite3.Connection, lesson: Lesson, name: str, told: Taught) -> Taught:
+    row = base.execute(
+        "INSERT OR IGNORE INTO puzzles (digest, name, date) VALUES (?, ?, ?)",
+        (lesson.digest, name, lesson.date),
+    )
+    if not row.rowcount:
+        return told._replace(known=told.known + 1)
+    new = base.executemany(
+        "INSERT OR IGNORE INTO clues (clue, answer) VALUES (?, ?)", lesson.clues
+    ).rowcount
+    base.executemany(
+        "INSERT OR IGNORE INTO seen SELECT id, ? FROM clues WHERE clue = ? AND answer = ?",
+        ((row.lastrowid, clue, answer) for clue, answer in lesson.clues),
+    )
+    return told._replace(puzzles=told.puzzles + 1, clues=told.clues + new)
+
+
+def forget(path: Path | None) -> list[str]:
+    """Forget the puzzle that a file holds or held, or for None all of them; return their files.
+
+    Raises BadInput if it was not learned.
+    """
+    digest = b""
+    if path is not None and path.exists():
+        digest = lesson_of(open_puzzle(path), str(path)).digest
+    with opened() as (base, _):
+        found = base.execute(
+            "SELECT id, name FROM puzzles WHERE ? IS NULL OR name = ? OR digest = ?",
+            (path and 1, str(path and path.absolute()), digest),
+        ).fetchall()
+        if path is not None and not found:
+            raise BadInput(f"{path} was not learned; --list names what was.")
+        base.executemany("DELETE FROM seen WHERE puzzle = ?", [(number,) for number, _ in found])
+        base.executemany("DELETE FROM puzzles WHERE id = ?", [(number,) for number, _ in found])
+        base.execute("DELETE FROM clues WHERE id NOT IN (SELECT clue FROM seen)")
+        base.commit()
+        return [name for _, name in found]
+
+
+def learned_puzzles() -> list[LearnedPuzzle]:
+    """Return the puzzles of the base by their days."""
+    rows: list[tuple[str, str, int]] = _asked(
+        lambda base: base.execute(
+            "SELECT date, name, count(*) FROM puzzles JOIN seen ON puzzle = id "
+            "GROUP BY id ORDER BY date, name"
+        ).fetchall(),
+        [],
+    )
+    return [LearnedPuzzle(*row) for row in rows]
+
+
+def learned_state() -> str:
+    """Name what is in the base: the same puzzles, the same name; "" if there are none."""
+    return _asked(_state, "")
+
+
+def _state(base: sqlite3.Connection) -> str:
+    digests = [digest for (digest,) in base.execute("SELECT digest FROM puzzles ORDER BY digest")]
+    return fingerprint(b"%d" % VERSION, *digests) if digests else ""
+
+
+def learned_clues(length: int) -> list[SeenClue]:
+    """Return the clues whose answers have this many letters."""
+    found: list[SeenClue] = _asked(lambda base: _seen(base, "length(answer) = ?", length), [])
+    return found
+
+
+def clues_of(answer: str) -> list[SeenClue]:
+    """Return the clues that had this answer, those seen most often first."""
+    found: list[SeenClue] = _asked(lambda base: _seen(base, "answer = ?", answer), [])
+    return sorted(found, key=lambda each: -each.times)
+
+
+def _seen(base: sqlite3.Connection, which: str, value: str | int) -> list[SeenClue]:
+    rows = base.execute(
+        "SELECT clues.clue, answer, count(*), min(date), max(date) FROM clues "
+        "JOIN seen ON seen.clue = clues.id JOIN puzzles ON puzzles.id = puzzle "
+        f"WHERE {which} GROUP BY clues.id",
+        (value,),
+    )
+    return [SeenClue(*row) for row in rows]
+
+
+def learned_answers() -> list[str]:
+    """Return every answer that was learned."""
+    rows: list[tuple[str]] = _asked(
+        lambda base: base.execute("SELECT DISTINCT answer FROM clues").fetchall(), []
+    )
+    return [answer for (answer,) in rows]
+
+
+def learned_count() -> int:
+    """Return how many different clues were learned."""
+    rows = _asked(lambda base: base.execute("SELECT count(*) FROM clues").fetchall(), [(0,)])
+    return int(rows[0][0])
+
+
+def _asked(question: Callable[[sqlite3.Connection], T], otherwise: T) -> T:
+    """Answer from the base; ``otherwise`` if there is none."""
+    if not base_path().exists():
+        return otherwise
+    with opened() as (base, _):
+        return question(base)

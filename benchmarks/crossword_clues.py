@@ -1,0 +1,182 @@
+"""Claim: a clue's answer is found from the clue and the length alone, better than by full text.
+
+``python benchmarks/crossword_clues.py FOLDER --learn-before 2012-01-01 --test-from 2012-01-01``:
+learns the solved puzzles of a folder before a day, asks clues of those from another day on (and
+before ``--test-until``; 1,000 of them, ``--clues``), and prints how often the answer is first, in
+the top five, twenty; the same with 40 % of the letters; calibration error; SQLite's BM25 on the
+same clues. ``--grids 12``: that many whole grids from nothing but their clues, letters and words
+right. ``--archive 100``: only the last 100 puzzles before the day are learned; 0: none. ``--quick``
+asks fewer.
+
+*Calibration error* is, over the clues, the mean distance between the chance of the likeliest word
+and how often it is the answer, in ten bins of chances. Milliseconds are processor time of a clue.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sqlite3
+import tempfile
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+
+import numpy as np
+from claims import is_quick, tell
+
+from beehelper.crossword.beliefs import Model
+from beehelper.crossword.clue_chances import ClueModel
+from beehelper.crossword.clue_words import words_of_clue
+from beehelper.crossword.clues import Clued, Lesson, lesson_of
+from beehelper.crossword.hints import likely_fill
+from beehelper.crossword.puzzle import Puzzle
+from beehelper.errors import BadInput
+from beehelper.search import UNLIMITED
+from beehelper.store.clue_model import explained, load_clue_model
+from beehelper.store.clues import base_path, learn, puzzle_files
+from beehelper.store.entries import load_entries
+from beehelper.store.puzzles import open_puzzle
+
+BINS = 10
+SHOWN = 0.4
+TOPS = (1, 5, 20)
+QUICK = 200
+
+
+def dated(folder: Path) -> list[tuple[Lesson, Puzzle, Path]]:
+    """Read the puzzles of a folder that have a solution and a day, oldest first."""
+    found = []
+    for path in puzzle_files([folder]):
+        try:
+            puzzle = open_puzzle(path)
+            lesson = lesson_of(puzzle, path.name)
+        except BadInput:
+            continue
+        if lesson.date:
+            found.append((lesson, puzzle, path))
+    return sorted(found, key=lambda each: each[0].date)
+
+
+def ask(model: ClueModel, clues: Sequence[Clued]) -> None:
+    """Ask clues, and print how the answers are ranked."""
+    dice = Random(1)
+    ranks, helped, milliseconds = list[int](), list[int](), list[float]()
+    bins = np.zeros((BINS, 3))
+    for clue, answer in clues:
+        words = model.entries.of(len(answer))
+        started = time.process_time()
+        prior = model.prior(clue, len(answer))
+        milliseconds.append(1000 * (time.process_time() - started))
+        shown = "".join(letter if dice.random() < SHOWN else "?" for letter in answer)
+        at = words.matching(answer)
+        right = float(prior.chances[at[0]]) if len(at) else 2.0
+        ranks.append(int((prior.chances > right).sum()) if len(at) else 1 << 30)
+        fitting = prior.chances[words.matching(shown)]
+        helped.append(int((fitting > right).sum()) if len(at) else 1 << 30)
+        best = float(prior.chances.max(initial=0))
+        bins[min(int(best * BINS), BINS - 1)] += (1, best, ranks[-1] == 0)
+    share = {top: sum(rank < top for rank in ranks) / len(ranks) for top in TOPS}
+    told = ", ".join(f"top {top} {part:.1%}" for top, part in share.items())
+    listed = sum(rank < 1 << 30 for rank in ranks) / len(ranks)
+    print(f"{len(clues):,} clues, {listed:.1%} of the answers in the list: {told}")
+    reference = bm25(clues)
+    ratio = share[5] / reference if reference else None
+    what = "clues: answer in the top 5 from clue and length"
+    tell(what, f"{share[5]:.1%}", f"{reference:.1%}, SQLite's BM25", ratio, ">= 65 %",
+         share[5] >= 0.65)  # fmt: skip
+    part = sum(rank < 5 for rank in helped) / len(helped)
+    tell("clues: the same with 40 % of the letters", f"{part:.1%}", "", None, ">= 75 %",
+         part >= 0.75)  # fmt: skip
+    error = float(np.abs(bins[:, 1] - bins[:, 2]).sum()) / len(clues)
+    tell("clues: calibration error", f"{error:.3f}", "", None, "<= .05", error <= 0.05)
+    print(f"ms a clue: median {np.median(milliseconds):.1f}")
+
+
+def bm25(clues: Sequence[Clued]) -> float:
+    """Return how often full-text search has the answer among its first five different ones."""
+    if not base_path().exists():
+        return 0.0
+    right = 0
+    with sqlite3.connect(base_path()) as base:
+        base.execute("ATTACH ':memory:' AS text")
+        base.execute("CREATE VIRTUAL TABLE text.f USING fts5(clue, answer UNINDEXED)")
+        base.execute("INSERT INTO text.f SELECT clue, answer FROM clues")
+        for clue, answer in clues:
+            words = " OR ".join(f'"{word}"' for word in words_of_clue(clue) if word.isalnum())
+            if words:
+                rows = base.execute(
+                    "SELECT answer FROM text.f WHERE f MATCH ? AND length(answer) = ? "
+                    "ORDER BY bm25(f) LIMIT 50",
+                    (words, len(answer)),
+                )
+                right += answer in [*dict.fromkeys(found for (found,) in rows)][:5]
+    return right / len(clues)
+
+
+def solve(model: Model, puzzles: Sequence[Puzzle]) -> None:
+    """Fill whole grids from their clues, and print how much is right."""
+    letters, words, perfect, seconds = list[float](), list[float](), 0, list[float]()
+    for puzzle in puzzles:
+        empty = puzzle.grid.emptied()
+        started = time.process_time()
+        *_, advice = explained(empty, model, puzzle.clues, UNLIMITED)
+        filled = likely_fill(empty, advice)
+        seconds.append(time.process_time() - started)
+        true = empty.with_cells(dict(enumerate(puzzle.solution or ())))
+        pairs = [(filled.cells[cell], true.cells[cell]) for cell in empty.open_cells]
+        letters.append(sum(one == other for one, other in pairs) / len(pairs))
+        right = [filled.pattern(slot) == true.pattern(slot) for slot in empty.slots]
+        words.append(sum(right) / len(right))
+        perfect += letters[-1] == 1
+        print(f"  {puzzle.title[:40]:40} {letters[-1]:.1%} letters, {words[-1]:.1%} words")
+    for what, found, goal in (("letters", letters, 0.96), ("words", words, 0.9)):
+        mean = float(np.mean(found))
+        told = f">= {goal:.0%}".replace("%", " %")
+        tell(f"clues: {what} of whole grids", f"{mean:.1%}", "", None, told, mean >= goal)
+    tell("clues: grids without a fault", f"{perfect} of {len(puzzles)}")
+    print(f"seconds a grid: median {np.median(seconds):.1f}")
+
+
+def main() -> None:
+    """Learn, ask, print."""
+    quick = is_quick()
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--learn-before", required=True, metavar="DATE")
+    parser.add_argument("--test-from", required=True, metavar="DATE")
+    parser.add_argument("--test-until", default="9", metavar="DATE")
+    parser.add_argument("--archive", type=int, metavar="N", help="learn the last N puzzles only")
+    parser.add_argument("--clues", type=int, default=QUICK if quick else 1_000)
+    parser.add_argument("--grids", type=int, default=0)
+    asked = parser.parse_args()
+    read = dated(asked.folder)
+    files = [path for lesson, _, path in read if lesson.date < asked.learn_before]
+    tests = [
+        (lesson, puzzle)
+        for lesson, puzzle, _ in read
+        if asked.test_from <= lesson.date < asked.test_until
+    ]
+    if not tests:
+        parser.error(f"{asked.folder} holds no solved puzzle from {asked.test_from} on.")
+    if asked.archive is not None:
+        files = files[len(files) - asked.archive :] if asked.archive else []
+    with tempfile.TemporaryDirectory() as home:
+        os.environ["BEEHELPER_HOME"] = home
+        started = time.process_time()
+        if files:
+            *_, taught = learn(files, UNLIMITED)
+            spent = time.process_time() - started
+            print(f"learned {taught.puzzles:,} puzzles, {taught.clues:,} clues in {spent:.0f} s")
+        entries = load_entries((), UNLIMITED).entries
+        every = [clued for lesson, _ in tests for clued in lesson.clues]
+        clues = Random(1).sample(every, min(asked.clues, len(every)))
+        ask(load_clue_model(entries, UNLIMITED), clues)
+        if asked.grids:
+            puzzles = [puzzle for _, puzzle in tests]
+            solve(Model(entries), Random(1).sample(puzzles, min(asked.grids, len(puzzles))))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,99 @@
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from beehelper.store.clues import base_path
+
+from .conftest import Run
+
+XD = """Title: Small
+Date: 2009-05-31
+
+
+NET
+#A#
+TEN
+
+
+A1. Court divider ~ NET
+A3. Bill ~ TEN
+D2. Consumes, oddly ~ EAE
+"""
+
+
+@pytest.fixture
+def archive(tmp_path: Path) -> Path:
+    folder = tmp_path / "archive"
+    (folder / "more").mkdir(parents=True)
+    (folder / "one.xd").write_text(XD)
+    (folder / "more" / "damaged.xd").write_text("Title: none\n")
+    (folder / "more" / "readme.txt").write_text("not a puzzle")
+    return folder
+
+
+def test_a_folder_is_learned_once_and_what_is_damaged_is_named(run: Run, archive: Path) -> None:
+    said = run("crossword", "learn", str(archive))
+    assert (said.code, said.out) == (0, "Learned 1 puzzle: 3 new clues.\n")
+    assert "damaged.xd" in said.err
+    assert "readme" not in said.err
+    (archive / "copy.xd").write_text(XD.replace("Small", "Other"))
+    again = run("crossword", "learn", str(archive))
+    assert again.out == "Learned 0 puzzles, 2 known before: 0 new clues.\n"
+
+
+def test_what_is_learned_is_listed_and_forgotten(run: Run, archive: Path) -> None:
+    file = archive / "one.xd"
+    run("crossword", "learn", str(file))
+    told = json.loads(run("crossword", "learn", "--list", "--json").out)
+    assert told["puzzles"] == [{"date": "2009-05-31", "file": str(file), "clues": 3}]
+    (archive / "moved.xd").write_text(XD)
+    assert run("crossword", "learn", "--forget", str(archive / "moved.xd")).code == 0
+    assert run("crossword", "learn", "--list").out.startswith("0 puzzles learned")
+    run("crossword", "learn", str(file))
+    file.unlink()
+    assert run("crossword", "learn", "--forget", str(file)).out == "Forgotten: 1 puzzle.\n"
+    assert "was not learned" in run("crossword", "learn", "--forget", str(file)).err
+
+
+def test_a_damaged_base_is_set_aside(run: Run, archive: Path) -> None:
+    base_path().parent.mkdir(parents=True)
+    base_path().write_bytes(b"no base at all" * 100)
+    said = run("crossword", "learn", str(archive / "one.xd"))
+    assert said.code == 0
+    assert "clues.sqlite.damaged-1" in said.err
+    assert run("crossword", "learn", "--list").code == 0
+
+
+def test_a_newer_base_stays(run: Run, archive: Path) -> None:
+    import sqlite3
+
+    base_path().parent.mkdir(parents=True)
+    base = sqlite3.connect(base_path())
+    base.execute("PRAGMA user_version = 99")
+    base.close()
+    before = base_path().read_bytes()
+    said = run("crossword", "learn", str(archive))
+    assert said.code == 2
+    assert "newer beehelper" in said.err
+    assert base_path().read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ((), "Give puzzles"),
+        (("nothing.xd",), "is not there"),
+        (("--forget", "a.xd", "b.xd"), "--forget takes one FILE"),
+    ],
+)
+def test_bad_input_is_told(run: Run, words: tuple[str, ...], told: str) -> None:
+    assert told in run("crossword", "learn", *words).err
+
+
+def test_a_folder_without_puzzles_is_told(run: Run, tmp_path: Path) -> None:
+    said = run("crossword", "learn", str(tmp_path))
+    assert said.code == 2
+    assert "holds no puzzle" in said.err

@@ -1,0 +1,52 @@
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from beehelper.crossword.clue_words import GAP, MOST_WORDS, terms, words_of_clue
+from beehelper.crossword.clues import lesson_of
+from beehelper.crossword.formats import read_puzzle
+from beehelper.errors import BadInput
+
+XD = "Title: Small\nDate: {}\nRebus: 1=TEN\n\n\nAB1\n###\nN.T\n\n\nA1. A ~ ABTEN\nA2. B ~ N.T\n"
+
+
+def test_a_lesson_has_what_is_known_of_the_answers() -> None:
+    lesson = lesson_of(read_puzzle(XD.format("5/31/2009").encode(), "a2008-05-30.xd"), "2008-05-30")
+    assert lesson.clues == (("A", "abten"),)
+    assert lesson.date == "2008-05-30"
+
+
+def test_the_same_solution_is_the_same_lesson() -> None:
+    one, other = (
+        lesson_of(read_puzzle(XD.format(date).encode(), "a.xd"), "a.xd")
+        for date in ("2009-01-01", "20090102")
+    )
+    assert one.digest == other.digest
+    assert (one.date, other.date) == ("2009-01-01", "2009-01-02")
+
+
+def test_a_puzzle_without_solution_teaches_nothing() -> None:
+    with pytest.raises(BadInput, match="no solution"):
+        lesson_of(read_puzzle(b"Title: x\n\n\n...\n\n\nA1. Clue\n", "a.xd"), "a.xd")
+
+
+def test_forms_and_pairs_are_terms() -> None:
+    assert words_of_clue("Café's ___, Ütopia") == ["cafe's", GAP, "utopia"]
+    assert {*terms("Court dividers")} >= {*terms("court divider")}
+    assert terms("cut the cloth") != terms("the cut cloth")
+    for one, other in [
+        ("studies", "study"),
+        ("running", "run"),
+        ("hoped", "hope"),
+        ("boxes", "box"),
+    ]:
+        assert terms(one) == terms(other)
+
+
+@given(st.text(max_size=200) | st.text("a'’_- s", max_size=50).map(lambda text: text * 200))
+def test_any_text_is_a_clue(text: str) -> None:
+    found = terms(text)
+    assert len(found) == len(set(found)) <= 2 * MOST_WORDS + 1
+    assert all(found)
