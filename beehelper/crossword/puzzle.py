@@ -144,6 +144,7 @@ class Puzzle:
             slot_notes=self.slot_notes if same else {},
             solution=None,
             locked=False,
+            diagramless=False,
             kept=None,
             unread=(),
         )
@@ -269,7 +270,7 @@ def puzzle_of(
         slot_notes=placed(slot_notes),
         solution=answers if any(answers) else None,
         locked=locked,
-        diagramless=diagramless,
+        diagramless=diagramless and any(answers),
         kept=kept,
         unread=tuple(unread),
     )

@@ -148,8 +148,8 @@ def test_a_clue_changes_its_own_slot_alone_where_nothing_crosses() -> None:
 def test_a_prior_reaches_the_slots_that_cross() -> None:
     first = LIST.of(3).texts(np.arange(4)).index("net")
     chances = np.zeros(4)
-    chances[first] = 0.99
-    *_, told = advise(blank(3, 3), Model(LIST), Budget(), {"1A": Prior(chances, 0.01)})
+    chances[first] = 0.9999
+    *_, told = advise(blank(3, 3), Model(LIST), Budget(), {"1A": Prior(chances, 0.0001)})
     assert told.of("2D").candidates[0].word.startswith("e") or told.of("2D").off_list > 0.5
     assert told.cells[0][0].letter == "n"
 

@@ -38,6 +38,7 @@ from .playing import (
     keys,
     many,
     paste,
+    play,
     screen,
     session,
     subtitle,
@@ -158,8 +159,10 @@ async def test_an_impossible_row_names_its_boards_and_counts_only_where_a_list_i
 
 async def test_games_are_opened_and_begun_from_home_and_a_damaged_one_is_left_alone() -> None:
     save(Session("multi", "own2", TODAY, ("boards 5",)))
-    async with many((80, 24), row_of("crane")) as pilot:
+    async with many((80, 24)) as pilot:
+        await until(pilot, lambda: "2,309 left" in seen(pilot))
         assert "can't be used" in told(pilot)
+        await play(pilot, row_of("crane"))
         await pilot.press("f6", "f8")
         await until(pilot, lambda: isinstance(pilot.app.screen, HomeScreen))
         await until(pilot, lambda: "Multi     nyt1   1 guess, 1 of 4 solved" in seen(pilot))
