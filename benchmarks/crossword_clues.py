@@ -27,14 +27,14 @@ import numpy as np
 from claims import is_quick, tell
 
 from beehelper.crossword.beliefs import Model
-from beehelper.crossword.clue_chances import ClueModel
+from beehelper.crossword.clue_chances import ClueModel, explained
 from beehelper.crossword.clue_words import words_of_clue
 from beehelper.crossword.clues import Clued, Lesson, lesson_of
 from beehelper.crossword.hints import likely_fill
 from beehelper.crossword.puzzle import Puzzle
 from beehelper.errors import BadInput
 from beehelper.search import UNLIMITED
-from beehelper.store.clue_model import explained, load_clue_model
+from beehelper.store.clue_model import load_clue_model
 from beehelper.store.clues import base_path, learn, puzzle_files
 from beehelper.store.entries import load_entries
 from beehelper.store.puzzles import open_puzzle
@@ -67,7 +67,7 @@ def ask(model: ClueModel, clues: Sequence[Clued]) -> None:
     for clue, answer in clues:
         words = model.entries.of(len(answer))
         started = time.process_time()
-        prior = model.prior(clue, len(answer))
+        prior = model.prior(clue, len(answer), UNLIMITED)
         milliseconds.append(1000 * (time.process_time() - started))
         shown = "".join(letter if dice.random() < SHOWN else "?" for letter in answer)
         at = words.matching(answer)
@@ -115,13 +115,13 @@ def bm25(clues: Sequence[Clued]) -> float:
     return right / len(clues)
 
 
-def solve(model: Model, puzzles: Sequence[Puzzle]) -> None:
+def solve(model: Model, clue_model: ClueModel, puzzles: Sequence[Puzzle]) -> None:
     """Fill whole grids from their clues, and print how much is right."""
     letters, words, perfect, seconds = list[float](), list[float](), 0, list[float]()
     for puzzle in puzzles:
         empty = puzzle.grid.emptied()
         started = time.process_time()
-        *_, advice = explained(empty, model, puzzle.clues, UNLIMITED)
+        *_, advice = explained(empty, model, puzzle.clues, lambda: clue_model, UNLIMITED)
         filled = likely_fill(empty, advice)
         seconds.append(time.process_time() - started)
         true = empty.with_cells(dict(enumerate(puzzle.solution or ())))
@@ -172,10 +172,12 @@ def main() -> None:
         entries = load_entries((), UNLIMITED).entries
         every = [clued for lesson, _ in tests for clued in lesson.clues]
         clues = Random(1).sample(every, min(asked.clues, len(every)))
-        ask(load_clue_model(entries, UNLIMITED), clues)
+        clue_model = load_clue_model(entries, UNLIMITED)
+        ask(clue_model, clues)
         if asked.grids:
             puzzles = [puzzle for _, puzzle in tests]
-            solve(Model(entries), Random(1).sample(puzzles, min(asked.grids, len(puzzles))))
+            chosen = Random(1).sample(puzzles, min(asked.grids, len(puzzles)))
+            solve(Model(entries), clue_model, chosen)
 
 
 if __name__ == "__main__":

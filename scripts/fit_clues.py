@@ -35,7 +35,7 @@ from beehelper.crossword.clues import Lesson, lesson_of
 from beehelper.crossword.entries import Entries, entries_of
 from beehelper.crossword.wordfile import LEARNED
 from beehelper.errors import BadInput
-from beehelper.search import UNLIMITED
+from beehelper.search import UNLIMITED, Budget
 from beehelper.store.clue_model import load_net, load_net_index
 from beehelper.store.clues import SeenClue, puzzle_files
 from beehelper.store.entries import load_entries
@@ -84,12 +84,12 @@ def model_of(known: Sequence[Lesson], bundled: Entries, meant: NetIndex) -> tupl
     entries = entries_of(scored, bundled.spelled)
     made: dict[int, Archive] = {}
 
-    def archive(length: int) -> Archive | None:
+    def archive(length: int, budget: Budget) -> Archive | None:
         if length in by_length and length not in made:
-            made[length] = archive_of(by_length[length], UNLIMITED)
+            made[length] = archive_of(by_length[length], budget)
         return made.get(length)
 
-    return ClueModel(entries, archive, load_net(), meant, start()), len(often)
+    return ClueModel(entries, archive, lambda _: [], load_net(), meant, start()), len(often)
 
 
 def start() -> Weights:
@@ -105,8 +105,8 @@ def start() -> Weights:
 def case_of(model: ClueModel, clue: str, answer: str, dice: np.random.Generator) -> Case:
     """Make the choices of one clue: the likely words, a sample of the others, and none of them."""
     length = len(answer)
-    evidence, off_list = model.evidence(clue, length)
-    shapes = model.shapes(length)
+    evidence, off_list = model.evidence(clue, length, UNLIMITED)
+    shapes = model.shapes(length, UNLIMITED)
     score = model.weights.evidence @ evidence
     likely = np.argsort(-score, kind="stable")[:LIKELY]
     rest = np.argsort(-score, kind="stable")[LIKELY:]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
+from functools import partial
 
 from beehelper.cli.crossword import add_list, load_list
 from beehelper.cli.crossword_help import slot_json
@@ -37,11 +38,14 @@ def run(arguments: Namespace) -> int:
     budget = talking_budget()
     entries = load_list(arguments, budget)
     from beehelper.crossword.beliefs import Model, Tuning
-    from beehelper.store.clue_model import explained
+    from beehelper.crossword.clue_chances import explained
+    from beehelper.store.clue_model import load_clue_model
 
     # Where no slots cross, nothing makes chances too sure.
     model = Model(entries, Tuning(sharpness=1))
-    *_, advice = explained(grid, model, {grid.slots[0].name: arguments.clue}, budget)
+    clues = {grid.slots[0].name: arguments.clue}
+    answering = partial(load_clue_model, entries, budget)
+    *_, advice = explained(grid, model, clues, answering, budget)
     told = clue_hint(grid, advice, number)
     if arguments.json:
         known = slot_json(grid, grid.slots[0], advice.slots[0])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
+from functools import partial
 
 from beehelper.cli.crossword import add_file, add_list, load_list, load_work
 from beehelper.cli.hint import add_hint, answer_hint, hint_json
@@ -28,7 +29,8 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(arguments: Namespace) -> int:
     """Do the task; raise BadInput for what can't be read."""
     from beehelper.crossword.beliefs import Model
-    from beehelper.store.clue_model import explained
+    from beehelper.crossword.clue_chances import explained
+    from beehelper.store.clue_model import load_clue_model
 
     number = LADDER.parse(arguments.hint)
     work = load_work(arguments)
@@ -37,7 +39,8 @@ def run(arguments: Namespace) -> int:
     budget = talking_budget()
     entries = load_list(arguments, budget)
     clues = {slot.name: clue for slot in grid.slots if (clue := work.clue(slot))}
-    *_, advice = explained(grid, Model(entries), clues, budget)
+    answering = partial(load_clue_model, entries, budget)
+    *_, advice = explained(grid, Model(entries), clues, answering, budget)
     told = hint(grid, advice, number, slot)
     if arguments.json:
         shown = hint_json(LADDER, number, told)

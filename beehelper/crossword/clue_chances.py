@@ -12,7 +12,7 @@ interpolated by the logarithm of the number of clues.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple, Protocol
@@ -20,12 +20,15 @@ from typing import NamedTuple, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from beehelper.crossword.beliefs import Prior
+from beehelper.crossword.advice import Advice, SlotAdvice, Stage
+from beehelper.crossword.beliefs import Model, Prior, advise
 from beehelper.crossword.clue_form import SHAPES, form, shape
 from beehelper.crossword.clue_index import SAME, ClueIndex, build
 from beehelper.crossword.clue_net import Net
+from beehelper.crossword.clue_reasons import reason
 from beehelper.crossword.clue_words import terms
 from beehelper.crossword.entries import Entries, WordArrays
+from beehelper.crossword.grid import Grid
 from beehelper.search import Budget
 
 Floats = NDArray[np.float64]
@@ -50,6 +53,9 @@ PRIOR_TERMS = 30.0
 
 EVIDENCE = len(NEARNESS) + 5 + 4
 """Numbers that are known of a word beside its shape."""
+
+PRIORS_KEPT = 256
+"""Clues whose chances stay in memory: those of a large puzzle, half a megabyte each at most."""
 
 OFF_LIST = 7
 """Numbers that tell how likely an answer is in no list."""
@@ -161,15 +167,17 @@ class _Length:
 
 
 class ClueModel:
-    """Chances of a list's words by clues; what a length needs is worked out when first asked for.
+    """Chances of a list's words by clues, worked out when first asked for, then kept.
 
-    ``archive`` gives the clues of a length, None if there are none. The list has all its answers.
+    ``archive`` gives the clues of a length, None if there are none, and ``seen`` those that an
+    answer had. The list has all answers of the archive.
     """
 
     def __init__(
         self,
         entries: Entries,
-        archive: Callable[[int], Archive | None],
+        archive: Callable[[int, Budget], Archive | None],
+        seen: Callable[[str], Sequence[Seen]],
         net: Net,
         meant: NetIndex,
         weights: Weights,
@@ -177,26 +185,40 @@ class ClueModel:
         self.entries = entries
         self.weights = weights
         self._archive = archive
+        self._seen = seen
         self._net = net
         self._meant = meant
         self._lengths: dict[int, _Length] = {}
+        self._priors: dict[tuple[str, int], Prior] = {}
 
-    def prior(self, clue: str, length: int) -> Prior:
+    def prior(self, clue: str, length: int, budget: Budget) -> Prior:
         """Return the chances of all words of a length to be the answer to a clue."""
-        evidence, off_list = self.evidence(clue, length)
-        known = self._of(length)
-        fitting = known.shapes @ (np.array(form(clue), float) @ self.weights.forms)
-        return joined_chances(
-            self.weights.evidence @ evidence + fitting, float(self.weights.off_list @ off_list)
-        )
+        asked = clue, length
+        if asked not in self._priors:
+            evidence, off_list = self.evidence(clue, length, budget)
+            known = self._of(length, budget)
+            fitting = known.shapes @ (np.array(form(clue), float) @ self.weights.forms)
+            while len(self._priors) >= PRIORS_KEPT:
+                del self._priors[next(iter(self._priors))]
+            self._priors[asked] = joined_chances(
+                self.weights.evidence @ evidence + fitting, float(self.weights.off_list @ off_list)
+            )
+        return self._priors[asked]
 
-    def shapes(self, length: int) -> Floats:
+    def reasoned(self, slot: SlotAdvice, clue: str) -> SlotAdvice:
+        """Say what speaks for the likeliest word of a slot."""
+        if not clue or not slot.candidates:
+            return slot
+        word = slot.candidates[0].word
+        return slot._replace(reason=reason(clue, word, self._seen(word), self._net))
+
+    def shapes(self, length: int, budget: Budget) -> Floats:
         """Return float64[N, SHAPES]: the shapes of the words of a length."""
-        return self._of(length).shapes
+        return self._of(length, budget).shapes
 
-    def evidence(self, clue: str, length: int) -> tuple[Floats, Floats]:
+    def evidence(self, clue: str, length: int, budget: Budget) -> tuple[Floats, Floats]:
         """Return float64[EVIDENCE, N] of the words of a length, and float64[OFF_LIST]."""
-        known = self._of(length)
+        known = self._of(length, budget)
         found = np.zeros((EVIDENCE, len(known.words)))
         nearest = 0.0
         rows = len(NEARNESS)
@@ -226,11 +248,11 @@ class ClueModel:
         narrower = np.bincount(meant.wide, words[meant.narrow], meant.size)
         return np.array([words, wider, narrower, gloss])
 
-    def _of(self, length: int) -> _Length:
+    def _of(self, length: int, budget: Budget) -> _Length:
         if length not in self._lengths:
             words = self.entries.of(length)
             texts = words.texts(np.arange(len(words)))
-            archive = self._archive(length)
+            archive = self._archive(length, budget)
             at = {word: number for number, word in enumerate(texts)}
             answers = archive.answers if archive else ()
             pairs = [(n, meaning) for n, word in enumerate(texts) for meaning in self._net.of(word)]
@@ -239,6 +261,33 @@ class ClueModel:
             shapes = np.array([shape(text) for text in texts], float).reshape(-1, SHAPES)
             self._lengths[length] = _Length(words, archive, place, word, meaning, shapes)
         return self._lengths[length]
+
+
+def explained(
+    grid: Grid,
+    model: Model,
+    clues: Mapping[str, str],
+    answering: Callable[[], ClueModel],
+    budget: Budget,
+) -> Iterator[Advice]:
+    """Yield what is known of a puzzle by its letters and clues, the last with a reason for words.
+
+    ``clues`` are those of slots, by name; without any, ``answering`` is not asked for.
+    """
+    if not clues:
+        yield from advise(grid, model, budget)
+        return
+    clue_model = answering()
+    by_clue = {}
+    for slot in grid.slots:
+        if clue := clues.get(slot.name):
+            budget.check()
+            by_clue[slot.name] = clue_model.prior(clue, len(slot.cells), budget)
+    for advice in advise(grid, model, budget, by_clue):
+        if advice.stage is Stage.SETTLED:
+            slots = (clue_model.reasoned(slot, clues.get(slot.name, "")) for slot in advice.slots)
+            advice = advice._replace(slots=tuple(slots))
+        yield advice
 
 
 def _ask(found: Floats, clue: str, archive: Archive, place: NDArray[np.intp]) -> float:

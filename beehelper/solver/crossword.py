@@ -6,11 +6,13 @@ Word lists are read once and stay in the process from one request to the next.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
-from typing import NamedTuple
 
 from beehelper.crossword.advice import Advice, Answered, Asked
 from beehelper.crossword.beliefs import Model
+from beehelper.crossword.clue_chances import ClueModel, explained
 from beehelper.crossword.entries import Entries
 from beehelper.crossword.find import Finds, Query, find
 from beehelper.crossword.grid import Grid
@@ -18,7 +20,7 @@ from beehelper.crossword.plan import Fill, FillRequest
 from beehelper.search import Budget
 from beehelper.solver.race import race
 from beehelper.store.atomic import stamp
-from beehelper.store.clue_model import explained
+from beehelper.store.clue_model import load_clue_model
 from beehelper.store.clues import learned_state
 from beehelper.store.entries import load_entries
 
@@ -26,12 +28,19 @@ MOST = 200
 """Words found that are told; nobody reads more."""
 
 
-class CrosswordLists(NamedTuple):
+@dataclass
+class CrosswordLists:
     """Entries, what is likely of them, and what a person should know of their reading."""
 
     entries: Entries
     model: Model
     notes: tuple[str, ...]
+    _clue_model: ClueModel | None = None
+
+    def clue_model(self, budget: Budget) -> ClueModel:
+        if self._clue_model is None:
+            self._clue_model = load_clue_model(self.entries, budget)
+        return self._clue_model
 
 
 _KEPT: dict[tuple[object, ...], CrosswordLists] = {}
@@ -54,7 +63,9 @@ def lists_of(paths: tuple[Path, ...], budget: Budget) -> CrosswordLists:
 def help_with(asked: Asked[Grid], budget: Budget) -> Iterator[Answered[Advice]]:
     """Yield better and better advice; raises BadInput for a file that isn't a list."""
     lists = lists_of(asked.lists, budget)
-    for advice in explained(asked.question, lists.model, dict(asked.clues), budget):
+    answering = partial(lists.clue_model, budget)
+    clues = dict(asked.clues)
+    for advice in explained(asked.question, lists.model, clues, answering, budget):
         yield Answered(advice, lists.notes)
 
 

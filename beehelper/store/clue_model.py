@@ -7,13 +7,10 @@ from __future__ import annotations
 
 import json
 import lzma
-from collections.abc import Iterator, Mapping
 from functools import cache
 
 import numpy as np
 
-from beehelper.crossword.advice import Advice, SlotAdvice, Stage
-from beehelper.crossword.beliefs import Model, advise
 from beehelper.crossword.clue_chances import (
     Archive,
     ClueModel,
@@ -24,9 +21,7 @@ from beehelper.crossword.clue_chances import (
 )
 from beehelper.crossword.clue_index import SCHEMA, pack, unpack
 from beehelper.crossword.clue_net import Net
-from beehelper.crossword.clue_reasons import reason
 from beehelper.crossword.entries import Entries
-from beehelper.crossword.grid import Grid
 from beehelper.search import Budget
 from beehelper.store.cache import Cache, fingerprint
 from beehelper.store.clues import clues_of, learned_clues, learned_count, learned_state
@@ -54,41 +49,11 @@ def load_clue_model(entries: Entries, budget: Budget) -> ClueModel:
     state = learned_state()
     fitted = json.loads(asset("crossword", "clue-weights.json").read_bytes())
 
-    def archive(length: int) -> Archive | None:
+    def archive(length: int, budget: Budget) -> Archive | None:
         return _archive(state, length, budget) if state else None
 
     weights = weights_for(fitted["sizes"], learned_count())
-    return ClueModel(entries, archive, load_net(), load_net_index(budget), weights)
-
-
-def explained(
-    grid: Grid, model: Model, clues: Mapping[str, str], budget: Budget
-) -> Iterator[Advice]:
-    """Yield what is known of a puzzle by its letters and clues, the last with a reason for words.
-
-    ``clues`` are those of slots, by name. Raises BadInput for a base that can't be used.
-    """
-    if not clues:
-        yield from advise(grid, model, budget)
-        return
-    answering = load_clue_model(model.entries, budget)
-    by_clue = {}
-    for slot in grid.slots:
-        if clue := clues.get(slot.name):
-            budget.check()
-            by_clue[slot.name] = answering.prior(clue, len(grid.pattern(slot)))
-    for advice in advise(grid, model, budget, by_clue):
-        if advice.stage is Stage.SETTLED:
-            slots = (_reasoned(slot, clues.get(slot.name, "")) for slot in advice.slots)
-            advice = advice._replace(slots=tuple(slots))
-        yield advice
-
-
-def _reasoned(slot: SlotAdvice, clue: str) -> SlotAdvice:
-    if not clue or not slot.candidates:
-        return slot
-    word = slot.candidates[0].word
-    return slot._replace(reason=reason(clue, word, clues_of(word), load_net()))
+    return ClueModel(entries, archive, clues_of, load_net(), load_net_index(budget), weights)
 
 
 def _archive(state: str, length: int, budget: Budget) -> Archive | None:

@@ -53,11 +53,11 @@ def fitted() -> list[Mapping[str, object]]:
 def model(*, learned: bool = True) -> ClueModel:
     archive = archive_of(LEARNED, UNLIMITED)
 
-    def of(length: int) -> Archive | None:
+    def of(length: int, _: Budget) -> Archive | None:
         return archive if learned and length == 3 else None
 
     weights = weights_for(fitted(), 10_000 if learned else 0)
-    return ClueModel(LIST, of, NET, net_index(NET, UNLIMITED), weights)
+    return ClueModel(LIST, of, lambda _: [], NET, net_index(NET, UNLIMITED), weights)
 
 
 @given(st.lists(CLUES, max_size=6), CLUES)
@@ -107,20 +107,20 @@ def test_a_damaged_index_is_a_value_error_or_the_same(data: st.DataObject) -> No
 @settings(max_examples=300)
 @given(CLUES, st.sampled_from([2, 3, 4, 9]), st.booleans())
 def test_any_clue_gives_chances_that_sum_to_one(clue: str, length: int, learned: bool) -> None:
-    prior = model(learned=learned).prior(clue, length)
+    prior = model(learned=learned).prior(clue, length, UNLIMITED)
     assert len(prior.chances) == len(LIST.of(length))
     assert prior.chances.min(initial=0) >= 0
     assert prior.chances.sum() + prior.off_list == pytest.approx(1)
 
 
 def test_a_clue_that_was_learned_names_its_answer() -> None:
-    prior = model().prior("Court divider", 3)
+    prior = model().prior("Court divider", 3, UNLIMITED)
     words = LIST.of(3).texts(np.argsort(-prior.chances))
     assert words[0] == "net"
 
 
 def test_a_meaning_speaks_for_its_word_and_its_forms() -> None:
-    evidence, _ = model(learned=False).evidence("Coverings for the head", 4)
+    evidence, _ = model(learned=False).evidence("Coverings for the head", 4, UNLIMITED)
     of_words = dict(zip(LIST.of(4).texts(np.arange(2)), evidence[-1], strict=True))
     assert of_words["hats"] > of_words["nets"]
 
@@ -143,6 +143,14 @@ def test_a_clue_changes_its_own_slot_alone_where_nothing_crosses() -> None:
     assert best.word == LIST.of(3).text(3)
     assert best.chance == pytest.approx(0.9)
     assert told.slots[0].off_list == pytest.approx(0.1)
+
+
+def test_a_prior_is_worked_out_once() -> None:
+    asked = model()
+    assert asked.prior("Court divider", 3, UNLIMITED) is asked.prior("Court divider", 3, UNLIMITED)
+    assert asked.prior("Court divider", 4, UNLIMITED) is not asked.prior(
+        "Court divider", 3, UNLIMITED
+    )
 
 
 def test_a_prior_reaches_the_slots_that_cross() -> None:
