@@ -156,8 +156,13 @@ def load_list(arguments: Namespace, budget: Budget) -> Entries:
 
     own = chosen_path(None if arguments.list else settings().crossword_list)
     lists = arguments.list or ([own] if own else [])
-    added, with_learned = getattr(arguments, "add", ()), not arguments.without_learned
-    entries, notes = load_entries(lists, budget, added, with_learned=with_learned)
+    entries, notes = load_entries(
+        lists,
+        budget,
+        getattr(arguments, "add", ()),
+        with_learned=not arguments.without_learned,
+        family=getattr(arguments, "family", False),
+    )
     for note in notes:
         talk(note)
     return entries
