@@ -8,10 +8,11 @@ by one. What is new is printed, to be looked at as well. Then make_glosses.py an
 have to run.
 
 A second opinion is the npm package cuss: what it is sure of, and a bundled list has, is written to
-scripts/second_opinion.tsv with what became of it; look at what is new there, too. What stays offered
-of it, with its plurals, is assets/wordlists/rude.txt, which a fill for a family leaves out. With past BOARDS,
-a line each (``date letters centre … | answers``), tells which blocked words the newspaper accepted
-when they last fitted a board: those belong into ordinary.txt. Needs npm.
+scripts/second_opinion.tsv with what became of it; look at what is new there, too. What of it stays
+offered, with its plurals, is assets/wordlists/rude.txt, which a fill for a family leaves out.
+
+With past BOARDS, a line each (``date letters centre … | answers``), tells which blocked words the
+newspaper accepted when they last fitted a board: those belong into ordinary.txt. Needs npm.
 """
 
 from __future__ import annotations
@@ -41,8 +42,8 @@ HEAD = (
     "# A player who finds one is still credited. scripts/make_blocked.py makes it of roots.txt.",
 )
 RUDE_HEAD = (
-    f"# Words that npm's {CUSS} is sure are profane or rude, and their plurals, besides blocked.txt:",
-    "# a fill for a family leaves them out. Made by scripts/make_blocked.py.",
+    f"# Words that npm's {CUSS} is sure are profane or rude, and their plurals, but for those of",
+    "# blocked.txt: a fill for a family leaves them out. Made by scripts/make_blocked.py.",
 )
 OPINION_HEAD = f"# What {CUSS} is sure of and a bundled list has: each was looked at."
 

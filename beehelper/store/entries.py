@@ -53,8 +53,8 @@ def load_entries(
     """Read a person's lists, or the one that ships, and what joins them: added lists, and answers.
 
     The answers are those of the puzzles that were learned. What is blocked is left out, and so is
-    a phrase with a blocked word in it; for a ``family`` so are rude words. Raises BadInput for a file that is not there, no text, or
-    without words.
+    a phrase with a blocked word in it; for a ``family`` so are rude words. Raises BadInput for a
+    file that is not there, no text, or without words.
     """
     sources = [read_source(path) for path in [*paths, *(each.path for each in added)]]
     ranks = [*(None for _ in paths), *(each.rank for each in added)]
