@@ -24,6 +24,7 @@ PARTS = {
     "help": "hints for somebody's puzzle, one at a time",
     "clue": "answers to a clue, without a grid, one hint at a time",
     "find": "words by pattern, by letters to use, by letters to avoid",
+    "slot": "words for one slot, and how many each leaves its tightest crossing",
     "convert": "a puzzle in another format, or a full grid as a puzzle for others",
     "learn": "keep the clues of solved puzzles, for hints with other ones",
 }
