@@ -64,3 +64,12 @@ def bundled_bytes(scowl: WordList) -> bytes:
 def bundled(home: Path, bundled_bytes: bytes) -> None:
     """Have the index of the bundled list there: to build it takes a command half a second."""
     INDEXES.keep(read_source(None).stamp, bundled_bytes)
+
+
+@pytest.fixture
+def small_net(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have a WordNet of one meaning: to index the whole takes five seconds."""
+    from beehelper.crossword.clue_net import Net
+    from beehelper.store import clue_model
+
+    monkeypatch.setattr(clue_model, "load_net", lambda: Net("net\t\ta barrier of mesh"))
