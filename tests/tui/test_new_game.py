@@ -50,6 +50,7 @@ LADDER = Ladder(
 
 GAME = """
 from beehelper.errors import BadInput
+from beehelper.game import Bars, Begun, Glance
 from anagrams.hints import LADDER
 
 ladder = LADDER
@@ -84,8 +85,20 @@ def hint(state, known, step):
     return rung.hint(rung.tell(state, known, step.subject))
 
 
-def line(key, moves):
-    return f"{after(moves).upper()}"
+accepts = "a word to rearrange"
+
+
+def recognise(data, name):
+    text = data.decode()
+    return Begun("letters", (text,)) if text.startswith("zz") else None
+
+
+def glance(board):
+    return Glance(after(board.moves).upper(), "", bar="played")
+
+
+def bars(game):
+    return Bars("Words", ("played",))
 
 
 def share(state):

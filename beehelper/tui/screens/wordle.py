@@ -39,6 +39,7 @@ from beehelper.wordle.play import (
     Turn,
     Wordle,
     after,
+    called,
     contradictions,
     letter_marks,
     move_of,
@@ -556,7 +557,8 @@ did not ask for, and a digit on the empty row shows one again. [A] is green, (A)
     def text_to_share(self) -> str:
         if self.session is None or not self.game.turns:
             return ""
-        return share(self.game, self.session.date, max(self.hints.values(), default=0))
+        name = called(self.session.key, self.session.date)
+        return share(self.game, name, max(self.hints.values(), default=0))
 
 
 def _counted(question: Question) -> tuple[Situation, tuple[str, ...]]:
