@@ -47,7 +47,7 @@ GAMES = {
         "seven letters, one of them in every word",
         "type a new board",
         "beehelper.bee.play",
-        "[$hive-outer]⬢[/][$hive-centre]⬢[/][$hive-outer]⬢[/]",
+        "[$primary]◀■▶[/]",
         "f2",
         keys=r"(?!.*(.).*\1)[a-z]{7}",
         numbered=False,
@@ -58,7 +58,7 @@ GAMES = {
         "a word in six guesses",
         "begin a new game",
         "beehelper.wordle.play",
-        "[$tile-exact]■[/][$tile-present]■[/][$frame]■[/]",
+        "[$success]■[/][$warning]■[/]□",
         "f3",
     ),
     "multi": Listing(
@@ -66,7 +66,7 @@ GAMES = {
         "many boards, the same guesses",
         "2, 4, 8 or 16 with the same guesses",
         "beehelper.wordle.play",
-        "[$tile-exact]▞[/][$tile-present]▚[/][$tile-exact]▞[/]",
+        "[$success]▪[/][$warning]▪[/][$success]▪[/]",
         has_command=False,
     ),
     "hit": Listing(
@@ -74,7 +74,7 @@ GAMES = {
         "a secret word, found by how many places match",
         "guess a secret word by how many places match",
         "beehelper.hit.game",
-        "[$success]●●[/][$frame]○[/]",
+        "[$success]●●[/]○",
         "f4",
     ),
     "crossword": Listing(
@@ -82,7 +82,7 @@ GAMES = {
         "fill a grid, hints for a puzzle, words by pattern",
         "draw a grid, or open a file",
         "beehelper.crossword.game",
-        "[$foreground]▀▄▀[/]",
+        "▀▄▀",
         "f5",
         numbered=False,
         overwrites=True,
@@ -92,7 +92,7 @@ GAMES = {
         "twelve letters around a box",
         "type a box",
         "beehelper.boxed.game",
-        "[$error]┏━┓[/]",
+        "[$error]•□•[/]",
     ),
 }
 """Name -> game: the name is that of its command and of the folder of its saves."""

@@ -232,7 +232,7 @@ def pasted_after(moves: Iterable[str], board: Board) -> Pasted | None:
     return known
 
 
-accepts = "seven letters, the centre first, an official hints page"
+accepts = "seven letters, official hints"
 
 
 def recognise(data: bytes, name: str) -> Begun | None:
@@ -263,9 +263,9 @@ def glance(board: SavedBoard, total: int | None = None) -> Glance:
     rank = rank_of(score, total).name if total and found else ""
     whole = words is not None and len(found) >= words
     left = "" if words is None or whole else f", {words - len(found)} left"
-    far = f"{counted(len(found), 'word')}{left}, {counted(score, 'point')}"
-    far = f"{rank}, {far}" if rank else far if found else "no words yet"
-    return Glance(str(letters), far, over=whole, bar=rank)
+    far = f"{counted(len(found), 'word')}{left}"
+    far = f"{rank}, {far}" if rank else f"{far}, {counted(score, 'point')}"
+    return Glance(str(letters), far if found else "no words yet", over=whole, bar=rank)
 
 
 def bars(game: str) -> Bars:

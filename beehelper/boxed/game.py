@@ -109,7 +109,7 @@ def hint(state: State, known: Known, step: Step) -> Hint:
     return hints.hint(state, known, step.rung)
 
 
-accepts = "the twelve letters of a box"
+accepts = "a box (ABC DEF GHI JKL)"
 
 MANY = 5
 """Words of which each number has a bar of its own."""

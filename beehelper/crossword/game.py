@@ -130,7 +130,7 @@ def after(start: Work, moves: Iterable[str]) -> Work:
     return Work(start.puzzle, grid, below, {slot: text for slot, text in notes.items() if text})
 
 
-accepts = "a crossword's grid or file, a size such as 15x15"
+accepts = "a crossword's grid, its size (15x15)"
 
 SIZE = re.compile(r"(\d{1,3})(?:\s*[x×*]\s*(\d{1,3}))?")
 
@@ -176,9 +176,9 @@ def glance(board: SavedBoard) -> Glance:
     left, size = len(grid.open_cells) - len(grid.filled), f"{grid.rows}x{grid.columns}"
     name = work.puzzle.title.strip() or board.key.rstrip("0123456789")
     if not left:
-        return Glance(name, f"{size}, filled", over=True, bar=FILLED)
+        return Glance(name, f"filled, {size}", over=True, bar=FILLED)
     bar = HALF if 2 * left < len(grid.open_cells) else SOME
-    return Glance(name, f"{size}, {counted(left, 'letter')} left", bar=bar)
+    return Glance(name, f"{counted(left, 'letter')} left, {size}", bar=bar)
 
 
 def bars(game: str) -> Bars:

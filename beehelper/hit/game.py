@@ -209,7 +209,7 @@ def one_of(choices: type[Choice], name: str) -> Choice:
         raise BadInput(f"There is no {kind} {name!r}; there are {', '.join(choices)}.") from None
 
 
-accepts = "the words of a terminal"
+accepts = "a terminal's words"
 
 FEWEST = 4
 """Words of a terminal at least, and letters of each."""

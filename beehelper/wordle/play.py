@@ -220,11 +220,11 @@ def glance(board: SavedBoard) -> Glance:
     if not game.open:
         when, won = when_solved(turns, game.limit)
         return Glance(name, f"solved in {when}", True, not won, bar if won else LOST)
-    some = f"{solved} of {game.boards} solved, " if game.boards > 1 else ""
-    if turns >= game.limit:
-        return Glance(name, f"{some}lost", over=True, lost=True, bar=LOST)
-    left = f"{game.limit - turns} left"
-    return Glance(name, f"{some}{counted(turns, 'guess')}, {left}")
+    far = f"{solved} of {game.boards} solved" if game.boards > 1 else counted(turns, "guess")
+    if turns < game.limit:
+        return Glance(name, f"{far}, {game.limit - turns} left")
+    far = "lost" if game.boards == 1 else f"{far}, lost"
+    return Glance(name, far, over=True, lost=True, bar=LOST)
 
 
 LOST = "lost"

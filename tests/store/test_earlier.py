@@ -20,11 +20,11 @@ WRITTEN = Path(__file__).resolve().parents[1] / "data" / "home-0.1.0"
 STANDS = {
     "bee aoebdrt": ("A BDEORT", "1 word, 5 points"),
     "bee taeilnz": ("T AEILNZ", "1 word, 5 points"),
-    "bee tlaeinz": ("T AEILNZ", "Good Start, 2 words, 45 left, 6 points"),
-    "crossword pasted1": ("pasted", "3x3, 3 letters left"),
+    "bee tlaeinz": ("T AEILNZ", "Good Start, 2 words, 45 left"),
+    "crossword pasted1": ("pasted", "3 letters left, 3x3"),
     "hit game1": ("secret 1", "1 guess, 9 left"),
     "hit game2": ("terminal 2", "1 guess, 4 left"),
-    "multi original1": ("4 boards", "0 of 4 solved, 1 guess, 8 left"),
+    "multi original1": ("4 boards", "0 of 4 solved, 8 left"),
     "wordle nyt1": ("1,979", "2 guesses, 4 left"),
 }
 

@@ -165,7 +165,7 @@ async def test_a_new_game_plays_on_the_screen(anagrams: None, own: Path) -> None
     save_settings(Settings(word_list=str(own)))
     async with program() as pilot:
         await pilot.pause()
-        assert "Anagrams: type letters" in seen(pilot)
+        assert "Anagrams      type letters" in seen(pilot)
         await pilot.press(*["down"] * (len(GAMES) - 1), "enter")
         await enter(pilot, "listen")
         await until(pilot, lambda: "how many there are" in flat(pilot, "NextHint"))
@@ -185,7 +185,9 @@ async def test_a_new_game_plays_on_the_screen(anagrams: None, own: Path) -> None
         await pilot.press("enter")
         await until(pilot, lambda: "One starts with L." in flat(pilot, "#hint-text"))
         await pilot.press("f8")
-        await until(pilot, lambda: "Anagrams  SILENT" in seen(pilot))
+        await until(pilot, lambda: "Anagrams      SILENT" in seen(pilot))
+        await pilot.press(*"zzlisten", "enter")
+        await until(pilot, lambda: "I L N S T Z Z" in flat(pilot, "#board"))
 
 
 async def test_another_board_has_another_number_and_waits_for_no_disk(

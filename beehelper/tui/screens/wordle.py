@@ -544,7 +544,7 @@ did not ask for, and a digit on the empty row shows one again. [A] is green, (A)
     def action_statistics(self) -> None:
         from beehelper.tui.screens.statistics import StatisticsScreen
 
-        self.app.push_screen(StatisticsScreen(self.services))
+        self.app.push_screen(StatisticsScreen(self.services, "wordle"))
 
     @property
     def can_undo(self) -> bool:
