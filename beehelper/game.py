@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from importlib import import_module
-from typing import TYPE_CHECKING, Protocol, TypeVar, cast
+from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeVar, cast
 
 from beehelper.games import GAMES
 
@@ -21,11 +21,77 @@ State = TypeVar("State")
 Known = TypeVar("Known")
 
 
+class SavedBoard(Protocol):
+    """A saved board, as its game reads it."""
+
+    @property
+    def key(self) -> str: ...
+
+    @property
+    def date(self) -> str:
+        """The day on which it was begun, such as 2026-11-20."""
+
+    @property
+    def moves(self) -> Sequence[str]: ...
+
+
+class Glance(NamedTuple):
+    """What home and the statistics tell of a saved board."""
+
+    name: str
+    """What it is called: its letters, its title, its number."""
+
+    far: str
+    """How far it is and what is left, in a few words."""
+
+    over: bool = False
+    """Whether nothing is left to play."""
+
+    lost: bool = False
+
+    bar: str = ""
+    """Which of the game's bars it counts in; empty while it counts in none."""
+
+
+class Begun(NamedTuple):
+    """A board that a game reads in what a player types, pastes or names a file of."""
+
+    what: str
+    """What was read, with its article: "a box"."""
+
+    moves: tuple[str, ...] = ()
+
+    key: str = ""
+    """The name of its save, if that is the board itself; else it gets a number."""
+
+    name: str = "game"
+    """What that number follows."""
+
+    paste: str = ""
+    """What the board's screen is still to read."""
+
+
+class Bars(NamedTuple):
+    """What boards are counted by in the statistics."""
+
+    title: str
+    labels: Sequence[str]
+
+
 class Saved(Protocol):
     """What home asks of every game's module."""
 
-    def line(self, key: str, moves: Sequence[str]) -> str:
-        """Say in a few words what a saved board is and how far; raise BadInput if it is damaged."""
+    accepts: str
+    """What ``recognise`` reads, for the sentence that names all games' boards; may be empty."""
+
+    def recognise(self, data: bytes, name: str) -> Begun | None:
+        """Read a text, or the file of a name, as a board of this game; None for anything else."""
+
+    def glance(self, board: SavedBoard) -> Glance:
+        """Say what a saved board is and how far; raise BadInput if it is damaged."""
+
+    def bars(self, game: str) -> Bars:
+        """Name the bars of the game of this name, the first one on top."""
 
 
 class Game(Saved, Protocol[State, Known]):

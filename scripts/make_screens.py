@@ -274,7 +274,7 @@ def _wordle(date: str, guesses: str) -> Session:
     """Return a game of Wordle that was solved with its last guess."""
     words = guesses.split()
     rows = (f"{word}={marks(score(word, words[-1]), len(word))}" for word in words)
-    return Session("wordle", "game1", date, tuple(rows))
+    return Session("wordle", "nyt1", date, tuple(rows))
 
 
 async def draw(name: str, picture: Picture) -> None:

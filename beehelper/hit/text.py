@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from beehelper.hints import Hint
+from beehelper.hints import Hint, helped
 from beehelper.hit.advice import Ranked
 from beehelper.hit.game import Mode, State, secret
 from beehelper.hit.position import Position
-from beehelper.hit.rules import Row, Rule, Words, written
+from beehelper.hit.rules import Row, Rule, Words, winning, written
 from beehelper.words.plural import counted
 
 MARKED = 6
@@ -117,6 +117,15 @@ def share(state: State, name: str, rungs: int) -> str:
     most = None if state.tries is None else state.tries + state.spent
     in_time = state.solved and (most is None or len(state.rows) <= most)
     tries = str(len(state.rows)) if in_time else "X"
-    helped = f"hints up to {rungs}" if rungs else "no hints"
-    head = f"Hit {name} {tries}/{most or '∞'}  ({helped})"
-    return "\n".join([head, "", *(_marked(state.rule, row) for row in state.rows)])
+    head = f"🎯 Hit {name} {tries}/{most or '∞'}  ({helped(rungs)})"
+    return "\n".join([head, "", *(_squares(state.rule, row) for row in state.rows)])
+
+
+def _squares(rule: Rule, row: Row) -> str:
+    """Draw a feedback: green for letters in their places, yellow for others in common."""
+    length = len(row.guess)
+    green, yellow = divmod(row.feedback, length + 1) if rule is Rule.BULLS else (row.feedback, 0)
+    if rule is Rule.JOTTO and row.feedback != winning(rule, length):
+        green, yellow = 0, green
+    green = min(green, length)
+    return f"{'🟩' * green}{'🟨' * yellow}{'⬜' * (length - green - yellow)}"

@@ -12,6 +12,7 @@ from textual.widgets import Input, OptionList, TextArea
 
 from beehelper.bee.deal import Place, Standing
 from beehelper.bee.index import build
+from beehelper.games import GAMES
 from beehelper.search import Budget
 from beehelper.store.indexes import INDEXES
 from beehelper.store.sessions import Session, save
@@ -100,7 +101,7 @@ async def scenes(pilot: BeePilot, brief: bool = False) -> AsyncIterator[Scene]:
 async def _home(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
     yield Scene(
         "home",
-        ("Spelling Bee:", "Wordle:", "Many Wordles:", "Hit:", "Crossword:", "F1 Help", "bee.txt"),
+        ("Play", "Continue", *(game.title for game in GAMES.values()), "F1 Help", "bee.txt"),
     )
     if brief:
         return
@@ -219,7 +220,7 @@ async def _wordle(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
     await pilot.press("escape", "s")
     await until(pilot, lambda: pilot.app.screen.query("#statistics"))
     await pilot.pause(0.1)
-    yield Scene("statistics", ("Statistics", "Games won, by guesses", "Esc closes"))
+    yield Scene("statistics", ("Statistics", "no hints", "lost", "Esc closes"))
     await pilot.press("escape", "escape")
     await until(pilot, lambda: pilot.app.screen.query(Tiles))
     await pilot.press("ctrl+e")
