@@ -15,7 +15,16 @@ import beehelper
 
 ROOT = Path(__file__).parent.parent
 HEAVY = {"numpy", "platformdirs", "rich", "textual"}
-ENGINES = {"beehelper.bee", "beehelper.words", "beehelper.hints", "beehelper.search"}
+ENGINES = {
+    *("beehelper.bee", "beehelper.words"),
+    *("beehelper.glance", "beehelper.hints", "beehelper.search"),
+}
+    "beehelper.bee",
+    "beehelper.words",
+    "beehelper.glance",
+    "beehelper.hints",
+    "beehelper.search",
+}
 
 NEEDED = {"beehelper.bee.best": {"numpy"}}
 """Engines of the bee that are imported only when there is need, and for what."""

@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from textual.widgets import Static
 
-from beehelper.game import Bars
 from beehelper.games import GAMES
+from beehelper.glance import Bars
 from beehelper.statistics import Result, statistics
 from beehelper.store.sessions import Session, save
 from beehelper.tui.screens.statistics import Card, StatisticsScreen, drawn

@@ -422,11 +422,11 @@ to opens on it. Nothing is shown on any board that you did not ask for."""
         game, begun = read
         if begun.paste:
             self.services.wanted, self.services.fresh = None, game
-            await self.app.switch_mode(game)
+            self.app.switch_mode(game)
             for _ in range(PATIENCE):
-                if getattr(self.app.screen, "ready", True):
-                    break
                 await sleep(POLL)
+                if self.app.screen is not self and getattr(self.app.screen, "ready", True):
+                    break
             self.app.post_message(events.Paste(begun.paste))
             return
         session = self._before(read)
@@ -438,7 +438,7 @@ to opens on it. Nothing is shown on any board that you did not ask for."""
         news = [move for move in begun.moves if move not in session.moves]
         session = self.services.save(reduce(Session.move, news, session))
         self.services.wanted, self.services.fresh = session, None
-        await self.app.switch_mode(game)
+        self.app.switch_mode(game)
 
     def _before(self, read: Read) -> Session | None:
         """Find the saved board that was read again: that of its key, else of its first move."""

@@ -14,8 +14,9 @@ from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
 
-from beehelper.game import Bars, game_of
+from beehelper.game import game_of
 from beehelper.games import GAMES
+from beehelper.glance import Bars
 from beehelper.statistics import Result, Statistics, statistics
 from beehelper.store import sessions
 from beehelper.store.glances import Seen, glances
