@@ -22,7 +22,7 @@ from beehelper.bee.board import (
 )
 from beehelper.bee.counts import Counts, count_left
 from beehelper.errors import BadInput
-from beehelper.game import Bars, Begun, Glance, SavedBoard
+from beehelper.glance import Bars, Begun, Glance, SavedBoard
 from beehelper.hints import helped
 from beehelper.search import UNLIMITED, Budget
 from beehelper.words.plural import counted

@@ -14,7 +14,7 @@ from beehelper.boxed.board import FULL, LIKELY, Box, Words, check_chain, parse_b
 from beehelper.boxed.chains import Chains
 from beehelper.boxed.hints import LADDER, Known, State, joined
 from beehelper.errors import BadInput
-from beehelper.game import Bars, Begun, Glance, SavedBoard
+from beehelper.glance import Bars, Begun, Glance, SavedBoard
 from beehelper.hints import Hint, Step, helped
 from beehelper.search import Budget
 from beehelper.words.letters import plain

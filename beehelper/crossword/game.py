@@ -19,7 +19,7 @@ from beehelper.crossword.formats import read_puzzle
 from beehelper.crossword.grid import BLACK, MAX_REBUS, OPEN, VOID, Grid, Slot, blank
 from beehelper.crossword.puzzle import Puzzle, placed
 from beehelper.errors import BadInput
-from beehelper.game import Bars, Begun, Glance, SavedBoard
+from beehelper.glance import Bars, Begun, Glance, SavedBoard
 from beehelper.hints import helped
 from beehelper.words.letters import plain
 from beehelper.words.plural import counted

@@ -19,7 +19,7 @@ from string import ascii_lowercase
 from typing import NamedTuple, TypeVar
 
 from beehelper.errors import BadInput
-from beehelper.game import Bars, Begun, Glance, SavedBoard
+from beehelper.glance import Bars, Begun, Glance, SavedBoard
 from beehelper.hit.position import Position
 from beehelper.hit.rules import (
     LONGEST,

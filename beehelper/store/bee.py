@@ -7,7 +7,7 @@ from collections.abc import Callable
 from beehelper.bee.board import parse_board, points
 from beehelper.bee.play import found_after, glance
 from beehelper.errors import BadInput
-from beehelper.game import Glance, SavedBoard
+from beehelper.glance import Glance, SavedBoard
 from beehelper.store.indexes import load_index
 from beehelper.words.lists import WhichList, read_source
 

@@ -8,8 +8,9 @@ from typing import NamedTuple
 from urllib.parse import unquote
 
 from beehelper.errors import BadInput
-from beehelper.game import Begun, game_of
+from beehelper.game import game_of
 from beehelper.games import GAMES
+from beehelper.glance import Begun
 from beehelper.words.files import read_file
 
 LARGEST = 2_000_000

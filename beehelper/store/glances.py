@@ -8,8 +8,9 @@ from importlib import import_module
 from typing import NamedTuple
 
 from beehelper.errors import BadInput
-from beehelper.game import Glance, SavedBoard, game_of
+from beehelper.game import game_of
 from beehelper.games import GAMES
+from beehelper.glance import Glance, SavedBoard
 from beehelper.store.sessions import SaveTrouble, Session, sessions
 from beehelper.words.lists import WhichList
 

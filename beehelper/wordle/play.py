@@ -19,7 +19,7 @@ from string import ascii_lowercase
 from typing import NamedTuple
 
 from beehelper.errors import BadInput
-from beehelper.game import Bars, Begun, Glance, SavedBoard
+from beehelper.glance import Bars, Begun, Glance, SavedBoard
 from beehelper.hints import helped
 from beehelper.wordle.feedback import marks, parse, parse_share, score, seen_signs
 from beehelper.wordle.game import (

@@ -155,7 +155,7 @@ async def test_pasted_squares_wait_for_their_guesses() -> None:
     async with program() as pilot:
         await until(pilot, lambda: getattr(pilot.app.screen, "ready", False))
         pilot.app.post_message(Paste("Wordle 1,980 2/6\n\n⬛🟨⬛⬛⬛\n🟩🟩🟩🟩🟩"))
-        await until(pilot, lambda: isinstance(pilot.app.screen, GameScreen))
+        await until(pilot, lambda: pilot.app.screen.query("Tiles"))
         await until(pilot, lambda: "2 rows of colours are kept" in message(pilot))
 
 

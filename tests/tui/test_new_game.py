@@ -50,7 +50,7 @@ LADDER = Ladder(
 
 GAME = """
 from beehelper.errors import BadInput
-from beehelper.game import Bars, Begun, Glance
+from beehelper.glance import Bars, Begun, Glance
 from anagrams.hints import LADDER
 
 ladder = LADDER

@@ -222,7 +222,7 @@ async def test_statistics_count_the_saved_games() -> None:
         await until(pilot, lambda: isinstance(pilot.app.screen, StatisticsScreen))
         await until(pilot, lambda: pilot.app.screen.query("#card-wordle"))
         shown = flat(pilot, "#card-wordle")
-        assert shown.startswith("4 2 2 2 100% boards days in a row longest no hints")
+        assert shown.startswith("4 2 2 2 100% boards days streak longest no hints")
         assert f"The board {damaged.path.stem} can't be read." in told(pilot)
 
 

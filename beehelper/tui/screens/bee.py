@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from asyncio import sleep, to_thread
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import reduce
+from functools import partial, reduce
 from typing import ClassVar
 
 from textual import on, work
@@ -220,7 +220,7 @@ boards."""
         await to_thread(self.services.saver.flush)
         self.begin(board)
 
-    def begin(self, board: Board) -> None:
+    def begin(self, board: Board, practice: bool = False) -> None:
         """Open a board where it was left, or a new one."""
         if path := newest("bee", board.letters):
             try:
@@ -233,7 +233,7 @@ boards."""
                 self.warn(str(trouble))
             else:
                 return
-        session = Session("bee", board.letters, sessions.today())
+        session = Session("bee", board.letters, sessions.today(), practice=practice)
         self.leave_for(session)
         self.go_on(session)
 
@@ -628,7 +628,7 @@ boards."""
         chosen = await ask_practice(self.app)
         if chosen is not None:
             wanted = Practice(self.services.word_list, *chosen, random.getrandbits(32))
-            await self._ask_boards(PRACTICE, wanted, self.begin)
+            await self._ask_boards(PRACTICE, wanted, partial(self.begin, practice=True))
 
     async def _ask_boards(
         self,

@@ -24,7 +24,7 @@ from beehelper.store.given import Read, read_given
 from beehelper.store.glances import Seen, glances
 from beehelper.store.saver import Saver
 from beehelper.store.sessions import SaveTrouble, Session, saved
-from beehelper.tui.screens.home_lines import board_line, day_line, game_line
+from beehelper.tui.screens.home_lines import board_line, day_line, game_line, name_of
 from beehelper.tui.services import Services
 from beehelper.tui.widgets.frame import Frame
 from beehelper.tui.widgets.rewrite import rewrite
@@ -119,7 +119,7 @@ class HomeScreen(Screen[None]):
             scrollbar-size-vertical: 1;
         }
         #continue { height: 1fr; scrollbar-gutter: stable; }
-        #message { height: auto; max-height: 3; padding: 0 2; color: $foreground; }
+        #message { height: auto; max-height: 4; padding: 0 2; color: $foreground; }
         #message.bad { color: $error; }
         #list-in-use { height: auto; color: $foreground 80%; padding: 0 2; }
         #left { height: auto; }
@@ -272,11 +272,14 @@ to opens on it. Nothing is shown on any board that you did not ask for."""
         if not seen:
             yield Option(Content("What you begin is saved, and stands here."), disabled=True)
         today, columns = sessions.today(), self._continue.scrollable_content_region.width or 70
+        longest = max((len(name_of(each)) for each in seen.values()), default=0)
         practice = [name for name, each in seen.items() if each.session.practice]
         played = [name for name in seen if name not in practice]
         for name in (*played, *([""] if practice else []), *practice):
-            line = board_line(seen[name], today, columns) if name else Content("Practice")
-            yield Option(line, id=name or None, disabled=not name)
+            if name:
+                yield Option(board_line(seen[name], today, columns, longest), id=name)
+            else:
+                yield Option(Content("Practice"), disabled=True)
             if spaced:
                 yield None
 
@@ -307,6 +310,7 @@ to opens on it. Nothing is shown on any board that you did not ask for."""
         message = self.query_one("#message", Static)
         message.set_classes(kind)
         message.display = bool(text)
+        self.query_one("#list-in-use").display = not text
         rewrite(message, text)
 
     @on(OptionList.OptionSelected)
@@ -346,9 +350,9 @@ to opens on it. Nothing is shown on any board that you did not ask for."""
 
         self.services.saver.do(write)
         await cast("BeeHelper", self.app).forget(session.game)
-        name = seen.glance.name if seen.glance else session.key
         self._seen = None
-        self._list_boards(f"Deleted: {GAMES[session.game].title} {name}. ctrl+z brings it back.")
+        title = GAMES[session.game].title
+        self._list_boards(f"Deleted: {title} {name_of(seen)}. ctrl+z brings it back.")
 
     def action_undo(self) -> None:
         if not self._deleted:
@@ -418,11 +422,11 @@ to opens on it. Nothing is shown on any board that you did not ask for."""
         game, begun = read
         if begun.paste:
             self.services.wanted, self.services.fresh = None, game
-            await self.app.switch_mode(game)
+            self.app.switch_mode(game)
             for _ in range(PATIENCE):
-                if getattr(self.app.screen, "ready", True):
-                    break
                 await sleep(POLL)
+                if self.app.screen is not self and getattr(self.app.screen, "ready", True):
+                    break
             self.app.post_message(events.Paste(begun.paste))
             return
         session = self._before(read)
@@ -434,7 +438,7 @@ to opens on it. Nothing is shown on any board that you did not ask for."""
         news = [move for move in begun.moves if move not in session.moves]
         session = self.services.save(reduce(Session.move, news, session))
         self.services.wanted, self.services.fresh = session, None
-        await self.app.switch_mode(game)
+        self.app.switch_mode(game)
 
     def _before(self, read: Read) -> Session | None:
         """Find the saved board that was read again: that of its key, else of its first move."""

@@ -10,8 +10,8 @@ from textual.content import Content
 from beehelper.games import GAMES
 from beehelper.store.glances import Seen
 
-SIGN, TITLE, NAME, WHEN = 5, 14, 17, 11
-"""Columns: a game's sign, its title, the name of a board, the day it was begun."""
+SIGN, TITLE, WHEN = 5, 14, 11
+"""Columns: a game's sign, its title, the day on which a board was begun."""
 
 WEEKS = 4
 """Weeks whose days are drawn."""
@@ -51,16 +51,24 @@ def game_line(name: str, state: str, key: str, columns: int, lines: int) -> Cont
     return Content("\n").join([head, *indented])
 
 
-def board_line(seen: Seen, today: str, columns: int) -> Content:
-    """Write a saved board on a line: its game, its name, how far it is, when it was begun."""
+def name_of(seen: Seen) -> str:
+    """Return what a board is called; one that can't be read has the name of its save."""
+    return seen.glance.name if seen.glance else seen.session.key
+
+
+def board_line(seen: Seen, today: str, columns: int, longest: int) -> Content:
+    """Write a saved board on a line: its game, its name, how far it is, when it was begun.
+
+    ``longest`` are the columns of the longest name, which has at most a third.
+    """
     columns -= 1  # beside the bar that scrolls
     session, glance = seen
     game = GAMES[session.game]
     parts = [_fit(Content.from_markup(game.sign), SIGN)]
     if columns >= TITLED:
         parts.append(_fit(Content(game.title), TITLE))
-    name, far = (glance.name, glance.far) if glance else (session.key, "can't be read")
-    parts.append(_fit(Content.styled(name, "bold"), NAME))
+    far = glance.far if glance else "can't be read"
+    parts.append(_fit(Content.styled(name_of(seen), "bold"), min(longest + 2, columns // 3)))
     if glance and glance.over:
         far = f"✗ {far}" if glance.lost else f"✓ {far}"
     used = sum(part.cell_length for part in parts)

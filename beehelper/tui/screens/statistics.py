@@ -14,8 +14,9 @@ from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
 
-from beehelper.game import Bars, game_of
+from beehelper.game import game_of
 from beehelper.games import GAMES
+from beehelper.glance import Bars
 from beehelper.statistics import Result, Statistics, statistics
 from beehelper.store import sessions
 from beehelper.store.glances import Seen, glances
@@ -28,6 +29,8 @@ from beehelper.words.plural import noun
 
 WIDEST_CARD = 60
 """Columns that a card needs at most: there are as many beside one another as have room."""
+
+LAST = "  last four weeks"
 
 MOST_BARS = 7
 """Bars of which none is left out at an end, be it empty."""
@@ -122,24 +125,33 @@ def drawn(card: Card, today: date, columns: int) -> Content:
     numbers = [
         (f"{found.boards:,}", noun(found.boards, "board")),
         (f"{len(found.days):,}", noun(len(found.days), "day")),
-        (f"{found.streak}", "in a row"),
+        (f"{found.streak}", "streak"),
         (f"{found.longest}", "longest"),
         (f"{found.unaided / found.boards:.0%}", "no hints"),
     ]
     if found.seconds is not None:
         minutes, seconds = divmod(round(found.seconds), 60)
         numbers.append((f"{minutes}:{seconds:02}", "mean time"))
-    width = columns // len(numbers)
+    space = (columns - sum(len(what) for _, what in numbers)) // len(numbers)
+    widths = [len(what) + min(space, 6) for _, what in numbers]
+    top = [
+        (number.ljust(width), "bold $primary")
+        for (number, _), width in zip(numbers, widths, strict=True)
+    ]
+    days = day_marks({day.isoformat() for day in found.days}, today.isoformat())
     lines = [
-        Content.assemble(*((number.ljust(width), "bold $primary") for number, _ in numbers)),
-        Content("".join(what.ljust(width) for _, what in numbers)),
+        Content.assemble(*top),
+        Content(
+            "".join(what.ljust(width) for (_, what), width in zip(numbers, widths, strict=True))
+        ),
         Content(""),
-        day_marks({day.isoformat() for day in found.days}, today.isoformat()),
+        Content.assemble(days, LAST if days.cell_length + len(LAST) <= columns else ""),
         Content(""),
+        Content.styled(bars.title, "$foreground 80%"),
         *_bars(found, bars, columns),
     ]
     if found.hints is not None:
-        lines += [Content(""), Content(f"Where you took hints: up to hint {found.hints:.1f}.")]
+        lines += [Content(""), Content(f"Hints, where you took any: up to {found.hints:.1f}.")]
     return Content("\n").join(lines)
 
 
