@@ -592,9 +592,10 @@ boards."""
         if self.chosen.index is None:
             self.say("The word list is not open yet; a moment.", "doubt")
             return
-        lessons = await ask_lessons(self.app, self.chosen.index)
-        if lessons is None:
+        asked = await ask_lessons(self.app, self.chosen.index)
+        if asked is None:
             return
+        lessons, left_out = asked
         if not lessons:
             self.say("Nothing learned.")
             return
@@ -602,7 +603,7 @@ boards."""
         if self.session is not None:
             self.go_on(self.session)
         told = "; ".join(lesson.told for lesson in lessons[-3:])
-        self.say(f"Learned {told}.", "good")
+        self.say(f"Learned {told}. {left_out}".strip(), "good")
 
     # Other boards
 
