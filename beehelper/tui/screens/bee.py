@@ -15,7 +15,7 @@ from textual.reactive import var
 from textual.widget import Widget
 from textual.widgets import Static
 
-from beehelper.bee.board import Board, broken_rule, is_pangram, parse_board, points
+from beehelper.bee.board import Board, broken_rule, parse_board
 from beehelper.bee.deal import PastedOn, Practice, Standing, WhichBoard
 from beehelper.bee.hints import LADDER, NO_WORD, hint
 from beehelper.bee.learn import learn, mark_of, unmarked
@@ -27,7 +27,6 @@ from beehelper.bee.play import (
     FOUND,
     PASTED,
     REFUSED,
-    UNLISTED,
     Play,
     Verdict,
     found_after,
@@ -44,6 +43,13 @@ from beehelper.store import sessions
 from beehelper.store.glosses import find_gloss
 from beehelper.store.sessions import NewerSave, SaveTrouble, Session, load, newest
 from beehelper.tui.ask import QUIET, ask
+from beehelper.tui.bee_entry import (
+    Entered,
+    enter_unjudged,
+    enter_word,
+    enter_words,
+    listed_late,
+)
 from beehelper.tui.bee_words import ChosenList, LearnedWords, PastedHints
 from beehelper.tui.screens.bee_boxes import ask_lessons, ask_practice, ask_totals
 from beehelper.tui.screens.game_screen import GameScreen
@@ -65,9 +71,6 @@ PATIENCE = 1.2
 ASK_LETTERS = "7 letters, centre first"
 ASK_WORD = "a word you found"
 EVERY_BOARD = "Looking at every board there is …"
-
-NAMED = 3
-"""Words left out of several that are named: the message is narrow."""
 
 KEYS = (
     ("space", "shuffle", "shuffle", "Shuffle", "Shuffle the letters"),
@@ -260,63 +263,39 @@ boards."""
 
     def _try_word(self, word: str, session: Session) -> None:
         """Say what becomes of a typed word, and keep it if it counts."""
-        entry, play = self.entry, self._judged_by(session)
-        verdict, shown, worth = judge(word, play), word.upper(), f"+{points(word)}"
         self._last_word = word
-        match verdict:
-            case Verdict.REFUSED:
-                self.say(f"{shown}: {broken_rule(word, play.board)}", "bad")
-            case Verdict.REPEATED:
-                self.say(f"{shown}: {verdict.value}", "bad")
-            case Verdict.UNKNOWN if self.play is None:
-                self._try_words([word])
-            case Verdict.UNKNOWN if word not in unlisted_after(session.moves):
-                self.go_on(session.move(f"{UNLISTED}{word}"))
-                drop = self._key("drop")
-                self.say(f"{shown}: {verdict.value}; Enter counts it, {drop} drops it.", "doubt")
-                return
-            case Verdict.PANGRAM:
-                self.say(f"{shown}: {verdict.value} {worth}", "star")
-            case Verdict.ACCEPTED:
-                self.say(f"{shown}: {verdict.value}, {worth}", "good")
-            case Verdict.UNLIKELY | Verdict.UNKNOWN:
-                pangram = " A pangram!" if is_pangram(word) else ""
-                self.say(f"{shown}: {verdict.value}; {worth}.{pangram}", "doubt")
-        entry.settle()
-        if self.play is not None and verdict not in (Verdict.REFUSED, Verdict.REPEATED):
-            self.go_on(session.move(f"{FOUND}{word}"))
+        play = self._judged_by(session)
+        if self.play is None and judge(word, play) is Verdict.UNKNOWN:
+            self._try_words([word])
+            self.entry.settle()
+            return
+        waiting = unlisted_after(session.moves)
+        self._make(enter_word(word, play, waiting, self._key("drop")), session)
 
     def _try_words(self, words: Sequence[str]) -> None:
         """Count those of several words that are listed, and name the others.
 
         While the list is not open the rules alone decide, so that a quit loses no word.
         """
-        if self.session is None:
+        session = self.session
+        if session is None:
             return
-        play = self._judged_by(self.session)
-        verdicts = {word: judge(word, play) for word in words}
-
-        def those(*kinds: Verdict) -> list[str]:
-            return [word for word in words if verdicts[word] in kinds]
-
-        found = those(Verdict.ACCEPTED, Verdict.PANGRAM, Verdict.UNLIKELY)
-        refused, unlisted = those(Verdict.REFUSED), those(Verdict.UNKNOWN)
-        if self.play is None:
-            found, unlisted = unlisted, []
-            self._early += found
-        waiting = {*unlisted_after(self.session.moves)}
-        moves = [f"{UNLISTED}{word}" for word in unlisted if word not in waiting]
-        moves += [f"{FOUND}{word}" for word in found]
-        self.go_on(reduce(Session.move, moves, self.session))
-        left_out = f"; left out {len(refused)}: {_some(refused)}" if refused else ""
-        if self.play is None:
-            self._wait_for_list()
-            counted = f"{len(self._early)} counted; the word list is not open yet"
-            self.say(f"{counted}{left_out}.", "doubt")
+        play = self._judged_by(session)
+        if self.play is not None:
+            self._make(enter_words(words, play, unlisted_after(session.moves)), session)
             return
-        doubted = f"; not in my list: {_some(unlisted)}" if unlisted else ""
-        all_good = found and not (refused or unlisted)
-        self.say(f"{len(found)} counted{doubted}{left_out}", "good" if all_good else "doubt")
+        entered = enter_unjudged(words, play, len(self._early))
+        self._early += found_after(entered.moves)
+        self._wait_for_list()
+        self._make(entered, session)
+
+    def _make(self, entered: Entered, session: Session) -> None:
+        """Make the moves of entered words, and say what became of them."""
+        if entered.moves:
+            self.go_on(reduce(Session.move, entered.moves, session))
+        if not entered.stays:
+            self.entry.settle()
+        self.say(entered.said, entered.kind)
 
     def _judged_by(self, session: Session) -> Play:
         """Return what judges a word: the board in play, or its rules while no list is open."""
@@ -336,10 +315,7 @@ boards."""
         self.query_one(FoundPanel).show(self.play, waiting)
         self._draw_counts()
         if self.play is not None and self._early:
-            listed = {word.text for word in self.play.words}
-            unknown = [word for word in self._early if word not in listed]
-            told = f"; not in my list: {_some(unknown)}" if unknown else ""
-            self.say(f"{len(self._early)} counted{told}", "doubt" if unknown else "good")
+            self.say(*listed_late(self._early, self.play)[1:3])
             self._early.clear()
         day = session.date if session else sessions.today()
         self.say_title(f"Spelling Bee  {board or ''}  {day}  list: {self.chosen.name}")
@@ -640,12 +616,6 @@ boards."""
             case None:
                 return
         self.draw()  # pasted hints may have waited for the solver
-
-
-def _some(words: Iterable[str]) -> str:
-    """Name some words, and say if there are more."""
-    named = [word.upper() for word in words]
-    return ", ".join(named[:NAMED]) + (" …" if len(named) > NAMED else "")
 
 
 def _welcome(key: str) -> Hint:
