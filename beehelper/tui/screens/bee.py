@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from asyncio import sleep, to_thread
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from functools import reduce
 from typing import ClassVar
 
@@ -15,9 +16,10 @@ from textual.widget import Widget
 
 from beehelper.bee.board import Board, broken_rule, parse_board
 from beehelper.bee.deal import PastedOn, Practice, Standing, WhichBoard
-from beehelper.bee.hints import LADDER, NO_WORD, hint
+from beehelper.bee.hints import LADDER, NO_WORD, PANGRAM, about, hint, none_left, parse_about
 from beehelper.bee.learn import learn, mark_of, unmarked
 from beehelper.bee.official import Pasted
+from beehelper.bee.page import parse_hints
 from beehelper.bee.paste import parse_paste
 from beehelper.bee.play import (
     ACCEPTED,
@@ -49,7 +51,7 @@ from beehelper.tui.bee_entry import (
     listed_late,
 )
 from beehelper.tui.bee_words import ChosenList, LearnedWords, PastedHints
-from beehelper.tui.screens.bee_boxes import ask_lessons, ask_practice, ask_totals
+from beehelper.tui.screens.bee_boxes import ask_date, ask_lessons, ask_practice, ask_totals
 from beehelper.tui.screens.game_screen import GameScreen
 from beehelper.tui.services import Services
 from beehelper.tui.widgets.entry import Entry
@@ -79,6 +81,9 @@ KEYS = (
     ("ctrl+g", "mark(True)", "accepted", "Accepted", "The game accepted the last word"),
     ("ctrl+k", "mark(False)", "refused", "Not accepted", "The game didn't accept the last word"),
     ("ctrl+t", "standing", "standing", "Standing", "How the board compares with all there are"),
+    ("ctrl+d", "pair", "pair", "Pair", "A hint about a word with the two letters on the line"),
+    ("ctrl+f", "pangram", "pangram", "Pangram", "A hint about a pangram"),
+    ("ctrl+b", "date", "date", "Date", "The day of the puzzle"),
     ("ctrl+r", "practice", "practice", "Practice", "A board to practise on"),
 )
 """Key, action, name among the settings, name, and what it does."""
@@ -173,7 +178,9 @@ boards."""
     async def paste(self, text: str) -> None:
         entry, session = self.entry, self.session
         words = plain(text).replace(",", " ").split()
-        if session is None:
+        if session is None and any(sign.isdigit() for sign in text):
+            await self._start_on(text)
+        elif session is None:
             entry.submit(" ".join(text.split()))
             await self._start(text)
             entry.done = True  # Backspace edits it, a letter begins another
@@ -218,8 +225,19 @@ boards."""
         await to_thread(self.services.saver.flush)
         self.begin(board)
 
-    def begin(self, board: Board) -> None:
-        """Open a board where it was left, or a new one."""
+    async def _start_on(self, text: str) -> None:
+        """Open the board of a page of official hints, on its day, and let its numbers decide."""
+        try:
+            board, pasted, date = await to_thread(parse_hints, text)
+        except BadInput as fault:
+            self.say(str(fault), "bad")
+            return
+        await to_thread(self.services.saver.flush)
+        self.begin(board, date)
+        self.take_pasted(pasted)
+
+    def begin(self, board: Board, date: str | None = None) -> None:
+        """Open a board where it was left, or a new one, of a day or of today."""
         if path := newest("bee", board.letters):
             try:
                 self.leave_for(load(path))
@@ -231,7 +249,7 @@ boards."""
                 self.warn(str(trouble))
             else:
                 return
-        session = Session("bee", board.letters, sessions.today())
+        session = Session("bee", board.letters, date or sessions.today())
         self.leave_for(session)
         self.go_on(session)
 
@@ -403,6 +421,32 @@ boards."""
             self.say(NO_WORD, "doubt")
         super().take(step)
 
+    def action_pangram(self) -> None:
+        """Show the next hint about a pangram."""
+        self._hint_about(PANGRAM)
+
+    def action_pair(self) -> None:
+        """Show the next hint about a word that begins with the two letters on the line."""
+        if self.session is None:
+            self.say(self.no_hint, "doubt")
+            return
+        try:
+            pair = parse_about(self.entry.text, parse_board(self.session.key))
+        except BadInput:
+            self.say("Type the two letters that the word begins with first.", "doubt")
+            return
+        self._hint_about(pair)
+
+    def _hint_about(self, wanted: str) -> None:
+        """Show the next hint about a word of a kind, whatever was shown of the board."""
+        if not self.may_hint() or self.play is None:
+            return
+        words = about(self.play, wanted)
+        if not words:
+            self.say(none_left(wanted), "doubt")
+        elif step := self.LADDER.next({**self.hints, BOARD: self.LADDER.shared}, words):
+            self.take(step)
+
     # Keys
 
     def action_shuffle(self) -> None:
@@ -458,6 +502,27 @@ boards."""
         self._ask_for_board()
         if self._board_left:
             self.say(f"{self._key('undo')} goes back to the last board.")
+
+    @work(exclusive=True, group="boards")
+    async def action_date(self) -> None:
+        """Ask for the day of the puzzle, under which it is saved and shared."""
+        if self.session is None:
+            self.say(self.no_hint, "doubt")
+            return
+        date = await ask_date(self.app, self.session.date)
+        if date is not None and self.session is not None and date != self.session.date:
+            earlier = self.session.path
+
+            def forget() -> str | None:
+                try:
+                    earlier.unlink(missing_ok=True)
+                except OSError as fault:
+                    return f"The board is still saved as {earlier} as well ({fault.strerror})."
+                return None
+
+            self.go_on(replace(self.session, date=date))
+            self.services.saver.do(forget)
+            self.say(f"This is the puzzle of {date}.", "good")
 
     # Pasted hints
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from textual.app import App
 
 from beehelper.bee.board import Board, Word
+from beehelper.bee.dates import parse_date
 from beehelper.bee.deal import DIFFICULTIES, WORDS_IN, parse_practice
 from beehelper.bee.index import Index
 from beehelper.bee.learn import Lesson, expected_more, lesson_of
@@ -92,3 +93,9 @@ async def ask_practice(app: App[object]) -> tuple[str, str] | None:
     return await app.push_screen_wait(
         PromptScreen("A board to practise on", what, parse_practice, "medium fair")
     )
+
+
+async def ask_date(app: App[object], date: str) -> str | None:
+    """Ask for the day of a puzzle; None if the person cancels."""
+    what = "The day of this puzzle, such as 2026-11-20: it is saved and shared under it."
+    return await app.push_screen_wait(PromptScreen("Date", what, parse_date, date))

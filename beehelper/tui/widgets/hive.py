@@ -15,6 +15,8 @@ from textual.reactive import reactive
 from textual.strip import Strip
 from textual.widget import Widget
 
+from beehelper.tui.widgets.block_letters import BLOCK_LETTERS
+
 PLACES = ((0, 0), (0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1))
 """Where the cells lie from the centre: columns, and halves of a cell. The centre is the first."""
 
@@ -23,6 +25,9 @@ SMALLEST, LARGEST = 2, 5
 
 QUADRANTS = " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█"
 """Signs by what they fill: upper left 1, upper right 2, lower left 4, lower right 8."""
+
+BLOCKS = 3
+"""The least size of cells whose letters are drawn large."""
 
 ROUND = 1.07
 """Radius of the circle that takes a cell's corners off, of that of the circle inside the cell."""
@@ -118,9 +123,6 @@ class Hive(Widget):
         rows = drawn(self._cells)
         if not 0 <= y - top < len(rows):
             return Strip.blank(self.size.width, blank)
-        letters = {
-            middle_of(self._cells, cell): letter.upper() for cell, letter in enumerate(self.letters)
-        }
         inner = [self.get_component_rich_style(f"hive--{kind}") for kind in ("outer", "centre")]
         edges = [Style(color=style.bgcolor, bgcolor=blank.bgcolor) for style in inner]
         segments = [Segment(" " * left, blank)]
@@ -129,13 +131,15 @@ class Hive(Widget):
             style = blank if cell < 0 else (inner if sign == "█" else edges)[cell == 0]
             segments.append(Segment((" " if sign == "█" else sign) * many, style))
         line = Strip(segments).adjust_cell_length(self.size.width, blank)
-        for (column, row), letter in letters.items():
-            if row == y - top:
-                at = left + column
-                style = inner[column == len(rows[0]) // 2 and row == len(rows) // 2]
-                line = Strip.join(
-                    [line.crop(0, at), Strip([Segment(letter, style)]), line.crop(at + 1)]
-                )
+        for cell, letter in enumerate(self.letters):
+            column, row = middle_of(self._cells, cell)
+            block = BLOCK_LETTERS.get(letter) if self._cells >= BLOCKS else None
+            lines = block or (letter.upper(),)
+            row = y - top - row + len(lines) // 2
+            if 0 <= row < len(lines):
+                at, text = left + column - len(lines[row]) // 2, lines[row]
+                written = Strip([Segment(text, inner[cell == 0])])
+                line = Strip.join([line.crop(0, at), written, line.crop(at + len(text))])
         return line
 
     def on_click(self, event: events.Click) -> None:

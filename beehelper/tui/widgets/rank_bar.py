@@ -20,11 +20,15 @@ WIDEST = 55
 """Columns of the ladder where there is room for more."""
 
 
+TALL = 11
+"""Lines from which the ladder stands upright, with the points of each rank."""
+
+
 class RankBar(Widget):
-    """Draws a play's standing in four lines; the last give way to a long message above them."""
+    """Draws a play's standing in four lines, or in as many more as the ladder has upright."""
 
     DEFAULT_CSS = """
-    RankBar { height: 1fr; min-height: 2; max-height: 4; & > .rank-bar--full { color: $primary; } }
+    RankBar { height: 1fr; min-height: 2; & > .rank-bar--full { color: $primary; } }
     """
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {"rank-bar--full"}
@@ -41,22 +45,29 @@ class RankBar(Widget):
         if play is None:
             return Text()
         left, score = play.counts, play.score
-        total = play.whole(left).points
-        own = ranks(total)[-1] if play.complete else rank_of(score, total)
+        every = ranks(play.whole(left).points)
+        own = every[-1] if play.complete else rank_of(score, every[-1].points)
+        here = [rank.name for rank in every].index(own.name)
+        about = "" if left.exact else "about "
+        coming = None if play.complete else next_rank(score, every[-1].points)
         width = min(self.size.width, WIDEST)
         worth = f"{score} {noun(score, 'point')}"
         text = Text(no_wrap=True)
         text.append(own.name, "bold").append(f"{worth:>{width - len(own.name)}}\n")
-        every = ranks(total)
-        here = [rank.name for rank in every].index(own.name)
+        bright = self.get_component_rich_style("rank-bar--full", partial=True)
+        if self.size.height >= TALL:
+            for number, rank in reversed([*enumerate(every)]):
+                sign = (REACHED if number < here else HERE if number == here else AHEAD) + "  "
+                style = bright if number <= here else "dim"
+                to_go = f"{about}{rank.points - score} to go" if rank == coming else ""
+                text.append(f"{sign}{rank.name:<11}", style)
+                text.append(f"{to_go:>{max(1, width - 19)}}{rank.points:>5}\n", style)
+            return text
         last = len(every) - 1
         ends = [rank * (max(width, 2 * last + 1) - 1) // last for rank in range(last + 1)]
         gaps = [end - begin - 1 for begin, end in pairwise(ends)]
-        bright = self.get_component_rich_style("rank-bar--full", partial=True)
         text.append("".join(REACHED + "━" * gap for gap in gaps[:here]) + HERE, bright)
         text.append("".join("─" * gap + AHEAD for gap in gaps[here:]) + "\n", "dim")
-        about = "" if left.exact else "about "
-        coming = None if play.complete else next_rank(score, total)
         goals = dict.fromkeys([coming, every[-1]] if coming else [])
         lines = [f"{about}{rank.points - score} to {rank.name}" for rank in goals if rank]
         return text.append("\n".join(lines or ["all likely words found"]), "dim")
