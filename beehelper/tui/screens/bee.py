@@ -178,7 +178,7 @@ boards."""
     async def paste(self, text: str) -> None:
         entry, session = self.entry, self.session
         words = plain(text).replace(",", " ").split()
-        if session is None and any(sign.isdigit() for sign in text):
+        if session is None and any(map(str.isdigit, text)) and sum(map(str.isalpha, text)) > 7:
             await self._start_on(text)
         elif session is None:
             entry.submit(" ".join(text.split()))
