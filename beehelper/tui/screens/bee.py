@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from asyncio import sleep, to_thread
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import reduce
 from typing import ClassVar
@@ -94,6 +94,11 @@ class BeeScreen(GameScreen):
 
     CSS_PATH = "bee.tcss"
     LADDER = LADDER
+    TYPED: ClassVar[Mapping[str, str]] = {
+        "Enter the letters, or a word": "enter",
+        "Type a letter of the hive, or take a hint of the ladder": "click",
+        "Letters, found words, or the official hints": "paste",
+    }
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding(key, action, name, id=f"bee.{kept}", tooltip=what, show=kept == "paste")

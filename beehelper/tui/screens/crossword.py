@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import os
 from asyncio import sleep
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import ClassVar, NamedTuple
 
@@ -109,6 +109,11 @@ class CrosswordScreen(GameScreen):
     CSS_PATH = "crossword.tcss"
     AUTO_FOCUS = "Cells"
     LADDER = LADDER
+    TYPED: ClassVar[Mapping[str, str]] = {
+        "Accept the chosen word or a fill; else go on": "enter",
+        "Go to a cell, a clue or a word; again: turn": "click",
+        "A word to write, or a whole grid": "paste",
+    }
 
     BINDINGS: ClassVar[list[BindingType]] = [
         *(

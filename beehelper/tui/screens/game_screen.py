@@ -85,6 +85,13 @@ class GameScreen(Screen[None]):
     UNKEYED: ClassVar[Mapping[str, tuple[str, str]]] = {}
     """What the palette has besides the keys: its name there -> what it does, its action."""
 
+    TYPED: ClassVar[Mapping[str, str]] = {
+        "Play what is typed": "enter",
+        "Type a letter of the board, or take a hint of the ladder": "click",
+        "Play a text, whole": "paste",
+    }
+    """How the board itself is played: what is done -> how."""
+
     LADDER: Ladder[object] = Ladder(())
     """That of the game's module, where a screen names no other."""
 
@@ -110,7 +117,7 @@ class GameScreen(Screen[None]):
                 f"recall({number})",
                 f"Hint {number} again",
                 id=f"game.recall-{number}",
-                tooltip=f"Show hint {number} again, if it was taken",
+                tooltip="Show that hint again; asked twice, take it",
                 show=False,
             )
             for number, key in enumerate(RECALL_KEYS, 1)
@@ -390,6 +397,10 @@ class GameScreen(Screen[None]):
             self.query_one(HintPanel).say_state(self._state)
             self.show_cards(self.cards())
 
+    @on(HintPanel.Resized)
+    def _panel_resized(self) -> None:
+        self.draw_hint()
+
     def show_cards(self, cards: Sequence[Card], ends: str = "") -> None:
         """Show hints with the ladder and its next rung; or what ``ends`` that these stand there."""
         step = None if self.no_hint or ends else self.next_step()
@@ -630,7 +641,7 @@ class GameScreen(Screen[None]):
             self.say(f"A new game.{self.way_back}")
 
     def action_scroll_hint(self, rows: int) -> None:
-        self.query_one("#hint-body").scroll_relative(y=rows, animate=False)
+        self.query_one(HintPanel).scroll_hints(rows)
 
     def action_stop(self) -> None:
         self.services.solver.stop()
