@@ -6,6 +6,7 @@ import gc
 import os
 import signal
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -37,6 +38,18 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
 def pytest_xdist_auto_num_workers() -> int:
     """Use three processes on two cores: a test of a screen waits for half of its time."""
     return max(1, 3 * (os.cpu_count() or 1) // 2)
+
+
+@pytest.fixture(autouse=True, scope="session")
+def nothing_written_here() -> Iterator[None]:
+    """See that no test leaves a file in the project's own folder."""
+
+    def files() -> set[str]:
+        return {path.name for path in Path(__file__).parents[1].glob("[!.]*")}
+
+    before = files()
+    yield
+    assert files() <= before
 
 
 @pytest.fixture
