@@ -25,10 +25,11 @@ from beehelper.tui.widgets.tile_entry import TileEntry
 from beehelper.tui.widgets.tiles import Tiles
 from beehelper.tui.wordle_lists import NOT_OPEN, GameLists, list_name, next_opener
 from beehelper.wordle.advice import Known, Label, Ranked, percent, rate
-from beehelper.wordle.feedback import digits, number, parse_share
+from beehelper.wordle.feedback import digits, number
 from beehelper.wordle.game import Contradiction, Lists, Mode, Row, Variant, legal_fault, when_solved
 from beehelper.wordle.hints import hint, ladder_of
 from beehelper.wordle.past import parse_past, used_before
+from beehelper.wordle.paste import parse_paste, pasted_colours, pasted_turns
 from beehelper.wordle.play import (
     BOARDS,
     CLEAR,
@@ -394,18 +395,21 @@ did not ask for, and a digit on the empty row shows one again. [A] is green, (A)
 
     @on(TileEntry.Pasted)
     def _pasted(self, event: TileEntry.Pasted) -> None:
-        """Take feedbacks of the guesses that are typed, or a row as the command line has it."""
+        """Take rows with their guesses, or the feedbacks of the guesses that are typed."""
         tiles, lists, game, text = self.tiles, self._lists.words, self.game, event.text.strip()
         if lists is None:
             self.say(NOT_OPEN, "doubt")
             return
         codes: tuple[int, ...] = ()
         try:
-            if self.many or "=" in text:
-                row = text if "=" in text else f"{tiles.letters}={text}"
-                turns = (*game.turns, parse_turn(row, lists.length, game))
+            if self.many and "=" not in text and len(tiles.letters) == tiles.length:
+                turns = (*game.turns, parse_turn(f"{tiles.letters}={text}", lists.length, game))
             else:
-                turns, codes = self._with_colours(parse_share(event.text, lists.length))
+                rows = parse_paste(text, lists.length)
+                if rows[0].guess:
+                    turns = pasted_turns(rows, lists.length, game)
+                else:
+                    turns, codes = self._with_colours(pasted_colours(rows, lists.length))
         except BadInput as fault:
             self.say(str(fault), "bad")
             return
