@@ -10,7 +10,8 @@ from __future__ import annotations
 import random
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from itertools import zip_longest
 from typing import NamedTuple
 
@@ -99,7 +100,8 @@ def screen_words(signs: str) -> tuple[str, ...]:
     return Words(tuple(words)).all
 
 
-def laid_out(words: Sequence[str], signs: str, room: int) -> str:
+@lru_cache(maxsize=8)
+def laid_out(words: tuple[str, ...], signs: str, room: int) -> str:
     """Lay words out as the signs of a screen that has this room, if they can be.
 
     ``signs`` of a copy stay as they are, but for signs between words that there is no room for;

@@ -85,10 +85,10 @@ def test_every_word_has_its_place_however_little_room_there_is(
 ) -> None:
     known = words[: len(between)]
     signs = "".join(map("".join, zip(between, known, strict=False)))
-    drawn = laid_out(words, signs, room)
+    drawn = laid_out(tuple(words), signs, room)
     assert [word for _, word in word_places(drawn, words)] == words
     assert all(drawn[at : at + len(word)] == word for at, word in word_places(drawn, words))
-    assert drawn == laid_out(words, signs, room)
+    assert drawn == laid_out(tuple(words), signs, room)
     least = sum(map(len, words)) + len(words) + 1
     assert len(drawn) <= max(room, least) or drawn == signs
 
