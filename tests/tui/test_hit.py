@@ -366,7 +366,7 @@ async def test_hints_are_had_again_start_again_with_a_row_and_outlast_the_progra
         await until(pilot, lambda: "█" in flat(pilot, "#hint-text"))
         assert [*session(pilot).hints.values()] == [4]
         await pilot.press("escape", "5")
-        assert "Hint 5 isn't taken yet; F6 shows the next." in message(pilot)
+        assert "Hint 5 gives the words; ask again to take it." in message(pilot)
         await enter(pilot, "farm1")
         await until(pilot, lambda: LADDER.rungs[0].shows in flat(pilot, "NextHint"))
         await until(pilot, lambda: not flat(pilot, "#hint-text"))

@@ -10,10 +10,8 @@ from typing import ClassVar
 
 from textual import on, work
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, Vertical
 from textual.reactive import var
 from textual.widget import Widget
-from textual.widgets import Static
 
 from beehelper.bee.board import Board, broken_rule, is_pangram, parse_board, points
 from beehelper.bee.deal import PastedOn, Practice, Standing, WhichBoard
@@ -121,17 +119,15 @@ boards."""
         self._early: list[str] = []
         """Words that were counted by the rules alone, before the list was open."""
 
-    def body(self) -> Iterable[Widget]:
-        """Hive and standing on the left, hints and found words on the right."""
-        with Horizontal(id="table"):
-            with Vertical(id="left"):
-                yield Hive()
-                yield Entry()
-                yield Static(id="message", markup=False)
-                yield RankBar()
-            with Vertical(id="right"):
-                yield HintPanel()
-                yield FoundPanel()
+    def widgets(self) -> Iterable[Widget]:
+        """Return the hive, the line to type on, and the standing."""
+        yield Hive()
+        yield Entry()
+        yield RankBar()
+
+    def beside(self) -> Iterable[Widget]:
+        """Return the found words."""
+        yield FoundPanel()
 
     def on_mount(self) -> None:
         """Open the index, and the board that was left last if it is today's."""
@@ -411,17 +407,19 @@ boards."""
 
     def draw_hint(self) -> None:
         """Show the hint in view as it is now, and name the next one."""
-        panel, play = self.query_one(HintPanel), self.play
-        if play is None:
-            panel.show(None if self.session else _welcome(self._key("hint")), "")
-            return
-        if self._step is not None and self._step.subject in play.found:
+        play = self.play
+        if self._step is not None and play is not None and self._step.subject in play.found:
             self._step = self.LADDER.last(self.hints, BOARD)
-        shown = None
-        if self._step is not None:
-            known = self._counted if self._step.subject == BOARD else play
-            shown = known and hint(known, *self._step, find_gloss)
-        panel.show(shown, self.coming())
+        self.show_cards(self.cards())
+
+    def tell(self, step: Step) -> Hint | None:
+        """Return what a hint says; about the whole board once that is counted."""
+        known = self._counted if step.subject == BOARD else self.play
+        return known and hint(known, *step, find_gloss)
+
+    def instead(self) -> Hint | None:
+        """Say how a board is played along with, before there is one."""
+        return None if self.session else _welcome(self._key("hint"))
 
     def take(self, step: Step | None) -> None:
         """Show a hint, and remember that it was shown; say if it would need a word."""

@@ -103,9 +103,9 @@ class BoxedScreen(GameScreen):
             self._listed = self._at.box, listed
         return super().learn(known)
 
-    def hint_in_view(self) -> Hint | None:
-        """Return the hint in view; before there is a box, how the game is played."""
-        return super().hint_in_view() if self._step or self._at.box is None else None
+    def instead(self) -> Hint | None:
+        """Say, before there is a box, how the game is played."""
+        return super().instead() if self._at.box is None else None
 
     @on(Entry.Changed)
     def _typed(self, event: Entry.Changed) -> None:

@@ -58,7 +58,7 @@ from beehelper.tui.screens.prompt import PromptScreen
 from beehelper.tui.services import Services
 from beehelper.tui.widgets.entry import LONGEST, Entry
 from beehelper.tui.widgets.guesses import Guesses
-from beehelper.tui.widgets.hint_panel import HintPanel
+from beehelper.tui.widgets.hint_panel import Card, HintPanel
 from beehelper.tui.widgets.terminal import Terminal
 
 ADVISE = Task[Position, Known]("beehelper.solver.hit:advise")
@@ -267,24 +267,23 @@ again."""
             parts += [quality(typed)] * self.rates
         self.say_quality(", ".join(parts))
         self.workers.cancel_group(self, "hint")
-        panel = self.query_one(HintPanel)
-        panel.say_state(self._state)
-        coming = "" if self.no_hint else self.coming()
+        self.query_one(HintPanel).say_state(self._state)
         if self._trial:
             ends = "Esc stops it." if self.busy("trial") else "Esc puts it away."
-            panel.show(Hint(self._trial[0], self._trial[1:]), ends)
+            self.show_cards([Card(0, Hint(self._trial[0], self._trial[1:], table=True))], ends)
         elif self._position is not None and self._step:
-            self._draw_rung(self._position, self._step.rung, coming)
+            self._draw_pile(self._position)
         else:
             shown = None if self._game.rows else welcome(self._key("hint"), self._game)
-            panel.show(shown, coming)
+            self.show_cards([] if shown is None else [Card(0, shown)])
 
     @work(exclusive=True, group="hint")
-    async def _draw_rung(self, position: Position, rung: int, coming: str) -> None:
-        """Show the rung in view; to count the classes of a long list takes a moment."""
-        shown = await to_thread(hint, position, self._known, rung)
+    async def _draw_pile(self, position: Position) -> None:
+        """Show the hints asked for; to count the classes of a long list takes a moment."""
+        rungs, known = [step.rung for step in self.pile()], self._known
+        cards = await to_thread(lambda: [Card(rung, hint(position, known, rung)) for rung in rungs])
         if self.app.is_running:
-            self.query_one(HintPanel).show(shown, coming)
+            self.show_cards(cards)
 
     @property
     def subjects(self) -> Sequence[str]:

@@ -12,7 +12,7 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from beehelper.errors import BadInput
-from beehelper.hints import Hint, position
+from beehelper.hints import Hint, Step, position
 from beehelper.solver.protocol import Task
 from beehelper.store.past import keep_past, load_past
 from beehelper.store.sessions import Session
@@ -476,10 +476,12 @@ click on an earlier row changes its colours; rows with their guesses can be past
             return "There is nothing to hint at."
         return NOT_OPEN if self._found is None else ""
 
-    def hint_in_view(self) -> Hint | None:
-        """Return the hint in view; before the first row, how a game is played."""
-        if self._found is not None and self._step:
-            return hint(self._found, self._known, self._step.rung, self.room)
+    def tell(self, step: Step) -> Hint | None:
+        found = self._found
+        return None if found is None else hint(found, self._known, step.rung, self.room)
+
+    def instead(self) -> Hint | None:
+        """Say, before the first row, how a game is played."""
         return None if self.game.turns else _welcome(self._key("hint"), many=self.many)
 
     # Actions
