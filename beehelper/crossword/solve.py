@@ -44,7 +44,7 @@ NEVER = 1e-7
 FAINT = 1e-8
 """Words this much less likely than the best of a slot are not counted in its messages."""
 
-LEAST = 1e-40
+LEAST = 1e-300
 """The least chance of a word, so that it has a logarithm."""
 
 
@@ -191,7 +191,7 @@ class _Puzzle:
         places = np.array([n for n, sign in enumerate(pattern) if sign == "?"], np.intp)
         rows = slice(len(self.at), len(self.at) + len(places))
         cells = tuple(cell for cell in slot.cells if not self.grid.cells[cell])
-        logs = np.log(listed[ids] + LEAST).astype(np.float32)
+        logs = np.log(listed[ids] + 1e-40).astype(np.float32)
         letters = length.words.letters[places][:, ids]
         given = given_letters(pattern)
         self.factors.append(
@@ -217,14 +217,24 @@ class _Puzzle:
 
     def _say(self, factor: _Factor, heard: Floats) -> Floats:
         """Return float64[M, 26]: a slot's messages to its cells, from what it heard of them."""
+        logs, _, by_letter, _ = self._weigh(factor, heard)
+        (those,) = np.nonzero(logs > np.log(FAINT))
+        weights = np.exp(logs[those])
+        listed = [np.bincount(row[those], weights, LETTERS) for row in factor.letters]
+        said: Floats = np.array(listed) / heard + by_letter
+        return said
+
+    def _weigh(self, factor: _Factor, heard: Floats) -> tuple[Floats, float, Floats, float]:
+        """Weigh the words that fit, float64[K], as logarithms, and an answer in no list.
+
+        The latter also by its letters, float64[M, 26]. All are in a unit that makes the highest
+        about 1; the last number is its logarithm.
+        """
         logs = _weights(factor, np.log(heard))
         off, by_letter = self._unlisted(factor, heard)
-        highest = max(float(logs.max(initial=-np.inf)), float(np.log(max(off, 1e-300))))
-        (those,) = np.nonzero(logs > highest + np.log(FAINT))
-        weights = np.exp((logs[those] - highest).astype(np.float64))
-        listed = [np.bincount(row[those], weights, LETTERS) for row in factor.letters]
-        said: Floats = np.array(listed) / heard + by_letter * np.exp(-highest)
-        return said
+        unit = max(float(logs.max(initial=-np.inf)), float(np.log(off + LEAST)))
+        scale = float(np.exp(-unit))
+        return logs.astype(np.float64) - unit, off * scale, by_letter * scale, unit
 
     def _unlisted(self, factor: _Factor, heard: Floats) -> tuple[float, Floats]:
         """Return how likely an answer in no list is, and float64[M, 26]: by each cell's letter."""
@@ -413,12 +423,10 @@ class _Puzzle:
         words = []
         for number, factor in enumerate(self.factors):
             heard = beliefs.heard[factor.rows]
-            logs = _weights(factor, np.log(heard))
-            off, _ = self._unlisted(factor, heard)
-            told = sum(float(np.log(heard[m, now[c]])) for m, c in enumerate(factor.cells))
-            highest = float(logs.max(initial=-1e9))
-            whole = float(np.exp(logs - highest).sum()) + off * np.exp(-highest)
-            chance = float(np.exp(self._own(number, now) + told - highest) / whole)
+            logs, off, _, unit = self._weigh(factor, heard)
+            own = self._own(number, now) - unit
+            own += sum(float(np.log(heard[m, now[cell]])) for m, cell in enumerate(factor.cells))
+            chance = float(np.exp(own)) / (float(np.exp(logs).sum()) + off)
             word = filled.pattern(factor.slot)
             listed = len(factor.length.words.matching(word)) > 0
             words.append(SolvedWord(factor.slot.name, word, min(chance, 1.0), listed))
