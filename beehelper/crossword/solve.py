@@ -14,7 +14,7 @@ how rare its letter is, and once would be right.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from random import Random
 
@@ -52,13 +52,13 @@ LEAST = 1e-300
 class Solving:
     """How a puzzle is solved; fitted on newspapers' puzzles of 2012."""
 
-    commonness: float = 0.02
+    commonness: float = 0.1
     """The share of a word's chance that goes by the list alone, whatever the clue says."""
-    off_list: float = 0.7
+    off_list: float = 0.5
     """The power to which the chance of an answer in no list is raised."""
     phrases: float = 0.8
     """How likely an answer in no list is a phrase of known words, from SHORTEST letters on."""
-    evenness: float = 0.5
+    evenness: float = 0.6
     damping: float = 0.2
     rounds: int = 10
     sharpness: float = 1.0
@@ -79,8 +79,8 @@ class _Factor:
     """A slot with M open cells and the K words that fit.
 
     ``cells`` and ``places`` are those of the open cells, in the grid and in the answer; ``letters``
-    is uint8[M, K], ``chances`` their logarithms, float32[K]; ``given`` is float64[L, 26], 1 for each
-    letter that a place may have.
+    is uint8[M, K], ``chances`` the words' logarithms, float32[K]; ``given`` is float64[L, 26]: 1
+    for each letter that a place may have.
     """
 
     slot: Slot
@@ -92,11 +92,6 @@ class _Factor:
     off_list: float
     given: Floats
     length: Length
-
-    @cached_property
-    def text(self) -> str:
-        """The answer's letters as far as they are given; the open ones are written over."""
-        return "".join(ALPHABET[int(row.argmax())] for row in self.given)
 
 
 def solve(
@@ -194,9 +189,7 @@ class _Puzzle:
         logs = np.log(listed[ids] + 1e-40).astype(np.float32)
         letters = length.words.letters[places][:, ids]
         given = given_letters(pattern)
-        self.factors.append(
-            _Factor(slot, rows, cells, places, letters, logs, off, given, length)
-        )
+        self.factors.append(_Factor(slot, rows, cells, places, letters, logs, off, given, length))
         self.at += cells
 
     def believe(self, budget: Budget) -> Iterator[_Beliefs]:
@@ -301,7 +294,7 @@ class _Puzzle:
         _, by_letter = chained(letters, factor.length)
         gap = int(factor.places[place])
         off = by_letter[gap]
-        share, whole = self._phrasing(factor)
+        share, _ = self._phrasing(factor)
         if share and (letters.sum(axis=1) == 1).sum() == len(letters) - 1:
             text = "".join(ALPHABET[int(row.argmax())] for row in letters)
             phrases = [self.phrases.chance(text[:gap] + a + text[gap + 1 :]) for a in ALPHABET]
@@ -364,7 +357,9 @@ class _Puzzle:
             logs = _weights(factor, told)
             best = int(logs.argmax())
             if logs[best] > score + SIGNIFICANT:
-                for cell, letter in zip(factor.cells, factor.letters[:, best].tolist(), strict=True):
+                for cell, letter in zip(
+                    factor.cells, factor.letters[:, best].tolist(), strict=True
+                ):
                     if now[cell] != letter:
                         now[cell] = letter
                         changed.append(cell)

@@ -20,6 +20,7 @@ from beehelper.search import Budget, Stopped
 from .strategies import grids
 from .test_beliefs import EXACT, LISTS, is_tree, marginals
 
+
 class FewLetters(Model):
     """A model of words of a, b and c: other letters are next to impossible."""
 
@@ -102,9 +103,7 @@ def test_any_grid_is_filled_around_what_is_given_and_the_score_rises(
         for cell, before in enumerate(grid.cells):
             assert each.grid.cells[cell] == (before or each.grid.cells[cell])
         assert all(each.grid.is_full(slot) for slot in grid.slots)
-        assert {*each.confidence} == {
-            cell for cell in grid.crossings if not grid.cells[cell]
-        }
+        assert {*each.confidence} == {cell for cell in grid.crossings if not grid.cells[cell]}
         assert all(0 <= chance <= 1 for chance in each.confidence.values())
         assert [word.name for word in each.words] == [
             slot.name for slot in grid.slots if not grid.is_full(slot)
