@@ -16,6 +16,7 @@ import json
 import tempfile
 from collections.abc import Sequence
 from pathlib import Path
+from random import Random
 
 import numpy as np
 from numpy.typing import NDArray
@@ -32,6 +33,9 @@ READ = 80_000
 """Words that are looked at, the commonest first."""
 
 KEPT = 55_000
+LEARNED = 400_000
+"""Clues of the archive that the matrices are fitted on."""
+
 SIZE = 64
 STEP = 0.02
 BATCH = 512
@@ -121,7 +125,8 @@ def main() -> None:
     vectors = rounded.astype(np.float32) * STEP
     place = {word: number for number, word in enumerate(words)}
     known = [each for lesson in lessons(asked.folder, asked.learn_before) for each in lesson.clues]
-    of_clue, of_answer = fit(vectors, *cases(known, place, vectors))
+    sample = Random(1).sample(known, min(LEARNED, len(known)))
+    of_clue, of_answer = fit(vectors, *cases(sample, place, vectors))
     np.savez_compressed(
         ASSETS.with_name("crossword") / "clue-vectors.npz",
         words=np.frombuffer("\n".join(words).encode("ascii"), np.uint8),
