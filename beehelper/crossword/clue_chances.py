@@ -322,17 +322,18 @@ class ClueModel:
             answers = archive.answers if archive else ()
             place = np.array([at.get(answer, -1) for answer in answers], np.intp)
             pairs = [(n, meaning) for n, word in enumerate(texts) for meaning in self._net.of(word)]
-            rows = [self._vectors.place.get(word, -1) for word in texts]
-            near = np.flatnonzero(np.array(rows, np.intp) >= 0)
+            word, meaning = np.array(pairs, np.int32).reshape(-1, 2).T
+            rows = np.array([self._vectors.place.get(text, -1) for text in texts], np.intp)
+            near = np.flatnonzero(rows >= 0)
             shapes = np.array([shape(text) for text in texts], float).reshape(-1, SHAPES)
             self._lengths[length] = _Length(
                 words,
                 at,
                 archive,
                 place,
-                linked(*np.array(pairs, np.int32).reshape(-1, 2).T, self._meant.glosses.size),
+                linked(word, meaning, self._meant.glosses.size),
                 near,
-                self._vectors.answers(np.array(rows, np.intp)[near]),
+                self._vectors.answers(rows[near]),
                 shapes,
             )
         return self._lengths[length]

@@ -76,10 +76,12 @@ def clue_rows(clue: str, place: dict[str, int]) -> NDArray[np.intp]:
 
 def weights_of(rows: NDArray[np.intp]) -> Floats:
     """Return how much words weigh in a clue: rare ones more."""
-    return (np.minimum(np.log(rows + 2.0), RAREST) - 2).astype(np.float32)
+    weights: Floats = (np.minimum(np.log(rows + 2.0), RAREST) - 2).astype(np.float32)
+    return weights
 
 
 def of_length_one(vectors: Floats) -> Floats:
     """Return vectors, or one, made as long as 1; none is divided by 0."""
     lengths = np.linalg.norm(vectors, axis=-1, keepdims=True)
-    return vectors / np.maximum(lengths, SMALLEST)
+    unit: Floats = vectors / np.maximum(lengths, SMALLEST)
+    return unit

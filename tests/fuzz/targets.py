@@ -54,6 +54,7 @@ from beehelper.hit.rules import Rule, Words, parse_row
 from beehelper.search import Budget
 from beehelper.store import clues, sessions
 from beehelper.store import hit as hit_store
+from beehelper.store.clue_model import load_vectors
 from beehelper.store.learned import load_learned
 from beehelper.store.paths import learned_path
 from beehelper.store.sessions import SaveTrouble, load
