@@ -1,4 +1,4 @@
-"""The solver process's tasks for crosswords: what is likely, words by pattern, a fill.
+"""The solver process's tasks for crosswords: what is likely, whole puzzles, words, fills.
 
 Word lists are read once and stay in the process from one request to the next.
 """
@@ -10,13 +10,15 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from beehelper.crossword.advice import Advice, Answered, Asked
+from beehelper.crossword.advice import Advice, Answered, Asked, Solved
 from beehelper.crossword.beliefs import Model
-from beehelper.crossword.clue_chances import ClueModel, explained
+from beehelper.crossword.clue_chances import ClueModel, clue_priors, explained
 from beehelper.crossword.entries import Entries
 from beehelper.crossword.find import Finds, Query, find
 from beehelper.crossword.grid import Grid
+from beehelper.crossword.phrases import Phrases
 from beehelper.crossword.plan import Fill, FillRequest
+from beehelper.crossword.solve import solve
 from beehelper.search import Budget
 from beehelper.solver.race import race
 from beehelper.store.atomic import stamp
@@ -35,6 +37,7 @@ class CrosswordLists:
     entries: Entries
     model: Model
     notes: tuple[str, ...]
+    phrases: Phrases
     _clue_model: ClueModel | None = None
 
     def clue_model(self, budget: Budget) -> ClueModel:
@@ -56,7 +59,7 @@ def lists_of(paths: tuple[Path, ...], budget: Budget) -> CrosswordLists:
     if stamps not in _KEPT:
         entries, notes = load_entries(paths, budget)
         _KEPT.clear()
-        _KEPT[stamps] = CrosswordLists(entries, Model(entries), notes)
+        _KEPT[stamps] = CrosswordLists(entries, Model(entries), notes, Phrases(entries))
     return _KEPT[stamps]
 
 
@@ -67,6 +70,15 @@ def help_with(asked: Asked[Grid], budget: Budget) -> Iterator[Answered[Advice]]:
     clues = dict(asked.clues)
     for advice in explained(asked.question, lists.model, clues, answering, budget):
         yield Answered(advice, lists.notes)
+
+
+def solve_whole(asked: Asked[Grid], budget: Budget) -> Iterator[Answered[Solved]]:
+    """Yield better and better whole grids; raises BadInput for a file that isn't a list."""
+    lists = lists_of(asked.lists, budget)
+    clues = dict(asked.clues)
+    by_clue = clue_priors(asked.question, clues, lists.clue_model(budget), budget) if clues else {}
+    for found in solve(asked.question, lists.model, lists.phrases, by_clue, budget):
+        yield Answered(found, lists.notes)
 
 
 def look_up(asked: Asked[Query], budget: Budget) -> Iterator[Answered[Finds]]:
