@@ -37,13 +37,18 @@ class CrosswordLists:
     entries: Entries
     model: Model
     notes: tuple[str, ...]
-    phrases: Phrases
     _clue_model: ClueModel | None = None
+    _phrases: Phrases | None = None
 
     def clue_model(self, budget: Budget) -> ClueModel:
         if self._clue_model is None:
             self._clue_model = load_clue_model(self.entries, budget)
         return self._clue_model
+
+    def phrases(self, budget: Budget) -> Phrases:
+        if self._phrases is None:
+            self._phrases = Phrases(self.entries, budget)
+        return self._phrases
 
 
 _KEPT: dict[tuple[object, ...], CrosswordLists] = {}
@@ -59,7 +64,7 @@ def lists_of(paths: tuple[Path, ...], budget: Budget) -> CrosswordLists:
     if stamps not in _KEPT:
         entries, notes = load_entries(paths, budget)
         _KEPT.clear()
-        _KEPT[stamps] = CrosswordLists(entries, Model(entries), notes, Phrases(entries))
+        _KEPT[stamps] = CrosswordLists(entries, Model(entries), notes)
     return _KEPT[stamps]
 
 
@@ -77,7 +82,8 @@ def solve_whole(asked: Asked[Grid], budget: Budget) -> Iterator[Answered[Solved]
     lists = lists_of(asked.lists, budget)
     clues = dict(asked.clues)
     by_clue = clue_priors(asked.question, clues, lists.clue_model(budget), budget) if clues else {}
-    for found in solve(asked.question, lists.model, lists.phrases, by_clue, budget):
+    phrases = lists.phrases(budget)
+    for found in solve(asked.question, lists.model, phrases, by_clue, budget):
         yield Answered(found, lists.notes)
 
 
