@@ -127,6 +127,12 @@ async def ranked(pilot: BeePilot) -> None:
     await until(pilot, lambda: screen(pilot).query_one(HintPanel).border_subtitle == "settled")
 
 
+async def solved(pilot: BeePilot) -> None:
+    """Wait until the whole puzzle is solved, if a hint asked for it."""
+    await pilot.pause()
+    await until(pilot, lambda: not screen(pilot).is_at_work("solve"))
+
+
 def hint_text(pilot: BeePilot) -> str:
     """Return the whole hint in view, also what is scrolled away."""
     return str(screen(pilot).query_one("#hint-text", Static).visual)
@@ -414,7 +420,7 @@ async def test_hints_go_from_where_to_look_to_the_word_and_come_again_in_their_s
         shown = {0: seen(pilot)}
         for rung in range(1, 8):
             await pilot.press("f6")
-            await pilot.pause()
+            await solved(pilot)
             shown[rung] = flat(pilot, "#hint-text")
         slot, capitals = screen(pilot).slot, {word.upper() for word in LISTED}
         assert slot is not None
@@ -424,7 +430,7 @@ async def test_hints_go_from_where_to_look_to_the_word_and_come_again_in_their_s
         assert set(shown[4].split()) & capitals
         assert not set(shown[5].split()) & capitals
         assert shown[6].removeprefix(str(slot)).split(":")[0].strip() in capitals
-        assert "The likeliest letters" in shown[7]
+        assert "The whole puzzle" in shown[7]
         assert flat(pilot, "NextHint") == "No more hints."
         # another grid: the last hint comes again, and Enter goes on where a word is typed
         before = hint_text(pilot)
@@ -432,7 +438,7 @@ async def test_hints_go_from_where_to_look_to_the_word_and_come_again_in_their_s
         await ranked(pilot)
         assert "F6 shows hint 7" in flat(pilot, "NextHint")
         await pilot.press("f6")
-        await pilot.pause()
+        await solved(pilot)
         assert hint_text(pilot) != before
         assert not changed(pilot)
         # hints go with their grid
@@ -476,7 +482,7 @@ async def test_a_hint_stays_as_it_was_shown_and_no_other_comes_unasked(
             await begin(pilot, small)
             await ranked(pilot)
             screen(pilot).take_rung(rung)
-            await pilot.pause()
+            await solved(pilot)
             before, grid_before = hint_text(pilot), grid(pilot)
             assert not changed(pilot)
             for keys in TYPED:
@@ -494,6 +500,7 @@ async def test_a_hint_stays_as_it_was_shown_and_no_other_comes_unasked(
             await ranked(pilot)
             assert hint_text(pilot) in asked, some
             await pilot.press("f6")
+            await solved(pilot)
             asked.add(hint_text(pilot))
         assert len(asked) > 4
 
@@ -771,3 +778,13 @@ async def test_what_a_key_paints_is_what_painting_everything_would_give(
         await pilot.pause()
         assert cells(pilot).render_line(0) != before
         assert painted.is_as_if_whole()
+
+
+async def test_the_last_hint_of_a_puzzle_with_clues_is_the_whole_puzzle(small: Path) -> None:
+    async with crossword(begin=small) as pilot:
+        await ranked(pilot)
+        screen(pilot).take_rung(7)
+        await until(pilot, lambda: "The whole puzzle" in hint_text(pilot))
+        await until(pilot, lambda: "No better grid" in message(pilot))
+        assert not changed(pilot)
+        assert grid(pilot) == SMALL.grid

@@ -18,7 +18,7 @@ from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
 from beehelper.crossword import cursor as at
-from beehelper.crossword.advice import Advice, Answered, Asked, Stage
+from beehelper.crossword.advice import Advice, Answered, Asked, Solved, Stage
 from beehelper.crossword.cursor import Cursor, Edit, Pen
 from beehelper.crossword.find import Finds, Query, parse_query
 from beehelper.crossword.formats import left_out, read_puzzle
@@ -37,12 +37,12 @@ from beehelper.crossword.game import (
 )
 from beehelper.crossword.game import named as named_moves
 from beehelper.crossword.grid import MAX_REBUS, Grid, Slot, blank
-from beehelper.crossword.hints import LADDER, hint, named, promising
+from beehelper.crossword.hints import LADDER, hint, named, promising, solved_hint
 from beehelper.crossword.plan import Fill, FillLabel, FillPlan, FillRequest
 from beehelper.crossword.puzzle import Puzzle, check
 from beehelper.errors import BadInput
 from beehelper.hints import BOARD, Hint, Step
-from beehelper.solver.protocol import End, Failed, Found, Halted, Question, Task
+from beehelper.solver.protocol import Done, End, Failed, Found, Halted, Question, Task
 from beehelper.store.puzzles import read_file, save_puzzle
 from beehelper.store.sessions import Session
 from beehelper.tui.ask import QUIET, ask
@@ -67,6 +67,7 @@ from beehelper.words.plural import counted
 NOTHING = begun(Puzzle(blank(1, 1)))
 
 HELP = Task[Asked[Grid], Answered[Advice]]("beehelper.solver.crossword:help_with")
+SOLVE = Task[Asked[Grid], Answered[Solved]]("beehelper.solver.crossword:solve_whole")
 FIND = Task[Asked[Query], Answered[Finds]]("beehelper.solver.crossword:look_up")
 FILL = Task[Asked[FillRequest], Answered[Fill]]("beehelper.solver.crossword:fill_grid")
 
@@ -569,6 +570,31 @@ that has one. Only you fill cells; the stored solution is read by the check alon
         shown = Shown(step, grid, tuple(cards), named(grid, slot, advice, rung))
         self._in_view = self._shown_hints[about] = shown
         self.show_view(VIEWS[0])
+        asked = self._ranking.asked
+        if rung == len(LADDER) and asked is not None and asked.clues:
+            self._solve(about, slot, asked._replace(question=grid))
+
+    @work(exclusive=True, group="solver", name="solve")
+    async def _solve(self, about: str, slot: Slot, asked: Asked[Grid]) -> None:
+        """Let the solver process find the whole puzzle, and show it better and better."""
+        self.say("Solving …  Esc stops.")
+
+        def better(solved: Solved) -> None:
+            word = solved.grid.pattern(slot)
+            shown = Shown(about, asked.question, solved_hint(solved), word)
+            self._in_view = self._shown_hints[about] = shown
+            self.draw_hint()
+
+        match await self._ask(SOLVE, asked, better):
+            case Failed(sentence=sentence):
+                self.say(sentence, "bad")
+            case Halted():
+                self.say("Stopped; the best grid so far stays.", "doubt")
+            case Done():
+                self.say("No better grid was found.")
+            case None:
+                return
+        self._look_on()
 
     # A fill
 
