@@ -43,7 +43,7 @@ from beehelper.solver.protocol import End, Failed, Found, Halted, Question, Task
 from beehelper.store.puzzles import read_file, save_puzzle
 from beehelper.store.sessions import Session
 from beehelper.tui.ask import QUIET, ask
-from beehelper.tui.screens.crossword_board import VIEWS, WIDEST, GridTable
+from beehelper.tui.screens.crossword_board import ACROSS, VIEWS, WIDEST, GridTable
 from beehelper.tui.screens.crossword_prompts import (
     ASK_GRID,
     ASK_PATH,
@@ -169,7 +169,7 @@ that has one. Only you fill cells; the stored solution is read by the check alon
         self._welcomed = True
 
     def on_resize(self, event: events.Resize) -> None:
-        self.table.fit(self.size.width)
+        self.table.fit(self.size)
 
     @property
     def cursor(self) -> Cursor:
@@ -202,7 +202,7 @@ that has one. Only you fill cells; the stored solution is read by the check alon
         if self.session is None or self.session.path != session.path:
             self._shown_hints, self._in_view = {}, None
             self._pen = self._pen._replace(pencil=False)
-            self.table.begin(work, self.size.width)
+            self.table.begin(work, self.size)
         self.session, self.work, self._undone = session, work, ()
         self.refresh_bindings()
         self.say("")
@@ -250,7 +250,7 @@ that has one. Only you fill cells; the stored solution is read by the check alon
 
     def _draw(self) -> None:
         """Put another board on the screen, forget what was about the one before, and look at it."""
-        self.table.show_grid(self.work, self.size.width)
+        self.table.show_grid(self.work, self.size)
         self._draw_title()
         self._fills, self._doubted, self._found = set(), False, None
         # The first question brings the lists, and is let finish.
@@ -289,7 +289,7 @@ that has one. Only you fill cells; the stored solution is read by the check alon
         if self.table.view == VIEWS[-1] != view:
             self.say("")  # the slot has a place of its own again
         self.table.view = view
-        self.table.fit(self.size.width)
+        self.table.fit(self.size)
         self._draw_slot()
 
     # Keys and the mouse
@@ -343,9 +343,12 @@ that has one. Only you fill cells; the stored solution is read by the check alon
         again = event.cell == cell
         self.go(at.settled(self.work.grid, Cursor(event.cell, across != again)))
 
-    @on(Choices.Picked, "#clues")
+    @on(Choices.Picked, "#across, #down")
     def _clue_picked(self, event: Choices.Picked) -> None:
-        self.go(at.at_slot(self.work.grid, self.work.grid.listed[event.line]))
+        slots = [
+            each for each in self.work.grid.listed if each.across == (event.choices.id == ACROSS)
+        ]
+        self.go(at.at_slot(self.work.grid, slots[event.line]))
 
     @on(Choices.Picked, "#words")
     def _word_picked(self, event: Choices.Picked) -> None:
