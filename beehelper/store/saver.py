@@ -168,9 +168,14 @@ def merged(ours: Session, base: Session, theirs: Session) -> Session | None:
         return None
     known = () if GAMES[ours.game].overwrites else theirs.moves
     made = tuple(move for move in ours.moves[common:] if move not in known)
-    return replace(theirs, moves=theirs.moves + made, hints=_higher(ours.hints, theirs.hints))
+    return replace(
+        theirs,
+        moves=theirs.moves + made,
+        hints=_higher(ours.hints, theirs.hints),
+        counts=_higher(ours.counts, theirs.counts),
+    )
 
 
 def _higher(one: Mapping[str, int], other: Mapping[str, int]) -> Mapping[str, int]:
-    """Keep the highest rung of each that was shown in either."""
+    """Keep the highest number of each: the rungs shown, what is counted."""
     return {about: max(one.get(about, 0), other.get(about, 0)) for about in {**other, **one}}

@@ -36,13 +36,17 @@ DATE = re.compile(r"\d{4}-\d{2}-\d{2}")
 
 @dataclass(frozen=True)
 class Session:
-    """A board in play. ``hints`` maps what a hint is about to the highest rung shown."""
+    """A board in play. ``hints`` maps what a hint is about to the highest rung shown.
+
+    ``counts`` has what is counted and undo does not take back: seconds, letters revealed.
+    """
 
     game: str
     key: str
     date: str
     moves: tuple[str, ...] = ()
     hints: Mapping[str, int] = field(default_factory=dict)
+    counts: Mapping[str, int] = field(default_factory=dict)
 
     def move(self, move: str) -> Session:
         return replace(self, moves=(*self.moves, move))
@@ -53,6 +57,10 @@ class Session:
     def shown(self, about: str, rung: int) -> Session:
         highest = max(rung, self.hints.get(about, 0))
         return replace(self, hints={**self.hints, about: highest})
+
+    def counting(self, **more: int) -> Session:
+        counts = {what: self.counts.get(what, 0) + number for what, number in more.items()}
+        return replace(self, counts={**self.counts, **counts})
 
     @property
     def path(self) -> Path:
@@ -71,7 +79,10 @@ def yesterday() -> str:
 
 def save(session: Session) -> None:
     """Write a session to its file, whole or not at all; raise OSError if it can't be."""
-    text = json.dumps({"version": VERSION, **asdict(session)}, separators=(",", ":"))
+    kept = asdict(session)
+    if not session.counts:
+        del kept["counts"]
+    text = json.dumps({"version": VERSION, **kept}, separators=(",", ":"))
     write_bytes(session.path, text.encode())
 
 
@@ -130,7 +141,8 @@ def _checked(data: dict[str, object]) -> Session:
     keys = re.compile(GAMES[game].keys) if game in GAMES else NAME
     if not (NAME.fullmatch(game) and keys.fullmatch(key) and DATE.fullmatch(date)):
         raise ValueError("names")
-    if not (isinstance(moves, list) and isinstance(hints, dict)):
+    counts = data.get("counts", {})
+    if not (isinstance(moves, list) and isinstance(hints, dict) and isinstance(counts, dict)):
         raise ValueError("shape")
     session = Session(game, key, date)
     for move in moves:
@@ -142,4 +154,6 @@ def _checked(data: dict[str, object]) -> Session:
             raise ValueError("hint")
         whole = about in EARLIER and rung <= EARLIER_SHARED
         session = session.shown(BOARD if whole else about, rung)
-    return session
+    if not all(isinstance(number, int) for number in counts.values()):
+        raise ValueError("count")
+    return replace(session, counts=counts)

@@ -3,28 +3,34 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
 import pytest
 from textual.events import Paste
 from textual.geometry import Region
-from textual.widgets import Input, Static
+from textual.widgets import Input, OptionList, Static
 
 from beehelper.crossword import formats
 from beehelper.crossword.advice import Advice, Answered, Asked
 from beehelper.crossword.cursor import Cursor, Pen
 from beehelper.crossword.formats import write_puzzle
+from beehelper.crossword.game import record
 from beehelper.crossword.grid import VOID, Grid, parse_grid
 from beehelper.crossword.plan import Effort, Fill, FillLabel
 from beehelper.crossword.puzzle import Puzzle
 from beehelper.solver.client import Solver
 from beehelper.solver.protocol import Answer, Halted, Reply, Task
+from beehelper.store.clues import learned_count
 from beehelper.store.puzzles import open_puzzle
 from beehelper.store.sessions import Session, load, save
 from beehelper.store.settings import Settings, save_settings
 from beehelper.tui.screens import crossword as module
 from beehelper.tui.screens.crossword import CHANGED, FILL, CrosswordScreen
+from beehelper.tui.screens.crossword_about import AboutScreen
+from beehelper.tui.screens.crossword_clue import ClueScreen
+from beehelper.tui.screens.crossword_prompts import clock
 from beehelper.tui.widgets.cells import Cells, Look
 from beehelper.tui.widgets.choices import Choices
 from beehelper.tui.widgets.hint_panel import HintPanel
@@ -235,7 +241,7 @@ async def test_a_file_is_opened_clicked_on_and_asked_about(small: Path) -> None:
         await answer(pilot, "3 down")
         assert slot_box(pilot).startswith("3 Down")
         # a clue stays with its cells
-        await pilot.press("ctrl+d", "up", "full_stop", "down")
+        await pilot.press("ctrl+d", "up", "full_stop", "full_stop", "down")
         clues = screen(pilot).query_one("#across", Choices).lines
         assert [line for line in clues if "Not gone" in line] == ["  3  Not gone"]
         assert not any("Pet" in line for line in clues)
@@ -243,23 +249,156 @@ async def test_a_file_is_opened_clicked_on_and_asked_about(small: Path) -> None:
         assert "the black cells are not those of the file" in message(pilot)
 
 
-async def test_the_check_asks_first_and_marks_what_is_wrong(small: Path) -> None:
+async def checked(pilot: BeePilot, downs: int) -> None:
+    """Choose from the box that checks and reveals."""
+    await pilot.press("ctrl+k")
+    await until(pilot, lambda: pilot.app.screen.query(OptionList))
+    await pilot.press(*["down"] * downs, "enter")
+    await pilot.pause()
+
+
+LETTER, WORD, GRID = range(3)
+REVEAL = 3
+
+
+async def test_checks_mark_what_is_wrong_and_are_counted(small: Path) -> None:
     async with crossword(begin=small) as pilot:
         for pen, wrong in ((), "✗O"), (("ctrl+t",), "✗o"):
             await begin(pilot, small)
-            await pilot.press("ctrl+k")
+            await checked(pilot, GRID)
             assert message(pilot) == "~ No letters to check yet."
-            await pilot.press("c", *pen, "o", "t", "ctrl+k")
-            assert "again marks" in message(pilot)
+            await pilot.press("c", *pen, "o", "t")
             assert "✗" not in seen(pilot)
-            await pilot.press("ctrl+k")
-            assert message(pilot) == "✗ 1 letter is wrong."
+            await checked(pilot, GRID)
+            assert message(pilot) == "✗ 1 letter differs from the solution."
             assert wrong in seen(pilot)
-            await pilot.press("left", "a")
+            await pilot.press("left")
+            await checked(pilot, LETTER)
+            assert message(pilot) == "✗ 1 letter differs from the solution."
+            await pilot.press("a")
             assert message(pilot) == ""  # what was said of a board goes with it
             assert "✗" not in seen(pilot)
-            await pilot.press("ctrl+k", "ctrl+k")
+            await checked(pilot, WORD)
             assert "right so far" in message(pilot)
+            await pilot.press("ctrl+k")
+            await until(pilot, lambda: pilot.app.screen.query(OptionList))
+            assert "4 checks so far, 0 letters revealed" in flat(pilot, "CheckScreen Vertical")
+            await pilot.press("escape")
+
+
+async def test_a_full_grid_says_only_that_it_is_right(small: Path) -> None:
+    async with crossword(begin=small) as pilot:
+        await pilot.press("o")
+        await checked(pilot, REVEAL + WORD)
+        assert grid(pilot) == parse_grid("CAT#\n....\n#...")
+        assert message(pilot) == "3 letters revealed."
+        await checked(pilot, REVEAL + WORD)
+        assert "nothing to reveal" in message(pilot)
+        await pilot.press("tab", *"aloe", "tab", *"lex")
+        assert message(pilot) == "The grid is full; ^k checks it."
+        await checked(pilot, GRID)
+        assert message(pilot) == "✗ Full; 1 letter differs from the solution."
+        await pilot.press("t")
+        assert message(pilot).startswith("★ Solved in 0:00.")
+        now = screen(pilot).session
+        assert now is not None
+        assert now.counts == {"reveals": 3, "checks": 1, "solved": 1}
+        await pilot.press("a")
+        screen(pilot).services.saver.flush()
+    kept = load(now.path)
+    assert kept.counts == now.counts
+    told_of = record(kept.moves, kept.counts)
+    assert (told_of.rows, told_of.columns, told_of.solved, told_of.filled) == (3, 4, True, 1)
+
+
+async def test_the_timer_runs_while_somebody_solves_and_is_kept(
+    small: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with crossword(begin=small) as pilot:
+        tick = screen(pilot)._tick
+        tick()
+        assert "0:0" not in seen(pilot)  # nothing is written yet
+        await pilot.press("c")
+        tick()
+        tick()
+        await pilot.pause()
+        assert " 0:02 " in seen(pilot)
+        await pilot.press("ctrl+w")
+        tick()
+        await pilot.pause()
+        assert " paused 0:02 " in seen(pilot)
+        await pilot.press("a")
+        tick()
+        screen(pilot).action_hide_timer()
+        await pilot.pause()
+        assert "0:03" not in seen(pilot)
+        await pilot.press("f1")
+        await pilot.pause()
+        tick()
+        await pilot.press("escape", "ctrl+z")
+        now = screen(pilot).session
+        assert now is not None
+        assert now.counts == {"seconds": 3}
+        screen(pilot).services.saver.flush()
+        assert load(now.path).counts == {"seconds": 3}
+    assert [clock(seconds) for seconds in (0, 247, 3753)] == ["0:00", "4:07", "1:02:33"]
+
+
+async def test_a_full_stop_in_a_published_puzzle_asks_before_it_blackens(small: Path) -> None:
+    async with crossword(begin=small) as pilot:
+        await pilot.press("full_stop")
+        assert "a full stop again changes them" in message(pilot)
+        await pilot.press("right", "full_stop")
+        assert grid(pilot) == SMALL.grid
+        await pilot.press("full_stop")
+        assert grid(pilot).cells[1] == "#"
+
+
+async def test_what_a_file_says_of_its_puzzle_is_shown_on_opening(tmp_path: Path) -> None:
+    path = tmp_path / "noted.ipuz"
+    noted = replace(SMALL, author="A. N. Other", notes="Read the circles.", circles=frozenset({1}))
+    path.write_bytes(write_puzzle(noted, path.name))
+    async with crossword(begin=path) as pilot:
+        for _ in range(2):
+            await until(pilot, lambda: isinstance(pilot.app.screen, AboutScreen))
+            about = flat(pilot, "AboutScreen VerticalScroll")
+            assert about.startswith("Small one by A. N. Other 3x4")
+            assert about.endswith("Read the circles.")
+            await pilot.press("escape", "ctrl+a")
+        await pilot.press("escape")
+        assert "│ (·) │" in seen(pilot)
+
+
+async def test_one_clue_is_answered_hint_by_hint(small: Path) -> None:
+    async with crossword(begin=small) as pilot:
+        await pilot.press("ctrl+o")
+        await until(pilot, lambda: isinstance(pilot.app.screen, ClueScreen))
+        clue, known = pilot.app.screen.query(Input)
+        assert (clue.value, known.value) == ("Pet", "???")
+        clue.value, known.value = "Taxi", "c?!"
+        await pilot.press("enter")
+        assert "isn't a pattern" in flat(pilot, "#clue-hint")
+        known.value = "c?b"
+        await pilot.press("enter")
+        await until(pilot, lambda: "Enter shows hint 2" in flat(pilot, "#clue-hint"))
+        assert "CAB" not in flat(pilot, "#clue-hint")
+        await pilot.press(*["enter"] * 3)
+        assert "CAB" in flat(pilot, "#clue-hint")
+        await pilot.press("enter", "enter")
+        assert "No more hints" in flat(pilot, "#clue-hint")
+        await pilot.press("escape")
+        assert grid(pilot) == SMALL.grid
+
+
+async def test_clues_are_learned_from_the_screen(small: Path) -> None:
+    async with crossword(begin=small) as pilot:
+        for said in ("✓ Learned 1 puzzle: 3 new clues.", "1 puzzle known before."):
+            await pilot.press("ctrl+u")
+            await until(pilot, lambda: pilot.app.screen.query(Input))
+            assert pilot.app.screen.query_one(Input).value == str(small)
+            await pilot.press("enter")
+            await until(pilot, lambda said=said: said in message(pilot))
+    assert learned_count() == 3
 
 
 async def test_a_grid_is_saved_and_what_a_file_does_not_hold_is_told(
@@ -285,7 +424,7 @@ async def test_a_grid_is_saved_and_what_a_file_does_not_hold_is_told(
         await answer(pilot, "a note")
         await pilot.press("ctrl+z", "ctrl+z", "ctrl+z", "home", "ctrl+e")
         await answer(pilot, "a note")
-        await pilot.press("ctrl+d", "full_stop")
+        await pilot.press("ctrl+d", "full_stop", "full_stop")
         await saved(f"{ipuz} ", f"Enter again overwrites it. {lost}", lost)
         await begin(pilot, dots)
         await pilot.press("c")
@@ -601,7 +740,7 @@ async def test_words_that_still_fit_stay_in_view_until_others_come(
         assert offered(pilot) == []
         await pilot.press("backspace", "enter")
         assert grid(pilot) == parse_grid("COT#\n....\n#...")
-        await pilot.press("tab", "full_stop")
+        await pilot.press("tab", "full_stop", "full_stop")
         assert offered(pilot) == []
 
 
@@ -760,10 +899,10 @@ async def test_keys_do_not_begin_the_reading_of_the_lists_anew(
         (
             "",
             (120, 36),
-            "c space t backspace down shift+right full_stop tab ctrl+t l o ctrl+z f7 f7 f6 f7 "
-            "delete shift+tab z ctrl+f right enter ctrl+k ctrl+k",
+            "c space t backspace down shift+right full_stop full_stop tab ctrl+t l o ctrl+z f7 f7 f6 f7 "
+            "delete shift+tab z ctrl+f right enter ctrl+k escape",
         ),
-        ("40x40", (60, 20), "c down full_stop end home f7 pagedown f7 f6 delete ctrl+k"),
+        ("40x40", (60, 20), "c down full_stop end home f7 pagedown f7 f6 delete ctrl+k ctrl+w"),
     ],
 )
 async def test_what_a_key_paints_is_what_painting_everything_would_give(

@@ -24,6 +24,18 @@ ASK_PATH = "The file's ending tells its format: .puz, .ipuz, .xd, or .txt for th
 ASK_PATTERN = "? is any letter, * any number of them; lengths may follow: c?a?e, s*t (3,4)."
 
 
+ASK_ARCHIVE = (
+    "A solved puzzle's file, or a folder of them: .puz, .ipuz, .xd. Nothing leaves this machine."
+)
+
+
+def clock(seconds: int) -> str:
+    """Write a time as a clock does: 4:07, 1:02:33."""
+    minutes, rest = divmod(seconds, 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
+
+
 def sized(text: str) -> tuple[str, bytes] | None:
     """Return a file that holds an empty grid of a size such as 15x15, or None for another text."""
     written = SIZE.fullmatch(text.strip())

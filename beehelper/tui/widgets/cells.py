@@ -387,9 +387,11 @@ class Cells(Widget, can_focus=True):
     def draw(self, look: Look) -> tuple[Segment, ...]:
         """Draw a line of a cell, without the lines round it."""
         width, letter = look.form.width, look.form.letter
+        if look.kind == "void":
+            return (Segment(" " * width, self.rich_style),)
         style = self._style(look.kind)
         if look.content == VOID:
-            return (Segment(" " * width, style if look.kind == "cursor" else self.rich_style),)
+            return (Segment(" " * width, style),)
         if look.content == BLACK:
             return (Segment(("█" if look.kind == "black" else "▒") * width, style),)
         if look.kind == "open" and (look.shade or look.circled):
