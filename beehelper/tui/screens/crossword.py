@@ -44,6 +44,7 @@ from beehelper.solver.protocol import End, Failed, Found, Halted, Question, Task
 from beehelper.store.puzzles import read_file, save_puzzle
 from beehelper.store.sessions import Session
 from beehelper.tui.ask import QUIET, ask
+from beehelper.tui.path_suggester import PathSuggester
 from beehelper.tui.screens.crossword_about import AboutScreen
 from beehelper.tui.screens.crossword_board import ACROSS, VIEWS, WIDEST, GridTable
 from beehelper.tui.screens.crossword_checks import CheckScreen
@@ -65,7 +66,6 @@ from beehelper.tui.screens.crossword_prompts import (
 from beehelper.tui.screens.crossword_words import Ranking, fitting, looked_up
 from beehelper.tui.screens.game_screen import GameScreen
 from beehelper.tui.screens.prompt import PromptScreen
-from beehelper.tui.path_suggester import PathSuggester
 from beehelper.tui.services import Services
 from beehelper.tui.widgets.cells import Cells
 from beehelper.tui.widgets.choices import Choices

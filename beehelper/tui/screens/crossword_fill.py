@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from beehelper.crossword.advice import Answered, Asked
@@ -49,9 +49,9 @@ def proposal(grid: Grid, fill: Fill, key: str) -> Proposal:
     letters = {cell: fill.grid.cells[cell] for cell in sorted(new)}
     through = fill.grid.crossings
     doubts = {
-        cell: min(said, key=ORDER.index)
+        cell: min(verdicts, key=ORDER.index)
         for cell in letters
-        if (said := [*filter(None, (fill.verdicts.get(s.name) for s in through.get(cell, ())))])
+        if (verdicts := [*filter(None, (fill.verdicts.get(s.name) for s in through.get(cell, ())))])
     }
     offer = f" {ACCEPT}." if letters else ""
     match fill.label:
@@ -69,6 +69,3 @@ def proposal(grid: Grid, fill: Fill, key: str) -> Proposal:
         case FillLabel.WORKING:
             said = f"Filling …  {fill.effort.nodes:,} tried. Esc stops."
             return Proposal(letters, doubts, said)
-
-
-Draw = Callable[[Proposal], None]

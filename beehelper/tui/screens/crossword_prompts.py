@@ -17,16 +17,19 @@ PHRASE = re.compile(r"[^\W\d_]+(?:[ '’-][^\W\d_]+)*")
 
 NAMING = frozenset("abcdefghijklmnopqrstuvwxyz0123456789")
 
-ASK_GRID = "A size such as 15x15 draws an empty grid. A path opens a file: .puz, .ipuz, .xd, .txt."
+ASK_GRID = (
+    "A size such as 15x15 draws an empty grid. A path opens a file: .puz, .ipuz, .xd, .jpz, .txt; "
+    "Tab completes it."
+)
 
 ASK_PATH = "The file's ending tells its format: .puz, .ipuz, .xd, or .txt for the grid alone."
 
-ASK_PATTERN = "? is any letter, * any number of them; lengths may follow: c?a?e, s*t (3,4)."
-
-
-ASK_ARCHIVE = (
-    "A solved puzzle's file, or a folder of them: .puz, .ipuz, .xd. Nothing leaves this machine."
+ASK_PATTERN = (
+    "? is any letter, * any number of them: c?a?e, ice ?re??. Lengths may follow: s*t (3,4)."
 )
+
+
+ASK_ARCHIVE = "A solved puzzle's file, or a folder of them. Tab completes a path."
 
 
 def clock(seconds: int) -> str:
