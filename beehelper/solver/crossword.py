@@ -26,7 +26,7 @@ from beehelper.store.clues import Taught, learn, learned_state, puzzle_files
 from beehelper.store.entries import load_entries
 
 MOST = 200
-"""Words found that are told; nobody reads more."""
+"""Words listed at most; nobody reads more."""
 
 
 @dataclass

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -27,9 +28,10 @@ from beehelper.store.puzzles import open_puzzle
 from beehelper.store.sessions import Session, load, save
 from beehelper.store.settings import Settings, save_settings
 from beehelper.tui.screens import crossword as module
-from beehelper.tui.screens.crossword import CHANGED, FILL, CrosswordScreen
+from beehelper.tui.screens.crossword import CHANGED, CrosswordScreen
 from beehelper.tui.screens.crossword_about import AboutScreen
 from beehelper.tui.screens.crossword_clue import ClueScreen
+from beehelper.tui.screens.crossword_fill import FILL
 from beehelper.tui.screens.crossword_prompts import clock
 from beehelper.tui.widgets.cells import Cells, Look
 from beehelper.tui.widgets.choices import Choices
@@ -63,7 +65,9 @@ LISTED = (
 
 
 @pytest.fixture(autouse=True)
-def own_list(home: Path, solve_here: None, monkeypatch: pytest.MonkeyPatch) -> None:
+def own_list(
+    home: Path, solve_here: None, small_net: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Use a small list, and run the solver's tasks here: to start a process takes too long."""
     monkeypatch.setattr(module, "TICK", 3600)  # the clock stands still
     path = home.parent / "crossword.txt"
@@ -391,6 +395,10 @@ async def test_one_clue_is_answered_hint_by_hint(small: Path) -> None:
         assert grid(pilot) == SMALL.grid
 
 
+def says(pilot: BeePilot, text: str) -> bool:
+    return text in message(pilot)
+
+
 async def test_clues_are_learned_from_the_screen(small: Path) -> None:
     async with crossword(begin=small) as pilot:
         for said in ("✓ Learned 1 puzzle: 3 new clues.", "1 puzzle known before."):
@@ -398,7 +406,7 @@ async def test_clues_are_learned_from_the_screen(small: Path) -> None:
             await until(pilot, lambda: pilot.app.screen.query(Input))
             assert pilot.app.screen.query_one(Input).value == str(small)
             await pilot.press("enter")
-            await until(pilot, lambda said=said: said in message(pilot))
+            await until(pilot, partial(says, pilot, said))
     assert learned_count() == 3
 
 
@@ -591,13 +599,13 @@ async def test_hints_go_from_where_to_look_to_the_word_and_come_again_in_their_s
         assert not changed(pilot)
         await pilot.press("f6", "f6")
         first, about_first = screen(pilot).slot, hint_text(pilot)
-        assert about_first.startswith(f"{first}\n")
+        assert about_first.startswith(f"{first} · 2\n")
         await pilot.press("tab")
         assert hint_text(pilot) == about_first
         assert f"F6 shows hint 2 for {screen(pilot).slot}: " in flat(pilot, "NextHint")
         await pilot.press("f6")
         second, about_second = screen(pilot).slot, hint_text(pilot)
-        assert about_second.startswith(f"{second}\n")
+        assert about_second.startswith(f"{second} · 2\n")
         assert about_second != about_first
         for key, there in (
             ("shift+tab", (first, about_first)),
@@ -820,7 +828,7 @@ async def test_a_grid_of_black_cells_is_a_grid_and_f6_leads_to_a_slot(small: Pat
         await pilot.press("f1")
         await pilot.pause()
         assert "Scroll the hint" not in seen(pilot)
-        assert "PageUp and PageDown" in flat(pilot, "HelpScreen VerticalScroll")
+        assert "PageUp and PageDown" in flat(pilot, "HelpScreen #rules")
 
 
 async def test_each_fill_is_another_one_until_there_is_none(home: Path) -> None:

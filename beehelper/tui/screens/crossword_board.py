@@ -9,7 +9,7 @@ from textual.widgets import Static
 
 from beehelper.crossword.cursor import first, settled
 from beehelper.crossword.game import Work
-from beehelper.crossword.grid import MAX_SIDE, Grid, Slot
+from beehelper.crossword.grid import Grid, Slot
 from beehelper.tui.screens.crossword_words import WordsPanel
 from beehelper.tui.widgets.cell_forms import FORMS, SCROLLED, Form
 from beehelper.tui.widgets.cells import Cells
@@ -31,8 +31,6 @@ ROOMY = 24
 
 SLOT = 4
 """Rows that the slot needs below the grid."""
-
-WIDEST = MAX_SIDE * FORMS[0].pitch + 4 * PANEL
 
 VIEWS = ("hints", "words", "clues", "grid")
 """What stands beside the grid; with room for it, the clues always do. The last is nothing."""
