@@ -112,7 +112,7 @@ class HomeScreen(Screen[None]):
                 background: $background; color: $foreground; text-style: none;
             }
             &:focus > .option-list--option-highlighted {
-                background: $primary 22%; color: $foreground; text-style: bold;
+                background: $primary 15%; color: $foreground; text-style: bold;
             }
             & > .option-list--option-disabled { color: $foreground 80%; text-style: none; }
             & > .option-list--separator { color: $background; }
