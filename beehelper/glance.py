@@ -52,6 +52,9 @@ class Begun(NamedTuple):
     name: str = "game"
     """What that number follows."""
 
+    day: str = ""
+    """Whose board it is, if it says so: 2026-11-20."""
+
     paste: str = ""
     """What the board's screen is still to read."""
 

@@ -17,7 +17,7 @@ from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 
 from beehelper.games import GAMES
-from beehelper.hints import BOARD
+from beehelper.hints import BOARD, Asked
 from beehelper.store.atomic import NewerSave as NewerSave
 from beehelper.store.atomic import SaveTrouble as SaveTrouble
 from beehelper.store.atomic import read_own, versioned, write_bytes
@@ -37,9 +37,10 @@ DATE = re.compile(r"\d{4}-\d{2}-\d{2}")
 
 @dataclass(frozen=True)
 class Session:
-    """A board in play. ``hints`` maps what a hint is about to the highest rung shown.
+    """A board in play.
 
-    A ``practice`` board was dealt by the program: it counts in no statistics.
+    ``hints`` maps what a hint is about to the highest rung shown, ``skipped`` to those below it
+    that were not. A ``practice`` board was dealt by the program: it counts in no statistics.
     """
 
     game: str
@@ -47,6 +48,7 @@ class Session:
     date: str
     moves: tuple[str, ...] = ()
     hints: Mapping[str, int] = field(default_factory=dict)
+    skipped: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
     practice: bool = False
 
     def move(self, move: str) -> Session:
@@ -55,9 +57,20 @@ class Session:
     def undo(self) -> Session:
         return replace(self, moves=self.moves[:-1])
 
-    def shown(self, about: str, rung: int) -> Session:
-        highest = max(rung, self.hints.get(about, 0))
-        return replace(self, hints={**self.hints, about: highest})
+    def shown(self, about: str, rung: int, lowest: int = 1) -> Session:
+        """Note a hint; those from ``lowest`` up to it that were not shown are skipped."""
+        before = self.hints.get(about, 0)
+        skipped = {*self.skipped.get(about, ()), *range(max(before + 1, lowest), rung)} - {rung}
+        kept = {name: rungs for name, rungs in self.skipped.items() if name != about}
+        return replace(
+            self,
+            hints={**self.hints, about: max(rung, before)},
+            skipped={**kept, about: tuple(sorted(skipped))} if skipped else kept,
+        )
+
+    @property
+    def asked(self) -> Asked:
+        return Asked(self.hints, self.skipped)
 
     @property
     def path(self) -> Path:
@@ -142,13 +155,13 @@ def _folder(game: str) -> Path:
 def _checked(data: dict[str, object]) -> Session:
     """Take only what can have been saved; raise ValueError for anything else."""
     game, key, date = data["game"], data["key"], data["date"]
-    moves, hints = data["moves"], data["hints"]
+    moves, hints, skipped = data["moves"], data["hints"], data.get("skipped", {})
     if not (isinstance(game, str) and isinstance(key, str) and isinstance(date, str)):
         raise ValueError("names")
     keys = re.compile(GAMES[game].keys) if game in GAMES else NAME
     if not (NAME.fullmatch(game) and keys.fullmatch(key) and DATE.fullmatch(date)):
         raise ValueError("names")
-    if not (isinstance(moves, list) and isinstance(hints, dict)):
+    if not (isinstance(moves, list) and isinstance(hints, dict) and isinstance(skipped, dict)):
         raise ValueError("shape")
     session = Session(game, key, date, practice=data.get("practice") is True)
     for move in moves:
@@ -159,5 +172,9 @@ def _checked(data: dict[str, object]) -> Session:
         if not isinstance(rung, int):
             raise ValueError("hint")
         whole = about in EARLIER and rung <= EARLIER_SHARED
-        session = session.shown(BOARD if whole else about, rung)
+        session = session.shown(BOARD if whole else about, rung, lowest=rung)
+    for about, rungs in skipped.items():
+        if not (isinstance(rungs, list) and all(isinstance(rung, int) for rung in rungs)):
+            raise ValueError("skipped")
+        session = replace(session, skipped={**session.skipped, about: tuple(rungs)})
     return session

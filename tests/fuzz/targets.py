@@ -23,6 +23,7 @@ from beehelper.bee.board import parse_board
 from beehelper.bee.hints import LADDER
 from beehelper.bee.index import Index, build
 from beehelper.bee.learn import export, learn, mark_of, parse_export
+from beehelper.bee.page import parse_hints
 from beehelper.bee.past import parse_past
 from beehelper.bee.paste import parse_paste
 from beehelper.bee.play import Play, play_after
@@ -495,7 +496,10 @@ def written(ending: str) -> tuple[bytes, ...]:
 TARGETS: Mapping[str, Target] = {
     "board": Target(typed(_board), (b"taeilnz", b"T-A E,I L N Z", "ÉTAILNZ".encode())),
     "hints": Target(typed(_paste), (HINTS.encode(), b"TA-2 TI-1", b"8 words, 40 points")),
-    "past": Target(typed(lambda text: parse_past(text)), (PAST.encode(), PAST.encode() * 2)),
+    "past": Target(
+        typed(parse_past), (PAST.encode(), PAST.encode() * 2, f"Home\n{PAST} – or not".encode())
+    ),
+    "hints page": Target(typed(parse_hints), (f"T A E I L N Z\n{HINTS}".encode(),)),
     "learned": Target(typed(_learned), (export(LEARNED).encode(),)),
     "found": Target(typed(_found), (b"tail,title", "tail  t\u00edtle;".encode())),
     "bee moves": Target(

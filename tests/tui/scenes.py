@@ -131,8 +131,9 @@ async def _bee(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
     screen(pilot).action_new()
     await enter(pilot, BOARD)
     await until(pilot, lambda: screen(pilot).play is not None)
-    letters = ("[T]", *(f" {letter} " for letter in "LAEINZ"))
-    standing = ("Beginner", "Genius", "Queen Bee", "0%")
+    large = pilot.app.size.width >= 110 and pilot.app.size.height >= 34
+    letters = () if large else (*(f" {letter} " for letter in "TLAEINZ"),)
+    standing = ("Beginner", "Good Start", "Queen Bee", "◉")
     yield Scene("bee", (*letters, *standing, *hint, *keys, "Found 0", "a word you found"))
     words = (*WORDS[:10], *LONG)
     for word in words:

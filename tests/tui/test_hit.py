@@ -16,9 +16,11 @@ from beehelper.hit.trials import Trial
 from beehelper.solver.client import Solver
 from beehelper.solver.protocol import Answer, Done, Failed, Halted, Reply, Task
 from beehelper.store.sessions import Session, load, save, saved
+from beehelper.store.settings import Unasked
 from beehelper.tui.screens.hit import TRIAL, HitScreen
 from beehelper.tui.widgets.entry import Entry
 from beehelper.tui.widgets.hint_panel import HintPanel, NextHint
+from beehelper.tui.widgets.pick import Pick
 
 from .playing import (
     SIZES,
@@ -266,8 +268,7 @@ async def test_a_typed_guess_is_rated_when_that_is_wanted_and_no_other_is_named(
         """Set how much is shown unasked, as the settings list it."""
         await pilot.press("f9")
         await until(pilot, lambda: pilot.app.screen.query("#unasked"))
-        pilot.app.screen.query_one("#unasked", OptionList).highlighted = number
-        pilot.app.screen.query_one("#unasked").focus()
+        pilot.app.screen.query_one("#unasked", Pick).chosen = [*Unasked][number]
         await pilot.press("enter")
         await until(pilot, lambda: pilot.app.screen is screen(pilot))
         await pilot.pause()
@@ -342,7 +343,7 @@ async def test_hints_are_had_again_start_again_with_a_row_and_outlast_the_progra
         await until(pilot, lambda: "█" in flat(pilot, "#hint-text"))
         assert [*session(pilot).hints.values()] == [4]
         await pilot.press("escape", "5")
-        assert "Hint 5 isn't taken yet; F6 shows the next." in message(pilot)
+        assert "Hint 5 gives the words; ask again to take it." in message(pilot)
         await enter(pilot, "farm1")
         await until(pilot, lambda: LADDER.rungs[0].shows in flat(pilot, "NextHint"))
         await until(pilot, lambda: not flat(pilot, "#hint-text"))

@@ -55,6 +55,11 @@ class BoxedScreen(GameScreen):
     """Play along with a box: words typed are drawn across it."""
 
     CSS_PATH = "boxed.tcss"
+    TYPED: ClassVar[Mapping[str, str]] = {
+        "Enter the box, or a word": "enter",
+        "Type a letter of the box, or take a hint of the ladder": "click",
+        "A box, or several words": "paste",
+    }
     ADVISE = Task[Question, object]("beehelper.solver.boxed:advise")
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -105,9 +110,9 @@ class BoxedScreen(GameScreen):
             self._listed = self._at.box, listed
         return super().learn(known)
 
-    def hint_in_view(self) -> Hint | None:
-        """Return the hint in view; before there is a box, how the game is played."""
-        return super().hint_in_view() if self._step or self._at.box is None else None
+    def instead(self) -> Hint | None:
+        """Say, before there is a box, how the game is played."""
+        return super().instead() if self._at.box is None else None
 
     @on(Entry.Changed)
     def _typed(self, event: Entry.Changed) -> None:

@@ -9,14 +9,13 @@ from __future__ import annotations
 
 import os
 from asyncio import sleep
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import ClassVar, NamedTuple
 
 from textual import events, on, work
 from textual.binding import Binding, BindingType
 from textual.widget import Widget
-from textual.widgets import Static
 
 from beehelper.crossword import cursor as at
 from beehelper.crossword.advice import Advice, Answered, Asked, Stage
@@ -46,7 +45,7 @@ from beehelper.solver.protocol import End, Failed, Found, Halted, Question, Task
 from beehelper.store.puzzles import read_file, save_puzzle
 from beehelper.store.sessions import Session
 from beehelper.tui.ask import QUIET, ask
-from beehelper.tui.screens.crossword_board import VIEWS, WIDEST, GridTable
+from beehelper.tui.screens.crossword_board import VIEWS, GridTable
 from beehelper.tui.screens.crossword_prompts import (
     ASK_GRID,
     ASK_PATH,
@@ -61,6 +60,7 @@ from beehelper.tui.screens.prompt import PromptScreen
 from beehelper.tui.services import Services
 from beehelper.tui.widgets.cells import Cells
 from beehelper.tui.widgets.choices import Choices
+from beehelper.tui.widgets.hint_panel import Card
 from beehelper.words.plural import counted
 
 NOTHING = begun(Puzzle(blank(1, 1)))
@@ -96,11 +96,11 @@ NEED_A_GRID = {"hint", "undo", "copy", *(action for _, action, *_ in KEYS)}
 
 
 class Shown(NamedTuple):
-    """A hint as it was shown: its subject, the grid of then, and the word that Enter accepts."""
+    """Hints as they were shown: their subject, the grid of then, and the word Enter accepts."""
 
     about: str
     grid: Grid
-    hint: Hint
+    cards: tuple[Card, ...]
     word: str
 
 
@@ -110,7 +110,11 @@ class CrosswordScreen(GameScreen):
     CSS_PATH = "crossword.tcss"
     AUTO_FOCUS = "Cells"
     LADDER = LADDER
-    WIDEST = WIDEST
+    TYPED: ClassVar[Mapping[str, str]] = {
+        "Accept the chosen word or a fill; else go on": "enter",
+        "Go to a cell, a clue or a word; again: turn": "click",
+        "A word to write, or a whole grid": "paste",
+    }
 
     BINDINGS: ClassVar[list[BindingType]] = [
         *(
@@ -153,7 +157,6 @@ that has one. Only you fill cells; the stored solution is read by the check alon
 
     def body(self) -> Iterable[Widget]:
         yield self.table
-        yield Static(id="message", markup=False)
 
     def resume(self) -> None:
         """Take up what the home screen asked for, or today's grid; else ask for one."""
@@ -503,9 +506,12 @@ that has one. Only you fill cells; the stored solution is read by the check alon
             panel.border_title = title
         super().draw_hint()
 
-    def hint_in_view(self) -> Hint | None:
-        if self._in_view is not None or self.session is None:
-            return self._in_view and self._in_view.hint
+    def cards(self) -> Sequence[Card]:
+        return self._in_view.cards if self._in_view else super().cards()
+
+    def instead(self) -> Hint | None:
+        if self.session is None:
+            return None
         if self.slot is None:
             return Hint("No slot", ("Two or more open cells in a row make one.",))
         return Hint(
@@ -538,9 +544,12 @@ that has one. Only you fill cells; the stored solution is read by the check alon
             self.say("This cell is in no open slot.", "doubt")
             return
         about, rung = step.subject, step.rung
-        text, word = hint(grid, advice, rung, slot), named(grid, slot, advice, rung)
-        self._in_view = self._shown_hints[about] = Shown(about, grid, text, word)
-        self.session = self.services.save(self.session.shown(about, rung))
+        lowest = LADDER.shared + 1 if about != BOARD else 1
+        self.session = self.services.save(self.session.shown(about, rung, lowest))
+        self._step = Step(rung, about)
+        cards = [Card(each, hint(grid, advice, each, slot)) for each, _ in self.pile()]
+        shown = Shown(about, grid, tuple(cards), named(grid, slot, advice, rung))
+        self._in_view = self._shown_hints[about] = shown
         self.show_view(VIEWS[0])
 
     # A fill

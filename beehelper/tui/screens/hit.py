@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from asyncio import to_thread
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import ClassVar
 
@@ -44,7 +44,7 @@ from beehelper.tui.screens.game_screen import GameScreen
 from beehelper.tui.screens.prompt import PromptScreen
 from beehelper.tui.services import Services
 from beehelper.tui.widgets.entry import LONGEST, Entry
-from beehelper.tui.widgets.hint_panel import HintPanel
+from beehelper.tui.widgets.hint_panel import Card, HintPanel
 from beehelper.tui.widgets.rewrite import rewrite
 
 ADVISE = Task[Position, Known]("beehelper.solver.hit:advise")
@@ -82,6 +82,11 @@ class HitScreen(GameScreen):
 
     CSS_PATH = "guess.tcss"
     LADDER = LADDER
+    TYPED: ClassVar[Mapping[str, str]] = {
+        "Enter a guess and its feedback: CRANE2": "enter",
+        "Take a hint of the ladder": "click",
+        "The words on a terminal": "paste",
+    }
     COPIED = "The feedback is in the clipboard, without the words."
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -241,24 +246,23 @@ the empty line shows one again."""
             parts += [quality(typed)] * self.rates
         self.say_quality(", ".join(parts))
         self.workers.cancel_group(self, "hint")
-        panel = self.query_one(HintPanel)
-        panel.say_state(self._state)
-        coming = "" if self.no_hint else self.coming()
+        self.query_one(HintPanel).say_state(self._state)
         if self._trial:
             ends = "Esc stops it." if self.busy("trial") else "Esc puts it away."
-            panel.show(Hint(self._trial[0], self._trial[1:]), ends)
+            self.show_cards([Card(0, Hint(self._trial[0], self._trial[1:], table=True))], ends)
         elif self._position is not None and self._step:
-            self._draw_rung(self._position, self._step.rung, coming)
+            self._draw_pile(self._position)
         else:
             shown = None if self._game.rows else welcome(self._key("hint"), self._game)
-            panel.show(shown, coming)
+            self.show_cards([] if shown is None else [Card(0, shown)])
 
     @work(exclusive=True, group="hint")
-    async def _draw_rung(self, position: Position, rung: int, coming: str) -> None:
-        """Show the rung in view; to count the classes of a long list takes a moment."""
-        shown = await to_thread(hint, position, self._known, rung)
+    async def _draw_pile(self, position: Position) -> None:
+        """Show the hints asked for; to count the classes of a long list takes a moment."""
+        rungs, known = [step.rung for step in self.pile()], self._known
+        cards = await to_thread(lambda: [Card(rung, hint(position, known, rung)) for rung in rungs])
         if self.app.is_running:
-            self.query_one(HintPanel).show(shown, coming)
+            self.show_cards(cards)
 
     @property
     def subjects(self) -> Sequence[str]:

@@ -432,7 +432,7 @@ to opens on it. Nothing is shown on any board that you did not ask for."""
         session = self._before(read)
         if session is None:
             if begun.key:
-                session = Session(game, begun.key, sessions.today())
+                session = Session(game, begun.key, begun.day or sessions.today())
             else:
                 session = self.services.new_session(game, begun.name)
         news = [move for move in begun.moves if move not in session.moves]

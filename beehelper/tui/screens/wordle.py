@@ -12,14 +12,13 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from beehelper.errors import BadInput
-from beehelper.hints import Hint, position
+from beehelper.hints import Hint, Step, position
 from beehelper.solver.protocol import Task
 from beehelper.store.past import keep_past, load_past
 from beehelper.store.sessions import Session
 from beehelper.tui.screens.game_screen import GameScreen
 from beehelper.tui.services import Services
 from beehelper.tui.widgets.boards import Boards
-from beehelper.tui.widgets.hint_panel import HintPanel
 from beehelper.tui.widgets.keyboard import Keyboard
 from beehelper.tui.widgets.tile_entry import TileEntry
 from beehelper.tui.widgets.tiles import Tiles
@@ -89,6 +88,12 @@ class WordleScreen(GameScreen):
     CSS_PATH = "guess.tcss"
     AUTO_FOCUS = "TileEntry"
     LADDER = ladder_of(1)
+    TYPED: ClassVar[Mapping[str, str]] = {
+        "Enter the row; on an empty one, type your opener": "enter",
+        "Colours: green, yellow, grey": "G Y B",
+        "Colour a tile, type a letter, or take a hint of the ladder": "click",
+        "Coloured squares, or a row: CRANE=.Y..G": "paste",
+    }
     COPIED = "The squares are in the clipboard."
     UNKEYED: ClassVar[Mapping[str, tuple[str, str]]] = {
         "statistics": ("How all games of one board went", "statistics"),
@@ -162,10 +167,6 @@ did not ask for, and a digit on the empty row shows one again. [A] is green, (A)
     def press(self, event: events.Key) -> None:
         self.tiles.catch(event)
 
-    @on(HintPanel.Resized)
-    def _resized(self) -> None:
-        self.draw_hint()
-
     # The game
 
     @property
@@ -188,7 +189,10 @@ did not ask for, and a digit on the empty row shows one again. [A] is green, (A)
 
     def _sized(self, name: str, boards: int) -> Session:
         session = self.services.new_session(self.game_name, name)
-        return session.move(f"{BOARDS}{boards}") if self.many else session
+        if self.many:
+            return session.move(f"{BOARDS}{boards}")
+        mode = self.services.settings.wordle_mode
+        return session if mode == Mode.NORMAL else session.move(f"{MODE}{mode}")
 
     def begun(self) -> Session:
         return self._game_of(self._lists.name)
@@ -460,10 +464,12 @@ did not ask for, and a digit on the empty row shows one again. [A] is green, (A)
             return "There is nothing to hint at."
         return NOT_OPEN if self._found is None else ""
 
-    def hint_in_view(self) -> Hint | None:
-        """Return the hint in view; before the first row, how a game is played."""
-        if self._found is not None and self._step:
-            return hint(self._found, self._known, self._step.rung, self.room)
+    def tell(self, step: Step) -> Hint | None:
+        found = self._found
+        return None if found is None else hint(found, self._known, step.rung, self.room)
+
+    def instead(self) -> Hint | None:
+        """Say, before the first row, how a game is played."""
         return None if self.game.turns else _welcome(self._key("hint"), many=self.many)
 
     # Actions
@@ -548,8 +554,11 @@ did not ask for, and a digit on the empty row shows one again. [A] is green, (A)
 
     @property
     def can_undo(self) -> bool:
-        """Tell whether there is a move to undo: the first of many boards says how many."""
-        return self.session is not None and len(self.session.moves) > self.many
+        """Tell whether there is a move to undo: a game may begin with its boards or its mode."""
+        moves = self.session.moves if self.session else ()
+        begins = f"{MODE}{self.services.settings.wordle_mode}"
+        given = bool(moves) and (self.many or moves[0] == begins)
+        return len(moves) > given
 
     def undone(self, move: str) -> str:
         return "The rows are back." if move == CLEAR else super().undone(move.partition("=")[0])
