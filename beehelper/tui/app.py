@@ -23,6 +23,7 @@ from beehelper.store.sessions import Session
 from beehelper.store.settings import Settings, load_settings, save_settings
 from beehelper.tui.key_queue import KeyQueue
 from beehelper.tui.screens.home import HomeScreen
+from beehelper.tui.screens.modal import Modal
 from beehelper.tui.services import Services
 from beehelper.tui.themes import THEMES, VARIABLES
 from beehelper.tui.widgets.frame import NEEDS
@@ -173,7 +174,8 @@ class BeeHelper(KeyQueue):
         self.exit(return_code=128 + number)
 
     def _keep_theme(self, theme: Theme) -> None:
-        if theme.name != self.services.settings.theme:
+        """Keep a theme that was chosen; one that a box shows for a look is the box's own."""
+        if theme.name != self.services.settings.theme and not isinstance(self.screen, Modal):
             self.choose(self.services.settings._replace(theme=theme.name))
 
     def choose(self, settings: Settings) -> None:

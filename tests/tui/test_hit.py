@@ -17,11 +17,13 @@ from beehelper.hit.trials import Trial
 from beehelper.solver.client import Solver
 from beehelper.solver.protocol import Answer, Done, Failed, Halted, Reply, Task
 from beehelper.store.sessions import Session, load, save, saved
+from beehelper.store.settings import Unasked
 from beehelper.tui.screens.choose import ChooseScreen
 from beehelper.tui.screens.hit import TRIAL, HitScreen
 from beehelper.tui.widgets.entry import Entry
 from beehelper.tui.widgets.guesses import Guesses
 from beehelper.tui.widgets.hint_panel import HintPanel, NextHint
+from beehelper.tui.widgets.pick import Pick
 from beehelper.tui.widgets.terminal import Terminal
 
 from .playing import (
@@ -290,8 +292,7 @@ async def test_a_typed_guess_is_rated_when_that_is_wanted_and_no_other_is_named(
         """Set how much is shown unasked, as the settings list it."""
         await pilot.press("f9")
         await until(pilot, lambda: pilot.app.screen.query("#unasked"))
-        pilot.app.screen.query_one("#unasked", OptionList).highlighted = number
-        pilot.app.screen.query_one("#unasked").focus()
+        pilot.app.screen.query_one("#unasked", Pick).chosen = [*Unasked][number]
         await pilot.press("enter")
         await until(pilot, lambda: pilot.app.screen is screen(pilot))
         await pilot.pause()

@@ -42,7 +42,9 @@ NAMES = ("Spelling Bee", "Wordle", "Hit:", "Crossword")
 
 async def open_settings(pilot: BeePilot) -> None:
     await pilot.press("f9")
-    await until(pilot, lambda: isinstance(pilot.app.focused, Input))
+    await until(pilot, lambda: pilot.app.screen.query("#word_list"))
+    await until(pilot, lambda: pilot.app.focused)
+    pilot.app.screen.query_one("#word_list").focus()
 
 
 async def set_list(pilot: BeePilot, path: str) -> None:
@@ -279,13 +281,18 @@ async def test_a_board_of_the_bundled_list_has_estimates(home: Path, bundled: No
 async def test_a_theme_is_remembered(home: Path) -> None:
     async with program() as pilot:
         await open_settings(pilot)
-        themes = pilot.app.screen.query_one("#theme", OptionList)
-        themes.focus()
-        await until(pilot, lambda: themes.has_focus)
-        await pilot.press("down", "enter")
+        pilot.app.screen.query_one("#theme").focus()
+        await pilot.press("right")
+        await until(pilot, lambda: pilot.app.theme == "bee-light")
+        await pilot.press("escape")
+        await until(pilot, lambda: pilot.app.theme == "bee-dark")
+        await open_settings(pilot)
+        await pilot.click("#theme", offset=(2, 0))
+        pilot.app.screen.query_one("#theme").focus()
+        await pilot.press("left", "enter")
         await until(pilot, lambda: isinstance(pilot.app.screen, HomeScreen))
-        await until(pilot, lambda: pilot.app.theme != "bee-dark")
         chosen = pilot.app.theme
+        assert chosen == "bee-contrast"
     async with program() as pilot:
         assert pilot.app.theme == chosen
         pilot.app.theme = "nord"
@@ -324,13 +331,12 @@ async def test_settings_that_have_no_line_on_the_panel_stay() -> None:
 async def test_how_much_is_shown_unasked_is_chosen_in_the_settings(home: Path) -> None:
     async with program() as pilot:
         await open_settings(pilot)
-        assert "How much to show without being asked" in seen(pilot)
-        choices = pilot.app.screen.query_one("#unasked", OptionList)
-        chosen = choices.highlighted_option
-        assert chosen is not None
-        assert chosen.id == "counts"
-        choices.focus()
-        await pilot.press("up", "enter")
+        assert "● counts" in seen(pilot)
+        assert "90 left" in flat(pilot, "#sample")
+        pilot.app.screen.query_one("#unasked").focus()
+        await pilot.press("left")
+        assert "no number" in flat(pilot, "#sample")
+        await pilot.press("enter")
         await until(pilot, lambda: isinstance(pilot.app.screen, HomeScreen))
     settings = json.loads((home / "config" / "settings.json").read_text())
     assert settings["unasked"] == "nothing"

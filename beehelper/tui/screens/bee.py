@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from asyncio import sleep, to_thread
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import reduce
 from typing import ClassVar
 
@@ -86,6 +86,11 @@ class BeeScreen(GameScreen):
 
     CSS_PATH = "bee.tcss"
     LADDER = LADDER
+    TYPED: ClassVar[Mapping[str, str]] = {
+        "Enter the letters, or a word": "enter",
+        "Type a letter of the hive, or take a hint of the ladder": "click",
+        "Letters, found words, or the official hints": "paste",
+    }
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding(key, action, name, id=f"bee.{kept}", tooltip=what, show=kept == "paste")
@@ -303,7 +308,9 @@ boards."""
         waiting = {*unlisted_after(self.session.moves)}
         moves = [f"{UNLISTED}{word}" for word in unlisted if word not in waiting]
         moves += [f"{FOUND}{word}" for word in found]
-        self.go_on(reduce(Session.move, moves, self.session))
+        session = reduce(Session.move, moves, self.session)
+        self.note_paste(self.session, session)
+        self.go_on(session)
         left_out = f"; left out {len(refused)}: {_some(refused)}" if refused else ""
         if self.play is None:
             self._wait_for_list()
@@ -437,18 +444,19 @@ boards."""
         hive.letters = hive.letters[:1] + "".join(outer)
 
     async def action_undo(self) -> None:
-        """Take the last move back."""
-        if self.session is None or not self.session.moves:
-            await self.go_back()
-            return
-        session, last = self.session.undo(), self.session.moves[-1]
-        if last.startswith((ACCEPTED, REFUSED)):
-            self._unmark(last[1:], session)
-        self.go_on(session)
-        if last.startswith(CLEAR):
-            self.say("The words are back." if last == CLEAR else f"{last[1:].upper()} is back.")
-        else:
-            self.say("Undone: " + ("pasted hints" if last[0] == PASTED else last[1:].upper()))
+        """Take the last move back, and what was learned by it."""
+        before = self.session
+        await super().action_undo()
+        if before is not None and before.moves and self.session is not None:
+            last = before.moves[-1]
+            if last.startswith((ACCEPTED, REFUSED)):
+                self._unmark(last[1:], self.session)
+                self.draw()
+
+    def undone(self, move: str) -> str:
+        if move.startswith(CLEAR):
+            return "The words are back." if move == CLEAR else f"{move[1:].upper()} is back."
+        return "Undone: pasted hints." if move[0] == PASTED else super().undone(move[1:])
 
     def action_clear(self) -> None:
         """Forget the typed words; undo brings them back."""

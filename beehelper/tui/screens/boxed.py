@@ -53,6 +53,11 @@ class BoxedScreen(GameScreen):
     """Play along with a box: words typed are drawn across it."""
 
     CSS_PATH = "boxed.tcss"
+    TYPED: ClassVar[Mapping[str, str]] = {
+        "Enter the box, or a word": "enter",
+        "Type a letter of the box, or take a hint of the ladder": "click",
+        "A box, or several words": "paste",
+    }
     ADVISE = Task[Question, object]("beehelper.solver.boxed:advise")
 
     BINDINGS: ClassVar[list[BindingType]] = [

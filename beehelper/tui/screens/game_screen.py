@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from asyncio import sleep, to_thread
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import ClassVar
 
@@ -39,6 +40,7 @@ from beehelper.tui.widgets.entry import Entry
 from beehelper.tui.widgets.frame import Frame
 from beehelper.tui.widgets.hint_panel import Card, HintPanel, Mark
 from beehelper.tui.widgets.rewrite import rewrite
+from beehelper.words.plural import counted
 
 MARKS = {"good": "✓", "star": "★", "doubt": "~", "bad": "✗", "": ""}
 """Kind of message -> its mark, so that colour is never the only sign."""
@@ -85,6 +87,16 @@ class GameScreen(Screen[None]):
     UNKEYED: ClassVar[Mapping[str, tuple[str, str]]] = {}
     """What the palette has besides the keys: its name there -> what it does, its action."""
 
+    TYPED: ClassVar[Mapping[str, str]] = {
+        "Play what is typed": "enter",
+        "Type a letter of the board, or take a hint of the ladder": "click",
+        "Play a text, whole": "paste",
+    }
+    """How the board itself is played: what is done -> how."""
+
+    PASTED = "word"
+    """What a paste makes several of."""
+
     LADDER: Ladder[object] = Ladder(())
     """That of the game's module, where a screen names no other."""
 
@@ -110,7 +122,7 @@ class GameScreen(Screen[None]):
                 f"recall({number})",
                 f"Hint {number} again",
                 id=f"game.recall-{number}",
-                tooltip=f"Show hint {number} again, if it was taken",
+                tooltip="Show that hint again; asked twice, take it",
                 show=False,
             )
             for number, key in enumerate(RECALL_KEYS, 1)
@@ -138,6 +150,8 @@ class GameScreen(Screen[None]):
         """What was entered last and doubted: entered again, it counts."""
         self._untaken = ""
         """What was last said of a hint that was not taken yet."""
+        self._pastes: dict[tuple[str, ...], tuple[str, ...]] = {}
+        """The moves after a paste of several -> those before it: undo takes it back whole."""
         self._board_left: Path | None = None
         """The saved board that was left for this one; undo goes back to it."""
 
@@ -390,6 +404,10 @@ class GameScreen(Screen[None]):
             self.query_one(HintPanel).say_state(self._state)
             self.show_cards(self.cards())
 
+    @on(HintPanel.Resized)
+    def _panel_resized(self) -> None:
+        self.draw_hint()
+
     def show_cards(self, cards: Sequence[Card], ends: str = "") -> None:
         """Show hints with the ladder and its next rung; or what ``ends`` that these stand there."""
         step = None if self.no_hint or ends else self.next_step()
@@ -604,13 +622,27 @@ class GameScreen(Screen[None]):
     def undone(self, move: str) -> str:
         return f"Undone: {move.upper()}."
 
+    def note_paste(self, before: Session, after: Session) -> None:
+        """Remember several moves that came in one go: they are undone in one."""
+        if len(after.moves) > len(before.moves) + 1:
+            self._pastes[after.moves] = before.moves
+
+    def before_last(self, session: Session) -> Session:
+        """Return a board without its last move, or without all of the last paste."""
+        return replace(session, moves=self._pastes.get(session.moves, session.moves[:-1]))
+
     async def action_undo(self) -> None:
-        if self.session is None or not self.can_undo:
+        session = self.session
+        if session is None or not self.can_undo:
             await self.go_back()
             return
-        last = self.session.moves[-1]
-        self.go_on(self.session.undo())
-        self.say(self.undone(last))
+        before = self.before_last(session)
+        self.go_on(before)
+        count = len(session.moves) - len(before.moves)
+        if count > 1:
+            self.say(f"Undone: the last paste, {counted(count, self.PASTED)}.")
+        else:
+            self.say(self.undone(session.moves[-1]))
 
     def text_to_share(self) -> str:
         """Say how it went without spoiling anything; empty if there is nothing to say yet."""
@@ -630,7 +662,7 @@ class GameScreen(Screen[None]):
             self.say(f"A new game.{self.way_back}")
 
     def action_scroll_hint(self, rows: int) -> None:
-        self.query_one("#hint-body").scroll_relative(y=rows, animate=False)
+        self.query_one(HintPanel).scroll_hints(rows)
 
     def action_stop(self) -> None:
         self.services.solver.stop()

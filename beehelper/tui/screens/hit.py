@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from asyncio import to_thread
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import ClassVar
 
@@ -96,6 +96,11 @@ class HitScreen(GameScreen):
 
     CSS_PATH = "guess.tcss"
     LADDER = LADDER
+    TYPED: ClassVar[Mapping[str, str]] = {
+        "Enter a guess and its feedback: CRANE2": "enter",
+        "Take a hint of the ladder": "click",
+        "The words on a terminal": "paste",
+    }
     COPIED = "The feedback is in the clipboard, without the words."
 
     BINDINGS: ClassVar[list[BindingType]] = [

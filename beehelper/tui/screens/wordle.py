@@ -19,7 +19,6 @@ from beehelper.store.sessions import Session
 from beehelper.tui.screens.game_screen import GameScreen
 from beehelper.tui.services import Services
 from beehelper.tui.widgets.boards import Boards
-from beehelper.tui.widgets.hint_panel import HintPanel
 from beehelper.tui.widgets.keyboard import Keyboard
 from beehelper.tui.widgets.tile_entry import TileEntry
 from beehelper.tui.widgets.tiles import Tiles
@@ -89,6 +88,13 @@ class WordleScreen(GameScreen):
     CSS_PATH = "guess.tcss"
     AUTO_FOCUS = "TileEntry"
     LADDER = ladder_of(1)
+    PASTED = "row"
+    TYPED: ClassVar[Mapping[str, str]] = {
+        "Enter the row; on an empty one, type your opener": "enter",
+        "Colours: green, yellow, grey": "G Y B",
+        "Colour a tile, type a letter, or take a hint of the ladder": "click",
+        "Coloured squares, or a row: CRANE=.Y..G": "paste",
+    }
     COPIED = "The squares are in the clipboard."
     UNKEYED: ClassVar[Mapping[str, tuple[str, str]]] = {
         "statistics": ("How all games of one board went", "statistics"),
@@ -163,10 +169,6 @@ click on an earlier row changes its colours; rows with their guesses can be past
     def press(self, event: events.Key) -> None:
         self.tiles.catch(event)
 
-    @on(HintPanel.Resized)
-    def _resized(self) -> None:
-        self.draw_hint()
-
     # The game
 
     @property
@@ -189,7 +191,10 @@ click on an earlier row changes its colours; rows with their guesses can be past
 
     def _sized(self, name: str, boards: int) -> Session:
         session = self.services.new_session(self.game_name, name)
-        return session.move(f"{BOARDS}{boards}") if self.many else session
+        if self.many:
+            return session.move(f"{BOARDS}{boards}")
+        mode = self.services.settings.wordle_mode
+        return session if mode == Mode.NORMAL else session.move(f"{MODE}{mode}")
 
     def begun(self) -> Session:
         return self._game_of(self._lists.name)
@@ -402,6 +407,7 @@ click on an earlier row changes its colours; rows with their guesses can be past
         for turn in turns[kept:]:
             now = now.move(move_of(turn))
         self._waiting = waiting
+        self.note_paste(session, now)
         self.go_on(now)
         tiles.settle()
         self._say_waiting()
@@ -566,8 +572,11 @@ click on an earlier row changes its colours; rows with their guesses can be past
 
     @property
     def can_undo(self) -> bool:
-        """Tell whether there is a move to undo: the first of many boards says how many."""
-        return self.session is not None and len(self.session.moves) > self.many
+        """Tell whether there is a move to undo: a game may begin with its boards or its mode."""
+        moves = self.session.moves if self.session else ()
+        begins = f"{MODE}{self.services.settings.wordle_mode}"
+        given = bool(moves) and (self.many or moves[0] == begins)
+        return len(moves) > given
 
     def undone(self, move: str) -> str:
         return "The rows are back." if move == CLEAR else super().undone(move.partition("=")[0])

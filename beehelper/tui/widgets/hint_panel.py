@@ -8,7 +8,7 @@ from textwrap import wrap
 from typing import NamedTuple, Self
 
 from rich.cells import cell_len
-from textual import events
+from textual import events, on
 from textual.app import ComposeResult
 from textual.containers import Vertical, VerticalScroll
 from textual.content import Content
@@ -54,6 +54,12 @@ class Pile(Static):
     at = Region()
     """Where the hint in view is drawn."""
 
+    class Grown(Message):
+        """There are more lines, or fewer."""
+
+    def on_resize(self) -> None:
+        self.post_message(self.Grown())
+
     def draw(self, cards: Sequence[Card], number: int, width: int) -> None:
         """Lay hints out; those of one title stand together below it."""
         self.at = Region()
@@ -70,7 +76,8 @@ class Pile(Static):
                 lines += _body(card, column, chosen=chosen, bold=chosen and len(together) > 1)
                 if chosen:
                     first = top if card is together[0] else first
-                    self.at = Region(x, first, column, len(lines) - first)
+                    wide = max([column, *(line.cell_length for line in lines[first:])])
+                    self.at = Region(x, first, wide, len(lines) - first)
         self.update(_side_by_side(columns, column))
 
 
@@ -86,10 +93,10 @@ def _columns(cards: Sequence[Card], width: int) -> tuple[int, int]:
 
 
 def _heading(title: str, cards: Sequence[Card], number: int, width: int) -> list[Content]:
-    """Write the title that hints share, after their numbers."""
-    numbers = [str(card.number) for card in cards if card.number]
+    """Write the title that hints share, and their numbers."""
+    numbers = ", ".join(str(card.number) for card in cards if card.number)
     style = "bold $primary" if any(card.number == number for card in cards) else "bold"
-    lines = wrap(" ".join([*numbers, title]), width or UNBOUND)
+    lines = wrap(f"{title} · {numbers}" if numbers else title, width or UNBOUND)
     return [Content.styled(line, style) for line in lines]
 
 
@@ -110,6 +117,20 @@ def _side_by_side(columns: Sequence[Sequence[Content]], width: int) -> Content:
         for parts in zip_longest(*columns, fillvalue=Content())
     )
     return Content("\n").join(rows)
+
+
+class Body(VerticalScroll):
+    """Scrolls to the hint in view, until a person scrolls elsewhere."""
+
+    seeks = False
+
+    def on_resize(self) -> None:
+        self.seek()
+
+    @on(Pile.Grown)
+    def seek(self) -> None:
+        if self.seeks:
+            self.scroll_to_region(self.query_one(Pile).at, animate=False, force=True)
 
 
 class Rungs(Static):
@@ -208,7 +229,7 @@ class HintPanel(Vertical):
     """
 
     def compose(self) -> ComposeResult:
-        with VerticalScroll(id="hint-body"):
+        with Body(id="hint-body"):
             yield Pile(id="hint-text")
         yield Rungs(id="rungs")
         yield NextHint("hint", "next-hint")
@@ -224,12 +245,10 @@ class HintPanel(Vertical):
         return _columns((), width)[1]
 
     def on_resize(self) -> None:
-        """Lay all out for the new width, and have tables told for it."""
-        if self._shown is not None:
-            self._draw(*self._shown)
+        """Have all told and laid out for the new width."""
         self.post_message(self.Resized())
 
-    _shown: tuple[Sequence[Card], Sequence[Mark], int, int, str, str] | None = None
+    _shown: tuple[object, ...] | None = None
     _state = ""
     _state_alone = False
 
@@ -263,20 +282,10 @@ class HintPanel(Vertical):
         usual: str = "",
     ) -> None:
         """Show hints, that of ``number`` in view; the ladder, and what its next rung shows."""
-        shown = cards, marks, number, coming, next_hint, usual
-        if self._shown != shown:
-            self._draw(*shown)
-
-    def _draw(
-        self,
-        cards: Sequence[Card],
-        marks: Sequence[Mark],
-        number: int,
-        coming: int,
-        next_hint: str,
-        usual: str,
-    ) -> None:
-        before, self._shown = self._shown, (cards, marks, number, coming, next_hint, usual)
+        shown = cards, number, marks, coming, next_hint, usual, self.content_size
+        before, self._shown = self._shown, shown
+        if before == shown:
+            return
         width, height = self.content_size
         pile = self.query_one(Pile)
         pile.draw(cards, number, max(0, width - 1))
@@ -285,10 +294,12 @@ class HintPanel(Vertical):
         again = self.query_one("#usual-hint", NextHint)
         again.display = bool(usual)
         rewrite(again, usual)
-        if before is None or (before[0], before[2]) != (cards, number):
-            self.call_after_refresh(self._scroll)
+        if before is None or before[:2] != (cards, number):
+            body = self.query_one(Body)
+            body.seeks = True
+            body.call_after_refresh(body.seek)
 
-    def _scroll(self) -> None:
-        """Have the hint in view seen."""
-        body = self.query_one("#hint-body", VerticalScroll)
-        body.scroll_to_region(self.query_one(Pile).at, animate=False, force=True)
+    def scroll_hints(self, rows: int) -> None:
+        body = self.query_one(Body)
+        body.seeks = False
+        body.scroll_relative(y=rows, animate=False)
