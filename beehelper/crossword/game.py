@@ -75,6 +75,19 @@ def note(slot: Slot, text: str) -> str:
     return f"note {slot.place} {text}"
 
 
+def named(moves: Sequence[str]) -> str:
+    """Say in a few words what moves did: "the letter A", "5 letters", "a note"."""
+    cells = [part for move in moves for part in move.split() if part[:1].isdigit()]
+    if not cells or moves[0].startswith("note "):
+        return "a note"
+    if cells[0][-1] in "#.":
+        return counted(len(cells), "cell")
+    texts = [re.split("[=~]", cell)[1] for cell in cells]
+    if len(texts) == 1:
+        return f"the letter {texts[0].upper()}" if texts[0] else "an emptied cell"
+    return counted(len(texts), "letter")
+
+
 def opened(name: str, data: bytes) -> str:
     """Write the first move of a session: the file that holds the grid."""
     return f"open {name} {b64encode(data).decode()}"

@@ -21,7 +21,7 @@ from typing import NamedTuple
 from beehelper.errors import BadInput
 from beehelper.glance import Bars, Begun, Glance, SavedBoard
 from beehelper.hints import helped
-from beehelper.wordle.feedback import marks, parse, parse_share, score, seen_signs
+from beehelper.wordle.feedback import marks, parse, score, seen_signs
 from beehelper.wordle.game import (
     ROWS,
     Contradiction,
@@ -191,14 +191,16 @@ FIRST_DAY = date.fromisoformat("2021-06-19")
 
 
 def recognise(data: bytes, name: str) -> Begun | None:
-    """Read rows of squares: their guesses are typed on the screen."""
+    """Read rows of squares, with their guesses or without: those are typed on the screen."""
+    from beehelper.wordle.paste import parse_paste
+
     text = data.decode("utf-8", "replace")
     try:
-        rows = parse_share(text, 5)
+        rows = parse_paste(text, 5)
     except BadInput:
         return None
-    has_squares = any(ord(sign) > 0x2000 for sign in text)
-    return Begun("Wordle squares", paste=text) if has_squares and len(rows) <= ROWS else None
+    told = rows[0].guess or any(ord(sign) > 0x2000 for sign in text)
+    return Begun("Wordle squares", paste=text) if told and len(rows) <= ROWS else None
 
 
 def called(key: str, day: str) -> str:

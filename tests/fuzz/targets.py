@@ -55,10 +55,12 @@ from beehelper.store.sessions import SaveTrouble, load
 from beehelper.store.settings import load_settings, settings_path
 from beehelper.wordle import play as wordle_play
 from beehelper.wordle import proof, tree
-from beehelper.wordle.feedback import digits, parse, parse_share
+from beehelper.wordle.feedback import digits, parse
 from beehelper.wordle.game import Lists, Mode, Variant, parse_words
 from beehelper.wordle.game import parse_row as parse_guess
 from beehelper.wordle.openers import grow
+from beehelper.wordle.paste import parse_paste as parse_rows
+from beehelper.wordle.paste import pasted_colours, pasted_turns
 from beehelper.wordle.proof import parse_opener, parse_table
 from beehelper.words.lists import Source, WordList
 from beehelper.words.lists import parse as parse_list
@@ -213,7 +215,11 @@ SQUARES = "Wordle 1,234 3/6\n\n⬛🟨⬛\n🟩⬜🟧\n🟩🟩🟩\n"
 
 
 def _share(text: str) -> None:
-    assert all(0 <= code < 3**3 for code in parse_share(text, 3))
+    rows = parse_rows(text, 3)
+    if rows[0].guess:
+        assert pasted_turns(rows, 3, wordle_play.Wordle())
+    else:
+        assert all(0 <= code < 3**3 for code in pasted_colours(rows, 3))
 
 
 def _feedback(text: str) -> None:

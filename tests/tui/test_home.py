@@ -46,7 +46,9 @@ from .playing import (
 
 async def open_settings(pilot: BeePilot) -> None:
     await pilot.press("f9")
-    await until(pilot, lambda: isinstance(pilot.app.focused, Input))
+    await until(pilot, lambda: pilot.app.screen.query("#word_list"))
+    await until(pilot, lambda: pilot.app.focused)
+    pilot.app.screen.query_one("#word_list").focus()
 
 
 async def set_list(pilot: BeePilot, path: str) -> None:

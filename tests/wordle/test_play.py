@@ -14,11 +14,11 @@ from beehelper.wordle.feedback import (
     digits,
     marks,
     number,
-    parse_share,
     squares,
 )
 from beehelper.wordle.game import Lists, Mode, Row
 from beehelper.wordle.hints import hint
+from beehelper.wordle.paste import parse_paste, pasted_colours
 from beehelper.wordle.play import (
     CLEAR,
     SIZES,
@@ -188,7 +188,8 @@ def test_the_text_to_share_has_the_squares_of_every_row_and_no_word(
         for row in game.rows(board):
             assert any(row.squares in shared for shared in rest)
     if game.boards == 1 and game.turns:
-        assert parse_share("\n".join(rest), 3) == tuple(row.feedback for row in game.rows())
+        codes = pasted_colours(parse_paste("\n".join(rest), 3), 3)
+        assert codes == tuple(row.feedback for row in game.rows())
 
 
 @pytest.mark.parametrize("count", [1, 6, 7])

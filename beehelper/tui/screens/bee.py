@@ -311,7 +311,9 @@ boards."""
     def _make(self, entered: Entered, session: Session) -> None:
         """Make the moves of entered words, and say what became of them."""
         if entered.moves:
-            self.go_on(reduce(Session.move, entered.moves, session))
+            played = reduce(Session.move, entered.moves, session)
+            self.note_paste(session, played)
+            self.go_on(played)
         if not entered.stays:
             self.entry.settle()
         self.say(entered.said, entered.kind)
@@ -462,18 +464,19 @@ boards."""
         hive.letters = hive.letters[:1] + "".join(outer)
 
     async def action_undo(self) -> None:
-        """Take the last move back."""
-        if self.session is None or not self.session.moves:
-            await self.go_back()
-            return
-        session, last = self.session.undo(), self.session.moves[-1]
-        if last.startswith((ACCEPTED, REFUSED)):
-            self._unmark(last[1:], session)
-        self.go_on(session)
-        if last.startswith(CLEAR):
-            self.say("The words are back." if last == CLEAR else f"{last[1:].upper()} is back.")
-        else:
-            self.say("Undone: " + ("pasted hints" if last[0] == PASTED else last[1:].upper()))
+        """Take the last move back, and what was learned by it."""
+        before = self.session
+        await super().action_undo()
+        if before is not None and before.moves and self.session is not None:
+            last = before.moves[-1]
+            if last.startswith((ACCEPTED, REFUSED)):
+                self._unmark(last[1:], self.session)
+                self.draw()
+
+    def undone(self, move: str) -> str:
+        if move.startswith(CLEAR):
+            return "The words are back." if move == CLEAR else f"{move[1:].upper()} is back."
+        return "Undone: pasted hints." if move[0] == PASTED else super().undone(move[1:])
 
     def action_clear(self) -> None:
         """Forget the typed words; undo brings them back."""
