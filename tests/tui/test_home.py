@@ -322,7 +322,7 @@ async def test_ctrl_c_says_how_to_quit_in_plain_words() -> None:
 
 async def test_the_keys_at_the_foot_are_those_that_work_and_can_be_clicked() -> None:
     async with program() as pilot:
-        assert flat(pilot, "KeyLine") == "⏎ Open ^t Statistics ^q Quit F1 Help F9 Settings"
+        assert flat(pilot, "KeyLine") == "⏎ Open ^t Statistics ^q Quit F1/? Help F9 Settings"
         await pilot.click(KeyLine, offset=(29, 0))
         await until(pilot, lambda: isinstance(pilot.app.screen, HelpScreen))
     async with bee() as pilot:
