@@ -191,16 +191,19 @@ FIRST_DAY = date.fromisoformat("2021-06-19")
 
 
 def recognise(data: bytes, name: str) -> Begun | None:
-    """Read rows of squares, with their guesses or without: those are typed on the screen."""
-    from beehelper.wordle.paste import parse_paste
+    """Read rows of squares, or of guesses with their marks: the screen takes them as pasted."""
+    from beehelper.wordle.paste import parse_paste  # which reads the turns that are defined here
 
     text = data.decode("utf-8", "replace")
     try:
         rows = parse_paste(text, 5)
     except BadInput:
         return None
-    told = rows[0].guess or any(ord(sign) > 0x2000 for sign in text)
-    return Begun("Wordle squares", paste=text) if told and len(rows) <= ROWS else None
+    has_squares = any(ord(sign) > 0x2000 for sign in text)
+    has_guesses = all(len(row.guess) == len(row.feedback) == 5 for row in rows)
+    if len(rows) > ROWS or not (has_squares or has_guesses):
+        return None
+    return Begun("Wordle squares", paste=text)
 
 
 def called(key: str, day: str) -> str:

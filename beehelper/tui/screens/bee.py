@@ -311,9 +311,9 @@ boards."""
     def _make(self, entered: Entered, session: Session) -> None:
         """Make the moves of entered words, and say what became of them."""
         if entered.moves:
-            played = reduce(Session.move, entered.moves, session)
-            self.note_paste(session, played)
-            self.go_on(played)
+            now = reduce(Session.move, entered.moves, session)
+            self.note_paste(session, now)
+            self.go_on(now)
         if not entered.stays:
             self.entry.settle()
         self.say(entered.said, entered.kind)
