@@ -13,11 +13,24 @@ from beehelper.words.letters import plain
 PHRASE = re.compile(r"[^\W\d_]+(?:[ '’-][^\W\d_]+)*")
 """Words that are pasted to be typed; a hyphen at an end, or another sign, is that of a grid."""
 
-ASK_GRID = "A size such as 15x15 draws an empty grid. A path opens a file: .puz, .ipuz, .xd, .txt."
+ASK_GRID = (
+    "A size such as 15x15 draws an empty grid. A path opens a file: .puz, .ipuz, .xd, .jpz, .txt; "
+    "Tab completes it."
+)
 
 ASK_PATH = "The file's ending tells its format: .puz, .ipuz, .xd, or .txt for the grid alone."
 
-ASK_PATTERN = "? is any letter, * any number of them; lengths may follow: c?a?e, s*t (3,4)."
+ASK_PATTERN = "? is any letter, * any number: c?a?e, ice ?re??. Lengths may follow: s*t (3,4)."
+
+
+ASK_ARCHIVE = "A solved puzzle's file, or a folder of them. Tab completes a path."
+
+
+def clock(seconds: int) -> str:
+    """Write a time as a clock does: 4:07, 1:02:33."""
+    minutes, rest = divmod(seconds, 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
 
 
 def own_path(text: str) -> Path:
