@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple, Protocol
 
 
@@ -18,6 +18,10 @@ class SavedBoard(Protocol):
 
     @property
     def moves(self) -> Sequence[str]: ...
+
+    @property
+    def counts(self) -> Mapping[str, int]:
+        """What undo does not take back, such as ``seconds``."""
 
 
 class Glance(NamedTuple):

@@ -59,7 +59,6 @@ from beehelper.tui.screens.crossword_prompts import (
     ASK_GRID,
     ASK_PATH,
     ASK_PATTERN,
-    clock,
     is_phrase,
     own_path,
     rebus,
@@ -71,7 +70,7 @@ from beehelper.tui.services import Services
 from beehelper.tui.widgets.cells import Cells
 from beehelper.tui.widgets.choices import Choices
 from beehelper.tui.widgets.hint_panel import Card
-from beehelper.words.plural import counted
+from beehelper.words.plural import clock, counted
 
 NOTHING = begun(Puzzle(blank(1, 1)))
 
