@@ -326,7 +326,7 @@ async def test_the_keys_at_the_foot_are_those_that_work_and_can_be_clicked() -> 
         await pilot.click(KeyLine, offset=(29, 0))
         await until(pilot, lambda: isinstance(pilot.app.screen, HelpScreen))
     async with bee() as pilot:
-        assert flat(pilot, "KeyLine").startswith("F6 Hint")
+        assert flat(pilot, "KeyLine").startswith("F6/+ Hint")
 
 
 async def test_the_key_of_a_game_waits_until_a_panel_is_closed() -> None:
