@@ -235,6 +235,9 @@ to opens on it. Nothing is shown on any board that you did not ask for."""
         self._seen = {f"{each.session.game} {each.session.path.stem}": each for each in seen}
         self._draw()
         self.say(said)
+        if not seen and self._continue.has_focus:
+            self._play.focus()
+        self.refresh_bindings()
 
     def _draw(self) -> None:
         """Write both lists, the cursors where they were."""
