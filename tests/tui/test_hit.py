@@ -633,7 +633,7 @@ async def test_a_trial_draws_its_games_and_is_put_away(
         assert "There is no strategy 'luck'" in flat(pilot, "#prompt-fault")
         await reply(pilot, "e")
         await until(pilot, lambda: "e: 10 secrets, done" in flat(pilot, "#hint-text"))
-        await until(pilot, lambda: "tries: 100.00%" in flat(pilot, "#hint-text"))
+        await until(pilot, lambda: "tries: 100.00%" in flat(pilot, "#hint-body"))
         bars = [line for line in seen(pilot).split("\n") if "█" in line]
         assert sum(int(line.split("█")[-1].strip(" │")) for line in bars) == len(WORDS)
         body = screen(pilot).query_one("#hint-body")

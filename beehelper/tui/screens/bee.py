@@ -639,7 +639,8 @@ boards."""
         if self.chosen.index is None:
             self.say("The word list is not open yet; a moment.", "doubt")
             return
-        asked = await ask_lessons(self.app, self.chosen.index)
+        index = self.chosen.index
+        asked = await ask_lessons(self.app, index)
         if asked is None:
             return
         lessons, left_out = asked
@@ -648,6 +649,8 @@ boards."""
             return
         self._learned.change(lambda learned: learn(learned, *lessons))
         if self.session is not None:
+            # The box closes meanwhile: both at once would hold up the next key.
+            await to_thread(self._learned.words, parse_board(self.session.key), index)
             self.go_on(self.session)
         told = "; ".join(lesson.told for lesson in lessons[-3:])
         self.say(f"Learned {told}. {left_out}".strip(), "good")

@@ -91,7 +91,7 @@ class Guesses(Widget):
         width, blank = self.size.width, self.rich_style
         columns, lines, gap = self._form(width)
         number, line = divmod(y, lines + gap)
-        if number >= self._drawn(width):
+        if number >= self._drawn(width) or y == self.size.height - 1:
             return self._below(y)
         if line == lines:
             return Strip.blank(width, blank)
@@ -116,7 +116,7 @@ class Guesses(Widget):
     def _below(self, y: int) -> Strip:
         """Say, on the last line, how many tries are left."""
         blank = self.rich_style
-        if y != self.size.height - 1 or not self.open:
+        if not self.open or y != self.size.height - 1:
             return Strip.blank(self.size.width, blank)
         tries = "any number of tries" if self.tries is None else f"{self.tries} tries"
         text = f"{'1 try' if self.tries == 1 else tries} left"

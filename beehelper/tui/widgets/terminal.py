@@ -21,6 +21,9 @@ ADDRESS = 7
 ROWS = 17
 """Lines of the game's own terminal."""
 
+NAME = ("ROBCO INDUSTRIES (TM) TERMLINK PROTOCOL", "ENTER PASSWORD NOW", "")
+"""What stands above all, where there is room."""
+
 LOG = 22
 """Columns of the log beside the signs, where there is room."""
 
@@ -84,6 +87,16 @@ class Terminal(Widget):
         below = 0 if self._beside else len(self._log)
         return max(1, min(ROWS, (self.size.height - 2 - below) // self._spread))
 
+    @property
+    def _head(self) -> tuple[str, ...]:
+        """The lines above the signs."""
+        tries = "ANY NUMBER OF ATTEMPTS"
+        if self.tries is not None:
+            tries = f"{self.tries} ATTEMPT(S) LEFT: {' '.join('■' * min(self.tries, 9))}"
+        below = 0 if self._beside else len(self._log)
+        spare = self.size.height - 2 - self._rows * self._spread - below
+        return (*NAME * (spare >= len(NAME)), tries, "")
+
     def _cells(self) -> tuple[str, int, bool]:
         """Return the signs, how many stand on a line of a column, and whether it has an address."""
         rows = self._rows
@@ -95,7 +108,7 @@ class Terminal(Widget):
         """Find the sign at a place, by its number."""
         _, cell, addressed = self._cells()
         spread, left = self._spread, ADDRESS * addressed
-        row = (y - 2) // spread
+        row = (y - len(self._head)) // spread
         column, at = divmod(x, left + cell * spread + 1)
         inside = 0 <= row < self._rows and column < COLUMNS and left <= at < left + cell * spread
         return (column * self._rows + row) * cell + (at - left) // spread if inside else None
@@ -121,9 +134,10 @@ class Terminal(Widget):
     def render_line(self, y: int) -> Strip:
         width, rows, spread = self.size.width, self._rows, self._spread
         segments: list[Segment] = []
-        row, between = divmod(y - 2, spread)
-        if y == 0:
-            segments.append(Segment(self._attempts(), self._style("word")))
+        head = self._head
+        row, between = divmod(y - len(head), spread)
+        if y < len(head):
+            segments.append(Segment(head[y], self._style("word")))
         elif 0 <= row < rows:
             if not between:
                 segments = self._line(row)
@@ -134,15 +148,10 @@ class Terminal(Widget):
                 room = width - used
                 segments.append(Segment(f" {log}"[:room], self._style("word")))
         elif row >= rows and not self._beside:
-            line = y - 2 - rows * spread
+            line = y - len(head) - rows * spread
             if line < len(self._log):
                 segments.append(Segment(self._log[line], self._style("word")))
         return Strip(segments).adjust_cell_length(width, self.rich_style)
-
-    def _attempts(self) -> str:
-        if self.tries is None:
-            return "ANY NUMBER OF ATTEMPTS"
-        return f"{self.tries} ATTEMPT(S) LEFT: {' '.join('■' * min(self.tries, 9))}"
 
     def _line(self, row: int) -> list[Segment]:
         """Draw one line of both columns."""
