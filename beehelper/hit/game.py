@@ -12,11 +12,14 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
+from contextlib import suppress
 from enum import StrEnum
+from string import ascii_lowercase
 from typing import NamedTuple, TypeVar
 
 from beehelper.errors import BadInput
+from beehelper.glance import Bars, Begun, Glance, SavedBoard
 from beehelper.hit.position import Position
 from beehelper.hit.rules import (
     LONGEST,
@@ -59,6 +62,10 @@ class Mode(StrEnum):
     GUESS = "guess"
     HOST = "host"
     FALLOUT = "fallout"
+
+
+NAMES = {Mode.GUESS: "game", Mode.HOST: "secret", Mode.FALLOUT: "terminal"}
+"""What a game of each mode is called, before its number."""
 
 
 Choice = TypeVar("Choice", bound=StrEnum)
@@ -214,11 +221,46 @@ def one_of(choices: type[Choice], name: str) -> Choice:
         raise BadInput(f"There is no {kind} {name!r}; there are {', '.join(choices)}.") from None
 
 
-def line(key: str, moves: Sequence[str]) -> str:
-    """Say in a few words what a saved game is and how far; raise BadInput if it is damaged."""
-    state = after(moves)
-    guesses = counted(len(state.rows), "guess")
-    return f"{key}   {state.mode.value}, {guesses}{', solved' * state.solved}"
+accepts = "a terminal's words"
+
+FEWEST = 4
+"""Words of a terminal at least, and letters of each."""
+
+MANY = 9
+"""Guesses of which each number has a bar of its own."""
+
+LOST, MORE = "lost", f"over {MANY}"
+
+
+def recognise(data: bytes, name: str) -> Begun | None:
+    """Read the words of a terminal, all of one length."""
+    with suppress(BadInput):
+        move = words_move(data.decode("utf-8", "replace"))
+        words = move.split()[1:]
+        if len(words) >= FEWEST <= len(words[0]) and len({*map(len, words)}) == 1:
+            return Begun("the words of a terminal", (f"mode {Mode.FALLOUT}", move))
+    return None
+
+
+def glance(board: SavedBoard) -> Glance:
+    """Say what a saved game is and how far; raise BadInput if it is damaged."""
+    state = after(board.moves)
+    name = f"{NAMES[state.mode]} {board.key.lstrip(ascii_lowercase)}"
+    guesses = len(state.rows)
+    if state.solved:
+        too_late = state.tries is not None and guesses > state.tries + state.spent
+        bar = LOST if too_late else str(guesses) if guesses <= MANY else MORE
+        far = f"solved in {guesses}{', too late' * too_late}"
+        return Glance(name, far, over=True, lost=too_late, bar=bar)
+    if state.over:
+        return Glance(name, "lost", over=True, lost=True, bar=LOST)
+    left = "" if state.left is None else f", {state.left} left"
+    return Glance(name, f"{counted(guesses, 'guess')}{left}")
+
+
+def bars(game: str) -> Bars:
+    """Name the numbers of guesses."""
+    return Bars("Guesses", (*map(str, range(1, MANY + 1)), MORE, LOST))
 
 
 def secret(words: Words, seed: int) -> str:

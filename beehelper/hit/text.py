@@ -7,11 +7,11 @@ from itertools import zip_longest
 from pathlib import Path
 from typing import NamedTuple
 
-from beehelper.hints import Hint
+from beehelper.hints import Hint, helped
 from beehelper.hit.advice import Ranked
 from beehelper.hit.game import Mode, State, secret
 from beehelper.hit.position import Position
-from beehelper.hit.rules import WON, Row, Rule, Words, written
+from beehelper.hit.rules import WON, Row, Rule, Words, winning, written
 from beehelper.words.plural import counted
 
 DUD_IN_DOUBT = "No word fits; one of the duds may be wrong."
@@ -133,7 +133,15 @@ def share(state: State, name: str, rungs: int) -> str:
     most = None if state.tries is None else state.tries + state.spent
     in_time = state.solved and (most is None or len(state.rows) <= most)
     tries = str(len(state.rows)) if in_time else "X"
-    helped = f"hints up to {rungs}" if rungs else "no hints"
-    head = f"Hit {name} {tries}/{most or '∞'}  ({helped})"
-    lines = (f"{row.told}  {row.pips}".rstrip() for row in shown_rows(state, ()))
-    return "\n".join([head, "", *lines])
+    head = f"🎯 Hit {name} {tries}/{most or '∞'}  ({helped(rungs)})"
+    return "\n".join([head, "", *(_squares(state.rule, row) for row in state.rows)])
+
+
+def _squares(rule: Rule, row: Row) -> str:
+    """Draw a feedback: green for letters in their places, yellow for others in common."""
+    length = len(row.guess)
+    green, yellow = divmod(row.feedback, length + 1) if rule is Rule.BULLS else (row.feedback, 0)
+    if rule is Rule.JOTTO and row.feedback != winning(rule, length):
+        green, yellow = 0, green
+    green = min(green, length)
+    return f"{'🟩' * green}{'🟨' * yellow}{'⬜' * (length - green - yellow)}"

@@ -216,7 +216,7 @@ def test_a_shared_game_never_tells_of_more_guesses_than_it_had(
     guesses: int, spent: int, head: str
 ) -> None:
     moves = ["cart=2"] * spent + [REFILL] * bool(spent) + ["cart=2"] * (guesses - spent)
-    assert share(after([*moves, "dart=won"]), "a day", 0).startswith(f"Hit a day {head}  (")
+    assert share(after([*moves, "dart=won"]), "a day", 0).startswith(f"🎯 Hit a day {head}  (")
 
 
 def test_the_row_to_check_is_named_unless_a_dud_may_be_wrong() -> None:

@@ -12,6 +12,7 @@ from textual.widgets import Input, OptionList, TextArea
 
 from beehelper.bee.deal import Place, Standing
 from beehelper.bee.index import build
+from beehelper.games import GAMES
 from beehelper.search import Budget
 from beehelper.store.indexes import INDEXES
 from beehelper.store.sessions import Session, save
@@ -100,7 +101,7 @@ async def scenes(pilot: BeePilot, brief: bool = False) -> AsyncIterator[Scene]:
 async def _home(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
     yield Scene(
         "home",
-        ("Spelling Bee:", "Wordle:", "Many Wordles:", "Hit:", "Crossword:", "F1 Help", "bee.txt"),
+        ("Play", "Continue", *(game.title for game in GAMES.values()), "F1 Help", "bee.txt"),
     )
     if brief:
         return
@@ -130,8 +131,9 @@ async def _bee(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
     screen(pilot).action_new()
     await enter(pilot, BOARD)
     await until(pilot, lambda: screen(pilot).play is not None)
-    letters = ("[T]", *(f" {letter} " for letter in "LAEINZ"))
-    standing = ("Beginner", "Genius", "Queen Bee", "0%")
+    large = pilot.app.size.width >= 110 and pilot.app.size.height >= 34
+    letters = () if large else (*(f" {letter} " for letter in "TLAEINZ"),)
+    standing = ("Beginner", "Good Start", "Queen Bee", "◉")
     yield Scene("bee", (*letters, *standing, *hint, *keys, "Found 0", "a word you found"))
     words = (*WORDS[:10], *LONG)
     for word in words:
@@ -219,7 +221,7 @@ async def _wordle(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
     await pilot.press("escape", "s")
     await until(pilot, lambda: pilot.app.screen.query("#statistics"))
     await pilot.pause(0.1)
-    yield Scene("statistics", ("Statistics", "Games won, by guesses", "Esc closes"))
+    yield Scene("statistics", ("Statistics", "no hints", "lost", "Esc closes"))
     await pilot.press("escape", "escape")
     await until(pilot, lambda: pilot.app.screen.query(Tiles))
     await pilot.press("ctrl+e")

@@ -215,8 +215,8 @@ async def test_rows_are_counted_contradicted_undone_shared_and_won(small: None) 
         assert "nothing to hint" in message(pilot)
         await pilot.press("ctrl+y")
         shared = pilot.app.clipboard.split("\n")
-        assert shared[0] == f"Hit {TODAY} 2/10  (no hints)"
-        assert shared[2:] == ["2  ●●○○", "won  ●●●●"]
+        assert shared[0] == f"🎯 Hit {TODAY} 2/10  (no hints)"
+        assert shared[2:] == ["🟩🟩⬜⬜", "🟩🟩🟩🟩"]
 
 
 @here

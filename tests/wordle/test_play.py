@@ -28,7 +28,6 @@ from beehelper.wordle.play import (
     after,
     contradictions,
     letter_marks,
-    line,
     move_of,
     of_rows,
     on_board,
@@ -199,16 +198,3 @@ def test_a_game_not_solved_in_six_is_shared_as_lost(count: int) -> None:
     assert " X/6" in share(of_rows([*rows, Row("crane", 0)]), "2026-02-03", 0)
     solved = share(of_rows([*rows, Row("sight", GREEN)]), "2026-02-03", 0)
     assert (f" {count}/6" if count <= 6 else " X/6") in solved
-
-
-@pytest.mark.parametrize(
-    ("moves", "said"),
-    [
-        ((), "nyt1   0 guesses"),
-        (("crane=.....",), "nyt1   1 guess"),
-        (("crane=.....", "sloth=ggggg"), "nyt1   2 guesses, solved"),
-        (("boards 2", "crane=ggggg/....."), "nyt1   1 guess, 1 of 2 solved"),
-    ],
-)
-def test_home_lists_how_far_a_game_is(moves: tuple[str, ...], said: str) -> None:
-    assert line("nyt1", moves) == said

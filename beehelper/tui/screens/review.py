@@ -139,4 +139,4 @@ class ReviewScreen(PanelScreen):
             self._review(game)
 
     def action_statistics(self) -> None:
-        self.app.push_screen(StatisticsScreen(self._services))
+        self.app.push_screen(StatisticsScreen(self._services, "wordle"))

@@ -39,6 +39,7 @@ from beehelper.wordle.play import (
     Turn,
     Wordle,
     after,
+    called,
     contradictions,
     letter_marks,
     move_of,
@@ -568,7 +569,7 @@ click on an earlier row changes its colours; rows with their guesses can be past
     def action_statistics(self) -> None:
         from beehelper.tui.screens.statistics import StatisticsScreen
 
-        self.app.push_screen(StatisticsScreen(self.services))
+        self.app.push_screen(StatisticsScreen(self.services, "wordle"))
 
     @property
     def can_undo(self) -> bool:
@@ -584,7 +585,8 @@ click on an earlier row changes its colours; rows with their guesses can be past
     def text_to_share(self) -> str:
         if self.session is None or not self.game.turns:
             return ""
-        return share(self.game, self.session.date, max(self.hints.values(), default=0))
+        name = called(self.session.key, self.session.date)
+        return share(self.game, name, max(self.hints.values(), default=0))
 
 
 def _counted(question: Question) -> tuple[Situation, tuple[str, ...]]:
