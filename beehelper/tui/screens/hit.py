@@ -255,7 +255,7 @@ again."""
             terminal = self.query_one(Terminal)
             terminal.words, terminal.signs = game.source.words, game.source.screen
             terminal.out = frozenset((*game.duds, *(row.guess for row in game.rows)))
-            terminal.log, terminal.tries = log(game, counts), game.left
+            terminal.tried, terminal.tries = log(game, counts), game.left
             return
         guesses = self.query_one(Guesses)
         guesses.length = self._words.length if self._words else game.source.length

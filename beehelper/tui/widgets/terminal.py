@@ -54,7 +54,7 @@ class Terminal(Widget):
     """The signs of a copy; empty where the words were typed."""
     out: reactive[frozenset[str]] = reactive(frozenset[str]())
     """The words tried, or removed."""
-    log: reactive[tuple[str, ...]] = reactive(())
+    tried: reactive[tuple[str, ...]] = reactive(())
     tries: reactive[int | None] = reactive[int | None](None)
     typed: reactive[str] = reactive("", repaint=False)
 
@@ -92,7 +92,7 @@ class Terminal(Widget):
     def _log(self) -> tuple[str, ...]:
         """The lines of the log for which there is room."""
         room = ROWS if self._beside else max(2, self.size.height - ROWS - 2)
-        return self.log[-room:]
+        return self.tried[-room:]
 
     @property
     def _rows(self) -> int:
