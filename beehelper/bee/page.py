@@ -216,20 +216,19 @@ def find_listed(text: str) -> Listed | None:
                 f"The text lists the answers of two boards, those of {one} and {other}; paste one "
                 "at a time, or write the date above each."
             )
-    listed = found.get(best, {})
     if letters and mask_of(letters) != best:
         letters = ""
     alphabet = "".join(letter for letter in ALPHABET if BIT[letter] & best)
     centre = stated_centre(told, letters or alphabet)
-    words = _centred([*listed], centre)
-    if len(words) < 2:
+    answers = _centred([*found.get(best, ())], centre)
+    if len(answers) < 2:
         return None
-    first = next(line for line in lines if words[0] in line.listed(best))
+    first = next(line for line in lines if answers[0] in line.listed(best))
     near = [word for line in lines if line.listed(best) for word in line.words]
     fitting = [word for line in every for word, mask in line.masks if not mask & ~best]
     others = [word for line in every for word in line.words]
     ignored = dict.fromkeys(
-        word for word in near + fitting + others if len(word) >= SHORTEST and word not in words
+        word for word in near + fitting + others if len(word) >= SHORTEST and word not in answers
     )
     return Listed(
         tuple(words), letters, centre, take_date(told)[0], len(first.words) == 1, tuple(ignored)
