@@ -21,8 +21,9 @@ from beehelper.bee.paste import parse_paste
 from beehelper.errors import BadInput
 from beehelper.words.letters import ALPHABET, BIT, mask_of, plain
 
-LARGEST = 200_000
-"""Characters of the longest page that is searched for answers."""
+LARGEST, MOST_SETS = 100_000, 500
+"""Characters of the longest page that is searched for answers, and words of seven letters on it:
+a second of work."""
 
 NEARLY_ALL = 0.9
 """Share of the words made of a board's letters, on lines that list answers, that have its centre:
@@ -200,6 +201,8 @@ def find_listed(text: str) -> Listed | None:
     lines = [*_accepted(every)]
     sets = {mask for line in lines for _, mask in line.masks if mask.bit_count() == 7}
     sets |= {mask_of(letters)} if letters else set()
+    if len(sets) > MOST_SETS:
+        return None
     found = {
         mask: dict.fromkeys(word for line in lines for word in line.listed(mask))
         for mask in sorted(sets)
@@ -209,7 +212,7 @@ def find_listed(text: str) -> Listed | None:
         apart = sum(bool(mask_of(word) & ~best) for word in words)
         if apart >= ANOTHER and 2 * apart >= len(words):
             one, other = (
-                next(word for word in found[each] if mask_of(word) == each).upper()
+                next((word for word in found[each] if mask_of(word) == each), letters).upper()
                 for each in (best, mask)
             )
             raise BadInput(
@@ -230,9 +233,8 @@ def find_listed(text: str) -> Listed | None:
     ignored = dict.fromkeys(
         word for word in near + fitting + others if len(word) >= SHORTEST and word not in answers
     )
-    return Listed(
-        tuple(words), letters, centre, take_date(told)[0], len(first.words) == 1, tuple(ignored)
-    )
+    alone = len(first.words) == 1
+    return Listed(tuple(answers), letters, centre, take_date(told)[0], alone, tuple(ignored))
 
 
 def _lines(told: str) -> Iterator[_Line]:

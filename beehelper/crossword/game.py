@@ -18,6 +18,7 @@ from beehelper.crossword.formats import read_puzzle
 from beehelper.crossword.grid import BLACK, MAX_REBUS, OPEN, Grid, Slot
 from beehelper.crossword.puzzle import Puzzle, placed
 from beehelper.errors import BadInput
+from beehelper.words.plural import counted
 
 CHANGE = re.compile(rf"(\d{{1,4}})(?:([=~])([^\W_]{{0,{MAX_REBUS}}})|([#.]))")
 NOTE = re.compile(r"note (\d{1,4}[ad]) ?(.*)", re.DOTALL)
@@ -65,6 +66,19 @@ def blacks(cells: Iterable[int], *, black: bool) -> str:
 def note(slot: Slot, text: str) -> str:
     """Write a move that keeps a note for a slot; an empty one forgets it."""
     return f"note {slot.place} {text}"
+
+
+def named(moves: Sequence[str]) -> str:
+    """Say in a few words what moves did: "the letter A", "5 letters", "a note"."""
+    cells = [part for move in moves for part in move.split() if part[:1].isdigit()]
+    if not cells or moves[0].startswith("note "):
+        return "a note"
+    if cells[0][-1] in "#.":
+        return counted(len(cells), "cell")
+    texts = [re.split("[=~]", cell)[1] for cell in cells]
+    if len(texts) == 1:
+        return f"the letter {texts[0].upper()}" if texts[0] else "an emptied cell"
+    return counted(len(texts), "letter")
 
 
 def opened(name: str, data: bytes) -> str:

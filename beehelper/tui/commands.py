@@ -6,13 +6,17 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING, cast
 
-from textual.command import DiscoveryHit, Hit, Hits, Provider
+from textual.binding import Binding
+from textual.command import Hit, Hits, Provider
 
 if TYPE_CHECKING:
     from beehelper.tui.screens.game_screen import GameScreen
 
 UNLISTED = ("scroll_hint", "recall", "stop", "page")
 """Actions of keys that nobody looks for by name."""
+
+FIRST = 1.0
+"""What the game's own commands score besides: they stand before the program's."""
 
 Command = tuple[str, str, Callable[[], object]]
 """A command's name, its help, its action."""
@@ -24,13 +28,16 @@ class GameCommands(Provider):
     def _commands(self) -> Iterator[Command]:
         screen = cast("GameScreen", self.screen)
         title = screen.TITLE_LINE
+        keys: dict[str, list[Binding]] = {}
         for active in screen.active_bindings.values():
-            binding = active.binding
-            action = binding.action.partition("(")[0]
-            if active.node is screen and binding.tooltip and action not in UNLISTED:
-                key = self.app.get_key_display(binding)
-                run = partial(screen.run_action, binding.action)
-                yield f"{title}: {binding.description.lower()}", f"{binding.tooltip} ({key})", run
+            action = active.binding.action
+            if active.node is screen and action.partition("(")[0] not in UNLISTED:
+                keys.setdefault(action, []).append(active.binding)
+        for action, (binding, *_) in keys.items():
+            if binding.tooltip:
+                named = " or ".join(map(self.app.get_key_display, keys[action]))
+                run = partial(screen.run_action, action)
+                yield f"{title}: {binding.description.lower()}", f"{binding.tooltip} ({named})", run
         for what, (tooltip, action) in screen.UNKEYED.items():
             yield f"{title}: {what}", tooltip, partial(screen.run_action, action)
         for number in range(1, len(screen.LADDER) + 1):
@@ -39,10 +46,10 @@ class GameCommands(Provider):
 
     async def discover(self) -> Hits:
         for name, text, action in self._commands():
-            yield DiscoveryHit(name, action, help=text)
+            yield Hit(FIRST, name, action, help=text)
 
     async def search(self, query: str) -> Hits:
         matcher = self.matcher(query)
         for name, text, action in self._commands():
             if score := matcher.match(name):
-                yield Hit(score, matcher.highlight(name), action, help=text)
+                yield Hit(FIRST + score, matcher.highlight(name), action, help=text)

@@ -308,7 +308,9 @@ What you teach it, yesterday's answers or a word that the game accepted or not, 
     def _make(self, entered: Entered, session: Session) -> None:
         """Make the moves of entered words, and say what became of them."""
         if entered.moves:
-            self.go_on(reduce(Session.move, entered.moves, session))
+            after = reduce(Session.move, entered.moves, session)
+            self.note_paste(session, after)
+            self.go_on(after)
         if not entered.stays:
             self.entry.settle()
         self.say(entered.said, entered.kind)
@@ -459,18 +461,19 @@ What you teach it, yesterday's answers or a word that the game accepted or not, 
         hive.letters = hive.letters[:1] + "".join(outer)
 
     async def action_undo(self) -> None:
-        """Take the last move back."""
-        if self.session is None or not self.session.moves:
-            await self.go_back()
-            return
-        session, last = self.session.undo(), self.session.moves[-1]
-        if last.startswith((ACCEPTED, REFUSED)):
-            unmark(self._learned, last[1:], session.moves)
-        self.go_on(session)
-        if last.startswith(CLEAR):
-            self.say("The words are back." if last == CLEAR else f"{last[1:].upper()} is back.")
-        else:
-            self.say("Undone: " + ("pasted hints" if last[0] == PASTED else last[1:].upper()))
+        """Take the last move back, and what was learned by it."""
+        before = self.session
+        await super().action_undo()
+        if before is not None and before.moves and self.session is not None:
+            last = before.moves[-1]
+            if last.startswith((ACCEPTED, REFUSED)):
+                unmark(self._learned, last[1:], self.session.moves)
+                self.draw()
+
+    def undone(self, move: str) -> str:
+        if move.startswith(CLEAR):
+            return "The words are back." if move == CLEAR else f"{move[1:].upper()} is back."
+        return "Undone: pasted hints." if move[0] == PASTED else super().undone(move[1:])
 
     def action_clear(self) -> None:
         """Forget the typed words; undo brings them back."""

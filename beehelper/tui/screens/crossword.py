@@ -32,6 +32,7 @@ from beehelper.crossword.game import (
     opened_name,
     resumed,
 )
+from beehelper.crossword.game import named as named_moves
 from beehelper.crossword.grid import MAX_REBUS, Grid, Slot, blank
 from beehelper.crossword.hints import LADDER, hint, named, promising
 from beehelper.crossword.plan import Fill, FillLabel, FillPlan, FillRequest
@@ -95,9 +96,9 @@ NEED_A_GRID = {"hint", "undo", "copy", *(action for _, action, *_ in KEYS)}
 
 
 class Shown(NamedTuple):
-    """Hints as they were shown: their subject, the grid of then, and the word Enter accepts."""
+    """Hints as they were shown: the one in view, the grid of then, and the word Enter accepts."""
 
-    about: str
+    step: Step
     grid: Grid
     cards: tuple[Card, ...]
     word: str
@@ -137,7 +138,7 @@ that has one. Only you fill cells; the stored solution is read by the check alon
         self.table = GridTable()
         self.work = NOTHING
         """The grid in work, with a session; before there is one, a cell that takes nothing."""
-        self._undone: tuple[str, ...] = ()
+        self._undone: tuple[tuple[str, ...], ...] = ()
         self._pen = Pen()
         self._title = ""
         self._ranking = Ranking()
@@ -228,17 +229,28 @@ that has one. Only you fill cells; the stored solution is read by the check alon
         if session is None or len(session.moves) < 2:
             self.say("Nothing to undo.", "doubt")
             return
-        self._undone = (*self._undone, session.moves[-1])
-        before = session.undo()
+        before = self.before_last(session)
+        gone = session.moves[len(before.moves) :]
+        self._undone = (*self._undone, gone)
         self._keep(before, after(begun(self.work.puzzle), before.moves[1:]))
+        self.say(f"Undone: {named_moves(gone)}.")
 
     def action_redo(self) -> None:
         if not self._undone:
             self.say("Nothing to redo.", "doubt")
             return
-        *undone, move = self._undone
-        self.edit(move)
+        *undone, moves = self._undone
+        self._write(moves)
         self._undone = tuple(undone)
+        self.say(f"Redone: {named_moves(moves)}.")
+
+    def _write(self, moves: Iterable[str]) -> None:
+        """Make moves that came in one go, and are undone in one."""
+        before = self.session
+        for move in moves:
+            self.edit(move)
+        if before is not None and self.session is not None:
+            self.note_paste(before, self.session)
 
     def action_pencil(self) -> None:
         self._pen = self._pen._replace(pencil=not self._pen.pencil)
@@ -338,6 +350,7 @@ that has one. Only you fill cells; the stored solution is read by the check alon
             if (slot := self.slot) != before:
                 about = slot.place if slot else ""
                 self._in_view = self._shown_hints.get(about, self._in_view)
+                self._step = self._in_view.step if self._in_view else None
             self._draw_slot()
 
     @on(Cells.Picked)
@@ -382,7 +395,7 @@ that has one. Only you fill cells; the stored solution is read by the check alon
         grid, word = self.work.grid, ""
         if self.table.view == "words":
             word = self.table.words.word
-        elif self._found is None and shown is not None and shown.about == slot.place:
+        elif self._found is None and shown is not None and shown.step.subject == slot.place:
             word = "" if grid.is_full(slot) else shown.word
         if not word:
             self.go(at.next_slot(grid, self.cursor))
@@ -509,6 +522,10 @@ that has one. Only you fill cells; the stored solution is read by the check alon
     def cards(self) -> Sequence[Card]:
         return self._in_view.cards if self._in_view else super().cards()
 
+    def pile(self) -> list[Step]:
+        """List what was asked for about the slot: its hints stay as they were shown."""
+        return LADDER.pile(self.asked, next(iter(self.subjects), BOARD))
+
     def instead(self) -> Hint | None:
         if self.session is None:
             return None
@@ -546,9 +563,10 @@ that has one. Only you fill cells; the stored solution is read by the check alon
         about, rung = step.subject, step.rung
         lowest = LADDER.shared + 1 if about != BOARD else 1
         self.session = self.services.save(self.session.shown(about, rung, lowest))
-        self._step = Step(rung, about)
-        cards = [Card(each, hint(grid, advice, each, slot)) for each, _ in self.pile()]
-        shown = Shown(about, grid, tuple(cards), named(grid, slot, advice, rung))
+        self._step = step
+        rungs = [each for each, what in LADDER.pile(self.asked, about) if what == about]
+        cards = [Card(each, hint(grid, advice, each, slot)) for each in rungs]
+        shown = Shown(step, grid, tuple(cards), named(grid, slot, advice, rung))
         self._in_view = self._shown_hints[about] = shown
         self.show_view(VIEWS[0])
 
@@ -650,8 +668,10 @@ that has one. Only you fill cells; the stored solution is read by the check alon
         event.stop()
         words = event.text.strip()
         if self.session is not None and is_phrase(words):
+            before = self.session
             for letter in filter(str.isalnum, words):
                 self.write(letter)
+            self.note_paste(before, self.session)
             return
         data = event.text.encode(errors="replace")
         try:

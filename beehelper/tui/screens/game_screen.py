@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from asyncio import sleep, to_thread
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import ClassVar
 
@@ -39,6 +40,7 @@ from beehelper.tui.widgets.entry import Entry
 from beehelper.tui.widgets.frame import Frame
 from beehelper.tui.widgets.hint_panel import Card, HintPanel, Mark
 from beehelper.tui.widgets.rewrite import rewrite
+from beehelper.words.plural import counted
 
 MARKS = {"good": "✓", "star": "★", "doubt": "~", "bad": "✗", "": ""}
 """Kind of message -> its mark, so that colour is never the only sign."""
@@ -91,6 +93,9 @@ class GameScreen(Screen[None]):
         "Play a text, whole": "paste",
     }
     """How the board itself is played: what is done -> how."""
+
+    PASTED = "word"
+    """What a paste makes several of."""
 
     LADDER: Ladder[object] = Ladder(())
     """That of the game's module, where a screen names no other."""
@@ -145,6 +150,8 @@ class GameScreen(Screen[None]):
         """What was entered last and doubted: entered again, it counts."""
         self._untaken = ""
         """What was last said of a hint that was not taken yet."""
+        self._pastes: dict[tuple[str, ...], tuple[str, ...]] = {}
+        """The moves after a paste of several -> those before it: undo takes it back whole."""
         self._board_left: Path | None = None
         """The saved board that was left for this one; undo goes back to it."""
 
@@ -615,13 +622,27 @@ class GameScreen(Screen[None]):
     def undone(self, move: str) -> str:
         return f"Undone: {move.upper()}."
 
+    def note_paste(self, before: Session, after: Session) -> None:
+        """Remember several moves that came in one go: they are undone in one."""
+        if len(after.moves) > len(before.moves) + 1:
+            self._pastes[after.moves] = before.moves
+
+    def before_last(self, session: Session) -> Session:
+        """Return a board without its last move, or without all of the last paste."""
+        return replace(session, moves=self._pastes.get(session.moves, session.moves[:-1]))
+
     async def action_undo(self) -> None:
-        if self.session is None or not self.can_undo:
+        session = self.session
+        if session is None or not self.can_undo:
             await self.go_back()
             return
-        last = self.session.moves[-1]
-        self.go_on(self.session.undo())
-        self.say(self.undone(last))
+        before = self.before_last(session)
+        self.go_on(before)
+        count = len(session.moves) - len(before.moves)
+        if count > 1:
+            self.say(f"Undone: the last paste, {counted(count, self.PASTED)}.")
+        else:
+            self.say(self.undone(session.moves[-1]))
 
     def text_to_share(self) -> str:
         """Say how it went without spoiling anything; empty if there is nothing to say yet."""

@@ -87,6 +87,7 @@ class WordleScreen(GameScreen):
     CSS_PATH = "guess.tcss"
     AUTO_FOCUS = "TileEntry"
     LADDER = ladder_of(1)
+    PASTED = "row"
     TYPED: ClassVar[Mapping[str, str]] = {
         "Enter the row; on an empty one, type your opener": "enter",
         "Colours: green, yellow, grey": "G Y B",
@@ -392,6 +393,7 @@ did not ask for, and a digit on the empty row shows one again. [A] is green, (A)
         for turn in turns[kept:]:
             now = now.move(move_of(turn))
         self._waiting = waiting
+        self.note_paste(session, now)
         self.go_on(now)
         tiles.settle()
         self._say_waiting()
