@@ -179,6 +179,11 @@ class Ladder(Generic[Tell]):
         return Step(highest, BOARD) if highest > 0 else None
 
 
+def helped(rungs: int) -> str:
+    """Say in a shared text which hints were taken, given the highest; 0: none."""
+    return f"hints up to {rungs}" if rungs else "no hints"
+
+
 def position(moves: Iterable[str]) -> str:
     """Name the position after these moves as the subject of hints: other moves lead elsewhere."""
     return f"position {crc32(' '.join(moves).encode()):08x}"

@@ -6,6 +6,7 @@ import gc
 import os
 import signal
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -39,6 +40,18 @@ def pytest_xdist_auto_num_workers() -> int:
     return max(1, 3 * (os.cpu_count() or 1) // 2)
 
 
+@pytest.fixture(autouse=True, scope="session")
+def nothing_written_here() -> Iterator[None]:
+    """See that no test leaves a file in the project's own folder."""
+
+    def files() -> set[str]:
+        return {path.name for path in Path(__file__).parents[1].glob("[!.]*")}
+
+    before = files()
+    yield
+    assert files() <= before
+
+
 @pytest.fixture
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Put all of the program's folders under an empty one; child processes inherit it."""
@@ -64,3 +77,12 @@ def bundled_bytes(scowl: WordList) -> bytes:
 def bundled(home: Path, bundled_bytes: bytes) -> None:
     """Have the index of the bundled list there: to build it takes a command half a second."""
     INDEXES.keep(read_source(None).stamp, bundled_bytes)
+
+
+@pytest.fixture
+def small_net(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have a WordNet of one meaning: to index the whole takes five seconds."""
+    from beehelper.crossword.clue_net import Net
+    from beehelper.store import clue_model
+
+    monkeypatch.setattr(clue_model, "load_net", lambda: Net("net\t\ta barrier of mesh"))

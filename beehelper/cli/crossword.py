@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 PARTS = {
     "fill": "fill the open cells of a grid with words of a list",
     "help": "hints for somebody's puzzle, one at a time",
+    "solve": "the whole puzzle from its clues, and the words it is unsure of",
     "clue": "answers to a clue, without a grid, one hint at a time",
     "find": "words by pattern, by letters to use, by letters to avoid",
     "slot": "words for one slot, and how many each leaves its tightest crossing",

@@ -16,10 +16,9 @@ from ctypes import c_int64
 from dataclasses import dataclass, field
 from itertools import count
 from multiprocessing import get_context
-from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 from threading import Thread
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
 from beehelper.solver.child import serve
 from beehelper.solver.protocol import (
@@ -33,6 +32,13 @@ from beehelper.solver.protocol import (
     Request,
     Task,
 )
+
+if TYPE_CHECKING:
+    # What a Pipe's ends are.
+    if sys.platform == "win32":
+        from multiprocessing.connection import PipeConnection as Connection
+    else:
+        from multiprocessing.connection import Connection
 
 GRACE = 0.5
 """Seconds that a running task has to notice that it was stopped."""

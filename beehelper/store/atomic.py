@@ -66,12 +66,24 @@ def write_bytes(
             check(Path(name).read_bytes())
         if mode != PRIVATE:
             Path(name).chmod(mode)
-        os.replace(name, path)  # noqa: PTH105 - the name is a str, and this is the call meant
+        _replace(name, path)
     except BaseException as fault:
         Path(name).unlink(missing_ok=True)
         if isinstance(fault, OSError):
             fault.filename = str(path)
         raise
+
+
+def _replace(name: str, path: Path) -> None:
+    """Rename a file to another's place; on Windows that waits until no program reads the other."""
+    until = time.monotonic() + PATIENCE
+    while True:
+        try:
+            return os.replace(name, path)  # noqa: PTH105 - the name is a str
+        except PermissionError:
+            if sys.platform != "win32" or time.monotonic() > until:
+                raise
+        time.sleep(PAUSE)
 
 
 def sweep(folder: Path) -> None:

@@ -6,6 +6,7 @@ forgotten. Puzzles are committed some at a time: what is stopped goes on where i
 
 from __future__ import annotations
 
+import os
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import closing, contextmanager
@@ -39,6 +40,9 @@ CREATE TABLE clues (id INTEGER PRIMARY KEY, clue TEXT, answer TEXT, UNIQUE (answ
 CREATE TABLE seen (clue INTEGER, puzzle INTEGER, PRIMARY KEY (clue, puzzle)) WITHOUT ROWID;
 PRAGMA user_version = {VERSION};
 """
+
+SOUND = "answer NOT GLOB '*[^a-z]*' AND answer <> ''"
+"""What an answer is in a base that isn't damaged."""
 
 
 class Taught(NamedTuple):
@@ -92,23 +96,29 @@ def opened(path: Path | None = None) -> Iterator[Opened]:
         path.parent.mkdir(parents=True, exist_ok=True)
         try:
             base = _open(path)
-        except sqlite3.OperationalError:
-            raise
         except sqlite3.DatabaseError as fault:
+            if not _is_damage(fault):
+                raise
             aside = set_aside(path)
             trouble = f"The clue base was damaged ({fault}); it is kept as {aside}."
             base = _open(path)
         with closing(base):
             yield Opened(base, trouble)
-    except sqlite3.OperationalError as fault:
-        raise BadInput(f"{path} can't be used ({fault}).") from fault
-    except sqlite3.DatabaseError as fault:  # damage that opening does not show
-        aside = set_aside(path)
+    except sqlite3.DatabaseError as fault:
+        if not _is_damage(fault):
+            raise BadInput(f"{path} can't be used ({fault}).") from fault
+        aside = set_aside(path)  # opening did not show it
         raise BadInput(
             f"The clue base was damaged ({fault}); it is kept as {aside}. Learn the puzzles again."
         ) from fault
     except OSError as fault:
         raise BadInput(f"{path} can't be used ({fault.strerror}).") from fault
+
+
+def _is_damage(fault: sqlite3.DatabaseError) -> bool:
+    """Tell a base that is damaged from one that is locked, or on a disk that is full."""
+    code = getattr(fault, "sqlite_errorcode", sqlite3.SQLITE_ERROR)  # a text that isn't has none
+    return not isinstance(fault, sqlite3.OperationalError) or code == sqlite3.SQLITE_ERROR
 
 
 def _open(path: Path) -> sqlite3.Connection:
@@ -158,13 +168,18 @@ def learn(files: Sequence[Path], budget: Budget) -> Iterator[Taught]:
                 except BadInput as fault:
                     told = told._replace(faults=(*told.faults, str(fault)))
                     continue
-                told = _add(base, lesson, str(path.absolute()), told)
+                told = _add(base, lesson, _name(path), told)
                 if number % AT_ONCE == 0:
                     base.commit()
                     yield told
         finally:
             base.commit()
         yield told
+
+
+def _name(path: Path) -> str:
+    """Name a file as the base does: what isn't UTF-8 in its name, no base can hold."""
+    return os.fsencode(path.absolute()).decode("utf-8", "backslashreplace")
 
 
 def _add(base: sqlite3.Connection, lesson: Lesson, name: str, told: Taught) -> Taught:
@@ -195,7 +210,7 @@ def forget(path: Path | None) -> list[str]:
     with opened() as (base, _):
         found = base.execute(
             "SELECT id, name FROM puzzles WHERE ? IS NULL OR name = ? OR digest = ?",
-            (path and 1, str(path and path.absolute()), digest),
+            (path and 1, path and _name(path), digest),
         ).fetchall()
         if path is not None and not found:
             raise BadInput(f"{path} was not learned; --list names what was.")
@@ -208,14 +223,11 @@ def forget(path: Path | None) -> list[str]:
 
 def learned_puzzles() -> list[LearnedPuzzle]:
     """Return the puzzles of the base by their days."""
-    rows: list[tuple[str, str, int]] = _asked(
-        lambda base: base.execute(
-            "SELECT date, name, count(*) FROM puzzles JOIN seen ON puzzle = id "
-            "GROUP BY id ORDER BY date, name"
-        ).fetchall(),
-        [],
+    query = (
+        "SELECT date, name, count(*) FROM puzzles JOIN seen ON puzzle = id "
+        "GROUP BY id ORDER BY date, name"
     )
-    return [LearnedPuzzle(*row) for row in rows]
+    return _asked(lambda base: _checked(base.execute(query), LearnedPuzzle, str, str, int), [])
 
 
 def learned_state() -> str:
@@ -224,7 +236,8 @@ def learned_state() -> str:
 
 
 def _state(base: sqlite3.Connection) -> str:
-    digests = [digest for (digest,) in base.execute("SELECT digest FROM puzzles ORDER BY digest")]
+    rows = base.execute("SELECT digest FROM puzzles ORDER BY digest")
+    digests = _checked(rows, bytes, bytes)
     return fingerprint(b"%d" % VERSION, *digests) if digests else ""
 
 
@@ -244,18 +257,24 @@ def _seen(base: sqlite3.Connection, which: str, value: str | int) -> list[SeenCl
     rows = base.execute(
         "SELECT clues.clue, answer, count(*), min(date), max(date) FROM clues "
         "JOIN seen ON seen.clue = clues.id JOIN puzzles ON puzzles.id = puzzle "
-        f"WHERE {which} GROUP BY clues.id",
+        f"WHERE {which} AND {SOUND} GROUP BY clues.id",
         (value,),
     )
-    return [SeenClue(*row) for row in rows]
+    return _checked(rows, SeenClue, str, str, int, str, str)
+
+
+def _checked(rows: sqlite3.Cursor, make: Callable[..., T], *kinds: type) -> list[T]:
+    """Make something of each row, whose values in a damaged base may be of other kinds."""
+    found = rows.fetchall()
+    if not all(isinstance(*each) for row in found for each in zip(row, kinds, strict=True)):
+        raise sqlite3.DatabaseError("a value is of another kind")
+    return [make(*row) for row in found]
 
 
 def learned_answers() -> list[str]:
     """Return every answer that was learned."""
-    rows: list[tuple[str]] = _asked(
-        lambda base: base.execute("SELECT DISTINCT answer FROM clues").fetchall(), []
-    )
-    return [answer for (answer,) in rows]
+    query = f"SELECT DISTINCT answer FROM clues WHERE {SOUND}"
+    return _asked(lambda base: _checked(base.execute(query), str, str), [])
 
 
 def learned_count() -> int:

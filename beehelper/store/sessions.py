@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import datetime
 import json
+import os
 import re
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
@@ -39,7 +40,7 @@ class Session:
     """A board in play.
 
     ``hints`` maps what a hint is about to the highest rung shown, ``skipped`` to those below it
-    that were not.
+    that were not. A ``practice`` board was dealt by the program: it counts in no statistics.
     """
 
     game: str
@@ -48,6 +49,7 @@ class Session:
     moves: tuple[str, ...] = ()
     hints: Mapping[str, int] = field(default_factory=dict)
     skipped: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    practice: bool = False
 
     def move(self, move: str) -> Session:
         return replace(self, moves=(*self.moves, move))
@@ -89,6 +91,19 @@ def save(session: Session) -> None:
     """Write a session to its file, whole or not at all; raise OSError if it can't be."""
     text = json.dumps({"version": VERSION, **asdict(session)}, separators=(",", ":"))
     write_bytes(session.path, text.encode())
+
+
+def delete(session: Session) -> int:
+    """Delete a board's file; return when it was written, for ``restore``. Raises OSError."""
+    written = session.path.stat().st_mtime_ns
+    session.path.unlink()
+    return written
+
+
+def restore(session: Session, written: int) -> None:
+    """Save a deleted board again, in its place among the others; raise OSError if it can't be."""
+    save(session)
+    os.utime(session.path, ns=(written, written))
 
 
 def load(path: Path) -> Session:
@@ -148,7 +163,7 @@ def _checked(data: dict[str, object]) -> Session:
         raise ValueError("names")
     if not (isinstance(moves, list) and isinstance(hints, dict) and isinstance(skipped, dict)):
         raise ValueError("shape")
-    session = Session(game, key, date)
+    session = Session(game, key, date, practice=data.get("practice") is True)
     for move in moves:
         if not isinstance(move, str):
             raise ValueError("move")

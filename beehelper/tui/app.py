@@ -223,10 +223,22 @@ class BeeHelper(KeyQueue):
         if not self.screen.is_modal:
             await self.switch_mode(mode)
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Offer home only elsewhere."""
+        at_home = self._screen_stack and isinstance(self.screen, HomeScreen)
+        if action == "mode" and parameters == ("home",) and at_home:
+            return False
+        return super().check_action(action, parameters)
+
+    async def forget(self, game: str) -> None:
+        """Close a game's screen: its board was deleted."""
+        await self.remove_mode(game)
+        self.add_mode(game, partial(self._game_screen, game))
+
     def action_help_quit(self) -> None:
         """Say how to quit: Textual's own sentence has markup, and a notice here shows text."""
         for active in self.active_bindings.values():
-            if active.binding.action == "quit":
+            if active.binding.action in ("quit", "app.quit"):
                 self.notify(f"Press {active.binding.key} to quit.")
 
     def action_settings(self) -> None:

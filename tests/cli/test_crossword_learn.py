@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 
 import pytest
@@ -65,6 +66,34 @@ def test_a_damaged_base_is_set_aside(run: Run, archive: Path) -> None:
     assert said.code == 0
     assert "clues.sqlite.damaged-1" in said.err
     assert run("crossword", "learn", "--list").code == 0
+
+
+@pytest.mark.usefixtures("small_net")
+def test_a_base_whose_values_are_damaged_is_set_aside(run: Run, archive: Path) -> None:
+    import sqlite3
+
+    run("crossword", "learn", str(archive / "one.xd"))
+    for damage in (
+        "UPDATE clues SET clue = x'ff'",
+        "UPDATE puzzles SET name = CAST(x'ff' AS TEXT)",
+    ):
+        base = sqlite3.connect(base_path())
+        base.execute(damage)
+        base.commit()
+        base.close()
+        both = (["crossword", "learn", "--list"], ["crossword", "clue", "Bill", "--length", "3"])
+        said = [run(*words).err for words in both]
+        assert "Learn the puzzles again." in "".join(said)
+        assert run("crossword", "learn", str(archive / "one.xd")).out.startswith("Learned 1 puzzle")
+
+
+def test_a_file_whose_name_is_not_text_is_learned_and_forgotten(run: Run, archive: Path) -> None:
+    file = Path(os.fsdecode(bytes(archive) + b"/\xff.xd"))
+    file.write_text(XD)
+    assert run("crossword", "learn", str(file)).code == 0
+    assert "\\xff.xd" in run("crossword", "learn", "--list").out
+    file.unlink()
+    assert run("crossword", "learn", "--forget", str(file)).out == "Forgotten: 1 puzzle.\n"
 
 
 def test_a_newer_base_stays(run: Run, archive: Path) -> None:

@@ -10,7 +10,7 @@ import json
 import os
 import tempfile
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager, redirect_stderr, redirect_stdout
+from contextlib import contextmanager, redirect_stderr, redirect_stdout, suppress
 from dataclasses import replace
 from io import BytesIO, StringIO, TextIOWrapper
 from pathlib import Path
@@ -34,11 +34,16 @@ from beehelper.boxed.board import Box, parse_box
 from beehelper.cli.bee import parse_found
 from beehelper.cli.bee_best import parse_letters
 from beehelper.cli.main import main
+from beehelper.crossword import clue_chances, clue_index
 from beehelper.crossword import game as crossword_game
+from beehelper.crossword.beliefs import Model, Tuning
+from beehelper.crossword.clue_net import Net
+from beehelper.crossword.clue_words import terms
 from beehelper.crossword.entries import Damaged, entries_of, pack, unpack
 from beehelper.crossword.find import parse_query
 from beehelper.crossword.formats import read_puzzle, write_puzzle
 from beehelper.crossword.grid import BLACK, VOID, parse_grid
+from beehelper.crossword.hints import CLUE_LADDER, clue_hint
 from beehelper.crossword.puzzle import parse_clues
 from beehelper.crossword.wordfile import parse_words as parse_scored
 from beehelper.errors import LONGEST, BadInput
@@ -47,20 +52,22 @@ from beehelper.hit.game import row_of, setting_move, split_typed, words_move
 from beehelper.hit.position import Position
 from beehelper.hit.rules import Rule, Words, parse_row
 from beehelper.search import Budget
+from beehelper.store import clues, sessions
 from beehelper.store import hit as hit_store
-from beehelper.store import sessions
 from beehelper.store.learned import load_learned
 from beehelper.store.paths import learned_path
 from beehelper.store.sessions import SaveTrouble, load
 from beehelper.store.settings import load_settings, settings_path
 from beehelper.wordle import play as wordle_play
 from beehelper.wordle import proof, tree
-from beehelper.wordle.feedback import digits, parse, parse_share
+from beehelper.wordle.feedback import digits, parse
 from beehelper.wordle.game import Lists, Mode, Variant, parse_words
 from beehelper.wordle.game import parse_row as parse_guess
 from beehelper.wordle.openers import grow
+from beehelper.wordle.paste import parse_paste as parse_rows
+from beehelper.wordle.paste import pasted_colours, pasted_turns
 from beehelper.wordle.proof import parse_opener, parse_table
-from beehelper.words.lists import Source, WordList
+from beehelper.words.lists import Source, WordList, asset
 from beehelper.words.lists import parse as parse_list
 
 DATA = Path(__file__).resolve().parents[1] / "data"
@@ -213,7 +220,11 @@ SQUARES = "Wordle 1,234 3/6\n\n⬛🟨⬛\n🟩⬜🟧\n🟩🟩🟩\n"
 
 
 def _share(text: str) -> None:
-    assert all(0 <= code < 3**3 for code in parse_share(text, 3))
+    rows = parse_rows(text, 3)
+    if rows[0].guess:
+        assert pasted_turns(rows, 3, wordle_play.Wordle())
+    else:
+        assert all(0 <= code < 3**3 for code in pasted_colours(rows, 3))
 
 
 def _feedback(text: str) -> None:
@@ -371,6 +382,119 @@ def _entries(data: bytes) -> None:
 
 ENTRIES = pack(entries_of([("cat", 50), ("dog", 7), ("theend", 9)], {}), ("a note",))
 
+LESSON = b"""Title: A title
+Date: 2009-05-31
+
+
+NET
+#A#
+TEN
+
+
+A1. Court divider ~ NET
+A3. Bill ~ TEN
+D2. Consumes, oddly ~ EAE
+"""
+SOUND = LESSON.replace(b"TEN", b"TAN").replace(b"EAE", b"EAA")
+
+
+def _archive_file(ending: str) -> Callable[[bytes], None]:
+    """Learn from a folder with a file of any bytes, and one that is sound."""
+
+    def target(data: bytes) -> None:
+        with home() as folder:
+            (folder / "archive").mkdir()
+            (folder / "archive" / f"a{ending}").write_bytes(data)
+            (folder / "archive" / "b.xd").write_bytes(SOUND)
+            files = clues.puzzle_files([folder / "archive"])
+            *_, end = clues.learn(files, Budget())
+            for fault in end.faults:
+                told(ValueError(fault.replace(str(folder), "")))
+                assert f"a{ending}" in fault
+            assert end.puzzles + end.known + len(end.faults) == 2
+            assert "Court divider" in [each.clue for each in clues.learned_clues(3)]
+            assert len(clues.learned_puzzles()) == len(clues.forget(None)) == end.puzzles
+            assert clues.learned_count() == 0
+
+    return target
+
+
+def _base(data: bytes) -> None:
+    """Ask and teach a base of any bytes: it is used, or kept aside whole and begun again."""
+    with home() as folder:
+        place = clues.base_path()
+        place.parent.mkdir()
+        place.write_bytes(data)
+        asked: tuple[Callable[[], object], ...] = (
+            *(clues.learned_answers, clues.learned_puzzles, clues.learned_state),
+            *(lambda: clues.learned_clues(3), lambda: clues.clues_of("net")),
+        )
+        for question in asked:
+            try:
+                question()
+            except BadInput as fault:
+                told(ValueError(str(fault).replace(str(folder), "")))
+        for each in clues.learned_clues(3):
+            assert terms(each.clue) is not None
+            assert len(each.answer) == 3
+            assert set(each.answer) <= set(ascii_lowercase)
+        (folder / "b.xd").write_bytes(SOUND)
+        for _ in range(2):  # damage that only writing shows is met once
+            with suppress(BadInput):
+                *_, end = clues.learn([folder / "b.xd"], Budget())
+                assert end.puzzles + end.known == 1
+                assert "Court divider" in [each.clue for each in clues.learned_clues(3)]
+                break
+        else:
+            assert place.read_bytes() == data  # a newer base
+
+
+def _clue_base() -> bytes:
+    """Make a base of one puzzle."""
+    with home() as folder:
+        (folder / "a.xd").write_bytes(LESSON)
+        list(clues.learn([folder / "a.xd"], Budget()))
+        return clues.base_path().read_bytes()
+
+
+def _clue_index(data: bytes) -> None:
+    with bad_input_told(ValueError):
+        unpacked, _ = clue_index.unpack(data)
+        unpacked.near("Court divider")
+
+
+CLUE_INDEX = clue_index.pack(clue_index.build(["Court divider", "Bill"], Budget()))
+CLUE_LIST = entries_of([(word, 50) for word in ("net", "let", "ten", "ace")], {})
+CLUE_NET = Net("net\t1\ta mesh\nmesh\t\ta fabric")
+TAUGHT = clue_chances.archive_of(
+    [clues.SeenClue("Court divider", "net", 3, "", ""), clues.SeenClue("Bill", "ten", 1, "", "")],
+    Budget(),
+)
+CLUE_MODEL = clue_chances.ClueModel(
+    CLUE_LIST,
+    lambda length, _: TAUGHT if length == 3 else None,
+    lambda answer: [clues.SeenClue("Court divider", answer, 3, "", "")],
+    CLUE_NET,
+    clue_chances.net_index(CLUE_NET, Budget()),
+    clue_chances.weights_for(
+        json.loads(asset("crossword", "clue-weights.json").read_bytes())["sizes"], 10_000
+    ),
+)
+
+
+def _clue(text: str) -> None:
+    """Give one of two slots any clue: its chances sum to 1, and the other's stay."""
+    grid = parse_grid("...\n###\n...")
+    model = Model(CLUE_LIST, Tuning(sharpness=1))
+    *_, plain = clue_chances.explained(grid, model, {}, lambda: CLUE_MODEL, Budget())
+    *_, advice = clue_chances.explained(grid, model, {"1A": text}, lambda: CLUE_MODEL, Budget())
+    assert advice.slots[1] == plain.slots[1]
+    chances = [each.chance for each in advice.slots[0].candidates]
+    assert abs(sum(chances) + advice.slots[0].off_list - 1) < 1e-6
+    for number in range(1, len(CLUE_LADDER) + 1):
+        assert clue_hint(grid, advice, number)
+
+
 # Files of the program's own
 
 
@@ -444,6 +568,13 @@ COMMANDS = (
     "boxed ial eog rub pzs --list box.txt --played groupers --all --json",
     "boxed practice --list box.txt --seed 7",
     "boxed learn groupers - sizable",
+    "crossword learn a.xd --json",
+    "crossword learn --list",
+    "crossword learn --forget a.xd",
+    "crossword convert a.xd b.puz --title T --author A",
+    "crossword convert grid.txt b.ipuz --clues clues.txt",
+    "--info --json",
+    "--spec",
     "completion bash",
     "where",
 )
@@ -455,6 +586,8 @@ FILES = {
     "past.txt": PAST,
     "box.txt": "groupers\nsizable\n",
     "grid.txt": "...\n...\n...\n",
+    "clues.txt": "1A Pet\n",
+    "a.xd": LESSON.decode(),
 }
 
 
@@ -558,6 +691,19 @@ TARGETS: Mapping[str, Target] = {
     "across text": Target(puzzle("b.txt", "a.ipuz"), (ACROSS_TEXT.encode(),)),
     "puz": Target(puzzle("a.puz"), written(".puz")),
     "entries": Target(_entries, (ENTRIES,)),
+    **{
+        f"learn {ending}": Target(_archive_file(f".{ending}"), (sample, *written(f".{ending}")))
+        for ending, sample in (("xd", LESSON), ("ipuz", b"{}"), ("puz", b""))
+    },
+    "clue base": Target(_base, (_clue_base(),)),
+    "clue index": Target(_clue_index, (CLUE_INDEX,)),
+    "clue": Target(
+        typed(_clue),
+        (
+            *(b"Court divider", b"___ of hope", b"!!!", b"", b"divider " * 1_250),
+            *("Ёлки-палки".encode(), "網の目".encode(), b"Bill, for short?", b"See 3-Down"),
+        ),
+    ),
     "save": Target(saved(lambda: SESSION.path, load), (SAVE,)),
     "settings": Target(
         saved(settings_path, _settings),

@@ -1,7 +1,7 @@
 """What is built, what is in it, and whether it works where nothing else is.
 
 One environment is made for the wheel with all that it needs, by pip as a person would; a second
-one, without, for an editable install.
+one, without, for an editable install. Test processes share what is built.
 """
 
 from __future__ import annotations
@@ -12,7 +12,8 @@ import subprocess
 import sys
 import tarfile
 import venv
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 from zipfile import ZipFile
@@ -21,6 +22,7 @@ import pytest
 
 from beehelper import __version__
 from beehelper.cli.parser import spec
+from beehelper.store.atomic import locked
 
 ROOT = Path(__file__).resolve().parents[2]
 BIN = "Scripts" if os.name == "nt" else "bin"
@@ -49,47 +51,68 @@ class Built(NamedTuple):
 
 
 @pytest.fixture(scope="session")
-def built(tmp_path_factory: pytest.TempPathFactory) -> Built:
-    folder = tmp_path_factory.mktemp("built")
-    build: list[str | Path] = [sys.executable, "-m", "build", "--no-isolation", ROOT, "--outdir"]
-    run([*build, folder / "direct", "--wheel"], folder)
-    run([*build, folder / "by_sdist"], folder)
+def shared(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Name the folder that all processes of this run of the tests have in common."""
+    base = tmp_path_factory.getbasetemp()
+    return (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "packages"
+
+
+def once(folder: Path, make: Callable[[], object]) -> None:
+    """Make something in a folder, unless another process of this run has done so or does it."""
+    while True:
+        with suppress(TimeoutError), locked(folder):
+            if not folder.exists():
+                folder.mkdir()
+                make()
+            return
+
+
+@pytest.fixture(scope="session")
+def built(shared: Path) -> Built:
+    folder = shared / "built"
+
+    def make() -> None:
+        build: list[str | Path] = [sys.executable, "-m", "build", "--no-isolation", ROOT]
+        run([*build, "--outdir", folder / "direct", "--wheel"], folder)
+        run([*build, "--outdir", folder / "by_sdist"], folder)
+
+    once(folder, make)
     (wheel,) = (folder / "direct").iterdir()
     (sdist,) = (folder / "by_sdist").glob("*.tar.gz")
     (wheel_of_sdist,) = (folder / "by_sdist").glob("*.whl")
     return Built(wheel, sdist, wheel_of_sdist)
 
 
-class Environment:
-    """A fresh environment; ``pip`` is the Python of one that has pip."""
+class Environment(NamedTuple):
+    """An environment with nothing in it, in a folder of its own."""
 
-    def __init__(self, folder: Path, pip: Path | None = None) -> None:
-        self.folder = folder
-        venv.create(folder / "venv", with_pip=pip is None)
-        self.python = folder / "venv" / BIN / Path(sys.executable).name
-        self._pip = pip or self.python
+    folder: Path
+
+    @property
+    def python(self) -> Path:
+        return self.folder / "venv" / BIN / Path(sys.executable).name
 
     def install(self, *what: str | Path) -> None:
-        run(
-            [self._pip, "-m", "pip", "--python", self.python, "install", "--no-compile", *what],
-            self.folder,
-        )
+        """Install with the pip that runs the tests: to install another takes seconds."""
+        venv.create(self.folder / "venv")
+        pip = [sys.executable, "-m", "pip", "--python", self.python]
+        run([*pip, "install", "--no-compile", *what], self.folder)
 
     def beehelper(self, *words: str) -> str:
         return run([self.python.parent / "beehelper", *words], self.folder)
 
 
 @pytest.fixture(scope="session")
-def from_wheel(built: Built, tmp_path_factory: pytest.TempPathFactory) -> Environment:
-    environment = Environment(tmp_path_factory.mktemp("from_wheel"))
-    environment.install(built.wheel)
+def from_wheel(built: Built, shared: Path) -> Environment:
+    environment = Environment(shared / "from_wheel")
+    once(environment.folder, lambda: environment.install(built.wheel))
     return environment
 
 
-@pytest.fixture(scope="session")
-def editable(from_wheel: Environment, tmp_path_factory: pytest.TempPathFactory) -> Environment:
-    environment = Environment(tmp_path_factory.mktemp("editable"), pip=from_wheel.python)
+@pytest.fixture
+def editable(tmp_path: Path) -> Environment:
     # Of what the program needs, a board on the command line needs only platformdirs.
+    environment = Environment(tmp_path)
     environment.install("--no-deps", "-e", ROOT, "platformdirs")
     return environment
 

@@ -57,7 +57,7 @@ LISTED = (
 
 
 @pytest.fixture(autouse=True)
-def own_list(home: Path, solve_here: None) -> None:
+def own_list(home: Path, solve_here: None, small_net: None) -> None:
     """Use a small list, and run the solver's tasks here: to start a process takes too long."""
     path = home.parent / "crossword.txt"
     path.write_text("\n".join(LISTED))

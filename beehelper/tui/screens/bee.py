@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from asyncio import sleep, to_thread
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import reduce
+from functools import partial, reduce
 from typing import ClassVar
 
 from textual import on, work
@@ -238,7 +238,7 @@ What you teach it, yesterday's answers or a word that the game accepted or not, 
         self.begin(board, date)
         self.take_pasted(pasted)
 
-    def begin(self, board: Board, date: str | None = None) -> None:
+    def begin(self, board: Board, date: str | None = None, *, practice: bool = False) -> None:
         """Open a board where it was left, or a new one, of a day or of today."""
         if path := newest("bee", board.letters):
             try:
@@ -251,7 +251,7 @@ What you teach it, yesterday's answers or a word that the game accepted or not, 
                 self.warn(str(trouble))
             else:
                 return
-        session = Session("bee", board.letters, date or sessions.today())
+        session = Session("bee", board.letters, date or sessions.today(), practice=practice)
         self.leave_for(session)
         self.go_on(session)
 
@@ -619,7 +619,7 @@ What you teach it, yesterday's answers or a word that the game accepted or not, 
         chosen = await ask_practice(self.app)
         if chosen is not None:
             wanted = Practice(self.services.word_list, *chosen, random.getrandbits(32))
-            await self._ask_boards(PRACTICE, wanted, self.begin)
+            await self._ask_boards(PRACTICE, wanted, partial(self.begin, practice=True))
 
     async def _ask_boards(
         self,

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from functools import partial
 from typing import ClassVar, cast
 
 from textual import on, work
@@ -165,9 +167,9 @@ class BoxedScreen(GameScreen):
             return False
         return True
 
-    def begin(self, box: Box) -> None:
+    def begin(self, box: Box, practice: bool = False) -> None:
         """Go on with another box; the one in play stays saved."""
-        self.leave_for(self.begun())
+        self.leave_for(replace(self.begun(), practice=practice))
         if self.session is not None:
             self.go_on(self.session.move(str(box).lower()))
             self.say(f"{box}.{self.way_back}")
@@ -183,7 +185,7 @@ class BoxedScreen(GameScreen):
         """Deal a box."""
         self.say("Looking for a box …")
         wanted = Practice(self.services.word_list, random.getrandbits(32))
-        match await ask(self, self.services, PRACTICE, wanted, self.begin):
+        match await ask(self, self.services, PRACTICE, wanted, partial(self.begin, practice=True)):
             case Failed(sentence=sentence):
                 self.say(sentence, "bad")
 

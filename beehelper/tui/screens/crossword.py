@@ -26,11 +26,14 @@ from beehelper.crossword.game import (
     Work,
     after,
     begun,
+    key_of,
     letters,
     note,
     opened,
     opened_name,
     resumed,
+    share,
+    sized,
 )
 from beehelper.crossword.game import named as named_moves
 from beehelper.crossword.grid import MAX_REBUS, Grid, Slot, blank
@@ -49,10 +52,8 @@ from beehelper.tui.screens.crossword_prompts import (
     ASK_PATH,
     ASK_PATTERN,
     is_phrase,
-    key_of,
     own_path,
     rebus,
-    sized,
 )
 from beehelper.tui.screens.crossword_words import Ranking, fitting, looked_up
 from beehelper.tui.screens.game_screen import GameScreen
@@ -121,7 +122,6 @@ class CrosswordScreen(GameScreen):
             Binding(key, action, name, id=f"crossword.{action}", tooltip=tooltip, show=place < 3)
             for place, (key, action, name, tooltip) in enumerate(KEYS)
         ),
-        Binding("ctrl+y", "copy", "Share", id="game.copy", tooltip="Copy the grid as it stands"),
     ]
 
     HELP = """\
@@ -759,6 +759,7 @@ that has one. Only you fill cells; the stored solution is read by the check alon
             count = f"{counted(len(wrong), 'letter')} {'is' if len(wrong) == 1 else 'are'} wrong."
             self.say(*((count, "bad") if wrong else ("All letters are right so far.", "good")))
 
-    def action_copy(self) -> None:
-        self.app.copy_to_clipboard(self.work.grid.text())
-        self.say("The grid is in the clipboard.", "good")
+    def text_to_share(self) -> str:
+        if self.session is None:
+            return ""
+        return share(self.work, self.session.date, max(self.hints.values(), default=0))
