@@ -57,7 +57,6 @@ from beehelper.tui.screens.crossword_prompts import (
     ASK_PATTERN,
     ask_for_grid,
     ask_to_save,
-    clock,
     is_phrase,
     own_path,
     rebus,
