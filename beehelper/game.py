@@ -12,6 +12,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Protocol, TypeVar, cast
 
 from beehelper.games import GAMES
+from beehelper.glance import Bars, Begun, Glance, SavedBoard
 
 if TYPE_CHECKING:
     from beehelper.hints import Hint, Ladder, Step
@@ -24,8 +25,17 @@ Known = TypeVar("Known")
 class Saved(Protocol):
     """What home asks of every game's module."""
 
-    def line(self, key: str, moves: Sequence[str]) -> str:
-        """Say in a few words what a saved board is and how far; raise BadInput if it is damaged."""
+    accepts: str
+    """What ``recognise`` reads, for the sentence that names all games' boards; may be empty."""
+
+    def recognise(self, data: bytes, name: str) -> Begun | None:
+        """Read a text, or the file of a name, as a board of this game; None for anything else."""
+
+    def glance(self, board: SavedBoard) -> Glance:
+        """Say what a saved board is and how far; raise BadInput if it is damaged."""
+
+    def bars(self, game: str) -> Bars:
+        """Name the bars of the game of this name, the first one on top."""
 
 
 class Game(Saved, Protocol[State, Known]):

@@ -18,6 +18,9 @@ class Listing(NamedTuple):
     module: str
     """Its ``Game``; of a game with a screen and a command of its own at least what home asks."""
 
+    sign: str = "[$primary]●●●[/]"
+    """Three columns that stand for it, in Textual's markup."""
+
     key: str = ""
     """The key that opens it, if one is free."""
 
@@ -33,6 +36,10 @@ class Listing(NamedTuple):
     overwrites: bool = False
     """Whether a move made again counts again, as a letter written over another."""
 
+    reader: str = ""
+    """What makes its ``glance`` where moves alone don't tell enough: a "module:function" of the
+    player's word list."""
+
 
 GAMES = {
     "bee": Listing(
@@ -40,15 +47,18 @@ GAMES = {
         "seven letters, one of them in every word",
         "type a new board",
         "beehelper.bee.play",
+        "[$primary]◀■▶[/]",
         "f2",
         keys=r"(?!.*(.).*\1)[a-z]{7}",
         numbered=False,
+        reader="beehelper.store.bee:reader",
     ),
     "wordle": Listing(
         "Wordle",
         "a word in six guesses",
         "begin a new game",
         "beehelper.wordle.play",
+        "[$success]■[/][$warning]■[/]□",
         "f3",
     ),
     "multi": Listing(
@@ -56,6 +66,7 @@ GAMES = {
         "many boards, the same guesses",
         "2, 4, 8 or 16 with the same guesses",
         "beehelper.wordle.play",
+        "[$success]▪[/][$warning]▪[/][$success]▪[/]",
         has_command=False,
     ),
     "hit": Listing(
@@ -63,6 +74,7 @@ GAMES = {
         "a secret word, found by how many places match",
         "guess a secret word by how many places match",
         "beehelper.hit.game",
+        "[$success]●●[/]○",
         "f4",
     ),
     "crossword": Listing(
@@ -70,12 +82,17 @@ GAMES = {
         "fill a grid, hints for a puzzle, words by pattern",
         "draw a grid, or open a file",
         "beehelper.crossword.game",
+        "▀▄▀",
         "f5",
         numbered=False,
         overwrites=True,
     ),
     "boxed": Listing(
-        "Letter Boxed", "twelve letters around a box", "type a box", "beehelper.boxed.game"
+        "Letter Boxed",
+        "twelve letters around a box",
+        "type a box",
+        "beehelper.boxed.game",
+        "[$error]•□•[/]",
     ),
 }
 """Name -> game: the name is that of its command and of the folder of its saves."""

@@ -69,6 +69,20 @@ class Step(NamedTuple):
     subject: str
 
 
+class Asked(NamedTuple):
+    """The hints of a board: subject -> its highest rung, and subject -> lower ones left out."""
+
+    highest: Mapping[str, int] = {}
+    skipped: Mapping[str, Collection[int]] = {}
+
+    def has(self, rung: int, subject: str) -> bool:
+        return rung <= self.highest.get(subject, 0) and rung not in self.skipped.get(subject, ())
+
+    def recent(self, subjects: Collection[str]) -> Iterator[str]:
+        """Name those of some subjects that have hints, the last one first."""
+        return (subject for subject in reversed([*self.highest]) if subject in subjects)
+
+
 class Ladder(Generic[Tell]):
     """The rungs of a game, of which the first ``shared`` are about the board as a whole."""
 
@@ -129,15 +143,29 @@ class Ladder(Generic[Tell]):
         subject = next(waiting, subjects[-1] if subjects else None)
         return None if subject is None else Step(number, subject)
 
-    def recall(
-        self, number: int, shown: Mapping[str, int], subjects: Collection[str]
-    ) -> Step | None:
-        """Return a rung that was shown before, about the last subject that has it; else None."""
-        if number <= self.shared:
-            return Step(number, BOARD) if number <= shown.get(BOARD, 0) else None
-        told = (each for each in reversed([*shown]) if each in subjects and number <= shown[each])
-        subject = next(told, None)
-        return None if subject is None else Step(number, subject)
+    def recall(self, number: int, asked: Asked, subjects: Collection[str]) -> Step | None:
+        """Return a rung that was asked for, about the last subject that has it; else None."""
+        about = [BOARD] if number <= self.shared else [*asked.recent(subjects)]
+        told = (Step(number, each) for each in about if asked.has(number, each))
+        return next(told, None)
+
+    def pile(self, asked: Asked, subject: str) -> list[Step]:
+        """List what was asked for about the board, then about a subject, each from the bottom."""
+        board = [Step(number, BOARD) for number in range(1, self.shared + 1)]
+        about = [Step(number, subject) for number in range(self.shared + 1, len(self) + 1)]
+        return [step for step in board + about if asked.has(*step)]
+
+    def usual(self, asked: Asked, subjects: Iterable[str]) -> Step | None:
+        """Return the rung that the last subject needed, for one that nothing is known about yet.
+
+        None where that is the rung that comes next anyway.
+        """
+        coming = self.next(asked.highest, subjects)
+        if coming is None or coming.rung <= self.shared or asked.highest.get(coming.subject):
+            return None
+        before = next(iter(asked.recent(asked.highest.keys() - {BOARD})), BOARD)
+        highest = min(asked.highest.get(before, 0), len(self))
+        return Step(highest, coming.subject) if highest > coming.rung else None
 
     def last(self, shown: Mapping[str, int], subject: str) -> Step | None:
         """Return the highest rung shown about a subject, else about the board; None if none was.
@@ -149,6 +177,11 @@ class Ladder(Generic[Tell]):
             return Step(highest, subject)
         highest = min(shown.get(BOARD, 0), self.shared)
         return Step(highest, BOARD) if highest > 0 else None
+
+
+def helped(rungs: int) -> str:
+    """Say in a shared text which hints were taken, given the highest; 0: none."""
+    return f"hints up to {rungs}" if rungs else "no hints"
 
 
 def position(moves: Iterable[str]) -> str:

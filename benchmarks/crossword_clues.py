@@ -4,9 +4,10 @@
 learns the solved puzzles of a folder before a day, asks clues of those from another day on (and
 before ``--test-until``; 1,000 of them, ``--clues``), and prints how often the answer is first, in
 the top five, twenty; the same with 40 % of the letters; calibration error; SQLite's BM25 on the
-same clues. ``--grids 12``: that many whole grids from nothing but their clues, letters and words
-right. ``--archive 100``: only the last 100 puzzles before the day are learned; 0: none. ``--quick``
-asks fewer.
+same clues. ``--grids 14``: that many whole grids from nothing but their clues, the weekdays by
+turns; letters and words right, with 5 s of the processor for each and 12 s for a large one.
+``--archive 100``: only the last 100 puzzles before the day are learned; 0: none. ``--quick`` asks
+fewer.
 
 *Calibration error* is, over the clues, the mean distance between the chance of the likeliest word
 and how often it is the answer, in ten bins of chances. Milliseconds are processor time of a clue.
@@ -20,6 +21,9 @@ import sqlite3
 import tempfile
 import time
 from collections.abc import Sequence
+from contextlib import suppress
+from datetime import date
+from itertools import zip_longest
 from pathlib import Path
 from random import Random
 
@@ -27,13 +31,15 @@ import numpy as np
 from claims import is_quick, tell
 
 from beehelper.crossword.beliefs import Model
-from beehelper.crossword.clue_chances import ClueModel, explained
+from beehelper.crossword.clue_chances import ClueModel, clue_priors
 from beehelper.crossword.clue_words import words_of_clue
 from beehelper.crossword.clues import Clued, Lesson, lesson_of
-from beehelper.crossword.hints import likely_fill
+from beehelper.crossword.entries import Entries
+from beehelper.crossword.phrases import Phrases
 from beehelper.crossword.puzzle import Puzzle
+from beehelper.crossword.solve import solve
 from beehelper.errors import BadInput
-from beehelper.search import UNLIMITED
+from beehelper.search import UNLIMITED, Budget, Stopped
 from beehelper.store.clue_model import load_clue_model
 from beehelper.store.clues import base_path, learn, puzzle_files
 from beehelper.store.entries import load_entries
@@ -41,6 +47,13 @@ from beehelper.store.puzzles import open_puzzle
 
 BINS = 10
 SHOWN = 0.4
+GRID_SECONDS = (5, 12)
+"""What a daily grid may take, and a large one: clues read and solved."""
+
+LARGE = 300
+"""Cells of a grid that isn't large."""
+
+WEEKDAYS = ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun")
 TOPS = (1, 5, 20)
 QUICK = 200
 
@@ -115,28 +128,77 @@ def bm25(clues: Sequence[Clued]) -> float:
     return right / len(clues)
 
 
-def solve(model: Model, clue_model: ClueModel, puzzles: Sequence[Puzzle]) -> None:
-    """Fill whole grids from their clues, and print how much is right."""
-    letters, words, perfect, seconds = list[float](), list[float](), 0, list[float]()
-    for puzzle in puzzles:
+def solve_whole(
+    entries: Entries, clue_model: ClueModel, puzzles: Sequence[tuple[str, Puzzle]]
+) -> None:
+    """Solve whole grids from their clues, and print how much is right, all weekdays alike."""
+    model, phrases = Model(entries), Phrases(entries)
+    days: dict[str, list[tuple[float, float, bool]]] = {}
+    seconds, sure = dict[bool, list[float]](), list[tuple[float, bool]]()
+    for day, puzzle in puzzles:
         empty = puzzle.grid.emptied()
+        large = len(empty.cells) > LARGE
         started = time.process_time()
-        *_, advice = explained(empty, model, puzzle.clues, lambda: clue_model, UNLIMITED)
-        filled = likely_fill(empty, advice)
-        seconds.append(time.process_time() - started)
+        by_clue = clue_priors(empty, puzzle.clues, clue_model, UNLIMITED)
+        spent = time.process_time() - started
+        limit = GRID_SECONDS[large] - spent
+        budget = Budget(seconds=limit, clock=time.process_time)
+        with suppress(Stopped):
+            for better in solve(empty, model, phrases, by_clue, budget):
+                found = better
+        seconds.setdefault(large, []).append(time.process_time() - started)
         true = empty.with_cells(dict(enumerate(puzzle.solution or ())))
-        pairs = [(filled.cells[cell], true.cells[cell]) for cell in empty.open_cells]
-        letters.append(sum(one == other for one, other in pairs) / len(pairs))
-        right = [filled.pattern(slot) == true.pattern(slot) for slot in empty.slots]
-        words.append(sum(right) / len(right))
-        perfect += letters[-1] == 1
-        print(f"  {puzzle.title[:40]:40} {letters[-1]:.1%} letters, {words[-1]:.1%} words")
-    for what, found, goal in (("letters", letters, 0.96), ("words", words, 0.9)):
-        mean = float(np.mean(found))
-        told = f">= {goal:.0%}".replace("%", " %")
-        tell(f"clues: {what} of whole grids", f"{mean:.1%}", "", None, told, mean >= goal)
-    tell("clues: grids without a fault", f"{perfect} of {len(puzzles)}")
-    print(f"seconds a grid: median {np.median(seconds):.1f}")
+        right = {cell: found.grid.cells[cell] == true.cells[cell] for cell in found.confidence}
+        words = [found.grid.pattern(slot) == true.pattern(slot) for slot in empty.slots]
+        letters = sum(right.values()) / len(right)
+        days.setdefault(day, []).append((letters, sum(words) / len(words), letters == 1))
+        sure += [(chance, right[cell]) for cell, chance in found.confidence.items()]
+        told = (
+            f"{letters:.1%} letters, {days[day][-1][1]:.1%} words, {sum(seconds[large][-1:]):.1f} s"
+        )
+        print(f"  {day} {puzzle.title[:40]:40} {told}", flush=True)
+    means = {day: np.mean(figures, axis=0) for day, figures in days.items()}
+    for day in sorted(means, key=WEEKDAYS.index):
+        letters, words, perfect = means[day]
+        print(f"{day}: {letters:.1%} letters, {words:.1%} words, {perfect:.0%} without a fault")
+    letters, words, perfect = np.mean([*means.values()], axis=0)
+    early = [means[day][0] for day in WEEKDAYS[:3] if day in means]
+    for what, share, goal in (
+        ("letters of whole grids", letters, 0.96),
+        ("words of whole grids", words, 0.9),
+        ("letters, Monday to Wednesday", np.mean(early) if early else 0, 0.98),
+        ("grids without a fault", perfect, 0.25),
+    ):
+        tell(f"clues: {what}", f"{share:.1%}", "", None, f">= {100 * goal:.0f} %", share >= goal)
+    bins = np.zeros((BINS, 2))
+    for chance, is_right in sure:
+        bins[min(int(chance * BINS), BINS - 1)] += (chance, is_right)
+    error = float(np.abs(bins[:, 0] - bins[:, 1]).sum()) / len(sure)
+    tell("clues: error of the letters' chances", f"{error:.3f}", "", None, "<= .05", error <= 0.05)
+    for large, each in seconds.items():
+        goal = GRID_SECONDS[large]
+        what = f"clues: CPU seconds a {'Sunday' if large else 'daily'} grid, median"
+        tell(
+            what, f"{np.median(each):.1f}", "", None, f"<= {goal} s", np.median(each) <= goal + 0.1
+        )
+
+
+def evenly(tests: Sequence[tuple[Lesson, Puzzle]], count: int) -> list[tuple[str, Puzzle]]:
+    """Draw puzzles with their weekdays, as many of each as there are, or one more."""
+    dice = Random(1)
+    by_day: dict[str, list[Puzzle]] = {day: [] for day in WEEKDAYS}
+    for lesson, puzzle in tests:
+        by_day[WEEKDAYS[date.fromisoformat(lesson.date).weekday()]].append(puzzle)
+    for puzzles in by_day.values():
+        dice.shuffle(puzzles)
+    rounds = zip_longest(*by_day.values())
+    drawn = [
+        (day, puzzle)
+        for each in rounds
+        for day, puzzle in zip(WEEKDAYS, each, strict=True)
+        if puzzle is not None
+    ]
+    return drawn[:count]
 
 
 def main() -> None:
@@ -173,11 +235,10 @@ def main() -> None:
         every = [clued for lesson, _ in tests for clued in lesson.clues]
         clues = Random(1).sample(every, min(asked.clues, len(every)))
         clue_model = load_clue_model(entries, UNLIMITED)
-        ask(clue_model, clues)
+        if clues:
+            ask(clue_model, clues)
         if asked.grids:
-            puzzles = [puzzle for _, puzzle in tests]
-            chosen = Random(1).sample(puzzles, min(asked.grids, len(puzzles)))
-            solve(Model(entries), clue_model, chosen)
+            solve_whole(entries, clue_model, evenly(tests, asked.grids))
 
 
 if __name__ == "__main__":

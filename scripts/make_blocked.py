@@ -8,9 +8,11 @@ by one. What is new is printed, to be looked at as well. Then make_glosses.py an
 have to run.
 
 A second opinion is the npm package cuss: what it is sure of, and a bundled list has, is written to
-scripts/second_opinion.tsv with what became of it; look at what is new there, too. With past BOARDS,
-a line each (``date letters centre … | answers``), tells which blocked words the newspaper accepted
-when they last fitted a board: those belong into ordinary.txt. Needs npm.
+scripts/second_opinion.tsv with what became of it; look at what is new there, too. What of it stays
+offered, with its plurals, is assets/wordlists/rude.txt, which a fill for a family leaves out.
+
+With past BOARDS, a line each (``date letters centre … | answers``), tells which blocked words the
+newspaper accepted when they last fitted a board: those belong into ordinary.txt. Needs npm.
 """
 
 from __future__ import annotations
@@ -28,7 +30,7 @@ from beehelper.words.lists import blocked_words
 
 SCRIPTS = Path(__file__).resolve().parent
 LISTS = SCRIPTS.parent / "assets" / "wordlists"
-BLOCKED = LISTS / "blocked.txt"
+BLOCKED, RUDE = LISTS / "blocked.txt", LISTS / "rude.txt"
 ROOTS, ORDINARY = SCRIPTS / "roots.txt", SCRIPTS / "ordinary.txt"
 OPINION = SCRIPTS / "second_opinion.tsv"
 
@@ -38,6 +40,10 @@ CUSS = "cuss@2.2.0"
 HEAD = (
     "# Slurs, the coarsest words, and their forms, which are never offered as a hint, in any game.",
     "# A player who finds one is still credited. scripts/make_blocked.py makes it of roots.txt.",
+)
+RUDE_HEAD = (
+    f"# Words that npm's {CUSS} is sure are profane or rude, and their plurals, but for those of",
+    "# blocked.txt: a fill for a family leaves them out. Made by scripts/make_blocked.py.",
 )
 OPINION_HEAD = f"# What {CUSS} is sure of and a bundled list has: each was looked at."
 
@@ -133,6 +139,8 @@ def main() -> None:
     lines = [f"{word}\t{'blocked' if word in after else 'offered'}" for word in sure]
     print("cuss is sure of:", *(line for line in lines if line not in known))
     OPINION.write_text("\n".join([OPINION_HEAD, *lines, ""]), "utf-8")
+    rude = ({*sure} | {word + "s" for word in sure} & bundled()) - after
+    RUDE.write_text("\n".join([*RUDE_HEAD, *sorted(rude), ""]), "utf-8")
     for path in map(Path, sys.argv[1:]):
         print("blocked, and accepted:", *still_accepted(after, path))
 

@@ -35,6 +35,8 @@ WHAT = {
     "crossword": "crosswords",
     "boxed": "Letter Boxed",
     "hints": "the ladder's form",
+    "glance": "a board at a glance",
+    "statistics": "days, streaks, results",
     "game": "what a game is",
     "games": "the table of games",
     "search": "stop, progress, budget",

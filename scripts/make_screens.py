@@ -15,7 +15,8 @@ import random
 import re
 import sys
 import tempfile
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Iterable
+from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 from unittest.mock import patch
@@ -27,9 +28,11 @@ from textual.widgets import Input
 from beehelper.bee.play import FOUND as FOUND_MOVE
 from beehelper.crossword.game import opened
 from beehelper.crossword.grid import parse_grid
+from beehelper.search import Budget
 from beehelper.store import sessions
+from beehelper.store.indexes import open_index
 from beehelper.store.sessions import Session
-from beehelper.store.settings import Settings, save_settings
+from beehelper.store.settings import Settings, chosen_list, save_settings
 from beehelper.tui.app import BeeHelper
 from beehelper.wordle.feedback import marks, score
 
@@ -64,6 +67,8 @@ GAMES = (
 )
 """Games of Wordle of the days before: the last word is the answer."""
 
+BOX = "ial eog rub pzs"
+
 TERMINAL = (
     "candles matches parties bandits captain harness martian cartons patches battled wasters "
     "pasties"
@@ -93,18 +98,53 @@ async def keys(pilot: Pilot[None], *presses: str) -> None:
 
 async def home(pilot: Pilot[None]) -> None:
     """List boards of all games, the last played first."""
-    grid = opened("weekday.txt", half_filled().encode())
+    open_index(chosen_list(Settings()), Budget())  # ranks are told by it
     boards = (
-        *(_wordle(*game) for game in GAMES),
-        Session("multi", "game1", TODAY, ("boards 4", "crane=...../.g.../....g/y....")),
-        Session("crossword", "weekday1", TODAY, (grid,)),
+        Session("bee", "otchnuy", "2026-11-12", ("+touchy", "+youth"), practice=True),
+        *history()[-9:],
+        Session("boxed", "game2", "2026-11-19", (BOX, "groupers")),
+        Session("multi", "nyt1", TODAY, ("boards 4", "crane=...../.g.../....g/y....")),
+        Session("crossword", "weekday1", TODAY, (opened("weekday.txt", half_filled().encode()),)),
         Session("hit", "game1", TODAY, ("mode guess", "crane=1", "moist=1")),
-        Session("bee", BOARD, TODAY, tuple(f"{FOUND_MOVE}{word}" for word in FOUND.split())),
+        Session("bee", BOARD, TODAY, found_of(FOUND)),
     )
+    keep(boards)
+    await keys(pilot, "f9", "escape")
+
+
+def found_of(words: str) -> tuple[str, ...]:
+    """Return the moves that find some words."""
+    return tuple(f"{FOUND_MOVE}{word}" for word in words.split())
+
+
+def history() -> list[Session]:
+    """Return boards of some weeks: five games of Wordle of six, the bee at the end of a week."""
+    random.seed(3)
+    boards = [Session("wordle", "nyt1", "2026-10-30", ("crane=.....",) * 6)]
+    words = FOUND.split()
+    for day in range(1, 20):
+        date = f"2026-11-{day:02}"
+        if day % 6:
+            wordle = _wordle(date, GAMES[day % len(GAMES)][1])
+            boards.append(replace(wordle, hints={"whole board": 3} if day % 4 == 0 else {}))
+        if day % 7 in (0, 1, 3, 5, 6):
+            found = random.sample(words, random.randint(6, len(words)))
+            hints = {"whole board": random.randint(1, 4)} if day % 3 == 0 else {}
+            boards.append(Session("bee", BOARD, date, found_of(" ".join(found)), hints))
+        if day % 5 == 0:
+            played = ("groupers", "sizable") if day % 2 else ("groupers", "so", "oil", "lazier")
+            boards.append(Session("boxed", "game1", date, (BOX, *played[: 2 if day % 2 else 1])))
+        if day in (7, 8, 14):
+            rows = ("crane=1", "moist=1", "girls=2", "lurid=won")[-(day % 5 or 2) :]
+            boards.append(Session("hit", "game1", date, ("mode guess", *rows)))
+    return boards
+
+
+def keep(boards: Iterable[Session]) -> None:
+    """Save boards, the last one as the one played last."""
     for number, board in enumerate(boards):
         sessions.save(board)
         os.utime(board.path, (number, number))
-    await keys(pilot, "f9", "escape")
 
 
 async def bee(pilot: Pilot[None], hints: int = 3) -> None:
@@ -151,13 +191,10 @@ async def openers(pilot: Pilot[None]) -> None:
 
 
 async def statistics(pilot: Pilot[None]) -> None:
-    """Count the games of some days."""
-    for date, guesses in GAMES:
-        sessions.save(_wordle(date, guesses))
-    await keys(pilot, "f3")
-    await keys(pilot, *"cranebybbb", "enter")
-    await keys(pilot, "ctrl+r")
-    await keys(pilot, "s")
+    """Count the boards of some weeks."""
+    open_index(chosen_list(Settings()), Budget())  # ranks are told by it
+    keep(history())
+    await keys(pilot, "ctrl+t")
 
 
 async def multi(pilot: Pilot[None]) -> None:
@@ -247,6 +284,7 @@ class Picture(NamedTuple):
 
 PICTURES = {
     "home-80x24": Picture(home),
+    "home-120x36": Picture(home, (120, 36)),
     "help-80x24": Picture(bee_help),
     "settings-80x24": Picture(settings),
     "bee-80x24": Picture(bee),
@@ -256,6 +294,7 @@ PICTURES = {
     "review-80x24": Picture(review),
     "openers-80x24": Picture(openers),
     "statistics-80x24": Picture(statistics),
+    "statistics-120x36": Picture(statistics, (120, 36), "bee-light"),
     "multi-80x24": Picture(multi),
     "hit-80x24": Picture(hit),
     "host-80x24": Picture(host),
@@ -274,7 +313,7 @@ def _wordle(date: str, guesses: str) -> Session:
     """Return a game of Wordle that was solved with its last guess."""
     words = guesses.split()
     rows = (f"{word}={marks(score(word, words[-1]), len(word))}" for word in words)
-    return Session("wordle", "game1", date, tuple(rows))
+    return Session("wordle", "nyt1", date, tuple(rows))
 
 
 async def draw(name: str, picture: Picture) -> None:

@@ -15,7 +15,7 @@ import beehelper
 
 ROOT = Path(__file__).parent.parent
 HEAVY = {"numpy", "platformdirs", "rich", "textual"}
-ENGINES = {"beehelper.bee", "beehelper.words", "beehelper.hints", "beehelper.search"}
+ENGINES = {f"beehelper.{name}" for name in ("bee", "glance", "hints", "search", "words")}
 
 NEEDED = {"beehelper.bee.best": {"numpy"}}
 """Engines of the bee that are imported only when there is need, and for what."""

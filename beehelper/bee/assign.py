@@ -20,7 +20,7 @@ NAMED = 3
 """Kinds of unlisted words that are listed one by one."""
 
 WORTH_TELLING = 0.2
-"""Words in no list to expect, besides those named, from which on they are told."""
+"""Words in no list to expect, besides those named, from which on the hint counts them."""
 
 
 class Missing(NamedTuple):

@@ -35,6 +35,8 @@ RANKS = (
 )
 """Rank -> per cent of the maximum that it needs."""
 
+RANK_NAMES = tuple(name for name, _ in RANKS)
+
 
 class Board(NamedTuple):
     """A board: the centre letter and the six outer letters in alphabetical order."""

@@ -11,9 +11,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING
 
-from beehelper.bee.board import ranks
+from beehelper.bee.board import Board, is_pangram, ranks
 from beehelper.bee.play import Play
+from beehelper.errors import BadInput
 from beehelper.hints import Hint, Ladder, Rung, wrapped
+from beehelper.words.letters import plain
 from beehelper.words.plural import counted
 
 if TYPE_CHECKING:
@@ -35,6 +37,36 @@ def target(play: Play) -> str | None:
     """Choose the word that the last rungs are about: the likeliest left."""
     offered = play.offered
     return offered[0].text if offered else None
+
+
+PANGRAM = "pangram"
+"""Asks for hints about a pangram; two letters ask for a word that begins with them."""
+
+
+def parse_about(text: str, board: Board) -> str:
+    """Read what hints are to be about: "pangram", or two letters of the board; else BadInput."""
+    wanted = plain(text.strip()).removesuffix("-")
+    if wanted == PANGRAM or (len(wanted) == 2 and {*wanted} <= {*board.letters}):
+        return wanted
+    raise BadInput(
+        f"{text[:40]!r} isn't what a hint can be about: type pangram, or two letters of {board}, "
+        f"such as {board.letters[:2].upper()}."
+    )
+
+
+def about(play: Play, wanted: str) -> list[str]:
+    """Return the words left of a kind that ``parse_about`` reads, the likeliest first."""
+    return [
+        word.text
+        for word in play.offered
+        if (is_pangram(word.text) if wanted == PANGRAM else word.text.startswith(wanted))
+    ]
+
+
+def none_left(wanted: str) -> str:
+    """Say that no word is left that hints were to be about."""
+    kind = "pangram" if wanted == PANGRAM else f"{wanted.upper()}- word"
+    return f"No {kind} of the list is left."
 
 
 def hint(play: Play, rung: int, word: str | None = None, glosses: Glosses = no_gloss) -> Hint:

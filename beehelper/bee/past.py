@@ -3,7 +3,8 @@
 A file may hold several boards, separated by blank lines, or one a line, ``date letters centre … |
 answers``. A board's letters may stand above its answers, the centre first or by alphabet; if they
 do not, they are those of all its answers, and the centre is the letter that all of them share.
-Headings, numbers and what is in brackets are left out.
+Headings, numbers and what is in brackets are left out. A text with more than that may be a whole
+page (``page.py``).
 """
 
 from __future__ import annotations
@@ -14,34 +15,17 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from beehelper.bee.board import SHORTEST, Board, broken_rule, parse_board
+from beehelper.bee.dates import take_date
+from beehelper.bee.page import CENTRE, TALK, find_listed, visible
 from beehelper.errors import BadInput
 from beehelper.words.letters import plain
 
-MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
-_MONTH = rf"\b({'|'.join(MONTHS)})[a-z]*\.?"
-_WEEKDAY = r"(?:\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b,?\s*)?"
-DATES = (
-    (re.compile(r"(?<![0-9])([0-9]{4})[-/.]([0-9]{1,2})[-/.]([0-9]{1,2})(?![0-9])"), "ymd"),
-    (re.compile(r"(?<![0-9])([0-9]{4})([0-9][0-9])([0-9][0-9])(?![0-9])"), "ymd"),
-    (re.compile(rf"{_WEEKDAY}{_MONTH}\s*([0-9]{{1,2}})(?:st|nd|rd|th)?,?\s*([0-9]{{4}})\b"), "mdy"),
-    (
-        re.compile(rf"{_WEEKDAY}\b([0-9]{{1,2}})(?:st|nd|rd|th)?\.?\s*{_MONTH},?\s*([0-9]{{4}})\b"),
-        "dmy",
-    ),
-    (re.compile(r"(?<![0-9])([0-9]{1,2})/([0-9]{1,2})/([0-9]{4})(?![0-9])"), "mdy"),
-)
-"""How dates are written, and the order of their parts; 11/20/2026 has the month first."""
-
-TALK = re.compile(
-    r"\([^()]*\)|\b\d+\s*(?:words?|points?|pts|pangrams?)\b"
-    r"|\b(?:words?|points?|pangrams?|answers?|others?)\s*+(?::\s*+)?\d+\b"
-    r"|^\W*(?:perfect\s+)?(?:pangrams?|words?|answers?|others?)\s*:"
-)
-"""What is not an answer: numbers, what stands in brackets, and names before a list."""
-
-HEADING = re.compile(r"\b(?:yesterday|today|spelling bee|answers)\b|:\s*$")
-CENTRE = re.compile(r"\b(?:cent(?:er|re))(?:\s+letter)?\s*(?::|is)\s*([a-z])\b")
+HEADING = re.compile(r"^[^,]*\b(?:yesterday|today|spelling bee|answers)\b[^,:]*:?\s*$|:\s*$")
 LETTERS = re.compile(r"^\W*(?:letters?|board|puzzle)\s*(?::|are|is)\s*")
+
+
+NAMED = 6
+"""Ignored words that are named."""
 
 
 class Past(NamedTuple):
@@ -52,6 +36,18 @@ class Past(NamedTuple):
     answers: tuple[str, ...]
     doubtful: str = ""
     """Seven letters above the answers, read as the board, that may be an answer too."""
+
+    ignored: tuple[str, ...] = ()
+    """Other words of the text, those that look most like answers first."""
+
+    @property
+    def left_out(self) -> str:
+        """Name the words that were ignored, the first of many; "" if none was."""
+        if not self.ignored:
+            return ""
+        named = ", ".join(word.upper() for word in self.ignored[:NAMED])
+        more = len(self.ignored) - NAMED
+        return f"Ignored: {named}{f' and {more:,} more' if more > 0 else ''}."
 
 
 @dataclass
@@ -96,7 +92,24 @@ class _Block:
 
 
 def parse_past(text: str) -> list[Past]:
-    """Read past boards with their answers; raise BadInput for what is not a board."""
+    """Read past boards with their answers, or a whole page that has one board's among much else.
+
+    Raises BadInput for what is not a board.
+    """
+    text = visible(text)
+    try:
+        return _lists(text)
+    except BadInput:
+        listed = find_listed(text)
+        if listed is None:
+            raise
+    board = parse_board(listed.letters) if listed.letters else None
+    block = _Block(1, listed.date, board, listed.centre, [*listed.words], listed.alone)
+    return [_past(block)._replace(ignored=listed.ignored)]
+
+
+def _lists(text: str) -> list[Past]:
+    """Read boards of which all is answers but headings."""
     boards: list[_Block] = []
     for block in _blocks(text):
         last = boards[-1] if boards else None
@@ -201,7 +214,7 @@ def _blocks(text: str) -> Iterator[_Block]:
 def _barred(number: int, line: str) -> _Block:
     """Read ``date letters centre … | answers``."""
     head, _, answers = line.partition("|")
-    date, head = _take_date(head)
+    date, head = take_date(head)
     letters = re.findall(r"\b[a-z]{7}\b", head)
     centres = re.findall(r"\b[a-z]\b", head)
     board = None
@@ -218,7 +231,7 @@ def _block(begin: int, lines: list[str]) -> _Block:
     words: list[str] = []
     alone = False
     for number, line in enumerate(lines, begin):
-        found, line = _take_date(line)
+        found, line = take_date(line)
         date = date or found
         if match := CENTRE.search(line):
             centre = match[1]
@@ -252,17 +265,3 @@ def _words(text: str, number: int) -> Iterator[str]:
                 "letters or more."
             )
         yield word
-
-
-def _take_date(line: str) -> tuple[str | None, str]:
-    """Take a date out of a line; return it as 2026-11-20, and the rest."""
-    for pattern, order in DATES:
-        if match := pattern.search(line):
-            parts = dict(zip(order, match.groups(), strict=True))
-            month = parts["m"]
-            number = int(month) if month.isdigit() else MONTHS.index(month) + 1
-            day = int(parts["d"])
-            if 1 <= number <= 12 and 1 <= day <= 31:
-                rest = f"{line[: match.start()]} {line[match.end() :]}"
-                return f"{parts['y']}-{number:02}-{day:02}", rest
-    return None, line

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from enum import Enum
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 from beehelper.bee.board import (
+    RANK_NAMES,
     Board,
     Totals,
     Word,
@@ -20,6 +22,8 @@ from beehelper.bee.board import (
 )
 from beehelper.bee.counts import Counts, count_left
 from beehelper.errors import BadInput
+from beehelper.glance import Bars, Begun, Glance, SavedBoard
+from beehelper.hints import helped
 from beehelper.search import UNLIMITED, Budget
 from beehelper.words.plural import counted
 
@@ -228,11 +232,45 @@ def pasted_after(moves: Iterable[str], board: Board) -> Pasted | None:
     return known
 
 
-def line(key: str, moves: Sequence[str]) -> str:
-    """Say in a few words what a saved board is and how far; raise BadInput for letters of none."""
-    found = found_after(moves)
+accepts = "seven letters, official hints"
+
+
+def recognise(data: bytes, name: str) -> Begun | None:
+    """Read seven letters, or the official hints below a line of them."""
+    text = data.decode("utf-8", "replace")
+    with suppress(BadInput):
+        return Begun("a board of the bee", key=parse_board(text).letters)
+    from beehelper.bee.paste import parse_paste
+
+    for line in text.splitlines():
+        with suppress(BadInput):
+            board = parse_board(line)
+            return Begun(
+                "official hints", (f"{PASTED}{parse_paste(text, board)}",), key=board.letters
+            )
+    return None
+
+
+def glance(board: SavedBoard, total: int | None = None) -> Glance:
+    """Say what a saved board is and how far; ``total``: the points of all that counts on it.
+
+    Raises BadInput for letters of none.
+    """
+    letters, found = parse_board(board.key), found_after(board.moves)
+    official = pasted_after(board.moves, letters)
+    total, words = (official.points or total, official.words) if official else (total, None)
     score = sum(map(points, found))
-    return f"{parse_board(key)}   {len(found)} found, {counted(score, 'point')}"
+    rank = rank_of(score, total).name if total and found else ""
+    whole = words is not None and len(found) >= words
+    left = "" if words is None or whole else f", {words - len(found)} left"
+    far = f"{counted(len(found), 'word')}{left}"
+    far = f"{rank}, {far}" if rank else f"{far}, {counted(score, 'point')}"
+    return Glance(str(letters), far if found else "no words yet", over=whole, bar=rank)
+
+
+def bars(game: str) -> Bars:
+    """Name the ranks."""
+    return Bars("Ranks", RANK_NAMES)
 
 
 def told_after(board: Board, words: tuple[Word, ...], moves: Iterable[str]) -> Play:
@@ -270,14 +308,16 @@ def play_after(
 
 
 def share(play: Play, date: str, rungs: int) -> str:
-    """Return a text to share that spoils nothing: the board, the rank, what was found."""
+    """Return a text to share that names no letter: a bar of the ranks, what was found."""
+    rank = RANK_NAMES[-1] if play.complete else rank_of(play.score, play.total).name
+    reached = RANK_NAMES.index(rank) + 1
     pangrams = sum(map(is_pangram, play.found))
-    helped = f"hints up to {rungs}" if rungs else "no hints"
     return "\n".join(
         (
-            f"Spelling Bee {date}  {play.board}",
-            f"{rank_of(play.score, play.total).name}: {counted(len(play.found), 'word')}, "
-            f"{counted(play.score, 'point')}, {counted(pangrams, 'pangram')}, {helped}",
+            f"🐝 Spelling Bee {date}",
+            f"{'🟨' * reached}{'⬜' * (len(RANK_NAMES) - reached)} {rank}",
+            f"{counted(len(play.found), 'word')}, {counted(play.score, 'point')}, "
+            f"{counted(pangrams, 'pangram')}, {helped(rungs)}",
         )
     )
 

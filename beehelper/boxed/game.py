@@ -7,13 +7,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
 
 from beehelper.boxed import hints
 from beehelper.boxed.board import FULL, LIKELY, Box, Words, check_chain, parse_box
 from beehelper.boxed.chains import Chains
 from beehelper.boxed.hints import LADDER, Known, State, joined
 from beehelper.errors import BadInput
-from beehelper.hints import Hint, Step
+from beehelper.glance import Bars, Begun, Glance, SavedBoard
+from beehelper.hints import Hint, Step, helped
 from beehelper.search import Budget
 from beehelper.words.letters import plain
 from beehelper.words.plural import counted
@@ -107,24 +109,58 @@ def hint(state: State, known: Known, step: Step) -> Hint:
     return hints.hint(state, known, step.rung)
 
 
-def line(key: str, moves: Sequence[str]) -> str:
-    """Say in a few words what a saved box is and how far; raise BadInput for moves of none."""
-    state = after(moves)
+accepts = "a box (ABC DEF GHI JKL)"
+
+MANY = 5
+"""Words of which each number has a bar of its own."""
+
+MORE = f"over {MANY}"
+
+
+def recognise(data: bytes, name: str) -> Begun | None:
+    """Read a box."""
+    with suppress(BadInput):
+        return Begun("a box", (str(parse_box(data.decode("utf-8", "replace"))).lower(),))
+    return None
+
+
+def glance(board: SavedBoard) -> Glance:
+    """Say what a saved box is and how far; raise BadInput for moves of none."""
+    state = after(board.moves)
     if state.box is None:
-        return "no box yet"
-    how = "solved in" if state.solved else f"{12 - state.needed.bit_count()} letters used by"
-    return f"{state.box}   {how} {counted(len(state.words), 'word')}"
+        return Glance("no box yet", "")
+    played = len(state.words)
+    if state.solved:
+        bar = str(played) if played <= MANY else MORE
+        return Glance(str(state.box), f"solved in {counted(played, 'word')}", True, bar=bar)
+    left = f"{counted(state.needed.bit_count(), 'letter')} left"
+    return Glance(str(state.box), f"{counted(played, 'word')}, {left}" if played else left)
+
+
+def bars(game: str) -> Bars:
+    """Name the numbers of words."""
+    return Bars("Words", (*map(str, range(1, MANY + 1)), MORE))
 
 
 def share(state: State, date: str = "", rungs: int = 0) -> str:
-    """Say how it went, with the highest hint shown, in a text that spoils nothing."""
+    """Say how it went, with the highest hint shown, in a text that names no letter.
+
+    Each word is a row of squares, green where a letter of the box is used for the first time.
+    """
     if state.box is None:
         return ""
     words = counted(len(state.words), "word")
     left = counted(state.needed.bit_count(), "letter")
-    how = f"Solved in {words}" if state.solved else f"{words}, {left} left"
-    helped = f"hints up to {rungs}" if rungs else "no hints"
-    return f"Letter Boxed  {date}  {state.box}\n{how}, {helped}"
+    how = f"solved in {words}" if state.solved else f"{words}, {left} left"
+    rows, used = [], set[str]()
+    for word in state.words:
+        rows.append(
+            "".join(
+                "⬜" if letter in {*used, *word[:at]} else "🟩" for at, letter in enumerate(word)
+            )
+        )
+        used |= {*word}
+    return "\n".join([f"📦 Letter Boxed {date} {how}  ({helped(rungs)})", "", *rows])
 
 
 def to_json(state: State) -> Mapping[str, object]:

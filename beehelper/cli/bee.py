@@ -6,6 +6,7 @@ import sys
 from argparse import ArgumentParser, Namespace
 from contextlib import suppress
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from beehelper.bee.board import (
     Board,
@@ -19,7 +20,7 @@ from beehelper.bee.board import (
     ranks,
     totals,
 )
-from beehelper.bee.hints import LADDER, hint
+from beehelper.bee.hints import LADDER, about, hint, none_left, parse_about
 from beehelper.bee.index import Index
 from beehelper.bee.play import Play, with_paste
 from beehelper.cli.hint import add_hint, answer_hint, hint_json
@@ -33,6 +34,9 @@ from beehelper.store.paths import learned_path
 from beehelper.words.files import read_file, read_stream
 from beehelper.words.letters import plain
 from beehelper.words.plural import counted
+
+if TYPE_CHECKING:
+    from beehelper.bee.official import Pasted
 
 PARTS = {
     "learn": "learn from past answers what the editor's list is",
@@ -48,9 +52,9 @@ def add_arguments(parser: ArgumentParser) -> None:
     """Describe the command."""
     parser.add_argument(
         "board",
-        nargs="+",
+        nargs="*",
         metavar="LETTERS",
-        help="seven letters, the centre first: TLAEINZ",
+        help="seven letters, the centre first: TLAEINZ; a whole page for --paste has them",
     )
     parser.add_argument(
         "--paste",
@@ -60,6 +64,11 @@ def add_arguments(parser: ArgumentParser) -> None:
     )
     parser.add_argument("--found", metavar="A,B,C", default="", help="words found so far")
     add_hint(parser, LADDER)
+    parser.add_argument(
+        "--about",
+        metavar="WHAT",
+        help=f"what hints from {LADDER.shared + 1} on are about: pangram, or two letters, as DI",
+    )
     parser.add_argument("--all", action="store_true", help="every word; spoils the board")
     add_json(parser)
     add_word_list(parser)
@@ -67,17 +76,15 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(arguments: Namespace) -> int:
     """Answer the command; raise BadInput for what can't be read."""
-    board = parse_board(" ".join(arguments.board))
+    board, pasted = board_and_hints(" ".join(arguments.board), arguments.paste)
     number = LADDER.parse(arguments.hint)
+    wanted = None if arguments.about is None else parse_about(arguments.about, board)
+    if wanted:
+        number = max(number, LADDER.shared + 1)
     found = parse_found(arguments.found)
     for word in found:
         if fault := broken_rule(word, board):
             raise BadInput(f"The found word {word.upper()} can't be on {board}: {fault}.")
-    pasted = None
-    if arguments.paste is not None:
-        from beehelper.bee.paste import parse_paste
-
-        pasted = parse_paste(read_text(arguments.paste), board)
     play = Play(board, known_words(opened_index(arguments), board), found)
     if pasted is not None:
         play = with_paste(play, pasted, talking_budget())
@@ -85,18 +92,37 @@ def run(arguments: Namespace) -> int:
         talk(sentence)
     for word in sorted(set(found) - {word.text for word in play.words}):
         talk(f"{word.upper()} is not in the list; counted, since you found it.")
+    word = next(iter(about(play, wanted)), None) if wanted else None
+    if wanted and word is None:
+        talk(none_left(wanted))
+        return NO_SOLUTION
     if arguments.json:
-        answer_json(to_json(play, number, everything=arguments.all))
+        answer_json(to_json(play, number, word, everything=arguments.all))
     elif arguments.all:
         answer("\n".join(_every_word(play)))
     else:
-        told = hint(play, number, glosses=find_gloss)
+        told = hint(play, number, word, find_gloss)
         told = told._replace(title=f"{board}   {told.title}")
         answer_hint(LADDER, number, told, *_progress(play))
     if not any(word.likelihood for word in play.words):
         talk("no word of the list is on this board.")
         return NO_SOLUTION
     return ANSWER
+
+
+def board_and_hints(letters: str, file: str | None) -> tuple[Board, Pasted | None]:
+    """Read the board that was typed and the hints of a file, or a page of hints that has both."""
+    if file is None:
+        return parse_board(letters), None
+    text = read_text(file)
+    if not letters:
+        from beehelper.bee.page import parse_hints
+
+        return parse_hints(text)[:2]
+    from beehelper.bee.paste import parse_paste
+
+    board = parse_board(letters)
+    return board, parse_paste(text, board)
 
 
 def opened_index(arguments: Namespace) -> Index:
@@ -138,7 +164,9 @@ def parse_found(text: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(words))
 
 
-def to_json(play: Play, number: int, *, everything: bool) -> dict[str, object]:
+def to_json(
+    play: Play, number: int, word: str | None = None, *, everything: bool
+) -> dict[str, object]:
     """Say all that the command line says, in fields."""
     left = play.counts
     whole = play.whole(left)
@@ -176,7 +204,7 @@ def to_json(play: Play, number: int, *, everything: bool) -> dict[str, object]:
             _word_json(word) for word in play.words if word.likelihood and word.offered
         ]
     else:
-        data |= hint_json(LADDER, number, hint(play, number, glosses=find_gloss))
+        data |= hint_json(LADDER, number, hint(play, number, word, find_gloss))
     return data
 
 

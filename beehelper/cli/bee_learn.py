@@ -30,7 +30,11 @@ from beehelper.words.plural import counted
 def add_arguments(parser: ArgumentParser) -> None:
     """Describe the part."""
     parser.add_argument(
-        "file", nargs="?", type=file_name, metavar="FILE", help="past answers; - to paste them"
+        "file",
+        nargs="?",
+        type=file_name,
+        metavar="FILE",
+        help="past answers, or a page with them; - to paste",
     )
     size = parser.add_mutually_exclusive_group()
     size.add_argument("--complete", action="store_true", help="the file has all answers of a board")
@@ -110,6 +114,8 @@ def _lessons(text: str, arguments: Namespace) -> list[tuple[Lesson, int | None]]
     lookup = open_index(word_list(arguments), talking_budget()).lookup
     lessons: list[tuple[Lesson, int | None]] = []
     for past in parse_past(text):
+        if past.left_out:
+            talk(past.left_out)
         offered = lookup.answers(past.board)
         stated = arguments.complete or arguments.partial
         expected = None if stated else expected_more(past, offered)

@@ -22,8 +22,10 @@ if TYPE_CHECKING:
 PARTS = {
     "fill": "fill the open cells of a grid with words of a list",
     "help": "hints for somebody's puzzle, one at a time",
+    "solve": "the whole puzzle from its clues, and the words it is unsure of",
     "clue": "answers to a clue, without a grid, one hint at a time",
     "find": "words by pattern, by letters to use, by letters to avoid",
+    "slot": "words for one slot, and how many each leaves its tightest crossing",
     "convert": "a puzzle in another format, or a full grid as a puzzle for others",
     "learn": "keep the clues of solved puzzles, for hints with other ones",
 }
@@ -156,8 +158,13 @@ def load_list(arguments: Namespace, budget: Budget) -> Entries:
 
     own = chosen_path(None if arguments.list else settings().crossword_list)
     lists = arguments.list or ([own] if own else [])
-    added, with_learned = getattr(arguments, "add", ()), not arguments.without_learned
-    entries, notes = load_entries(lists, budget, added, with_learned=with_learned)
+    entries, notes = load_entries(
+        lists,
+        budget,
+        getattr(arguments, "add", ()),
+        with_learned=not arguments.without_learned,
+        family=getattr(arguments, "family", False),
+    )
     for note in notes:
         talk(note)
     return entries

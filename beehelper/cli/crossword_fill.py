@@ -61,6 +61,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--ban", metavar="WORD", action="append", default=[], help="word not to use; repeatable"
     )
+    parser.add_argument("--family", action="store_true", help="no rude words, not even in a phrase")
     parser.add_argument(
         "--only",
         metavar="14D",

@@ -8,6 +8,7 @@ from beehelper.cli.hit import add_advice, add_rule, parse_rows, tell, tries_of
 from beehelper.errors import BadInput
 from beehelper.hit.game import Mode, State
 from beehelper.hit.rules import TERMINAL_TRIES, Words, normalise
+from beehelper.hit.terminal import is_screen, parse_screen
 from beehelper.words.plural import counted
 
 
@@ -17,7 +18,8 @@ def add_arguments(parser: ArgumentParser) -> None:
         "rows",
         nargs="+",
         metavar="WORD",
-        help="each word on the terminal, and each guess with its feedback, WORD=2",
+        help="each word on the terminal, and each guess with its feedback, WORD=2; or, as one "
+        "text, a copy of the screen",
     )
     parser.add_argument("--dud", metavar="WORD", action="append", help="a word that was removed")
     parser.add_argument(
@@ -29,11 +31,16 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(arguments: Namespace) -> int:
     """Answer the command; raise BadInput for what can't be read."""
-    shown = [text for text in arguments.rows if "=" not in text]
+    if is_screen(text := "\n".join(arguments.rows)):
+        read = parse_screen(text)
+        shown, told = read.words, [f"{word}={likeness}" for word, likeness in read.tried]
+    else:
+        shown = tuple(normalise(text) for text in arguments.rows if "=" not in text)
+        told = [text for text in arguments.rows if "=" in text]
     if not shown:
         raise BadInput('Type the words on the terminal after "fallout", like CATS DOGS COWS.')
-    words = Words(tuple(map(normalise, shown)))
-    rows = parse_rows([text for text in arguments.rows if "=" in text], arguments.answer, words)
+    words = Words(shown)
+    rows = parse_rows(told, arguments.answer, words)
     duds = tuple(map(normalise, arguments.dud or ()))
     for word in (*duds, *(row.guess for row in rows)):
         if word not in words.known:

@@ -57,11 +57,11 @@ def talk(text: str) -> None:
     sys.stderr.write(f"beehelper: {text}\n")
 
 
-def talking_budget() -> Budget:
-    """Return a budget without limits that reports on stderr, if that is a terminal."""
+def talking_budget(seconds: float | None = None) -> Budget:
+    """Return a budget that reports on stderr, if that is a terminal; None: no limit of time."""
     from beehelper.search import Budget, unheard
 
-    return Budget(report=_report if sys.stderr.isatty() else unheard)
+    return Budget(seconds=seconds, report=_report if sys.stderr.isatty() else unheard)
 
 
 def _report(progress: Progress) -> None:

@@ -192,7 +192,7 @@ def past_answers(arguments: Namespace) -> frozenset[str]:
 def read_game(texts: Sequence[str], lists: Lists, game: Wordle) -> Wordle:
     """Add turns to a game; raise BadInput with the number of a wrong one."""
     letters = set().union(*lists.words)
-    for number, text in enumerate(texts, 1):
+    for number, text in enumerate(_paired(texts), 1):
         if text.lower() in PARTS:
             raise BadInput(f"{text.lower()} goes first: beehelper wordle {text.lower()} …")
         try:
@@ -205,6 +205,17 @@ def read_game(texts: Sequence[str], lists: Lists, game: Wordle) -> Wordle:
             talk(f"{turn.guess.upper()} is not in the lists; its feedback counts.")
         game = game._replace(turns=(*game.turns, turn))
     return game
+
+
+def _paired(texts: Sequence[str]) -> list[str]:
+    """Put a guess and the colours that follow it, as they were pasted, together as one row."""
+    rows: list[str] = []
+    for text in texts:
+        alone = rows and rows[-1].isalpha() and rows[-1].lower() not in PARTS
+        if alone and "=" not in text:
+            text = f"{rows.pop()}={text}"
+        rows.append(text)
+    return rows
 
 
 def contradicted(arguments: Namespace, rows: Sequence[Row], wrong: Contradiction) -> int:

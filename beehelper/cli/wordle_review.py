@@ -54,7 +54,7 @@ def run(arguments: Namespace) -> int:
             {"game": "wordle", "list": list_name(arguments), "mode": mode.value, **to_json(told)}
         )
         return ANSWER
-    answer("\n".join([*picture(told), "", *remarks(told)]))
+    answer("\n".join([*remarks(told), "", *picture(told)]))
     if told.answer is None:
         answer("Better guesses are named once the answer is known: --answer WORD.")
     return ANSWER

@@ -11,9 +11,14 @@ from pathlib import Path
 from typing import Generic, NamedTuple, TypeVar
 
 from beehelper.crossword.clue_reasons import Reason
+from beehelper.crossword.grid import Grid
 
 Question = TypeVar("Question")
 Found = TypeVar("Found")
+
+
+UNSURE = 0.5
+"""A word of a solved grid with a lower chance is named as unsure."""
 
 
 class Asked(NamedTuple, Generic[Question]):
@@ -87,6 +92,34 @@ class Advice(NamedTuple):
 
     def of(self, name: str) -> SlotAdvice:
         return next(slot for slot in self.slots if slot.name == name)
+
+
+class SolvedWord(NamedTuple):
+    """What stands in a slot of a solved grid, its chance, and whether the lists have it."""
+
+    name: str
+    word: str
+    chance: float
+    listed: bool
+
+
+class Solved(NamedTuple):
+    """A whole grid from its clues: the best so far.
+
+    ``confidence`` maps each cell that was open to the chance of the letter that stands there now: a
+    shade for it. ``words`` are those of the slots that were open, in the grid's order. ``score`` is
+    a logarithm; of two grids of one puzzle, the one that has more is likelier.
+    """
+
+    grid: Grid
+    score: float
+    confidence: Mapping[int, float]
+    words: tuple[SolvedWord, ...]
+
+    @property
+    def unsure(self) -> list[SolvedWord]:
+        """The words that may well be wrong, the least sure first."""
+        return sorted((each for each in self.words if each.chance < UNSURE), key=lambda w: w.chance)
 
 
 def still(known: SlotAdvice, pattern: str) -> SlotAdvice:

@@ -154,7 +154,7 @@ class Model:
             words = self.entries.of(length)
             weights: Floats = np.exp2(words.scores / DOUBLING)
             prior: Floats = weights / max(float(weights.sum()), 1)
-            first = np.bincount(words.letters[0], prior, LETTERS) + SMOOTHING * self._anywhere
+            first = np.bincount(words.letters[0], prior, LETTERS) + SMOOTHING * self.anywhere
             after = np.array([self._after(words, prior, place) for place in range(length)])
             self._lengths[length] = Length(words, prior, _shares(first), after)
         return self._lengths[length]
@@ -170,7 +170,7 @@ class Model:
     @cached_property
     def _pairs(self) -> Floats:
         """Return float64[26, 26]: how likely each letter is after each other one in any place."""
-        counts = np.tile(self._anywhere, (LETTERS, 1))
+        counts = np.tile(self.anywhere, (LETTERS, 1))
         for words in self.entries.by_length.values():
             for place in range(1, words.length):
                 found = np.bincount(_pairs_at(words, place), minlength=LETTERS**2)
@@ -178,7 +178,7 @@ class Model:
         return _shares(counts)
 
     @cached_property
-    def _anywhere(self) -> Floats:
+    def anywhere(self) -> Floats:
         """Return how often each letter occurs, in any place; none is impossible."""
         counts: Floats = np.ones(LETTERS)
         for words in self.entries.by_length.values():
@@ -227,7 +227,7 @@ def believe(
     """
     settings = model.settings
     factors, at = _factors(grid, model, budget, by_clue)
-    crossing = _partners(at)
+    crossing = partners(at)
     nothing = np.full((1, LETTERS), 1 / LETTERS)
     said = np.repeat(nothing, len(at), axis=0)
     speaking = [factor for factor in factors if len(factor.unknown)]
@@ -280,12 +280,12 @@ def _factors(
             if prior is None:
                 alike[pattern] = found
         rows = slice(len(at), len(at) + len(unknown))
-        factors.append(_Factor(rows, *found, unknown, _given(pattern), length, eps))
+        factors.append(_Factor(rows, *found, unknown, given_letters(pattern), length, eps))
         at += [cell for cell in slot.cells if not grid.cells[cell]]
     return factors, at
 
 
-def _partners(at: list[int]) -> Rows:
+def partners(at: list[int]) -> Rows:
     """Return for each row the other one of the same cell, one past the last if there is none."""
     rows: dict[int, list[int]] = {}
     for row, cell in enumerate(at):
@@ -297,7 +297,7 @@ def _partners(at: list[int]) -> Rows:
     return heard
 
 
-def _given(pattern: str) -> Floats:
+def given_letters(pattern: str) -> Floats:
     """Return float64[L, 26]: 1 for the letter that is given in a place, or for all of them.
 
     Of a character that is not a letter of a-z, nothing can be said.
@@ -319,16 +319,25 @@ def _weigh(factor: _Factor, heard: Floats) -> tuple[Floats, float, Floats]:
     words = factor.prior * heard.ravel()[factor.index].prod(axis=0)
     letters = factor.given.copy()
     letters[factor.unknown] = heard
-    after, last = factor.length.after, len(letters) - 1
+    off, by_letter = chained(letters, factor.length)
+    return words, factor.eps * off, factor.eps * by_letter[factor.unknown]
+
+
+def chained(letters: Floats, length: Length) -> tuple[float, Floats]:
+    """Return how likely a chain of letters is, and float64[L, 26]: the same by each place's letter.
+
+    ``letters``, float64[L, 26], is how likely each place has each letter, apart from the chain;
+    what it says of a place itself is not in that place's row.
+    """
+    after, last = length.after, len(letters) - 1
     # How likely each letter is by those before it, and by those behind it.
     before, behind = np.empty_like(letters), np.ones_like(letters)
-    before[0] = factor.length.first
+    before[0] = length.first
     for place in range(1, last + 1):
         before[place] = (before[place - 1] * letters[place - 1]) @ after[place]
     for place in range(last, 0, -1):
         behind[place - 1] = after[place] @ (behind[place] * letters[place])
-    off = factor.eps * float(before[last] @ letters[last])
-    return words, off, factor.eps * (before * behind)[factor.unknown]
+    return float(before[last] @ letters[last]), before * behind
 
 
 def _say(factor: _Factor, heard: Floats) -> Floats:

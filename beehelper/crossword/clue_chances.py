@@ -278,16 +278,24 @@ def explained(
         yield from advise(grid, model, budget)
         return
     clue_model = answering()
-    by_clue = {}
-    for slot in grid.slots:
-        if clue := clues.get(slot.name):
-            budget.check()
-            by_clue[slot.name] = clue_model.prior(clue, len(slot.cells), budget)
+    by_clue = clue_priors(grid, clues, clue_model, budget)
     for advice in advise(grid, model, budget, by_clue):
         if advice.stage is Stage.SETTLED:
             slots = (clue_model.reasoned(slot, clues.get(slot.name, "")) for slot in advice.slots)
             advice = advice._replace(slots=tuple(slots))
         yield advice
+
+
+def clue_priors(
+    grid: Grid, clues: Mapping[str, str], clue_model: ClueModel, budget: Budget
+) -> dict[str, Prior]:
+    """Return the chances of words for the slots that have a clue, by name."""
+    asked = [(slot, clue) for slot in grid.slots if (clue := clues.get(slot.name))]
+    by_clue = {}
+    for number, (slot, clue) in enumerate(asked):
+        budget.progress("reading the clues", number, len(asked))
+        by_clue[slot.name] = clue_model.prior(clue, len(grid.pattern(slot)), budget)
+    return by_clue
 
 
 def _ask(found: Floats, clue: str, archive: Archive, place: NDArray[np.intp]) -> float:

@@ -13,13 +13,21 @@ from base64 import b64decode, b64encode
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from pathlib import PurePath
 
 from beehelper.crossword.formats import read_puzzle
-from beehelper.crossword.grid import BLACK, MAX_REBUS, OPEN, Grid, Slot
+from beehelper.crossword.grid import BLACK, MAX_REBUS, OPEN, VOID, Grid, Slot, blank
 from beehelper.crossword.puzzle import Puzzle, placed
 from beehelper.errors import BadInput
+from beehelper.glance import Bars, Begun, Glance, SavedBoard
+from beehelper.hints import helped
+from beehelper.words.letters import plain
+from beehelper.words.plural import counted
 
 CHANGE = re.compile(rf"(\d{{1,4}})(?:([=~])([^\W_]{{0,{MAX_REBUS}}})|([#.]))")
+NAMING = frozenset("abcdefghijklmnopqrstuvwxyz0123456789")
+"""What the name of a save may have."""
+
 NOTE = re.compile(r"note (\d{1,4}[ad]) ?(.*)", re.DOTALL)
 
 
@@ -65,6 +73,19 @@ def blacks(cells: Iterable[int], *, black: bool) -> str:
 def note(slot: Slot, text: str) -> str:
     """Write a move that keeps a note for a slot; an empty one forgets it."""
     return f"note {slot.place} {text}"
+
+
+def named(moves: Sequence[str]) -> str:
+    """Say in a few words what moves did: "the letter A", "5 letters", "a note"."""
+    cells = [part for move in moves for part in move.split() if part[:1].isdigit()]
+    if not cells or moves[0].startswith("note "):
+        return "a note"
+    if cells[0][-1] in "#.":
+        return counted(len(cells), "cell")
+    texts = [re.split("[=~]", cell)[1] for cell in cells]
+    if len(texts) == 1:
+        return f"the letter {texts[0].upper()}" if texts[0] else "an emptied cell"
+    return counted(len(texts), "letter")
 
 
 def opened(name: str, data: bytes) -> str:
@@ -122,8 +143,72 @@ def after(start: Work, moves: Iterable[str]) -> Work:
     return Work(start.puzzle, grid, below, {slot: text for slot, text in notes.items() if text})
 
 
-def line(key: str, moves: Sequence[str]) -> str:
-    """Say in a few words what a saved grid is and how far; raise BadInput if it is damaged."""
-    grid = resumed(moves).grid
-    letters = f"{len(grid.filled)} of {len(grid.open_cells)} letters"
-    return f"{key}   {grid.rows}x{grid.columns}, {letters}"
+accepts = "a crossword's grid, its size (15x15)"
+
+SIZE = re.compile(r"(\d{1,3})(?:\s*[x×*]\s*(\d{1,3}))?")
+
+FILLED, HALF, SOME = "filled", "over half", "under half"
+
+
+def recognise(data: bytes, name: str) -> Begun | None:
+    """Read a puzzle's file, a grid of two rows or more, or a size."""
+    with suppress(BadInput):
+        text = data[:SHORT].decode("utf-8", "replace").strip()
+        if not name and not text.isdecimal() and (empty := sized(text)):
+            return Begun("an empty grid", (opened(*empty),), name="grid")
+        name = name or "pasted.txt"
+        grid = read_puzzle(data, name).grid
+        if min(grid.rows, grid.columns) > 1:
+            return Begun("a crossword", (opened(name, data),), name=key_of(name))
+    return None
+
+
+SHORT = 20
+"""Bytes of a text that may be a size."""
+
+
+def sized(text: str) -> tuple[str, bytes] | None:
+    """Return a file that holds an empty grid of a size such as 15x15, or None for another text."""
+    written = SIZE.fullmatch(text.strip())
+    if written is None:
+        return None
+    rows = int(written[1])
+    return "grid.txt", blank(rows, int(written[2] or rows)).text().encode()
+
+
+def key_of(name: str) -> str:
+    """Return what a session is called that began with a file."""
+    stem = PurePath(name).stem
+    return "".join(sign for sign in plain(stem) if sign in NAMING)[:40] or "grid"
+
+
+def glance(board: SavedBoard) -> Glance:
+    """Say what a saved grid is and how far; raise BadInput if it is damaged."""
+    work = resumed(board.moves)
+    grid = work.written
+    left, size = len(grid.open_cells) - len(grid.filled), f"{grid.rows}x{grid.columns}"
+    name = work.puzzle.title.strip() or board.key.rstrip("0123456789")
+    if not left:
+        return Glance(name, f"filled, {size}", over=True, bar=FILLED)
+    bar = HALF if 2 * left < len(grid.open_cells) else SOME
+    return Glance(name, f"{counted(left, 'letter')} left, {size}", bar=bar)
+
+
+def bars(game: str) -> Bars:
+    """Name how much of a grid is filled."""
+    return Bars("Grids", (FILLED, HALF, SOME))
+
+
+def share(work: Work, date: str, rungs: int, seconds: int = 0) -> str:
+    """Return a text to share that names no letter: the grid's shape, what is filled, the time."""
+    grid = work.written
+    minutes, second = divmod(seconds, 60)
+    time = f" {minutes}:{second:02}" if seconds else ""
+    rows = ("".join(map(_square, row)) for row in grid.in_rows(grid.cells))
+    head = f"🧩 Crossword {grid.rows}x{grid.columns} {date}{time}  ({helped(rungs)})"
+    return "\n".join([head, "", *rows])
+
+
+def _square(cell: str) -> str:
+    """Draw a cell: black, with letters, or still open."""
+    return "⬛" if cell in (BLACK, VOID) else "🟦" if cell else "⬜"

@@ -7,11 +7,11 @@ it is unlikely that the answer is in none.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
-from beehelper.crossword.advice import Advice, SlotAdvice, fits
+from beehelper.crossword.advice import UNSURE, Advice, SlotAdvice, Solved, fits
 from beehelper.crossword.clue_reasons import NO_REASON
-from beehelper.crossword.grid import Grid, Slot
+from beehelper.crossword.grid import OPEN, Grid, Slot
 from beehelper.crossword.wordfile import enumeration
 from beehelper.hints import Hint, Ladder, Rung, percent
 from beehelper.words.plural import counted
@@ -26,6 +26,9 @@ SHOWN = 15
 
 MOST = 0.999
 """The highest chance that a column of them shows."""
+
+SURE_LETTER = 0.9
+"""A letter of a solved grid with a lower chance is drawn small."""
 
 LETTERS_SHOWN = 3
 """Letters that are shown for each cell of a slot that no word fits."""
@@ -193,11 +196,34 @@ def not_listed(grid: Grid, slot: Slot, advice: Advice) -> list[str]:
     return lines
 
 
+def solved_lines(solved: Solved) -> list[str]:
+    """Draw a solved grid, sure letters in capitals and others small, and name unsure words."""
+    doubtful = {
+        cell: solved.grid.cells[cell]
+        for cell, chance in solved.confidence.items()
+        if chance < SURE_LETTER
+    }
+    lines = _drawn(solved.grid.with_cells(dict.fromkeys(doubtful, OPEN)), doubtful)
+    if doubtful:
+        lines.append(f"Small letters have a chance below {percent(SURE_LETTER)}.")
+    if solved.unsure:
+        lines.append(f"Words with a chance below {percent(UNSURE)}:")
+    for word in solved.unsure:
+        where = "" if word.listed else ", not in my lists"
+        lines.append(f"{word.name:>4}  {word.word.upper()}  {percent(word.chance)}{where}")
+    return lines
+
+
+def _drawn(grid: Grid, small: Mapping[int, str]) -> list[str]:
+    """Draw a grid, its letters in capitals, others small."""
+    others = iter(small.get(cell, ".") for cell in sorted(grid.open_cells - grid.filled))
+    return "".join(next(others) if sign == "." else sign for sign in grid.text()).splitlines()
+
+
 def _fill(grid: Grid, _: Slot, advice: Advice) -> Sequence[str]:
     """Draw the likeliest fill: given letters in capitals, the others small."""
     filled = likely_fill(grid, advice)
-    guesses = iter(filled.cells[cell] or "." for cell in sorted(grid.open_cells - grid.filled))
-    return "".join(next(guesses) if sign == "." else sign for sign in grid.text()).splitlines()
+    return _drawn(grid, {cell: filled.cells[cell] for cell in filled.filled})
 
 
 Tell = Callable[[Grid, Slot, Advice], Sequence[str]]

@@ -3,20 +3,23 @@
 A move is a row (``word=2``), a word of Fallout's terminal that is gone (``dud word``), ``refill``
 for all tries again, ``-`` that clears these, or a setting: ``mode host``, ``rule jotto``,
 ``tries 10`` (0: any number), ``length 6`` and ``level 60`` for bundled words, ``list FILE`` (its
-words of that length) or ``words one two three`` for others, ``seed 7`` for the host's secret. A
-setting other than ``tries`` clears the rows, which were about another secret; but words that are
-added to a terminal's leave them.
+words of that length) or ``words one two three`` for others, ``screen ?{CARTONS}/…`` for all signs
+of a terminal, ``seed 7`` for the host's secret. A setting other than ``tries`` clears the rows,
+which were about another secret; but words that are added to a terminal's leave them.
 """
 
 from __future__ import annotations
 
 import random
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
+from contextlib import suppress
 from enum import StrEnum
+from string import ascii_lowercase
 from typing import NamedTuple, TypeVar
 
 from beehelper.errors import BadInput
+from beehelper.glance import Bars, Begun, Glance, SavedBoard
 from beehelper.hit.position import Position
 from beehelper.hit.rules import (
     LONGEST,
@@ -33,6 +36,7 @@ from beehelper.hit.rules import (
     winning,
     written,
 )
+from beehelper.hit.terminal import parse_screen, screen_words
 from beehelper.words.plural import counted
 
 CLEAR, REFILL = "-", "refill"
@@ -46,7 +50,9 @@ SHORT, LONG = 3, 15
 LEVELS = range(10, 81)
 """SCOWL's levels that are bundled."""
 
-DEPYT = re.compile(r"(now(?=[=\s])|[\d,]*)[=\s]*(.*)", re.IGNORECASE | re.DOTALL)
+DEPYT = re.compile(
+    r"(now(?=[=\s])|[bc]\d{1,2}[ab]\d{1,2}|[\d,.]*)[=\s]*(.*)", re.IGNORECASE | re.DOTALL
+)
 """The feedback, as far as it is typed, and its guess, backwards: so each sign is read once."""
 
 
@@ -58,16 +64,25 @@ class Mode(StrEnum):
     FALLOUT = "fallout"
 
 
+NAMES = {Mode.GUESS: "game", Mode.HOST: "secret", Mode.FALLOUT: "terminal"}
+"""What a game of each mode is called, before its number."""
+
+
 Choice = TypeVar("Choice", bound=StrEnum)
 
 
 class Source(NamedTuple):
-    """Where the words are from: typed ``words``, else a file, else the bundled ones."""
+    """Where the words are from: typed ``words``, else a file, else the bundled ones.
+
+    ``screen`` are the signs of a terminal that was pasted: most words, or all, have their place in
+    them.
+    """
 
     length: int = 5
     level: int = LEVEL
     path: str | None = None
     words: tuple[str, ...] = ()
+    screen: str = ""
 
 
 class State(NamedTuple):
@@ -164,7 +179,7 @@ def _moved(state: State, move: str) -> State:
             return state._replace(tries=_number(move, value, 0, 999) or None)
         case "seed":
             return state.cleared._replace(seed=_number(move, value, 0, 2**63))
-        case "length" | "level" | "list" | "words":
+        case "length" | "level" | "list" | "words" | "screen":
             source = _source(state.source, move, name, value)
             added = state.mode is Mode.FALLOUT and {*source.words} >= {*state.source.words}
             return (state if added else state.cleared)._replace(source=source)
@@ -175,14 +190,18 @@ def _moved(state: State, move: str) -> State:
 def _source(source: Source, move: str, name: str, value: str) -> Source:
     match name:
         case "length":
-            return source._replace(length=_number(move, value, SHORTEST, LONGEST), words=())
+            length = _number(move, value, SHORTEST, LONGEST)
+            return source._replace(length=length, words=(), screen="")
         case "level":
             return Source(max(source.length, SHORT), _number(move, value, LEVELS[0], LEVELS[-1]))
         case "list" if value:
-            return source._replace(path=value, words=())
+            return source._replace(path=value, words=(), screen="")
         case "words" if value.split():
             words = Words(tuple(dict.fromkeys(map(normalise, value.split()))))
-            return source._replace(path=None, words=words.all)
+            screen = source.screen if words.known >= {*source.words} else ""
+            return source._replace(path=None, words=words.all, screen=screen)
+        case "screen":
+            return source._replace(path=None, words=screen_words(value), screen=value)
     raise BadInput(f"{move!r} isn't a move; give a file after list, or words after words.")
 
 
@@ -202,11 +221,46 @@ def one_of(choices: type[Choice], name: str) -> Choice:
         raise BadInput(f"There is no {kind} {name!r}; there are {', '.join(choices)}.") from None
 
 
-def line(key: str, moves: Sequence[str]) -> str:
-    """Say in a few words what a saved game is and how far; raise BadInput if it is damaged."""
-    state = after(moves)
-    guesses = counted(len(state.rows), "guess")
-    return f"{key}   {state.mode.value}, {guesses}{', solved' * state.solved}"
+accepts = "a terminal's words"
+
+FEWEST = 4
+"""Words of a terminal at least, and letters of each."""
+
+MANY = 9
+"""Guesses of which each number has a bar of its own."""
+
+LOST, MORE = "lost", f"over {MANY}"
+
+
+def recognise(data: bytes, name: str) -> Begun | None:
+    """Read the words of a terminal, all of one length."""
+    with suppress(BadInput):
+        move = words_move(data.decode("utf-8", "replace"))
+        words = move.split()[1:]
+        if len(words) >= FEWEST <= len(words[0]) and len({*map(len, words)}) == 1:
+            return Begun("the words of a terminal", (f"mode {Mode.FALLOUT}", move))
+    return None
+
+
+def glance(board: SavedBoard) -> Glance:
+    """Say what a saved game is and how far; raise BadInput if it is damaged."""
+    state = after(board.moves)
+    name = f"{NAMES[state.mode]} {board.key.lstrip(ascii_lowercase)}"
+    guesses = len(state.rows)
+    if state.solved:
+        too_late = state.tries is not None and guesses > state.tries + state.spent
+        bar = LOST if too_late else str(guesses) if guesses <= MANY else MORE
+        far = f"solved in {guesses}{', too late' * too_late}"
+        return Glance(name, far, over=True, lost=too_late, bar=bar)
+    if state.over:
+        return Glance(name, "lost", over=True, lost=True, bar=LOST)
+    left = "" if state.left is None else f", {state.left} left"
+    return Glance(name, f"{counted(guesses, 'guess')}{left}")
+
+
+def bars(game: str) -> Bars:
+    """Name the numbers of guesses."""
+    return Bars("Guesses", (*map(str, range(1, MANY + 1)), MORE, LOST))
 
 
 def secret(words: Words, seed: int) -> str:
@@ -256,6 +310,15 @@ def words_move(text: str) -> str:
     if not words:
         raise BadInput("There are no words here; type words with spaces between them.")
     return f"words {' '.join(words)}"
+
+
+def screen_moves(text: str) -> tuple[str, ...]:
+    """Write a copy of the terminal's screen as moves: its signs, the tries, the words tried."""
+    read = parse_screen(text)
+    rows = tuple(f"{word}={likeness}" for word, likeness in read.tried)
+    if read.left is None or read.left + len(rows) == TERMINAL_TRIES:
+        return f"screen {read.signs}", *rows
+    return f"screen {read.signs}", f"tries {read.left + len(rows)}", *rows
 
 
 def setting_move(text: str) -> str:

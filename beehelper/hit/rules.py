@@ -8,6 +8,7 @@ Words are of any alphabet. Nothing here needs NumPy.
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -28,6 +29,12 @@ TRIES, TERMINAL_TRIES = 10, 4
 
 WON = "won"
 """What can be typed as the feedback for the guess that is the secret."""
+
+_BULLS_COWS = re.compile(
+    r"([0-9]{1,3})\s*[,.]\s*([0-9]{1,3})|([0-9])([0-9])"
+    r"|([0-9]{1,2})\s*a\s*([0-9]{1,2})\s*b|([0-9]{1,2})\s*b\s*([0-9]{1,2})\s*c"
+)
+"""Bulls and cows as people write them: ``1,2``, ``1.2``, ``12``, ``1A2B``, ``1B2C``."""
 
 
 class Rule(StrEnum):
@@ -171,16 +178,17 @@ def parse_feedback(rule: Rule, length: int, text: str) -> int:
             what = "matching places" if rule is Rule.HIT else "letters in common"
             raise BadInput(f"{text!r} isn't a number of {what}; type 0 to {length}, or {WON}.")
         return int(typed)
-    bulls, comma, cows = typed.partition(",")
-    if not (comma and bulls.strip().isdecimal() and cows.strip().isdecimal()):
+    counts = _BULLS_COWS.fullmatch(typed)
+    if counts is None:
         raise BadInput(f"{text!r} isn't feedback; type bulls and cows, like 1,2, or {WON}.")
-    if max(len(bulls), len(cows)) > 3 or int(bulls) + int(cows) > length:
+    bulls, cows = (int(count) for count in counts.groups() if count)
+    if bulls + cows > length:
         raise BadInput(f"{text!r} is more than the {length} letters of a word.")
-    if (int(bulls), int(cows)) == (length - 1, 1):
+    if (bulls, cows) == (length - 1, 1):
         raise BadInput(
             f"{text!r} isn't possible: if all other letters are in place, so is the last."
         )
-    return int(bulls) * (length + 1) + int(cows)
+    return bulls * (length + 1) + cows
 
 
 def parse_row(text: str, rule: Rule, length: int) -> Row:

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import zip_longest
 from pathlib import Path
+from typing import NamedTuple
 
-from beehelper.hints import Hint
+from beehelper.hints import Hint, helped
 from beehelper.hit.advice import Ranked
 from beehelper.hit.game import Mode, State, secret
 from beehelper.hit.position import Position
-from beehelper.hit.rules import Row, Rule, Words, written
+from beehelper.hit.rules import WON, Row, Rule, Words, winning, written
 from beehelper.words.plural import counted
-
-MARKED = 6
-"""The most letters of a guess whose row has a mark for each: more do not fit a narrow screen."""
 
 DUD_IN_DOUBT = "No word fits; one of the duds may be wrong."
 
@@ -32,6 +31,15 @@ FEEDBACK = {
 """What the feedback is by each rule."""
 
 
+class Shown(NamedTuple):
+    """A row as it is shown: its guess, the feedback, also as pips, and what it left, or nothing."""
+
+    letters: str
+    told: str
+    pips: str
+    left: str
+
+
 def title(state: State, words: Words | None) -> str:
     """Name a game: whose secret, the rule, the words; the name of a list may be long."""
     rule = "" if state.rule is Rule.HIT else f"  {state.rule.value}"
@@ -47,7 +55,7 @@ def title(state: State, words: Words | None) -> str:
 def prompt(state: State) -> str:
     """Say what is to be typed."""
     if state.unwritten:
-        return "a word on the terminal"
+        return "words on the terminal"
     if state.mode is Mode.HOST:
         return "your guess"
     if state.rule is Rule.BULLS:
@@ -74,21 +82,30 @@ def quality(rated: Ranked) -> str:
     return f"leaves {rated.expected:,.1f}, worst {rated.worst:,}{win}"
 
 
-def row_lines(state: State, counts: Sequence[int]) -> list[str]:
-    """List the rows, each with what it left; before the first one, a terminal's words."""
-    lines = [
-        f"{row.guess.upper()}  {_marked(state.rule, row, len(row.guess) <= MARKED)}"
-        for row in state.rows
-    ]
-    for number, count in enumerate(counts):
-        lines[number] += f"  {count:,} left"
-    if not state.solved:
-        left = "any number of tries" if state.left is None else counted(state.left, "try")
-        lines.append(f"{left} left")
-    lines += [f"dud {word.upper()}" for word in state.duds]
-    if state.mode is Mode.FALLOUT and not state.rows:
-        lines.append(" ".join(state.source.words).upper())
-    return lines
+def shown_rows(state: State, counts: Sequence[int]) -> tuple[Shown, ...]:
+    """Give the rows as they are shown, each with what it left as far as that is counted."""
+    left = [f"{count:,} left" for count in counts]
+    return tuple(
+        Shown(
+            row.guess,
+            written(state.rule, len(row.guess), row.feedback),
+            _pips(state.rule, row),
+            told,
+        )
+        for row, told in zip_longest(state.rows, left[: len(state.rows)], fillvalue="")
+        if isinstance(row, Row)
+    )
+
+
+def log(state: State, counts: Sequence[int]) -> tuple[str, ...]:
+    """Write what was tried on a terminal, and which words are gone, as its log."""
+    lines = []
+    for row in shown_rows(state, counts):
+        likeness = row.told
+        if state.rule is Rule.HIT and likeness != WON:
+            likeness += f"/{len(row.letters)}"
+        lines.append(f">{row.letters.upper()} {likeness}{', ' * bool(row.left)}{row.left}")
+    return (*lines, *(f">{word.upper()} dud" for word in state.duds))
 
 
 def outcome(state: State, position: Position) -> tuple[str, str]:
@@ -105,11 +122,10 @@ def outcome(state: State, position: Position) -> tuple[str, str]:
     return ("No tries left.", "doubt") if state.over else ("", "")
 
 
-def _marked(rule: Rule, row: Row, room: bool = True) -> str:
-    """Write the feedback of a row, in Hit with a mark for each place."""
+def _pips(rule: Rule, row: Row) -> str:
+    """Draw the feedback of Hit with a sign for each place."""
     length = len(row.guess)
-    marks = f"  {'●' * row.feedback}{'○' * (length - row.feedback)}"
-    return written(rule, length, row.feedback) + marks * (rule is Rule.HIT and room)
+    return "●" * row.feedback + "○" * (length - row.feedback) if rule is Rule.HIT else ""
 
 
 def share(state: State, name: str, rungs: int) -> str:
@@ -117,6 +133,15 @@ def share(state: State, name: str, rungs: int) -> str:
     most = None if state.tries is None else state.tries + state.spent
     in_time = state.solved and (most is None or len(state.rows) <= most)
     tries = str(len(state.rows)) if in_time else "X"
-    helped = f"hints up to {rungs}" if rungs else "no hints"
-    head = f"Hit {name} {tries}/{most or '∞'}  ({helped})"
-    return "\n".join([head, "", *(_marked(state.rule, row) for row in state.rows)])
+    head = f"🎯 Hit {name} {tries}/{most or '∞'}  ({helped(rungs)})"
+    return "\n".join([head, "", *(_squares(state.rule, row) for row in state.rows)])
+
+
+def _squares(rule: Rule, row: Row) -> str:
+    """Draw a feedback: green for letters in their places, yellow for others in common."""
+    length = len(row.guess)
+    green, yellow = divmod(row.feedback, length + 1) if rule is Rule.BULLS else (row.feedback, 0)
+    if rule is Rule.JOTTO and row.feedback != winning(rule, length):
+        green, yellow = 0, green
+    green = min(green, length)
+    return f"{'🟩' * green}{'🟨' * yellow}{'⬜' * (length - green - yellow)}"

@@ -25,7 +25,7 @@ from beehelper.store.clues import learned_state
 from beehelper.store.entries import load_entries
 
 MOST = 200
-"""Words found that are told; nobody reads more."""
+"""Words listed at most; nobody reads more."""
 
 
 @dataclass

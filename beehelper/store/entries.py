@@ -48,16 +48,18 @@ def load_entries(
     added: Sequence[Added] = (),
     *,
     with_learned: bool = True,
+    family: bool = False,
 ) -> LoadedEntries:
     """Read a person's lists, or the one that ships, and what joins them: added lists, and answers.
 
     The answers are those of the puzzles that were learned. What is blocked is left out, and so is
-    a phrase with a blocked word in it. Raises BadInput for a file that is not there, no text, or
-    without words.
+    a phrase with a blocked word in it; for a ``family`` so are rude words. Raises BadInput for a
+    file that is not there, no text, or without words.
     """
     sources = [read_source(path) for path in [*paths, *(each.path for each in added)]]
     ranks = [*(None for _ in paths), *(each.rank for each in added)]
-    blocked = asset("wordlists", "blocked.txt").read_bytes()
+    barred = ("blocked.txt", "rude.txt") if family else ("blocked.txt",)
+    blocked = b"".join(asset("wordlists", name).read_bytes() for name in barred)
     bundled = b"" if paths else asset("wordlists", "crossword.tsv").read_bytes()
     taught = learned_state() if with_learned else ""
     rules = repr((len(paths), ranks, taught)).encode()

@@ -7,7 +7,7 @@ our moves are put after its own; what can't be merged is kept aside.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from threading import Condition, Thread
@@ -168,9 +168,18 @@ def merged(ours: Session, base: Session, theirs: Session) -> Session | None:
         return None
     known = () if GAMES[ours.game].overwrites else theirs.moves
     made = tuple(move for move in ours.moves[common:] if move not in known)
-    return replace(theirs, moves=theirs.moves + made, hints=_higher(ours.hints, theirs.hints))
-
-
-def _higher(one: Mapping[str, int], other: Mapping[str, int]) -> Mapping[str, int]:
-    """Keep the highest rung of each that was shown in either."""
-    return {about: max(one.get(about, 0), other.get(about, 0)) for about in {**other, **one}}
+    one, other = ours.asked, theirs.asked
+    hints = {
+        about: max(one.highest.get(about, 0), other.highest.get(about, 0))
+        for about in {**other.highest, **one.highest}
+    }
+    neither = {
+        about: tuple(
+            rung
+            for rung in sorted({*ours.skipped.get(about, ()), *theirs.skipped.get(about, ())})
+            if not (one.has(rung, about) or other.has(rung, about))
+        )
+        for about in {**ours.skipped, **theirs.skipped}
+    }
+    skipped = {about: rungs for about, rungs in neither.items() if rungs}
+    return replace(theirs, moves=theirs.moves + made, hints=hints, skipped=skipped)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import datetime
 import json
+import os
 import re
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
@@ -16,7 +17,7 @@ from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 
 from beehelper.games import GAMES
-from beehelper.hints import BOARD
+from beehelper.hints import BOARD, Asked
 from beehelper.store.atomic import NewerSave as NewerSave
 from beehelper.store.atomic import SaveTrouble as SaveTrouble
 from beehelper.store.atomic import read_own, versioned, write_bytes
@@ -36,13 +37,19 @@ DATE = re.compile(r"\d{4}-\d{2}-\d{2}")
 
 @dataclass(frozen=True)
 class Session:
-    """A board in play. ``hints`` maps what a hint is about to the highest rung shown."""
+    """A board in play.
+
+    ``hints`` maps what a hint is about to the highest rung shown, ``skipped`` to those below it
+    that were not. A ``practice`` board was dealt by the program: it counts in no statistics.
+    """
 
     game: str
     key: str
     date: str
     moves: tuple[str, ...] = ()
     hints: Mapping[str, int] = field(default_factory=dict)
+    skipped: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    practice: bool = False
 
     def move(self, move: str) -> Session:
         return replace(self, moves=(*self.moves, move))
@@ -50,9 +57,20 @@ class Session:
     def undo(self) -> Session:
         return replace(self, moves=self.moves[:-1])
 
-    def shown(self, about: str, rung: int) -> Session:
-        highest = max(rung, self.hints.get(about, 0))
-        return replace(self, hints={**self.hints, about: highest})
+    def shown(self, about: str, rung: int, lowest: int = 1) -> Session:
+        """Note a hint; those from ``lowest`` up to it that were not shown are skipped."""
+        before = self.hints.get(about, 0)
+        skipped = {*self.skipped.get(about, ()), *range(max(before + 1, lowest), rung)} - {rung}
+        kept = {name: rungs for name, rungs in self.skipped.items() if name != about}
+        return replace(
+            self,
+            hints={**self.hints, about: max(rung, before)},
+            skipped={**kept, about: tuple(sorted(skipped))} if skipped else kept,
+        )
+
+    @property
+    def asked(self) -> Asked:
+        return Asked(self.hints, self.skipped)
 
     @property
     def path(self) -> Path:
@@ -73,6 +91,19 @@ def save(session: Session) -> None:
     """Write a session to its file, whole or not at all; raise OSError if it can't be."""
     text = json.dumps({"version": VERSION, **asdict(session)}, separators=(",", ":"))
     write_bytes(session.path, text.encode())
+
+
+def delete(session: Session) -> int:
+    """Delete a board's file; return when it was written, for ``restore``. Raises OSError."""
+    written = session.path.stat().st_mtime_ns
+    session.path.unlink()
+    return written
+
+
+def restore(session: Session, written: int) -> None:
+    """Save a deleted board again, in its place among the others; raise OSError if it can't be."""
+    save(session)
+    os.utime(session.path, ns=(written, written))
 
 
 def load(path: Path) -> Session:
@@ -124,15 +155,15 @@ def _folder(game: str) -> Path:
 def _checked(data: dict[str, object]) -> Session:
     """Take only what can have been saved; raise ValueError for anything else."""
     game, key, date = data["game"], data["key"], data["date"]
-    moves, hints = data["moves"], data["hints"]
+    moves, hints, skipped = data["moves"], data["hints"], data.get("skipped", {})
     if not (isinstance(game, str) and isinstance(key, str) and isinstance(date, str)):
         raise ValueError("names")
     keys = re.compile(GAMES[game].keys) if game in GAMES else NAME
     if not (NAME.fullmatch(game) and keys.fullmatch(key) and DATE.fullmatch(date)):
         raise ValueError("names")
-    if not (isinstance(moves, list) and isinstance(hints, dict)):
+    if not (isinstance(moves, list) and isinstance(hints, dict) and isinstance(skipped, dict)):
         raise ValueError("shape")
-    session = Session(game, key, date)
+    session = Session(game, key, date, practice=data.get("practice") is True)
     for move in moves:
         if not isinstance(move, str):
             raise ValueError("move")
@@ -141,5 +172,9 @@ def _checked(data: dict[str, object]) -> Session:
         if not isinstance(rung, int):
             raise ValueError("hint")
         whole = about in EARLIER and rung <= EARLIER_SHARED
-        session = session.shown(BOARD if whole else about, rung)
+        session = session.shown(BOARD if whole else about, rung, lowest=rung)
+    for about, rungs in skipped.items():
+        if not (isinstance(rungs, list) and all(isinstance(rung, int) for rung in rungs)):
+            raise ValueError("skipped")
+        session = replace(session, skipped={**session.skipped, about: tuple(rungs)})
     return session

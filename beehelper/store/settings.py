@@ -29,6 +29,9 @@ PATHS = ("word_list", "wordle_answers", "wordle_guesses", "crossword_list")
 """The settings that are paths, or null."""
 
 
+WORDLE_MODES = ("normal", "hard", "ultra")
+
+
 class Unasked(StrEnum):
     """How much of a game of guesses is shown without being asked for."""
 
@@ -69,6 +72,9 @@ class Settings(NamedTuple):
 
     unasked: Unasked = Unasked.COUNTS
     """How much Wordle, many boards and Hit show without being asked."""
+
+    wordle_mode: str = "normal"
+    """In which mode a game of Wordle begins."""
 
 
 def chosen_path(setting: str | None) -> Path | None:
@@ -166,6 +172,7 @@ VALID: Mapping[str, tuple[Callable[[object], bool], str]] = {
     ),
     "names": (lambda value: isinstance(value, bool), "true or false"),
     "unasked": (lambda value: value in list(Unasked), " or ".join(Unasked)),
+    "wordle_mode": (lambda value: value in WORDLE_MODES, " or ".join(WORDLE_MODES)),
 }
 """Setting -> how to tell a value that it can have, and what that is."""
 

@@ -23,6 +23,7 @@ from beehelper.store.sessions import Session
 from beehelper.store.settings import Settings, load_settings, save_settings
 from beehelper.tui.key_queue import KeyQueue
 from beehelper.tui.screens.home import HomeScreen
+from beehelper.tui.screens.modal import Modal
 from beehelper.tui.services import Services
 from beehelper.tui.themes import THEMES, VARIABLES
 from beehelper.tui.widgets.frame import NEEDS
@@ -173,7 +174,8 @@ class BeeHelper(KeyQueue):
         self.exit(return_code=128 + number)
 
     def _keep_theme(self, theme: Theme) -> None:
-        if theme.name != self.services.settings.theme:
+        """Keep a theme that was chosen; one that a box shows for a look is the box's own."""
+        if theme.name != self.services.settings.theme and not isinstance(self.screen, Modal):
             self.choose(self.services.settings._replace(theme=theme.name))
 
     def choose(self, settings: Settings) -> None:
@@ -221,10 +223,22 @@ class BeeHelper(KeyQueue):
         if not self.screen.is_modal:
             await self.switch_mode(mode)
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Offer home only elsewhere."""
+        at_home = self._screen_stack and isinstance(self.screen, HomeScreen)
+        if action == "mode" and parameters == ("home",) and at_home:
+            return False
+        return super().check_action(action, parameters)
+
+    async def forget(self, game: str) -> None:
+        """Close a game's screen: its board was deleted."""
+        await self.remove_mode(game)
+        self.add_mode(game, partial(self._game_screen, game))
+
     def action_help_quit(self) -> None:
         """Say how to quit: Textual's own sentence has markup, and a notice here shows text."""
         for active in self.active_bindings.values():
-            if active.binding.action == "quit":
+            if active.binding.action in ("quit", "app.quit"):
                 self.notify(f"Press {active.binding.key} to quit.")
 
     def action_settings(self) -> None:

@@ -6,13 +6,16 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING, cast
 
-from textual.command import DiscoveryHit, Hit, Hits, Provider
+from textual.command import Hit, Hits, Provider
 
 if TYPE_CHECKING:
     from beehelper.tui.screens.game_screen import GameScreen
 
 UNLISTED = ("scroll_hint", "recall", "stop", "page")
 """Actions of keys that nobody looks for by name."""
+
+FIRST = 1.0
+"""What the game's own commands score besides: they stand before the program's."""
 
 Command = tuple[str, str, Callable[[], object]]
 """A command's name, its help, its action."""
@@ -39,10 +42,10 @@ class GameCommands(Provider):
 
     async def discover(self) -> Hits:
         for name, text, action in self._commands():
-            yield DiscoveryHit(name, action, help=text)
+            yield Hit(FIRST, name, action, help=text)
 
     async def search(self, query: str) -> Hits:
         matcher = self.matcher(query)
         for name, text, action in self._commands():
             if score := matcher.match(name):
-                yield Hit(score, matcher.highlight(name), action, help=text)
+                yield Hit(FIRST + score, matcher.highlight(name), action, help=text)

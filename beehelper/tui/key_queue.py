@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from contextlib import suppress
 
 from textual.app import App
 from textual.dom import DOMNode
@@ -16,7 +15,7 @@ from textual.events import Event, Key, Paste
 from textual.screen import Screen
 
 LONGEST = 1.0
-"""Seconds that a key waits at most for those before it."""
+"""Seconds that a key waits at most for those before it, where the program gets its turns."""
 
 POLL = 0.01
 """Seconds between two looks at whether a screen is ready."""
@@ -55,21 +54,28 @@ class KeyQueue(App[None]):
 
     async def _settle(self, taken_by: DOMNode) -> None:
         """Wait until a key has done all it does, then let the next one come."""
-        with suppress(TimeoutError):
-            async with asyncio.timeout(LONGEST):
-                for _ in range(ROUNDS):
-                    for node in taken_by.ancestors_with_self:
-                        await _reached(node)
-                screen = self.screen
-                await _reached(screen)
-                while not getattr(screen, "ready", True):
-                    await asyncio.sleep(POLL)
+        done = asyncio.create_task(self._done(taken_by))
+        # Turns are counted, not seconds: a machine that stands still must not cut the wait short.
+        for _ in range(int(LONGEST / POLL)):
+            if (await asyncio.wait({done}, timeout=POLL))[0]:
+                break
+        done.cancel()
         self.settled_on(self.screen)
         self._due = self._held.popleft() if self._held else None
         if self._due is None:
             self._settling = None
         else:
             self.post_message(self._due)
+
+    async def _done(self, taken_by: DOMNode) -> None:
+        """Wait until all that a key has posted is handled, and the screen it led to is ready."""
+        for _ in range(ROUNDS):
+            for node in taken_by.ancestors_with_self:
+                await _reached(node)
+        screen = self.screen
+        await _reached(screen)
+        while not getattr(screen, "ready", True):
+            await asyncio.sleep(POLL)
 
 
 async def _reached(node: DOMNode) -> None:

@@ -52,7 +52,7 @@ class Services:
         """
         if GAMES[session.game].numbered and self.saver.taken(session):
             begun = self.new_session(session.game, session.key.rstrip("0123456789"))
-            session = replace(begun, moves=session.moves, hints=session.hints)
+            session = replace(session, key=begun.key, date=begun.date)
         self.saver.put(session)
         return session
 

@@ -108,23 +108,11 @@ def parse(text: str, length: int) -> int:
     return number([_MARK[sign] for sign in seen])
 
 
-def parse_share(text: str, length: int) -> tuple[int, ...]:
-    """Read all feedbacks of a pasted share text; headers, links and empty lines are passed over.
+def square_signs(text: str) -> str:
+    """Give the coloured squares of a text, one after the other."""
+    return "".join(sign for sign in text if sign in _SQUARE)
 
-    A line counts when it has nothing but squares, or nothing but ``length`` typed marks. Raises
-    BadInput for a row of squares of another length and for a text without any row.
-    """
-    codes = []
-    for place, line in enumerate(text.splitlines(), 1):
-        seen = seen_signs(line)
-        if seen and all(sign in _SQUARE for sign in seen):
-            if len(seen) != length:
-                raise BadInput(
-                    f"Line {place} has {len(seen)} squares; the words have {length} letters."
-                )
-        elif len(seen) != length or any(sign not in _MARK for sign in seen):
-            continue
-        codes.append(number([_MARK[sign] for sign in seen]))
-    if not codes:
-        raise BadInput(f"The text has no row of feedback; paste or type {ACCEPTED}.")
-    return tuple(codes)
+
+def is_typed(signs: str) -> bool:
+    """Tell whether all signs are marks as they are typed."""
+    return all(sign in _MARK and sign not in _SQUARE for sign in signs)

@@ -235,10 +235,15 @@ def parse_row(text: str, length: int) -> Row:
 
 
 def split_row(text: str, length: int, wanted: str) -> tuple[str, str]:
-    """Split a row into its guess and what follows ``=``; raises BadInput saying what is wanted."""
-    guess, equals, feedback = text.partition("=")
+    """Split a row into its guess and what follows ``=``, ``:`` or a space.
+
+    Raises BadInput saying what is wanted.
+    """
+    guess, between, feedback = text.partition("=")
+    if not between:
+        guess, between, feedback = (f"{text.strip()} ").replace(":", " ", 1).partition(" ")
     guess = fold(guess)
-    if not equals or not guess.isalpha():
+    if not (guess.isalpha() and (between == "=" or feedback.strip())):
         raise BadInput(f"{text!r} isn't a row; type a guess and {wanted}")
     if len(guess) != length:
         raise BadInput(

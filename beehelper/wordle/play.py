@@ -13,12 +13,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from datetime import date
 from functools import cache
+from string import ascii_lowercase
 from typing import NamedTuple
 
 from beehelper.errors import BadInput
+from beehelper.glance import Bars, Begun, Glance, SavedBoard
+from beehelper.hints import helped
 from beehelper.wordle.feedback import marks, parse, score, seen_signs
 from beehelper.wordle.game import (
+    ROWS,
     Contradiction,
     Lists,
     Mode,
@@ -32,6 +37,7 @@ from beehelper.wordle.game import (
     solved_after,
     split_row,
     tries,
+    when_solved,
 )
 from beehelper.words.plural import counted
 
@@ -178,12 +184,62 @@ def letter_marks(rows: Sequence[Row]) -> dict[str, int]:
     return best
 
 
-def line(key: str, moves: Sequence[str]) -> str:
-    """Say in a few words what a saved game is and how far; raise BadInput if it is damaged."""
-    game = after(moves)
-    solved = game.boards - len(game.open)
-    far = f", {solved} of {game.boards} solved" if game.boards > 1 else ", solved" * solved
-    return f"{key}   {counted(len(game.turns), 'guess')}{far}"
+accepts = "Wordle squares"
+
+FIRST_DAY = date.fromisoformat("2021-06-19")
+"""The day of the newspaper's game 0."""
+
+
+def recognise(data: bytes, name: str) -> Begun | None:
+    """Read rows of squares, or of guesses with their marks: the screen takes them as pasted."""
+    from beehelper.wordle.paste import parse_paste  # which reads the turns that are defined here
+
+    text = data.decode("utf-8", "replace")
+    try:
+        rows = parse_paste(text, 5)
+    except BadInput:
+        return None
+    has_squares = any(ord(sign) > 0x2000 for sign in text)
+    has_guesses = all(len(row.guess) == len(row.feedback) == 5 for row in rows)
+    if len(rows) > ROWS or not (has_squares or has_guesses):
+        return None
+    return Begun("Wordle squares", paste=text)
+
+
+def called(key: str, day: str) -> str:
+    """Name a game as the newspaper does if it is the first of a day by its list: ``1,980``."""
+    number = (date.fromisoformat(day) - FIRST_DAY).days if key == "nyt1" else -1
+    return f"{number:,}" if number >= 0 else day
+
+
+def glance(board: SavedBoard) -> Glance:
+    """Say what a saved game is and how far; raise BadInput if it is damaged."""
+    game = after(board.moves)
+    turns, solved = len(game.turns), game.boards - len(game.open)
+    name = f"game {board.key.lstrip(ascii_lowercase)}"
+    if game.boards > 1:
+        name = f"{game.boards} boards"
+    elif board.key == "nyt1":
+        name = called(board.key, board.date)
+    bar = f"{game.boards} boards" if game.boards > 1 else str(turns)
+    if not game.open:
+        when, won = when_solved(turns, game.limit)
+        return Glance(name, f"solved in {when}", True, not won, bar if won else LOST)
+    far = f"{solved} of {game.boards} solved" if game.boards > 1 else counted(turns, "guess")
+    if turns < game.limit:
+        return Glance(name, f"{far}, {game.limit - turns} left")
+    far = "lost" if game.boards == 1 else f"{far}, lost"
+    return Glance(name, far, over=True, lost=True, bar=LOST)
+
+
+LOST = "lost"
+
+
+def bars(game: str) -> Bars:
+    """Name the numbers of guesses, or of boards."""
+    if game == "multi":
+        return Bars("Games", (*(f"{size} boards" for size in SIZES), LOST))
+    return Bars("Guesses", (*map(str, range(1, ROWS + 1)), LOST))
 
 
 def share(game: Wordle, name: str, hints: int) -> str:
@@ -194,8 +250,7 @@ def share(game: Wordle, name: str, hints: int) -> str:
     whole = tries(None if game.open else len(game.turns), game.limit)
     star = "*" if game.mode is not Mode.NORMAL else ""
     title = "Wordle" if game.boards == 1 else f"{game.boards} boards"
-    helped = f"hints up to {hints}" if hints else "no hints"
-    lines = [f"{title} {name} {whole}/{game.limit}{star}  ({helped})"]
+    lines = [f"{title} {name} {whole}/{game.limit}{star}  ({helped(hints)})"]
     squares = [[row.squares for row in game.rows(board)] for board in range(game.boards)]
     if game.boards == 1:
         return "\n".join([*lines, "", *squares[0]])

@@ -18,7 +18,7 @@ and two more for each bit that is still missing.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import log2
+from math import inf, log2
 from typing import NamedTuple
 
 from beehelper.errors import BadInput
@@ -37,6 +37,7 @@ from beehelper.wordle.game import (
     scored,
 )
 from beehelper.wordle.hints import trap
+from beehelper.words.plural import counted
 
 
 class Played(NamedTuple):
@@ -219,24 +220,33 @@ def glance(game: Played) -> Review:
 WIDTH = 28
 """Longest bar: enough for the words of both lists that ship."""
 
+LUCK = (
+    (1.5, "very lucky"),
+    (0.5, "lucky"),
+    (-0.5, "as usual"),
+    (-1.5, "unlucky"),
+    (-inf, "very unlucky"),
+)
+"""The least bits told above those expected, and what they are called."""
+
 SMALL = 0.005
 """A loss in guesses that is printed as none."""
 
-HEADS = (
-    f"{'words':>6}{'mean':>7}{'luck':>7}{'luck':>6}{'loss':>6}",
-    f"{'left':>6}{'':7}{'bits':>7}{'guesses':>12}",
-)
+HEAD = f"{'left':>6}{'expected':>10}{'luck':>7}{'loss':>6}"
 """What stands above the figures of a table."""
 
 
 def figures(guess: Judged) -> str:
-    """Write the figures of a guess below HEADS; ``~`` is before a loss that is not proven."""
+    """Write the figures of a guess below HEAD: luck and loss in guesses.
+
+    ``~`` is before a loss that is not proven.
+    """
     after = "-" if guess.row.solves else f"{guess.after:,}"
     luck = loss = "-"
     if (verdict := guess.verdict) is not None:
         luck = f"{verdict.luck:+.2f}"
         loss = f"{'' if verdict.label in SURE else '~'}{verdict.loss:.2f}"
-    return f"{after:>6}{guess.expected:>7.1f}{guess.luck_bits:>+7.2f}{luck:>6}{loss:>6}"
+    return f"{after:>6}{guess.expected:>10.1f}{luck:>7}{loss:>6}"
 
 
 def sureness(review: Review) -> str:
@@ -259,7 +269,7 @@ def picture(review: Review) -> list[str]:
     first = review.guesses[0].before
     wide = len(bar(first))
     indent = " " * (2 * length + 4)
-    lines = [f"{indent}{'':{wide}}{head}" for head in HEADS] + [f"{indent}{bar(first)}{first:>6,}"]
+    lines = [f"{indent}{'':{wide}}{HEAD}", f"{indent}{bar(first)}{first:>6,}"]
     for number, guess in enumerate(review.guesses, 1):
         drawn = "" if guess.row.solves else bar(guess.after)
         row = f"{number} {guess.row.guess.upper()} {guess.row.marks} "
@@ -268,7 +278,7 @@ def picture(review: Review) -> list[str]:
 
 
 def remarks(review: Review) -> list[str]:
-    """Say in sentences what the table does not: scores, better guesses, traps, the best lines.
+    """Say in sentences how the game went, guess by guess: luck, loss, better guesses, traps.
 
     As long as the answer is not known they name no word that was not guessed.
     """
@@ -286,7 +296,7 @@ def remarks(review: Review) -> list[str]:
 
 def _remarks_on(number: int, guess: Judged) -> list[str]:
     name = f"{number} {guess.row.guess.upper()}"
-    lines = []
+    lines = [_sentence(name, guess)]
     if guess.forbidden is not None:
         lines.append(f"{name} is not legal in hard mode: {guess.forbidden}.")
     if guess.trapped:
@@ -299,6 +309,24 @@ def _remarks_on(number: int, guess: Judged) -> list[str]:
             f"here {_words(guess.line)} ({verdict.label})."
         )
     return lines
+
+
+def _sentence(name: str, guess: Judged) -> str:
+    """Say what a guess did, how lucky that was, and whether another does better."""
+    if guess.row.solves:
+        only = guess.before == 1
+        text = "was the only word left" if only else f"was one of {guess.before:,} words left"
+    else:
+        left = counted(guess.after, "word")
+        text = f"left {left} of {guess.before:,}, {guess.expected:.1f} expected"
+    luck = next(name for least, name in LUCK if guess.luck_bits >= least)
+    text += f": {luck}." * (guess.before > 1) or "."
+    if (verdict := guess.verdict) is None:
+        return f"{name} {text}"
+    if verdict.loss < SMALL:
+        return f"{name} {text} No guess does better."
+    about = "" if verdict.label in SURE else "about "
+    return f"{name} {text} It gave away {about}{verdict.loss:.2f} guesses."
 
 
 def _words(line: tuple[str, ...]) -> str:

@@ -7,11 +7,12 @@ it is won; a *streak* is a run of days without a gap that are all won.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
-from datetime import date, timedelta
+from collections.abc import Iterable
+from datetime import date
 from statistics import fmean
 from typing import NamedTuple
 
+from beehelper.statistics import streaks
 from beehelper.wordle.game import ROWS, in_time
 from beehelper.wordle.play import Wordle
 
@@ -51,29 +52,13 @@ def statistics(results: Iterable[Result], today: date) -> Statistics:
     played = list(results)
     wins = [guesses for _, guesses in played if guesses is not None]
     counts = Counter(wins)
-    runs = _runs(sorted({day for day, guesses in played if guesses is not None}))
-    # A day of a clock that was ahead may come after today.
-    near = {today, today - timedelta(days=1)}
-    current = next((run for run in runs if near & set(run)), ())
     return Statistics(
         len(played),
         len(wins),
         fmean(wins) if wins else None,
         tuple(counts[guesses] for guesses in range(1, ROWS + 1)),
-        len(current),
-        max(map(len, runs), default=0),
+        *streaks((day for day, guesses in played if guesses is not None), today),
     )
-
-
-def _runs(days: Sequence[date]) -> list[tuple[date, ...]]:
-    """Cut days, in order, wherever one is missing."""
-    runs: list[tuple[date, ...]] = []
-    for day in days:
-        if runs and day - runs[-1][-1] == timedelta(days=1):
-            runs[-1] = (*runs[-1], day)
-        else:
-            runs.append((day,))
-    return runs
 
 
 WIDTH = 40

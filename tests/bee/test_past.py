@@ -113,8 +113,8 @@ def test_the_order_and_the_marks_between_the_answers_do_not_matter(
         ("AEILNTZ\ntile lint", "is not known: I and L and T are in all answers; write the letters"),
         ("TLAEINZ\ntiger", "TIGER in the board that begins on line 1 can't be on T AEILNZ: G is"),
         ("TLAEINZ\nline", "LINE in the board that begins on line 1 can't be on T AEILNZ: lacks"),
-        ("TLAEINZ\ntile\nthe", "'THE' on line 3 is not an answer"),
-        ("TLAEINZ\ntile\ntile's", '"tile\'s" on line 3 is not an answer of letters'),
+        ("TLAEINZ\nthe", "'THE' on line 2 is not an answer"),
+        ("TLAEINZ\ntile's", '"tile\'s" on line 2 is not an answer of letters'),
     ],
 )
 def test_what_is_no_board_is_refused_with_what_is_wrong_and_where(text: str, said: str) -> None:

@@ -109,6 +109,17 @@ def test_the_list_that_ships_is_used_without_one_and_a_seed_gives_the_same_again
     assert "CRANE" in run("crossword", "find", "c?a?e", "--avoid", "st").out
 
 
+def test_for_a_family_no_rude_word_stands_in_a_fill_nor_a_phrase_with_one(
+    run: Run, tmp_path: Path
+) -> None:
+    grid, words = tmp_path / "grid.txt", tmp_path / "words.txt"
+    grid.write_text("......")
+    words.write_text("horney\npissed\ndumb ox\n")
+    every = ("crossword", "fill", str(grid), "--list", str(words), "--count", "4", "--seed", "1")
+    assert sorted(run(*every).out.split()) == ["DUMBOX", "HORNEY", "PISSED"]
+    assert run(*every, "--family").out == "No solution found\n"
+
+
 @pytest.mark.parametrize(
     ("words", "fault"),
     [

@@ -96,7 +96,7 @@ class FewLetters(Model):
     """A model of words of a, b and c only, so that all fillings can be told one by one."""
 
     @property
-    def _anywhere(self) -> Floats:
+    def anywhere(self) -> Floats:
         return np.array([0.5, 0.3, 0.2] + [0.0] * (LETTERS - 3))
 
 

@@ -23,6 +23,7 @@ from beehelper.bee.board import parse_board
 from beehelper.bee.hints import LADDER
 from beehelper.bee.index import Index, build
 from beehelper.bee.learn import export, learn, mark_of, parse_export
+from beehelper.bee.page import parse_hints
 from beehelper.bee.past import parse_past
 from beehelper.bee.paste import parse_paste
 from beehelper.bee.play import Play, play_after
@@ -59,10 +60,12 @@ from beehelper.store.sessions import SaveTrouble, load
 from beehelper.store.settings import load_settings, settings_path
 from beehelper.wordle import play as wordle_play
 from beehelper.wordle import proof, tree
-from beehelper.wordle.feedback import digits, parse, parse_share
+from beehelper.wordle.feedback import digits, parse
 from beehelper.wordle.game import Lists, Mode, Variant, parse_words
 from beehelper.wordle.game import parse_row as parse_guess
 from beehelper.wordle.openers import grow
+from beehelper.wordle.paste import parse_paste as parse_rows
+from beehelper.wordle.paste import pasted_colours, pasted_turns
 from beehelper.wordle.proof import parse_opener, parse_table
 from beehelper.words.lists import Source, WordList, asset
 from beehelper.words.lists import parse as parse_list
@@ -217,7 +220,11 @@ SQUARES = "Wordle 1,234 3/6\n\n⬛🟨⬛\n🟩⬜🟧\n🟩🟩🟩\n"
 
 
 def _share(text: str) -> None:
-    assert all(0 <= code < 3**3 for code in parse_share(text, 3))
+    rows = parse_rows(text, 3)
+    if rows[0].guess:
+        assert pasted_turns(rows, 3, wordle_play.Wordle())
+    else:
+        assert all(0 <= code < 3**3 for code in pasted_colours(rows, 3))
 
 
 def _feedback(text: str) -> None:
@@ -622,7 +629,10 @@ def written(ending: str) -> tuple[bytes, ...]:
 TARGETS: Mapping[str, Target] = {
     "board": Target(typed(_board), (b"taeilnz", b"T-A E,I L N Z", "ÉTAILNZ".encode())),
     "hints": Target(typed(_paste), (HINTS.encode(), b"TA-2 TI-1", b"8 words, 40 points")),
-    "past": Target(typed(lambda text: parse_past(text)), (PAST.encode(), PAST.encode() * 2)),
+    "past": Target(
+        typed(parse_past), (PAST.encode(), PAST.encode() * 2, f"Home\n{PAST} – or not".encode())
+    ),
+    "hints page": Target(typed(parse_hints), (f"T A E I L N Z\n{HINTS}".encode(),)),
     "learned": Target(typed(_learned), (export(LEARNED).encode(),)),
     "found": Target(typed(_found), (b"tail,title", "tail  t\u00edtle;".encode())),
     "bee moves": Target(

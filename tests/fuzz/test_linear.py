@@ -120,7 +120,7 @@ PATTERNS = {(place, each.pattern): (each, used) for place, each, used in pattern
 
 
 def test_the_patterns_are_found() -> None:
-    assert {"beehelper.bee.paste.PAIR", "beehelper.bee.past.DATES"} <= {
+    assert {"beehelper.bee.paste.PAIR", "beehelper.bee.dates.DATES"} <= {
         each[0] for each in PATTERNS
     }
 

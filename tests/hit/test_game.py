@@ -216,7 +216,7 @@ def test_a_shared_game_never_tells_of_more_guesses_than_it_had(
     guesses: int, spent: int, head: str
 ) -> None:
     moves = ["cart=2"] * spent + [REFILL] * bool(spent) + ["cart=2"] * (guesses - spent)
-    assert share(after([*moves, "dart=won"]), "a day", 0).startswith(f"Hit a day {head}  (")
+    assert share(after([*moves, "dart=won"]), "a day", 0).startswith(f"🎯 Hit a day {head}  (")
 
 
 def test_the_row_to_check_is_named_unless_a_dud_may_be_wrong() -> None:
@@ -241,6 +241,9 @@ TRIO = Words(("cart", "dart", "part"))
         ("cart2", ("cart", "2")),
         ("cart=2", ("cart", "2")),
         ("cart 1,2", ("cart", "1,2")),
+        ("cart1A2B", ("cart", "1a2b")),
+        ("cart1.2", ("cart", "1.2")),
+        ("crab12", ("crab", "12")),
         ("cart=won", ("cart", "won")),
         ("CART WON", ("cart", "won")),
         ("cart=", ("cart", "")),

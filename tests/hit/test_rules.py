@@ -59,6 +59,8 @@ def test_what_the_rules_tell() -> None:
     assert feedback(Rule.JOTTO, "silent", "silent") == 7
     assert written(Rule.BULLS, 5, feedback(Rule.BULLS, "eerie", "geese")) == "2,1"
     assert parse_feedback(Rule.BULLS, 5, "2,1") == feedback(Rule.BULLS, "eerie", "geese")
+    for form in ("2.1", "21", "2A1B", "2b1c", "2 , 1", "2a 1b"):
+        assert parse_feedback(Rule.BULLS, 5, form) == feedback(Rule.BULLS, "eerie", "geese")
 
 
 @pytest.mark.parametrize(
@@ -75,7 +77,7 @@ def test_what_the_rules_tell() -> None:
         (Rule.HIT, "crane=" + "9" * 5000, "isn't a number of matching places"),
         (Rule.JOTTO, "crane=x", "'x' isn't a number of letters in common"),
         (Rule.BULLS, "crane=2", "'2' isn't feedback; type bulls and cows, like 1,2, or won."),
-        (Rule.BULLS, "crane=2,", "isn't feedback"),
+        *((Rule.BULLS, f"crane={odd}", "isn't feedback") for odd in ("2,", "1a", "101", "1b1a")),
         (Rule.BULLS, "crane=3,3", "'3,3' is more than the 5 letters of a word."),
         (Rule.BULLS, "crane=4,1", "'4,1' isn't possible"),
     ],

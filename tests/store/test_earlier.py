@@ -17,15 +17,15 @@ from beehelper.store.settings import Unasked, load_settings
 
 WRITTEN = Path(__file__).resolve().parents[1] / "data" / "home-0.1.0"
 
-LINES = {
-    "bee aoebdrt": "A BDEORT   1 found, 5 points",
-    "bee taeilnz": "T AEILNZ   1 found, 5 points",
-    "bee tlaeinz": "T AEILNZ   2 found, 6 points",
-    "crossword pasted1": "pasted1   3x3, 3 of 7 letters",
-    "hit game1": "game1   host, 1 guess",
-    "hit game2": "game2   fallout, 1 guess",
-    "multi original1": "original1   1 guess, 0 of 4 solved",
-    "wordle nyt1": "nyt1   2 guesses",
+STANDS = {
+    "bee aoebdrt": ("A BDEORT", "1 word, 5 points"),
+    "bee taeilnz": ("T AEILNZ", "1 word, 5 points"),
+    "bee tlaeinz": ("T AEILNZ", "Good Start, 2 words, 45 left"),
+    "crossword pasted1": ("pasted", "3 letters left, 3x3"),
+    "hit game1": ("secret 1", "1 guess, 9 left"),
+    "hit game2": ("terminal 2", "1 guess, 4 left"),
+    "multi original1": ("4 boards", "0 of 4 solved, 8 left"),
+    "wordle nyt1": ("1,979", "2 guesses, 4 left"),
 }
 
 HINTS = {
@@ -46,9 +46,7 @@ def earlier(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_boards_are_those_that_were_left() -> None:
     found = [each for each in sessions(*GAMES) if isinstance(each, Session)]
     named = {f"{each.game} {each.key}": each for each in found}
-    assert {
-        name: game_of(each.game).line(each.key, each.moves) for name, each in named.items()
-    } == LINES
+    assert {name: game_of(each.game).glance(each)[:2] for name, each in named.items()} == STANDS
     assert {name: named[name].hints for name in HINTS} == HINTS
 
 

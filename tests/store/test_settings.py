@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from beehelper.errors import BadInput
 from beehelper.store.settings import (
     VERSION,
+    WORDLE_MODES,
     Settings,
     Unasked,
     load_settings,
@@ -26,6 +27,7 @@ settings_values = st.builds(
     keys=st.dictionaries(st.text(), st.text()),
     names=st.booleans(),
     unasked=st.sampled_from(Unasked),
+    wordle_mode=st.sampled_from(WORDLE_MODES),
 )
 
 

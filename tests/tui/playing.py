@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
@@ -15,6 +16,7 @@ from beehelper.tui.app import BeeHelper
 from beehelper.tui.screens.bee import BeeScreen
 from beehelper.tui.screens.game_screen import GameScreen
 from beehelper.tui.widgets.entry import Entry
+from beehelper.tui.widgets.hint_panel import Pile
 
 BOARD = "tlaeinz"
 UNLIKELY = "tinea"
@@ -76,12 +78,14 @@ def seen(pilot: BeePilot) -> str:
 
 
 def flat(pilot: BeePilot, selector: str) -> str:
-    """Return the words that a widget shows, wherever its lines end."""
+    """Return the words that a widget shows, wherever its lines end; of hints, the one in view."""
     widget = pilot.app.screen.query_one(selector)
-    width, height = widget.content_size
-    left, top, _, _ = widget.content_region
-    rows = seen(pilot).split("\n")[top : top + height]
-    return " ".join(" ".join(row.ljust(left + width)[left : left + width] for row in rows).split())
+    region = widget.content_region
+    if isinstance(widget, Pile):
+        region = widget.at.translate(region.offset).intersection(widget.parent.region)
+    rows = seen(pilot).split("\n")[region.y : region.bottom]
+    words = " ".join(row.ljust(region.right)[region.x : region.right] for row in rows).split()
+    return re.sub(r" · [0-9, ]+(?= |$)", "", " ".join(words), count=1)
 
 
 def told(pilot: BeePilot) -> str:

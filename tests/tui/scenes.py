@@ -12,6 +12,7 @@ from textual.widgets import Input, OptionList, TextArea
 
 from beehelper.bee.deal import Place, Standing
 from beehelper.bee.index import build
+from beehelper.games import GAMES
 from beehelper.search import Budget
 from beehelper.store.indexes import INDEXES
 from beehelper.store.sessions import Session, save
@@ -100,7 +101,7 @@ async def scenes(pilot: BeePilot, brief: bool = False) -> AsyncIterator[Scene]:
 async def _home(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
     yield Scene(
         "home",
-        ("Spelling Bee:", "Wordle:", "Many Wordles:", "Hit:", "Crossword:", "F1 Help", "bee.txt"),
+        ("Play", "Continue", *(game.title for game in GAMES.values()), "F1 Help", "bee.txt"),
     )
     if brief:
         return
@@ -130,8 +131,9 @@ async def _bee(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
     screen(pilot).action_new()
     await enter(pilot, BOARD)
     await until(pilot, lambda: screen(pilot).play is not None)
-    letters = ("[T]", *(f" {letter} " for letter in "LAEINZ"))
-    standing = ("Beginner", "Genius", "Queen Bee", "0%")
+    large = pilot.app.size.width >= 110 and pilot.app.size.height >= 34
+    letters = () if large else (*(f" {letter} " for letter in "TLAEINZ"),)
+    standing = ("Beginner", "Good Start", "Queen Bee", "◉")
     yield Scene("bee", (*letters, *standing, *hint, *keys, "Found 0", "a word you found"))
     words = (*WORDS[:10], *LONG)
     for word in words:
@@ -210,7 +212,7 @@ async def _wordle(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
     await until(pilot, lambda: pilot.app.screen.query("#remarks"))
     await until(pilot, lambda: "proven" in str(_panel(pilot).border_title))
     await pilot.pause(0.1)
-    yield Scene("review", ("Review:", "words", "luck", "loss", "(T)", "a the answer"))
+    yield Scene("review", ("Review:", "Skill", "words", "a the answer"))
     await pilot.press("a")
     await until(pilot, lambda: pilot.app.screen.query(Input))
     pilot.app.screen.query_one(Input).value = "zzzzz"
@@ -219,7 +221,7 @@ async def _wordle(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
     await pilot.press("escape", "s")
     await until(pilot, lambda: pilot.app.screen.query("#statistics"))
     await pilot.pause(0.1)
-    yield Scene("statistics", ("Statistics", "Games won, by guesses", "Esc closes"))
+    yield Scene("statistics", ("Statistics", "no hints", "lost", "Esc closes"))
     await pilot.press("escape", "escape")
     await until(pilot, lambda: pilot.app.screen.query(Tiles))
     await pilot.press("ctrl+e")
@@ -274,7 +276,7 @@ async def _hit(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
     await enter(pilot, "cart2")
     await until(pilot, lambda: "F6 shows" in _coming(pilot))
     await enter(pilot, "form9")
-    yield Scene("hit fault", ("CART", "●●○○", "left", "FORM9", "✗", "F6 shows hint 1", *keys))
+    yield Scene("hit fault", ("●●○○", "left", "FORM9", "✗", "F6 shows hint 1", *keys))
     if brief:
         return
     panel = pilot.app.screen.query_one(HintPanel)
@@ -283,7 +285,7 @@ async def _hit(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
         await until(pilot, lambda: panel.border_subtitle == "proved")
         await pilot.pause(0.1)
         coming = "F6 shows" if rung < 5 else "No more hints."
-        yield Scene(f"hit hint {rung}", ("CART", "●●○○", "left", coming, *keys))
+        yield Scene(f"hit hint {rung}", ("●●○○", "left", coming, *keys))
     await pilot.press("ctrl+t")
     await until(pilot, lambda: pilot.app.screen.query(Input))
     yield Scene("hit trial asked", ("Which strategy?", "Enter accepts, Esc cancels"))
@@ -301,19 +303,19 @@ async def _hit(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
     await pilot.pause(0.2)
     await enter(pilot, "fort2")
     await pilot.pause(0.2)
-    yield Scene("hit jotto", ("jotto", "FORT", "left", *keys))
+    yield Scene("hit jotto", ("jotto", "left", *keys))
     await pilot.press("f7")
     await pilot.pause(0.2)
     await enter(pilot, "cart")
-    yield Scene("hit host", ("host", "CART", "left", *keys))
+    yield Scene("hit host", ("host", "left", *keys))
     await pilot.press("f7")
     await pilot.pause(0.2)
-    yield Scene("hit terminal", ("a word on the terminal", "Type the words on the terminal", *keys))
+    yield Scene("hit terminal", ("words on the terminal", "Type the words on the terminal", *keys))
     assert pilot.app.focused is not None
     pilot.app.focused.post_message(Paste(" ".join(HITS)))
     await pilot.pause(0.2)
     await until(pilot, lambda: "F6 shows" in _coming(pilot))
-    yield Scene("hit terminal words", (" ".join(HITS).upper(), "F6 shows hint 1", *keys))
+    yield Scene("hit terminal words", ("4 ATTEMPT(S) LEFT", "F6 shows hint 1", *keys))
     await pilot.press("f1")
     yield Scene("hit help", ("The secret is a word", "Esc closes"))
     await pilot.press("escape")

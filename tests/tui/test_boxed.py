@@ -81,8 +81,8 @@ async def test_a_box_is_played_hint_by_hint_to_the_end() -> None:
         await looked(pilot)
         assert flat(pilot, "NextHint") == "No more hints."
         await pilot.press("ctrl+y")
-        shared = "Letter Boxed  2026-11-20  IAL EOG RUB PZS\nSolved in 2 words, hints up to 6"
-        assert pilot.app.clipboard == shared
+        head = "📦 Letter Boxed 2026-11-20 solved in 2 words  (hints up to 6)"
+        assert pilot.app.clipboard.startswith(head)
         await enter(pilot, "elm")
         assert "The box is solved" in message(pilot)
 
@@ -189,7 +189,7 @@ async def test_a_practice_box_is_dealt() -> None:
 async def test_letters_are_clicked_and_lines_are_drawn() -> None:
     async with boxed("groupers") as pilot:
         drawn = pilot.app.screen.query_one(BoxBoard)
-        assert "[S]●" in seen(pilot)
+        assert "[S]◉" in seen(pilot)
         dotted = sum(0x2800 < ord(sign) < 0x2900 for sign in seen(pilot))
         for letter, (x, y) in zip("sz", [drawn._labels()[at] for at in (11, 10)], strict=True):
             await pilot.click(BoxBoard, offset=(x, y))

@@ -137,7 +137,7 @@ async def test_signs_differ_without_colours(monkeypatch: pytest.MonkeyPatch) -> 
 
         keyboard = pilot.app.screen.query_one(Keyboard)
         keyboard.marks = {"q": ABSENT, "w": PRESENT, "e": EXACT}
-        assert keyboard.render().plain.startswith(" - (W)[E] R ")
+        assert keyboard.render_line(0).text.startswith(" Q (W)[E] R ")
 
         await pilot.press("f5", "escape")
         await until(pilot, lambda: pilot.app.screen.query(Cells))

@@ -12,13 +12,19 @@ from textual.widgets import Input, OptionList, Static
 from beehelper.hit.game import Mode, State, after, secret
 from beehelper.hit.hints import LADDER
 from beehelper.hit.rules import Rule, Words, feedback
+from beehelper.hit.terminal import parse_screen
 from beehelper.hit.trials import Trial
 from beehelper.solver.client import Solver
 from beehelper.solver.protocol import Answer, Done, Failed, Halted, Reply, Task
 from beehelper.store.sessions import Session, load, save, saved
+from beehelper.store.settings import Unasked
+from beehelper.tui.screens.choose import ChooseScreen
 from beehelper.tui.screens.hit import TRIAL, HitScreen
 from beehelper.tui.widgets.entry import Entry
+from beehelper.tui.widgets.guesses import Guesses
 from beehelper.tui.widgets.hint_panel import HintPanel, NextHint
+from beehelper.tui.widgets.pick import Pick
+from beehelper.tui.widgets.terminal import Terminal
 
 from .playing import (
     SIZES,
@@ -127,7 +133,27 @@ def guesses(pilot: BeePilot) -> list[str]:
 
 
 def rows(pilot: BeePilot) -> list[str]:
-    return str(screen(pilot).query_one("#row-lines", Static).visual).split("\n")
+    """Return the rows that are drawn, their letters together, and the line of the tries left."""
+    drawn = screen(pilot).query_one(Guesses)
+    lines = [drawn.render_line(y).text.split() for y in range(drawn.size.height)]
+    lines = [line for line in lines if line]
+    done = lines[: len(drawn.rows)] + [line for line in lines if line[1:2] in (["tries"], ["try"])]
+    cut = drawn.length
+    together = [
+        ["".join(line[:cut]), *line[cut:]] if len(line[0]) == 1 and line[0].isalpha() else line
+        for line in done
+    ]
+    return [" ".join(line) for line in together]
+
+
+def terminal(pilot: BeePilot) -> Terminal:
+    return screen(pilot).query_one(Terminal)
+
+
+def copied(pilot: BeePilot) -> str:
+    """Return the terminal as it is drawn, to be read like a copy of the game's."""
+    drawn = terminal(pilot)
+    return "\n".join(drawn.render_line(y).text for y in range(drawn.size.height))
 
 
 def title(pilot: BeePilot) -> str:
@@ -164,8 +190,8 @@ async def test_rows_are_counted_contradicted_undone_shared_and_won(small: None) 
         await until(pilot, lambda: len(rows(pilot)) == 3 and rows(pilot)[1].endswith("left"))
         first, both = len(fitting("cart=2")), len(fitting("cart=2", "farm=2"))
         assert rows(pilot) == [
-            f"CART  2  ●●○○  {first} left",
-            f"FARM  2  ●●○○  {both} left",
+            f"CART 2 ●●○○ {first} left",
+            f"FARM 2 ●●○○ {both} left",
             "8 tries left",
         ]
         assert typed(pilot) == "wa"
@@ -189,8 +215,8 @@ async def test_rows_are_counted_contradicted_undone_shared_and_won(small: None) 
         assert "nothing to hint" in message(pilot)
         await pilot.press("ctrl+y")
         shared = pilot.app.clipboard.split("\n")
-        assert shared[0] == f"Hit {TODAY} 2/10  (no hints)"
-        assert shared[2:] == ["2  ●●○○", "won  ●●●●"]
+        assert shared[0] == f"🎯 Hit {TODAY} 2/10  (no hints)"
+        assert shared[2:] == ["🟩🟩⬜⬜", "🟩🟩🟩🟩"]
 
 
 @here
@@ -228,7 +254,7 @@ async def test_a_line_is_a_row_or_stays_and_gets_its_sentence(small: None) -> No
         await burst(pilot, "dart2,1\n")
         await until(pilot, lambda: rows(pilot)[0].endswith("left"))
         assert state(pilot).rows[0].feedback == feedback(Rule.BULLS, "dart", "card")
-        assert rows(pilot)[0].startswith("DART  2,1  ")
+        assert rows(pilot)[0].startswith("DART 2,1 ")
         # Somebody else's game may go on after the last try.
         assert rows(pilot)[1] == "0 tries left"
         await ready(pilot)
@@ -266,8 +292,7 @@ async def test_a_typed_guess_is_rated_when_that_is_wanted_and_no_other_is_named(
         """Set how much is shown unasked, as the settings list it."""
         await pilot.press("f9")
         await until(pilot, lambda: pilot.app.screen.query("#unasked"))
-        pilot.app.screen.query_one("#unasked", OptionList).highlighted = number
-        pilot.app.screen.query_one("#unasked").focus()
+        pilot.app.screen.query_one("#unasked", Pick).chosen = [*Unasked][number]
         await pilot.press("enter")
         await until(pilot, lambda: pilot.app.screen is screen(pilot))
         await pilot.pause()
@@ -287,7 +312,7 @@ async def test_a_typed_guess_is_rated_when_that_is_wanted_and_no_other_is_named(
         assert flat(pilot, "#quality") == shown
         await choose(0)
         await until(pilot, lambda: not flat(pilot, "#quality"))
-        assert rows(pilot)[0] == "CART  2  ●●○○"
+        assert rows(pilot)[0] == "CART 2 ●●○○"
         await pilot.press("f6")
         await until(pilot, lambda: "words left" in flat(pilot, "#hint-text"))
         await pilot.press("f6")
@@ -342,7 +367,7 @@ async def test_hints_are_had_again_start_again_with_a_row_and_outlast_the_progra
         await until(pilot, lambda: "█" in flat(pilot, "#hint-text"))
         assert [*session(pilot).hints.values()] == [4]
         await pilot.press("escape", "5")
-        assert "Hint 5 isn't taken yet; F6 shows the next." in message(pilot)
+        assert "Hint 5 gives the words; ask again to take it." in message(pilot)
         await enter(pilot, "farm1")
         await until(pilot, lambda: LADDER.rungs[0].shows in flat(pilot, "NextHint"))
         await until(pilot, lambda: not flat(pilot, "#hint-text"))
@@ -419,16 +444,23 @@ async def test_a_terminals_words_are_typed_one_by_one_and_outlast_its_mode() -> 
             assert "Type the words on the terminal first" in message(pilot)
         await burst(pilot, "cart\ndart\nform\nfarms\n")
         await says(pilot, "'farms' has 5 letters where 'cart' has 4")
-        terminal = ("cart", "dart", "form")
-        assert state(pilot).source.words == terminal
-        assert rows(pilot) == ["4 tries left", "CART DART FORM"]
+        terminal_words: tuple[str, ...] = ("cart", "dart", "form")
+        assert state(pilot).source.words == terminal_words
+        pilot.app.screen.query_one(Entry).clear()
+        assert (terminal(pilot).words, terminal(pilot).tries) == (terminal_words, 4)
+        await enter(pilot, "fort  warm")
+        terminal_words = (*terminal_words, "fort", "warm")
+        assert state(pilot).source.words == terminal_words
         await pilot.press("f7")
         assert state(pilot).mode is Mode.GUESS
         await pilot.press("ctrl+z")
-        await until(pilot, lambda: state(pilot).source.words == terminal)
+        await until(pilot, lambda: state(pilot).source.words == terminal_words)
         await ready(pilot)
         await enter(pilot, "dart3")
-        await until(pilot, lambda: rows(pilot)[0].endswith("1 left"))
+        await until(pilot, lambda: terminal(pilot).log == (">DART 3/4, 1 left",))
+        await enter(pilot, "part")  # one that was forgotten
+        assert state(pilot).source.words == (*terminal_words, "part")
+        assert guesses(pilot) == ["dart"]
 
 
 @here
@@ -443,11 +475,15 @@ async def test_a_terminal_has_pasted_words_duds_and_refills() -> None:
         await reply(pilot, "length 6")
         assert "words of its own" in fault(pilot)
         await pilot.press("escape")
-        await reply(pilot, "warm", key="ctrl+d")
-        assert "not on the terminal" in fault(pilot)
-        await reply(pilot, "Cart")
+        await pilot.press("ctrl+d")
+        await until(pilot, lambda: isinstance(pilot.app.screen, ChooseScreen))
+        await pilot.press("down", "up", "enter")
+        await until(pilot, lambda: state(pilot).duds == ("cart",))
         await enter(pilot, "part")
-        assert rows(pilot) == ["4 tries left", "dud CART", "CART DART FORT PART"]
+        assert (terminal(pilot).log, terminal(pilot).tries) == ((">CART dud",), 4)
+        read = parse_screen(copied(pilot))
+        assert (read.words, read.left) == (("cart", "dart", "fort", "part"), 4)
+        assert "cart" in copied(pilot).replace("\n", "") or "CART" not in copied(pilot)
         await paste(pilot, "cart dart farm")
         assert "The duds start again; ^z brings them back." in message(pilot)
         await pilot.press("ctrl+z")
@@ -470,6 +506,35 @@ async def test_a_terminal_has_pasted_words_duds_and_refills() -> None:
         assert "All tries are back" in message(pilot)
 
 
+COPY = """\
+ENTER PASSWORD NOW
+3 ATTEMPT(S) LEFT: ■ ■ ■
+0xF964 ?{}/<@CARTON 0xFA30 !@#$%^&*(]PA
+0xF970 S|%$#@!^&*'/ 0xFA3C TCHES;:'",.<
+0xF97C .,;MATCHES() 0xFA48 =+_-PARTIES! >CARTONS
+0xF988 <>{}[]!@HARN 0xFA54 @#$%^&*()_+= >Entry denied
+0xF994 ESS%^&*()_|: 0xFA60 ;'BATTLED,./ >2/7 correct.
+"""
+
+
+async def test_a_copied_terminal_is_played_with_its_words_in_place(small: None) -> None:
+    async with hit((80, 24), "cart2") as pilot:
+        await paste(pilot, COPY)
+        await until(pilot, lambda: state(pilot).mode is Mode.FALLOUT)
+        words = ("cartons", "matches", "harness", "patches", "parties", "battled")
+        assert (state(pilot).source.words, guesses(pilot)) == (words, ["cartons"])
+        assert state(pilot).left == 3
+        await until(pilot, lambda: terminal(pilot).log)
+        assert "0xF97C .,;MATCHES()" in copied(pilot)
+        assert "carton" in copied(pilot)  # struck out
+        lines = copied(pilot).split("\n")
+        top = next(number for number, line in enumerate(lines) if "MATCHES" in line)
+        await pilot.click(Terminal, offset=(lines[top].index("MATCHES") + 2, top))
+        assert typed(pilot) == "matches"
+        await paste(pilot, "0xF964 ?{CATS}/\n0xF970 ,DOGS.OWL")
+        assert "'OWL' has 3 letters where other words have 4" in message(pilot)
+
+
 async def test_several_pasted_words_are_the_list_and_one_is_a_guess(small: None) -> None:
     async with hit((80, 24), "cart2") as pilot:
         await paste(pilot, " Farm\n")
@@ -484,7 +549,7 @@ async def test_several_pasted_words_are_the_list_and_one_is_a_guess(small: None)
         await enter(pilot, "")
         pilot.app.screen.query_one(Entry).clear()
         await burst(pilot, "thé1\n")
-        await until(pilot, lambda: rows(pilot)[0] == "THÉ  1  ●○○  2 left")
+        await until(pilot, lambda: rows(pilot)[0] == "THÉ 1 ●○○ 2 left")
         await pilot.press("ctrl+z", "ctrl+z")
         assert guesses(pilot) == ["cart"]
 

@@ -1,20 +1,24 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 from threading import Event, current_thread, main_thread
 
 import pytest
 from textual.command import CommandPalette
+from textual.events import Paste
 from textual.widgets import Input, OptionList
 
 from beehelper.games import GAMES
 from beehelper.store.saver import Saver
-from beehelper.store.sessions import Session, load, save
+from beehelper.store.sessions import Session, load, save, saved
 from beehelper.store.settings import Settings, load_settings, save_settings, settings_path
 from beehelper.tui.screens.bee import BeeScreen
+from beehelper.tui.screens.game_screen import GameScreen
 from beehelper.tui.screens.help import HelpScreen
 from beehelper.tui.screens.home import HomeScreen
+from beehelper.tui.screens.which import WhichScreen
 from beehelper.tui.widgets.key_line import KeyLine
 from beehelper.words.lists import asset
 
@@ -22,6 +26,8 @@ from .looking import squeezed
 from .playing import (
     BOARD,
     SIZES,
+    TODAY,
+    YESTERDAY,
     BeePilot,
     bee,
     enter,
@@ -37,12 +43,12 @@ from .playing import (
     until,
 )
 
-NAMES = ("Spelling Bee", "Wordle", "Hit:", "Crossword")
-
 
 async def open_settings(pilot: BeePilot) -> None:
     await pilot.press("f9")
-    await until(pilot, lambda: isinstance(pilot.app.focused, Input))
+    await until(pilot, lambda: pilot.app.screen.query("#word_list"))
+    await until(pilot, lambda: pilot.app.focused)
+    pilot.app.screen.query_one("#word_list").focus()
 
 
 async def set_list(pilot: BeePilot, path: str) -> None:
@@ -56,31 +62,160 @@ async def set_list(pilot: BeePilot, path: str) -> None:
 async def test_home_lists_games_and_saved_boards_the_last_played_first(
     size: tuple[int, int],
 ) -> None:
+    save(Session("wordle", "nyt1", TODAY, ("crane=.....",) * 6))
     save(Session("bee", "taeilnz", "2026-01-01", ("+tail", "+title")))
-    save(Session("bee", "ybdeorw", "2026-01-02"))
+    save(Session("bee", "ybdeorw", YESTERDAY, practice=True))
     async with program(size) as pilot:
-        await until(pilot, lambda: "2026-01-01" in seen(pilot))
-        lines = [
-            line
-            for line in seen(pilot).split("\n")
-            if "2026-01" in line or any(game in line for game in NAMES)
+        await until(pilot, lambda: "1 Jan" in seen(pilot))
+        found_at = [
+            seen(pilot).index(text)
+            for text in (
+                *(game.title for game in GAMES.values()),
+                *("T AEILNZ", "2 words", "1 Jan", "1,980", "✗ lost", "today"),
+                *("Practice", "Y BDEORW", "no words yet", "yesterday"),
+            )
         ]
-        assert [line.strip(" │") for line in lines] == [
-            "Spelling Bee: type a new board",
-            "Wordle: begin a new game",
-            "Many Wordles: 2, 4, 8 or 16 with the same guesses",
-            "Hit: guess a secret word by how many places match",
-            "Crossword: draw a grid, or open a file",
-            "2026-01-02  Bee       Y BDEORW   0 found, 0 points",
-            "2026-01-01  Bee       T AEILNZ   2 found, 6 points",
-        ]
+        if size[0] < 100:  # else the lists are side by side
+            today = seen(pilot).index("lost")
+            assert found_at[1] < today < found_at[2]
+            found_at = [seen(pilot).index("Continue"), *found_at[len(GAMES) :]]
+            found_at[4] = seen(pilot).rindex("1,980")
+            assert found_at == sorted(found_at)
         assert "small.txt" in "".join(seen(pilot).split())
         await until(pilot, lambda: "Help" in seen(pilot).split("\n")[-1])
-        await pilot.press(*["down"] * (len(GAMES) + 1), "enter")
+        assert {"Open", "Quit"} <= {*flat(pilot, "KeyLine").split()}
+        await pilot.press(*["down"] * len(GAMES), "enter")
         await until(pilot, lambda: not isinstance(pilot.app.screen, HomeScreen))
         await until(pilot, lambda: screen(pilot).play is not None)
         assert found(pilot) == ("tail", "title")
         assert "2026-01-01" in message(pilot)
+
+
+async def test_a_deleted_board_is_gone_until_undo_brings_it_back() -> None:
+    kept = Session("bee", "taeilnz", YESTERDAY, ("+tail",))
+    gone = Session("wordle", "nyt1", YESTERDAY, ("crane=.....",))
+    for session_ in (kept, gone):
+        save(session_)
+    os.utime(kept.path, (1, 1))
+    async with program() as pilot:
+        assert "Delete" not in flat(pilot, "KeyLine")
+        await pilot.press("right")
+        await until(pilot, lambda: "Delete" in flat(pilot, "KeyLine"))
+        await pilot.press("delete")
+        await until(pilot, lambda: "Deleted: Wordle 1,979" in flat(pilot, "#message"))
+        assert not gone.path.exists()
+        await until(pilot, lambda: "1 guess" not in seen(pilot))
+        await pilot.press("ctrl+z")
+        await until(pilot, lambda: "1 guess" in seen(pilot))
+        assert load(gone.path) == gone
+        assert saved(*GAMES) == [gone.path, kept.path]
+        await pilot.press("ctrl+z")
+        await until(pilot, lambda: "Nothing to undo." in flat(pilot, "#message"))
+
+
+async def test_a_board_that_is_deleted_while_it_is_in_play_is_not_there_any_more() -> None:
+    async with bee(found=("tail",)) as pilot:
+        await pilot.press("f8")
+        await until(pilot, lambda: "1 word" in seen(pilot))
+        await pilot.press("right", "delete")
+        await until(pilot, lambda: "Deleted: Spelling Bee" in flat(pilot, "#message"))
+        await pilot.press("f2")
+        await until(pilot, lambda: isinstance(pilot.app.screen, BeeScreen))
+        assert screen(pilot).session is None
+    assert saved("bee") == []
+
+
+@pytest.mark.parametrize("typed", [True, False])
+@pytest.mark.parametrize(
+    ("text", "game", "moves"),
+    [
+        ("taeilnz", "bee", ()),
+        ("t aeilnz", "bee", ()),
+        ("ial eog rub pzs", "boxed", ("ial eog rub pzs",)),
+        ("3x4", "crossword", None),
+    ],
+)
+async def test_a_board_that_is_typed_or_pasted_opens_its_game_on_it(
+    typed: bool, text: str, game: str, moves: tuple[str, ...] | None
+) -> None:
+    async with program() as pilot:
+        await until(pilot, lambda: getattr(pilot.app.screen, "ready", False))
+        if typed:
+            await pilot.press(*text, "enter")
+        else:
+            pilot.app.post_message(Paste(text))
+        await until(pilot, lambda: isinstance(pilot.app.screen, GameScreen))
+        await until(pilot, lambda: getattr(pilot.app.screen, "session", None) is not None)
+        now = session(pilot)
+        assert now.game == game
+        assert moves is None or now.moves == moves
+
+
+async def test_pasted_squares_wait_for_their_guesses() -> None:
+    async with program() as pilot:
+        await until(pilot, lambda: getattr(pilot.app.screen, "ready", False))
+        pilot.app.post_message(Paste("Wordle 1,980 2/6\n\n⬛🟨⬛⬛⬛\n🟩🟩🟩🟩🟩"))
+        await until(pilot, lambda: pilot.app.screen.query("Tiles"))
+        await until(pilot, lambda: "2 rows of colours are kept" in message(pilot))
+
+
+async def test_a_board_that_was_played_before_goes_on_where_it_was_left() -> None:
+    save(Session("bee", "taeilnz", YESTERDAY, ("+tail",)))
+    async with program() as pilot:
+        await until(pilot, lambda: "yesterday" in seen(pilot))
+        await pilot.press(*"taeilnz", "enter")
+        await until(pilot, lambda: isinstance(pilot.app.screen, BeeScreen))
+        await until(pilot, lambda: screen(pilot).play is not None)
+        assert found(pilot) == ("tail",)
+
+
+async def test_a_file_is_opened_by_its_path_and_what_is_none_gets_one_sentence(
+    tmp_path: Path,
+) -> None:
+    (tmp_path / "my grid.txt").write_text("CAT#\n....\n#DOG\n")
+    async with program() as pilot:
+        await until(pilot, lambda: getattr(pilot.app.screen, "ready", False))
+        pilot.app.post_message(Paste("hello"))
+        await until(pilot, lambda: "isn't a board" in flat(pilot, "#message"))
+        for accepted in ("seven letters", "squares", "box", "grid", "path"):
+            assert accepted in flat(pilot, "#message")
+        pilot.app.post_message(Paste(f"{tmp_path}/none.puz"))
+        await until(pilot, lambda: "There is no file" in flat(pilot, "#message"))
+        pilot.app.post_message(Paste(f"'{tmp_path}/my grid.txt'"))
+        await until(pilot, lambda: isinstance(pilot.app.screen, GameScreen))
+        await until(pilot, lambda: getattr(pilot.app.screen, "session", None) is not None)
+        assert session(pilot).key == "mygrid1"
+
+
+async def test_what_two_games_can_read_is_asked_about() -> None:
+    async with program() as pilot:
+        await until(pilot, lambda: getattr(pilot.app.screen, "ready", False))
+        pilot.app.post_message(Paste("ABC\nDEF\nGHI\nJKL"))
+        await until(pilot, lambda: isinstance(pilot.app.screen, WhichScreen))
+        await until(pilot, lambda: "Letter Boxed: a box" in seen(pilot))
+        await pilot.press("escape")
+        await until(pilot, lambda: isinstance(pilot.app.screen, HomeScreen))
+        pilot.app.post_message(Paste("ABC\nDEF\nGHI\nJKL"))
+        await until(pilot, lambda: isinstance(pilot.app.screen, WhichScreen))
+        await pilot.press("down", "enter")
+        await until(pilot, lambda: isinstance(pilot.app.screen, GameScreen))
+        await until(pilot, lambda: getattr(pilot.app.screen, "session", None) is not None)
+        assert session(pilot).game == "boxed"
+
+
+async def test_the_cursor_goes_through_line_and_lists() -> None:
+    save(Session("bee", "taeilnz", YESTERDAY, ("+tail",)))
+    async with program() as pilot:
+        await until(pilot, lambda: "yesterday" in seen(pilot))
+        await pilot.press(*["down"] * len(GAMES))
+        assert pilot.app.focused is pilot.app.screen.query_one("#continue")
+        await pilot.press("up")
+        assert pilot.app.focused is pilot.app.screen.query_one("#play")
+        await pilot.press(*["up"] * len(GAMES))
+        assert pilot.app.focused is pilot.app.screen.query_one("#given")
+        await pilot.press("x", "escape")
+        assert pilot.app.screen.query_one("#given", Input).value == ""
+        assert pilot.app.focused is pilot.app.screen.query_one("#play")
 
 
 async def test_lists_for_wordle_are_checked_and_kept(tmp_path: Path) -> None:
@@ -119,8 +254,8 @@ async def test_a_list_is_the_first_of_all_settings(tmp_path: Path, text: str | N
 async def test_a_click_on_the_game_asks_for_a_new_board_though_one_is_in_play() -> None:
     async with bee(found=("tail",)) as pilot:
         await pilot.press("f8")
-        await until(pilot, lambda: "1 found" in seen(pilot))
-        await pilot.click(OptionList, offset=(5, 1))
+        await until(pilot, lambda: "1 word" in seen(pilot))
+        await pilot.click("#play", offset=(5, 1))
         await until(pilot, lambda: not isinstance(pilot.app.screen, HomeScreen))
         assert screen(pilot).session is None
 
@@ -158,13 +293,13 @@ async def test_the_boards_at_home_are_read_beside_the_screen_and_a_stale_line_op
 
     async with bee(found=("tail",)) as pilot:
         await pilot.press("f8")
-        await until(pilot, lambda: "1 found" in seen(pilot))
+        await until(pilot, lambda: "1 word" in seen(pilot))
         home = pilot.app.screen
         assert isinstance(home, HomeScreen)
         monkeypatch.setattr(Saver, "flush", flush)
         home.on_screen_resume()
         assert not home.ready
-        choices = home.query_one(OptionList)
+        choices = home.query_one("#continue", OptionList)
         choices.highlighted = choices.option_count - 1
         choices.action_select()
         await pilot.pause()
@@ -187,8 +322,8 @@ async def test_ctrl_c_says_how_to_quit_in_plain_words() -> None:
 
 async def test_the_keys_at_the_foot_are_those_that_work_and_can_be_clicked() -> None:
     async with program() as pilot:
-        assert flat(pilot, "KeyLine") == "F1 Help F8 Home F9 Settings"
-        await pilot.click(KeyLine, offset=(0, 0))
+        assert flat(pilot, "KeyLine") == "⏎ Open ^t Statistics ^q Quit F1/? Help F9 Settings"
+        await pilot.click(KeyLine, offset=(29, 0))
         await until(pilot, lambda: isinstance(pilot.app.screen, HelpScreen))
     async with bee() as pilot:
         assert flat(pilot, "KeyLine").startswith("F6 Hint")
@@ -279,13 +414,18 @@ async def test_a_board_of_the_bundled_list_has_estimates(home: Path, bundled: No
 async def test_a_theme_is_remembered(home: Path) -> None:
     async with program() as pilot:
         await open_settings(pilot)
-        themes = pilot.app.screen.query_one("#theme", OptionList)
-        themes.focus()
-        await until(pilot, lambda: themes.has_focus)
-        await pilot.press("down", "enter")
+        pilot.app.screen.query_one("#theme").focus()
+        await pilot.press("right")
+        await until(pilot, lambda: pilot.app.theme == "bee-light")
+        await pilot.press("escape")
+        await until(pilot, lambda: pilot.app.theme == "bee-dark")
+        await open_settings(pilot)
+        await pilot.click("#theme", offset=(2, 0))
+        pilot.app.screen.query_one("#theme").focus()
+        await pilot.press("left", "enter")
         await until(pilot, lambda: isinstance(pilot.app.screen, HomeScreen))
-        await until(pilot, lambda: pilot.app.theme != "bee-dark")
         chosen = pilot.app.theme
+        assert chosen == "bee-contrast"
     async with program() as pilot:
         assert pilot.app.theme == chosen
         pilot.app.theme = "nord"
@@ -316,7 +456,7 @@ async def test_settings_that_have_no_line_on_the_panel_stay() -> None:
     async with program() as pilot:
         await open_settings(pilot)
         await pilot.press("enter")
-        await until(pilot, lambda: not pilot.app.screen.query(Input))
+        await until(pilot, lambda: isinstance(pilot.app.screen, HomeScreen))
     kept, _ = load_settings()
     assert (kept.wordle_opener, kept.keys) == ("crane", {"app.help": "f10"})
 
@@ -324,13 +464,12 @@ async def test_settings_that_have_no_line_on_the_panel_stay() -> None:
 async def test_how_much_is_shown_unasked_is_chosen_in_the_settings(home: Path) -> None:
     async with program() as pilot:
         await open_settings(pilot)
-        assert "How much to show without being asked" in seen(pilot)
-        choices = pilot.app.screen.query_one("#unasked", OptionList)
-        chosen = choices.highlighted_option
-        assert chosen is not None
-        assert chosen.id == "counts"
-        choices.focus()
-        await pilot.press("up", "enter")
+        assert "● counts" in seen(pilot)
+        assert "90 left" in flat(pilot, "#sample")
+        pilot.app.screen.query_one("#unasked").focus()
+        await pilot.press("left")
+        assert "no number" in flat(pilot, "#sample")
+        await pilot.press("enter")
         await until(pilot, lambda: isinstance(pilot.app.screen, HomeScreen))
     settings = json.loads((home / "config" / "settings.json").read_text())
     assert settings["unasked"] == "nothing"

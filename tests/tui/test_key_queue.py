@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
+import time
+
 import pytest
+from textual import events, on
+from textual.app import ComposeResult
+from textual.containers import Vertical
 from textual.events import Key
-from textual.widgets import Input
+from textual.message import Message
+from textual.widgets import Input, Static
 
 from beehelper.store.sessions import Session, save
+from beehelper.tui.key_queue import LONGEST, KeyQueue
 from beehelper.tui.widgets.cells import Cells
 from beehelper.tui.widgets.entry import Entry
 from beehelper.tui.widgets.tiles import Tiles
@@ -51,3 +59,41 @@ async def test_an_answer_typed_with_the_key_that_asks() -> None:
         cells = pilot.app.screen.query_one(Cells)
         await until(pilot, lambda: cells.grid.columns == 5 and cells.grid.cells[0] == "c")
         assert not pilot.app.screen.query(Input)
+
+
+class Slow(Static, can_focus=True):
+    """Stands still for long at a key, and then goes on elsewhere."""
+
+    class Went(Message):
+        pass
+
+    done = ""
+
+    async def on_key(self, event: events.Key) -> None:
+        if event.key == "a":
+            await asyncio.sleep(0.01)
+            time.sleep(LONGEST * 1.1)
+            self.post_message(self.Went())
+        else:
+            self.done += event.key
+
+
+class Around(Vertical):
+    @on(Slow.Went)
+    async def _go_on(self) -> None:
+        await asyncio.sleep(0.05)
+        self.query_one(Slow).done += "a"
+
+
+async def test_a_machine_that_stands_still_does_not_mix_the_keys() -> None:
+    class Program(KeyQueue):
+        def compose(self) -> ComposeResult:
+            yield Around(Slow())
+
+    async with Program().run_test() as pilot:
+        slow = pilot.app.query_one(Slow)
+        slow.focus()
+        burst(pilot, "a", "b")
+        while len(slow.done) < 2:
+            await asyncio.sleep(0.01)
+        assert slow.done == "ab"

@@ -50,6 +50,7 @@ LADDER = Ladder(
 
 GAME = """
 from beehelper.errors import BadInput
+from beehelper.glance import Bars, Begun, Glance
 from anagrams.hints import LADDER
 
 ladder = LADDER
@@ -84,8 +85,20 @@ def hint(state, known, step):
     return rung.hint(rung.tell(state, known, step.subject))
 
 
-def line(key, moves):
-    return f"{after(moves).upper()}"
+accepts = "a word to rearrange"
+
+
+def recognise(data, name):
+    text = data.decode()
+    return Begun("letters", (text,)) if text.startswith("zz") else None
+
+
+def glance(board):
+    return Glance(after(board.moves).upper(), "", bar="played")
+
+
+def bars(game):
+    return Bars("Words", ("played",))
 
 
 def share(state):
@@ -152,7 +165,7 @@ async def test_a_new_game_plays_on_the_screen(anagrams: None, own: Path) -> None
     save_settings(Settings(word_list=str(own)))
     async with program() as pilot:
         await pilot.pause()
-        assert "Anagrams: type letters" in seen(pilot)
+        assert "Anagrams      type letters" in seen(pilot)
         await pilot.press(*["down"] * (len(GAMES) - 1), "enter")
         await enter(pilot, "listen")
         await until(pilot, lambda: "how many there are" in flat(pilot, "NextHint"))
@@ -172,7 +185,9 @@ async def test_a_new_game_plays_on_the_screen(anagrams: None, own: Path) -> None
         await pilot.press("enter")
         await until(pilot, lambda: "One starts with L." in flat(pilot, "#hint-text"))
         await pilot.press("f8")
-        await until(pilot, lambda: "Anagrams  SILENT" in seen(pilot))
+        await until(pilot, lambda: "Anagrams      SILENT" in seen(pilot))
+        await pilot.press(*"zzlisten", "enter")
+        await until(pilot, lambda: "I L N S T Z Z" in flat(pilot, "#board"))
 
 
 async def test_another_board_has_another_number_and_waits_for_no_disk(

@@ -153,6 +153,8 @@ async def test_the_table_is_shown_and_what_it_knows_is_not_searched(
             f"SLATE takes 7,905 guesses for {count:,} answers, {7905 / count:.4f} each. "
             "That is 8 more than SALET, the best at hand."
         )
+        assert f"▸ SLATE 7,905 {7905 / count:.5f} +8 yours" in flat(pilot, "#openers")
+        assert "▸ SALET" not in flat(pilot, "#openers")
     assert not any(place.endswith(":assess_opener") for place in asked)
 
 

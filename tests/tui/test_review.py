@@ -86,14 +86,13 @@ async def test_a_finished_game_is_judged_as_the_engine_does(
         assert "Skill" in remarks(expected)[0]
         assert "luck" in remarks(expected)[0]
         for number, guess in enumerate(expected.guesses):
-            drawn = table(pilot)[3 + number].split()
+            drawn = table(pilot)[2 + number].split()
             assert guess.verdict is not None
             assert drawn[-1] == f"{guess.verdict.loss:.2f}"
             assert drawn[-2] == f"{guess.verdict.luck:+.2f}"
-            assert drawn[-3] == f"{guess.luck_bits:+.2f}"
-            assert drawn[-4] == f"{guess.expected:.1f}"
-            assert drawn[-5] == ("-" if number == 2 else str(guess.after))
-        assert "[N][I][G][H][T]" in table(pilot)[5]
+            assert drawn[-3] == f"{guess.expected:.1f}"
+            assert drawn[-4] == ("-" if number == 2 else str(guess.after))
+        assert "[N][I][G][H][T]" in table(pilot)[4]
 
 
 async def test_before_the_answer_is_known_no_word_is_named_that_was_not_guessed() -> None:
@@ -142,8 +141,8 @@ async def test_a_guess_that_hard_mode_forbids_is_marked_and_told() -> None:
     async with wordle((80, 24), "slate=...y.", "flown=.....") as pilot:
         await reviewed(pilot)
         lines = table(pilot)
-        assert "!" not in lines[3]
-        assert " n ! " in lines[4]
+        assert "!" not in lines[2]
+        assert " N ! " in lines[3]
         assert "2 FLOWN is not legal in hard mode: must contain T." in flat(pilot, "#remarks")
 
 
@@ -152,10 +151,11 @@ async def test_every_column_is_in_view_at_every_size(size: tuple[int, int]) -> N
     async with wordle(size, *SOLVED) as pilot:
         await reviewed(pilot)
         lines = table(pilot)
-        assert lines[0].split() == ["words", "mean", "luck", "luck", "loss"]
-        ends = {len(line) for line in (lines[0], *lines[3:6])}
+        assert "log scale" in lines[0] or lines[0].split()[0] == "log"
+        assert lines[0].split()[-4:] == ["left", "expected", "luck", "loss"]
+        ends = {len(line) for line in (lines[0], *lines[2:5])}
         assert len(ends) == 1
-        first, second = (line.count("█") for line in lines[2:4])
+        first, second = (line.count("█") for line in lines[1:3])
         assert first > second >= 1
         assert panel(pilot).max_scroll_x == 0
         assert panel(pilot).region.right <= size[0]
@@ -220,11 +220,10 @@ async def test_statistics_count_the_saved_games() -> None:
         await reviewed(pilot)
         await pilot.press("s")
         await until(pilot, lambda: isinstance(pilot.app.screen, StatisticsScreen))
-        await until(pilot, lambda: "played" in flat(pilot, "#statistics"))
-        shown = flat(pilot, "#statistics")
-        assert shown.startswith("3 played, 3 won (100%), 2.33 guesses on average.")
-        assert "Days won in a row: 2 now, 2 at most." in shown
-        assert f"The game {damaged.path.stem} can't be read." in told(pilot)
+        await until(pilot, lambda: pilot.app.screen.query("#card-wordle"))
+        shown = flat(pilot, "#card-wordle")
+        assert shown.startswith("4 2 2 2 100% boards days streak longest no hints")
+        assert f"The board {damaged.path.stem} can't be read." in told(pilot)
 
 
 async def test_statistics_say_so_when_no_game_is_finished() -> None:
@@ -234,6 +233,6 @@ async def test_statistics_say_so_when_no_game_is_finished() -> None:
         await until(pilot, lambda: "Wordle: statistics" in seen(pilot))
         await pilot.press("down", "enter")
         await until(pilot, lambda: isinstance(pilot.app.screen, StatisticsScreen))
-        await until(pilot, lambda: "No finished game is saved yet" in flat(pilot, "#statistics"))
+        await until(pilot, lambda: "No result yet" in seen(pilot))
         await pilot.press("escape")
         assert not isinstance(pilot.app.screen, StatisticsScreen)

@@ -12,7 +12,6 @@ from beehelper.wordle.feedback import (
     code_size,
     marks,
     parse,
-    parse_share,
     score,
     squares,
 )
@@ -116,29 +115,9 @@ def test_what_is_printed_can_be_read_again(case: tuple[int, int]) -> None:
     length, code = case
     assert parse(marks(code, length), length) == code
     assert parse(squares(code, length), length) == code
-    assert parse_share("Wordle 9 4/6\n" + squares(code, length), length) == (code,)
 
 
 @pytest.mark.parametrize(("text", "told"), [("22z10", "'z'"), ("2210", "4 marks"), ("", "0 marks")])
 def test_what_is_no_feedback_is_named(text: str, told: str) -> None:
     with pytest.raises(BadInput, match=told):
         parse(text, 5)
-
-
-def test_a_pasted_share_text_gives_its_rows() -> None:
-    text = (
-        "Wordle 1,234 3/6*\r\n\r\n⬛🟨⬛⬛⬛\r\n🟩⬜🟩🟩⬛️\r\n🟩🟩🟩🟩🟩\r\nhttps://example.org/ GG"
-    )
-    assert [marks(code, 5) for code in parse_share(text, 5)] == [".y...", "g.gg.", "ggggg"]
-
-
-def test_a_pasted_text_may_have_typed_rows() -> None:
-    assert parse_share("my game\n00100\nGGGGG\n", 5) == (9, 242)
-
-
-@pytest.mark.parametrize(
-    ("text", "told"), [("Wordle 12 3/6", "no row"), ("Wordle\n🟩🟩🟩🟩\n", "Line 2 has 4 squares")]
-)
-def test_a_pasted_text_without_rows_or_of_another_length_is_refused(text: str, told: str) -> None:
-    with pytest.raises(BadInput, match=told):
-        parse_share(text, 5)

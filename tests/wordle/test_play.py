@@ -14,11 +14,11 @@ from beehelper.wordle.feedback import (
     digits,
     marks,
     number,
-    parse_share,
     squares,
 )
 from beehelper.wordle.game import Lists, Mode, Row
 from beehelper.wordle.hints import hint
+from beehelper.wordle.paste import parse_paste, pasted_colours
 from beehelper.wordle.play import (
     CLEAR,
     SIZES,
@@ -28,7 +28,6 @@ from beehelper.wordle.play import (
     after,
     contradictions,
     letter_marks,
-    line,
     move_of,
     of_rows,
     on_board,
@@ -189,7 +188,8 @@ def test_the_text_to_share_has_the_squares_of_every_row_and_no_word(
         for row in game.rows(board):
             assert any(row.squares in shared for shared in rest)
     if game.boards == 1 and game.turns:
-        assert parse_share("\n".join(rest), 3) == tuple(row.feedback for row in game.rows())
+        codes = pasted_colours(parse_paste("\n".join(rest), 3), 3)
+        assert codes == tuple(row.feedback for row in game.rows())
 
 
 @pytest.mark.parametrize("count", [1, 6, 7])
@@ -198,16 +198,3 @@ def test_a_game_not_solved_in_six_is_shared_as_lost(count: int) -> None:
     assert " X/6" in share(of_rows([*rows, Row("crane", 0)]), "2026-02-03", 0)
     solved = share(of_rows([*rows, Row("sight", GREEN)]), "2026-02-03", 0)
     assert (f" {count}/6" if count <= 6 else " X/6") in solved
-
-
-@pytest.mark.parametrize(
-    ("moves", "said"),
-    [
-        ((), "nyt1   0 guesses"),
-        (("crane=.....",), "nyt1   1 guess"),
-        (("crane=.....", "sloth=ggggg"), "nyt1   2 guesses, solved"),
-        (("boards 2", "crane=ggggg/....."), "nyt1   1 guess, 1 of 2 solved"),
-    ],
-)
-def test_home_lists_how_far_a_game_is(moves: tuple[str, ...], said: str) -> None:
-    assert line("nyt1", moves) == said

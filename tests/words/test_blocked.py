@@ -28,7 +28,7 @@ def test_the_list_is_that_of_its_roots_and_names_no_ordinary_word() -> None:
 
 
 def test_of_every_word_that_a_second_list_is_sure_of_it_is_known_whether_it_is_blocked() -> None:
-    from make_blocked import BLOCKED, OPINION, bundled
+    from make_blocked import BLOCKED, OPINION, RUDE, bundled
 
     rows = [line.split("\t") for line in blocked_words(OPINION.read_bytes())]
     assert {word for word, became in rows if became == "blocked"} <= blocked_words(
@@ -37,6 +37,9 @@ def test_of_every_word_that_a_second_list_is_sure_of_it_is_known_whether_it_is_b
     offered = {word for word, became in rows if became == "offered"}
     assert offered <= bundled() - blocked_words(BLOCKED.read_bytes())
     assert len(rows) > 400
+    rude = blocked_words(RUDE.read_bytes())
+    assert offered <= rude <= bundled() - blocked_words(BLOCKED.read_bytes())
+    assert {word.removesuffix("s") for word in rude - offered} <= {word for word, _ in rows}
 
 
 def test_blocked_words_that_newspapers_accept_are_found(tmp_path: Path) -> None:

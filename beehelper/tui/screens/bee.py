@@ -4,22 +4,22 @@ from __future__ import annotations
 
 import random
 from asyncio import sleep, to_thread
-from collections.abc import Callable, Iterable, Sequence
-from functools import reduce
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
+from functools import partial, reduce
 from typing import ClassVar
 
 from textual import on, work
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, Vertical
 from textual.reactive import var
 from textual.widget import Widget
-from textual.widgets import Static
 
-from beehelper.bee.board import Board, broken_rule, is_pangram, parse_board, points
+from beehelper.bee.board import Board, broken_rule, parse_board
 from beehelper.bee.deal import PastedOn, Practice, Standing, WhichBoard
-from beehelper.bee.hints import LADDER, NO_WORD, hint
+from beehelper.bee.hints import LADDER, NO_WORD, PANGRAM, about, hint, none_left, parse_about
 from beehelper.bee.learn import learn, mark_of, unmarked
 from beehelper.bee.official import Pasted
+from beehelper.bee.page import parse_hints
 from beehelper.bee.paste import parse_paste
 from beehelper.bee.play import (
     ACCEPTED,
@@ -27,7 +27,6 @@ from beehelper.bee.play import (
     FOUND,
     PASTED,
     REFUSED,
-    UNLISTED,
     Play,
     Verdict,
     found_after,
@@ -44,8 +43,15 @@ from beehelper.store import sessions
 from beehelper.store.glosses import find_gloss
 from beehelper.store.sessions import NewerSave, SaveTrouble, Session, load, newest
 from beehelper.tui.ask import QUIET, ask
+from beehelper.tui.bee_entry import (
+    Entered,
+    enter_unjudged,
+    enter_word,
+    enter_words,
+    listed_late,
+)
 from beehelper.tui.bee_words import ChosenList, LearnedWords, PastedHints
-from beehelper.tui.screens.bee_boxes import ask_lessons, ask_practice, ask_totals
+from beehelper.tui.screens.bee_boxes import ask_date, ask_lessons, ask_practice, ask_totals
 from beehelper.tui.screens.game_screen import GameScreen
 from beehelper.tui.services import Services
 from beehelper.tui.widgets.entry import Entry
@@ -66,9 +72,6 @@ ASK_LETTERS = "7 letters, centre first"
 ASK_WORD = "a word you found"
 EVERY_BOARD = "Looking at every board there is …"
 
-NAMED = 3
-"""Words left out of several that are named: the message is narrow."""
-
 KEYS = (
     ("space", "shuffle", "shuffle", "Shuffle", "Shuffle the letters"),
     ("delete", "drop", "drop", "Drop", "Drop the last word that is not in my list"),
@@ -78,6 +81,9 @@ KEYS = (
     ("ctrl+g", "mark(True)", "accepted", "Accepted", "The game accepted the last word"),
     ("ctrl+k", "mark(False)", "refused", "Not accepted", "The game didn't accept the last word"),
     ("ctrl+t", "standing", "standing", "Standing", "How the board compares with all there are"),
+    ("ctrl+d", "pair", "pair", "Pair", "A hint about a word with the two letters on the line"),
+    ("ctrl+f", "pangram", "pangram", "Pangram", "A hint about a pangram"),
+    ("ctrl+b", "date", "date", "Date", "The day of the puzzle"),
     ("ctrl+r", "practice", "practice", "Practice", "A board to practise on"),
 )
 """Key, action, name among the settings, name, and what it does."""
@@ -88,6 +94,11 @@ class BeeScreen(GameScreen):
 
     CSS_PATH = "bee.tcss"
     LADDER = LADDER
+    TYPED: ClassVar[Mapping[str, str]] = {
+        "Enter the letters, or a word": "enter",
+        "Type a letter of the hive, or take a hint of the ladder": "click",
+        "Letters, found words, or the official hints": "paste",
+    }
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding(key, action, name, id=f"bee.{kept}", tooltip=what, show=kept == "paste")
@@ -121,17 +132,15 @@ boards."""
         self._early: list[str] = []
         """Words that were counted by the rules alone, before the list was open."""
 
-    def body(self) -> Iterable[Widget]:
-        """Hive and standing on the left, hints and found words on the right."""
-        with Horizontal(id="table"):
-            with Vertical(id="left"):
-                yield Hive()
-                yield Entry()
-                yield Static(id="message", markup=False)
-                yield RankBar()
-            with Vertical(id="right"):
-                yield HintPanel()
-                yield FoundPanel()
+    def widgets(self) -> Iterable[Widget]:
+        """Return the hive, the line to type on, and the standing."""
+        yield Hive()
+        yield Entry()
+        yield RankBar()
+
+    def beside(self) -> Iterable[Widget]:
+        """Return the found words."""
+        yield FoundPanel()
 
     def on_mount(self) -> None:
         """Open the index, and the board that was left last if it is today's."""
@@ -174,7 +183,9 @@ boards."""
     async def paste(self, text: str) -> None:
         entry, session = self.entry, self.session
         words = plain(text).replace(",", " ").split()
-        if session is None:
+        if session is None and any(map(str.isdigit, text)) and sum(map(str.isalpha, text)) > 7:
+            await self._start_on(text)
+        elif session is None:
             entry.submit(" ".join(text.split()))
             await self._start(text)
             entry.done = True  # Backspace edits it, a letter begins another
@@ -219,8 +230,19 @@ boards."""
         await to_thread(self.services.saver.flush)
         self.begin(board)
 
-    def begin(self, board: Board) -> None:
-        """Open a board where it was left, or a new one."""
+    async def _start_on(self, text: str) -> None:
+        """Open the board of a page of official hints, on its day, and let its numbers decide."""
+        try:
+            board, pasted, date = await to_thread(parse_hints, text)
+        except BadInput as fault:
+            self.say(str(fault), "bad")
+            return
+        await to_thread(self.services.saver.flush)
+        self.begin(board, date)
+        self.take_pasted(pasted)
+
+    def begin(self, board: Board, date: str | None = None, *, practice: bool = False) -> None:
+        """Open a board where it was left, or a new one, of a day or of today."""
         if path := newest("bee", board.letters):
             try:
                 self.leave_for(load(path))
@@ -232,7 +254,7 @@ boards."""
                 self.warn(str(trouble))
             else:
                 return
-        session = Session("bee", board.letters, sessions.today())
+        session = Session("bee", board.letters, date or sessions.today(), practice=practice)
         self.leave_for(session)
         self.go_on(session)
 
@@ -260,63 +282,41 @@ boards."""
 
     def _try_word(self, word: str, session: Session) -> None:
         """Say what becomes of a typed word, and keep it if it counts."""
-        entry, play = self.entry, self._judged_by(session)
-        verdict, shown, worth = judge(word, play), word.upper(), f"+{points(word)}"
         self._last_word = word
-        match verdict:
-            case Verdict.REFUSED:
-                self.say(f"{shown}: {broken_rule(word, play.board)}", "bad")
-            case Verdict.REPEATED:
-                self.say(f"{shown}: {verdict.value}", "bad")
-            case Verdict.UNKNOWN if self.play is None:
-                self._try_words([word])
-            case Verdict.UNKNOWN if word not in unlisted_after(session.moves):
-                self.go_on(session.move(f"{UNLISTED}{word}"))
-                drop = self._key("drop")
-                self.say(f"{shown}: {verdict.value}; Enter counts it, {drop} drops it.", "doubt")
-                return
-            case Verdict.PANGRAM:
-                self.say(f"{shown}: {verdict.value} {worth}", "star")
-            case Verdict.ACCEPTED:
-                self.say(f"{shown}: {verdict.value}, {worth}", "good")
-            case Verdict.UNLIKELY | Verdict.UNKNOWN:
-                pangram = " A pangram!" if is_pangram(word) else ""
-                self.say(f"{shown}: {verdict.value}; {worth}.{pangram}", "doubt")
-        entry.settle()
-        if self.play is not None and verdict not in (Verdict.REFUSED, Verdict.REPEATED):
-            self.go_on(session.move(f"{FOUND}{word}"))
+        play = self._judged_by(session)
+        if self.play is None and judge(word, play) is Verdict.UNKNOWN:
+            self._try_words([word])
+            self.entry.settle()
+            return
+        waiting = unlisted_after(session.moves)
+        self._make(enter_word(word, play, waiting, self._key("drop")), session)
 
     def _try_words(self, words: Sequence[str]) -> None:
         """Count those of several words that are listed, and name the others.
 
         While the list is not open the rules alone decide, so that a quit loses no word.
         """
-        if self.session is None:
+        session = self.session
+        if session is None:
             return
-        play = self._judged_by(self.session)
-        verdicts = {word: judge(word, play) for word in words}
-
-        def those(*kinds: Verdict) -> list[str]:
-            return [word for word in words if verdicts[word] in kinds]
-
-        found = those(Verdict.ACCEPTED, Verdict.PANGRAM, Verdict.UNLIKELY)
-        refused, unlisted = those(Verdict.REFUSED), those(Verdict.UNKNOWN)
-        if self.play is None:
-            found, unlisted = unlisted, []
-            self._early += found
-        waiting = {*unlisted_after(self.session.moves)}
-        moves = [f"{UNLISTED}{word}" for word in unlisted if word not in waiting]
-        moves += [f"{FOUND}{word}" for word in found]
-        self.go_on(reduce(Session.move, moves, self.session))
-        left_out = f"; left out {len(refused)}: {_some(refused)}" if refused else ""
-        if self.play is None:
-            self._wait_for_list()
-            counted = f"{len(self._early)} counted; the word list is not open yet"
-            self.say(f"{counted}{left_out}.", "doubt")
+        play = self._judged_by(session)
+        if self.play is not None:
+            self._make(enter_words(words, play, unlisted_after(session.moves)), session)
             return
-        doubted = f"; not in my list: {_some(unlisted)}" if unlisted else ""
-        all_good = found and not (refused or unlisted)
-        self.say(f"{len(found)} counted{doubted}{left_out}", "good" if all_good else "doubt")
+        entered = enter_unjudged(words, play, len(self._early))
+        self._early += found_after(entered.moves)
+        self._wait_for_list()
+        self._make(entered, session)
+
+    def _make(self, entered: Entered, session: Session) -> None:
+        """Make the moves of entered words, and say what became of them."""
+        if entered.moves:
+            now = reduce(Session.move, entered.moves, session)
+            self.note_paste(session, now)
+            self.go_on(now)
+        if not entered.stays:
+            self.entry.settle()
+        self.say(entered.said, entered.kind)
 
     def _judged_by(self, session: Session) -> Play:
         """Return what judges a word: the board in play, or its rules while no list is open."""
@@ -336,10 +336,7 @@ boards."""
         self.query_one(FoundPanel).show(self.play, waiting)
         self._draw_counts()
         if self.play is not None and self._early:
-            listed = {word.text for word in self.play.words}
-            unknown = [word for word in self._early if word not in listed]
-            told = f"; not in my list: {_some(unknown)}" if unknown else ""
-            self.say(f"{len(self._early)} counted{told}", "doubt" if unknown else "good")
+            self.say(*listed_late(self._early, self.play)[1:3])
             self._early.clear()
         day = session.date if session else sessions.today()
         self.say_title(f"Spelling Bee  {board or ''}  {day}  list: {self.chosen.name}")
@@ -411,23 +408,51 @@ boards."""
 
     def draw_hint(self) -> None:
         """Show the hint in view as it is now, and name the next one."""
-        panel, play = self.query_one(HintPanel), self.play
-        if play is None:
-            panel.show(None if self.session else _welcome(self._key("hint")), "")
-            return
-        if self._step is not None and self._step.subject in play.found:
+        play = self.play
+        if self._step is not None and play is not None and self._step.subject in play.found:
             self._step = self.LADDER.last(self.hints, BOARD)
-        shown = None
-        if self._step is not None:
-            known = self._counted if self._step.subject == BOARD else play
-            shown = known and hint(known, *self._step, find_gloss)
-        panel.show(shown, self.coming())
+        self.show_cards(self.cards())
+
+    def tell(self, step: Step) -> Hint | None:
+        """Return what a hint says; about the whole board once that is counted."""
+        known = self._counted if step.subject == BOARD else self.play
+        return known and hint(known, *step, find_gloss)
+
+    def instead(self) -> Hint | None:
+        """Say how a board is played along with, before there is one."""
+        return None if self.session else _welcome(self._key("hint"))
 
     def take(self, step: Step | None) -> None:
         """Show a hint, and remember that it was shown; say if it would need a word."""
         if step is None:
             self.say(NO_WORD, "doubt")
         super().take(step)
+
+    def action_pangram(self) -> None:
+        """Show the next hint about a pangram."""
+        self._hint_about(PANGRAM)
+
+    def action_pair(self) -> None:
+        """Show the next hint about a word that begins with the two letters on the line."""
+        if self.session is None:
+            self.say(self.no_hint, "doubt")
+            return
+        try:
+            pair = parse_about(self.entry.text, parse_board(self.session.key))
+        except BadInput:
+            self.say("Type the two letters that the word begins with first.", "doubt")
+            return
+        self._hint_about(pair)
+
+    def _hint_about(self, wanted: str) -> None:
+        """Show the next hint about a word of a kind, whatever was shown of the board."""
+        if not self.may_hint() or self.play is None:
+            return
+        words = about(self.play, wanted)
+        if not words:
+            self.say(none_left(wanted), "doubt")
+        elif step := self.LADDER.next({**self.hints, BOARD: self.LADDER.shared}, words):
+            self.take(step)
 
     # Keys
 
@@ -439,18 +464,19 @@ boards."""
         hive.letters = hive.letters[:1] + "".join(outer)
 
     async def action_undo(self) -> None:
-        """Take the last move back."""
-        if self.session is None or not self.session.moves:
-            await self.go_back()
-            return
-        session, last = self.session.undo(), self.session.moves[-1]
-        if last.startswith((ACCEPTED, REFUSED)):
-            self._unmark(last[1:], session)
-        self.go_on(session)
-        if last.startswith(CLEAR):
-            self.say("The words are back." if last == CLEAR else f"{last[1:].upper()} is back.")
-        else:
-            self.say("Undone: " + ("pasted hints" if last[0] == PASTED else last[1:].upper()))
+        """Take the last move back, and what was learned by it."""
+        before = self.session
+        await super().action_undo()
+        if before is not None and before.moves and self.session is not None:
+            last = before.moves[-1]
+            if last.startswith((ACCEPTED, REFUSED)):
+                self._unmark(last[1:], self.session)
+                self.draw()
+
+    def undone(self, move: str) -> str:
+        if move.startswith(CLEAR):
+            return "The words are back." if move == CLEAR else f"{move[1:].upper()} is back."
+        return "Undone: pasted hints." if move[0] == PASTED else super().undone(move[1:])
 
     def action_clear(self) -> None:
         """Forget the typed words; undo brings them back."""
@@ -484,6 +510,27 @@ boards."""
         self._ask_for_board()
         if self._board_left:
             self.say(f"{self._key('undo')} goes back to the last board.")
+
+    @work(exclusive=True, group="boards")
+    async def action_date(self) -> None:
+        """Ask for the day of the puzzle, under which it is saved and shared."""
+        if self.session is None:
+            self.say(self.no_hint, "doubt")
+            return
+        date = await ask_date(self.app, self.session.date)
+        if date is not None and self.session is not None and date != self.session.date:
+            earlier = self.session.path
+
+            def forget() -> str | None:
+                try:
+                    earlier.unlink(missing_ok=True)
+                except OSError as fault:
+                    return f"The board is still saved as {earlier} as well ({fault.strerror})."
+                return None
+
+            self.go_on(replace(self.session, date=date))
+            self.services.saver.do(forget)
+            self.say(f"This is the puzzle of {date}.", "good")
 
     # Pasted hints
 
@@ -592,9 +639,10 @@ boards."""
         if self.chosen.index is None:
             self.say("The word list is not open yet; a moment.", "doubt")
             return
-        lessons = await ask_lessons(self.app, self.chosen.index)
-        if lessons is None:
+        asked = await ask_lessons(self.app, self.chosen.index)
+        if asked is None:
             return
+        lessons, left_out = asked
         if not lessons:
             self.say("Nothing learned.")
             return
@@ -602,7 +650,7 @@ boards."""
         if self.session is not None:
             self.go_on(self.session)
         told = "; ".join(lesson.told for lesson in lessons[-3:])
-        self.say(f"Learned {told}.", "good")
+        self.say(f"Learned {told}. {left_out}".strip(), "good")
 
     # Other boards
 
@@ -622,7 +670,7 @@ boards."""
         chosen = await ask_practice(self.app)
         if chosen is not None:
             wanted = Practice(self.services.word_list, *chosen, random.getrandbits(32))
-            await self._ask_boards(PRACTICE, wanted, self.begin)
+            await self._ask_boards(PRACTICE, wanted, partial(self.begin, practice=True))
 
     async def _ask_boards(
         self,
@@ -639,12 +687,6 @@ boards."""
             case None:
                 return
         self.draw()  # pasted hints may have waited for the solver
-
-
-def _some(words: Iterable[str]) -> str:
-    """Name some words, and say if there are more."""
-    named = [word.upper() for word in words]
-    return ", ".join(named[:NAMED]) + (" …" if len(named) > NAMED else "")
 
 
 def _welcome(key: str) -> Hint:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from textual.app import App
 
 from beehelper.bee.board import Board, Word
+from beehelper.bee.dates import parse_date
 from beehelper.bee.deal import DIFFICULTIES, WORDS_IN, parse_practice
 from beehelper.bee.index import Index
 from beehelper.bee.learn import Lesson, expected_more, lesson_of
@@ -24,8 +25,9 @@ PASTE_HINTS = (
 
 PAST_ANSWERS = "Yesterday's answers"
 PASTE_PAST = (
-    "Yesterday's answers, or other past boards with all their answers: what is on them is "
-    "accepted, what our list offers besides is not. A date and the letters may stand above."
+    "Yesterday's answers, or the whole page they are on, or other past boards with all their "
+    "answers: what is on them is accepted, what our list offers besides is not. A date and the "
+    "letters may stand above."
 )
 
 
@@ -38,10 +40,10 @@ async def ask_totals(app: App[object], board: Board) -> Pasted | None:
     )
 
 
-async def ask_lessons(app: App[object], index: Index) -> list[Lesson] | None:
-    """Ask for past boards with their answers, and what they teach.
+async def ask_lessons(app: App[object], index: Index) -> tuple[list[Lesson], str] | None:
+    """Ask for past boards with their answers: what they teach, and which words were ignored.
 
-    None if the person cancels; nothing if the person cancels what is asked about short lists.
+    None if the person cancels; no lesson if the person cancels what is asked about short lists.
     """
     from beehelper.tui.screens.paste import PasteScreen
 
@@ -53,11 +55,11 @@ async def ask_lessons(app: App[object], index: Index) -> list[Lesson] | None:
     few = [(past, expected) for past, _, expected in boards if expected]
     whole = await _are_whole(app, few) if few else True
     if whole is None:
-        return []
+        return [], ""
     day = yesterday()
     return [
         lesson_of(past, day, words, whole=whole or not expected) for past, words, expected in boards
-    ]
+    ], " ".join(filter(None, (past.left_out for past, _, _ in boards)))
 
 
 def _offered(text: str, index: Index) -> list[tuple[Past, tuple[Word, ...], int | None]]:
@@ -91,3 +93,9 @@ async def ask_practice(app: App[object]) -> tuple[str, str] | None:
     return await app.push_screen_wait(
         PromptScreen("A board to practise on", what, parse_practice, "medium fair")
     )
+
+
+async def ask_date(app: App[object], date: str) -> str | None:
+    """Ask for the day of a puzzle; None if the person cancels."""
+    what = "The day of this puzzle, such as 2026-11-20: it is saved and shared under it."
+    return await app.push_screen_wait(PromptScreen("Date", what, parse_date, date))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from functools import partial
 from typing import ClassVar, cast
 
 from textual import on, work
@@ -53,6 +55,11 @@ class BoxedScreen(GameScreen):
     """Play along with a box: words typed are drawn across it."""
 
     CSS_PATH = "boxed.tcss"
+    TYPED: ClassVar[Mapping[str, str]] = {
+        "Enter the box, or a word": "enter",
+        "Type a letter of the box, or take a hint of the ladder": "click",
+        "A box, or several words": "paste",
+    }
     ADVISE = Task[Question, object]("beehelper.solver.boxed:advise")
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -103,9 +110,9 @@ class BoxedScreen(GameScreen):
             self._listed = self._at.box, listed
         return super().learn(known)
 
-    def hint_in_view(self) -> Hint | None:
-        """Return the hint in view; before there is a box, how the game is played."""
-        return super().hint_in_view() if self._step or self._at.box is None else None
+    def instead(self) -> Hint | None:
+        """Say, before there is a box, how the game is played."""
+        return super().instead() if self._at.box is None else None
 
     @on(Entry.Changed)
     def _typed(self, event: Entry.Changed) -> None:
@@ -160,9 +167,9 @@ class BoxedScreen(GameScreen):
             return False
         return True
 
-    def begin(self, box: Box) -> None:
+    def begin(self, box: Box, practice: bool = False) -> None:
         """Go on with another box; the one in play stays saved."""
-        self.leave_for(self.begun())
+        self.leave_for(replace(self.begun(), practice=practice))
         if self.session is not None:
             self.go_on(self.session.move(str(box).lower()))
             self.say(f"{box}.{self.way_back}")
@@ -178,7 +185,7 @@ class BoxedScreen(GameScreen):
         """Deal a box."""
         self.say("Looking for a box …")
         wanted = Practice(self.services.word_list, random.getrandbits(32))
-        match await ask(self, self.services, PRACTICE, wanted, self.begin):
+        match await ask(self, self.services, PRACTICE, wanted, partial(self.begin, practice=True)):
             case Failed(sentence=sentence):
                 self.say(sentence, "bad")
 

@@ -9,14 +9,13 @@ from __future__ import annotations
 
 import os
 from asyncio import sleep
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import ClassVar, NamedTuple
 
 from textual import events, on, work
 from textual.binding import Binding, BindingType
 from textual.widget import Widget
-from textual.widgets import Static
 
 from beehelper.crossword import cursor as at
 from beehelper.crossword.advice import Advice, Answered, Asked, Stage
@@ -27,12 +26,16 @@ from beehelper.crossword.game import (
     Work,
     after,
     begun,
+    key_of,
     letters,
     note,
     opened,
     opened_name,
     resumed,
+    share,
+    sized,
 )
+from beehelper.crossword.game import named as named_moves
 from beehelper.crossword.grid import MAX_REBUS, Grid, Slot, blank
 from beehelper.crossword.hints import LADDER, hint, named, promising
 from beehelper.crossword.plan import Fill, FillLabel, FillPlan, FillRequest
@@ -43,16 +46,14 @@ from beehelper.solver.protocol import End, Failed, Found, Halted, Question, Task
 from beehelper.store.puzzles import read_file, save_puzzle
 from beehelper.store.sessions import Session
 from beehelper.tui.ask import QUIET, ask
-from beehelper.tui.screens.crossword_board import VIEWS, WIDEST, GridTable
+from beehelper.tui.screens.crossword_board import VIEWS, GridTable
 from beehelper.tui.screens.crossword_prompts import (
     ASK_GRID,
     ASK_PATH,
     ASK_PATTERN,
     is_phrase,
-    key_of,
     own_path,
     rebus,
-    sized,
 )
 from beehelper.tui.screens.crossword_words import Ranking, fitting, looked_up
 from beehelper.tui.screens.game_screen import GameScreen
@@ -60,6 +61,7 @@ from beehelper.tui.screens.prompt import PromptScreen
 from beehelper.tui.services import Services
 from beehelper.tui.widgets.cells import Cells
 from beehelper.tui.widgets.choices import Choices
+from beehelper.tui.widgets.hint_panel import Card
 from beehelper.words.plural import counted
 
 NOTHING = begun(Puzzle(blank(1, 1)))
@@ -95,11 +97,11 @@ NEED_A_GRID = {"hint", "undo", "copy", *(action for _, action, *_ in KEYS)}
 
 
 class Shown(NamedTuple):
-    """A hint as it was shown: its subject, the grid of then, and the word that Enter accepts."""
+    """Hints as they were shown: the one in view, the grid of then, and the word Enter accepts."""
 
-    about: str
+    step: Step
     grid: Grid
-    hint: Hint
+    cards: tuple[Card, ...]
     word: str
 
 
@@ -109,14 +111,17 @@ class CrosswordScreen(GameScreen):
     CSS_PATH = "crossword.tcss"
     AUTO_FOCUS = "Cells"
     LADDER = LADDER
-    WIDEST = WIDEST
+    TYPED: ClassVar[Mapping[str, str]] = {
+        "Accept the chosen word or a fill; else go on": "enter",
+        "Go to a cell, a clue or a word; again: turn": "click",
+        "A word to write, or a whole grid": "paste",
+    }
 
     BINDINGS: ClassVar[list[BindingType]] = [
         *(
             Binding(key, action, name, id=f"crossword.{action}", tooltip=tooltip, show=place < 3)
             for place, (key, action, name, tooltip) in enumerate(KEYS)
         ),
-        Binding("ctrl+y", "copy", "Share", id="game.copy", tooltip="Copy the grid as it stands"),
     ]
 
     HELP = """\
@@ -133,7 +138,7 @@ that has one. Only you fill cells; the stored solution is read by the check alon
         self.table = GridTable()
         self.work = NOTHING
         """The grid in work, with a session; before there is one, a cell that takes nothing."""
-        self._undone: tuple[str, ...] = ()
+        self._undone: tuple[tuple[str, ...], ...] = ()
         self._pen = Pen()
         self._title = ""
         self._ranking = Ranking()
@@ -153,7 +158,6 @@ that has one. Only you fill cells; the stored solution is read by the check alon
 
     def body(self) -> Iterable[Widget]:
         yield self.table
-        yield Static(id="message", markup=False)
 
     def resume(self) -> None:
         """Take up what the home screen asked for, or today's grid; else ask for one."""
@@ -225,17 +229,28 @@ that has one. Only you fill cells; the stored solution is read by the check alon
         if session is None or len(session.moves) < 2:
             self.say("Nothing to undo.", "doubt")
             return
-        self._undone = (*self._undone, session.moves[-1])
-        before = session.undo()
+        before = self.before_last(session)
+        gone = session.moves[len(before.moves) :]
+        self._undone = (*self._undone, gone)
         self._keep(before, after(begun(self.work.puzzle), before.moves[1:]))
+        self.say(f"Undone: {named_moves(gone)}.")
 
     def action_redo(self) -> None:
         if not self._undone:
             self.say("Nothing to redo.", "doubt")
             return
-        *undone, move = self._undone
-        self.edit(move)
+        *undone, moves = self._undone
+        self._write(moves)
         self._undone = tuple(undone)
+        self.say(f"Redone: {named_moves(moves)}.")
+
+    def _write(self, moves: Iterable[str]) -> None:
+        """Make moves that came in one go, and are undone in one."""
+        before = self.session
+        for move in moves:
+            self.edit(move)
+        if before is not None and self.session is not None:
+            self.note_paste(before, self.session)
 
     def action_pencil(self) -> None:
         self._pen = self._pen._replace(pencil=not self._pen.pencil)
@@ -335,6 +350,7 @@ that has one. Only you fill cells; the stored solution is read by the check alon
             if (slot := self.slot) != before:
                 about = slot.place if slot else ""
                 self._in_view = self._shown_hints.get(about, self._in_view)
+                self._step = self._in_view.step if self._in_view else None
             self._draw_slot()
 
     @on(Cells.Picked)
@@ -379,7 +395,7 @@ that has one. Only you fill cells; the stored solution is read by the check alon
         grid, word = self.work.grid, ""
         if self.table.view == "words":
             word = self.table.words.word
-        elif self._found is None and shown is not None and shown.about == slot.place:
+        elif self._found is None and shown is not None and shown.step.subject == slot.place:
             word = "" if grid.is_full(slot) else shown.word
         if not word:
             self.go(at.next_slot(grid, self.cursor))
@@ -503,9 +519,16 @@ that has one. Only you fill cells; the stored solution is read by the check alon
             panel.border_title = title
         super().draw_hint()
 
-    def hint_in_view(self) -> Hint | None:
-        if self._in_view is not None or self.session is None:
-            return self._in_view and self._in_view.hint
+    def cards(self) -> Sequence[Card]:
+        return self._in_view.cards if self._in_view else super().cards()
+
+    def pile(self) -> list[Step]:
+        """List what was asked for about the slot: its hints stay as they were shown."""
+        return LADDER.pile(self.asked, next(iter(self.subjects), BOARD))
+
+    def instead(self) -> Hint | None:
+        if self.session is None:
+            return None
         if self.slot is None:
             return Hint("No slot", ("Two or more open cells in a row make one.",))
         return Hint(
@@ -538,9 +561,13 @@ that has one. Only you fill cells; the stored solution is read by the check alon
             self.say("This cell is in no open slot.", "doubt")
             return
         about, rung = step.subject, step.rung
-        text, word = hint(grid, advice, rung, slot), named(grid, slot, advice, rung)
-        self._in_view = self._shown_hints[about] = Shown(about, grid, text, word)
-        self.session = self.services.save(self.session.shown(about, rung))
+        lowest = LADDER.shared + 1 if about != BOARD else 1
+        self.session = self.services.save(self.session.shown(about, rung, lowest))
+        self._step = step
+        rungs = [each for each, what in LADDER.pile(self.asked, about) if what == about]
+        cards = [Card(each, hint(grid, advice, each, slot)) for each in rungs]
+        shown = Shown(step, grid, tuple(cards), named(grid, slot, advice, rung))
+        self._in_view = self._shown_hints[about] = shown
         self.show_view(VIEWS[0])
 
     # A fill
@@ -641,8 +668,10 @@ that has one. Only you fill cells; the stored solution is read by the check alon
         event.stop()
         words = event.text.strip()
         if self.session is not None and is_phrase(words):
+            before = self.session
             for letter in filter(str.isalnum, words):
                 self.write(letter)
+            self.note_paste(before, self.session)
             return
         data = event.text.encode(errors="replace")
         try:
@@ -730,6 +759,7 @@ that has one. Only you fill cells; the stored solution is read by the check alon
             count = f"{counted(len(wrong), 'letter')} {'is' if len(wrong) == 1 else 'are'} wrong."
             self.say(*((count, "bad") if wrong else ("All letters are right so far.", "good")))
 
-    def action_copy(self) -> None:
-        self.app.copy_to_clipboard(self.work.grid.text())
-        self.say("The grid is in the clipboard.", "good")
+    def text_to_share(self) -> str:
+        if self.session is None:
+            return ""
+        return share(self.work, self.session.date, max(self.hints.values(), default=0))

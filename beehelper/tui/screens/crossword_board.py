@@ -7,7 +7,7 @@ from textual.widgets import Static
 
 from beehelper.crossword.cursor import first, settled
 from beehelper.crossword.game import Work
-from beehelper.crossword.grid import MAX_SIDE, Grid, Slot
+from beehelper.crossword.grid import Grid, Slot
 from beehelper.tui.screens.crossword_words import WordsPanel
 from beehelper.tui.widgets.cells import PITCHES, Cells
 from beehelper.tui.widgets.choices import Choices
@@ -19,8 +19,6 @@ PANEL = 30
 
 NARROW_PANEL = 28
 """Columns of each of two panels side by side."""
-
-WIDEST = MAX_SIDE * PITCHES[-1] + 2 * NARROW_PANEL
 
 VIEWS = ("hints", "words", "clues", "grid")
 """What stands beside the grid, one at a time where there is room for one; the last is nothing."""

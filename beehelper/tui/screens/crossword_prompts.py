@@ -6,16 +6,12 @@ import os
 import re
 from pathlib import Path
 
-from beehelper.crossword.grid import MAX_REBUS, MAX_SIDE, blank
+from beehelper.crossword.grid import MAX_REBUS, MAX_SIDE
 from beehelper.errors import BadInput
 from beehelper.words.letters import plain
 
-SIZE = re.compile(r"(\d{1,3})(?:\s*[x×*]\s*(\d{1,3}))?")
-
 PHRASE = re.compile(r"[^\W\d_]+(?:[ '’-][^\W\d_]+)*")
 """Words that are pasted to be typed; a hyphen at an end, or another sign, is that of a grid."""
-
-NAMING = frozenset("abcdefghijklmnopqrstuvwxyz0123456789")
 
 ASK_GRID = "A size such as 15x15 draws an empty grid. A path opens a file: .puz, .ipuz, .xd, .txt."
 
@@ -24,26 +20,11 @@ ASK_PATH = "The file's ending tells its format: .puz, .ipuz, .xd, or .txt for th
 ASK_PATTERN = "? is any letter, * any number of them; lengths may follow: c?a?e, s*t (3,4)."
 
 
-def sized(text: str) -> tuple[str, bytes] | None:
-    """Return a file that holds an empty grid of a size such as 15x15, or None for another text."""
-    written = SIZE.fullmatch(text.strip())
-    if written is None:
-        return None
-    rows = int(written[1])
-    return "grid.txt", blank(rows, int(written[2] or rows)).text().encode()
-
-
 def own_path(text: str) -> Path:
     """Return the whole path of the file that a person names; raises BadInput for an empty name."""
     if not text.strip():
         raise BadInput("Type a file name.")
     return Path(os.path.abspath(os.path.expanduser(text.strip())))  # noqa: PTH100, PTH111 - never raise
-
-
-def key_of(name: str) -> str:
-    """Return what a session is called that began with a file."""
-    stem = Path(name).stem
-    return "".join(sign for sign in plain(stem) if sign in NAMING)[:40] or "grid"
 
 
 def rebus(text: str) -> str:

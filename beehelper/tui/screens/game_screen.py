@@ -3,13 +3,14 @@
 It plays any ``Game`` by its module alone: a line to type on, and the board as lines of text. A game
 that outgrows that has a screen that says what is particular to it: its ``widgets``, how a board is
 put on them (``draw_board``), what is typed (``put``), what is looked up about a position
-(``look``), and the hint that is shown (``hint_in_view``).
+(``look``), and what a hint says (``tell``).
 """
 
 from __future__ import annotations
 
 from asyncio import sleep, to_thread
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import ClassVar
 
@@ -26,7 +27,7 @@ from textual.widgets import Static
 from beehelper.errors import BadInput
 from beehelper.game import game_of
 from beehelper.games import GAMES
-from beehelper.hints import BOARD, Hint, Ladder, Step
+from beehelper.hints import BOARD, Asked, Hint, Ladder, Step
 from beehelper.solver import play
 from beehelper.solver.protocol import Done, Failed, Found, Halted, Question, Task
 from beehelper.store import sessions
@@ -36,13 +37,17 @@ from beehelper.tui.ask import QUIET, ask
 from beehelper.tui.commands import GameCommands
 from beehelper.tui.services import Services
 from beehelper.tui.widgets.entry import Entry
-from beehelper.tui.widgets.frame import WIDEST, Frame
-from beehelper.tui.widgets.hint_panel import HintPanel
+from beehelper.tui.widgets.frame import Frame
+from beehelper.tui.widgets.hint_panel import Card, HintPanel, Mark
 from beehelper.tui.widgets.rewrite import rewrite
+from beehelper.words.plural import counted
 
 MARKS = {"good": "✓", "star": "★", "doubt": "~", "bad": "✗", "": ""}
 """Kind of message -> its mark, so that colour is never the only sign."""
 
+
+NO_KEY = "ctrl+p"
+"""The palette's key, which has every action."""
 
 RECALL_KEYS = (*"1234567890", "minus")
 """The row of digits and the key after it, from left to right: one a hint."""
@@ -56,11 +61,21 @@ class GameScreen(Screen[None]):
 
     DEFAULT_CSS = """
     GameScreen {
-        #table { height: 1fr; }
-        #quality { height: 2; color: $foreground 80%; }
+        #table { height: 1fr; margin-bottom: 1; }
+        #right { width: 1fr; }
+        HintPanel { height: 1fr; }
+        NextHint { max-height: 5; }
+        Frame { layers: default said; }
+        #message {
+            layer: said; dock: bottom; height: auto; min-height: 1; max-height: 5;
+            margin-bottom: 1; padding: 0 1; background: $background;
+        }
         #message.good { color: $success; }
+        #message.star { color: $accent; text-style: bold; }
         #message.doubt { color: $warning; }
         #message.bad { color: $error; }
+        #quality { height: 2; color: $foreground 80%; }
+        &.-narrow HintPanel { padding: 0; }
     }
     """
 
@@ -72,16 +87,24 @@ class GameScreen(Screen[None]):
     UNKEYED: ClassVar[Mapping[str, tuple[str, str]]] = {}
     """What the palette has besides the keys: its name there -> what it does, its action."""
 
+    TYPED: ClassVar[Mapping[str, str]] = {
+        "Play what is typed": "enter",
+        "Type a letter of the board, or take a hint of the ladder": "click",
+        "Play a text, whole": "paste",
+    }
+    """How the board itself is played: what is done -> how."""
+
+    PASTED = "word"
+    """What a paste makes several of."""
+
     LADDER: Ladder[object] = Ladder(())
     """That of the game's module, where a screen names no other."""
 
     ADVISE = Task[play.Question, object]("beehelper.solver.play:advise")
     """What finds out what is known of a position."""
 
-    WIDEST = WIDEST
-
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("f6", "hint", "Hint", id="game.hint", tooltip="Show the next hint"),
+        Binding("f6,plus", "hint", "Hint", id="game.hint", tooltip="Show the next hint"),
         Binding("ctrl+z", "undo", "Undo", id="game.undo", tooltip="Take the last move back"),
         Binding("ctrl+y", "copy", "Share", id="game.copy", tooltip="Copy a text without spoilers"),
         Binding("ctrl+n", "new", "New", id="game.new", tooltip="Begin another board"),
@@ -99,7 +122,7 @@ class GameScreen(Screen[None]):
                 f"recall({number})",
                 f"Hint {number} again",
                 id=f"game.recall-{number}",
-                tooltip=f"Show hint {number} again, if it was taken",
+                tooltip="Show that hint again; asked twice, take it",
                 show=False,
             )
             for number, key in enumerate(RECALL_KEYS, 1)
@@ -127,6 +150,8 @@ class GameScreen(Screen[None]):
         """What was entered last and doubted: entered again, it counts."""
         self._untaken = ""
         """What was last said of a hint that was not taken yet."""
+        self._pastes: dict[tuple[str, ...], tuple[str, ...]] = {}
+        """The moves after a paste of several -> those before it: undo takes it back whole."""
         self._board_left: Path | None = None
         """The saved board that was left for this one; undo goes back to it."""
 
@@ -149,7 +174,7 @@ class GameScreen(Screen[None]):
         for active in self.active_bindings.values():
             if active.binding.action == action:
                 return self.app.get_key_display(active.binding)
-        return "ctrl+p"
+        return NO_KEY
 
     def merge(self, session: Session) -> None:
         """Show what another program played on the board in play."""
@@ -162,20 +187,27 @@ class GameScreen(Screen[None]):
     # The board in play
 
     def compose(self) -> ComposeResult:
-        with Frame(self.TITLE_LINE, self.WIDEST):
+        with Frame(self.TITLE_LINE):
             yield from self.body()
+            yield Static(id="message", markup=False)
 
     def body(self) -> Iterable[Widget]:
+        """Put the board on the left; hints, and what else is to be read, on the right."""
         with Horizontal(id="table"):
             with Vertical(id="left"):
                 yield from self.widgets()
-            yield HintPanel()
-        yield Static(id="message", markup=False)
+            with Vertical(id="right"):
+                yield HintPanel()
+                yield from self.beside()
 
     def widgets(self) -> Iterable[Widget]:
         """Return the board and what belongs to it."""
         yield Entry()
         yield Static(id="board", markup=False)
+
+    def beside(self) -> Iterable[Widget]:
+        """Return what stands beside the hints, or below them."""
+        return ()
 
     def say_title(self, text: str) -> None:
         self.query_one(Frame).say_title(text)
@@ -338,11 +370,29 @@ class GameScreen(Screen[None]):
             return "Type a board first."
         return "" if self.known is not None else "The search is still at work; a moment."
 
-    def hint_in_view(self) -> Hint | None:
-        """Return the hint in view, or what stands in its place."""
-        if self.known is not None and self._step is not None:
-            return self.module.hint(self.position, self.known, self._step)
+    def tell(self, step: Step) -> Hint | None:
+        """Return what a hint that was asked for says now; None while that is not known."""
+        return None if self.known is None else self.module.hint(self.position, self.known, step)
+
+    def instead(self) -> Hint | None:
+        """Return what stands in the panel before a hint was asked for."""
         return Hint(self.TITLE_LINE, (self.module.help,)) if self._step is None else None
+
+    def pile(self) -> list[Step]:
+        """List the hints that stand together: on the board, and on what was asked for last."""
+        if self._step is None:
+            return []
+        about = self._step.subject
+        if about == BOARD:
+            about = next(self.asked.recent(self.subjects), BOARD)
+        return self.LADDER.pile(self.asked, about)
+
+    def cards(self) -> Sequence[Card]:
+        """Return the hints in the panel, as they are now."""
+        told = [(step.rung, self.tell(step)) for step in self.pile()]
+        cards = [Card(rung, hint) for rung, hint in told if hint is not None]
+        other = None if cards else self.instead()
+        return cards if other is None else [Card(0, other)]
 
     @property
     def room(self) -> int:
@@ -351,13 +401,38 @@ class GameScreen(Screen[None]):
     def draw_hint(self) -> None:
         """Show the hint in view as it is now, and name the next one."""
         if self.app.is_running:  # else these are a worker's last words, and the panel is gone
-            panel = self.query_one(HintPanel)
-            panel.say_state(self._state)
-            panel.show(self.hint_in_view(), "" if self.no_hint else self.coming())
+            self.query_one(HintPanel).say_state(self._state)
+            self.show_cards(self.cards())
+
+    @on(HintPanel.Resized)
+    def _panel_resized(self) -> None:
+        self.draw_hint()
+
+    def show_cards(self, cards: Sequence[Card], ends: str = "") -> None:
+        """Show hints with the ladder and its next rung; or what ``ends`` that these stand there."""
+        step = None if self.no_hint or ends else self.next_step()
+        taken = {each.rung for each in self.pile()}
+        marks = [
+            Mark(number, rung.name, rung.shows, rung.cost, number in taken)
+            for number, rung in enumerate(self.LADDER, 1)
+        ]
+        self.query_one(HintPanel).show(
+            cards,
+            next((card.number for card in cards if (card.number,) == (self._step or ())[:1]), 0),
+            marks if self.session else (),
+            step.rung if step else 0,
+            ends or ("" if self.no_hint else self.coming()),
+            self.at_once() if step else "",
+        )
+
+    @property
+    def asked(self) -> Asked:
+        """The hints asked for on the board in play."""
+        return self.session.asked if self.session else Asked()
 
     @property
     def hints(self) -> Mapping[str, int]:
-        return self.session.hints if self.session else {}
+        return self.asked.highest
 
     def next_step(self) -> Step | None:
         return self.LADDER.next(self.hints, self.subjects)
@@ -372,6 +447,20 @@ class GameScreen(Screen[None]):
             return "No more hints."
         return self.LADDER.promise(self._key("hint"), step.rung, self.about(step))
 
+    def at_once(self) -> str:
+        """Offer the hint that was needed last time; empty if that is the one that comes next."""
+        usual = self.LADDER.usual(self.asked, self.subjects)
+        if usual is None:
+            return ""
+        key = self._key(f"recall({usual.rung})")
+        keys = f"{key} {key}" if key != NO_KEY else "A click"
+        cost = self.LADDER.rungs[usual.rung - 1].cost
+        return f"▸ {keys} shows hint {usual.rung} at once, as last time ({cost})"
+
+    def action_usual(self) -> None:
+        if usual := self.LADDER.usual(self.asked, self.subjects):
+            self.take_rung(usual.rung)
+
     def action_hint(self) -> None:
         if self.may_hint() and (step := self.next_step() or self._step):
             self.take(step)
@@ -383,7 +472,9 @@ class GameScreen(Screen[None]):
 
     def take(self, step: Step | None) -> None:
         if step is not None and self.session is not None:
-            self.session = self.services.save(self.session.shown(step.subject, step.rung))
+            lowest = self.LADDER.shared + 1 if step.rung > self.LADDER.shared else 1
+            shown = self.session.shown(step.subject, step.rung, lowest)
+            self.session = self.services.save(shown)
             self.view(step)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
@@ -393,12 +484,21 @@ class GameScreen(Screen[None]):
         return super().check_action(action, parameters)
 
     def action_recall(self, rung: int) -> None:
-        step = self.LADDER.recall(rung, self.hints, self.subjects)
-        if step is None:
-            self._untaken = f"Hint {rung} isn't taken yet; {self._key('hint')} shows the next."
-            self.say(self._untaken, "doubt")
-        elif self.may_hint():
+        self.action_rung(rung)
+
+    def action_rung(self, rung: int) -> None:
+        """Bring a hint into view again; one that was not taken is named first, then taken."""
+        step = self.LADDER.recall(rung, self.asked, self.subjects)
+        untaken = f"Hint {rung} {self.LADDER.rungs[rung - 1].cost}; ask again to take it."
+        if not self.may_hint():
+            return
+        if step is not None:
             self.view(step)
+        elif self._message_text == untaken:
+            self.take_rung(rung)
+        else:
+            self._untaken = untaken
+            self.say(untaken, "doubt")
 
     def may_hint(self) -> bool:
         if why := self.no_hint:
@@ -522,13 +622,27 @@ class GameScreen(Screen[None]):
     def undone(self, move: str) -> str:
         return f"Undone: {move.upper()}."
 
+    def note_paste(self, before: Session, after: Session) -> None:
+        """Remember several moves that came in one go: they are undone in one."""
+        if len(after.moves) > len(before.moves) + 1:
+            self._pastes[after.moves] = before.moves
+
+    def before_last(self, session: Session) -> Session:
+        """Return a board without its last move, or without all of the last paste."""
+        return replace(session, moves=self._pastes.get(session.moves, session.moves[:-1]))
+
     async def action_undo(self) -> None:
-        if self.session is None or not self.can_undo:
+        session = self.session
+        if session is None or not self.can_undo:
             await self.go_back()
             return
-        last = self.session.moves[-1]
-        self.go_on(self.session.undo())
-        self.say(self.undone(last))
+        before = self.before_last(session)
+        self.go_on(before)
+        count = len(session.moves) - len(before.moves)
+        if count > 1:
+            self.say(f"Undone: the last paste, {counted(count, self.PASTED)}.")
+        else:
+            self.say(self.undone(session.moves[-1]))
 
     def text_to_share(self) -> str:
         """Say how it went without spoiling anything; empty if there is nothing to say yet."""
@@ -548,7 +662,7 @@ class GameScreen(Screen[None]):
             self.say(f"A new game.{self.way_back}")
 
     def action_scroll_hint(self, rows: int) -> None:
-        self.query_one("#hint-body").scroll_relative(y=rows, animate=False)
+        self.query_one(HintPanel).scroll_hints(rows)
 
     def action_stop(self) -> None:
         self.services.solver.stop()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from asyncio import to_thread
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import ClassVar
 
@@ -26,6 +26,7 @@ from beehelper.hit.game import (
     move_of,
     one_of,
     row_of,
+    screen_moves,
     setting_move,
     split_typed,
     words_move,
@@ -33,19 +34,32 @@ from beehelper.hit.game import (
 from beehelper.hit.hints import BAR, LADDER, hint
 from beehelper.hit.position import Position
 from beehelper.hit.rules import Words, normalise
-from beehelper.hit.text import MODES, outcome, prompt, quality, row_lines, share, title, welcome
+from beehelper.hit.terminal import is_screen
+from beehelper.hit.text import (
+    MODES,
+    log,
+    outcome,
+    prompt,
+    quality,
+    share,
+    shown_rows,
+    title,
+    welcome,
+)
 from beehelper.hit.trials import Trial, histogram, summary
 from beehelper.search import Progress
 from beehelper.solver.protocol import Failed, Halted, Task
 from beehelper.store.hit import load, own, placed
 from beehelper.store.sessions import Session
 from beehelper.tui.ask import ask
+from beehelper.tui.screens.choose import ChooseScreen
 from beehelper.tui.screens.game_screen import GameScreen
 from beehelper.tui.screens.prompt import PromptScreen
 from beehelper.tui.services import Services
 from beehelper.tui.widgets.entry import LONGEST, Entry
-from beehelper.tui.widgets.hint_panel import HintPanel
-from beehelper.tui.widgets.rewrite import rewrite
+from beehelper.tui.widgets.guesses import Guesses
+from beehelper.tui.widgets.hint_panel import Card, HintPanel
+from beehelper.tui.widgets.terminal import Terminal
 
 ADVISE = Task[Position, Known]("beehelper.solver.hit:advise")
 TRIAL = Task[Position, Trial]("beehelper.solver.hit:trial")
@@ -82,6 +96,11 @@ class HitScreen(GameScreen):
 
     CSS_PATH = "guess.tcss"
     LADDER = LADDER
+    TYPED: ClassVar[Mapping[str, str]] = {
+        "Enter a guess and its feedback: CRANE2": "enter",
+        "Take a hint of the ladder": "click",
+        "The words on a terminal": "paste",
+    }
     COPIED = "The feedback is in the clipboard, without the words."
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -93,9 +112,10 @@ class HitScreen(GameScreen):
 The secret is a word of the list; each guess gets the number of places that match. Type a guess,
 that number, and Enter: CRANE2. A guess that is not in the list counts if you press Enter
 twice. After hint 2, the line below rates the guess you are typing; F9 sets how much is
-shown without being asked. F7 lets the program have the secret, or takes the words of Fallout's
-terminal, pasted or typed one by one; each begins another game. Hints come one at a time; a digit on
-the empty line shows one again."""
+shown without being asked. F7 lets the program have the secret, or opens Fallout's terminal: type
+its words with spaces between them, or paste a copy of its screen; a word you forgot is added the
+same way, and a click types one. Hints come one at a time; a digit on the empty line shows one
+again."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services, "hit")
@@ -114,13 +134,14 @@ the empty line shows one again."""
         """The trial in view, line by line."""
 
     def widgets(self) -> Iterable[Widget]:
-        """Return the line to type on, what the typed guess would do, and the rows."""
+        """Return the rows, or the terminal, the line to type on, what the typed guess would do."""
+        with VerticalScroll(id="rows", can_focus=False):
+            yield Guesses()
+        yield Terminal()
         entry = Entry()
-        entry.signs = "0123456789,="
+        entry.signs = " 0123456789,.="
         yield entry
         yield Static(id="quality", markup=False)
-        with VerticalScroll(id="rows", can_focus=False):
-            yield Static(id="row-lines", markup=False)
 
     def resume(self) -> None:
         """Open a game; show as much unasked as the settings now say."""
@@ -226,9 +247,19 @@ the empty line shows one again."""
             self.post_message(Entry.Submitted(text))
 
     def _draw_rows(self) -> None:
-        """List the rows; the last one stays in view."""
-        lines = row_lines(self._game, self._counts if self.counts_shown else ())
-        rewrite(self.query_one("#row-lines", Static), "\n".join(lines))
+        """Draw the rows, the last one in view, or the terminal."""
+        game, counts = self._game, self._counts if self.counts_shown else ()
+        self.set_class(game.mode is Mode.FALLOUT, "-terminal")
+        if game.mode is Mode.FALLOUT:
+            terminal = self.query_one(Terminal)
+            terminal.words, terminal.signs = game.source.words, game.source.screen
+            terminal.out = frozenset((*game.duds, *(row.guess for row in game.rows)))
+            terminal.log, terminal.tries = log(game, counts), game.left
+            return
+        guesses = self.query_one(Guesses)
+        guesses.length = self._words.length if self._words else game.source.length
+        guesses.rows, guesses.tries = shown_rows(game, counts), game.left
+        guesses.open = not game.over
         self.query_one("#rows").scroll_end(animate=False)
 
     def draw_hint(self) -> None:
@@ -241,24 +272,23 @@ the empty line shows one again."""
             parts += [quality(typed)] * self.rates
         self.say_quality(", ".join(parts))
         self.workers.cancel_group(self, "hint")
-        panel = self.query_one(HintPanel)
-        panel.say_state(self._state)
-        coming = "" if self.no_hint else self.coming()
+        self.query_one(HintPanel).say_state(self._state)
         if self._trial:
             ends = "Esc stops it." if self.busy("trial") else "Esc puts it away."
-            panel.show(Hint(self._trial[0], self._trial[1:]), ends)
+            self.show_cards([Card(0, Hint(self._trial[0], self._trial[1:], table=True))], ends)
         elif self._position is not None and self._step:
-            self._draw_rung(self._position, self._step.rung, coming)
+            self._draw_pile(self._position)
         else:
             shown = None if self._game.rows else welcome(self._key("hint"), self._game)
-            panel.show(shown, coming)
+            self.show_cards([] if shown is None else [Card(0, shown)])
 
     @work(exclusive=True, group="hint")
-    async def _draw_rung(self, position: Position, rung: int, coming: str) -> None:
-        """Show the rung in view; to count the classes of a long list takes a moment."""
-        shown = await to_thread(hint, position, self._known, rung)
+    async def _draw_pile(self, position: Position) -> None:
+        """Show the hints asked for; to count the classes of a long list takes a moment."""
+        rungs, known = [step.rung for step in self.pile()], self._known
+        cards = await to_thread(lambda: [Card(rung, hint(position, known, rung)) for rung in rungs])
         if self.app.is_running:
-            self.query_one(HintPanel).show(shown, coming)
+            self.show_cards(cards)
 
     @property
     def subjects(self) -> Sequence[str]:
@@ -289,7 +319,14 @@ the empty line shows one again."""
 
     @on(Entry.Changed)
     def _typed(self, event: Entry.Changed) -> None:
+        guess, _ = split_typed(event.text)
+        self.query_one(Guesses).typed = self.query_one(Terminal).typed = guess
         self._rate_typed(event.text)
+
+    @on(Terminal.Picked)
+    def _picked(self, event: Terminal.Picked) -> None:
+        self.entry.clear()
+        self.entry.text = event.word
 
     def _rate_typed(self, text: str) -> None:
         """Have the typed guess rated once it is whole."""
@@ -328,7 +365,7 @@ the empty line shows one again."""
         """Count a guess, or one more of a terminal's words; raise BadInput if it is neither."""
         words, session, game, entry = self._words, self.session, self._game, self.entry
         known = words.known if words else frozenset()
-        if game.mode is Mode.FALLOUT and not (feedback or game.rows or guess in known):
+        if game.mode is Mode.FALLOUT and not (feedback or game.solved or guess in known):
             self._set(self._with(words_move(" ".join((*game.source.words, guess)))))
             return
         if words is None or session is None:
@@ -350,6 +387,9 @@ the empty line shows one again."""
 
     async def paste(self, text: str) -> None:
         words = text.split()
+        if is_screen(text):
+            self._paste_screen(text)
+            return
         if len(words) == 1 and not self._game.unwritten:
             entry = self.entry
             entry.clear()
@@ -359,6 +399,21 @@ the empty line shows one again."""
             self._set(self._with(words_move(text)))
         except BadInput as fault:
             self.say(str(fault), "bad")
+
+    def _paste_screen(self, text: str) -> None:
+        """Play on with a copy of Fallout's terminal, its log included; in a game of its own."""
+        try:
+            screen, *others = screen_moves(text)
+            if self._game.mode is not Mode.FALLOUT:
+                self.leave_for(self._game_of(Mode.FALLOUT))
+            session = self._with(screen)
+            for move in others:
+                session = session.move(move)
+            after(session.moves)
+        except BadInput as fault:
+            self.say(str(fault), "bad")
+            return
+        self._set(session)
 
     # Actions
 
@@ -418,15 +473,11 @@ the empty line shows one again."""
             self.say("Duds are words of Fallout's terminal.", "doubt")
             return
 
-        def read(text: str) -> Session:
-            word = normalise(text)
-            if word not in words.known or word in game.duds:
-                raise BadInput(f"{text.upper()!r} is not on the terminal.")
-            return self._with(f"dud {word}")
-
-        box = PromptScreen("Dud", "Which word is removed?", read)
-        if session := await self.app.push_screen_wait(box):
-            self._set(session)
+        gone = {*game.duds, *(row.guess for row in game.rows)}
+        there = [word.upper() for word in words.all if word not in gone]
+        box = ChooseScreen("Dud", "Which word is removed?", there)
+        if word := await self.app.push_screen_wait(box):
+            self._set(self._with(f"dud {normalise(word)}"))
 
     def action_refill(self) -> None:
         """Have all tries again."""

@@ -1,125 +1,466 @@
-"""The home screen: the games, the boards in progress, and the word list in use."""
+"""The home screen: a line that takes any board, the games with today's state, the saved boards."""
 
 from __future__ import annotations
 
-from asyncio import to_thread
+from asyncio import sleep, to_thread
+from collections.abc import Iterable, Iterator
+from functools import reduce
 from itertools import islice
+from typing import TYPE_CHECKING, ClassVar, cast
 
-from textual import work
+from textual import events, on, work
 from textual.app import ComposeResult
-from textual.containers import Vertical
+from textual.binding import Binding, BindingType
+from textual.containers import Container, Vertical
+from textual.content import Content
 from textual.screen import Screen
-from textual.widgets import OptionList, Static
+from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
 from beehelper.errors import BadInput
-from beehelper.game import game_of
 from beehelper.games import GAMES
+from beehelper.store import sessions
+from beehelper.store.given import Read, read_given
+from beehelper.store.glances import Seen, glances
 from beehelper.store.saver import Saver
-from beehelper.store.sessions import SaveTrouble, Session, sessions
+from beehelper.store.sessions import SaveTrouble, Session, saved
+from beehelper.tui.screens.home_lines import board_line, day_line, game_line, name_of
 from beehelper.tui.services import Services
 from beehelper.tui.widgets.frame import Frame
+from beehelper.tui.widgets.rewrite import rewrite
+from beehelper.words.lists import WhichList
+
+if TYPE_CHECKING:
+    from beehelper.tui.app import BeeHelper
+
+SPACIOUS = 44
+"""Rows from which on there is room to say what each game is."""
 
 LISTED = 50
 """Saved boards on the list."""
 
-WIDE = max(map(len, GAMES))
-"""Columns of a game's name on the list."""
+ISO = "2026-11-20"
+"""How the name of a save begins: with its day."""
+
+ASK = "Type or paste a board, or a file's path"
+
+POLL, PATIENCE = 0.02, 500
+"""Seconds between two looks at whether a game's screen can take a paste, and how many looks."""
+
+
+class GivenLine(Input):
+    """The line on which a board is typed; what is pasted on it is taken at once."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "submit", "Open", id="home.take", tooltip="Open what is typed"),
+        Binding("escape,down", "screen.leave_line", "Leave", show=False, id="home.leave"),
+    ]
+
+    def on_paste(self, event: events.Paste) -> None:
+        """Leave to the screen what is pasted on the empty line."""
+        if not self.value:
+            event.prevent_default()
+            cast("HomeScreen", self.screen).take(event.text)
+
+
+class HomeList(OptionList):
+    """One of home's two lists: the cursor goes from one to the other."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "select", "Open", id="home.open", tooltip="Open the game or the board"),
+        Binding("left,right", "screen.other_list", "Other list", False, id="home.other"),
+    ]
+
+    def action_cursor_down(self) -> None:
+        if self.highlighted == self.option_count - 1:
+            cast("HomeScreen", self.screen).go_past(self, down=True)
+        else:
+            super().action_cursor_down()
+
+    def action_cursor_up(self) -> None:
+        if not self.highlighted:
+            cast("HomeScreen", self.screen).go_past(self, down=False)
+        else:
+            super().action_cursor_up()
 
 
 class HomeScreen(Screen[None]):
-    """Choose a game, or resume a board where it was left."""
+    """Choose a game, resume a board where it was left, or give any board."""
 
-    AUTO_FOCUS = "OptionList"
+    AUTO_FOCUS = "#play"
 
     DEFAULT_CSS = """
     HomeScreen {
-        #home { padding: 1 2; }
-        OptionList {
-            height: 1fr;
+        #home { padding: 0 1; }
+        #given {
+            height: 1; border: none; padding: 0 1; margin: 0 1; background: $surface;
+            &:focus { background: $panel; }
+        }
+        #lists { height: 1fr; }
+        HomeList {
+            height: auto;
             border: round $frame;
             border-title-color: $primary;
+            border-title-style: bold;
+            border-subtitle-color: $foreground 80%;
             background: $background;
+            background-tint: $background 0%;
+            padding: 0 1;
+            &:focus { border: round $primary; background-tint: $background 0%; }
+            & > .option-list--option { padding: 0; }
+            & > .option-list--option-highlighted {
+                background: $background; color: $foreground; text-style: none;
+            }
+            &:focus > .option-list--option-highlighted {
+                background: $primary 22%; color: $foreground; text-style: bold;
+            }
+            & > .option-list--option-disabled { color: $foreground 80%; text-style: none; }
+            & > .option-list--separator { color: $background; }
+            scrollbar-size-vertical: 1;
+        }
+        #continue { height: 1fr; scrollbar-gutter: stable; }
+        #message { height: auto; max-height: 4; padding: 0 2; color: $foreground; }
+        #message.bad { color: $error; }
+        #list-in-use { height: auto; color: $foreground 80%; padding: 0 2; }
+        #left { height: auto; }
+        #days { display: none; }
+        &.-roomy #given, &.-tall #given {
+            height: 3; border: round $frame; background: $background; margin: 0;
             &:focus { border: round $primary; }
         }
-        #list-in-use { height: auto; color: $foreground 80%; margin-top: 1; }
+        &.-wide {
+            #lists { layout: horizontal; }
+            #left { width: 46; height: 100%; }
+            #play { height: 1fr; padding: 0 2; }
+            #continue { width: 1fr; height: 100%; padding: 0 2; }
+        }
+        &.-wide.-tall {
+            #play, #continue { padding: 1 2; }
+            #days {
+                display: block; height: auto; padding: 0 3;
+                border: round $frame; border-title-color: $primary; border-title-style: bold;
+            }
+        }
     }
     """
 
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("delete", "delete", "Delete", id="home.delete", tooltip="Delete the saved board"),
+        Binding("ctrl+z", "undo", "Undo", False, id="home.undo", tooltip="Bring it back"),
+        Binding(
+            "ctrl+t", "statistics", "Statistics", id="home.statistics", tooltip="How boards went"
+        ),
+        Binding(
+            "ctrl+q", "app.quit", "Quit", id="home.quit", tooltip="Leave the program", priority=True
+        ),
+    ]
+
     HELP = """\
-Choose a game, or a board that you began. Nothing is shown on any board that you did not ask for."""
+Choose a game, or a board that you began; the arrows go through both lists. Or type or paste any
+board: letters, squares, a grid, the official hints, the path of a file. The game that it belongs
+to opens on it. Nothing is shown on any board that you did not ask for."""
 
     def __init__(self, services: Services) -> None:
         super().__init__()
         self.services = services
-        self._boards: dict[str, Session] | None = None
+        self._seen: dict[str, Seen] | None = None
         """The boards on the list by their ids; None while they are being read."""
+
+        self._deleted: list[tuple[Session, int]] = []
+        """The boards that were deleted, and when they were written, the last one last."""
+
+        self._days: dict[str, set[str]] = {}
+        """The days on which boards of each game were begun."""
+
+        self._columns: tuple[int, ...] = (0, 0)
 
     @property
     def ready(self) -> bool:
         """Tell whether keys can be handled; they wait a moment for that."""
-        return self._boards is not None
+        return self._seen is not None and not self._busy("take")
+
+    def _busy(self, group: str) -> bool:
+        return any(each.group == group and not each.is_finished for each in self.workers)
 
     def compose(self) -> ComposeResult:
         with Frame("hints for word puzzles, one step at a time"), Vertical(id="home"):
-            yield OptionList(*_games(), id="choices")
+            yield GivenLine(placeholder=ASK, select_on_focus=False, id="given")
+            with Container(id="lists"):
+                with Vertical(id="left"):
+                    yield HomeList(*self._games(), id="play")
+                    yield Static(id="days")
+                yield HomeList(id="continue")
+            yield Static(id="message", markup=False)
             yield Static(id="list-in-use", markup=False)
 
+    @property
+    def _play(self) -> HomeList:
+        return self.query_one("#play", HomeList)
+
+    @property
+    def _continue(self) -> HomeList:
+        return self.query_one("#continue", HomeList)
+
     def on_screen_resume(self) -> None:
-        self.query_one(OptionList).border_title = "Games and boards"
-        self._boards = None
+        self._play.border_title, self._continue.border_title = "Play", "Continue"
+        self.query_one("#days").border_title = "Days played, four weeks"
+        self._seen = None
         self._list_boards()
         chosen = self.services.word_list.path
         name = str(chosen) if chosen else "bundled (268,268 words)"
         self.query_one("#list-in-use", Static).update(f"Word list: {name}   F9 changes it")
 
-    @work(exclusive=True)
-    async def _list_boards(self) -> None:
-        boards, troubles = await to_thread(_read_boards, self.services.saver)
+    def on_resize(self) -> None:
+        self.call_after_refresh(self._fit_lines)
+
+    def _fit_lines(self) -> None:
+        """Write the lists again where they have another number of columns."""
+        columns = tuple(
+            each.scrollable_content_region.width for each in (self._play, self._continue)
+        )
+        if columns != self._columns and all(columns) and self._seen is not None:
+            self._columns = columns
+            self._draw()
+
+    # The lists
+
+    @work(exclusive=True, group="list")
+    async def _list_boards(self, said: str = "") -> None:
+        words = self.services.word_list
+        seen, troubles, self._days = await to_thread(_read_boards, self.services.saver, words)
         if not self.app.is_running:  # the widgets are gone
             return
         for trouble in troubles:
             self.notify(trouble, severity="error", timeout=10)
-        self._boards = {name: session for name, (session, _) in boards.items()}
-        choices = self.query_one(OptionList)
-        at = choices.highlighted
-        lines = (Option(line, id=name) for name, (_, line) in boards.items())
-        choices.set_options([*_games(), *lines])
-        choices.highlighted = min(at or 0, choices.option_count - 1)
+        self._seen = {f"{each.session.game} {each.session.path.stem}": each for each in seen}
+        self._draw()
+        self.say(said)
 
-    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+    def _draw(self) -> None:
+        """Write both lists, the cursors where they were."""
+        self._set(self._play, self._games())
+        self._set(self._continue, self._boards())
+
+        today = sessions.today()
+        days = [day_line(name, self._days.get(name, ()), today) for name in GAMES]
+        self.query_one("#days", Static).update(Content("\n").join(days))
+
+    def _set(self, lines: HomeList, options: Iterable[Option | None]) -> None:
+        at = lines.highlighted or 0
+        lines.set_options(options)
+        lines.highlighted = min(at, lines.option_count - 1) if lines.option_count else None
+
+    def _games(self) -> Iterator[Option | None]:
+        """Write each game with how its board of today stands, or how one is begun."""
+        today, states = sessions.today(), dict[str, str]()
+        for session, glance in (self._seen or {}).values():
+            if glance and session.date == today and not session.practice:
+                states.setdefault(session.game, f"{glance.name}  {glance.far}".strip())
+        wide = self.has_class("-wide")
+        lines = 1 if not wide else 2 if self.size.height < SPACIOUS else 3
+        columns = self._play.scrollable_content_region.width if self._seen is not None else 0
+        for name, game in GAMES.items():
+            state, key = states.get(name, game.begin), game.key.upper()
+            yield Option(game_line(name, state, key, columns or 70, lines), id=name)
+            if wide and self.has_class("-tall"):
+                yield None
+
+    def _boards(self) -> Iterator[Option | None]:
+        """Write the boards that are played, then those to practise on."""
+        seen = self._seen or {}
+        spaced = self.has_class("-wide") and 2 * len(seen) < self._continue.size.height
+        if not seen:
+            yield Option(Content("What you begin is saved, and stands here."), disabled=True)
+        today, columns = sessions.today(), self._continue.scrollable_content_region.width or 70
+        longest = max((len(name_of(each)) for each in seen.values()), default=0)
+        practice = [name for name, each in seen.items() if each.session.practice]
+        played = [name for name in seen if name not in practice]
+        for name in (*played, *([""] if practice else []), *practice):
+            if name:
+                yield Option(board_line(seen[name], today, columns, longest), id=name)
+            else:
+                yield Option(Content("Practice"), disabled=True)
+            if spaced:
+                yield None
+
+    def go_past(self, lines: HomeList, *, down: bool) -> None:
+        """Go on where a list ends: to the line above them, or to the other list."""
+        if lines.id == "play" and not down:
+            self.query_one(GivenLine).focus()
+        elif down == (lines.id == "play") and self._seen:
+            other = self._continue if down else self._play
+            (other.action_first if down else other.action_last)()
+            other.focus()
+
+    def action_other_list(self) -> None:
+        other = self._continue if self._play.has_focus else self._play
+        if other is self._play or self._seen:
+            other.focus()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Delete only on the list of boards, while it has some."""
+        if action == "delete" and not (self._seen and self._continue.has_focus):
+            return False
+        return super().check_action(action, parameters)
+
+    def on_descendant_focus(self) -> None:
+        self.refresh_bindings()
+
+    def say(self, text: str, kind: str = "") -> None:
+        message = self.query_one("#message", Static)
+        message.set_classes(kind)
+        message.display = bool(text)
+        self.query_one("#list-in-use").display = not text
+        rewrite(message, text)
+
+    @on(OptionList.OptionSelected)
+    def _selected(self, event: OptionList.OptionSelected) -> None:
         """Open what was chosen, unless the palette was opened meanwhile: it needs this screen."""
         if not self.is_active:
             return
         chosen = event.option.id or ""
-        board = (self._boards or {}).get(chosen)
-        if board is None and chosen not in GAMES:
+        seen = (self._seen or {}).get(chosen)
+        if seen is None and chosen not in GAMES:
             return  # the line of a board as it was before it was played on
-        self.services.wanted = board
-        self.services.fresh = None if board else chosen
-        self.app.switch_mode(board.game if board else chosen)
+        self.services.wanted = seen.session if seen else None
+        self.services.fresh = None if seen else chosen
+        self.app.switch_mode(seen.session.game if seen else chosen)
+
+    def action_statistics(self) -> None:
+        from beehelper.tui.screens.statistics import StatisticsScreen
+
+        self.app.push_screen(StatisticsScreen(self.services))
+
+    # Deleting
+
+    async def action_delete(self) -> None:
+        """Delete the board under the cursor; undo brings it back."""
+        option = self._continue.highlighted_option
+        seen = (self._seen or {}).get(option.id or "") if option else None
+        if seen is None:
+            return
+        session = seen.session
+
+        def write() -> str | None:
+            try:
+                self._deleted.append((session, sessions.delete(session)))
+            except OSError as error:
+                return f"The board could not be deleted ({error.strerror})."
+            return None
+
+        self.services.saver.do(write)
+        await cast("BeeHelper", self.app).forget(session.game)
+        self._seen = None
+        title = GAMES[session.game].title
+        self._list_boards(f"Deleted: {title} {name_of(seen)}. ctrl+z brings it back.")
+
+    def action_undo(self) -> None:
+        if not self._deleted:
+            self.say("Nothing to undo.")
+            return
+        deleted = self._deleted.pop()
+
+        def write() -> str | None:
+            try:
+                sessions.restore(*deleted)
+            except OSError as error:
+                return f"The board could not be brought back ({error.strerror})."
+            return None
+
+        self.services.saver.do(write)
+        self._seen = None
+        self._list_boards(f"{GAMES[deleted[0].game].title}: the board is back.")
+
+    # What is given
+
+    def on_key(self, event: events.Key) -> None:
+        """Type what can be typed on the line, wherever the focus is."""
+        line = self.query_one(GivenLine)
+        if event.is_printable and event.character and not line.has_focus:
+            event.stop()
+            line.focus()
+            line.insert_text_at_cursor(event.character)
+
+    def on_paste(self, event: events.Paste) -> None:
+        self.take(event.text)
+
+    def action_leave_line(self) -> None:
+        self.query_one(GivenLine).clear()
+        self.say("")
+        self._play.focus()
+
+    @on(Input.Submitted)
+    def _line_entered(self, event: Input.Submitted) -> None:
+        if event.value.strip():
+            self.take(event.value)
+
+    @on(Input.Changed)
+    def _typed(self) -> None:
+        self.say("")
+
+    @work(exclusive=True, group="take")
+    async def take(self, text: str) -> None:
+        """Open the game whose board a text, or the file that it names, is; ask if it is several."""
+        try:
+            found = await to_thread(read_given, text)
+        except BadInput as fault:
+            self.say(str(fault), "bad")
+            return
+        chosen = found[0]
+        if len(found) > 1:
+            from beehelper.tui.screens.which import WhichScreen
+
+            answer = await self.app.push_screen_wait(WhichScreen(found))
+            if answer is None:
+                return
+            chosen = answer
+        self.query_one(GivenLine).clear()
+        await self._open(chosen)
+
+    async def _open(self, read: Read) -> None:
+        """Open a board that was read: where it was left, if it was played before."""
+        game, begun = read
+        if begun.paste:
+            self.services.wanted, self.services.fresh = None, game
+            self.app.switch_mode(game)
+            for _ in range(PATIENCE):
+                await sleep(POLL)
+                if self.app.screen is not self and getattr(self.app.screen, "ready", True):
+                    break
+            self.app.post_message(events.Paste(begun.paste))
+            return
+        session = self._before(read)
+        if session is None:
+            if begun.key:
+                session = Session(game, begun.key, sessions.today())
+            else:
+                session = self.services.new_session(game, begun.name)
+        news = [move for move in begun.moves if move not in session.moves]
+        session = self.services.save(reduce(Session.move, news, session))
+        self.services.wanted, self.services.fresh = session, None
+        self.app.switch_mode(game)
+
+    def _before(self, read: Read) -> Session | None:
+        """Find the saved board that was read again: that of its key, else of its first move."""
+        game, begun = read
+        for session, _ in (self._seen or {}).values():
+            same = session.key == begun.key or (
+                not begun.key and session.moves[:1] == begun.moves[:1]
+            )
+            if session.game == game and same:
+                self.services.saver.adopt(session)
+                return session
+        return None
 
 
-def _games() -> list[Option]:
-    return [Option(f"[b]{game.title}[/b]: {game.begin}", id=name) for name, game in GAMES.items()]
-
-
-def _read_boards(saver: Saver) -> tuple[dict[str, tuple[Session, str]], list[str]]:
-    """Read the saved boards, each with its line, and what is wrong with others; takes a while."""
+def _read_boards(
+    saver: Saver, words: WhichList
+) -> tuple[list[Seen], list[str], dict[str, set[str]]]:
+    """Read the saved boards, the last played first, what is wrong with others, and all days."""
     saver.flush()
-    boards, troubles = {}, []
-    for found in islice(sessions(*GAMES), LISTED):
-        if isinstance(found, SaveTrouble):
-            troubles.append(str(found))
-        else:
-            boards[f"{found.game} {found.path.stem}"] = found, _line(found)
-    return boards, troubles
-
-
-def _line(session: Session) -> str:
-    """Tell a saved board in a line, as its game does."""
-    try:
-        how = game_of(session.game).line(session.key, session.moves)
-    except BadInput:
-        how = f"{session.key}, which can't be read"
-    return f"{session.date}  {session.game.capitalize():<{WIDE}} {how}"
+    found = [*islice(glances(words), LISTED)]
+    return (
+        [each for each in found if isinstance(each, Seen)],
+        [str(each) for each in found if isinstance(each, SaveTrouble)],
+        {game: {path.name[: len(ISO)] for path in saved(game)} for game in GAMES},
+    )

@@ -6,6 +6,7 @@ from asyncio import to_thread
 from collections.abc import Callable, Iterable, Sequence
 from typing import ClassVar
 
+from rich.text import Text
 from textual import on, work
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
@@ -58,6 +59,8 @@ class OpenersScreen(PanelScreen):
         self._running = False
         self._best: Head | None = None
         self._known: Sequence[Opening] = ()
+        self._mine: Opening | None = None
+        """What is known of the opener that is kept."""
 
     def body(self) -> Iterable[Widget]:
         yield Static(
@@ -87,13 +90,30 @@ class OpenersScreen(PanelScreen):
             self.notify(str(fault))
         if not self.is_open:
             return
-        lines = ["No table of good openers ships for this game."]
-        if self._known:
-            count = len(self._game.lists.answers)
-            lines = tabulated(self._known[:TOP], self._best, count)
-        self.query_one("#openers", Static).update("\n".join(lines))
+        self._draw_table()
         if self._services.settings.wordle_opener:
             self._look(self._services.settings.wordle_opener)
+
+    def _draw_table(self) -> None:
+        """List the best openers, and among them the one that is kept, once its worth is proven."""
+        kept = self._services.settings.wordle_opener or ""
+        mine = (
+            self._mine
+            if self._mine and self._mine.proven and self._mine.name == kept.upper()
+            else None
+        )
+        listed = list(self._known[:TOP])
+        if mine and mine not in listed:
+            listed = sorted([*listed, mine], key=lambda opening: opening.least)
+        lines = ["No table of good openers ships for this game."]
+        if listed:
+            lines = tabulated(listed, self._best, len(self._game.lists.answers))
+        text = Text(no_wrap=True)
+        for number, line in enumerate(lines):
+            own = 0 < number <= len(listed) and listed[number - 1] == mine
+            text.append(f"{'▸ ' if own else '  '}{line}{'  yours' * own}\n", "bold" if own else "")
+        text.rstrip()
+        self.query_one("#openers", Static).update(text)
 
     @on(Input.Submitted)
     def _submitted(self, event: Input.Submitted) -> None:
@@ -106,6 +126,8 @@ class OpenersScreen(PanelScreen):
         self._running = False
         if not text:
             self._keep(None)
+            self._mine = None
+            self._draw_table()
             self._tell("No opener is kept.", "")
             return
         try:
@@ -118,6 +140,8 @@ class OpenersScreen(PanelScreen):
         if known is None:
             self._assess(words)
         else:
+            self._mine = known
+            self._draw_table()
             self._tell(self._worth(known), "proven")
 
     def _keep(self, opener: str | None) -> None:
@@ -133,12 +157,15 @@ class OpenersScreen(PanelScreen):
         def better(opening: Opening) -> None:
             nonlocal told
             told = self._worth(opening)
+            self._mine = opening
             self._tell(told, "searching")
 
         end = await ask(self, self._services, ASSESS, (self._game, words), better)
         self._running = False
         match end:
             case Done():
+                if self.is_open:
+                    self._draw_table()
                 self._tell(told, "proven")
             case Halted():
                 self._tell(told, "stopped")

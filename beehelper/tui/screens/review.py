@@ -26,9 +26,9 @@ from beehelper.wordle.review import Played, Review, game_of, remarks, sureness
 REVIEW = Task[Played, Review]("beehelper.solver.wordle:review_game")
 
 LEGEND = """\
-Words left after the guess, and their mean number before its colours were known. Luck is what the \
-answer did for you, loss is what another guess would have saved. ~ is not proven yet, ! breaks \
-hard mode."""
+Words left after the guess, and how many were expected before its colours were known. Luck is what \
+the answer saved you, loss what another guess would have saved, both in guesses. ~ is not proven \
+yet, ! breaks hard mode."""
 
 
 class ReviewScreen(PanelScreen):
@@ -43,7 +43,7 @@ class ReviewScreen(PanelScreen):
 
     DEFAULT_CSS = """
     ReviewScreen {
-        #remarks { margin-top: 1; }
+        #remarks { margin-bottom: 1; }
         #legend { margin-top: 1; color: $foreground 70%; }
     }
     """
@@ -55,8 +55,8 @@ class ReviewScreen(PanelScreen):
         self._running = False
 
     def body(self) -> Iterable[Widget]:
-        yield ReviewTable()
         yield Static("A moment.", id="remarks", markup=False)
+        yield ReviewTable()
         yield Static(LEGEND, id="legend", markup=False)
 
     def on_mount(self) -> None:
@@ -139,4 +139,4 @@ class ReviewScreen(PanelScreen):
             self._review(game)
 
     def action_statistics(self) -> None:
-        self.app.push_screen(StatisticsScreen(self._services))
+        self.app.push_screen(StatisticsScreen(self._services, "wordle"))

@@ -1,4 +1,4 @@
-"""Settings: the word lists, what games show unasked, and the colours."""
+"""Settings: colours, what games show unasked, Wordle's mode, and the word lists."""
 
 from __future__ import annotations
 
@@ -8,30 +8,30 @@ from typing import ClassVar
 from textual import on, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import VerticalScroll
+from textual.containers import Horizontal, VerticalScroll
 from textual.content import Content
-from textual.widgets import Checkbox, Input, Label, OptionList, Static
-from textual.widgets.option_list import Option
+from textual.widgets import Checkbox, Input, Label, Static
 
 from beehelper.search import Progress
 from beehelper.solver.protocol import Done, End, Failed, Halted, Task
-from beehelper.store.settings import Settings, Unasked, chosen_list, settings_path
+from beehelper.store.settings import WORDLE_MODES, Settings, Unasked, chosen_list, settings_path
 from beehelper.tui.ask import ask
 from beehelper.tui.screens.modal import Modal
 from beehelper.tui.services import Services
 from beehelper.tui.themes import THEMES
+from beehelper.tui.widgets.pick import Pick
 
 READ_LISTS = Task[Settings, str]("beehelper.solver.lists:read_all")
 
 LISTS = {
-    "word_list": ("Spelling Bee: a file, one word a line", "bundled"),
-    "wordle_answers": ("Wordle answers: a file (ctrl+o plays it)", "none"),
-    "wordle_guesses": ("Wordle guesses: a file of further words", "none"),
-    "crossword_list": ("Crossword: a file, WORD or WORD;SCORE a line", "bundled"),
+    "word_list": ("Spelling Bee", "bundled; or a file, one word a line"),
+    "wordle_answers": ("Wordle answers", "none; or a file (ctrl+o plays it)"),
+    "wordle_guesses": ("Wordle guesses", "none; or a file of further words"),
+    "crossword_list": ("Crossword", "bundled; or a file, WORD or WORD;SCORE a line"),
 }
 """Setting -> its label, and what an empty line means."""
 
-NAMES = "Count names: words of that file with a capital"
+NAMES = "count names: words of that file with a capital"
 
 
 class Tick(Checkbox, inherit_bindings=False):
@@ -47,29 +47,41 @@ class Tick(Checkbox, inherit_bindings=False):
         return super().render()
 
 
-UNASKED = {
-    Unasked.NOTHING: "nothing",
-    Unasked.COUNTS: "counts: the words left after a row",
-    Unasked.EVERYTHING: "everything: also how good your guess is",
+CHOICES = {
+    "theme": ("Colours", {theme.name: theme.name.removeprefix("bee-") for theme in THEMES}),
+    "unasked": ("Shown unasked", {each.value: each.value for each in Unasked}),
+    "wordle_mode": ("Wordle begins", {mode: mode for mode in WORDLE_MODES}),
 }
-"""How much games of guesses show without being asked -> the line that says so."""
+"""Setting -> its label, and what can be chosen."""
+
+SAMPLE = {
+    Unasked.NOTHING: "no number",
+    Unasked.COUNTS: "90 left",
+    Unasked.EVERYTHING: "90 left; WORDY leaves 12.3, worst 31",
+}
+"""How much games of guesses show without being asked -> what stands beside a row of Wordle."""
 
 
 class SettingsScreen(Modal[Settings | None]):
     """A panel that answers with new settings, or None when they stay."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding(
-            "escape", "dismiss(None)", "Cancel", id="settings.cancel", tooltip="Change nothing"
-        ),
+        Binding("escape", "cancel", "Cancel", id="settings.cancel", tooltip="Change nothing"),
+        Binding("down", "app.focus_next", "Down", id="settings.down", tooltip="The next line"),
+        Binding("up", "app.focus_previous", "Up", id="settings.up", tooltip="The line before"),
         Binding("enter", "keep", "Keep", id="settings.keep", tooltip="Keep the settings"),
     ]
 
     DEFAULT_CSS = """
     SettingsScreen {
         & > VerticalScroll { max-height: 96%; }
-        Input { height: 1; border: none; }
-        OptionList, OptionList:focus { height: 3; border: none; margin-bottom: 1; }
+        Horizontal { height: auto; }
+        Label { width: 17; }
+        Tick { margin-left: 17; }
+        .head { color: $primary; text-style: bold; margin-top: 1; }
+        .beside { width: 1fr; color: $foreground 80%; padding-left: 17; }
+        Input { height: 1; border: none; width: 1fr; }
+        &.-low .head, &.-high .head { margin-top: 0; }
         #fault { color: $error; height: auto; min-height: 1; }
         #where { color: $foreground 70%; }
     }
@@ -83,40 +95,50 @@ class SettingsScreen(Modal[Settings | None]):
         with VerticalScroll(can_focus=False) as panel:
             panel.border_title = "Settings"
             panel.border_subtitle = "Enter keeps, Esc cancels"
+            for name, (label, values) in CHOICES.items():
+                with Horizontal():
+                    yield Label(label)
+                    yield Pick(values, getattr(self._settings, name), name)
+                if name == "unasked":
+                    yield Static(id="sample", classes="beside", markup=False)
+            yield Static("Word lists", classes="head")
             for name, (label, otherwise) in LISTS.items():
-                yield Label(label)
                 path = getattr(self._settings, name)
-                yield Input(path or "", placeholder=otherwise, id=name, compact=True)
+                with Horizontal():
+                    yield Label(label)
+                    yield Input(path or "", placeholder=otherwise, id=name, compact=True)
                 if name == "word_list":
                     yield Tick(NAMES, self._settings.names, id="names", compact=True)
             yield Static(id="fault", markup=False)
-            yield Label("How much to show without being asked")
-            yield OptionList(
-                *(Option(line, id=name) for name, line in UNASKED.items()), id="unasked"
-            )
-            yield Label("Colours (more under ctrl+p, Theme)")
-            yield OptionList(*(Option(theme.name, id=theme.name) for theme in THEMES), id="theme")
             yield Static(f"Kept in {settings_path()}", id="where", markup=False)
 
     def on_mount(self) -> None:
-        names = [theme.name for theme in THEMES]
-        if self._settings.theme in names:
-            self.query_one("#theme", OptionList).highlighted = names.index(self._settings.theme)
-        unasked = self.query_one("#unasked", OptionList)
-        unasked.highlighted = list(UNASKED).index(self._settings.unasked)
+        self._sample()
+
+    def _sample(self) -> None:
+        """Show what a row of Wordle would have beside it."""
+        told = SAMPLE[Unasked(self._settings.unasked)]
+        self.query_one("#sample", Static).update(f"after a row:  c (R) a  n  e   {told}")
+
+    @on(Pick.Changed)
+    def _picked(self, event: Pick.Changed) -> None:
+        """Show at once how a choice looks; it is kept with the others, or goes with Esc."""
+        match event.pick.id, event.pick.chosen:
+            case "theme", theme:
+                self.app.theme = theme
+                self._settings = self._settings._replace(theme=theme)
+            case "unasked", amount:
+                self._settings = self._settings._replace(unasked=Unasked(amount))
+                self._sample()
+            case _, mode:
+                self._settings = self._settings._replace(wordle_mode=mode)
+
+    def action_cancel(self) -> None:
+        self.app.theme = self._services.settings.theme
+        self.dismiss(None)
 
     @on(Input.Submitted)
     def action_keep(self) -> None:
-        self._check()
-
-    @on(OptionList.OptionSelected, "#unasked")
-    def _shown_unasked(self, event: OptionList.OptionSelected) -> None:
-        self._settings = self._settings._replace(unasked=Unasked(event.option.id or ""))
-        self._check()
-
-    @on(OptionList.OptionSelected, "#theme")
-    def _themed(self, event: OptionList.OptionSelected) -> None:
-        self._settings = self._settings._replace(theme=event.option.id or Settings().theme)
         self._check()
 
     @work(exclusive=True)

@@ -1,44 +1,203 @@
-"""Statistics of the games of Wordle that are saved."""
+"""Statistics of all games: a card for each, with its days, its streak, its bars, its hints."""
 
 from __future__ import annotations
 
 from asyncio import to_thread
 from collections.abc import Iterable
 from datetime import date
+from math import ceil
+from typing import NamedTuple
 
 from textual import work
+from textual.containers import Grid
+from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
 
+from beehelper.game import game_of
+from beehelper.games import GAMES
+from beehelper.glance import Bars
+from beehelper.statistics import Result, Statistics, statistics
 from beehelper.store import sessions
-from beehelper.store.wordle import wordle_results
+from beehelper.store.glances import Seen, glances
+from beehelper.store.sessions import SaveTrouble
+from beehelper.tui.screens.home_lines import day_marks
 from beehelper.tui.screens.panel import PanelScreen
 from beehelper.tui.services import Services
-from beehelper.wordle.statistics import statistics, summary
+from beehelper.words.lists import WhichList
+from beehelper.words.plural import noun
+
+WIDEST_CARD = 60
+"""Columns that a card needs at most: there are as many beside one another as have room."""
+
+LAST = "  last four weeks"
+
+MOST_BARS = 7
+"""Bars of which none is left out at an end, be it empty."""
+
+
+class Card(NamedTuple):
+    """A game's statistics, and what its bars are."""
+
+    game: str
+    found: Statistics
+    bars: Bars
 
 
 class StatisticsScreen(PanelScreen):
-    """How the finished games went: won, days in a row, guesses."""
+    """How the saved boards went; the game that was asked about comes first."""
 
     TITLE_LINE = "Statistics"
 
-    def __init__(self, services: Services) -> None:
+    DEFAULT_CSS = """
+    StatisticsScreen {
+        & > VerticalScroll {
+            width: 100%; max-width: 156; height: 100%; max-height: 100%;
+            scrollbar-size-vertical: 1;
+        }
+        &.-wide > VerticalScroll { width: 100%; max-width: 156; padding: 0 1; }
+        Grid { grid-rows: auto; grid-gutter: 0 1; height: auto; }
+        .card {
+            border: round $frame; border-title-color: $foreground; border-title-style: bold;
+            padding: 0 2; height: auto;
+        }
+        #statistics { padding: 0 2; }
+    }
+    """
+
+    def __init__(self, services: Services, first: str = "") -> None:
         super().__init__()
-        self._services = services
+        self._services, self._first = services, first
 
     def body(self) -> Iterable[Widget]:
+        yield Grid()
         yield Static("A moment.", id="statistics", markup=False)
 
     def on_mount(self) -> None:
         self._count()
 
+    def on_resize(self) -> None:
+        self._fit()
+
+    def _fit(self) -> None:
+        """Put as many cards beside one another as have room, and draw them for their width."""
+        grid = self.query_one(Grid)
+        room = min(self.size.width, 156) - 6
+        columns = max(1, min(3, room // (WIDEST_CARD - 10)))
+        grid.styles.grid_size_columns = columns
+        for card in grid.query(CardView):
+            card.draw(room // columns - 7)
+
     @work
     async def _count(self) -> None:
         await to_thread(self._services.saver.flush)
-        results, troubles = await to_thread(wordle_results)
+        cards, troubles = await to_thread(_cards, self._services.word_list)
         if not self.is_open:
             return
         for trouble in troubles:
             self.notify(trouble, severity="error", timeout=10)
-        found = statistics(results, date.fromisoformat(sessions.today()))
-        self.query_one("#statistics", Static).update("\n".join(summary(found)))
+        cards.sort(key=lambda card: (card.game != self._first, -card.found.boards))
+        await self.query_one(Grid).mount_all(map(CardView, cards))
+        self._fit()
+        others = [game.title for name, game in GAMES.items() if name not in {c.game for c in cards}]
+        told = f"Not played yet: {', '.join(others)}." if others else ""
+        if not cards:
+            told = "Nothing is played yet. Days, streaks and results of your boards stand here."
+        self.query_one("#statistics", Static).update(told)
+
+
+class CardView(Static):
+    """Draws a card."""
+
+    def __init__(self, card: Card) -> None:
+        super().__init__(classes="card", id=f"card-{card.game}")
+        self._card = card
+        game = GAMES[card.game]
+        self.border_title = Content.from_markup(f"{game.sign} $title", title=game.title)
+
+    def draw(self, columns: int) -> None:
+        self.update(drawn(self._card, date.fromisoformat(sessions.today()), columns))
+
+
+def drawn(card: Card, today: date, columns: int) -> Content:
+    """Draw a card in some columns: its numbers, the last weeks, its bars."""
+    _, found, bars = card
+    numbers = [
+        (f"{found.boards:,}", noun(found.boards, "board")),
+        (f"{len(found.days):,}", noun(len(found.days), "day")),
+        (f"{found.streak}", "streak"),
+        (f"{found.longest}", "longest"),
+        (f"{found.unaided / found.boards:.0%}", "no hints"),
+    ]
+    if found.seconds is not None:
+        minutes, seconds = divmod(round(found.seconds), 60)
+        numbers.append((f"{minutes}:{seconds:02}", "mean time"))
+    space = (columns - sum(len(what) for _, what in numbers)) // len(numbers)
+    widths = [len(what) + min(space, 6) for _, what in numbers]
+    top = [
+        (number.ljust(width), "bold $primary")
+        for (number, _), width in zip(numbers, widths, strict=True)
+    ]
+    days = day_marks({day.isoformat() for day in found.days}, today.isoformat())
+    lines = [
+        Content.assemble(*top),
+        Content(
+            "".join(what.ljust(width) for (_, what), width in zip(numbers, widths, strict=True))
+        ),
+        Content(""),
+        Content.assemble(days, LAST if days.cell_length + len(LAST) <= columns else ""),
+        Content(""),
+        Content.styled(bars.title, "$foreground 80%"),
+        *_bars(found, bars, columns),
+    ]
+    if found.hints is not None:
+        lines += [Content(""), Content(f"Hints, where you took any: up to {found.hints:.1f}.")]
+    return Content("\n").join(lines)
+
+
+def _bars(found: Statistics, bars: Bars, columns: int) -> Iterable[Content]:
+    """Draw a bar for each label; of many labels, not those that are empty at an end."""
+    counts = {label: found.bars.get(label, 0) for label in bars.labels}
+    if not any(counts.values()):
+        yield Content("No result yet.")
+        return
+    labels = list(counts)
+    if len(labels) > MOST_BARS:
+        there = [place for place, label in enumerate(labels) if counts[label]]
+        labels = labels[there[0] : there[-1] + 1]
+    head, most = max(map(len, labels)), max(counts.values())
+    room = columns - head - len(f"{most:,}") - 2
+    for label in labels:
+        bar = "▆" * ceil(room * counts[label] / most)
+        count = f"{' ' * bool(bar)}{counts[label]:,}"
+        yield Content.assemble(f"{label:>{head}} ", (bar, "$accent"), count)
+
+
+def _cards(words: WhichList) -> tuple[list[Card], list[str]]:
+    """Count all saved boards, game by game; say what can't be read."""
+    results, troubles = dict[str, list[Result]](), []
+    for each in glances(words):
+        if isinstance(each, SaveTrouble):
+            troubles.append(str(each))
+        elif each.glance is None:
+            troubles.append(f"The board {each.session.path.stem} can't be read.")
+        elif (result := _result(each)) is not None:
+            results.setdefault(each.session.game, []).append(result)
+    today = date.fromisoformat(sessions.today())
+    cards = [
+        Card(game, statistics(each, today), game_of(game).bars(game))
+        for game, each in results.items()
+    ]
+    return cards, troubles
+
+
+def _result(seen: Seen) -> Result | None:
+    """Return what came of a board; None for one without a move, or to practise on."""
+    session, glance = seen
+    if glance is None or session.practice or not session.moves:
+        return None
+    try:
+        day = date.fromisoformat(session.date)
+    except ValueError:
+        return None
+    return Result(day, glance.bar, glance.lost, max(session.hints.values(), default=0))

@@ -12,23 +12,23 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from beehelper.errors import BadInput
-from beehelper.hints import Hint, position
+from beehelper.hints import Hint, Step, position
 from beehelper.solver.protocol import Task
 from beehelper.store.past import keep_past, load_past
 from beehelper.store.sessions import Session
 from beehelper.tui.screens.game_screen import GameScreen
 from beehelper.tui.services import Services
 from beehelper.tui.widgets.boards import Boards
-from beehelper.tui.widgets.hint_panel import HintPanel
 from beehelper.tui.widgets.keyboard import Keyboard
 from beehelper.tui.widgets.tile_entry import TileEntry
 from beehelper.tui.widgets.tiles import Tiles
 from beehelper.tui.wordle_lists import NOT_OPEN, GameLists, list_name, next_opener
 from beehelper.wordle.advice import Known, Label, Ranked, percent, rate
-from beehelper.wordle.feedback import digits, number, parse_share
+from beehelper.wordle.feedback import digits, number
 from beehelper.wordle.game import Contradiction, Lists, Mode, Row, Variant, legal_fault, when_solved
 from beehelper.wordle.hints import hint, ladder_of
 from beehelper.wordle.past import parse_past, used_before
+from beehelper.wordle.paste import parse_paste, pasted_colours, pasted_turns
 from beehelper.wordle.play import (
     BOARDS,
     CLEAR,
@@ -39,6 +39,7 @@ from beehelper.wordle.play import (
     Turn,
     Wordle,
     after,
+    called,
     contradictions,
     letter_marks,
     move_of,
@@ -76,10 +77,10 @@ PASTE_PAST = (
 
 MANY_HELP = """\
 Type a guess, then its colours board by board (G Y B, or 2 1 0, or a click on the tiles), and Enter;
-▸ marks the board whose turn it is, and a solved board is passed over. Each board shows its last
-rows, its greens in their places, other letters it has in brackets, and how many words are left.
-[A] is green, (A) yellow. A digit on the empty row shows a hint again that was taken; PgDn and PgUp
-show the boards for which there is no room."""
+▸ marks the board whose turn it is, and a solved board is passed over. Each board shows the rows it
+has room for, its greens in their places, other letters it has in brackets, and how many words are
+left. [A] is green, (A) yellow. A digit on the empty row shows a hint again that was taken; PgDn and
+PgUp show the boards for which there is no room."""
 
 
 class WordleScreen(GameScreen):
@@ -88,6 +89,13 @@ class WordleScreen(GameScreen):
     CSS_PATH = "guess.tcss"
     AUTO_FOCUS = "TileEntry"
     LADDER = ladder_of(1)
+    PASTED = "row"
+    TYPED: ClassVar[Mapping[str, str]] = {
+        "Enter the row; on an empty one, type your opener": "enter",
+        "Colours: green, yellow, grey": "G Y B",
+        "Colour a tile, type a letter, or take a hint of the ladder": "click",
+        "Coloured squares, or a row: CRANE=.Y..G": "paste",
+    }
     COPIED = "The squares are in the clipboard."
     UNKEYED: ClassVar[Mapping[str, tuple[str, str]]] = {
         "statistics": ("How all games of one board went", "statistics"),
@@ -114,7 +122,8 @@ class WordleScreen(GameScreen):
 Type a guess, its colours (G Y B, or 2 1 0, or a click on the tiles), and Enter. The number beside a
 row says how many words are left. After hint 3, the line below rates the guess you are
 typing. F9 sets how much is shown without being asked. Hints come one at a time; none names what you
-did not ask for, and a digit on the empty row shows one again. [A] is green, (A) yellow."""
+did not ask for, and a digit on the empty row shows one again. [A] is green, (A) yellow. A
+click on an earlier row changes its colours; rows with their guesses can be pasted."""
 
     def __init__(self, services: Services, *, many: bool = False) -> None:
         super().__init__(services, "multi" if many else "wordle")
@@ -161,10 +170,6 @@ did not ask for, and a digit on the empty row shows one again. [A] is green, (A)
     def press(self, event: events.Key) -> None:
         self.tiles.catch(event)
 
-    @on(HintPanel.Resized)
-    def _resized(self) -> None:
-        self.draw_hint()
-
     # The game
 
     @property
@@ -187,7 +192,10 @@ did not ask for, and a digit on the empty row shows one again. [A] is green, (A)
 
     def _sized(self, name: str, boards: int) -> Session:
         session = self.services.new_session(self.game_name, name)
-        return session.move(f"{BOARDS}{boards}") if self.many else session
+        if self.many:
+            return session.move(f"{BOARDS}{boards}")
+        mode = self.services.settings.wordle_mode
+        return session if mode == Mode.NORMAL else session.move(f"{MODE}{mode}")
 
     def begun(self) -> Session:
         return self._game_of(self._lists.name)
@@ -229,6 +237,8 @@ did not ask for, and a digit on the empty row shows one again. [A] is green, (A)
         if lists is None:
             return
         tiles.length = lists.length
+        for keyboard in self.query(Keyboard):
+            keyboard.length = lists.length
         question = self._question(lists, game)
         found, counts = await to_thread(_counted, question)
         if not self.app.is_running:  # the widgets are gone
@@ -280,6 +290,10 @@ did not ask for, and a digit on the empty row shows one again. [A] is green, (A)
 
     @on(TileEntry.Typed)
     def _typed(self, event: TileEntry.Typed) -> None:
+        if self.tiles.at is not None:
+            row = self.tiles.at + 1
+            self.say(f"Row {row} again: click or type its colours, then Enter. Esc: as it was.")
+            return
         self.drop_fault(event.letters)
         self._rate_typed(event.letters)
 
@@ -329,24 +343,30 @@ did not ask for, and a digit on the empty row shows one again. [A] is green, (A)
     @on(TileEntry.Entered)
     def _entered(self, event: TileEntry.Entered) -> None:
         tiles, game, letters, colours = self.tiles, self.game, event.letters, event.colours
+        at = event.at
         length = tiles.length
         if self._lists.words is None:
             tiles.done = False
             self.say(NOT_OPEN, "doubt")
             return
-        if not letters:
+        if not letters and at is None:
             tiles.letters = self._opener()
             return
         waiting = self._waiting[len(game.turns) :]
-        if waiting and not colours and len(letters) == length:
+        if waiting and at is None and not colours and len(letters) == length:
             colours = tiles.colours = digits(waiting[0], length)
             tiles.done = True
         if len(letters) < length:
             self.say(f"A guess has {length} letters; {len(letters)} are typed.", "bad")
         elif len(colours) < tiles.places:
-            board = game.open[len(colours) // length] + 1
-            whose = f"the colours of board {board}" if self.many else "its colours"
+            whose = "its colours"
+            if self.many:
+                whose = f"the colours of board {game.open[len(colours) // length] + 1}"
             self.say(f"Now {whose}: G green, Y yellow, B or . grey.", "doubt")
+        elif at is not None:
+            row = Row(letters, number(colours))
+            rows = [*game.rows()[:at], row, *game.rows()[at + 1 :] * (not row.solves)]
+            self._put(of_rows(rows).turns)
         # What was entered counts, be it wiped away since; but not for a game of other boards.
         elif len(colours) == tiles.places:
             starts = range(0, len(colours), length)
@@ -388,24 +408,28 @@ did not ask for, and a digit on the empty row shows one again. [A] is green, (A)
         for turn in turns[kept:]:
             now = now.move(move_of(turn))
         self._waiting = waiting
+        self.note_paste(session, now)
         self.go_on(now)
         tiles.settle()
         self._say_waiting()
 
     @on(TileEntry.Pasted)
     def _pasted(self, event: TileEntry.Pasted) -> None:
-        """Take feedbacks of the guesses that are typed, or a row as the command line has it."""
+        """Take rows with their guesses, or the feedbacks of the guesses that are typed."""
         tiles, lists, game, text = self.tiles, self._lists.words, self.game, event.text.strip()
         if lists is None:
             self.say(NOT_OPEN, "doubt")
             return
         codes: tuple[int, ...] = ()
         try:
-            if self.many or "=" in text:
-                row = text if "=" in text else f"{tiles.letters}={text}"
-                turns = (*game.turns, parse_turn(row, lists.length, game))
+            if self.many and "=" not in text and len(tiles.letters) == tiles.length:
+                turns = (*game.turns, parse_turn(f"{tiles.letters}={text}", lists.length, game))
             else:
-                turns, codes = self._with_colours(parse_share(event.text, lists.length))
+                rows = parse_paste(text, lists.length)
+                if rows[0].guess:
+                    turns = pasted_turns(rows, lists.length, game)
+                else:
+                    turns, codes = self._with_colours(pasted_colours(rows, lists.length))
         except BadInput as fault:
             self.say(str(fault), "bad")
             return
@@ -459,10 +483,12 @@ did not ask for, and a digit on the empty row shows one again. [A] is green, (A)
             return "There is nothing to hint at."
         return NOT_OPEN if self._found is None else ""
 
-    def hint_in_view(self) -> Hint | None:
-        """Return the hint in view; before the first row, how a game is played."""
-        if self._found is not None and self._step:
-            return hint(self._found, self._known, self._step.rung, self.room)
+    def tell(self, step: Step) -> Hint | None:
+        found = self._found
+        return None if found is None else hint(found, self._known, step.rung, self.room)
+
+    def instead(self) -> Hint | None:
+        """Say, before the first row, how a game is played."""
         return None if self.game.turns else _welcome(self._key("hint"), many=self.many)
 
     # Actions
@@ -543,12 +569,15 @@ did not ask for, and a digit on the empty row shows one again. [A] is green, (A)
     def action_statistics(self) -> None:
         from beehelper.tui.screens.statistics import StatisticsScreen
 
-        self.app.push_screen(StatisticsScreen(self.services))
+        self.app.push_screen(StatisticsScreen(self.services, "wordle"))
 
     @property
     def can_undo(self) -> bool:
-        """Tell whether there is a move to undo: the first of many boards says how many."""
-        return self.session is not None and len(self.session.moves) > self.many
+        """Tell whether there is a move to undo: a game may begin with its boards or its mode."""
+        moves = self.session.moves if self.session else ()
+        begins = f"{MODE}{self.services.settings.wordle_mode}"
+        given = bool(moves) and (self.many or moves[0] == begins)
+        return len(moves) > given
 
     def undone(self, move: str) -> str:
         return "The rows are back." if move == CLEAR else super().undone(move.partition("=")[0])
@@ -556,7 +585,8 @@ did not ask for, and a digit on the empty row shows one again. [A] is green, (A)
     def text_to_share(self) -> str:
         if self.session is None or not self.game.turns:
             return ""
-        return share(self.game, self.session.date, max(self.hints.values(), default=0))
+        name = called(self.session.key, self.session.date)
+        return share(self.game, name, max(self.hints.values(), default=0))
 
 
 def _counted(question: Question) -> tuple[Situation, tuple[str, ...]]:

@@ -23,6 +23,9 @@ from beehelper.wordle.play import Wordle, letter_marks
 LEAST_WIDTH = 17
 """Columns of a board, the gap to the next included: its header needs them, however short words."""
 
+WIDE_TILE = 5
+"""Columns of a tile where boards have room."""
+
 LEAST_HEIGHT = 4
 """Lines of a board: its header, the last row, the row being typed, what is known."""
 
@@ -97,6 +100,16 @@ class Boards(TileEntry):
         rows = -(-self.game.boards // columns)
         return columns, max(LEAST_HEIGHT, min(self.size.height // rows, self.game.limit + 3))
 
+    @property
+    def _pitch(self) -> int:
+        """Columns from one board to the next."""
+        columns, _ = self._grid()
+        return min((self.size.width + 1) // columns, max(LEAST_WIDTH, WIDE_TILE * self.length) + 3)
+
+    @property
+    def _tile_width(self) -> int:
+        return WIDE_TILE if self._pitch > WIDE_TILE * self.length else TILE
+
     def _rows(self, columns: int, height: int) -> int:
         """Count the boards in view one below the other; a line tells of those that are not."""
         room = self.size.height
@@ -111,7 +124,7 @@ class Boards(TileEntry):
     def _place(self, x: int, y: int) -> tuple[int, int, int] | None:
         """Find the board at a place, and the place on the board."""
         columns, height = self._grid()
-        pitch = (self.size.width + 1) // columns
+        pitch = self._pitch
         column, row = x // pitch, y // height
         board = (self.page * self._rows(columns, height) + row) * columns + column
         inside = column < columns and row < self._rows(columns, height) and board < self.game.boards
@@ -122,7 +135,7 @@ class Boards(TileEntry):
         if found is None:
             return None
         board, x, y = found
-        place = x // TILE
+        place = x // self._tile_width
         if board not in self.game.open or place >= self.length or y != self._typed_line(board):
             return None
         return self.game.open.index(board) * self.length + place
@@ -145,7 +158,7 @@ class Boards(TileEntry):
             told = f" boards {first}–{last} of {self.game.boards}: PgUp, PgDn"
             known = Segment(told, self._style("boards--known"))
             return Strip([known]).adjust_cell_length(self.size.width, self.rich_style)
-        pitch, blank = (self.size.width + 1) // columns, self.rich_style
+        pitch, blank = self._pitch, self.rich_style
         line: list[Segment] = []
         for column in range(columns):
             found = self._place(column * pitch, y)
@@ -188,7 +201,8 @@ class Boards(TileEntry):
 
     def _tiles(self, guess: str, marks: Sequence[int]) -> list[Segment]:
         pairs = zip_longest(guess.ljust(self.length), marks)
-        return [Segment(*self._tile(letter.strip(), mark)) for letter, mark in pairs]
+        drawn = (self._tile(letter.strip(), mark) for letter, mark in pairs)
+        return [Segment(f"{text:^{self._tile_width}}", style) for text, style in drawn]
 
 
 def _known(rows: Sequence[Row], length: int) -> str:

@@ -13,16 +13,18 @@ from textual.reactive import reactive
 from textual.strip import Strip
 from textual.widget import Widget
 
+from beehelper.tui.widgets.block_letters import BLOCK_LETTERS
+
 SIDE, LETTERS = 3, 12
 
-MARGIN = 3
-"""Columns left and right of the square: a letter in brackets."""
+SMALL, LARGE = (3, 1), (8, 3)
+"""Columns beside the square and rows above it, for letters in brackets, or in blocks."""
 
-ABOVE = 1
-"""Rows above and below the square: a letter."""
-
-LEAST, MOST = 7, 23
+LEAST, MOST = 7, 37
 """Rows inside the square."""
+
+BLOCKS = 15
+"""Rows inside the square from which letters are drawn in blocks."""
 
 DOTS = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))
 """Row and column of a dot in a cell -> its bit in the braille sign that is the cell."""
@@ -31,8 +33,8 @@ BRAILLE = 0x2800
 DASH = 3
 """Dots of a dash of an earlier word's line, and of the gap after it."""
 
-OPEN, USED = "○", "●"
-"""The node of a letter that is not used yet, and of one that is."""
+OPEN, USED, NEXT = "○", "●", "◉"
+"""The node of a letter that is not used yet, of one that is, and of that which is next."""
 
 
 class Cell(NamedTuple):
@@ -75,20 +77,29 @@ class BoxBoard(Widget):
             super().__init__()
             self.letter = letter
 
+    def _rows(self, margins: tuple[int, int]) -> int:
+        """Return the rows inside the square between margins: an odd number."""
+        (width, height), (beside, above) = self.size, margins
+        rows = min(height - 2 * (above + 1), (width - 2 * (beside + 1) - 1) // 2, MOST)
+        return max(LEAST, rows - 1 + rows % 2)
+
+    @property
+    def _margins(self) -> tuple[int, int]:
+        """Columns beside the square and rows above it."""
+        return LARGE if self._rows(LARGE) >= BLOCKS else SMALL
+
     @property
     def _inside(self) -> tuple[int, int]:
         """The columns and rows inside the square: both odd, and as many dots wide as high."""
-        width, height = self.size
-        rows = min(height - 2 * (ABOVE + 1), (width - 2 * (MARGIN + 1) - 1) // 2, MOST)
-        rows = max(LEAST, rows - 1 + rows % 2)
+        rows = self._rows(self._margins)
         return 2 * rows + 1, rows
 
     def _corner(self) -> tuple[int, int]:
         """Return the column and row of the square's corner."""
-        columns, rows = self._inside
-        left = (self.size.width - columns - 2 * (MARGIN + 1)) // 2
-        above = (self.size.height - rows - 2 * (ABOVE + 1)) // 2
-        return max(0, left) + MARGIN, max(0, above) + ABOVE
+        (columns, rows), (beside, over) = self._inside, self._margins
+        left = (self.size.width - columns - 2 * (beside + 1)) // 2
+        above = (self.size.height - rows - 2 * (over + 1)) // 2
+        return max(0, left) + beside, max(0, above) + over
 
     def _ends(self) -> list[tuple[int, int]]:
         """Return the column and row of each letter's node, on the edge of the square."""
@@ -104,8 +115,9 @@ class BoxBoard(Widget):
         ]
 
     def _labels(self) -> list[tuple[int, int]]:
-        """Return the column and row of each letter, beside its node."""
-        steps = ((0, -1), (2, 0), (0, 1), (-2, 0))
+        """Return the column and row of the middle of each letter, beside its node."""
+        aside, over = (5, 2) if self._margins == LARGE else (2, 1)
+        steps = ((0, -over), (aside, 0), (0, over), (-aside, 0))
         return [
             (x + steps[place // SIDE][0], y + steps[place // SIDE][1])
             for place, (x, y) in enumerate(self._ends())
@@ -148,12 +160,20 @@ class BoxBoard(Widget):
             kind = "used" if letter and letter in used else "letter"
             cells[node] = Cell(USED if kind == "used" else OPEN, kind)
             if letter and letter == following:
-                signs, kind = f"[{letter.upper()}]", "next"
-            else:
-                signs = f" {letter.upper() or '·'} "
-            for at, sign in enumerate(signs, x - 1):
-                cells[at, y] = Cell(sign, kind)
+                cells[node], kind = Cell(NEXT, kind), "next"
+            for row, signs in enumerate(self._signs(letter, kind)):
+                for at, sign in enumerate(signs):
+                    shown = Cell(sign, kind)
+                    cells[x - len(signs) // 2 + at, y - (self._margins[1] // 2) + row] = shown
         return cells
+
+    def _signs(self, letter: str, kind: str) -> tuple[str, ...]:
+        """Draw a letter, in blocks where there is room."""
+        if self._margins == LARGE and letter in BLOCK_LETTERS:
+            return tuple(f" {row} " for row in BLOCK_LETTERS[letter])
+        if self._margins == LARGE:
+            return "", "·"
+        return (f"[{letter.upper()}]" if kind == "next" else f" {letter.upper() or '·'} ",)
 
     def render_line(self, y: int) -> Strip:
         """Draw one row."""
@@ -177,10 +197,13 @@ class BoxBoard(Widget):
 
     def on_click(self, event: events.Click) -> None:
         """Tell which letter was clicked: it, its node, or right beside them."""
+        reach = self._margins[1] // 2
         for letter, (x, y), (at, row) in zip(
             self.letters, self._labels(), self._ends(), strict=False
         ):
-            if event.y in (y, row) and abs(event.x - x) <= 1 + abs(at - x):
+            if min(y - reach, row) <= event.y <= max(y + reach, row) and (
+                abs(event.x - x) <= 1 + max(reach * 2, abs(at - x))
+            ):
                 self.post_message(self.Picked(letter))
                 return
 

@@ -47,13 +47,11 @@ class FoundPanel(VerticalScroll):
         rewrite(waiting, f"Not in my list: {named}{more}")
         found = sorted(play.found) if play else []
         likely = {word.text for word in play.words if word.likely} if play else set()
-        text = Text()
-        for word in found:
-            pangram, doubt = is_pangram(word), word not in likely
-            mark = "*" * pangram + "?" * doubt
-            style = "bold" if pangram else ""
-            text.append(word.upper() + mark, style).append("  ")
-        rewrite(self.query_one("#found", Static), text)
+        self._found = [
+            (word.upper() + "*" * is_pangram(word) + "?" * (word not in likely), is_pangram(word))
+            for word in found
+        ]
+        self._lay_out()
         self.border_title = f"Found {len(found)}"
         marks = []
         if any(map(is_pangram, found)):
@@ -61,3 +59,25 @@ class FoundPanel(VerticalScroll):
         if any(word not in likely for word in found):
             marks.append("? unlikely")
         self.border_subtitle = "  ".join(marks)
+
+    _found: Sequence[tuple[str, bool]] = ()
+    """The words by alphabet, with their marks, and whether each is a pangram."""
+
+    def _lay_out(self) -> None:
+        """Put the words in columns where there is room for that, else one after the other."""
+        text, words = Text(), self._found
+        width = 2 + max((len(word) for word, _ in words), default=0)
+        columns = max(1, (self.content_size.width + 2) // width)
+        rows = -(-len(words) // columns)
+        if rows <= self.content_size.height:
+            for row in range(rows):
+                text.append("\n" if row else "")
+                for word, pangram in words[row::rows]:
+                    text.append(word, "bold" if pangram else "").append(" " * (width - len(word)))
+        else:
+            for word, pangram in words:
+                text.append(word, "bold" if pangram else "").append("  ")
+        rewrite(self.query_one("#found", Static), text)
+
+    def on_resize(self) -> None:
+        self._lay_out()

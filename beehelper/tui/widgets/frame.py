@@ -13,8 +13,8 @@ from beehelper.tui.widgets.key_line import KeyLine
 NEEDS = (60, 20)
 """Columns and rows below which nothing useful can be drawn."""
 
-WIDEST = 150
-"""Columns that are used of a wider terminal: the eye has to find its way back."""
+HUGE = 160
+"""Columns from which a screen has the class of much room besides."""
 
 
 class Frame(Vertical):
@@ -35,9 +35,9 @@ class Frame(Vertical):
     """
     SCOPED_CSS = False  # the screen has the classes of its size
 
-    def __init__(self, title: str, widest: int = WIDEST) -> None:
+    def __init__(self, title: str) -> None:
         super().__init__()
-        self._title, self._widest = title, widest
+        self._title = title
 
     def compose(self) -> ComposeResult:
         yield Static(_title(self._title), id="title-line")
@@ -48,13 +48,9 @@ class Frame(Vertical):
         self.query_one("#title-line", Static).update(_title(text), layout=False)
 
     def on_resize(self, event: events.Resize) -> None:
-        """Keep the notice true, and the body in the middle of much room."""
+        """Keep the notice true, and tell the screen of much room."""
         columns, rows = event.size
-        spare = max(0, columns - self._widest) // 2
-        for part in self.children:
-            docked = part.styles.has_rule("dock")
-            if not docked and part.styles.margin != (0, spare, 0, spare):
-                part.styles.margin = (0, spare)
+        self.screen.set_class(columns >= HUGE, "-huge")
         notice = f"beehelper needs {NEEDS[0]}x{NEEDS[1]}; this is {columns}x{rows}"
         self.query_one("#too-small", Static).update(notice)
 

@@ -1,35 +1,218 @@
-"""The hint panel: the hint in view, and what the next one would show, before it shows it."""
+"""The hint panel: the hints asked for, piled up; the whole ladder; and what the next one shows."""
 
 from __future__ import annotations
 
-from typing import Self
+from collections.abc import Iterable, Sequence
+from itertools import groupby, zip_longest
+from textwrap import wrap
+from typing import NamedTuple, Self
 
-from rich.text import Text
-from textual import events
+from rich.cells import cell_len
+from textual import events, on
 from textual.app import ComposeResult
 from textual.containers import Vertical, VerticalScroll
+from textual.content import Content
 from textual.geometry import Region
 from textual.message import Message
 from textual.widgets import Static
 
-from beehelper.hints import Hint, wrapped
+from beehelper.hints import Hint
 from beehelper.tui.widgets.rewrite import rewrite
+
+COLUMN, MOST, GAP = 36, 3, 3
+"""Least columns of a hint beside another, most hints side by side, and what stands between them."""
+
+UNBOUND = 1000
+"""Columns of a line before the panel's are known."""
+
+LISTED = 16
+"""Rows that hints keep where the ladder is a list; where there are fewer, it is a line."""
+
+TAKEN, OPEN = "●", "○"
+
+
+class Card(NamedTuple):
+    """A hint that was asked for, and its number; 0 for what stands there before any was."""
+
+    number: int
+    hint: Hint
+
+
+class Mark(NamedTuple):
+    """A rung as the panel lists it."""
+
+    number: int
+    name: str
+    shows: str
+    cost: str
+    taken: bool
+
+
+class Pile(Static):
+    """Hints one below the other, and side by side where there is room; each keeps its place."""
+
+    at = Region()
+    """Where the hint in view is drawn."""
+
+    class Grown(Message):
+        """There are more lines, or fewer."""
+
+    def on_resize(self) -> None:
+        self.post_message(self.Grown())
+
+    def draw(self, cards: Sequence[Card], number: int, width: int) -> None:
+        """Lay hints out; those of one title stand together below it."""
+        self.at = Region()
+        count, column = _columns(cards, width)
+        columns: list[list[Content]] = [[] for _ in range(count)]
+        for title, group in groupby(cards, lambda card: card.hint.title):
+            together = [*group]
+            lines = min(columns, key=len)
+            lines += [Content()] if lines else []
+            top, x = len(lines), columns.index(lines) * (column + GAP)
+            lines += _heading(title, together, number, column)
+            for card in together:
+                first, chosen = len(lines), card.number == number
+                lines += _body(card, column, chosen=chosen, bold=chosen and len(together) > 1)
+                if chosen:
+                    first = top if card is together[0] else first
+                    wide = max([column, *(line.cell_length for line in lines[first:])])
+                    self.at = Region(x, first, wide, len(lines) - first)
+        self.update(_side_by_side(columns, column))
+
+
+def _columns(cards: Sequence[Card], width: int) -> tuple[int, int]:
+    """Return how many hints stand side by side, and the columns that each has."""
+    tables = (line for card in cards if card.hint.table for line in card.hint.lines)
+    widest = max(map(cell_len, tables), default=0)
+    for count in range(min(MOST, width // COLUMN), 1, -1):
+        column = (width - (count - 1) * GAP) // count
+        if column >= widest:
+            return count, column
+    return 1, width
+
+
+def _heading(title: str, cards: Sequence[Card], number: int, width: int) -> list[Content]:
+    """Write the title that hints share, and their numbers."""
+    numbers = ", ".join(str(card.number) for card in cards if card.number)
+    style = "bold $primary" if any(card.number == number for card in cards) else "bold"
+    lines = wrap(f"{title} · {numbers}" if numbers else title, width or UNBOUND)
+    return [Content.styled(line, style) for line in lines]
+
+
+def _body(card: Card, width: int, *, chosen: bool, bold: bool) -> list[Content]:
+    lines: Iterable[str] = card.hint.lines
+    if not card.hint.table:
+        lines = (part for line in lines for part in wrap(line, width or UNBOUND) or [""])
+    written = (Content.styled(line, "bold" if bold else "") for line in lines)
+    # A table that is too wide can be scrolled while it is the hint in view.
+    return [*written] if chosen else [line.truncate(width, ellipsis=True) for line in written]
+
+
+def _side_by_side(columns: Sequence[Sequence[Content]], width: int) -> Content:
+    if len(columns) == 1:
+        return Content("\n").join(columns[0])
+    rows = (
+        Content(" " * GAP).join(part.pad_right(width - part.cell_length) for part in parts)
+        for parts in zip_longest(*columns, fillvalue=Content())
+    )
+    return Content("\n").join(rows)
+
+
+class Body(VerticalScroll):
+    """Scrolls to the hint in view, until a person scrolls elsewhere."""
+
+    seeks = False
+
+    def on_resize(self) -> None:
+        self.seek()
+
+    @on(Pile.Grown)
+    def seek(self) -> None:
+        if self.seeks:
+            self.scroll_to_region(self.query_one(Pile).at, animate=False, force=True)
+
+
+class Rungs(Static):
+    """The whole ladder, numbered: what is taken, what each of the others gives away."""
+
+    DEFAULT_CSS = """
+    Rungs { height: auto; link-style: none; &.-listed { margin-top: 1; } }
+    """
+
+    def on_mount(self) -> None:
+        self.auto_links = False
+
+    def draw(self, marks: Sequence[Mark], coming: int, width: int, height: int) -> None:
+        """Write a line for each rung where hints keep room, in columns; else all on one."""
+        rows = _listing(marks, width)
+        listed = height >= LISTED + len(rows)
+        self.set_class(listed, "-listed")
+        between = ""
+        if not listed:
+            rows, between = _numbers(marks, width)
+        lines = (Content(between).join(_linked(*part, coming) for part in row) for row in rows)
+        rewrite(self, Content("\n").join(lines))
+
+
+Part = tuple[Mark, str]
+"""A rung, and how it is written."""
+
+
+def _numbers(marks: Sequence[Mark], width: int) -> tuple[list[list[Part]], str]:
+    """Write the rungs on a line, as wide as there is room for; and what stands between them."""
+    for form, between in (("{} {}", "  "), ("{}{}", " "), ("{}{}", "")):
+        parts = [(mark, form.format(mark.number, _sign(mark))) for mark in marks]
+        if sum(len(text) + len(between) for _, text in parts) <= width + len(between):
+            break
+    return [parts], between
+
+
+def _listing(marks: Sequence[Mark], width: int) -> list[list[Part]]:
+    """Write the rungs in lines: what each shows and gives away, or in columns the latter alone."""
+    names = max((len(mark.name) for mark in marks), default=0)
+    heads = [f"{mark.number:>2} {_sign(mark)} {mark.name:<{names}}  " for mark in marks]
+    lines = [f"{head}{mark.shows} ({mark.cost})" for head, mark in zip(heads, marks, strict=True)]
+    count = 1
+    if max(map(len, lines), default=0) > width:
+        lines = [f"{head}{mark.cost}" for head, mark in zip(heads, marks, strict=True)]
+        widest = max(map(len, lines), default=0)
+        count = max(1, (width + GAP) // (widest + GAP))
+        lines = [line.ljust(widest + GAP) for line in lines]
+    rows = -(-len(lines) // count)
+    parts = [*zip(marks, lines, strict=True)]
+    return [parts[row::rows] for row in range(rows)]
+
+
+def _sign(mark: Mark) -> str:
+    return TAKEN if mark.taken else OPEN
+
+
+def _linked(mark: Mark, text: str, coming: int) -> Content:
+    style = "bold $primary" if mark.number == coming else "$foreground 80%"
+    return Content.from_markup(
+        f"[@click=screen.rung({mark.number})][{style}]$text[/][/]", text=text.rstrip()
+    ) + Content(" " * (len(text) - len(text.rstrip())))
 
 
 class NextHint(Static):
-    """The line that names the next rung; a click takes it."""
+    """A line that names a hint to come; a click takes it."""
 
     DEFAULT_CSS = """
     NextHint { height: auto; max-height: 3; color: $primary; &:hover { background: $panel; } }
     """
 
+    def __init__(self, action: str, name: str) -> None:
+        super().__init__(id=name, markup=False)
+        self._action = action
+
     async def on_click(self, event: events.Click) -> None:
         event.stop()
-        await self.run_action("screen.hint")
+        await self.run_action(f"screen.{self._action}")
 
 
 class HintPanel(Vertical):
-    """Shows one hint and names the next."""
+    """Shows the hints asked for, and names the next."""
 
     BORDER_TITLE = "Hints"
 
@@ -40,16 +223,17 @@ class HintPanel(Vertical):
         border-subtitle-color: $foreground 80%;
         padding: 0 1;
         &:focus-within { border: heavy $primary; }
-        & #hint-body { height: 1fr; }
-        & #hint-text { width: 100%; }
-        & #hint-text.table { width: auto; min-width: 100%; }
+        & #hint-body { height: 1fr; overflow-x: auto; scrollbar-size: 1 1; }
+        & #hint-text { width: auto; min-width: 100%; text-wrap: nowrap; }
     }
     """
 
     def compose(self) -> ComposeResult:
-        with VerticalScroll(id="hint-body"):
-            yield Static(id="hint-text")
-        yield NextHint(id="next-hint", markup=False)
+        with Body(id="hint-body"):
+            yield Pile(id="hint-text")
+        yield Rungs(id="rungs")
+        yield NextHint("hint", "next-hint")
+        yield NextHint("usual", "usual-hint")
 
     class Resized(Message):
         """The columns for a table changed."""
@@ -57,14 +241,14 @@ class HintPanel(Vertical):
     @property
     def room(self) -> int:
         """Columns that a table may have, with a bar for what is below; 0 before there is any."""
-        bar = self.query_one("#hint-body").styles.scrollbar_size_vertical
-        return max(0, self.content_size.width - bar)
+        width = max(0, self.content_size.width - 1)
+        return _columns((), width)[1]
 
     def on_resize(self) -> None:
-        """Have a table redrawn for the new width."""
+        """Have all told and laid out for the new width."""
         self.post_message(self.Resized())
 
-    _shown: tuple[Hint | None, str] | None = None
+    _shown: tuple[object, ...] | None = None
     _state = ""
     _state_alone = False
 
@@ -88,16 +272,34 @@ class HintPanel(Vertical):
             regions = (Region(left, below, self.outer_size.width, 1),)
         return super().refresh(*regions, repaint=repaint, layout=layout, recompose=recompose)
 
-    def show(self, hint: Hint | None, coming: str) -> None:
-        if self._shown == (hint, coming):
+    def show(
+        self,
+        cards: Sequence[Card],
+        number: int,
+        marks: Sequence[Mark] = (),
+        coming: int = 0,
+        next_hint: str = "",
+        usual: str = "",
+    ) -> None:
+        """Show hints, that of ``number`` in view; the ladder, and what its next rung shows."""
+        shown = cards, number, marks, coming, next_hint, usual, self.content_size
+        before, self._shown = self._shown, shown
+        if before == shown:
             return
-        self._shown = hint, coming
-        text = Text()
-        if hint is not None:
-            title = wrapped([hint.title], self.room * hint.table)
-            text.append("\n".join(title) + "\n", "bold")
-            text.append("\n".join(hint.lines))
-        body = self.query_one("#hint-text", Static)
-        body.set_class(hint is not None and hint.table, "table")
-        body.update(text)
-        rewrite(self.query_one("#next-hint", NextHint), coming)
+        width, height = self.content_size
+        pile = self.query_one(Pile)
+        pile.draw(cards, number, max(0, width - 1))
+        self.query_one(Rungs).draw(marks, coming, width, height)
+        rewrite(self.query_one("#next-hint", NextHint), next_hint)
+        again = self.query_one("#usual-hint", NextHint)
+        again.display = bool(usual)
+        rewrite(again, usual)
+        if before is None or before[:2] != (cards, number):
+            body = self.query_one(Body)
+            body.seeks = True
+            body.call_after_refresh(body.seek)
+
+    def scroll_hints(self, rows: int) -> None:
+        body = self.query_one(Body)
+        body.seeks = False
+        body.scroll_relative(y=rows, animate=False)

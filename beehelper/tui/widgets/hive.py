@@ -1,24 +1,77 @@
-"""The hive: seven hexagons, the centre letter in the middle, marked by brackets as well."""
+"""The honeycomb of a Spelling Bee board."""
 
 from __future__ import annotations
 
+from functools import lru_cache
+from itertools import groupby
+from math import sqrt
 from typing import ClassVar
 
 from rich.segment import Segment
+from rich.style import Style
 from textual import events
 from textual.message import Message
 from textual.reactive import reactive
 from textual.strip import Strip
 from textual.widget import Widget
 
-PLACES = ((1, 2), (1, 0), (2, 1), (2, 3), (1, 4), (0, 3), (0, 1))
-"""Column and half-row of each hexagon: the centre, then clockwise from the top."""
+from beehelper.tui.widgets.block_letters import BLOCK_LETTERS
 
-SMALL = ((1, 7), (0, 9), (1, 7))
-LARGE = ((2, 9), (1, 11), (0, 13), (1, 11), (2, 9))
-"""Inset and width of each row of a hexagon."""
+PLACES = ((0, 0), (0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1))
+"""Where the cells lie from the centre: columns, and halves of a cell. The centre is the first."""
 
-LARGE_HEIGHT = 17
+SMALLEST, LARGEST = 2, 5
+"""Rows from the middle of a cell to its upper edge."""
+
+QUADRANTS = " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█"
+"""Signs by what they fill: upper left 1, upper right 2, lower left 4, lower right 8."""
+
+BLOCKS = 3
+"""The least size of cells whose letters are drawn large."""
+
+ROUND = 1.07
+"""Radius of the circle that takes a cell's corners off, of that of the circle inside the cell."""
+
+GAP = 1.0
+"""Columns between two cells; a row is as high as two columns are wide."""
+
+
+@lru_cache(maxsize=8)
+def drawn(size: int) -> tuple[tuple[tuple[int, str], ...], ...]:
+    """Draw the honeycomb: for each row and column the cell there, -1 for none, and its sign."""
+    apart = 4 * size
+    across = round(apart * sqrt(3) / 2)
+    radius = (apart - GAP) / 2
+    height, half = 6 * size - 1, across + int(ROUND * radius) + 1
+    middles = [(half + 0.5 + column * across, height + row * apart / 2) for column, row in PLACES]
+
+    def cell_at(x: float, y: float) -> int:
+        for cell, (left, top) in enumerate(middles):
+            dx, dy = abs(x - left) / radius, abs(y - top) / radius
+            if max(dy, dx * sqrt(3) / 2 + dy / 2) <= 1 and dx * dx + dy * dy <= ROUND * ROUND:
+                return cell
+        return -1
+
+    def sign_at(column: int, row: int) -> tuple[int, str]:
+        quarters = [
+            cell_at(column + 0.25 + right / 2, 2 * row + 0.5 + lower)
+            for lower in (0, 1)
+            for right in (0, 1)
+        ]
+        cell = max(quarters)
+        filled = sum(1 << place for place, each in enumerate(quarters) if each == cell != -1)
+        return cell, QUADRANTS[filled]
+
+    return tuple(
+        tuple(sign_at(column, row) for column in range(2 * half + 1)) for row in range(height)
+    )
+
+
+def middle_of(size: int, cell: int) -> tuple[int, int]:
+    """Return the column and row of a cell's letter."""
+    rows = drawn(size)
+    column, half = PLACES[cell]
+    return len(rows[0]) // 2 + column * round(2 * size * sqrt(3)), len(rows) // 2 + half * size
 
 
 class Hive(Widget):
@@ -47,46 +100,53 @@ class Hive(Widget):
             self.letter = letter
 
     @property
-    def _shape(self) -> tuple[tuple[int, int], ...]:
-        """The rows of a hexagon, as large as there is room for."""
-        return LARGE if self.size.height >= LARGE_HEIGHT else SMALL
+    def _cells(self) -> int:
+        """The largest size that there is room for."""
+        fits = (
+            size
+            for size in range(LARGEST, SMALLEST, -1)
+            if len(drawn(size)) <= self.size.height and len(drawn(size)[0]) <= self.size.width
+        )
+        return next(fits, SMALLEST)
 
-    def _corners(self) -> list[tuple[int, int]]:
-        """Return the left column and the top row of each hexagon."""
-        shape = self._shape
-        width, height = max(width for _, width in shape), len(shape)
-        return [(column * (width - 1), half * (height + 1) // 2) for column, half in PLACES]
+    def _corner(self) -> tuple[int, int]:
+        """Return the left column and the top row of the honeycomb."""
+        rows = drawn(self._cells)
+        return (
+            max(0, (self.size.width - len(rows[0])) // 2),
+            max(0, (self.size.height - len(rows)) // 2),
+        )
 
     def render_line(self, y: int) -> Strip:
-        """Draw one row: the parts of the hexagons that cross it."""
-        blank, shape = self.rich_style, self._shape
-        segments: list[Segment] = []
-        at = 0
-        for cell, (left, top) in sorted(enumerate(self._corners()), key=lambda each: each[1]):
-            if not top <= y < top + len(shape):
-                continue
-            inset, width = shape[y - top]
-            segments.append(Segment(" " * (left + inset - at), blank))
-            kind = "outer" if cell else "centre"
-            label = self._label(cell) if y == top + len(shape) // 2 else ""
-            style = self.get_component_rich_style(f"hive--{kind}")
-            segments.append(Segment(f"{label:^{width}}", style))
-            at = left + inset + width
-        segments.append(Segment(" " * (self.size.width - at), blank))
-        return Strip(segments, self.size.width)
-
-    def _label(self, cell: int) -> str:
-        """Return the letter of a hexagon, that of the centre in brackets."""
-        letter = self.letters[cell : cell + 1].upper() or " "
-        return f" {letter} " if cell else f"[{letter}]"
+        """Draw one row: the parts of the cells that cross it, and their letters."""
+        blank, (left, top) = self.rich_style, self._corner()
+        rows = drawn(self._cells)
+        if not 0 <= y - top < len(rows):
+            return Strip.blank(self.size.width, blank)
+        inner = [self.get_component_rich_style(f"hive--{kind}") for kind in ("outer", "centre")]
+        edges = [Style(color=style.bgcolor, bgcolor=blank.bgcolor) for style in inner]
+        segments = [Segment(" " * left, blank)]
+        for (cell, sign), run in groupby(rows[y - top]):
+            many = sum(1 for _ in run)
+            style = blank if cell < 0 else (inner if sign == "█" else edges)[cell == 0]
+            segments.append(Segment((" " if sign == "█" else sign) * many, style))
+        line = Strip(segments).adjust_cell_length(self.size.width, blank)
+        for cell, letter in enumerate(self.letters):
+            column, row = middle_of(self._cells, cell)
+            block = BLOCK_LETTERS.get(letter) if self._cells >= BLOCKS else None
+            lines = block or (letter.upper(),)
+            row = y - top - row + len(lines) // 2
+            if 0 <= row < len(lines):
+                at, text = left + column - len(lines[row]) // 2, lines[row]
+                written = Strip([Segment(text, inner[cell == 0])])
+                line = Strip.join([line.crop(0, at), written, line.crop(at + len(text))])
+        return line
 
     def on_click(self, event: events.Click) -> None:
         """Tell which letter was clicked."""
-        shape = self._shape
-        for cell, (left, top) in enumerate(self._corners()):
-            row = event.y - top
-            if 0 <= row < len(shape) and cell < len(self.letters):
-                inset, width = shape[row]
-                if left + inset <= event.x < left + inset + width:
-                    self.post_message(self.Picked(self.letters[cell]))
-                    return
+        rows, (left, top) = drawn(self._cells), self._corner()
+        column, row = event.x - left, event.y - top
+        if 0 <= row < len(rows) and 0 <= column < len(rows[0]):
+            cell, _ = rows[row][column]
+            if 0 <= cell < len(self.letters):
+                self.post_message(self.Picked(self.letters[cell]))

@@ -41,20 +41,30 @@ class KeyLine(Widget):
         self.refresh()
 
     def render(self) -> Content:
-        """Write each action once, with the first of its keys; the most needed if not all fit."""
+        """Write each action once, with the first of its keys, and one that needs no F-key.
+
+        The most needed are shown if not all fit.
+        """
         bindings = [active.binding for active in self.screen.active_bindings.values()]
         firsts = {each.action: each for each in reversed(bindings) if each.show}
-        shown = {each: self._written(each) for each in reversed(firsts.values())}
+        plain = {each.action: each for each in bindings if len(self._key(each)) == 1}
+        shown = {
+            each: self._written(each, plain.get(each.action)) for each in reversed(firsts.values())
+        }
         spare = [each for each in reversed(shown) if each.action not in (*GIVING_WAY, HELP)]
         spare += [firsts[action] for action in reversed(GIVING_WAY) if action in firsts]
         while spare and sum(each.cell_length + 1 for each in shown.values()) > self.size.width + 1:
             del shown[spare.pop()]
         return Content(" ").join(shown.values())
 
-    def _written(self, binding: Binding) -> Content:
+    def _written(self, binding: Binding, plain: Binding | None) -> Content:
+        keys = [binding] if plain in (None, binding) else [binding, plain]
         return Content.from_markup(
             f"[@click=app.simulate_key('{binding.key}')]"
-            "[bold $footer-key-foreground]$key[/] $what[/]",
-            key=self.app.get_key_display(binding),
+            "[bold $footer-key-foreground]$keys[/] $what[/]",
+            keys="/".join(map(self._key, filter(None, keys))),
             what=binding.description,
         )
+
+    def _key(self, binding: Binding) -> str:
+        return self.app.get_key_display(binding)

@@ -1,7 +1,8 @@
-"""Where a player stands: rank, points, points to the next rank, bars to Genius and Queen Bee."""
+"""Where a player stands: rank, points, a dot for each rank, points to the next and to the top."""
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import ClassVar
 
 from rich.text import Text
@@ -12,17 +13,22 @@ from beehelper.bee.board import next_rank, rank_of, ranks
 from beehelper.bee.play import Play
 from beehelper.words.plural import noun
 
-GOALS = ("Genius", "Queen Bee")
+REACHED, HERE, AHEAD = "●", "◉", "○"
+"""The dot of a rank that was reached, of the player's own, and of one to come."""
 
-LINES = 4
-"""Lines with a bar for each goal."""
+WIDEST = 55
+"""Columns of the ladder where there is room for more."""
+
+
+TALL = 11
+"""Lines from which the ladder stands upright, with the points of each rank."""
 
 
 class RankBar(Widget):
-    """Draws a play's standing in four lines; the bars give way to a long message beside them."""
+    """Draws a play's standing in four lines, or in as many more as the ladder has upright."""
 
     DEFAULT_CSS = """
-    RankBar { height: 1fr; min-height: 2; max-height: 4; & > .rank-bar--full { color: $primary; } }
+    RankBar { height: 1fr; min-height: 2; & > .rank-bar--full { color: $primary; } }
     """
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {"rank-bar--full"}
@@ -34,31 +40,34 @@ class RankBar(Widget):
         self.display = play is not None
 
     def render(self) -> Text:
-        """Two lines of words, two bars."""
+        """Name the rank, draw the ladder, and say what is left to its next rung and to its top."""
         play = self.play
         if play is None:
             return Text()
         left, score = play.counts, play.score
-        total = play.whole(left).points
+        every = ranks(play.whole(left).points)
+        own = every[-1] if play.complete else rank_of(score, every[-1].points)
+        here = [rank.name for rank in every].index(own.name)
         about = "" if left.exact else "about "
-        rank = "Queen Bee" if play.complete else rank_of(score, total).name
-        coming = None if play.complete else next_rank(score, total)
-        to_go = f"{about}{coming.points - score} to {coming.name}" if coming else "all likely found"
+        coming = None if play.complete else next_rank(score, every[-1].points)
+        width = min(self.size.width, WIDEST)
+        worth = f"{score} {noun(score, 'point')}"
         text = Text(no_wrap=True)
-        text.append(f"{rank}", "bold").append(f"  {score} {noun(score, 'point')}\n")
-        text.append(f"{to_go}\n", "dim")
-        goals = {rank.name: rank.points for rank in ranks(total)}
+        text.append(own.name, "bold").append(f"{worth:>{width - len(own.name)}}\n")
         bright = self.get_component_rich_style("rank-bar--full", partial=True)
-        width = max(4, self.size.width - 16)
-        shares = {
-            goal: 1.0 if play.complete else min(1.0, score / max(1, goals[goal])) for goal in GOALS
-        }
-        if self.size.height < LINES:
-            return text.append("  ".join(f"{goal} {shares[goal]:.0%}" for goal in GOALS))
-        for goal, share in shares.items():
-            full = int(share * width)
-            text.append(f"{goal:<10}").append("━" * full, bright).append(
-                "─" * (width - full), "dim"
-            )
-            text.append(f"{share:>5.0%}\n")
-        return text
+        if self.size.height >= TALL:
+            for number, rank in reversed([*enumerate(every)]):
+                sign = (REACHED if number < here else HERE if number == here else AHEAD) + "  "
+                style = bright if number <= here else "dim"
+                to_go = f"{about}{rank.points - score} to go" if rank == coming else ""
+                text.append(f"{sign}{rank.name:<11}", style)
+                text.append(f"{to_go:>{max(1, width - 19)}}{rank.points:>5}\n", style)
+            return text
+        last = len(every) - 1
+        ends = [rank * (max(width, 2 * last + 1) - 1) // last for rank in range(last + 1)]
+        gaps = [end - begin - 1 for begin, end in pairwise(ends)]
+        text.append("".join(REACHED + "━" * gap for gap in gaps[:here]) + HERE, bright)
+        text.append("".join("─" * gap + AHEAD for gap in gaps[here:]) + "\n", "dim")
+        goals = dict.fromkeys([coming, every[-1]] if coming else [])
+        lines = [f"{about}{rank.points - score} to {rank.name}" for rank in goals if rank]
+        return text.append("\n".join(lines or ["all likely words found"]), "dim")

@@ -14,16 +14,18 @@ from textual.reactive import reactive
 from textual.widget import Widget
 
 from beehelper.tui.widgets.tile_entry import KINDS, LABELS
-from beehelper.wordle.feedback import ABSENT
-from beehelper.wordle.review import HEADS, Judged, Review, figures
+from beehelper.wordle.review import HEAD, Judged, Review, figures
 
-FIGURES = len(HEADS[0])
+FIGURES = len(HEAD)
 """Columns of the figures of a line."""
 
 SHORTEST, LONGEST = 3, 40
 """Columns of the longest bar, by the room there is."""
 
 EIGHTHS = " ▏▎▍▌▋▊▉"
+
+SCALES = ("words left, on a log scale", "log scale", "log")
+"""What stands above the bars: the first for which there is room."""
 
 
 class ReviewTable(Widget):
@@ -53,7 +55,7 @@ class ReviewTable(Widget):
         self.styles.min_width = _margin(review) + SHORTEST + FIGURES if review else 1
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        return 3 + len(self.review.guesses) if self.review else 1
+        return 2 + len(self.review.guesses) if self.review else 1
 
     def render(self) -> Text:
         text = Text(no_wrap=True)
@@ -65,25 +67,23 @@ class ReviewTable(Widget):
         room = max(SHORTEST, min(LONGEST, self.size.width - margin - FIGURES))
         self._bar_unit = room / max(1.0, 1 + log2(first.before))
         faint = self.get_component_rich_style("table--faint", partial=True)
-        head = " " * (margin + room)
-        for line in HEADS:
-            text.append(f"{head}{line}\n", faint)
+        scale = next(scale for scale in SCALES if len(scale) <= room)
+        text.append(f"{' ' * margin}{scale:<{room}}{HEAD}\n", faint)
         text.append(" " * margin)
         self._draw_bar(text, first.before, room)
-        text.append(f"{first.before:>6,}\n")
+        text.append(f"{first.before:>6,}\n", faint)
         for number, guess in enumerate(guesses, 1):
             text.append(f"{number} ")
             self._draw_tiles(text, guess)
             text.append("! " if guess.forbidden else "  ")
             self._draw_bar(text, 0 if guess.row.solves else guess.after, room)
-            text.append(f"{figures(guess)}\n")
+            text.append(f"{figures(guess)}\n", faint)
         return text
 
     def _draw_tiles(self, text: Text, guess: Judged) -> None:
         for letter, mark in zip(guess.row.guess, guess.row.digits, strict=True):
-            shown = letter if mark == ABSENT else letter.upper()
             style = self.get_component_rich_style(f"table--{KINDS[mark]}")
-            text.append(LABELS[mark].format(shown), style)
+            text.append(LABELS[mark].format(letter.upper()), style)
 
     def _draw_bar(self, text: Text, words: int, room: int) -> None:
         eighths = round(8 * self._bar_unit * (1 + log2(words))) if words else 0

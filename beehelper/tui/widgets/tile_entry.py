@@ -1,6 +1,6 @@
 """What is typed on tiles: the letters of a guess, then its colours on the same keyboard.
 
-A tile has a mark besides its colour: ``[A]`` is exact, ``(A)`` present, `` a `` absent.
+A tile has a mark besides its colour: ``[A]`` is exact, ``(A)`` present, a thin letter absent.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ class TileEntry(Widget, can_focus=True):
     """Shows a game, and takes the next row: letters, then colours board by board, then Enter."""
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {
-        "tiles--exact", "tiles--present", "tiles--absent", "tiles--typed",
+        "tiles--exact", "tiles--present", "tiles--absent", "tiles--typed", "tiles--empty",
     }  # fmt: skip
 
     DEFAULT_CSS = """
@@ -46,7 +46,8 @@ class TileEntry(Widget, can_focus=True):
             background: $tile-present; color: $tile-present-text; text-style: bold;
         }
         & > .tiles--absent { background: $tile-absent; color: $tile-absent-text; }
-        & > .tiles--typed { background: $panel; color: $foreground; text-style: bold; }
+        & > .tiles--typed { background: $tile-open; color: $foreground; text-style: bold; }
+        & > .tiles--empty { background: $tile-empty; color: $foreground; }
     }
     """
 
@@ -59,6 +60,8 @@ class TileEntry(Widget, can_focus=True):
     colours: reactive[tuple[int, ...]] = reactive((), repaint=False)
     done: reactive[bool] = reactive(False, repaint=False)
     """Whether the row is entered: the next letter begins a new one."""
+    at: reactive[int | None] = reactive[int | None](None)
+    """The earlier row, from 0, that is being changed; None while the next one is typed."""
 
     class Typed(Message):
         """The letters of the row being typed are others."""
@@ -70,10 +73,11 @@ class TileEntry(Widget, can_focus=True):
     class Entered(Message):
         """Enter was pressed: the letters, and the colours typed so far."""
 
-        def __init__(self, letters: str, colours: tuple[int, ...]) -> None:
+        def __init__(self, letters: str, colours: tuple[int, ...], at: int | None) -> None:
             super().__init__()
             self.letters = letters
             self.colours = colours
+            self.at = at
 
     class Pasted(Message):
         """Text was pasted."""
@@ -85,10 +89,10 @@ class TileEntry(Widget, can_focus=True):
     @property
     def places(self) -> int:
         """How many colours a row takes: those of every open board."""
-        return self.length * len(self.game.open)
+        return self.length * (len(self.game.open) if self.at is None else self.game.boards)
 
     def clear(self) -> None:
-        self.letters, self.colours, self.done = "", (), False
+        self.at, self.letters, self.colours, self.done = None, "", (), False
 
     def settle(self) -> None:
         """Forget the row that was entered, but not what was typed since."""
@@ -102,6 +106,10 @@ class TileEntry(Widget, can_focus=True):
     def typed_lines(self) -> Iterable[int]:
         """Give the lines that the row being typed is drawn on; all, unless it is known which."""
         return range(self.size.height)
+
+    def row_at(self, x: int, y: int) -> int | None:
+        """Find the earlier row, from 0, with a tile at a place; None where none can be changed."""
+        return None
 
     def place_at(self, x: int, y: int) -> int | None:
         """Find the tile of the row being typed, among all its colours, that is drawn at a place."""
@@ -121,15 +129,17 @@ class TileEntry(Widget, can_focus=True):
     def type(self, character: str) -> None:
         """Type a letter, or a colour once the letters stand."""
         key = character.lower()
-        if not self.game.open:
+        if not self.game.open and self.at is None:
             return
         if key.isalpha():
             self.settle()
         if len(self.letters) < self.length:
             if key.isalpha():
                 self.letters += key
-        elif key in COLOURS and len(self.colours) < self.places and not self.done:
-            self.colours = (*self.colours, COLOURS[key])
+        elif key in COLOURS and not self.done:
+            full = len(self.colours) == self.places
+            if not full or self.at is not None:  # colours that are changed are typed from the left
+                self.colours = (*self.colours * (not full), COLOURS[key])
 
     def takes(self, event: events.Key) -> bool:
         character = event.character or ""
@@ -138,7 +148,7 @@ class TileEntry(Widget, can_focus=True):
             character.isalpha()
             or (full and character in COLOURS)
             or event.key in ("backspace", "enter")
-            or (event.key == "escape" and bool(self.letters))
+            or (event.key == "escape" and (bool(self.letters) or self.at is not None))
         )
 
     def on_key(self, event: events.Key) -> None:
@@ -157,7 +167,7 @@ class TileEntry(Widget, can_focus=True):
             if not self.done:
                 # The answer may come after the next keys: they are not to be lost.
                 self.done = len(self.colours) == self.places
-                self.post_message(self.Entered(self.letters, self.colours))
+                self.post_message(self.Entered(self.letters, self.colours, self.at))
         elif event.key == "escape":
             self.clear()
         else:
@@ -170,10 +180,14 @@ class TileEntry(Widget, can_focus=True):
             self.on_key(event)
 
     def on_click(self, event: events.Click) -> None:
-        """Cycle the colour of a tile of the row being typed; those without one are grey.
+        """Cycle the colour of a tile of the row being typed, or of an earlier row, to change it.
 
-        That is those before it, and the others of its board.
+        Tiles without a colour are grey: those before it, and the others of its board.
         """
+        row = self.row_at(event.x, event.y)
+        if row is not None and row != self.at:
+            self.at, self.done = row, False
+            self.letters, self.colours = self.game.rows()[row].guess, self.game.rows()[row].digits
         at = self.place_at(event.x, event.y)
         if at is not None and len(self.letters) == self.length:
             end = at - at % self.length + self.length
@@ -187,6 +201,6 @@ class TileEntry(Widget, can_focus=True):
 
     def _tile(self, letter: str, mark: int | None) -> tuple[str, Style]:
         if mark is None:
-            return f" {letter.upper() or '·'} ", self.get_component_rich_style("tiles--typed")
-        shown = letter if mark == ABSENT else letter.upper()
-        return LABELS[mark].format(shown), self.get_component_rich_style(f"tiles--{KINDS[mark]}")
+            return f" {letter.upper() or ' '} ", self.get_component_rich_style("tiles--typed")
+        style = self.get_component_rich_style(f"tiles--{KINDS[mark]}")
+        return LABELS[mark].format(letter.upper()), style

@@ -1,10 +1,10 @@
-"""The board of Wordle: rows of tiles, and below them the row being typed."""
+"""The board of Wordle: rows of tiles that grow with the terminal, and the row being typed."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import zip_longest
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from rich.segment import Segment
 from textual.geometry import Size
@@ -14,23 +14,34 @@ from beehelper.tui.widgets.tile_entry import TILE, TileEntry
 from beehelper.wordle.game import ROWS, Row
 
 WIDE_UP_TO = 6
-"""Letters up to which tiles have a gap between them."""
+"""Letters up to which tiles have a gap between them in whatever room there is."""
 
-LARGE = (110, 36)
-"""Columns and rows of a terminal from which on tiles of that many letters are large."""
+COUNT, NARROW_COUNT = 11, 9
+"""Columns for the number of words left after a row; beside tiles that leave little room."""
 
-LARGE_TILE = 7
-"""Columns of a large tile; it has three lines."""
 
-COUNT = 11
-"""Columns for the number of words left after a row, 1,000 or more as well."""
+class Form(NamedTuple):
+    """How large tiles are: their columns and lines, and the lines of a terminal they are for."""
 
-NARROW_COUNT = 9
-"""Columns for it beside tiles that leave little room."""
+    columns: int
+    lines: int
+    rows: int
+
+
+FORMS = (Form(11, 5, 48), Form(7, 3, 34), Form(5, 1, 24))
+
+
+def form_of(letters: int, size: Size) -> tuple[Form, int]:
+    """Return the largest form for which a terminal has room, and the columns between tiles."""
+    for form in FORMS:
+        wide = (form.columns + 1) * letters + COUNT
+        if wide <= size.width * 11 // 20 and size.height >= form.rows:
+            return form, 1
+    return Form(TILE, 1, 0), int(letters <= WIDE_UP_TO)
 
 
 class Tiles(TileEntry):
-    """Draws the rows and the next one."""
+    """Draws the rows, the next one, and those still to come."""
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {"tiles--count"}
 
@@ -39,28 +50,23 @@ class Tiles(TileEntry):
     """
 
     @property
-    def _pitch(self) -> int:
-        """Columns from one tile to the next."""
-        return self._width + (self.length <= WIDE_UP_TO)
+    def _form(self) -> tuple[Form, int]:
+        return form_of(self.length, self.app.size)
 
     @property
-    def _width(self) -> int:
-        return LARGE_TILE if self._large else TILE
+    def _pitch(self) -> int:
+        """Columns from one tile to the next."""
+        form, gap = self._form
+        return form.columns + gap
 
     @property
     def _count(self) -> int:
-        """Columns of the number of words left."""
-        return COUNT if self.length <= WIDE_UP_TO else NARROW_COUNT
+        return COUNT if self._form[1] else NARROW_COUNT
 
     @property
     def _lines(self) -> int:
         """Lines from one row to the next: a row, and the space below it."""
-        return 4 if self._large else 2
-
-    @property
-    def _large(self) -> bool:
-        columns, rows = self.app.size
-        return self.length <= WIDE_UP_TO and columns >= LARGE[0] and rows >= LARGE[1]
+        return self._form[0].lines + 1
 
     def get_content_width(self, container: Size, viewport: Size) -> int:
         return self._pitch * self.length + self._count
@@ -68,40 +74,66 @@ class Tiles(TileEntry):
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         return self._lines * ROWS - 1
 
-    def place_at(self, x: int, y: int) -> int | None:
+    def _tile_at(self, x: int, y: int) -> tuple[int, int] | None:
+        """Find the row, from 0, and the place of a tile."""
         place, (row, line) = x // self._pitch, divmod(y, self._lines)
-        on_row = line < self._lines - 1 and row == len(self._shown())
-        return place if on_row and place < self.length else None
+        inside = place < self.length and line < self._lines - 1
+        return (self._first + row, place) if inside else None
 
-    def _shown(self) -> tuple[Row, ...]:
-        return self.game.rows()[-ROWS if not self.game.open else 1 - ROWS :]
+    def row_at(self, x: int, y: int) -> int | None:
+        found = self._tile_at(x, y)
+        return found[0] if found and found[0] < len(self.game.turns) else None
+
+    def place_at(self, x: int, y: int) -> int | None:
+        found = self._tile_at(x, y)
+        return found[1] if found and found[0] == self._typed_row else None
+
+    @property
+    def _typed_row(self) -> int | None:
+        """The row being typed, or changed, from 0; None once the game is solved."""
+        if self.at is not None:
+            return self.at
+        return len(self.game.turns) if self.game.open else None
+
+    @property
+    def _first(self) -> int:
+        """The first row in view, from 0: all six stay until a seventh is begun."""
+        begun = self.at is None and bool(self.letters)
+        return max(0, len(self.game.turns) + begun - ROWS)
+
+    _first_drawn = 0
 
     def typed_lines(self) -> Iterable[int]:
-        first = len(self._shown()) * self._lines
+        if self._first != self._first_drawn or self._typed_row is None:
+            return range(self.size.height)
+        first = (self._typed_row - self._first) * self._lines
         return range(first, first + self._lines - 1)
+
+    def _row(self, number: int, rows: Sequence[Row]) -> tuple[str, tuple[int, ...]]:
+        """Return the letters and the marks of a row, from 0."""
+        if number == self._typed_row:
+            return self.letters, self.colours
+        return (rows[number].guess, rows[number].digits) if number < len(rows) else ("", ())
 
     def render_line(self, y: int) -> Strip:
         width, blank = self.size.width, self.rich_style
         row, line = divmod(y, self._lines)
         if line == self._lines - 1 or row >= ROWS:
             return Strip.blank(width, blank)
-        shown, count = self._shown(), ""
-        marks: tuple[int, ...] = ()
-        guess = ""
-        if row < len(shown):
-            guess, marks = shown[row].guess, shown[row].digits
-            count = dict(enumerate(self.counts)).get(len(self.game.turns) - len(shown) + row, "")
-            if len(count) >= self._count:
-                count = count.removesuffix(" left")
-        elif row == len(shown) and self.game.open:
-            guess, marks = self.letters, self.colours
-        segments, middle = [], (self._lines - 1) // 2
+        self._first_drawn = self._first
+        rows, number = self.game.rows(), self._first + row
+        guess, marks = self._row(number, rows)
+        (form, gap), middle = self._form, (self._lines - 1) // 2
+        later = number > len(rows) or (number == len(rows) and number != self._typed_row)
+        empty = self.get_component_rich_style("tiles--empty")
+        segments = []
         for letter, mark in zip_longest(guess.ljust(self.length), marks):
             text, style = self._tile(letter.strip(), mark)
-            segments.append(Segment(f"{text if line == middle else '':^{self._width}}", style))
-            if self._pitch > self._width:
-                segments.append(Segment(" ", blank))
+            shown = f"{text if line == middle else '':^{form.columns}}"
+            segments += [Segment(shown, empty if later else style), Segment(" " * gap, blank)]
+        count = dict(enumerate(self.counts)).get(number, "") if line == middle else ""
+        if len(count) >= self._count:
+            count = count.removesuffix(" left")
         style = blank + self.get_component_rich_style("tiles--count", partial=True)
-        used, count = self._pitch * self.length, count if line == middle else ""
-        segments.append(Segment(f" {count}".ljust(max(0, width - used)), style))
+        segments.append(Segment(f" {count}", style))
         return Strip(segments).adjust_cell_length(width, blank)

@@ -14,6 +14,7 @@ from beehelper.store.settings import load_settings, save_settings
 from beehelper.tui.screens.wordle import WordleScreen
 from beehelper.tui.widgets.hint_panel import HintPanel
 from beehelper.tui.widgets.tile_entry import TileEntry
+from beehelper.wordle.game import ROWS
 from beehelper.wordle.play import Wordle, after
 
 from ..playing import (
@@ -144,7 +145,9 @@ def played(pilot: BeePilot) -> list[str]:
 def row(pilot: BeePilot, number: int) -> str:
     """Return what is drawn of a row, from 1: its tiles and the words left after it."""
     tiles = board(pilot).region
-    return seen(pilot).split("\n")[tiles.y + 2 * (number - 1)][tiles.x : tiles.right].rstrip()
+    lines = (tiles.height + 1) // ROWS
+    y = tiles.y + lines * (number - 1) + (lines - 1) // 2
+    return seen(pilot).split("\n")[y][tiles.x : tiles.right].rstrip()
 
 
 def subtitle(pilot: BeePilot) -> str:

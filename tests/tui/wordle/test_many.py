@@ -95,7 +95,7 @@ async def test_a_guess_is_typed_and_then_its_colours_board_by_board() -> None:
         assert "▸1" in drawn(pilot)
         await keys(pilot, *"..g.gy")
         assert "▸2" in drawn(pilot)
-        assert " s  l [A] t [E]" in drawn(pilot)
+        assert " S  L [A] T [E]" in drawn(pilot)
         await keys(pilot, "enter")
         assert "Now the colours of board 2" in message(pilot)
         await keys(pilot, "backspace", "backspace")
@@ -233,7 +233,11 @@ async def test_hints_are_those_of_the_ladder(everything: None) -> None:
         for rung in range(1, len(MANY_LADDER) + 1):
             await pilot.press("f6")
             expected = hint(found, known, rung, room)
-            assert text_of_hint(pilot) == "\n".join([expected.title, *expected.lines])
+            wanted = [f"{expected.title} · {rung}", *expected.lines]
+            assert (
+                " ".join(wanted).split()
+                == text_of_hint(pilot).split()[-len(" ".join(wanted).split()) :]
+            )
         assert flat(pilot, "NextHint") == "No more hints."
 
 
@@ -249,7 +253,7 @@ async def test_so_many_boards_are_in_view(size: tuple[int, int], boards: int) ->
             assert f"{number}  {count}" in shown
         assert "of 16" not in shown
         assert shown.count("T  R  E  E  N") == boards
-        assert shown.count("f  l") >= boards // 2
+        assert shown.count("F  L") >= boards // 2
         keys_line = seen(pilot).split("\n")[-1]
         for key in ("Hint", "Undo", "New", "Boards", "Help", "Home"):
             assert key in keys_line

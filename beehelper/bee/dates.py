@@ -1,0 +1,50 @@
+"""Dates as people and pages write them."""
+
+from __future__ import annotations
+
+import re
+
+from beehelper.errors import BadInput
+from beehelper.words.letters import plain
+
+MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
+_MONTH = rf"\b({'|'.join(MONTHS)})[a-z]*\.?"
+_WEEKDAY = r"(?:\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b,?\s*)?"
+DATES = (
+    (re.compile(r"(?<![0-9])([0-9]{4})[-/.]([0-9]{1,2})[-/.]([0-9]{1,2})(?![0-9])"), "ymd"),
+    (re.compile(r"(?<![0-9])([0-9]{4})([0-9][0-9])([0-9][0-9])(?![0-9])"), "ymd"),
+    (re.compile(rf"{_WEEKDAY}{_MONTH}\s*([0-9]{{1,2}})(?:st|nd|rd|th)?,?\s*([0-9]{{4}})\b"), "mdy"),
+    (
+        re.compile(rf"{_WEEKDAY}\b([0-9]{{1,2}})(?:st|nd|rd|th)?\.?\s*{_MONTH},?\s*([0-9]{{4}})\b"),
+        "dmy",
+    ),
+    (re.compile(r"(?<![0-9])([0-9]{1,2})/([0-9]{1,2})/([0-9]{4})(?![0-9])"), "mdy"),
+)
+"""How dates are written, and the order of their parts; 11/20/2026 has the month first."""
+
+
+def take_date(line: str) -> tuple[str | None, str]:
+    """Take a date out of a lower-case line; return it as 2026-11-20, and the rest."""
+    for pattern, order in DATES:
+        if match := pattern.search(line):
+            parts = dict(zip(order, match.groups(), strict=True))
+            month = parts["m"]
+            number = int(month) if month.isdigit() else MONTHS.index(month) + 1
+            day = int(parts["d"])
+            if 1 <= number <= 12 and 1 <= day <= 31:
+                rest = f"{line[: match.start()]} {line[match.end() :]}"
+                return f"{parts['y']}-{number:02}-{day:02}", rest
+    return None, line
+
+
+def parse_date(text: str) -> str:
+    """Read a day of the calendar as 2026-11-20; raise BadInput for anything else."""
+    from datetime import date
+
+    found, rest = take_date(plain(text.strip()))
+    try:
+        if found is None or rest.strip():
+            raise ValueError
+        return date.fromisoformat(found).isoformat()
+    except ValueError:
+        raise BadInput(f"{text[:40]!r} isn't a date; type one such as 2026-11-20.") from None

@@ -1,0 +1,271 @@
+"""Whole pages: a board's answers, or the newspaper's hints, among much else.
+
+A page has a board's letters, or one of its pangrams, and its answers stand on lines of their own,
+after one another in a sentence, or each before its meaning. A line *lists* answers if half of its
+words or more can be made of the board's letters. Prose, menus and lists of what was not accepted
+are left out, and named.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from html.parser import HTMLParser
+from typing import NamedTuple
+
+from beehelper.bee.board import SHORTEST, Board, parse_board
+from beehelper.bee.dates import take_date
+from beehelper.bee.official import Pasted
+from beehelper.bee.paste import parse_paste
+from beehelper.errors import BadInput
+from beehelper.words.letters import ALPHABET, BIT, mask_of, plain
+
+LARGEST = 200_000
+"""Characters of the longest page that is searched for answers."""
+
+NEARLY_ALL = 0.9
+"""Share of the words made of a board's letters, on lines that list answers, that have its centre:
+the others stand in prose. Another letter in as many words leaves the centre open."""
+
+ANOTHER = 8
+"""Words of another board that are no chance."""
+
+WHOLE = re.compile("[a-z]+")
+WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*")
+SENTENCE = re.compile(r"[\r\n]+|(?<=[a-z)])[.!?][ \t]+")
+HEAD = re.compile(r"^[^\w\n]*([a-z]+)[ \t]*[–—|(\t-]")
+STATED = tuple(
+    re.compile(pattern, re.MULTILINE)
+    for pattern in (
+        r"(?<![^\W_])([a-z](?:[\s,/|·•*-]++(?:and\s++)?[a-z](?![^\W_])){6})",
+        r"^[ \t]*([a-z][ \t,/|:-]++[a-z]{6})(?![^\W_])",
+        r"\b(?:letters?|board|puzzle)\s*+(?::|\b(?:are|is|were)\b)\s*+([a-z]{7})\b",
+    )
+)
+"""A board's letters as a page states them: one by one, the centre before six, named as letters."""
+
+ALONE = re.compile(r"^[ \t]*([a-z]{7})[ \t\r]*$", re.MULTILINE)
+CENTRE = re.compile(
+    r"\bcent(?:er|re|ral)(?:\s++letter)?(?:\s*+(?::|\b(?:is|was)\b)\s*+|\s++)([a-z])\b"
+)
+NOT_ACCEPTED = re.compile(
+    r"(?:\bnot|n't)[ \t]++(?:[a-z']++[ \t]++){0,3}"
+    r"(?:accepted|allowed|valid|answers?|list|words?|dictionary)\b"
+    r"|\b(?:unofficial|invalid|rejected|non-?(?:words|answers))\b"
+)
+"""A heading over words that are no answers."""
+
+BELOW = re.compile(r"\b(?:answers?|words?|pangrams?|letters?)\b")
+"""A heading over answers."""
+
+LONG_HEADING = 10
+"""Words of the longest heading."""
+
+TALK = re.compile(
+    r"\([^()]*\)|\b(?:words?\s++(?:with|of)\s++)?\d+[- ]*+"
+    r"(?:(?:letters?|words?|points?|pts|pangrams?|answers?)\b[ \t]*+)++"
+    r"|\b(?:words?|points?|pangrams?|answers?|others?)\s*+(?::\s*+)?\d+\b"
+    r"|^\W*(?:perfect\s+)?(?:pangrams?|words?|answers?|others?)\s*:"
+    r"|^[^,;:]*\b(?:pangrams?|words?|answers?)\s++(?:are|is|was|were|included?)\b"
+)
+"""What is not an answer: numbers, what stands in brackets, and names before a list."""
+
+JOINED = re.compile(r"\b(?:and|or|pangrams?|perfect)\b")
+"""What stands between answers, and beside them, and is neither an answer nor prose."""
+
+TAG = re.compile(r"<(?:html|body|div|p|ul|ol|li|table|span|br)\b", re.IGNORECASE)
+UNSEEN = frozenset(("script", "style", "head", "noscript", "template"))
+INLINE = frozenset(("a", "b", "i", "em", "strong", "span", "font", "u", "mark", "small"))
+
+
+class _Seen(HTMLParser):
+    """Collects what a reader of a page in HTML sees, a block a line."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.parts: list[str] = []
+        self._unseen = 0
+
+    def handle_starttag(self, tag: str, attrs: object) -> None:
+        self._unseen = 0 if tag == "body" else self._unseen + (tag in UNSEEN)
+        self.parts.append("" if tag in INLINE else "\n")
+
+    def handle_endtag(self, tag: str) -> None:
+        self._unseen = max(0, self._unseen - (tag in UNSEEN))
+        self.parts.append("" if tag in INLINE else "\n")
+
+    def handle_data(self, data: str) -> None:
+        if not self._unseen:
+            self.parts.append(data)
+
+
+def visible(text: str) -> str:
+    """Return the text of a page that was saved as HTML; other text as it is."""
+    if not TAG.search(text):
+        return text
+    seen = _Seen()
+    seen.feed(text)
+    seen.close()
+    return "".join(seen.parts)
+
+
+class Hints(NamedTuple):
+    """The newspaper's page of hints: its board, its numbers, and its day if it names one."""
+
+    board: Board
+    pasted: Pasted
+    date: str | None
+
+
+def parse_hints(text: str) -> Hints:
+    """Read a page of official hints with its board; raise BadInput if it lacks one of them."""
+    told = plain(visible(text))
+    letters, rest = take_letters(told, *STATED, ALONE)
+    if not letters:
+        raise BadInput(
+            "The board's letters are not in the paste; type the seven letters first, the centre "
+            "first, or paste the page with the line of them, such as T A E I L N Z."
+        )
+    centre = stated_centre(told, letters) or letters[0]
+    board = parse_board(centre + letters.replace(centre, ""))
+    return Hints(board, parse_paste(rest, board), take_date(told)[0])
+
+
+def take_letters(told: str, *forms: re.Pattern[str]) -> tuple[str, str]:
+    """Take the seven letters that a page states out of it, "" if it states none."""
+    for form in forms:
+        for match in form.finditer(told):
+            letters = "".join(re.findall("[a-z]", JOINED.sub(" ", match[1])))
+            if len(letters) == len(set(letters)) == 7:
+                return letters, f"{told[: match.start()]}\n{told[match.end() :]}"
+    return "", told
+
+
+def stated_centre(told: str, letters: str) -> str:
+    """Return the centre that a lower-case page states of some letters, else "".
+
+    It is named, or the first of letters that are not in alphabetical order.
+    """
+    centre = CENTRE.search(told)
+    if centre and centre[1] in letters:
+        return centre[1]
+    return letters[:1] if [*letters] != sorted(letters) else ""
+
+
+class Listed(NamedTuple):
+    """The words of a board that a page lists, in order, and all others that are on it.
+
+    ``letters`` and ``centre`` are those that the page states, or "". ``alone``: whether the first
+    word stands alone on its line.
+    """
+
+    words: tuple[str, ...]
+    letters: str
+    centre: str
+    date: str | None
+    alone: bool
+    ignored: tuple[str, ...]
+
+
+class _Line(NamedTuple):
+    """A line or sentence: its words, those that answers could be with their masks, its first word.
+
+    The first word is "" unless it stands before what it means.
+    """
+
+    text: str
+    words: tuple[str, ...]
+    masks: tuple[tuple[str, int], ...]
+    head: str
+
+    def listed(self, mask: int) -> list[str]:
+        """Return the words made of some letters, if half of all are or more, or the first alone."""
+        made = [word for word, own in self.masks if not own & ~mask]
+        if len(self.words) <= 2 * len(made):
+            return made
+        return [word for word in made[:1] if word == self.head]
+
+
+def find_listed(text: str) -> Listed | None:
+    """Find the answers on a page; None where it lists none, or leaves open on which board.
+
+    Raises BadInput for a page that lists the answers of two boards.
+    """
+    if len(text) > LARGEST:
+        return None
+    told = plain(text)
+    letters, rest = take_letters(told, *STATED)
+    every = [*_lines(rest)]
+    lines = [*_accepted(every)]
+    sets = {mask for line in lines for _, mask in line.masks if mask.bit_count() == 7}
+    sets |= {mask_of(letters)} if letters else set()
+    found = {
+        mask: dict.fromkeys(word for line in lines for word in line.listed(mask))
+        for mask in sorted(sets)
+    }
+    best = max(found, key=lambda mask: len(found[mask]), default=0)
+    for mask, words in found.items():
+        apart = sum(bool(mask_of(word) & ~best) for word in words)
+        if apart >= ANOTHER and 2 * apart >= len(words):
+            one, other = (
+                next(word for word in found[each] if mask_of(word) == each).upper()
+                for each in (best, mask)
+            )
+            raise BadInput(
+                f"The text lists the answers of two boards, those of {one} and {other}; paste one "
+                "at a time, or write the date above each."
+            )
+    listed = found.get(best, {})
+    if letters and mask_of(letters) != best:
+        letters = ""
+    alphabet = "".join(letter for letter in ALPHABET if BIT[letter] & best)
+    centre = stated_centre(told, letters or alphabet)
+    words = _centred([*listed], centre)
+    if len(words) < 2:
+        return None
+    first = next(line for line in lines if words[0] in line.listed(best))
+    near = [word for line in lines if line.listed(best) for word in line.words]
+    fitting = [word for line in every for word, mask in line.masks if not mask & ~best]
+    others = [word for line in every for word in line.words]
+    ignored = dict.fromkeys(
+        word for word in near + fitting + others if len(word) >= SHORTEST and word not in words
+    )
+    return Listed(
+        tuple(words), letters, centre, take_date(told)[0], len(first.words) == 1, tuple(ignored)
+    )
+
+
+def _lines(told: str) -> Iterator[_Line]:
+    """Read lines and sentences, without the words that join others."""
+    for text in SENTENCE.split(told):
+        words = tuple(
+            word for word in WORD.findall(TALK.sub(" ", text)) if not JOINED.fullmatch(word)
+        )
+        could = (word for word in words if len(word) >= SHORTEST and WHOLE.fullmatch(word))
+        head = HEAD.match(text)
+        yield _Line(
+            text, words, tuple((word, mask_of(word)) for word in could), head[1] if head else ""
+        )
+
+
+def _accepted(lines: Iterable[_Line]) -> Iterator[_Line]:
+    """Leave out the lines below a heading that says that its words are not accepted."""
+    accepted = True
+    for line in lines:
+        if len(line.words) <= LONG_HEADING:
+            accepted = not NOT_ACCEPTED.search(line.text) and (
+                accepted or BELOW.search(line.text) is not None
+            )
+        if accepted:
+            yield line
+
+
+def _centred(words: list[str], centre: str) -> list[str]:
+    """Return the words that have the centre, as nearly all must; [] where no letter is that."""
+    counts = Counter(letter for word in words for letter in set(word))
+    centre = centre or max(sorted(counts), key=counts.__getitem__, default="")
+    most = counts[centre]
+    if most < NEARLY_ALL * len(words) or (most < len(words) and [*counts.values()].count(most) > 1):
+        return []
+    return [word for word in words if centre in word]

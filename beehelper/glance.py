@@ -1,0 +1,63 @@
+"""What home and the statistics know of a board: what is read as one, how a saved one stands."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple, Protocol
+
+
+class SavedBoard(Protocol):
+    """A saved board, as its game reads it."""
+
+    @property
+    def key(self) -> str: ...
+
+    @property
+    def date(self) -> str:
+        """The day on which it was begun, such as 2026-11-20."""
+
+    @property
+    def moves(self) -> Sequence[str]: ...
+
+
+class Glance(NamedTuple):
+    """What home and the statistics tell of a saved board."""
+
+    name: str
+    """What it is called: its letters, its title, its number."""
+
+    far: str
+    """How far it is and what is left, in a few words."""
+
+    over: bool = False
+    """Whether nothing is left to play."""
+
+    lost: bool = False
+
+    bar: str = ""
+    """Which of the game's bars it counts in; empty while it counts in none."""
+
+
+class Begun(NamedTuple):
+    """A board that a game reads in what a player types, pastes or names a file of."""
+
+    what: str
+    """What was read, with its article: "a box"."""
+
+    moves: tuple[str, ...] = ()
+
+    key: str = ""
+    """The name of its save, if that is the board itself; else it gets a number."""
+
+    name: str = "game"
+    """What that number follows."""
+
+    paste: str = ""
+    """What the board's screen is still to read."""
+
+
+class Bars(NamedTuple):
+    """What boards are counted by in the statistics."""
+
+    title: str
+    labels: Sequence[str]

@@ -1,0 +1,137 @@
+"""The screen of Fallout's terminal: how a copy of it is read, and how words are laid out on one.
+
+The screen has two columns of addresses, each followed by twelve signs. Read down the left column,
+then down the right one, it is one text in which words stand between other signs, broken where a
+line ends. Beside it is a log of the words that were tried.
+"""
+
+from __future__ import annotations
+
+import random
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from itertools import zip_longest
+from typing import NamedTuple
+
+from beehelper.errors import BadInput
+from beehelper.hit.rules import LONGEST, SHORTEST, Words, normalise
+
+COLUMNS, SIGNS = 2, 12
+"""Columns of the screen, and signs of a line of each."""
+
+BASE = 0xF964
+"""The first address of a screen that is drawn."""
+
+OTHER_SIGNS = "!\"#$%&'*+,-./:;=?@\\^_`|~{}[]()"
+
+_CELL = re.compile(r"0x[0-9a-f]{3,5}(?![^\W_])[^\S\n]*(\S*)", re.IGNORECASE)
+_RUN = re.compile(r"[^\W\d_]+")
+_TRIED = re.compile(
+    r">\s*([^\W\d_]+)\s*>\s*entry denied\.?\s*>\s*"
+    r"(?:likeness\s*=\s*(\d{1,2})|(\d{1,2})/\d{1,2} correct)",
+    re.IGNORECASE,
+)
+_ATTEMPTS = re.compile(r"(\d)\s+attempt|attempts? remaining:((?:\s*[█■▮▇])+)", re.IGNORECASE)
+
+
+class Screen(NamedTuple):
+    """What a copy of the screen says.
+
+    ``signs`` are those of both columns in order, ``tried`` the words of the log with their
+    likeness, ``left`` the attempts left, None where they are not in view.
+    """
+
+    signs: str
+    words: tuple[str, ...]
+    tried: tuple[tuple[str, int], ...] = ()
+    left: int | None = None
+
+
+def is_screen(text: str) -> bool:
+    """Tell whether a text is a copy of the terminal's screen, by its addresses."""
+    return bool(_CELL.search(text))
+
+
+def parse_screen(text: str) -> Screen:
+    """Read a copy of the screen; raises BadInput for one without words, or with parts of words."""
+    columns: list[list[str]] = []
+    beside = []
+    for line in text.splitlines():
+        cells = [*_CELL.finditer(line)]
+        columns.append([cell[1] for cell in cells])
+        beside.append(line[cells[-1].end() :] if cells else line)
+    signs = normalise("".join(map("".join, zip_longest(*columns, fillvalue=""))))
+    words = screen_words(signs)
+    log = normalise("\n".join(beside))
+    tried = {
+        found[1]: int(found[2] or found[3]) for found in _TRIED.finditer(log) if found[1] in words
+    }
+    length = len(words[0])
+    attempts = _ATTEMPTS.search(log)
+    left = None
+    if attempts:
+        left = int(attempts[1]) if attempts[1] else len("".join(attempts[2].split()))
+    rows = tuple((word, likeness) for word, likeness in tried.items() if likeness <= length)
+    return Screen(signs, words, rows, left)
+
+
+def screen_words(signs: str) -> tuple[str, ...]:
+    """Find the words among the signs of a screen; raises BadInput for parts of words, or none.
+
+    A single letter is a sign read wrongly; two words that touch are two words.
+    """
+    runs = [run for run in _RUN.findall(signs) if len(run) >= SHORTEST]
+    lengths = Counter(map(len, runs))
+    if not runs:
+        raise BadInput(
+            "There are no words on this screen; paste it with its lines, like 0xF964 ?{}/<@CARTO."
+        )
+    length = max(lengths, key=lambda length: (lengths[length], -length))
+    words: dict[str, None] = {}
+    for run in runs:
+        if len(run) % length:
+            raise BadInput(
+                f"{run[: LONGEST * 2].upper()!r} has {len(run)} letters where other words have "
+                f"{length}; paste the whole screen, or type its words."
+            )
+        words |= dict.fromkeys(run[at : at + length] for at in range(0, len(run), length))
+    return Words(tuple(words)).all
+
+
+@lru_cache(maxsize=8)
+def laid_out(words: tuple[str, ...], signs: str, room: int) -> str:
+    """Lay words out as the signs of a screen that has this room, if they can be.
+
+    ``signs`` of a copy stay as they are, but for signs between words that there is no room for;
+    words that are not among them come last. Without a copy other signs are drawn, the same ones
+    for the same words.
+    """
+    placed = {word for _, word in word_places(signs, words)}
+    further = [word for word in words if word not in placed]
+    if signs and not further and len(signs) <= room:
+        return signs
+    draw = random.Random(" ".join(words))
+    runs = [*_RUN.findall(signs), *further]
+    gaps = [*_RUN.split(signs), *[""] * len(further)]
+    shares = [len(gap) or draw.randrange(2, 9) for gap in gaps]
+    spare = room - sum(map(len, runs))
+    sizes = [max(1, share * spare // sum(shares)) for share in shares]
+    sizes[-1] = max(sizes[-1], spare - sum(sizes[:-1]))
+    drawn = [
+        (gap + "".join(draw.choices(OTHER_SIGNS, k=size)))[:size]
+        for gap, size in zip(gaps, sizes, strict=True)
+    ]
+    return "".join(map("".join, zip_longest(drawn, runs, fillvalue="")))
+
+
+def word_places(signs: str, words: Iterable[str]) -> Iterator[tuple[int, str]]:
+    """Give each word of the terminal with where it begins among the signs."""
+    known = {*words}
+    for run in _RUN.finditer(signs):
+        text = run[0]
+        length = len(next(iter(known), text))
+        for at in range(0, len(text), length):
+            if text[at : at + length] in known:
+                yield run.start() + at, text[at : at + length]

@@ -1,0 +1,80 @@
+"""Statistics of saved boards over days: how many, how many days in a row, by which result.
+
+A board counts once something was played on it. A day is *kept* if a board begun on it came to a
+result that is not a loss; a *streak* is a run of kept days without a gap.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import date, timedelta
+from statistics import fmean
+from typing import NamedTuple
+
+
+class Result(NamedTuple):
+    """What came of a board: the day it was begun, its bar (empty: none yet), the highest hint."""
+
+    day: date
+    bar: str
+    lost: bool = False
+    hints: int = 0
+    seconds: int = 0
+    """Time on it, 0 if nobody took it."""
+
+
+class Statistics(NamedTuple):
+    """Boards, days played and kept, the streak of today or yesterday, the longest of all.
+
+    ``hints`` is the mean of the highest hints where any was taken, ``seconds`` that of the times;
+    None without one.
+    """
+
+    boards: int
+    days: frozenset[date]
+    kept: frozenset[date]
+    streak: int
+    longest: int
+    bars: Mapping[str, int]
+    unaided: int
+    hints: float | None
+    seconds: float | None
+
+
+def statistics(results: Iterable[Result], today: date) -> Statistics:
+    """Count boards, in any order."""
+    played = list(results)
+    kept = frozenset(each.day for each in played if each.bar and not each.lost)
+    hints = [each.hints for each in played if each.hints]
+    times = [each.seconds for each in played if each.seconds]
+    return Statistics(
+        len(played),
+        frozenset(each.day for each in played),
+        kept,
+        *streaks(kept, today),
+        Counter(each.bar for each in played if each.bar),
+        len(played) - len(hints),
+        fmean(hints) if hints else None,
+        fmean(times) if times else None,
+    )
+
+
+def streaks(days: Iterable[date], today: date) -> tuple[int, int]:
+    """Return the lengths of the run that today or yesterday belongs to, and of the longest."""
+    runs = _runs(sorted({*days}))
+    # A day of a clock that was ahead may come after today.
+    near = {today, today - timedelta(days=1)}
+    current = next((run for run in runs if near & set(run)), ())
+    return len(current), max(map(len, runs), default=0)
+
+
+def _runs(days: Sequence[date]) -> list[tuple[date, ...]]:
+    """Cut days, in order, wherever one is missing."""
+    runs: list[tuple[date, ...]] = []
+    for day in days:
+        if runs and day - runs[-1][-1] == timedelta(days=1):
+            runs[-1] = (*runs[-1], day)
+        else:
+            runs.append((day,))
+    return runs

@@ -1,0 +1,71 @@
+"""What a player types, pastes or names a file of, and the games that read it as a board."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import NamedTuple
+from urllib.parse import unquote
+
+from beehelper.errors import BadInput
+from beehelper.game import game_of
+from beehelper.games import GAMES
+from beehelper.glance import Begun
+from beehelper.words.files import read_file
+
+LARGEST = 2_000_000
+"""Bytes of the largest file that is read."""
+
+LONGEST_PATH = 4_096
+
+
+class Read(NamedTuple):
+    """A board that one of the games reads."""
+
+    game: str
+    begun: Begun
+
+
+def read_given(text: str) -> list[Read]:
+    """Read a text, or the file that it names, as a board of every game that can.
+
+    Raises BadInput, which names what is accepted, if none can.
+    """
+    path = _path(text)
+    is_file = path is not None and path.is_file()
+    if path is not None and is_file:
+        data, name = bytes(read_file(path, LARGEST, "", "a board's file")), str(path)
+    else:
+        data, name = text.encode("utf-8", "replace"), ""
+    modules = {listing.module: game for game, listing in reversed(GAMES.items())}
+    tried = [(game, game_of(game).recognise(data, name)) for game in reversed(modules.values())]
+    found = [Read(game, begun) for game, begun in tried if begun is not None]
+    if found:
+        return found
+    if path is not None and not is_file and path.is_absolute():
+        raise BadInput(f"There is no file {path}.")
+    accepted = [accepts for game, _ in tried if (accepts := game_of(game).accepts)]
+    shown = repr(text.strip()[:20]) if text.strip()[20:] == "" else f"{text.strip()[:20]!r} …"
+    raise BadInput(
+        f"{Path(name).name or shown} isn't a board; type or paste {', '.join(accepted)} "
+        "or a file's path."
+    )
+
+
+def _path(text: str) -> Path | None:
+    """Return the path that a line may be, as typed, or as a terminal writes a dropped file."""
+    line = text.strip()
+    if not line or "\n" in line or "\0" in line or len(line) > LONGEST_PATH:
+        return None
+    if line[0] == line[-1] in "'\"" and len(line) > 1:
+        line = line[1:-1]
+    if line.startswith("file://"):
+        line = unquote(line.removeprefix("file://"))
+    for way in (line, line.replace("\\ ", " ")):
+        path = Path(os.path.expanduser(way))  # noqa: PTH111 - it never raises
+        try:
+            if path.is_file():
+                return path
+        except OSError:
+            continue
+    return Path(os.path.expanduser(line))  # noqa: PTH111

@@ -1,0 +1,43 @@
+"""Saved boards as their games see them: what home lists, and what the statistics count."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache
+from importlib import import_module
+from typing import NamedTuple
+
+from beehelper.errors import BadInput
+from beehelper.game import game_of
+from beehelper.games import GAMES
+from beehelper.glance import Glance, SavedBoard
+from beehelper.store.sessions import SaveTrouble, Session, sessions
+from beehelper.words.lists import WhichList
+
+
+class Seen(NamedTuple):
+    """A saved board at a glance; None if its game can't read it."""
+
+    session: Session
+    glance: Glance | None
+
+
+def glances(words: WhichList, games: Iterable[str] = GAMES) -> Iterator[Seen | SaveTrouble]:
+    """Read saved boards, the last played first; a damaged one gives its trouble."""
+
+    @cache
+    def reader(game: str) -> Callable[[SavedBoard], Glance]:
+        module, _, function = GAMES[game].reader.partition(":")
+        if not module:
+            return game_of(game).glance
+        made: Callable[[SavedBoard], Glance] = getattr(import_module(module), function)(words)
+        return made
+
+    for found in sessions(*games):
+        if isinstance(found, SaveTrouble):
+            yield found
+            continue
+        try:
+            yield Seen(found, reader(found.game)(found))
+        except BadInput:
+            yield Seen(found, None)

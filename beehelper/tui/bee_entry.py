@@ -1,0 +1,90 @@
+"""What becomes of the words that a player enters on the bee's screen: moves, and a message."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from beehelper.bee.board import broken_rule, is_pangram, points
+from beehelper.bee.play import FOUND, UNLISTED, Play, Verdict, judge
+
+NAMED = 3
+"""Words left out of several that are named: the message is narrow."""
+
+
+class Entered(NamedTuple):
+    """The moves that entered words make, and the message, of a kind that ``GameScreen`` marks."""
+
+    moves: tuple[str, ...]
+    said: str
+    kind: str
+    stays: bool = False
+    """Whether the word stays on the line, to be entered again."""
+
+
+def enter_word(word: str, play: Play, waiting: Sequence[str], drop: str) -> Entered:
+    """Enter one word; ``waiting`` are those in no list, which ``drop``, a key, drops."""
+    verdict, shown, counts = judge(word, play), word.upper(), (f"{FOUND}{word}",)
+    match verdict:
+        case Verdict.REFUSED:
+            return Entered((), f"{shown}: {broken_rule(word, play.board)}", "bad")
+        case Verdict.REPEATED:
+            return Entered((), f"{shown}: {verdict.value}", "bad")
+        case Verdict.UNKNOWN if word not in waiting:
+            said = f"{shown}: {verdict.value}; Enter counts it, {drop} drops it."
+            return Entered((f"{UNLISTED}{word}",), said, "doubt", stays=True)
+        case Verdict.PANGRAM:
+            return Entered(counts, f"{shown}: {verdict.value} +{points(word)}", "star")
+        case Verdict.ACCEPTED:
+            return Entered(counts, f"{shown}: {verdict.value}, +{points(word)}", "good")
+    pangram = " A pangram!" if is_pangram(word) else ""
+    return Entered(counts, f"{shown}: {verdict.value}; +{points(word)}.{pangram}", "doubt")
+
+
+def enter_words(words: Sequence[str], play: Play, waiting: Sequence[str]) -> Entered:
+    """Count those of several words that are listed, and name the others."""
+    verdicts = {word: judge(word, play) for word in words}
+
+    def those(*kinds: Verdict) -> list[str]:
+        return [word for word in words if verdicts[word] in kinds]
+
+    found = those(Verdict.ACCEPTED, Verdict.PANGRAM, Verdict.UNLIKELY)
+    refused, unlisted = those(Verdict.REFUSED), those(Verdict.UNKNOWN)
+    moves = [f"{UNLISTED}{word}" for word in unlisted if word not in waiting]
+    moves += [f"{FOUND}{word}" for word in found]
+    good = found and not (refused or unlisted)
+    said = f"{len(found)} counted{doubted(unlisted)}{left_out(refused)}"
+    return Entered(tuple(moves), said, "good" if good else "doubt")
+
+
+def enter_unjudged(words: Sequence[str], play: Play, before: int) -> Entered:
+    """Count words by the rules alone while no list is open, after ``before`` others."""
+    verdicts = {word: judge(word, play) for word in words}
+    found = [word for word in words if verdicts[word] is Verdict.UNKNOWN]
+    refused = [word for word in words if verdicts[word] is Verdict.REFUSED]
+    counted = f"{before + len(found)} counted; the word list is not open yet"
+    moves = tuple(f"{FOUND}{word}" for word in found)
+    return Entered(moves, f"{counted}{left_out(refused)}.", "doubt")
+
+
+def listed_late(words: Sequence[str], play: Play) -> Entered:
+    """Say what the list, now that it is open, makes of words counted by the rules alone."""
+    listed = {word.text for word in play.words}
+    unknown = [word for word in words if word not in listed]
+    return Entered((), f"{len(words)} counted{doubted(unknown)}", "doubt" if unknown else "good")
+
+
+def left_out(words: Sequence[str]) -> str:
+    """Say which words break the rules; "" if none does."""
+    return f"; left out {len(words)}: {_some(words)}" if words else ""
+
+
+def doubted(words: Sequence[str]) -> str:
+    """Say which words are in no list; "" if none is."""
+    return f"; not in my list: {_some(words)}" if words else ""
+
+
+def _some(words: Iterable[str]) -> str:
+    """Name some words, and say if there are more."""
+    named = [word.upper() for word in words]
+    return ", ".join(named[:NAMED]) + (" …" if len(named) > NAMED else "")

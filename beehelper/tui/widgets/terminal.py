@@ -1,0 +1,163 @@
+"""Fallout's terminal: words among other signs in two columns with addresses, the log below."""
+
+from __future__ import annotations
+
+from itertools import groupby, zip_longest
+from typing import ClassVar
+
+from rich.segment import Segment
+from rich.style import Style
+from textual import events
+from textual.message import Message
+from textual.reactive import reactive
+from textual.strip import Strip
+from textual.widget import Widget
+
+from beehelper.hit.terminal import BASE, COLUMNS, SIGNS, laid_out, word_places
+
+ADDRESS = 7
+"""Columns of an address, like ``0xF964``, and the space after it."""
+
+ROWS = 17
+"""Lines of the game's own terminal."""
+
+LOG = 22
+"""Columns of the log beside the signs, where there is room."""
+
+
+class Terminal(Widget):
+    """Draws the screen; tried and removed words are struck out, a click on a word types it.
+
+    It has the lines that there is room for, 17 at most, and is spread where there is twice that.
+    """
+
+    COMPONENT_CLASSES: ClassVar[set[str]] = {
+        "terminal--sign", "terminal--word", "terminal--out", "terminal--typed",
+    }  # fmt: skip
+
+    DEFAULT_CSS = """
+    Terminal {
+        width: 100%; height: 1fr; background: $terminal;
+        & > .terminal--sign { color: $terminal-sign; }
+        & > .terminal--word { color: $terminal-word; text-style: bold; }
+        & > .terminal--out { color: $terminal-sign; text-style: strike; }
+        & > .terminal--typed { background: $terminal-word; color: $terminal; text-style: bold; }
+    }
+    """
+
+    words: reactive[tuple[str, ...]] = reactive(())
+    signs: reactive[str] = reactive("")
+    """The signs of a copy; empty where the words were typed."""
+    out: reactive[frozenset[str]] = reactive(frozenset[str]())
+    """The words tried, or removed."""
+    log: reactive[tuple[str, ...]] = reactive(())
+    tries: reactive[int | None] = reactive[int | None](None)
+    typed: reactive[str] = reactive("")
+
+    class Picked(Message):
+        """A word was clicked."""
+
+        def __init__(self, word: str) -> None:
+            super().__init__()
+            self.word = word
+
+    @property
+    def _beside(self) -> bool:
+        """Whether the log is beside the signs, as on the terminal itself."""
+        return self.size.width >= COLUMNS * (ADDRESS + SIGNS) + 1 + LOG
+
+    @property
+    def _spread(self) -> int:
+        """Columns and lines from one sign to the next."""
+        width, height = self.size
+        wide = width >= COLUMNS * (ADDRESS + 2 * SIGNS) + 2 + LOG * self._beside
+        return 2 if wide and height >= 2 * ROWS + 3 else 1
+
+    @property
+    def _log(self) -> tuple[str, ...]:
+        """The lines of the log for which there is room."""
+        room = ROWS if self._beside else max(2, self.size.height - ROWS - 2)
+        return self.log[-room:]
+
+    @property
+    def _rows(self) -> int:
+        below = 0 if self._beside else len(self._log)
+        return max(1, min(ROWS, (self.size.height - 2 - below) // self._spread))
+
+    def _cells(self) -> tuple[str, int, bool]:
+        """Return the signs, how many stand on a line of a column, and whether it has an address."""
+        rows = self._rows
+        signs = laid_out(self.words, self.signs, COLUMNS * SIGNS * rows)
+        cell = max(SIGNS, -(-len(signs) // (COLUMNS * rows)))
+        return signs, cell, self.size.width > COLUMNS * (ADDRESS + cell * self._spread)
+
+    def _place(self, x: int, y: int) -> int | None:
+        """Find the sign at a place, by its number."""
+        _, cell, addressed = self._cells()
+        spread, left = self._spread, ADDRESS * addressed
+        row = (y - 2) // spread
+        column, at = divmod(x, left + cell * spread + 1)
+        inside = 0 <= row < self._rows and column < COLUMNS and left <= at < left + cell * spread
+        return (column * self._rows + row) * cell + (at - left) // spread if inside else None
+
+    def on_click(self, event: events.Click) -> None:
+        place = self._place(event.x, event.y)
+        for at, word in word_places(self._cells()[0], self.words):
+            if place is not None and at <= place < at + len(word):
+                self.post_message(self.Picked(word))
+
+    def _kinds(self, signs: str) -> list[str]:
+        """Say of each sign how it is drawn."""
+        kinds = ["sign"] * len(signs)
+        for at, word in word_places(signs, self.words):
+            chosen = bool(self.typed) and word.startswith(self.typed)
+            kind = "out" if word in self.out else "typed" if chosen else "word"
+            kinds[at : at + len(word)] = [kind] * len(word)
+        return kinds
+
+    def _style(self, kind: str) -> Style:
+        return self.rich_style + self.get_component_rich_style(f"terminal--{kind}", partial=True)
+
+    def render_line(self, y: int) -> Strip:
+        width, rows, spread = self.size.width, self._rows, self._spread
+        segments: list[Segment] = []
+        row, between = divmod(y - 2, spread)
+        if y == 0:
+            segments.append(Segment(self._attempts(), self._style("word")))
+        elif 0 <= row < rows:
+            if not between:
+                segments = self._line(row)
+            if self._beside:
+                used = sum(segment.cell_length for segment in segments)
+                log = self._log[row - rows + len(self._log)] if row >= rows - len(self._log) else ""
+                log = log if not between else ""
+                room = width - used
+                segments.append(Segment(f" {log}"[:room], self._style("word")))
+        elif row >= rows and not self._beside:
+            line = y - 2 - rows * spread
+            if line < len(self._log):
+                segments.append(Segment(self._log[line], self._style("word")))
+        return Strip(segments).adjust_cell_length(width, self.rich_style)
+
+    def _attempts(self) -> str:
+        if self.tries is None:
+            return "ANY NUMBER OF ATTEMPTS"
+        return f"{self.tries} ATTEMPT(S) LEFT: {' '.join('■' * min(self.tries, 9))}"
+
+    def _line(self, row: int) -> list[Segment]:
+        """Draw one line of both columns."""
+        signs, cell, addressed = self._cells()
+        kinds, spread, segments = self._kinds(signs), self._spread, list[Segment]()
+        for column in range(COLUMNS):
+            start = (column * self._rows + row) * cell
+            address = f"0x{(BASE + start) % 0x10000:04X} " if addressed else ""
+            segments.append(Segment(address, self._style("sign")))
+            shown = zip_longest(signs[start : start + cell], kinds[start : start + cell])
+            for kind, run in groupby(shown, key=lambda pair: pair[1]):
+                text = "".join(sign for sign, _ in run)
+                text = text.lower() if kind == "out" else text.upper()
+                spaced = "".join(sign.ljust(spread) for sign in text)
+                segments.append(Segment(spaced, self._style(kind)))
+            missing = cell - len(signs[start : start + cell])
+            segments.append(Segment(" " * (missing * spread + 1), self.rich_style))
+        return segments

@@ -1,0 +1,105 @@
+"""Rows as people paste them: guesses with their colours in the usual forms, or colours alone.
+
+A row is ``CRANE ⬜⬜⬜⬜🟨``, ``⬜⬜⬜⬜🟨 CRANE``, ``crane=....y``, ``1. CRANE: bbbby``, or a
+guess with its colours on the next line; on many boards the colours of each follow. Headers, links
+and empty lines are passed over.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from beehelper.errors import BadInput
+from beehelper.wordle.feedback import ACCEPTED, is_typed, parse, seen_signs, square_signs
+from beehelper.wordle.game import fold
+from beehelper.wordle.play import Turn, Wordle, parse_turn
+from beehelper.words.plural import counted
+
+_MOVE = re.compile(r"(?:^|(?<=\s))([^\W\d_]+)\s*=")
+_WORD = re.compile(r"[^\W\d_]+")
+_NUMBERED = re.compile(r"\d{1,2}[.):]?")
+_BETWEEN = re.compile(r"[/|,;]")
+
+
+class Pasted(NamedTuple):
+    """A guess, empty if none was pasted, and the signs of its feedback."""
+
+    guess: str
+    feedback: str
+
+
+def parse_paste(text: str, length: int) -> tuple[Pasted, ...]:
+    """Read the rows of a text, all of them with a guess or all without.
+
+    Raises BadInput for a text without rows, for one with guesses on some rows only, and for colours
+    of another number than the letters of a word.
+    """
+    rows: list[Pasted] = []
+    waiting = ""
+    for place, line in enumerate(text.splitlines(), 1):
+        found = _rows(line, place, length)
+        if len(found) == 1 and waiting and not found[0].guess:
+            found = [found[0]._replace(guess=waiting)]
+        word = fold(line)
+        waiting = word if not found and word.isalpha() and len(word) == length else ""
+        if rows and found and (not found[0].guess) != (not rows[0].guess):
+            odd = "has colours without a guess" if rows[0].guess else "has a guess"
+            raise BadInput(
+                f"Line {place} {odd}, the rows before are different; paste a guess "
+                "with its colours on every line, or colours alone."
+            )
+        rows += found
+    if not rows:
+        raise BadInput(f"The text has no row of feedback; paste or type {ACCEPTED}.")
+    return tuple(rows)
+
+
+def _rows(line: str, place: int, length: int) -> list[Pasted]:
+    """Read the rows of one line; several where each has ``=``."""
+    before, *moves = _MOVE.split(line)
+    if moves and not before.strip():
+        return [Pasted(fold(guess), told) for guess, told in zip(*[iter(moves)] * 2, strict=True)]
+    if squares := square_signs(line):
+        start, end = line.index(squares[0]), line.rindex(squares[-1]) + 1
+        names = [*reversed(_WORD.findall(line[:start])), *_WORD.findall(line[end:])]
+        guess = next((fold(name) for name in names if len(fold(name)) == length), "")
+        if len(squares) % length == 0:
+            return [Pasted(guess, squares)]
+        if guess or len(squares) == len(seen_signs(line)):
+            count = counted(len(squares), "square")
+            raise BadInput(f"Line {place} has {count}; the words have {length} letters.")
+        return []
+    signs = seen_signs(line)
+    if len(signs) == length and is_typed(signs):
+        return [Pasted("", signs)]
+    parts = line.split()
+    if len(parts) > 2 and _NUMBERED.fullmatch(parts[0]):
+        del parts[0]
+    if len(parts) > 1:
+        guess, told = fold(parts[0].rstrip(":")), "".join(map(seen_signs, parts[1:]))
+        marks = _BETWEEN.sub("", told)
+        if guess.isalpha() and len(guess) == length and marks and is_typed(marks):
+            return [Pasted(guess, told)] * (len(marks) % length == 0)
+    return []
+
+
+def pasted_turns(rows: Sequence[Pasted], length: int, game: Wordle) -> tuple[Turn, ...]:
+    """Make of pasted rows that have guesses all turns of a game.
+
+    They are the whole game where they begin with its guesses, else they come after its turns.
+    Raises BadInput for a row that isn't one.
+    """
+    words = tuple(row.guess for row in rows)
+    whole = words[: len(game.turns)] == tuple(turn.guess for turn in game.turns)
+    if whole:
+        game = game._replace(turns=())
+    for guess, told in rows:
+        game = game._replace(turns=(*game.turns, parse_turn(f"{guess}={told}", length, game)))
+    return game.turns
+
+
+def pasted_colours(rows: Sequence[Pasted], length: int) -> tuple[int, ...]:
+    """Read the feedbacks of pasted rows of one board."""
+    return tuple(parse(row.feedback, length) for row in rows)

@@ -1,0 +1,187 @@
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeVar
+
+import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
+
+from beehelper.bee.board import Board, broken_rule
+from beehelper.bee.page import Hints, parse_hints
+from beehelper.bee.past import Past, parse_past
+from beehelper.errors import BadInput
+
+from .pasting import FORMS, answered_boards, counted
+
+BOARD = Board("t", "aeilnz")
+DAY = "2026-11-20"
+
+MENU = "Skip to content\nHome\nCrosswords\nGames & Puzzles\nSubscribe | Log in\n"
+PROSE = (
+    "Stuck on today's puzzle? Here is everything you need, from gentle hints to the full list.",
+    "You have to make words of four letters or more; the middle one has to be in all of them.",
+    "I really enjoyed this one - that is it, then. See you tomorrow!",
+)
+FOOT = "Comments\nBob: Great puzzle!\nPrivacy Policy\n© 2026 Our Site. All rights reserved.\n"
+
+
+def sections(words: list[str]) -> str:
+    parts = (
+        f"Words with {length} letters\n"
+        + "\n".join(word.upper() for word in words if len(word) == length)
+        for length in sorted({*map(len, words)})
+    )
+    return "\n\n".join(parts)
+
+
+def sentence(words: list[str]) -> str:
+    return f"Then the answers were {', '.join(words[:-1])} and {words[-1]}. Well done!"
+
+
+def bullets(words: list[str]) -> str:
+    return "\n".join(f"• {word.title()} ({len(word)} points)" for word in words)
+
+
+def explained(words: list[str]) -> str:
+    return "\n".join(f"{word} – something that somebody has, or does" for word in words)
+
+
+def saved(words: list[str]) -> str:
+    items = "".join(f"<li class='x'><a href='#'>{word}</a></li>" for word in words)
+    return f"<style>.tint {{ color: red }}</style><ul>{items}</ul><p>Thanks"
+
+
+SHAPES: tuple[Callable[[list[str]], str], ...] = (sections, sentence, bullets, explained, saved)
+
+
+@given(
+    answered_boards(),
+    st.sampled_from(SHAPES),
+    st.sampled_from(["Letters: {}. Center letter: {}.", "{}\n\nThe center letter is {}.\n"]),
+    st.booleans(),
+)
+def test_a_board_s_answers_are_found_on_a_page_with_much_else(
+    dealt: tuple[Board, list[str]],
+    shape: Callable[[list[str]], str],
+    letters: str,
+    prose: bool,
+) -> None:
+    board, words = dealt
+    assume(len(words) > 2)
+    head = letters.format(" ".join(board.letters), board.centre)
+    around = [MENU, f"Spelling Bee Answers for {DAY}", *PROSE[:2], FOOT] if prose else ["", DAY]
+    # What else is on the page must not look like answers itself.
+    assume(not any(fits(line, board) for part in [*around, *PROSE] for line in part.split("\n")))
+    text = "\n\n".join([*around[:-1], head, shape(words), PROSE[2], around[-1]])
+    assert parse_past(text)[0][:3] == (DAY, board, tuple(sorted({*words})))
+
+
+def fits(line: str, board: Board) -> bool:
+    words = "".join(sign if sign.isalpha() else " " for sign in line.lower()).split()
+    return any(len(word) > 3 and {*word} <= {*board.letters} for word in words)
+
+
+def test_what_was_ignored_is_named_the_likest_to_an_answer_first() -> None:
+    text = f"{DAY}\nTLAEINZ\ntail, tint, title, tiger\n\nNot accepted:\nlatte\n\nSee you soon"
+    (past,) = parse_past(text)
+    assert past[:3] == (DAY, BOARD, ("tail", "tint", "title"))
+    assert past.left_out == "Ignored: TIGER, LATTE, ACCEPTED, SOON."
+    assert parse_past("TLAEINZ\ntail, tint")[0].left_out == ""
+    assert past._replace(ignored=("word",) * 9).left_out.endswith("WORD and 3 more.")
+
+
+def test_a_sentence_of_answers_and_sections_need_no_page() -> None:
+    answers = ("tail", "tint", "title")
+    for text in (
+        "Letters: TLAEINZ. The answers were tail, tint and title.",
+        "Letters: TLAEINZ\nThe answers were tail, tint and title.",
+        "Letters: TLAEINZ\nWords with 4 letters\ntail\ntint\n\nWords with 5 letters\ntitle",
+    ):
+        assert [past[:3] for past in parse_past(text)] == [(None, BOARD, answers)]
+
+
+def test_a_page_with_two_boards_is_refused() -> None:
+    one = ["tail", "tint", "title", "lint", "latte", "entail", "inlet", "elite", "tantalize"]
+    other = ["coif", "confirm", "croc", "icon", "micro", "conic", "ironic", "comic", "coin"]
+    with pytest.raises(BadInput, match="the answers of two boards, those of CONFIRM and TANTALIZE"):
+        parse_past(f"The answers were {', '.join(one)}. Then we had {', '.join(other)}.")
+
+
+def test_the_program_s_own_list_of_every_word_is_read() -> None:
+    text = (
+        "T AEILNZ   Every word, the likeliest first\n 98%   1  tail\n 51%  16  tantalize  pangram"
+    )
+    assert parse_past(text)[0][1:3] == (BOARD, ("tail", "tantalize"))
+
+
+Read = TypeVar("Read")
+PIECES = st.sampled_from(
+    [
+        *(
+            "2026-11-20",
+            "TLAEINZ",
+            "T L A E I N Z",
+            "tile",
+            "talent",
+            "zealant",
+            "the answers were",
+        ),
+        *("\n", "\n\n", ", ", " and ", "- ", ". ", "<li>", "</p>", "<script>", "Center letter: t"),
+        *("Words with 4 letters", "Not accepted:", "WORDS: 9, POINTS: 41", "4 5 Σ", "TA-2", "é"),
+    ]
+)
+TEXTS = st.one_of(
+    st.text(max_size=60), st.lists(PIECES).map(" ".join), st.lists(PIECES).map("".join)
+)
+
+
+def sentence_or(read: Callable[[str], Read], text: str) -> Read | None:
+    """What is read, or nothing if it is refused in one sentence."""
+    try:
+        return read(text)
+    except BadInput as fault:
+        said = str(fault)
+    assert said.endswith(".")
+    assert len(said.splitlines()) == 1
+    return None
+
+
+@given(TEXTS)
+def test_any_page_gives_legal_answers_or_one_sentence(text: str) -> None:
+    for past in sentence_or(parse_past, text) or []:
+        assert past.answers
+        assert not any(broken_rule(word, past.board) for word in past.answers)
+        assert not {*past.answers} & {*past.ignored}
+
+
+# The newspaper's page of hints
+
+
+@given(answered_boards(), st.sampled_from(FORMS), st.sampled_from([" ", "\n", ", ", " / "]))
+def test_the_letters_and_the_numbers_of_a_page_of_hints_are_read(
+    dealt: tuple[Board, list[str]], form: Callable[..., str], gap: str
+) -> None:
+    board, answers = dealt
+    known = counted(board, answers)
+    head = "Spelling Bee Forum\nFriday, November 20, 2026\nCenter letter is in bold.\n\n"
+    text = f"{head}{gap.join(board.letters)}\n\n{form(known)}"
+    if [*board.letters] != sorted(board.letters):
+        assert parse_hints(text) == Hints(board, known, DAY)
+
+
+@given(TEXTS)
+def test_any_page_is_hints_or_refused_in_one_sentence(text: str) -> None:
+    if read := sentence_or(parse_hints, text):
+        assert parse_hints(f"{read.board}\n{read.pasted}")[:2] == read[:2]
+
+
+def test_a_page_without_letters_says_what_it_lacks() -> None:
+    with pytest.raises(BadInput, match="The board's letters are not in the paste"):
+        parse_hints("WORDS: 9, POINTS: 41, PANGRAMS: 1")
+    with pytest.raises(BadInput, match="No numbers of the official hints"):
+        parse_hints("T A E I L N Z")
+
+
+def test_past_boards_remember_no_ignored_words() -> None:
+    assert Past(None, BOARD, ("tail",)).ignored == ()

@@ -1,0 +1,127 @@
+"""Copies of Fallout's terminal, and the terminal as it is drawn."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from beehelper.errors import BadInput
+from beehelper.hit.terminal import (
+    COLUMNS,
+    OTHER_SIGNS,
+    SIGNS,
+    Screen,
+    is_screen,
+    laid_out,
+    parse_screen,
+    screen_words,
+    word_places,
+)
+
+COPY = """\
+ROBCO INDUSTRIES (TM) TERMLINK PROTOCOL
+ENTER PASSWORD NOW
+
+3 ATTEMPT(S) LEFT: ■ ■ ■
+
+0xF964 ?{}/<@CARTON 0xFA30 !@#$%^&*(]PA
+0xF970 S|%$#@!^&*'/ 0xFA3C TCHES;:'",.<
+0xF97C .,;MATCHES() 0xFA48 =+_-PARTIES! >CARTONS
+0xF988 <>{}[]!@HARN 0xFA54 @#$%^&*()_+= >Entry denied
+0xF994 ESS%^&*()_|: 0xFA60 ;'BATTLED,./ >2/7 correct.
+"""
+
+words_of = st.integers(4, 12).flatmap(
+    lambda n: st.lists(
+        st.text("abcdefgh", min_size=n, max_size=n), min_size=1, max_size=20, unique=True
+    )
+)
+other = st.text(st.sampled_from([*OTHER_SIGNS, *"<>"]), min_size=1, max_size=12)
+
+
+def copied(signs: str) -> str:
+    """Write signs in two columns with addresses, as the terminal shows them."""
+    lines = [signs[at : at + SIGNS] for at in range(0, len(signs), SIGNS)]
+    height = -(-len(lines) // COLUMNS)
+    rows = zip(lines[:height], [*lines[height:], ""], strict=False)
+    return "\r\n".join(
+        "  ".join(
+            f"0x{0xF964 + SIGNS * (number + height * column):X} {cell}"
+            for column, cell in enumerate(row)
+            if cell
+        ).upper()
+        for number, row in enumerate(rows)
+    )
+
+
+def test_a_copy_of_the_screen_is_read_with_its_log() -> None:
+    assert is_screen(COPY)
+    assert not is_screen("cats dogs 0xen")
+    words = ("cartons", "matches", "harness", "patches", "parties", "battled")
+    read = parse_screen(COPY)
+    assert read == Screen(read.signs, words, (("cartons", 2),), 3)
+    newer = COPY.replace(">2/7 correct.", ">Likeness=2").replace(
+        "3 ATTEMPT(S) LEFT: ■ ■ ■", "Attempts Remaining: █ █ █"
+    )
+    assert parse_screen(newer) == read
+
+
+@given(words_of, st.data())
+def test_words_read_back_from_a_copy_in_which_lines_break_them(
+    words: list[str], data: st.DataObject
+) -> None:
+    between = data.draw(st.lists(other, min_size=len(words) + 1, max_size=len(words) + 1))
+    signs = between[0] + "".join(map("".join, zip(words, between[1:], strict=True)))
+    read = parse_screen(copied(signs))
+    assert read == Screen(signs, tuple(words))
+
+
+@given(words_of, st.lists(other, max_size=9), st.integers(0, 500))
+def test_every_word_has_its_place_however_little_room_there_is(
+    words: list[str], between: list[str], room: int
+) -> None:
+    known = words[: len(between)]
+    signs = "".join(map("".join, zip(between, known, strict=False)))
+    drawn = laid_out(tuple(words), signs, room)
+    assert [word for _, word in word_places(drawn, words)] == words
+    assert all(drawn[at : at + len(word)] == word for at, word in word_places(drawn, words))
+    assert drawn == laid_out(tuple(words), signs, room)
+    least = sum(map(len, words)) + len(words) + 1
+    assert len(drawn) <= max(room, least) or drawn == signs
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("0xF964 ?{}/<@", "no words on this screen"),
+        ("0xF964 ?{CATS}/\n0xF970 ,DOGS.OWL", "'OWL' has 3 letters where other words have 4"),
+        ("0xF964 ?{C}/\n0xF970 ,.D.", "no words on this screen"),
+    ],
+)
+def test_a_copy_that_cant_be_read_is_told_in_one_sentence(text: str, told: str) -> None:
+    with pytest.raises(BadInput, match=told):
+        parse_screen(text)
+
+
+def test_words_that_touch_are_two_words() -> None:
+    assert screen_words("?catsdogs!cows") == ("cats", "dogs", "cows")
+
+
+PIECES = st.sampled_from(["0xF964 ", "0x", "CATS", "dogs", "é", "\n", "\t", ">", "<", "!{", "2/4"])
+
+
+@settings(max_examples=2000)
+@given(
+    st.one_of(
+        st.lists(PIECES | st.characters(), max_size=30).map("".join),
+        st.lists(st.sampled_from(COPY.split(" ")), max_size=30).map(" ".join),
+    )
+)
+def test_no_text_raises_anything_but_bad_input(text: str) -> None:
+    with suppress(BadInput):
+        read = parse_screen(text)
+        assert screen_words(read.signs) == read.words
+        assert {word for word, _ in read.tried} <= {*read.words}

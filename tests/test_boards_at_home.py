@@ -1,0 +1,199 @@
+"""What home asks of every game: what it reads, how a saved board stands, what is posted of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from beehelper.bee.board import Word, parse_board
+from beehelper.bee.play import Play
+from beehelper.bee.play import share as share_bee
+from beehelper.boxed import game as boxed
+from beehelper.crossword import game as crossword
+from beehelper.game import game_of
+from beehelper.games import GAMES
+from beehelper.hit.game import after as after_hit
+from beehelper.hit.text import share as share_hit
+from beehelper.store.sessions import Session
+from beehelper.wordle.game import scored
+from beehelper.wordle.play import of_rows
+from beehelper.wordle.play import share as share_wordle
+from beehelper.words.letters import ALPHABET
+
+GRIDS = Path(__file__).parent / "data" / "crossword"
+DAY = "2026-11-20"
+BOX = "abcdefghijkl"
+
+renamings = st.permutations(ALPHABET).map(lambda order: str.maketrans(ALPHABET, "".join(order)))
+Rename = Callable[[str], str]
+
+
+def _bee(rename: Rename) -> str:
+    letters = rename("tlaeinz")
+    found = tuple(map(rename, ("tail", "title", "tantalize")))
+    words = tuple(Word(word, 1.0) for word in (*found, rename("inlet")))
+    return share_bee(Play(parse_board(letters), words, found), DAY, 2)
+
+
+def _wordle(rename: Rename) -> str:
+    rows = [scored(rename(guess), rename("robin")) for guess in ("salet", "court", "robin")]
+    return share_wordle(of_rows(rows), "1,980", 0)
+
+
+def _hit(rename: Rename) -> str:
+    moves = ["rule bulls", f"{rename('cart')}=1,2", f"{rename('dark')}=won"]
+    return share_hit(after_hit(moves), DAY, 4)
+
+
+def _boxed(rename: Rename) -> str:
+    moves = [rename(BOX), rename("adgjbe"), rename("ehkcfil")]
+    return boxed.share(boxed.after(moves), DAY, 1)
+
+
+def _crossword(rename: Rename) -> str:
+    grid = rename("abc\nd.e\nfgh").replace(rename("d"), "#")
+    begun = crossword.recognise(grid.encode(), "")
+    assert begun is not None
+    return crossword.share(crossword.resumed(begun.moves), DAY, 0, seconds=125)
+
+
+@pytest.mark.parametrize("shared", [_bee, _wordle, _hit, _boxed, _crossword])
+@given(renaming=renamings)
+def test_no_letter_of_a_board_is_in_what_is_posted_of_it(
+    shared: Callable[[Rename], str], renaming: dict[int, int]
+) -> None:
+    """Were a letter told, a board of other letters would have another text."""
+    text = shared(lambda word: word.translate(renaming))
+    assert text == shared(str)
+    assert text.isprintable() or "\n" in text
+
+
+def test_what_is_posted_shows_how_it_went() -> None:
+    assert _bee(str).split("\n") == [
+        "🐝 Spelling Bee 2026-11-20",
+        "🟨🟨🟨🟨🟨🟨🟨🟨🟨⬜ Genius",
+        "3 words, 22 points, 1 pangram, hints up to 2",
+    ]
+    assert _wordle(str).split("\n") == [
+        "Wordle 1,980 3/6  (no hints)", "", "⬛⬛⬛⬛⬛", "⬛🟩⬛🟨⬛", "🟩🟩🟩🟩🟩",
+    ]  # fmt: skip
+    assert _hit(str).split("\n") == [
+        "🎯 Hit 2026-11-20 2/10  (hints up to 4)", "", "🟩🟨🟨⬜", "🟩🟩🟩🟩",
+    ]  # fmt: skip
+    assert _boxed(str).split("\n") == [
+        "📦 Letter Boxed 2026-11-20 solved in 2 words  (hints up to 1)",
+        "",
+        "🟩🟩🟩🟩🟩🟩",
+        "⬜🟩🟩🟩🟩🟩🟩",
+    ]
+    assert _crossword(str).split("\n") == [
+        "🧩 Crossword 3x3 2026-11-20 2:05  (no hints)", "", "🟦🟦🟦", "⬛⬜🟦", "🟦🟦🟦",
+    ]  # fmt: skip
+
+
+GRID = "abc.\n#def\n"
+
+
+@pytest.mark.parametrize(
+    ("game", "key", "moves", "name", "far", "over", "lost", "bar"),
+    [
+        ("bee", "taeilnz", (), "T AEILNZ", "no words yet", False, False, ""),
+        ("bee", "taeilnz", ("+tail",), "T AEILNZ", "1 word, 1 point", False, False, ""),
+        ("bee", "taeilnz", ("+tail", "=2 words, 5 points"), "T AEILNZ",
+         "Nice, 1 word, 1 left", False, False, "Nice"),
+        ("bee", "taeilnz", ("+tail", "=1 word, 1 point"), "T AEILNZ",
+         "Queen Bee, 1 word", True, False, "Queen Bee"),
+        ("wordle", "nyt1", (), "1,980", "0 guesses, 6 left", False, False, ""),
+        ("wordle", "nyt2", ("crane=.....",), "game 2", "1 guess, 5 left", False, False, ""),
+        ("wordle", "nyt1", ("sloth=ggggg",), "1,980", "solved in 1", True, False, "1"),
+        ("wordle", "nyt1", ("crane=.....",) * 6, "1,980", "lost", True, True, "lost"),
+        ("wordle", "nyt1", (*("crane=.....",) * 6, "sloth=ggggg"), "1,980",
+         "solved in 7, too late", True, True, "lost"),
+        ("multi", "nyt1", ("boards 2", "crane=ggggg/....."), "2 boards",
+         "1 of 2 solved, 6 left", False, False, ""),
+        ("multi", "nyt1", ("boards 2", "crane=ggggg/ggggg"), "2 boards", "solved in 1", True, False,
+         "2 boards"),
+        ("hit", "game3", ("cart=1",), "game 3", "1 guess, 9 left", False, False, ""),
+        ("hit", "game3", ("mode host", "cart=won"), "secret 3", "solved in 1", True, False, "1"),
+        ("hit", "game3", ("mode fallout", "words cart dart", *("cart=3",) * 4), "terminal 3",
+         "lost", True, True, "lost"),
+        ("boxed", "game1", (BOX,), "ABC DEF GHI JKL", "12 letters left", False, False, ""),
+        ("boxed", "game1", (BOX, "adg"), "ABC DEF GHI JKL", "1 word, 9 letters left", False, False,
+         ""),
+        ("boxed", "game1", (BOX, "adgjbe ehkcfil"), "ABC DEF GHI JKL", "solved in 2 words", True,
+         False, "2"),
+        ("boxed", "game1", (), "no box yet", "", False, False, ""),
+        ("crossword", "mini1", (crossword.opened("mini.txt", GRID.encode()),), "mini",
+         "1 letter left, 2x4", False, False, "over half"),
+        ("crossword", "mini1", (crossword.opened("mini.txt", GRID.encode()), "3=x"), "mini",
+         "filled, 2x4", True, False, "filled"),
+    ],
+)  # fmt: skip
+def test_a_saved_board_says_what_it_is_and_what_is_left(
+    game: str, key: str, moves: Sequence[str], name: str, far: str, over: bool, lost: bool, bar: str
+) -> None:
+    found = game_of(game).glance(Session(game, key, DAY, tuple(moves)))
+    assert found == (name, far, over, lost, bar)
+    assert not bar or bar in game_of(game).bars(game).labels
+
+
+PAGE = """Spelling Bee Forum
+Center letter is in bold.
+
+T A E I L N Z
+
+WORDS: 4, POINTS: 23, PANGRAMS: 1
+
+\t4\t5\t9\tΣ
+T:\t2\t1\t1\t4
+Σ:\t2\t1\t1\t4
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "games"),
+    [
+        ("taeilnz", {"bee"}),
+        (" T / A E I L N Z ", {"bee"}),
+        (PAGE, {"bee"}),
+        ("⬛🟨⬛⬛⬛\n🟩🟩🟩🟩🟩\n", {"wordle"}),
+        ("Wordle 1,980 2/6*\n\n⬜🟦⬜⬜⬜\n🟧🟧🟧🟧🟧", {"wordle"}),
+        ("ABC DEF GHI JKL", {"boxed"}),
+        ("abcdefghijkl", {"boxed"}),
+        ("ABC\nDEF\nGHI\nJKL", {"boxed", "crossword"}),
+        ("CAT#\n....\n#DOG", {"crossword"}),
+        ("15x15", {"crossword"}),
+        ("candles\nmatches\nparties\nbandits\ncaptain", {"crossword", "hit"}),
+        ("hello", set()),
+        ("15", set()),
+        ("", set()),
+        ("The answers were tail, title and latte.", set()),
+    ],
+)
+def test_each_game_reads_its_own_boards_and_no_other(text: str, games: set[str]) -> None:
+    """A text of many boards, not of one, is asked about."""
+    modules = {listing.module: name for name, listing in reversed(GAMES.items())}
+    read = {name: game_of(name).recognise(text.encode(), "") for name in modules.values()}
+    assert {name for name, begun in read.items() if begun} == games
+    for name, begun in read.items():
+        if begun is not None and begun.moves:
+            game_of(name).glance(Session(name, begun.key or f"{begun.name}1", DAY, begun.moves))
+
+
+def test_a_file_is_read_as_the_crossword_that_it_holds() -> None:
+    data = (GRIDS / "filled.txt").read_bytes().split(b"\n\n")[0]
+    begun = crossword.recognise(data, "/somewhere/My Grid.txt")
+    assert begun is not None
+    assert begun.name == "mygrid"
+    assert crossword.resumed(begun.moves).grid.filled
+
+
+@given(st.text(max_size=200), st.sampled_from(["", "a.puz", "a.ipuz"]))
+def test_any_text_is_read_or_not_without_an_error(text: str, name: str) -> None:
+    for module in {listing.module for listing in GAMES.values()}:
+        game = next(each for each, listing in GAMES.items() if listing.module == module)
+        game_of(game).recognise(text.encode("utf-8", "replace"), name)

@@ -1,0 +1,54 @@
+"""The ladder that games share, against the plain reading of what was asked for."""
+
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from beehelper.hints import BOARD, Ladder, Rung, Step
+from beehelper.store.sessions import Session
+
+RUNGS = 6
+SUBJECTS = ("tail", "tall", "lint")
+
+
+def ladder(shared: int) -> Ladder[None]:
+    """Make a ladder of which that many rungs are about the board."""
+    rungs = (Rung(str(n), f"hint {n}", "something", "gives it", None) for n in range(RUNGS))
+    return Ladder(tuple(rungs), shared)
+
+
+steps = st.lists(st.tuples(st.integers(1, RUNGS), st.sampled_from(SUBJECTS)), max_size=12)
+
+
+@given(steps, st.integers(0, RUNGS - 1), st.sampled_from(SUBJECTS))
+def test_what_stands_together_is_what_was_asked_for(
+    taken: list[tuple[int, str]], shared: int, subject: str
+) -> None:
+    rungs, session = ladder(shared), Session("bee", "tlaeinz", "2026-11-20")
+    asked = [Step(rung, about if rung > shared else BOARD) for rung, about in taken]
+    for rung, about in asked:
+        session = session.shown(about, rung, 1 if about == BOARD else shared + 1)
+    wanted = sorted({step for step in asked if step.subject in (BOARD, subject)})
+    assert rungs.pile(session.asked, subject) == wanted
+    for rung in range(1, RUNGS + 1):
+        found = rungs.recall(rung, session.asked, SUBJECTS)
+        assert (found in asked) == any(step.rung == rung for step in asked)
+
+
+@given(steps, st.integers(0, RUNGS - 1))
+def test_the_hint_of_last_time_is_offered_to_another_subject_alone(
+    taken: list[tuple[int, str]], shared: int
+) -> None:
+    rungs, session = ladder(shared), Session("bee", "tlaeinz", "2026-11-20")
+    session = session.shown(BOARD, shared) if shared else session
+    for rung, about in taken:
+        if rung > shared:
+            session = session.shown(about, rung, shared + 1)
+    begun = [about for rung, about in taken if rung > shared]
+    usual = rungs.usual(session.asked, ["other"])
+    last = next(iter(session.asked.recent(SUBJECTS)), None)
+    needed = session.hints[last] if last else 0
+    assert usual == (Step(needed, "other") if begun and needed > shared + 1 else None)
+    if begun:
+        assert rungs.usual(session.asked, [begun[0]]) is None

@@ -1,0 +1,114 @@
+from __future__ import annotations
+
+import pytest
+from textual import events
+from textual.widgets import Input
+
+from beehelper.bee.play import share
+from beehelper.store.sessions import saved
+from beehelper.tui.screens.prompt import PromptScreen
+from beehelper.tui.widgets.entry import Entry
+
+from .playing import (
+    TODAY,
+    YESTERDAY,
+    BeePilot,
+    bee,
+    flat,
+    message,
+    play,
+    screen,
+    seen,
+    session,
+    typed,
+    until,
+)
+
+PAGE = """Spelling Bee Forum
+Thursday, November 19, 2026
+Center letter is in bold.
+
+t a e i l n z
+
+WORDS: 9, POINTS: 42, PANGRAMS: 1
+
+    4   5   6   9   Σ
+E:  -   -   1   -   1
+L:  1   -   -   -   1
+T:  3   2   -   1   6
+N:  -   -   1   -   1
+Σ:  4   2   2   1   9
+"""
+
+
+async def paste(pilot: BeePilot, text: str) -> None:
+    pilot.app.screen.query_one(Entry).post_message(events.Paste(text))
+    await pilot.pause()
+
+
+async def test_a_page_of_official_hints_on_an_empty_board_opens_it_with_its_numbers() -> None:
+    async with bee(board="") as pilot:
+        await paste(pilot, PAGE)
+        await until(pilot, lambda: screen(pilot).play is not None and play(pilot).pasted)
+        assert str(play(pilot).board) == "T AEILNZ"
+        assert (play(pilot).totals.words, play(pilot).total) == (9, 42)
+        assert session(pilot).date == YESTERDAY
+        assert message(pilot) == "✓ Pasted: 9 words, 42 points in all."
+
+
+async def test_a_page_without_letters_says_what_it_lacks() -> None:
+    async with bee(board="") as pilot:
+        await paste(pilot, "WORDS: 9, POINTS: 57")
+        await until(pilot, lambda: "letters are not in the paste" in message(pilot))
+        assert screen(pilot).session is None
+
+
+async def test_a_hint_about_the_pangram_alone_and_the_next_one_goes_on_with_it() -> None:
+    async with bee() as pilot:
+        await pilot.press("ctrl+f")
+        assert "A word of 9 letters that starts with T." in flat(pilot, "#hint-text")
+        await pilot.press("ctrl+f")
+        assert "9 letters, starting TA." in flat(pilot, "#hint-text")
+        assert session(pilot).hints == {"tantalize": 7}
+
+
+@pytest.mark.parametrize(
+    ("letters", "said"),
+    [
+        ("", "~ Type the two letters that the word begins with first."),
+        ("zz", "~ No ZZ- word of the list is left."),
+        ("br", "~ Type the two letters that the word begins with first."),
+    ],
+)
+async def test_a_pair_without_a_word_says_so(letters: str, said: str) -> None:
+    async with bee() as pilot:
+        await pilot.press(*letters, "ctrl+d")
+        assert message(pilot) == said
+        assert session(pilot).hints == {}
+
+
+async def test_a_hint_about_a_word_with_two_letters_of_one_s_choice() -> None:
+    async with bee() as pilot:
+        await pilot.press(*"ne", "ctrl+d")
+        assert "A word of 6 letters that starts with N." in flat(pilot, "#hint-text")
+        assert session(pilot).hints == {"nettle": 6}
+        assert typed(pilot) == "ne"
+
+
+async def test_the_puzzle_s_date_can_be_set_and_the_board_is_saved_under_it_alone() -> None:
+    async with bee(found=("tail",)) as pilot:
+        await pilot.press("ctrl+b")
+        await until(pilot, lambda: isinstance(pilot.app.screen, PromptScreen))
+        line = pilot.app.screen.query_one(Input)
+        assert line.value == TODAY
+        line.value = "tomorrow"
+        await pilot.press("enter")
+        await until(pilot, lambda: "isn't a date" in seen(pilot))
+        line.value = "Nov 19, 2026"
+        await pilot.press("enter")
+        await until(pilot, lambda: not isinstance(pilot.app.screen, PromptScreen))
+        await until(pilot, lambda: session(pilot).date == YESTERDAY)
+        assert screen(pilot).services.saver.flush()
+        assert [path.name for path in saved("bee")] == [f"{YESTERDAY}-taeilnz.json"]
+        assert YESTERDAY in share(play(pilot), session(pilot).date, 0)
+        assert f"T AEILNZ  {YESTERDAY}" in seen(pilot)

@@ -1,0 +1,140 @@
+"""The pile of hints: nothing stands there that was not asked for, in any game, in any order."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from textual.events import Paste
+
+from beehelper.hints import BOARD, Step
+from beehelper.tui.screens.game_screen import GameScreen
+from beehelper.tui.widgets.hint_panel import HintPanel, Pile
+
+from .playing import BeePilot, bee, enter, flat, message, program, seen, until
+from .playing import found as found_words
+from .scenes import BOX, furnish
+
+pytestmark = pytest.mark.usefixtures("solve_here")
+
+PLAYED = {
+    "bee": (*"tlaeinz", "enter", *"tail", "enter"),
+    "wordle": (*"slate", *"...y.", "enter"),
+    "hit": (*"cart2", "enter"),
+    "boxed": (*BOX.replace(" ", ""), "enter"),
+}
+"""Game -> the keys that lead to a position with hints."""
+
+ROUNDS, ASKED = 6, 5
+"""Sequences of hints asked for in each game, and how many each has."""
+
+
+def shown(pilot: BeePilot) -> GameScreen:
+    screen = pilot.app.screen
+    assert isinstance(screen, GameScreen)
+    return screen
+
+
+async def settled(pilot: BeePilot) -> None:
+    """Wait until nothing is at work."""
+    await until(pilot, lambda: not shown(pilot).busy("look", "hint", "count", "rate"))
+    await pilot.pause()
+
+
+@pytest.mark.parametrize("game", PLAYED)
+async def test_no_hint_stands_there_that_was_not_asked_for(tmp_path: Path, game: str) -> None:
+    furnish(tmp_path / "lists")
+    async with program((200, 50)) as pilot:
+        pilot.app.switch_mode(game)
+        await until(pilot, lambda: isinstance(pilot.app.screen, GameScreen))
+        await until(pilot, lambda: shown(pilot).ready)
+        await pilot.press(*PLAYED[game])
+        await settled(pilot)
+        await until(pilot, lambda: not shown(pilot).no_hint)
+        screen, chance = shown(pilot), random.Random(game)
+        for _ in range(ROUNDS):
+            assert screen.session is not None
+            screen.session, screen._step = replace(screen.session, hints={}, skipped={}), None
+            subject, asked = screen.subjects[0], set[int]()
+            for _ in range(ASKED):
+                rung = chance.randrange(1, len(screen.LADDER) + 1)
+                screen.take_rung(rung)
+                asked.add(rung)
+                await settled(pilot)
+                pile = screen.query_one(Pile)
+                assert {step.rung for step in screen.pile()} == asked
+                told = {line for each in asked for line in lines(screen, each, subject)}
+                text = str(pile.visual)
+                for other in {*range(1, len(screen.LADDER) + 1)} - asked:
+                    for line in set(lines(screen, other, subject)) - told:
+                        assert line not in text, (asked, other)
+                marks = str(screen.query_one("#rungs").visual)  # type: ignore[attr-defined]
+                assert marks.count("●") == len(asked)
+
+
+def lines(screen: GameScreen, rung: int, subject: str) -> list[str]:
+    """Return what a hint would say, line by line; those of figures alone could be another's."""
+    shared = screen.LADDER.shared
+    hint = screen.tell(Step(rung, BOARD if rung <= shared else subject))
+    return [line for line in hint.lines if line.strip()] if hint else []
+
+
+async def test_hints_on_a_word_pile_up_and_the_next_word_offers_them_at_once() -> None:
+    async with bee((120, 36)) as pilot:
+        await pilot.press(*["f6"] * 5, "plus", "plus", "plus")
+        screen = shown(pilot)
+        word = screen.subjects[0]
+        text = str(screen.query_one(Pile).visual)
+        assert f"{len(word)} letters" in text
+        assert f"starting {word[:2].upper()}" in text
+        assert "".join(sorted(word.upper())) in "".join(text.split())
+        assert text.count("One word · 6, 7, 8") == 1
+        assert not flat(pilot, "#rungs").count("○ sorted")
+        await enter(pilot, word)
+        await settled(pilot)
+        assert "8 8 shows hint 8 at once, as last time (gives its letters)" in flat(
+            pilot, "#usual-hint"
+        )
+        following = screen.subjects[0]
+        await pilot.press("8")
+        assert message(pilot) == "~ Hint 8 gives its letters; ask again to take it."
+        assert screen.hints.get(following) is None
+        await pilot.press("8")
+        assert screen.asked.highest[following] == 8
+        assert screen.asked.skipped[following] == (6, 7)
+        assert "One word · 8" in str(screen.query_one(Pile).visual)
+
+
+async def test_a_number_of_the_ladder_is_clicked() -> None:
+    async with bee((80, 24)) as pilot:
+        place = flat(pilot, "#rungs").index("2")
+        await pilot.click("#rungs", offset=(place, 0))
+        assert "Hint 2 gives no letter; ask again" in message(pilot)
+        await pilot.click("#rungs", offset=(place, 0))
+        assert flat(pilot, "#hint-text").startswith("By length")
+        assert [card.number for card in shown(pilot).cards()] == [2]
+
+
+async def test_hints_stand_side_by_side_where_there_is_room() -> None:
+    async with bee((200, 50)) as pilot:
+        await pilot.press("f6", "f6", "f6")
+        await pilot.pause()
+        (row,) = [line for line in seen(pilot).split("\n") if "Totals · 1" in line]
+        assert "By length" in row
+        assert "Letter by length" in row
+        panel = pilot.app.screen.query_one(HintPanel)
+        assert panel.query_one("#hint-body").max_scroll_x == 0
+
+
+async def test_a_paste_is_undone_in_one_and_undo_says_what_it_undid() -> None:
+    async with bee(found=("tail",)) as pilot:
+        assert pilot.app.focused is not None
+        pilot.app.focused.post_message(Paste("tall lint tile"))
+        await until(pilot, lambda: len(found_words(pilot)) == 4)
+        await pilot.press("ctrl+z")
+        assert message(pilot) == "Undone: the last paste, 3 words."
+        assert found_words(pilot) == ("tail",)
+        await pilot.press("ctrl+z")
+        assert message(pilot) == "Undone: TAIL."

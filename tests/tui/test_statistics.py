@@ -1,0 +1,92 @@
+"""Statistics of all games, from home."""
+
+from __future__ import annotations
+
+from datetime import date
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from textual.widgets import Static
+
+from beehelper.games import GAMES
+from beehelper.glance import Bars
+from beehelper.statistics import Result, statistics
+from beehelper.store.sessions import Session, save
+from beehelper.tui.screens.statistics import Card, StatisticsScreen, drawn
+
+from .playing import SIZES, TODAY, YESTERDAY, flat, program, seen, told, until
+
+DAY = date.fromisoformat(TODAY)
+LABELS = tuple("abcdefghij")
+
+results = st.lists(
+    st.builds(
+        Result,
+        st.dates(date(2026, 10, 1), DAY),
+        st.sampled_from(("", *LABELS)),
+        st.booleans(),
+        st.integers(0, 7),
+        st.integers(0, 4000),
+    ),
+    min_size=1,
+)
+
+
+@given(results, st.integers(50, 120), st.integers(1, len(LABELS)))
+def test_a_card_draws_each_result_as_long_as_its_count_and_fits(
+    played: list[Result], columns: int, labels: int
+) -> None:
+    found = statistics(played, DAY)
+    card = drawn(Card("wordle", found, Bars("Guesses", LABELS[:labels])), DAY, columns)
+    lines = str(card).split("\n")
+    assert max(map(len, lines)) <= columns
+    drawn_bars = [line for line in lines if line[:2].strip() in LABELS[:labels]]
+    lengths = {line[0]: (int(line.split()[-1]), line.count("▆")) for line in drawn_bars}
+    for label, (count, length) in lengths.items():
+        assert count == sum(each.bar == label for each in played)
+        assert all(
+            (count <= other) == (length <= size) or length == size
+            for other, size in lengths.values()
+        )
+
+
+@given(results)
+def test_hints_times_and_days_are_those_of_the_boards(played: list[Result]) -> None:
+    found = statistics(played, DAY)
+    assert found.boards == len(played)
+    assert found.unaided == sum(not each.hints for each in played)
+    assert found.days == {each.day for each in played}
+    assert found.kept <= found.days
+    assert found.streak <= found.longest <= len(found.kept)
+    assert (found.seconds is None) == (not any(each.seconds for each in played))
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_every_game_that_was_played_has_a_card(size: tuple[int, int]) -> None:
+    for day in (YESTERDAY, TODAY):
+        save(Session("bee", "taeilnz", day, ("+tail", "+title"), {"whole board": 2}))
+        save(Session("wordle", "nyt1", day, ("sloth=ggggg",)))
+    save(Session("bee", "ybdeorw", TODAY, ("+body",), practice=True))
+    save(Session("hit", "game1", TODAY, ("what",)))
+    async with program(size) as pilot:
+        await pilot.press("ctrl+t")
+        await until(pilot, lambda: pilot.app.screen.query("#card-bee"))
+        await until(pilot, lambda: "no hints" in seen(pilot))
+        bee, wordle = (
+            " ".join(str(pilot.app.screen.query_one(f"#card-{name}", Static).visual).split())
+            for name in ("bee", "wordle")
+        )
+        assert bee.startswith("2 2 2 2 0% boards days streak longest no hints")
+        assert "up to 2.0" in bee
+        assert "1 ▆" in wordle
+        assert "The board 2026-11-20-game1 can't be read." in told(pilot)
+        await pilot.press("escape")
+        assert not isinstance(pilot.app.screen, StatisticsScreen)
+
+
+async def test_who_has_played_nothing_yet_is_told_what_will_stand_here() -> None:
+    async with program() as pilot:
+        await pilot.press("ctrl+t")
+        await until(pilot, lambda: "Nothing is played yet" in seen(pilot))
+        assert not any(game.title in flat(pilot, "Grid") for game in GAMES.values())

@@ -1,0 +1,110 @@
+"""Rows as they are pasted."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from beehelper.errors import BadInput
+from beehelper.wordle.feedback import marks, squares
+from beehelper.wordle.game import Row
+from beehelper.wordle.paste import Pasted, parse_paste, pasted_colours, pasted_turns
+from beehelper.wordle.play import Wordle, move_of, of_rows, parse_turn
+
+WORDS = ("crane", "moist", "wordy", "gourd", "gybby", "boxxy")
+ROWS = st.lists(st.tuples(st.sampled_from(WORDS), st.integers(0, 3**5 - 2)), min_size=1, max_size=7)
+FORMS = (
+    lambda guess, code: f"{guess.upper()} {squares(code, 5)}",
+    lambda guess, code: f"{squares(code, 5)} {guess}",
+    lambda guess, code: f"{guess}={marks(code, 5)}",
+    lambda guess, code: f"  {guess.title()} = {marks(code, 5).upper()}",
+    lambda guess, code: f"{guess}: {marks(code, 5).replace('.', 'b')}",
+    lambda guess, code: f"2. {guess.upper()} {' '.join(marks(code, 5))}",
+    lambda guess, code: f"4) {guess.upper()}: {squares(code, 5)} 12 left",
+)
+NOISE = ("Wordle 1,234 4/6*", "", "https://example.org/?row=1", "Row by row, as I typed them:")
+
+
+def read(text: str) -> tuple[Row, ...]:
+    return Wordle(1, pasted_turns(parse_paste(text, 5), 5, Wordle())).rows()
+
+
+@given(ROWS, st.data())
+def test_rows_with_guesses_read_back_in_every_form(
+    rows: list[tuple[str, int]], data: st.DataObject
+) -> None:
+    lines: list[str] = []
+    for guess, code in rows:
+        lines += data.draw(st.lists(st.sampled_from(NOISE), max_size=1))
+        lines.append(data.draw(st.sampled_from(FORMS))(guess, code))
+    assert read("\r\n".join(lines)) == tuple(Row(*row) for row in rows)
+
+
+@given(ROWS, st.sampled_from([marks, squares]))
+def test_colours_alone_read_back(
+    rows: list[tuple[str, int]], write: type[marks] | type[squares]
+) -> None:
+    text = "\n".join(["Wordle 9 4/6", "", *(write(code, 5) for _, code in rows)])
+    pasted = parse_paste(text, 5)
+    assert {row.guess for row in pasted} == {""}
+    assert pasted_colours(pasted, 5) == tuple(code for _, code in rows)
+
+
+@given(ROWS, st.integers(0, 7))
+def test_a_whole_game_is_pasted_over_its_beginning(
+    rows: list[tuple[str, int]], played: int
+) -> None:
+    game = of_rows([Row(guess, 0) for guess, _ in rows[:played]])
+    text = " ".join(f"{guess}={marks(code, 5)}" for guess, code in rows)
+    turns = pasted_turns(parse_paste(text, 5), 5, game)
+    assert Wordle(1, turns).rows() == tuple(Row(*row) for row in rows)
+
+
+def test_several_rows_a_guess_above_its_colours_and_later_rows_are_read() -> None:
+    assert [row.marks for row in read("crane=....y moist=..g..")] == ["....y", "..g.."]
+    assert read("Crane\n⬜⬜⬜⬜🟨\n\nMOIST\nbbgbb") == read("crane=....y\nmoist=..g..")
+    after = pasted_turns(parse_paste("moist=..g..", 5), 5, of_rows(read("crane=....y")))
+    assert [move_of(turn) for turn in after] == ["crane=....y", "moist=..g.."]
+    two = parse_paste("CRANE ⬜⬜⬜⬜🟨 🟩⬜⬜⬜⬜\nmoist ..... / gg...", 5)
+    assert [move_of(turn) for turn in pasted_turns(two, 5, Wordle(2))] == [
+        "crane=....y/g....",
+        "moist=...../gg...",
+    ]
+    assert parse_turn("CRANE ⬜⬜⬜⬜🟨", 5, Wordle()) == parse_turn("crane: ....y", 5, Wordle())
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("Wordle 12 3/6", "no row of feedback"),
+        ("Wordle\n🟩🟩🟩🟩\n", "Line 2 has 4 squares; the words have 5 letters."),
+        ("CRANE 🟩", "Line 1 has 1 square"),
+        ("CRANE 🟩🟩🟩🟩⬜\n🟩🟩🟩🟩🟩", "Line 2 has colours without a guess"),
+        ("cran=....", "CRAN has 4 letters"),
+        ("crane=..q..", "no mark 'q'"),
+    ],
+)
+def test_what_cant_be_read_is_told_in_one_sentence(text: str, told: str) -> None:
+    with pytest.raises(BadInput, match=told):
+        read(text)
+
+
+SIGNS = st.text(st.sampled_from([*"cranegyb.210=:/ \n\t-", *"🟩🟨⬜⬛️é", "\u200b"]), max_size=60)
+
+
+@settings(max_examples=2000)
+@given(st.one_of(SIGNS, st.text(max_size=60)), st.integers(3, 7), st.sampled_from([1, 2, 4]))
+def test_no_text_raises_anything_but_bad_input(text: str, length: int, boards: int) -> None:
+    with suppress(BadInput):
+        rows = parse_paste(text, length)
+        assert rows
+        assert all(isinstance(row, Pasted) for row in rows)
+        game = Wordle(boards)
+        if rows[0].guess:
+            game = game._replace(turns=pasted_turns(rows, length, game))
+            assert game.turns
+        else:
+            pasted_colours(rows, length)
