@@ -659,17 +659,18 @@ full and right.
         self.show_view(VIEWS[0])
         asked = self._ranking.asked
         if rung == len(LADDER) and asked is not None and asked.clues:
-            self._solve(about, slot, asked._replace(question=grid))
+            self._solve(shown, slot, asked._replace(question=grid))
 
     @work(exclusive=True, group="solver", name="solve")
-    async def _solve(self, about: str, slot: Slot, asked: Asked[Grid]) -> None:
+    async def _solve(self, shown: Shown, slot: Slot, asked: Asked[Grid]) -> None:
         """Let the solver process find the whole puzzle, and show it better and better."""
         self.say("Solving …  Esc stops.")
 
         def better(solved: Solved) -> None:
+            last = Card(len(LADDER), solved_hint(solved))
             word = solved.grid.pattern(slot)
-            shown = Shown(about, asked.question, solved_hint(solved), word)
-            self._in_view = self._shown_hints[about] = shown
+            now = shown._replace(cards=(*shown.cards[:-1], last), word=word)
+            self._in_view = self._shown_hints[shown.step.subject] = now
             self.draw_hint()
 
         match await self._ask(SOLVE, asked, better):
