@@ -199,7 +199,7 @@ def glance(game: Played) -> Review:
     judged = []
     for number, row in enumerate(game.rows):
         split = split_by(row.guess, equally(words))
-        caught = trap(words)
+        caught = trap(tuple(words))
         left = candidates(words, [row])
         judged.append(
             Judged(

@@ -32,10 +32,10 @@ from beehelper.tui.screens.crossword import CHANGED, CrosswordScreen
 from beehelper.tui.screens.crossword_about import AboutScreen
 from beehelper.tui.screens.crossword_clue import ClueScreen
 from beehelper.tui.screens.crossword_fill import FILL
-from beehelper.tui.screens.crossword_prompts import clock
 from beehelper.tui.widgets.cells import Cells, Look
 from beehelper.tui.widgets.choices import Choices
 from beehelper.tui.widgets.hint_panel import HintPanel
+from beehelper.words.plural import clock
 
 from .painting import Painted
 from .playing import (

@@ -99,8 +99,8 @@ async def test_a_search_and_what_it_found_outlive_a_resize(
 async def test_keys_that_have_no_room_give_way_to_those_needed_most(columns: int) -> None:
     async with bee((columns, 24), board="") as pilot:
         line = flat(pilot, "KeyLine")
-        assert line.startswith("F6 Hint ^z Undo")
-        assert "F1 Help" in line
+        assert line.startswith("F6/+ Hint ^z Undo")
+        assert "F1/? Help" in line
         assert line.endswith("F9 Settings" if columns > 60 else "F8 Home")
         assert pilot.app.screen.query_one(KeyLine).region.width >= len(line)
 
