@@ -21,7 +21,7 @@ from beehelper.crossword import cursor as at
 from beehelper.crossword.advice import Advice, Answered, Asked, Stage
 from beehelper.crossword.cursor import Cursor, Edit, Pen
 from beehelper.crossword.find import Finds, Query, parse_query
-from beehelper.crossword.formats import left_out, read_puzzle
+from beehelper.crossword.formats import read_puzzle
 from beehelper.crossword.game import (
     Work,
     after,
@@ -33,7 +33,6 @@ from beehelper.crossword.game import (
     opened_name,
     resumed,
     share,
-    sized,
 )
 from beehelper.crossword.game import named as named_moves
 from beehelper.crossword.grid import MAX_REBUS, Grid, Slot, blank
@@ -44,21 +43,20 @@ from beehelper.errors import BadInput
 from beehelper.hints import BOARD, Hint, Step
 from beehelper.search import Progress
 from beehelper.solver.protocol import End, Failed, Found, Halted, Question, Task
-from beehelper.store.puzzles import read_file, save_puzzle
 from beehelper.store.sessions import Session
 from beehelper.tui.ask import QUIET, ask
 from beehelper.tui.path_suggester import PathSuggester
 from beehelper.tui.screens.crossword_about import AboutScreen
 from beehelper.tui.screens.crossword_board import ACROSS, VIEWS, GridTable
-from beehelper.tui.screens.crossword_checks import CheckScreen
+from beehelper.tui.screens.crossword_checks import CheckScreen, verdict
 from beehelper.tui.screens.crossword_clue import ClueScreen
 from beehelper.tui.screens.crossword_fill import ACCEPT, FILL, Fills, Proposal, proposal
 from beehelper.tui.screens.crossword_learn import learn_clues
 from beehelper.tui.screens.crossword_prompts import (
     ASK_ARCHIVE,
-    ASK_GRID,
-    ASK_PATH,
     ASK_PATTERN,
+    ask_for_grid,
+    ask_to_save,
     is_phrase,
     own_path,
     rebus,
@@ -193,6 +191,8 @@ full and right.
 
     def on_resize(self, event: events.Resize) -> None:
         self.table.fit(self.size)
+        if self.session is not None:
+            self._draw_slot()
 
     @property
     def cursor(self) -> Cursor:
@@ -275,7 +275,7 @@ full and right.
             and len(session.moves) > 1
             and self.work.puzzle.published
             and not (self._paused or self.work.full)
-            and self.is_current
+            and self.app.screen is self
         )
 
     def on_mount(self) -> None:
@@ -606,7 +606,10 @@ full and right.
         title = CHANGED if changed else panel.BORDER_TITLE
         if panel.border_title != title:  # setting it paints the whole panel
             panel.border_title = title
-        super().draw_hint()
+        if panel.display:
+            super().draw_hint()
+        else:  # what is hidden would be laid out for every key
+            panel.say_state(self._state)
 
     def cards(self) -> Sequence[Card]:
         return self._in_view.cards if self._in_view else super().cards()
@@ -719,15 +722,7 @@ full and right.
 
     @work(exclusive=True, group="prompt")
     async def _ask_for_grid(self) -> None:
-        """Ask for a size or a file, and begin."""
-
-        def read(text: str) -> tuple[str, bytes]:
-            name, data = sized(text) or read_file(own_path(text))
-            read_puzzle(data, name)
-            return name, data
-
-        box = PromptScreen("Another grid", ASK_GRID, read, "15x15", PathSuggester())
-        if (file := await self.app.push_screen_wait(box)) is not None:
+        if (file := await ask_for_grid(self.app)) is not None:
             self._begin(*file)
 
     def _begin(self, name: str, data: bytes) -> None:
@@ -792,28 +787,8 @@ full and right.
 
     @work(exclusive=True, group="prompt")
     async def action_save(self) -> None:
-        work, name = self.work, opened_name(self.session.moves[0] if self.session else "")
-        doubted = ""
-
-        def save(text: str) -> tuple[Path, str]:
-            nonlocal doubted
-            path = own_path(text)
-            if path.is_dir():
-                raise BadInput(f"{path} is a folder.")
-            missing = ", ".join(left_out(work.puzzle, work.saved, path.name))
-            lost = f"Not in the file: {missing}." if missing else ""
-            if path.exists() and doubted != text:
-                doubted = text
-                raise BadInput(f"{path} exists; Enter again overwrites it. {lost}".strip())
-            save_puzzle(work.saved, path)
-            return path, lost
-
-        if not os.path.isabs(name):  # noqa: PTH117 - it is no file's, but that of a new grid
-            name = "grid.ipuz"
-        saved = await self.app.push_screen_wait(
-            PromptScreen("Save", ASK_PATH, save, name, PathSuggester())
-        )
-        if saved is not None:
+        name = opened_name(self.session.moves[0] if self.session else "")
+        if (saved := await ask_to_save(self.app, self.work, name)) is not None:
             path, lost = saved
             self.say(f"Saved as {path}. {lost}".strip(), "doubt" if lost else "good")
 
@@ -861,8 +836,7 @@ full and right.
         wanted = await self.app.push_screen_wait(CheckScreen(session.counts if session else {}))
         if wanted is None or self.session is None:
             return
-        whole = {"letter": (self.cursor.cell,), "word": self.slot.cells if self.slot else ()}
-        part = {*whole.get(wanted.part, self.work.grid.open_cells)}
+        part = wanted.cells(self.work.grid, self.cursor.cell, self.slot)
         if wanted.action == "check":
             self.session = self.services.save(self.session.counting(checks=1))
             self._mark(check(puzzle, self.work.written) & part, part)
@@ -873,18 +847,10 @@ full and right.
         else:
             self.say("There is nothing to reveal.", "good")
 
-    def _mark(self, wrong: frozenset[int], part: set[int]) -> None:
+    def _mark(self, wrong: frozenset[int], part: frozenset[int]) -> None:
         """Mark the wrong letters of a part, and say how many there are."""
-        if not part & self.work.written.filled:
-            self.say("No letters to check yet.", "doubt")
-            return
         self.table.cells.wrong = wrong
-        full = "Full; " if self.work.full else ""
-        count = (
-            f"{full}{counted(len(wrong), 'letter')} {'differs' if len(wrong) == 1 else 'differ'}"
-        )
-        right = (f"{full}all letters are right so far.".capitalize(), "good")
-        self.say(*((f"{count} from the solution.", "bad") if wrong else right))
+        self.say(*verdict(self.work, wrong, part))
 
     def text_to_share(self) -> str:
         if self.session is None:

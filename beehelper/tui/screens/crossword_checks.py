@@ -12,6 +12,8 @@ from textual.containers import Vertical
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
+from beehelper.crossword.game import Work
+from beehelper.crossword.grid import Grid, Slot
 from beehelper.tui.screens.modal import Modal
 from beehelper.words.plural import counted
 
@@ -23,6 +25,23 @@ class Wanted(NamedTuple):
 
     action: str
     part: str
+
+    def cells(self, grid: Grid, cell: int, slot: Slot | None) -> frozenset[int]:
+        """Return the cells that are meant, where somebody is at a cell of a slot."""
+        if self.part == "letter":
+            return frozenset({cell})
+        return grid.open_cells if self.part == "grid" else frozenset(slot.cells if slot else ())
+
+
+def verdict(work: Work, wrong: frozenset[int], part: frozenset[int]) -> tuple[str, str]:
+    """Say how many letters of a part are wrong, and what kind of message that is."""
+    if not part & work.written.filled:
+        return "No letters to check yet.", "doubt"
+    full = "Full; " if work.full else ""
+    if not wrong:
+        return f"{full}all letters are right so far.".capitalize(), "good"
+    verb = "differs" if len(wrong) == 1 else "differ"
+    return f"{full}{counted(len(wrong), 'letter')} {verb} from the solution.", "bad"
 
 
 WANTED = {

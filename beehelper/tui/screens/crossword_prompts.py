@@ -6,8 +6,15 @@ import os
 import re
 from pathlib import Path
 
+from textual.app import App
+
+from beehelper.crossword.formats import left_out, read_puzzle
+from beehelper.crossword.game import Work, sized
 from beehelper.crossword.grid import MAX_REBUS, MAX_SIDE
 from beehelper.errors import BadInput
+from beehelper.store.puzzles import read_file, save_puzzle
+from beehelper.tui.path_suggester import PathSuggester
+from beehelper.tui.screens.prompt import PromptScreen
 from beehelper.words.letters import plain
 
 PHRASE = re.compile(r"[^\W\d_]+(?:[ '’-][^\W\d_]+)*")
@@ -44,3 +51,37 @@ def rebus(text: str) -> str:
 def is_phrase(text: str) -> bool:
     """Tell whether what is pasted is a word or a phrase, no grid."""
     return len(text) <= MAX_SIDE and (text.isalnum() or PHRASE.fullmatch(text) is not None)
+
+
+async def ask_for_grid(app: App[None]) -> tuple[str, bytes] | None:
+    """Ask for a size or a file; return its name and content."""
+
+    def read(text: str) -> tuple[str, bytes]:
+        name, data = sized(text) or read_file(own_path(text))
+        read_puzzle(data, name)
+        return name, data
+
+    box = PromptScreen("Another grid", ASK_GRID, read, "15x15", PathSuggester())
+    return await app.push_screen_wait(box)
+
+
+async def ask_to_save(app: App[None], work: Work, name: str) -> tuple[Path, str] | None:
+    """Save where somebody says; return the path, and what the file does not hold."""
+    doubted = ""
+
+    def save(text: str) -> tuple[Path, str]:
+        nonlocal doubted
+        path = own_path(text)
+        if path.is_dir():
+            raise BadInput(f"{path} is a folder.")
+        missing = ", ".join(left_out(work.puzzle, work.saved, path.name))
+        lost = f"Not in the file: {missing}." if missing else ""
+        if path.exists() and doubted != text:
+            doubted = text
+            raise BadInput(f"{path} exists; Enter again overwrites it. {lost}".strip())
+        save_puzzle(work.saved, path)
+        return path, lost
+
+    if not os.path.isabs(name):  # noqa: PTH117 - it is no file's, but that of a new grid
+        name = "grid.ipuz"
+    return await app.push_screen_wait(PromptScreen("Save", ASK_PATH, save, name, PathSuggester()))
