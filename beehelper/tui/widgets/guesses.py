@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from rich.segment import Segment
-from textual.geometry import Size
+from textual.geometry import Region, Size
 from textual.reactive import reactive
 from textual.strip import Strip
 from textual.widget import Widget
@@ -57,7 +57,13 @@ class Guesses(Widget):
     open: reactive[bool] = reactive(True, layout=True)
     """Whether a guess can be typed."""
     length: reactive[int] = reactive(5, layout=True)
-    typed: reactive[str] = reactive("")
+    typed: reactive[str] = reactive("", repaint=False)
+
+    def watch_typed(self) -> None:
+        """Paint the row being typed alone."""
+        width = self.size.width
+        _, lines, gap = self._form(width)
+        self.refresh(Region(0, len(self.rows) * (lines + gap), width, lines))
 
     @property
     def _coming(self) -> int:

@@ -8,6 +8,7 @@ from typing import ClassVar
 from rich.segment import Segment
 from rich.style import Style
 from textual import events
+from textual.geometry import Region
 from textual.message import Message
 from textual.reactive import reactive
 from textual.strip import Strip
@@ -53,9 +54,9 @@ class Terminal(Widget):
     """The signs of a copy; empty where the words were typed."""
     out: reactive[frozenset[str]] = reactive(frozenset[str]())
     """The words tried, or removed."""
-    log: reactive[tuple[str, ...]] = reactive(())
+    tried: reactive[tuple[str, ...]] = reactive(())
     tries: reactive[int | None] = reactive[int | None](None)
-    typed: reactive[str] = reactive("")
+    typed: reactive[str] = reactive("", repaint=False)
 
     class Picked(Message):
         """A word was clicked."""
@@ -63,6 +64,17 @@ class Terminal(Widget):
         def __init__(self, word: str) -> None:
             super().__init__()
             self.word = word
+
+    def watch_typed(self, before: str, typed: str) -> None:
+        """Paint the lines of words that the typed letters begin now, or no longer do."""
+        signs, cell, _ = self._cells()
+        top, rows, lines = len(self._head), self._rows, set[int]()
+        for at, word in word_places(signs, self.words):
+            if _begins(before, word) != _begins(typed, word):
+                places = range(at, at + len(word))
+                lines |= {top + place // cell % rows * self._spread for place in places}
+        if lines:
+            self.refresh(*(Region(0, line, self.size.width, 1) for line in sorted(lines)))
 
     @property
     def _beside(self) -> bool:
@@ -80,7 +92,7 @@ class Terminal(Widget):
     def _log(self) -> tuple[str, ...]:
         """The lines of the log for which there is room."""
         room = ROWS if self._beside else max(2, self.size.height - ROWS - 2)
-        return self.log[-room:]
+        return self.tried[-room:]
 
     @property
     def _rows(self) -> int:
@@ -123,7 +135,7 @@ class Terminal(Widget):
         """Say of each sign how it is drawn."""
         kinds = ["sign"] * len(signs)
         for at, word in word_places(signs, self.words):
-            chosen = bool(self.typed) and word.startswith(self.typed)
+            chosen = _begins(self.typed, word)
             kind = "out" if word in self.out else "typed" if chosen else "word"
             kinds[at : at + len(word)] = [kind] * len(word)
         return kinds
@@ -170,3 +182,7 @@ class Terminal(Widget):
             missing = cell - len(signs[start : start + cell])
             segments.append(Segment(" " * (missing * spread + 1), self.rich_style))
         return segments
+
+
+def _begins(typed: str, word: str) -> bool:
+    return bool(typed) and word.startswith(typed)
