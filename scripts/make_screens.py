@@ -26,10 +26,13 @@ from textual.pilot import Pilot
 from textual.widgets import Input
 
 from beehelper.bee.play import FOUND as FOUND_MOVE
+from beehelper.crossword.formats import write_puzzle
 from beehelper.crossword.game import opened
 from beehelper.crossword.grid import parse_grid
+from beehelper.crossword.puzzle import Puzzle
 from beehelper.search import Budget
 from beehelper.store import sessions
+from beehelper.store.glosses import find_gloss
 from beehelper.store.indexes import open_index
 from beehelper.store.sessions import Session
 from beehelper.store.settings import Settings, chosen_list, save_settings
@@ -48,7 +51,7 @@ SETTINGS_PATH = Path("~/.config/beehelper/settings.json")
 QUIET = 5
 """Looks in a row, a tenth of a second apart, at which nothing may be at work."""
 
-PATIENCE = 600
+PATIENCE = 3000
 """Looks after which something is at work that will not end."""
 
 FONT = re.compile(r"\s*@font-face \{.*?\}", re.DOTALL)
@@ -242,13 +245,23 @@ def half_filled() -> str:
     return grid.text()
 
 
+def clued() -> bytes:
+    """Return the half-filled grid as a puzzle whose clues are WordNet's glosses."""
+    whole = parse_grid((GRIDS / "filled.txt").read_text(encoding="utf-8").split("\n\n")[0])
+    glosses = ((slot.name, find_gloss(whole.pattern(slot))) for slot in whole.slots)
+    clues = {name: gloss.meanings[0][1].capitalize() for name, gloss in glosses if gloss}
+    puzzle = Puzzle(parse_grid(half_filled()), clues, "By WordNet", solution=whole.cells)
+    return write_puzzle(puzzle, "wordnet.ipuz")
+
+
 async def crossword(pilot: Pilot[None], panels: int = 1) -> None:
     """Open a half-filled grid, and list the words that fit a slot."""
-    await keys(pilot, "f5")
-    await keys(pilot, "escape")
-    pilot.app.post_message(Paste(half_filled()))
-    await settle(pilot)
-    await keys(pilot, "tab", *["f7"] * panels)
+    file = Path(os.environ["BEEHELPER_HOME"]) / "wordnet.ipuz"
+    file.write_bytes(clued())
+    with patch("beehelper.tui.screens.crossword.TICK", 3600):
+        await keys(pilot, "f5")
+    pilot.app.screen.query_one(Input).value = str(file)
+    await keys(pilot, "enter", "tab", *["f7"] * panels)
 
 
 async def crossword_hints(pilot: Pilot[None]) -> None:

@@ -192,6 +192,8 @@ full and right.
 
     def on_resize(self, event: events.Resize) -> None:
         self.table.fit(self.size)
+        if self.session is not None:
+            self._draw_slot()
 
     @property
     def cursor(self) -> Cursor:
@@ -605,7 +607,10 @@ full and right.
         title = CHANGED if changed else panel.BORDER_TITLE
         if panel.border_title != title:  # setting it paints the whole panel
             panel.border_title = title
-        super().draw_hint()
+        if panel.display:
+            super().draw_hint()
+        else:  # what is hidden would be laid out for every key
+            panel.say_state(self._state)
 
     def cards(self) -> Sequence[Card]:
         return self._in_view.cards if self._in_view else super().cards()

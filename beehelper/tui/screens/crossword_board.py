@@ -89,7 +89,8 @@ class GridTable(Horizontal):
             text = f"{crossing}  {work.clue(crossing) or _pattern(grid, crossing)}"
             lines.append(Content.styled(text, "$foreground 75%"))
         for box in (self._slot, self._below):
-            rewrite(box, Content("\n").join(lines))
+            if box.display:
+                rewrite(box, Content("\n").join(lines))
         for way, clues in self.lists.items():
             slots = [each for each in grid.listed if each.across == (way == ACROSS)]
             at = next((each for each in (slot, crossing) if each in slots), None)

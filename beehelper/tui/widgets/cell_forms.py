@@ -92,7 +92,7 @@ def rules(grid: Grid) -> Rules:
         return row * columns + column if inside else None
 
     def line(one: int | None, other: int | None, *, across: bool) -> int:
-        """Return 0 for no line between two cells, 1 for a line, 2 for a bar; None is no cell."""
+        """Return 0 for no line between two cells, 1 for a line, 2 for a bar; None is outside."""
         if one is None or other is None:
             alone = one if other is None else other
             return int(alone is not None and grid.cells[alone] != VOID)
