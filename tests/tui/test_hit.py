@@ -423,7 +423,7 @@ async def test_a_mode_is_another_game_with_the_same_words_and_undo_goes_back(sma
         assert state(pilot).mode is Mode.HOST
         assert state(pilot).seed != first.seed
         await pilot.press("f8")
-        await until(pilot, lambda: "guess, 1 guess" in seen(pilot))
+        await until(pilot, lambda: "game 1  1 guess" in seen(pilot))
         await pilot.press(*["down"] * 4)
         choices = pilot.app.screen.query_one(OptionList)
         choices.highlighted = choices.option_count - 1
