@@ -70,7 +70,7 @@ async def test_no_hint_stands_there_that_was_not_asked_for(tmp_path: Path, game:
                 for other in {*range(1, len(screen.LADDER) + 1)} - asked:
                     for line in set(lines(screen, other, subject)) - told:
                         assert line not in text, (asked, other)
-                marks = str(screen.query_one("#rungs").visual)  # type: ignore[attr-defined]
+                marks = str(screen.query_one("#ladder").visual)  # type: ignore[attr-defined]
                 assert marks.count("●") == len(asked)
 
 
@@ -91,7 +91,7 @@ async def test_hints_on_a_word_pile_up_and_the_next_word_offers_them_at_once() -
         assert f"starting {word[:2].upper()}" in text
         assert "".join(sorted(word.upper())) in "".join(text.split())
         assert text.count("One word · 6, 7, 8") == 1
-        assert not flat(pilot, "#rungs").count("○ sorted")
+        assert not flat(pilot, "#ladder").count("○ sorted")
         await enter(pilot, word)
         await settled(pilot)
         assert "8 8 shows hint 8 at once, as last time (gives its letters)" in flat(
@@ -109,10 +109,10 @@ async def test_hints_on_a_word_pile_up_and_the_next_word_offers_them_at_once() -
 
 async def test_a_number_of_the_ladder_is_clicked() -> None:
     async with bee((80, 24)) as pilot:
-        place = flat(pilot, "#rungs").index("2")
-        await pilot.click("#rungs", offset=(place, 0))
+        place = flat(pilot, "#ladder").index("2")
+        await pilot.click("#ladder", offset=(place, 0))
         assert "Hint 2 gives no letter; ask again" in message(pilot)
-        await pilot.click("#rungs", offset=(place, 0))
+        await pilot.click("#ladder", offset=(place, 0))
         assert flat(pilot, "#hint-text").startswith("By length")
         assert [card.number for card in shown(pilot).cards()] == [2]
 

@@ -133,11 +133,14 @@ class Body(VerticalScroll):
             self.scroll_to_region(self.query_one(Pile).at, animate=False, force=True)
 
 
-class Rungs(Static):
+class LadderLines(Static):
     """The whole ladder, numbered: what is taken, what each of the others gives away."""
 
     DEFAULT_CSS = """
-    Rungs { height: auto; link-style: none; &.-listed { margin-top: 1; } }
+    LadderLines {
+        height: auto;
+        &.-listed { margin-top: 1; }
+    }
     """
 
     def on_mount(self) -> None:
@@ -231,7 +234,7 @@ class HintPanel(Vertical):
     def compose(self) -> ComposeResult:
         with Body(id="hint-body"):
             yield Pile(id="hint-text")
-        yield Rungs(id="rungs")
+        yield LadderLines(id="ladder")
         yield NextHint("hint", "next-hint")
         yield NextHint("usual", "usual-hint")
 
@@ -289,7 +292,7 @@ class HintPanel(Vertical):
         width, height = self.content_size
         pile = self.query_one(Pile)
         pile.draw(cards, number, max(0, width - 1))
-        self.query_one(Rungs).draw(marks, coming, width, height)
+        self.query_one(LadderLines).draw(marks, coming, width, height)
         rewrite(self.query_one("#next-hint", NextHint), next_hint)
         again = self.query_one("#usual-hint", NextHint)
         again.display = bool(usual)
