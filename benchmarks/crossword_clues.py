@@ -181,7 +181,12 @@ def solve_whole(
         goal = GRID_SECONDS[large]
         what = f"clues: CPU seconds a {'Sunday' if large else 'daily'} grid, median"
         tell(
-            what, f"{np.median(each):.1f}", "", None, f"<= {goal} s", np.median(each) <= goal + 0.1
+            what,
+            f"{np.median(each):.1f}",
+            "",
+            None,
+            f"<= {goal} s",
+            bool(np.median(each) <= goal + 0.1),
         )
 
 
