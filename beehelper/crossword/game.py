@@ -24,7 +24,7 @@ from beehelper.errors import BadInput
 from beehelper.glance import Bars, Begun, Glance, SavedBoard
 from beehelper.hints import helped
 from beehelper.words.letters import plain
-from beehelper.words.plural import counted
+from beehelper.words.plural import clock, counted
 
 CHANGE = re.compile(rf"(\d{{1,4}})(?:([=~])([^\W_]{{0,{MAX_REBUS}}})|([#.]))")
 NAMING = frozenset("abcdefghijklmnopqrstuvwxyz0123456789")
@@ -183,7 +183,7 @@ accepts = "a crossword's grid, its size (15x15)"
 
 SIZE = re.compile(r"(\d{1,3})(?:\s*[x×*]\s*(\d{1,3}))?")
 
-FILLED, HALF, SOME = "filled", "over half", "under half"
+SOLVED, FILLED, HALF, SOME = "solved", "filled", "over half", "under half"
 
 
 def recognise(data: bytes, name: str) -> Begun | None:
@@ -224,6 +224,10 @@ def glance(board: SavedBoard) -> Glance:
     grid = work.written
     left, size = len(grid.open_cells) - len(grid.filled), f"{grid.rows}x{grid.columns}"
     name = work.puzzle.title.strip() or board.key.rstrip("0123456789")
+    if board.counts.get("solved"):
+        seconds = board.counts.get("seconds", 0)
+        time = f" in {clock(seconds)}" if seconds else ""
+        return Glance(name, f"solved{time}, {size}", over=True, bar=SOLVED)
     if not left:
         return Glance(name, f"filled, {size}", over=True, bar=FILLED)
     bar = HALF if 2 * left < len(grid.open_cells) else SOME
@@ -232,14 +236,13 @@ def glance(board: SavedBoard) -> Glance:
 
 def bars(game: str) -> Bars:
     """Name how much of a grid is filled."""
-    return Bars("Grids", (FILLED, HALF, SOME))
+    return Bars("Grids", (SOLVED, FILLED, HALF, SOME))
 
 
 def share(work: Work, date: str, rungs: int, seconds: int = 0) -> str:
     """Return a text to share that names no letter: the grid's shape, what is filled, the time."""
     grid = work.written
-    minutes, second = divmod(seconds, 60)
-    time = f" {minutes}:{second:02}" if seconds else ""
+    time = f" {clock(seconds)}" if seconds else ""
     rows = ("".join(map(_square, row)) for row in grid.in_rows(grid.cells))
     head = f"🧩 Crossword {grid.rows}x{grid.columns} {date}{time}  ({helped(rungs)})"
     return "\n".join([head, "", *rows])

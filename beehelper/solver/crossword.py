@@ -1,4 +1,4 @@
-"""The solver process's tasks for crosswords: what is likely, words by pattern, a fill.
+"""The solver process's tasks for crosswords: what is likely, whole puzzles, words, fills.
 
 Word lists are read once and stay in the process from one request to the next.
 """
@@ -10,14 +10,16 @@ from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 
-from beehelper.crossword.advice import Advice, Answered, Asked
+from beehelper.crossword.advice import Advice, Answered, Asked, Solved
 from beehelper.crossword.beliefs import Model, Tuning
-from beehelper.crossword.clue_chances import ClueModel, explained
+from beehelper.crossword.clue_chances import ClueModel, clue_priors, explained
 from beehelper.crossword.entries import Entries
 from beehelper.crossword.find import Finds, Query, find
 from beehelper.crossword.grid import Grid
+from beehelper.crossword.phrases import Phrases
 from beehelper.crossword.plan import Fill, FillRequest
 from beehelper.crossword.polish import verdicts
+from beehelper.crossword.solve import solve
 from beehelper.search import Budget
 from beehelper.solver.race import race
 from beehelper.store.atomic import stamp
@@ -37,11 +39,17 @@ class CrosswordLists:
     model: Model
     notes: tuple[str, ...]
     _clue_model: ClueModel | None = None
+    _phrases: Phrases | None = None
 
     def clue_model(self, budget: Budget) -> ClueModel:
         if self._clue_model is None:
             self._clue_model = load_clue_model(self.entries, budget)
         return self._clue_model
+
+    def phrases(self, budget: Budget) -> Phrases:
+        if self._phrases is None:
+            self._phrases = Phrases(self.entries, budget)
+        return self._phrases
 
 
 _KEPT: dict[tuple[object, ...], CrosswordLists] = {}
@@ -80,6 +88,16 @@ def _explained(
     answering = partial(lists.clue_model, budget)
     for advice in explained(asked.question, model, dict(asked.clues), answering, budget):
         yield Answered(advice, lists.notes)
+
+
+def solve_whole(asked: Asked[Grid], budget: Budget) -> Iterator[Answered[Solved]]:
+    """Yield better and better whole grids; raises BadInput for a file that isn't a list."""
+    lists = lists_of(asked.lists, budget)
+    clues = dict(asked.clues)
+    by_clue = clue_priors(asked.question, clues, lists.clue_model(budget), budget) if clues else {}
+    phrases = lists.phrases(budget)
+    for found in solve(asked.question, lists.model, phrases, by_clue, budget):
+        yield Answered(found, lists.notes)
 
 
 def learn_from(paths: tuple[Path, ...], budget: Budget) -> Iterator[Taught]:

@@ -32,10 +32,10 @@ from beehelper.tui.screens.crossword import CHANGED, CrosswordScreen
 from beehelper.tui.screens.crossword_about import AboutScreen
 from beehelper.tui.screens.crossword_clue import ClueScreen
 from beehelper.tui.screens.crossword_fill import FILL
-from beehelper.tui.screens.crossword_prompts import clock
 from beehelper.tui.widgets.cells import Cells, Look
 from beehelper.tui.widgets.choices import Choices
 from beehelper.tui.widgets.hint_panel import HintPanel
+from beehelper.words.plural import clock
 
 from .painting import Painted
 from .playing import (
@@ -136,6 +136,12 @@ async def ranked(pilot: BeePilot) -> None:
     """Wait until the words of the grid as it is are ranked."""
     await pilot.pause()
     await until(pilot, lambda: screen(pilot).query_one(HintPanel).border_subtitle == "settled")
+
+
+async def solved(pilot: BeePilot) -> None:
+    """Wait until the whole puzzle is solved, if a hint asked for it."""
+    await pilot.pause()
+    await until(pilot, lambda: not screen(pilot).is_at_work("solve"))
 
 
 def hint_text(pilot: BeePilot) -> str:
@@ -571,7 +577,7 @@ async def test_hints_go_from_where_to_look_to_the_word_and_come_again_in_their_s
         shown = {0: seen(pilot)}
         for rung in range(1, 8):
             await pilot.press("f6")
-            await pilot.pause()
+            await solved(pilot)
             shown[rung] = flat(pilot, "#hint-text")
         slot, capitals = screen(pilot).slot, {word.upper() for word in LISTED}
         assert slot is not None
@@ -581,7 +587,7 @@ async def test_hints_go_from_where_to_look_to_the_word_and_come_again_in_their_s
         assert set(shown[4].split()) & capitals
         assert not set(shown[5].split()) & capitals
         assert shown[6].removeprefix(str(slot)).split(":")[0].strip() in capitals
-        assert "The likeliest letters" in shown[7]
+        assert "The whole puzzle" in shown[7]
         assert flat(pilot, "NextHint") == "No more hints."
         # another grid: the last hint comes again, and Enter goes on where a word is typed
         before = hint_text(pilot)
@@ -589,7 +595,7 @@ async def test_hints_go_from_where_to_look_to_the_word_and_come_again_in_their_s
         await ranked(pilot)
         assert "F6 shows hint 7" in flat(pilot, "NextHint")
         await pilot.press("f6")
-        await pilot.pause()
+        await solved(pilot)
         assert hint_text(pilot) != before
         assert not changed(pilot)
         # hints go with their grid
@@ -633,7 +639,7 @@ async def test_a_hint_stays_as_it_was_shown_and_no_other_comes_unasked(
             await begin(pilot, small)
             await ranked(pilot)
             screen(pilot).take_rung(rung)
-            await pilot.pause()
+            await solved(pilot)
             before, grid_before = hint_text(pilot), grid(pilot)
             assert not changed(pilot)
             for keys in TYPED:
@@ -651,6 +657,7 @@ async def test_a_hint_stays_as_it_was_shown_and_no_other_comes_unasked(
             await ranked(pilot)
             assert hint_text(pilot) in asked, some
             await pilot.press("f6")
+            await solved(pilot)
             asked.add(hint_text(pilot))
         assert len(asked) > 4
 
@@ -928,3 +935,13 @@ async def test_what_a_key_paints_is_what_painting_everything_would_give(
         await pilot.pause()
         assert cells(pilot).render_line(0) != before
         assert painted.is_as_if_whole()
+
+
+async def test_the_last_hint_of_a_puzzle_with_clues_is_the_whole_puzzle(small: Path) -> None:
+    async with crossword(begin=small) as pilot:
+        await ranked(pilot)
+        screen(pilot).take_rung(7)
+        await until(pilot, lambda: "The whole puzzle" in hint_text(pilot))
+        await until(pilot, lambda: "No better grid" in message(pilot))
+        assert not changed(pilot)
+        assert grid(pilot) == SMALL.grid

@@ -18,7 +18,7 @@ from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
 from beehelper.crossword import cursor as at
-from beehelper.crossword.advice import Advice, Answered, Asked, Stage
+from beehelper.crossword.advice import Advice, Answered, Asked, Solved, Stage
 from beehelper.crossword.cursor import Cursor, Edit, Pen
 from beehelper.crossword.find import Finds, Query, parse_query
 from beehelper.crossword.formats import read_puzzle
@@ -36,13 +36,13 @@ from beehelper.crossword.game import (
 )
 from beehelper.crossword.game import named as named_moves
 from beehelper.crossword.grid import MAX_REBUS, Grid, Slot, blank
-from beehelper.crossword.hints import LADDER, hint, named, promising
+from beehelper.crossword.hints import LADDER, hint, named, promising, solved_hint
 from beehelper.crossword.plan import Fill, FillLabel
 from beehelper.crossword.puzzle import Puzzle, check, revealed
 from beehelper.errors import BadInput
 from beehelper.hints import BOARD, Hint, Step
 from beehelper.search import Progress
-from beehelper.solver.protocol import End, Failed, Found, Halted, Question, Task
+from beehelper.solver.protocol import Done, End, Failed, Found, Halted, Question, Task
 from beehelper.store.sessions import Session
 from beehelper.tui.ask import QUIET, ask
 from beehelper.tui.path_suggester import PathSuggester
@@ -57,7 +57,6 @@ from beehelper.tui.screens.crossword_prompts import (
     ASK_PATTERN,
     ask_for_grid,
     ask_to_save,
-    clock,
     is_phrase,
     own_path,
     rebus,
@@ -69,11 +68,12 @@ from beehelper.tui.services import Services
 from beehelper.tui.widgets.cells import Cells
 from beehelper.tui.widgets.choices import Choices
 from beehelper.tui.widgets.hint_panel import Card
-from beehelper.words.plural import counted
+from beehelper.words.plural import clock, counted
 
 NOTHING = begun(Puzzle(blank(1, 1)))
 
 HELP = Task[Asked[Grid], Answered[Advice]]("beehelper.solver.crossword:help_with")
+SOLVE = Task[Asked[Grid], Answered[Solved]]("beehelper.solver.crossword:solve_whole")
 FIND = Task[Asked[Query], Answered[Finds]]("beehelper.solver.crossword:look_up")
 NOTHING_PROPOSED = Proposal({}, {}, "Filling …  Esc stops.")
 
@@ -662,6 +662,32 @@ full and right.
         shown = Shown(step, grid, tuple(cards), named(grid, slot, advice, rung))
         self._in_view = self._shown_hints[about] = shown
         self.show_view(VIEWS[0])
+        asked = self._ranking.asked
+        if rung == len(LADDER) and asked is not None and asked.clues:
+            self._solve(shown, slot, asked._replace(question=grid))
+
+    @work(exclusive=True, group="solver", name="solve")
+    async def _solve(self, shown: Shown, slot: Slot, asked: Asked[Grid]) -> None:
+        """Let the solver process find the whole puzzle, and show it better and better."""
+        self.say("Solving …  Esc stops.")
+
+        def better(solved: Solved) -> None:
+            last = Card(len(LADDER), solved_hint(solved))
+            word = solved.grid.pattern(slot)
+            now = shown._replace(cards=(*shown.cards[:-1], last), word=word)
+            self._in_view = self._shown_hints[shown.step.subject] = now
+            self.draw_hint()
+
+        match await self._ask(SOLVE, asked, better):
+            case Failed(sentence=sentence):
+                self.say(sentence, "bad")
+            case Halted():
+                self.say("Stopped; the best grid so far stays.", "doubt")
+            case Done():
+                self.say("No better grid was found.")
+            case None:
+                return
+        self._look_on()
 
     # A fill
 

@@ -33,13 +33,6 @@ ASK_PATTERN = "? is any letter, * any number: c?a?e, ice ?re??. Lengths may foll
 ASK_ARCHIVE = "A solved puzzle's file, or a folder of them. Tab completes a path."
 
 
-def clock(seconds: int) -> str:
-    """Write a time as a clock does: 4:07, 1:02:33."""
-    minutes, rest = divmod(seconds, 60)
-    hours, minutes = divmod(minutes, 60)
-    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
-
-
 def own_path(text: str) -> Path:
     """Return the whole path of the file that a person names; raises BadInput for an empty name."""
     if not text.strip():
