@@ -276,7 +276,7 @@ full and right.
             and len(session.moves) > 1
             and self.work.puzzle.published
             and not (self._paused or self.work.full)
-            and self.app.screen is self
+            and self.is_active
         )
 
     def on_mount(self) -> None:
