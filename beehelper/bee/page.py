@@ -21,7 +21,7 @@ from beehelper.bee.paste import parse_paste
 from beehelper.errors import BadInput
 from beehelper.words.letters import ALPHABET, BIT, mask_of, plain
 
-LARGEST, MOST_SETS = 100_000, 500
+LARGEST, MOST_SETS = 100_000, 200
 """Characters of the longest page that is searched for answers, and words of seven letters on it:
 a second of work."""
 
