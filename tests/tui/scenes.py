@@ -346,7 +346,7 @@ async def _crossword(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
     await pilot.press("f7")
     yield Scene("crossword words", ("Words", "C", *keys))
     await pilot.press("f7")
-    yield Scene("crossword clues", ("Clues", "1A", *keys))
+    yield Scene("crossword clues", ("Across", "1  CRA", *keys))
     await pilot.press("f7")
     yield Scene("crossword alone", ("C", *keys))
     await pilot.press("f7", "ctrl+t", "a", "b", "full_stop")

@@ -119,6 +119,7 @@ async def test_a_board_that_is_deleted_while_it_is_in_play_is_not_there_any_more
         await until(pilot, lambda: "1 word" in seen(pilot))
         await pilot.press("right", "delete")
         await until(pilot, lambda: "Deleted: Spelling Bee" in flat(pilot, "#message"))
+        assert pilot.app.focused is pilot.app.screen.query_one("#play")
         await pilot.press("f2")
         await until(pilot, lambda: isinstance(pilot.app.screen, BeeScreen))
         assert screen(pilot).session is None

@@ -59,6 +59,7 @@ async def test_a_terminal_too_small_says_what_is_needed_and_loses_nothing() -> N
         before, focused = seen(pilot), pilot.app.focused
         for columns, rows in TOO_SMALL:
             await pilot.resize_terminal(columns, rows)
+            await pilot.pause()
             needed = f"beehelper needs 60x20; this is {columns}x{rows}"
             shown = "".join(seen(pilot).split())
             assert shown in needed.replace(" ", "")
