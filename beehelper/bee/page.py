@@ -21,7 +21,7 @@ from beehelper.bee.paste import parse_paste
 from beehelper.errors import BadInput
 from beehelper.words.letters import ALPHABET, BIT, mask_of, plain
 
-LARGEST, MOST_SETS = 100_000, 500
+LARGEST, MOST_SETS = 100_000, 200
 """Characters of the longest page that is searched for answers, and words of seven letters on it:
 a second of work."""
 
@@ -200,14 +200,16 @@ def find_listed(text: str) -> Listed | None:
     every = [*_lines(rest)]
     lines = [*_accepted(every)]
     sets = {mask for line in lines for _, mask in line.masks if mask.bit_count() == 7}
-    sets |= {mask_of(letters)} if letters else set()
+    stated = mask_of(letters)
+    sets |= {stated} if letters else set()
     if len(sets) > MOST_SETS:
         return None
     found = {
         mask: dict.fromkeys(word for line in lines for word in line.listed(mask))
         for mask in sorted(sets)
     }
-    best = max(found, key=lambda mask: len(found[mask]), default=0)
+    # Letters that are stated are the board's, unless others make more than twice the words.
+    best = max(found, key=lambda mask: len(found[mask]) * (1 + (mask == stated)), default=0)
     for mask, words in found.items():
         apart = sum(bool(mask_of(word) & ~best) for word in words)
         if apart >= ANOTHER and 2 * apart >= len(words):
@@ -219,7 +221,7 @@ def find_listed(text: str) -> Listed | None:
                 f"The text lists the answers of two boards, those of {one} and {other}; paste one "
                 "at a time, or write the date above each."
             )
-    if letters and mask_of(letters) != best:
+    if stated != best:
         letters = ""
     alphabet = "".join(letter for letter in ALPHABET if BIT[letter] & best)
     centre = stated_centre(told, letters or alphabet)

@@ -72,7 +72,8 @@ def test_a_board_s_answers_are_found_on_a_page_with_much_else(
     head = letters.format(" ".join(board.letters), board.centre)
     around = [MENU, f"Spelling Bee Answers for {DAY}", *PROSE[:2], FOOT] if prose else ["", DAY]
     # What else is on the page must not look like answers itself.
-    assume(not any(fits(line, board) for part in [*around, *PROSE] for line in part.split("\n")))
+    said = [*around, *PROSE, "Then the answers were. Well done! Thanks points tint letters center"]
+    assume(not any(fits(line, board) for part in said for line in part.split("\n")))
     text = "\n\n".join([*around[:-1], head, shape(words), PROSE[2], around[-1]])
     assert parse_past(text)[0][:3] == (DAY, board, tuple(sorted({*words})))
 
