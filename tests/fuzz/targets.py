@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import os
+import sqlite3
 import tempfile
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, redirect_stderr, redirect_stdout, suppress
@@ -454,6 +455,10 @@ def _clue_base() -> bytes:
     with home() as folder:
         (folder / "a.xd").write_bytes(LESSON)
         list(clues.learn([folder / "a.xd"], Budget()))
+        base = sqlite3.connect(clues.base_path())
+        base.execute("PRAGMA page_size = 512")  # a smaller file, for shorter examples
+        base.execute("VACUUM")
+        base.close()
         return clues.base_path().read_bytes()
 
 
