@@ -435,10 +435,11 @@ def _base(data: bytes) -> None:
                 question()
             except BadInput as fault:
                 told(ValueError(str(fault).replace(str(folder), "")))
-        for each in clues.learned_clues(3):
-            assert terms(each.clue) is not None
-            assert len(each.answer) == 3
-            assert set(each.answer) <= set(ascii_lowercase)
+        with suppress(BadInput):  # of a newer base each question says so
+            for each in clues.learned_clues(3):
+                assert terms(each.clue) is not None
+                assert len(each.answer) == 3
+                assert set(each.answer) <= set(ascii_lowercase)
         (folder / "b.xd").write_bytes(SOUND)
         for _ in range(2):  # damage that only writing shows is met once
             with suppress(BadInput):
