@@ -43,10 +43,11 @@ def run(arguments: Namespace) -> int:
         by_clue = clue_priors(grid, clues, load_clue_model(entries, budget), budget)
     else:
         talk("the puzzle has no clues; only the word list speaks for its words.")
+    phrases = Phrases(entries, budget)
     found = None
     with suppress(Stopped):
         limited = talking_budget(arguments.seconds)
-        for better in solve(grid, Model(entries), Phrases(entries), by_clue, limited):
+        for better in solve(grid, Model(entries), phrases, by_clue, limited):
             found = better
     if found is None:
         talk(f"No grid in {arguments.seconds:g} seconds; give more with --seconds.")

@@ -196,6 +196,11 @@ def not_listed(grid: Grid, slot: Slot, advice: Advice) -> list[str]:
     return lines
 
 
+def solved_hint(solved: Solved) -> Hint:
+    """Return what the last rung shows of a puzzle with clues."""
+    return Hint("The whole puzzle", tuple(solved_lines(solved)), table=True)
+
+
 def solved_lines(solved: Solved) -> list[str]:
     """Draw a solved grid, sure letters in capitals and others small, and name unsure words."""
     doubtful = {

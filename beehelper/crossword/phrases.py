@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 
 from beehelper.crossword.entries import Entries
 from beehelper.crossword.wordfile import joined, words_of
+from beehelper.search import UNLIMITED, Budget
 
 LETTERS = 26
 
@@ -44,32 +45,9 @@ FAINT = 1e-5
 class Phrases:
     """The chances of letters to be words side by side, at least two of them."""
 
-    def __init__(self, entries: Entries) -> None:
-        self._entries = entries
-
-    @cached_property
-    def chances(self) -> Mapping[str, float]:
-        """Return how likely each word is in a place of a phrase."""
-        counts: Counter[str] = Counter()
-        for texts in self._entries.spelled.values():
-            spelling = next((text for text in texts if words_of(text)), "")
-            counts.update(part for word in words_of(spelling) if (part := joined(word)))
-        whole = counts.total() or 1
-        found = Counter({word: (1 - OWN) * times / whole for word, times in counts.items()})
-        lengths = [w for length, w in self._entries.by_length.items() if length <= LONGEST_PART]
-        weights = [np.exp2(words.scores / DOUBLING) for words in lengths]
-        sum_of_all = sum(float(each.sum()) for each in weights)
-        spelled = self._entries.spelled
-        for words, weight in zip(lengths, weights, strict=True):
-            best = words.texts(np.arange(min(len(words), 3 * PARTS)))
-            for word, own in zip(best, weight.tolist(), strict=False):
-                if word in spelled.get(word, (word,)):
-                    found[word] += OWN * own / sum_of_all
-        by_length: dict[int, list[str]] = {}
-        for word, _ in found.most_common():
-            if len(word) <= LONGEST_PART:
-                by_length.setdefault(len(word), []).append(word)
-        return {word: found[word] for same in by_length.values() for word in same[:PARTS]}
+    def __init__(self, entries: Entries, budget: Budget = UNLIMITED) -> None:
+        self.chances: Mapping[str, float] = _parts_of_phrases(entries, budget)
+        """How likely each word is in a place of a phrase."""
 
     @cached_property
     def _parts(self) -> Mapping[int, tuple[NDArray[np.uint8], Floats]]:
@@ -153,3 +131,26 @@ def _spans(length: int) -> Iterator[tuple[int, int, int]]:
     for size in range(1, min(LONGEST_PART, length - 1) + 1):
         for start in range(length - size + 1):
             yield start, start + size, size
+
+
+def _parts_of_phrases(entries: Entries, budget: Budget) -> dict[str, float]:
+    """Return how likely each word is in a place of a phrase; raise Stopped."""
+    counts: Counter[str] = Counter()
+    for texts in budget.checking(entries.spelled.values()):
+        spelling = next((text for text in texts if words_of(text)), "")
+        counts.update(part for word in words_of(spelling) if (part := joined(word)))
+    whole = counts.total() or 1
+    found = Counter({word: (1 - OWN) * times / whole for word, times in counts.items()})
+    lengths = [words for length, words in entries.by_length.items() if length <= LONGEST_PART]
+    weights = [np.exp2(words.scores / DOUBLING) for words in lengths]
+    sum_of_all = sum(float(each.sum()) for each in weights)
+    for words, weight in zip(lengths, weights, strict=True):
+        best = words.texts(np.arange(min(len(words), 3 * PARTS)))
+        for word, own in zip(budget.checking(best), weight.tolist(), strict=False):
+            if word in entries.spelled.get(word, (word,)):
+                found[word] += OWN * own / sum_of_all
+    by_length: dict[int, list[str]] = {}
+    for word, _ in found.most_common():
+        if len(word) <= LONGEST_PART:
+            by_length.setdefault(len(word), []).append(word)
+    return {word: found[word] for same in by_length.values() for word in same[:PARTS]}

@@ -103,7 +103,7 @@ def solve(
     how: Solving = FITTED,
     seed: int = 0,
 ) -> Iterator[Solved]:
-    """Yield grids of more and more score, until many changes in a row have been in vain.
+    """Yield grids whose score never falls, until many changes in a row have been in vain.
 
     ``by_clue`` are the priors of slots that have a clue, by name. Raises Stopped.
     """
@@ -117,19 +117,20 @@ def solve(
         now = puzzle.likeliest(beliefs)
         if (score := puzzle.score(now)) > most:
             best, most = now, score
-            yield puzzle.solved(best, most, beliefs)
+            yield puzzle.solved(best, most, beliefs, budget)
+    best = puzzle.settled(best, range(len(puzzle.factors)), frozenset(), budget)
+    most = puzzle.score(best)
+    # The grid may have been found rounds ago; what is believed of it is final only now.
+    yield puzzle.solved(best, most, beliefs, budget)
     random = Random(seed)
-    now = puzzle.settled(best.copy(), range(len(puzzle.factors)), frozenset(), budget)
     vain = 0
-    while True:
-        if (score := puzzle.score(now)) > most + ROUNDING:
-            best, most, vain = now, score, 0
-            yield puzzle.solved(best, most, beliefs)
-        if vain >= how.stale:
-            return
+    while vain < how.stale:
         budget.progress("trying other words", vain, how.stale)
         now = puzzle.changed(best, beliefs, random, budget)
         vain += 1
+        if (score := puzzle.score(now)) > most + ROUNDING:
+            best, most, vain = now, score, 0
+            yield puzzle.solved(best, most, beliefs, budget)
 
 
 ROUNDING = 1e-6
@@ -408,7 +409,7 @@ class _Puzzle:
         doubts = 1 - beliefs.chances[np.arange(len(self.at)), letters] + 1e-4
         return [float(doubts[factor.rows].sum()) for factor in self.factors]
 
-    def solved(self, now: Sequence[int], score: float, beliefs: _Beliefs) -> Solved:
+    def solved(self, now: Sequence[int], score: float, beliefs: _Beliefs, budget: Budget) -> Solved:
         """Say what a grid in work is, with the chances of its letters and words."""
         letters = [now[cell] for cell in self.at]
         sure = beliefs.chances[np.arange(len(self.at)), letters].tolist()
@@ -417,6 +418,7 @@ class _Puzzle:
         )
         words = []
         for number, factor in enumerate(self.factors):
+            budget.check()
             heard = beliefs.heard[factor.rows]
             logs, off, _, unit = self._weigh(factor, heard)
             own = self._own(number, now) - unit

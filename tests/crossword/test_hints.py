@@ -5,7 +5,15 @@ import re
 import pytest
 from hypothesis import given
 
-from beehelper.crossword.advice import Advice, Candidate, SlotAdvice, Stage, still
+from beehelper.crossword.advice import (
+    Advice,
+    Candidate,
+    SlotAdvice,
+    Solved,
+    SolvedWord,
+    Stage,
+    still,
+)
 from beehelper.crossword.beliefs import BEST_LETTERS, Model, advise
 from beehelper.crossword.entries import Entries, entries_of
 from beehelper.crossword.grid import Grid, parse_grid
@@ -17,6 +25,7 @@ from beehelper.crossword.hints import (
     likely_fill,
     named,
     promising,
+    solved_hint,
     spelled_out,
 )
 from beehelper.crossword.propagate import forced_words
@@ -219,3 +228,19 @@ def test_each_rung_says_what_it_promises_of_the_slot_it_is_about(
 ) -> None:
     grid = parse_grid(text)
     assert re.fullmatch(said, lines(grid, LADDER.parse(rung), about))
+
+
+def test_a_solved_grid_has_its_doubtful_letters_small_and_names_its_unsure_words() -> None:
+    words = (SolvedWord("1A", "cat", 0.95, True), SolvedWord("3A", "qzx", 0.2, False))
+    grid = parse_grid("cat\n###\nqzx")
+    solved = Solved(grid, -3.0, {0: 0.99, 1: 0.95, 6: 0.9, 7: 0.3, 8: 0.89}, words)
+    assert solved_hint(solved).lines == (
+        "CAT",
+        "###",
+        "Qzx",
+        "Small letters have a chance below 90%.",
+        "Words with a chance below 50%:",
+        "  3A  QZX  20%, not in my lists",
+    )
+    sure = Solved(grid, -3.0, {0: 0.99}, words[:1])
+    assert solved_hint(sure).lines == ("CAT", "###", "QZX")

@@ -9,7 +9,7 @@ from beehelper.crossword.find import parse_query
 from beehelper.crossword.grid import parse_grid
 from beehelper.search import Budget
 from beehelper.solver.client import Solver
-from beehelper.solver.crossword import help_with, lists_of, look_up
+from beehelper.solver.crossword import help_with, lists_of, look_up, solve_whole
 from beehelper.solver.protocol import Answer, Failed
 from beehelper.tui.screens.crossword import HELP
 
@@ -52,6 +52,15 @@ def test_an_answer_has_no_array_in_it(home: Path, words: Path) -> None:
             assert type(known.off_list) is float
             assert all(type(each.chance) is float for each in known.candidates)
         assert all(type(cell) is int for cell in helped.found.cells)
+
+
+def test_the_whole_puzzle_is_solved_in_values_without_arrays(home: Path, words: Path) -> None:
+    *_, last = solve_whole(Asked(parse_grid("c.t"), (words,)), Budget())
+    assert last.found.grid.pattern(last.found.grid.slots[0]) in ("cat", "cot")
+    assert type(last.found.score) is float
+    assert all(type(chance) is float for chance in last.found.confidence.values())
+    assert all(type(word.chance) is float for word in last.found.words)
+    assert len(last.notes) == 1
 
 
 def test_words_are_looked_up(home: Path, words: Path) -> None:
