@@ -49,6 +49,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def run(words: Sequence[str]) -> int:
     """Run one command; raise BadInput for what can't be read."""
+    if words[:1] == ["--"]:  # some argparse take what follows for a command
+        raise BadInput("Unrecognized: --; beehelper --help tells more.")
     parser = parser_for(words)
     chosen, further = parser.parse_known_args(words)
     if further and (not hasattr(chosen, "rows") or any(word.startswith("-") for word in further)):

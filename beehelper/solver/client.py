@@ -44,7 +44,7 @@ GRACE = 0.5
 """Seconds that a running task has to notice that it was stopped."""
 
 LEAVE = 0.1
-"""Seconds that a busy child has to tidy up when the program closes, and a killed one to be gone."""
+"""Seconds that a busy child has to tidy up when the program closes."""
 
 ENDED = "The solver process ended before it had an answer; the next request starts a new one."
 
@@ -123,7 +123,7 @@ class Solver:
         if child.began:
             child.process.join(LEAVE)
         child.process.kill()
-        child.process.join(LEAVE)
+        child.process.join(GRACE - LEAVE)
 
     def _attend(self) -> None:
         """See that the newest request is on its way: start a child, hand it over, or wait."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import os
+import sqlite3
 import tempfile
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, redirect_stderr, redirect_stdout, suppress
@@ -435,10 +436,11 @@ def _base(data: bytes) -> None:
                 question()
             except BadInput as fault:
                 told(ValueError(str(fault).replace(str(folder), "")))
-        for each in clues.learned_clues(3):
-            assert terms(each.clue) is not None
-            assert len(each.answer) == 3
-            assert set(each.answer) <= set(ascii_lowercase)
+        with suppress(BadInput):  # of a newer base each question says so
+            for each in clues.learned_clues(3):
+                assert terms(each.clue) is not None
+                assert len(each.answer) == 3
+                assert set(each.answer) <= set(ascii_lowercase)
         (folder / "b.xd").write_bytes(SOUND)
         for _ in range(2):  # damage that only writing shows is met once
             with suppress(BadInput):
@@ -455,6 +457,10 @@ def _clue_base() -> bytes:
     with home() as folder:
         (folder / "a.xd").write_bytes(LESSON)
         list(clues.learn([folder / "a.xd"], Budget()))
+        base = sqlite3.connect(clues.base_path())
+        base.execute("PRAGMA page_size = 512")  # a smaller file, for shorter examples
+        base.execute("VACUUM")
+        base.close()
         return clues.base_path().read_bytes()
 
 

@@ -348,10 +348,10 @@ def test_a_file_that_may_not_be_read_is_said_not_to_be(
     path.chmod(0)
     if os.access(path, os.R_OK):
         # The superuser may read all files, so the refusal has to be played.
-        def refuse(self: Path, mode: str) -> IO[bytes]:
+        def refuse(self: Path, mode: str, buffering: int = -1) -> IO[bytes]:
             if self == path:
                 raise PermissionError(13, "Permission denied")
-            return original(self, mode)
+            return original(self, mode, buffering)
 
         original: Callable[[Path, str], IO[bytes]] = Path.open
         monkeypatch.setattr(Path, "open", refuse)
