@@ -353,7 +353,7 @@ def test_a_file_that_may_not_be_read_is_said_not_to_be(
                 raise PermissionError(13, "Permission denied")
             return original(self, mode, buffering)
 
-        original: Callable[[Path, str], IO[bytes]] = Path.open
+        original: Callable[[Path, str, int], IO[bytes]] = Path.open
         monkeypatch.setattr(Path, "open", refuse)
     assert "can't be read" in refusal_of(path)
 

@@ -134,7 +134,7 @@ class Body(VerticalScroll):
 
 
 class LadderLines(Static):
-    """The whole ladder, numbered: what is taken, what each of the others gives away."""
+    """The whole ladder, numbered: which hints were shown, what each of the others gives away."""
 
     DEFAULT_CSS = """
     LadderLines {
