@@ -141,7 +141,8 @@ def solve_whole(
         started = time.process_time()
         by_clue = clue_priors(empty, puzzle.clues, clue_model, UNLIMITED)
         spent = time.process_time() - started
-        limit = GRID_SECONDS[large] - spent
+        # The first clues of a length also read its index.
+        limit = max(GRID_SECONDS[large] - spent, GRID_SECONDS[large] / 2)
         budget = Budget(seconds=limit, clock=time.process_time)
         with suppress(Stopped):
             for better in solve(empty, model, phrases, by_clue, budget):

@@ -572,17 +572,18 @@ that has one. Only you fill cells; the stored solution is read by the check alon
         self.show_view(VIEWS[0])
         asked = self._ranking.asked
         if rung == len(LADDER) and asked is not None and asked.clues:
-            self._solve(about, slot, asked._replace(question=grid))
+            self._solve(shown, slot, asked._replace(question=grid))
 
     @work(exclusive=True, group="solver", name="solve")
-    async def _solve(self, about: str, slot: Slot, asked: Asked[Grid]) -> None:
+    async def _solve(self, before: Shown, slot: Slot, asked: Asked[Grid]) -> None:
         """Let the solver process find the whole puzzle, and show it better and better."""
         self.say("Solving …  Esc stops.")
 
         def better(solved: Solved) -> None:
-            word = solved.grid.pattern(slot)
-            shown = Shown(about, asked.question, solved_hint(solved), word)
-            self._in_view = self._shown_hints[about] = shown
+            card = Card(len(LADDER), solved_hint(solved))
+            cards = (*before.cards[:-1], card)
+            shown = before._replace(cards=cards, word=solved.grid.pattern(slot))
+            self._in_view = self._shown_hints[before.step.subject] = shown
             self.draw_hint()
 
         match await self._ask(SOLVE, asked, better):
