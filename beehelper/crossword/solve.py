@@ -435,7 +435,7 @@ SIGNIFICANT = 1e-4
 
 
 def _weights(factor: _Factor, told: Floats) -> NDArray[np.float32]:
-    """Return float32[K]: the words' chances times what is told of their letters, as logarithms."""
+    """Return float32[K]: the words' chances times what speaks for their letters, as logarithms."""
     weights = factor.chances.copy()
     for row, of_cell in zip(factor.letters, told.astype(np.float32), strict=True):
         weights += of_cell[row]
