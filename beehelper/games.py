@@ -58,7 +58,7 @@ GAMES = {
         "a word in six guesses",
         "begin a new game",
         "beehelper.wordle.play",
-        "[$success]■[/][$warning]■[/]□",
+        "[$sign-green]■[/][$sign-yellow]■[/]□",
         "f3",
     ),
     "multi": Listing(
@@ -66,7 +66,7 @@ GAMES = {
         "many boards, the same guesses",
         "2, 4, 8 or 16 with the same guesses",
         "beehelper.wordle.play",
-        "[$success]▪[/][$warning]▪[/][$success]▪[/]",
+        "[$sign-green]▪[/][$sign-yellow]▪[/][$sign-green]▪[/]",
         has_command=False,
     ),
     "hit": Listing(
@@ -74,7 +74,7 @@ GAMES = {
         "a secret word, found by how many places match",
         "guess a secret word by how many places match",
         "beehelper.hit.game",
-        "[$success]●●[/]○",
+        "[$sign-green]●●[/]○",
         "f4",
     ),
     "crossword": Listing(
@@ -92,7 +92,7 @@ GAMES = {
         "twelve letters around a box",
         "type a box",
         "beehelper.boxed.game",
-        "[$error]•□•[/]",
+        "[$sign-red]•□•[/]",
     ),
 }
 """Name -> game: the name is that of its command and of the folder of its saves."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple, Protocol
 
 
@@ -18,6 +18,10 @@ class SavedBoard(Protocol):
 
     @property
     def moves(self) -> Sequence[str]: ...
+
+    @property
+    def counts(self) -> Mapping[str, int]:
+        """What undo does not take back, such as ``seconds``."""
 
 
 class Glance(NamedTuple):
@@ -51,6 +55,9 @@ class Begun(NamedTuple):
 
     name: str = "game"
     """What that number follows."""
+
+    day: str = ""
+    """Whose board it is, if it says so: 2026-11-20."""
 
     paste: str = ""
     """What the board's screen is still to read."""

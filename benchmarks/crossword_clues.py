@@ -4,10 +4,10 @@
 learns the solved puzzles of a folder before a day, asks clues of those from another day on (and
 before ``--test-until``; 1,000 of them, ``--clues``), and prints how often the answer is first, in
 the top five, twenty; the same with 40 % of the letters; calibration error; SQLite's BM25 on the
-same clues. ``--grids 14``: that many whole grids from nothing but their clues, the weekdays by
-turns; letters and words right, with 5 s of the processor for each and 12 s for a large one.
-``--archive 100``: only the last 100 puzzles before the day are learned; 0: none. ``--quick`` asks
-fewer.
+first 200 of the same clues. ``--grids 14``: that many whole grids from nothing but their clues, the
+weekdays by turns; letters and words right, with 5 s of the processor for each and 12 s for a large
+one. ``--archive 0 100 1000 14000``: the curve, a part for each number of puzzles, the last ones
+before the day; without it all are learned. ``--quick`` asks fewer.
 
 *Calibration error* is, over the clues, the mean distance between the chance of the likeliest word
 and how often it is the answer, in ten bins of chances. Milliseconds are processor time of a clue.
@@ -56,6 +56,8 @@ LARGE = 300
 WEEKDAYS = ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun")
 TOPS = (1, 5, 20)
 QUICK = 200
+REFERENCE = 200
+"""Clues that full-text search is asked: a tenth of a second each."""
 
 
 def dated(folder: Path) -> list[tuple[Lesson, Puzzle, Path]]:
@@ -94,7 +96,7 @@ def ask(model: ClueModel, clues: Sequence[Clued]) -> None:
     told = ", ".join(f"top {top} {part:.1%}" for top, part in share.items())
     listed = sum(rank < 1 << 30 for rank in ranks) / len(ranks)
     print(f"{len(clues):,} clues, {listed:.1%} of the answers in the list: {told}")
-    reference = bm25(clues)
+    reference = bm25(clues[:REFERENCE])
     ratio = share[5] / reference if reference else None
     what = "clues: answer in the top 5 from clue and length"
     tell(what, f"{share[5]:.1%}", f"{reference:.1%}, SQLite's BM25", ratio, ">= 65 %",
@@ -215,7 +217,7 @@ def main() -> None:
     parser.add_argument("--learn-before", required=True, metavar="DATE")
     parser.add_argument("--test-from", required=True, metavar="DATE")
     parser.add_argument("--test-until", default="9", metavar="DATE")
-    parser.add_argument("--archive", type=int, metavar="N", help="learn the last N puzzles only")
+    parser.add_argument("--archive", type=int, nargs="+", metavar="N", help="learn the last N only")
     parser.add_argument("--clues", type=int, default=QUICK if quick else 1_000)
     parser.add_argument("--grids", type=int, default=0)
     asked = parser.parse_args()
@@ -228,21 +230,24 @@ def main() -> None:
     ]
     if not tests:
         parser.error(f"{asked.folder} holds no solved puzzle from {asked.test_from} on.")
-    if asked.archive is not None:
-        files = files[len(files) - asked.archive :] if asked.archive else []
+    every = [clued for lesson, _ in tests for clued in lesson.clues]
+    clues = Random(1).sample(every, min(asked.clues, len(every)))
+    learned = 0
     with tempfile.TemporaryDirectory() as home:
         os.environ["BEEHELPER_HOME"] = home
-        started = time.process_time()
-        if files:
-            *_, taught = learn(files, UNLIMITED)
-            spent = time.process_time() - started
-            print(f"learned {taught.puzzles:,} puzzles, {taught.clues:,} clues in {spent:.0f} s")
-        entries = load_entries((), UNLIMITED).entries
-        every = [clued for lesson, _ in tests for clued in lesson.clues]
-        clues = Random(1).sample(every, min(asked.clues, len(every)))
-        clue_model = load_clue_model(entries, UNLIMITED)
-        if clues:
-            ask(clue_model, clues)
+        for size in sorted({min(each, len(files)) for each in asked.archive or [len(files)]}):
+            started = time.process_time()
+            if size > learned:
+                new = files[len(files) - size : len(files) - learned]
+                *_, taught = learn(new, UNLIMITED)
+                spent = time.process_time() - started
+                print(f"learned {taught.puzzles:,} puzzles, {taught.clues:,} clues, {spent:.0f} s")
+                learned = size
+            print(f"an archive of {size:,} puzzles")
+            entries = load_entries((), UNLIMITED).entries
+            clue_model = load_clue_model(entries, UNLIMITED)
+            if clues:
+                ask(clue_model, clues)
         if asked.grids:
             solve_whole(entries, clue_model, evenly(tests, asked.grids))
 

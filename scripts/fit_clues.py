@@ -21,7 +21,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from beehelper.crossword.clue_chances import (
+    ASKED,
     EVIDENCE,
+    MEANT,
     NEARNESS,
     OFF_LIST,
     Archive,
@@ -36,15 +38,15 @@ from beehelper.crossword.entries import Entries, entries_of
 from beehelper.crossword.wordfile import LEARNED
 from beehelper.errors import BadInput
 from beehelper.search import UNLIMITED, Budget
-from beehelper.store.clue_model import load_net, load_net_index
+from beehelper.store.clue_model import load_net, load_net_index, load_vectors
 from beehelper.store.clues import SeenClue, puzzle_files
 from beehelper.store.entries import load_entries
 from beehelper.store.puzzles import open_puzzle
 from packages import ASSETS
 
 SIZES = (None, 0, 1_000, 100)
-SAMPLE = 800
-LIKELY, OTHERS = 120, 60
+SAMPLE = 1_000
+LIKELY, OTHERS = 160, 80
 STIFFNESS = 3.0
 """How strongly weights are held near 0."""
 
@@ -86,19 +88,19 @@ def model_of(known: Sequence[Lesson], bundled: Entries, meant: NetIndex) -> tupl
 
     def archive(length: int, budget: Budget) -> Archive | None:
         if length in by_length and length not in made:
-            made[length] = archive_of(by_length[length], budget)
+            made[length] = archive_of(by_length[length], load_vectors(), budget)
         return made.get(length)
 
-    return ClueModel(entries, archive, lambda _: [], load_net(), meant, start()), len(often)
+    net, vectors = load_net(), load_vectors()
+    model = ClueModel(entries, archive, lambda _: [], net, meant, vectors, start())
+    return model, len(often)
 
 
 def start() -> Weights:
     """Return weights that find the likely words before anything is fitted."""
-    evidence = np.zeros(EVIDENCE)
-    rows = len(NEARNESS)
-    evidence[:rows] = 0.4
-    evidence[rows], evidence[rows + 1], evidence[rows + 2] = 1, 0.4, 0.4
-    evidence[rows + 4], evidence[rows + 5 :] = 0.1, 0.3
+    known = {"same": 1, "often": 0.4, "language": 0.4, "score": 0.3, "near": 3, "nearer": 5}
+    known |= dict.fromkeys(ASKED[: len(NEARNESS)], 0.4) | dict.fromkeys(MEANT, 1.5) | {"about": 3}
+    evidence = np.array([known.get(name, 0) for name in EVIDENCE], float)
     return Weights(evidence, np.zeros((FORMS, SHAPES)), np.zeros(OFF_LIST))
 
 
@@ -108,11 +110,10 @@ def case_of(model: ClueModel, clue: str, answer: str, dice: np.random.Generator)
     evidence, off_list = model.evidence(clue, length, UNLIMITED)
     shapes = model.shapes(length, UNLIMITED)
     score = model.weights.evidence @ evidence
-    likely = np.argsort(-score, kind="stable")[:LIKELY]
-    rest = np.argsort(-score, kind="stable")[LIKELY:]
+    order = np.argsort(-score, kind="stable")
     true = model.entries.matching(answer)
-    likely = np.union1d(likely, true)
-    rest = np.setdiff1d(rest, likely)
+    likely = np.union1d(order[:LIKELY], true)
+    rest = np.setdiff1d(order[LIKELY:], likely)
     others = dice.choice(rest, min(OTHERS, len(rest)), replace=False)
     chosen = np.concatenate([likely, others])
     pairs = np.array(form(clue), float)[None, :, None] * shapes[chosen][:, None, :]
@@ -166,7 +167,7 @@ def main() -> None:
         dice = np.random.default_rng(1)
         sample = Random(1).sample(clues, min(SAMPLE, len(clues)))
         found = fit([case_of(model, *each, dice) for each in sample])
-        parts = np.split(found, [EVIDENCE, EVIDENCE + FORMS * SHAPES])
+        parts = np.split(found, [len(EVIDENCE), len(EVIDENCE) + FORMS * SHAPES])
         print(count, parts[0].round(2), parts[2].round(2), flush=True)
         shapes = parts[1].reshape(FORMS, SHAPES)
         fitted.append(

@@ -163,8 +163,9 @@ async def bee_help(pilot: Pilot[None]) -> None:
 
 
 async def settings(pilot: Pilot[None]) -> None:
-    """Open the settings over the home screen."""
+    """Open the settings over the home screen, and look at what may be shown unasked."""
     await keys(pilot, "f9")
+    await keys(pilot, "down", "right")
 
 
 async def wordle(pilot: Pilot[None]) -> None:
@@ -287,6 +288,8 @@ PICTURES = {
     "home-120x36": Picture(home, (120, 36)),
     "help-80x24": Picture(bee_help),
     "settings-80x24": Picture(settings),
+    "help-120x36": Picture(bee_help, (120, 36)),
+    "settings-120x36": Picture(settings, (120, 36)),
     "bee-80x24": Picture(bee),
     "bee-120x36": Picture(bee, (120, 36), "bee-light"),
     "wordle-80x24": Picture(wordle),
@@ -299,6 +302,11 @@ PICTURES = {
     "hit-80x24": Picture(hit),
     "host-80x24": Picture(host),
     "terminal-80x24": Picture(terminal),
+    "multi-120x36": Picture(multi, (120, 36)),
+    "review-120x36": Picture(review, (120, 36)),
+    "openers-120x36": Picture(openers, (120, 36)),
+    "hit-120x36": Picture(hit, (120, 36)),
+    "terminal-120x36": Picture(terminal, (120, 36)),
     "crossword-80x24": Picture(crossword),
     "crossword-120x36": Picture(crossword, (120, 36), "bee-light"),
     "crossword-hints-80x24": Picture(crossword_hints),

@@ -98,6 +98,12 @@ def test_what_is_posted_shows_how_it_went() -> None:
 GRID = "abc.\n#def\n"
 
 
+def test_a_solved_crossword_has_its_time() -> None:
+    moves = (crossword.opened("mini.txt", GRID.encode()), "3=x")
+    solved = Session("crossword", "mini1", DAY, moves, counts={"seconds": 3725, "solved": 1})
+    assert crossword.glance(solved)[1:] == ("solved in 1:02:05, 2x4", True, False, "solved")
+
+
 @pytest.mark.parametrize(
     ("game", "key", "moves", "name", "far", "over", "lost", "bar"),
     [

@@ -15,6 +15,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
+from typing import Literal
 
 import platformdirs
 import pytest
@@ -55,7 +56,7 @@ def test_folders_are_those_that_platformdirs_names(
         assert folder() == Path(getattr(MacOS("beehelper", appauthor=False), name))
 
 
-def named(name: str, app: str, appauthor: bool) -> str:
+def named(name: str, app: str, appauthor: Literal[False]) -> str:
     """Name a folder as on macOS."""
     place: str = getattr(MacOS(app, appauthor), name)
     return place

@@ -21,8 +21,9 @@ from beehelper.bee.paste import parse_paste
 from beehelper.errors import BadInput
 from beehelper.words.letters import ALPHABET, BIT, mask_of, plain
 
-LARGEST = 200_000
-"""Characters of the longest page that is searched for answers."""
+LARGEST, MOST_SETS = 100_000, 500
+"""Characters of the longest page that is searched for answers, and words of seven letters on it:
+a second of work."""
 
 NEARLY_ALL = 0.9
 """Share of the words made of a board's letters, on lines that list answers, that have its centre:
@@ -200,6 +201,8 @@ def find_listed(text: str) -> Listed | None:
     lines = [*_accepted(every)]
     sets = {mask for line in lines for _, mask in line.masks if mask.bit_count() == 7}
     sets |= {mask_of(letters)} if letters else set()
+    if len(sets) > MOST_SETS:
+        return None
     found = {
         mask: dict.fromkeys(word for line in lines for word in line.listed(mask))
         for mask in sorted(sets)
@@ -209,31 +212,29 @@ def find_listed(text: str) -> Listed | None:
         apart = sum(bool(mask_of(word) & ~best) for word in words)
         if apart >= ANOTHER and 2 * apart >= len(words):
             one, other = (
-                next(word for word in found[each] if mask_of(word) == each).upper()
+                next((word for word in found[each] if mask_of(word) == each), letters).upper()
                 for each in (best, mask)
             )
             raise BadInput(
                 f"The text lists the answers of two boards, those of {one} and {other}; paste one "
                 "at a time, or write the date above each."
             )
-    listed = found.get(best, {})
     if letters and mask_of(letters) != best:
         letters = ""
     alphabet = "".join(letter for letter in ALPHABET if BIT[letter] & best)
     centre = stated_centre(told, letters or alphabet)
-    words = _centred([*listed], centre)
-    if len(words) < 2:
+    answers = _centred([*found.get(best, ())], centre)
+    if len(answers) < 2:
         return None
-    first = next(line for line in lines if words[0] in line.listed(best))
+    first = next(line for line in lines if answers[0] in line.listed(best))
     near = [word for line in lines if line.listed(best) for word in line.words]
     fitting = [word for line in every for word, mask in line.masks if not mask & ~best]
     others = [word for line in every for word in line.words]
     ignored = dict.fromkeys(
-        word for word in near + fitting + others if len(word) >= SHORTEST and word not in words
+        word for word in near + fitting + others if len(word) >= SHORTEST and word not in answers
     )
-    return Listed(
-        tuple(words), letters, centre, take_date(told)[0], len(first.words) == 1, tuple(ignored)
-    )
+    alone = len(first.words) == 1
+    return Listed(tuple(answers), letters, centre, take_date(told)[0], alone, tuple(ignored))
 
 
 def _lines(told: str) -> Iterator[_Line]:

@@ -240,14 +240,11 @@ def recognise(data: bytes, name: str) -> Begun | None:
     text = data.decode("utf-8", "replace")
     with suppress(BadInput):
         return Begun("a board of the bee", key=parse_board(text).letters)
-    from beehelper.bee.paste import parse_paste
+    from beehelper.bee.page import parse_hints
 
-    for line in text.splitlines():
-        with suppress(BadInput):
-            board = parse_board(line)
-            return Begun(
-                "official hints", (f"{PASTED}{parse_paste(text, board)}",), key=board.letters
-            )
+    with suppress(BadInput):
+        board, pasted, day = parse_hints(text)
+        return Begun("official hints", (f"{PASTED}{pasted}",), key=board.letters, day=day or "")
     return None
 
 

@@ -82,16 +82,16 @@ def run(arguments: Namespace) -> int:
     if wanted:
         number = max(number, LADDER.shared + 1)
     found = parse_found(arguments.found)
-    for word in found:
-        if fault := broken_rule(word, board):
-            raise BadInput(f"The found word {word.upper()} can't be on {board}: {fault}.")
+    for each in found:
+        if fault := broken_rule(each, board):
+            raise BadInput(f"The found word {each.upper()} can't be on {board}: {fault}.")
     play = Play(board, known_words(opened_index(arguments), board), found)
     if pasted is not None:
         play = with_paste(play, pasted, talking_budget())
     for sentence in _notes(play, everything=arguments.all):
         talk(sentence)
-    for word in sorted(set(found) - {word.text for word in play.words}):
-        talk(f"{word.upper()} is not in the list; counted, since you found it.")
+    for each in sorted(set(found) - {word.text for word in play.words}):
+        talk(f"{each.upper()} is not in the list; counted, since you found it.")
     word = next(iter(about(play, wanted)), None) if wanted else None
     if wanted and word is None:
         talk(none_left(wanted))

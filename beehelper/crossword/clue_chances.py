@@ -3,8 +3,9 @@
 The evidence for a word: clues in the archive that are like this one, the nearer the more (the sum
 of exp(K(cosine - 1)) for several K); how likely its own clues have the terms of this one (a
 language model with Dirichlet smoothing: Zhai and Lafferty 2001); how often it was an answer; what
-WordNet says that it means; its form beside the clue's. A conditional logit joins them, with "a word
-in no list" as one more choice, so that the chances of all words and of none sum to 1.
+WordNet says that it means, and how much of the clue that explains; how near word and clue, and the
+clues that the word had, are by vectors; its form beside the clue's. A conditional logit joins them,
+with "a word in no list" as one more choice, so that the chances of all words and of none sum to 1.
 
 The weights are fitted for archives of several sizes (scripts/fit_clues.py); between, they are
 interpolated by the logarithm of the number of clues.
@@ -26,21 +27,26 @@ from beehelper.crossword.clue_form import SHAPES, form, shape
 from beehelper.crossword.clue_index import SAME, ClueIndex, build
 from beehelper.crossword.clue_net import Net
 from beehelper.crossword.clue_reasons import reason
-from beehelper.crossword.clue_words import terms
+from beehelper.crossword.clue_vectors import ClueVectors, of_length_one
+from beehelper.crossword.clue_words import stems
 from beehelper.crossword.entries import Entries, WordArrays
 from beehelper.crossword.grid import Grid
 from beehelper.search import Budget
 
 Floats = NDArray[np.float64]
+Ints = NDArray[np.int32]
 
 NEARNESS = (6, 12, 30)
 """How fast the evidence of a clue falls with its cosine."""
 
-MEANT = 12
-"""The same, of what WordNet says."""
-
-FAINT, FAINT_MEANT = 1e-3, 1e-2
+FAINT = 1e-3
 """Evidence that is as good as none."""
+
+TELLING = 3.0
+"""How rare a term of glosses is at least that says something: *of* and *with* are not."""
+
+NEAR = 0.4
+"""The cosine of vectors from which on they count double."""
 
 FAIR = 50.0
 """A score that counts for nothing."""
@@ -51,8 +57,15 @@ UNSEEN = 0.3
 PRIOR_TERMS = 30.0
 """Clues for which the terms of all clues count beside those of an answer's own."""
 
-EVIDENCE = len(NEARNESS) + 5 + 4
-"""Numbers that are known of a word beside its shape."""
+ASKED = ("alike 6", "alike 12", "alike 30", "same", "often", "language", "about", "new")
+MEANT = ("means", "wider", "narrower", "sister", "explained", "explaining")
+EVIDENCE = (*ASKED, "score", "in the clue", *MEANT, "near", "nearer", "has a vector")
+"""What is known of a word beside its shape: of the archive, its score, WordNet, vectors."""
+
+ROW = {name: number for number, name in enumerate(EVIDENCE)}
+
+FORM_ENDINGS = ("", "e", "s", "es", "d", "ed", "r", "er", "ing", "y", "ies")
+"""What is put to a stem to find the forms that a clue rules out."""
 
 PRIORS_KEPT = 256
 """Clues whose chances stay in memory: those of a large puzzle, half a megabyte each at most."""
@@ -65,13 +78,15 @@ OFF_LIST = 7
 class Archive:
     """The clues whose answers have one length: an index of them, and of each its answer.
 
-    ``answer`` is int32[C], a place in ``answers``; ``times`` is float32[C].
+    ``answer`` is int32[C], a place in ``answers``; ``times`` is float32[C]; ``about`` is
+    float32[answers, D], of the length 1: what the clues of each are about.
     """
 
     index: ClueIndex
     answers: tuple[str, ...]
     answer: NDArray[np.int32]
     times: NDArray[np.float32]
+    about: NDArray[np.float32]
 
     @cached_property
     def clues(self) -> Floats:
@@ -86,17 +101,50 @@ class Archive:
 
 @dataclass(frozen=True)
 class NetIndex:
-    """An index of WordNet's words and glosses, and of each its ``meaning``, int32[C].
+    """An index of WordNet's words, of each its ``meaning``, int32[C], and one of the M glosses.
 
-    ``is_gloss`` is bool[C]; ``narrow`` and ``wide``, int32[E], are pairs of meanings.
+    ``narrow`` and ``wide``, int32[E], are pairs of meanings.
     """
 
-    index: ClueIndex
+    words: ClueIndex
     meaning: NDArray[np.int32]
-    is_gloss: NDArray[np.bool_]
+    glosses: ClueIndex
     narrow: NDArray[np.int32]
     wide: NDArray[np.int32]
-    size: int
+
+    @cached_property
+    def wider(self) -> Links:
+        return linked(self.narrow, self.wide, self.glosses.size)
+
+    @cached_property
+    def narrower(self) -> Links:
+        return linked(self.wide, self.narrow, self.glosses.size)
+
+
+class Links(NamedTuple):
+    """The numbers ``of`` which each of M others is a link, from its ``start``, intp[M + 1], on."""
+
+    of: Ints
+    start: NDArray[np.intp]
+
+    def most(self, values: Floats, size: int) -> Floats:
+        """Return float64[size]: the greatest of M values that each is linked to, 0 without links.
+
+        Only links to values above 0 are looked at: most values are 0.
+        """
+        some = np.flatnonzero(values)
+        often = self.start[some + 1] - self.start[some]
+        ends = np.cumsum(often)
+        at = np.arange(often.sum()) + np.repeat(self.start[some] - ends + often, often)
+        found = np.zeros(size)
+        np.maximum.at(found, self.of[at], np.repeat(values[some], often))
+        return found
+
+
+def linked(of: Ints, to: Ints, size: int) -> Links:
+    """Make links of pairs; ``to`` is below ``size``."""
+    order = np.argsort(to, kind="stable")
+    return Links(of[order], np.searchsorted(to[order], np.arange(size + 1)))
 
 
 class Weights(NamedTuple):
@@ -118,35 +166,39 @@ class Seen(Protocol):
     def times(self) -> int: ...
 
 
-def archive_of(clues: Sequence[Seen], budget: Budget) -> Archive:
+def archive_of(clues: Sequence[Seen], vectors: ClueVectors, budget: Budget) -> Archive:
     """Index clues whose answers have one length."""
     answers = sorted({each.answer for each in clues})
     place = {answer: number for number, answer in enumerate(answers)}
+    answer = np.array([place[each.answer] for each in clues], np.int32)
+    index = build([each.clue for each in clues], budget)
+    rows = np.repeat(vectors.rows(index.hashes), np.diff(index.start))
+    known = np.flatnonzero(rows >= 0)
+    rows, whose, weights = rows[known], answer[index.texts[known]], index.weights[known]
+    about = np.empty((len(answers), len(vectors.of_clue)), np.float32)
+    for number, column in enumerate(vectors.vectors.T):
+        budget.check()
+        about[:, number] = np.bincount(whose, weights * column[rows], len(answers))
     return Archive(
-        build([each.clue for each in clues], budget),
+        index,
         tuple(answers),
-        np.array([place[each.answer] for each in clues], np.int32),
+        answer,
         np.array([each.times for each in clues], np.float32),
+        of_length_one(about @ vectors.of_clue),
     )
 
 
 def net_index(net: Net, budget: Budget) -> NetIndex:
-    """Index the words of meanings, and the parts of their glosses."""
-    said = [
-        (text, number, is_gloss)
-        for number, meaning in enumerate(net.meanings)
-        for is_gloss, texts in ((False, meaning.words), (True, meaning.gloss.split("; ")))
-        for text in texts
-    ]
+    """Index the words and the glosses of meanings."""
+    words = [(word, number) for number, each in enumerate(net.meanings) for word in each.words]
     pairs = [(number, wide) for number, each in enumerate(net.meanings) for wide in each.wider]
     narrow, wide = np.array(pairs, np.int32).reshape(-1, 2).T
     return NetIndex(
-        build([text for text, _, _ in said], budget),
-        np.array([number for _, number, _ in said], np.int32),
-        np.array([is_gloss for *_, is_gloss in said], bool),
+        build([word for word, _ in words], budget),
+        np.array([number for _, number in words], np.int32),
+        build([each.gloss for each in net.meanings], budget, stems),
         narrow,
         wide,
-        len(net.meanings),
     )
 
 
@@ -154,15 +206,18 @@ def net_index(net: Net, budget: Budget) -> NetIndex:
 class _Length:
     """What is known of the words of one length before a clue is read.
 
-    ``place`` is intp[answers of the archive]: where each stands among the words; ``word`` and
-    ``meaning`` are pairs; ``shapes`` is float64[N, SHAPES].
+    ``at`` tells where a word stands; ``place`` is intp[answers of the archive]: where each stands
+    among the words; ``meanings`` are those of words; ``near`` are the words with a vector, and
+    ``vectors`` float32[near, D]; ``shapes`` is float64[N, SHAPES].
     """
 
     words: WordArrays
+    at: Mapping[str, int]
     archive: Archive | None
     place: NDArray[np.intp]
-    word: NDArray[np.intp]
-    meaning: NDArray[np.intp]
+    meanings: Links
+    near: NDArray[np.intp]
+    vectors: NDArray[np.float32]
     shapes: Floats
 
 
@@ -180,6 +235,7 @@ class ClueModel:
         seen: Callable[[str], Sequence[Seen]],
         net: Net,
         meant: NetIndex,
+        vectors: ClueVectors,
         weights: Weights,
     ) -> None:
         self.entries = entries
@@ -188,6 +244,7 @@ class ClueModel:
         self._seen = seen
         self._net = net
         self._meant = meant
+        self._vectors = vectors
         self._lengths: dict[int, _Length] = {}
         self._priors: dict[tuple[str, int], Prior] = {}
 
@@ -219,34 +276,42 @@ class ClueModel:
     def evidence(self, clue: str, length: int, budget: Budget) -> tuple[Floats, Floats]:
         """Return float64[EVIDENCE, N] of the words of a length, and float64[OFF_LIST]."""
         known = self._of(length, budget)
-        found = np.zeros((EVIDENCE, len(known.words)))
+        found = np.zeros((len(EVIDENCE), len(known.words)))
         nearest = 0.0
-        rows = len(NEARNESS)
-        found[rows + 3] = 1
+        about = self._vectors.clue(clue)
+        found[ROW["new"]] = 1
         if known.archive is not None:
-            nearest = _ask(found, clue, known.archive, known.place)
-        found[rows + 4] = (known.words.scores - FAIR) / 10
-        meant = self._meanings(clue)
-        for row, of_kind in enumerate(meant, rows + 5):
-            sums = np.bincount(known.word, of_kind[known.meaning], len(known.words))
-            found[row] = np.log1p(sums / FAINT_MEANT)
+            nearest = _ask(found, clue, about, known.archive, known.place)
+        found[ROW["score"]] = (known.words.scores - FAIR) / 10
+        said = stems(clue)
+        forms = (known.at.get(stem + ending) for stem in said for ending in FORM_ENDINGS)
+        found[ROW["in the clue"], [number for number in forms if number is not None]] = 1
+        for row, of_kind in enumerate(self._meanings(clue, said), ROW[MEANT[0]]):
+            found[row] = known.meanings.most(of_kind, len(known.words))
+        near = known.vectors @ about
+        found[ROW["near"], known.near] = near
+        found[ROW["nearer"], known.near] = np.maximum(near - NEAR, 0)
+        found[ROW["has a vector"], known.near] = 1
         asked = form(clue)
         off_list = (1, asked[8], asked[9], asked[13], asked[15], nearest, length > 7)
         return found, np.array(off_list, float)
 
-    def _meanings(self, clue: str) -> Floats:
-        """Return float64[4, meanings]: how like a clue words, wider, narrower ones, gloss are."""
-        meant = self._meant
-        near, cosines = meant.index.near(clue)
-        weights = np.exp(MEANT * (cosines - 1))
-        glosses = meant.is_gloss[near]
-        words, gloss = (
-            np.bincount(meant.meaning[near[which]], weights[which], meant.size)
-            for which in (~glosses, glosses)
-        )
-        wider = np.bincount(meant.narrow, words[meant.wide], meant.size)
-        narrower = np.bincount(meant.wide, words[meant.narrow], meant.size)
-        return np.array([words, wider, narrower, gloss])
+    def _meanings(self, clue: str, said: Sequence[str]) -> tuple[Floats, ...]:
+        """Return float64[meanings] for each of MEANT: how like a clue its words and gloss are."""
+        meant, size = self._meant, self._meant.glosses.size
+        near, cosines = meant.words.near(clue)
+        words = np.zeros(size)
+        np.maximum.at(words, meant.meaning[near], cosines)
+        wider = meant.wider.most(words, size)
+        narrower = meant.narrower.most(words, size)
+        told = [each for each in meant.glosses.postings(said) if each.rarity > TELLING]
+        covered, share = np.zeros(size), np.zeros(size)
+        for each in told:
+            covered[each.texts] += each.rarity
+            share[each.texts] += each.weights
+        covered /= max(sum(each.rarity for each in told), 1)
+        sister = meant.wider.most(narrower, size)
+        return words, wider, narrower, sister, covered, covered * share
 
     def _of(self, length: int, budget: Budget) -> _Length:
         if length not in self._lengths:
@@ -255,11 +320,22 @@ class ClueModel:
             archive = self._archive(length, budget)
             at = {word: number for number, word in enumerate(texts)}
             answers = archive.answers if archive else ()
-            pairs = [(n, meaning) for n, word in enumerate(texts) for meaning in self._net.of(word)]
-            word, meaning = np.array(pairs, np.intp).reshape(-1, 2).T
             place = np.array([at.get(answer, -1) for answer in answers], np.intp)
+            pairs = [(n, meaning) for n, word in enumerate(texts) for meaning in self._net.of(word)]
+            word, meaning = np.array(pairs, np.int32).reshape(-1, 2).T
+            rows = np.array([self._vectors.place.get(text, -1) for text in texts], np.intp)
+            near = np.flatnonzero(rows >= 0)
             shapes = np.array([shape(text) for text in texts], float).reshape(-1, SHAPES)
-            self._lengths[length] = _Length(words, archive, place, word, meaning, shapes)
+            self._lengths[length] = _Length(
+                words,
+                at,
+                archive,
+                place,
+                linked(word, meaning, self._meant.glosses.size),
+                near,
+                self._vectors.answers(rows[near]),
+                shapes,
+            )
         return self._lengths[length]
 
 
@@ -298,21 +374,27 @@ def clue_priors(
     return by_clue
 
 
-def _ask(found: Floats, clue: str, archive: Archive, place: NDArray[np.intp]) -> float:
+def _ask(
+    found: Floats,
+    clue: str,
+    about: NDArray[np.float32],
+    archive: Archive,
+    place: NDArray[np.intp],
+) -> float:
     """Put what an archive says into the rows of evidence; return the nearest clue's cosine."""
     near, cosines = archive.index.near(clue)
     answer, count = archive.answer[near], len(archive.answers)
     listed = place >= 0
     at = place[listed]
-    rows = len(NEARNESS)
     for row, nearness in enumerate(NEARNESS):
         sums = np.bincount(answer, np.exp(nearness * (cosines - 1)), count)
         found[row, at] = np.log1p(sums[listed] / FAINT)
     same = np.bincount(answer, (cosines > SAME) * archive.times[near], count)
-    found[rows, at] = np.log1p(same[listed])
-    found[rows + 1, at] = np.log1p(archive.seen[listed] / UNSEEN)
-    found[rows + 2, at] = _language(clue, archive)[listed]
-    found[rows + 3, at] = 0
+    found[ROW["same"], at] = np.log1p(same[listed])
+    found[ROW["often"], at] = np.log1p(archive.seen[listed] / UNSEEN)
+    found[ROW["language"], at] = _language(clue, archive)[listed]
+    found[ROW["about"], at] = (archive.about @ about)[listed]
+    found[ROW["new"], at] = 0
     return float(cosines.max(initial=0))
 
 
@@ -324,9 +406,9 @@ def _language(clue: str, archive: Archive) -> Floats:
     index, count = archive.index, len(archive.answers)
     odds = np.zeros(count)
     lack = np.log(PRIOR_TERMS / (archive.clues + PRIOR_TERMS))
-    for places in index.places([term for term in terms(clue) if " " not in term]):
-        share = PRIOR_TERMS * len(places) / index.size
-        had = np.bincount(archive.answer[places], minlength=count)
+    for texts, *_ in index.postings(stems(clue)):
+        share = PRIOR_TERMS * len(texts) / index.size
+        had = np.bincount(archive.answer[texts], minlength=count)
         those = np.flatnonzero(had)
         odds += lack
         odds[those] += np.log(had[those] / share + 1)

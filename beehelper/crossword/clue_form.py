@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 
-from beehelper.crossword.clue_words import GAP, words_of_clue
+from beehelper.crossword.clue_words import ELSEWHERE, GAP, words_of_clue
 from beehelper.words.letters import plain
 
 SHORT = re.compile(
@@ -23,7 +23,7 @@ NAMED = re.compile(" [A-Z]")
 
 VOWELS = frozenset("aeiou")
 
-FORMS = 18
+FORMS = 19
 SHAPES = 10
 
 
@@ -55,6 +55,7 @@ def form(clue: str) -> tuple[bool, ...]:
         bool(NAMED.search(clue)),
         first in ("he", "she", "they"),
         first in ("how", "as", "like") or "like" in words,
+        bool(ELSEWHERE.search(text)),
     )
 
 

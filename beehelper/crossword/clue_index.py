@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import struct
 import zlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass, fields
 from io import BytesIO
+from typing import NamedTuple
 from zipfile import BadZipFile
 
 import numpy as np
@@ -19,7 +20,7 @@ from numpy.typing import NDArray
 from beehelper.crossword.clue_words import terms
 from beehelper.search import Budget
 
-SCHEMA = 1
+SCHEMA = 2
 
 LEAST = 0.05
 """The least cosine that is worth telling."""
@@ -33,6 +34,14 @@ DAMAGE = (
     *(RuntimeError, LookupError, TypeError, OSError),
 )
 """What a damaged zip file, or array in it, is read with."""
+
+
+class Posting(NamedTuple):
+    """The texts of a term, int32[P], what it weighs in each, float32[P], and how rare it is."""
+
+    texts: NDArray[np.int32]
+    weights: NDArray[np.float32]
+    rarity: float
 
 
 @dataclass(frozen=True)
@@ -52,35 +61,32 @@ class ClueIndex:
 
     def near(self, clue: str) -> tuple[NDArray[np.intp], NDArray[np.float64]]:
         """Return the texts that are like a clue, and their cosines."""
-        wanted = _hashes(clue)
-        at = np.searchsorted(self.hashes, wanted)
-        known = at < len(self.hashes)
-        known[known] = self.hashes[at[known]] == wanted[known]
-        if not known.any():
+        wanted = terms(clue)
+        known = [*self.postings(wanted)]
+        unknown = (len(wanted) - len(known)) * np.log(self.size + 1) ** 2
+        size = np.sqrt(sum(each.rarity**2 for each in known) + unknown)
+        if not known:
             return np.zeros(0, np.intp), np.zeros(0)
-        rarity = np.full(len(wanted), np.log(self.size + 1))
-        rarity[known] = self.rarity[at[known]]
-        rarity /= np.sqrt((rarity**2).sum())
-        spans = [(slice(*self.start[a : a + 2]), r) for a, r in zip(at, rarity, strict=True)]
-        mine = [span for span, there in zip(spans, known, strict=True) if there]
-        texts = np.concatenate([self.texts[span] for span, _ in mine])
-        weights = np.concatenate([self.weights[span] * share for span, share in mine])
+        texts = np.concatenate([each.texts for each in known])
+        weights = np.concatenate([each.weights * np.float32(each.rarity / size) for each in known])
         cosines = np.bincount(texts, weights, self.size)
         near = np.flatnonzero(cosines > LEAST)
         return near, np.minimum(cosines[near], 1)
 
-    def places(self, wanted: Sequence[str]) -> Iterator[NDArray[np.int32]]:
-        """Yield, for each term that is known, the texts that have it."""
-        for term in wanted:
-            hashed = np.uint32(zlib.crc32(term.encode()))
-            at = int(np.searchsorted(self.hashes, hashed))
-            if at < len(self.hashes) and self.hashes[at] == hashed:
-                yield self.texts[self.start[at] : self.start[at + 1]]
+    def postings(self, wanted: Sequence[str]) -> Iterator[Posting]:
+        """Yield, for each term that is known, where it stands."""
+        hashes = hashed(wanted)
+        for each, at in zip(hashes, np.searchsorted(self.hashes, hashes), strict=True):
+            if at < len(self.hashes) and self.hashes[at] == each:
+                span = slice(*self.start[at : at + 2])
+                yield Posting(self.texts[span], self.weights[span], float(self.rarity[at]))
 
 
-def build(texts: Sequence[str], budget: Budget) -> ClueIndex:
-    """Index some texts; raise Stopped."""
-    parts = [_hashes(text) for text in budget.checking(texts)]
+def build(
+    texts: Sequence[str], budget: Budget, split: Callable[[str], Sequence[str]] = terms
+) -> ClueIndex:
+    """Index some texts by the terms that ``split`` makes of them; raise Stopped."""
+    parts = [hashed(split(text)) for text in budget.checking(texts)]
     sizes = np.fromiter(map(len, parts), np.int64, len(parts))
     flat = np.concatenate([*parts, np.zeros(0, np.uint32)])
     order = np.argsort(flat, kind="stable")
@@ -97,8 +103,9 @@ def build(texts: Sequence[str], budget: Budget) -> ClueIndex:
     return ClueIndex(hashes, start, places, weights, rarity, len(parts))
 
 
-def _hashes(text: str) -> NDArray[np.uint32]:
-    return np.array([zlib.crc32(term.encode()) for term in terms(text)], np.uint32)
+def hashed(terms: Sequence[str]) -> NDArray[np.uint32]:
+    """Return the numbers that terms are known by."""
+    return np.array([zlib.crc32(term.encode()) for term in terms], np.uint32)
 
 
 def pack(index: ClueIndex, **further: NDArray[np.generic]) -> bytes:

@@ -18,6 +18,11 @@ ENDINGS = (
 )  # fmt: skip
 """Ending of a form -> what its lemma has there; a doubled letter before it may be halved."""
 
+BY_LAST = {
+    last: [each for each in ENDINGS if each[0][-1] == last] for last in {e[-1] for e, _ in ENDINGS}
+}
+"""The endings by their last letter: few words have one of them."""
+
 
 class Meaning(NamedTuple):
     """Words that mean the same, the numbers of wider meanings, and how they are explained."""
@@ -46,7 +51,7 @@ class Net:
     def of(self, word: str) -> list[int]:
         """Return the numbers of what a word of a-z can mean, itself and as a form of others."""
         found = list(self._of.get(word, ()))
-        for ending, instead in ENDINGS:
+        for ending, instead in BY_LAST.get(word[-1:], ()):
             if word.endswith(ending):
                 bare = word.removesuffix(ending)
                 found += self._of.get(bare + instead, ())

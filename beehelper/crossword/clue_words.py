@@ -22,6 +22,13 @@ GAP = "_"
 
 WORD = re.compile(r"_+|-{2,}|\d+|[^\W\d_]+(?:['’][^\W\d_]+)?")
 
+ELSEWHERE = re.compile(
+    r"(?:\b(?:see|with|and|or|to|of|from|before|after)[ ,]+|[-,] *)?"
+    r"\b\d{1,3}[- ]?(?:,[- ]*)?(?:across|down)\b(?:'s)?",
+    re.IGNORECASE,
+)
+"""What points to another slot: *With 5-Down*, *See 17-Across*; it says nothing of the answer."""
+
 ENDINGS = (
     ("ies", "y"), ("sses", "ss"), ("ches", "ch"), ("shes", "sh"), ("xes", "x"), ("s", ""),
     ("ied", "y"), ("ing", ""), ("ed", ""),
@@ -55,8 +62,17 @@ def stem(word: str) -> str:
     return word.removesuffix("e") if len(word) > 3 else word
 
 
+def stems(clue: str) -> list[str]:
+    """Return the stems of a clue's words, each once, in order; a pointer elsewhere has none."""
+    return list(dict.fromkeys(_stems(clue)))
+
+
 def terms(clue: str) -> list[str]:
     """Return the terms of a clue, each once: stems, then pairs of neighbours, in order."""
-    stems = [stem(word) for word in words_of_clue(clue)]
-    ends = pairwise(["^", *stems, "$"]) if stems else ()
-    return list(dict.fromkeys([*stems, *(f"{one} {other}" for one, other in ends)]))
+    found = _stems(clue)
+    ends = pairwise(["^", *found, "$"]) if found else ()
+    return list(dict.fromkeys([*found, *(f"{one} {other}" for one, other in ends)]))
+
+
+def _stems(clue: str) -> list[str]:
+    return [stem(word) for word in words_of_clue(ELSEWHERE.sub("", clue[:MOST_SIGNS]))]

@@ -57,7 +57,12 @@ def lesson_of(puzzle: Puzzle, name: str) -> Lesson:
     )
     if not clues:
         raise BadInput(f"{name}: It holds no clue with an answer to learn.")
-    texts = (puzzle.facts.get("date", ""), name, puzzle.title)
-    date = next(("-".join(found.groups()) for text in texts if (found := DATE.search(text))), "")
+    date = day_of(puzzle, name)
     drawn = f"{puzzle.grid.columns} {' '.join(cells)}"
     return Lesson(blake2b(drawn.encode(), digest_size=16).digest(), date, clues)
+
+
+def day_of(puzzle: Puzzle, name: str) -> str:
+    """Return the day of a puzzle of a file of this name as YYYY-MM-DD; "" if nothing tells it."""
+    texts = (puzzle.facts.get("date", ""), name, puzzle.title)
+    return next(("-".join(found.groups()) for text in texts if (found := DATE.search(text))), "")

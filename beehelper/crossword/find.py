@@ -20,9 +20,11 @@ if TYPE_CHECKING:
 ANY_SIGNS = str.maketrans("._", "??")
 """Other ways to write ``?``."""
 
-PATTERN = re.compile(r"([a-z?*]*)\s*(\(\s*[0-9]{1,2}(?:\s*[,-]\s*[0-9]{1,2})*\s*\))?")
+PATTERN = re.compile(r"([a-z?*\s]*)(\(\s*[0-9]{1,2}(?:\s*[,-]\s*[0-9]{1,2})*\s*\))?")
 
-ACCEPTED = "letters, ? for any one, * for any number, then lengths such as (3,4) or (2-3)"
+ACCEPTED = (
+    "letters, ? for any one, * for any number, a space between words, then lengths: (3,4), (2-3)"
+)
 
 
 class Query(NamedTuple):
@@ -61,7 +63,10 @@ def parse_query(pattern: str, use: str = "", avoid: str = "") -> Query:
     found = PATTERN.fullmatch(plain(pattern).translate(ANY_SIGNS).strip())
     if found is None:
         raise BadInput(f"{pattern[:40]!r} isn't a pattern; a pattern has {ACCEPTED}.")
-    signs, lengths = found[1], "".join((found[2] or "").split())
+    words, lengths = found[1].split(), "".join((found[2] or "").split())
+    signs = "".join(words)
+    if len(words) > 1 and not lengths and "*" not in signs:
+        lengths = f"({','.join(str(len(word)) for word in words)})"
     used, avoided = _letters(use, "use"), _letters(avoid, "avoid")
     whole = sum(map(int, re.findall(r"\d+", lengths)))
     signs = signs or "?" * (whole or len(used))

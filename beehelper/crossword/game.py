@@ -14,7 +14,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import PurePath
+from typing import NamedTuple
 
+from beehelper.crossword.clues import day_of
 from beehelper.crossword.formats import read_puzzle
 from beehelper.crossword.grid import BLACK, MAX_REBUS, OPEN, VOID, Grid, Slot, blank
 from beehelper.crossword.puzzle import Puzzle, placed
@@ -22,7 +24,7 @@ from beehelper.errors import BadInput
 from beehelper.glance import Bars, Begun, Glance, SavedBoard
 from beehelper.hints import helped
 from beehelper.words.letters import plain
-from beehelper.words.plural import counted
+from beehelper.words.plural import clock, counted
 
 CHANGE = re.compile(rf"(\d{{1,4}})(?:([=~])([^\W_]{{0,{MAX_REBUS}}})|([#.]))")
 NAMING = frozenset("abcdefghijklmnopqrstuvwxyz0123456789")
@@ -44,6 +46,10 @@ class Work:
     def written(self) -> Grid:
         """The grid with every letter that stands in it, those in pencil too."""
         return self.grid.with_cells(self.pencil)
+
+    @property
+    def full(self) -> bool:
+        return all(self.grid.cells[cell] or cell in self.pencil for cell in self.grid.open_cells)
 
     @property
     def saved(self) -> Puzzle:
@@ -143,11 +149,41 @@ def after(start: Work, moves: Iterable[str]) -> Work:
     return Work(start.puzzle, grid, below, {slot: text for slot, text in notes.items() if text})
 
 
+class Record(NamedTuple):
+    """What statistics tell of a crossword: its day and size, what is filled, what is counted.
+
+    The day is that of the puzzle, as YYYY-MM-DD, empty if its file does not tell it.
+    """
+
+    day: str
+    rows: int
+    columns: int
+    solved: bool
+    filled: float
+    """The share of the open cells that have a letter."""
+    counts: Mapping[str, int]
+    """Seconds, letters and words checked and revealed: ``seconds``, ``checks``, ``reveals``."""
+
+
+def record(moves: Sequence[str], counts: Mapping[str, int]) -> Record:
+    """Return what statistics tell of a saved grid; raise BadInput if it is damaged."""
+    work = resumed(moves)
+    grid = work.written
+    return Record(
+        day_of(work.puzzle, opened_name(moves[0])),
+        grid.rows,
+        grid.columns,
+        bool(counts.get("solved")),
+        len(grid.filled) / max(1, len(grid.open_cells)),
+        counts,
+    )
+
+
 accepts = "a crossword's grid, its size (15x15)"
 
 SIZE = re.compile(r"(\d{1,3})(?:\s*[x×*]\s*(\d{1,3}))?")
 
-FILLED, HALF, SOME = "filled", "over half", "under half"
+SOLVED, FILLED, HALF, SOME = "solved", "filled", "over half", "under half"
 
 
 def recognise(data: bytes, name: str) -> Begun | None:
@@ -188,6 +224,10 @@ def glance(board: SavedBoard) -> Glance:
     grid = work.written
     left, size = len(grid.open_cells) - len(grid.filled), f"{grid.rows}x{grid.columns}"
     name = work.puzzle.title.strip() or board.key.rstrip("0123456789")
+    if board.counts.get("solved"):
+        seconds = board.counts.get("seconds", 0)
+        time = f" in {clock(seconds)}" if seconds else ""
+        return Glance(name, f"solved{time}, {size}", over=True, bar=SOLVED)
     if not left:
         return Glance(name, f"filled, {size}", over=True, bar=FILLED)
     bar = HALF if 2 * left < len(grid.open_cells) else SOME
@@ -196,14 +236,13 @@ def glance(board: SavedBoard) -> Glance:
 
 def bars(game: str) -> Bars:
     """Name how much of a grid is filled."""
-    return Bars("Grids", (FILLED, HALF, SOME))
+    return Bars("Grids", (SOLVED, FILLED, HALF, SOME))
 
 
 def share(work: Work, date: str, rungs: int, seconds: int = 0) -> str:
     """Return a text to share that names no letter: the grid's shape, what is filled, the time."""
     grid = work.written
-    minutes, second = divmod(seconds, 60)
-    time = f" {minutes}:{second:02}" if seconds else ""
+    time = f" {clock(seconds)}" if seconds else ""
     rows = ("".join(map(_square, row)) for row in grid.in_rows(grid.cells))
     head = f"🧩 Crossword {grid.rows}x{grid.columns} {date}{time}  ({helped(rungs)})"
     return "\n".join([head, "", *rows])

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -109,6 +110,8 @@ class Fill:
     dead: Slot | None
     """Of IMPOSSIBLE: the slot that no word was left for; after a search, that of most dead ends."""
     effort: Effort
+    verdicts: Mapping[str, str] = field(default_factory=dict)
+    """Name of a full slot -> how its entry scores: good, fair or poor; none for one not listed."""
 
     @property
     def cause(self) -> str:

@@ -106,6 +106,17 @@ def polish(
             best, least = tried.grid, now
 
 
+def verdicts(grid: Grid, entries: Entries) -> dict[str, str]:
+    """Say of each full slot, by its name, how its entry scores; nothing of one not listed."""
+    rating = _Rating(grid.emptied(), grid, entries)
+    said = {}
+    for slot in grid.slots:
+        if grid.is_full(slot) and len(entries.matching(word := grid.pattern(slot))):
+            score = rating.score(word)
+            said[slot.name] = "poor" if score < POOR else "fair" if score < BAR else "good"
+    return said
+
+
 class _Rating:
     """What the fills of a grid cost: those of its slots that were filled."""
 
@@ -117,7 +128,7 @@ class _Rating:
         self._free = {cell for slot in self._slots for cell in slot.cells if not asked.cells[cell]}
         self._scores: dict[str, int] = {}
 
-    def _score(self, word: str) -> int:
+    def score(self, word: str) -> int:
         if word not in self._scores:
             listed = self._entries.matching(word)
             scores = self._entries.of(len(word)).scores
@@ -127,8 +138,8 @@ class _Rating:
     def poor(self, grid: Grid) -> Iterator[tuple[str, int]]:
         for slot in self._slots:
             word = grid.pattern(slot)
-            if self._score(word) < POOR:
-                yield word, self._score(word)
+            if self.score(word) < POOR:
+                yield word, self.score(word)
 
     def _costs(self, grid: Grid) -> list[float]:
         """Return what each slot costs; two forms of one word cost each of the two half."""
@@ -136,7 +147,7 @@ class _Rating:
         costs = []
         for slot in self._slots:
             word = grid.pattern(slot)
-            score = self._score(word)
+            score = self.score(word)
             costs.append(
                 max(0, BAR - score) ** 2 / 100
                 + 4 * (score < POOR)
@@ -166,7 +177,7 @@ class _Rating:
         through = (slot for slot in self._slots if not {*part}.isdisjoint(slot.cells))
         words = [grid.pattern(slot) for slot in through]
         twice = frozenset(word for word in words if stems[stem(word)] > 1)
-        return 0 if twice else min(map(self._score, words)), twice
+        return 0 if twice else min(map(self.score, words)), twice
 
 
 def _stems(grid: Grid) -> Counter[str]:

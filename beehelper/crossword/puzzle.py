@@ -117,6 +117,11 @@ class Puzzle:
                     f"the grid has {len(self.grid.cells)}."
                 )
 
+    @property
+    def published(self) -> bool:
+        """Tell whether it is one to solve, not a grid to draw."""
+        return bool(self.clues) or self.solution is not None or self.locked
+
     @cached_property
     def clue_of(self) -> Mapping[tuple[int, ...], str]:
         """Cells of a slot -> its clue."""
@@ -168,18 +173,34 @@ def check(puzzle: Puzzle, grid: Grid) -> frozenset[int]:
 
     A rebus may be given by its first letter, and one with several readings (A/B) by any of them.
     """
-    right = puzzle.solution
-    if right is None or grid.emptied() != puzzle.grid.emptied():
-        why = "its solution is locked" if puzzle.locked else "the file has no solution"
-        if right is not None:
-            why = "the black cells are not those of the file"
-        raise BadInput(f"Nothing to check against: {why}.")
+    right = _answers(puzzle, grid)
     return frozenset(
         cell
         for cell in grid.filled
         if right[cell]
         and grid.cells[cell] not in (*right[cell].split("/"), right[cell], right[cell][0])
     )
+
+
+def revealed(puzzle: Puzzle, grid: Grid, cells: Iterable[int]) -> dict[int, str]:
+    """Return the letters of the solution for those of some cells that are empty or wrong.
+
+    Raises BadInput for a puzzle without a solution.
+    """
+    right, wrong = _answers(puzzle, grid), check(puzzle, grid)
+    wanting = [cell for cell in cells if not grid.cells[cell] or cell in wrong]
+    return {cell: right[cell].split("/")[0][:MAX_REBUS] for cell in wanting if right[cell]}
+
+
+def _answers(puzzle: Puzzle, grid: Grid) -> tuple[str, ...]:
+    """Return the solution of a puzzle as it stands; raise BadInput if there is none."""
+    right = puzzle.solution
+    if right is None or grid.emptied() != puzzle.grid.emptied():
+        why = "its solution is locked" if puzzle.locked else "the file has no solution"
+        if right is not None:
+            why = "the black cells are not those of the file"
+        raise BadInput(f"Nothing to check against: {why}.")
+    return right
 
 
 def finished(puzzle: Puzzle) -> Puzzle:

@@ -36,7 +36,7 @@ from beehelper.hit.rules import (
     winning,
     written,
 )
-from beehelper.hit.terminal import parse_screen, screen_words
+from beehelper.hit.terminal import is_screen, parse_screen, screen_words
 from beehelper.words.plural import counted
 
 CLEAR, REFILL = "-", "refill"
@@ -233,9 +233,12 @@ LOST, MORE = "lost", f"over {MANY}"
 
 
 def recognise(data: bytes, name: str) -> Begun | None:
-    """Read the words of a terminal, all of one length."""
+    """Read a copy of a terminal's screen, or its words, all of one length."""
+    text = data.decode("utf-8", "replace")
     with suppress(BadInput):
-        move = words_move(data.decode("utf-8", "replace"))
+        if is_screen(text):
+            return Begun("a terminal's screen", (f"mode {Mode.FALLOUT}", *screen_moves(text)))
+        move = words_move(text)
         words = move.split()[1:]
         if len(words) >= FEWEST <= len(words[0]) and len({*map(len, words)}) == 1:
             return Begun("the words of a terminal", (f"mode {Mode.FALLOUT}", move))

@@ -6,24 +6,25 @@ Word lists are read once and stay in the process from one request to the next.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 
 from beehelper.crossword.advice import Advice, Answered, Asked, Solved
-from beehelper.crossword.beliefs import Model
+from beehelper.crossword.beliefs import Model, Tuning
 from beehelper.crossword.clue_chances import ClueModel, clue_priors, explained
 from beehelper.crossword.entries import Entries
 from beehelper.crossword.find import Finds, Query, find
 from beehelper.crossword.grid import Grid
 from beehelper.crossword.phrases import Phrases
 from beehelper.crossword.plan import Fill, FillRequest
+from beehelper.crossword.polish import verdicts
 from beehelper.crossword.solve import solve
 from beehelper.search import Budget
 from beehelper.solver.race import race
 from beehelper.store.atomic import stamp
 from beehelper.store.clue_model import load_clue_model
-from beehelper.store.clues import learned_state
+from beehelper.store.clues import Taught, learn, learned_state, puzzle_files
 from beehelper.store.entries import load_entries
 
 MOST = 200
@@ -71,9 +72,21 @@ def lists_of(paths: tuple[Path, ...], budget: Budget) -> CrosswordLists:
 def help_with(asked: Asked[Grid], budget: Budget) -> Iterator[Answered[Advice]]:
     """Yield better and better advice; raises BadInput for a file that isn't a list."""
     lists = lists_of(asked.lists, budget)
+    yield from _explained(asked, lists, lists.model, budget)
+
+
+def answer_clue(asked: Asked[Grid], budget: Budget) -> Iterator[Answered[Advice]]:
+    """Yield answers to a clue by itself; raises BadInput for a file that isn't a list."""
+    lists = lists_of(asked.lists, budget)
+    # Where no slots cross, nothing makes chances too sure.
+    yield from _explained(asked, lists, Model(lists.entries, Tuning(sharpness=1)), budget)
+
+
+def _explained(
+    asked: Asked[Grid], lists: CrosswordLists, model: Model, budget: Budget
+) -> Iterator[Answered[Advice]]:
     answering = partial(lists.clue_model, budget)
-    clues = dict(asked.clues)
-    for advice in explained(asked.question, lists.model, clues, answering, budget):
+    for advice in explained(asked.question, model, dict(asked.clues), answering, budget):
         yield Answered(advice, lists.notes)
 
 
@@ -85,6 +98,11 @@ def solve_whole(asked: Asked[Grid], budget: Budget) -> Iterator[Answered[Solved]
     phrases = lists.phrases(budget)
     for found in solve(asked.question, lists.model, phrases, by_clue, budget):
         yield Answered(found, lists.notes)
+
+
+def learn_from(paths: tuple[Path, ...], budget: Budget) -> Iterator[Taught]:
+    """Learn the clues of puzzles and of folders of them; raises BadInput where there are none."""
+    yield from learn(puzzle_files(paths), budget)
 
 
 def look_up(asked: Asked[Query], budget: Budget) -> Iterator[Answered[Finds]]:
@@ -104,4 +122,4 @@ def fill_grid(asked: Asked[FillRequest], budget: Budget) -> Iterator[Answered[Fi
         return False
 
     for found in race(grid, lists.entries, plan, Budget(stop, seconds=seconds)):
-        yield Answered(found, lists.notes)
+        yield Answered(replace(found, verdicts=verdicts(found.grid, lists.entries)), lists.notes)

@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import lzma
 from functools import cache
+from io import BytesIO
 
 import numpy as np
 
@@ -21,6 +22,7 @@ from beehelper.crossword.clue_chances import (
 )
 from beehelper.crossword.clue_index import SCHEMA, pack, unpack
 from beehelper.crossword.clue_net import Net
+from beehelper.crossword.clue_vectors import ClueVectors
 from beehelper.crossword.entries import Entries
 from beehelper.search import Budget
 from beehelper.store.cache import Cache, fingerprint
@@ -53,7 +55,20 @@ def load_clue_model(entries: Entries, budget: Budget) -> ClueModel:
         return _archive(state, length, budget) if state else None
 
     weights = weights_for(fitted["sizes"], learned_count())
-    return ClueModel(entries, archive, clues_of, load_net(), load_net_index(budget), weights)
+    net, meant, vectors = load_net(), load_net_index(budget), load_vectors()
+    return ClueModel(entries, archive, clues_of, net, meant, vectors, weights)
+
+
+@cache
+def load_vectors() -> ClueVectors:
+    """Read the vectors of words and the matrices that turn them."""
+    with np.load(BytesIO(asset("crossword", "clue-vectors.npz").read_bytes())) as file:
+        return ClueVectors(
+            tuple(file["words"].tobytes().decode("ascii").split("\n")),
+            file["vectors"],
+            file["of_clue"].astype(np.float32),
+            file["of_answer"].astype(np.float32),
+        )
 
 
 def _archive(state: str, length: int, budget: Budget) -> Archive | None:
@@ -63,10 +78,10 @@ def _archive(state: str, length: int, budget: Budget) -> Archive | None:
         budget.progress("reading the clues learned", 0, 1)
         if not (clues := learned_clues(length)):
             return None
-        kept = archive_of(clues, budget)
+        kept = archive_of(clues, load_vectors(), budget)
         answers = np.frombuffer("".join(kept.answers).encode(), np.uint8)
-        data = pack(kept.index, answers=answers, answer=kept.answer, times=kept.times)
-        ARCHIVE.keep(name, data)
+        arrays = {"answer": kept.answer, "times": kept.times, "about": kept.about}
+        ARCHIVE.keep(name, pack(kept.index, answers=answers, **arrays))
     return kept
 
 
@@ -77,7 +92,10 @@ def _unpacked(data: bytes) -> Archive:
         text = arrays["answers"].tobytes().decode("ascii")
         length = len(text) // (int(answer.max(initial=-1)) + 1)
         answers = tuple(text[at : at + length] for at in range(0, len(text), length))
-        return Archive(index, answers, answer, arrays["times"].astype(np.float32))
+        times, about = (arrays[name].astype(np.float32) for name in ("times", "about"))
+        if len(about) != len(answers):
+            raise ValueError("the kept index of clues is damaged")
+        return Archive(index, answers, answer, times, about)
     except (LookupError, ArithmeticError) as fault:
         raise ValueError("the kept index of clues is damaged") from fault
 
@@ -89,14 +107,9 @@ def load_net_index(budget: Budget) -> NetIndex:
     if kept is None:
         budget.progress("reading WordNet", 0, 1)
         kept = net_index(load_net(), budget)
-        data = pack(
-            kept.index,
-            meaning=kept.meaning,
-            is_gloss=kept.is_gloss,
-            narrow=kept.narrow,
-            wide=kept.wide,
-        )
-        NET.keep(name, data)
+        arrays = {"meaning": kept.meaning, "narrow": kept.narrow, "wide": kept.wide}
+        glosses = np.frombuffer(pack(kept.glosses), np.uint8)
+        NET.keep(name, pack(kept.words, glosses=glosses, **arrays))
     return kept
 
 
@@ -106,7 +119,7 @@ def _unpacked_net(data: bytes) -> NetIndex:
         meaning, narrow, wide = (
             arrays[name].astype(np.int32) for name in ("meaning", "narrow", "wide")
         )
-        size = int(max(meaning.max(), narrow.max(), wide.max())) + 1
-        return NetIndex(index, meaning, arrays["is_gloss"].astype(bool), narrow, wide, size)
-    except (LookupError, ValueError) as fault:
+        glosses, _ = unpack(arrays["glosses"].tobytes())
+        return NetIndex(index, meaning, glosses, narrow, wide)
+    except LookupError as fault:
         raise ValueError("the kept index of meanings is damaged") from fault

@@ -182,4 +182,8 @@ def merged(ours: Session, base: Session, theirs: Session) -> Session | None:
         for about in {**ours.skipped, **theirs.skipped}
     }
     skipped = {about: rungs for about, rungs in neither.items() if rungs}
-    return replace(theirs, moves=theirs.moves + made, hints=hints, skipped=skipped)
+    counts = {
+        what: max(ours.counts.get(what, 0), theirs.counts.get(what, 0))
+        for what in {**theirs.counts, **ours.counts}
+    }
+    return replace(theirs, moves=theirs.moves + made, hints=hints, skipped=skipped, counts=counts)

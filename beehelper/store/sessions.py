@@ -41,6 +41,7 @@ class Session:
 
     ``hints`` maps what a hint is about to the highest rung shown, ``skipped`` to those below it
     that were not. A ``practice`` board was dealt by the program: it counts in no statistics.
+    ``counts`` has what undo does not take back: seconds, letters revealed.
     """
 
     game: str
@@ -50,6 +51,7 @@ class Session:
     hints: Mapping[str, int] = field(default_factory=dict)
     skipped: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
     practice: bool = False
+    counts: Mapping[str, int] = field(default_factory=dict)
 
     def move(self, move: str) -> Session:
         return replace(self, moves=(*self.moves, move))
@@ -72,6 +74,10 @@ class Session:
     def asked(self) -> Asked:
         return Asked(self.hints, self.skipped)
 
+    def counting(self, **more: int) -> Session:
+        counts = {what: self.counts.get(what, 0) + number for what, number in more.items()}
+        return replace(self, counts={**self.counts, **counts})
+
     @property
     def path(self) -> Path:
         return _folder(self.game) / f"{self.date}-{self.key}.json"
@@ -89,7 +95,10 @@ def yesterday() -> str:
 
 def save(session: Session) -> None:
     """Write a session to its file, whole or not at all; raise OSError if it can't be."""
-    text = json.dumps({"version": VERSION, **asdict(session)}, separators=(",", ":"))
+    kept = asdict(session)
+    if not session.counts:
+        del kept["counts"]
+    text = json.dumps({"version": VERSION, **kept}, separators=(",", ":"))
     write_bytes(session.path, text.encode())
 
 
@@ -177,4 +186,9 @@ def _checked(data: dict[str, object]) -> Session:
         if not (isinstance(rungs, list) and all(isinstance(rung, int) for rung in rungs)):
             raise ValueError("skipped")
         session = replace(session, skipped={**session.skipped, about: tuple(rungs)})
-    return session
+    counts = data.get("counts", {})
+    if not isinstance(counts, dict):
+        raise ValueError("counts")
+    if not all(isinstance(number, int) for number in counts.values()):
+        raise ValueError("count")
+    return replace(session, counts=counts)

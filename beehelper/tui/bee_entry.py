@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from beehelper.bee.board import broken_rule, is_pangram, points
+from beehelper.bee.board import Board, broken_rule, is_pangram, points
 from beehelper.bee.play import FOUND, UNLISTED, Play, Verdict, judge
 
 NAMED = 3
@@ -65,6 +65,19 @@ def enter_unjudged(words: Sequence[str], play: Play, before: int) -> Entered:
     counted = f"{before + len(found)} counted; the word list is not open yet"
     moves = tuple(f"{FOUND}{word}" for word in found)
     return Entered(moves, f"{counted}{left_out(refused)}.", "doubt")
+
+
+def pasted_words(words: Sequence[str], board: Board) -> list[str]:
+    """Return the words of a paste; none of one that has more numbers than words of the board.
+
+    Found words may stand under a heading with a number; official hints are numbers.
+    """
+    numbers = {word for word in words if any(sign.isdigit() for sign in word)}
+    if sum(word in numbers for word in words) > sum(
+        broken_rule(word, board) is None for word in words
+    ):
+        return []
+    return [word for word in dict.fromkeys(words) if word not in numbers]
 
 
 def listed_late(words: Sequence[str], play: Play) -> Entered:

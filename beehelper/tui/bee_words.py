@@ -89,8 +89,7 @@ class LearnedWords:
         self._file: Stamp | None = None
         """Which file the lessons are from."""
 
-        self._looked_up: tuple[Index, Board, Learned] | None = None
-        self._words: tuple[Word, ...] = ()
+        self._looked_up: tuple[tuple[Index, Board, Learned], tuple[Word, ...]] | None = None
 
     @property
     def lessons(self) -> Learned:
@@ -122,12 +121,11 @@ class LearnedWords:
             self._unwritten.popleft()
 
     def words(self, board: Board, index: Index) -> tuple[Word, ...]:
-        """Look a board's words up, as likely as what was learned says."""
-        wanted = index, board, self.lessons
-        if self._looked_up != wanted:
-            self._looked_up = wanted
-            self._words = informed_words(index, board, self.lessons)
-        return self._words
+        """Look a board's words up, as likely as what was learned says; a thread may do so."""
+        wanted, kept = (index, board, self.lessons), self._looked_up
+        if kept is None or kept[0] != wanted:
+            kept = self._looked_up = wanted, informed_words(*wanted)
+        return kept[1]
 
     def seen(self, board: Board) -> str:
         """Say on which days the same letters were learned."""

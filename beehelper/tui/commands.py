@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING, cast
 
+from textual.binding import Binding
 from textual.command import Hit, Hits, Provider
 
 if TYPE_CHECKING:
@@ -27,13 +28,16 @@ class GameCommands(Provider):
     def _commands(self) -> Iterator[Command]:
         screen = cast("GameScreen", self.screen)
         title = screen.TITLE_LINE
+        keys: dict[str, list[Binding]] = {}
         for active in screen.active_bindings.values():
-            binding = active.binding
-            action = binding.action.partition("(")[0]
-            if active.node is screen and binding.tooltip and action not in UNLISTED:
-                key = self.app.get_key_display(binding)
-                run = partial(screen.run_action, binding.action)
-                yield f"{title}: {binding.description.lower()}", f"{binding.tooltip} ({key})", run
+            action = active.binding.action
+            if active.node is screen and action.partition("(")[0] not in UNLISTED:
+                keys.setdefault(action, []).append(active.binding)
+        for action, (binding, *_) in keys.items():
+            if binding.tooltip:
+                named = " or ".join(map(self.app.get_key_display, keys[action]))
+                run = partial(screen.run_action, action)
+                yield f"{title}: {binding.description.lower()}", f"{binding.tooltip} ({named})", run
         for what, (tooltip, action) in screen.UNKEYED.items():
             yield f"{title}: {what}", tooltip, partial(screen.run_action, action)
         for number in range(1, len(screen.LADDER) + 1):

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from math import log2
 from typing import NamedTuple
 
@@ -36,10 +37,15 @@ class Trap(NamedTuple):
     words: tuple[str, ...]
 
 
+KEPT = 4
+"""Positions whose traps and chances are kept: hints that were asked for are told at every turn of
+the search, and a key waits for that."""
+
 UNKNOWN = ["No guess is known yet."]
 
 
-def trap(words: Sequence[str]) -> Trap | None:
+@lru_cache(maxsize=KEPT)
+def trap(words: tuple[str, ...]) -> Trap | None:
     """Find the largest set of words that differ in one place only, if it is a trap."""
     found: dict[str, list[str]] = {}
     for word in words:
@@ -62,6 +68,7 @@ def splitter(caught: Trap, legal: Sequence[str]) -> tuple[str, int]:
     return max(counts, key=lambda item: item[1])
 
 
+@lru_cache(maxsize=KEPT)
 def chances(position: Position) -> list[list[tuple[str, float]]]:
     """List for each place the letters that can stand there and their chances, likeliest first."""
     whole = sum(position.weights)

@@ -199,7 +199,7 @@ def glance(game: Played) -> Review:
     judged = []
     for number, row in enumerate(game.rows):
         split = split_by(row.guess, equally(words))
-        caught = trap(words)
+        caught = trap(tuple(words))
         left = candidates(words, [row])
         judged.append(
             Judged(
@@ -325,6 +325,8 @@ def _sentence(name: str, guess: Judged) -> str:
         return f"{name} {text}"
     if verdict.loss < SMALL:
         return f"{name} {text} No guess does better."
+    if guess.best is not None:  # the next sentence says what it saves
+        return f"{name} {text}"
     about = "" if verdict.label in SURE else "about "
     return f"{name} {text} It gave away {about}{verdict.loss:.2f} guesses."
 

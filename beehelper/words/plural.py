@@ -1,4 +1,4 @@
-"""Numbers of things in plain English."""
+"""Numbers of things, and times, in plain English."""
 
 from __future__ import annotations
 
@@ -15,3 +15,10 @@ def noun(number: int, thing: str) -> str:
 def counted(number: int, thing: str) -> str:
     """Write a number and its thing: ``1 word``, ``2,315 words``."""
     return f"{number:,} {noun(number, thing)}"
+
+
+def clock(seconds: int) -> str:
+    """Write a time as a clock does: 4:07, 1:02:33."""
+    minutes, rest = divmod(seconds, 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from beehelper.bee.assign import Missing
 from beehelper.bee.board import Board, Word, broken_rule, parse_board
 from beehelper.bee.gloss import Gloss
-from beehelper.bee.hints import LADDER, hint, target
+from beehelper.bee.hints import LADDER, about, hint, parse_about, target
 from beehelper.bee.index import Index
 from beehelper.bee.play import Play
 from beehelper.errors import BadInput
@@ -438,3 +438,25 @@ def test_a_rung_of_a_damaged_save_is_the_nearest_that_there_is(
 ) -> None:
     assert LADDER.last({WHOLE: rung}, "tail") == step
     assert step is None or hint(PLAY, *step).lines
+
+
+# Hints about a kind of word
+
+
+@given(plays(), st.sampled_from(["pangram", "bc", "cb", "DF-", " Pangram "]))
+def test_hints_are_about_the_likeliest_words_of_the_kind_asked_for(play: Play, text: str) -> None:
+    wanted = parse_about(text, play.board)
+    words = about(play, wanted)
+    every = [word.text for word in play.offered]
+    if wanted == "pangram":
+        assert words == [word for word in every if {*word} == {*play.board.letters}]
+    else:
+        assert words == [word for word in every if word[:2] == wanted]
+
+
+@given(st.text(max_size=12))
+def test_what_a_hint_cannot_be_about_is_refused_with_an_example(text: str) -> None:
+    if {*text.strip().lower()} - {*BOARD.letters}:
+        assume(text.strip().lower() != "pangram" and not text.strip().endswith("-"))
+        with pytest.raises(BadInput, match="such as TA"):
+            parse_about(text, BOARD)

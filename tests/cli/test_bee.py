@@ -416,3 +416,27 @@ def test_any_text_gives_an_exit_code_and_never_a_traceback(
 )
 def test_any_order_of_words_gives_an_exit_code(run: Run, words: list[str]) -> None:
     assert run(*words, "--json").code in (0, 1, 2)
+
+
+def test_a_hint_about_the_pangram_or_about_two_letters(run: Run) -> None:
+    play = play_of(None)
+    for wanted, word in (
+        ("pangram", next(each.text for each in play.offered if len(set(each.text)) == 7)),
+        ("NE", next(each.text for each in play.offered if each.text.startswith("ne"))),
+    ):
+        said = run("bee", "TLAEINZ", "--about", wanted)
+        assert said.out.splitlines()[1] == hint(play, LADDER.shared + 1, word).lines[0]
+        last = run("bee", "TLAEINZ", "--about", wanted, "--hint", "word").out
+        assert last.splitlines()[1] == word.upper()
+    none = run("bee", "TLAEINZ", "--about", "zz")
+    assert (none.code, none.out) == (1, "")
+    assert "No ZZ- word of the list is left." in none.err
+    assert run("bee", "TLAEINZ", "--about", "dog").code == 2
+
+
+def test_a_page_of_hints_brings_its_letters_along(run: Run, tmp_path: Path) -> None:
+    page = tmp_path / "page.txt"
+    page.write_text("Spelling Bee Grid\nT L A E I N Z\nWORDS: 46, POINTS: 215, PANGRAMS: 1\n")
+    said = run("bee", "--paste", str(page))
+    assert said.out == run("bee", "TLAEINZ", "--paste", str(page)).out
+    assert "In all: 46 words, 215 points." in said.out

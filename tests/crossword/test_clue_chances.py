@@ -12,10 +12,12 @@ from hypothesis import strategies as st
 
 from beehelper.crossword.beliefs import Model, Prior, Tuning, advise
 from beehelper.crossword.clue_chances import (
+    ROW,
     Archive,
     ClueModel,
     archive_of,
     joined_chances,
+    linked,
     net_index,
     weights_for,
 )
@@ -23,6 +25,7 @@ from beehelper.crossword.clue_form import FORMS, SHAPES, form, shape
 from beehelper.crossword.clue_index import build, pack, unpack
 from beehelper.crossword.clue_net import Net
 from beehelper.crossword.clue_reasons import NO_REASON, reason
+from beehelper.crossword.clue_vectors import COMMONEST, ClueVectors
 from beehelper.crossword.clue_words import terms
 from beehelper.crossword.entries import entries_of
 from beehelper.crossword.grid import blank, parse_grid
@@ -37,7 +40,19 @@ LEARNED = [
     SeenClue("Bill of Hollywood", "ten", 1, "", ""),
 ]
 LIST = entries_of([(word, 50) for word in ("net", "let", "ten", "ace", "hats", "nets")], {})
-NET = Net("hat|chapeau\t1\tcovering for the head\ncovering\t\tsomething that hides\nnet\t1\ta mesh")
+MEANINGS = (
+    "hat|chapeau\t1\tcovering for the head",
+    "covering\t\tsomething that hides",
+    "net\t1\ta mesh",
+    *(f"x\t\tof no use {number}" for number in range(40)),  # what few glosses have says something
+)
+NET = Net("\n".join(MEANINGS))
+VECTORS = ClueVectors(
+    (*(f"w{number}" for number in range(COMMONEST)), "court", "net", "finger"),
+    np.array([[0, 0]] * COMMONEST + [[50, 0], [40, 30], [0, 50]], np.int8),
+    np.eye(2, dtype=np.float32),
+    np.eye(2, dtype=np.float32),
+)
 
 CLUES = st.text(max_size=60) | st.sampled_from(
     ["", "!!!", "Court divider", "court divider " * 900, "Ёлки-палки", "網の目", "a" * 10_000]
@@ -51,13 +66,19 @@ def fitted() -> list[Mapping[str, object]]:
 
 @cache
 def model(*, learned: bool = True) -> ClueModel:
-    archive = archive_of(LEARNED, UNLIMITED)
+    archive = archive_of(LEARNED, VECTORS, UNLIMITED)
 
     def of(length: int, _: Budget) -> Archive | None:
         return archive if learned and length == 3 else None
 
     weights = weights_for(fitted(), 10_000 if learned else 0)
-    return ClueModel(LIST, of, lambda _: [], NET, net_index(NET, UNLIMITED), weights)
+    return ClueModel(LIST, of, lambda _: [], NET, net_index(NET, UNLIMITED), VECTORS, weights)
+
+
+def known_of(asked: ClueModel, clue: str, what: str, length: int = 4) -> dict[str, float]:
+    evidence, _ = asked.evidence(clue, length, UNLIMITED)
+    words = LIST.of(length)
+    return dict(zip(words.texts(np.arange(len(words))), evidence[ROW[what]], strict=True))
 
 
 @given(st.lists(CLUES, max_size=6), CLUES)
@@ -120,9 +141,43 @@ def test_a_clue_that_was_learned_names_its_answer() -> None:
 
 
 def test_a_meaning_speaks_for_its_word_and_its_forms() -> None:
-    evidence, _ = model(learned=False).evidence("Coverings for the head", 4, UNLIMITED)
-    of_words = dict(zip(LIST.of(4).texts(np.arange(2)), evidence[-1], strict=True))
-    assert of_words["hats"] > of_words["nets"]
+    asked = model(learned=False)
+    clue = "Coverings for the head"
+    assert known_of(asked, clue, "explained")["hats"] > known_of(asked, clue, "explained")["nets"]
+    assert known_of(asked, "Chapeau", "means")["hats"] == pytest.approx(1)
+    assert known_of(asked, "Covering", "wider")["hats"] == pytest.approx(1)
+
+
+def test_a_word_is_near_a_clue_by_its_vector_and_by_the_clues_that_it_had() -> None:
+    asked = model()
+    near = known_of(asked, "Court", "near", 3)
+    assert near["net"] == pytest.approx(0.8)
+    assert near["ten"] == 0
+    about = known_of(asked, "Fingers", "about", 3)
+    assert about["ten"] == pytest.approx(1)
+    assert about["let"] == pytest.approx(0)
+
+
+def test_an_answer_is_not_a_word_of_its_clue() -> None:
+    found = known_of(model(), "Netting", "in the clue", 3)
+    assert found == {"net": 1, "let": 0, "ten": 0, "ace": 0}
+
+
+def test_what_points_to_another_slot_says_nothing_of_the_answer() -> None:
+    for clue in ("See 17-Across", "With 5-Down and 31-Down,"):
+        assert terms(clue) == []
+    assert terms("With 5-Down, capital of Peru") == terms("Capital of Peru")
+
+
+@given(
+    st.lists(st.tuples(st.integers(0, 5), st.integers(0, 7)), max_size=20),
+    st.lists(st.floats(0, 1), min_size=8, max_size=8),
+)
+def test_links_give_the_greatest_value(pairs: list[tuple[int, int]], values: list[float]) -> None:
+    one, other = np.array(pairs, np.int32).reshape(-1, 2).T
+    found = linked(one, other, 8).most(np.array(values), 6)
+    expected = [max([0.0, *(values[b] for a, b in pairs if a == each)]) for each in range(6)]
+    assert found.tolist() == expected
 
 
 @given(CLUES)

@@ -117,3 +117,9 @@ def test_lengths_are_of_any_spelling_and_given_letters_may_be_avoided(
     few: Entries, query: tuple[str, ...], words: str
 ) -> None:
     assert listed(few, *query) == words.split()
+
+
+def test_words_may_be_typed_with_spaces() -> None:
+    assert parse_query("ice ?re??") == parse_query("ice?re??(3,5)")
+    assert parse_query("s* of ?") == parse_query("s*of?")
+    assert parse_query("ice cream (8)") == parse_query("icecream(8)")

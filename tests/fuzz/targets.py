@@ -54,6 +54,7 @@ from beehelper.hit.rules import Rule, Words, parse_row
 from beehelper.search import Budget
 from beehelper.store import clues, sessions
 from beehelper.store import hit as hit_store
+from beehelper.store.clue_model import load_vectors
 from beehelper.store.learned import load_learned
 from beehelper.store.paths import learned_path
 from beehelper.store.sessions import SaveTrouble, load
@@ -468,6 +469,7 @@ CLUE_LIST = entries_of([(word, 50) for word in ("net", "let", "ten", "ace")], {}
 CLUE_NET = Net("net\t1\ta mesh\nmesh\t\ta fabric")
 TAUGHT = clue_chances.archive_of(
     [clues.SeenClue("Court divider", "net", 3, "", ""), clues.SeenClue("Bill", "ten", 1, "", "")],
+    load_vectors(),
     Budget(),
 )
 CLUE_MODEL = clue_chances.ClueModel(
@@ -476,6 +478,7 @@ CLUE_MODEL = clue_chances.ClueModel(
     lambda answer: [clues.SeenClue("Court divider", answer, 3, "", "")],
     CLUE_NET,
     clue_chances.net_index(CLUE_NET, Budget()),
+    load_vectors(),
     clue_chances.weights_for(
         json.loads(asset("crossword", "clue-weights.json").read_bytes())["sizes"], 10_000
     ),

@@ -105,6 +105,15 @@ def test_fallout_ranks_every_word_and_knows_duds_and_refills(run: Run) -> None:
     assert json.loads(out)["tries_left"] == 4
 
 
+def test_a_copy_of_the_terminal_is_read_with_its_log(run: Run) -> None:
+    text = "0xF964 ?{}CART/<@DA 0xFA30 !PART#FORM&\n0xF970 RT,.;FORT!?[ >FORM >Entry denied >1/4"
+    code, out, _ = run("fallout", f"{text} correct.", "--json", "--hint", "5")
+    words = ("cart", "dart", "fort", "part", "form")
+    _, typed, _ = run("fallout", *words, "form=1", "--json", "--hint", "5")
+    assert code == 0
+    assert json.loads(out)["candidates"] == json.loads(typed)["candidates"]
+
+
 def test_rows_that_cannot_be_name_the_one_to_check(run: Run, own: str) -> None:
     code, out, err = run("--list", own, "dart=3", "form=0", "fort=2", "--json")
     assert code == 1

@@ -9,6 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from beehelper.errors import BadInput
+from beehelper.hit.game import after, recognise
+from beehelper.hit.rules import Row
 from beehelper.hit.terminal import (
     COLUMNS,
     OTHER_SIGNS,
@@ -67,6 +69,13 @@ def test_a_copy_of_the_screen_is_read_with_its_log() -> None:
         "3 ATTEMPT(S) LEFT: ■ ■ ■", "Attempts Remaining: █ █ █"
     )
     assert parse_screen(newer) == read
+
+
+def test_home_takes_a_copy_of_the_screen() -> None:
+    begun = recognise(COPY.encode(), "screen.txt")
+    assert begun is not None
+    state = after(begun.moves)
+    assert (state.left, state.rows) == (3, (Row("cartons", 2),))
 
 
 @given(words_of, st.data())

@@ -95,7 +95,7 @@ class Environment(NamedTuple):
     def install(self, *what: str | Path) -> None:
         """Install with the pip that runs the tests: to install another takes seconds."""
         venv.create(self.folder / "venv")
-        pip = [sys.executable, "-m", "pip", "--python", self.python]
+        pip: list[str | Path] = [sys.executable, "-m", "pip", "--python", self.python]
         run([*pip, "install", "--no-compile", *what], self.folder)
 
     def beehelper(self, *words: str) -> str:

@@ -20,7 +20,7 @@ from beehelper.solver.client import Solver
 from beehelper.solver.crossword import fill_grid
 from beehelper.solver.protocol import Answer, Done, Failed
 from beehelper.solver.race import race
-from beehelper.tui.screens.crossword import FILL
+from beehelper.tui.screens.crossword_fill import FILL
 
 from .alive import wait_until_gone
 

@@ -82,10 +82,11 @@ def flat(pilot: BeePilot, selector: str) -> str:
     widget = pilot.app.screen.query_one(selector)
     region = widget.content_region
     if isinstance(widget, Pile):
-        region = widget.at.translate(region.offset).intersection(widget.parent.region)
+        body = pilot.app.screen.query_one("#hint-body")
+        region = widget.at.translate(region.offset).intersection(body.region)
     rows = seen(pilot).split("\n")[region.y : region.bottom]
     words = " ".join(row.ljust(region.right)[region.x : region.right] for row in rows).split()
-    return re.sub(r" · [0-9, ]+(?= |$)", "", " ".join(words), count=1)
+    return re.sub(r" · \d+(?:, \d+)*(?= |$)", "", " ".join(words), count=1)
 
 
 def told(pilot: BeePilot) -> str:

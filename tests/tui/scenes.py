@@ -101,14 +101,14 @@ async def scenes(pilot: BeePilot, brief: bool = False) -> AsyncIterator[Scene]:
 async def _home(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
     yield Scene(
         "home",
-        ("Play", "Continue", *(game.title for game in GAMES.values()), "F1 Help", "bee.txt"),
+        ("Play", "Continue", *(game.title for game in GAMES.values()), "F1/? Help", "bee.txt"),
     )
     if brief:
         return
     await pilot.press("f1")
     yield Scene("home help", ("Choose a game", "Esc closes"))
     await pilot.press("escape", "f9")
-    settings = ("Spelling Bee:", "Wordle answers", "Crossword:", "bee-contrast", "Kept in")
+    settings = ("Spelling Bee", "Wordle answers", "Crossword", "○ contrast", "Kept in")
     yield Scene("settings", (*settings, "Enter keeps, Esc cancels"))
     pilot.app.screen.query_one(Input).value = "/nowhere/" + "of-a-long-name/" * 6 + "words.txt"
     await pilot.press("enter")
@@ -124,7 +124,7 @@ async def _home(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
 async def _bee(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
     await pilot.press("f2")
     hint = ("F6 shows",)
-    keys = ("F6 Hint", "F1 Help", "F8 Home")
+    keys = ("F6/+ Hint", "F1/? Help", "F8 Home")
     yield Scene("bee new", ("centre first, then Enter", "7 letters, centre first", *keys[1:]))
     await enter(pilot, "tlaeinx")
     yield Scene("bee refused board", keys)
@@ -178,7 +178,7 @@ async def _bee(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
 
 
 async def _wordle(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
-    keys = ("F6 Hint", "F1 Help", "F8 Home")
+    keys = ("F6/+ Hint", "F1/? Help", "F8 Home")
     await pilot.press("f3")
     await until(pilot, lambda: pilot.app.screen.query(Tiles))
     tiles = pilot.app.screen.query_one(Tiles)
@@ -238,7 +238,7 @@ async def _wordle(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
 
 
 async def _multi(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
-    keys = ("F6 Hint", "F1 Help", "F8 Home")
+    keys = ("F6/+ Hint", "F1/? Help", "F8 Home")
     await pilot.app.run_action("mode('multi')")
     await until(pilot, lambda: pilot.app.screen.query(Boards))
     boards = pilot.app.screen.query_one(Boards)
@@ -268,7 +268,7 @@ async def _multi(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
 
 
 async def _hit(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
-    keys = ("F6 Hint", "F1 Help", "F8 Home")
+    keys = ("F6/+ Hint", "F1/? Help", "F8 Home")
     await pilot.press("f4")
     await until(pilot, lambda: isinstance(pilot.app.screen, HitScreen))
     await until(pilot, lambda: "F6 shows" in _coming(pilot))
@@ -322,7 +322,7 @@ async def _hit(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
 
 
 async def _crossword(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
-    keys = ("F6 Hint", "F1 Help", "F8 Home")
+    keys = ("F6/+ Hint", "F1/? Help", "F8 Home")
     await pilot.press("f5")
     await until(pilot, lambda: pilot.app.screen.query(Input))
     pilot.app.screen.query_one(Input).value = "/nowhere/" + "of-a-long-name/" * 8 + "puzzle.puz"
@@ -346,7 +346,7 @@ async def _crossword(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
     await pilot.press("f7")
     yield Scene("crossword words", ("Words", "C", *keys))
     await pilot.press("f7")
-    yield Scene("crossword clues", ("Clues", "1A", *keys))
+    yield Scene("crossword clues", ("Across", "1  CRA", *keys))
     await pilot.press("f7")
     yield Scene("crossword alone", ("C", *keys))
     await pilot.press("f7", "ctrl+t", "a", "b", "full_stop")
@@ -375,7 +375,7 @@ async def _crossword(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
 
 
 async def _boxed(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
-    keys = ("F6 Hint", "F1 Help", "F8 Home")
+    keys = ("F6/+ Hint", "F1/? Help", "F8 Home")
     await pilot.app.run_action("mode('boxed')")
     await until(pilot, lambda: pilot.app.screen.query(BoxBoard))
     await enter(pilot, BOX)

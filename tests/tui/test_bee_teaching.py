@@ -82,7 +82,7 @@ async def test_hints_pasted_on_the_board_decide() -> None:
         await pilot.press("ctrl+z")
         await pilot.press("ctrl+z")
         await until(pilot, lambda: play(pilot).pasted is None)
-        assert message(pilot) == "Undone: pasted hints"
+        assert message(pilot) == "Undone: pasted hints."
 
 
 async def test_of_a_word_in_no_list_nothing_is_told_before_a_hint_is_asked_for() -> None:

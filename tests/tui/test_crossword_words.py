@@ -9,7 +9,7 @@ from beehelper.crossword.beliefs import Model, advise
 from beehelper.crossword.entries import entries_of
 from beehelper.crossword.grid import Grid, parse_grid
 from beehelper.search import Budget
-from beehelper.tui.screens.crossword_words import Ranking, WordLines, fitting
+from beehelper.tui.screens.crossword_words import Ranking, WordLines, bar, fitting
 
 LIST = entries_of([("cat", 60), ("cot", 50)], {})
 
@@ -24,7 +24,7 @@ def panel(grid: Grid, before: Grid | None = None) -> WordLines:
 def test_words_that_fit_are_listed_with_what_is_left_out() -> None:
     listed = panel(parse_grid("c.t"))
     assert listed.words == ("cat", "cot")
-    assert [line.split()[1] for line in listed.lines[:2]] == ["CAT", "COT"]
+    assert [line.split()[-1] for line in listed.lines[:2]] == ["CAT", "COT"]
     assert listed.lines[2].endswith("not in my lists")
 
 
@@ -49,3 +49,11 @@ def test_a_slot_that_no_word_fits_tells_its_letters() -> None:
 def test_of_another_grid_only_what_still_fits_stands() -> None:
     assert panel(parse_grid("co."), before=parse_grid("c..")).words == ("cot",)
     assert panel(parse_grid("co.#"), before=parse_grid("c...")).lines == ()
+
+
+def test_a_chance_is_a_bar_of_one_width() -> None:
+    bars = [bar(chance / 100) for chance in range(101)]
+    assert {len(each) for each in bars} == {6}
+    filled = [each.count("█") for each in bars]
+    assert filled == sorted(filled)
+    assert (bars[0], bars[50], bars[100]) == ("      ", "███   ", "██████")

@@ -457,7 +457,7 @@ async def test_a_terminals_words_are_typed_one_by_one_and_outlast_its_mode() -> 
         await until(pilot, lambda: state(pilot).source.words == terminal_words)
         await ready(pilot)
         await enter(pilot, "dart3")
-        await until(pilot, lambda: terminal(pilot).log == (">DART 3/4, 1 left",))
+        await until(pilot, lambda: terminal(pilot).tried == (">DART 3/4, 1 left",))
         await enter(pilot, "part")  # one that was forgotten
         assert state(pilot).source.words == (*terminal_words, "part")
         assert guesses(pilot) == ["dart"]
@@ -480,7 +480,7 @@ async def test_a_terminal_has_pasted_words_duds_and_refills() -> None:
         await pilot.press("down", "up", "enter")
         await until(pilot, lambda: state(pilot).duds == ("cart",))
         await enter(pilot, "part")
-        assert (terminal(pilot).log, terminal(pilot).tries) == ((">CART dud",), 4)
+        assert (terminal(pilot).tried, terminal(pilot).tries) == ((">CART dud",), 4)
         read = parse_screen(copied(pilot))
         assert (read.words, read.left) == (("cart", "dart", "fort", "part"), 4)
         assert "cart" in copied(pilot).replace("\n", "") or "CART" not in copied(pilot)
@@ -524,7 +524,7 @@ async def test_a_copied_terminal_is_played_with_its_words_in_place(small: None) 
         words = ("cartons", "matches", "harness", "patches", "parties", "battled")
         assert (state(pilot).source.words, guesses(pilot)) == (words, ["cartons"])
         assert state(pilot).left == 3
-        await until(pilot, lambda: terminal(pilot).log)
+        await until(pilot, lambda: terminal(pilot).tried)
         assert "0xF97C .,;MATCHES()" in copied(pilot)
         assert "carton" in copied(pilot)  # struck out
         lines = copied(pilot).split("\n")
@@ -633,7 +633,7 @@ async def test_a_trial_draws_its_games_and_is_put_away(
         assert "There is no strategy 'luck'" in flat(pilot, "#prompt-fault")
         await reply(pilot, "e")
         await until(pilot, lambda: "e: 10 secrets, done" in flat(pilot, "#hint-text"))
-        await until(pilot, lambda: "tries: 100.00%" in flat(pilot, "#hint-text"))
+        await until(pilot, lambda: "tries: 100.00%" in flat(pilot, "#hint-body"))
         bars = [line for line in seen(pilot).split("\n") if "█" in line]
         assert sum(int(line.split("█")[-1].strip(" │")) for line in bars) == len(WORDS)
         body = screen(pilot).query_one("#hint-body")

@@ -119,6 +119,7 @@ async def test_a_board_that_is_deleted_while_it_is_in_play_is_not_there_any_more
         await until(pilot, lambda: "1 word" in seen(pilot))
         await pilot.press("right", "delete")
         await until(pilot, lambda: "Deleted: Spelling Bee" in flat(pilot, "#message"))
+        assert pilot.app.focused is pilot.app.screen.query_one("#play")
         await pilot.press("f2")
         await until(pilot, lambda: isinstance(pilot.app.screen, BeeScreen))
         assert screen(pilot).session is None
@@ -326,7 +327,7 @@ async def test_the_keys_at_the_foot_are_those_that_work_and_can_be_clicked() -> 
         await pilot.click(KeyLine, offset=(29, 0))
         await until(pilot, lambda: isinstance(pilot.app.screen, HelpScreen))
     async with bee() as pilot:
-        assert flat(pilot, "KeyLine").startswith("F6 Hint")
+        assert flat(pilot, "KeyLine").startswith("F6/+ Hint")
 
 
 async def test_the_key_of_a_game_waits_until_a_panel_is_closed() -> None:

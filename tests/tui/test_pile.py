@@ -123,7 +123,6 @@ async def test_hints_stand_side_by_side_where_there_is_room() -> None:
         await pilot.pause()
         (row,) = [line for line in seen(pilot).split("\n") if "Totals · 1" in line]
         assert "By length" in row
-        assert "Letter by length" in row
         panel = pilot.app.screen.query_one(HintPanel)
         assert panel.query_one("#hint-body").max_scroll_x == 0
 

@@ -150,6 +150,8 @@ async def test_a_guess_that_hard_mode_forbids_is_marked_and_told() -> None:
 async def test_every_column_is_in_view_at_every_size(size: tuple[int, int]) -> None:
     async with wordle(size, *SOLVED) as pilot:
         await reviewed(pilot)
+        panel(pilot).scroll_end(animate=False)
+        await pilot.pause()
         lines = table(pilot)
         assert "log scale" in lines[0] or lines[0].split()[0] == "log"
         assert lines[0].split()[-4:] == ["left", "expected", "luck", "loss"]
@@ -159,8 +161,6 @@ async def test_every_column_is_in_view_at_every_size(size: tuple[int, int]) -> N
         assert first > second >= 1
         assert panel(pilot).max_scroll_x == 0
         assert panel(pilot).region.right <= size[0]
-        panel(pilot).scroll_end(animate=False)
-        await pilot.pause()
         assert "breaks hard mode." in seen(pilot)
 
 

@@ -59,6 +59,7 @@ async def test_a_terminal_too_small_says_what_is_needed_and_loses_nothing() -> N
         before, focused = seen(pilot), pilot.app.focused
         for columns, rows in TOO_SMALL:
             await pilot.resize_terminal(columns, rows)
+            await pilot.pause()
             needed = f"beehelper needs 60x20; this is {columns}x{rows}"
             shown = "".join(seen(pilot).split())
             assert shown in needed.replace(" ", "")
@@ -99,8 +100,8 @@ async def test_a_search_and_what_it_found_outlive_a_resize(
 async def test_keys_that_have_no_room_give_way_to_those_needed_most(columns: int) -> None:
     async with bee((columns, 24), board="") as pilot:
         line = flat(pilot, "KeyLine")
-        assert line.startswith("F6 Hint ^z Undo")
-        assert "F1 Help" in line
+        assert line.startswith("F6/+ Hint ^z Undo")
+        assert "F1/? Help" in line
         assert line.endswith("F9 Settings" if columns > 60 else "F8 Home")
         assert pilot.app.screen.query_one(KeyLine).region.width >= len(line)
 

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -109,9 +110,8 @@ GAME = Variant(Lists(("abc", "abd", "bad", "dab", "cab", "cad")), Mode.NORMAL, 3
     ],
 )
 def test_what_is_no_opener_is_told_in_one_sentence(text: str, told: str) -> None:
-    with pytest.raises(BadInput) as fault:
+    with pytest.raises(BadInput, match=re.escape(told)):
         parse_opener(text, GAME)
-    assert told in str(fault.value)
     assert parse_opener("ABC+abd", GAME) == ("abc", "abd")
 
 

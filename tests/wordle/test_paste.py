@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import suppress
 
 import pytest
@@ -45,7 +46,7 @@ def test_rows_with_guesses_read_back_in_every_form(
 
 @given(ROWS, st.sampled_from([marks, squares]))
 def test_colours_alone_read_back(
-    rows: list[tuple[str, int]], write: type[marks] | type[squares]
+    rows: list[tuple[str, int]], write: Callable[[int, int], str]
 ) -> None:
     text = "\n".join(["Wordle 9 4/6", "", *(write(code, 5) for _, code in rows)])
     pasted = parse_paste(text, 5)

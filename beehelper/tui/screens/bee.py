@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from asyncio import sleep, to_thread
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import replace
 from functools import partial, reduce
 from typing import ClassVar
 
@@ -17,14 +16,12 @@ from textual.widget import Widget
 from beehelper.bee.board import Board, broken_rule, parse_board
 from beehelper.bee.deal import PastedOn, Practice, Standing, WhichBoard
 from beehelper.bee.hints import LADDER, NO_WORD, PANGRAM, about, hint, none_left, parse_about
-from beehelper.bee.learn import learn, mark_of, unmarked
 from beehelper.bee.official import Pasted
 from beehelper.bee.page import parse_hints
 from beehelper.bee.paste import parse_paste
 from beehelper.bee.play import (
     ACCEPTED,
     CLEAR,
-    FOUND,
     PASTED,
     REFUSED,
     Play,
@@ -49,9 +46,11 @@ from beehelper.tui.bee_entry import (
     enter_word,
     enter_words,
     listed_late,
+    pasted_words,
 )
+from beehelper.tui.bee_teaching import learn_past, mark, unmark
 from beehelper.tui.bee_words import ChosenList, LearnedWords, PastedHints
-from beehelper.tui.screens.bee_boxes import ask_date, ask_lessons, ask_practice, ask_totals
+from beehelper.tui.screens.bee_boxes import ask_practice, ask_totals, change_date
 from beehelper.tui.screens.game_screen import GameScreen
 from beehelper.tui.services import Services
 from beehelper.tui.widgets.entry import Entry
@@ -109,10 +108,10 @@ class BeeScreen(GameScreen):
 Type today's seven letters, the centre first, and Enter. Then type the words you find. A word that
 is not in my list counts if you enter it twice; until then it stays in view, and Delete drops it.
 Hints come one at a time, from totals to a word in full; the panel names what the next one shows.
-Lists are a guess at the editor's own: counts are estimates until you paste the official hints (on
-the board, or ctrl+o), and * marks a pangram, ? a word the editor is unlikely to accept. What you
-teach it, yesterday's answers or a word that the game accepted or not, is remembered for all
-boards."""
+For a hint about a word that begins with DI, type DI and press ctrl+d. Lists are a guess at the
+editor's own: counts are estimates until you paste the official hints, the whole page if you like,
+on the board or before there is one; * marks a pangram, ? a word the editor is unlikely to accept.
+What you teach it, yesterday's answers or a word that the game accepted or not, is remembered."""
 
     play: var[Play | None] = var(None)
 
@@ -193,11 +192,9 @@ boards."""
             entry.submit(words[0])
             self._try_word(words[0], session)
         else:
-            numbers = [word for word in words if any(sign.isdigit() for sign in word)]
             board = parse_board(session.key)
-            # Found words may stand under a heading with a number; official hints are numbers.
-            if len(numbers) <= sum(broken_rule(word, board) is None for word in words):
-                self._try_words([word for word in dict.fromkeys(words) if word not in numbers])
+            if found := pasted_words(words, board):
+                self._try_words(found)
                 return
             try:
                 self.take_pasted(await to_thread(parse_paste, text, board))
@@ -311,9 +308,9 @@ boards."""
     def _make(self, entered: Entered, session: Session) -> None:
         """Make the moves of entered words, and say what became of them."""
         if entered.moves:
-            now = reduce(Session.move, entered.moves, session)
-            self.note_paste(session, now)
-            self.go_on(now)
+            after = reduce(Session.move, entered.moves, session)
+            self.note_paste(session, after)
+            self.go_on(after)
         if not entered.stays:
             self.entry.settle()
         self.say(entered.said, entered.kind)
@@ -470,7 +467,7 @@ boards."""
         if before is not None and before.moves and self.session is not None:
             last = before.moves[-1]
             if last.startswith((ACCEPTED, REFUSED)):
-                self._unmark(last[1:], self.session)
+                unmark(self._learned, last[1:], self.session.moves)
                 self.draw()
 
     def undone(self, move: str) -> str:
@@ -516,21 +513,8 @@ boards."""
         """Ask for the day of the puzzle, under which it is saved and shared."""
         if self.session is None:
             self.say(self.no_hint, "doubt")
-            return
-        date = await ask_date(self.app, self.session.date)
-        if date is not None and self.session is not None and date != self.session.date:
-            earlier = self.session.path
-
-            def forget() -> str | None:
-                try:
-                    earlier.unlink(missing_ok=True)
-                except OSError as fault:
-                    return f"The board is still saved as {earlier} as well ({fault.strerror})."
-                return None
-
-            self.go_on(replace(self.session, date=date))
-            self.services.saver.do(forget)
-            self.say(f"This is the puzzle of {date}.", "good")
+        else:
+            await change_date(self, self.session)
 
     # Pasted hints
 
@@ -607,31 +591,7 @@ boards."""
 
     def action_mark(self, accepted: bool) -> None:
         """Remember that the game accepted the last word, or did not."""
-        word, session = self._last_word, self.session
-        if session is None or not word:
-            self.say("Type the word first, then Enter.", "doubt")
-            return
-        if fault := broken_rule(word, parse_board(session.key)):
-            self.say(f"{word.upper()}: {fault}; there is nothing to learn from it.", "bad")
-            return
-        try:
-            lesson = mark_of(sessions.today(), word, accepted=accepted)
-        except BadInput as fault:
-            self.say(str(fault), "bad")
-            return
-        session = session.move(f"{ACCEPTED if accepted else REFUSED}{word}")
-        if accepted and word not in found_after(session.moves):
-            session = session.move(f"{FOUND}{word}")
-        self._learned.change(lambda lessons: learn(lessons, lesson))
-        self.go_on(session)
-        verdict, kind = ("accepted", "good") if accepted else ("not accepted", "bad")
-        self.say(f"{word.upper()}: {verdict}, remembered.", kind)
-
-    def _unmark(self, word: str, session: Session) -> None:
-        """Forget a mark whose move is taken back; what ``session`` marked before comes back."""
-        marks = [move for move in session.moves if move in (ACCEPTED + word, REFUSED + word)]
-        earlier = marks[-1].startswith(ACCEPTED) if marks else None
-        self._learned.change(lambda lessons: unmarked(lessons, word, earlier))
+        mark(self, self._learned, self._last_word, accepted=accepted)
 
     @work(exclusive=True, group="paste")
     async def action_learn(self) -> None:
@@ -639,18 +599,7 @@ boards."""
         if self.chosen.index is None:
             self.say("The word list is not open yet; a moment.", "doubt")
             return
-        asked = await ask_lessons(self.app, self.chosen.index)
-        if asked is None:
-            return
-        lessons, left_out = asked
-        if not lessons:
-            self.say("Nothing learned.")
-            return
-        self._learned.change(lambda learned: learn(learned, *lessons))
-        if self.session is not None:
-            self.go_on(self.session)
-        told = "; ".join(lesson.told for lesson in lessons[-3:])
-        self.say(f"Learned {told}. {left_out}".strip(), "good")
+        await learn_past(self, self._learned, self.chosen.index)
 
     # Other boards
 

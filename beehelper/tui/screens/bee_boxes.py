@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from textual.app import App
 
@@ -14,7 +15,8 @@ from beehelper.bee.learn import Lesson, expected_more, lesson_of
 from beehelper.bee.official import Pasted
 from beehelper.bee.past import Past, parse_past
 from beehelper.bee.paste import parse_paste
-from beehelper.store.sessions import yesterday
+from beehelper.store.sessions import Session, yesterday
+from beehelper.tui.screens.game_screen import GameScreen
 from beehelper.tui.screens.prompt import PromptScreen
 from beehelper.words.plural import counted
 
@@ -95,7 +97,22 @@ async def ask_practice(app: App[object]) -> tuple[str, str] | None:
     )
 
 
-async def ask_date(app: App[object], date: str) -> str | None:
-    """Ask for the day of a puzzle; None if the person cancels."""
+async def change_date(screen: GameScreen, session: Session) -> None:
+    """Ask for the day of a puzzle, and save it under that day alone."""
     what = "The day of this puzzle, such as 2026-11-20: it is saved and shared under it."
-    return await app.push_screen_wait(PromptScreen("Date", what, parse_date, date))
+    box = PromptScreen("Date", what, parse_date, session.date)
+    date = await screen.app.push_screen_wait(box)
+    if date is None or date == session.date or screen.session is None:
+        return
+    earlier = screen.session.path
+
+    def forget() -> str | None:
+        try:
+            earlier.unlink(missing_ok=True)
+        except OSError as fault:
+            return f"The board is still saved as {earlier} as well ({fault.strerror})."
+        return None
+
+    screen.go_on(replace(screen.session, date=date))
+    screen.services.saver.do(forget)
+    screen.say(f"This is the puzzle of {date}.", "good")

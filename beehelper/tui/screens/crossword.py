@@ -21,7 +21,7 @@ from beehelper.crossword import cursor as at
 from beehelper.crossword.advice import Advice, Answered, Asked, Solved, Stage
 from beehelper.crossword.cursor import Cursor, Edit, Pen
 from beehelper.crossword.find import Finds, Query, parse_query
-from beehelper.crossword.formats import left_out, read_puzzle
+from beehelper.crossword.formats import read_puzzle
 from beehelper.crossword.game import (
     Work,
     after,
@@ -33,24 +33,30 @@ from beehelper.crossword.game import (
     opened_name,
     resumed,
     share,
-    sized,
 )
 from beehelper.crossword.game import named as named_moves
 from beehelper.crossword.grid import MAX_REBUS, Grid, Slot, blank
 from beehelper.crossword.hints import LADDER, hint, named, promising, solved_hint
-from beehelper.crossword.plan import Fill, FillLabel, FillPlan, FillRequest
-from beehelper.crossword.puzzle import Puzzle, check
+from beehelper.crossword.plan import Fill, FillLabel
+from beehelper.crossword.puzzle import Puzzle, check, revealed
 from beehelper.errors import BadInput
 from beehelper.hints import BOARD, Hint, Step
+from beehelper.search import Progress
 from beehelper.solver.protocol import Done, End, Failed, Found, Halted, Question, Task
-from beehelper.store.puzzles import read_file, save_puzzle
 from beehelper.store.sessions import Session
 from beehelper.tui.ask import QUIET, ask
-from beehelper.tui.screens.crossword_board import VIEWS, GridTable
+from beehelper.tui.path_suggester import PathSuggester
+from beehelper.tui.screens.crossword_about import AboutScreen
+from beehelper.tui.screens.crossword_board import ACROSS, VIEWS, GridTable
+from beehelper.tui.screens.crossword_checks import CheckScreen, verdict
+from beehelper.tui.screens.crossword_clue import ClueScreen
+from beehelper.tui.screens.crossword_fill import ACCEPT, FILL, Fills, Proposal, proposal
+from beehelper.tui.screens.crossword_learn import learn_clues
 from beehelper.tui.screens.crossword_prompts import (
-    ASK_GRID,
-    ASK_PATH,
+    ASK_ARCHIVE,
     ASK_PATTERN,
+    ask_for_grid,
+    ask_to_save,
     is_phrase,
     own_path,
     rebus,
@@ -62,18 +68,20 @@ from beehelper.tui.services import Services
 from beehelper.tui.widgets.cells import Cells
 from beehelper.tui.widgets.choices import Choices
 from beehelper.tui.widgets.hint_panel import Card
-from beehelper.words.plural import counted
+from beehelper.words.plural import clock, counted
 
 NOTHING = begun(Puzzle(blank(1, 1)))
 
 HELP = Task[Asked[Grid], Answered[Advice]]("beehelper.solver.crossword:help_with")
 SOLVE = Task[Asked[Grid], Answered[Solved]]("beehelper.solver.crossword:solve_whole")
 FIND = Task[Asked[Query], Answered[Finds]]("beehelper.solver.crossword:look_up")
-FILL = Task[Asked[FillRequest], Answered[Fill]]("beehelper.solver.crossword:fill_grid")
+NOTHING_PROPOSED = Proposal({}, {}, "Filling …  Esc stops.")
 
-FILL_SECONDS = 60.0
+TICK = 1.0
+"""Seconds between two looks at the timer."""
 
-ACCEPT_FILL = "Enter accepts, Esc discards"
+SAVED_EVERY = 20
+"""Seconds of the timer between two saves of it."""
 
 CHANGED = "Hints: grid changed since"
 
@@ -90,11 +98,15 @@ KEYS = (
     ("ctrl+e", "note", "Note", "Note"),
     ("ctrl+l", "find", "Find", "Words of a pattern"),
     ("ctrl+g", "go", "Go to", "Go to a slot"),
-    ("ctrl+k", "check", "Check", "Mark wrong letters; asks first"),
+    ("ctrl+k", "check", "Check", "Check or reveal a letter, a word, the grid"),
+    ("ctrl+a", "about", "About", "Title, author, notes"),
+    ("ctrl+w", "timer", "Timer", "Pause the timer, or go on"),
+    ("ctrl+o", "clue", "One clue", "Answers to a clue without a grid"),
+    ("ctrl+u", "learn", "Learn", "Learn the clues of solved puzzles"),
 )
 """Keys, actions, their names and what they do; there is room for the first three on the screen."""
 
-NEED_A_GRID = {"hint", "undo", "copy", *(action for _, action, *_ in KEYS)}
+NEED_A_GRID = {"hint", "undo", "copy", *(action for _, action, *_ in KEYS)} - {"clue", "learn"}
 
 
 class Shown(NamedTuple):
@@ -125,13 +137,18 @@ class CrosswordScreen(GameScreen):
         ),
     ]
 
+    UNKEYED: ClassVar[Mapping[str, tuple[str, str]]] = {
+        "Timer": ("Hide the timer, or show it", "hide_timer")
+    }
+
     HELP = """\
 Letters type; space or an arrow turns; Tab goes to the next open slot; Home and End go to the ends
 of one; Shift with an arrow goes to black cells too. A full stop makes a cell black or open, Delete
 and Backspace empty it. F7 shows hints, the words that fit, the clues, or the grid alone; PageUp and
 PageDown go through them, and Enter accepts the chosen word, or a fill. A small letter is in pencil:
 it does not count as given. A hint stays as it was shown until you ask for the next, or go to a slot
-that has one. Only you fill cells; the stored solution is read by the check alone, which asks first.
+that has one. The stored solution is read where you ask to check or to reveal, and when a grid is
+full and right.
 """
 
     def __init__(self, services: Services) -> None:
@@ -151,10 +168,10 @@ that has one. Only you fill cells; the stored solution is read by the check alon
         self._shown_hints: dict[str, Shown] = {}
         """The last hint about each slot, and that about the grid."""
         self._in_view: Shown | None = None
-        self._fills: set[Grid] = set()
-        """The fills that were shown of this board."""
-        self._seed = 0
-        self._doubted = False
+        self._fills = Fills()
+        self._doubted: int | None = None
+        """The cell of a published puzzle that a full stop was typed on just now."""
+        self._paused = self._hidden = False
         self._welcomed = False
 
     def body(self) -> Iterable[Widget]:
@@ -174,7 +191,7 @@ that has one. Only you fill cells; the stored solution is read by the check alon
         self._welcomed = True
 
     def on_resize(self, event: events.Resize) -> None:
-        self.table.fit(self.size.width)
+        self.table.fit(self.size)
 
     @property
     def cursor(self) -> Cursor:
@@ -207,7 +224,7 @@ that has one. Only you fill cells; the stored solution is read by the check alon
         if self.session is None or self.session.path != session.path:
             self._shown_hints, self._in_view = {}, None
             self._pen = self._pen._replace(pencil=False)
-            self.table.begin(work, self.size.width)
+            self.table.begin(work, self.size)
         self.session, self.work, self._undone = session, work, ()
         self.refresh_bindings()
         self.say("")
@@ -215,8 +232,10 @@ that has one. Only you fill cells; the stored solution is read by the check alon
 
     def edit(self, move: str) -> None:
         if self.session is not None:
-            self._undone = ()
+            self._undone, full = (), self.work.full
             self._keep(self.session.move(move), after(self.work, [move]))
+            if self.work.full:
+                self._tell_full(first=not full)
 
     def _keep(self, session: Session, work: Work) -> None:
         """Make a board the current one, and save it; what was said was of the board before."""
@@ -224,6 +243,58 @@ that has one. Only you fill cells; the stored solution is read by the check alon
             self.say("")
         self.session, self.work = self.services.save(session), work
         self._draw()
+
+    def _tell_full(self, *, first: bool) -> None:
+        """Say once that the grid is full; only that it is right is said without being asked."""
+        session, key = self.session, self._key("check")
+        try:
+            right = not check(self.work.puzzle, self.work.written)
+        except BadInput:
+            right = False
+            key = ""
+        if not right or session is None:
+            if first:
+                self.say(f"The grid is full; {key} checks it." if key else "The grid is full.")
+            return
+        if not session.counts.get("solved"):
+            self.session = session = self.services.save(session.counting(solved=1))
+        time = clock(session.counts.get("seconds", 0))
+        self.say(
+            f"Solved in {time}. Congratulations! {self._key('learn')} learns its clues.", "star"
+        )
+
+    # The timer
+
+    @property
+    def _timed(self) -> bool:
+        """Tell whether time passes: somebody solves a puzzle, and is here."""
+        session = self.session
+        return (
+            session is not None
+            and len(session.moves) > 1
+            and self.work.puzzle.published
+            and not (self._paused or self.work.full)
+            and self.app.screen is self
+        )
+
+    def on_mount(self) -> None:
+        self.set_interval(TICK, self._tick)
+
+    def _tick(self) -> None:
+        if self._timed and self.session is not None:
+            self.session = self.session.counting(seconds=1)
+            if self.session.counts["seconds"] % SAVED_EVERY == 0:
+                self.services.save(self.session)
+            self._draw_title()
+
+    def action_timer(self) -> None:
+        self._paused = not self._paused
+        self.say("The timer is paused; any letter goes on." if self._paused else "")
+        self._draw_title()
+
+    def action_hide_timer(self) -> None:
+        self._hidden = not self._hidden
+        self._draw_title()
 
     async def action_undo(self) -> None:
         session = self.session
@@ -266,9 +337,9 @@ that has one. Only you fill cells; the stored solution is read by the check alon
 
     def _draw(self) -> None:
         """Put another board on the screen, forget what was about the one before, and look at it."""
-        self.table.show_grid(self.work, self.size.width)
+        self.table.show_grid(self.work, self.size)
         self._draw_title()
-        self._fills, self._doubted, self._found = set(), False, None
+        self._fills.shown, self._found = set(), None
         # The first question brings the lists, and is let finish.
         if self._ranking.asked is not None or not self.is_at_work("look"):
             self._look()
@@ -278,7 +349,10 @@ that has one. Only you fill cells; the stored solution is read by the check alon
         size = f"{self.work.grid.rows}x{self.work.grid.columns}"
         mode = "  pencil" if self._pen.pencil else ""
         key = self.session.key if self.session else ""
-        title = f"Crossword  {size}{mode}  {self.work.puzzle.title or key}"
+        seconds = self.session.counts.get("seconds", 0) if self.session else 0
+        paused = "paused " if self._paused else ""
+        timer = f"  {paused}{clock(seconds)}" if seconds and not self._hidden else ""
+        title = f"Crossword  {size}{mode}{timer}  {self.work.puzzle.title or key}"
         if title != self._title:
             self._title = title
             self.say_title(title)
@@ -305,7 +379,7 @@ that has one. Only you fill cells; the stored solution is read by the check alon
         if self.table.view == VIEWS[-1] != view:
             self.say("")  # the slot has a place of its own again
         self.table.view = view
-        self.table.fit(self.size.width)
+        self.table.fit(self.size)
         self._draw_slot()
 
     # Keys and the mouse
@@ -327,7 +401,17 @@ that has one. Only you fill cells; the stored solution is read by the check alon
             edit = at.pressed(self.work, self.cursor, self._pen, event.key, event.character)
             if edit is None:
                 return
-            self._do(edit)
+            asked, self._doubted = self._doubted, None
+            if (
+                event.key == "full_stop"
+                and self.work.puzzle.published
+                and asked != self.cursor.cell
+            ):
+                self._doubted = self.cursor.cell
+                self.say("The puzzle has its black cells; a full stop again changes them.", "doubt")
+            else:
+                self._paused = False
+                self._do(edit)
         event.stop()
         event.prevent_default()
 
@@ -360,9 +444,12 @@ that has one. Only you fill cells; the stored solution is read by the check alon
         again = event.cell == cell
         self.go(at.settled(self.work.grid, Cursor(event.cell, across != again)))
 
-    @on(Choices.Picked, "#clues")
+    @on(Choices.Picked, "#across, #down")
     def _clue_picked(self, event: Choices.Picked) -> None:
-        self.go(at.at_slot(self.work.grid, self.work.grid.listed[event.line]))
+        slots = [
+            each for each in self.work.grid.listed if each.across == (event.choices.id == ACROSS)
+        ]
+        self.go(at.at_slot(self.work.grid, slots[event.line]))
 
     @on(Choices.Picked, "#words")
     def _word_picked(self, event: Choices.Picked) -> None:
@@ -575,15 +662,15 @@ that has one. Only you fill cells; the stored solution is read by the check alon
             self._solve(shown, slot, asked._replace(question=grid))
 
     @work(exclusive=True, group="solver", name="solve")
-    async def _solve(self, before: Shown, slot: Slot, asked: Asked[Grid]) -> None:
+    async def _solve(self, shown: Shown, slot: Slot, asked: Asked[Grid]) -> None:
         """Let the solver process find the whole puzzle, and show it better and better."""
         self.say("Solving …  Esc stops.")
 
         def better(solved: Solved) -> None:
-            card = Card(len(LADDER), solved_hint(solved))
-            cards = (*before.cards[:-1], card)
-            shown = before._replace(cards=cards, word=solved.grid.pattern(slot))
-            self._in_view = self._shown_hints[before.step.subject] = shown
+            last = Card(len(LADDER), solved_hint(solved))
+            word = solved.grid.pattern(slot)
+            now = shown._replace(cards=(*shown.cards[:-1], last), word=word)
+            self._in_view = self._shown_hints[shown.step.subject] = now
             self.draw_hint()
 
         match await self._ask(SOLVE, asked, better):
@@ -609,57 +696,41 @@ that has one. Only you fill cells; the stored solution is read by the check alon
     @work(exclusive=True, group="solver", name="fill")
     async def _fill(self, grid: Grid) -> None:
         """Let the solver process fill the grid as it was not before, and draw how it stands."""
-        self.table.cells.ghost = {}
-        self.say("Filling …  Esc stops.")
-        plan = FillPlan(seed=self._seed, count=len(self._fills) + 1)
-        self._seed += 1
+        self._propose(NOTHING_PROPOSED)
+        request = self._fills.request(grid)
 
         def filling(fill: Fill) -> bool:
             """Draw how a fill stands, unless it was shown before; tell whether it is enough."""
             filled = fill.label is FillLabel.FILLED
-            if filled and fill.grid in self._fills:
+            if filled and fill.grid in self._fills.shown:
                 return False
-            self._tell_fill(grid, fill)
+            self._propose(proposal(grid, fill, self._key("fill")))
             if filled:
-                self._fills.add(fill.grid)
+                self._fills.shown.add(fill.grid)
             return filled
 
-        asked = Asked(FillRequest(grid, plan, FILL_SECONDS), self.services.crossword_lists)
-        match await self._ask(FILL, asked, filling):
+        match await self._ask(FILL, Asked(request, self.services.crossword_lists), filling):
             case Failed(sentence=sentence):
                 self.say(sentence, "bad")
             case Halted():
-                self.say(f"Stopped.{self._offer()}", "doubt")
+                offer = f" {ACCEPT}." if self.table.cells.ghost else ""
+                self.say(f"Stopped.{offer}", "doubt")
             case None:
                 return
         self._look_on()
 
-    def _offer(self) -> str:
-        """Say what can be done with what is proposed, if anything is."""
-        return f" {ACCEPT_FILL}." if self.table.cells.ghost else ""
-
-    def _tell_fill(self, grid: Grid, fill: Fill) -> None:
-        """Draw how a fill stands, and say what it is."""
-        new = fill.grid.filled - grid.filled if fill.label is not FillLabel.NO_OTHER else ()
-        self.table.cells.ghost = {cell: fill.grid.cells[cell] for cell in sorted(new)}
-        offer = self._offer()
-        match fill.label:
-            case FillLabel.FILLED:
-                self.say(f"Filled.{offer} {self._key('fill')} finds another.", "good")
-            case FillLabel.IMPOSSIBLE:
-                self.say(f"Proven impossible with these lists{fill.cause}.{offer}", "bad")
-            case FillLabel.NO_OTHER:
-                self.say("There is no other fill.", "doubt")
-            case FillLabel.NOT_FOUND:
-                self.say(f"Not found in {FILL_SECONDS:.0f} s.{offer}", "doubt")
-            case FillLabel.WORKING:
-                self.say(f"Filling …  {fill.effort.nodes:,} tried. Esc stops.")
+    def _propose(self, proposed: Proposal) -> None:
+        cells = self.table.cells
+        cells.ghost, cells.doubts = proposed.letters, proposed.doubts
+        self.say(proposed.said, proposed.kind)
 
     def action_stop(self) -> None:
-        """Stop a fill; discard what a fill proposes, or words that were looked up."""
-        if self.table.cells.ghost and not self.is_at_work("fill"):
-            self.table.cells.ghost = {}
-            self.say("Fill discarded.")
+        """Stop learning, or a fill; discard what a fill proposes, or words that were looked up."""
+        if self.is_at_work("learn"):
+            self.workers.cancel_group(self, "learn")
+            self.say("Stopped; what was learned so far stays.", "doubt")
+        elif self.table.cells.ghost and not self.is_at_work("fill"):
+            self._propose(Proposal({}, {}, "Fill discarded."))
         elif self._found is not None:
             self._found = None
             self.draw_known()
@@ -673,15 +744,7 @@ that has one. Only you fill cells; the stored solution is read by the check alon
 
     @work(exclusive=True, group="prompt")
     async def _ask_for_grid(self) -> None:
-        """Ask for a size or a file, and begin."""
-
-        def read(text: str) -> tuple[str, bytes]:
-            name, data = sized(text) or read_file(own_path(text))
-            read_puzzle(data, name)
-            return name, data
-
-        box = PromptScreen("Another grid", ASK_GRID, read, "15x15")
-        if (file := await self.app.push_screen_wait(box)) is not None:
+        if (file := await ask_for_grid(self.app)) is not None:
             self._begin(*file)
 
     def _begin(self, name: str, data: bytes) -> None:
@@ -689,6 +752,42 @@ that has one. Only you fill cells; the stored solution is read by the check alon
         session = self.services.new_session(self.game_name, key_of(name)).move(opened(name, data))
         self.open_board(session)
         self.services.save(session)
+        puzzle = self.work.puzzle
+        if puzzle.notes or puzzle.intro or puzzle.diagramless:
+            self.action_about()
+        elif puzzle.author:
+            self.say(f"{puzzle.title or 'A puzzle'} by {puzzle.author}")
+
+    def action_about(self) -> None:
+        self.app.push_screen(AboutScreen(self.work.puzzle))
+
+    @work(exclusive=True, group="prompt")
+    async def action_clue(self) -> None:
+        work, slot = self.work, self.slot
+        clue = work.clue(slot) if slot else ""
+        pattern = work.grid.pattern(slot) if slot and self.session else ""
+        await self.app.push_screen_wait(ClueScreen(self.services, clue, pattern))
+        self._look_on()
+
+    @work(exclusive=True, group="prompt")
+    async def action_learn(self) -> None:
+        """Learn the clues of a folder, or of this puzzle's file."""
+        name = opened_name(self.session.moves[0]) if self.session else ""
+        own = name if name.startswith(os.sep) else ""
+        box = PromptScreen("Learn clues", ASK_ARCHIVE, own_path, own, PathSuggester())
+        if (path := await self.app.push_screen_wait(box)) is not None:
+            self._learn_from(path)
+
+    @work(exclusive=True, group="learn", name="learn")
+    async def _learn_from(self, path: Path) -> None:
+        """Learn in a process of its own: hints go on meanwhile."""
+        self.say("Learning …  Esc stops.")
+
+        def tell(progress: Progress) -> None:
+            self.say(f"Learning: {progress.done:,} of {progress.total:,} puzzles. Esc stops.")
+
+        self.say(*await learn_clues((path,), tell))
+        self._look()
 
     def on_paste(self, event: events.Paste) -> None:
         """Begin with a pasted grid; a word or a phrase is typed."""
@@ -710,26 +809,8 @@ that has one. Only you fill cells; the stored solution is read by the check alon
 
     @work(exclusive=True, group="prompt")
     async def action_save(self) -> None:
-        work, name = self.work, opened_name(self.session.moves[0] if self.session else "")
-        doubted = ""
-
-        def save(text: str) -> tuple[Path, str]:
-            nonlocal doubted
-            path = own_path(text)
-            if path.is_dir():
-                raise BadInput(f"{path} is a folder.")
-            missing = ", ".join(left_out(work.puzzle, work.saved, path.name))
-            lost = f"Not in the file: {missing}." if missing else ""
-            if path.exists() and doubted != text:
-                doubted = text
-                raise BadInput(f"{path} exists; Enter again overwrites it. {lost}".strip())
-            save_puzzle(work.saved, path)
-            return path, lost
-
-        if not os.path.isabs(name):  # noqa: PTH117 - it is no file's, but that of a new grid
-            name = "grid.ipuz"
-        saved = await self.app.push_screen_wait(PromptScreen("Save", ASK_PATH, save, name))
-        if saved is not None:
+        name = opened_name(self.session.moves[0] if self.session else "")
+        if (saved := await ask_to_save(self.app, self.work, name)) is not None:
             path, lost = saved
             self.say(f"Saved as {path}. {lost}".strip(), "doubt" if lost else "good")
 
@@ -755,8 +836,7 @@ that has one. Only you fill cells; the stored solution is read by the check alon
         pattern = "" if self.slot is None else self.work.grid.pattern(self.slot)
         box = PromptScreen("Find words", ASK_PATTERN, parse_query, pattern)
         if (query := await self.app.push_screen_wait(box)) is not None:
-            self.table.cells.ghost = {}
-            self.say("")
+            self._propose(Proposal({}, {}, ""))
             self._find(query)
 
     @work(exclusive=True, group="prompt")
@@ -766,27 +846,36 @@ that has one. Only you fill cells; the stored solution is read by the check alon
         if (slot := await self.app.push_screen_wait(box)) is not None:
             self.go(at.at_slot(grid, slot))
 
-    def action_check(self) -> None:
-        """Mark wrong letters, those in pencil too, once it is asked for twice."""
-        work, doubted = self.work, self._doubted
-        self._doubted = False
+    @work(exclusive=True, group="prompt")
+    async def action_check(self) -> None:
+        """Mark wrong letters, or write right ones, of what is asked for; both are counted."""
+        session, puzzle = self.session, self.work.puzzle
         try:
-            wrong = check(work.puzzle, work.written)
+            check(puzzle, self.work.written)
         except BadInput as fault:
             self.say(str(fault), "doubt")
             return
-        if not work.written.filled:
-            self.say("No letters to check yet.", "doubt")
-        elif not doubted:
-            self._doubted = True
-            key = self._key("check")
-            self.say(f"The check reads the stored solution; {key} again marks letters.", "doubt")
+        wanted = await self.app.push_screen_wait(CheckScreen(session.counts if session else {}))
+        if wanted is None or self.session is None:
+            return
+        part = wanted.cells(self.work.grid, self.cursor.cell, self.slot)
+        if wanted.action == "check":
+            self.session = self.services.save(self.session.counting(checks=1))
+            self._mark(check(puzzle, self.work.written) & part, part)
+        elif letters_right := revealed(puzzle, self.work.written, sorted(part)):
+            self.session = self.session.counting(reveals=len(letters_right))
+            self.edit(letters(letters_right))
+            self.say(f"{counted(len(letters_right), 'letter')} revealed.")
         else:
-            self.table.cells.wrong = wrong
-            count = f"{counted(len(wrong), 'letter')} {'is' if len(wrong) == 1 else 'are'} wrong."
-            self.say(*((count, "bad") if wrong else ("All letters are right so far.", "good")))
+            self.say("There is nothing to reveal.", "good")
+
+    def _mark(self, wrong: frozenset[int], part: frozenset[int]) -> None:
+        """Mark the wrong letters of a part, and say how many there are."""
+        self.table.cells.wrong = wrong
+        self.say(*verdict(self.work, wrong, part))
 
     def text_to_share(self) -> str:
         if self.session is None:
             return ""
-        return share(self.work, self.session.date, max(self.hints.values(), default=0))
+        rungs, seconds = max(self.hints.values(), default=0), self.session.counts.get("seconds", 0)
+        return share(self.work, self.session.date, rungs, seconds)

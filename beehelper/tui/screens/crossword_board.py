@@ -1,90 +1,141 @@
-"""How a crossword is laid out: the grid, and beside it the slot, hints, words or clues."""
+"""How a crossword is laid out: the grid, the slot and the one that crosses it, clues, hints."""
 
 from __future__ import annotations
 
 from textual.containers import Horizontal, Vertical
+from textual.content import Content
+from textual.geometry import Size
 from textual.widgets import Static
 
 from beehelper.crossword.cursor import first, settled
 from beehelper.crossword.game import Work
 from beehelper.crossword.grid import Grid, Slot
 from beehelper.tui.screens.crossword_words import WordsPanel
-from beehelper.tui.widgets.cells import PITCHES, Cells
+from beehelper.tui.widgets.cell_forms import FORMS, SCROLLED, Form
+from beehelper.tui.widgets.cells import Cells
 from beehelper.tui.widgets.choices import Choices
 from beehelper.tui.widgets.hint_panel import HintPanel
 from beehelper.tui.widgets.rewrite import rewrite
 
-PANEL = 30
-"""Columns that the panels beside the grid need; the grid takes what is over."""
+PANEL = 28
+"""Columns that a panel beside the grid needs; the grid takes what is over."""
 
-NARROW_PANEL = 28
-"""Columns of each of two panels side by side."""
+LISTS = 52
+"""Columns that both lists of clues need side by side."""
+
+TALL = 26
+"""Rows with which a panel has room below the lists of clues."""
+
+ROOMY = 24
+"""Rows with which one is left empty above the grid."""
+
+SLOT = 4
+"""Rows that the slot needs below the grid."""
 
 VIEWS = ("hints", "words", "clues", "grid")
-"""What stands beside the grid, one at a time where there is room for one; the last is nothing."""
+"""What stands beside the grid; with room for it, the clues always do. The last is nothing."""
+
+ACROSS, DOWN = "across", "down"
 
 
 class GridTable(Horizontal):
-    """Has the grid on the left; the slot, hints, words and clues on the right."""
+    """Has the grid on the left; the slot, clues, hints and words on the right."""
 
     def __init__(self) -> None:
         self.cells = Cells()
         self.hints, self.words = HintPanel(), WordsPanel(id="words")
-        self.clues = Choices(id="clues")
-        self._slot = Static(id="slot", markup=False)
-        panels = Horizontal(self.hints, self.words, self.clues, id="panels")
+        self.lists = {way: Choices(id=way) for way in (ACROSS, DOWN)}
+        self._slot, self._below = Static(id="slot"), Static(id="slot-below")
+        panels = Vertical(
+            Horizontal(*self.lists.values(), id="lists"), self.hints, self.words, id="panels"
+        )
         self._right = Vertical(self._slot, panels, id="right")
-        super().__init__(self.cells, self._right, id="table")
+        super().__init__(Vertical(self.cells, self._below, id="grid-side"), self._right, id="table")
         self.view = VIEWS[0]
 
     def on_mount(self) -> None:
         self.words.caption("Words")
-        self.clues.caption("Clues")
+        for way, clues in self.lists.items():
+            clues.caption(way.title())
 
-    def begin(self, work: Work, columns: int) -> None:
+    def begin(self, work: Work, size: Size) -> None:
         """Go to the first slot of another grid; where there is no room for a panel, hide it."""
-        self.cells.circles = work.puzzle.circles | work.puzzle.shades.keys()
+        self.cells.circles, self.cells.shades = work.puzzle.circles, work.puzzle.shades
         self.cells.cursor = first(work.grid)
-        self.view = VIEWS[0] if _pitches(work.grid, columns - PANEL) else VIEWS[-1]
+        room = _room(size, VIEWS[0])
+        beside = _form(work.grid, Size(room.width - PANEL, room.height))
+        self.view = VIEWS[0] if beside else VIEWS[-1]
 
-    def show_grid(self, work: Work, columns: int) -> None:
-        """Show a grid that is another now, as large as its columns allow."""
+    def show_grid(self, work: Work, size: Size) -> None:
+        """Show a grid that is another now, as large as there is room."""
         cells = self.cells
         cells.grid, cells.pencil = work.grid, work.pencil
-        cells.ghost, cells.wrong = {}, frozenset()
+        cells.ghost, cells.doubts, cells.wrong = {}, {}, frozenset()
         cells.cursor = settled(work.grid, cells.cursor)
-        self.fit(columns)
+        self.fit(size)
 
     def show_slot(self, work: Work, slot: Slot | None) -> str:
-        """Show a slot: its name, pattern, clue, note; return that where there is no room for it."""
-        lines = ["This cell is in no slot."]
+        """Show a slot and the one that crosses it; return that where there is no room for it."""
+        grid, lines = work.grid, [Content("This cell is in no slot.")]
+        through = grid.crossings.get(self.cells.cursor.cell, ())
+        crossing = next((each for each in through if each != slot), None)
         if slot is not None:
-            pattern = _pattern(work.grid, slot)
+            pattern = _pattern(grid, slot)
+            title = Content.styled(f"{slot}  {pattern}  ({len(pattern)})", "bold")
             about = [text for text in (work.clue(slot), work.note(slot)) if text]
-            lines = [f"{slot}  {pattern}  ({len(pattern)})", *about]
-        rewrite(self._slot, "\n".join(lines))
-        slots = work.grid.listed
-        self.clues.show(
-            tuple(_clue_line(work, each) for each in slots), slots.index(slot) if slot else None
-        )
-        return "" if self._right.display else "  ".join(lines)
+            lines = [title, *map(Content, about)]
+        said = "  ".join(line.plain for line in lines)
+        if crossing is not None:
+            text = f"{crossing}  {work.clue(crossing) or _pattern(grid, crossing)}"
+            lines.append(Content.styled(text, "$foreground 75%"))
+        for box in (self._slot, self._below):
+            rewrite(box, Content("\n").join(lines))
+        for way, clues in self.lists.items():
+            slots = [each for each in grid.listed if each.across == (way == ACROSS)]
+            at = next((each for each in (slot, crossing) if each in slots), None)
+            clues.show(
+                tuple(_clue_line(work, each) for each in slots),
+                slots.index(at) if at is not None else None,
+            )
+            clues.set_class(at != slot, "-crossing")
+        self.set_class(slot is not None and not slot.across, "-down")
+        return "" if self._right.display or self._below.display else said
 
-    def fit(self, columns: int) -> None:
-        """Choose the width of cells; beside a panel a large grid is seen in part."""
-        cells, panel = self.cells, 0 if self.view == VIEWS[-1] else PANEL
-        cells.pitch = (_pitches(cells.grid, columns - panel) or PITCHES)[0]
-        cells.styles.max_width = columns - panel
+    def fit(self, size: Size) -> None:
+        """Choose how large cells are; beside a panel a large grid is seen in part."""
+        cells, room = self.cells, _room(size, self.view)
+        panel = 0 if self.view == VIEWS[-1] else PANEL
+        tall = room.height >= TALL
+        beside = (LISTS, PANEL) if panel and tall else (panel,)
+        forms = (_form(cells.grid, Size(room.width - each, room.height)) for each in beside)
+        cells.form = next(filter(None, forms), SCROLLED)
+        width, height = cells.form.size(cells.grid)
+        width = min(width, room.width - panel)
+        cells.styles.max_width = width
+        left = room.width - width
         self._right.display = bool(panel)
-        room = columns - cells.grid.columns * cells.pitch
-        self.set_class(room >= 2 * NARROW_PANEL, "-both")
+        self._below.display = room.height - height >= SLOT and width >= PANEL
+        self._below.styles.max_width = width
+        self._slot.display = not self._below.display
+        self.set_class(left >= LISTS + PANEL, "-wide")
+        self.set_class(tall and LISTS <= left < LISTS + PANEL, "-stacked")
         for view in VIEWS:
             self.set_class(view == self.view, f"-{view}")
 
 
-def _pitches(grid: Grid, columns: int) -> list[int]:
-    """Return the widths of cells with which a grid fits into some columns, widest first."""
-    widest = min(4 if len(grid.numbers) >= 100 else 3, columns // grid.columns)
-    return [pitch for pitch in reversed(PITCHES) if pitch <= widest]
+def _room(size: Size, view: str) -> Size:
+    """Return what a terminal has for the table, without the title, the message, and the keys."""
+    roomy = size.height >= ROOMY and view != VIEWS[-1]
+    return Size(size.width - roomy, size.height - 3 - roomy)
+
+
+def _form(grid: Grid, room: Size) -> Form | None:
+    """Return the largest form with which a grid fits."""
+    for form in FORMS:
+        width, height = form.size(grid)
+        if width <= room.width and height <= room.height:
+            return form
+    return None
 
 
 def _pattern(grid: Grid, slot: Slot) -> str:
@@ -92,7 +143,7 @@ def _pattern(grid: Grid, slot: Slot) -> str:
 
 
 def _clue_line(work: Work, slot: Slot) -> str:
-    """Write a slot's line of the list: its name, a tick if it is full, its clue or pattern."""
+    """Write a slot's line of the list: its number, a tick if it is full, its clue or pattern."""
     full = "✓" if work.grid.is_full(slot) else " "
     noted = "✎ " if work.note(slot) else ""
-    return f"{slot.name:>4}{full} {noted}{work.clue(slot) or _pattern(work.grid, slot)}"
+    return f"{slot.number:>3}{full} {noted}{work.clue(slot) or _pattern(work.grid, slot)}"

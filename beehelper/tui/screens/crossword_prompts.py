@@ -6,18 +6,31 @@ import os
 import re
 from pathlib import Path
 
+from textual.app import App
+
+from beehelper.crossword.formats import left_out, read_puzzle
+from beehelper.crossword.game import Work, sized
 from beehelper.crossword.grid import MAX_REBUS, MAX_SIDE
 from beehelper.errors import BadInput
+from beehelper.store.puzzles import read_file, save_puzzle
+from beehelper.tui.path_suggester import PathSuggester
+from beehelper.tui.screens.prompt import PromptScreen
 from beehelper.words.letters import plain
 
 PHRASE = re.compile(r"[^\W\d_]+(?:[ '’-][^\W\d_]+)*")
 """Words that are pasted to be typed; a hyphen at an end, or another sign, is that of a grid."""
 
-ASK_GRID = "A size such as 15x15 draws an empty grid. A path opens a file: .puz, .ipuz, .xd, .txt."
+ASK_GRID = (
+    "A size such as 15x15 draws an empty grid. A path opens a file: .puz, .ipuz, .xd, .jpz, .txt; "
+    "Tab completes it."
+)
 
 ASK_PATH = "The file's ending tells its format: .puz, .ipuz, .xd, or .txt for the grid alone."
 
-ASK_PATTERN = "? is any letter, * any number of them; lengths may follow: c?a?e, s*t (3,4)."
+ASK_PATTERN = "? is any letter, * any number: c?a?e, ice ?re??. Lengths may follow: s*t (3,4)."
+
+
+ASK_ARCHIVE = "A solved puzzle's file, or a folder of them. Tab completes a path."
 
 
 def own_path(text: str) -> Path:
@@ -38,3 +51,37 @@ def rebus(text: str) -> str:
 def is_phrase(text: str) -> bool:
     """Tell whether what is pasted is a word or a phrase, no grid."""
     return len(text) <= MAX_SIDE and (text.isalnum() or PHRASE.fullmatch(text) is not None)
+
+
+async def ask_for_grid(app: App[None]) -> tuple[str, bytes] | None:
+    """Ask for a size or a file; return its name and content."""
+
+    def read(text: str) -> tuple[str, bytes]:
+        name, data = sized(text) or read_file(own_path(text))
+        read_puzzle(data, name)
+        return name, data
+
+    box = PromptScreen("Another grid", ASK_GRID, read, "15x15", PathSuggester())
+    return await app.push_screen_wait(box)
+
+
+async def ask_to_save(app: App[None], work: Work, name: str) -> tuple[Path, str] | None:
+    """Save where somebody says; return the path, and what the file does not hold."""
+    doubted = ""
+
+    def save(text: str) -> tuple[Path, str]:
+        nonlocal doubted
+        path = own_path(text)
+        if path.is_dir():
+            raise BadInput(f"{path} is a folder.")
+        missing = ", ".join(left_out(work.puzzle, work.saved, path.name))
+        lost = f"Not in the file: {missing}." if missing else ""
+        if path.exists() and doubted != text:
+            doubted = text
+            raise BadInput(f"{path} exists; Enter again overwrites it. {lost}".strip())
+        save_puzzle(work.saved, path)
+        return path, lost
+
+    if not os.path.isabs(name):  # noqa: PTH117 - it is no file's, but that of a new grid
+        name = "grid.ipuz"
+    return await app.push_screen_wait(PromptScreen("Save", ASK_PATH, save, name, PathSuggester()))

@@ -11,6 +11,7 @@ from beehelper.crossword.grid import Grid, Slot
 from beehelper.crossword.hints import not_listed, spelled_out
 from beehelper.hints import short_percent
 from beehelper.tui.widgets.choices import Choices
+from beehelper.tui.widgets.review_table import EIGHTHS
 
 
 @dataclass
@@ -51,6 +52,16 @@ class WordLines(NamedTuple):
     """The likeliest letters of the cell."""
 
 
+BAR = 6
+"""Columns of the bar of a certain word."""
+
+
+def bar(chance: float) -> str:
+    """Draw a chance as a bar, to an eighth of a column."""
+    whole, eighths = divmod(round(chance * BAR * 8), 8)
+    return ("█" * whole + EIGHTHS[eighths] * (eighths > 0)).ljust(BAR)
+
+
 def looked_up(found: Finds) -> WordLines:
     """List the words that were found for a pattern."""
     return WordLines(
@@ -78,15 +89,15 @@ def fitting(grid: Grid, slot: Slot | None, cell: int, ranking: Ranking) -> WordL
         return WordLines(empty=ranking.state, heat=heat)
     words = tuple(each.word for each in known.candidates)
     lines = [
-        f"{short_percent(chance)} {spelled_out(word, spellings)}"
+        f"{short_percent(chance)} {bar(chance)} {spelled_out(word, spellings)}"
         for word, chance, spellings in known.candidates
     ]
     if advice is not None and not words:
         lines = not_listed(grid, slot, advice)
     elif advice is not None:
         more = known.fitting - len(words)
-        lines += [f"     and {more:,} more"] if more > 0 else []
-        lines.append(f"{short_percent(known.off_list)} not in my lists")
+        lines += [f"{'':{BAR + 6}}and {more:,} more"] if more > 0 else []
+        lines.append(f"{short_percent(known.off_list)} {bar(known.off_list)} not in my lists")
     return WordLines(tuple(lines), words, empty=ranking.state, heat=heat)
 
 

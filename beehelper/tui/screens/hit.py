@@ -101,6 +101,7 @@ class HitScreen(GameScreen):
         "Take a hint of the ladder": "click",
         "The words on a terminal": "paste",
     }
+    PASTED = "move"
     COPIED = "The feedback is in the clipboard, without the words."
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -254,7 +255,7 @@ again."""
             terminal = self.query_one(Terminal)
             terminal.words, terminal.signs = game.source.words, game.source.screen
             terminal.out = frozenset((*game.duds, *(row.guess for row in game.rows)))
-            terminal.log, terminal.tries = log(game, counts), game.left
+            terminal.tried, terminal.tries = log(game, counts), game.left
             return
         guesses = self.query_one(Guesses)
         guesses.length = self._words.length if self._words else game.source.length
@@ -407,12 +408,14 @@ again."""
             if self._game.mode is not Mode.FALLOUT:
                 self.leave_for(self._game_of(Mode.FALLOUT))
             session = self._with(screen)
+            before = session.undo()
             for move in others:
                 session = session.move(move)
             after(session.moves)
         except BadInput as fault:
             self.say(str(fault), "bad")
             return
+        self.note_paste(before, session)
         self._set(session)
 
     # Actions

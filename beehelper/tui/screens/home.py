@@ -112,7 +112,7 @@ class HomeScreen(Screen[None]):
                 background: $background; color: $foreground; text-style: none;
             }
             &:focus > .option-list--option-highlighted {
-                background: $primary 22%; color: $foreground; text-style: bold;
+                background: $primary 15%; color: $foreground; text-style: bold;
             }
             & > .option-list--option-disabled { color: $foreground 80%; text-style: none; }
             & > .option-list--separator { color: $background; }
@@ -235,6 +235,9 @@ to opens on it. Nothing is shown on any board that you did not ask for."""
         self._seen = {f"{each.session.game} {each.session.path.stem}": each for each in seen}
         self._draw()
         self.say(said)
+        if not seen and self._continue.has_focus:
+            self._play.focus()
+        self.refresh_bindings()
 
     def _draw(self) -> None:
         """Write both lists, the cursors where they were."""
@@ -432,7 +435,7 @@ to opens on it. Nothing is shown on any board that you did not ask for."""
         session = self._before(read)
         if session is None:
             if begun.key:
-                session = Session(game, begun.key, sessions.today())
+                session = Session(game, begun.key, begun.day or sessions.today())
             else:
                 session = self.services.new_session(game, begun.name)
         news = [move for move in begun.moves if move not in session.moves]

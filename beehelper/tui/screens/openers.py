@@ -96,14 +96,8 @@ class OpenersScreen(PanelScreen):
 
     def _draw_table(self) -> None:
         """List the best openers, and among them the one that is kept, once its worth is proven."""
-        kept = self._services.settings.wordle_opener or ""
-        mine = (
-            self._mine
-            if self._mine and self._mine.proven and self._mine.name == kept.upper()
-            else None
-        )
-        listed = list(self._known[:TOP])
-        if mine and mine not in listed:
+        listed, mine = list(self._known[:TOP]), self._mine
+        if mine and mine.proven and mine not in listed:
             listed = sorted([*listed, mine], key=lambda opening: opening.least)
         lines = ["No table of good openers ships for this game."]
         if listed:
@@ -136,6 +130,7 @@ class OpenersScreen(PanelScreen):
             self._tell(f"✗ {fault}", "")
             return
         self._keep("+".join(words))
+        self._mine = None
         known = next((opening for opening in self._known if opening.words == words), None)
         if known is None:
             self._assess(words)

@@ -10,6 +10,7 @@ from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
+from textual.suggester import Suggester
 from textual.widgets import Input, Static
 
 from beehelper.errors import BadInput
@@ -20,7 +21,11 @@ Read = TypeVar("Read")
 
 
 class Line(Input):
-    """A line to type on; several lines that are pasted become one."""
+    """A line to type on; several lines that are pasted become one, Tab takes what is suggested."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("tab", "cursor_right", "Complete", show=False, id="prompt.complete")
+    ]
 
     def on_paste(self, event: events.Paste) -> None:
         """Take a whole terminal's words, where an Input takes the first line alone."""
@@ -43,17 +48,25 @@ class PromptScreen(Modal[Read | None]):
     }
     """
 
-    def __init__(self, title: str, text: str, read: Callable[[str], Read], value: str = "") -> None:
+    def __init__(
+        self,
+        title: str,
+        text: str,
+        read: Callable[[str], Read],
+        value: str = "",
+        suggester: Suggester | None = None,
+    ) -> None:
         """Ask under a title, with a text that says what is accepted; ``read`` raises BadInput."""
         super().__init__()
         self._title, self._text, self._read, self._value = title, text, read, value
+        self._suggester = suggester
 
     def compose(self) -> ComposeResult:
         with Vertical() as panel:
             panel.border_title = self._title
             panel.border_subtitle = "Enter accepts, Esc cancels"
             yield Static(self._text, markup=False)
-            yield Line(self._value)
+            yield Line(self._value, suggester=self._suggester)
             yield Static(id="prompt-fault", markup=False)
 
     @on(Input.Submitted)

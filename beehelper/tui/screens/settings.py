@@ -31,7 +31,7 @@ LISTS = {
 }
 """Setting -> its label, and what an empty line means."""
 
-NAMES = "count names: words of that file with a capital"
+NAMES = "count its words with a capital: names"
 
 
 class Tick(Checkbox, inherit_bindings=False):
@@ -57,7 +57,7 @@ CHOICES = {
 SAMPLE = {
     Unasked.NOTHING: "no number",
     Unasked.COUNTS: "90 left",
-    Unasked.EVERYTHING: "90 left; WORDY leaves 12.3, worst 31",
+    Unasked.EVERYTHING: "90 left; WORDY leaves 12.3",
 }
 """How much games of guesses show without being asked -> what stands beside a row of Wordle."""
 
@@ -81,6 +81,8 @@ class SettingsScreen(Modal[Settings | None]):
         .head { color: $primary; text-style: bold; margin-top: 1; }
         .beside { width: 1fr; color: $foreground 80%; padding-left: 17; }
         Input { height: 1; border: none; width: 1fr; }
+        #sample { height: 1; }
+        &.-narrow #sample { height: 2; }
         &.-low .head, &.-high .head { margin-top: 0; }
         #fault { color: $error; height: auto; min-height: 1; }
         #where { color: $foreground 70%; }
@@ -118,7 +120,7 @@ class SettingsScreen(Modal[Settings | None]):
     def _sample(self) -> None:
         """Show what a row of Wordle would have beside it."""
         told = SAMPLE[Unasked(self._settings.unasked)]
-        self.query_one("#sample", Static).update(f"after a row:  c (R) a  n  e   {told}")
+        self.query_one("#sample", Static).update(f"c (R) a  n  e   {told}")
 
     @on(Pick.Changed)
     def _picked(self, event: Pick.Changed) -> None:

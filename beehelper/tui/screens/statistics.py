@@ -25,7 +25,7 @@ from beehelper.tui.screens.home_lines import day_marks
 from beehelper.tui.screens.panel import PanelScreen
 from beehelper.tui.services import Services
 from beehelper.words.lists import WhichList
-from beehelper.words.plural import noun
+from beehelper.words.plural import clock, noun
 
 WIDEST_CARD = 60
 """Columns that a card needs at most: there are as many beside one another as have room."""
@@ -130,8 +130,7 @@ def drawn(card: Card, today: date, columns: int) -> Content:
         (f"{found.unaided / found.boards:.0%}", "no hints"),
     ]
     if found.seconds is not None:
-        minutes, seconds = divmod(round(found.seconds), 60)
-        numbers.append((f"{minutes}:{seconds:02}", "mean time"))
+        numbers.append((clock(round(found.seconds)), "mean time"))
     space = (columns - sum(len(what) for _, what in numbers)) // len(numbers)
     widths = [len(what) + min(space, 6) for _, what in numbers]
     top = [
@@ -200,4 +199,5 @@ def _result(seen: Seen) -> Result | None:
         day = date.fromisoformat(session.date)
     except ValueError:
         return None
-    return Result(day, glance.bar, glance.lost, max(session.hints.values(), default=0))
+    seconds = session.counts.get("seconds", 0) if glance.over else 0
+    return Result(day, glance.bar, glance.lost, max(session.hints.values(), default=0), seconds)

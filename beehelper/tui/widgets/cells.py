@@ -1,12 +1,13 @@
 """The grid of a crossword: cells with their numbers, the cursor, and both slots that it is in.
 
-A letter in pencil is small and underlined, a circled one stands in a circle, one that the check
-found wrong has a cross, and what a running fill proposes is small and faint: no sign is a colour
-alone. A grid that is larger than its room follows the cursor.
+A letter in pencil is small and underlined, a circled one stands in brackets and on a tint, as a
+shaded one does, one that the check found wrong has a cross, and what a running fill proposes is
+small and faint: no sign is a colour alone. A grid that is larger than its room follows the cursor.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from typing import ClassVar, NamedTuple
 
@@ -15,6 +16,7 @@ from rich.segment import Segment
 from rich.style import Style
 from textual import events
 from textual.cache import LRUCache
+from textual.color import Color, ColorParseError
 from textual.geometry import Region, Size
 from textual.message import Message
 from textual.reactive import reactive
@@ -23,22 +25,22 @@ from textual.widget import Widget
 
 from beehelper.crossword.cursor import Cursor, slot_at
 from beehelper.crossword.grid import BLACK, VOID, Grid, blank
+from beehelper.tui.widgets.cell_forms import BLOCKS, Form, rules
 
 RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
-
-CIRCLED = {ord("·"): "○"} | {
-    ord(first) + n: chr(ord(circled) + n) for first, circled in ("AⒶ", "aⓐ") for n in range(26)
-}
-
-PITCHES = (2, 3, 4)
-"""Columns a cell: a letter, and before it room for a number of one digit less."""
 
 DRAWN = 4096
 """Looks of a cell that are kept: a key lights some forty cells of a large grid again."""
 
+LIT = {"slot", "cursor", "cross"}
+DARK = {"black", "void", "out"}
+
+TINT = 0.3
+"""How much of a shade's own colour a cell has."""
+
 
 class Look(NamedTuple):
-    """What the drawing of a cell depends on, but for the theme."""
+    """What the drawing of a line of a cell depends on, but for the theme."""
 
     content: str
     kind: str
@@ -47,15 +49,23 @@ class Look(NamedTuple):
     circled: bool = False
     wrong: bool = False
     number: int = 0
-    pitch: int = 3
+    form: Form = Form(3)
+    line: int = 0
+    """The line within the cell, from 0."""
+    shade: str = ""
+    doubt: str = ""
+    """How good the words are that a proposed letter is of: good, fair or poor."""
+    bars: str = ""
+    """Of a plain form: the sides with a bar, R and B."""
 
 
 class Cells(Widget, can_focus=True):
-    """Draws a grid, a line a row; a click on a cell goes there."""
+    """Draws a grid; a click on a cell goes there."""
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {
         "cells--open", "cells--black", "cells--slot", "cells--cross", "cells--cursor",
-        "cells--pencil", "cells--ghost", "cells--wrong",
+        "cells--pencil", "cells--ghost", "cells--wrong", "cells--circle", "cells--line",
+        "cells--number", "cells--margin", "cells--good", "cells--fair", "cells--poor",
     }  # fmt: skip
 
     DEFAULT_CSS = """
@@ -65,10 +75,17 @@ class Cells(Widget, can_focus=True):
         & > .cells--slot { background: $cell-slot; color: $cell-slot-text; }
         & > .cells--cross { background: $cell-cross; color: $cell-cross-text; }
         & > .cells--cursor { background: $cell-cursor; color: $cell-cursor-text; text-style: bold; }
-        &:nocolor > .cells--slot { text-style: bold; }
+        & > .cells--circle { background: $cell-circle; color: $cell-text; }
+        & > .cells--line { color: $cell-line; }
+        & > .cells--number { color: $cell-number; }
+        & > .cells--margin { color: $foreground 80%; }
+        &:nocolor > .cells--slot { text-style: reverse; }
         &:nocolor > .cells--cross { text-style: underline; }
         & > .cells--pencil { text-style: italic underline; }
         & > .cells--ghost { text-style: italic dim; }
+        & > .cells--good { color: $success; }
+        & > .cells--fair { color: $warning; }
+        & > .cells--poor { color: $error; text-style: underline; }
         & > .cells--wrong { text-style: bold; }
     }
     """
@@ -80,9 +97,12 @@ class Cells(Widget, can_focus=True):
     """Cell -> a letter that does not count as given."""
     ghost: reactive[Mapping[int, str]] = reactive[Mapping[int, str]]({}, repaint=False)
     """Cell -> a letter that a fill proposes."""
+    doubts: reactive[Mapping[int, str]] = reactive[Mapping[int, str]]({}, repaint=False)
+    """Cell -> how good the words are that its proposed letter is of: good, fair or poor."""
     circles: reactive[frozenset[int]] = reactive(frozenset[int]())
+    shades: reactive[Mapping[int, str]] = reactive[Mapping[int, str]]({})
     wrong: reactive[frozenset[int]] = reactive(frozenset[int](), repaint=False)
-    pitch: reactive[int] = reactive(3, layout=True)
+    form: reactive[Form] = reactive(Form(3), layout=True)
 
     class Picked(Message):
         """A cell was clicked."""
@@ -93,20 +113,27 @@ class Cells(Widget, can_focus=True):
 
     def __init__(self) -> None:
         super().__init__()
-        self._drawn: LRUCache[Look, Segment] = LRUCache(DRAWN)
+        self._drawn: LRUCache[Look, tuple[Segment, ...]] = LRUCache(DRAWN)
+        self._lines: dict[tuple[str, str, str], Segment] = {}
+        self._rules = rules(self.grid)
 
     def notify_style_update(self) -> None:
         self._drawn.clear()
+        self._lines.clear()
         super().notify_style_update()
 
     def watch_grid(self, before: Grid, grid: Grid) -> None:
         """Paint the cells that are others now; all of them if slots, or numbers, are others."""
         if (before.rows, before.columns) != (grid.rows, grid.columns):
+            self._rules = rules(grid)
             self.refresh(layout=True)
             return
         pairs = zip(before.cells, grid.cells, strict=True)
         others = [cell for cell, (old, new) in enumerate(pairs) if old != new]
-        if any(before.is_open(cell) != grid.is_open(cell) for cell in others):
+        if before.bars != grid.bars or any(
+            before.is_open(cell) != grid.is_open(cell) for cell in others
+        ):
+            self._rules = rules(grid)
             self.refresh()
         else:
             self._paint(others)
@@ -117,82 +144,196 @@ class Cells(Widget, can_focus=True):
             return
         (along, crossing), (now_along, now_crossing) = self._lit(before), self._lit(cursor)
         self._paint((along ^ now_along) | (crossing ^ now_crossing) | {before.cell, cursor.cell})
+        top, left = self.form.margins(self.grid)
+        if top and self._margin(before) != self._margin(cursor):
+            width, height = self.size
+            self.refresh(Region(0, 0, width, top), Region(0, top, left, height - top))
 
     def watch_pencil(self, before: Mapping[int, str], pencil: Mapping[int, str]) -> None:
         self._paint(cell for cell, _ in before.items() ^ pencil.items())
 
-    watch_ghost = watch_pencil
+    watch_ghost = watch_doubts = watch_pencil
 
     def watch_wrong(self, before: frozenset[int], wrong: frozenset[int]) -> None:
         self._paint(before ^ wrong)
 
     def _paint(self, cells: Iterable[int]) -> None:
-        (top, left), pitch = self._corner(self.cursor), self.pitch
+        """Paint cells and the lines round them: a region a row."""
+        (top, left), form = self._corner(self.cursor), self.form
+        above, beside = form.margins(self.grid)
         rows: dict[int, list[int]] = {}
         for cell in cells:
             row, column = divmod(cell, self.grid.columns)
-            rows.setdefault(row - top, []).append(pitch * (column - left))
+            rows.setdefault(row - top, []).append(column - left)
         if rows:
             self.refresh(
                 *(
-                    Region(min(starts), y, max(starts) - min(starts) + pitch, 1)
-                    for y, starts in sorted(rows.items())
+                    Region(
+                        beside + form.pitch * min(columns),
+                        above + form.height * row,
+                        form.pitch * (max(columns) - min(columns) + 1) + form.ruled,
+                        form.height + form.ruled,
+                    )
+                    for row, columns in sorted(rows.items())
                 )
             )
 
     def get_content_width(self, container: Size, viewport: Size) -> int:
-        return self.grid.columns * self.pitch
+        return self.form.size(self.grid)[0]
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        return self.grid.rows
+        return self.form.size(self.grid)[1]
 
     def _corner(self, cursor: Cursor) -> tuple[int, int]:
         """Return the row and the column that stand at the top left: the cursor is in view."""
-        row, column = divmod(cursor.cell, self.grid.columns)
-        rows, columns = self.size.height, self.size.width // self.pitch
+        form, grid = self.form, self.grid
+        row, column = divmod(cursor.cell, grid.columns)
+        top, left = form.margins(grid)
+        rows = (self.size.height - top - form.ruled) // form.height
+        columns = (self.size.width - left - form.ruled) // form.pitch
         return (
-            min(max(0, row - rows // 2), max(0, self.grid.rows - rows)),
-            min(max(0, column - columns // 2), max(0, self.grid.columns - columns)),
+            min(max(0, row - rows // 2), max(0, grid.rows - rows)),
+            min(max(0, column - columns // 2), max(0, grid.columns - columns)),
         )
 
     def on_click(self, event: events.Click) -> None:
         top, left = self._corner(self.cursor)
-        row, column = event.y + top, event.x // self.pitch + left
+        above, beside = self.form.margins(self.grid)
+        if event.y < above or event.x < beside:
+            return
+        row = (event.y - above) // self.form.height + top
+        column = (event.x - beside) // self.form.pitch + left
         if row < self.grid.rows and column < self.grid.columns:
             self.post_message(self.Picked(row * self.grid.columns + column))
 
     def render_line(self, y: int) -> Strip:
-        width, grid, pitch = self.size.width, self.grid, self.pitch
         top, left = self._corner(self.cursor)
-        row = y + top
-        if row >= grid.rows:
-            return Strip.blank(width, self.rich_style)
-        along, crossing = self._lit(self.cursor)
-        cursor = self.cursor.cell
-        ghost, pencil, circles, wrong = self.ghost, self.pencil, self.circles, self.wrong
-        segments = []
-        for column in range(left, min(grid.columns, left + width // pitch)):
-            cell = row * grid.columns + column
-            if cell == cursor:
-                kind = "cursor"
-            elif cell in along:
-                kind = "slot"
-            elif cell in crossing:
-                kind = "cross"
-            else:
-                kind = "open" if grid.is_open(cell) else "black"
-            look = Look(
-                grid.cells[cell], kind, ghost.get(cell, ""), pencil.get(cell, ""),
-                cell in circles, cell in wrong, grid.numbers.get(cell, 0), pitch,
-            )  # fmt: skip
-            drawn = self._drawn.get(look)
-            if drawn is None:
-                drawn = self._drawn[look] = Segment(*self.draw(look))
-            segments.append(drawn)
+        above, beside = self.form.margins(self.grid)
+        width, grid, form = self.size.width, self.grid, self.form
+        columns = range(left, min(grid.columns, left + (width - beside) // form.pitch))
+        row, line = divmod(y - above, form.height)
+        if y < above:
+            segments = self._above(y, columns)
+        elif (row := row + top) < grid.rows and (line or not form.ruled):
+            segments = [*self._beside(row, beside), *self._row(row, line, columns)]
+        elif form.ruled and row <= grid.rows and not line:
+            segments = self._ruled(row, columns)
+        else:
+            segments = []
         strip = Strip(segments).simplify()
-        if strip.cell_length < width:
+        if strip.cell_length != width:
             strip = strip.adjust_cell_length(width, self.rich_style)
         return strip
+
+    # The parts of a line
+
+    def _row(self, row: int, line: int, columns: range) -> list[Segment]:
+        """Draw a line of a row's cells, and the lines between them."""
+        grid, form, kinds, drawn = self.grid, self.form, self._kinds(), self._drawn
+        ghost, pencil, circles, wrong = self.ghost, self.pencil, self.circles, self.wrong
+        numbers, shades, doubts = grid.numbers, self.shades, self.doubts
+        edges = self._rules.down[row] if form.ruled else ""
+        first = row * grid.columns
+        before = "out"
+        segments = []
+        for column in columns:
+            cell = first + column
+            kind = kinds[cell]
+            if edges:
+                segments.append(self._line(edges[column], _between(before, kind)))
+                before = kind
+            look = Look(
+                grid.cells[cell], kind, ghost.get(cell, ""), pencil.get(cell, ""), cell in circles,
+                cell in wrong, numbers.get(cell, 0), form, line, shades.get(cell, ""),
+                doubts.get(cell, ""), "" if edges else self._bars(cell),
+            )  # fmt: skip
+            parts = drawn.get(look)
+            if parts is None:
+                parts = drawn[look] = self.draw(look)
+            segments += parts
+        if edges:
+            segments.append(self._line(edges[columns.stop], _between(before, "out")))
+        return segments
+
+    def _ruled(self, row: int, columns: range) -> list[Segment]:
+        """Draw the line above a row; cells of two lines have their numbers on it."""
+        grid, kinds = self.grid, self._kinds()
+        signs = self._rules.across[row]
+        width, first = self.form.width, row * grid.columns
+        before, segments = "out", []
+        for column in columns:
+            cell = first + column
+            upper = kinds[cell - grid.columns] if row else "out"
+            lower = kinds[cell] if row < grid.rows else "out"
+            kind = _between(upper, lower)
+            segments.append(self._line(signs[2 * column], _between(before, kind)))
+            number = str(grid.numbers.get(cell, "")) if self.form.height == 2 else ""
+            if number and row < grid.rows:
+                segments.append(self._line(number.translate(RAISED), kind, "number"))
+            segments.append(self._line(signs[2 * column + 1] * (width - len(number)), kind))
+            before = kind
+        segments.append(self._line(signs[2 * columns.stop], _between(before, "out")))
+        return segments
+
+    def _line(self, text: str, kind: str, part: str = "line") -> Segment:
+        """Draw a piece of the lines round cells; what lies beside black is half of it black."""
+        key = text, kind, part
+        drawn = self._lines.get(key)
+        if drawn is None:
+            style = self.rich_style if kind == "void" else self._style(kind)
+            if text[:1] in BLOCKS[1:]:
+                style += Style(color=self._style("black").color)
+            elif part == "line" or kind not in LIT:
+                style += self._style(part, partial=True)
+            drawn = self._lines[key] = Segment(text, style)
+        return drawn
+
+    def _bars(self, cell: int) -> str:
+        bars = self.grid.bars
+        return "R" * ((cell, True) in bars) + "B" * ((cell, False) in bars) if bars else ""
+
+    def _above(self, y: int, columns: range) -> list[Segment]:
+        """Draw a line of the margin above the grid: digits over each other if there is no room."""
+        form, grid = self.form, self.grid
+        top, left = form.margins(grid)
+        across, numbers = self._margin(self.cursor)
+        texts = [""] * len(columns)
+        if across:
+            texts = [str(numbers[column] or "") for column in columns]
+        if top > 1:
+            texts = [" " * form.letter + text.rjust(top)[y] for text in texts]
+        placed = (text.rjust(form.letter + 1).ljust(form.pitch) for text in texts)
+        shown = " " * left + "".join(placed)
+        return [Segment(shown, self._margin_style)]
+
+    def _beside(self, row: int, width: int) -> list[Segment]:
+        """Draw the margin left of a row."""
+        if not width:
+            return []
+        across, numbers = self._margin(self.cursor)
+        text = "" if across else str(numbers[row] or "")
+        return [Segment(text.rjust(width), self._margin_style)]
+
+    @property
+    def _margin_style(self) -> Style:
+        return self.rich_style + self.get_component_rich_style("cells--margin", partial=True)
+
+    def _margin(self, cursor: Cursor) -> tuple[bool, tuple[int, ...]]:
+        """Return the cursor's direction, and the numbers of the slots that cross its line."""
+        grid = self.grid
+        row, column = divmod(cursor.cell, grid.columns)
+        line = (
+            range(row * grid.columns, (row + 1) * grid.columns)
+            if cursor.across
+            else range(column, len(grid.cells), grid.columns)
+        )
+        crossing = (
+            next((s.number for s in grid.crossings.get(n, ()) if s.across != cursor.across), 0)
+            for n in line
+        )
+        return cursor.across, tuple(crossing)
+
+    # What the cells are
 
     _lit_of: tuple[Grid, Cursor] | None = None
     _lit_cells: tuple[frozenset[int], frozenset[int]] = (frozenset(), frozenset())
@@ -210,41 +351,110 @@ class Cells(Widget, can_focus=True):
             )
         return self._lit_cells
 
-    def draw(self, look: Look) -> tuple[str, Style]:
-        content, kind, ghost, pencil, circled, wrong, number, pitch = look
-        style = self.get_component_rich_style(f"cells--{kind}")
-        if content == VOID:
-            return " " * pitch, self.rich_style if kind != "cursor" else style
-        if content == BLACK:
-            return ("█" if kind == "black" else "▒") * pitch, style
-        extra = ""
-        if content:
-            shown = content.upper()
-        elif ghost:
-            shown, extra = ghost, "ghost"
-        elif pencil:
-            shown, extra = pencil, "pencil"
-        else:
+    def _kinds(self) -> list[str]:
+        """Say of each cell how it is lit, or that it is dark."""
+        along, crossing = self._lit(self.cursor)
+        if self._kinds_of != (self.grid, self.cursor):
+            kinds = [KINDS.get(content, "open") for content in self.grid.cells]
+            for cells, kind in (
+                (crossing, "cross"),
+                (along, "slot"),
+                ((self.cursor.cell,), "cursor"),
+            ):
+                for cell in cells:
+                    kinds[cell] = kind
+            self._kinds_of, self._kinds_now = (self.grid, self.cursor), kinds
+        return self._kinds_now
+
+    _kinds_of: tuple[Grid, Cursor] | None = None
+    _kinds_now: list[str]
+
+    # One cell
+
+    def _style(self, part: str, *, partial: bool = False) -> Style:
+        return self.get_component_rich_style(f"cells--{part}", partial=partial)
+
+    def _tinted(self, shade: str) -> Style:
+        """Return the style of a shaded cell: a little of its own colour."""
+        style = self._style("open")
+        ground = Color.from_rich_color(style.bgcolor)
+        try:
+            colour = Color.parse(f"#{shade}" if HEX.fullmatch(shade) else shade)
+        except ColorParseError:
+            return self._style("circle")
+        return style + Style(bgcolor=ground.blend(colour, TINT).rich_color)
+
+    def draw(self, look: Look) -> tuple[Segment, ...]:
+        """Draw a line of a cell, without the lines round it."""
+        width, letter = look.form.width, look.form.letter
+        if look.kind == "void":
+            return (Segment(" " * width, self.rich_style),)
+        style = self._style(look.kind)
+        if look.content == VOID:
+            return (Segment(" " * width, style),)
+        if look.content == BLACK:
+            return (Segment(("█" if look.kind == "black" else "▒") * width, style),)
+        if look.kind == "open" and (look.shade or look.circled):
+            style = self._tinted(look.shade) if look.shade else self._style("circle")
+        aside = style
+        if look.kind == "open":
+            aside += self._style("number", partial=True)
+        number, raised = str(look.number or ""), str(look.number or "").translate(RAISED)
+        if look.form.height > 2 and look.line == 1:
+            return (Segment(number.ljust(width), aside),)
+        shown, extra = look.content.upper(), []
+        if not shown and (shown := look.ghost or look.pencil):
+            extra = ["ghost", look.doubt] if look.ghost else ["pencil"]
+        if "B" in look.bars:
+            style += Style(underline=True)
+        end = "┃" if "R" in look.bars else ""
+        for part in filter(None, extra):
+            style += self._style(part, partial=True)
+        if look.wrong:
+            style += self._style("wrong", partial=True)
+            shown = f"✗{shown}"
+        elif cell_len(shown) > 1:
+            pass
+        elif look.kind == "cursor":
+            shown = f"[{shown or '·'}]" if width > 2 else f"▸{shown}"
+        elif look.circled and width > 2:
+            shown = f"({shown or '·'})"
+        elif not shown and not look.form.ruled:
+            if 0 < len(raised) < width > 2:
+                return (Segment(raised.ljust(width - len(end)) + end, aside),)
             shown = "·"
-        if extra:
-            style += self.get_component_rich_style(f"cells--{extra}", partial=True)
-        if circled and len(shown) == 1:
-            shown = shown.translate(CIRCLED)
-        if len(shown) > 1:
-            short = shown if cell_len(shown) <= pitch else f"{shown[: pitch - 1]}…"
-            return _set(short, pitch), style
-        if wrong:
-            style += self.get_component_rich_style("cells--wrong", partial=True)
-            return _set(f"✗{shown}", pitch), style
-        room = pitch - cell_len(shown)
-        if kind == "cursor":
-            return _set(f"[{shown}]" if room > 1 else f"▸{shown}" if room else shown, pitch), style
-        raised = str(number or "").translate(RAISED)
-        corner = raised if len(raised) <= room and pitch > 2 else ""
-        return corner.rjust(room) + shown, style
+        if look.form.ruled or len(shown) > 1 or len(raised) > letter or width < 3:
+            raised = ""
+        room = width - len(raised) - len(end)
+        text = _set(shown, room, letter - len(raised))
+        if look.content:
+            style += Style(bold=True)
+        parts = [Segment(raised, aside)] if raised else []
+        return (*parts, Segment(text + end, style))
 
 
-def _set(text: str, width: int) -> str:
-    """Set a text to the right; letters of some alphabets are two columns wide."""
-    room = width - cell_len(text)
-    return " " * room + text if room >= 0 else set_cell_size(text, width)
+KINDS = {BLACK: "black", VOID: "void"}
+HEX = re.compile("[0-9a-f]{6}")
+
+
+def _between(one: str, other: str) -> str:
+    """Say how the line between two cells, or pieces of lines, is lit; ``out`` is outside."""
+    both = {one, other}
+    if both <= DARK:
+        return "black" if "black" in both else "void"
+    lit = both - DARK
+    if not lit <= LIT:
+        return "open"
+    return "cross" if "cross" in lit else "slot"
+
+
+def _set(text: str, width: int, place: int) -> str:
+    """Set a text into some columns, its middle at a place where there is room.
+
+    Letters of some alphabets are two columns wide.
+    """
+    taken = cell_len(text)
+    if taken > width:
+        return set_cell_size(text, width - 1) + "…"
+    left = min(max(0, place - taken // 2), width - taken)
+    return " " * left + text + " " * (width - taken - left)

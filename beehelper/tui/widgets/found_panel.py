@@ -13,6 +13,9 @@ from beehelper.bee.board import is_pangram
 from beehelper.bee.play import Play
 from beehelper.tui.widgets.rewrite import rewrite
 
+ROWS = 8
+"""Rows of words where the panel is as high as they are."""
+
 NAMED = 12
 """Words in no list that are named: more were pasted."""
 
@@ -69,7 +72,8 @@ class FoundPanel(VerticalScroll):
         width = 2 + max((len(word) for word, _ in words), default=0)
         columns = max(1, (self.content_size.width + 2) // width)
         rows = -(-len(words) // columns)
-        if rows <= self.content_size.height:
+        height = self.styles.height
+        if rows <= (ROWS if height and height.is_auto else self.content_size.height):
             for row in range(rows):
                 text.append("\n" if row else "")
                 for word, pangram in words[row::rows]:

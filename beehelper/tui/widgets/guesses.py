@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from rich.segment import Segment
-from textual.geometry import Size
+from textual.geometry import Region, Size
 from textual.reactive import reactive
 from textual.strip import Strip
 from textual.widget import Widget
@@ -57,7 +57,13 @@ class Guesses(Widget):
     open: reactive[bool] = reactive(True, layout=True)
     """Whether a guess can be typed."""
     length: reactive[int] = reactive(5, layout=True)
-    typed: reactive[str] = reactive("")
+    typed: reactive[str] = reactive("", repaint=False)
+
+    def watch_typed(self) -> None:
+        """Paint the row being typed alone."""
+        width = self.size.width
+        _, lines, gap = self._form(width)
+        self.refresh(Region(0, len(self.rows) * (lines + gap), width, lines))
 
     @property
     def _coming(self) -> int:
@@ -91,7 +97,7 @@ class Guesses(Widget):
         width, blank = self.size.width, self.rich_style
         columns, lines, gap = self._form(width)
         number, line = divmod(y, lines + gap)
-        if number >= self._drawn(width):
+        if number >= self._drawn(width) or y == self.size.height - 1:
             return self._below(y)
         if line == lines:
             return Strip.blank(width, blank)
@@ -116,7 +122,7 @@ class Guesses(Widget):
     def _below(self, y: int) -> Strip:
         """Say, on the last line, how many tries are left."""
         blank = self.rich_style
-        if y != self.size.height - 1 or not self.open:
+        if not self.open or y != self.size.height - 1:
             return Strip.blank(self.size.width, blank)
         tries = "any number of tries" if self.tries is None else f"{self.tries} tries"
         text = f"{'1 try' if self.tries == 1 else tries} left"

@@ -68,6 +68,6 @@ class RankBar(Widget):
         gaps = [end - begin - 1 for begin, end in pairwise(ends)]
         text.append("".join(REACHED + "━" * gap for gap in gaps[:here]) + HERE, bright)
         text.append("".join("─" * gap + AHEAD for gap in gaps[here:]) + "\n", "dim")
-        goals = dict.fromkeys([coming, every[-1]] if coming else [])
-        lines = [f"{about}{rank.points - score} to {rank.name}" for rank in goals if rank]
+        goals = dict.fromkeys((coming, every[-1])) if coming else ()
+        lines = [f"{about}{rank.points - score} to {rank.name}" for rank in goals]
         return text.append("\n".join(lines or ["all likely words found"]), "dim")

@@ -8,6 +8,7 @@ from typing import ClassVar
 from rich.segment import Segment
 from rich.style import Style
 from textual import events
+from textual.geometry import Region
 from textual.message import Message
 from textual.reactive import reactive
 from textual.strip import Strip
@@ -20,6 +21,9 @@ ADDRESS = 7
 
 ROWS = 17
 """Lines of the game's own terminal."""
+
+NAME = ("ROBCO INDUSTRIES (TM) TERMLINK PROTOCOL", "ENTER PASSWORD NOW", "")
+"""What stands above all, where there is room."""
 
 LOG = 22
 """Columns of the log beside the signs, where there is room."""
@@ -50,9 +54,9 @@ class Terminal(Widget):
     """The signs of a copy; empty where the words were typed."""
     out: reactive[frozenset[str]] = reactive(frozenset[str]())
     """The words tried, or removed."""
-    log: reactive[tuple[str, ...]] = reactive(())
+    tried: reactive[tuple[str, ...]] = reactive(())
     tries: reactive[int | None] = reactive[int | None](None)
-    typed: reactive[str] = reactive("")
+    typed: reactive[str] = reactive("", repaint=False)
 
     class Picked(Message):
         """A word was clicked."""
@@ -60,6 +64,17 @@ class Terminal(Widget):
         def __init__(self, word: str) -> None:
             super().__init__()
             self.word = word
+
+    def watch_typed(self, before: str, typed: str) -> None:
+        """Paint the lines of words that the typed letters begin now, or no longer do."""
+        signs, cell, _ = self._cells()
+        top, rows, lines = len(self._head), self._rows, set[int]()
+        for at, word in word_places(signs, self.words):
+            if _begins(before, word) != _begins(typed, word):
+                places = range(at, at + len(word))
+                lines |= {top + place // cell % rows * self._spread for place in places}
+        if lines:
+            self.refresh(*(Region(0, line, self.size.width, 1) for line in sorted(lines)))
 
     @property
     def _beside(self) -> bool:
@@ -77,12 +92,22 @@ class Terminal(Widget):
     def _log(self) -> tuple[str, ...]:
         """The lines of the log for which there is room."""
         room = ROWS if self._beside else max(2, self.size.height - ROWS - 2)
-        return self.log[-room:]
+        return self.tried[-room:]
 
     @property
     def _rows(self) -> int:
         below = 0 if self._beside else len(self._log)
         return max(1, min(ROWS, (self.size.height - 2 - below) // self._spread))
+
+    @property
+    def _head(self) -> tuple[str, ...]:
+        """The lines above the signs."""
+        tries = "ANY NUMBER OF ATTEMPTS"
+        if self.tries is not None:
+            tries = f"{self.tries} ATTEMPT(S) LEFT: {' '.join('■' * min(self.tries, 9))}"
+        below = 0 if self._beside else len(self._log)
+        spare = self.size.height - 2 - self._rows * self._spread - below
+        return (*NAME * (spare >= len(NAME)), tries, "")
 
     def _cells(self) -> tuple[str, int, bool]:
         """Return the signs, how many stand on a line of a column, and whether it has an address."""
@@ -95,7 +120,7 @@ class Terminal(Widget):
         """Find the sign at a place, by its number."""
         _, cell, addressed = self._cells()
         spread, left = self._spread, ADDRESS * addressed
-        row = (y - 2) // spread
+        row = (y - len(self._head)) // spread
         column, at = divmod(x, left + cell * spread + 1)
         inside = 0 <= row < self._rows and column < COLUMNS and left <= at < left + cell * spread
         return (column * self._rows + row) * cell + (at - left) // spread if inside else None
@@ -110,7 +135,7 @@ class Terminal(Widget):
         """Say of each sign how it is drawn."""
         kinds = ["sign"] * len(signs)
         for at, word in word_places(signs, self.words):
-            chosen = bool(self.typed) and word.startswith(self.typed)
+            chosen = _begins(self.typed, word)
             kind = "out" if word in self.out else "typed" if chosen else "word"
             kinds[at : at + len(word)] = [kind] * len(word)
         return kinds
@@ -121,9 +146,10 @@ class Terminal(Widget):
     def render_line(self, y: int) -> Strip:
         width, rows, spread = self.size.width, self._rows, self._spread
         segments: list[Segment] = []
-        row, between = divmod(y - 2, spread)
-        if y == 0:
-            segments.append(Segment(self._attempts(), self._style("word")))
+        head = self._head
+        row, between = divmod(y - len(head), spread)
+        if y < len(head):
+            segments.append(Segment(head[y], self._style("word")))
         elif 0 <= row < rows:
             if not between:
                 segments = self._line(row)
@@ -134,15 +160,10 @@ class Terminal(Widget):
                 room = width - used
                 segments.append(Segment(f" {log}"[:room], self._style("word")))
         elif row >= rows and not self._beside:
-            line = y - 2 - rows * spread
+            line = y - len(head) - rows * spread
             if line < len(self._log):
                 segments.append(Segment(self._log[line], self._style("word")))
         return Strip(segments).adjust_cell_length(width, self.rich_style)
-
-    def _attempts(self) -> str:
-        if self.tries is None:
-            return "ANY NUMBER OF ATTEMPTS"
-        return f"{self.tries} ATTEMPT(S) LEFT: {' '.join('■' * min(self.tries, 9))}"
 
     def _line(self, row: int) -> list[Segment]:
         """Draw one line of both columns."""
@@ -161,3 +182,7 @@ class Terminal(Widget):
             missing = cell - len(signs[start : start + cell])
             segments.append(Segment(" " * (missing * spread + 1), self.rich_style))
         return segments
+
+
+def _begins(typed: str, word: str) -> bool:
+    return bool(typed) and word.startswith(typed)

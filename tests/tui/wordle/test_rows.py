@@ -284,3 +284,63 @@ async def test_a_paste_that_does_not_fit_gets_its_sentence_in_view(own: None) ->
                 await pilot.pause()
                 assert flat(pilot, "#message").endswith(sentence)
                 assert session(pilot).moves == rows
+
+
+async def test_the_colours_of_an_earlier_row_are_clicked_right(own: None) -> None:
+    async with wordle((80, 24), "slate=...y.", "flown=.....") as pilot:
+        await keys(pilot, *"cr")
+        await pilot.click(Tiles, offset=(1, 0))
+        assert message(pilot).startswith("Row 1 again: click or type its colours")
+        assert row(pilot, 1).split()[:5] == ["(S)", "L", "A", "(T)", "E"]
+        await keys(pilot, "escape")
+        assert row(pilot, 1).split()[:4] == ["S", "L", "A", "(T)"]
+        assert played(pilot) == ["slate=...y.", "flown=....."]
+        for place in ((13, 2), (19, 0), (19, 0)):
+            await pilot.click(Tiles, offset=place)
+        await keys(pilot, "enter")
+        await until(pilot, lambda: played(pilot) == ["slate=.....", "flown=....."])
+        await pilot.click(Tiles, offset=(1, 0))
+        await keys(pilot, *"...y.", "enter")
+        await until(pilot, lambda: played(pilot) == ["slate=...y.", "flown=....."])
+        assert board(pilot).at is None
+
+
+async def test_rows_are_pasted_with_their_guesses(own: None) -> None:
+    rows = ["slate=...y.", "flown=....."]
+    async with wordle() as pilot:
+        await paste(pilot, "Wordle 1,700\n1. SLATE ⬜⬜⬜🟨⬜\n2. FLOWN ⬜⬜⬜⬜⬜")
+        await until(pilot, lambda: played(pilot) == rows)
+        await paste(pilot, "slate=...y. flown=g.... fight=ggggg")
+        await until(pilot, lambda: "Solved in 3" in message(pilot))
+        assert played(pilot) == ["slate=...y.", "flown=g....", "fight=ggggg"]
+
+
+async def test_after_a_loss_the_first_row_stays_until_a_seventh_is_begun(own: None) -> None:
+    rows = [f"{guess}=....." for guess in ("flown", "crump", "bivvy", "dunks", "jumbo", "vozhd")]
+    async with wordle((80, 24)) as pilot:
+        for each in rows:
+            board(pilot).letters = ""
+            await enter(pilot, *each.split("="))
+            if each not in played(pilot):
+                await keys(pilot, "enter")
+        await until(pilot, lambda: played(pilot) == rows)
+        assert row(pilot, 1).split()[:5] == [*"FLOWN"]
+        await keys(pilot, "s")
+        assert row(pilot, 1).split()[:5] == [*"CRUMP"]
+        assert row(pilot, 6).split()[:1] == ["S"]
+        await keys(pilot, "backspace")
+        assert row(pilot, 1).split()[:5] == [*"FLOWN"]
+
+
+@pytest.mark.parametrize("size", [*SIZES, (200, 50)])
+async def test_the_keyboard_is_as_wide_as_the_tiles(own: None, size: tuple[int, int]) -> None:
+    async with wordle(size) as pilot:
+        tiles, keyboard = board(pilot), pilot.app.screen.query_one(Keyboard)
+        drawn = (each.render_line(0).text.rstrip() for each in (keyboard, tiles))
+        keys_wide, row_wide = (len(line) for line in drawn)
+        assert keys_wide >= 28
+        background = [segment for segment in tiles.render_line(0) if segment.style]
+        wide = sum(segment.cell_length for segment in background[: 2 * tiles.length])
+        assert abs(keyboard.size.width - wide) <= (10 if size == SIZES[0] else 1)
+        assert row_wide <= wide
+        assert tiles.region.height == {20: 11, 24: 11, 36: 23, 50: 35}.get(size[1], 11)

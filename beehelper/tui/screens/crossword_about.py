@@ -1,0 +1,32 @@
+"""What a puzzle's file says of it: title, author, notes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from textual.content import Content
+from textual.widget import Widget
+from textual.widgets import Static
+
+from beehelper.crossword.puzzle import Puzzle
+from beehelper.tui.screens.panel import PanelScreen
+
+
+class AboutScreen(PanelScreen):
+    """Shows all that a puzzle's file says besides its clues."""
+
+    def __init__(self, puzzle: Puzzle) -> None:
+        super().__init__()
+        self.TITLE_LINE = "About this puzzle"
+        self._puzzle = puzzle
+
+    def body(self) -> Iterable[Widget]:
+        puzzle, size = self._puzzle, f"{self._puzzle.grid.rows}x{self._puzzle.grid.columns}"
+        kind = f"{size}, diagramless: its black cells are shown" if puzzle.diagramless else size
+        title = Content.styled(puzzle.title or "No title", "bold")
+        by = f"by {puzzle.author}" if puzzle.author else ""
+        facts = [f"{name}: {text}" for name, text in puzzle.facts.items()]
+        texts = (by, kind, puzzle.copyright, *facts)
+        yield Static(Content("\n").join([title, *map(Content, filter(None, texts))]))
+        for text in filter(None, (puzzle.intro, puzzle.notes)):
+            yield Static(f"\n{text}", markup=False)

@@ -1,0 +1,41 @@
+"""Learning clues from the screen: in a process of its own, so that hints go on meanwhile."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import aclosing
+from pathlib import Path
+
+from beehelper.search import Progress
+from beehelper.solver.protocol import Answer, Failed, Report, Task
+from beehelper.store.clues import Taught
+from beehelper.words.plural import counted
+
+LEARN = Task[tuple[Path, ...], Taught]("beehelper.solver.crossword:learn_from")
+
+
+async def learn_clues(
+    paths: tuple[Path, ...], tell: Callable[[Progress], object]
+) -> tuple[str, str]:
+    """Learn from puzzles and folders of them; return what to say, and its kind."""
+    from beehelper.solver.client import Solver
+
+    solver, taught = Solver(), Taught()
+    try:
+        async with aclosing(solver.solve(LEARN, paths)) as replies:
+            async for reply in replies:
+                match reply:
+                    case Answer(_, value):
+                        taught = value
+                    case Report(progress=progress):
+                        tell(progress)
+                    case Failed(sentence=sentence):
+                        return sentence, "bad"
+    finally:
+        solver.close()
+    said = f"Learned {counted(taught.puzzles, 'puzzle')}: {counted(taught.clues, 'new clue')}."
+    if taught.known:
+        said += f" {counted(taught.known, 'puzzle')} known before."
+    if taught.faults:
+        said += f" {counted(len(taught.faults), 'file')} skipped: {taught.faults[0]}"
+    return said, "doubt" if taught.faults else "good"
