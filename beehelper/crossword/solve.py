@@ -52,19 +52,19 @@ LEAST = 1e-300
 class Solving:
     """How a puzzle is solved; fitted on newspapers' puzzles of 2012."""
 
-    commonness: float = 0.1
+    commonness: float = 0.02
     """The share of a word's chance that goes by the list alone, whatever the clue says."""
-    off_list: float = 0.5
+    off_list: float = 0.7
     """The power to which the chance of an answer in no list is raised."""
     phrases: float = 0.8
     """How likely an answer in no list is a phrase of known words, from SHORTEST letters on."""
-    evenness: float = 0.6
+    evenness: float = 0.5
     damping: float = 0.2
     rounds: int = 10
     sharpness: float = 1.0
     """The power to which beliefs are raised."""
-    stale: int = 300
-    """Changes tried in vain, one after the other, after which the search ends."""
+    stale: int = 4
+    """Changes tried in vain for each slot, one after the other, after which the search ends."""
     candidates: int = 30
     """Words of a slot that are tried."""
     mercy: float = 6.0
@@ -123,9 +123,9 @@ def solve(
     # The grid may have been found rounds ago; what is believed of it is final only now.
     yield puzzle.solved(best, most, beliefs, budget)
     random = Random(seed)
-    vain = 0
-    while vain < how.stale:
-        budget.progress("trying other words", vain, how.stale)
+    vain, enough = 0, how.stale * len(puzzle.factors)
+    while vain < enough:
+        budget.progress("trying other words", vain, enough)
         now = puzzle.changed(best, beliefs, random, budget)
         vain += 1
         if (score := puzzle.score(now)) > most + ROUNDING:
@@ -435,7 +435,7 @@ SIGNIFICANT = 1e-4
 
 
 def _weights(factor: _Factor, told: Floats) -> NDArray[np.float32]:
-    """Return float32[K]: the words' chances times what crossings say of their letters, as logs."""
+    """Return float32[K]: the words' chances times what speaks for their letters, as logarithms."""
     weights = factor.chances.copy()
     for row, of_cell in zip(factor.letters, told.astype(np.float32), strict=True):
         weights += of_cell[row]

@@ -72,7 +72,7 @@ def test_on_a_tiny_grid_the_end_has_the_highest_score_of_all(
         for letters in product("abc", repeat=len(empty))
     )
     highest = max(score_of(full, grid, model, how) for full in fillings)
-    last = solved(grid, model.entries, replace(how, stale=60))[-1]
+    last = solved(grid, model.entries, replace(how, stale=20))[-1]
     assert last.score == pytest.approx(highest, abs=1e-3)
     assert score_of(last.grid, grid, model, how) == pytest.approx(highest, abs=1e-3)
 
@@ -85,7 +85,7 @@ def test_without_loops_a_letters_confidence_is_its_exact_chance(
     empty = [cell for cell in grid.crossings if not grid.cells[cell]]
     assume(0 < len(empty) <= 7 and is_tree(grid))
     model = FewLetters(entries_of(scored, {}), EXACT)
-    last = solved(grid, model.entries, replace(PLAIN, stale=5))[-1]
+    last = solved(grid, model.entries, replace(PLAIN, stale=2))[-1]
     chances, _ = marginals(grid, model, "abc")
     for cell, confidence in last.confidence.items():
         letter = ord(last.grid.cells[cell]) - 97
@@ -97,7 +97,7 @@ def test_without_loops_a_letters_confidence_is_its_exact_chance(
 def test_any_grid_is_filled_around_what_is_given_and_the_score_never_falls(
     grid: Grid, scored: list[tuple[str, int]]
 ) -> None:
-    found = solved(grid, entries_of(scored, {}), replace(FITTED, stale=5))
+    found = solved(grid, entries_of(scored, {}), replace(FITTED, stale=1))
     assert all(one.score <= other.score for one, other in pairwise(found))
     for each in found:
         for cell, before in enumerate(grid.cells):
