@@ -323,6 +323,7 @@ PICTURES = {
     "crossword-80x24": Picture(crossword),
     "crossword-120x36": Picture(crossword, (120, 36), "bee-light"),
     "crossword-hints-80x24": Picture(crossword_hints),
+    "crossword-hints-120x36": Picture(crossword_hints, (120, 36)),
     "crossword-fill-80x24": Picture(crossword_fill),
     "boxed-80x24": Picture(boxed),
     "boxed-120x36": Picture(boxed, (120, 36), "bee-light"),

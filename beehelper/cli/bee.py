@@ -113,6 +113,11 @@ def run(arguments: Namespace) -> int:
 def board_and_hints(letters: str, file: str | None) -> tuple[Board, Pasted | None]:
     """Read the board that was typed and the hints of a file, or a page of hints that has both."""
     if file is None:
+        if not letters:
+            raise BadInput(
+                "The board is missing; type its letters, or --paste a page of the newspaper's "
+                "hints; beehelper bee --help tells more."
+            )
         return parse_board(letters), None
     text = read_text(file)
     if not letters:

@@ -186,6 +186,7 @@ def test_the_wheel_holds_each_word_list_with_its_licence(built: Built) -> None:
             "crossword-licences.txt",
             "crossword.tsv",
             "glosses.tsv",
+            "rude.txt",
             "scowl-capitals.tsv",
             "scowl-copyright.txt",
             "scowl.tsv",

@@ -99,6 +99,7 @@ async def test_a_deleted_board_is_gone_until_undo_brings_it_back() -> None:
     os.utime(kept.path, (1, 1))
     async with program() as pilot:
         assert "Delete" not in flat(pilot, "KeyLine")
+        await until(pilot, lambda: "1,979" in seen(pilot))
         await pilot.press("right")
         await until(pilot, lambda: "Delete" in flat(pilot, "KeyLine"))
         await pilot.press("delete")

@@ -46,7 +46,7 @@ def test_a_person_plays_quits_and_finds_everything_again(
     assert all(map(wait_until_gone, left))
 
     second = terminals()
-    second.shows("T AEILNZ", "3 found, 22 points")
+    second.shows("T AEILNZ", "Great, 3 words")
     second.app.send(F2)
     second.shows("T AEILNZ", "Found 3", "22 points", "TAIL", "TITLE", "TANTALIZE*")
     second.shows("By length", "F6 shows hint 3")
@@ -81,7 +81,7 @@ def test_what_was_acknowledged_is_there_after_a_kill(terminals: Start) -> None:
 def test_without_colours_the_screen_is_grey_and_all_is_on_it(terminals: Start) -> None:
     for no_color, grey in (("1", True), ("", False)):
         terminal = terminals(NO_COLOR=no_color, COLORTERM="truecolor")
-        terminal.shows("type a new board", "F1 Help")
+        terminal.shows("type a new board", "F1/? Help")
         colours = terminal.colours
         assert len(colours) > 3
         assert all(each[:2] == each[2:4] == each[4:] for each in colours) == grey

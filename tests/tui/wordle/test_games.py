@@ -102,10 +102,10 @@ async def test_games_are_listed_at_home_and_opened_from_there(own: None) -> None
     save(Session("wordle", "own1", YESTERDAY, ("slate=...y.", "-", "slate=....g", "crane=ggggg")))
     save(Session("wordle", "own2", YESTERDAY, ("slate=...y.",)))
     async with program(SIZES[0]) as pilot:
-        await until(pilot, lambda: "own2" in seen(pilot))
-        assert f"{YESTERDAY}  Wordle    own1   2 guesses, solved" in seen(pilot)
-        assert f"{YESTERDAY}  Wordle    own2   1 guess" in seen(pilot)
-        choices = pilot.app.screen.query_one(OptionList)
+        await until(pilot, lambda: "game 2  1 guess, 5 left" in seen(pilot))
+        assert "game 1  ✓ solved in 2" in seen(pilot)
+        choices = pilot.app.screen.query_one("#continue", OptionList)
+        choices.focus()
         choices.highlighted = choices.get_option_index(f"wordle {YESTERDAY}-own2")
         await pilot.press("enter")
         await until(pilot, lambda: isinstance(pilot.app.screen, WordleScreen))
@@ -114,7 +114,7 @@ async def test_games_are_listed_at_home_and_opened_from_there(own: None) -> None
         assert played(pilot) == ["slate=...y."]
         await enter(pilot, "fight", ".gggg")
         await pilot.press("f8")
-        await until(pilot, lambda: "own2   2 guesses" in seen(pilot))
+        await until(pilot, lambda: "game 2  2 guesses, 4 left" in seen(pilot))
 
 
 async def test_two_games_of_one_day_are_kept_apart(own: None) -> None:
@@ -132,8 +132,8 @@ async def test_two_games_of_one_day_are_kept_apart(own: None) -> None:
         second = session(pilot)
         assert (first.key, second.key) == ("own1", "own2")
         await pilot.press("f8")
-        await until(pilot, lambda: "own2" in seen(pilot))
-        assert "own1   1 guess" in seen(pilot)
+        await until(pilot, lambda: "game 2  1 guess" in seen(pilot))
+        assert "game 1  1 guess" in seen(pilot)
         await pilot.press("f3")
         await until(pilot, lambda: isinstance(pilot.app.screen, WordleScreen))
         assert session(pilot) == second
@@ -330,7 +330,8 @@ async def test_a_game_that_cannot_be_read_is_told_and_stays_as_it_is(
         assert session(pilot).path != bad.path
         await enter(pilot, "salet", ".....")
         await pilot.press("f8")
-        await until(pilot, lambda: f"Wordle    {key}" in seen(pilot))
+        listed = pilot.app.screen.query_one("#continue", OptionList)
+        await until(pilot, lambda: f"wordle {TODAY}-{key}" in [row.id for row in listed.options])
     assert bad.path.read_bytes() == before
 
 
