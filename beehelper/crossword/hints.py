@@ -146,7 +146,7 @@ def _letter(grid: Grid, slot: Slot, advice: Advice) -> Sequence[str]:
     cell = max(empty, key=lambda cell: advice.cells[cell][0].chance)
     letter, chance = advice.cells[cell][0]
     place = slot.cells.index(cell) + 1
-    return [f"Cell {place} is {letter.upper()} with a chance of {percent(chance)}."]
+    return [f"Letter {place} is {letter.upper()} with a chance of {percent(chance)}."]
 
 
 def _words(grid: Grid, slot: Slot, advice: Advice) -> Sequence[str]:

@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from beehelper.bee.board import parse_board, points
-from beehelper.bee.play import found_after, glance
+from beehelper.bee.board import parse_board, points, rank_of
+from beehelper.bee.play import found_after, glance, told_after
 from beehelper.errors import BadInput
 from beehelper.glance import Glance, SavedBoard
 from beehelper.store.indexes import load_index
 from beehelper.words.lists import WhichList, read_source
 
+OFF = 0.2
+"""By how much of them the expected points may differ from those that are counted out."""
+
 
 def reader(asked: WhichList) -> Callable[[SavedBoard], Glance]:
     """Return what tells a board's rank, too; not that, if no index was made of the list yet.
 
-    A board's points are the expected ones of its words: some hundredths from those of its screen,
-    which counts them out in fifty times the time.
+    A board's points are the expected ones of its words: up to a fifth from those of its screen,
+    which counts them out in fifty times the time. That is done only where the rank hangs on it.
     """
     try:
         index = load_index(read_source(*asked))
@@ -27,8 +30,16 @@ def reader(asked: WhichList) -> Callable[[SavedBoard], Glance]:
 
     def ranked(board: SavedBoard) -> Glance:
         found = {*found_after(board.moves)}
-        words = index.answers(parse_board(board.key))
+        letters = parse_board(board.key)
+        words = index.answers(letters)
         left = sum(points(word.text) * word.likelihood for word in words if word.text not in found)
-        return glance(board, round(left) + sum(map(points, found)))
+        score = sum(map(points, found))
+        total = round(left) + score
+        if (
+            rank_of(score, round(total * (1 - OFF))).name
+            != rank_of(score, round(total * (1 + OFF))).name
+        ):
+            total = told_after(letters, tuple(words), board.moves).total
+        return glance(board, total)
 
     return ranked

@@ -200,8 +200,8 @@ TWO, UNLISTED = "c.t\n###\n..e", "x..q"
         ("c.t\n###\n...", "where", None, r"Look at 1 Across\."),
         ("c.t", "chance", None, r"2 words fit\. The best has a chance of .*\nNot in my lists: .*"),
         (TWO, "chance", "2A", r"1 word fits\. .*\n.*"),
-        ("co.", "letter", "1A", r"Cell 3 is [TD] with a chance of .*"),
-        (TWO, "letter", "2A", "Cell .*"),
+        ("co.", "letter", "1A", r"Letter 3 is [TD] with a chance of .*"),
+        (TWO, "letter", "2A", "Letter .*"),
         ("cat\n###\n..e", "letter", "1A", r"All its cells are given\."),
         ("c.t\n###\n...", "words", "2A", r"(?s).*ACE.*"),
         ("c.t\n###\n...", "words", None, r"(?s).*COT.*"),
@@ -214,7 +214,7 @@ TWO, UNLISTED = "c.t\n###\n..e", "x..q"
         (UNLISTED, "chance", "1A", r"Not in my lists: X\?\?Q\."),
         (
             *(UNLISTED, "letter", "1A"),
-            r"Not in my lists: X\?\?Q\.\nCell [23] is [A-Z] with a chance of .*",
+            r"Not in my lists: X\?\?Q\.\nLetter [23] is [A-Z] with a chance of .*",
         ),
         (
             *(UNLISTED, "words", "1A"),
