@@ -205,14 +205,14 @@ async def _wordle(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
     row = ("(T)", "[T]", "left", "leaves")
     for rung in range(1, 8):
         await pilot.press("f6")
-        await until(pilot, lambda: panel.border_subtitle == "proven")
+        await until(pilot, lambda: panel.border_subtitle == "proved")
         coming = "F6 shows" if rung < 7 else "No more hints."
         yield Scene(f"wordle hint {rung}", (*row, coming, "proven", *keys))
     await pilot.press("ctrl+r")
     await until(pilot, lambda: pilot.app.screen.query("#remarks"))
     await until(pilot, lambda: "proven" in str(_panel(pilot).border_title))
     await pilot.pause(0.1)
-    yield Scene("review", ("Review:", "Skill", "words", "a the answer"))
+    yield Scene("review", ("Review:", "Skill", "words", "a answer"))
     await pilot.press("a")
     await until(pilot, lambda: pilot.app.screen.query(Input))
     pilot.app.screen.query_one(Input).value = "zzzzz"

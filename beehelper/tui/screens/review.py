@@ -109,7 +109,7 @@ class ReviewScreen(PanelScreen):
             panel = self.query_one(VerticalScroll)
             panel.border_title = f"Review: {state}" if state else "Review"
             esc = "Esc stops the search" if self._running else "Esc closes"
-            panel.border_subtitle = f"a the answer, s statistics, {esc}"
+            panel.border_subtitle = f"a answer, s statistics, {esc}"
 
     def action_back(self) -> None:
         if self._running:
