@@ -205,7 +205,7 @@ async def _wordle(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
     row = ("(T)", "[T]", "left", "leaves")
     for rung in range(1, 8):
         await pilot.press("f6")
-        await until(pilot, lambda: panel.border_subtitle == "proved")
+        await until(pilot, lambda: panel.border_subtitle == "proven")
         coming = "F6 shows" if rung < 7 else "No more hints."
         yield Scene(f"wordle hint {rung}", (*row, coming, "proven", *keys))
     await pilot.press("ctrl+r")
