@@ -83,7 +83,12 @@ def entry(letters: str) -> str:
 
 
 def tiles(letters: str) -> str:
-    """Write a row of tiles as it is painted."""
+    """Write a row of large tiles as it is painted: the empty ones are blank up to the panel."""
+    return letters + "│"
+
+
+def small_tiles(letters: str) -> str:
+    """Write a row of small tiles as it is painted."""
     return letters.ljust(5, "·")
 
 
@@ -325,8 +330,13 @@ def at_line(number: int) -> tuple[str, str]:
 
 
 def on_tiles(number: int) -> tuple[str, str]:
-    """Type a guess on tiles."""
+    """Type a guess on large tiles."""
     return typed(number, 5, tiles)
+
+
+def on_small_tiles(number: int) -> tuple[str, str]:
+    """Type a guess on the tiles of many boards."""
+    return typed(number, 5, small_tiles)
 
 
 def in_hit(number: int) -> tuple[str, str]:
@@ -357,9 +367,9 @@ GAMES = (
     Game("openers", "a tree is built", open_openers, begin_openers, stops, in_box),
     Game(
         "many-8", "8 boards are searched", partial(open_many, wanted=8),
-        partial(begin_many, boards=8), searching, on_tiles,
+        partial(begin_many, boards=8), searching, on_small_tiles,
     ),
-    Game("many", "16 boards are searched", open_many, begin_many, searching, on_tiles),
+    Game("many", "16 boards are searched", open_many, begin_many, searching, on_small_tiles),
     Game("hit", "a strategy is tried", open_hit, begin_hit, stops, in_hit),
     Game("hit-long", "10,000 words are tried", open_short_hit, begin_rollouts, working, in_hit),
     Game(
