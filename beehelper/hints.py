@@ -102,7 +102,7 @@ class Ladder(Generic[Tell]):
         for number, rung in enumerate(self.rungs, 1):
             if wanted in (str(number), rung.name):
                 return number
-        raise BadInput(f"There is no hint {text!r}; there are {self.names}.")
+        raise BadInput(f"{text!r} isn't a hint; there are {self.names}.")
 
     @property
     def names(self) -> str:

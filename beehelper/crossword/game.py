@@ -14,9 +14,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import PurePath
-from typing import NamedTuple
 
-from beehelper.crossword.clues import day_of
 from beehelper.crossword.formats import read_puzzle
 from beehelper.crossword.grid import BLACK, MAX_REBUS, OPEN, VOID, Grid, Slot, blank
 from beehelper.crossword.puzzle import Puzzle, placed
@@ -147,36 +145,6 @@ def after(start: Work, moves: Iterable[str]) -> Work:
     # Two programs may have played the same board: what is given stands above a letter in pencil.
     below = {cell: text for cell, text in pencil.items() if grid.cells[cell] == OPEN}
     return Work(start.puzzle, grid, below, {slot: text for slot, text in notes.items() if text})
-
-
-class Record(NamedTuple):
-    """What statistics tell of a crossword: its day and size, what is filled, what is counted.
-
-    The day is that of the puzzle, as YYYY-MM-DD, empty if its file does not tell it.
-    """
-
-    day: str
-    rows: int
-    columns: int
-    solved: bool
-    filled: float
-    """The share of the open cells that have a letter."""
-    counts: Mapping[str, int]
-    """Seconds, letters and words checked and revealed: ``seconds``, ``checks``, ``reveals``."""
-
-
-def record(moves: Sequence[str], counts: Mapping[str, int]) -> Record:
-    """Return what statistics tell of a saved grid; raise BadInput if it is damaged."""
-    work = resumed(moves)
-    grid = work.written
-    return Record(
-        day_of(work.puzzle, opened_name(moves[0])),
-        grid.rows,
-        grid.columns,
-        bool(counts.get("solved")),
-        len(grid.filled) / max(1, len(grid.open_cells)),
-        counts,
-    )
 
 
 accepts = "a crossword's grid, its size (15x15)"

@@ -35,10 +35,7 @@ def reader(asked: WhichList) -> Callable[[SavedBoard], Glance]:
         left = sum(points(word.text) * word.likelihood for word in words if word.text not in found)
         score = sum(map(points, found))
         total = round(left) + score
-        if (
-            rank_of(score, round(total * (1 - OFF))).name
-            != rank_of(score, round(total * (1 + OFF))).name
-        ):
+        if len({rank_of(score, round(total * part)).name for part in (1 - OFF, 1 + OFF)}) > 1:
             total = told_after(letters, tuple(words), board.moves).total
         return glance(board, total)
 

@@ -36,7 +36,7 @@ LEVELS = range(10, 81)
 def words_to(level: int) -> tuple[str, ...]:
     """Read the bundled words up to a level of SCOWL, in all spellings, but those never shown."""
     if level not in LEVELS:
-        raise BadInput(f"There is no level {level}; levels are {LEVELS[0]} to {LEVELS[-1]}.")
+        raise BadInput(f"{level} isn't a level; levels are {LEVELS[0]} to {LEVELS[-1]}.")
     text = asset("wordlists", "scowl.tsv").read_text("ascii")
     blocked = blocked_words(asset("wordlists", "blocked.txt").read_bytes())
     lines = re.findall(r"^([a-z]+)\t(\d+)\t", text, re.MULTILINE)

@@ -43,7 +43,7 @@ def read_given(text: str) -> list[Read]:
     if found:
         return found
     if path is not None and not is_file and path.is_absolute():
-        raise BadInput(f"There is no file {path}.")
+        raise BadInput(f"The file {path} doesn't exist.")
     accepted = [accepts for game, _ in tried if (accepts := game_of(game).accepts)]
     shown = repr(text.strip()[:20]) if text.strip()[20:] == "" else f"{text.strip()[:20]!r} …"
     raise BadInput(
@@ -68,4 +68,4 @@ def _path(text: str) -> Path | None:
                 return path
         except OSError:
             continue
-    return Path(os.path.expanduser(line))  # noqa: PTH111
+    return Path(os.path.expanduser(line))  # noqa: PTH111 - it never raises

@@ -85,7 +85,7 @@ def bundled(length: int, level: int) -> Words:
     if not SHORT <= length <= LONG:
         raise BadInput(f"No words of {length} letters ship; {SHORT} to {LONG} do.")
     if level not in LEVELS:
-        raise BadInput(f"There is no level {level}; levels are {LEVELS[0]} to {LEVELS[-1]}.")
+        raise BadInput(f"{level} isn't a level; levels are {LEVELS[0]} to {LEVELS[-1]}.")
     text = asset("wordlists", "scowl.tsv").read_text("ascii")
     lines = re.findall(rf"^([a-z]{{{length}}})\t(\d+)\t$", text, re.MULTILINE)
     blocked = blocked_words(asset("wordlists", "blocked.txt").read_bytes())

@@ -36,7 +36,7 @@ def save_puzzle(puzzle: Puzzle, path: Path) -> None:
         # A link stays one: what it points to is written.
         real = path.resolve()
         if not real.parent.is_dir():
-            raise NotADirectoryError(f"there is no folder {real.parent}")
+            raise NotADirectoryError(f"the folder {real.parent} doesn't exist")
         write_bytes(real, data, _mode(real), lambda written: verify(written, puzzle, path.name))
     except BadInput:
         raise

@@ -28,7 +28,8 @@ def completed(path: str) -> str | None:
     folder, slash, begun = path.rpartition("/")
     with suppress(OSError, ValueError):
         if slash:
-            for entry in sorted(os.scandir(os.path.expanduser(f"{folder}/")), key=lambda e: e.name):  # noqa: PTH111
+            there = os.path.expanduser(f"{folder}/")  # noqa: PTH111 - it never raises
+            for entry in sorted(os.scandir(there), key=lambda entry: entry.name):
                 hidden = entry.name.startswith(".") and not begun
                 if entry.name.startswith(begun) and not hidden:
                     if entry.is_dir():

@@ -148,7 +148,7 @@ def test_what_cannot_be_is_told_in_one_sentence(
 
 
 def test_levels_and_lists_without_words_are_told(tmp_path: Path) -> None:
-    with pytest.raises(BadInput, match="There is no level 90; levels are 10 to 80"):
+    with pytest.raises(BadInput, match="90 isn't a level; levels are 10 to 80"):
         run(["boxed", "census", "--level", "90"])
     (tmp_path / "list.txt").write_text("add\nto\n")
     with pytest.raises(BadInput, match="The list has no word"):

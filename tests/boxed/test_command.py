@@ -70,7 +70,7 @@ def test_a_word_of_no_list_counts_and_is_told(run: Said) -> None:
         (("boxed", "IAL"), "The box has 3 letters, not 12"),
         ((*BOX, "--played", "lab"), None),
         ((*BOX, "--played", "sob,sob"), "SOB: must begin with B, where SOB ended."),
-        ((*BOX, "--hint", "9"), "There is no hint '9'"),
+        ((*BOX, "--hint", "9"), "'9' isn't a hint"),
         (("boxed", "learn", "cat", "-", "dog"), "DOG doesn't begin with T"),
         (("boxed", "learn", "--forget", "cat"), "Nothing was learned of CAT."),
         (("boxed", "practice", "--seed", "-1"), "--seed must be 0 or more."),

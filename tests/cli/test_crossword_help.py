@@ -69,7 +69,7 @@ def test_a_puzzle_is_read_from_standard_input(
     ("more", "fault"),
     [
         (["--slot", "9D"], "The grid has no slot '9D'; it has 1A 2A."),
-        (["--hint", "8"], "There is no hint '8'; there are 1 where,"),
+        (["--hint", "8"], "'8' isn't a hint; there are 1 where,"),
         (["--list", "none.txt"], "The word list none.txt is not there;"),
     ],
 )

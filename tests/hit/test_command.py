@@ -147,7 +147,7 @@ def test_all_the_words_left_are_listed(run: Run, tmp_path: Path) -> None:
     [
         ((), "How long are the words?"),
         (("--length", "2"), "No words of 2 letters ship; 3 to 15 do."),
-        (("--length", "5", "--level", "90"), "There is no level 90"),
+        (("--length", "5", "--level", "90"), "90 isn't a level"),
         (("--length", "5", "crane=1", "cran=2"), "Row 2: CRAN has 4 letters"),
         (("crane=6",), "Row 1: '6' isn't a number of matching places"),
         (("crane",), "Row 1: 'crane' isn't a row"),
@@ -156,7 +156,7 @@ def test_all_the_words_left_are_listed(run: Run, tmp_path: Path) -> None:
         (("--list", ""), "Argument --list: an empty name isn't a file"),
         (("--list", "nowhere.txt"), "nowhere.txt is not there"),
         (("--length", "5", "--tries", "-1"), "--tries must be 0 or more"),
-        (("--length", "5", "--hint", "6"), "There is no hint '6'"),
+        (("--length", "5", "--hint", "6"), "'6' isn't a hint"),
         (
             ("--length", "5", "--dud", "crane"),
             "Unrecognized: --dud; beehelper hit --help",

@@ -17,7 +17,7 @@ from beehelper.crossword import formats
 from beehelper.crossword.advice import Advice, Answered, Asked
 from beehelper.crossword.cursor import Cursor, Pen
 from beehelper.crossword.formats import write_puzzle
-from beehelper.crossword.game import record
+from beehelper.crossword.game import resumed
 from beehelper.crossword.grid import VOID, Grid, parse_grid
 from beehelper.crossword.plan import Effort, Fill, FillLabel
 from beehelper.crossword.puzzle import Puzzle
@@ -318,8 +318,8 @@ async def test_a_full_grid_says_only_that_it_is_right(small: Path) -> None:
         screen(pilot).services.saver.flush()
     kept = load(now.path)
     assert kept.counts == now.counts
-    told_of = record(kept.moves, kept.counts)
-    assert (told_of.rows, told_of.columns, told_of.solved, told_of.filled) == (3, 4, True, 1)
+    whole = resumed(kept.moves).written
+    assert (whole.rows, whole.columns, whole.filled) == (3, 4, whole.open_cells)
 
 
 async def test_the_timer_runs_while_somebody_solves_and_is_kept(

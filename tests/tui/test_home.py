@@ -182,7 +182,7 @@ async def test_a_file_is_opened_by_its_path_and_what_is_none_gets_one_sentence(
         for accepted in ("seven letters", "squares", "box", "grid", "path"):
             assert accepted in flat(pilot, "#message")
         pilot.app.post_message(Paste(f"{tmp_path}/none.puz"))
-        await until(pilot, lambda: "There is no file" in flat(pilot, "#message"))
+        await until(pilot, lambda: "doesn't exist" in flat(pilot, "#message"))
         pilot.app.post_message(Paste(f"'{tmp_path}/my grid.txt'"))
         await until(pilot, lambda: isinstance(pilot.app.screen, GameScreen))
         await until(pilot, lambda: getattr(pilot.app.screen, "session", None) is not None)

@@ -120,7 +120,7 @@ def test_the_sixth_rung_lists_the_words_in_json(
         (["--limit", "-1"], "--limit must be 0 or more; 0 means no limit."),
         (["--guesses", "x.txt"], "--guesses needs --answers"),
         (["--answers", "nowhere.txt"], "nowhere.txt is not there"),
-        (["--hint", "9"], "There is no hint '9'"),
+        (["--hint", "9"], "'9' isn't a hint"),
         (["SALET=.....", "--hint", "3", "--try", "qqqqq"], "QQQQQ is not in the lists"),
         (
             ["SALET=g....", "--hard", "--hint", "3", "--try", "crane"],

@@ -109,7 +109,7 @@ def test_a_review_that_is_not_done_in_time_says_so(run: Run) -> None:
         (["multi", "--boards", "5"], "A game has 2, 4, 8, 16 boards, not"),
         (["multi", "crane=.....", "--boards", "2"], "Row 1: CRANE needs a feedback for each of 2"),
         (["multi", "--hard"], "Unrecognized: --hard"),
-        (["multi", "--hint", "9"], "There is no hint '9'"),
+        (["multi", "--hint", "9"], "'9' isn't a hint"),
         (["multi", "--hint", "3", "--try", "qqqqq"], "QQQQQ is not in the lists"),
         (
             ["multi", "--boards", "2", "crane=...../.....", "--wrong"],
