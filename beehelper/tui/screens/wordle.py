@@ -19,7 +19,7 @@ from beehelper.store.sessions import Session
 from beehelper.tui.screens.game_screen import GameScreen
 from beehelper.tui.services import Services
 from beehelper.tui.widgets.boards import Boards
-from beehelper.tui.widgets.keyboard import Keyboard
+from beehelper.tui.widgets.keyboard import PARTS, Keyboard
 from beehelper.tui.widgets.tile_entry import TileEntry
 from beehelper.tui.widgets.tiles import Tiles
 from beehelper.tui.wordle_lists import NOT_OPEN, GameLists, list_name, next_opener
@@ -41,7 +41,7 @@ from beehelper.wordle.play import (
     after,
     called,
     contradictions,
-    letter_marks,
+    letters_of,
     move_of,
     of_rows,
     on_board,
@@ -104,7 +104,7 @@ class WordleScreen(GameScreen):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f7", "mode", "Mode", id="wordle.mode", tooltip="Normal, hard, ultra hard"),
-        Binding("f7", "boards", "Boards", id="multi.boards", tooltip="2, 4, 8 or 16 boards"),
+        Binding("f7", "boards", "Boards", id="multi.boards", tooltip="2, 4, 8, 16 or 32 boards"),
         Binding("ctrl+o", "lists", "List", id="wordle.lists", tooltip="Use another word list"),
         # The line of keys has no room for these: they are in help and in the palette.
         Binding("ctrl+r", "review", "Review", False, id="wordle.review", tooltip="Judge guesses"),
@@ -148,9 +148,17 @@ click on an earlier row changes its colours; rows with their guesses can be past
         return super().check_action(action, parameters)
 
     def widgets(self) -> Iterable[Widget]:
-        yield Boards() if self.many else Tiles()
-        yield Static(id="quality", markup=False)
-        if not self.many:
+        if self.many:
+            yield Boards()
+            yield Keyboard(parted=True)
+        else:
+            yield Tiles()
+            yield Static(id="quality", markup=False)
+            yield Keyboard()
+
+    def beside(self) -> Iterable[Widget]:
+        if self.many:
+            yield Static(id="quality", markup=False)
             yield Keyboard()
 
     @property
@@ -219,6 +227,9 @@ click on an earlier row changes its colours; rows with their guesses can be past
         if not game.open:
             tiles.clear()
         self._found, self._known = None, Known()
+        self.set_class(1 < game.boards <= PARTS, "-few")
+        for keyboard in self.query(Keyboard):
+            keyboard.boards = letters_of(game)
         if self.many:
             head = f"{game.boards} Wordles"
             tail = f"row {min(len(game.turns) + 1, game.limit)} of {game.limit}"
@@ -226,7 +237,6 @@ click on an earlier row changes its colours; rows with their guesses can be past
             head, tail = self.TITLE_LINE, f"mode: {game.mode.value}"
             if past := self._past():
                 tail += f"  past: {len(past):,}"
-            self.query_one(Keyboard).marks = letter_marks(game.rows())
         self.say_title(f"{head}  {self.session.date}  list: {self._lists.name}  {tail}")
 
     @work(exclusive=True, group="look")
@@ -300,7 +310,7 @@ click on an earlier row changes its colours; rows with their guesses can be past
     def _rate_typed(self, letters: str) -> None:
         """Have the typed guess rated once it is whole."""
         self.workers.cancel_group(self, "rate")
-        self.say_quality("" if letters else self._offer())
+        self.say_quality(self._guide(letters))
         if self._known.typed is not None:
             self._known = self._known._replace(typed=None)
             self.draw_hint()
@@ -319,9 +329,17 @@ click on an earlier row changes its colours; rows with their guesses can be past
         lists = self._lists.words
         return next_opener(self.services, self.game, lists) if lists else ""
 
-    def _offer(self) -> str:
-        word = self._opener()
-        return f"Enter types {word.upper()}, your opener" if word else ""
+    def _guide(self, letters: str) -> str:
+        """Say what comes next on the row: the guess, which the opener can be, then its colours."""
+        length = self.tiles.length
+        if not self.game.open or 0 < len(letters) < length:
+            return ""
+        if letters:
+            whose = "each board's colours" if self.many else "its colours"
+            return f"Now {whose}: G green, Y yellow, B grey, or click the tiles; then Enter"
+        if word := self._opener():
+            return f"Enter types {word.upper()}, your opener"
+        return "" if self.game.turns else "Type a guess, then its colours: G Y B; Enter"
 
     @work(exclusive=True, group="rate")
     async def _rate(self, word: str, found: Situation) -> None:
@@ -330,15 +348,16 @@ click on an earlier row changes its colours; rows with their guesses can be past
         if not self.app.is_running:
             return
         self._known = self._known._replace(typed=rated)
-        self.say_quality(self._worth(rated) if self.rates else "")
+        self.say_quality(self._worth(rated) if self.rates else self._guide(word))
         self.draw_hint()
 
     def _worth(self, rated: Ranked) -> str:
         if self.many:
-            return f"tells {rated.bits:.1f} bits, solves {rated.solves:.2f} boards"
+            bits, boards = f"{rated.bits:.1f} bits", f"{rated.solves:.2f} of them"
+            return f"Tells {bits} of all open boards together, and solves {boards} on average"
         (split,) = rated.splits
-        win = f", wins {percent(split.win)}" if split.win else ""
-        return f"leaves {split.expected:.1f}, worst {split.worst:.0f}{win}"
+        win = f"; {percent(split.win)} chance to win" if split.win else ""
+        return f"Leaves {split.expected:.1f} words on average, {split.worst:.0f} at worst{win}"
 
     @on(TileEntry.Entered)
     def _entered(self, event: TileEntry.Entered) -> None:
