@@ -77,9 +77,10 @@ PASTE_PAST = (
 
 MANY_HELP = """\
 Type a guess, then its colours board by board (G Y B, or 2 1 0, or a click on the tiles), and Enter;
-▸ marks the board whose turn it is, and a solved board is passed over. Each board shows the rows it
-has room for, its greens in their places, other letters it has in brackets, and how many words are
-left. [A] is green, (A) yellow. A digit on the empty row shows a hint again that was taken; PgDn and
+▸ marks the board whose turn it is, and a solved board is passed over. Each board says how many words
+are left; where its first rows have no room, the line below the last has what they told: ··A·E has R
+is greens in their places, and a letter elsewhere. [A] is green, (A) yellow; so is a key that is on
+any open board, or each board has a part of the key: ● green, ○ yellow. A digit on the empty row shows a hint again that was taken; PgDn and
 PgUp show the boards for which there is no room."""
 
 
@@ -120,10 +121,11 @@ class WordleScreen(GameScreen):
 
     HELP = """\
 Type a guess, its colours (G Y B, or 2 1 0, or a click on the tiles), and Enter. The number beside a
-row says how many words are left. After hint 3, the line below rates the guess you are
-typing. F9 sets how much is shown without being asked. Hints come one at a time; none names what you
-did not ask for, and a digit on the empty row shows one again. [A] is green, (A) yellow. A
-click on an earlier row changes its colours; rows with their guesses can be pasted."""
+row says how many words are left. After hint 3, the line below rates the guess you are typing. F9
+sets how much is shown without being asked. The corner of the hints says how sure the best guess is:
+estimated, the best of 20 tried, or proven, so that no other is better. Hints come one at a time;
+none names what you did not ask for, and a digit on the empty row shows one again. [A] is green,
+(A) yellow. A click on an earlier row changes its colours; rows with their guesses can be pasted."""
 
     def __init__(self, services: Services, *, many: bool = False) -> None:
         super().__init__(services, "multi" if many else "wordle")
@@ -293,8 +295,7 @@ click on an earlier row changes its colours; rows with their guesses can be past
     def label(self) -> str:
         if self._known.best is None:
             return ""
-        label = self._known.best.label
-        return "from the tree" if label is Label.TREE else label.value
+        return f"best guess: {self._known.best.label.told}"
 
     # The typed guess
 
@@ -335,11 +336,12 @@ click on an earlier row changes its colours; rows with their guesses can be past
         if not self.game.open or 0 < len(letters) < length:
             return ""
         if letters:
-            whose = "each board's colours" if self.many else "its colours"
-            return f"Now {whose}: G green, Y yellow, B grey, or click the tiles; then Enter"
+            if self.many:
+                return "Colours board by board: G green, Y yellow, B grey; then Enter"
+            return "Its colours: G green, Y yellow, B grey, or click; then Enter"
         if word := self._opener():
             return f"Enter types {word.upper()}, your opener"
-        return "" if self.game.turns else "Type a guess, then its colours: G Y B; Enter"
+        return "" if self.game.turns else "A guess, its colours (G Y B), then Enter"
 
     @work(exclusive=True, group="rate")
     async def _rate(self, word: str, found: Situation) -> None:
@@ -353,8 +355,8 @@ click on an earlier row changes its colours; rows with their guesses can be past
 
     def _worth(self, rated: Ranked) -> str:
         if self.many:
-            bits, boards = f"{rated.bits:.1f} bits", f"{rated.solves:.2f} of them"
-            return f"Tells {bits} of all open boards together, and solves {boards} on average"
+            bits, boards = f"{rated.bits:.1f} bits", f"{rated.solves:.2f}"
+            return f"Tells {bits} of all boards, solves {boards} of them on average"
         (split,) = rated.splits
         win = f"; {percent(split.win)} chance to win" if split.win else ""
         return f"Leaves {split.expected:.1f} words on average, {split.worst:.0f} at worst{win}"

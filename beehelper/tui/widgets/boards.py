@@ -194,7 +194,8 @@ class Boards(TileEntry):
         """Draw a line of a row to come: where rows touch, a dot tells them apart."""
         tile, style = self._layout.tile, self.get_component_rich_style("tiles--empty")
         sign = "·" if middle and not tile.space else ""
-        return [Segment(f"{sign:^{tile.columns}}", style), Segment(" " * tile.gap)] * self.length
+        drawn = Segment(f"{sign:^{tile.columns}}", style)
+        return [drawn, Segment(" " * tile.gap, self.rich_style)] * self.length
 
 
 def _known(rows: Sequence[Row], length: int) -> str:
