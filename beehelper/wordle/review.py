@@ -11,7 +11,7 @@ The answers count equally. A word besides them counts only when it is known to b
 when no answer fits the rows. As long as the answer is not known, a review names no word that was
 not guessed. Nothing here needs NumPy; judge.py finds the costs.
 
-The picture of a review has a bar for the words left after each guess: one # when one word is left,
+The picture of a review has a bar for the words left after each guess: one █ when one word is left,
 and two more for each bit that is still missing.
 """
 
@@ -235,9 +235,9 @@ HEAD = f"{'left':>6}{'expected':>10}{'luck':>7}{'loss':>8}"
 """What stands above the figures of a table."""
 
 LEGEND = """\
-left: words left after the guess; expected: before its colours were known. luck: guesses that the \
-answer saved you; loss: guesses that another word would have saved. ~ isn't proven yet, ! breaks \
-hard mode."""
+left: words left after the guess; expected: on average, before its colours were known. luck: \
+guesses that the answer saved you; loss: guesses that another word would have saved. ~ isn't \
+proven yet, ! breaks hard mode."""
 """What the figures are."""
 
 
@@ -265,7 +265,7 @@ def sureness(review: Review) -> str:
 
 def bar(words: int) -> str:
     """Draw how many words are left."""
-    return "#" * min(WIDTH, 1 + round(2 * log2(words)))
+    return "█" * min(WIDTH, 1 + round(2 * log2(words)))
 
 
 def picture(review: Review) -> list[str]:
@@ -329,7 +329,7 @@ def _loss(guess: Judged, verdict: Verdict) -> str:
     sure = verdict.label in SURE
     if verdict.loss < EQUAL:
         return "No guess does better." if sure else "No better guess is known yet."
-    lost = f"{verdict.loss:.2f}" if verdict.loss >= 0.1 else f"{verdict.loss:.1g}"
+    lost = f"{verdict.loss:.2f}" if verdict.loss >= 0.1 else f"{verdict.loss:.2g}"
     about = "" if sure else "about "
     if guess.best is None:
         return f"It gave away {about}{lost} guesses."

@@ -51,7 +51,7 @@ class ReviewScreen(PanelScreen):
 
     def body(self) -> Iterable[Widget]:
         yield Static("A moment.", id="summary", markup=False)
-        yield Static(LEGEND, id="legend", markup=False)
+        yield Static(id="legend", markup=False)
         yield ReviewTable()
         yield Static(id="ending", markup=False)
 
@@ -99,6 +99,7 @@ class ReviewScreen(PanelScreen):
             lines.append("Better guesses are named once the answer is known; a tells it.")
         self.query_one("#ending", Static).update("\n".join(lines))
         self.query_one("#summary", Static).update("\n".join(summary(review)))
+        self.query_one("#legend", Static).update(LEGEND)
 
     def _say(self, state: str) -> None:
         """Say how far the review is, and what the keys do now."""

@@ -77,11 +77,11 @@ PASTE_PAST = (
 
 MANY_HELP = """\
 Type a guess, then its colours board by board (G Y B, or 2 1 0, or a click on the tiles), and Enter;
-▸ marks the board whose turn it is, and a solved board is passed over. Each board says how many words
-are left; where its first rows have no room, the line below the last has what they told: ··A·E has R
-is greens in their places, and a letter elsewhere. [A] is green, (A) yellow; so is a key that is on
-any open board, or each board has a part of the key: ● green, ○ yellow. A digit on the empty row shows a hint again that was taken; PgDn and
-PgUp show the boards for which there is no room."""
+▸ marks the board whose turn it is, and a solved board is passed over. Each board says how many
+words are left; where its first rows have no room, the line below the last says what they told:
+··A·E has R is greens in their places, and a letter elsewhere. [A] is green, (A) yellow; so is a key
+that is on any open board, or it has a part for each board: ● green, ○ yellow. A digit on the empty
+row shows a hint again that was taken; PgDn and PgUp show the boards for which there is no room."""
 
 
 class WordleScreen(GameScreen):
