@@ -235,9 +235,8 @@ HEAD = f"{'left':>6}{'expected':>10}{'luck':>7}{'loss':>8}"
 """What stands above the figures of a table."""
 
 LEGEND = """\
-left: words left after the guess; expected: on average, before its colours were known. luck: \
-guesses that the answer saved you; loss: guesses that another word would have saved. ~ isn't \
-proven yet, ! breaks hard mode."""
+left: words left, expected: on average before the colours were known; luck: guesses that the \
+answer saved you, loss: that another word would have. ~ isn't proven yet, ! breaks hard mode."""
 """What the figures are."""
 
 

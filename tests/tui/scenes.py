@@ -283,7 +283,7 @@ async def _hit(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
     panel = pilot.app.screen.query_one(HintPanel)
     for rung in range(1, 6):
         await pilot.press("f6")
-        await until(pilot, lambda: panel.border_subtitle == "proved")
+        await until(pilot, lambda: panel.border_subtitle == "proven")
         await pilot.pause(0.1)
         coming = "F6 shows" if rung < 5 else "No more hints."
         yield Scene(f"hit hint {rung}", ("●●○○", "left", coming, *keys))

@@ -23,7 +23,17 @@ from beehelper.tui.widgets.keyboard import PARTS, Keyboard
 from beehelper.tui.widgets.tile_entry import TileEntry
 from beehelper.tui.widgets.tiles import Tiles
 from beehelper.tui.wordle_lists import NOT_OPEN, GameLists, list_name, next_opener
-from beehelper.wordle.advice import Known, Label, Ranked, percent, rate
+from beehelper.tui.wordle_texts import (
+    HELP,
+    MANY_HELP,
+    PAST,
+    PASTE_PAST,
+    guide,
+    impossible,
+    welcome,
+    worth,
+)
+from beehelper.wordle.advice import Known, Label, rate
 from beehelper.wordle.feedback import digits, number
 from beehelper.wordle.game import Contradiction, Lists, Mode, Row, Variant, legal_fault, when_solved
 from beehelper.wordle.hints import hint, ladder_of
@@ -44,7 +54,6 @@ from beehelper.wordle.play import (
     letters_of,
     move_of,
     of_rows,
-    on_board,
     parse_turn,
     share,
     situation,
@@ -62,26 +71,9 @@ ADVISE = Task[Question, Known]("beehelper.solver.wordle:advise")
 USUAL = 4
 """Boards of the first game of many."""
 
-NAMED = 4
-"""Impossible boards, besides the first, up to which they are named."""
-
 ONE_ONLY = ("mode", "review", "openers", "multi", "past")
 MANY_ONLY = ("boards", "page")
 """Actions on one board, and on many."""
-
-PAST = "Past answers"
-PASTE_PAST = (
-    "Answers that were used before, one a line, with the day or without: they stay possible, but "
-    "less likely. What is in the box is kept for every game of one board; empty, none is."
-)
-
-MANY_HELP = """\
-Type a guess, then its colours board by board (G Y B, or 2 1 0, or a click on the tiles), and Enter;
-▸ marks the board whose turn it is, and a solved board is passed over. Each board says how many
-words are left; where its first rows have no room, the line below the last says what they told:
-··A·E has R is greens in their places, and a letter elsewhere. [A] is green, (A) yellow; so is a key
-that is on any open board, or it has a part for each board: ● green, ○ yellow. A digit on the empty
-row shows a hint again that was taken; PgDn and PgUp show the boards for which there is no room."""
 
 
 class WordleScreen(GameScreen):
@@ -119,14 +111,6 @@ class WordleScreen(GameScreen):
         ),
     ]
 
-    HELP = """\
-Type a guess, its colours (G Y B, or 2 1 0, or a click on the tiles), and Enter. The number beside a
-row says how many words are left. After hint 3, the line below rates the guess you are typing. F9
-sets how much is shown without being asked. The corner of the hints says how sure the best guess is:
-estimated, the best of 20 tried, or proven, so that no other is better. Hints come one at a time;
-none names what you did not ask for, and a digit on the empty row shows one again. [A] is green,
-(A) yellow. A click on an earlier row changes its colours; rows with their guesses can be pasted."""
-
     def __init__(self, services: Services, *, many: bool = False) -> None:
         super().__init__(services, "multi" if many else "wordle")
         self.many = many
@@ -141,7 +125,7 @@ none names what you did not ask for, and a digit on the empty row shows one agai
 
     @property
     def rules(self) -> str:
-        return MANY_HELP if self.many else super().rules
+        return MANY_HELP if self.many else HELP
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Leave alone what is only for one board, or only for many."""
@@ -295,7 +279,8 @@ none names what you did not ask for, and a digit on the empty row shows one agai
     def label(self) -> str:
         if self._known.best is None:
             return ""
-        return f"best guess: {self._known.best.label.told}"
+        told = self._known.best.label.told
+        return told if self.has_class("-narrow") else f"best guess: {told}"
 
     # The typed guess
 
@@ -331,17 +316,10 @@ none names what you did not ask for, and a digit on the empty row shows one agai
         return next_opener(self.services, self.game, lists) if lists else ""
 
     def _guide(self, letters: str) -> str:
-        """Say what comes next on the row: the guess, which the opener can be, then its colours."""
-        length = self.tiles.length
-        if not self.game.open or 0 < len(letters) < length:
+        game = self.game
+        if not game.open or 0 < len(letters) < self.tiles.length:
             return ""
-        if letters:
-            if self.many:
-                return "Colours board by board: G green, Y yellow, B grey; then Enter"
-            return "Its colours: G green, Y yellow, B grey, or click; then Enter"
-        if word := self._opener():
-            return f"Enter types {word.upper()}, your opener"
-        return "" if self.game.turns else "A guess, its colours (G Y B), then Enter"
+        return guide(game, "" if letters else self._opener(), typed=bool(letters))
 
     @work(exclusive=True, group="rate")
     async def _rate(self, word: str, found: Situation) -> None:
@@ -350,16 +328,8 @@ none names what you did not ask for, and a digit on the empty row shows one agai
         if not self.app.is_running:
             return
         self._known = self._known._replace(typed=rated)
-        self.say_quality(self._worth(rated) if self.rates else self._guide(word))
+        self.say_quality(worth(rated) if self.rates else self._guide(word))
         self.draw_hint()
-
-    def _worth(self, rated: Ranked) -> str:
-        if self.many:
-            bits, boards = f"{rated.bits:.1f} bits", f"{rated.solves:.2f}"
-            return f"Tells {bits} of all boards, solves {boards} of them on average"
-        (split,) = rated.splits
-        win = f"; {percent(split.win)} chance to win" if split.win else ""
-        return f"Leaves {split.expected:.1f} words on average, {split.worst:.0f} at worst{win}"
 
     @on(TileEntry.Entered)
     def _entered(self, event: TileEntry.Entered) -> None:
@@ -414,7 +384,7 @@ none names what you did not ask for, and a digit on the empty row shows one agai
         again = self.entered_again(turns) if wrong else False
         if wrong and (certain or not again):
             tiles.done = False
-            self.say(_named(wrong, game) + " Enter again counts it." * (not certain), "bad")
+            self.say(impossible(wrong, game) + " Enter again counts it." * (not certain), "bad")
             return
         last, rows = turns[-1].guess, game.rows()
         if last not in lists.known:
@@ -510,7 +480,7 @@ none names what you did not ask for, and a digit on the empty row shows one agai
 
     def instead(self) -> Hint | None:
         """Say, before the first row, how a game is played."""
-        return None if self.game.turns else _welcome(self._key("hint"), many=self.many)
+        return None if self.game.turns else welcome(self._key("hint"), many=self.many)
 
     # Actions
 
@@ -620,36 +590,3 @@ def _faults(question: Question) -> Mapping[int, Contradiction]:
     found, game = situation(question), question.game
     solved = [board for board in range(game.boards) if game.solved_in(board) == len(game.turns)]
     return contradictions(question.lists, game, [*found.dry, *solved])
-
-
-def _named(wrong: Mapping[int, Contradiction], game: Wordle) -> str:
-    """Name the first impossible board, and its row, and the other boards, if few."""
-    (board, fault), *others = wrong.items()
-    if game.boards == 1:
-        return str(fault)
-    text = on_board(board, fault)
-    if len(others) > NAMED:
-        text += f" So are {len(others)} others."
-    elif others:
-        text += f" So is board {', '.join(str(number + 1) for number, _ in others)}."
-    return text
-
-
-def _welcome(key: str, *, many: bool) -> Hint:
-    """Say how a game is played along with."""
-    if many:
-        title = "One guess, many boards"
-        how = (
-            "Type a guess, then its colours on each board in turn: G green, Y yellow, B or . grey "
-            "(or 2 1 0), then Enter. ▸ marks the board whose turn it is."
-        )
-    else:
-        title = "Play along with today's game"
-        how = (
-            "Type your guess, then its colours: G green, Y yellow, B or . grey (or 2 1 0, or "
-            "click the tiles), then Enter. Coloured squares can be pasted."
-        )
-    stuck = (
-        f"When you are stuck, {key} shows one hint at a time; each says first what it will show."
-    )
-    return Hint(title, (how, "", stuck))
