@@ -27,12 +27,11 @@ that is on any open board, or it has a part for each board: ● green, ○ yello
 row shows a hint again that was taken; PgDn and PgUp show the boards for which there is no room."""
 
 HELP = """\
-Type a guess, its colours (G Y B, or 2 1 0, or a click on the tiles), and Enter. The number beside a
-row says how many words are left. After hint 3, the line below rates the guess you are typing. F9
-sets how much is shown without being asked. The corner of the hints says how sure the best guess is:
-estimated, the best of 20 tried, or proven, so that no other is better. Hints come one at a time;
-none names what you did not ask for, and a digit on the empty row shows one again. [A] is green,
-(A) yellow. A click on an earlier row changes its colours; rows with their guesses can be pasted."""
+Type a guess, its colours (G Y B, 2 1 0, or a click on the tiles), and Enter. The number beside a
+row is how many words are left; after hint 3, the line below rates what you type. F9 sets how much
+is shown unasked. Hints come one at a time, and a digit on the empty row shows one again; the corner
+says how sure the best guess is: estimated, the best of 20, or proven. [A] is green, (A) yellow. A
+click on an earlier row changes its colours; rows with their guesses can be pasted."""
 
 
 def guide(game: Wordle, opener: str, *, typed: bool) -> str:
