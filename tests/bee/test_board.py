@@ -75,25 +75,6 @@ def test_a_board_written_out_is_read_back_as_it_was(board: Board) -> None:
     assert parse_board(str(board)) == parse_board(board.letters) == board
 
 
-@given(st.one_of(st.text(), st.text(ALPHABET + " ,É-1", max_size=9)))
-@example("")
-@example("ßtlaeinz")
-@example("tlaein™")
-def test_any_text_is_a_board_of_seven_letters_or_refused_with_one_sentence(text: str) -> None:
-    try:
-        board = parse_board(text)
-    except BadInput as refused:
-        board = BOARD
-        said = str(refused)
-    else:
-        said = "A board."
-    assert len(set(board.letters)) == len(board.letters) == 7
-    assert set(board.letters) <= set(ALPHABET)
-    assert board.outer == "".join(sorted(board.outer))
-    assert said.endswith(".")
-    assert len(said.splitlines()) == 1
-
-
 @pytest.mark.parametrize(
     ("text", "said"),
     [

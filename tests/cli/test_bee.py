@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, example, given, settings
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from beehelper.bee.board import Board, parse_board, points, rank_of, ranks
@@ -389,33 +389,6 @@ def test_where_no_index_can_be_kept_the_answer_is_the_same_and_one_sentence_says
     assert (said.code, said.out) == (0, expected.out)
     assert said.err.startswith("beehelper: The index is kept in memory only")
     assert said.err.count("\n") == 1
-
-
-@settings(max_examples=150, suppress_health_check=[HealthCheck.function_scoped_fixture])
-@given(
-    st.lists(st.text(max_size=9) | st.permutations("tlaeinzsbc").map("".join), max_size=3),
-    st.text(),
-    st.text() | st.sampled_from([rung.name for rung in LADDER]),
-)
-@example(["tlaeinz"], "İ", "ﬁrst")
-@example(["tlaeinz"], "talent", "１")
-@example(["--"], "", "1")
-@example(["tlaeinz", "--list"], "", "1")
-def test_any_text_gives_an_exit_code_and_never_a_traceback(
-    run: Run, board: list[str], found: str, rung: str
-) -> None:
-    said = run("bee", *board, f"--found={found}", f"--hint={rung}")
-    assert said.code in (0, 1, 2)
-    assert bool(said.out) == (said.code != 2) or "usage" in said.out
-    assert "Traceback" not in said.err
-
-
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
-@given(
-    st.lists(st.sampled_from(["bee", "--", "-", "where", "completion", "bash", "-x", "TLAEINZ"]))
-)
-def test_any_order_of_words_gives_an_exit_code(run: Run, words: list[str]) -> None:
-    assert run(*words, "--json").code in (0, 1, 2)
 
 
 def test_a_hint_about_the_pangram_or_about_two_letters(run: Run) -> None:

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import IO, NamedTuple
 
 import pytest
-from hypothesis import example, given
+from hypothesis import given
 from hypothesis import strategies as st
 
 from beehelper.errors import BadInput
@@ -182,30 +182,6 @@ def test_what_is_no_list_is_refused_with_one_sentence_that_names_it(
     said = refusal(data)
     assert is_sentence(said)
     assert f"mine.txt {fault}" in said
-
-
-@given(
-    st.one_of(
-        st.binary(),
-        st.text().map(str.encode),
-        st.text().map(lambda text: text.encode("utf-16")),
-        st.lists(st.text(ALPHABET.upper() + "éß™ℝ;#\t'", max_size=6)).map(
-            lambda lines: "\r\n".join(lines).encode()
-        ),
-    )
-)
-@example(b"\xff\xfe")
-@example(b"\xfe\xff\xd8\x00")
-@example("ℝ".encode())
-def test_any_bytes_are_a_list_of_distinct_words_or_refused_with_one_sentence(data: bytes) -> None:
-    try:
-        words = own(data)
-    except BadInput as refused:
-        words = WordList(["none"], bytes([CERTAIN]), [str(refused)])
-    assert words.words
-    assert all(re.fullmatch("[a-z]+", word) for word in words.words)
-    assert len(set(words.words)) == len(words.words) == len(words.likelihoods)
-    assert all(map(is_sentence, words.notes))
 
 
 @given(st.sets(st.text(ALPHABET, min_size=1), min_size=1), st.sampled_from(["\n", "\r\n", "\r"]))
