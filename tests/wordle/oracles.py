@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from beehelper.wordle.game import Mode
 
 
+@cache
 def feedback(guess: str, answer: str) -> str:
     """Score with counts of letters: a letter is yellow while its count is not used up."""
     left = Counter(answer)
@@ -26,6 +27,7 @@ def feedback(guess: str, answer: str) -> str:
     return "".join(marks)
 
 
+@cache
 def keeps_to(word: str, guess: str, marks: str, mode: Mode) -> bool:
     """Tell whether a word is legal after one row, letter by letter."""
     for letter in set(guess):
