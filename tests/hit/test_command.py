@@ -16,9 +16,7 @@ from beehelper.store.hit import bundled
 TERMINAL = ("cart", "dart", "part", "fort", "form", "harm")
 
 
-@pytest.fixture(autouse=True)
-def _own_folders(home: Path) -> None:
-    pass
+pytestmark = pytest.mark.usefixtures("home")
 
 
 @pytest.fixture
