@@ -50,7 +50,7 @@ def test_all_fills_of_a_tiny_grid_are_those_found_by_brute_force(
 
 
 SQUARE = plain(
-    *["aba", "bab", "abb", "baa", "bba", "aab", "tab", "bat", "tat", "ata", "taa", "btb"]
+    *("aba", "bab", "abb", "baa", "bba", "aab", "tab", "bat", "tat", "ata", "taa", "btb")
 )
 
 
