@@ -45,9 +45,9 @@ def guide(game: Wordle, opener: str, *, typed: bool) -> str:
     return "" if game.turns else "A guess, its colours (G Y B), then Enter"
 
 
-def worth(rated: Ranked) -> str:
-    """Say what a typed guess leaves on one open board, or tells of several."""
-    if len(rated.splits) > 1:
+def worth(rated: Ranked, *, many: bool) -> str:
+    """Say what a typed guess leaves on one board, or tells of many."""
+    if many:
         bits, boards = f"{rated.bits:.1f} bits", f"{rated.solves:.2f}"
         return f"Tells {bits} of all boards, solves {boards} of them on average"
     (split,) = rated.splits

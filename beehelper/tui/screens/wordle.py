@@ -328,7 +328,7 @@ class WordleScreen(GameScreen):
         if not self.app.is_running:
             return
         self._known = self._known._replace(typed=rated)
-        self.say_quality(worth(rated) if self.rates else self._guide(word))
+        self.say_quality(worth(rated, many=self.many) if self.rates else self._guide(word))
         self.draw_hint()
 
     @on(TileEntry.Entered)
