@@ -13,6 +13,7 @@ from typing import ClassVar
 
 from rich.segment import Segment
 from rich.style import Style
+from textual.cache import LRUCache
 from textual.reactive import reactive
 from textual.strip import Strip
 
@@ -21,6 +22,9 @@ from beehelper.tui.widgets.tile_entry import TileEntry
 from beehelper.wordle.feedback import EXACT, PRESENT
 from beehelper.wordle.game import Row
 from beehelper.wordle.play import Wordle, letter_marks
+
+DRAWN = 1024
+"""Lines of rows that are kept as they were drawn."""
 
 
 class Boards(TileEntry):
@@ -42,6 +46,14 @@ class Boards(TileEntry):
 
     game: reactive[Wordle] = reactive(Wordle(2))
     page: reactive[int] = reactive(0)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._drawn: LRUCache[tuple[object, ...], list[Segment]] = LRUCache(DRAWN)
+
+    def notify_style_update(self) -> None:
+        self._drawn.clear()
+        super().notify_style_update()
 
     @property
     def turn(self) -> int | None:
@@ -191,13 +203,17 @@ class Boards(TileEntry):
         return self.colours[start : start + self.length]
 
     def _tiles(self, guess: str, marks: Sequence[int], middle: bool) -> list[Segment]:
-        """Draw a line of a row, the one with the letters or another."""
+        """Draw a line of a row, the one with the letters or another: most boards have the same."""
         tile, blank = self._layout.tile, self.rich_style
-        segments = []
+        look = guess, tuple(marks), middle, tile, self.length
+        if (drawn := self._drawn.get(look)) is not None:
+            return drawn
+        segments: list[Segment] = []
         for letter, mark in zip_longest(guess.ljust(self.length), marks):
             text, style = self._tile(letter.strip(), mark)
             shown = f"{text if middle else '':^{tile.columns}}"
             segments += [Segment(shown, style), Segment(" " * tile.gap, blank)]
+        self._drawn[look] = segments
         return segments
 
     def _later(self, middle: bool) -> list[Segment]:
