@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import re
 from asyncio import sleep
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -133,17 +134,15 @@ def guesses(pilot: BeePilot) -> list[str]:
 
 
 def rows(pilot: BeePilot) -> list[str]:
-    """Return the rows that are drawn, their letters together, and the line of the tries left."""
+    """Return the rows done, their letters together, and the tries left, as they are drawn."""
     drawn = screen(pilot).query_one(Guesses)
-    lines = [drawn.render_line(y).text.split() for y in range(drawn.size.height)]
-    lines = [line for line in lines if line]
-    done = lines[: len(drawn.rows)] + [line for line in lines if line[1:2] in (["tries"], ["try"])]
+    written = [drawn.render_line(y).text for y in range(drawn.size.height)]
+    done = [line.split() for line in written if line.strip(" ━▀")][: len(drawn.rows)]
     cut = drawn.length
-    together = [
-        ["".join(line[:cut]), *line[cut:]] if len(line[0]) == 1 and line[0].isalpha() else line
-        for line in done
-    ]
-    return [" ".join(line) for line in together]
+    together = [["".join(line[:cut]), *line[cut:]] for line in done if len(line[0]) == 1]
+    spread = [line for line in done if len(line[0]) > 1]
+    tries = re.findall(r"\d+ tr(?:y|ies) left", "\n".join(written))
+    return [*(" ".join(line) for line in together + spread), *tries]
 
 
 def terminal(pilot: BeePilot) -> Terminal:
@@ -238,7 +237,7 @@ async def test_a_line_is_a_row_or_stays_and_gets_its_sentence(small: None) -> No
         "carts2": "CARTS has 5 letters; the words have 4.",
     }
     async with hit((60, 20)) as pilot:
-        assert flat(pilot, "Entry") == "▌guess and feedback: WORD2"
+        assert flat(pilot, "Entry") == "▌guess, then its hits: CRANE2"
         for text, sentence in sentences.items():
             await enter(pilot, text)
             assert sentence in flat(pilot, "#message")
@@ -249,7 +248,7 @@ async def test_a_line_is_a_row_or_stays_and_gets_its_sentence(small: None) -> No
         pilot.app.screen.query_one(Entry).clear()
         for setting in ("rule bulls", "tries 1"):
             await reply(pilot, setting)
-        assert flat(pilot, "Entry") == "▌guess, bulls, cows: WORD1,2"
+        assert flat(pilot, "Entry") == "▌guess, bulls, cows: CRANE1,2"
         await ready(pilot)
         await burst(pilot, "dart2,1\n")
         await until(pilot, lambda: rows(pilot)[0].endswith("left"))
@@ -319,6 +318,18 @@ async def test_a_typed_guess_is_rated_when_that_is_wanted_and_no_other_is_named(
         await until(pilot, lambda: flat(pilot, "#quality").startswith(rating))
         await pilot.press("backspace", "backspace")
         await until(pilot, lambda: not flat(pilot, "#quality"))
+
+
+async def test_all_tries_have_a_row_in_view_at_every_size(small: None) -> None:
+    async with hit((80, 24), "cart2") as pilot:
+        for size in SIZES:
+            await pilot.resize_terminal(*size)
+            await pilot.pause()
+            drawn = screen(pilot).query_one(Guesses)
+            assert not screen(pilot).query_one("#rows").max_scroll_y, size
+            lines = [drawn.render_line(y).text for y in range(drawn.size.height)]
+            assert sum(line.count("·") for line in lines) == drawn.length * 8
+            assert (drawn._form(drawn.size.width).lines > 1) == (size[1] >= 34)
 
 
 def rated(pilot: BeePilot) -> str:

@@ -31,7 +31,7 @@ from beehelper.hit.game import (
     split_typed,
     words_move,
 )
-from beehelper.hit.hints import BAR, LADDER, hint
+from beehelper.hit.hints import BAR, LADDER, hint, how_sure
 from beehelper.hit.position import Position
 from beehelper.hit.rules import Words, normalise
 from beehelper.hit.terminal import is_screen
@@ -138,11 +138,11 @@ again."""
         """Return the rows, or the terminal, the line to type on, what the typed guess would do."""
         with VerticalScroll(id="rows", can_focus=False):
             yield Guesses()
-        yield Terminal()
-        entry = Entry()
-        entry.signs = " 0123456789,.="
-        yield entry
-        yield Static(id="quality", markup=False)
+            yield Terminal()
+            entry = Entry()
+            entry.signs = " 0123456789,.="
+            yield entry
+            yield Static(id="quality", markup=False)
 
     def resume(self) -> None:
         """Open a game; show as much unasked as the settings now say."""
@@ -239,7 +239,7 @@ again."""
 
     @property
     def label(self) -> str:
-        return self._known.best.label if self._known.best else ""
+        return how_sure(self._known.best.label) if self._known.best else ""
 
     def _take_early(self) -> None:
         """Count what was entered before the words were read."""
