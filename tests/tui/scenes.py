@@ -381,7 +381,7 @@ async def _boxed(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
     await enter(pilot, BOX)
     await enter(pilot, "groupers")
     await until(pilot, lambda: "F6 shows" in _coming(pilot))
-    played = ("GROUPERS", "left: I A L B Z", "◉", "○", *keys)
+    played = ("GROUPERS", "◉", "○", *keys)
     yield Scene("boxed", (*played, "F6 shows hint 1"))
     if brief:
         return

@@ -533,7 +533,7 @@ again."""
 
         def trying(progress: Progress) -> None:
             self._state = f"{progress.done:,} of {progress.total:,}, Esc stops"
-            self.draw_hint()
+            self.query_one(HintPanel).say_state(self._state)  # all else stands
 
         position = Position(words, game.rule, tries_left=game.tries, strategy=strategy)
         match await ask(self, self.services, TRIAL, position, tried, trying):
