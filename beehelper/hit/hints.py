@@ -112,7 +112,7 @@ def _best(position: Position, known: Known, _: Room) -> list[str]:
     rows = [row for row in known.ranked if row.guess != best.guess][:RUNNERS_UP]
     if rows:
         width = max(len("guess"), len(best.guess))
-        head = f"{'guess':<{width}}{'wins':>8}{'mean':>6}{'leaves':>8}"
+        head = f"{'guess':<{width}}{'wins':>7}{'mean':>6}{'leaves':>7}"
         lines += ["", head, *(_row(row, width, best.left) for row in mine + rows)]
     lines += ["", f"{WHAT[position.rule]:<{BAR + 5}} {'words':>6}"]
     lines += chart(position, best.guess)
@@ -125,7 +125,8 @@ def _row(row: Ranked, width: int, count: int) -> str:
     wins, total = row.worth or (None, None)
     won = "-" if wins is None else _percent(wins / count)
     mean = "-" if total is None else f"{total / count:.2f}"
-    return f"{row.guess.upper():<{width}}{won:>8}{mean:>6}{row.expected:>8,.1f}"
+    leaves = f"{row.expected:,.{int(row.expected < 1000)}f}"
+    return f"{row.guess.upper():<{width}}{won:>7}{mean:>6}{leaves:>7}"
 
 
 def _words(position: Position, _: Known, room: Room) -> list[str]:
