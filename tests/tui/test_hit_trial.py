@@ -10,7 +10,7 @@ import pytest
 from beehelper.hit.trials import Trial
 from beehelper.solver.client import Solver
 from beehelper.solver.protocol import Answer, Done, Failed, Halted, Reply, Task
-from beehelper.tui.screens.hit import TRIAL
+from beehelper.tui.hit_trial import TRIAL
 
 from .hit_playing import (
     WORDS,
