@@ -39,6 +39,6 @@ def command_of(game: str, part: str = "") -> GameCommand:
     except ModuleNotFoundError as missing:
         if missing.name != own:
             raise
-    from beehelper.cli.play import GameCommand
+    from beehelper.cli.play import PlainCommand
 
-    return GameCommand(game)
+    return PlainCommand(game)

@@ -290,9 +290,9 @@ async def _hit(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
     await until(pilot, lambda: pilot.app.screen.query(Input))
     yield Scene("hit trial asked", ("Which strategy?", "Enter accepts, Esc cancels"))
     await pilot.press("enter")
-    await until(pilot, lambda: "puts it away" in _coming(pilot))
+    await until(pilot, lambda: "closes it" in _coming(pilot))
     await pilot.pause(0.1)
-    yield Scene("hit trial", ("entropy: 10 secrets", "Esc puts it away", *keys))
+    yield Scene("hit trial", ("entropy: 10 secrets", "Esc closes it", *keys))
     await pilot.press("escape", "ctrl+o")
     await until(pilot, lambda: pilot.app.screen.query(Input))
     pilot.app.screen.query_one(Input).value = "rule chess and all that a person may type here"

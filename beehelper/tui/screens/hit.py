@@ -258,7 +258,7 @@ again."""
         self.workers.cancel_group(self, "hint")
         self.query_one(HintPanel).say_state(self._state)
         if self._trial:
-            ends = "Esc stops it." if self.busy("trial") else "Esc puts it away."
+            ends = "Esc stops it." if self.busy("trial") else "Esc closes it."
             self.show_cards([Card(0, Hint(self._trial[0], self._trial[1:], table=True))], ends)
         elif self._position is not None and self._step:
             self._draw_pile(self._position)
