@@ -80,7 +80,7 @@ def hint(play: Play, rung: int, word: str | None = None, glosses: Glosses = no_g
         lines = chosen.tell(play, "", glosses)
         shown = chosen.hint(lines + wrapped(_unlisted(play, chosen.name), NARROW * chosen.table))
         totals = chosen.name == "totals"
-        left = ": words left" if play.found and not totals else ""
+        left = ": left" if play.found and not totals else ""
         estimate = "" if totals or play.certain(chosen.name) else " (estimate)"
         return shown._replace(title=f"{shown.title}{left}{estimate}")
     word = word or target(play)

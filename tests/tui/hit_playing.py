@@ -10,6 +10,7 @@ import pytest
 from textual import events
 from textual.widgets import Input, Static
 
+from beehelper.hit.advice import PROVED
 from beehelper.hit.game import State, after
 from beehelper.store.sessions import Session, save
 from beehelper.tui.screens.hit import HitScreen
@@ -60,7 +61,7 @@ async def ready(pilot: BeePilot) -> None:
 async def known(pilot: BeePilot) -> None:
     """Wait until the best guess is found."""
     panel = screen(pilot).query_one(HintPanel)
-    await until(pilot, lambda: panel.border_subtitle == "proved")
+    await until(pilot, lambda: panel.border_subtitle == PROVED)
 
 
 async def burst(pilot: BeePilot, text: str) -> None:
