@@ -34,8 +34,8 @@ BY = {
 
 
 def how_sure(label: str) -> str:
-    """Say what a best guess of this label rests on."""
-    return label if label == PROVED else f"estimated by {BY[Strategy(label)]}"
+    """Say what a best guess of this label rests on; one that was kept may have any label."""
+    return f"estimated by {BY[Strategy(label)]}" if label in list(Strategy) else label
 
 
 Tell = Callable[[Position, Known, Room], list[str]]
