@@ -54,7 +54,7 @@ def test_json_lists_the_words_from_the_last_rung_on(
     assert data["candidates"]["count"] == 4 - 1
     assert data["candidates"].get("words") == (["cart", "dart", "part"] if words else None)
     suggestion = data["suggestion"]
-    assert suggestion["label"] == "proved"
+    assert suggestion["label"] == "proven"
     assert suggestion["word"] in TERMINAL
     assert suggestion["win_probability"] == round(2 / 3, 5)
     assert suggestion["mean"] is None

@@ -95,7 +95,7 @@ def test_a_review_that_is_not_done_in_time_says_so(run: Run) -> None:
             ["stats", "CRANE=....."],
             "Unrecognized: CRANE=.....; beehelper wordle stats --help",
         ),
-        (["multi", "--boards", "5"], "A game has 2, 4, 8, 16 boards, not"),
+        (["multi", "--boards", "5"], "A game has 2, 4, 8, 16, 32 boards, not"),
         (["multi", "crane=.....", "--boards", "2"], "Row 1: CRANE needs a feedback for each of 2"),
         (["multi", "--hard"], "Unrecognized: --hard"),
         (["multi", "--hint", "9"], "'9' isn't a hint"),
@@ -117,7 +117,7 @@ def test_statistics_are_of_saved_games(run: Run) -> None:
     code, out, err = run("stats")
     assert (code, err) == (0, "")
     assert out.startswith("2 played, 1 won (50%), 2.00 guesses on average.\n")
-    assert f"2  {'#' * 40} 1\n" in out
+    assert f"2  {'█' * 40} 1\n" in out
     told = json.loads(run("stats", "--json")[1])["statistics"]
     assert told["distribution"] == [0, 1, 0, 0, 0, 0]
     assert told["longest"] == 1
