@@ -27,6 +27,7 @@ from textual.widgets import Static
 from beehelper.errors import BadInput
 from beehelper.game import game_of
 from beehelper.games import GAMES
+from beehelper.guide import Guide
 from beehelper.hints import BOARD, Asked, Hint, Ladder, Step
 from beehelper.solver import play
 from beehelper.solver.protocol import Done, Failed, Found, Halted, Question, Task
@@ -87,12 +88,8 @@ class GameScreen(Screen[None]):
     UNKEYED: ClassVar[Mapping[str, tuple[str, str]]] = {}
     """What the palette has besides the keys: its name there -> what it does, its action."""
 
-    TYPED: ClassVar[Mapping[str, str]] = {
-        "Play what is typed": "enter",
-        "Type a letter of the board, or take a hint of the ladder": "click",
-        "Play a text, whole": "paste",
-    }
-    """How the board itself is played: what is done -> how."""
+    GUIDE: ClassVar[Guide | None] = None
+    """What help says; that of the game's module, where a screen has none."""
 
     PASTED = "word"
     """What a paste makes several of."""
@@ -122,7 +119,7 @@ class GameScreen(Screen[None]):
                 f"recall({number})",
                 f"Hint {number} again",
                 id=f"game.recall-{number}",
-                tooltip="Show that hint again; asked twice, take it",
+                tooltip="Show that hint; twice: take it",
                 show=False,
             )
             for number, key in enumerate(RECALL_KEYS, 1)
@@ -160,9 +157,9 @@ class GameScreen(Screen[None]):
             self.services.saver.adopt(session)
 
     @property
-    def rules(self) -> str:
-        """What help says before the keys."""
-        return self.HELP or self.module.help
+    def guide(self) -> Guide:
+        """What help says besides the keys."""
+        return self.GUIDE or self.module.guide
 
     @property
     def ready(self) -> bool:
@@ -376,7 +373,7 @@ class GameScreen(Screen[None]):
 
     def instead(self) -> Hint | None:
         """Return what stands in the panel before a hint was asked for."""
-        return Hint(self.TITLE_LINE, (self.module.help,)) if self._step is None else None
+        return Hint(self.TITLE_LINE, self.guide.steps) if self._step is None else None
 
     def pile(self) -> list[Step]:
         """List the hints that stand together: on the board, and on what was asked for last."""

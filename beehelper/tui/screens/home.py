@@ -19,6 +19,7 @@ from textual.widgets.option_list import Option
 
 from beehelper.errors import BadInput
 from beehelper.games import GAMES
+from beehelper.guide import Guide
 from beehelper.store import sessions
 from beehelper.store.given import Read, read_given
 from beehelper.store.glances import Seen, glances
@@ -155,10 +156,14 @@ class HomeScreen(Screen[None]):
         ),
     ]
 
-    HELP = """\
-Choose a game, or a board that you began; the arrows go through both lists. Or type or paste any
-board: letters, squares, a grid, the official hints, the path of a file. The game that it belongs
-to opens on it. Nothing is shown on any board that you did not ask for."""
+    GUIDE = Guide(
+        (
+            "Choose a game, or a board that you began: the arrows go through both lists.",
+            "Or type or paste any board: letters, squares, a grid, a file's path.",
+            "Nothing is shown on any board that you did not ask for.",
+        ),
+        {"✓  ✗": "a board that is solved, or lost"},
+    )
 
     def __init__(self, services: Services) -> None:
         super().__init__()

@@ -12,6 +12,7 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from beehelper.errors import BadInput
+from beehelper.guide import STUCK, Guide
 from beehelper.hints import Hint, Step, position
 from beehelper.solver.protocol import Task
 from beehelper.store.past import keep_past, load_past
@@ -75,12 +76,30 @@ PASTE_PAST = (
     "less likely. What is in the box is kept for every game of one board; empty, none is."
 )
 
-MANY_HELP = """\
-Type a guess, then its colours board by board (G Y B, or 2 1 0, or a click on the tiles), and Enter;
-▸ marks the board whose turn it is, and a solved board is passed over. Each board shows the rows it
-has room for, its greens in their places, other letters it has in brackets, and how many words are
-left. [A] is green, (A) yellow. A digit on the empty row shows a hint again that was taken; PgDn and
-PgUp show the boards for which there is no room."""
+TILES = {
+    "[A]": "green: the letter is in its place",
+    "(A)": "yellow: it is in the word, elsewhere",
+}
+"""A tile -> what it says, besides its colour."""
+
+MANY_GUIDE = Guide(
+    (
+        "Type a guess, the same for all boards, and Enter.",
+        "Type its colours board by board: G green, Y yellow, B grey, or click the tiles.",
+        STUCK,
+    ),
+    {
+        **TILES,
+        "▸": "the board whose colours are next; solved ones are passed over",
+        "90 left": "words that are still possible on that board",
+        Label.SOLVES: "the guess is sure to solve one",
+        Label.TO_THE_END: "guesses were tried until every board was solved",
+    },
+    (
+        "Each board shows the rows it has room for, its greens in their places and other letters "
+        "it has in brackets. PgDn and PgUp show the boards for which there is no room.",
+    ),
+)
 
 
 class WordleScreen(GameScreen):
@@ -90,12 +109,6 @@ class WordleScreen(GameScreen):
     AUTO_FOCUS = "TileEntry"
     LADDER = ladder_of(1)
     PASTED = "row"
-    TYPED: ClassVar[Mapping[str, str]] = {
-        "Enter the row; on an empty one, type your opener": "enter",
-        "Colours: green, yellow, grey": "G Y B",
-        "Colour a tile, type a letter, or take a hint of the ladder": "click",
-        "Coloured squares, or a row: CRANE=.Y..G": "paste",
-    }
     COPIED = "The squares are in the clipboard."
     UNKEYED: ClassVar[Mapping[str, tuple[str, str]]] = {
         "statistics": ("How all games of one board went", "statistics"),
@@ -118,12 +131,26 @@ class WordleScreen(GameScreen):
         ),
     ]
 
-    HELP = """\
-Type a guess, its colours (G Y B, or 2 1 0, or a click on the tiles), and Enter. The number beside a
-row says how many words are left. After hint 3, the line below rates the guess you are
-typing. F9 sets how much is shown without being asked. Hints come one at a time; none names what you
-did not ask for, and a digit on the empty row shows one again. [A] is green, (A) yellow. A
-click on an earlier row changes its colours; rows with their guesses can be pasted."""
+    GUIDE = Guide(
+        (
+            "Type a guess, and Enter.",
+            "Type its colours: G green, Y yellow, B grey, or click the tiles; Enter.",
+            STUCK,
+            "After hint 3, the line below the rows rates the guess you are typing.",
+        ),
+        {
+            **TILES,
+            "90 left": "words that are still possible after that row",
+            Label.RANKED: "a first look: the guess that leaves the fewest words on average",
+            Label.BEST_OF_20: "the best of the 20 first, each played to the end",
+            Label.PROVEN: "no other guess is better",
+        },
+        (
+            "A click on an earlier row changes its colours. Rows can be pasted: coloured squares, "
+            "or CRANE=.Y..G. Enter on an empty row types your opener.",
+            "F9 sets how much is shown without being asked.",
+        ),
+    )
 
     def __init__(self, services: Services, *, many: bool = False) -> None:
         super().__init__(services, "multi" if many else "wordle")
@@ -138,8 +165,8 @@ click on an earlier row changes its colours; rows with their guesses can be past
         """The pasted feedbacks of a whole board, whose guesses are typed one by one."""
 
     @property
-    def rules(self) -> str:
-        return MANY_HELP if self.many else super().rules
+    def guide(self) -> Guide:
+        return MANY_GUIDE if self.many else super().guide
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Leave alone what is only for one board, or only for many."""

@@ -78,7 +78,7 @@ class Pile(Static):
                     first = top if card is together[0] else first
                     wide = max([column, *(line.cell_length for line in lines[first:])])
                     self.at = Region(x, first, wide, len(lines) - first)
-        self.update(_side_by_side(columns, column))
+        self.update(Content("\n").join(side_by_side(columns, column)))
 
 
 def _columns(cards: Sequence[Card], width: int) -> tuple[int, int]:
@@ -109,14 +109,14 @@ def _body(card: Card, width: int, *, chosen: bool, bold: bool) -> list[Content]:
     return [*written] if chosen else [line.truncate(width, ellipsis=True) for line in written]
 
 
-def _side_by_side(columns: Sequence[Sequence[Content]], width: int) -> Content:
+def side_by_side(columns: Sequence[Sequence[Content]], width: int) -> Sequence[Content]:
+    """Put columns of lines beside each other, each of some width."""
     if len(columns) == 1:
-        return Content("\n").join(columns[0])
-    rows = (
+        return columns[0]
+    return [
         Content(" " * GAP).join(part.pad_right(width - part.cell_length) for part in parts)
         for parts in zip_longest(*columns, fillvalue=Content())
-    )
-    return Content("\n").join(rows)
+    ]
 
 
 class Body(VerticalScroll):
