@@ -155,13 +155,18 @@ class Ladder(Generic[Tell]):
         about = [Step(number, subject) for number in range(self.shared + 1, len(self) + 1)]
         return [step for step in board + about if asked.has(*step)]
 
-    def usual(self, asked: Asked, subjects: Iterable[str]) -> Step | None:
+    def usual(self, asked: Asked, subjects: Sequence[str], begun: int = 0) -> Step | None:
         """Return the rung that the last subject needed, for one that nothing is known about yet.
 
-        None where that is the rung that comes next anyway.
+        Before any hint, it is the rung that the board before was ``begun`` with. None where that
+        is the rung that comes next anyway.
         """
         coming = self.next(asked.highest, subjects)
-        if coming is None or coming.rung <= self.shared or asked.highest.get(coming.subject):
+        if coming is None:
+            return None
+        if not asked.highest:
+            return self.jump(begun, {}, subjects) if coming.rung < begun <= len(self) else None
+        if coming.rung <= self.shared or asked.highest.get(coming.subject):
             return None
         before = next(iter(asked.recent(asked.highest.keys() - {BOARD})), BOARD)
         highest = min(asked.highest.get(before, 0), len(self))

@@ -149,12 +149,22 @@ class GameScreen(Screen[None]):
         """What was last said of a hint that was not taken yet."""
         self._pastes: dict[tuple[str, ...], tuple[str, ...]] = {}
         """The moves after a paste of several -> those before it: undo takes it back whole."""
+        self._before: Session | None = None
+        """The board played before this one."""
         self._board_left: Path | None = None
         """The saved board that was left for this one; undo goes back to it."""
 
     def watch_session(self, before: Session | None, session: Session | None) -> None:
+        if before is not None and before.path != (session and session.path):
+            self._before = before
         if session is not None and (before is None or before.path != session.path):
             self.services.saver.adopt(session)
+            self._before = self._before or self._played_before(session)
+
+    def _played_before(self, session: Session) -> Session | None:
+        """Read the board that was played last, of which hints tell how another may begin."""
+        others = (each for each in sessions.sessions(self.game_name) if isinstance(each, Session))
+        return next((each for each in others if each.path != session.path), None)
 
     @property
     def guide(self) -> Guide:
@@ -444,9 +454,15 @@ class GameScreen(Screen[None]):
             return "No more hints."
         return self.LADDER.promise(self._key("hint"), step.rung, self.about(step))
 
+    @property
+    def usual(self) -> Step | None:
+        """The hint that was needed last time: on this board, else first on the one before."""
+        begun = next(iter(self._before.hints.values()), 0) if self._before else 0
+        return self.LADDER.usual(self.asked, self.subjects, begun)
+
     def at_once(self) -> str:
         """Offer the hint that was needed last time; empty if that is the one that comes next."""
-        usual = self.LADDER.usual(self.asked, self.subjects)
+        usual = self.usual
         if usual is None:
             return ""
         key = self._key(f"recall({usual.rung})")
@@ -455,7 +471,7 @@ class GameScreen(Screen[None]):
         return f"▸ {keys} shows hint {usual.rung} at once, as last time ({cost})"
 
     def action_usual(self) -> None:
-        if usual := self.LADDER.usual(self.asked, self.subjects):
+        if usual := self.usual:
             self.take_rung(usual.rung)
 
     def action_hint(self) -> None:

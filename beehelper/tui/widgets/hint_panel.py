@@ -93,10 +93,13 @@ def _columns(cards: Sequence[Card], width: int) -> tuple[int, int]:
 
 
 def _heading(title: str, cards: Sequence[Card], number: int, width: int) -> list[Content]:
-    """Write the title that hints share, and their numbers."""
+    """Write the title that hints share after their numbers, in one line if it can be."""
     numbers = ", ".join(str(card.number) for card in cards if card.number)
     style = "bold $primary" if any(card.number == number for card in cards) else "bold"
-    lines = wrap(f"{title} · {numbers}" if numbers else title, width or UNBOUND)
+    text = f"{'Hints' if len(cards) > 1 else 'Hint'} {numbers} · {title}" if numbers else title
+    if width < len(text):
+        text = text.removeprefix("Hints ").removeprefix("Hint ")
+    lines = wrap(text, width or UNBOUND)
     return [Content.styled(line, style) for line in lines]
 
 
@@ -130,7 +133,8 @@ class Body(VerticalScroll):
     @on(Pile.Grown)
     def seek(self) -> None:
         if self.seeks:
-            self.scroll_to_region(self.query_one(Pile).at, animate=False, force=True)
+            region = self.query_one(Pile).at
+            self.scroll_to_region(region, top=True, animate=False, force=True)
 
 
 class LadderLines(Static):
