@@ -65,7 +65,7 @@ class BeeHelper(KeyQueue):
                 priority=True,
             )
             for name, game in GAMES.items()
-            if game.key
+            if game.key and game.everywhere
         ),
         Binding(
             "f8",
