@@ -167,9 +167,20 @@ Part = tuple[Mark, str]
 
 
 def _numbers(marks: Sequence[Mark], width: int) -> tuple[list[list[Part]], str]:
-    """Write the rungs on a line, as wide as there is room for; and what stands between them."""
-    for form, between in (("{} {}", "  "), ("{}{}", " "), ("{}{}", "")):
-        parts = [(mark, form.format(mark.number, _sign(mark))) for mark in marks]
+    """Write the rungs on a line, as wide as there is room for; and what stands between them.
+
+    Where room is short, those to come are bare numbers.
+    """
+    for form, sign, between in (
+        ("{} {}", OPEN, "  "),
+        ("{}{}", OPEN, " "),
+        ("{}{}", "", " "),
+        ("{}{}", OPEN, ""),
+    ):
+        signs = [TAKEN if mark.taken else sign for mark in marks]
+        parts = [
+            (mark, form.format(mark.number, sign)) for mark, sign in zip(marks, signs, strict=True)
+        ]
         if sum(len(text) + len(between) for _, text in parts) <= width + len(between):
             break
     return [parts], between

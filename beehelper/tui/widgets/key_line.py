@@ -11,7 +11,7 @@ from textual.content import Content
 from textual.screen import Screen
 from textual.widget import Widget
 
-GIVING_WAY = ("settings", "copy", "save", "paste", "lists", "game", "new")
+GIVING_WAY = ("copy", "save", "paste", "lists", "game", "new")
 """Actions whose keys are left out first where not all have room; help names them all."""
 
 HELP = "help"
