@@ -143,14 +143,14 @@ class CrosswordScreen(GameScreen):
             "A full stop makes a cell black or open; Delete and Backspace empty it.",
             STUCK,
             "F7 shows hints, the words that fit, the clues, or the grid alone.",
-            "PageUp and PageDown go through them; Enter accepts the chosen word, or a fill.",
+            "PageUp and PageDown go through them; Enter accepts a word, or a fill.",
         ),
         {
-            "[·]": "where you are: a click goes there, another turns",
-            "a": "a small letter is in pencil: it does not count as given",
-            Stage.FITS: "words fit their slots, each by itself",
+            "[·]": "where you are; a click turns it",
+            "a": "in pencil: it does not count as given",
+            Stage.FITS: "chances of each slot by itself",
             Stage.RANKED: "crossing words count, too",
-            Stage.SETTLED: "further looks change no chance",
+            Stage.SETTLED: "no chance changes any more",
         },
         (
             "Home and End go to the ends of a slot; Shift with an arrow goes to black cells, too. "

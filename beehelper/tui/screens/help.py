@@ -28,8 +28,8 @@ LEAST, MOST = 35, 3
 """Columns that a group of keys needs, and the most groups side by side."""
 
 LADDER = {
-    f"1{TAKEN} 2{OPEN}": "hint 1 was shown, hint 2 was not; a click shows it",
-    "▸": "what a key would show; a click shows it",
+    f"1{TAKEN} 2{OPEN}": "hint 1 was shown, hint 2 was not",
+    "▸": "what a key, or a click, shows next",
 }
 """The signs of the hint panel, which every game has."""
 
@@ -57,7 +57,7 @@ class HelpScreen(PanelScreen):
         if isinstance(explained, GameScreen):
             self.TITLE_LINE = f"Help · {explained.TITLE_LINE}"
         else:
-            self.TITLE_LINE = "Help"
+            self.TITLE_LINE = "Help · Home" if isinstance(explained, HomeScreen) else "Help"
 
     def body(self) -> Iterable[Widget]:
         """Return the screen's own words, and its keys and signs in groups."""
@@ -105,7 +105,7 @@ def _joined(keys: list[str]) -> str:
 class HelpText(Widget):
     """Draws help for the columns that there are."""
 
-    DEFAULT_CSS = "HelpText { height: auto; }"
+    DEFAULT_CSS = "HelpText { height: auto; padding-right: 1; }"
 
     def __init__(self, guide: Guide, groups: Mapping[str, Group]) -> None:
         super().__init__()
@@ -127,8 +127,8 @@ def drawn(guide: Guide, groups: Mapping[str, Group], width: int) -> Sequence[Con
     columns: list[list[Content]] = [[] for _ in range(count)]
     (first, own), *others = groups.items()
     rows = -(-len(own) // count)
-    for place, (keys, what) in enumerate(own.items()):
-        columns[place // rows] += _listed({keys.ljust(max(map(len, own))): what}, column)
+    for place in range(count):
+        columns[place] += _listed(dict([*own.items()][place * rows :][:rows]), column)
     lines += [_head(first), *side_by_side(columns, column), Content()]
     columns = [[] for _ in range(count)]
     for name, group in others:
@@ -147,7 +147,7 @@ def _head(name: str) -> Content:
 
 def _listed(group: Group, width: int) -> Iterable[Content]:
     """Write a group in lines: its keys in bold, what they do beside them."""
-    head = max(map(len, group)) + 2
+    head = max(map(len, group), default=0) + 2
     for keys, what in group.items():
         first, *others = wrap(what, max(1, width - head))
         yield Content.assemble((keys.ljust(head), "bold"), first)

@@ -154,7 +154,12 @@ class HomeScreen(Screen[None]):
         ),
         *(
             Binding(
-                game.key, f"app.mode('{name}')", game.title, False, game.title, id=f"home.{name}"
+                game.key,
+                f"app.mode('{name}')",
+                game.title,
+                id=f"home.{name}",
+                tooltip=game.title,
+                show=False,
             )
             for name, game in GAMES.items()
             if game.key and not game.everywhere
@@ -166,7 +171,7 @@ class HomeScreen(Screen[None]):
 
     GUIDE = Guide(
         (
-            "Choose a game, or a board that you began: the arrows go through both lists.",
+            "Choose a game, or a board that you began: arrows go through both lists.",
             "Or type or paste any board: letters, squares, a grid, a file's path.",
             "Nothing is shown on any board that you did not ask for.",
         ),

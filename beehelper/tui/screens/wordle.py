@@ -141,7 +141,7 @@ class WordleScreen(GameScreen):
         {
             **TILES,
             "90 left": "words that are still possible after that row",
-            Label.RANKED: "a first look: the guess that leaves the fewest words on average",
+            "estimated": "a first look: the guess that leaves the fewest words on average",
             Label.BEST_OF_20: "the best of the 20 first, each played to the end",
             Label.PROVEN: "no other guess is better",
         },
