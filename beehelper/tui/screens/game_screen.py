@@ -28,7 +28,7 @@ from beehelper.errors import BadInput
 from beehelper.game import game_of
 from beehelper.games import GAMES
 from beehelper.guide import Guide
-from beehelper.hints import BOARD, Asked, Hint, Ladder, Step
+from beehelper.hints import BOARD, Hint, HintsTaken, Ladder, Step
 from beehelper.solver import play
 from beehelper.solver.protocol import Done, Failed, Found, Halted, Question, Task
 from beehelper.store import sessions
@@ -433,9 +433,9 @@ class GameScreen(Screen[None]):
         )
 
     @property
-    def asked(self) -> Asked:
+    def asked(self) -> HintsTaken:
         """The hints asked for on the board in play."""
-        return self.session.asked if self.session else Asked()
+        return self.session.asked if self.session else HintsTaken()
 
     @property
     def hints(self) -> Mapping[str, int]:
