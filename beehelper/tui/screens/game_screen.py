@@ -119,7 +119,7 @@ class GameScreen(Screen[None]):
                 f"recall({number})",
                 f"Hint {number} again",
                 id=f"game.recall-{number}",
-                tooltip="Show that hint; twice: take it",
+                tooltip="That hint; twice takes it",
                 show=False,
             )
             for number, key in enumerate(RECALL_KEYS, 1)
@@ -163,8 +163,12 @@ class GameScreen(Screen[None]):
 
     def _played_before(self, session: Session) -> Session | None:
         """Read the board that was played last, of which hints tell how another may begin."""
-        others = (each for each in sessions.sessions(self.game_name) if isinstance(each, Session))
-        return next((each for each in others if each.path != session.path), None)
+        for each in sessions.sessions(self.game_name):
+            if isinstance(each, SaveTrouble):
+                self.warn(str(each))
+            elif each.path != session.path:
+                return each
+        return None
 
     @property
     def guide(self) -> Guide:
