@@ -1,0 +1,119 @@
+"""What the screen of Wordle says: help, what comes next on a row, what a typed guess is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from beehelper.guide import STUCK, Guide
+from beehelper.hints import Hint
+from beehelper.wordle.advice import Label, Ranked, percent
+from beehelper.wordle.game import Contradiction
+from beehelper.wordle.play import Wordle, on_board
+
+NAMED = 4
+"""Impossible boards, besides the first, up to which they are named."""
+
+PAST = "Past answers"
+PASTE_PAST = (
+    "Answers that were used before, one a line, with the day or without: they stay possible, but "
+    "less likely. What is in the box is kept for every game of one board; empty, none is."
+)
+
+TILES = {
+    "[A]": "green: the letter is in its place",
+    "(A)": "yellow: it is in the word, elsewhere",
+}
+"""A tile -> what it says, besides its colour."""
+
+ONE_GUIDE = Guide(
+    (
+        "Type a guess, and Enter.",
+        "Type its colours: G green, Y yellow, B grey, or click the tiles; Enter.",
+        STUCK,
+        "After hint 3, the line below the rows rates the guess you are typing.",
+    ),
+    {
+        **TILES,
+        "90 left": "words that are still possible after that row",
+        Label.RANKED.told: "a first look: the guess that leaves the fewest words on average",
+        Label.BEST_OF_20.told: "the best of the 20 first, each played to the end",
+        Label.PROVEN.told: "no other guess is better",
+    },
+    (
+        "A click on an earlier row changes its colours. Rows can be pasted: coloured squares, or "
+        "CRANE=.Y..G. Enter on an empty row types your opener.",
+        "F9 sets how much is shown without being asked.",
+    ),
+)
+
+MANY_GUIDE = Guide(
+    (
+        "Type a guess, the same for all boards, and Enter.",
+        "Type its colours board by board: G green, Y yellow, B grey, or click the tiles.",
+        STUCK,
+    ),
+    {
+        **TILES,
+        "▸1": "the board whose colours are next; solved ones are passed over",
+        "90 left": "words that are still possible on that board",
+        "··A·E has R": "what rows without room said: greens in place, R elsewhere",
+        "● ○": "on a key: green, or yellow, on that board",
+        Label.SOLVES.told: "the guess is sure to solve one",
+        Label.TO_THE_END.told: "guesses were tried until all were solved",
+    },
+    ("PgDn and PgUp show the boards for which there is no room.",),
+)
+
+
+def guide(game: Wordle, opener: str, *, typed: bool) -> str:
+    """Say what comes next on the row: the guess, which the opener can be, then its colours."""
+    if typed:
+        if game.boards > 1:
+            return "Colours board by board: G Y B or click; then Enter"
+        return "Its colours: G green, Y yellow, B grey, or click; then Enter"
+    if opener:
+        return f"Enter types {opener.upper()}, your opener"
+    return "" if game.turns else "A guess, its colours (G Y B), then Enter"
+
+
+def worth(rated: Ranked) -> str:
+    """Say what a typed guess leaves on one open board, or tells of several."""
+    if len(rated.splits) > 1:
+        bits, boards = f"{rated.bits:.1f} bits", f"{rated.solves:.2f}"
+        return f"Tells {bits} of all boards, solves {boards} of them on average"
+    (split,) = rated.splits
+    win = f"; {percent(split.win)} chance to win" if split.win else ""
+    return f"Leaves {split.expected:.1f} words on average, {split.worst:.0f} at worst{win}"
+
+
+def impossible(wrong: Mapping[int, Contradiction], game: Wordle) -> str:
+    """Name the first impossible board, and its row, and the other boards, if few."""
+    (board, fault), *others = wrong.items()
+    if game.boards == 1:
+        return str(fault)
+    text = on_board(board, fault)
+    if len(others) > NAMED:
+        text += f" So are {len(others)} others."
+    elif others:
+        text += f" So is board {', '.join(str(number + 1) for number, _ in others)}."
+    return text
+
+
+def welcome(key: str, *, many: bool) -> Hint:
+    """Say how a game is played along with."""
+    if many:
+        title = "One guess, many boards"
+        how = (
+            "Type a guess, then its colours on each board in turn: G green, Y yellow, B or . grey "
+            "(or 2 1 0), then Enter. ▸ marks the board whose turn it is."
+        )
+    else:
+        title = "Play along with today's game"
+        how = (
+            "Type your guess, then its colours: G green, Y yellow, B or . grey (or 2 1 0, or "
+            "click the tiles), then Enter. Coloured squares can be pasted."
+        )
+    stuck = (
+        f"When you are stuck, {key} shows one hint at a time; each says first what it will show."
+    )
+    return Hint(title, (how, "", stuck))
