@@ -54,12 +54,11 @@ MANY_GUIDE = Guide(
     ),
     {
         **TILES,
-        "▸1": "the board whose colours are next; solved ones are passed over",
-        "90 left": "words that are still possible on that board",
-        "··A·E has R": "what rows without room said: greens in place, R elsewhere",
-        "● ○": "on a key: green, or yellow, on that board",
-        Label.SOLVES.told: "the guess is sure to solve one",
-        Label.TO_THE_END.told: "guesses were tried until all were solved",
+        "▸1": "the board whose colours are next",
+        "90 left": "words that are still possible there",
+        "··A·E": "greens of rows that have no room",
+        "● ○": "a key's letter is green, yellow on that board",
+        "corner": f"how sure the best guess is: {Label.RANKED.told}, or {Label.TO_THE_END.told}",
     },
     ("PgDn and PgUp show the boards for which there is no room.",),
 )
