@@ -117,7 +117,7 @@ class HitScreen(GameScreen):
             "●●○○○": "places that match, and those that do not",
             "8 left": "words that are still possible after that row",
             Strategy.ENTROPY: "a first look: the guess that tells the most on average",
-            Strategy.ROLLOUT: "the best of some guesses, each played to the end",
+            "playing on": "the best of some guesses, each played to the end",
             PROVED: "no other guess is better",
         },
         (
