@@ -11,10 +11,10 @@ from textual.content import Content
 from textual.screen import Screen
 from textual.widget import Widget
 
-GIVING_WAY = ("copy", "save", "paste", "lists", "game", "new")
+GIVING_WAY = ("copy", "save", "paste", "settings", "lists", "game", "new")
 """Actions whose keys are left out first where not all have room; help names them all."""
 
-NEEDED = ("hint", "undo", "mode('home')", "settings", "help")
+NEEDED = ("hint", "undo", "mode('home')", "help")
 """Actions whose keys are left out last."""
 
 

@@ -256,7 +256,7 @@ async def test_so_many_boards_are_in_view(size: tuple[int, int], boards: int) ->
         assert shown.count("T  R  E  E  N") == boards
         assert shown.count("F  L") >= boards // 2
         keys_line = seen(pilot).split("\n")[-1]
-        for key in ("Hint", "Undo", "Boards", "Help", "Home", "Settings"):
+        for key in ("Hint", "Undo", "New", "Boards", "Help", "Home"):
             assert key in keys_line
 
 
