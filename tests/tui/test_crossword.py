@@ -605,13 +605,13 @@ async def test_hints_go_from_where_to_look_to_the_word_and_come_again_in_their_s
         assert not changed(pilot)
         await pilot.press("f6", "f6")
         first, about_first = screen(pilot).slot, hint_text(pilot)
-        assert about_first.startswith(f"{first} · 2\n")
+        assert about_first.startswith(f"Hint 2 · {first}\n")
         await pilot.press("tab")
         assert hint_text(pilot) == about_first
         assert f"F6 shows hint 2 for {screen(pilot).slot}: " in flat(pilot, "NextHint")
         await pilot.press("f6")
         second, about_second = screen(pilot).slot, hint_text(pilot)
-        assert about_second.startswith(f"{second} · 2\n")
+        assert about_second.startswith(f"Hint 2 · {second}\n")
         assert about_second != about_first
         for key, there in (
             ("shift+tab", (first, about_first)),
@@ -835,7 +835,7 @@ async def test_a_grid_of_black_cells_is_a_grid_and_f6_leads_to_a_slot(small: Pat
         await pilot.press("f1")
         await pilot.pause()
         assert "Scroll the hint" not in seen(pilot)
-        assert "PageUp and PageDown" in flat(pilot, "HelpScreen #rules")
+        assert "PageUp and PageDown" in seen(pilot)
 
 
 async def test_each_fill_is_another_one_until_there_is_none(home: Path) -> None:

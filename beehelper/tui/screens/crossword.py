@@ -40,6 +40,7 @@ from beehelper.crossword.hints import LADDER, hint, named, promising, solved_hin
 from beehelper.crossword.plan import Fill, FillLabel
 from beehelper.crossword.puzzle import Puzzle, check, revealed
 from beehelper.errors import BadInput
+from beehelper.guide import STUCK, Guide
 from beehelper.hints import BOARD, Hint, Step
 from beehelper.search import Progress
 from beehelper.solver.protocol import Done, End, Failed, Found, Halted, Question, Task
@@ -124,11 +125,6 @@ class CrosswordScreen(GameScreen):
     CSS_PATH = "crossword.tcss"
     AUTO_FOCUS = "Cells"
     LADDER = LADDER
-    TYPED: ClassVar[Mapping[str, str]] = {
-        "Accept the chosen word or a fill; else go on": "enter",
-        "Go to a cell, a clue or a word; again: turn": "click",
-        "A word to write, or a whole grid": "paste",
-    }
 
     BINDINGS: ClassVar[list[BindingType]] = [
         *(
@@ -141,15 +137,29 @@ class CrosswordScreen(GameScreen):
         "Timer": ("Hide the timer, or show it", "hide_timer")
     }
 
-    HELP = """\
-Letters type; space or an arrow turns; Tab goes to the next open slot; Home and End go to the ends
-of one; Shift with an arrow goes to black cells too. A full stop makes a cell black or open, Delete
-and Backspace empty it. F7 shows hints, the words that fit, the clues, or the grid alone; PageUp and
-PageDown go through them, and Enter accepts the chosen word, or a fill. A small letter is in pencil:
-it does not count as given. A hint stays as it was shown until you ask for the next, or go to a slot
-that has one. The stored solution is read where you ask to check or to reveal, and when a grid is
-full and right.
-"""
+    GUIDE = Guide(
+        (
+            "Type letters; Space or an arrow turns, Tab goes to the next open slot.",
+            "A full stop makes a cell black or open; Delete and Backspace empty it.",
+            STUCK,
+            "F7 shows hints, the words that fit, the clues, or the grid alone.",
+            "PageUp and PageDown go through them; Enter accepts a word, or a fill.",
+        ),
+        {
+            "[·]": "where you are; a click turns it",
+            "a": "in pencil: it does not count as given",
+            Stage.FITS: "chances of each slot by itself",
+            Stage.RANKED: "crossing words count, too",
+            Stage.SETTLED: "no chance changes any more",
+        },
+        (
+            "Home and End go to the ends of a slot; Shift with an arrow goes to black cells, too. "
+            "A word can be pasted, or a whole grid.",
+            "A hint stays as it was shown until you ask for the next, or go to a slot that has "
+            "one. The stored solution is read only where you ask to check or to reveal, and when a "
+            "grid is full and right.",
+        ),
+    )
 
     def __init__(self, services: Services) -> None:
         super().__init__(services, "crossword")

@@ -236,7 +236,7 @@ async def test_hints_are_those_of_the_ladder(everything: None) -> None:
         for rung in range(1, len(MANY_LADDER) + 1):
             await pilot.press("f6")
             expected = hint(found, known, rung, room)
-            wanted = [f"{expected.title} · {rung}", *expected.lines]
+            wanted = [f"{rung} · {expected.title}", *expected.lines]
             assert (
                 " ".join(wanted).split()
                 == text_of_hint(pilot).split()[-len(" ".join(wanted).split()) :]
@@ -405,7 +405,7 @@ async def test_the_best_guess_tells_of_every_board_within_the_panel(boards: int)
             await pilot.pause()
             assert screen(pilot).query_one("#hint-body").max_scroll_x == 0
         text = text_of_hint(pilot)
-        assert "The best guess · 5" in text
+        assert "5 · The best guess" in text
         named = [word for word in text.split() if word[:1] == "#" and word[1:].isdigit()]
         assert named == [f"#{number + 1}" for number in game(pilot).open]
 
