@@ -35,6 +35,9 @@ ENDINGS = (
 )  # fmt: skip
 """Ending of a form -> what its stem has there; the first that fits counts."""
 
+ENDED = frozenset(ending[-1] for ending, _ in ENDINGS)
+"""The last letters of endings: few words have one."""
+
 
 def words_of_clue(clue: str) -> list[str]:
     """Return the words of a clue in lower case, without accents; a gap is GAP."""
@@ -48,7 +51,7 @@ def words_of_clue(clue: str) -> list[str]:
 def stem(word: str) -> str:
     """Take off an ending of number or tense, roughly: equal words get equal stems."""
     word = word.removesuffix("'s").replace("'", "")
-    for ending, instead in ENDINGS:
+    for ending, instead in ENDINGS if word[-1:] in ENDED else ():
         if word.endswith(ending) and not word.endswith("ss"):
             bare = word.removesuffix(ending) + instead
             if len(bare) < 3:

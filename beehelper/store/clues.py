@@ -13,7 +13,8 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import NamedTuple, TypeVar
 
-from beehelper.crossword.clues import Lesson, lesson_of
+from beehelper.crossword.clues import Clued, Lesson, lesson_of
+from beehelper.crossword.formats import EXTENSIONS
 from beehelper.errors import BadInput
 from beehelper.search import Budget
 from beehelper.store.atomic import set_aside
@@ -24,9 +25,6 @@ from beehelper.store.puzzles import open_puzzle
 T = TypeVar("T")
 
 VERSION = 1
-
-ENDINGS = (".puz", ".ipuz", ".xd")
-"""How the files of a folder end that are read."""
 
 AT_ONCE = 200
 """Puzzles between two commits: a second's work."""
@@ -144,9 +142,9 @@ def puzzle_files(paths: Iterable[Path]) -> list[Path]:
     found: list[Path] = []
     for path in paths:
         if path.is_dir():
-            inside = [each for each in path.rglob("*") if each.suffix.lower() in ENDINGS]
+            inside = [each for each in path.rglob("*") if each.suffix.lower() in EXTENSIONS]
             if not inside:
-                raise BadInput(f"{path} holds no puzzle; {', '.join(ENDINGS)} files are read.")
+                raise BadInput(f"{path} holds no puzzle; {', '.join(EXTENSIONS)} files are read.")
             found += sorted(inside)
         else:
             found.append(path)
@@ -245,6 +243,12 @@ def learned_clues(length: int) -> list[SeenClue]:
     """Return the clues whose answers have this many letters."""
     found: list[SeenClue] = _asked(lambda base: _seen(base, "length(answer) = ?", length), [])
     return found
+
+
+def learned_pairs() -> list[Clued]:
+    """Return every clue that was learned, with its answer."""
+    query = f"SELECT clue, answer FROM clues WHERE {SOUND}"
+    return _asked(lambda base: _checked(base.execute(query), Clued, str, str), [])
 
 
 def clues_of(answer: str) -> list[SeenClue]:
