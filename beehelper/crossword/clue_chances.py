@@ -16,6 +16,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import chain
 from typing import NamedTuple, Protocol
 
 import numpy as np
@@ -319,8 +320,9 @@ class ClueModel:
             at = {word: number for number, word in enumerate(texts)}
             answers = archive.answers if archive else ()
             place = np.array([at.get(answer, -1) for answer in answers], np.intp)
-            pairs = [(n, meaning) for n, word in enumerate(texts) for meaning in self._net.of(word)]
-            word, meaning = np.array(pairs, np.int32).reshape(-1, 2).T
+            meanings = [self._net.of(text) for text in texts]
+            word = np.repeat(np.arange(len(texts), dtype=np.int32), [*map(len, meanings)])
+            meaning = np.fromiter(chain.from_iterable(meanings), np.int32, len(word))
             rows = np.array([self._vectors.place.get(text, -1) for text in texts], np.intp)
             near = np.flatnonzero(rows >= 0)
             kin = self._kin.places(texts) if self._kin else np.zeros(0, np.intp)

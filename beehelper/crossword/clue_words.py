@@ -29,6 +29,8 @@ ELSEWHERE = re.compile(
 )
 """What points to another slot: *With 5-Down*, *See 17-Across*; it says nothing of the answer."""
 
+NUMBER = re.compile(r"\d")
+
 ENDINGS = (
     ("ies", "y"), ("sses", "ss"), ("ches", "ch"), ("shes", "sh"), ("xes", "x"), ("s", ""),
     ("ied", "y"), ("ing", ""), ("ed", ""),
@@ -78,4 +80,7 @@ def terms(clue: str) -> list[str]:
 
 
 def _stems(clue: str) -> list[str]:
-    return [stem(word) for word in words_of_clue(ELSEWHERE.sub("", clue[:MOST_SIGNS]))]
+    text = clue[:MOST_SIGNS]
+    if NUMBER.search(text):  # nothing else points elsewhere, and to look for that takes long
+        text = ELSEWHERE.sub("", text)
+    return [stem(word) for word in words_of_clue(text)]

@@ -14,7 +14,6 @@ from pathlib import Path
 from typing import NamedTuple, TypeVar
 
 from beehelper.crossword.clues import Clued, Lesson, lesson_of
-from beehelper.crossword.formats import EXTENSIONS
 from beehelper.errors import BadInput
 from beehelper.search import Budget
 from beehelper.store.atomic import set_aside
@@ -25,6 +24,9 @@ from beehelper.store.puzzles import open_puzzle
 T = TypeVar("T")
 
 VERSION = 1
+
+ENDINGS = (".puz", ".ipuz", ".xd", ".jpz")
+"""How the files of a folder end that are read: most .txt files are no puzzles."""
 
 AT_ONCE = 200
 """Puzzles between two commits: a second's work."""
@@ -142,9 +144,9 @@ def puzzle_files(paths: Iterable[Path]) -> list[Path]:
     found: list[Path] = []
     for path in paths:
         if path.is_dir():
-            inside = [each for each in path.rglob("*") if each.suffix.lower() in EXTENSIONS]
+            inside = [each for each in path.rglob("*") if each.suffix.lower() in ENDINGS]
             if not inside:
-                raise BadInput(f"{path} holds no puzzle; {', '.join(EXTENSIONS)} files are read.")
+                raise BadInput(f"{path} holds no puzzle; {', '.join(ENDINGS)} files are read.")
             found += sorted(inside)
         else:
             found.append(path)

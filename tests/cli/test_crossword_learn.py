@@ -24,6 +24,35 @@ A3. Bill ~ TEN
 D2. Consumes, oddly ~ EAE
 """
 
+JPZ = """<crossword-compiler-applet><rectangular-puzzle><crossword><grid width="3" height="2">
+<cell x="1" y="1" solution="N" number="1"/><cell x="2" y="1" solution="E"/>
+<cell x="3" y="1" solution="T"/><cell x="1" y="2" solution="T" number="2"/>
+<cell x="2" y="2" solution="E"/><cell x="3" y="2" solution="N"/></grid>
+<word id="1" x="1-3" y="1"/><word id="2" x="1-3" y="2"/>
+<clues><title>Across</title><clue word="1" number="1">Court divider</clue>
+<clue word="2" number="2">Bill</clue></clues>
+</crossword></rectangular-puzzle></crossword-compiler-applet>"""
+ACROSS = """<ACROSS PUZZLE>
+<TITLE>
+T
+<AUTHOR>
+A
+<COPYRIGHT>
+
+<SIZE>
+3x2
+<GRID>
+ACE
+DEN
+<ACROSS>
+High card
+Lair
+<DOWN>
+Year
+Church of England
+En route
+"""
+
 
 @pytest.fixture
 def archive(tmp_path: Path) -> Path:
@@ -43,6 +72,14 @@ def test_a_folder_is_learned_once_and_what_is_damaged_is_named(run: Run, archive
     (archive / "copy.xd").write_text(XD.replace("Small", "Other"))
     again = run("crossword", "learn", str(archive))
     assert again.out == "Learned 0 puzzles, 2 known before: 0 new clues.\n"
+
+
+def test_every_format_that_holds_solutions_is_learned(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "one.jpz").write_text(JPZ)
+    (tmp_path / "two.txt").write_text(ACROSS)
+    assert run("crossword", "learn", str(tmp_path)).out == "Learned 1 puzzle: 2 new clues.\n"
+    named = run("crossword", "learn", str(tmp_path / "two.txt"))
+    assert named.out == "Learned 1 puzzle: 5 new clues.\n"
 
 
 def test_what_is_learned_is_listed_and_forgotten(run: Run, archive: Path) -> None:
