@@ -46,7 +46,7 @@ from beehelper.store.puzzles import open_puzzle
 from packages import ASSETS
 
 SIZES = (None, 0, 1_000, 100)
-SAMPLE = 1_000
+SAMPLE = 2_500
 LIKELY, OTHERS = 160, 80
 STIFFNESS = 3.0
 """How strongly weights are held near 0."""
