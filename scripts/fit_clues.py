@@ -119,7 +119,9 @@ def case_of(model: ClueModel, clue: str, answer: str, dice: np.random.Generator)
     others = dice.choice(rest, min(OTHERS, len(rest)), replace=False)
     chosen = np.concatenate([likely, others])
     pairs = np.array(form(clue), float)[None, :, None] * shapes[chosen][:, None, :]
-    words = np.concatenate([evidence[:, chosen].T, pairs.reshape(len(chosen), -1)], axis=1)
+    words = np.concatenate(
+        [evidence[:, chosen].T, pairs.reshape(len(chosen), FORMS * SHAPES)], axis=1
+    )
     rows = np.zeros((len(chosen) + 1, words.shape[1] + OFF_LIST), np.float32)
     rows[:-1, : words.shape[1]] = words
     rows[-1, words.shape[1] :] = off_list
