@@ -50,7 +50,7 @@ def run(arguments: Namespace) -> int:
         for better in solve(grid, Model(entries), phrases, by_clue, limited):
             found = better
     if found is None:
-        talk(f"No grid in {arguments.seconds:g} seconds; give more with --seconds.")
+        talk(f"No grid in {arguments.seconds:g} s; give more with --seconds.")
         return NO_SOLUTION
     if arguments.json:
         answer_json({"game": "crossword", **to_json(grid, found)})

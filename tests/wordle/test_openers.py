@@ -153,10 +153,10 @@ def test_too_little_time_is_told(
     monkeypatch.setattr(Openers, "assess", cut)
     assert run("openers", "bcf", *trap) == 0
     told = capsys.readouterr()
-    assert "BCF is not proven within 5 seconds; --seconds gives it more." in told.err
+    assert "BCF is not proven within 5 s; --seconds gives it more." in told.err
     assert told.out.splitlines()[2].split()[4:] == ["at", "least,", "at", "most", "21"]
     monkeypatch.undo()
-    with pytest.raises(BadInput, match="0 seconds are too few to say anything of BCF"):
+    with pytest.raises(BadInput, match="0 s are too few to say anything of BCF"):
         run("openers", "bcf", *trap, "--seconds", "0")
 
 
