@@ -37,10 +37,9 @@ def run(arguments: Namespace) -> int:
     grid = work.grid
     budget = talking_budget()
     entries = load_list(arguments, budget)
-    clues = {slot.name: clue for slot in grid.slots if (clue := work.clue(slot))}
     by_clue = {}
-    if clues:
-        by_clue = clue_priors(grid, clues, load_clue_model(entries, budget), budget)
+    if work.clues:
+        by_clue = clue_priors(grid, work.clues, load_clue_model(entries, budget), budget)
     else:
         talk("the puzzle has no clues; only the word list speaks for its words.")
     phrases = Phrases(entries, budget)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 
@@ -59,7 +58,7 @@ def _assessed(game: Variant, words: tuple[str, ...], seconds: float) -> Opening:
     last = None
     try:
         for last in Openers(game, Budget()).assess(words, Budget(seconds=seconds)):
-            if sys.stderr.isatty() and last.most is not None:
+            if last.most is not None:
                 show_progress(f"{name} {last.least.total} to {last.most.total}")
     except Stopped:
         talk(f"{name} is not proven within {seconds:g} s; --seconds gives it more.")

@@ -5,10 +5,9 @@ import os
 from pathlib import Path
 
 import pytest
+from command_line import Run
 
 from beehelper.store.clues import base_path
-
-from .conftest import Run
 
 XD = """Title: Small
 Date: 2009-05-31

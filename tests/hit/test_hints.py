@@ -38,14 +38,14 @@ def test_each_rung_tells_what_it_says() -> None:
     assert [rung.name for rung in LADDER] == ["left", "nudge", "first", "best", "words"]
     assert text(1).splitlines() == [
         "5 words left.",
-        "The chance to win with 4 tries left: 80.00% (proved).",
+        "The chance to win with 4 tries left: 80.00% (proven).",
         "Good play takes 2.20 more guesses on average.",
     ]
 
     assert "FORM leaves 2.2 words on average, 3 at worst, in 3 classes (1.37 bits)." in text(2)
     assert "The chance that it is the secret: 20.00%." in text(2)
-    assert text(3) == "The best guess starts with D (proved)."
-    assert "DART (proved: no other guess is better)" in text(4)
+    assert text(3) == "The best guess starts with D (proven)."
+    assert "DART (proven: no other guess is better)" in text(4)
     assert "the article's e(D)" in text(4)
     assert text(5) == "CART DART PART FORT FORM"
     named = [{word for word in WORDS if word.upper() in text(rung)} for rung in (1, 2, 3, 4)]

@@ -22,6 +22,7 @@ from beehelper.tui.screens.hit import HitScreen
 from beehelper.tui.widgets.boards import Boards
 from beehelper.tui.widgets.box_board import BoxBoard
 from beehelper.tui.widgets.hint_panel import HintPanel, NextHint
+from beehelper.tui.widgets.review_table import ReviewTable
 from beehelper.tui.widgets.tiles import Tiles
 from beehelper.wordle.feedback import marks, score
 from beehelper.words.lists import CERTAIN, WordList, read_source
@@ -188,7 +189,7 @@ async def _wordle(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
     yield Scene("wordle", ("Type your guess", "F6 shows hint 1", *keyboard, *keys))
     tiles.letters = "slate"
     await pilot.press("enter")
-    colours = ("Now its colours: G green, Y yellow, B or . grey", "S  ", "leaves")
+    colours = ("Now its colours: G green, Y yellow, B or . grey", "S  ", "Leaves")
     yield Scene("wordle colours", (*colours, *keyboard, *keys))
     tiles.colours = (0, 0, 0, 2, 0)
     await pilot.press("enter")
@@ -202,17 +203,17 @@ async def _wordle(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
         await until(pilot, lambda: "F6 shows" in _coming(pilot))
     tiles.letters = "night"
     await pilot.pause()
-    row = ("(T)", "[T]", "left", "leaves")
+    row = ("(T)", "[T]", "left", "Leaves")
     for rung in range(1, 8):
         await pilot.press("f6")
-        await until(pilot, lambda: panel.border_subtitle == "proven")
+        await until(pilot, lambda: panel.border_subtitle == "best guess: proven")
         coming = "F6 shows" if rung < 7 else "No more hints."
         yield Scene(f"wordle hint {rung}", (*row, coming, "proven", *keys))
     await pilot.press("ctrl+r")
-    await until(pilot, lambda: pilot.app.screen.query("#remarks"))
+    await until(pilot, lambda: pilot.app.screen.query(ReviewTable))
     await until(pilot, lambda: "proven" in str(_panel(pilot).border_title))
     await pilot.pause(0.1)
-    yield Scene("review", ("Review:", "Skill", "words", "a answer"))
+    yield Scene("review", ("Review:", "Skill", "words", "loss:", "a answer"))
     await pilot.press("a")
     await until(pilot, lambda: pilot.app.screen.query(Input))
     pilot.app.screen.query_one(Input).value = "zzzzz"
@@ -282,7 +283,7 @@ async def _hit(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
     panel = pilot.app.screen.query_one(HintPanel)
     for rung in range(1, 6):
         await pilot.press("f6")
-        await until(pilot, lambda: panel.border_subtitle == "proved")
+        await until(pilot, lambda: panel.border_subtitle == "proven")
         await pilot.pause(0.1)
         coming = "F6 shows" if rung < 5 else "No more hints."
         yield Scene(f"hit hint {rung}", ("●●○○", "left", coming, *keys))

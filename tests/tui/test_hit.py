@@ -78,7 +78,7 @@ async def ready(pilot: BeePilot) -> None:
 async def known(pilot: BeePilot) -> None:
     """Wait until the best guess is found."""
     panel = screen(pilot).query_one(HintPanel)
-    await until(pilot, lambda: panel.border_subtitle == "proved")
+    await until(pilot, lambda: panel.border_subtitle == "proven")
 
 
 async def burst(pilot: BeePilot, text: str) -> None:

@@ -22,6 +22,7 @@ pytestmark = pytest.mark.usefixtures("solve_here")
 PLAYED = {
     "bee": (*"tlaeinz", "enter", *"tail", "enter"),
     "wordle": (*"slate", *"...y.", "enter"),
+    "multi": (*"slate", *"...y.", *"..ggg", *".....", *".g...", "enter"),
     "hit": (*"cart2", "enter"),
     "boxed": (*BOX.replace(" ", ""), "enter"),
 }
