@@ -115,6 +115,23 @@ def test_a_damaged_base_is_set_aside(run: Run, archive: Path, is_named: bool) ->
 
 
 @pytest.mark.usefixtures("small_net")
+def test_kept_indexes_answer_as_fresh_ones_and_damaged_ones_are_made_again(
+    run: Run, archive: Path
+) -> None:
+    from beehelper.store.clue_model import ARCHIVE, KIN
+
+    run("crossword", "learn", str(archive / "one.xd"))
+    ask = ("crossword", "clue", "Divides courts", "--length", "3", "--json")
+    fresh = run(*ask)
+    assert fresh.code == 0
+    assert run(*ask).out == fresh.out
+    for kind in (ARCHIVE, KIN):
+        (kept,) = kind.paths()
+        kept.write_bytes(b"damaged")
+        assert run(*ask).out == fresh.out
+
+
+@pytest.mark.usefixtures("small_net")
 def test_a_base_whose_values_are_damaged_is_set_aside(run: Run, archive: Path) -> None:
     import sqlite3
 
