@@ -240,7 +240,7 @@ def open_hit(folder: str) -> Terminal:
         terminal.shows("Words and rules")
         terminal.send(f"{setting}\r")
         terminal.until(lambda shown: "Words and rules" not in shown)
-    terminal.until(lambda shown: "roll-out ─" in shown)
+    terminal.until(lambda shown: "playing on ─" in shown)
     return terminal
 
 
@@ -267,7 +267,7 @@ def drawn_words(count: int) -> list[str]:
 def open_short_hit(folder: str) -> Terminal:
     """Open a game with the words it begins with."""
     terminal = started(folder, F4)
-    terminal.until(lambda shown: "roll-out ─" in shown)
+    terminal.until(lambda shown: "playing on ─" in shown)
     return terminal
 
 

@@ -349,12 +349,7 @@ def _terminal(text: str) -> None:
     assert {word for word, _ in read.tried} <= {*read.words}
 
 
-COPY = """\
-3 ATTEMPT(S) LEFT: ■ ■ ■
-0xF964 ?{}/<@CARTON 0xFA30 !@#$%^&*(]PA
-0xF970 S|%$#@!^&*'/ 0xFA3C TCHES;:'",.< >CARTONS
-0xF97C .,;MATCHES() 0xFA48 =+_-PARTIES! >2/7 correct.
-"""
+COPY = (DATA / "hit" / "terminal.txt").read_text(encoding="utf-8")
 HIT = Position(Words(("cart", "dart", "part")), tries_left=4)
 ADVICE = {
     "": {

@@ -14,7 +14,7 @@ from beehelper.hit.advice import (
     classes,
     rate,
 )
-from beehelper.hit.hints import LADDER, chart, hint
+from beehelper.hit.hints import BY, LADDER, chart, hint, how_sure
 from beehelper.hit.position import Position
 from beehelper.hit.rules import Rule, Words, written
 
@@ -66,6 +66,13 @@ def test_what_is_not_known_is_not_told() -> None:
 def test_only_all_is_all_and_only_none_is_none(wins: int, share: str) -> None:
     known = Known(Best("dart", Strategy.ROLLOUT, 100000, Worth(wins, 1)))
     assert f": {share} (" in text(1, known=known)
+
+
+@given(st.sampled_from(Strategy) | st.just(PROVED) | st.text())
+def test_a_label_is_told_in_words_and_one_that_is_not_known_as_it_is(label: str) -> None:
+    known = label in list(Strategy)
+    assert how_sure(label) == (f"estimated by {BY[Strategy(label)]}" if known else label)
+    assert "roll-out" not in how_sure(label) or not known
 
 
 def test_a_long_list_is_cut_and_counted() -> None:

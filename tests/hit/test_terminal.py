@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -21,18 +23,7 @@ from beehelper.hit.terminal import (
     word_places,
 )
 
-COPY = """\
-ROBCO INDUSTRIES (TM) TERMLINK PROTOCOL
-ENTER PASSWORD NOW
-
-3 ATTEMPT(S) LEFT: ■ ■ ■
-
-0xF964 ?{}/<@CARTON 0xFA30 !@#$%^&*(]PA
-0xF970 S|%$#@!^&*'/ 0xFA3C TCHES;:'",.<
-0xF97C .,;MATCHES() 0xFA48 =+_-PARTIES! >CARTONS
-0xF988 <>{}[]!@HARN 0xFA54 @#$%^&*()_+= >Entry denied
-0xF994 ESS%^&*()_|: 0xFA60 ;'BATTLED,./ >2/7 correct.
-"""
+COPY = (Path(__file__).parents[1] / "data" / "hit" / "terminal.txt").read_text(encoding="utf-8")
 
 words_of = st.integers(4, 12).flatmap(
     lambda n: st.lists(

@@ -273,7 +273,7 @@ async def _hit(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
     await pilot.press("f4")
     await until(pilot, lambda: isinstance(pilot.app.screen, HitScreen))
     await until(pilot, lambda: "F6 shows" in _coming(pilot))
-    yield Scene("hit", ("guess and feedback: WORD2", "F6 shows hint 1", *keys))
+    yield Scene("hit", ("guess, then its hits: CRANE2", "F6 shows hint 1", *keys))
     await enter(pilot, "cart2")
     await until(pilot, lambda: "F6 shows" in _coming(pilot))
     await enter(pilot, "form9")
@@ -291,9 +291,9 @@ async def _hit(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
     await until(pilot, lambda: pilot.app.screen.query(Input))
     yield Scene("hit trial asked", ("Which strategy?", "Enter accepts, Esc cancels"))
     await pilot.press("enter")
-    await until(pilot, lambda: "puts it away" in _coming(pilot))
+    await until(pilot, lambda: "closes it" in _coming(pilot))
     await pilot.pause(0.1)
-    yield Scene("hit trial", ("entropy: 10 secrets", "Esc puts it away", *keys))
+    yield Scene("hit trial", ("entropy: 10 secrets", "Esc closes it", *keys))
     await pilot.press("escape", "ctrl+o")
     await until(pilot, lambda: pilot.app.screen.query(Input))
     pilot.app.screen.query_one(Input).value = "rule chess and all that a person may type here"
@@ -382,7 +382,7 @@ async def _boxed(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
     await enter(pilot, BOX)
     await enter(pilot, "groupers")
     await until(pilot, lambda: "F6 shows" in _coming(pilot))
-    played = ("GROUPERS", "left: I A L B Z", "◉", "○", *keys)
+    played = ("GROUPERS", "◉", "○", *keys)
     yield Scene("boxed", (*played, "F6 shows hint 1"))
     if brief:
         return
