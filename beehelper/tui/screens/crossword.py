@@ -7,20 +7,18 @@ and whatever the solver finds, until another is asked for; the slots keep theirs
 
 from __future__ import annotations
 
-import os
-from asyncio import sleep
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import ClassVar, NamedTuple
+from typing import ClassVar
 
 from textual import events, on, work
 from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
 from beehelper.crossword import cursor as at
-from beehelper.crossword.advice import Advice, Answered, Asked, Solved, Stage
+from beehelper.crossword.advice import Advice, Answered, Asked, Solved
 from beehelper.crossword.cursor import Cursor, Edit, Pen
-from beehelper.crossword.find import Finds, Query, parse_query
+from beehelper.crossword.find import Finds, Query
 from beehelper.crossword.formats import read_puzzle
 from beehelper.crossword.game import (
     Work,
@@ -30,40 +28,32 @@ from beehelper.crossword.game import (
     letters,
     note,
     opened,
-    opened_name,
     resumed,
     share,
 )
 from beehelper.crossword.game import named as named_moves
-from beehelper.crossword.grid import MAX_REBUS, Grid, Slot, blank
-from beehelper.crossword.hints import LADDER, hint, named, promising, solved_hint
+from beehelper.crossword.grid import Grid, Slot, blank
+from beehelper.crossword.hints import LADDER, promising
 from beehelper.crossword.plan import Fill, FillLabel
 from beehelper.crossword.puzzle import Puzzle, check, revealed
 from beehelper.errors import BadInput
 from beehelper.hints import BOARD, Hint, Step
 from beehelper.search import Progress
-from beehelper.solver.protocol import Done, End, Failed, Found, Halted, Question, Task
+from beehelper.solver.protocol import Done, Failed, Halted, Task
 from beehelper.store.sessions import Session
-from beehelper.tui.ask import QUIET, ask
-from beehelper.tui.path_suggester import PathSuggester
+from beehelper.tui.screens import crossword_prompts as prompts
 from beehelper.tui.screens.crossword_about import AboutScreen
+from beehelper.tui.screens.crossword_advisor import Advisor
 from beehelper.tui.screens.crossword_board import ACROSS, VIEWS, GridTable
 from beehelper.tui.screens.crossword_checks import CheckScreen, verdict
 from beehelper.tui.screens.crossword_clue import ClueScreen
 from beehelper.tui.screens.crossword_fill import ACCEPT, FILL, Fills, Proposal, proposal
+from beehelper.tui.screens.crossword_keys import KEYS, NEED_A_GRID, RULES, TYPED
 from beehelper.tui.screens.crossword_learn import learn_clues
-from beehelper.tui.screens.crossword_prompts import (
-    ASK_ARCHIVE,
-    ASK_PATTERN,
-    ask_for_grid,
-    ask_to_save,
-    is_phrase,
-    own_path,
-    rebus,
-)
-from beehelper.tui.screens.crossword_words import Ranking, fitting, looked_up
+from beehelper.tui.screens.crossword_shown import LAST, Shown, following, show
+from beehelper.tui.screens.crossword_timer import SAVED_EVERY, TICK, Timer
+from beehelper.tui.screens.crossword_words import fitting, looked_up
 from beehelper.tui.screens.game_screen import GameScreen
-from beehelper.tui.screens.prompt import PromptScreen
 from beehelper.tui.services import Services
 from beehelper.tui.widgets.cells import Cells
 from beehelper.tui.widgets.choices import Choices
@@ -72,50 +62,12 @@ from beehelper.words.plural import clock, counted
 
 NOTHING = begun(Puzzle(blank(1, 1)))
 
-HELP = Task[Asked[Grid], Answered[Advice]]("beehelper.solver.crossword:help_with")
 SOLVE = Task[Asked[Grid], Answered[Solved]]("beehelper.solver.crossword:solve_whole")
 FIND = Task[Asked[Query], Answered[Finds]]("beehelper.solver.crossword:look_up")
-NOTHING_PROPOSED = Proposal({}, {}, "Filling …  Esc stops.")
 
-TICK = 1.0
-"""Seconds between two looks at the timer."""
-
-SAVED_EVERY = 20
-"""Seconds of the timer between two saves of it."""
+NOTHING_PROPOSED = Proposal({}, {}, "")
 
 CHANGED = "Hints: grid changed since"
-
-READING, LOOKING, STOPPED = "reading the list …", "looking …", "stopped"
-
-KEYS = (
-    ("f7", "view", "Panel", "Hints, words, clues"),
-    ("ctrl+f", "fill", "Fill", "Fill the open cells"),
-    ("ctrl+s", "save", "Save", "Save to a file"),
-    ("ctrl+r", "redo", "Redo", "Redo"),
-    ("ctrl+t", "pencil", "Pencil", "Letters in pencil: they do not count as given"),
-    ("ctrl+d", "symmetry", "Symmetry", "Draw black cells in pairs"),
-    ("insert,ctrl+b", "rebus", "Rebus", "Several letters in one cell"),
-    ("ctrl+e", "note", "Note", "Note"),
-    ("ctrl+l", "find", "Find", "Words of a pattern"),
-    ("ctrl+g", "go", "Go to", "Go to a slot"),
-    ("ctrl+k", "check", "Check", "Check or reveal a letter, a word, the grid"),
-    ("ctrl+a", "about", "About", "Title, author, notes"),
-    ("ctrl+w", "timer", "Timer", "Pause the timer, or go on"),
-    ("ctrl+o", "clue", "One clue", "Answers to a clue without a grid"),
-    ("ctrl+u", "learn", "Learn", "Learn the clues of solved puzzles"),
-)
-"""Keys, actions, their names and what they do; there is room for the first three on the screen."""
-
-NEED_A_GRID = {"hint", "undo", "copy", *(action for _, action, *_ in KEYS)} - {"clue", "learn"}
-
-
-class Shown(NamedTuple):
-    """Hints as they were shown: the one in view, the grid of then, and the word Enter accepts."""
-
-    step: Step
-    grid: Grid
-    cards: tuple[Card, ...]
-    word: str
 
 
 class CrosswordScreen(GameScreen):
@@ -124,11 +76,8 @@ class CrosswordScreen(GameScreen):
     CSS_PATH = "crossword.tcss"
     AUTO_FOCUS = "Cells"
     LADDER = LADDER
-    TYPED: ClassVar[Mapping[str, str]] = {
-        "Accept the chosen word or a fill; else go on": "enter",
-        "Go to a cell, a clue or a word; again: turn": "click",
-        "A word to write, or a whole grid": "paste",
-    }
+    TYPED = TYPED
+    HELP = RULES
 
     BINDINGS: ClassVar[list[BindingType]] = [
         *(
@@ -141,16 +90,6 @@ class CrosswordScreen(GameScreen):
         "Timer": ("Hide the timer, or show it", "hide_timer")
     }
 
-    HELP = """\
-Letters type; space or an arrow turns; Tab goes to the next open slot; Home and End go to the ends
-of one; Shift with an arrow goes to black cells too. A full stop makes a cell black or open, Delete
-and Backspace empty it. F7 shows hints, the words that fit, the clues, or the grid alone; PageUp and
-PageDown go through them, and Enter accepts the chosen word, or a fill. A small letter is in pencil:
-it does not count as given. A hint stays as it was shown until you ask for the next, or go to a slot
-that has one. The stored solution is read where you ask to check or to reveal, and when a grid is
-full and right.
-"""
-
     def __init__(self, services: Services) -> None:
         super().__init__(services, "crossword")
         self.table = GridTable()
@@ -159,10 +98,7 @@ full and right.
         self._undone: tuple[tuple[str, ...], ...] = ()
         self._pen = Pen()
         self._title = ""
-        self._ranking = Ranking()
-        self._lists: tuple[Path, ...] | None = None
-        """The word lists of what is looked at now, or was last."""
-        self._notes: tuple[str, ...] = ()
+        self._advisor = Advisor(self, services, self.draw_known)
         self._found: Finds | None = None
         """Words looked up by a pattern, as long as they stand in the panel."""
         self._shown_hints: dict[str, Shown] = {}
@@ -171,7 +107,7 @@ full and right.
         self._fills = Fills()
         self._doubted: int | None = None
         """The cell of a published puzzle that a full stop was typed on just now."""
-        self._paused = self._hidden = False
+        self._timer = Timer()
         self._welcomed = False
 
     def body(self) -> Iterable[Widget]:
@@ -206,7 +142,7 @@ full and right.
     @property
     def advice(self) -> Advice | None:
         """What is known of the board as it is now."""
-        return self._ranking.of(self.work.grid)
+        return self._advisor.ranking.of(self.work.grid)
 
     def is_at_work(self, name: str) -> bool:
         """Tell whether a worker of a name is at work, or about to be."""
@@ -267,35 +203,24 @@ full and right.
 
     # The timer
 
-    @property
-    def _timed(self) -> bool:
-        """Tell whether time passes: somebody solves a puzzle, and is here."""
-        session = self.session
-        return (
-            session is not None
-            and len(session.moves) > 1
-            and self.work.puzzle.published
-            and not (self._paused or self.work.full)
-            and self.is_active
-        )
-
     def on_mount(self) -> None:
         self.set_interval(TICK, self._tick)
 
     def _tick(self) -> None:
-        if self._timed and self.session is not None:
-            self.session = self.session.counting(seconds=1)
+        session = self.session
+        if session is not None and self.is_active and self._timer.runs(session, self.work):
+            self.session = session.counting(seconds=1)
             if self.session.counts["seconds"] % SAVED_EVERY == 0:
                 self.services.save(self.session)
             self._draw_title()
 
     def action_timer(self) -> None:
-        self._paused = not self._paused
-        self.say("The timer is paused; any letter goes on." if self._paused else "")
+        self._timer.paused = not self._timer.paused
+        self.say("The timer is paused; any letter goes on." if self._timer.paused else "")
         self._draw_title()
 
     def action_hide_timer(self) -> None:
-        self._hidden = not self._hidden
+        self._timer.hidden = not self._timer.hidden
         self._draw_title()
 
     async def action_undo(self) -> None:
@@ -343,7 +268,7 @@ full and right.
         self._draw_title()
         self._fills.shown, self._found = set(), None
         # The first question brings the lists, and is let finish.
-        if self._ranking.asked is not None or not self.is_at_work("look"):
+        if self._advisor.ranking.asked is not None or not self.is_at_work("look"):
             self._look()
         self._draw_slot()
 
@@ -351,9 +276,8 @@ full and right.
         size = f"{self.work.grid.rows}x{self.work.grid.columns}"
         mode = "  pencil" if self._pen.pencil else ""
         key = self.session.key if self.session else ""
-        seconds = self.session.counts.get("seconds", 0) if self.session else 0
-        paused = "paused " if self._paused else ""
-        timer = f"  {paused}{clock(seconds)}" if seconds and not self._hidden else ""
+        time = self._timer.text(self.session)
+        timer = f"  {time}" if time else ""
         title = f"Crossword  {size}{mode}{timer}  {self.work.puzzle.title or key}"
         if title != self._title:
             self._title = title
@@ -371,7 +295,7 @@ full and right.
         if self._found is not None:
             listing = looked_up(self._found)
         else:
-            listing = fitting(grid, slot, self.cursor.cell, self._ranking)
+            listing = fitting(grid, slot, self.cursor.cell, self._advisor.ranking)
         self.table.words.offer(listing, slot)
 
     def action_view(self) -> None:
@@ -412,7 +336,7 @@ full and right.
                 self._doubted = self.cursor.cell
                 self.say("The puzzle has its black cells; a full stop again changes them.", "doubt")
             else:
-                self._paused = False
+                self._timer.paused = False
                 self._do(edit)
         event.stop()
         event.prevent_default()
@@ -499,58 +423,17 @@ full and right.
 
     # What the solver knows
 
-    async def _ask(
-        self,
-        task: Task[Asked[Question], Answered[Found]],
-        asked: Asked[Question],
-        answer: Callable[[Found], object],
-    ) -> End | None:
-        """Ask the solver; tell once what is to be said of the word lists."""
-
-        def answered(reply: Answered[Found]) -> object:
-            if reply.notes and reply.notes != self._notes:
-                self.notify("\n".join(reply.notes), timeout=10)
-            self._notes = reply.notes
-            return answer(reply.found)
-
-        return await ask(self, self.services, task, asked, answered)
-
     @work(exclusive=True, group="solver", name="look")
     async def _look(self) -> None:
         """Let the solver process rank the words that fit each slot."""
-        ranking = self._ranking
-        grid = self.work.grid
-        clues = tuple((slot.name, clue) for slot in grid.slots if (clue := self.work.clue(slot)))
-        asked = Asked(grid, self.services.crossword_lists, clues)
-        self._lists = asked.lists
-        ranking.state, ranking.fault = LOOKING if ranking.asked else READING, ""
-        self.draw_known()
-        await sleep(QUIET)
-
-        def helped(advice: Advice) -> None:
-            ranking.asked, ranking.advice, ranking.state = asked, advice, advice.stage.value
-            self.draw_known()
-
-        match await self._ask(HELP, asked, helped):
-            case Failed(sentence=sentence):
-                ranking.asked, ranking.advice = asked, None
-                ranking.state, ranking.fault = "no ranking", sentence
-                self.warn(sentence)
-            case Halted():
-                ranking.state = STOPPED
-            case None:
-                return
-        self.draw_known()
-        if self.work.grid != asked.question and ranking.state != STOPPED:
+        if fault := await self._advisor.look(self.work):
+            self.warn(fault)
+        if self._advisor.is_behind(self.work.grid):
             self._look()
 
     def _look_on(self) -> None:
         """Look at the board if not all is known of it, or if the lists are others now."""
-        lists, ranking = self.services.crossword_lists, self._ranking
-        known = ranking.asked is not None and ranking.asked.lists == lists
-        settled = self.advice is not None and self.advice.stage is Stage.SETTLED
-        under_way = self._lists == lists and self.is_at_work("look")
-        if not under_way and not (known and (settled or ranking.fault)):
+        if self._advisor.is_to_look(self.work.grid, at_work=self.is_at_work("look")):
             self._look()
 
     @work(exclusive=True, group="solver", name="find")
@@ -561,7 +444,7 @@ full and right.
         def found(found: Finds) -> None:
             self._found = found
 
-        end = await self._ask(FIND, Asked(query, self.services.crossword_lists), found)
+        end = await self._advisor.ask(FIND, Asked(query, self.services.crossword_lists), found)
         if isinstance(end, Failed):
             self.say(end.sentence, "bad")
         if end is not None:
@@ -582,27 +465,16 @@ full and right.
         return "" if self.session else "There is no grid."
 
     def next_step(self) -> Step | None:
-        """Return the hint that comes next; where all is given, the first.
-
-        One that was shown before the program was left comes once more, as does the last one when
-        the grid is another.
-        """
         about = next(iter(self.subjects), "")
-        step, last = LADDER.last(self.hints, about), len(LADDER)
-        if step is None or not about:
-            return Step(1, BOARD)
-        shown = self._shown_hints.get(step.subject)
-        if shown is None or (step.rung == last and shown.grid != self.work.grid):
-            return step
-        return Step(step.rung + 1, about) if step.rung < last else None
+        return following(self.asked, about, self._shown_hints, self.work.grid)
 
     def about(self, step: Step) -> str:
         """Name the slot of the hint to come: the one in view may be about another."""
-        return str(self.slot) if 1 < step.rung < len(LADDER) else ""
+        return str(self.slot) if 1 < step.rung < LAST else ""
 
     def draw_hint(self) -> None:
         """Show the hint in view, whether the grid is another by now, and the next rung."""
-        panel, shown, self._state = self.table.hints, self._in_view, self._ranking.state
+        panel, shown, self._state = self.table.hints, self._in_view, self._advisor.ranking.state
         changed = shown is not None and shown.grid != self.work.grid
         title = CHANGED if changed else panel.BORDER_TITLE
         if panel.border_title != title:  # setting it paints the whole panel
@@ -638,7 +510,9 @@ full and right.
         if not super().may_hint():
             return False
         if self.advice is None:
-            self.say(self._ranking.fault or f"{self._key('hint')} again in a moment.", "doubt")
+            self.say(
+                self._advisor.ranking.fault or f"{self._key('hint')} again in a moment.", "doubt"
+            )
             self._look_on()
         return self.advice is not None
 
@@ -657,13 +531,11 @@ full and right.
         lowest = LADDER.shared + 1 if about != BOARD else 1
         self.session = self.services.save(self.session.shown(about, rung, lowest))
         self._step = step
-        rungs = [each for each, what in LADDER.pile(self.asked, about) if what == about]
-        cards = [Card(each, hint(grid, advice, each, slot)) for each in rungs]
-        shown = Shown(step, grid, tuple(cards), named(grid, slot, advice, rung))
+        shown = show(step, self.asked, grid, advice, slot)
         self._in_view = self._shown_hints[about] = shown
         self.show_view(VIEWS[0])
-        asked = self._ranking.asked
-        if rung == len(LADDER) and asked is not None and asked.clues:
+        asked = self._advisor.ranking.asked
+        if rung == LAST and asked is not None and asked.clues:
             self._solve(shown, slot, asked._replace(question=grid))
 
     @work(exclusive=True, group="solver", name="solve")
@@ -672,13 +544,11 @@ full and right.
         self.say("Solving …  Esc stops.")
 
         def better(solved: Solved) -> None:
-            last = Card(len(LADDER), solved_hint(solved))
-            word = solved.grid.pattern(slot)
-            now = shown._replace(cards=(*shown.cards[:-1], last), word=word)
+            now = shown.solved(solved, slot)
             self._in_view = self._shown_hints[shown.step.subject] = now
             self.draw_hint()
 
-        match await self._ask(SOLVE, asked, better):
+        match await self._advisor.ask(SOLVE, asked, better):
             case Failed(sentence=sentence):
                 self.say(sentence, "bad")
             case Halted():
@@ -701,7 +571,7 @@ full and right.
     @work(exclusive=True, group="solver", name="fill")
     async def _fill(self, grid: Grid) -> None:
         """Let the solver process fill the grid as it was not before, and draw how it stands."""
-        self._propose(NOTHING_PROPOSED)
+        self._propose(NOTHING_PROPOSED._replace(said="Filling …  Esc stops."))
         request = self._fills.request(grid)
 
         def filling(fill: Fill) -> bool:
@@ -714,7 +584,7 @@ full and right.
                 self._fills.shown.add(fill.grid)
             return filled
 
-        match await self._ask(FILL, Asked(request, self.services.crossword_lists), filling):
+        match await self._advisor.ask(FILL, Asked(request, self.services.crossword_lists), filling):
             case Failed(sentence=sentence):
                 self.say(sentence, "bad")
             case Halted():
@@ -735,7 +605,7 @@ full and right.
             self.workers.cancel_group(self, "learn")
             self.say("Stopped; what was learned so far stays.", "doubt")
         elif self.table.cells.ghost and not self.is_at_work("fill"):
-            self._propose(Proposal({}, {}, "Fill discarded."))
+            self._propose(NOTHING_PROPOSED._replace(said="Fill discarded."))
         elif self._found is not None:
             self._found = None
             self.draw_known()
@@ -749,7 +619,7 @@ full and right.
 
     @work(exclusive=True, group="prompt")
     async def _ask_for_grid(self) -> None:
-        if (file := await ask_for_grid(self.app)) is not None:
+        if (file := await prompts.ask_for_grid(self.app)) is not None:
             self._begin(*file)
 
     def _begin(self, name: str, data: bytes) -> None:
@@ -777,10 +647,8 @@ full and right.
     @work(exclusive=True, group="prompt")
     async def action_learn(self) -> None:
         """Learn the clues of a folder, or of this puzzle's file."""
-        name = opened_name(self.session.moves[0]) if self.session else ""
-        own = name if name.startswith(os.sep) else ""
-        box = PromptScreen("Learn clues", ASK_ARCHIVE, own_path, own, PathSuggester())
-        if (path := await self.app.push_screen_wait(box)) is not None:
+        own = prompts.own_file(self.session)
+        if (path := await prompts.ask_for_archive(self.app, own)) is not None:
             self._learn_from(path)
 
     @work(exclusive=True, group="learn", name="learn")
@@ -798,7 +666,7 @@ full and right.
         """Begin with a pasted grid; a word or a phrase is typed."""
         event.stop()
         words = event.text.strip()
-        if self.session is not None and is_phrase(words):
+        if self.session is not None and prompts.is_phrase(words):
             before = self.session
             for letter in filter(str.isalnum, words):
                 self.write(letter)
@@ -814,8 +682,8 @@ full and right.
 
     @work(exclusive=True, group="prompt")
     async def action_save(self) -> None:
-        name = opened_name(self.session.moves[0] if self.session else "")
-        if (saved := await ask_to_save(self.app, self.work, name)) is not None:
+        name = prompts.own_file(self.session)
+        if (saved := await prompts.ask_to_save(self.app, self.work, name)) is not None:
             path, lost = saved
             self.say(f"Saved as {path}. {lost}".strip(), "doubt" if lost else "good")
 
@@ -823,32 +691,28 @@ full and right.
     async def action_note(self) -> None:
         work, slot = self.work, self.slot
         if slot is not None:
-            what, written = "An empty note is deleted.", work.note(slot)
-            box = PromptScreen(f"Note for {slot}", what, str.strip, written)
-            text = await self.app.push_screen_wait(box)
+            written = work.note(slot)
+            text = await prompts.ask_for_note(self.app, slot, written)
             if text is not None and text != written:
                 self.edit(note(slot, text))
 
     @work(exclusive=True, group="prompt")
     async def action_rebus(self) -> None:
-        if self.work.grid.is_open(self.cursor.cell):
-            box = PromptScreen("Rebus", f"Up to {MAX_REBUS} letters for one cell.", rebus)
-            if text := await self.app.push_screen_wait(box):
-                self.write(text)
+        is_open = self.work.grid.is_open(self.cursor.cell)
+        if is_open and (text := await prompts.ask_for_rebus(self.app)):
+            self.write(text)
 
     @work(exclusive=True, group="prompt")
     async def action_find(self) -> None:
         pattern = "" if self.slot is None else self.work.grid.pattern(self.slot)
-        box = PromptScreen("Find words", ASK_PATTERN, parse_query, pattern)
-        if (query := await self.app.push_screen_wait(box)) is not None:
-            self._propose(Proposal({}, {}, ""))
+        if (query := await prompts.ask_for_pattern(self.app, pattern)) is not None:
+            self._propose(NOTHING_PROPOSED)
             self._find(query)
 
     @work(exclusive=True, group="prompt")
     async def action_go(self) -> None:
         grid = self.work.grid
-        box = PromptScreen("Go to", "A slot's name, such as 14D.", grid.slot)
-        if (slot := await self.app.push_screen_wait(box)) is not None:
+        if (slot := await prompts.ask_for_slot(self.app, grid)) is not None:
             self.go(at.at_slot(grid, slot))
 
     @work(exclusive=True, group="prompt")

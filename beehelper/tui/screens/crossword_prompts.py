@@ -8,11 +8,13 @@ from pathlib import Path
 
 from textual.app import App
 
+from beehelper.crossword.find import Query, parse_query
 from beehelper.crossword.formats import left_out, read_puzzle
-from beehelper.crossword.game import Work, sized
-from beehelper.crossword.grid import MAX_REBUS, MAX_SIDE
+from beehelper.crossword.game import Work, opened_name, sized
+from beehelper.crossword.grid import MAX_REBUS, MAX_SIDE, Grid, Slot
 from beehelper.errors import BadInput
 from beehelper.store.puzzles import read_file, save_puzzle
+from beehelper.store.sessions import Session
 from beehelper.tui.path_suggester import PathSuggester
 from beehelper.tui.screens.prompt import PromptScreen
 from beehelper.words.letters import plain
@@ -65,6 +67,42 @@ async def ask_for_grid(app: App[None]) -> tuple[str, bytes] | None:
     return await app.push_screen_wait(box)
 
 
+async def ask_for_note(app: App[None], slot: Slot, written: str) -> str | None:
+    """Ask for a slot's note; return it, empty to delete it, or None."""
+    what = "An empty note is deleted."
+    return await app.push_screen_wait(PromptScreen(f"Note for {slot}", what, str.strip, written))
+
+
+async def ask_for_rebus(app: App[None]) -> str | None:
+    """Ask for the letters of one cell."""
+    box = PromptScreen("Rebus", f"Up to {MAX_REBUS} letters for one cell.", rebus)
+    return await app.push_screen_wait(box)
+
+
+async def ask_for_pattern(app: App[None], pattern: str) -> Query | None:
+    """Ask which words to look up."""
+    return await app.push_screen_wait(PromptScreen("Find words", ASK_PATTERN, parse_query, pattern))
+
+
+async def ask_for_slot(app: App[None], grid: Grid) -> Slot | None:
+    """Ask for a slot by its name."""
+    return await app.push_screen_wait(
+        PromptScreen("Go to", "A slot's name, such as 14D.", grid.slot)
+    )
+
+
+async def ask_for_archive(app: App[None], own: str) -> Path | None:
+    """Ask whose clues are learned: a folder's, or those of the puzzle's ``own`` file."""
+    box = PromptScreen("Learn clues", ASK_ARCHIVE, own_path, own, PathSuggester())
+    return await app.push_screen_wait(box)
+
+
+def own_file(session: Session | None) -> str:
+    """Return the file that a session began with; empty if that is none on the disk."""
+    name = opened_name(session.moves[0]) if session else ""
+    return name if os.path.isabs(name) else ""  # noqa: PTH117 - a name typed by hand may be anything
+
+
 async def ask_to_save(app: App[None], work: Work, name: str) -> tuple[Path, str] | None:
     """Save where somebody says; return the path, and what the file does not hold."""
     doubted = ""
@@ -82,6 +120,5 @@ async def ask_to_save(app: App[None], work: Work, name: str) -> tuple[Path, str]
         save_puzzle(work.saved, path)
         return path, lost
 
-    if not os.path.isabs(name):  # noqa: PTH117 - it is no file's, but that of a new grid
-        name = "grid.ipuz"
-    return await app.push_screen_wait(PromptScreen("Save", ASK_PATH, save, name, PathSuggester()))
+    box = PromptScreen("Save", ASK_PATH, save, name or "grid.ipuz", PathSuggester())
+    return await app.push_screen_wait(box)

@@ -1,0 +1,42 @@
+"""What keys do on the crossword's screen."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+KEYS = (
+    ("f7", "view", "Panel", "Hints, words, clues"),
+    ("ctrl+f", "fill", "Fill", "Fill the open cells"),
+    ("ctrl+s", "save", "Save", "Save to a file"),
+    ("ctrl+r", "redo", "Redo", "Redo"),
+    ("ctrl+t", "pencil", "Pencil", "Letters in pencil: they do not count as given"),
+    ("ctrl+d", "symmetry", "Symmetry", "Draw black cells in pairs"),
+    ("insert,ctrl+b", "rebus", "Rebus", "Several letters in one cell"),
+    ("ctrl+e", "note", "Note", "Note"),
+    ("ctrl+l", "find", "Find", "Words of a pattern"),
+    ("ctrl+g", "go", "Go to", "Go to a slot"),
+    ("ctrl+k", "check", "Check", "Check or reveal a letter, a word, the grid"),
+    ("ctrl+a", "about", "About", "Title, author, notes"),
+    ("ctrl+w", "timer", "Timer", "Pause the timer, or go on"),
+    ("ctrl+o", "clue", "One clue", "Answers to a clue without a grid"),
+    ("ctrl+u", "learn", "Learn", "Learn the clues of solved puzzles"),
+)
+"""Keys, actions, their names and what they do; there is room for the first three on the screen."""
+
+NEED_A_GRID = {"hint", "undo", "copy", *(action for _, action, *_ in KEYS)} - {"clue", "learn"}
+
+TYPED: Mapping[str, str] = {
+    "Accept the chosen word or a fill; else go on": "enter",
+    "Go to a cell, a clue or a word; again: turn": "click",
+    "A word to write, or a whole grid": "paste",
+}
+
+RULES = """\
+Letters type; space or an arrow turns; Tab goes to the next open slot; Home and End go to the ends
+of one; Shift with an arrow goes to black cells too. A full stop makes a cell black or open, Delete
+and Backspace empty it. F7 shows hints, the words that fit, the clues, or the grid alone; PageUp and
+PageDown go through them, and Enter accepts the chosen word, or a fill. A small letter is in pencil:
+it does not count as given. A hint stays as it was shown until you ask for the next, or go to a slot
+that has one. The stored solution is read where you ask to check or to reveal, and when a grid is
+full and right.
+"""

@@ -1,0 +1,50 @@
+"""Hints of a crossword as they were shown: they stay so, whatever is typed or found."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from beehelper.crossword.advice import Advice, Solved
+from beehelper.crossword.grid import Grid, Slot
+from beehelper.crossword.hints import LADDER, hint, named, solved_hint
+from beehelper.hints import BOARD, Asked, Step
+from beehelper.tui.widgets.hint_panel import Card
+
+LAST = len(LADDER)
+
+
+class Shown(NamedTuple):
+    """Hints as they were shown: the one in view, the grid of then, and the word Enter accepts."""
+
+    step: Step
+    grid: Grid
+    cards: tuple[Card, ...]
+    word: str
+
+    def solved(self, solved: Solved, slot: Slot) -> Shown:
+        """Return the hints with a solved grid for the last one."""
+        cards = *self.cards[:-1], Card(LAST, solved_hint(solved))
+        return self._replace(cards=cards, word=solved.grid.pattern(slot))
+
+
+def show(step: Step, asked: Asked, grid: Grid, advice: Advice, slot: Slot) -> Shown:
+    """Show a hint with the others that were asked for about its slot."""
+    rungs = [each for each, about in LADDER.pile(asked, step.subject) if about == step.subject]
+    cards = tuple(Card(rung, hint(grid, advice, rung, slot)) for rung in rungs)
+    return Shown(step, grid, cards, named(grid, slot, advice, step.rung))
+
+
+def following(asked: Asked, about: str, shown_of: Mapping[str, Shown], grid: Grid) -> Step | None:
+    """Return the hint that comes next about a slot; where all of it is given, the first.
+
+    One that was shown before the program was left comes once more, as does the last one when the
+    grid is another.
+    """
+    step = LADDER.last(asked.highest, about)
+    if step is None or not about:
+        return Step(1, BOARD)
+    shown = shown_of.get(step.subject)
+    if shown is None or (step.rung == LAST and shown.grid != grid):
+        return step
+    return Step(step.rung + 1, about) if step.rung < LAST else None
