@@ -64,7 +64,7 @@ GAMES = {
     "multi": Listing(
         "Many Wordles",
         "many boards, the same guesses",
-        "2, 4, 8 or 16 with the same guesses",
+        "2, 4, 8, 16 or 32 with the same guesses",
         "beehelper.wordle.play",
         "[$sign-green]▪[/][$sign-yellow]▪[/][$sign-green]▪[/]",
         has_command=False,

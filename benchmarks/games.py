@@ -87,9 +87,9 @@ def tiles(letters: str) -> str:
     return letters + "│"
 
 
-def small_tiles(letters: str) -> str:
-    """Write a row of small tiles as it is painted."""
-    return letters.ljust(5, "·")
+def board_tiles(letters: str, columns: int) -> str:
+    """Write a row of boards side by side as it is painted, up to the panel."""
+    return letters * columns + "│"
 
 
 def searching(shown: str) -> bool:
@@ -204,23 +204,23 @@ def begin_openers(folder: str) -> Terminal:
     return terminal
 
 
-# Many boards: 8 and 16 of them
+# Many boards: 4 to 32 of them
 
 
-def open_many(folder: str, wanted: int = 16) -> Terminal:
+def open_many(folder: str, wanted: int) -> Terminal:
     """Open this many boards."""
     terminal = open_wordle(folder)
     terminal.send(CTRL_B)
-    for boards in (4, 8, 16):
+    for boards in (4, 8, 16, 32):
         terminal.shows(f"{boards} Wordles")
         if boards == wanted:
             break
         terminal.send(F7)
-    terminal.until(lambda shown: "ranked ─" in shown)
+    terminal.until(lambda shown: "estimated ─" in shown)
     return terminal
 
 
-def begin_many(folder: str, boards: int = 16) -> Terminal:
+def begin_many(folder: str, boards: int) -> Terminal:
     """Guess a word that tells little on each."""
     terminal = open_many(folder, boards)
     terminal.send("fuzzy" + "0" * 5 * boards + "\r")
@@ -240,7 +240,7 @@ def open_hit(folder: str) -> Terminal:
         terminal.shows("Words and rules")
         terminal.send(f"{setting}\r")
         terminal.until(lambda shown: "Words and rules" not in shown)
-    terminal.until(lambda shown: "roll-out ─" in shown)
+    terminal.until(lambda shown: "playing on ─" in shown)
     return terminal
 
 
@@ -267,7 +267,7 @@ def drawn_words(count: int) -> list[str]:
 def open_short_hit(folder: str) -> Terminal:
     """Open a game with the words it begins with."""
     terminal = started(folder, F4)
-    terminal.until(lambda shown: "roll-out ─" in shown)
+    terminal.until(lambda shown: "playing on ─" in shown)
     return terminal
 
 
@@ -334,9 +334,9 @@ def on_tiles(number: int) -> tuple[str, str]:
     return typed(number, 5, tiles)
 
 
-def on_small_tiles(number: int) -> tuple[str, str]:
+def on_boards(number: int, columns: int = 4) -> tuple[str, str]:
     """Type a guess on the tiles of many boards."""
-    return typed(number, 5, small_tiles)
+    return typed(number, 5, partial(board_tiles, columns=columns))
 
 
 def in_hit(number: int) -> tuple[str, str]:
@@ -365,11 +365,14 @@ GAMES = (
     Game("bee-learn", "answers are learned", open_bee, begin_learning, always, at_line),
     Game("wordle", "a best guess is proven", open_wordle, begin_wordle, searching, on_tiles),
     Game("openers", "a tree is built", open_openers, begin_openers, stops, in_box),
-    Game(
-        "many-8", "8 boards are searched", partial(open_many, wanted=8),
-        partial(begin_many, boards=8), searching, on_small_tiles,
+    *(
+        Game(
+            f"many-{boards}", f"{boards} boards are searched", partial(open_many, wanted=boards),
+            partial(begin_many, boards=boards), searching,
+            partial(on_boards, columns=min(4, max(2, boards // 2))),
+        )
+        for boards in (4, 8, 16, 32)
     ),
-    Game("many", "16 boards are searched", open_many, begin_many, searching, on_small_tiles),
     Game("hit", "a strategy is tried", open_hit, begin_hit, stops, in_hit),
     Game("hit-long", "10,000 words are tried", open_short_hit, begin_rollouts, working, in_hit),
     Game(

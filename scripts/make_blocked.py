@@ -23,6 +23,7 @@ import sys
 import tarfile
 import tempfile
 from collections.abc import Iterable, Iterator
+from functools import cache
 from pathlib import Path
 
 from beehelper.words.letters import plain
@@ -90,6 +91,7 @@ def derived(
     return frozenset(found | alone)
 
 
+@cache
 def bundled() -> frozenset[str]:
     """Return the words of all bundled lists, those with a capital in lower case."""
     paths = [*LISTS.glob("*.tsv"), *LISTS.glob("wordle-*-*.txt")]

@@ -202,11 +202,15 @@ async def statistics(pilot: Pilot[None]) -> None:
 
 
 async def multi(pilot: Pilot[None]) -> None:
-    """Type a guess and its colours on four boards, and take the first hint."""
+    """Type guesses and their colours on four boards, solve one, and take the first hint."""
     await keys(pilot, "f3")
     await keys(pilot, "ctrl+b")
-    await keys(pilot, *"crane", *"bbbbb", *"bybbb", *"bbgbb", *"ybbbb", "enter")
-    await keys(pilot, "f6", *"moist")
+    answers = ["night", "abbey", "robot", "spoil"]
+    for guess in ("salet", "round", "night"):
+        colours = (marks(score(guess, answer), 5) for answer in answers)
+        await keys(pilot, *guess, *"".join(colours), "enter")
+        answers = [answer for answer in answers if answer != guess]
+    await keys(pilot, "f6", *"abbey")
 
 
 async def hit(pilot: Pilot[None]) -> None:

@@ -105,6 +105,7 @@ def test_readme_has_an_example_of_every_command_and_every_part() -> None:
     ],
 )
 @pytest.mark.timeout(1800)
+@pytest.mark.usefixtures("small_net")
 def test_a_command_answers(
     command: str,
     folder: Path,

@@ -80,7 +80,7 @@ def hint(play: Play, rung: int, word: str | None = None, glosses: Glosses = no_g
         lines = chosen.tell(play, "", glosses)
         shown = chosen.hint(lines + wrapped(_unlisted(play, chosen.name), NARROW * chosen.table))
         totals = chosen.name == "totals"
-        left = ": words left" if play.found and not totals else ""
+        left = ": left" if play.found and not totals else ""
         estimate = "" if totals or play.certain(chosen.name) else " (estimate)"
         return shown._replace(title=f"{shown.title}{left}{estimate}")
     word = word or target(play)
@@ -107,7 +107,7 @@ def _totals(play: Play, _: str, __: Glosses) -> list[str]:
     margin = round(left.pangrams_margin)
     pangrams = f"{whole.pangrams} ± {margin}" if margin else f"{whole.pangrams}"
     above = ranks(whole.points)[1:]
-    rows = above[:3], above[3:6], above[6:]
+    rows = above[:3], above[3:6], above[6:8], above[8:]
     return [
         f"{'Left' if play.found else 'In all'}: {about}{words}, {worth}.",
         f"Pangrams in all: {pangrams} ({whole.perfect} perfect). "
@@ -143,19 +143,19 @@ def _grid(play: Play, _: str, __: Glosses) -> list[str]:
     whole = play.whole(left)
     perfect = f" ({whole.perfect} perfect)" if whole.perfect else ""
     bingo = ", BINGO" if whole.bingo else ""
-    lines = [
-        f"{'In all: ' if play.found else ''}WORDS {whole.words}, POINTS {whole.points},",
-        f"PANGRAMS {whole.pangrams}{perfect}{bingo}",
-    ]
     sums = left.lengths
     wide, last = _width(sums.values()), _width([left.words])
-    lines.append("  " + "".join(f"{length:>{wide}}" for length in sums) + f"{'Σ':>{last}}")
+    lines = ["  " + "".join(f"{length:>{wide}}" for length in sums) + f"{'Σ':>{last}}"]
     for letter, row in left.grid.items():
         cells = "".join(f"{row.get(length) or '-':>{wide}}" for length in sums)
         lines.append(f"{letter.upper()} {cells}{sum(row.values()):>{last}}")
     totals = "".join(f"{total:>{wide}}" for total in sums.values())
-    lines.append(f"Σ {totals}{left.words:>{last}}")
-    return lines
+    return [
+        *lines,
+        f"Σ {totals}{left.words:>{last}}",
+        f"{'In all: ' if play.found else ''}WORDS {whole.words}, POINTS {whole.points},",
+        f"PANGRAMS {whole.pangrams}{perfect}{bingo}",
+    ]
 
 
 def _pairs(play: Play, _: str, __: Glosses) -> list[str]:
@@ -221,13 +221,13 @@ Tell = Callable[[Play, str, "Glosses"], list[str]]
 LADDER = Ladder[Tell]((
     Rung("totals", "Totals", "how many words and points there are, and the ranks",
          "gives no letter", _totals),
-    Rung("lengths", "By length", "how many words are left of each length",
+    Rung("lengths", "Lengths", "how many words are left of each length",
          "gives no letter", _lengths, table=True),
-    Rung("grid", "Letter by length", "words left by first letter and length",
+    Rung("grid", "Grid", "words left by first letter and length",
          "gives first letters", _grid, table=True),
-    Rung("pairs", "First two letters", "words left by their first two letters",
+    Rung("pairs", "Pairs", "words left by their first two letters",
          "gives two letters", _pairs),
-    Rung("between", "Between found words", "how many lie between those you found",
+    Rung("between", "Between", "how many lie between those you found",
          "narrows the alphabet", _between),
     Rung("first", "One word", "one word: first letter and length", "starts on one word", _first),
     Rung("second", "One word", "the same word: first two letters", "one letter more", _second),

@@ -65,13 +65,8 @@ def parse_words(text: str) -> tuple[str, ...]:
 
 
 def board(state: State) -> Sequence[str]:
-    """Tell the words played and the letters left."""
-    if state.box is None or not state.words:
-        return ()
-    told = [joined(state.words)]
-    if not state.solved:
-        told.append(f"left: {' '.join(state.box.unused(FULL & ~state.needed)).upper()}")
-    return told
+    """Tell the words played; which letters are left is drawn."""
+    return (joined(state.words),) if state.words else ()
 
 
 def advise(state: State, look: Look, budget: Budget, most: int | None = SHOWN) -> Iterator[Known]:

@@ -70,7 +70,6 @@ class Index:
             raise Damaged("it is of another list or layout")
         if zlib.crc32(memoryview(data)[HEADER.size :]) != crc:
             raise Damaged("its checksum is wrong")
-        self.word_count: int = words
         self._size = (words + 7) // 8
         self._data = data
         self._sets_at = HEADER.size + 4 * (2 * words + 1)

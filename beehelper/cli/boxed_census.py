@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import sys
 from argparse import ArgumentParser, Namespace
 from math import comb
 from pathlib import Path
@@ -72,11 +71,9 @@ def _count_rest(words: tuple[str, ...], record: Record, path: Path, jobs: int) -
         with processes(jobs) as pool:
             for number, (job, lines) in enumerate(count_all(words, rest, pool), 1):
                 add(path, job, lines)
-                if sys.stderr.isatty():
-                    show_progress(f"{number} of {counted(len(rest), 'job')} done")
+                show_progress(f"{number} of {counted(len(rest), 'job')} done")
         record = load(path, words)
-        if sys.stderr.isatty():
-            show_progress("looking for the best boxes")
+        show_progress("looking for the best boxes")
         counting = census(words)
         most = counting.most_answers([*record.lines.values()])
         finish(path, record, counting.most_words(), most)
@@ -132,8 +129,7 @@ def _check(arguments: Namespace, words: tuple[str, ...]) -> int:
     for _ in range(size):
         drawn.append("".join(sorted(random.sample(ALPHABET, BOX.letters))))
     for number, letters in enumerate(drawn, 1):
-        if sys.stderr.isatty():
-            show_progress(f"counting {number} of {counted(len(drawn), 'set')} again")
+        show_progress(f"counting {number} of {counted(len(drawn), 'set')} again")
         check(words, letters, record.lines.get(letters))
     talk(f"Complete, and {counted(len(drawn), 'set')} counted again: all agree.")
     return _tell(arguments, record, arguments.check)

@@ -39,6 +39,6 @@ def command_of(game: str, part: str = "") -> GameCommand:
     except ModuleNotFoundError as missing:
         if missing.name != own:
             raise
-    from beehelper.cli.play import Play
+    from beehelper.cli.play import PlainCommand
 
-    return Play(game)
+    return PlainCommand(game)

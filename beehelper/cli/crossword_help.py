@@ -38,9 +38,8 @@ def run(arguments: Namespace) -> int:
     slot = None if arguments.slot is None else grid.slot(arguments.slot)
     budget = talking_budget()
     entries = load_list(arguments, budget)
-    clues = {slot.name: clue for slot in grid.slots if (clue := work.clue(slot))}
     answering = partial(load_clue_model, entries, budget)
-    *_, advice = explained(grid, Model(entries), clues, answering, budget)
+    *_, advice = explained(grid, Model(entries), work.clues, answering, budget)
     told = hint(grid, advice, number, slot)
     if arguments.json:
         shown = hint_json(LADDER, number, told)

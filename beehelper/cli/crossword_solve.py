@@ -37,10 +37,9 @@ def run(arguments: Namespace) -> int:
     grid = work.grid
     budget = talking_budget()
     entries = load_list(arguments, budget)
-    clues = {slot.name: clue for slot in grid.slots if (clue := work.clue(slot))}
     by_clue = {}
-    if clues:
-        by_clue = clue_priors(grid, clues, load_clue_model(entries, budget), budget)
+    if work.clues:
+        by_clue = clue_priors(grid, work.clues, load_clue_model(entries, budget), budget)
     else:
         talk("the puzzle has no clues; only the word list speaks for its words.")
     phrases = Phrases(entries, budget)
@@ -50,7 +49,7 @@ def run(arguments: Namespace) -> int:
         for better in solve(grid, Model(entries), phrases, by_clue, limited):
             found = better
     if found is None:
-        talk(f"No grid in {arguments.seconds:g} seconds; give more with --seconds.")
+        talk(f"No grid in {arguments.seconds:g} s; give more with --seconds.")
         return NO_SOLUTION
     if arguments.json:
         answer_json({"game": "crossword", **to_json(grid, found)})

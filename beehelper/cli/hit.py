@@ -178,7 +178,7 @@ def look(position: Position, seconds: float) -> Known:
         for better in advise(position, Budget(seconds=seconds)):
             known = better
     except Stopped:
-        talk(f"The search was stopped after {seconds:g} seconds; --seconds gives it more.")
+        talk(f"The search was stopped after {seconds:g} s; --seconds gives it more.")
         return known
     if fault := keep(position, known):
         talk(fault)

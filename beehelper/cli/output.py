@@ -58,10 +58,10 @@ def talk(text: str) -> None:
 
 
 def talking_budget(seconds: float | None = None) -> Budget:
-    """Return a budget that reports on stderr, if that is a terminal; None: no limit of time."""
-    from beehelper.search import Budget, unheard
+    """Return a budget that reports on stderr; None: no limit of time."""
+    from beehelper.search import Budget
 
-    return Budget(seconds=seconds, report=_report if sys.stderr.isatty() else unheard)
+    return Budget(seconds=seconds, report=_report)
 
 
 def _report(progress: Progress) -> None:
@@ -69,7 +69,9 @@ def _report(progress: Progress) -> None:
 
 
 def show_progress(text: str) -> None:
-    """Say how far something is, in place of what was said of that before."""
+    """Say on a terminal how far something is, in place of what was said of that before."""
+    if not sys.stderr.isatty():
+        return
     sys.stderr.write(f"\rbeehelper: {text}\x1b[K")
     sys.stderr.flush()
     _PROGRESS["shown"] = True

@@ -14,7 +14,7 @@ from beehelper.store.settings import chosen_list
 from beehelper.words.lists import WhichList
 
 
-class Play:
+class PlainCommand:
     """A game's command, as a module under ``cli`` would give it."""
 
     PARTS: Mapping[str, str] = {}

@@ -274,7 +274,7 @@ def _searched(
                 break
     except Stopped:
         what = "Runners-up marked ~ are still estimates after" if known.sure else "No proof within"
-        talk(f"{what} {seconds:g} seconds; --seconds gives it more.")
+        talk(f"{what} {seconds:g} s; --seconds gives it more.")
     return known
 
 

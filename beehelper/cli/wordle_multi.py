@@ -32,7 +32,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         metavar="ROW",
         help="a guess, and its feedback board by board",
     )
-    parser.add_argument("--boards", metavar="N", default="4", help="how many: 2, 4, 8 or 16 (4)")
+    parser.add_argument("--boards", metavar="N", default="4", help="2, 4, 8, 16 or 32 (4)")
     add_lists(parser)
     add_hint(parser, LADDER)
     add_try(parser, NUDGE)

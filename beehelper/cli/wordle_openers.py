@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 
@@ -59,12 +58,12 @@ def _assessed(game: Variant, words: tuple[str, ...], seconds: float) -> Opening:
     last = None
     try:
         for last in Openers(game, Budget()).assess(words, Budget(seconds=seconds)):
-            if sys.stderr.isatty() and last.most is not None:
+            if last.most is not None:
                 show_progress(f"{name} {last.least.total} to {last.most.total}")
     except Stopped:
-        talk(f"{name} is not proven within {seconds:g} seconds; --seconds gives it more.")
+        talk(f"{name} is not proven within {seconds:g} s; --seconds gives it more.")
     if last is None:
-        raise BadInput(f"{seconds:g} seconds are too few to say anything of {name}.")
+        raise BadInput(f"{seconds:g} s are too few to say anything of {name}.")
     return last
 
 

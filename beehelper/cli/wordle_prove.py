@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import sys
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from time import monotonic
@@ -105,7 +104,7 @@ def _refute_rest(game: Variant, record: Record, path: Path, jobs: int) -> None:
             add(path, lines)
             left -= len(lines)
             now = monotonic()
-            if sys.stderr.isatty() and now >= next_report:
+            if now >= next_report:
                 next_report = now + REPORT_EVERY
                 minutes, seconds = divmod(round((now - started) / (len(rest) - left) * left), 60)
                 done = f"{whole - left:,} first words done, {left:,} left"
@@ -161,8 +160,7 @@ def _check(arguments: Namespace) -> int:
     checker = Checker(lists, head.mode, head.limit, head.loss)
     drawn = random.sample(lists.words, min(arguments.sample, len(lists.words)))
     for word in drawn:
-        if sys.stderr.isatty():
-            show_progress(f"deriving {word.upper()} again")
+        show_progress(f"deriving {word.upper()} again")
         checker.check(record.lines[word])
     if drawn:
         agree = "agrees" if len(drawn) == 1 else "agree"

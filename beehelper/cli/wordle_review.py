@@ -82,7 +82,7 @@ def _judged(game: Played, seconds: float) -> Review:
         for surer in reviews:
             told = surer
     except Stopped:
-        talk(f"Not all is proven within {seconds:g} seconds; --seconds gives it more.")
+        talk(f"Not all is proven within {seconds:g} s; --seconds gives it more.")
     return told
 
 

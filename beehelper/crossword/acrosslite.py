@@ -172,7 +172,8 @@ def _fill(file: File) -> list[str]:
 
 
 def _is_diagramless(file: File) -> bool:
-    return file.puzzletype == DIAGRAMLESS
+    """Tell whether black cells are hidden: some programs call a grid so that shows them."""
+    return file.puzzletype == DIAGRAMLESS and BLOCK not in file.solution
 
 
 def _block(file: File) -> str:

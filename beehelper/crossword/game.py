@@ -62,6 +62,11 @@ class Work:
         """Return the clue, which stays with its cells when numbers change."""
         return self.puzzle.clue_of.get(slot.cells, "")
 
+    @property
+    def clues(self) -> dict[str, str]:
+        """The clues that there are, by the names of their slots."""
+        return {slot.name: clue for slot in self.grid.slots if (clue := self.clue(slot))}
+
 
 def letters(cells: Mapping[int, str], *, pencil: bool = False) -> str:
     """Write a move that puts letters into cells; an empty text empties a cell."""

@@ -167,7 +167,9 @@ def _elements(data: bytes) -> Element:
     parser.StartDoctypeDeclHandler = refuse
     try:
         parser.Parse(data, True)
-    except (LookupError, UnicodeError):
+    except BadInput:
+        raise
+    except (LookupError, ValueError):  # an encoding not known, or of several bytes a sign
         raise BadInput("Its XML is in an encoding that can't be read; UTF-8 can.") from None
     return builder.close()
 

@@ -34,7 +34,7 @@ class Objective(StrEnum):
     GUESSES = "guesses"
 
 
-PROVED = "proved"
+PROVED = "proven"
 """The label of a best guess that no other can beat; else the strategy's name is the label."""
 
 

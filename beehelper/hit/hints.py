@@ -16,7 +16,7 @@ from beehelper.words.plural import counted
 BAR = 14
 """Signs in the longest bar of a chart: it fits the narrowest screen."""
 
-SHOWN, RUNNERS_UP = 60, 5
+SHOWN, RUNNERS_UP = 60, 4
 """Most words that the last rung lists on a screen; guesses shown after the best."""
 
 WHAT = {Rule.HIT: "hits", Rule.JOTTO: "in common", Rule.BULLS: "bulls,cows"}
@@ -28,9 +28,14 @@ BY = {
     Strategy.MINIMAX: "smallest worst class",
     Strategy.PARTS: "most classes",
     Strategy.RANDOM: "random",
-    Strategy.ROLLOUT: "roll-out",
+    Strategy.ROLLOUT: "playing on",
 }
 """What to call a strategy when talking to a person."""
+
+
+def how_sure(label: str) -> str:
+    """Say what a best guess of this label rests on; one that was kept may have any label."""
+    return f"estimated by {BY[Strategy(label)]}" if label in list(Strategy) else label
 
 
 Tell = Callable[[Position, Known, Room], list[str]]
@@ -64,8 +69,8 @@ def _left(position: Position, known: Known, _: Room) -> list[str]:
     if known.best is None:
         return lines
     if chance := _chance(position, known.best.win_probability):
-        tries = _tries(position)
-        lines.append(f"The chance to win with {tries} left: {chance} ({known.best.label}).")
+        tries, sure = _tries(position), how_sure(known.best.label)
+        lines.append(f"The chance to win with {tries} left: {chance} ({sure}).")
     if known.best.mean is not None:
         lines.append(f"Good play takes {known.best.mean:.2f} more guesses on average.")
     return lines
@@ -88,7 +93,8 @@ def _nudge(position: Position, known: Known, _: Room) -> list[str]:
 def _first(_: Position, known: Known, __: Room) -> list[str]:
     if known.best is None:
         return ["No guess found yet."]
-    return [f"The best guess starts with {known.best.guess[0].upper()} ({known.best.label})."]
+    letter, sure = known.best.guess[0].upper(), how_sure(known.best.label)
+    return [f"The best guess starts with {letter} ({sure})."]
 
 
 def _best(position: Position, known: Known, _: Room) -> list[str]:
@@ -96,19 +102,20 @@ def _best(position: Position, known: Known, _: Room) -> list[str]:
     if best is None:
         return ["No guess found yet."]
     sure = ": no other guess is better" if best.label == PROVED else ""
-    lines = [f"{best.guess.upper()} ({best.label}{sure})"]
+    lines = [f"{best.guess.upper()} ({how_sure(best.label)}{sure})"]
     if chance := _chance(position, best.win_probability):
         lines.append(f"wins {chance} with {_tries(position)} left")
     if best.mean is not None:
         lines.append(f"{best.mean:.3f} guesses on average")
     mine = [row for row in known.ranked if row.guess == best.guess]
-    lines += [f"leaves {row.expected:,.1f} on average, {row.worst:,} at worst" for row in mine]
-    lines += ["", WHAT[position.rule], *chart(position, best.guess)]
+    lines += [f"leaves {row.expected:,.1f} words, {row.worst:,} at worst" for row in mine]
     rows = [row for row in known.ranked if row.guess != best.guess][:RUNNERS_UP]
     if rows:
         width = max(len("guess"), len(best.guess))
-        head = f"{'guess':<{width}}{'wins':>8}{'mean':>6}{'leaves':>8}"
+        head = f"{'guess':<{width}}{'wins':>7}{'mean':>6}{'leaves':>7}"
         lines += ["", head, *(_row(row, width, best.left) for row in mine + rows)]
+    lines += ["", f"{WHAT[position.rule]:<{BAR + 5}} {'words':>6}"]
+    lines += chart(position, best.guess)
     if known.picks:
         lines += ["", *(f"{BY[pick.strategy]:<20} {pick.guess.upper()}" for pick in known.picks)]
     return lines
@@ -118,7 +125,8 @@ def _row(row: Ranked, width: int, count: int) -> str:
     wins, total = row.worth or (None, None)
     won = "-" if wins is None else _percent(wins / count)
     mean = "-" if total is None else f"{total / count:.2f}"
-    return f"{row.guess.upper():<{width}}{won:>8}{mean:>6}{row.expected:>8,.1f}"
+    leaves = f"{row.expected:,.{int(row.expected < 1000)}f}"
+    return f"{row.guess.upper():<{width}}{won:>7}{mean:>6}{leaves:>7}"
 
 
 def _words(position: Position, _: Known, room: Room) -> list[str]:

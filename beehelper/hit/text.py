@@ -24,11 +24,19 @@ MODES = {
 """What each mode is for."""
 
 FEEDBACK = {
-    Rule.HIT: "the number of places where it matches the secret",
+    Rule.HIT: "its hits, the places where it matches the secret",
     Rule.JOTTO: "the number of letters it has in common with the secret",
     Rule.BULLS: "its bulls (letters in their places) and its cows (other letters in common)",
 }
 """What the feedback is by each rule."""
+
+
+EXAMPLES = {
+    Rule.HIT: "then its hits: CRANE2",
+    Rule.JOTTO: "letters shared: CRANE2",
+    Rule.BULLS: "bulls, cows: CRANE1,2",
+}
+"""What is typed after a guess by each rule."""
 
 
 class Shown(NamedTuple):
@@ -58,17 +66,17 @@ def prompt(state: State) -> str:
         return "words on the terminal"
     if state.mode is Mode.HOST:
         return "your guess"
-    if state.rule is Rule.BULLS:
-        return "guess, bulls, cows: WORD1,2"
-    return "guess and feedback: WORD2"
+    return f"guess, {EXAMPLES[state.rule]}"
 
 
 def welcome(key: str, state: State) -> Hint:
     """Say how to begin; ``key`` shows hints."""
+    typed = () if state.mode is Mode.HOST else ("", f"Type a guess, {EXAMPLES[state.rule]}.")
     return Hint(
         MODES[state.mode],
         (
             f"The feedback for a guess is {FEEDBACK[state.rule]}.",
+            *typed,
             "",
             f"When you are stuck, {key} shows one hint at a time; each says first what it will "
             "show.",

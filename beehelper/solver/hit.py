@@ -14,7 +14,7 @@ from beehelper.store.hit import keep, known_of
 
 
 def advise(position: Position, budget: Budget) -> Iterator[Known]:
-    """Yield what is known of the best guess: by entropy, by roll-out, proved.
+    """Yield what is known of the best guess: by entropy, by roll-out, proven.
 
     What ships or was kept comes at once and is final.
     """

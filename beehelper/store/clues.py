@@ -133,6 +133,9 @@ def _open(path: Path) -> sqlite3.Connection:
             base.executescript(f"BEGIN; {SCHEMA} COMMIT;")
         elif {*tables} != {("puzzles",), ("clues",), ("seen",)}:
             raise sqlite3.DatabaseError("its tables are others")
+    except UnicodeDecodeError as fault:  # SQLite quotes the name of a damaged table
+        base.close()
+        raise sqlite3.DatabaseError("the name of a table isn't text") from fault
     except BaseException:
         base.close()
         raise

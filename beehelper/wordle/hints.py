@@ -197,17 +197,16 @@ def _nudge(found: Situation, known: Known, _: Room) -> list[str]:
 
 
 def _first(_: Situation, known: Known, __: Room) -> list[str]:
-    best = known.best
-    return (
-        [f"The best guess starts with {best.guess[0].upper()} ({best.label})."] if best else UNKNOWN
-    )
+    if (best := known.best) is None:
+        return UNKNOWN
+    return [f"The best guess starts with {best.guess[0].upper()} ({best.label.told})."]
 
 
 def _best(found: Situation, known: Known, room: Room) -> list[str]:
     if known.best is None:
         return UNKNOWN
     best = known.best
-    lines = [f"{best.guess.upper()} ({best.label})"]
+    lines = [f"{best.guess.upper()} ({best.label.told})"]
     if best.mean is not None:
         lines.append(f"{best.mean:.3f} guesses on average")
         if not known.sure and not best.lost:
@@ -250,7 +249,7 @@ def _best_for_all(found: Situation, known: Known, room: Room) -> list[str]:
     best = known.best
     if best is None:
         return UNKNOWN
-    lines = [f"{best.guess.upper()} ({best.label})"]
+    lines = [f"{best.guess.upper()} ({best.label.told})"]
     if best.lost:
         lines.append(f"{best.lost / best.weight:.0%} of the cases are lost.")
     elif best.mean is not None:

@@ -43,7 +43,7 @@ from beehelper.words.plural import counted
 
 CLEAR, LIST, MODE, BOARDS = "-", "list ", "mode ", "boards "
 
-SIZES = (2, 4, 8, 16)
+SIZES = (2, 4, 8, 16, 32)
 """Numbers of boards that a game of many can have."""
 
 SPARE = 5
@@ -184,6 +184,15 @@ def letter_marks(rows: Sequence[Row]) -> dict[str, int]:
     return best
 
 
+def letters_of(game: Wordle) -> tuple[dict[str, int], ...]:
+    """Return the letter marks of each board; of a solved one of many, nothing."""
+    boards = range(game.boards)
+    return tuple(
+        letter_marks(game.rows(board)) if game.boards == 1 or board in game.open else {}
+        for board in boards
+    )
+
+
 accepts = "Wordle squares"
 
 FIRST_DAY = date.fromisoformat("2021-06-19")
@@ -321,7 +330,9 @@ def words_left(question: Question, found: Situation) -> tuple[str, ...]:
     """Say how many words are left: after each row of one board, now on each of many."""
     if found.game.boards > 1:
         return tuple(
-            f"{len(board.words):,} {'unlikely' if board.ran_dry and board.words else 'left'}"
+            counted(len(board.words), "unlikely word")
+            if board.ran_dry and board.words
+            else f"{counted(len(board.words), 'word')} left"
             for board in found.boards
         )
     counts, words = [], list(question.lists.answers)

@@ -216,15 +216,31 @@ def parse_table(text: str, name: str, mode: Mode, limit: int | None) -> list[Ope
     return sorted(found, key=lambda opening: (opening.least, opening.words))
 
 
-def tabulated(openings: Sequence[Opening], best: tree.Head | None, answers: int) -> list[str]:
-    """Draw a table of openers, a line each, of a game with this many answers."""
+def tabulated(
+    openings: Sequence[Opening],
+    best: tree.Head | None,
+    answers: int,
+    beside: Sequence[Opening] = (),
+    mode: Mode = Mode.HARD,
+) -> list[str]:
+    """Draw a table of openers, a line each, of a game with this many answers.
+
+    ``beside`` are openers of the same lists in another ``mode``, whose means stand there, too.
+    """
     width = max(len("opener"), *(len(opening.name) for opening in openings))
-    lines = [f"{'opener':<{width}}  guesses     mean    loss"]
+    there = {
+        opening.words: f"{_mean(opening, answers):.5f}{'!' if opening.loses_some else ' '}"
+        for opening in beside
+    }
+    side = f"{mode.value} mode"
+    lines = [f"{'opener':<{width}}  guesses     mean    more" + f"  {side}" * bool(there)]
     for opening in openings:
         lost, total = opening.least
         loss = None if best is None else opening.loss(best)
-        line = f"{opening.name:<{width}}  {total:>7,}  {total / max(1, answers - lost):.5f}  "
+        line = f"{opening.name:<{width}}  {total:>7,}  {_mean(opening, answers):.5f}  "
         line += " " * 6 if loss is None else f"{loss:>+6}"
+        if there:
+            line += f"  {there.get(opening.words, '- '):>{len(side)}}"
         if not opening.proven:
             line += "  at least" + (f", at most {opening.most.total:,}" if opening.most else "")
         if opening.loses_some:
@@ -232,3 +248,19 @@ def tabulated(openings: Sequence[Opening], best: tree.Head | None, answers: int)
             line += f"  can't always win: {words} lost"
         lines.append(line.rstrip())
     return lines
+
+
+def _mean(opening: Opening, answers: int) -> float:
+    """Return the guesses that each answer takes which is found."""
+    lost, total = opening.least
+    return total / max(1, answers - lost)
+
+
+def headings(best: tree.Head | None, answers: int, beside: Mode | None = None) -> str:
+    """Say what the columns of a table of openers are."""
+    text = f"guesses: for all {answers:,} answers with best play, fewest first; mean: for each"
+    if best is not None:
+        text += f"; more: than {best.first.upper()}, as the bars show"
+    if beside is not None:
+        text += f"; {beside.value} mode: the mean there, ! if it can't always win"
+    return f"{text}."

@@ -11,7 +11,7 @@ The answers count equally. A word besides them counts only when it is known to b
 when no answer fits the rows. As long as the answer is not known, a review names no word that was
 not guessed. Nothing here needs NumPy; judge.py finds the costs.
 
-The picture of a review has a bar for the words left after each guess: one # when one word is left,
+The picture of a review has a bar for the words left after each guess: one █ when one word is left,
 and two more for each bit that is still missing.
 """
 
@@ -37,7 +37,6 @@ from beehelper.wordle.game import (
     scored,
 )
 from beehelper.wordle.hints import trap
-from beehelper.words.plural import counted
 
 
 class Played(NamedTuple):
@@ -229,11 +228,16 @@ LUCK = (
 )
 """The least bits told above those expected, and what they are called."""
 
-SMALL = 0.005
-"""A loss in guesses that is printed as none."""
+EQUAL = 1e-9
+"""A loss in guesses that is only rounding of sums."""
 
-HEAD = f"{'left':>6}{'expected':>10}{'luck':>7}{'loss':>6}"
+HEAD = f"{'left':>6}{'expected':>10}{'luck':>7}{'loss':>8}"
 """What stands above the figures of a table."""
+
+LEGEND = """\
+left: words left, expected: on average before the colours were known; luck: guesses that the \
+answer saved you, loss: that another word would have. ~ isn't proven yet, ! breaks hard mode."""
+"""What the figures are."""
 
 
 def figures(guess: Judged) -> str:
@@ -245,8 +249,8 @@ def figures(guess: Judged) -> str:
     luck = loss = "-"
     if (verdict := guess.verdict) is not None:
         luck = f"{verdict.luck:+.2f}"
-        loss = f"{'' if verdict.label in SURE else '~'}{verdict.loss:.2f}"
-    return f"{after:>6}{guess.expected:>10.1f}{luck:>7}{loss:>6}"
+        loss = f"{'' if verdict.label in SURE else '~'}{verdict.loss:.3f}"
+    return f"{after:>6}{guess.expected:>10.1f}{luck:>7}{loss:>8}"
 
 
 def sureness(review: Review) -> str:
@@ -260,7 +264,7 @@ def sureness(review: Review) -> str:
 
 def bar(words: int) -> str:
     """Draw how many words are left."""
-    return "#" * min(WIDTH, 1 + round(2 * log2(words)))
+    return "█" * min(WIDTH, 1 + round(2 * log2(words)))
 
 
 def picture(review: Review) -> list[str]:
@@ -282,11 +286,22 @@ def remarks(review: Review) -> list[str]:
 
     As long as the answer is not known they name no word that was not guessed.
     """
-    lines = []
-    if review.skill is not None:
-        lines.append(f"Skill {review.skill} of 100, luck {review.luck} of 100.")
+    lines = summary(review)
     for number, guess in enumerate(review.guesses, 1):
-        lines += _remarks_on(number, guess)
+        lines += [f"{number} {guess.row.guess.upper()}: {note}" for note in notes(guess)]
+    return lines + ending(review)
+
+
+def summary(review: Review) -> list[str]:
+    """Say how the game went, once that is known."""
+    if review.skill is None:
+        return []
+    return [f"Skill {review.skill} of 100, luck {review.luck} of 100."]
+
+
+def ending(review: Review) -> list[str]:
+    """Say what the best play is, or would have been."""
+    lines = []
     if review.line:
         lines.append(f"The best line from the start: {_words(review.line)}.")
     if review.needs is not None and not review.solved:
@@ -294,41 +309,31 @@ def remarks(review: Review) -> list[str]:
     return lines
 
 
-def _remarks_on(number: int, guess: Judged) -> list[str]:
-    name = f"{number} {guess.row.guess.upper()}"
-    lines = [_sentence(name, guess)]
+def notes(guess: Judged) -> list[str]:
+    """Say of a guess how lucky it was, what another one saves, and what stood in its way."""
+    lucky = next(name for least, name in LUCK if guess.luck_bits >= least)
+    lines = [f"{lucky.capitalize()}." if guess.before > 1 else "The only word left."]
+    if guess.verdict is not None:
+        lines.append(_loss(guess, guess.verdict))
     if guess.forbidden is not None:
-        lines.append(f"{name} is not legal in hard mode: {guess.forbidden}.")
+        lines.append(f"Not legal in hard mode: {guess.forbidden}.")
     if guess.trapped:
         told = f" ({guess.pattern.upper()})" if guess.pattern else ""
-        lines.append(f"{name} stood before a trap of {guess.trapped} words{told}.")
-    verdict = guess.verdict
-    if verdict is not None and verdict.loss >= SMALL and guess.best is not None:
-        lines.append(
-            f"{name}: {guess.best.upper()} saves {verdict.loss:.2f} guesses on average; "
-            f"here {_words(guess.line)} ({verdict.label})."
-        )
+        lines.append(f"It stood before a trap of {guess.trapped} words{told}.")
     return lines
 
 
-def _sentence(name: str, guess: Judged) -> str:
-    """Say what a guess did, how lucky that was, and whether another does better."""
-    if guess.row.solves:
-        only = guess.before == 1
-        text = "was the only word left" if only else f"was one of {guess.before:,} words left"
-    else:
-        left = counted(guess.after, "word")
-        text = f"left {left} of {guess.before:,}, {guess.expected:.1f} expected"
-    luck = next(name for least, name in LUCK if guess.luck_bits >= least)
-    text += f": {luck}." * (guess.before > 1) or "."
-    if (verdict := guess.verdict) is None:
-        return f"{name} {text}"
-    if verdict.loss < SMALL:
-        return f"{name} {text} No guess does better."
-    if guess.best is not None:  # the next sentence says what it saves
-        return f"{name} {text}"
-    about = "" if verdict.label in SURE else "about "
-    return f"{name} {text} It gave away {about}{verdict.loss:.2f} guesses."
+def _loss(guess: Judged, verdict: Verdict) -> str:
+    """Say what another guess saves; only where that is nothing does no other do better."""
+    sure = verdict.label in SURE
+    if verdict.loss < EQUAL:
+        return "No guess does better." if sure else "No better guess is known yet."
+    lost = f"{verdict.loss:.2f}" if verdict.loss >= 0.1 else f"{verdict.loss:.2g}"
+    about = "" if sure else "about "
+    if guess.best is None:
+        return f"It gave away {about}{lost} guesses."
+    then = f", then {_words(guess.line[1:])}" if guess.line[1:] else ""
+    return f"{guess.best.upper()}{then} saves {about}{lost} guesses on average."
 
 
 def _words(line: tuple[str, ...]) -> str:

@@ -73,11 +73,11 @@ def summary(found: Statistics) -> list[str]:
     most = max(1, *found.distribution)
     return [
         f"{found.played} played, {found.won} won ({found.won / found.played:.0%}){mean}.",
-        f"Days won in a row: {found.streak} now, {found.longest} at most.",
+        f"Days won in a row: streak {found.streak}, longest {found.longest}.",
         "",
-        "Games won, by guesses:",
+        "Guesses",
         *(
-            f"{number}  {'#' * round(WIDTH * count / most)} {count}"
+            f"{number}  {'█' * round(WIDTH * count / most)}{' ' * bool(count)}{count}"
             for number, count in enumerate(found.distribution, 1)
         ),
     ]

@@ -371,7 +371,7 @@ PAIRS = {
 SPREAD = {letter: dict.fromkeys(range(4, 50), 3) for letter in BOARD.letters}
 
 
-@pytest.mark.parametrize("listed", [0, 8_000], ids=["no list", "a list of everything"])
+@pytest.mark.parametrize("listed", [0, 1_000], ids=["no list", "a list"])
 @pytest.mark.parametrize(
     "known",
     [
@@ -400,4 +400,4 @@ def test_numbers_beyond_any_board_s_are_met_within_little_memory(
         _, peak = tracemalloc.get_traced_memory()
     finally:
         tracemalloc.stop()
-    assert peak < 50_000_000
+    assert peak < 10_000_000

@@ -4,7 +4,7 @@ from fractions import Fraction
 from math import floor
 
 import pytest
-from hypothesis import example, given
+from hypothesis import given
 from hypothesis import strategies as st
 
 from beehelper.bee.board import (
@@ -75,25 +75,6 @@ def test_a_board_written_out_is_read_back_as_it_was(board: Board) -> None:
     assert parse_board(str(board)) == parse_board(board.letters) == board
 
 
-@given(st.one_of(st.text(), st.text(ALPHABET + " ,É-1", max_size=9)))
-@example("")
-@example("ßtlaeinz")
-@example("tlaein™")
-def test_any_text_is_a_board_of_seven_letters_or_refused_with_one_sentence(text: str) -> None:
-    try:
-        board = parse_board(text)
-    except BadInput as refused:
-        board = BOARD
-        said = str(refused)
-    else:
-        said = "A board."
-    assert len(set(board.letters)) == len(board.letters) == 7
-    assert set(board.letters) <= set(ALPHABET)
-    assert board.outer == "".join(sorted(board.outer))
-    assert said.endswith(".")
-    assert len(said.splitlines()) == 1
-
-
 @pytest.mark.parametrize(
     ("text", "said"),
     [
@@ -142,21 +123,13 @@ def test_points_follow_from_length_and_from_using_every_letter(dealt: tuple[Boar
     assert points(word) == {4: 1}.get(len(word), len(word)) + 7 * every
 
 
-@given(boards, st.text(ALPHABET, max_size=9))
-@example(BOARD, "")
+@given(boards, st.data())
 def test_a_word_breaks_a_rule_exactly_when_the_board_cannot_make_it(
-    board: Board, word: str
+    board: Board, draw: st.DataObject
 ) -> None:
+    word = draw.draw(words_of(board.letters, 0) | st.text(ALPHABET, max_size=9))
     legal = len(word) >= 4 and board.centre in word and set(word) <= set(board.letters)
     assert (broken_rule(word, board) is None) == legal
-
-
-@given(boards.flatmap(lambda board: st.tuples(st.just(board), words_of(board.letters, 1))))
-def test_of_the_board_s_letters_just_the_short_and_those_without_the_centre_break_a_rule(
-    dealt: tuple[Board, str],
-) -> None:
-    board, word = dealt
-    assert (broken_rule(word, board) is None) == (len(word) >= 4 and board.centre in word)
 
 
 @pytest.mark.parametrize(

@@ -62,16 +62,16 @@ class Shown:
         )
         self.lengths = dict(zip(sizes, counts, strict=False))
         self.length_total = counts[-1]
-        head = next(place for place, line in enumerate(lines[2]) if line.endswith("Σ"))
-        header = re.findall(r"\d+", " ".join(lines[2][:head]))
-        self.whole = [int(each) for each in header[:3]]
-        columns = [int(each) for each in lines[2][head].split()[:-1]]
+        foot = next(place for place, line in enumerate(lines[2]) if line.startswith("Σ"))
+        whole = re.findall(r"\d+", " ".join(lines[2][foot + 1 :]))
+        self.whole = [int(each) for each in whole[:3]]
+        columns = [int(each) for each in lines[2][0].split()[:-1]]
         self.rows, self.grid = {}, {}
-        for line in lines[2][head + 1 : -1]:
+        for line in lines[2][1:foot]:
             letter, *cells, row = line.replace("-", "0").split()
             self.grid[letter.lower()] = dict(zip(columns, map(int, cells), strict=True))
             self.rows[letter.lower()] = int(row)
-        *sums, self.grid_total = (int(each) for each in lines[2][-1].split()[1:])
+        *sums, self.grid_total = (int(each) for each in lines[2][foot].split()[1:])
         self.columns = dict(zip(columns, sums, strict=True))
         pairs = re.findall(r"([A-Z]{2})-(\d+)", " ".join(lines[3]))
         self.pairs = {pair.lower(): int(count) for pair, count in pairs}

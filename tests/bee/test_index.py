@@ -135,16 +135,6 @@ def test_random_boards_of_the_bundled_list_are_those_of_a_scan(
         assert sorted(found(bundled_index, board)) == sorted(scan(scowl, board))
 
 
-@given(boards)
-def test_any_board_of_the_bundled_list_gets_only_words_that_the_rules_allow(
-    bundled_index: Index, board: Board
-) -> None:
-    words, codes = bundled_index.words(board)
-    assert len(words) == len(codes) == len(set(words))
-    assert all(len(word) >= 4 and board.centre in word for word in words)
-    assert all(set(word) <= set(board.letters) for word in words)
-
-
 # Damage
 
 
@@ -184,14 +174,6 @@ def test_the_bundled_index_with_any_one_byte_changed_is_damaged(
     changed[place] ^= draw.draw(st.integers(1, 255))
     with pytest.raises(Damaged):
         check(bytes(changed), read_source(None).stamp)
-
-
-@given(st.binary(max_size=200))
-def test_bytes_that_are_no_index_are_damaged(data: bytes) -> None:
-    with pytest.raises(Damaged):
-        check(data)
-    with pytest.raises(Damaged):
-        check(built(FEW)[:32] + data)
 
 
 def test_an_index_of_another_list_is_damaged() -> None:

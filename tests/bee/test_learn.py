@@ -218,20 +218,3 @@ def test_a_text_that_was_not_exported_is_refused_with_the_first_wrong_line(
     with pytest.raises(BadInput) as refused:
         parse_export(text)
     assert said in str(refused.value)
-
-
-@given(st.text(max_size=80))
-def test_any_text_is_lessons_or_refused_in_one_sentence(text: str) -> None:
-    for given_text in (
-        text,
-        f"{HEADER}\n2026-11-01 {text}",
-        f"{HEADER}\n2026-11-01 taeilnz + {text} -",
-    ):
-        try:
-            learned = parse_export(given_text)
-        except BadInput as fault:
-            said = str(fault)
-        else:
-            said = "Lessons."
-            assert parse_export(export(learned)) == learned
-        assert len(said.splitlines()) == 1

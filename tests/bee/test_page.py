@@ -1,13 +1,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeVar
 
 import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from beehelper.bee.board import Board, broken_rule
+from beehelper.bee.board import Board
 from beehelper.bee.page import Hints, parse_hints
 from beehelper.bee.past import Past, parse_past
 from beehelper.errors import BadInput
@@ -116,46 +115,6 @@ def test_the_program_s_own_list_of_every_word_is_read() -> None:
     assert parse_past(text)[0][1:3] == (BOARD, ("tail", "tantalize"))
 
 
-Read = TypeVar("Read")
-PIECES = st.sampled_from(
-    [
-        *(
-            "2026-11-20",
-            "TLAEINZ",
-            "T L A E I N Z",
-            "tile",
-            "talent",
-            "zealant",
-            "the answers were",
-        ),
-        *("\n", "\n\n", ", ", " and ", "- ", ". ", "<li>", "</p>", "<script>", "Center letter: t"),
-        *("Words with 4 letters", "Not accepted:", "WORDS: 9, POINTS: 41", "4 5 Σ", "TA-2", "é"),
-    ]
-)
-TEXTS = st.one_of(
-    st.text(max_size=60), st.lists(PIECES).map(" ".join), st.lists(PIECES).map("".join)
-)
-
-
-def sentence_or(read: Callable[[str], Read], text: str) -> Read | None:
-    """What is read, or nothing if it is refused in one sentence."""
-    try:
-        return read(text)
-    except BadInput as fault:
-        said = str(fault)
-    assert said.endswith(".")
-    assert len(said.splitlines()) == 1
-    return None
-
-
-@given(TEXTS)
-def test_any_page_gives_legal_answers_or_one_sentence(text: str) -> None:
-    for past in sentence_or(parse_past, text) or []:
-        assert past.answers
-        assert not any(broken_rule(word, past.board) for word in past.answers)
-        assert not {*past.answers} & {*past.ignored}
-
-
 # The newspaper's page of hints
 
 
@@ -169,12 +128,6 @@ def test_the_letters_and_the_numbers_of_a_page_of_hints_are_read(
     text = f"{head}{gap.join(board.letters)}\n\n{form(known)}"
     if [*board.letters] != sorted(board.letters):
         assert parse_hints(text) == Hints(board, known, DAY)
-
-
-@given(TEXTS)
-def test_any_page_is_hints_or_refused_in_one_sentence(text: str) -> None:
-    if read := sentence_or(parse_hints, text):
-        assert parse_hints(f"{read.board}\n{read.pasted}")[:2] == read[:2]
 
 
 def test_a_page_without_letters_says_what_it_lacks() -> None:

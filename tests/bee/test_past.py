@@ -3,11 +3,10 @@ from __future__ import annotations
 import random
 
 import pytest
-from hypothesis import example, given
+from hypothesis import given
 from hypothesis import strategies as st
 
-from beehelper.bee.board import Board, broken_rule, parse_board
-from beehelper.bee.learn import export, lesson_of, parse_export
+from beehelper.bee.board import Board, parse_board
 from beehelper.bee.past import Past, parse_past
 from beehelper.errors import BadInput
 
@@ -119,33 +118,6 @@ def test_the_order_and_the_marks_between_the_answers_do_not_matter(
 )
 def test_what_is_no_board_is_refused_with_what_is_wrong_and_where(text: str, said: str) -> None:
     assert said in refusal(text)
-
-
-PIECES = st.sampled_from(
-    ["2026-11-20", "TLAEINZ", "tile", "talent", "zealant", "lint", "\n", "\n\n", ",", "|", ":", "t"]
-)
-
-
-@given(st.one_of(st.text(max_size=60), st.lists(PIECES).map(" ".join)))
-@example("2026-99-99 tile")
-@example("٢٠٢٦-١١-٢٠ TLAEINZ tile")
-@example("|")
-@example("center: q\nzealant tile")
-def test_any_text_is_boards_with_legal_answers_or_refused_in_one_sentence(text: str) -> None:
-    try:
-        pasts = parse_past(text)
-    except BadInput as fault:
-        said = str(fault)
-    else:
-        said = "Boards."
-        for past in pasts:
-            assert past.answers
-            assert not any(broken_rule(word, past.board) for word in past.answers)
-            assert len(set(past.board.letters)) == 7
-            lessons = (lesson_of(past, "2026-11-20", ()),)
-            assert parse_export(export(lessons)) == lessons
-    assert said.endswith(".")
-    assert len(said.splitlines()) == 1
 
 
 def test_a_long_text_of_brackets_is_read_in_a_moment() -> None:

@@ -4,15 +4,14 @@ import re
 from collections.abc import Callable
 
 import pytest
-from hypothesis import example, given
+from hypothesis import given
 from hypothesis import strategies as st
 
 from beehelper.bee.board import Board, parse_board
-from beehelper.bee.official import Pasted, completed, merged
+from beehelper.bee.official import Pasted, merged
 from beehelper.bee.paste import parse_paste
 from beehelper.errors import BadInput
 
-from . import pasting
 from .pasting import FORMS, answered_boards, counted, header, table, two_letters
 
 BOARD = Board("t", "aeilnz")
@@ -29,13 +28,6 @@ def refusal(text: str) -> str:
     with pytest.raises(BadInput) as refused:
         parse_paste(text, BOARD)
     return str(refused.value)
-
-
-def value_or_refusal(text: str, board: Board) -> tuple[str, Pasted | None]:
-    try:
-        return "A value.", parse_paste(text, board)
-    except BadInput as refused:
-        return str(refused), None
 
 
 # Whole pastes
@@ -232,38 +224,3 @@ def test_more_words_than_any_board_has_are_refused() -> None:
 @pytest.mark.parametrize("text", ["", " \n", "hello there", "???", "1234567", "TLAEINZ"])
 def test_a_text_without_numbers_of_hints_is_refused_with_what_is_accepted(text: str) -> None:
     assert refusal(text).startswith("No numbers of the official hints")
-
-
-PIECES = st.sampled_from(
-    "A|a:|T|Σ|4|5 6|7\t8|-|0|\n|\t| |,|;|AB-2|ti 3|TI|x|WORDS:|46|points|PANGRAMS: 1|"  # noqa: SIM905
-    "(1 perfect)|bingo|no|99999".split("|")
-)
-
-
-@given(
-    st.one_of(st.text(max_size=80), st.lists(PIECES).map(" ".join), st.lists(PIECES).map("".join))
-)
-@example("A" * 200_000)
-@example("Σ")
-@example("4 5\nΣ\n")
-@example("²³ A ٣")
-@example("A0 0POINT 0PANGRAM")
-@example("4 5 6\nT:       2 Σ\n")
-def test_any_text_is_a_value_that_can_be_written_or_is_refused_in_one_sentence(text: str) -> None:
-    said, known = value_or_refusal(text, BOARD)
-    assert len(said.splitlines()) == 1
-    if known is not None:
-        assert completed(known, BOARD) == known
-        assert parse_paste(str(known), BOARD) == known
-
-
-@given(answered_boards(), st.data())
-def test_a_paste_with_one_wrong_digit_is_a_value_or_refused(
-    dealt: tuple[Board, list[str]], draw: st.DataObject
-) -> None:
-    board, answers = dealt
-    text = pasting.page(counted(board, answers))
-    place = draw.draw(st.sampled_from([at for at, mark in enumerate(text) if mark.isdigit()]))
-    digit = draw.draw(st.sampled_from("0123456789"))
-    said, _ = value_or_refusal(text[:place] + digit + text[place + 1 :], board)
-    assert len(said.splitlines()) == 1

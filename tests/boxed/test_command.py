@@ -6,9 +6,9 @@ import sys
 from pathlib import Path
 
 import pytest
+from command_line import Run, Said, runner
 
 from beehelper.bee.learn import learn, mark_of
-from beehelper.cli.main import main
 from beehelper.store import boxed
 from beehelper.store.boxed import INDEXES, load_marks
 from beehelper.store.learned import change_learned
@@ -17,25 +17,19 @@ from beehelper.words.lists import asset, blocked_words
 BOX = ("boxed", "IAL", "EOG", "RUB", "PZS")
 
 
-class Said:
-    """Runs commands with a small list, and returns what they say."""
-
-    def __init__(self, words: Path, capsys: pytest.CaptureFixture[str]) -> None:
-        self._words, self._capsys = words, capsys
-
-    def __call__(self, *words: str) -> tuple[int, str, str]:
-        named = ("--list", str(self._words)) if words[1] != "learn" else ()
-        return main([*words, *named]), *self._capsys.readouterr()
-
-
 @pytest.fixture
-def run(home: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Said:
-    words = tmp_path / "words.txt"
-    words.write_text("groupers\nsizable\nsizeable\nsobs\nRubs\n")
-    return Said(words, capsys)
+def run(home: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Run:
+    """Run commands with a small list, where they take one."""
+    listed = tmp_path / "words.txt"
+    listed.write_text("groupers\nsizable\nsizeable\nsobs\nRubs\n")
+
+    def run_(*words: str) -> Said:
+        return runner(capsys, *words)(*("--list", str(listed)) * (words[1] != "learn"))
+
+    return run_
 
 
-def test_json_tells_no_more_than_was_asked_for(run: Said) -> None:
+def test_json_tells_no_more_than_was_asked_for(run: Run) -> None:
     code, out, _ = run(*BOX, "--played", "groupers", "--json")
     told = json.loads(out)
     assert code == 0
@@ -46,7 +40,7 @@ def test_json_tells_no_more_than_was_asked_for(run: Said) -> None:
     assert "sizable" not in out.lower()
 
 
-def test_all_tells_every_way(run: Said) -> None:
+def test_all_tells_every_way(run: Run) -> None:
     ways = [["groupers", "sizable"], ["groupers", "sizeable"]]
     code, out, _ = run(*BOX, "--all", "--json")
     assert code == 0
@@ -57,7 +51,7 @@ def test_all_tells_every_way(run: Said) -> None:
     assert "The box is solved." in run(*BOX, "--played", "groupers,sizable", "--all")[1]
 
 
-def test_a_word_of_no_list_counts_and_is_told(run: Said) -> None:
+def test_a_word_of_no_list_counts_and_is_told(run: Run) -> None:
     code, out, talk = run(*BOX, "--played", "Groupers – sober")
     assert code == 1
     assert "SOBER is not in the list; it counts, since you played it." in talk
@@ -76,18 +70,18 @@ def test_a_word_of_no_list_counts_and_is_told(run: Said) -> None:
         (("boxed", "practice", "--seed", "-1"), "--seed must be 0 or more."),
     ],
 )
-def test_bad_input_gets_one_sentence(run: Said, words: tuple[str, ...], fault: str | None) -> None:
+def test_bad_input_gets_one_sentence(run: Run, words: tuple[str, ...], fault: str | None) -> None:
     code, _, talk = run(*words)
     assert code == (2 if fault else code)
     assert (fault or "") in talk
 
 
-def test_names_and_the_settings_list_count_as_in_the_bee(run: Said) -> None:
+def test_names_and_the_settings_list_count_as_in_the_bee(run: Run) -> None:
     assert "with a capital left out as names" in run(*BOX)[2]
     assert "capital" not in run(*BOX, "--names")[2]
 
 
-def test_what_is_learned_changes_the_answer_and_is_forgotten(run: Said) -> None:
+def test_what_is_learned_changes_the_answer_and_is_forgotten(run: Run) -> None:
     assert run("boxed", "learn", "sizable", "--refused")[1] == "Learned as not accepted: SIZABLE.\n"
     assert run(*BOX, "--hint", "word", "--played", "groupers")[1].count("SIZEABLE") == 1
     assert run("boxed", "learn", "--forget", "sizable")[0] == 0
@@ -98,7 +92,7 @@ def test_what_is_learned_changes_the_answer_and_is_forgotten(run: Said) -> None:
     assert "SOBER is not in the list" in run(*BOX, "--played", "sober")[2]
 
 
-def test_a_blocked_word_that_was_taught_is_no_hint(run: Said) -> None:
+def test_a_blocked_word_that_was_taught_is_no_hint(run: Run) -> None:
     box, blocked = ("boxed", "UAB", "NEH", "VRK", "ODS"), "bohunks"  # solves it after ADVERB
     assert blocked in blocked_words(asset("wordlists", "blocked.txt").read_bytes())
     run("boxed", "learn", blocked, "adverb")
@@ -108,7 +102,7 @@ def test_a_blocked_word_that_was_taught_is_no_hint(run: Said) -> None:
     assert told == "".join(run(*box, "--all")[1:])
 
 
-def test_damaged_marks_are_set_aside_and_newer_ones_stay(run: Said, home: Path) -> None:
+def test_damaged_marks_are_set_aside_and_newer_ones_stay(run: Run, home: Path) -> None:
     path = home / "data" / "learned-boxed.txt"
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text("rubbish")
@@ -120,7 +114,7 @@ def test_damaged_marks_are_set_aside_and_newer_ones_stay(run: Said, home: Path) 
     assert path.read_text() == "beehelper boxed learned 2\nnew\n"
 
 
-def test_a_damaged_index_is_made_again(run: Said) -> None:
+def test_a_damaged_index_is_made_again(run: Run) -> None:
     before = run(*BOX)
     (path,) = INDEXES.paths()
     path.write_bytes(path.read_bytes()[:-9])
@@ -128,14 +122,14 @@ def test_a_damaged_index_is_made_again(run: Said) -> None:
     assert run(*BOX)[:2] == before[:2]
 
 
-def test_practice_names_its_seed(run: Said) -> None:
+def test_practice_names_its_seed(run: Run) -> None:
     told = json.loads(run("boxed", "practice", "--seed", "3", "--json")[1])
     assert told["seed"] == 3
     assert sorted("".join(told["box"])) == sorted("ialeogrubpzs")
     assert run("boxed", "practice", "--seed", "3")[1] == " ".join(told["box"]).upper() + "\n"
 
 
-def test_a_box_loads_nothing_heavy(run: Said, home: Path) -> None:
+def test_a_box_loads_nothing_heavy(run: Run, home: Path) -> None:
     run(*BOX)
     code = f"import sys; from beehelper.cli.main import main; main({[*BOX]}); print([*sys.modules])"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

@@ -58,7 +58,7 @@ def test_after_words_of_ones_own_all_is_about_what_is_left() -> None:
     assert told(played, "word") == ["The next word: EHKCFIL"]
     assert game.after(played).subject != game.after([BOX]).subject
     assert game.after(played).needed == FULL & ~Box(LETTERS).mask("adgjbe")
-    assert game.board(game.after(played)) == ["ADGJBE", "left: C F H I K L"]
+    assert game.board(game.after(played)) == ("ADGJBE",)
 
 
 def test_unlikely_words_serve_where_likely_ones_lead_nowhere() -> None:
@@ -143,7 +143,7 @@ def test_a_published_answer_is_read() -> None:
             learn.parse_answer(text)
 
 
-@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("seed", range(3))
 def test_a_practice_box_is_solved_by_two_likely_words_and_the_same_for_the_same_seed(
     index: Index, seed: int
 ) -> None:

@@ -1,37 +1,14 @@
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
-from typing import NamedTuple
 
 import pytest
-
-from beehelper.cli.main import main
-
-
-class Said(NamedTuple):
-    """How a command ended, and what it wrote where."""
-
-    code: object
-    out: str
-    err: str
-
-
-Run = Callable[..., Said]
+from command_line import Run, runner
 
 
 @pytest.fixture
 def run(home: Path, capsys: pytest.CaptureFixture[str]) -> Run:
-    """Run a command in this process, as its own process would end."""
-
-    def run_(*words: str) -> Said:
-        try:
-            code: object = main(words)
-        except SystemExit as end:
-            code = end.code
-        return Said(code, *capsys.readouterr())
-
-    return run_
+    return runner(capsys)
 
 
 @pytest.fixture

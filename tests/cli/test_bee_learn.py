@@ -5,12 +5,11 @@ import json
 from pathlib import Path
 
 import pytest
+from command_line import Run
 
 from beehelper.bee.learn import HEADER
 from beehelper.store.paths import learned_path
 from beehelper.store.settings import Settings, save_settings
-
-from .conftest import Run
 
 PAST = "2026-11-20\nTLAEINZ\n{}\n"
 ANSWERS = ("elite", "talent", "tile", "zealant")
@@ -158,10 +157,7 @@ def test_a_word_can_be_marked_and_a_later_mark_is_right(run: Run) -> None:
     ],
 )
 def test_what_cannot_be_done_is_said_in_one_sentence(run: Run, words: tuple[str, ...]) -> None:
-    said = run("bee", *words)
-    assert (said.code, said.out) == (2, "")
-    assert said.err.startswith("beehelper: ")
-    assert said.err.count("\n") == 1
+    assert run("bee", *words).refusal
     assert not learned_path().exists()
 
 

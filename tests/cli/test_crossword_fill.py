@@ -4,10 +4,9 @@ import json
 from pathlib import Path
 
 import pytest
+from command_line import Run
 
 from beehelper.crossword.grid import parse_grid
-
-from .conftest import Run
 
 PUZZLE = "0\t0\t0\t0\t0\t#\n0 # # # # #\n0#####\n0 0 0 0 # #\n0#####\n######\n"
 WORDS = ("crane", "cello", "lime")

@@ -5,10 +5,9 @@ import os
 from pathlib import Path
 
 import pytest
+from command_line import Run
 
 from beehelper.store.clues import base_path
-
-from .conftest import Run
 
 XD = """Title: Small
 Date: 2009-05-31
@@ -59,9 +58,19 @@ def test_what_is_learned_is_listed_and_forgotten(run: Run, archive: Path) -> Non
     assert "was not learned" in run("crossword", "learn", "--forget", str(file)).err
 
 
-def test_a_damaged_base_is_set_aside(run: Run, archive: Path) -> None:
+@pytest.mark.parametrize("is_named", [False, True])
+def test_a_damaged_base_is_set_aside(run: Run, archive: Path, is_named: bool) -> None:
+    import sqlite3
+
     base_path().parent.mkdir(parents=True)
-    base_path().write_bytes(b"no base at all" * 100)
+    if is_named:
+        base = sqlite3.connect(base_path())
+        base.executescript("CREATE TABLE clues (clue); PRAGMA writable_schema = 1;")
+        base.execute("UPDATE sqlite_master SET name = CAST(x'f8' AS TEXT), sql = 'no'")
+        base.commit()
+        base.close()
+    else:
+        base_path().write_bytes(b"no base at all" * 100)
     said = run("crossword", "learn", str(archive / "one.xd"))
     assert said.code == 0
     assert "clues.sqlite.damaged-1" in said.err

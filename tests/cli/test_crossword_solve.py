@@ -4,8 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
-
-from .conftest import Run
+from command_line import Run
 
 
 @pytest.fixture

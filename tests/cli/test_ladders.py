@@ -6,10 +6,9 @@ from argparse import ArgumentParser
 from pathlib import Path
 
 import pytest
+from command_line import Run
 
 from beehelper.cli.commands import command_of
-
-from .conftest import Run
 
 WORDS = ("slate", "light", "might", "night", "right", "robot")
 """A list for all games."""

@@ -12,6 +12,7 @@ from types import SimpleNamespace
 
 import pexpect
 import pytest
+from command_line import Run
 
 from beehelper import __version__
 from beehelper.cli import bee, main
@@ -19,8 +20,6 @@ from beehelper.cli.commands import with_command
 from beehelper.cli.completion import commands, script
 from beehelper.cli.parser import OTHERS, SHELLS
 from beehelper.store.settings import Settings, save_settings
-
-from .conftest import Run
 
 
 def test_the_version_is_said(run: Run) -> None:
@@ -68,9 +67,8 @@ def test_where_names_the_folders_under_the_home_and_makes_none(run: Run, home: P
     ],
 )
 def test_what_is_no_command_is_bad_input_told_on_stderr(run: Run, words: list[str]) -> None:
-    said = run(*words)
-    assert (said.code, said.out) == (2, "")
-    assert re.fullmatch(r"beehelper: [A-Z].*; beehelper[a-z ]* --help tells more\.\n", said.err)
+    told = r"beehelper: [A-Z].*; beehelper[a-z ]* --help tells more\.\n"
+    assert re.fullmatch(told, run(*words).refusal)
 
 
 @pytest.mark.parametrize("shell", SHELLS)
@@ -266,8 +264,6 @@ def test_ctrl_c_ends_with_the_shells_code_and_no_traceback(
 @pytest.mark.parametrize("part", ["wordle", "wordle review", "hit", "crossword fill"])
 @pytest.mark.parametrize("time", ["-1", "nan", "-inf", "soon", "²"])
 def test_a_time_that_cannot_be_is_told(run: Run, part: str, time: str) -> None:
-    said = run(*part.split(), "abc", f"--seconds={time}")
-    assert (said.code, said.out) == (2, "")
-    assert said.err.startswith("beehelper: Argument --seconds: ")
-    assert said.err.count("\n") == 1
-    assert time in said.err
+    refusal = run(*part.split(), "abc", f"--seconds={time}").refusal
+    assert refusal.startswith("beehelper: Argument --seconds: ")
+    assert time in refusal

@@ -15,8 +15,7 @@ from pathlib import Path
 
 import pyte
 import pytest
-
-from .conftest import Run
+from command_line import Run
 
 pytest.importorskip("textual_serve")
 

@@ -6,10 +6,9 @@ import json
 from pathlib import Path
 
 import pytest
+from command_line import Run
 
 from beehelper.store.settings import Settings, save_settings
-
-from .conftest import Run
 
 
 @pytest.fixture(autouse=True)

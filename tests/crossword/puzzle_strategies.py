@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from beehelper.crossword.formats import write_puzzle
 from beehelper.crossword.game import Work, after, blacks, letters
-from beehelper.crossword.grid import BLACK, MAX_REBUS, OPEN, VOID, Grid
+from beehelper.crossword.grid import BLACK, MAX_REBUS, OPEN, VOID, Grid, parse_grid
 from beehelper.crossword.puzzle import SHADE, Puzzle, cell_text, facts, lines, one_line, placed
 from beehelper.errors import BadInput
 
@@ -33,6 +33,23 @@ FACTS = st.dictionaries(
 SHADES = st.sampled_from([SHADE, "ff0000", "gold"])
 NOTES = st.one_of(st.just("## Notes\n\nSaved: yes\n  A1. x"), st.text(max_size=60)).map(lines)
 SLOT_NOTES = st.dictionaries(st.sampled_from(["0a", "0d", "7a"]), LINES, max_size=2)
+
+ONE_OF_EVERYTHING = Puzzle(
+    parse_grid("TE(AR)#\nO..S\n#B.."),
+    {"1A": "Drop from the eye", "1D": "In the direction of", "4A": "Fire, or one <that> is"},
+    "A small one",
+    "Nobody",
+    "© no one",
+    "First line\n\nand the last",
+    intro="Begin\n\nhere",
+    facts={"editor": "Somebody & Co.", "date": "2020-02-02"},
+    circles=frozenset({0, 5}),
+    shades={5: "c0c0c0", 6: "gold"},
+    pencil=frozenset({4, 9}),
+    slot_notes={"0a": "or TEAM?"},
+    solution=("t", "e", "ar", "", "o", "b", "o", "s", "", "b", "e", "e"),
+)
+"""A puzzle with one of everything."""
 
 
 @st.composite

@@ -53,6 +53,15 @@ def test_a_file_is_a_board_with_its_clues_and_its_solution_aside() -> None:
     assert check(puzzle, parse_grid("CAX#\n....\n#...")) == frozenset({2})
 
 
+def test_a_file_that_shows_its_black_cells_is_no_diagramless_one() -> None:
+    def named(file: puz.Puzzle) -> None:
+        file.puzzletype = puz.PuzzleType.Diagramless
+
+    shown = acrosslite.read(made(named))
+    assert (shown.grid, shown.diagramless) == (parse_grid("C..#\n....\n#..."), False)
+    assert acrosslite.write(shown) == made(named)
+
+
 def test_a_diagramless_file_stays_one() -> None:
     def hidden(file: puz.Puzzle) -> None:
         file.puzzletype = puz.PuzzleType.Diagramless

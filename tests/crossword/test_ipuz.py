@@ -6,8 +6,6 @@ import json
 from dataclasses import replace
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from beehelper.crossword import ipuz
 from beehelper.crossword.grid import Grid, parse_grid
@@ -270,47 +268,6 @@ def test_what_cannot_be_used_is_told(text: str, told: str) -> None:
     with pytest.raises(BadInput) as fault:
         ipuz.read(text)
     assert str(fault.value) == told
-
-
-ANY = st.recursive(
-    st.one_of(
-        st.none(),
-        st.booleans(),
-        st.integers(-2, 70),
-        st.floats(),
-        st.sampled_from(["", "#", "0", "A", "Across", "circle", KIND, "\ud800", "\x1b[2J"]),
-    ),
-    lambda inner: st.one_of(
-        st.lists(inner, max_size=3),
-        st.dictionaries(
-            st.sampled_from(
-                ["cell", "value", "style", "number", "clue", "Across", "Down", "width", "height"]
-            ),
-            inner,
-            max_size=3,
-        ),
-    ),
-)
-MEMBERS = st.sampled_from(
-    [
-        *("kind", "dimensions", "puzzle", "saved", "solution", "clues", "title", "notes"),
-        *("styles", "block", "empty", "beehelper:pencil"),
-    ]
-)
-ROWS = st.lists(st.lists(ANY, min_size=3, max_size=3), min_size=2, max_size=2)
-
-
-@given(st.dictionaries(MEMBERS, st.one_of(ANY, ROWS), max_size=3))
-def test_members_of_any_type_are_a_puzzle_or_one_sentence(members: Object) -> None:
-    try:
-        puzzle = ipuz.read(made(**members))
-    except BadInput as fault:
-        told = str(fault)
-    else:
-        told = "."
-        assert ipuz.read(ipuz.write(puzzle).decode()) == puzzle
-    assert told.endswith(".")
-    assert told.isprintable()
 
 
 def test_a_new_file_says_what_it_is() -> None:

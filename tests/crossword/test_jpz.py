@@ -125,9 +125,12 @@ BOMB = '<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;">]>'
             "can be used.",
         ),
         (b"<!--" + b"-->" + b"<a>" * 60, "Its XML is nested too deep for a puzzle."),
-        (
-            TEXT.replace("UTF-8", "EBCDIC-9").encode(),
-            "Its XML is in an encoding that can't be read; UTF-8 can.",
+        *(
+            (
+                TEXT.replace("UTF-8", encoding).encode(),
+                "Its XML is in an encoding that can't be read; UTF-8 can.",
+            )
+            for encoding in ("EBCDIC-9", "UTF-7")
         ),
         (
             zipped(("a.jpz", b" " * 3_000_000)),

@@ -1,7 +1,6 @@
 from __future__ import annotations
 
 import re
-from contextlib import suppress
 
 import pytest
 from hypothesis import given
@@ -86,15 +85,6 @@ def test_lines_that_fit_no_grid_are_left_out_and_the_first_is_named() -> None:
 def test_a_list_without_entries_is_refused(text: str) -> None:
     with pytest.raises(BadInput, match="The word list mine holds no words; give WORD or"):
         parse_words(text, "mine", Budget())
-
-
-@given(st.text(st.sampled_from("abéß漢;\t #-'\r\n\x0c\u20289"), max_size=40))
-def test_any_text_is_entries_of_a_to_z_or_refused_with_one_sentence(text: str) -> None:
-    with suppress(BadInput):
-        for word, score, spelling in parse_words(text, "mine", Budget()).entries:
-            assert re.fullmatch("[a-z]{2,60}", word)
-            assert 0 <= score <= 100
-            assert joined(spelling) == word
 
 
 def test_reading_stops_when_it_is_told_to() -> None:

@@ -71,7 +71,7 @@ GAMES = (
     Game(
         "wordle",
         F3,
-        (("from the tree", ""),),
+        (("best guess: proven", ""),),
         tuple(
             Step(
                 f"{guess}{colours}\r\r",

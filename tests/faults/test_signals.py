@@ -36,7 +36,7 @@ def playing(start: Callable[[], Terminal]) -> Terminal:
     terminal.app.send("tail\r")
     terminal.shows("Found 1")
     terminal.app.send(F3)
-    terminal.shows("from the tree")
+    terminal.shows("best guess: proven")
     terminal.app.send("fuzzy00000\r")
     terminal.until(lambda shown: "searching ─" in shown or "proving ─" in shown)
     return terminal

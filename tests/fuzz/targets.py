@@ -12,18 +12,20 @@ import sqlite3
 import tempfile
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, redirect_stderr, redirect_stdout, suppress
-from dataclasses import replace
 from io import BytesIO, StringIO, TextIOWrapper
 from pathlib import Path
 from string import ascii_lowercase
 from typing import NamedTuple
 from zipfile import ZipFile
 
+from crossword.puzzle_strategies import ONE_OF_EVERYTHING
+
 from beehelper.bee import index as bee_index
-from beehelper.bee.board import parse_board
+from beehelper.bee.board import broken_rule, parse_board
 from beehelper.bee.hints import LADDER
 from beehelper.bee.index import Index, build
-from beehelper.bee.learn import export, learn, mark_of, parse_export
+from beehelper.bee.learn import export, learn, lesson_of, mark_of, parse_export
+from beehelper.bee.official import completed
 from beehelper.bee.page import parse_hints
 from beehelper.bee.past import parse_past
 from beehelper.bee.paste import parse_paste
@@ -42,16 +44,18 @@ from beehelper.crossword.clue_net import Net
 from beehelper.crossword.clue_words import terms
 from beehelper.crossword.entries import Damaged, entries_of, pack, unpack
 from beehelper.crossword.find import parse_query
-from beehelper.crossword.formats import read_puzzle, write_puzzle
+from beehelper.crossword.formats import WRITERS, read_puzzle, write_puzzle
 from beehelper.crossword.grid import BLACK, VOID, parse_grid
 from beehelper.crossword.hints import CLUE_LADDER, clue_hint
-from beehelper.crossword.puzzle import parse_clues
+from beehelper.crossword.puzzle import Puzzle, parse_clues
+from beehelper.crossword.wordfile import joined
 from beehelper.crossword.wordfile import parse_words as parse_scored
 from beehelper.errors import LONGEST, BadInput
 from beehelper.hit import game as hit_game
 from beehelper.hit.game import row_of, setting_move, split_typed, words_move
 from beehelper.hit.position import Position
 from beehelper.hit.rules import Rule, Words, parse_row
+from beehelper.hit.terminal import parse_screen, screen_words
 from beehelper.search import Budget
 from beehelper.store import clues, sessions
 from beehelper.store import hit as hit_store
@@ -59,13 +63,14 @@ from beehelper.store.clue_model import load_vectors
 from beehelper.store.learned import load_learned
 from beehelper.store.paths import learned_path
 from beehelper.store.sessions import SaveTrouble, load
-from beehelper.store.settings import load_settings, settings_path
+from beehelper.store.settings import Settings, load_settings, settings_path
 from beehelper.wordle import play as wordle_play
 from beehelper.wordle import proof, tree
 from beehelper.wordle.feedback import digits, parse
 from beehelper.wordle.game import Lists, Mode, Variant, parse_words
 from beehelper.wordle.game import parse_row as parse_guess
 from beehelper.wordle.openers import grow
+from beehelper.wordle.past import parse_past as parse_used
 from beehelper.wordle.paste import parse_paste as parse_rows
 from beehelper.wordle.paste import pasted_colours, pasted_turns
 from beehelper.wordle.proof import parse_opener, parse_table
@@ -147,11 +152,40 @@ tail, title, tantalize*, entail
 
 def _board(text: str) -> None:
     board = parse_board(text)
-    assert len({board.centre, *board.outer}) == 7
+    assert len(set(board.letters)) == len(board.letters) == 7
+    assert set(board.letters) <= set(ascii_lowercase)
+    assert [*board.outer] == sorted(board.outer)
 
 
 def _paste(text: str) -> None:
-    parse_paste(text, BOARD)
+    known = parse_paste(text, BOARD)
+    assert completed(known, BOARD) == known
+    assert parse_paste(str(known), BOARD) == known
+
+
+def _past(text: str) -> None:
+    pasts = parse_past(text)
+    for past in pasts:
+        assert past.answers
+        assert not any(broken_rule(word, past.board) for word in past.answers)
+        assert not {*past.answers} & {*past.ignored}
+    lessons = tuple(lesson_of(past, "2026-11-20", ()) for past in pasts)
+    assert parse_export(export(lessons)) == lessons
+
+
+def _hints_page(text: str) -> None:
+    read = parse_hints(text)
+    assert parse_hints(f"{read.board}\n{read.pasted}")[:2] == read[:2]
+
+
+def _bee_list(data: bytes) -> None:
+    with bad_input_told():
+        words = parse_list(SOURCE._replace(data=data))
+        assert words.words
+        assert set("".join(words.words)) <= set(ascii_lowercase)
+        assert len(set(words.words)) == len(words.words) == len(words.likelihoods)
+        for note in words.notes:
+            told(ValueError(note))
 
 
 def _learned(text: str) -> None:
@@ -223,10 +257,15 @@ SQUARES = "Wordle 1,234 3/6\n\n⬛🟨⬛\n🟩⬜🟧\n🟩🟩🟩\n"
 
 def _share(text: str) -> None:
     rows = parse_rows(text, 3)
-    if rows[0].guess:
-        assert pasted_turns(rows, 3, wordle_play.Wordle())
-    else:
+    for boards in (1, 2) if rows[0].guess else ():
+        with bad_input_told():
+            assert pasted_turns(rows, 3, wordle_play.Wordle(boards))
+    if not rows[0].guess:
         assert all(0 <= code < 3**3 for code in pasted_colours(rows, 3))
+
+
+def _past_answers(text: str) -> None:
+    assert all(used.word.isalpha() for used in parse_used(text, "list"))
 
 
 def _feedback(text: str) -> None:
@@ -304,6 +343,13 @@ def _hit_typed(text: str) -> None:
     hit_game.after([setting_move(text)])
 
 
+def _terminal(text: str) -> None:
+    read = parse_screen(text)
+    assert screen_words(read.signs) == read.words
+    assert {word for word, _ in read.tried} <= {*read.words}
+
+
+COPY = (DATA / "hit" / "terminal.txt").read_text(encoding="utf-8")
 HIT = Position(Words(("cart", "dart", "part")), tries_left=4)
 ADVICE = {
     "": {
@@ -340,11 +386,20 @@ WHOLE = parse_grid(GRID.decode())
 
 def _scored(data: bytes) -> None:
     with bad_input_told():
-        parse_scored(data.decode("utf-8", "replace"), "list", Budget())
+        for word, score, spelling in parse_scored(
+            data.decode("utf-8", "replace"), "list", Budget()
+        ).entries:
+            assert 2 <= len(word) <= 60
+            assert set(word) <= set(ascii_lowercase)
+            assert 0 <= score <= 100
+            assert joined(spelling) == word
 
 
 def puzzle(name: str, saved: str | None = None) -> Callable[[bytes], None]:
-    """Read a file of a format, and write it, again or in another: nothing that is drawn is lost."""
+    """Read a file of a format, and write it, again or in another: nothing that is drawn is lost.
+
+    Of a format of our own nothing at all is.
+    """
     saved = saved or name
 
     def target(data: bytes) -> None:
@@ -353,6 +408,7 @@ def puzzle(name: str, saved: str | None = None) -> Callable[[bytes], None]:
             again = read_puzzle(write_puzzle(read, saved), saved)
             black = {VOID: BLACK} if saved.endswith((".puz", ".txt")) else {}  # which have no voids
             assert again.grid.cells == tuple(black.get(cell, cell) for cell in read.grid.cells)
+            assert again == read or not name.endswith(".ipuz")
 
     return target
 
@@ -537,10 +593,16 @@ def home() -> Iterator[Path]:
                 os.environ["BEEHELPER_HOME"] = before
 
 
-def _settings(_: Path) -> None:
-    trouble = load_settings()[1]
+def _settings(place: Path) -> None:
+    loaded, trouble = load_settings()
     if trouble:
         told(ValueError(trouble))
+    if not trouble or "n't a setting" in trouble:
+        saved = json.loads(place.read_bytes())
+        for name in ("theme", "word_list", "keys"):
+            assert getattr(loaded, name) == saved.get(name, getattr(Settings(), name))
+    else:
+        assert loaded == Settings()
 
 
 def _kept(_: Path) -> None:
@@ -558,6 +620,8 @@ COMMANDS = (
     "bee TLAEINZ --list small.txt --hint grid",
     "bee TLAEINZ --list small.txt --found tail,title --all --json",
     "bee TLAEINZ --list small.txt --paste hints.txt",
+    "bee TLAEINZ --list small.txt --found=talent --about pangram --hint ﬁrst",
+    "bee best --list small.txt --without s --top 3",
     "bee learn past.txt --list small.txt",
     "bee mark tail --accepted",
     "bee learn --undo tail",
@@ -629,19 +693,33 @@ def target_files() -> Iterator[bytes]:
 
 
 def written(ending: str) -> tuple[bytes, ...]:
-    """Write the same puzzle in a format, and a smaller one."""
-    whole = read_puzzle(GRID, "grid.txt")
-    full = replace(whole, title="A title", clues={whole.grid.slots[0].name: "A clue"})
-    return tuple(write_puzzle(each, f"a{ending}") for each in (whole, full))
+    """Write a small puzzle in a format, and one with one of everything."""
+    return tuple(write_puzzle(each, f"a{ending}") for each in (Puzzle(WHOLE), ONE_OF_EVERYTHING))
 
 
 TARGETS: Mapping[str, Target] = {
-    "board": Target(typed(_board), (b"taeilnz", b"T-A E,I L N Z", "ÉTAILNZ".encode())),
-    "hints": Target(typed(_paste), (HINTS.encode(), b"TA-2 TI-1", b"8 words, 40 points")),
-    "past": Target(
-        typed(parse_past), (PAST.encode(), PAST.encode() * 2, f"Home\n{PAST} – or not".encode())
+    "board": Target(
+        typed(_board), tuple(map(str.encode, ("tlaein™", "taeilnz", "T-A E,I L N Z", "ÉTAILNZ")))
     ),
-    "hints page": Target(typed(parse_hints), (f"T A E I L N Z\n{HINTS}".encode(),)),
+    "hints": Target(
+        typed(_paste),
+        (
+            *map(str.encode, ("A0 0POINT 0PANGRAM", "4 5\nΣ\n", "4 5 6\nT:       2 Σ\n")),
+            *(HINTS.encode(), b"TA-2 TI-1", b"8 words, 40 points"),
+        ),
+    ),
+    "past": Target(
+        typed(_past),
+        (
+            b"2026-99-99 tile",
+            b"center: q\nzealant tile",
+            b"TLAEINZ: tile, zealant. Not accepted: x",
+            PAST.encode(),
+            PAST.encode() * 2,
+            f"Home\n{PAST} – or not".encode(),
+        ),
+    ),
+    "hints page": Target(typed(_hints_page), (f"T A E I L N Z\n{HINTS}".encode(),)),
     "learned": Target(typed(_learned), (export(LEARNED).encode(),)),
     "found": Target(typed(_found), (b"tail,title", "tail  t\u00edtle;".encode())),
     "bee moves": Target(
@@ -649,7 +727,7 @@ TARGETS: Mapping[str, Target] = {
         (b"+tail\n^tent\n-\n+zeal\n!zeal", b"+tail\n=WORDS: 8", b"+\n=WORDS: 8", b"=l3011"),
     ),
     "bee list": Target(
-        lambda data: typed(lambda _: parse_list(SOURCE._replace(data=data)))(b""),
+        _bee_list,
         ("\n".join(SMALL).encode(), b"\xef\xbb\xbftail\r\ntitle;50\n# no\n", b"t\xe9t\n"),
     ),
     "bee index": Target(_index, (INDEX,)),
@@ -661,6 +739,7 @@ TARGETS: Mapping[str, Target] = {
     "feedback": Target(typed(_feedback), (b".yg", b"012", "🟩⬛🟨".encode())),
     "guess": Target(typed(_guess), (b"abc=.yg", b"ABC = 012", b"abc")),
     "squares": Target(typed(_share), (SQUARES.encode(), b".yg\nggg")),
+    "past answers": Target(typed(_past_answers), (b"crane\n2026-02-01 MOIST\n# no\n",)),
     "many rows": Target(typed(_rows), (b"abc=.yg/g..\nbad=.../ggg", b"abc=.yg g..")),
     "moves": Target(
         typed(_wordle_moves),
@@ -684,6 +763,7 @@ TARGETS: Mapping[str, Target] = {
     "hit typed": Target(
         typed(_hit_typed), (b"cart2", b"cart dart part", b"length 5", b"rule bulls", b"tries 0")
     ),
+    "terminal": Target(typed(_terminal), (COPY.encode(),)),
     "hit advice": Target(_advice, (json.dumps(ADVICE).encode(),)),
     "slot": Target(typed(_slot), (b"1A", b"2 down", b"1across")),
     "clues": Target(
@@ -699,6 +779,10 @@ TARGETS: Mapping[str, Target] = {
     "jpz": Target(puzzle("a.jpz", "a.ipuz"), (JPZ.encode(), ZIPPED)),
     "across text": Target(puzzle("b.txt", "a.ipuz"), (ACROSS_TEXT.encode(),)),
     "puz": Target(puzzle("a.puz"), written(".puz")),
+    "any puzzle": Target(
+        puzzle("a", "a.ipuz"),
+        (b"\0\0ACROSS&DOWN\0", b"## Grid\n", *(each for end in WRITERS for each in written(end))),
+    ),
     "entries": Target(_entries, (ENTRIES,)),
     **{
         f"learn {ending}": Target(_archive_file(f".{ending}"), (sample, *written(f".{ending}")))

@@ -4,12 +4,11 @@ import io
 import json
 import subprocess
 import sys
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from command_line import Run, Said, runner
 
-from beehelper.cli.main import main
 from beehelper.hit.game import LEVEL, secret
 from beehelper.hit.rules import Words
 from beehelper.store.hit import bundled
@@ -17,9 +16,7 @@ from beehelper.store.hit import bundled
 TERMINAL = ("cart", "dart", "part", "fort", "form", "harm")
 
 
-@pytest.fixture(autouse=True)
-def _own_folders(home: Path) -> None:
-    pass
+pytestmark = pytest.mark.usefixtures("home")
 
 
 @pytest.fixture
@@ -29,18 +26,9 @@ def own(tmp_path: Path) -> str:
     return str(path)
 
 
-Said = tuple[int, str, str]
-Run = Callable[..., Said]
-
-
 @pytest.fixture
-def run(capsys: pytest.CaptureFixture[str]) -> Run:
-    def run_(*words: str) -> Said:
-        code = main(("hit", *words))
-        said = capsys.readouterr()
-        return code, said.out, said.err
-
-    return run_
+def run(home: Path, capsys: pytest.CaptureFixture[str]) -> Run:
+    return runner(capsys, "hit")
 
 
 def test_the_first_hint_spoils_nothing_and_the_second_rates_a_guess(run: Run, own: str) -> None:
@@ -66,7 +54,7 @@ def test_json_lists_the_words_from_the_last_rung_on(
     assert data["candidates"]["count"] == 4 - 1
     assert data["candidates"].get("words") == (["cart", "dart", "part"] if words else None)
     suggestion = data["suggestion"]
-    assert suggestion["label"] == "proved"
+    assert suggestion["label"] == "proven"
     assert suggestion["word"] in TERMINAL
     assert suggestion["win_probability"] == round(2 / 3, 5)
     assert suggestion["mean"] is None
@@ -176,10 +164,7 @@ def test_all_the_words_left_are_listed(run: Run, tmp_path: Path) -> None:
     ],
 )
 def test_bad_input_is_told_in_one_sentence(run: Run, words: tuple[str, ...], fault: str) -> None:
-    code, out, err = run(*words)
-    assert (code, out) == (2, "")
-    assert fault in err
-    assert err.count("\n") == 1
+    assert fault in run(*words).refusal
 
 
 def test_a_trial_prints_its_histogram(run: Run, own: str) -> None:

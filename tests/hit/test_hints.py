@@ -14,7 +14,7 @@ from beehelper.hit.advice import (
     classes,
     rate,
 )
-from beehelper.hit.hints import LADDER, chart, hint
+from beehelper.hit.hints import BY, LADDER, chart, hint, how_sure
 from beehelper.hit.position import Position
 from beehelper.hit.rules import Rule, Words, written
 
@@ -38,14 +38,14 @@ def test_each_rung_tells_what_it_says() -> None:
     assert [rung.name for rung in LADDER] == ["left", "nudge", "first", "best", "words"]
     assert text(1).splitlines() == [
         "5 words left.",
-        "The chance to win with 4 tries left: 80.00% (proved).",
+        "The chance to win with 4 tries left: 80.00% (proven).",
         "Good play takes 2.20 more guesses on average.",
     ]
 
     assert "FORM leaves 2.2 words on average, 3 at worst, in 3 classes (1.37 bits)." in text(2)
     assert "The chance that it is the secret: 20.00%." in text(2)
-    assert text(3) == "The best guess starts with D (proved)."
-    assert "DART (proved: no other guess is better)" in text(4)
+    assert text(3) == "The best guess starts with D (proven)."
+    assert "DART (proven: no other guess is better)" in text(4)
     assert "the article's e(D)" in text(4)
     assert text(5) == "CART DART PART FORT FORM"
     named = [{word for word in WORDS if word.upper() in text(rung)} for rung in (1, 2, 3, 4)]
@@ -66,6 +66,13 @@ def test_what_is_not_known_is_not_told() -> None:
 def test_only_all_is_all_and_only_none_is_none(wins: int, share: str) -> None:
     known = Known(Best("dart", Strategy.ROLLOUT, 100000, Worth(wins, 1)))
     assert f": {share} (" in text(1, known=known)
+
+
+@given(st.sampled_from(Strategy) | st.just(PROVED) | st.text())
+def test_a_label_is_told_in_words_and_one_that_is_not_known_as_it_is(label: str) -> None:
+    known = label in list(Strategy)
+    assert how_sure(label) == (f"estimated by {BY[Strategy(label)]}" if known else label)
+    assert "roll-out" not in how_sure(label) or not known
 
 
 def test_a_long_list_is_cut_and_counted() -> None:

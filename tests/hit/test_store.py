@@ -19,10 +19,7 @@ from beehelper.solver import hit as solver
 from beehelper.store.hit import Loaded, bundled, decode, encode, keep, known_of, load, own
 from beehelper.store.paths import cache_dir
 
-
-@pytest.fixture(autouse=True)
-def _own_folders(home: Path) -> None:
-    pass
+pytestmark = pytest.mark.usefixtures("home")
 
 
 def final(position: Position) -> Known:

@@ -98,8 +98,9 @@ def one_then_lost(first: Grid) -> Callable[..., Iterator[Fill]]:
     return search
 
 
-@pytest.mark.parametrize("first", [None, *sorted(FILLS, key=Grid.text)])
-@pytest.mark.parametrize("count", [1, 2, 3])
+@pytest.mark.parametrize(
+    ("count", "first"), [(1, None), *((3, each) for each in (None, *sorted(FILLS, key=Grid.text)))]
+)
 def test_each_fill_of_the_second_process_counts(
     count: int, first: Grid | None, losing: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:

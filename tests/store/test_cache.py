@@ -16,9 +16,7 @@ FEW = Cache("bee-", "index", 3, "The index", files=3)
 ALL = Cache("trees/", "tree", 1, "The tree")
 
 
-@pytest.fixture(autouse=True)
-def _own_folders(home: Path) -> None:
-    pass
+pytestmark = pytest.mark.usefixtures("home")
 
 
 @pytest.fixture(params=["home", "home/cache", "home/cache/v3", "home/cache/v3/bee-0.index/folder"])

@@ -21,9 +21,7 @@ LEARNED = (
 )
 
 
-@pytest.fixture(autouse=True)
-def _own_home(home: Path) -> None:
-    """Every test has a home of its own."""
+pytestmark = pytest.mark.usefixtures("home")
 
 
 def test_without_a_file_nothing_is_learned_and_nothing_is_written(home: Path) -> None:

@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 
 from beehelper.errors import BadInput
 from beehelper.store.settings import (
-    VERSION,
     WORDLE_MODES,
     Settings,
     Unasked,
@@ -174,32 +173,6 @@ def test_damaged_settings_are_set_aside_and_told_in_one_sentence(home: Path, dat
     save_settings(Settings(theme="nord"))
     assert load_settings() == (Settings(theme="nord"), None)
     assert aside.read_bytes() == data
-
-
-@examples(suppress_health_check=[HealthCheck.function_scoped_fixture])
-@given(
-    st.binary()
-    | st.recursive(
-        st.none() | st.booleans() | st.integers() | st.text(),
-        lambda inner: (
-            st.lists(inner, max_size=3)
-            | st.dictionaries(st.sampled_from(["version", "theme", "keys", "word_list"]), inner)
-        ),
-        max_leaves=8,
-    ).map(lambda data: json.dumps(data).encode())
-)
-def test_any_file_gives_settings_or_one_sentence(home: Path, data: bytes) -> None:
-    write(data)
-    settings, trouble = load_settings()
-    if trouble is None or "n't a setting" in trouble:
-        saved = json.loads(data)
-        assert saved["version"] == VERSION
-        assert settings.theme == saved.get("theme", Settings().theme)
-        assert settings.word_list == saved.get("word_list")
-        assert settings.keys == saved.get("keys", {})
-    else:
-        assert settings == Settings()
-        assert settings_path().exists() == ("newer beehelper" in trouble)
 
 
 def test_a_folder_where_the_file_should_be_gives_defaults_and_a_sentence(home: Path) -> None:

@@ -16,6 +16,8 @@ from beehelper.store.indexes import INDEXES
 from beehelper.store.settings import Settings, Unasked, load_settings, save_settings
 from beehelper.words.lists import CERTAIN, WordList, read_source
 
+from .hit_playing import WORDS as HIT_WORDS
+from .hit_playing import begun
 from .playing import TODAY, UNLIKELY, WORDS
 from .solving import here
 
@@ -79,3 +81,9 @@ def today(monkeypatch: pytest.MonkeyPatch) -> None:
 def solve_here(monkeypatch: pytest.MonkeyPatch) -> None:
     """Run the solver's tasks in this process: to start another takes most of a test's time."""
     monkeypatch.setattr(Solver, "solve", here)
+
+
+@pytest.fixture
+def small(solve_here: None) -> None:
+    """Go on with a game of Hit with a small list."""
+    begun("words " + " ".join(HIT_WORDS), "mode guess")

@@ -22,6 +22,7 @@ from beehelper.tui.screens.hit import HitScreen
 from beehelper.tui.widgets.boards import Boards
 from beehelper.tui.widgets.box_board import BoxBoard
 from beehelper.tui.widgets.hint_panel import HintPanel, NextHint
+from beehelper.tui.widgets.review_table import ReviewTable
 from beehelper.tui.widgets.tiles import Tiles
 from beehelper.wordle.feedback import marks, score
 from beehelper.words.lists import CERTAIN, WordList, read_source
@@ -188,7 +189,7 @@ async def _wordle(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
     yield Scene("wordle", ("Type your guess", "F6 shows hint 1", *keyboard, *keys))
     tiles.letters = "slate"
     await pilot.press("enter")
-    colours = ("Now its colours: G green, Y yellow, B or . grey", "S  ", "leaves")
+    colours = ("Now its colours: G green, Y yellow, B or . grey", "S  ", "Leaves")
     yield Scene("wordle colours", (*colours, *keyboard, *keys))
     tiles.colours = (0, 0, 0, 2, 0)
     await pilot.press("enter")
@@ -202,17 +203,17 @@ async def _wordle(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
         await until(pilot, lambda: "F6 shows" in _coming(pilot))
     tiles.letters = "night"
     await pilot.pause()
-    row = ("(T)", "[T]", "left", "leaves")
+    row = ("(T)", "[T]", "left", "Leaves")
     for rung in range(1, 8):
         await pilot.press("f6")
-        await until(pilot, lambda: panel.border_subtitle == "proven")
+        await until(pilot, lambda: panel.border_subtitle == "best guess: proven")
         coming = "F6 shows" if rung < 7 else "No more hints."
         yield Scene(f"wordle hint {rung}", (*row, coming, "proven", *keys))
     await pilot.press("ctrl+r")
-    await until(pilot, lambda: pilot.app.screen.query("#remarks"))
+    await until(pilot, lambda: pilot.app.screen.query(ReviewTable))
     await until(pilot, lambda: "proven" in str(_panel(pilot).border_title))
     await pilot.pause(0.1)
-    yield Scene("review", ("Review:", "Skill", "words", "a answer"))
+    yield Scene("review", ("Review:", "Skill", "words", "loss:", "a answer"))
     await pilot.press("a")
     await until(pilot, lambda: pilot.app.screen.query(Input))
     pilot.app.screen.query_one(Input).value = "zzzzz"
@@ -272,7 +273,7 @@ async def _hit(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
     await pilot.press("f4")
     await until(pilot, lambda: isinstance(pilot.app.screen, HitScreen))
     await until(pilot, lambda: "F6 shows" in _coming(pilot))
-    yield Scene("hit", ("guess and feedback: WORD2", "F6 shows hint 1", *keys))
+    yield Scene("hit", ("guess, then its hits: CRANE2", "F6 shows hint 1", *keys))
     await enter(pilot, "cart2")
     await until(pilot, lambda: "F6 shows" in _coming(pilot))
     await enter(pilot, "form9")
@@ -282,7 +283,7 @@ async def _hit(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
     panel = pilot.app.screen.query_one(HintPanel)
     for rung in range(1, 6):
         await pilot.press("f6")
-        await until(pilot, lambda: panel.border_subtitle == "proved")
+        await until(pilot, lambda: panel.border_subtitle == "proven")
         await pilot.pause(0.1)
         coming = "F6 shows" if rung < 5 else "No more hints."
         yield Scene(f"hit hint {rung}", ("●●○○", "left", coming, *keys))
@@ -290,9 +291,9 @@ async def _hit(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
     await until(pilot, lambda: pilot.app.screen.query(Input))
     yield Scene("hit trial asked", ("Which strategy?", "Enter accepts, Esc cancels"))
     await pilot.press("enter")
-    await until(pilot, lambda: "puts it away" in _coming(pilot))
+    await until(pilot, lambda: "closes it" in _coming(pilot))
     await pilot.pause(0.1)
-    yield Scene("hit trial", ("entropy: 10 secrets", "Esc puts it away", *keys))
+    yield Scene("hit trial", ("entropy: 10 secrets", "Esc closes it", *keys))
     await pilot.press("escape", "ctrl+o")
     await until(pilot, lambda: pilot.app.screen.query(Input))
     pilot.app.screen.query_one(Input).value = "rule chess and all that a person may type here"
@@ -381,7 +382,7 @@ async def _boxed(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
     await enter(pilot, BOX)
     await enter(pilot, "groupers")
     await until(pilot, lambda: "F6 shows" in _coming(pilot))
-    played = ("GROUPERS", "left: I A L B Z", "◉", "○", *keys)
+    played = ("GROUPERS", "◉", "○", *keys)
     yield Scene("boxed", (*played, "F6 shows hint 1"))
     if brief:
         return

@@ -7,6 +7,8 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from textual.events import Paste
 from textual.widgets import Input
 
@@ -14,7 +16,7 @@ from beehelper.store.boxed import load_marks
 from beehelper.store.sessions import load, saved
 from beehelper.store.settings import Settings, save_settings
 from beehelper.tui.screens.boxed import BoxedScreen
-from beehelper.tui.widgets.box_board import BoxBoard
+from beehelper.tui.widgets.box_board import NEXT, OPEN, BoxBoard, nodes_of
 from beehelper.tui.widgets.entry import Entry
 
 from .playing import BeePilot, enter, flat, message, program, seen, session, until
@@ -198,6 +200,24 @@ async def test_letters_are_clicked_and_lines_are_drawn() -> None:
         assert sum(0x2800 < ord(sign) < 0x2900 for sign in seen(pilot)) >= dotted
         await pilot.click(BoxBoard, offset=(drawn.size.width // 2, drawn.size.height // 2))
         assert pilot.app.screen.query_one(Entry).text == "sz"
+
+
+LETTERS = BOX.replace(" ", "")
+
+
+@given(
+    st.lists(st.text(LETTERS, min_size=3, max_size=8), max_size=4),
+    st.text(LETTERS + "x", max_size=8),
+)
+def test_typed_letters_are_used_and_one_letter_at_most_goes_on(
+    words: list[str], typed: str
+) -> None:
+    nodes = nodes_of(LETTERS, words, typed)
+    used = {*"".join(words), *typed} & {*LETTERS}
+    assert {letter for letter, sign in nodes.items() if sign != OPEN} == used
+    last = typed[-1:] or "".join(words)[-1:]
+    going_on = [letter for letter, sign in nodes.items() if sign == NEXT]
+    assert going_on == [last] * (last in LETTERS and last != "" and (typed != "" or len(used) < 12))
 
 
 async def test_a_drawing_is_square_and_symmetrical_at_every_size() -> None:

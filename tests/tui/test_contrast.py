@@ -136,7 +136,7 @@ async def test_signs_differ_without_colours(monkeypatch: pytest.MonkeyPatch) -> 
         assert len({plain(*tiles._tile("a", mark)) for mark in marks}) == len(marks)
 
         keyboard = pilot.app.screen.query_one(Keyboard)
-        keyboard.marks = {"q": ABSENT, "w": PRESENT, "e": EXACT}
+        keyboard.boards = ({"q": ABSENT, "w": PRESENT, "e": EXACT},)
         assert keyboard.render_line(0).text.startswith(" Q (W)[E] R ")
 
         await pilot.press("f5", "escape")

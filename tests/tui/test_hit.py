@@ -1,31 +1,40 @@
 from __future__ import annotations
 
-from asyncio import sleep
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
-from textual import events
-from textual.widgets import Input, OptionList, Static
+from textual.widgets import OptionList, Static
 
-from beehelper.hit.game import Mode, State, after, secret
+from beehelper.hit.game import Mode, secret
 from beehelper.hit.hints import LADDER
 from beehelper.hit.rules import Rule, Words, feedback
-from beehelper.hit.terminal import parse_screen
-from beehelper.hit.trials import Trial
-from beehelper.solver.client import Solver
-from beehelper.solver.protocol import Answer, Done, Failed, Halted, Reply, Task
 from beehelper.store.sessions import Session, load, save, saved
 from beehelper.store.settings import Unasked
-from beehelper.tui.screens.choose import ChooseScreen
-from beehelper.tui.screens.hit import TRIAL, HitScreen
 from beehelper.tui.widgets.entry import Entry
 from beehelper.tui.widgets.guesses import Guesses
-from beehelper.tui.widgets.hint_panel import HintPanel, NextHint
+from beehelper.tui.widgets.hint_panel import NextHint
 from beehelper.tui.widgets.pick import Pick
-from beehelper.tui.widgets.terminal import Terminal
 
+from .hit_playing import (
+    WORDS,
+    begun,
+    burst,
+    fault,
+    fitting,
+    guesses,
+    here,
+    hit,
+    known,
+    paste,
+    ready,
+    reply,
+    rows,
+    says,
+    screen,
+    session,
+    state,
+    title,
+)
 from .playing import (
     SIZES,
     TODAY,
@@ -40,140 +49,6 @@ from .playing import (
     typed,
     until,
 )
-
-WORDS = ("cart", "dart", "part", "fort", "form", "farm", "warm", "word", "ward", "card")
-"""A list so small that its best guess is proved at once."""
-
-here = pytest.mark.usefixtures("solve_here")
-
-
-@pytest.fixture
-def small(solve_here: None) -> None:
-    """Go on with a game with the small list."""
-    begun("words " + " ".join(WORDS), "mode guess")
-
-
-def begun(*moves: str, day: str = TODAY) -> None:
-    """Leave a game as the one played last."""
-    save(Session("hit", "game1", day, moves))
-
-
-@asynccontextmanager
-async def hit(size: tuple[int, int] = (80, 24), *entered: str) -> AsyncIterator[BeePilot]:
-    """Open the program on Hit, and enter some lines."""
-    async with program(size) as pilot:
-        await pilot.press("f4")
-        await until(pilot, lambda: isinstance(pilot.app.screen, HitScreen))
-        await until(pilot, lambda: flat(pilot, "NextHint") or message(pilot))
-        for text in entered:
-            await enter(pilot, text)
-        yield pilot
-
-
-async def ready(pilot: BeePilot) -> None:
-    """Wait until a hint can be taken."""
-    await until(pilot, lambda: flat(pilot, "NextHint"))
-
-
-async def known(pilot: BeePilot) -> None:
-    """Wait until the best guess is found."""
-    panel = screen(pilot).query_one(HintPanel)
-    await until(pilot, lambda: panel.border_subtitle == "proved")
-
-
-async def burst(pilot: BeePilot, text: str) -> None:
-    """Type all at once: the pilot would wait after each key."""
-    for key in text:
-        press = events.Key("enter", "\r") if key == "\n" else events.Key(key, key)
-        pilot.app.screen.query_one(Entry).post_message(press)
-    await pilot.pause()
-
-
-async def paste(pilot: BeePilot, text: str) -> None:
-    """Paste a text where the focus is."""
-    assert pilot.app.focused is not None
-    pilot.app.focused.post_message(events.Paste(text))
-    await pilot.pause()
-
-
-async def reply(pilot: BeePilot, *texts: str, key: str = "ctrl+o") -> None:
-    """Answer the question that a key asks; what is refused can be answered again."""
-    if not pilot.app.screen.query(Input):
-        await pilot.press(key)
-    await until(pilot, lambda: pilot.app.screen.query(Input))
-    for text in texts:
-        pilot.app.screen.query_one(Input).value = text
-        await pilot.press("enter")
-        await pilot.pause()
-
-
-async def says(pilot: BeePilot, text: str) -> None:
-    """Wait until the message has a text in it."""
-    await until(pilot, lambda: text in message(pilot))
-
-
-def screen(pilot: BeePilot) -> HitScreen:
-    shown = pilot.app.get_screen_stack("hit")[0]
-    assert isinstance(shown, HitScreen)
-    return shown
-
-
-def session(pilot: BeePilot) -> Session:
-    now = screen(pilot).session
-    assert now is not None
-    return now
-
-
-def state(pilot: BeePilot) -> State:
-    return after(session(pilot).moves)
-
-
-def guesses(pilot: BeePilot) -> list[str]:
-    return [row.guess for row in state(pilot).rows]
-
-
-def rows(pilot: BeePilot) -> list[str]:
-    """Return the rows that are drawn, their letters together, and the line of the tries left."""
-    drawn = screen(pilot).query_one(Guesses)
-    lines = [drawn.render_line(y).text.split() for y in range(drawn.size.height)]
-    lines = [line for line in lines if line]
-    done = lines[: len(drawn.rows)] + [line for line in lines if line[1:2] in (["tries"], ["try"])]
-    cut = drawn.length
-    together = [
-        ["".join(line[:cut]), *line[cut:]] if len(line[0]) == 1 and line[0].isalpha() else line
-        for line in done
-    ]
-    return [" ".join(line) for line in together]
-
-
-def terminal(pilot: BeePilot) -> Terminal:
-    return screen(pilot).query_one(Terminal)
-
-
-def copied(pilot: BeePilot) -> str:
-    """Return the terminal as it is drawn, to be read like a copy of the game's."""
-    drawn = terminal(pilot)
-    return "\n".join(drawn.render_line(y).text for y in range(drawn.size.height))
-
-
-def title(pilot: BeePilot) -> str:
-    return seen(pilot).split("\n")[0]
-
-
-def fault(pilot: BeePilot) -> str:
-    return str(pilot.app.screen.query_one("#prompt-fault", Static).visual)
-
-
-def fitting(*moves: str) -> list[str]:
-    """Keep the words of the list that would have given rows of Hit, by the plain rule."""
-    pairs = [move.split("=") for move in moves]
-    return [
-        word
-        for word in WORDS
-        if all(
-            sum(a == b for a, b in zip(word, guess, strict=True)) == int(n) for guess, n in pairs
-        )
-    ]
 
 
 async def test_rows_are_counted_contradicted_undone_shared_and_won(small: None) -> None:
@@ -238,7 +113,7 @@ async def test_a_line_is_a_row_or_stays_and_gets_its_sentence(small: None) -> No
         "carts2": "CARTS has 5 letters; the words have 4.",
     }
     async with hit((60, 20)) as pilot:
-        assert flat(pilot, "Entry") == "▌guess and feedback: WORD2"
+        assert flat(pilot, "Entry") == "▌guess, then its hits: CRANE2"
         for text, sentence in sentences.items():
             await enter(pilot, text)
             assert sentence in flat(pilot, "#message")
@@ -249,7 +124,7 @@ async def test_a_line_is_a_row_or_stays_and_gets_its_sentence(small: None) -> No
         pilot.app.screen.query_one(Entry).clear()
         for setting in ("rule bulls", "tries 1"):
             await reply(pilot, setting)
-        assert flat(pilot, "Entry") == "▌guess, bulls, cows: WORD1,2"
+        assert flat(pilot, "Entry") == "▌guess, bulls, cows: CRANE1,2"
         await ready(pilot)
         await burst(pilot, "dart2,1\n")
         await until(pilot, lambda: rows(pilot)[0].endswith("left"))
@@ -319,6 +194,18 @@ async def test_a_typed_guess_is_rated_when_that_is_wanted_and_no_other_is_named(
         await until(pilot, lambda: flat(pilot, "#quality").startswith(rating))
         await pilot.press("backspace", "backspace")
         await until(pilot, lambda: not flat(pilot, "#quality"))
+
+
+async def test_all_tries_have_a_row_in_view_at_every_size(small: None) -> None:
+    async with hit((80, 24), "cart2") as pilot:
+        for size in SIZES:
+            await pilot.resize_terminal(*size)
+            await pilot.pause()
+            drawn = screen(pilot).query_one(Guesses)
+            assert not screen(pilot).query_one("#rows").max_scroll_y, size
+            lines = [drawn.render_line(y).text for y in range(drawn.size.height)]
+            assert sum(line.count("·") for line in lines) == drawn.length * 8
+            assert (drawn._form(drawn.size.width).lines > 1) == (size[1] >= 34)
 
 
 def rated(pilot: BeePilot) -> str:
@@ -433,108 +320,6 @@ async def test_a_mode_is_another_game_with_the_same_words_and_undo_goes_back(sma
         assert "Nothing to undo" in message(pilot)
 
 
-@here
-async def test_a_terminals_words_are_typed_one_by_one_and_outlast_its_mode() -> None:
-    begun("mode fallout")
-    async with hit((60, 20)) as pilot:
-        await says(pilot, "Type the words on the terminal")
-        assert "no words yet" in title(pilot)
-        for key in ("f6", "ctrl+t"):
-            await pilot.press(key)
-            assert "Type the words on the terminal first" in message(pilot)
-        await burst(pilot, "cart\ndart\nform\nfarms\n")
-        await says(pilot, "'farms' has 5 letters where 'cart' has 4")
-        terminal_words: tuple[str, ...] = ("cart", "dart", "form")
-        assert state(pilot).source.words == terminal_words
-        pilot.app.screen.query_one(Entry).clear()
-        assert (terminal(pilot).words, terminal(pilot).tries) == (terminal_words, 4)
-        await enter(pilot, "fort  warm")
-        terminal_words = (*terminal_words, "fort", "warm")
-        assert state(pilot).source.words == terminal_words
-        await pilot.press("f7")
-        assert state(pilot).mode is Mode.GUESS
-        await pilot.press("ctrl+z")
-        await until(pilot, lambda: state(pilot).source.words == terminal_words)
-        await ready(pilot)
-        await enter(pilot, "dart3")
-        await until(pilot, lambda: terminal(pilot).tried == (">DART 3/4, 1 left",))
-        await enter(pilot, "part")  # one that was forgotten
-        assert state(pilot).source.words == (*terminal_words, "part")
-        assert guesses(pilot) == ["dart"]
-
-
-@here
-async def test_a_terminal_has_pasted_words_duds_and_refills() -> None:
-    begun("mode fallout")
-    async with hit() as pilot:
-        await says(pilot, "Type the words on the terminal")
-        await reply(pilot)
-        await paste(pilot, "cart\ndart\nfort")
-        await pilot.press("enter")
-        await ready(pilot)
-        await reply(pilot, "length 6")
-        assert "words of its own" in fault(pilot)
-        await pilot.press("escape")
-        await pilot.press("ctrl+d")
-        await until(pilot, lambda: isinstance(pilot.app.screen, ChooseScreen))
-        await pilot.press("down", "up", "enter")
-        await until(pilot, lambda: state(pilot).duds == ("cart",))
-        await enter(pilot, "part")
-        assert (terminal(pilot).tried, terminal(pilot).tries) == ((">CART dud",), 4)
-        read = parse_screen(copied(pilot))
-        assert (read.words, read.left) == (("cart", "dart", "fort", "part"), 4)
-        assert "cart" in copied(pilot).replace("\n", "") or "CART" not in copied(pilot)
-        await paste(pilot, "cart dart farm")
-        assert "The duds start again; ^z brings them back." in message(pilot)
-        await pilot.press("ctrl+z")
-        await ready(pilot)
-        await enter(pilot, "dart3")
-        await paste(pilot, "cart dart,\nfort part\r\n form")
-        assert (guesses(pilot), state(pilot).duds) == (["dart"], ("cart",))
-        assert "5 words, 4 letters" in title(pilot)
-        await paste(pilot, "cart dart farm")
-        assert "The rows and the duds start again; ^z brings them back." in message(pilot)
-        await pilot.press("ctrl+z")
-        await ready(pilot)
-        for guess in ("fort2", "form1", "dart3", "dart3"):
-            await enter(pilot, guess)
-        await says(pilot, "No tries left")
-        await enter(pilot, "form1")
-        assert "over" in message(pilot)
-        await pilot.press("ctrl+r")
-        assert state(pilot).left == 4
-        assert "All tries are back" in message(pilot)
-
-
-COPY = """\
-ENTER PASSWORD NOW
-3 ATTEMPT(S) LEFT: ■ ■ ■
-0xF964 ?{}/<@CARTON 0xFA30 !@#$%^&*(]PA
-0xF970 S|%$#@!^&*'/ 0xFA3C TCHES;:'",.<
-0xF97C .,;MATCHES() 0xFA48 =+_-PARTIES! >CARTONS
-0xF988 <>{}[]!@HARN 0xFA54 @#$%^&*()_+= >Entry denied
-0xF994 ESS%^&*()_|: 0xFA60 ;'BATTLED,./ >2/7 correct.
-"""
-
-
-async def test_a_copied_terminal_is_played_with_its_words_in_place(small: None) -> None:
-    async with hit((80, 24), "cart2") as pilot:
-        await paste(pilot, COPY)
-        await until(pilot, lambda: state(pilot).mode is Mode.FALLOUT)
-        words = ("cartons", "matches", "harness", "patches", "parties", "battled")
-        assert (state(pilot).source.words, guesses(pilot)) == (words, ["cartons"])
-        assert state(pilot).left == 3
-        await until(pilot, lambda: terminal(pilot).tried)
-        assert "0xF97C .,;MATCHES()" in copied(pilot)
-        assert "carton" in copied(pilot)  # struck out
-        lines = copied(pilot).split("\n")
-        top = next(number for number, line in enumerate(lines) if "MATCHES" in line)
-        await pilot.click(Terminal, offset=(lines[top].index("MATCHES") + 2, top))
-        assert typed(pilot) == "matches"
-        await paste(pilot, "0xF964 ?{CATS}/\n0xF970 ,DOGS.OWL")
-        assert "'OWL' has 3 letters where other words have 4" in message(pilot)
-
-
 async def test_several_pasted_words_are_the_list_and_one_is_a_guess(small: None) -> None:
     async with hit((80, 24), "cart2") as pilot:
         await paste(pilot, " Farm\n")
@@ -622,78 +407,6 @@ async def test_a_list_that_is_gone_is_told_and_found_when_it_is_back(tmp_path: P
         await pilot.press("f3", "f4")
         await ready(pilot)
         assert rows(pilot)[0].endswith("0 left")
-
-
-async def test_a_trial_draws_its_games_and_is_put_away(
-    small: None, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async with hit((60, 20)) as pilot:
-        await known(pilot)
-        await reply(pilot, "luck", key="ctrl+t")
-        assert "There is no strategy 'luck'" in flat(pilot, "#prompt-fault")
-        await reply(pilot, "e")
-        await until(pilot, lambda: "e: 10 secrets, done" in flat(pilot, "#hint-text"))
-        await until(pilot, lambda: "tries: 100.00%" in flat(pilot, "#hint-body"))
-        bars = [line for line in seen(pilot).split("\n") if "█" in line]
-        assert sum(int(line.split("█")[-1].strip(" │")) for line in bars) == len(WORDS)
-        body = screen(pilot).query_one("#hint-body")
-        assert not body.show_horizontal_scrollbar
-        await pilot.press("escape")
-        await until(pilot, lambda: "somebody's secret" in flat(pilot, "#hint-text"))
-        await known(pilot)
-
-        games = (1, 58, 64, 200_000, *[7] * 9)
-        ends: list[Reply[object]] = [Done(1), Failed(1, "the disk is full", bad_input=False)]
-
-        async def there(
-            _: Solver, task: Task[object, object], __: object
-        ) -> AsyncIterator[Reply[object]]:
-            if task == TRIAL:  # the best guess is looked for as soon as the trial is done
-                yield Answer(1, Trial(games, sum(games)))
-            yield ends.pop(0) if task == TRIAL else Done(1)
-
-        monkeypatch.setattr(Solver, "solve", there)
-        await pilot.press("ctrl+t", "enter")
-        await until(pilot, lambda: "secrets, done" in flat(pilot, "#hint-text"))
-        assert body.show_vertical_scrollbar
-        assert not body.show_horizontal_scrollbar
-        top = " ".join(flat(pilot, "#hint-body").replace("█", "").split())
-        for text in ("won within 10 tries: 99.99%", "1 1 2 58 3 64 4 ", " 200,000 5 7 6 7"):
-            assert text in top
-        await pilot.press("escape", "ctrl+t", "enter")
-        await until(pilot, lambda: "the disk is full" in told(pilot))
-
-
-async def test_a_trial_is_stopped_and_given_up(
-    small: None, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    waiting: list[Task[object, object]] = []
-
-    async def endless(
-        _: Solver, task: Task[object, object], __: object
-    ) -> AsyncIterator[Reply[object]]:
-        waiting.append(task)
-        while task in waiting:
-            await sleep(0.02)
-        yield Halted(1)
-
-    monkeypatch.setattr(Solver, "solve", endless)
-    monkeypatch.setattr(Solver, "stop", lambda _: waiting.clear())
-    async with hit() as pilot:
-        await pilot.press("ctrl+t", "enter")
-        await until(pilot, lambda: TRIAL in waiting)
-        await burst(pilot, "wa")
-        await pilot.press("f6")
-        assert "A trial is running" in message(pilot)
-        await pilot.press("escape")
-        assert typed(pilot) == ""
-        await pilot.press("escape")
-        await until(pilot, lambda: "secrets, stopped" in flat(pilot, "#hint-text"))
-        await pilot.press("escape", "ctrl+t", "enter")
-        await until(pilot, lambda: TRIAL in waiting)
-        await pilot.press("f2", "f4")
-        assert "The trial was given up" in message(pilot)
-        await ready(pilot)
 
 
 async def test_the_solver_process_finds_the_best_guess() -> None:

@@ -1,12 +1,16 @@
 from __future__ import annotations
 
+import asyncio
+import re
 from asyncio import Event
 from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 from textual.containers import VerticalScroll
-from textual.widgets import Input
+from textual.widgets import Input, Static
 
 from beehelper.search import Budget
 from beehelper.solver.client import Solver
@@ -19,7 +23,8 @@ from beehelper.tui.screens import openers
 from beehelper.tui.screens.openers import OpenersScreen
 from beehelper.tui.screens.wordle import WordleScreen
 from beehelper.tui.widgets.tiles import Tiles
-from beehelper.wordle.game import Lists, Mode, Variant
+from beehelper.wordle.advice import split_by
+from beehelper.wordle.game import Lists, Mode, Variant, equally
 from beehelper.wordle.proof import Opening, Worth
 
 from .playing import SIZES, TODAY, BeePilot, flat, seen, told, until
@@ -65,6 +70,7 @@ async def opener(pilot: BeePilot, text: str) -> None:
 async def test_an_opener_is_worth_what_the_engine_says(text: str) -> None:
     words = tuple(text.lower().replace(" ", "").split("+"))
     *_, expected = assess_opener((GAME, words), Budget())
+    split = split_by(words[0], equally(ANSWERS))
     async with wordle() as pilot:
         await opened(pilot)
         for wrong in ("qwert", "crane+", "crane+slate+elder+abbey+zebra+robot"):
@@ -78,6 +84,8 @@ async def test_an_opener_is_worth_what_the_engine_says(text: str) -> None:
         assert worth(pilot) == (
             f"{name} takes {total} guesses for {len(ANSWERS)} answers, "
             f"{total / len(ANSWERS):.4f} each."
+            + f" It leaves {split.expected:.1f} words on average, {split.worst:.0f} at worst."
+            * (len(words) == 1)
         )
     assert load_settings()[0].wordle_opener == name.lower()
 
@@ -144,16 +152,19 @@ async def test_the_table_is_shown_and_what_it_knows_is_not_searched(
     count = len(bundled("nyt").answers)
     async with wordle(size) as pilot:
         await opened(pilot)
-        assert flat(pilot, "#openers") == (
-            f"opener guesses mean loss SALET 7,897 {7897 / count:.5f} +0 "
-            f"SLATE 7,905 {7905 / count:.5f} +8"
-        )
+        rows = (f"SALET 7,897 {7897 / count:.5f} +0", f"SLATE 7,905 {7905 / count:.5f} +8")
+        table = " ".join(str(pilot.app.screen.query_one("#openers", Static).visual).split())
+        assert table.startswith("opener guesses mean more hard mode SALET")
+        assert all(each in table for each in rows)
         await opener(pilot, "slate")
         assert worth(pilot) == (
             f"SLATE takes 7,905 guesses for {count:,} answers, {7905 / count:.4f} each. "
-            "That is 8 more than SALET, the best at hand."
+            "That is 8 more than SALET, the best at hand. "
+            "It leaves 71.3 words on average, 221 at worst."
         )
-        assert f"▸ SLATE 7,905 {7905 / count:.5f} +8 yours" in flat(pilot, "#openers")
+        text = flat(pilot, "#openers")
+        if size[0] > 60:  # else there is no room for bars, and the table is below the panel
+            assert re.search(rf"▸ SLATE 7,905 {7905 / count:.5f} \+8 .*▇ yours", text)
         assert "▸ SALET" not in flat(pilot, "#openers")
     assert not any(place.endswith(":assess_opener") for place in asked)
 
@@ -192,3 +203,31 @@ async def test_escape_stops_the_search_and_then_closes(monkeypatch: pytest.Monke
         await until(pilot, lambda: title(pilot) == "Openers: stopped")
         await pilot.press("escape")
         await until(pilot, lambda: isinstance(pilot.app.screen, WordleScreen))
+
+
+WORTHS = st.tuples(st.integers(0, 3), st.integers(20, 90)).map(lambda each: Worth(*each))
+
+
+@settings(max_examples=5, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(st.dictionaries(st.sampled_from(ANSWERS), WORTHS, min_size=1), WORTHS)
+def test_the_table_has_fewest_guesses_first_after_all_that_lose_fewer(
+    worths: dict[str, Worth], own: Worth
+) -> None:
+    known = sorted(
+        (Opening((word,), worth, worth) for word, worth in worths.items()),
+        key=lambda each: (each.least, each.words),
+    )
+
+    async def shown() -> None:
+        async with wordle() as pilot:
+            await opened(pilot)
+            panel = pilot.app.screen
+            assert isinstance(panel, OpenersScreen)
+            panel._known, panel._mine = known, Opening(("robot", "flown"), own, own)
+            panel._draw_table()
+            rows = re.findall(r"([A-Z+]{5,})\s+(\d+)\s", str(panel.query_one("#openers").visual))  # type: ignore[attr-defined]
+            of = {each.name: each.least for each in (*known, panel._mine)}
+            assert [name for name, _ in rows] == sorted(of, key=lambda name: (of[name], name))
+            assert all(int(guesses) == of[name].total for name, guesses in rows)
+
+    asyncio.run(shown())

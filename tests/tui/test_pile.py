@@ -22,6 +22,7 @@ pytestmark = pytest.mark.usefixtures("solve_here")
 PLAYED = {
     "bee": (*"tlaeinz", "enter", *"tail", "enter"),
     "wordle": (*"slate", *"...y.", "enter"),
+    "multi": (*"slate", *"...y.", *"..ggg", *".....", *".g...", "enter"),
     "hit": (*"cart2", "enter"),
     "boxed": (*BOX.replace(" ", ""), "enter"),
 }
@@ -113,7 +114,7 @@ async def test_a_number_of_the_ladder_is_clicked() -> None:
         await pilot.click("#ladder", offset=(place, 0))
         assert "Hint 2 gives no letter; ask again" in message(pilot)
         await pilot.click("#ladder", offset=(place, 0))
-        assert flat(pilot, "#hint-text").startswith("By length")
+        assert flat(pilot, "#hint-text").startswith("Lengths")
         assert [card.number for card in shown(pilot).cards()] == [2]
 
 
@@ -122,7 +123,7 @@ async def test_hints_stand_side_by_side_where_there_is_room() -> None:
         await pilot.press("f6", "f6", "f6")
         await pilot.pause()
         (row,) = [line for line in seen(pilot).split("\n") if "Totals · 1" in line]
-        assert "By length" in row
+        assert "Lengths" in row
         panel = pilot.app.screen.query_one(HintPanel)
         assert panel.query_one("#hint-body").max_scroll_x == 0
 

@@ -38,7 +38,7 @@ def test_a_person_plays_quits_and_finds_everything_again(
     first.app.send(F6)
     first.shows("Totals")
     first.app.send(F6)
-    first.shows("By length", "TANTALIZE*", "F6 shows hint 3")
+    first.shows("Lengths", "TANTALIZE*", "F6 shows hint 3")
     left = children(first.app.pid)
     first.app.send(CTRL_Q)
     assert first.end() == 0
@@ -49,7 +49,7 @@ def test_a_person_plays_quits_and_finds_everything_again(
     second.shows("T AEILNZ", "Great, 3 words")
     second.app.send(F2)
     second.shows("T AEILNZ", "Found 3", "22 points", "TAIL", "TITLE", "TANTALIZE*")
-    second.shows("By length", "F6 shows hint 3")
+    second.shows("Lengths", "F6 shows hint 3")
     second.app.send(CTRL_Q)
     assert second.end() == 0
 

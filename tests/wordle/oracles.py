@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable
 from functools import cache
 
 from hypothesis import strategies as st
@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from beehelper.wordle.game import Mode
 
 
+@cache
 def feedback(guess: str, answer: str) -> str:
     """Score with counts of letters: a letter is yellow while its count is not used up."""
     left = Counter(answer)
@@ -26,6 +27,7 @@ def feedback(guess: str, answer: str) -> str:
     return "".join(marks)
 
 
+@cache
 def keeps_to(word: str, guess: str, marks: str, mode: Mode) -> bool:
     """Tell whether a word is legal after one row, letter by letter."""
     for letter in set(guess):
@@ -44,40 +46,25 @@ def keeps_to(word: str, guess: str, marks: str, mode: Mode) -> bool:
 
 
 def best_value(
-    words: Sequence[str], weights: dict[str, int], mode: Mode, left: int
+    words: Iterable[str], weights: dict[str, int], mode: Mode, left: int
 ) -> tuple[int, int]:
     """Find the least (weight lost, weighted guesses for those found) by trying everything."""
+    return _best_value(frozenset(words), frozenset(weights.items()), mode, left)
 
-    @cache
-    def value(candidates: frozenset[str], legal: frozenset[str], left: int) -> tuple[int, int]:
-        if not candidates:
-            return 0, 0
-        if not left:
-            return sum(weights[word] for word in candidates), 0
-        return min(after(guess, candidates, legal, left) for guess in legal)
 
-    def after(
-        guess: str, candidates: frozenset[str], legal: frozenset[str], left: int
-    ) -> tuple[int, int]:
-        classes: dict[str, set[str]] = {}
-        for word in candidates:
-            classes.setdefault(feedback(guess, word), set()).add(word)
-        lost = total = 0
-        for marks, members in classes.items():
-            if set(marks) == {"2"}:
-                total += weights[guess]
-                continue
-            kept = frozenset(word for word in legal if keeps_to(word, guess, marks, mode))
-            more, spent = value(frozenset(members), kept, left - 1)
-            lost += more
-            total += spent + sum(weights[word] for word in members) - more
-        return lost, total
-
-    return value(frozenset(weights), frozenset(words), left)
+@cache
+def _best_value(
+    words: frozenset[str], weights: frozenset[tuple[str, int]], mode: Mode, left: int
+) -> tuple[int, int]:
+    if not weights:
+        return 0, 0
+    if not left:
+        return sum(weight for _, weight in weights), 0
+    return min(value_after(words, dict(weights), mode, left, guess) for guess in words)
 
 
 def value_after(
-    words: Sequence[str], weights: dict[str, int], mode: Mode, left: int, guess: str
+    words: Iterable[str], weights: dict[str, int], mode: Mode, left: int, guess: str
 ) -> tuple[int, int]:
     """Find the same as ``best_value``, if a guess is made first."""
     classes: dict[str, dict[str, int]] = {}

@@ -131,7 +131,7 @@ def test_the_command_tells_openers_their_loss_and_who_loses_some(
     # BCF finds B, C or F with the second guess, and HMP leaves one word each of the four others.
     assert capsys.readouterr().out.splitlines() == [
         "BCF takes 18 guesses for 7 answers; the best that is known.",
-        "opener   guesses     mean    loss",
+        "opener   guesses     mean    more",
         "BCF           18  2.57143      +0",
         "BAT           10  2.50000          can't always win: 3 answers lost",
         "BCF+HMP       18  2.57143      +0",
@@ -153,10 +153,10 @@ def test_too_little_time_is_told(
     monkeypatch.setattr(Openers, "assess", cut)
     assert run("openers", "bcf", *trap) == 0
     told = capsys.readouterr()
-    assert "BCF is not proven within 5 seconds; --seconds gives it more." in told.err
+    assert "BCF is not proven within 5 s; --seconds gives it more." in told.err
     assert told.out.splitlines()[2].split()[4:] == ["at", "least,", "at", "most", "21"]
     monkeypatch.undo()
-    with pytest.raises(BadInput, match="0 seconds are too few to say anything of BCF"):
+    with pytest.raises(BadInput, match="0 s are too few to say anything of BCF"):
         run("openers", "bcf", *trap, "--seconds", "0")
 
 

@@ -3,30 +3,19 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from command_line import Run, runner
 
-from beehelper.cli.main import main
 from beehelper.store.sessions import Session, save
 
 from .commands import lists_in
 
-Run = Callable[..., tuple[object, str, str]]
-
 
 @pytest.fixture
 def run(home: Path, capsys: pytest.CaptureFixture[str]) -> Run:
-    def run_(*words: str) -> tuple[object, str, str]:
-        try:
-            code: object = main(["wordle", *words])
-        except SystemExit as end:
-            code = end.code
-        said = capsys.readouterr()
-        return code, said.out, said.err
-
-    return run_
+    return runner(capsys, "wordle")
 
 
 @pytest.fixture
@@ -106,7 +95,7 @@ def test_a_review_that_is_not_done_in_time_says_so(run: Run) -> None:
             ["stats", "CRANE=....."],
             "Unrecognized: CRANE=.....; beehelper wordle stats --help",
         ),
-        (["multi", "--boards", "5"], "A game has 2, 4, 8, 16 boards, not"),
+        (["multi", "--boards", "5"], "A game has 2, 4, 8, 16, 32 boards, not"),
         (["multi", "crane=.....", "--boards", "2"], "Row 1: CRANE needs a feedback for each of 2"),
         (["multi", "--hard"], "Unrecognized: --hard"),
         (["multi", "--hint", "9"], "'9' isn't a hint"),
@@ -118,9 +107,7 @@ def test_a_review_that_is_not_done_in_time_says_so(run: Run) -> None:
     ],
 )
 def test_what_cannot_be_read_is_told_in_one_sentence(run: Run, words: list[str], told: str) -> None:
-    code, out, err = run(*words)
-    assert (code, out) == (2, "")
-    assert told in err
+    assert told in run(*words).refusal
 
 
 def test_statistics_are_of_saved_games(run: Run) -> None:
@@ -130,7 +117,7 @@ def test_statistics_are_of_saved_games(run: Run) -> None:
     code, out, err = run("stats")
     assert (code, err) == (0, "")
     assert out.startswith("2 played, 1 won (50%), 2.00 guesses on average.\n")
-    assert f"2  {'#' * 40} 1\n" in out
+    assert f"2  {'█' * 40} 1\n" in out
     told = json.loads(run("stats", "--json")[1])["statistics"]
     assert told["distribution"] == [0, 1, 0, 0, 0, 0]
     assert told["longest"] == 1

@@ -180,18 +180,6 @@ def test_a_line_that_is_no_past_answer_is_named(text: str, wanted: str) -> None:
         parse_past(text, "used.txt")
 
 
-@given(st.text())
-def test_any_text_is_past_answers_or_refused_in_one_sentence(text: str) -> None:
-    try:
-        past = parse_past(text, "x")
-    except BadInput as fault:
-        told = str(fault)
-    else:
-        told = "x, line "
-        assert all(used.word.isalpha() for used in past)
-    assert told.startswith("x, line ")
-
-
 # On the disk and on the command line
 
 

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from contextlib import suppress
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from beehelper.errors import BadInput
 from beehelper.wordle.feedback import marks, squares
 from beehelper.wordle.game import Row
-from beehelper.wordle.paste import Pasted, parse_paste, pasted_colours, pasted_turns
+from beehelper.wordle.paste import parse_paste, pasted_colours, pasted_turns
 from beehelper.wordle.play import Wordle, move_of, of_rows, parse_turn
 
 WORDS = ("crane", "moist", "wordy", "gourd", "gybby", "boxxy")
@@ -91,21 +90,3 @@ def test_several_rows_a_guess_above_its_colours_and_later_rows_are_read() -> Non
 def test_what_cant_be_read_is_told_in_one_sentence(text: str, told: str) -> None:
     with pytest.raises(BadInput, match=told):
         read(text)
-
-
-SIGNS = st.text(st.sampled_from([*"cranegyb.210=:/ \n\t-", *"🟩🟨⬜⬛️é", "\u200b"]), max_size=60)
-
-
-@settings(max_examples=2000)
-@given(st.one_of(SIGNS, st.text(max_size=60)), st.integers(3, 7), st.sampled_from([1, 2, 4]))
-def test_no_text_raises_anything_but_bad_input(text: str, length: int, boards: int) -> None:
-    with suppress(BadInput):
-        rows = parse_paste(text, length)
-        assert rows
-        assert all(isinstance(row, Pasted) for row in rows)
-        game = Wordle(boards)
-        if rows[0].guess:
-            game = game._replace(turns=pasted_turns(rows, length, game))
-            assert game.turns
-        else:
-            pasted_colours(rows, length)

@@ -62,7 +62,10 @@ def test_every_board_is_kept_as_if_it_were_alone(played: Played) -> None:
         assert found.boards[board].words == tuple(answers or further)
         assert found.boards[board].ran_dry == (not answers)
         if game.boards > 1:
-            assert counts[board] == f"{len(answers or further)} {'left' if answers else 'unlikely'}"
+            count = len(answers or further)
+            words = "word" if count == 1 else "words"
+            wanted = f"{words} left" if answers else f"unlikely {words}"
+            assert counts[board] == f"{count} {wanted}"
         elif guesses:
             assert counts[-1] == f"{len(answers)} left"
     assert found.dry == []

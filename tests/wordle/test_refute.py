@@ -11,24 +11,9 @@ from beehelper.wordle.game import Lists, Mode, Variant
 from beehelper.wordle.openers import BATCH, Openers, refute_all
 from beehelper.wordle.proof import Line
 
-from .oracles import best_value, feedback, keeps_to, words
+from .oracles import value_after, words
 
 LIMITS = [3, 4, 6, None]
-
-
-def value_after(lists: Lists, first: str, mode: Mode, limit: int | None) -> tuple[int, int]:
-    """Find (answers lost, guesses for the others) after a first word by trying everything."""
-    left: dict[str, dict[str, int]] = {}
-    for answer in lists.answers:
-        left.setdefault(feedback(first, answer), {})[answer] = 1
-    lost = total = 0
-    for marks, weights in left.items():
-        total += len(weights)
-        if set(marks) != {"2"}:
-            kept = [word for word in lists.words if keeps_to(word, first, marks, mode)]
-            more, spent = best_value(kept, weights, mode, (limit or len(weights) + 2) - 1)
-            lost, total = lost + more, total + spent - more
-    return lost, total
 
 
 games = st.builds(
@@ -46,9 +31,11 @@ games = st.builds(
 @given(games, st.data())
 def test_every_line_agrees_with_trying_everything(game: Variant, data: st.DataObject) -> None:
     openers = Openers(game, Budget())
+    weights = dict.fromkeys(game.lists.answers, 1)
     values = {}
     for word in game.lists.words:
-        lost, total = value_after(game.lists, word, game.mode, game.limit)
+        limit = game.limit or len(weights) + 2
+        lost, total = value_after(game.lists.words, weights, game.mode, limit, word)
         values[word] = lost * openers.loss + total
     beta = data.draw(st.sampled_from(sorted(values.values()))) + data.draw(st.integers(-1, 2))
     for word, value in values.items():

@@ -10,9 +10,11 @@ from hypothesis import strategies as st
 from beehelper.errors import BadInput
 from beehelper.search import Budget
 from beehelper.solver.wordle import review_game
+from beehelper.store.proofs import known_openers
+from beehelper.store.wordle import bundled
 from beehelper.wordle.advice import Label
 from beehelper.wordle.feedback import score
-from beehelper.wordle.game import Lists, Mode, Row, candidates, parse_row
+from beehelper.wordle.game import Lists, Mode, Row, Variant, candidates, parse_row
 from beehelper.wordle.judge import review
 from beehelper.wordle.review import (
     Judged,
@@ -21,6 +23,7 @@ from beehelper.wordle.review import (
     Verdict,
     game_of,
     glance,
+    notes,
     picture,
     possible,
     remarks,
@@ -215,6 +218,32 @@ def test_the_two_numbers_are_as_defined(
     assert (told.skill, told.luck) == (skill, luck)
 
 
+@given(st.floats(1e-4, 3), st.sampled_from([Label.PROVEN, Label.BEST_OF_20]))
+def test_no_guess_does_better_only_where_none_does(loss: float, label: Label) -> None:
+    guess = judged(loss, 0)
+    assert guess.verdict is not None
+    said = " ".join(notes(guess._replace(verdict=guess.verdict._replace(label=label))))
+    assert "does better" not in said
+    assert "No better" not in said
+    (figure,) = (float(word) for word in said.split() if word[:1].isdigit())
+    assert figure == pytest.approx(loss, rel=0.06, abs=0)
+    same = guess.verdict._replace(cost=guess.verdict.least, label=label)
+    proven = "No guess does better." in notes(guess._replace(verdict=same))
+    assert proven == (label is Label.PROVEN)
+
+
+def test_the_sentence_on_an_opener_agrees_with_the_table_of_openers() -> None:
+    lists = bundled("nyt")
+    table = {each.words[0]: each for each in known_openers(Variant(lists, Mode.NORMAL, 6))}
+    best = min(table.values(), key=lambda each: each.least)
+    for opener in ("salet", "crane"):
+        guess = list(review_game(real(lists, f"{opener} gourd", "gourd"), Budget()))[-1].guesses[0]
+        more = (table[opener].least.total - best.least.total) / len(lists.answers)
+        assert guess.verdict is not None
+        assert guess.verdict.loss == pytest.approx(more, abs=1e-9)
+        assert ("No guess does better." in notes(guess)) == (more == 0)
+
+
 def test_a_game_without_verdicts_has_no_numbers() -> None:
     told = Review((judged(0, 0)._replace(verdict=None),), None, solved=False)
     assert (told.skill, told.luck) == (None, None)
@@ -318,4 +347,4 @@ def test_the_picture_fits_a_narrow_screen(original: Lists) -> None:
         assert max(map(len, lines)) <= 80
         assert len(lines) == 2 + len(told.guesses)
     assert lines[-1].split()[:2] == ["4", "FIGHT"]
-    assert "#" not in lines[-1]
+    assert "█" not in lines[-1]

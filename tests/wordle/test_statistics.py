@@ -63,8 +63,8 @@ def test_bars_are_as_long_as_their_counts() -> None:
     played = [Result(TODAY, guesses) for guesses in (2, 2, 3, 3, 3, 3, None)]
     head, streak, _, _, *bars = summary(statistics(played, TODAY))
     assert head == "7 played, 6 won (86%), 2.67 guesses on average."
-    assert streak == "Days won in a row: 1 now, 1 at most."
-    assert bars[:3] == ["1   0", f"2  {'#' * 20} 2", f"3  {'#' * 40} 4"]
+    assert streak == "Days won in a row: streak 1, longest 1."
+    assert bars[:3] == ["1  0", f"2  {'█' * 20} 2", f"3  {'█' * 40} 4"]
 
 
 def test_saved_games_are_read_and_faulty_ones_told(home: Path) -> None:

@@ -27,7 +27,7 @@ from beehelper.wordle.tree import (
 )
 from beehelper.words.lists import asset
 
-from .oracles import best_value, feedback, keeps_to, words
+from .oracles import value_after, words
 
 LIMITS = [2, 3, 6, None]
 
@@ -48,17 +48,9 @@ def test_a_tree_reaches_what_trying_everything_after_its_first_word_does(
     first = data.draw(st.sampled_from(lists.words))
     tree = grown(lists, first, mode, limit)
     found = check(tree, lists)
-    lost = total = 0
-    left: dict[str, dict[str, int]] = {}
-    for answer in lists.answers:
-        left.setdefault(feedback(first, answer), {})[answer] = 1
-    for marks, weights in left.items():
-        total += len(weights)
-        if set(marks) != {"2"}:
-            kept = [word for word in lists.words if keeps_to(word, first, marks, mode)]
-            more, spent = best_value(kept, weights, mode, (limit or len(weights) + 2) - 1)
-            lost, total = lost + more, total + spent - more
-    assert (found.lost, found.total) == (lost, total)
+    weights = dict.fromkeys(lists.answers, 1)
+    expected = value_after(lists.words, weights, mode, limit or count + 2, first)
+    assert (found.lost, found.total) == expected
 
 
 LISTS = Lists(("abc", "abd", "bad", "dab", "cab", "cad"), ("aaa", "bcd", "dcb"))

@@ -1,4 +1,4 @@
-"""Exact play for few words: most wins within the tries left, then fewest guesses, proved.
+"""Exact play for few words: most wins within the tries left, then fewest guesses, proven.
 
 A set of words is a number whose bits are the words, so that splitting it is one AND per class, and
 plain Python does. The *cost* of a set is LOST for every word that is not found in time, plus the

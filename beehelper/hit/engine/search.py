@@ -1,6 +1,6 @@
-"""The best guess of a position, better and better known: by entropy, by roll-out, proved.
+"""The best guess of a position, better and better known: by entropy, by roll-out, proven.
 
-With few words everything is proved at once, and NumPy is not even imported.
+With few words everything is proven at once, and NumPy is not even imported.
 """
 
 from __future__ import annotations

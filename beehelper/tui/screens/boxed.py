@@ -75,10 +75,10 @@ class BoxedScreen(GameScreen):
         self._last_word = ""
 
     def widgets(self) -> Iterable[Widget]:
-        """Return the line to type on, the box, and the words played."""
-        yield Entry()
+        """Return the box, the words played, and the line to type the next one on."""
         yield BoxBoard()
         yield Static(id="board", markup=False)
+        yield Entry()
 
     # The box
 

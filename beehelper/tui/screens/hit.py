@@ -24,16 +24,14 @@ from beehelper.hit.game import (
     after,
     begin,
     move_of,
-    one_of,
     row_of,
     screen_moves,
-    setting_move,
     split_typed,
     words_move,
 )
-from beehelper.hit.hints import BAR, LADDER, hint
+from beehelper.hit.hints import LADDER, hint, how_sure
 from beehelper.hit.position import Position
-from beehelper.hit.rules import Words, normalise
+from beehelper.hit.rules import Words
 from beehelper.hit.terminal import is_screen
 from beehelper.hit.text import (
     MODES,
@@ -46,15 +44,12 @@ from beehelper.hit.text import (
     title,
     welcome,
 )
-from beehelper.hit.trials import Trial, histogram, summary
-from beehelper.search import Progress
-from beehelper.solver.protocol import Failed, Halted, Task
+from beehelper.solver.protocol import Task
 from beehelper.store.hit import load, own, placed
 from beehelper.store.sessions import Session
-from beehelper.tui.ask import ask
-from beehelper.tui.screens.choose import ChooseScreen
+from beehelper.tui.hit_trial import heading, run
 from beehelper.tui.screens.game_screen import GameScreen
-from beehelper.tui.screens.prompt import PromptScreen
+from beehelper.tui.screens.hit_boxes import ask_dud, ask_setting, ask_strategy
 from beehelper.tui.services import Services
 from beehelper.tui.widgets.entry import LONGEST, Entry
 from beehelper.tui.widgets.guesses import Guesses
@@ -62,21 +57,9 @@ from beehelper.tui.widgets.hint_panel import Card, HintPanel
 from beehelper.tui.widgets.terminal import Terminal
 
 ADVISE = Task[Position, Known]("beehelper.solver.hit:advise")
-TRIAL = Task[Position, Trial]("beehelper.solver.hit:trial")
 
 SHOWN = 40
 """Signs of an undone move that are shown."""
-
-ASK_GAME = """\
-length 6 · tries 4 (0: any number)
-level 50 (how rare words may be, 10 to 80)
-rule hit, jotto or bulls
-list FILE · words CATS DOGS COWS …"""
-
-ASK_TERMINAL = """\
-All words on the terminal, or
-tries 4 · rule hit, jotto or bulls"""
-
 
 KEYS = (
     ("f7", "mode", "Mode", "Guess, host, Fallout's terminal"),
@@ -138,11 +121,11 @@ again."""
         """Return the rows, or the terminal, the line to type on, what the typed guess would do."""
         with VerticalScroll(id="rows", can_focus=False):
             yield Guesses()
-        yield Terminal()
-        entry = Entry()
-        entry.signs = " 0123456789,.="
-        yield entry
-        yield Static(id="quality", markup=False)
+            yield Terminal()
+            entry = Entry()
+            entry.signs = " 0123456789,.="
+            yield entry
+            yield Static(id="quality", markup=False)
 
     def resume(self) -> None:
         """Open a game; show as much unasked as the settings now say."""
@@ -239,7 +222,7 @@ again."""
 
     @property
     def label(self) -> str:
-        return self._known.best.label if self._known.best else ""
+        return how_sure(self._known.best.label) if self._known.best else ""
 
     def _take_early(self) -> None:
         """Count what was entered before the words were read."""
@@ -275,7 +258,7 @@ again."""
         self.workers.cancel_group(self, "hint")
         self.query_one(HintPanel).say_state(self._state)
         if self._trial:
-            ends = "Esc stops it." if self.busy("trial") else "Esc puts it away."
+            ends = "Esc stops it." if self.busy("trial") else "Esc closes it."
             self.show_cards([Card(0, Hint(self._trial[0], self._trial[1:], table=True))], ends)
         elif self._position is not None and self._step:
             self._draw_pile(self._position)
@@ -459,13 +442,7 @@ again."""
     @work(exclusive=True, group="prompt")
     async def action_game(self) -> None:
         """Ask for a setting: length, list, tries, rule, or the words on the terminal."""
-
-        def read(text: str) -> Session | None:
-            return self._with(setting_move(text)) if text.strip() else None
-
-        ask = ASK_TERMINAL if self._game.mode is Mode.FALLOUT else ASK_GAME
-        box = PromptScreen("Words and rules", ask, read)
-        if session := await self.app.push_screen_wait(box):
+        if session := await ask_setting(self.app, self._game.mode, self._with):
             self._set(session)
 
     @work(exclusive=True, group="prompt")
@@ -475,12 +452,9 @@ again."""
         if game.mode is not Mode.FALLOUT or words is None:
             self.say("Duds are words of Fallout's terminal.", "doubt")
             return
-
         gone = {*game.duds, *(row.guess for row in game.rows)}
-        there = [word.upper() for word in words.all if word not in gone]
-        box = ChooseScreen("Dud", "Which word is removed?", there)
-        if word := await self.app.push_screen_wait(box):
-            self._set(self._with(f"dud {normalise(word)}"))
+        if word := await ask_dud(self.app, words.all, gone):
+            self._set(self._with(f"dud {word}"))
 
     def action_refill(self) -> None:
         """Have all tries again."""
@@ -506,48 +480,30 @@ again."""
         if self._words is None:
             self.say(self._why_not, "doubt")
             return
-
-        def read(text: str) -> Strategy:
-            return one_of(Strategy, text.strip().lower())
-
-        ask = f"Which strategy? {', '.join(Strategy)}"
-        box = PromptScreen("Trial", ask, read, Strategy.ENTROPY.value)
-        if strategy := await self.app.push_screen_wait(box):
+        if strategy := await ask_strategy(self.app):
             self._try(strategy, self._words)
 
     @work(exclusive=True, group="trial")
     async def _try(self, strategy: Strategy, words: Words) -> None:
         """Let the solver play a strategy against every word, and draw how it goes."""
-        head, end, game = f"{strategy.value}: {len(words.all):,} secrets", ", done", self._game
-        self._trial, self._state = (head,), "trying …"
+        self._trial, self._state = (heading(strategy, words),), "trying …"
         self.workers.cancel_group(self, "look")
         self.draw_hint()
+        game = self._game
+        position = Position(words, game.rule, tries_left=game.tries, strategy=strategy)
 
-        def tried(trial: Trial) -> None:
-            if trial.done:
-                # The short games end first: no mean of a part would be fair.
-                whole = trial.done == trial.secrets
-                lines = summary(trial, game.tries) if whole else ["so far:"]
-                self._trial = (head, *lines, *histogram(trial, BAR))
-                self.draw_hint()
-
-        def trying(progress: Progress) -> None:
-            self._state = f"{progress.done:,} of {progress.total:,}, Esc stops"
+        def drawn(lines: tuple[str, ...]) -> None:
+            self._trial = lines
             self.draw_hint()
 
-        position = Position(words, game.rule, tries_left=game.tries, strategy=strategy)
-        match await ask(self, self.services, TRIAL, position, tried, trying):
-            case None:
-                return
-            case Failed(sentence=sentence):
-                end = ""
-                self.warn(sentence)
-            case Halted():
-                end = ", stopped"
-        self._trial = (head + end, *self._trial[1:])
-        self.say("")
-        # The best guess of the position may not be known yet: the trial had the solver.
-        self.look()
+        def trying(state: str) -> None:
+            self._state = state
+            self.query_one(HintPanel).say_state(state)  # all else stands
+
+        if await run(self, self.services, position, drawn, trying):
+            self.say("")
+            # The best guess of the position may not be known yet: the trial had the solver.
+            self.look()
 
     def action_stop(self) -> None:
         """Stop the solver; put the outcome of a trial away."""

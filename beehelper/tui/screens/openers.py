@@ -21,8 +21,9 @@ from beehelper.store.wordle import Plan, find_tree
 from beehelper.tui.ask import ask
 from beehelper.tui.screens.panel import PanelScreen
 from beehelper.tui.services import Services
-from beehelper.wordle.game import Variant
-from beehelper.wordle.proof import Opening, parse_opener, tabulated
+from beehelper.wordle.advice import split_by
+from beehelper.wordle.game import Mode, Variant, equally
+from beehelper.wordle.proof import Opening, headings, parse_opener, tabulated
 from beehelper.wordle.tree import Head
 from beehelper.words.plural import counted
 
@@ -30,6 +31,9 @@ ASSESS = Task[tuple[Variant, tuple[str, ...]], Opening]("beehelper.solver.wordle
 
 TOP = 50
 """Openers in the table."""
+
+OWN, NOT_OWN, YOURS = "▸ ", "  ", "  yours"
+"""What stands before the opener that is kept, before the others, and after the former."""
 
 
 class OpenersScreen(PanelScreen):
@@ -45,6 +49,7 @@ class OpenersScreen(PanelScreen):
 
     DEFAULT_CSS = """
     OpenersScreen {
+        #headings { color: $foreground 70%; margin-bottom: 1; }
         Input { margin: 1 0; background: $boost; }
         #worth { min-height: 2; margin-bottom: 1; }
     }
@@ -59,6 +64,10 @@ class OpenersScreen(PanelScreen):
         self._running = False
         self._best: Head | None = None
         self._known: Sequence[Opening] = ()
+        other = Mode.HARD if game.mode is Mode.NORMAL else Mode.NORMAL
+        self._other = game._replace(mode=other)
+        self._beside: Sequence[Opening] = ()
+        """What is known of openers in the other mode."""
         self._mine: Opening | None = None
         """What is known of the opener that is kept."""
 
@@ -71,6 +80,7 @@ class OpenersScreen(PanelScreen):
         kept = (self._services.settings.wordle_opener or "").upper()
         yield Input(kept, placeholder="no opener", compact=True)
         yield Static(id="worth", markup=False)
+        yield Static(id="headings", markup=False)
         yield Static("A moment.", id="openers", markup=False)
 
     def on_mount(self) -> None:
@@ -84,6 +94,7 @@ class OpenersScreen(PanelScreen):
         self._best = tree.head if tree else None
         try:
             self._known = await to_thread(known_openers, self._game)
+            self._beside = await to_thread(known_openers, self._other)
         except OSError as error:
             self.notify(f"The table of openers can't be read ({error.strerror}).")
         except BadInput as fault:
@@ -94,20 +105,36 @@ class OpenersScreen(PanelScreen):
         if self._services.settings.wordle_opener:
             self._look(self._services.settings.wordle_opener)
 
+    def on_resize(self) -> None:
+        if self._known:
+            self.call_after_refresh(self._draw_table)
+
     def _draw_table(self) -> None:
         """List the best openers, and among them the one that is kept, once its worth is proven."""
-        listed, mine = list(self._known[:TOP]), self._mine
+        listed, mine, best = list(self._known[:TOP]), self._mine, self._best
         if mine and mine.proven and mine not in listed:
             listed = sorted([*listed, mine], key=lambda opening: opening.least)
-        lines = ["No table of good openers ships for this game."]
-        if listed:
-            lines = tabulated(listed, self._best, len(self._game.lists.answers))
-        text = Text(no_wrap=True)
-        for number, line in enumerate(lines):
-            own = 0 < number <= len(listed) and listed[number - 1] == mine
-            text.append(f"{'▸ ' if own else '  '}{line}{'  yours' * own}\n", "bold" if own else "")
+        count, table = len(self._game.lists.answers), self.query_one("#openers", Static)
+        if not listed:
+            table.update("No table of good openers ships for this game.")
+            return
+        self.query_one("#headings", Static).update(
+            headings(best, count, self._other.mode if self._beside else None)
+        )
+        head, *lines = tabulated(listed, best, count, self._beside, self._other.mode)
+        losses = [opening.loss(best) or 0 if best else 0 for opening in listed]
+        room = max(0, table.size.width - len(f"{OWN}{head}{YOURS}") - 2)
+        text = Text(f"{NOT_OWN}{head}\n", no_wrap=True)
+        for opening, line, loss in zip(listed, lines, losses, strict=True):
+            own = opening == mine
+            text.append(f"{OWN if own else NOT_OWN}{line}", "bold" if own else "")
+            if len(line) <= len(head):
+                bar = "▇" * round(room * loss / max(1, *losses))
+                bar_style = self.app.theme_variables["primary"]
+                text.append(f"{' ' * (len(head) - len(line))}  {bar}", bar_style)
+            text.append(f"{YOURS * own}\n", "bold")
         text.rstrip()
-        self.query_one("#openers", Static).update(text)
+        table.update(text)
 
     @on(Input.Submitted)
     def _submitted(self, event: Input.Submitted) -> None:
@@ -195,6 +222,11 @@ class OpenersScreen(PanelScreen):
             upto = "" if opening.proven else "up to "
             more = f"{upto}{most.total - best.total:,} more"
             lines.append(f"That is {more} than {best.first.upper()}, the best at hand.")
+        if len(opening.words) == 1:
+            split = split_by(opening.words[0], equally(self._game.lists.answers))
+            left = f"It leaves {split.expected:.1f} words on average, {split.worst:,.0f} at worst."
+            lines.append(" ".join([*lines[1:], left]))
+            del lines[1:-1]
         if opening.loses_some:
             lost = f"{least.lost} answer" + ("s are" if least.lost > 1 else " is")
             lines.append(f"! It can't always win within {self._game.limit}: {lost} lost.")

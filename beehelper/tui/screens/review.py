@@ -21,14 +21,9 @@ from beehelper.tui.screens.prompt import PromptScreen
 from beehelper.tui.screens.statistics import StatisticsScreen
 from beehelper.tui.services import Services
 from beehelper.tui.widgets.review_table import ReviewTable
-from beehelper.wordle.review import Played, Review, game_of, remarks, sureness
+from beehelper.wordle.review import LEGEND, Played, Review, ending, game_of, summary, sureness
 
 REVIEW = Task[Played, Review]("beehelper.solver.wordle:review_game")
-
-LEGEND = """\
-Words left after the guess, and how many were expected before its colours were known. Luck is what \
-the answer saved you, loss what another guess would have saved, both in guesses. ~ is not proven \
-yet, ! breaks hard mode."""
 
 
 class ReviewScreen(PanelScreen):
@@ -43,8 +38,8 @@ class ReviewScreen(PanelScreen):
 
     DEFAULT_CSS = """
     ReviewScreen {
-        #remarks { margin-bottom: 1; }
-        #legend { margin-top: 1; color: $foreground 70%; }
+        #legend { margin-bottom: 1; color: $foreground 70%; }
+        #ending { margin-top: 1; }
     }
     """
 
@@ -55,9 +50,10 @@ class ReviewScreen(PanelScreen):
         self._running = False
 
     def body(self) -> Iterable[Widget]:
-        yield Static("A moment.", id="remarks", markup=False)
+        yield Static("A moment.", id="summary", markup=False)
+        yield Static(id="legend", markup=False)
         yield ReviewTable()
-        yield Static(LEGEND, id="legend", markup=False)
+        yield Static(id="ending", markup=False)
 
     def on_mount(self) -> None:
         self._review(self._game)
@@ -73,7 +69,7 @@ class ReviewScreen(PanelScreen):
             self._running = False
             self._say("")
             if self.is_open:
-                self.query_one("#remarks", Static).update(f"✗ {fault}")
+                self.query_one("#summary", Static).update(f"✗ {fault}")
             return
         sure = ""
 
@@ -98,10 +94,12 @@ class ReviewScreen(PanelScreen):
         if not self.is_open:
             return
         self.query_one(ReviewTable).review = review
-        lines = remarks(review)
+        lines = ending(review)
         if review.answer is None:
             lines.append("Better guesses are named once the answer is known; a tells it.")
-        self.query_one("#remarks", Static).update("\n".join(lines))
+        self.query_one("#ending", Static).update("\n".join(lines))
+        self.query_one("#summary", Static).update("\n".join(summary(review)))
+        self.query_one("#legend", Static).update(LEGEND)
 
     def _say(self, state: str) -> None:
         """Say how far the review is, and what the keys do now."""

@@ -19,11 +19,21 @@ from beehelper.store.sessions import Session
 from beehelper.tui.screens.game_screen import GameScreen
 from beehelper.tui.services import Services
 from beehelper.tui.widgets.boards import Boards
-from beehelper.tui.widgets.keyboard import Keyboard
+from beehelper.tui.widgets.keyboard import PARTS, Keyboard
 from beehelper.tui.widgets.tile_entry import TileEntry
 from beehelper.tui.widgets.tiles import Tiles
 from beehelper.tui.wordle_lists import NOT_OPEN, GameLists, list_name, next_opener
-from beehelper.wordle.advice import Known, Label, Ranked, percent, rate
+from beehelper.tui.wordle_texts import (
+    HELP,
+    MANY_HELP,
+    PAST,
+    PASTE_PAST,
+    guide,
+    impossible,
+    welcome,
+    worth,
+)
+from beehelper.wordle.advice import Known, Label, rate
 from beehelper.wordle.feedback import digits, number
 from beehelper.wordle.game import Contradiction, Lists, Mode, Row, Variant, legal_fault, when_solved
 from beehelper.wordle.hints import hint, ladder_of
@@ -41,10 +51,9 @@ from beehelper.wordle.play import (
     after,
     called,
     contradictions,
-    letter_marks,
+    letters_of,
     move_of,
     of_rows,
-    on_board,
     parse_turn,
     share,
     situation,
@@ -62,25 +71,9 @@ ADVISE = Task[Question, Known]("beehelper.solver.wordle:advise")
 USUAL = 4
 """Boards of the first game of many."""
 
-NAMED = 4
-"""Impossible boards, besides the first, up to which they are named."""
-
 ONE_ONLY = ("mode", "review", "openers", "multi", "past")
 MANY_ONLY = ("boards", "page")
 """Actions on one board, and on many."""
-
-PAST = "Past answers"
-PASTE_PAST = (
-    "Answers that were used before, one a line, with the day or without: they stay possible, but "
-    "less likely. What is in the box is kept for every game of one board; empty, none is."
-)
-
-MANY_HELP = """\
-Type a guess, then its colours board by board (G Y B, or 2 1 0, or a click on the tiles), and Enter;
-▸ marks the board whose turn it is, and a solved board is passed over. Each board shows the rows it
-has room for, its greens in their places, other letters it has in brackets, and how many words are
-left. [A] is green, (A) yellow. A digit on the empty row shows a hint again that was taken; PgDn and
-PgUp show the boards for which there is no room."""
 
 
 class WordleScreen(GameScreen):
@@ -104,7 +97,7 @@ class WordleScreen(GameScreen):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f7", "mode", "Mode", id="wordle.mode", tooltip="Normal, hard, ultra hard"),
-        Binding("f7", "boards", "Boards", id="multi.boards", tooltip="2, 4, 8 or 16 boards"),
+        Binding("f7", "boards", "Boards", id="multi.boards", tooltip="2, 4, 8, 16 or 32 boards"),
         Binding("ctrl+o", "lists", "List", id="wordle.lists", tooltip="Use another word list"),
         # The line of keys has no room for these: they are in help and in the palette.
         Binding("ctrl+r", "review", "Review", False, id="wordle.review", tooltip="Judge guesses"),
@@ -117,13 +110,6 @@ class WordleScreen(GameScreen):
             "pageup", "page(-1)", "Back", False, id="multi.page_up", tooltip="The boards before"
         ),
     ]
-
-    HELP = """\
-Type a guess, its colours (G Y B, or 2 1 0, or a click on the tiles), and Enter. The number beside a
-row says how many words are left. After hint 3, the line below rates the guess you are
-typing. F9 sets how much is shown without being asked. Hints come one at a time; none names what you
-did not ask for, and a digit on the empty row shows one again. [A] is green, (A) yellow. A
-click on an earlier row changes its colours; rows with their guesses can be pasted."""
 
     def __init__(self, services: Services, *, many: bool = False) -> None:
         super().__init__(services, "multi" if many else "wordle")
@@ -139,7 +125,7 @@ click on an earlier row changes its colours; rows with their guesses can be past
 
     @property
     def rules(self) -> str:
-        return MANY_HELP if self.many else super().rules
+        return MANY_HELP if self.many else HELP
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Leave alone what is only for one board, or only for many."""
@@ -148,9 +134,17 @@ click on an earlier row changes its colours; rows with their guesses can be past
         return super().check_action(action, parameters)
 
     def widgets(self) -> Iterable[Widget]:
-        yield Boards() if self.many else Tiles()
-        yield Static(id="quality", markup=False)
-        if not self.many:
+        if self.many:
+            yield Boards()
+            yield Keyboard(parted=True)
+        else:
+            yield Tiles()
+            yield Static(id="quality", markup=False)
+            yield Keyboard()
+
+    def beside(self) -> Iterable[Widget]:
+        if self.many:
+            yield Static(id="quality", markup=False)
             yield Keyboard()
 
     @property
@@ -219,6 +213,9 @@ click on an earlier row changes its colours; rows with their guesses can be past
         if not game.open:
             tiles.clear()
         self._found, self._known = None, Known()
+        self.set_class(1 < game.boards <= PARTS, "-few")
+        for keyboard in self.query(Keyboard):
+            keyboard.boards = letters_of(game)
         if self.many:
             head = f"{game.boards} Wordles"
             tail = f"row {min(len(game.turns) + 1, game.limit)} of {game.limit}"
@@ -226,7 +223,6 @@ click on an earlier row changes its colours; rows with their guesses can be past
             head, tail = self.TITLE_LINE, f"mode: {game.mode.value}"
             if past := self._past():
                 tail += f"  past: {len(past):,}"
-            self.query_one(Keyboard).marks = letter_marks(game.rows())
         self.say_title(f"{head}  {self.session.date}  list: {self._lists.name}  {tail}")
 
     @work(exclusive=True, group="look")
@@ -283,8 +279,8 @@ click on an earlier row changes its colours; rows with their guesses can be past
     def label(self) -> str:
         if self._known.best is None:
             return ""
-        label = self._known.best.label
-        return "from the tree" if label is Label.TREE else label.value
+        told = self._known.best.label.told
+        return told if self.has_class("-narrow") else f"best guess: {told}"
 
     # The typed guess
 
@@ -300,7 +296,7 @@ click on an earlier row changes its colours; rows with their guesses can be past
     def _rate_typed(self, letters: str) -> None:
         """Have the typed guess rated once it is whole."""
         self.workers.cancel_group(self, "rate")
-        self.say_quality("" if letters else self._offer())
+        self.say_quality(self._guide(letters))
         if self._known.typed is not None:
             self._known = self._known._replace(typed=None)
             self.draw_hint()
@@ -319,9 +315,11 @@ click on an earlier row changes its colours; rows with their guesses can be past
         lists = self._lists.words
         return next_opener(self.services, self.game, lists) if lists else ""
 
-    def _offer(self) -> str:
-        word = self._opener()
-        return f"Enter types {word.upper()}, your opener" if word else ""
+    def _guide(self, letters: str) -> str:
+        game = self.game
+        if not game.open or 0 < len(letters) < self.tiles.length:
+            return ""
+        return guide(game, "" if letters else self._opener(), typed=bool(letters))
 
     @work(exclusive=True, group="rate")
     async def _rate(self, word: str, found: Situation) -> None:
@@ -330,15 +328,8 @@ click on an earlier row changes its colours; rows with their guesses can be past
         if not self.app.is_running:
             return
         self._known = self._known._replace(typed=rated)
-        self.say_quality(self._worth(rated) if self.rates else "")
+        self.say_quality(worth(rated) if self.rates else self._guide(word))
         self.draw_hint()
-
-    def _worth(self, rated: Ranked) -> str:
-        if self.many:
-            return f"tells {rated.bits:.1f} bits, solves {rated.solves:.2f} boards"
-        (split,) = rated.splits
-        win = f", wins {percent(split.win)}" if split.win else ""
-        return f"leaves {split.expected:.1f}, worst {split.worst:.0f}{win}"
 
     @on(TileEntry.Entered)
     def _entered(self, event: TileEntry.Entered) -> None:
@@ -393,7 +384,7 @@ click on an earlier row changes its colours; rows with their guesses can be past
         again = self.entered_again(turns) if wrong else False
         if wrong and (certain or not again):
             tiles.done = False
-            self.say(_named(wrong, game) + " Enter again counts it." * (not certain), "bad")
+            self.say(impossible(wrong, game) + " Enter again counts it." * (not certain), "bad")
             return
         last, rows = turns[-1].guess, game.rows()
         if last not in lists.known:
@@ -489,7 +480,7 @@ click on an earlier row changes its colours; rows with their guesses can be past
 
     def instead(self) -> Hint | None:
         """Say, before the first row, how a game is played."""
-        return None if self.game.turns else _welcome(self._key("hint"), many=self.many)
+        return None if self.game.turns else welcome(self._key("hint"), many=self.many)
 
     # Actions
 
@@ -599,36 +590,3 @@ def _faults(question: Question) -> Mapping[int, Contradiction]:
     found, game = situation(question), question.game
     solved = [board for board in range(game.boards) if game.solved_in(board) == len(game.turns)]
     return contradictions(question.lists, game, [*found.dry, *solved])
-
-
-def _named(wrong: Mapping[int, Contradiction], game: Wordle) -> str:
-    """Name the first impossible board, and its row, and the other boards, if few."""
-    (board, fault), *others = wrong.items()
-    if game.boards == 1:
-        return str(fault)
-    text = on_board(board, fault)
-    if len(others) > NAMED:
-        text += f" So are {len(others)} others."
-    elif others:
-        text += f" So is board {', '.join(str(number + 1) for number, _ in others)}."
-    return text
-
-
-def _welcome(key: str, *, many: bool) -> Hint:
-    """Say how a game is played along with."""
-    if many:
-        title = "One guess, many boards"
-        how = (
-            "Type a guess, then its colours on each board in turn: G green, Y yellow, B or . grey "
-            "(or 2 1 0), then Enter. ▸ marks the board whose turn it is."
-        )
-    else:
-        title = "Play along with today's game"
-        how = (
-            "Type your guess, then its colours: G green, Y yellow, B or . grey (or 2 1 0, or "
-            "click the tiles), then Enter. Coloured squares can be pasted."
-        )
-    stuck = (
-        f"When you are stuck, {key} shows one hint at a time; each says first what it will show."
-    )
-    return Hint(title, (how, "", stuck))

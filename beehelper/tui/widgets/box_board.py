@@ -30,11 +30,14 @@ DOTS = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))
 """Row and column of a dot in a cell -> its bit in the braille sign that is the cell."""
 
 BRAILLE = 0x2800
-DASH = 3
-"""Dots of a dash of an earlier word's line, and of the gap after it."""
+TRACKED = 9
+"""Rows inside the square from which the lines of words played are drawn: in fewer they blur."""
 
 OPEN, USED, NEXT = "○", "●", "◉"
-"""The node of a letter that is not used yet, of one that is, and of that which is next."""
+"""The node of a letter that is not used yet, of one that is, and of the one to go on from."""
+
+KINDS = {OPEN: "letter", USED: "used", NEXT: "next"}
+"""Node -> the component that styles its letter."""
 
 
 class Cell(NamedTuple):
@@ -44,11 +47,22 @@ class Cell(NamedTuple):
     kind: str
 
 
+def nodes_of(letters: str, words: Sequence[str], typed: str) -> dict[str, str]:
+    """Return the node of each letter of a box: typed letters count as used.
+
+    The one to go on from is the last letter typed, or else that on which the last word ended.
+    """
+    used = {*"".join(words), *typed}
+    nodes = {letter: USED if letter in used else OPEN for letter in letters}
+    last = typed[-1:] or (words[-1][-1] if words and used < nodes.keys() else "")
+    return nodes | {letter: NEXT for letter in last if letter in nodes}
+
+
 class BoxBoard(Widget):
     """Draws up to twelve letters: three at the top, right, bottom, left, each side in turn.
 
-    Letters used have a full node, the letter that the next word begins with is in brackets. Lines
-    of words played are dashed, that of the word being typed is whole. A click on a letter types it.
+    Letters used have a full node, the letter to go on from is in brackets. Lines of words played
+    are dim, those of the word being typed bright. A click on a letter types it.
     """
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {
@@ -61,7 +75,7 @@ class BoxBoard(Widget):
         & > .box--letter { color: $foreground; text-style: bold; }
         & > .box--used { color: $primary; text-style: bold; }
         & > .box--next { background: $hive-centre; color: $hive-centre-text; text-style: bold; }
-        & > .box--played { color: $secondary; }
+        & > .box--played { color: $foreground 35%; }
         & > .box--typed { color: $primary; text-style: bold; }
     }
     """
@@ -130,14 +144,14 @@ class BoxBoard(Widget):
         nodes = dict(zip(self.letters, self._ends(), strict=False))
         dots: dict[tuple[int, int], int] = {}
         kinds: dict[tuple[int, int], str] = {}
-        for word, kind in (*((word, "played") for word in self.words), (self.typed, "typed")):
+        played = [(word, "played") for word in self.words if rows >= TRACKED]
+        for word, kind in (*played, (self.typed, "typed")):
             for one, other in pairwise(letter for letter in word if letter in nodes):
-                for number, (x, y) in enumerate(_line(nodes[one], nodes[other])):
-                    if kind == "played" and number // DASH % 2:
-                        continue
+                for x, y in _line(nodes[one], nodes[other]):
                     cell = x // 2, y // 4
                     if left < cell[0] <= left + columns and top < cell[1] <= top + rows:
-                        dots[cell] = dots.get(cell, 0) | DOTS[y % 4][x % 2]
+                        before = dots.get(cell, 0) if kinds.get(cell) == kind else 0
+                        dots[cell] = before | DOTS[y % 4][x % 2]
                         kinds[cell] = kind
         return {cell: Cell(chr(BRAILLE + bits), kinds[cell]) for cell, bits in dots.items()}
 
@@ -153,24 +167,24 @@ class BoxBoard(Widget):
         )
         cells |= {place: Cell(sign, "frame") for sign, place in corners}
         cells |= self._lines()
-        used = {*"".join(self.words), *self.typed}
-        following = self.words[-1][-1] if self.words and used < {*self.letters} else ""
+        nodes, large = nodes_of(self.letters, self.words, self.typed), self._margins == LARGE
         for place, (node, (x, y)) in enumerate(zip(self._ends(), self._labels(), strict=True)):
             letter = self.letters[place : place + 1]
-            kind = "used" if letter and letter in used else "letter"
-            cells[node] = Cell(USED if kind == "used" else OPEN, kind)
-            if letter and letter == following:
-                cells[node], kind = Cell(NEXT, kind), "next"
+            node_sign = nodes.get(letter, OPEN)
+            kind = KINDS[node_sign]
+            cells[node] = Cell(node_sign, "letter" if node_sign == OPEN else "used")
             for row, signs in enumerate(self._signs(letter, kind)):
                 for at, sign in enumerate(signs):
-                    shown = Cell(sign, kind)
+                    shown = Cell(sign, "used" if kind == "next" and large else kind)
                     cells[x - len(signs) // 2 + at, y - (self._margins[1] // 2) + row] = shown
         return cells
 
     def _signs(self, letter: str, kind: str) -> tuple[str, ...]:
         """Draw a letter, in blocks where there is room."""
         if self._margins == LARGE and letter in BLOCK_LETTERS:
-            return tuple(f" {row} " for row in BLOCK_LETTERS[letter])
+            edges = ("┌ ┐", "│ │", "└ ┘") if kind == "next" else ("   ",) * 3
+            rows = zip(edges, BLOCK_LETTERS[letter], strict=True)
+            return tuple(f"{edge[0]}{row}{edge[2]}" for edge, row in rows)
         if self._margins == LARGE:
             return "", "·"
         return (f"[{letter.upper()}]" if kind == "next" else f" {letter.upper() or '·'} ",)
@@ -213,4 +227,4 @@ def _line(one: Sequence[int], other: Sequence[int]) -> Iterator[tuple[int, int]]
     (x, y), (to_x, to_y) = ((2 * column + 1, 4 * row + 2) for column, row in (one, other))
     steps = max(abs(to_x - x), abs(to_y - y), 1)
     for step in range(steps + 1):
-        yield x + step * (to_x - x) // steps, y + step * (to_y - y) // steps
+        yield x + round(step * (to_x - x) / steps), y + round(step * (to_y - y) / steps)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from rich.segment import Segment
+from rich.style import Style
 from textual.geometry import Region, Size
 from textual.reactive import reactive
 from textual.strip import Strip
@@ -12,12 +13,26 @@ from textual.widget import Widget
 
 from beehelper.hit.rules import WON
 from beehelper.hit.text import Shown
+from beehelper.words.plural import counted
 
-SIZES = ((7, 3, 1), (5, 1, 1), (3, 1, 1), (3, 1, 0))
-"""Columns and lines of a tile, and what is between two: the first for which there is room."""
 
-SMALL = 4
-"""Columns and lines of a small tile."""
+class Form(NamedTuple):
+    """Columns of a tile and between two, and lines from one row to the next.
+
+    Where a row has a line of its own besides that of its letters, the edges of its tiles share it
+    with the row above.
+    """
+
+    columns: int
+    gap: int
+    lines: int
+
+
+FORMS = (Form(9, 1, 4), Form(7, 1, 2), Form(5, 1, 2), Form(3, 1, 2), Form(3, 1, 1))
+"""The first for which there is room."""
+
+CLOSE, LETTERS = Form(3, 0, 1), Form(1, 0, 1)
+"""Where tiles have no room between them, and where letters have none."""
 
 BESIDE = 21
 """Columns for the feedback of a row and how many words it left."""
@@ -25,7 +40,7 @@ BESIDE = 21
 LEAST = 14
 """Columns without the pips."""
 
-AROUND = 11
+AROUND = 9
 """Lines of a screen that are not for rows."""
 
 
@@ -45,7 +60,7 @@ class Guesses(Widget):
             background: $tile-exact; color: $tile-exact-text; text-style: bold;
         }
         & > .guesses--typed { background: $tile-open; color: $foreground; text-style: bold; }
-        & > .guesses--empty { background: $tile-empty; color: $foreground; }
+        & > .guesses--empty { background: $tile-empty; color: $foreground 50%; }
         & > .guesses--told { color: $primary; text-style: bold; }
         & > .guesses--count { color: $foreground 70%; }
     }
@@ -61,70 +76,97 @@ class Guesses(Widget):
 
     def watch_typed(self) -> None:
         """Paint the row being typed alone."""
-        width = self.size.width
-        _, lines, gap = self._form(width)
-        self.refresh(Region(0, len(self.rows) * (lines + gap), width, lines))
+        lines = self._form(self.size.width).lines
+        self.refresh(Region(0, len(self.rows) * lines, self.size.width, lines))
 
     @property
     def _coming(self) -> int:
         """Rows still to come: at least the one being typed."""
         return (1 if self.tries is None else max(1, self.tries)) * self.open
 
-    def _form(self, width: int) -> tuple[int, int, int]:
-        """Return the columns and lines of a tile, and what is between two.
-
-        Small tiles keep the space between them as long as there is room for the row being typed.
-        """
-        height, done = self.app.size.height - AROUND, len(self.rows)
-        for columns, lines, gap in SIZES[:-1]:
-            rows = done + (self._coming if lines + columns > SMALL else min(self._coming, 1))
-            wide = (columns + gap) * self.length + BESIDE <= width
-            if wide and (lines + gap) * rows - gap <= height:
-                return columns, lines, gap
-        return SIZES[-1] if SIZES[-1][0] * self.length + LEAST <= width else (1, 1, 0)
+    def _form(self, width: int) -> Form:
+        """Return the largest form in which all rows have room, or the smallest."""
+        height, rows = self.app.size.height - AROUND, len(self.rows) + self._coming
+        for form in FORMS:
+            wide = (form.columns + form.gap) * self.length + BESIDE <= width
+            if wide and (form.lines == 1 or form.lines * rows < height):
+                return form
+        return CLOSE if CLOSE.columns * self.length + LEAST <= width else LETTERS
 
     def _drawn(self, width: int) -> int:
         """Count the rows that are drawn: those done, and those to come as far as there is room."""
-        _, lines, gap = self._form(width)
-        room = (self.app.size.height - AROUND + gap) // (lines + gap) - len(self.rows)
+        lines = self._form(width).lines
+        room = (self.app.size.height - AROUND) // lines - len(self.rows)
         return len(self.rows) + min(self._coming, max(1, room))
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        _, lines, gap = self._form(width)
-        return max(1, (lines + gap) * self._drawn(width) - gap) + 1
+        lines = self._form(width).lines
+        return lines * self._drawn(width) + (lines > 1)
+
+    def _kind(self, number: int) -> str:
+        """Name the component that styles a row, from 0; nothing for one that is not drawn."""
+        if 0 <= number < len(self.rows):
+            return "solved" if self.rows[number].told == WON else "row"
+        if not 0 <= number < self._drawn(self.size.width):
+            return ""
+        return "typed" if number == len(self.rows) else "empty"
 
     def render_line(self, y: int) -> Strip:
-        width, blank = self.size.width, self.rich_style
-        columns, lines, gap = self._form(width)
-        number, line = divmod(y, lines + gap)
-        if number >= self._drawn(width) or y == self.size.height - 1:
-            return self._below(y)
-        if line == lines:
-            return Strip.blank(width, blank)
-        row = self.rows[number] if number < len(self.rows) else None
-        now = number == len(self.rows)
-        letters = row.letters if row else self.typed[: self.length] if now else ""
-        kind = ("solved" if row.told == WON else "row") if row else "typed" if now else "empty"
-        style = self.get_component_rich_style(f"guesses--{kind}")
-        segments = []
-        for letter in letters.upper().ljust(self.length):
-            label = f"[{letter}]" if kind == "solved" and columns > 1 else letter
-            shown = label if line == lines // 2 else ""
-            segments += [Segment(f"{shown:^{columns}}", style), Segment(" " * gap, blank)]
-        if row and line == lines // 2:
-            room = width - (columns + gap) * self.length - len(f" {row.told}  {row.left}")
-            pips = f"  {row.pips}" if len(row.pips) + 2 <= room else ""
-            for text, name in ((f" {row.told}{pips}", "told"), (f"  {row.left}", "count")):
-                beside = self.get_component_rich_style(f"guesses--{name}", partial=True)
-                segments.append(Segment(text, blank + beside))
-        return Strip(segments).adjust_cell_length(width, blank)
+        width, form = self.size.width, self._form(self.size.width)
+        number, line = divmod(y, form.lines)
+        if form.lines > 1 and line == 0:
+            segments = self._edge(number, form)
+        else:
+            segments = self._row(number, form, middle=line == form.lines // 2)
+        return Strip(segments).adjust_cell_length(width, self.rich_style)
 
-    def _below(self, y: int) -> Strip:
-        """Say, on the last line, how many tries are left."""
+    def _edge(self, below: int, form: Form) -> list[Segment]:
+        """Draw the line that a row's tiles share with those above: thin in one of two alike."""
         blank = self.rich_style
-        if not self.open or y != self.size.height - 1:
-            return Strip.blank(self.size.width, blank)
-        tries = "any number of tries" if self.tries is None else f"{self.tries} tries"
-        text = f"{'1 try' if self.tries == 1 else tries} left"
-        style = blank + self.get_component_rich_style("guesses--count", partial=True)
-        return Strip([Segment(text, style)]).adjust_cell_length(self.size.width, blank)
+        above, under = (self._style(self._kind(number)) for number in (below - 1, below))
+        if above.bgcolor == under.bgcolor:
+            sign, style = "━", Style(color=blank.bgcolor, bgcolor=under.bgcolor)
+        else:
+            sign, style = "▀", Style(color=above.bgcolor, bgcolor=under.bgcolor)
+        return [Segment(sign * form.columns, style), Segment(" " * form.gap, blank)] * self.length
+
+    def _style(self, kind: str) -> Style:
+        return self.get_component_rich_style(f"guesses--{kind}") if kind else self.rich_style
+
+    def _row(self, number: int, form: Form, *, middle: bool) -> list[Segment]:
+        """Draw a line of a row's tiles; on the middle one are its letters and what it told."""
+        blank, kind, segments = self.rich_style, self._kind(number), list[Segment]()
+        if not kind:
+            return segments
+        style = self._style(kind)
+        if form.lines == 1 and kind == "empty":
+            style += Style(bgcolor=blank.bgcolor)
+        elif form.lines == 1 and kind == "row" and number % 2:
+            style += Style(bgcolor=self._style("empty").bgcolor)  # rows touch
+        row = self.rows[number] if number < len(self.rows) else None
+        letters = row.letters if row else self.typed[: self.length] if kind == "typed" else ""
+        for letter in letters.upper().ljust(self.length, "·" if kind == "empty" else " "):
+            label = f"[{letter}]" if kind == "solved" and form.columns > 1 else letter
+            shown = f"{label if middle else '':^{form.columns}}"
+            segments += [Segment(shown, style), Segment(" " * form.gap, blank)]
+        if middle:
+            room = self.size.width - (form.columns + form.gap) * self.length
+            segments += self._beside(row, room) if row else self._tries(kind)
+        return segments
+
+    def _beside(self, row: Shown, room: int) -> list[Segment]:
+        """Write a row's feedback, and how many words it left."""
+        told = f" {row.told}"
+        if len(told) + len(row.pips) + len(row.left) + 4 <= room:
+            told += f"  {row.pips}"
+        left = f"{row.left:>{max(map(len, (each.left for each in self.rows)))}}"
+        return [self._note(told, "told"), self._note(f"  {left}", "count")]
+
+    def _tries(self, kind: str) -> list[Segment]:
+        """Say beside the row being typed how many tries are left."""
+        tries = "any number of tries" if self.tries is None else counted(self.tries, "try")
+        return [self._note(f" {tries} left", "count")] if kind == "typed" else []
+
+    def _note(self, text: str, kind: str) -> Segment:
+        style = self.get_component_rich_style(f"guesses--{kind}", partial=True)
+        return Segment(text, self.rich_style + style)

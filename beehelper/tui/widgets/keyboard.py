@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from rich.segment import Segment
@@ -16,11 +16,21 @@ from textual.widget import Widget
 
 from beehelper.tui.widgets.tile_entry import KINDS, LABELS
 from beehelper.tui.widgets.tiles import form_of
+from beehelper.wordle.feedback import ABSENT, EXACT, PRESENT
 
 QWERTY = ("qwertyuiop", "asdfghjkl", "zxcvbnm")
 
 KEY, WIDEST_KEY = 3, 6
 """Columns from one key to the next: the marks of a key at least."""
+
+SPARE_KEY = 4
+"""The same where the keys stand beside many boards."""
+
+PARTS = 4
+"""Columns of a key with a part for each board, of two or four."""
+
+SIGNS = {ABSENT: " ", PRESENT: "○", EXACT: "●"}
+"""What a part of a key says of its board besides its colour."""
 
 
 class Keyboard(Widget):
@@ -28,6 +38,7 @@ class Keyboard(Widget):
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {
         "keyboard--exact", "keyboard--present", "keyboard--absent", "keyboard--open",
+        "keyboard--solved",
     }  # fmt: skip
 
     DEFAULT_CSS = """
@@ -37,12 +48,21 @@ class Keyboard(Widget):
         & > .keyboard--present { background: $tile-present; color: $tile-present-text; }
         & > .keyboard--absent { background: $tile-absent; color: $tile-absent-text; }
         & > .keyboard--open { background: $tile-open; color: $foreground; text-style: bold; }
+        & > .keyboard--solved { background: $tile-empty; }
     }
     """
 
-    marks: reactive[Mapping[str, int]] = reactive({})
+    boards: reactive[Sequence[Mapping[str, int]]] = reactive[Sequence[Mapping[str, int]]](
+        ({},), layout=True
+    )
+    """For each board the best mark that a letter has had; an empty one is solved or not begun."""
     length: reactive[int] = reactive(5, layout=True)
     """Letters of a word: the tiles are that many."""
+
+    def __init__(self, *, parted: bool = False) -> None:
+        """``parted``: each key has a part for each board, below its letter."""
+        super().__init__()
+        self._parted = parted
 
     class Picked(Message):
         """A key was clicked."""
@@ -54,44 +74,66 @@ class Keyboard(Widget):
     @property
     def _pitch(self) -> int:
         """Columns from one key to the next."""
+        if len(self.boards) > 1:
+            return PARTS + 1 if self._parted else SPARE_KEY
         form, gap = form_of(self.length, self.app.size)
         return min(WIDEST_KEY, max(KEY, (form.columns + gap) * self.length // len(QWERTY[0])))
 
     @property
     def _lines(self) -> int:
         """Lines from one row of keys to the next."""
+        if len(self.boards) > 1:
+            return 3 if self._parted else 1
         return 2 if form_of(self.length, self.app.size)[0].lines > KEY else 1
 
     def get_content_width(self, container: Size, viewport: Size) -> int:
         return self._pitch * len(QWERTY[0])
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        return self._lines * (len(QWERTY) - 1) + 1
+        return self._lines * (len(QWERTY) - 1) + 1 + self._parted
 
     def _indent(self, row: int) -> int:
         return (0, self._pitch // 2, self._pitch + self._pitch // 2)[row]
 
-    def _key(self, letter: str) -> tuple[str, Style]:
-        mark = self.marks.get(letter)
-        kind, label = ("open", " {} ") if mark is None else (KINDS[mark], LABELS[mark])
-        return label.format(letter.upper()), self.get_component_rich_style(f"keyboard--{kind}")
+    def _style(self, kind: str) -> Style:
+        return self.get_component_rich_style(f"keyboard--{kind}")
+
+    def _key(self, letter: str, width: int) -> list[Segment]:
+        """Draw a letter by the best that is known of it on any board."""
+        known = [marks[letter] for marks in self.boards if letter in marks]
+        kind, label = (KINDS[max(known)], LABELS[max(known)]) if known else ("open", " {} ")
+        if self._parted and known and max(known) != ABSENT:
+            kind, label = "open", " {} "  # the parts say the rest
+        return [Segment(f"{label.format(letter.upper()):^{width}}", self._style(kind))]
+
+    def _parts(self, letter: str) -> list[Segment]:
+        """Draw, below a letter, what is known of it on each board."""
+        width = PARTS // len(self.boards)
+        if not any(letter in marks for marks in self.boards):
+            return [Segment(" " * PARTS, self._style("open"))]
+        segments = []
+        for marks in self.boards:
+            mark = marks.get(letter)
+            kind, sign = ("solved", " ") if mark is None else (KINDS[mark], SIGNS[mark])
+            segments.append(Segment(f"{sign:^{width}}", self._style(kind)))
+        return segments
 
     def render_line(self, y: int) -> Strip:
         """Draw every key by what is known of its letter."""
         blank, pitch = self.rich_style, self._pitch
         row, line = divmod(y, self._lines)
-        if line or row >= len(QWERTY):
+        if line > self._parted or row >= len(QWERTY):
             return Strip.blank(self.size.width, blank)
         segments = [Segment(" " * self._indent(row), blank)]
         gap = int(pitch > KEY)
         for letter in QWERTY[row]:
-            text, style = self._key(letter)
-            segments += [Segment(f"{text:^{pitch - gap}}", style), Segment(" " * gap, blank)]
+            segments += self._parts(letter) if line else self._key(letter, pitch - gap)
+            segments.append(Segment(" " * gap, blank))
         return Strip(segments).adjust_cell_length(self.size.width, blank)
 
     def on_click(self, event: events.Click) -> None:
         row, line = divmod(event.y, self._lines)
-        if line == 0 and 0 <= row < len(QWERTY) and event.x >= self._indent(row):
+        if line <= self._parted and 0 <= row < len(QWERTY) and event.x >= self._indent(row):
             place = (event.x - self._indent(row)) // self._pitch
             if place < len(QWERTY[row]):
                 self.post_message(self.Picked(QWERTY[row][place]))

@@ -1,11 +1,14 @@
 """The table of a review: a line a guess, with its tiles, a bar for the words left, its numbers.
 
-A bar grows with the logarithm of the words left: each halving takes the same length off it.
+Below each line stands what there is to say of the guess. A bar grows with the logarithm of the
+words left: each halving takes the same length off it.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import log2
+from textwrap import wrap
 from typing import ClassVar
 
 from rich.text import Text
@@ -14,13 +17,16 @@ from textual.reactive import reactive
 from textual.widget import Widget
 
 from beehelper.tui.widgets.tile_entry import KINDS, LABELS
-from beehelper.wordle.review import HEAD, Judged, Review, figures
+from beehelper.wordle.review import HEAD, Judged, Review, figures, notes
 
 FIGURES = len(HEAD)
 """Columns of the figures of a line."""
 
 SHORTEST, LONGEST = 3, 40
 """Columns of the longest bar, by the room there is."""
+
+INDENT = "  "
+"""What stands before a sentence: the tiles of its guess begin there."""
 
 EIGHTHS = " ▏▎▍▌▋▊▉"
 
@@ -55,7 +61,9 @@ class ReviewTable(Widget):
         self.styles.min_width = _margin(review) + SHORTEST + FIGURES if review else 1
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        return 2 + len(self.review.guesses) if self.review else 1
+        if not self.review:
+            return 1
+        return 2 + sum(1 + len(_fitted(notes(guess), width)) for guess in self.review.guesses)
 
     def render(self) -> Text:
         text = Text(no_wrap=True)
@@ -78,6 +86,9 @@ class ReviewTable(Widget):
             text.append("! " if guess.forbidden else "  ")
             self._draw_bar(text, 0 if guess.row.solves else guess.after, room)
             text.append(f"{figures(guess)}\n", faint)
+            for line in _fitted(notes(guess), self.size.width):
+                text.append(f"{INDENT}{line}\n")
+        text.rstrip()
         return text
 
     def _draw_tiles(self, text: Text, guess: Judged) -> None:
@@ -95,3 +106,15 @@ class ReviewTable(Widget):
 def _margin(review: Review) -> int:
     """Count the columns before the bars: the number of the guess, its tiles, a sign."""
     return 3 * len(review.guesses[0].row.guess) + 4
+
+
+def _fitted(sentences: Sequence[str], width: int) -> list[str]:
+    """Put as many sentences on a line as fit; only one that is too long itself is broken."""
+    lines: list[str] = []
+    for sentence in sentences:
+        joined = f"{lines[-1]} {sentence}" if lines else ""
+        if joined and len(joined) <= width - len(INDENT):
+            lines[-1] = joined
+        else:
+            lines += wrap(sentence, max(1, width - len(INDENT)))
+    return lines

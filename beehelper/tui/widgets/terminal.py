@@ -8,7 +8,7 @@ from typing import ClassVar
 from rich.segment import Segment
 from rich.style import Style
 from textual import events
-from textual.geometry import Region
+from textual.geometry import Region, Size
 from textual.message import Message
 from textual.reactive import reactive
 from textual.strip import Strip
@@ -28,6 +28,9 @@ NAME = ("ROBCO INDUSTRIES (TM) TERMLINK PROTOCOL", "ENTER PASSWORD NOW", "")
 LOG = 22
 """Columns of the log beside the signs, where there is room."""
 
+BELOW = 4
+"""Lines of the container that are for what is below."""
+
 
 class Terminal(Widget):
     """Draws the screen; tried and removed words are struck out, a click on a word types it.
@@ -41,7 +44,7 @@ class Terminal(Widget):
 
     DEFAULT_CSS = """
     Terminal {
-        width: 100%; height: 1fr; background: $terminal;
+        width: 100%; height: auto; background: $terminal;
         & > .terminal--sign { color: $terminal-sign; }
         & > .terminal--word { color: $terminal-word; text-style: bold; }
         & > .terminal--out { color: $terminal-sign; text-style: strike; }
@@ -54,7 +57,7 @@ class Terminal(Widget):
     """The signs of a copy; empty where the words were typed."""
     out: reactive[frozenset[str]] = reactive(frozenset[str]())
     """The words tried, or removed."""
-    tried: reactive[tuple[str, ...]] = reactive(())
+    tried: reactive[tuple[str, ...]] = reactive((), layout=True)
     tries: reactive[int | None] = reactive[int | None](None)
     typed: reactive[str] = reactive("", repaint=False)
 
@@ -76,17 +79,18 @@ class Terminal(Widget):
         if lines:
             self.refresh(*(Region(0, line, self.size.width, 1) for line in sorted(lines)))
 
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        room = Size(width, container.height - BELOW)
+        log = 0 if _is_beside(room) else len(self.tried)
+        return min(room.height, ROWS * _spread(room) + len(NAME) + 2 + log)
+
     @property
     def _beside(self) -> bool:
-        """Whether the log is beside the signs, as on the terminal itself."""
-        return self.size.width >= COLUMNS * (ADDRESS + SIGNS) + 1 + LOG
+        return _is_beside(self.size)
 
     @property
     def _spread(self) -> int:
-        """Columns and lines from one sign to the next."""
-        width, height = self.size
-        wide = width >= COLUMNS * (ADDRESS + 2 * SIGNS) + 2 + LOG * self._beside
-        return 2 if wide and height >= 2 * ROWS + 3 else 1
+        return _spread(self.size)
 
     @property
     def _log(self) -> tuple[str, ...]:
@@ -182,6 +186,17 @@ class Terminal(Widget):
             missing = cell - len(signs[start : start + cell])
             segments.append(Segment(" " * (missing * spread + 1), self.rich_style))
         return segments
+
+
+def _is_beside(size: Size) -> bool:
+    """Tell whether the log is beside the signs, as on the terminal itself."""
+    return size.width >= COLUMNS * (ADDRESS + SIGNS) + 1 + LOG
+
+
+def _spread(size: Size) -> int:
+    """Return the columns and lines from one sign to the next."""
+    wide = size.width >= COLUMNS * (ADDRESS + 2 * SIGNS) + 2 + LOG * _is_beside(size)
+    return 2 if wide and size.height >= 2 * ROWS + 3 else 1
 
 
 def _begins(typed: str, word: str) -> bool:

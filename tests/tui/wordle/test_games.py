@@ -28,6 +28,7 @@ from ..playing import (
 from .playing import (
     ANSWERS,
     FURTHER,
+    PROVEN,
     board,
     enter,
     fitting,
@@ -74,7 +75,7 @@ async def test_a_game_goes_on_after_six_rows(small: None, solve_here: None) -> N
         await enter(pilot, *rows[6].split("="))
         await pilot.pause()
         assert message(pilot) == ""
-        await until(pilot, lambda: subtitle(pilot) == "proven")
+        await until(pilot, lambda: subtitle(pilot) == PROVEN)
         assert played(pilot) == rows
         assert row(pilot, 5).endswith(f" {len(fitting(ANSWERS, *rows))} left")
         assert told(pilot) == ""
@@ -260,7 +261,7 @@ async def test_words_of_other_lengths_and_letters_are_played(
     async with wordle(size) as pilot:
         assert board(pilot).length == len(guess)
         await keys(pilot, *guess, "z")
-        await until(pilot, lambda: "leaves" in flat(pilot, "#quality"))
+        await until(pilot, lambda: "Leaves" in flat(pilot, "#quality"))
         assert board(pilot).letters == guess
         await pilot.press(*marks_of(guess, answer), "enter")
         await until(pilot, lambda: "left" in row(pilot, 1))

@@ -28,7 +28,7 @@ from ..playing import (
 from .playing import (
     ANSWERS,
     FURTHER,
-    TREE,
+    PROVEN,
     board,
     enter,
     fitting,
@@ -41,6 +41,9 @@ from .playing import (
     wordle,
 )
 
+COLOURS = "Its colours: G green, Y yellow, B grey, or click; then Enter"
+"""What is said of a word that stands, as long as it is not rated."""
+
 
 async def test_words_left_are_shown_unasked_and_a_typed_guess_is_rated_once_its_hint_is_taken(
     own: None,
@@ -49,21 +52,21 @@ async def test_words_left_are_shown_unasked_and_a_typed_guess_is_rated_once_its_
         await until(pilot, lambda: row(pilot, 1).endswith(" left"))
         await keys(pilot, *"flown")
         await until(pilot, lambda: rated(pilot) == "flown")
-        assert flat(pilot, "#quality") == ""
+        assert flat(pilot, "#quality") == COLOURS
         await pilot.press("f6", "f6", "f6")
         assert "FLOWN leaves" in flat(pilot, "#hint-text")
         await keys(pilot, "backspace", "n")
-        await until(pilot, lambda: flat(pilot, "#quality").startswith("leaves"))
+        await until(pilot, lambda: flat(pilot, "#quality").startswith("Leaves"))
         await keys(pilot, *".....", "enter", *"salet")
         await until(pilot, lambda: rated(pilot) == "salet")
-        assert flat(pilot, "#quality") == ""
+        assert flat(pilot, "#quality") == COLOURS
 
 
 async def test_no_count_is_shown_where_nothing_is_wanted(
     small: None, solve_here: None, nothing: None
 ) -> None:
     async with wordle((80, 24), "slate=...y.") as pilot:
-        await until(pilot, lambda: subtitle(pilot) == "proven")
+        await until(pilot, lambda: subtitle(pilot) == PROVEN)
         assert not row(pilot, 1).endswith(" left")
         await pilot.press("f6")
         assert "words left" in flat(pilot, "#hint-text")
@@ -73,7 +76,10 @@ async def test_the_setting_holds_at_once(own: None) -> None:
     async with wordle((80, 24), "slate=...y.") as pilot:
         await until(pilot, lambda: row(pilot, 1).endswith(" left"))
         await keys(pilot, *"flown")
-        for moved, counted, said in ((["right"], True, "leaves"), (["left", "left"], False, "")):
+        for moved, counted, said in (
+            (["right"], True, "Leaves"),
+            (["left", "left"], False, COLOURS[:6]),
+        ):
             await pilot.press("f9")
             await until(pilot, lambda: pilot.app.screen.query("#unasked"))
             pilot.app.screen.query_one("#unasked").focus()
@@ -107,12 +113,14 @@ async def test_the_quality_of_a_typed_guess_is_that_of_the_plain_rules_and_names
             whole = sum(classes.values())
             expected = sum(heavy * heavy for heavy in classes.values()) / whole / ANSWER_WEIGHT
             await keys(pilot, *["backspace"] * 5, *guess)
-            await until(pilot, lambda: "leaves" in flat(pilot, "#quality"))
+            await until(pilot, lambda: "Leaves" in flat(pilot, "#quality"))
             told_of = flat(pilot, "#quality")
             worst = max(classes.values()) / ANSWER_WEIGHT
-            assert told_of.startswith(f"leaves {expected:.1f}, worst {worst:.0f}")
+            assert told_of.startswith(
+                f"Leaves {expected:.1f} words on average, {worst:.0f} at worst"
+            )
             spoken = {word.strip(",.").lower() for word in told_of.split()}
-            assert not spoken & (lists.known - {guess, "worst"})
+            assert not spoken & (lists.known - {guess, "words", "worst"})
         await pilot.press("backspace")
         assert flat(pilot, "#quality") == ""
 
@@ -122,7 +130,7 @@ async def test_a_guess_typed_before_the_count_is_rated_after_it(
 ) -> None:
     async with program() as pilot:
         await pilot.press("f3", *"slate")
-        await until(pilot, lambda: "leaves" in flat(pilot, "#quality"))
+        await until(pilot, lambda: "Leaves" in flat(pilot, "#quality"))
         assert board(pilot).letters == "slate"
 
 
@@ -184,7 +192,7 @@ async def test_another_row_or_mode_shows_no_hint_that_was_taken_for_another_posi
 async def test_no_hint_tells_a_word_before_its_rung(small: None, solve_here: None) -> None:
     async with wordle((120, 36), "slate=...y.") as pilot:
         left = set(fitting(ANSWERS, "slate=...y."))
-        await until(pilot, lambda: subtitle(pilot) == "proven")
+        await until(pilot, lambda: subtitle(pilot) == PROVEN)
         shown = {0: _words_shown(pilot)}
         for rung in range(1, 7):
             await pilot.press("f6")
@@ -220,9 +228,9 @@ async def test_the_nudge_follows_the_typed_guess(own: None) -> None:
 
 async def test_a_game_on_the_tree_has_its_guess_from_there(solve_here: None) -> None:
     async with wordle() as pilot:
-        await until(pilot, lambda: subtitle(pilot) == TREE)
+        await until(pilot, lambda: subtitle(pilot) == PROVEN)
         await pilot.press(*["f6"] * 5)
-        assert flat(pilot, "#hint-text").startswith("The best guess SALET (tree)")
+        assert flat(pilot, "#hint-text").startswith("The best guess SALET (proven)")
 
 
 async def test_escape_stops_a_search_and_the_next_row_begins_another() -> None:
@@ -231,7 +239,7 @@ async def test_escape_stops_a_search_and_the_next_row_begins_another() -> None:
         await pilot.press("escape")
         await until(pilot, lambda: "stopped" in subtitle(pilot))
         await enter(pilot, "night", ".gggg")
-        await until(pilot, lambda: subtitle(pilot) == "proven")
+        await until(pilot, lambda: subtitle(pilot) == PROVEN)
 
 
 @pytest.mark.parametrize("length", [5, 12])

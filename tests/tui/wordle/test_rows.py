@@ -151,7 +151,7 @@ async def test_a_guess_that_the_mode_forbids_is_told_while_typed_and_counts(
 ) -> None:
     async with wordle((80, 24), "treen=.gy.y") as pilot:
         await keys(pilot, *"slate")
-        await until(pilot, lambda: "leaves" in flat(pilot, "#quality"))
+        await until(pilot, lambda: "Leaves" in flat(pilot, "#quality"))
         await pilot.press(*["f7"] * presses)
         assert game(pilot).mode is mode
         assert f"mode: {mode}" in seen(pilot)

@@ -1,0 +1,89 @@
+"""Where many boards of Wordle stand: how many side by side, how large their tiles, which page.
+
+All rows of every board are in view where there is room for them, on the largest tiles that allow
+it; else each board has as many rows as it can, and boards without room stand on further pages.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+HEAD = 17
+"""Columns of a board at least: its header needs them, however short the words."""
+
+LEAST = 4
+"""Lines of a board at least: its header, the last row, the row being typed, what is known."""
+
+FARTHEST = 4
+"""Most columns between two boards."""
+
+
+class Tile(NamedTuple):
+    """Columns and lines of a tile, and of the space between two."""
+
+    columns: int
+    lines: int
+    gap: int
+    space: int
+
+    def width(self, length: int) -> int:
+        return max(HEAD, (self.columns + self.gap) * length - self.gap)
+
+    def height(self, rows: int) -> int:
+        return (self.lines + self.space) * rows - self.space
+
+
+TILES = (
+    Tile(11, 5, 1, 1),
+    Tile(7, 3, 1, 1),
+    Tile(5, 3, 1, 1),
+    Tile(5, 1, 1, 1),
+    Tile(5, 1, 1, 0),
+    Tile(3, 1, 1, 0),
+    Tile(3, 1, 0, 0),
+)
+"""From the largest; the last one is for whatever room there is."""
+
+
+class Layout(NamedTuple):
+    """Boards side by side and on a page; columns and lines from one to the next; rows of each."""
+
+    tile: Tile
+    columns: int
+    page: int
+    pitch: int
+    lines: int
+    rows: int
+
+
+@lru_cache
+def layout(boards: int, length: int, limit: int, width: int, height: int) -> Layout:
+    """Lay out boards of words of a length, with ``limit`` guesses, in this much room."""
+    for tile in TILES:
+        most = _beside(tile, boards, length, width)
+        # Rows of boards that are all full look best; then the more stand side by side.
+        for columns in sorted(range(1, most + 1), key=lambda each: (boards % each > 0, -each)):
+            lines = height // -(-boards // columns)
+            fits = 1 + tile.height(limit) <= lines and tile.width(length) <= width
+            if fits:
+                pitch = _pitch(tile, length, columns, width)
+                return Layout(tile, columns, boards, pitch, lines, limit)
+    columns = _beside(tile, boards, length, width)
+    down = -(-boards // columns)
+    lines = height // down
+    if lines < LEAST:  # the last line says which boards are in view
+        pages = -(-down // max(1, (height - 1) // LEAST))
+        down = -(-down // pages)
+        lines = (height - 1) // down
+    page, pitch = min(boards, columns * down), _pitch(tile, length, columns, width)
+    return Layout(tile, columns, page, pitch, lines, max(2, min(limit, lines - 1)))
+
+
+def _beside(tile: Tile, boards: int, length: int, width: int) -> int:
+    """Count the boards that can stand side by side."""
+    return max(1, min(boards, (width + 1) // (tile.width(length) + 1)))
+
+
+def _pitch(tile: Tile, length: int, columns: int, width: int) -> int:
+    return min((width + 1) // columns, tile.width(length) + FARTHEST)

@@ -1,0 +1,51 @@
+"""Where many boards stand, at any size, for any number of boards and any words."""
+
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from beehelper.tui.widgets.board_layout import LEAST, TILES, layout
+from beehelper.wordle.play import SIZES, SPARE
+
+ROOM = {"width": st.integers(34, 200), "height": st.integers(10, 60)}
+
+
+@given(boards=st.sampled_from(SIZES), length=st.integers(3, 12), **ROOM)
+def test_every_board_has_a_place_of_its_own_on_some_page(
+    boards: int, length: int, width: int, height: int
+) -> None:
+    plan = layout(boards, length, boards + SPARE, width, height)
+    down = -(-plan.page // plan.columns)
+    assert 1 <= plan.columns <= plan.page <= boards
+    assert plan.lines * down <= height - (plan.page < boards)
+    assert plan.columns == 1 or plan.pitch * plan.columns <= width + 1
+    assert plan.columns == 1 or plan.pitch > plan.tile.width(length)
+    assert 2 <= plan.rows <= boards + SPARE
+    assert 1 + plan.tile.height(plan.rows) <= plan.lines
+    assert plan.lines >= LEAST or plan.rows == 2
+
+
+@given(boards=st.sampled_from(SIZES), length=st.integers(3, 12), **ROOM)
+def test_all_rows_are_in_view_wherever_there_is_room_for_them(
+    boards: int, length: int, width: int, height: int
+) -> None:
+    limit, small = boards + SPARE, TILES[-1]
+    plan = layout(boards, length, limit, width, height)
+    room = any(
+        columns * (small.width(length) + 1) <= width + 1
+        and -(-boards // columns) * (1 + small.height(limit)) <= height
+        for columns in range(1, boards + 1)
+    )
+    assert (plan.rows == limit and plan.page == boards) == room
+
+
+@given(boards=st.sampled_from(SIZES), length=st.integers(3, 12), **ROOM)
+def test_tiles_never_shrink_where_there_is_more_room(
+    boards: int, length: int, width: int, height: int
+) -> None:
+    limit = boards + SPARE
+    plan = layout(boards, length, limit, width, height)
+    for wider, higher in ((1, 0), (0, 1), (7, 3)):
+        more = layout(boards, length, limit, width + wider, height + higher)
+        assert TILES.index(more.tile) <= TILES.index(plan.tile)

@@ -1,0 +1,127 @@
+"""Fallout's terminal on the screen of Hit, played as a person plays it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from beehelper.hit.game import Mode
+from beehelper.hit.terminal import parse_screen
+from beehelper.tui.screens.choose import ChooseScreen
+from beehelper.tui.widgets.entry import Entry
+from beehelper.tui.widgets.terminal import Terminal
+
+from .hit_playing import (
+    begun,
+    burst,
+    copied,
+    fault,
+    guesses,
+    here,
+    hit,
+    paste,
+    ready,
+    reply,
+    says,
+    state,
+    terminal,
+    title,
+)
+from .playing import (
+    enter,
+    message,
+    typed,
+    until,
+)
+
+COPY = (Path(__file__).parents[1] / "data" / "hit" / "terminal.txt").read_text(encoding="utf-8")
+
+
+@here
+async def test_a_terminals_words_are_typed_one_by_one_and_outlast_its_mode() -> None:
+    begun("mode fallout")
+    async with hit((60, 20)) as pilot:
+        await says(pilot, "Type the words on the terminal")
+        assert "no words yet" in title(pilot)
+        for key in ("f6", "ctrl+t"):
+            await pilot.press(key)
+            assert "Type the words on the terminal first" in message(pilot)
+        await burst(pilot, "cart\ndart\nform\nfarms\n")
+        await says(pilot, "'farms' has 5 letters where 'cart' has 4")
+        terminal_words: tuple[str, ...] = ("cart", "dart", "form")
+        assert state(pilot).source.words == terminal_words
+        pilot.app.screen.query_one(Entry).clear()
+        assert (terminal(pilot).words, terminal(pilot).tries) == (terminal_words, 4)
+        await enter(pilot, "fort  warm")
+        terminal_words = (*terminal_words, "fort", "warm")
+        assert state(pilot).source.words == terminal_words
+        await pilot.press("f7")
+        assert state(pilot).mode is Mode.GUESS
+        await pilot.press("ctrl+z")
+        await until(pilot, lambda: state(pilot).source.words == terminal_words)
+        await ready(pilot)
+        await enter(pilot, "dart3")
+        await until(pilot, lambda: terminal(pilot).tried == (">DART 3/4, 1 left",))
+        await enter(pilot, "part")  # one that was forgotten
+        assert state(pilot).source.words == (*terminal_words, "part")
+        assert guesses(pilot) == ["dart"]
+
+
+@here
+async def test_a_terminal_has_pasted_words_duds_and_refills() -> None:
+    begun("mode fallout")
+    async with hit() as pilot:
+        await says(pilot, "Type the words on the terminal")
+        await reply(pilot)
+        await paste(pilot, "cart\ndart\nfort")
+        await pilot.press("enter")
+        await ready(pilot)
+        await reply(pilot, "length 6")
+        assert "words of its own" in fault(pilot)
+        await pilot.press("escape")
+        await pilot.press("ctrl+d")
+        await until(pilot, lambda: isinstance(pilot.app.screen, ChooseScreen))
+        await pilot.press("down", "up", "enter")
+        await until(pilot, lambda: state(pilot).duds == ("cart",))
+        await enter(pilot, "part")
+        assert (terminal(pilot).tried, terminal(pilot).tries) == ((">CART dud",), 4)
+        read = parse_screen(copied(pilot))
+        assert (read.words, read.left) == (("cart", "dart", "fort", "part"), 4)
+        assert "cart" in copied(pilot).replace("\n", "") or "CART" not in copied(pilot)
+        await paste(pilot, "cart dart farm")
+        assert "The duds start again; ^z brings them back." in message(pilot)
+        await pilot.press("ctrl+z")
+        await ready(pilot)
+        await enter(pilot, "dart3")
+        await paste(pilot, "cart dart,\nfort part\r\n form")
+        assert (guesses(pilot), state(pilot).duds) == (["dart"], ("cart",))
+        assert "5 words, 4 letters" in title(pilot)
+        await paste(pilot, "cart dart farm")
+        assert "The rows and the duds start again; ^z brings them back." in message(pilot)
+        await pilot.press("ctrl+z")
+        await ready(pilot)
+        for guess in ("fort2", "form1", "dart3", "dart3"):
+            await enter(pilot, guess)
+        await says(pilot, "No tries left")
+        await enter(pilot, "form1")
+        assert "over" in message(pilot)
+        await pilot.press("ctrl+r")
+        assert state(pilot).left == 4
+        assert "All tries are back" in message(pilot)
+
+
+async def test_a_copied_terminal_is_played_with_its_words_in_place(small: None) -> None:
+    async with hit((80, 24), "cart2") as pilot:
+        await paste(pilot, COPY)
+        await until(pilot, lambda: state(pilot).mode is Mode.FALLOUT)
+        words = ("cartons", "matches", "harness", "patches", "parties", "battled")
+        assert (state(pilot).source.words, guesses(pilot)) == (words, ["cartons"])
+        assert state(pilot).left == 3
+        await until(pilot, lambda: terminal(pilot).tried)
+        assert "0xF97C .,;MATCHES()" in copied(pilot)
+        assert "carton" in copied(pilot)  # struck out
+        lines = copied(pilot).split("\n")
+        top = next(number for number, line in enumerate(lines) if "MATCHES" in line)
+        await pilot.click(Terminal, offset=(lines[top].index("MATCHES") + 2, top))
+        assert typed(pilot) == "matches"
+        await paste(pilot, "0xF964 ?{CATS}/\n0xF970 ,DOGS.OWL")
+        assert "'OWL' has 3 letters where other words have 4" in message(pilot)
