@@ -7,7 +7,7 @@ and whatever the solver finds, until another is asked for; the slots keep theirs
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import ClassVar
 
@@ -24,18 +24,20 @@ from beehelper.crossword.game import (
     Work,
     after,
     begun,
+    clue,
     key_of,
     letters,
     note,
     opened,
     resumed,
     share,
+    titled,
 )
 from beehelper.crossword.game import named as named_moves
 from beehelper.crossword.grid import Grid, Slot, blank
 from beehelper.crossword.hints import LADDER, promising
 from beehelper.crossword.plan import Fill, FillLabel
-from beehelper.crossword.puzzle import Puzzle, check, revealed
+from beehelper.crossword.puzzle import Puzzle, check, finished, revealed
 from beehelper.errors import BadInput
 from beehelper.hints import BOARD, Hint, Step
 from beehelper.search import Progress
@@ -47,12 +49,12 @@ from beehelper.tui.screens.crossword_advisor import Advisor
 from beehelper.tui.screens.crossword_board import ACROSS, VIEWS, GridTable
 from beehelper.tui.screens.crossword_checks import CheckScreen, verdict
 from beehelper.tui.screens.crossword_clue import ClueScreen
-from beehelper.tui.screens.crossword_fill import ACCEPT, FILL, Fills, Proposal, proposal
-from beehelper.tui.screens.crossword_keys import KEYS, NEED_A_GRID, RULES, TYPED
+from beehelper.tui.screens.crossword_fill import ACCEPT, FILL, Fills, Proposal, proposal, shades
+from beehelper.tui.screens.crossword_keys import KEYS, NEED_A_GRID, RULES, TYPED, UNKEYED
 from beehelper.tui.screens.crossword_learn import learn_clues
-from beehelper.tui.screens.crossword_shown import LAST, Shown, following, show
+from beehelper.tui.screens.crossword_shown import LAST, Shown, following, restored, show
 from beehelper.tui.screens.crossword_timer import SAVED_EVERY, TICK, Timer
-from beehelper.tui.screens.crossword_words import fitting, looked_up
+from beehelper.tui.screens.crossword_words import WordsPanel, fitting, looked_up
 from beehelper.tui.screens.game_screen import GameScreen
 from beehelper.tui.services import Services
 from beehelper.tui.widgets.cells import Cells
@@ -65,9 +67,7 @@ NOTHING = begun(Puzzle(blank(1, 1)))
 SOLVE = Task[Asked[Grid], Answered[Solved]]("beehelper.solver.crossword:solve_whole")
 FIND = Task[Asked[Query], Answered[Finds]]("beehelper.solver.crossword:look_up")
 
-NOTHING_PROPOSED = Proposal({}, {}, "")
-
-CHANGED = "Hints: grid changed since"
+CHANGED, FILL_TITLE = "Hints: grid changed since", "Fill"
 
 
 class CrosswordScreen(GameScreen):
@@ -86,9 +86,7 @@ class CrosswordScreen(GameScreen):
         ),
     ]
 
-    UNKEYED: ClassVar[Mapping[str, tuple[str, str]]] = {
-        "Timer": ("Hide the timer, or show it", "hide_timer")
-    }
+    UNKEYED = UNKEYED
 
     def __init__(self, services: Services) -> None:
         super().__init__(services, "crossword")
@@ -105,6 +103,8 @@ class CrosswordScreen(GameScreen):
         """The last hint about each slot, and that about the grid."""
         self._in_view: Shown | None = None
         self._fills = Fills()
+        self._drawn: object = None
+        """What the hints that are drawn depend on."""
         self._doubted: int | None = None
         """The cell of a published puzzle that a full stop was typed on just now."""
         self._timer = Timer()
@@ -161,7 +161,7 @@ class CrosswordScreen(GameScreen):
         # What another program did is not to take the person elsewhere.
         if self.session is None or self.session.path != session.path:
             self._shown_hints, self._in_view = {}, None
-            self._pen = self._pen._replace(pencil=False)
+            self._pen, self._fills = self._pen._replace(pencil=False), Fills()
             self.table.begin(work, self.size)
         self.session, self.work, self._undone = session, work, ()
         self.refresh_bindings()
@@ -192,7 +192,14 @@ class CrosswordScreen(GameScreen):
             key = ""
         if not right or session is None:
             if first:
-                self.say(f"The grid is full; {key} checks it." if key else "The grid is full.")
+                own = (
+                    ""
+                    if self.work.puzzle.published
+                    else " Finish, in the palette, makes it a puzzle."
+                )
+                self.say(
+                    f"The grid is full; {key} checks it." if key else f"The grid is full.{own}"
+                )
             return
         if not session.counts.get("solved"):
             self.session = session = self.services.save(session.counting(solved=1))
@@ -266,7 +273,8 @@ class CrosswordScreen(GameScreen):
         """Put another board on the screen, forget what was about the one before, and look at it."""
         self.table.show_grid(self.work, self.size)
         self._draw_title()
-        self._fills.shown, self._found = set(), None
+        self._fills.forget()
+        self._found = None
         # The first question brings the lists, and is let finish.
         if self._advisor.ranking.asked is not None or not self.is_at_work("look"):
             self._look()
@@ -278,7 +286,8 @@ class CrosswordScreen(GameScreen):
         key = self.session.key if self.session else ""
         time = self._timer.text(self.session)
         timer = f"  {time}" if time else ""
-        title = f"Crossword  {size}{mode}{timer}  {self.work.puzzle.title or key}"
+        by = f" by {self.work.author}" if self.work.author else ""
+        title = f"Crossword  {size}{mode}{timer}  {self.work.title or key}{by}"
         if title != self._title:
             self._title = title
             self.say_title(title)
@@ -292,11 +301,22 @@ class CrosswordScreen(GameScreen):
         """Show the hint in view, the words looked up or those that fit, and the next rung."""
         self.draw_hint()
         grid, slot = self.work.grid, self.slot
+        cells, offer, shown = self.table.cells, self._fills.offer, self._in_view
+        cells.ghost, cells.doubts = offer.letters, offer.doubts
+        if shown is not None and shown.solved is not None and not offer.letters:
+            cells.ghost = shown.letters(self.work.written)
+            cells.doubts = shades(shown.solved.confidence)
         if self._found is not None:
             listing = looked_up(self._found)
         else:
-            listing = fitting(grid, slot, self.cursor.cell, self._advisor.ranking)
+            listing = fitting(
+                grid, slot, self.cursor.cell, self._advisor.ranking, self.table.words.size.width
+            )
         self.table.words.offer(listing, slot)
+
+    @on(WordsPanel.Resized)
+    def _words_resized(self) -> None:
+        self.draw_known()
 
     def action_view(self) -> None:
         self.show_view(VIEWS[(VIEWS.index(self.table.view) + 1) % len(VIEWS)])
@@ -401,7 +421,7 @@ class CrosswordScreen(GameScreen):
         if self.is_at_work("fill"):
             self.say("Esc stops the fill first.", "doubt")
             return
-        if proposed := self.table.cells.ghost:
+        if proposed := self._fills.offer.letters:
             self.edit(letters(proposed))
             return
         if slot is None:
@@ -425,8 +445,15 @@ class CrosswordScreen(GameScreen):
 
     @work(exclusive=True, group="solver", name="look")
     async def _look(self) -> None:
-        """Let the solver process rank the words that fit each slot."""
-        if fault := await self._advisor.look(self.work):
+        """Let the solver process rank the words that fit each slot; then hints come again."""
+        fault = await self._advisor.look(self.work)
+        if self.advice is not None and not self._shown_hints and self.hints:
+            self._shown_hints = restored(self.asked, self.work.grid, self.advice)
+            about = next(self.asked.recent([*self._shown_hints]), "")
+            self._in_view = self._shown_hints.get(about)
+            self._step = self._in_view.step if self._in_view else None
+            self.draw_known()
+        if fault:
             self.warn(fault)
         if self._advisor.is_behind(self.work.grid):
             self._look()
@@ -477,12 +504,27 @@ class CrosswordScreen(GameScreen):
         panel, shown, self._state = self.table.hints, self._in_view, self._advisor.ranking.state
         changed = shown is not None and shown.grid != self.work.grid
         title = CHANGED if changed else panel.BORDER_TITLE
+        title = FILL_TITLE if self._fills.offer.hint.lines else title
         if panel.border_title != title:  # setting it paints the whole panel
             panel.border_title = title
-        if panel.display:
+        about = self.slot, self.next_step(), self.asked, shown, self._fills.offer
+        drawn = about, panel.display, panel.content_size
+        if panel.display and drawn != self._drawn:
             super().draw_hint()
-        else:  # what is hidden would be laid out for every key
+        else:  # the same, or what is hidden, would be laid out for every key
             panel.say_state(self._state)
+        self._drawn = drawn
+
+    def show_cards(self, cards: Sequence[Card], ends: str = "") -> None:
+        """Show the fill that is offered in place of hints, as long as it is."""
+        offer = self._fills.offer
+        if offer.hint.lines:
+            word = self._fills.word_at(self.work.grid, self.slot).upper()
+            ban = f", {self._key('ban')} one without {word}" if word else ""
+            ends = f"▸ {ACCEPT}; {self._key('fill')} finds another{ban}"
+            ends = "▸ Esc stops" if offer.working else ends
+            cards = [Card(0, offer.hint)]
+        super().show_cards(cards, ends)
 
     def cards(self) -> Sequence[Card]:
         return self._in_view.cards if self._in_view else super().cards()
@@ -544,9 +586,9 @@ class CrosswordScreen(GameScreen):
         self.say("Solving …  Esc stops.")
 
         def better(solved: Solved) -> None:
-            now = shown.solved(solved, slot)
+            now = shown.with_solved(solved, slot)
             self._in_view = self._shown_hints[shown.step.subject] = now
-            self.draw_hint()
+            self.draw_known()
 
         match await self._advisor.ask(SOLVE, asked, better):
             case Failed(sentence=sentence):
@@ -565,47 +607,71 @@ class CrosswordScreen(GameScreen):
         """Fill the open cells; asked again, another way."""
         if all(map(self.work.grid.is_full, self.work.grid.slots)):
             self.say("No slot is open.", "doubt")
+            return
+        if not self._fills.offer.letters:
+            self._fills.begin()
+        self._fill(self.work.grid)
+
+    @work(exclusive=True, group="prompt")
+    async def action_fill_some(self) -> None:
+        grid = self.work.grid
+        names = await prompts.ask_for_slots(self.app, grid, self.slot)
+        if names is not None:
+            self._fills.begin(names)
+            self._fill(grid)
+
+    def action_ban(self) -> None:
+        """Fill without the word at the cursor."""
+        grid, fills = self.work.grid, self._fills
+        if word := fills.word_at(grid, self.slot):
+            fills.ban(word)
+            self._fill(grid)
         else:
-            self._fill(self.work.grid)
+            self.say("No word of a fill stands here.", "doubt")
 
     @work(exclusive=True, group="solver", name="fill")
     async def _fill(self, grid: Grid) -> None:
         """Let the solver process fill the grid as it was not before, and draw how it stands."""
-        self._propose(NOTHING_PROPOSED._replace(said="Filling …  Esc stops."))
-        request = self._fills.request(grid)
+        fills = self._fills
+        self._propose(Proposal(said="Filling …  Esc stops."))
+        if self.table.view not in (VIEWS[0], VIEWS[-1]):
+            self.show_view(VIEWS[0])
+        request = fills.request(grid)
 
         def filling(fill: Fill) -> bool:
             """Draw how a fill stands, unless it was shown before; tell whether it is enough."""
             filled = fill.label is FillLabel.FILLED
-            if filled and fill.grid in self._fills.shown:
+            if filled and fill.grid in fills.shown:
                 return False
-            self._propose(proposal(grid, fill, self._key("fill")))
+            self._propose(proposal(grid, fill, request.plan, self._key("fill")))
             if filled:
-                self._fills.shown.add(fill.grid)
+                fills.shown.add(fill.grid)
             return filled
 
-        match await self._advisor.ask(FILL, Asked(request, self.services.crossword_lists), filling):
+        asked = Asked(request, self.services.crossword_lists)
+        match await self._advisor.ask(FILL, asked, filling):
             case Failed(sentence=sentence):
                 self.say(sentence, "bad")
             case Halted():
-                offer = f" {ACCEPT}." if self.table.cells.ghost else ""
-                self.say(f"Stopped.{offer}", "doubt")
+                offer = f" {ACCEPT}." if fills.offer.letters else ""
+                said = f"Stopped.{offer}"
+                self._propose(fills.offer._replace(said=said, kind="doubt", working=False))
             case None:
                 return
         self._look_on()
 
     def _propose(self, proposed: Proposal) -> None:
-        cells = self.table.cells
-        cells.ghost, cells.doubts = proposed.letters, proposed.doubts
+        self._fills.offer = proposed
         self.say(proposed.said, proposed.kind)
+        self.draw_known()
 
     def action_stop(self) -> None:
         """Stop learning, or a fill; discard what a fill proposes, or words that were looked up."""
         if self.is_at_work("learn"):
             self.workers.cancel_group(self, "learn")
             self.say("Stopped; what was learned so far stays.", "doubt")
-        elif self.table.cells.ghost and not self.is_at_work("fill"):
-            self._propose(NOTHING_PROPOSED._replace(said="Fill discarded."))
+        elif self._fills.offer.letters and not self.is_at_work("fill"):
+            self._propose(Proposal(said="Fill discarded."))
         elif self._found is not None:
             self._found = None
             self.draw_known()
@@ -630,18 +696,31 @@ class CrosswordScreen(GameScreen):
         puzzle = self.work.puzzle
         if puzzle.notes or puzzle.intro or puzzle.diagramless:
             self.action_about()
-        elif puzzle.author:
-            self.say(f"{puzzle.title or 'A puzzle'} by {puzzle.author}")
 
     def action_about(self) -> None:
-        self.app.push_screen(AboutScreen(self.work.puzzle))
+        self.app.push_screen(AboutScreen(self.work.opened))
+
+    @work(exclusive=True, group="prompt")
+    async def action_title(self) -> None:
+        if (texts := await prompts.ask_for_title(self.app, self.work)) is not None:
+            self._write(titled(texts["Title"], texts["Author"]))
+
+    @work(exclusive=True, group="prompt")
+    async def action_finish(self) -> None:
+        """Save the grid as a puzzle to solve: its letters are the solution."""
+        try:
+            finished(self.work.saved)
+        except BadInput as fault:
+            self.say(str(fault), "doubt")
+        else:
+            await self._save(finish=True)
 
     @work(exclusive=True, group="prompt")
     async def action_clue(self) -> None:
         work, slot = self.work, self.slot
-        clue = work.clue(slot) if slot else ""
+        text = work.clue(slot) if slot else ""
         pattern = work.grid.pattern(slot) if slot and self.session else ""
-        await self.app.push_screen_wait(ClueScreen(self.services, clue, pattern))
+        await self.app.push_screen_wait(ClueScreen(self.services, text, pattern))
         self._look_on()
 
     @work(exclusive=True, group="prompt")
@@ -682,19 +761,25 @@ class CrosswordScreen(GameScreen):
 
     @work(exclusive=True, group="prompt")
     async def action_save(self) -> None:
+        await self._save()
+
+    async def _save(self, *, finish: bool = False) -> None:
         name = prompts.own_file(self.session)
-        if (saved := await prompts.ask_to_save(self.app, self.work, name)) is not None:
+        saved = await prompts.ask_to_save(self.app, self.work, name, finish=finish)
+        if saved is not None:
             path, lost = saved
             self.say(f"Saved as {path}. {lost}".strip(), "doubt" if lost else "good")
 
     @work(exclusive=True, group="prompt")
     async def action_note(self) -> None:
         work, slot = self.work, self.slot
-        if slot is not None:
-            written = work.note(slot)
-            text = await prompts.ask_for_note(self.app, slot, written)
-            if text is not None and text != written:
-                self.edit(note(slot, text))
+        if slot is None:
+            return
+        texts = await prompts.ask_for_texts(self.app, work, slot)
+        if texts is not None and texts["Clue"] != work.clue(slot):
+            self.edit(clue(slot, texts["Clue"]))
+        if texts is not None and texts["Note"] != work.note(slot):
+            self.edit(note(slot, texts["Note"]))
 
     @work(exclusive=True, group="prompt")
     async def action_rebus(self) -> None:
@@ -706,7 +791,7 @@ class CrosswordScreen(GameScreen):
     async def action_find(self) -> None:
         pattern = "" if self.slot is None else self.work.grid.pattern(self.slot)
         if (query := await prompts.ask_for_pattern(self.app, pattern)) is not None:
-            self._propose(NOTHING_PROPOSED)
+            self._propose(Proposal())
             self._find(query)
 
     @work(exclusive=True, group="prompt")

@@ -53,8 +53,7 @@ class Advisor:
     async def look(self, work: Work) -> str:
         """Rank the words that fit each slot; return the sentence of a fault."""
         ranking, grid = self.ranking, work.grid
-        clues = tuple((slot.name, clue) for slot in grid.slots if (clue := work.clue(slot)))
-        asked = Asked(grid, self._services.crossword_lists, clues)
+        asked = Asked(grid, self._services.crossword_lists, tuple(work.clues.items()))
         self._lists = asked.lists
         ranking.state, ranking.fault = LOOKING if ranking.asked else READING, ""
         self._draw()

@@ -12,7 +12,8 @@ KEYS = (
     ("ctrl+t", "pencil", "Pencil", "Letters in pencil: they do not count as given"),
     ("ctrl+d", "symmetry", "Symmetry", "Draw black cells in pairs"),
     ("insert,ctrl+b", "rebus", "Rebus", "Several letters in one cell"),
-    ("ctrl+e", "note", "Note", "Note"),
+    ("ctrl+e", "note", "Clue", "The slot's clue, and a note on it"),
+    ("ctrl+x", "ban", "Not this", "Fill without the word at the cursor"),
     ("ctrl+l", "find", "Find", "Words of a pattern"),
     ("ctrl+g", "go", "Go to", "Go to a slot"),
     ("ctrl+k", "check", "Check", "Check or reveal a letter, a word, the grid"),
@@ -23,7 +24,16 @@ KEYS = (
 )
 """Keys, actions, their names and what they do; there is room for the first three on the screen."""
 
+UNKEYED: Mapping[str, tuple[str, str]] = {
+    "Timer": ("Hide the timer, or show it", "hide_timer"),
+    "Title": ("The title and the author of this grid", "title"),
+    "Fill some": ("Fill some slots, leave the others as they are", "fill_some"),
+    "Finish": ("Save the full grid as a puzzle to solve", "finish"),
+}
+"""What the palette has besides."""
+
 NEED_A_GRID = {"hint", "undo", "copy", *(action for _, action, *_ in KEYS)} - {"clue", "learn"}
+NEED_A_GRID |= {action for _, action in UNKEYED.values()}
 
 TYPED: Mapping[str, str] = {
     "Accept the chosen word or a fill; else go on": "enter",
@@ -35,8 +45,8 @@ RULES = """\
 Letters type; space or an arrow turns; Tab goes to the next open slot; Home and End go to the ends
 of one; Shift with an arrow goes to black cells too. A full stop makes a cell black or open, Delete
 and Backspace empty it. F7 shows hints, the words that fit, the clues, or the grid alone; PageUp and
-PageDown go through them, and Enter accepts the chosen word, or a fill. A small letter is in pencil:
-it does not count as given. A hint stays as it was shown until you ask for the next, or go to a slot
-that has one. The stored solution is read where you ask to check or to reveal, and when a grid is
-full and right.
+PageDown go through them, and Enter accepts the chosen word, or a fill. Letters that stand in the
+grid stay as they are in a fill. A small letter is in pencil: it does not count as given. A hint
+stays as it was shown until you ask for the next, or go to a slot that has one. The stored solution
+is read where you ask to check or to reveal, and when a grid is full and right.
 """

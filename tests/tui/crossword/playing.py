@@ -11,7 +11,6 @@ from beehelper.crossword.grid import Grid, parse_grid
 from beehelper.crossword.puzzle import Puzzle
 from beehelper.tui.screens.crossword import CHANGED, CrosswordScreen
 from beehelper.tui.widgets.cells import Cells
-from beehelper.tui.widgets.choices import Choices
 from beehelper.tui.widgets.hint_panel import HintPanel
 
 from ..playing import (
@@ -110,8 +109,7 @@ def changed(pilot: BeePilot) -> bool:
 
 def offered(pilot: BeePilot) -> list[str]:
     """Return the words in the panel."""
-    lines = screen(pilot).query_one("#words", Choices).lines
-    return [line.split()[-1] for line in lines if not line.endswith("lists")]
+    return [word.upper() for word in screen(pilot).table.words.words]
 
 
 async def checked(pilot: BeePilot, downs: int) -> None:

@@ -63,7 +63,7 @@ async def test_pencil_is_small_and_does_not_count() -> None:
     async with crossword() as pilot:
         await pilot.press("ctrl+t", "a", "b", "ctrl+t", "c")
         assert grid(pilot) == parse_grid("..C.\n....\n....")
-        assert "│  a  │  b  │  C  │" in seen(pilot)
+        assert "▏  a  ▏  b  ▏  C  ▏" in seen(pilot)
         (pencilled,) = cells(pilot).draw(Look("", "open", pencil="a"))
         assert pencilled.style
         assert pencilled.style.underline
@@ -71,18 +71,18 @@ async def test_pencil_is_small_and_does_not_count() -> None:
         await pilot.press("ctrl+t", "left", "x")
         assert "not written over" in message(pilot)
         await pilot.press("ctrl+t", "home", "z")
-        assert "│  Z  │" in seen(pilot)
+        assert "▏  Z  ▏" in seen(pilot)
         assert grid(pilot) == parse_grid("Z.C.\n....\n....")
         # wide letters keep the columns
         await begin(pilot, "1x4")
         await pilot.press("漢", "a", "字")
         await pilot.pause()
-        row = seen(pilot).split("\n")[cells(pilot).region.y + 2]
-        assert row.startswith(" │ 漢  │  A  │ 字  │ [·] │")
+        row = seen(pilot).split("\n")[cells(pilot).region.y + 1]
+        assert row.startswith(" ▏ 漢  ▏  A  ▏ 字  ▏ [·] ▏")
         cells(pilot).cursor = Cursor()
         cells(pilot).grid = Grid(1, 3, ("a", VOID, "b"))
         await pilot.pause()
-        assert "│ [A] │     │  B  │" in seen(pilot)
+        assert "▏ [A] ▏     ▏  B  ▏" in seen(pilot)
 
 
 async def test_a_file_is_opened_clicked_on_and_asked_about(small: Path) -> None:

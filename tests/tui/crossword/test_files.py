@@ -9,6 +9,7 @@ from textual.widgets import Input
 
 from beehelper.crossword import formats
 from beehelper.crossword.formats import write_puzzle
+from beehelper.crossword.game import resumed
 from beehelper.crossword.grid import parse_grid
 from beehelper.store.clues import learned_count
 from beehelper.store.puzzles import open_puzzle
@@ -51,7 +52,7 @@ async def test_what_a_file_says_of_its_puzzle_is_shown_on_opening(tmp_path: Path
             assert about.endswith("Read the circles.")
             await pilot.press("escape", "ctrl+a")
         await pilot.press("escape")
-        assert "│ (·) │" in seen(pilot)
+        assert "▏ (·) ▏" in seen(pilot)
 
 
 async def test_clues_are_learned_from_the_screen(small: Path) -> None:
@@ -161,9 +162,35 @@ async def test_work_is_taken_up_where_it_was_left_and_nobody_is_taken_elsewhere(
         assert grid(pilot).cells[1] == "c"
         assert cells(pilot).pencil == {0: "o"}
         assert "a note" in slot_box(pilot)
-        # a hint of before the restart comes once more
-        assert "Work on the grid" in hint_text(pilot)
-        assert "F6 shows hint 2" in flat(pilot, "NextHint")
-        await pilot.press("f6")
-        assert hint_text(pilot).split("\n")[0] == before.split("\n")[0]
+        # a hint of before the restart stands there again
+        await until(pilot, lambda: hint_text(pilot).split("\n")[0] == before.split("\n")[0])
         assert "F6 shows hint 3" in flat(pilot, "NextHint")
+
+
+async def test_clues_and_a_title_are_typed_kept_and_saved_with_the_solution(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "mine.ipuz"
+    async with crossword(begin="2x2") as pilot:
+        await pilot.press("ctrl+e")
+        await answer(pilot, "Near")
+        screen(pilot).action_title()
+        await answer(pilot, "Mine")
+        assert "Near" in slot_box(pilot)
+        assert "Mine" in seen(pilot)
+        screen(pilot).action_finish()
+        await until(pilot, lambda: "not full" in message(pilot))
+        await pilot.press(*"at", "tab", *"to")
+        assert "The grid is full." in message(pilot)
+        screen(pilot).action_finish()
+        await answer(pilot, str(path))
+        await until(pilot, lambda: message(pilot).startswith("✓ Saved"))
+        session = screen(pilot).session
+        assert session is not None
+        screen(pilot).services.saver.flush()
+        kept = resumed(load(session.path).moves)
+    assert (kept.title, kept.saved.clues) == ("Mine", {"1A": "Near"})
+    puzzle = open_puzzle(path)
+    assert (puzzle.title, puzzle.clues) == ("Mine", {"1A": "Near"})
+    assert puzzle.solution == ("a", "t", "t", "o")
+    assert puzzle.grid == parse_grid("..\n..")

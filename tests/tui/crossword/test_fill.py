@@ -15,6 +15,7 @@ from beehelper.store.settings import Settings, save_settings
 from beehelper.tui.screens.crossword_fill import FILL
 
 from ..playing import (
+    flat,
     message,
     seen,
     until,
@@ -27,6 +28,7 @@ from .playing import (
     cells,
     crossword,
     grid,
+    hint_text,
     screen,
 )
 
@@ -41,7 +43,7 @@ async def test_a_fill_is_drawn_until_it_is_taken_discarded_or_the_grid_is_anothe
     async with crossword(begin=small) as pilot:
         await fill("c")
         assert grid(pilot).cells[:2] == ("c", "")
-        assert "l  │  o  │  e  │" in seen(pilot)
+        assert "l  ▏  o  ▏  e  ▏" in seen(pilot)
         await pilot.press("enter")
         assert {grid(pilot).pattern(slot) for slot in grid(pilot).slots} <= set(LISTED)
         await pilot.press("ctrl+z")
@@ -113,3 +115,40 @@ async def test_a_running_fill_is_stopped_and_its_letters_are_offered(
         await pilot.press("enter")
         assert grid(pilot).cells[0] == "c"
         assert cells(pilot).ghost == {}
+
+
+async def test_a_fill_is_found_without_a_word_and_of_some_slots_alone(home: Path) -> None:
+    path = home.parent / "pairs.txt"
+    path.write_text("ab\ncd\nac\nbd\nef\ngh\neg\nfh\n")
+    save_settings(Settings(crossword_list=str(path)))
+    async with crossword(begin="2x2") as pilot:
+        shown = screen(pilot)
+
+        async def filled(said: str) -> str:
+            await until(pilot, lambda: said in message(pilot))
+            return shown._fills.word_at(grid(pilot), shown.slot)
+
+        await pilot.press("ctrl+x")
+        assert "No word of a fill" in message(pilot)
+        await pilot.press("ctrl+f")
+        first = await filled("Filled")
+        assert "A fill is offered" in hint_text(pilot)
+        assert f"without {first.upper()}" in flat(pilot, "#next-hint")
+        await pilot.press("ctrl+x")
+        other = await filled("Filled")
+        assert {first[0], other[0]} == {"a", "e"}  # those of each letter go together
+        assert f"Without {first.upper()}." in hint_text(pilot)
+        await pilot.press("ctrl+x")
+        without = ", ".join(sorted((first.upper(), other.upper())))
+        await filled(f"impossible with these lists without {without}")
+        await pilot.press("ctrl+f")
+        assert await filled("Filled")
+        await pilot.press("escape")
+        assert "A fill is offered" not in hint_text(pilot)
+        shown.action_fill_some()
+        await answer(pilot, "9A")
+        assert "no slot" in flat(pilot, "#prompt-fault")
+        await answer(pilot, "3A")
+        await filled("Filled")
+        assert "Only 3A." in hint_text(pilot)
+        assert set(cells(pilot).ghost) == {2, 3}

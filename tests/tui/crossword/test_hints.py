@@ -7,6 +7,7 @@ import pytest
 from textual.geometry import Region
 from textual.widgets import Input
 
+from beehelper.crossword.cursor import at_slot
 from beehelper.tui.screens import crossword_advisor as module
 from beehelper.tui.screens.crossword_clue import ClueScreen
 from beehelper.tui.widgets.hint_panel import HintPanel
@@ -14,13 +15,16 @@ from beehelper.tui.widgets.hint_panel import HintPanel
 from ..playing import (
     flat,
     message,
+    program,
     seen,
     until,
 )
 from .playing import (
     LISTED,
     SMALL,
+    answer,
     begin,
+    cells,
     changed,
     crossword,
     grid,
@@ -199,3 +203,37 @@ async def test_the_last_hint_of_a_puzzle_with_clues_is_the_whole_puzzle(small: P
         await until(pilot, lambda: "No better grid" in message(pilot))
         assert not changed(pilot)
         assert grid(pilot) == SMALL.grid
+        # every letter of it stands in the grid, with how sure it is, until another is typed
+        confidence = screen(pilot)._in_view.solved.confidence  # type: ignore[union-attr]
+        assert set(cells(pilot).ghost) == set(confidence)
+        assert set(cells(pilot).doubts.values()) <= {"good", "fair", "poor"}
+        cell = screen(pilot).cursor.cell
+        await pilot.press("z")
+        assert cell not in cells(pilot).ghost
+
+
+async def test_what_was_asked_for_stands_there_after_a_restart_and_nothing_else(
+    small: Path,
+) -> None:
+    dice = Random(0)
+    for number in range(3):
+        path = small.with_name(f"small{number}.ipuz")
+        path.write_bytes(small.read_bytes())
+        async with program() as pilot:
+            await pilot.press("f5")
+            if number:
+                await pilot.press("ctrl+n")
+            await answer(pilot, str(path))
+            await ranked(pilot)
+            slot = dice.choice(grid(pilot).slots)
+            screen(pilot).go(at_slot(grid(pilot), slot))
+            asked = set(dice.sample(range(2, 7), 2))
+            for rung in asked:
+                screen(pilot).take_rung(rung)
+            before = {card.number: card.hint for card in screen(pilot).cards()}
+        async with program() as pilot:
+            await pilot.press("f5")
+            await ranked(pilot)
+            await until(pilot, lambda: screen(pilot)._in_view)
+            assert {card.number: card.hint for card in screen(pilot).cards()} == before
+            assert set(before) == asked
