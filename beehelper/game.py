@@ -15,6 +15,7 @@ from beehelper.games import GAMES
 from beehelper.glance import Bars, Begun, Glance, SavedBoard
 
 if TYPE_CHECKING:
+    from beehelper.guide import Guide
     from beehelper.hints import Hint, Ladder, Step
     from beehelper.search import Budget
 
@@ -48,8 +49,8 @@ class Game(Saved, Protocol[State, Known]):
     prompt: str
     """What is to be typed, in a few words."""
 
-    help: str
-    """How the game is played here, in a few sentences."""
+    guide: Guide
+    """How the game is played here."""
 
     def after(self, moves: Sequence[str]) -> State:
         """Return the state after moves; raise BadInput for a move that is not one of this game."""

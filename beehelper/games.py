@@ -22,7 +22,10 @@ class Listing(NamedTuple):
     """Three columns that stand for it, in Textual's markup."""
 
     key: str = ""
-    """The key that opens it, if one is free."""
+    """The key that opens it."""
+
+    everywhere: bool = True
+    """Whether that key opens it from any screen; else at home alone, as games have taken it."""
 
     has_command: bool = True
     """Whether it is a command; else it is a part of another's."""
@@ -67,6 +70,8 @@ GAMES = {
         "2, 4, 8, 16 or 32 with the same guesses",
         "beehelper.wordle.play",
         "[$sign-green]▪[/][$sign-yellow]▪[/][$sign-green]▪[/]",
+        "f6",
+        everywhere=False,
         has_command=False,
     ),
     "hit": Listing(
@@ -93,6 +98,8 @@ GAMES = {
         "type a box",
         "beehelper.boxed.game",
         "[$sign-red]•□•[/]",
+        "f7",
+        everywhere=False,
     ),
 }
 """Name -> game: the name is that of its command and of the folder of its saves."""

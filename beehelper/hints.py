@@ -69,8 +69,8 @@ class Step(NamedTuple):
     subject: str
 
 
-class Asked(NamedTuple):
-    """The hints of a board: subject -> its highest rung, and subject -> lower ones left out."""
+class HintsTaken(NamedTuple):
+    """The hints taken on a board: subject -> its highest rung; subject -> lower ones left out."""
 
     highest: Mapping[str, int] = {}
     skipped: Mapping[str, Collection[int]] = {}
@@ -143,25 +143,30 @@ class Ladder(Generic[Tell]):
         subject = next(waiting, subjects[-1] if subjects else None)
         return None if subject is None else Step(number, subject)
 
-    def recall(self, number: int, asked: Asked, subjects: Collection[str]) -> Step | None:
+    def recall(self, number: int, asked: HintsTaken, subjects: Collection[str]) -> Step | None:
         """Return a rung that was asked for, about the last subject that has it; else None."""
         about = [BOARD] if number <= self.shared else [*asked.recent(subjects)]
         told = (Step(number, each) for each in about if asked.has(number, each))
         return next(told, None)
 
-    def pile(self, asked: Asked, subject: str) -> list[Step]:
+    def pile(self, asked: HintsTaken, subject: str) -> list[Step]:
         """List what was asked for about the board, then about a subject, each from the bottom."""
         board = [Step(number, BOARD) for number in range(1, self.shared + 1)]
         about = [Step(number, subject) for number in range(self.shared + 1, len(self) + 1)]
         return [step for step in board + about if asked.has(*step)]
 
-    def usual(self, asked: Asked, subjects: Iterable[str]) -> Step | None:
+    def usual(self, asked: HintsTaken, subjects: Sequence[str], begun: int = 0) -> Step | None:
         """Return the rung that the last subject needed, for one that nothing is known about yet.
 
-        None where that is the rung that comes next anyway.
+        Before any hint, it is the rung that the board before was ``begun`` with. None where that
+        is the rung that comes next anyway.
         """
         coming = self.next(asked.highest, subjects)
-        if coming is None or coming.rung <= self.shared or asked.highest.get(coming.subject):
+        if coming is None:
+            return None
+        if not asked.highest:
+            return self.jump(begun, {}, subjects) if coming.rung < begun <= len(self) else None
+        if coming.rung <= self.shared or asked.highest.get(coming.subject):
             return None
         before = next(iter(asked.recent(asked.highest.keys() - {BOARD})), BOARD)
         highest = min(asked.highest.get(before, 0), len(self))

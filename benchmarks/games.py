@@ -174,7 +174,7 @@ def begin_learning(folder: str) -> Terminal:
 def open_wordle(folder: str) -> Terminal:
     """Open an empty board, whose best guess is in the tree."""
     terminal = started(folder, F3)
-    terminal.shows("from the tree")
+    terminal.shows("best guess: proven")
     return terminal
 
 

@@ -36,6 +36,7 @@ WHAT = {
     "boxed": "Letter Boxed",
     "hints": "the ladder's form",
     "glance": "a board at a glance",
+    "guide": "what help says of a game",
     "statistics": "days, streaks, results",
     "game": "what a game is",
     "games": "the table of games",

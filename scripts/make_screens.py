@@ -103,7 +103,7 @@ async def home(pilot: Pilot[None]) -> None:
     open_index(chosen_list(Settings()), Budget())  # ranks are told by it
     boards = (
         Session("bee", "otchnuy", "2026-11-12", ("+touchy", "+youth"), practice=True),
-        *history()[-9:],
+        *history()[-18:],
         Session("boxed", "game2", "2026-11-19", (BOX, "groupers")),
         Session("multi", "nyt1", TODAY, ("boards 4", "crane=...../.g.../....g/y....")),
         Session("crossword", "weekday1", TODAY, (opened("weekday.txt", half_filled().encode()),)),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from beehelper.hints import BOARD, Ladder, Rung, Step
+from beehelper.hints import BOARD, HintsTaken, Ladder, Rung, Step
 from beehelper.store.sessions import Session
 
 RUNGS = 6
@@ -52,3 +52,12 @@ def test_the_hint_of_last_time_is_offered_to_another_subject_alone(
     assert usual == (Step(needed, "other") if begun and needed > shared + 1 else None)
     if begun:
         assert rungs.usual(session.asked, [begun[0]]) is None
+
+
+@given(st.integers(0, RUNGS + 1), st.integers(0, RUNGS - 1))
+def test_a_board_without_hints_offers_what_the_one_before_was_begun_with(
+    begun: int, shared: int
+) -> None:
+    usual = ladder(shared).usual(HintsTaken(), SUBJECTS, begun)
+    offered = Step(begun, BOARD if begun <= shared else SUBJECTS[0])
+    assert usual == (offered if 1 < begun <= RUNGS else None)

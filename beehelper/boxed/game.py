@@ -15,6 +15,7 @@ from beehelper.boxed.chains import Chains
 from beehelper.boxed.hints import LADDER, Known, State, joined
 from beehelper.errors import BadInput
 from beehelper.glance import Bars, Begun, Glance, SavedBoard
+from beehelper.guide import STUCK, Guide
 from beehelper.hints import Hint, Step, helped
 from beehelper.search import Budget
 from beehelper.words.letters import plain
@@ -22,12 +23,24 @@ from beehelper.words.plural import counted
 
 ladder = LADDER
 prompt = "the four sides: ABC DEF GHI JKL"
-help = """\
-Type the twelve letters of the box, three a side, and Enter; then the words that you play, each \
-from the letter where the one before ended. Two letters in a row never come from one side. A word \
-that is not in my list counts if you enter it twice. Hints come one at a time, about the fewest \
-words from where you are. What you teach it, the newspaper's answers or words that it accepted or \
-not, is remembered for all boxes."""  # noqa: A001 - as ``Game`` has it
+guide = Guide(
+    (
+        "Type the twelve letters of the box, three a side, and Enter.",
+        "Type each word you play, and Enter: it begins with the last letter of the one before.",
+        "Two letters in a row never come from one side.",
+        STUCK,
+    ),
+    {
+        "likely words": "words that the newspaper is likely to accept",
+        "85%": "the chance that all words of a way are accepted",
+    },
+    (
+        "A word that is not in my list counts if you enter it twice. Several words can be pasted, "
+        "and a click types a letter.",
+        "Hints are about the fewest words from where you are. What you teach is remembered for all "
+        "boxes: the newspaper's answers, or words that it accepted or not.",
+    ),
+)
 
 SHOWN = 10
 """Chains that the last hint tells."""

@@ -12,7 +12,7 @@ from beehelper.store.atomic import Stamp, stamp
 from beehelper.store.cache import Cache
 from beehelper.store.learned import Kept, LearnedFile, load_learned
 from beehelper.store.paths import data_dir, learned_path
-from beehelper.words.lists import WhichList, asset, blocked_words, parse, read_source
+from beehelper.words.lists import WhichList, never_offered, parse, read_source
 
 INDEXES = Cache("boxed-", "index", SCHEMA, "The index", files=4)
 
@@ -63,7 +63,7 @@ def load_known() -> tuple[Learned, tuple[str, ...]]:
     lessons = load_learned() if learned_path().exists() else Kept(())
     marks = load_marks()
     troubles = (lessons.trouble, marks.trouble)
-    blocked = blocked_words(asset("wordlists", "blocked.txt").read_bytes())
+    blocked = never_offered()
     known = with_lessons(marks.learned, lessons.learned)
     offered = {word: said for word, said in known.items() if word not in blocked}
     return offered, tuple(filter(None, troubles))

@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Iterable
+from functools import partial
 from pathlib import Path
 
 from beehelper.boxed.record import (
@@ -27,7 +28,8 @@ from beehelper.boxed.record import (
 from beehelper.errors import BadInput
 from beehelper.store.atomic import write_bytes
 from beehelper.store.paths import cache_dir
-from beehelper.words.lists import asset, blocked_words
+from beehelper.store.records import append, read_record
+from beehelper.words.lists import asset, never_offered
 
 LEVELS = range(10, 81)
 """Levels of SCOWL, from the commonest words to those that few know."""
@@ -38,7 +40,7 @@ def words_to(level: int) -> tuple[str, ...]:
     if level not in LEVELS:
         raise BadInput(f"{level} isn't a level; levels are {LEVELS[0]} to {LEVELS[-1]}.")
     text = asset("wordlists", "scowl.tsv").read_text("ascii")
-    blocked = blocked_words(asset("wordlists", "blocked.txt").read_bytes())
+    blocked = never_offered()
     lines = re.findall(r"^([a-z]+)\t(\d+)\t", text, re.MULTILINE)
     return tuple(word for word, own in lines if int(own) <= level and word not in blocked)
 
@@ -50,7 +52,7 @@ def record_path(words: tuple[str, ...]) -> Path:
 
 def load(path: Path, words: tuple[str, ...]) -> Record:
     """Read a record; raise BadInput with the name of the file for what is none."""
-    return _load(path, words)[0]
+    return read_record(path, "ASCII", partial(read, words=words))
 
 
 def resume(path: Path, program: str, words: tuple[str, ...]) -> Record:
@@ -59,31 +61,17 @@ def resume(path: Path, program: str, words: tuple[str, ...]) -> Record:
         head = Head(program, fingerprint(words), len(words), None)
         write_bytes(path, write_head(head).encode())
         return Record(head, {}, frozenset())
-    record, text = _load(path, words)
-    first, _, body = text.partition("\n")
-    os.truncate(path, len(first) + 1 + len(finished_part(body, record.head)))  # all of it is ASCII
+    record = load(path, words)
+    first, _, body = path.read_text("ASCII").partition("\n")
+    os.truncate(path, len(first) + 1 + len(finished_part(body, record.head)))
     return record
 
 
 def add(path: Path, job: str, lines: Iterable[Line]) -> None:
     """Add a job to a record, on the disk before this returns."""
-    with path.open("ab") as file:
-        file.write(write_job(job, lines).encode())
-        file.flush()
-        os.fsync(file.fileno())
+    append(path, write_job(job, lines))
 
 
 def finish(path: Path, record: Record, words: Best, answers: Best) -> None:
     """Write a record again that has every job."""
     write_bytes(path, finished(record, words, answers).encode())
-
-
-def _load(path: Path, words: tuple[str, ...]) -> tuple[Record, str]:
-    try:
-        text = path.read_text("ascii")
-        return read(text, words), text
-    except OSError as fault:
-        raise BadInput(f"The record {path} can't be read ({fault.strerror}).") from fault
-    except (BadInput, UnicodeDecodeError) as fault:
-        said = str(fault) if isinstance(fault, BadInput) else "It isn't the record of a census."
-        raise BadInput(f"{path}: {said}") from None

@@ -25,9 +25,9 @@ from beehelper.words.lists import LONGEST as LONGEST_ENTRY
 from beehelper.words.lists import (
     LeftOut,
     asset,
-    blocked_words,
     entry_of,
     line_count,
+    never_offered,
     pieces,
     plain_words,
     read_source,
@@ -88,7 +88,7 @@ def bundled(length: int, level: int) -> Words:
         raise BadInput(f"{level} isn't a level; levels are {LEVELS[0]} to {LEVELS[-1]}.")
     text = asset("wordlists", "scowl.tsv").read_text("ascii")
     lines = re.findall(rf"^([a-z]{{{length}}})\t(\d+)\t$", text, re.MULTILINE)
-    blocked = blocked_words(asset("wordlists", "blocked.txt").read_bytes())
+    blocked = never_offered()
     return Words(tuple(word for word, own in lines if int(own) <= level and word not in blocked))
 
 

@@ -15,7 +15,7 @@ from beehelper.bee.learn import HEADER, Learned, export, informed, parse_export
 from beehelper.errors import BadInput
 from beehelper.store.atomic import Missing, NewerSave, SaveTrouble, locked, read_own, write_bytes
 from beehelper.store.paths import learned_path
-from beehelper.words.lists import asset, blocked_words
+from beehelper.words.lists import never_offered
 
 L = TypeVar("L")
 """What was learned of a game."""
@@ -81,6 +81,4 @@ def informed_words(index: Index, board: Board, learned: Learned) -> tuple[Word, 
     words = index.answers(board)
     if not learned:
         return words
-    return informed(
-        words, board, learned, blocked_words(asset("wordlists", "blocked.txt").read_bytes())
-    )
+    return informed(words, board, learned, never_offered())

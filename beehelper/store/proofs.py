@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 
 from beehelper.errors import BadInput
 from beehelper.store.atomic import write_bytes
 from beehelper.store.paths import cache_dir
+from beehelper.store.records import append, read_record
 from beehelper.store.wordle import BUNDLED, bundled
 from beehelper.wordle import tree
 from beehelper.wordle.advice import TOP, Cost
@@ -43,13 +45,7 @@ def record_path(head: Head) -> Path:
 
 def load(path: Path, lists: Lists) -> Record:
     """Read a record; raises BadInput with the name of the file for what is none."""
-    try:
-        return read(path.read_text("utf-8"), lists)
-    except OSError as fault:
-        raise BadInput(f"The record {path} can't be read ({fault.strerror}).") from fault
-    except (BadInput, UnicodeDecodeError) as fault:
-        said = str(fault) if isinstance(fault, BadInput) else "It is not text in UTF-8."
-        raise BadInput(f"{path}: {said}") from None
+    return read_record(path, "UTF-8", partial(read, lists=lists))
 
 
 def resume(path: Path, head: Head, lists: Lists) -> Record:
@@ -68,10 +64,7 @@ def resume(path: Path, head: Head, lists: Lists) -> Record:
 
 def add(path: Path, lines: Sequence[Line]) -> None:
     """Add lines to a record, on the disk before this returns."""
-    with path.open("ab") as file:
-        file.write("".join(map(write_line, lines)).encode())
-        file.flush()
-        os.fsync(file.fileno())
+    append(path, "".join(map(write_line, lines)))
 
 
 def finish(path: Path, lists: Lists) -> Record:

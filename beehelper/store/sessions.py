@@ -17,7 +17,7 @@ from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 
 from beehelper.games import GAMES
-from beehelper.hints import BOARD, Asked
+from beehelper.hints import BOARD, HintsTaken
 from beehelper.store.atomic import NewerSave as NewerSave
 from beehelper.store.atomic import SaveTrouble as SaveTrouble
 from beehelper.store.atomic import read_own, versioned, write_bytes
@@ -71,8 +71,8 @@ class Session:
         )
 
     @property
-    def asked(self) -> Asked:
-        return Asked(self.hints, self.skipped)
+    def asked(self) -> HintsTaken:
+        return HintsTaken(self.hints, self.skipped)
 
     def counting(self, **more: int) -> Session:
         counts = {what: self.counts.get(what, 0) + number for what, number in more.items()}

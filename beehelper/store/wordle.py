@@ -16,7 +16,7 @@ from beehelper.wordle.play import Question, Situation, after
 from beehelper.wordle.review import Played
 from beehelper.wordle.statistics import Result, result_of
 from beehelper.wordle.tree import VERSION, Tree, advice_of, fingerprint, read, read_head
-from beehelper.words.lists import asset, blocked_words, read_source
+from beehelper.words.lists import asset, never_offered, read_source
 
 BUNDLED = ("nyt", "original")
 """The lists that ship: that of 2022, the default, and that of 2021."""
@@ -66,7 +66,7 @@ def bundled(name: str) -> Lists:
         parse_words((folder / f"wordle-{name}-{kind}.txt").read_text("utf-8"), name)
         for kind in ("answers", "guesses")
     )
-    chosen, blocked = chances(), blocked_words((folder / "blocked.txt").read_bytes())
+    chosen, blocked = chances(), never_offered()
     return weighed(answers, further, [chosen[w] if w not in blocked else 0 for w in further])
 
 

@@ -65,7 +65,7 @@ class BeeHelper(KeyQueue):
                 priority=True,
             )
             for name, game in GAMES.items()
-            if game.key
+            if game.key and game.everywhere
         ),
         Binding(
             "f8",
@@ -76,6 +76,7 @@ class BeeHelper(KeyQueue):
             priority=True,
         ),
         Binding("f9", "settings", "Settings", id="app.settings", tooltip="Word list and theme"),
+        Binding("ctrl+q", "quit", "Quit", False, tooltip="Leave the program", priority=True),
     ]
 
     def __init__(self) -> None:

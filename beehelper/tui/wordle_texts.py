@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from beehelper.guide import STUCK, Guide
 from beehelper.hints import Hint
-from beehelper.wordle.advice import Ranked, percent
+from beehelper.wordle.advice import Label, Ranked, percent
 from beehelper.wordle.game import Contradiction
 from beehelper.wordle.play import Wordle, on_board
 
@@ -18,20 +19,49 @@ PASTE_PAST = (
     "less likely. What is in the box is kept for every game of one board; empty, none is."
 )
 
-MANY_HELP = """\
-Type a guess, then its colours board by board (G Y B, or 2 1 0, or a click on the tiles), and Enter;
-▸ marks the board whose turn it is, and a solved board is passed over. Each board says how many
-words are left; where its first rows have no room, the line below the last says what they told:
-··A·E has R is greens in their places, and a letter elsewhere. [A] is green, (A) yellow; so is a key
-that is on any open board, or it has a part for each board: ● green, ○ yellow. A digit on the empty
-row shows a hint again that was taken; PgDn and PgUp show the boards for which there is no room."""
+TILES = {
+    "[A]": "green: the letter is in its place",
+    "(A)": "yellow: it is in the word, elsewhere",
+}
+"""A tile -> what it says, besides its colour."""
 
-HELP = """\
-Type a guess, its colours (G Y B, 2 1 0, or a click on the tiles), and Enter. The number beside a
-row is how many words are left; after hint 3, the line below rates what you type. F9 sets how much
-is shown unasked. Hints come one at a time, and a digit on the empty row shows one again; the corner
-says how sure the best guess is: estimated, the best of 20, or proven. [A] is green, (A) yellow. A
-click on an earlier row changes its colours; rows with their guesses can be pasted."""
+ONE_GUIDE = Guide(
+    (
+        "Type a guess, and Enter.",
+        "Type its colours: G green, Y yellow, B grey, or click the tiles; Enter.",
+        STUCK,
+        "After hint 3, the line below the rows rates the guess you are typing.",
+    ),
+    {
+        **TILES,
+        "90 left": "words that are still possible after that row",
+        Label.RANKED.told: "a first look: the guess that leaves the fewest words on average",
+        Label.BEST_OF_20.told: "the best of the 20 first, each played to the end",
+        Label.PROVEN.told: "no other guess is better",
+    },
+    (
+        "A click on an earlier row changes its colours. Rows can be pasted: coloured squares, or "
+        "CRANE=.Y..G. Enter on an empty row types your opener.",
+        "F9 sets how much is shown without being asked.",
+    ),
+)
+
+MANY_GUIDE = Guide(
+    (
+        "Type a guess, the same for all boards, and Enter.",
+        "Type its colours board by board: G green, Y yellow, B grey, or click the tiles.",
+        STUCK,
+    ),
+    {
+        **TILES,
+        "▸1": "the board whose colours are next",
+        "90 left": "words that are still possible there",
+        "··A·E": "greens of rows that have no room",
+        "● ○": "a key's letter is green, yellow on that board",
+        "corner": f"how sure the best guess is: {Label.RANKED.told}, or {Label.TO_THE_END.told}",
+    },
+    ("PgDn and PgUp show the boards for which there is no room.",),
+)
 
 
 def guide(game: Wordle, opener: str, *, typed: bool) -> str:
@@ -45,9 +75,9 @@ def guide(game: Wordle, opener: str, *, typed: bool) -> str:
     return "" if game.turns else "A guess, its colours (G Y B), then Enter"
 
 
-def worth(rated: Ranked) -> str:
-    """Say what a typed guess leaves on one open board, or tells of several."""
-    if len(rated.splits) > 1:
+def worth(rated: Ranked, *, many: bool) -> str:
+    """Say what a typed guess leaves on one board, or tells of many."""
+    if many:
         bits, boards = f"{rated.bits:.1f} bits", f"{rated.solves:.2f}"
         return f"Tells {bits} of all boards, solves {boards} of them on average"
     (split,) = rated.splits

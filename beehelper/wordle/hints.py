@@ -121,7 +121,7 @@ def _left(found: Situation, known: Known, _: Room) -> list[str]:
     if known.best is not None and known.best.lost:
         sure = "" if known.sure else ", as far as is known"
         share = known.best.lost / known.best.weight
-        lines.append(f"Not every word can be found in time{sure}: {share:.1%} are lost.")
+        lines.append(f"Not every word can be found in time{sure}: {lost_share(share)} are lost.")
     caught = trap(likely)
     if caught is not None:
         lines.append(f"A trap: {len(caught.words)} of them differ in one letter only (hint 7).")
@@ -212,7 +212,7 @@ def _best(found: Situation, known: Known, room: Room) -> list[str]:
         if not known.sure and not best.lost:
             lines[-1] += f", at best {best.least / best.weight:.3f}"
     if best.lost:
-        lines.append(f"It loses {best.lost / best.weight:.1%} of the games.")
+        lines.append(f"It loses {lost_share(best.lost / best.weight)} of the games.")
     lines = wrapped(lines, room.columns)
     if not known.ranked:
         return lines
@@ -235,12 +235,18 @@ def _best(found: Situation, known: Known, room: Room) -> list[str]:
     return lines + in_blocks(table, head, (*[7] * losses, 8, 7, 6, 7), room.columns)
 
 
+def lost_share(part: float) -> str:
+    """Write a share of lost games so that only nothing is 0 %."""
+    return "<0.1%" if 0 < part < 0.0005 else f"{part:.1%}"
+
+
 def _figures(row: Ranked, losses: bool) -> str:
     """Write what a guess costs and leaves, with the share of lost games if there are any."""
     (split,) = row.splits
     lost = mean = "-"
     if row.cost is not None:
-        lost, mean = f"{row.cost.lost:.1%}", f"{'' if row.cost.exact else '~'}{row.cost.mean:.3f}"
+        lost = lost_share(row.cost.lost)
+        mean = f"{'' if row.cost.exact else '~'}{row.cost.mean:.3f}"
     win = percent(split.win, 1)
     return f"{f'{lost:>7}' * losses}{mean:>8}{split.expected:>7.2f}{split.worst:>6.0f}{win:>7}"
 

@@ -178,6 +178,11 @@ def blocked_words(data: bytes) -> frozenset[str]:
     return frozenset(_lines_without_comments(data.decode()))
 
 
+def never_offered() -> frozenset[str]:
+    """Read the bundled words that are never offered as a hint."""
+    return blocked_words(asset("wordlists", "blocked.txt").read_bytes())
+
+
 def code_of(chance: float) -> int:
     """Store a likelihood as a code; only a blocked word gets 0, only a sure one CERTAIN."""
     return min(max(1, round(chance * CERTAIN)), CERTAIN - 1)

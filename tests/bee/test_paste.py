@@ -219,6 +219,7 @@ def test_more_words_than_any_board_has_are_refused() -> None:
         with pytest.raises(BadInput, match="no board has over 1,000"):
             parse_paste(text, BOARD)
     assert parse_paste("WORDS: 1000", BOARD).words == 1000
+    assert "characters; paste one board's" in refusal("A" * 200_000)
 
 
 @pytest.mark.parametrize("text", ["", " \n", "hello there", "???", "1234567", "TLAEINZ"])

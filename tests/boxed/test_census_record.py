@@ -129,7 +129,7 @@ def test_a_small_census_is_made_resumed_and_checked(
         (["--check", "nowhere.txt"], "nowhere.txt can't be read"),
         (["--check", "BEGUN"], "The record lacks 126 jobs of 128"),
         (["--record", "LIST"], "not the record of a census"),
-        (["--record", "BINARY"], "isn't the record of a census"),
+        (["--record", "BINARY"], "It is not text in ASCII"),
         (["--level", "60"], "not allowed with argument --list"),
     ],
 )

@@ -15,7 +15,7 @@ CLUES = "# mine\n1A Pet\nD1. Taxi\n2 down: Digit\n\n3A) An: insect\n"
 
 
 @pytest.fixture(autouse=True)
-def grid(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     Path("grid.txt").write_text("CAT\nA#O\nBEE\n")
     Path("clues.txt").write_text(CLUES)

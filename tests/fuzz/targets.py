@@ -705,7 +705,14 @@ TARGETS: Mapping[str, Target] = {
         typed(_paste),
         (
             *map(str.encode, ("A0 0POINT 0PANGRAM", "4 5\nΣ\n", "4 5 6\nT:       2 Σ\n")),
-            *(HINTS.encode(), b"TA-2 TI-1", b"8 words, 40 points"),
+            *(
+                HINTS.encode(),
+                b"1 word, 3 pangrams",
+                b"5 4\nT-2",
+                b"4 5\n3\nT 1 1",
+                b"TA-2 TI-1",
+                b"8 words, 40 points",
+            ),
         ),
     ),
     "past": Target(
@@ -713,6 +720,7 @@ TARGETS: Mapping[str, Target] = {
         (
             b"2026-99-99 tile",
             b"center: q\nzealant tile",
+            b"TLAEINZ\ntile zealant\n\nWords:\n\ntail",
             b"TLAEINZ: tile, zealant. Not accepted: x",
             PAST.encode(),
             PAST.encode() * 2,

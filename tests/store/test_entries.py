@@ -13,7 +13,7 @@ from beehelper.search import Budget, Stopped
 from beehelper.store import cache
 from beehelper.store.entries import load_entries
 from beehelper.store.paths import cache_dir
-from beehelper.words.lists import asset, blocked_words
+from beehelper.words.lists import never_offered
 
 SCORED = st.lists(st.tuples(st.text("abc", min_size=1, max_size=5), st.integers(0, 100)))
 
@@ -123,7 +123,7 @@ def test_where_nothing_can_be_kept_the_list_is_read_all_the_same(
 
 
 def test_blocked_words_of_an_own_list_are_left_out(home: Path, tmp_path: Path) -> None:
-    banned = min(blocked_words(asset("wordlists", "blocked.txt").read_bytes()))
+    banned = min(never_offered())
     (tmp_path / "mine.txt").write_text(f"bee\n{banned}\nBusy-{banned.title()} bee\n")
     assert len(load_entries([tmp_path / "mine.txt"], Budget()).entries) == 1
 

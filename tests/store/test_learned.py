@@ -13,7 +13,7 @@ from beehelper.search import UNLIMITED
 from beehelper.store.indexes import open_index
 from beehelper.store.learned import Kept, change_learned, informed_words, load_learned
 from beehelper.store.paths import learned_path
-from beehelper.words.lists import WhichList, asset, blocked_words
+from beehelper.words.lists import WhichList, never_offered
 
 LEARNED = (
     Lesson("2026-11-20", "taeilnz", ("elite", "zealant"), ("tael",)),
@@ -92,7 +92,7 @@ def test_a_folder_in_its_place_is_told() -> None:
 def test_a_blocked_word_that_was_accepted_counts_and_is_never_a_hint(tmp_path: Path) -> None:
     path = tmp_path / "own.txt"
     path.write_text("tail\n", encoding="utf-8")
-    blocked = blocked_words(asset("wordlists", "blocked.txt").read_bytes())
+    blocked = never_offered()
     word = min(each for each in blocked if len(set(each)) == 7)
     board = parse_board("".join(dict.fromkeys(word)))
     index = open_index(WhichList(path), UNLIMITED).lookup

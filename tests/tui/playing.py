@@ -86,7 +86,7 @@ def flat(pilot: BeePilot, selector: str) -> str:
         region = widget.at.translate(region.offset).intersection(body.region)
     rows = seen(pilot).split("\n")[region.y : region.bottom]
     words = " ".join(row.ljust(region.right)[region.x : region.right] for row in rows).split()
-    return re.sub(r" · \d+(?:, \d+)*(?= |$)", "", " ".join(words), count=1)
+    return re.sub(r"^(?:Hints? )?\d+(?:, \d+)* · ", "", " ".join(words))
 
 
 def told(pilot: BeePilot) -> str:

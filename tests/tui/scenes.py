@@ -257,7 +257,7 @@ async def _multi(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
         boards.letters = "night"
         await pilot.press("f6")
         await pilot.pause(0.1)
-        needs = ("1 ", "left", "F6 shows hint 2", "N  I  G  H  T", "tells", *keys)
+        needs = ("1 ", "left", "F6 shows hint 2", "N  I  G  H  T", "Tells", *keys)
         yield Scene(f"multi {count}", needs)
     if brief:
         return
@@ -318,7 +318,7 @@ async def _hit(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
     await until(pilot, lambda: "F6 shows" in _coming(pilot))
     yield Scene("hit terminal words", ("4 ATTEMPT(S) LEFT", "F6 shows hint 1", *keys))
     await pilot.press("f1")
-    yield Scene("hit help", ("The secret is a word", "Esc closes"))
+    yield Scene("hit help", ("Type a guess and how many", "Esc closes"))
     await pilot.press("escape")
 
 
@@ -371,7 +371,7 @@ async def _crossword(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
             await pilot.pause(0.1)
             yield Scene(f"crossword {name} {view}", keys)
     await pilot.press("f1")
-    yield Scene("crossword help", ("Letters type", "Esc closes"))
+    yield Scene("crossword help", ("Type letters", "Esc closes"))
     await pilot.press("escape")
 
 

@@ -481,7 +481,7 @@ async def test_home_tells_how_many_words_the_bundled_list_has(home: Path) -> Non
     save_settings(Settings())
     count = asset("wordlists", "bee.tsv").read_bytes().count(b"\n")
     async with program() as pilot:
-        assert f"bundled ({count:,} words)" in seen(pilot)
+        assert f"bundled, {count:,} words" in seen(pilot)
 
 
 async def test_the_palette_may_be_opened_right_after_a_game_is_chosen() -> None:
@@ -493,3 +493,20 @@ async def test_the_palette_may_be_opened_right_after_a_game_is_chosen() -> None:
         await until(pilot, lambda: isinstance(pilot.app.screen, CommandPalette))
         await pilot.press("escape")
         await until(pilot, lambda: isinstance(pilot.app.screen, HomeScreen))
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_the_key_beside_each_game_opens_it(game: str) -> None:
+    async with program() as pilot:
+        (line,) = [line for line in seen(pilot).split("\n") if GAMES[game].title in line][:1]
+        await pilot.press(line.split()[-2].lower())
+        await until(pilot, lambda: not isinstance(pilot.app.screen, HomeScreen))
+        assert pilot.app.current_mode == game
+
+
+async def test_a_wide_home_names_the_game_of_each_board() -> None:
+    save(Session("multi", "nyt1", TODAY, ("boards 4", "crane=...../.g.../....g/y....")))
+    async with program((120, 36)) as pilot:
+        await until(pilot, lambda: "4 boards" in seen(pilot))
+        lines = [line.split("│")[-2] for line in seen(pilot).split("\n") if line.count("│") > 3]
+        assert any("Many Wordles 4 boards" in " ".join(line.split()) for line in lines)

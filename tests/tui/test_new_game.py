@@ -51,11 +51,12 @@ LADDER = Ladder(
 GAME = """
 from beehelper.errors import BadInput
 from beehelper.glance import Bars, Begun, Glance
+from beehelper.guide import Guide
 from anagrams.hints import LADDER
 
 ladder = LADDER
 prompt = "letters to rearrange"
-help = "Type letters; hints tell of the words that they make."
+guide = Guide(("Type letters; hints tell of the words that they make.",))
 
 
 def after(moves):

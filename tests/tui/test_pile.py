@@ -91,7 +91,7 @@ async def test_hints_on_a_word_pile_up_and_the_next_word_offers_them_at_once() -
         assert f"{len(word)} letters" in text
         assert f"starting {word[:2].upper()}" in text
         assert "".join(sorted(word.upper())) in "".join(text.split())
-        assert text.count("One word · 6, 7, 8") == 1
+        assert text.count("Hints 6, 7, 8 · One word") == 1
         assert not flat(pilot, "#ladder").count("○ sorted")
         await enter(pilot, word)
         await settled(pilot)
@@ -105,7 +105,7 @@ async def test_hints_on_a_word_pile_up_and_the_next_word_offers_them_at_once() -
         await pilot.press("8")
         assert screen.asked.highest[following] == 8
         assert screen.asked.skipped[following] == (6, 7)
-        assert "One word · 8" in str(screen.query_one(Pile).visual)
+        assert "Hint 8 · One word" in str(screen.query_one(Pile).visual)
 
 
 async def test_a_number_of_the_ladder_is_clicked() -> None:
@@ -122,7 +122,7 @@ async def test_hints_stand_side_by_side_where_there_is_room() -> None:
     async with bee((200, 50)) as pilot:
         await pilot.press("f6", "f6", "f6")
         await pilot.pause()
-        (row,) = [line for line in seen(pilot).split("\n") if "Totals · 1" in line]
+        (row,) = [line for line in seen(pilot).split("\n") if "Hint 1 · Totals" in line]
         assert "Lengths" in row
         panel = pilot.app.screen.query_one(HintPanel)
         assert panel.query_one("#hint-body").max_scroll_x == 0
@@ -138,3 +138,28 @@ async def test_a_paste_is_undone_in_one_and_undo_says_what_it_undid() -> None:
         assert found_words(pilot) == ("tail",)
         await pilot.press("ctrl+z")
         assert message(pilot) == "Undone: TAIL."
+
+
+async def test_the_next_board_offers_at_once_what_the_one_before_was_begun_with() -> None:
+    async with bee() as pilot:
+        await pilot.press("f6", "f6", "f6", "ctrl+n")
+        await enter(pilot, "ybdeorw")
+        await until(pilot, lambda: "at once" in flat(pilot, "#usual-hint"))
+        assert "3 3 shows hint 3 at once, as last time" in flat(pilot, "#usual-hint")
+        assert not shown(pilot).hints
+        await pilot.press("3", "3")
+        assert shown(pilot).hints == {BOARD: 3}
+        shown(pilot).services.saver.flush()
+    async with program() as pilot:
+        await pilot.press("f2", "ctrl+n")
+        await enter(pilot, "laeintz")
+        await until(pilot, lambda: "at once" in flat(pilot, "#usual-hint"))
+
+
+async def test_the_newest_hint_has_its_first_line_in_view() -> None:
+    async with bee((60, 20)) as pilot:
+        for rung in range(1, 5):
+            await pilot.press("f6")
+            await pilot.pause()
+            title = shown(pilot).LADDER.rungs[rung - 1].title
+            assert flat(pilot, "#hint-text").startswith(title.split()[0])

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from beehelper.games import GAMES
 from beehelper.solver.client import Solver
 from beehelper.solver.protocol import Reply
 from beehelper.tui.widgets.key_line import KeyLine
@@ -103,8 +104,17 @@ async def test_keys_that_have_no_room_give_way_to_those_needed_most(columns: int
         line = flat(pilot, "KeyLine")
         assert line.startswith("F6/+ Hint ^z Undo")
         assert "F1/? Help" in line
-        assert line.endswith("F9 Settings" if columns > 60 else "F8 Home")
+        assert line.endswith("F8 Home F9 Settings")
         assert pilot.app.screen.query_one(KeyLine).region.width >= len(line)
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_eighty_columns_have_room_for_the_settings(game: str) -> None:
+    async with program((80, 24)) as pilot:
+        await pilot.app.run_action(f"mode('{game}')")
+        await pilot.pause()
+        await pilot.press("escape")
+        await until(pilot, lambda: seen(pilot).endswith("F1/? Help F8 Home F9 Settings"))
 
 
 async def test_a_long_message_is_told_whole_and_moves_nothing() -> None:

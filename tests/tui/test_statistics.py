@@ -78,7 +78,7 @@ async def test_every_game_that_was_played_has_a_card(size: tuple[int, int]) -> N
             for name in ("bee", "wordle")
         )
         assert bee.startswith("2 2 2 2 0% boards days streak longest no hints")
-        assert "up to 2.0" in bee
+        assert "Hints on 2 boards, up to 2.0 on average" in bee
         assert "1 ▆" in wordle
         assert "The board 2026-11-20-game1 can't be read." in told(pilot)
         await pilot.press("escape")

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from math import inf
+
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
@@ -8,7 +10,7 @@ from beehelper.search import Budget
 from beehelper.wordle.advice import TOP, Answer, Cost, Known, Label
 from beehelper.wordle.feedback import number
 from beehelper.wordle.game import STEP, Lists, Mode, Row, legal, parse_row
-from beehelper.wordle.hints import hint
+from beehelper.wordle.hints import hint, lost_share
 from beehelper.wordle.play import Question, Situation, of_rows, situation
 from beehelper.wordle.rank import advise
 from beehelper.wordle.table import FAINT
@@ -36,7 +38,8 @@ def shown(found: Situation, known: Known) -> list[tuple[str, float, float]]:
     losses = "lost" in lines[start]
     rows = []
     for line in lines[start + 1 :]:
-        word, *figures = line.replace("-", "inf").replace("~", "").replace("%", "").split()
+        line = line.replace("<0.1%", "0.05").replace("-", "inf").replace("~", "").replace("%", "")
+        word, *figures = line.split()
         lost = float(figures.pop(0)) if losses else 0.0
         rows.append((word.strip("*?").lower(), lost, float(figures[0])))
     return rows
@@ -66,11 +69,13 @@ def test_the_table_is_in_the_order_of_what_it_shows_the_best_guess_first_none_pl
 ) -> None:
     for known in advise(found, None, {}, Budget()):
         rows = shown(found, known)
-        figures = [figures for _, *figures in rows]
+        losses = [lost for _, lost, _ in rows]
+        costs = [row.cost[:2] if row.cost else (inf, inf) for row in known.ranked]
         assert known.best is not None
         assert rows[0][0] == known.best.guess
         if known.best.total is not None:
-            assert figures == sorted(figures)
+            assert costs == sorted(costs)
+            assert losses == sorted(losses)  # rounded, so that what differs may look alike
         assert not {word for word, *_ in rows} & {row.guess for row in found.game.rows()}
         assert len(rows) <= TOP
 
@@ -101,6 +106,10 @@ def test_in_the_end_the_table_has_the_best_guesses_and_what_each_costs(found: Si
         assert row.cost[:2] == pytest.approx(costs[row.guess])
         assert row.cost[:2] == pytest.approx(expected)
     assert known.ranked[0].cost == known.best.cost if known.best else False
+
+
+def test_a_loss_of_next_to_nothing_is_not_shown_as_none() -> None:
+    assert [lost_share(part) for part in (0, 0.0002, 0.0006)] == ["0.0%", "<0.1%", "0.1%"]
 
 
 def test_a_tie_with_the_best_guess_is_in_the_table(nyt: Lists) -> None:

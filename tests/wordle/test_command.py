@@ -44,7 +44,7 @@ def own(tmp_path: Path) -> list[str]:
             "FUZZY=..... --list original --hint 4 --seconds 0.3",
             0,
             "",
-            "No proof within 0.3 seconds",
+            "No proof within 0.3 s;",
         ),
     ],
 )

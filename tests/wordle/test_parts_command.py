@@ -73,7 +73,7 @@ def test_a_review_as_json_has_every_number(run: Run, own: list[str]) -> None:
 def test_a_review_that_is_not_done_in_time_says_so(run: Run) -> None:
     code, out, err = run("review", "FUZZY", "FIGHT", "--answer", "FIGHT", "--seconds", "0.01")
     assert code == 0
-    assert "Not all is proven within 0.01 seconds" in err
+    assert "Not all is proven within 0.01 s;" in err
     assert "1 FUZZY g...." in out
 
 

@@ -28,7 +28,7 @@ from beehelper.wordle.game import (
 from beehelper.wordle.hints import hint
 from beehelper.wordle.past import Used, parse_past, used_before
 from beehelper.wordle.play import Question, Situation, of_rows, situation
-from beehelper.words.lists import asset, blocked_words
+from beehelper.words.lists import never_offered
 
 from .commands import run
 from .oracles import words
@@ -117,7 +117,7 @@ def test_further_guesses_weigh_their_share_and_plurals_next_to_nothing(nyt: List
 
 
 def test_a_blocked_word_is_accepted_and_never_offered(nyt: Lists) -> None:
-    blocked = blocked_words(asset("wordlists", "blocked.txt").read_bytes()) & nyt.known
+    blocked = never_offered() & nyt.known
     assert blocked
     found = situation(Question(nyt, of_rows(()), 6, False))
     assert blocked.isdisjoint(found.boards[0].words)

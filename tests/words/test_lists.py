@@ -202,6 +202,7 @@ def test_a_blocked_word_of_an_own_list_is_kept_and_marked() -> None:
         ("bee Hive NATO entrée Hive", "bee entree", "2 words with a capital left out"),
         ("BEE HIVE Wasp ENTRÉE", "bee hive wasp entree", ""),
         ("BEE HIVE wasp", "wasp bee hive", ""),
+        ("BEE HIVE", "bee hive", ""),
         ("Bee Hive", "bee hive", ""),
         ("bee hive wasp Polish polish", "bee hive wasp polish", ""),
     ],

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from asyncio import sleep, to_thread
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial, reduce
 from typing import ClassVar
 
@@ -33,6 +33,7 @@ from beehelper.bee.play import (
     unlisted_after,
 )
 from beehelper.errors import BadInput
+from beehelper.guide import STUCK, Guide
 from beehelper.hints import BOARD, Hint, Step
 from beehelper.search import Progress
 from beehelper.solver.protocol import Failed, Found, Halted, Question, Task
@@ -73,15 +74,15 @@ EVERY_BOARD = "Looking at every board there is …"
 
 KEYS = (
     ("space", "shuffle", "shuffle", "Shuffle", "Shuffle the letters"),
-    ("delete", "drop", "drop", "Drop", "Drop the last word that is not in my list"),
+    ("delete", "drop", "drop", "Drop", "Drop the last unlisted word"),
     ("ctrl+l", "clear", "clear", "Clear", "Forget the found words"),
     ("ctrl+o", "paste", "paste", "Paste", "Paste the official hints"),
     ("ctrl+e", "learn", "learn", "Learn", "Learn yesterday's answers"),
-    ("ctrl+g", "mark(True)", "accepted", "Accepted", "The game accepted the last word"),
-    ("ctrl+k", "mark(False)", "refused", "Not accepted", "The game didn't accept the last word"),
-    ("ctrl+t", "standing", "standing", "Standing", "How the board compares with all there are"),
-    ("ctrl+d", "pair", "pair", "Pair", "A hint about a word with the two letters on the line"),
-    ("ctrl+f", "pangram", "pangram", "Pangram", "A hint about a pangram"),
+    ("ctrl+g", "mark(True)", "accepted", "Accepted", "The last word was accepted"),
+    ("ctrl+k", "mark(False)", "refused", "Not accepted", "The last word wasn't accepted"),
+    ("ctrl+t", "standing", "standing", "Standing", "This board among all others"),
+    ("ctrl+d", "pair", "pair", "Pair", "Hint: the two letters typed"),
+    ("ctrl+f", "pangram", "pangram", "Pangram", "Hint: a pangram"),
     ("ctrl+b", "date", "date", "Date", "The day of the puzzle"),
     ("ctrl+r", "practice", "practice", "Practice", "A board to practise on"),
 )
@@ -93,25 +94,33 @@ class BeeScreen(GameScreen):
 
     CSS_PATH = "bee.tcss"
     LADDER = LADDER
-    TYPED: ClassVar[Mapping[str, str]] = {
-        "Enter the letters, or a word": "enter",
-        "Type a letter of the hive, or take a hint of the ladder": "click",
-        "Letters, found words, or the official hints": "paste",
-    }
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding(key, action, name, id=f"bee.{kept}", tooltip=what, show=kept == "paste")
         for key, action, kept, name, what in KEYS
     ]
 
-    HELP = """\
-Type today's seven letters, the centre first, and Enter. Then type the words you find. A word that
-is not in my list counts if you enter it twice; until then it stays in view, and Delete drops it.
-Hints come one at a time, from totals to a word in full; the panel names what the next one shows.
-For a hint about a word that begins with DI, type DI and press ctrl+d. Lists are a guess at the
-editor's own: counts are estimates until you paste the official hints, the whole page if you like,
-on the board or before there is one; * marks a pangram, ? a word the editor is unlikely to accept.
-What you teach it, yesterday's answers or a word that the game accepted or not, is remembered."""
+    GUIDE = Guide(
+        (
+            "Type today's seven letters, the centre first, and Enter.",
+            "Type each word you find, and Enter; or paste all that you found.",
+            "A word not in my list counts if you enter it twice; Delete drops it.",
+            STUCK,
+            "For a hint about a word that begins with DI, type DI and press ctrl+d.",
+        ),
+        {
+            "*": "a pangram: it has all seven letters",
+            "?": "a word that the editor is unlikely to accept",
+            "about 42": "an estimate: lists only guess at the editor's own",
+            "Σ": "all of a row, or of a column",
+        },
+        (
+            "Paste the official hints, the whole page if you like, on the board or before there is "
+            "one: counts are exact from then on.",
+            "What you teach is remembered: yesterday's answers, or a word that the game accepted "
+            "or not.",
+        ),
+    )
 
     play: var[Play | None] = var(None)
 

@@ -44,8 +44,8 @@ SIGNS = " ,-/|"
 
 KEYS = (
     ("ctrl+e", "learn", "learn", "Learn", "Learn yesterday's answer"),
-    ("ctrl+g", "mark(True)", "accepted", "Accepted", "The game accepted the last word"),
-    ("ctrl+k", "mark(False)", "refused", "Not accepted", "The game didn't accept the last word"),
+    ("ctrl+g", "mark(True)", "accepted", "Accepted", "The last word was accepted"),
+    ("ctrl+k", "mark(False)", "refused", "Not accepted", "The last word wasn't accepted"),
     ("ctrl+r", "practice", "practice", "Practice", "A box to practise on"),
 )
 """Key, action, name among the settings, name, and what it does."""
@@ -55,11 +55,6 @@ class BoxedScreen(GameScreen):
     """Play along with a box: words typed are drawn across it."""
 
     CSS_PATH = "boxed.tcss"
-    TYPED: ClassVar[Mapping[str, str]] = {
-        "Enter the box, or a word": "enter",
-        "Type a letter of the box, or take a hint of the ladder": "click",
-        "A box, or several words": "paste",
-    }
     ADVISE = Task[Question, object]("beehelper.solver.boxed:advise")
 
     BINDINGS: ClassVar[list[BindingType]] = [

@@ -50,7 +50,7 @@ from beehelper.tui.screens.crossword_board import ACROSS, VIEWS, GridTable
 from beehelper.tui.screens.crossword_checks import CheckScreen, verdict
 from beehelper.tui.screens.crossword_clue import ClueScreen
 from beehelper.tui.screens.crossword_fill import ACCEPT, FILL, Fills, Proposal, proposal, shades
-from beehelper.tui.screens.crossword_keys import KEYS, NEED_A_GRID, RULES, TYPED, UNKEYED
+from beehelper.tui.screens.crossword_keys import GUIDE, KEYS, NEED_A_GRID, UNKEYED
 from beehelper.tui.screens.crossword_learn import learn_clues
 from beehelper.tui.screens.crossword_shown import LAST, Shown, following, restored, show
 from beehelper.tui.screens.crossword_timer import SAVED_EVERY, TICK, Timer
@@ -76,8 +76,7 @@ class CrosswordScreen(GameScreen):
     CSS_PATH = "crossword.tcss"
     AUTO_FOCUS = "Cells"
     LADDER = LADDER
-    TYPED = TYPED
-    HELP = RULES
+    GUIDE = GUIDE
 
     BINDINGS: ClassVar[list[BindingType]] = [
         *(

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from beehelper.crossword.advice import Stage
+from beehelper.guide import STUCK, Guide
+
 KEYS = (
     ("f7", "view", "Panel", "Hints, words, clues"),
     ("ctrl+f", "fill", "Fill", "Fill the open cells"),
@@ -35,18 +38,26 @@ UNKEYED: Mapping[str, tuple[str, str]] = {
 NEED_A_GRID = {"hint", "undo", "copy", *(action for _, action, *_ in KEYS)} - {"clue", "learn"}
 NEED_A_GRID |= {action for _, action in UNKEYED.values()}
 
-TYPED: Mapping[str, str] = {
-    "Accept the chosen word or a fill; else go on": "enter",
-    "Go to a cell, a clue or a word; again: turn": "click",
-    "A word to write, or a whole grid": "paste",
-}
-
-RULES = """\
-Letters type; space or an arrow turns; Tab goes to the next open slot; Home and End go to the ends
-of one; Shift with an arrow goes to black cells too. A full stop makes a cell black or open, Delete
-and Backspace empty it. F7 shows hints, the words that fit, the clues, or the grid alone; PageUp and
-PageDown go through them, and Enter accepts the chosen word, or a fill. Letters that stand in the
-grid stay as they are in a fill. A small letter is in pencil: it does not count as given. A hint
-stays as it was shown until you ask for the next, or go to a slot that has one. The stored solution
-is read where you ask to check or to reveal, and when a grid is full and right.
-"""
+GUIDE = Guide(
+    (
+        "Type letters; Space or an arrow turns, Tab goes to the next open slot.",
+        "A full stop makes a cell black or open; Delete and Backspace empty it.",
+        STUCK,
+        "F7 shows hints, the words that fit, the clues, or the grid alone.",
+        "PageUp and PageDown go through them; Enter accepts a word, or a fill.",
+    ),
+    {
+        "[·]": "where you are; a click turns it",
+        "a": "in pencil: it does not count as given",
+        Stage.FITS: "chances of each slot by itself",
+        Stage.RANKED: "crossing words count, too",
+        Stage.SETTLED: "no chance changes any more",
+    },
+    (
+        "Home and End go to the ends of a slot; Shift with an arrow goes to black cells, too. "
+        "A word can be pasted, or a whole grid. A fill keeps the letters that stand in the grid.",
+        "A hint stays as it was shown until you ask for the next, or go to a slot that has "
+        "one. The stored solution is read only where you ask to check or to reveal, and when a "
+        "grid is full and right.",
+    ),
+)

@@ -27,7 +27,8 @@ from textual.widgets import Static
 from beehelper.errors import BadInput
 from beehelper.game import game_of
 from beehelper.games import GAMES
-from beehelper.hints import BOARD, Asked, Hint, Ladder, Step
+from beehelper.guide import Guide
+from beehelper.hints import BOARD, Hint, HintsTaken, Ladder, Step
 from beehelper.solver import play
 from beehelper.solver.protocol import Done, Failed, Found, Halted, Question, Task
 from beehelper.store import sessions
@@ -87,12 +88,8 @@ class GameScreen(Screen[None]):
     UNKEYED: ClassVar[Mapping[str, tuple[str, str]]] = {}
     """What the palette has besides the keys: its name there -> what it does, its action."""
 
-    TYPED: ClassVar[Mapping[str, str]] = {
-        "Play what is typed": "enter",
-        "Type a letter of the board, or take a hint of the ladder": "click",
-        "Play a text, whole": "paste",
-    }
-    """How the board itself is played: what is done -> how."""
+    GUIDE: ClassVar[Guide | None] = None
+    """What help says; that of the game's module, where a screen has none."""
 
     PASTED = "word"
     """What a paste makes several of."""
@@ -122,7 +119,7 @@ class GameScreen(Screen[None]):
                 f"recall({number})",
                 f"Hint {number} again",
                 id=f"game.recall-{number}",
-                tooltip="Show that hint again; asked twice, take it",
+                tooltip="That hint; twice takes it",
                 show=False,
             )
             for number, key in enumerate(RECALL_KEYS, 1)
@@ -152,17 +149,31 @@ class GameScreen(Screen[None]):
         """What was last said of a hint that was not taken yet."""
         self._pastes: dict[tuple[str, ...], tuple[str, ...]] = {}
         """The moves after a paste of several -> those before it: undo takes it back whole."""
+        self._before: Session | None = None
+        """The board played before this one."""
         self._board_left: Path | None = None
         """The saved board that was left for this one; undo goes back to it."""
 
     def watch_session(self, before: Session | None, session: Session | None) -> None:
+        if before is not None and before.path != (session and session.path):
+            self._before = before
         if session is not None and (before is None or before.path != session.path):
             self.services.saver.adopt(session)
+            self._before = self._before or self._played_before(session)
+
+    def _played_before(self, session: Session) -> Session | None:
+        """Read the board that was played last, of which hints tell how another may begin."""
+        for each in sessions.sessions(self.game_name):
+            if isinstance(each, SaveTrouble):
+                self.warn(str(each))
+            elif each.path != session.path:
+                return each
+        return None
 
     @property
-    def rules(self) -> str:
-        """What help says before the keys."""
-        return self.HELP or self.module.help
+    def guide(self) -> Guide:
+        """What help says besides the keys."""
+        return self.GUIDE or self.module.guide
 
     @property
     def ready(self) -> bool:
@@ -376,7 +387,7 @@ class GameScreen(Screen[None]):
 
     def instead(self) -> Hint | None:
         """Return what stands in the panel before a hint was asked for."""
-        return Hint(self.TITLE_LINE, (self.module.help,)) if self._step is None else None
+        return Hint(self.TITLE_LINE, self.guide.steps) if self._step is None else None
 
     def pile(self) -> list[Step]:
         """List the hints that stand together: on the board, and on what was asked for last."""
@@ -426,9 +437,9 @@ class GameScreen(Screen[None]):
         )
 
     @property
-    def asked(self) -> Asked:
+    def asked(self) -> HintsTaken:
         """The hints asked for on the board in play."""
-        return self.session.asked if self.session else Asked()
+        return self.session.asked if self.session else HintsTaken()
 
     @property
     def hints(self) -> Mapping[str, int]:
@@ -447,9 +458,15 @@ class GameScreen(Screen[None]):
             return "No more hints."
         return self.LADDER.promise(self._key("hint"), step.rung, self.about(step))
 
+    @property
+    def usual(self) -> Step | None:
+        """The hint that was needed last time: on this board, else first on the one before."""
+        begun = next(iter(self._before.hints.values()), 0) if self._before else 0
+        return self.LADDER.usual(self.asked, self.subjects, begun)
+
     def at_once(self) -> str:
         """Offer the hint that was needed last time; empty if that is the one that comes next."""
-        usual = self.LADDER.usual(self.asked, self.subjects)
+        usual = self.usual
         if usual is None:
             return ""
         key = self._key(f"recall({usual.rung})")
@@ -458,7 +475,7 @@ class GameScreen(Screen[None]):
         return f"▸ {keys} shows hint {usual.rung} at once, as last time ({cost})"
 
     def action_usual(self) -> None:
-        if usual := self.LADDER.usual(self.asked, self.subjects):
+        if usual := self.usual:
             self.take_rung(usual.rung)
 
     def action_hint(self) -> None:

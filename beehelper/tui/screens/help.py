@@ -1,19 +1,22 @@
-"""Help: what the screen is for, how a board is played, and the keys that work there now."""
+"""Help: what to do on a screen, the keys that work there now, and what its signs say."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from textwrap import wrap
 from typing import ClassVar
 
-from rich.table import Table
 from textual.binding import ActiveBinding, Binding, BindingType
-from textual.containers import Horizontal, Vertical
+from textual.content import Content
+from textual.geometry import Size
 from textual.screen import Screen
 from textual.widget import Widget
-from textual.widgets import Static
 
+from beehelper.guide import Guide
 from beehelper.tui.screens.game_screen import GameScreen
+from beehelper.tui.screens.home import HomeScreen
 from beehelper.tui.screens.panel import PanelScreen
+from beehelper.tui.widgets.hint_panel import GAP, OPEN, TAKEN, side_by_side
 
 HINTS = ("game.hint", "game.up", "game.down", "game.recall")
 """How the ids of keys for hints begin."""
@@ -21,11 +24,21 @@ HINTS = ("game.hint", "game.up", "game.down", "game.recall")
 SEVERAL = 3
 """Keys for one thing of which all are named; of more the first and the last."""
 
+LEAST, MOST = 35, 3
+"""Columns that a group of keys needs, and the most groups side by side."""
+
+LADDER = {
+    f"1{TAKEN} 2{OPEN}": "hint 1 was shown, hint 2 was not",
+    "▸": "what a key, or a click, shows next",
+}
+"""The signs of the hint panel, which every game has."""
+
+Group = Mapping[str, str]
+"""Keys, or a sign -> what they do, or what it says."""
+
 
 class HelpScreen(PanelScreen):
     """A panel over the screen that it explains."""
-
-    TITLE_LINE = "Help"
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f1,enter", "back", "Back", id="help.back", tooltip="Close the help")
@@ -33,51 +46,45 @@ class HelpScreen(PanelScreen):
 
     DEFAULT_CSS = """
     HelpScreen {
-        #rules { margin-bottom: 1; }
-        #keys { height: auto; }
-        #keys > Vertical { height: auto; width: 1fr; margin-right: 2; }
-        .group { margin-bottom: 1; }
-        .name { color: $primary; text-style: bold; }
-        &.-narrow #keys { layout: vertical; }
-        &.-wide > VerticalScroll { width: 114; }
+        & > VerticalScroll { scrollbar-size-vertical: 1; scrollbar-gutter: stable; }
+        &.-wide > VerticalScroll { width: 118; padding: 0 1; }
     }
     """
 
     def __init__(self, explained: Screen[object]) -> None:
         super().__init__()
         self._explained = explained
+        if isinstance(explained, GameScreen):
+            self.TITLE_LINE = f"Help · {explained.TITLE_LINE}"
+        else:
+            self.TITLE_LINE = "Help · Home" if isinstance(explained, HomeScreen) else "Help"
 
     def body(self) -> Iterable[Widget]:
-        """Return the screen's own words, then what is typed and the keys, in groups."""
+        """Return the screen's own words, and its keys and signs in groups."""
         explained = self._explained
-        is_game = isinstance(explained, GameScreen)
-        rules = explained.rules if isinstance(explained, GameScreen) else explained.HELP or ""
-        yield Static(rules.replace("\n", " ").strip(), id="rules", markup=False)
-        groups = self._keys()
-        typed = explained.TYPED if isinstance(explained, GameScreen) else {}
-        left = {"On the board": typed, "Hints": groups["Hints"], "This game": groups["This game"]}
-        right = {key: group for key, group in groups.items() if key not in left}
-        with Horizontal(id="keys"):
-            for column in (left, right) if is_game else (right,):
-                with Vertical():
-                    for name, group in column.items():
-                        if group:
-                            yield Static(name, classes="name", markup=False)
-                            yield Static(_table(group), classes="group")
+        if isinstance(explained, GameScreen):
+            guide = explained.guide
+            signs = {**guide.signs, **LADDER}
+        else:
+            guide = explained.GUIDE if isinstance(explained, HomeScreen) else Guide(())
+            signs = {**guide.signs}
+        *own, everywhere = self._keys().items()
+        groups = dict([*own, ("What the marks say", signs), everywhere])
+        yield HelpText(guide, {name: group for name, group in groups.items() if group})
 
-    def _keys(self) -> Mapping[str, Mapping[str, str]]:
-        """Return group -> what is done -> its keys."""
+    def _keys(self) -> Mapping[str, Group]:
+        """Return the keys in groups, those of the screen first and those of all last."""
         explained = self._explained
         own = explained.TITLE_LINE if isinstance(explained, GameScreen) else "Here"
         found: dict[str, dict[str, list[str]]] = {
-            name: {} for name in ("Hints", "This game", own, "Everywhere")
+            name: {} for name in (own, "Hints", "This game", "Everywhere")
         }
         for active in explained.active_bindings.values():
             if active.enabled and active.tooltip:
                 keys = found[_group(active, own)].setdefault(active.tooltip, [])
                 keys.append(self.app.get_key_display(active.binding))
         return {
-            name: {what: _joined(keys) for what, keys in group.items()}
+            name: {_joined(keys): what for what, keys in group.items()}
             for name, group in found.items()
         }
 
@@ -95,10 +102,53 @@ def _joined(keys: list[str]) -> str:
     return " ".join(keys) if len(keys) <= SEVERAL else f"{keys[0]} … {keys[-1]}"
 
 
-def _table(group: Mapping[str, str]) -> Table:
-    table = Table.grid(padding=(0, 2, 0, 0))
-    table.add_column(style="bold", no_wrap=True, min_width=7)
-    table.add_column()
-    for what, keys in group.items():
-        table.add_row(keys, what)
-    return table
+class HelpText(Widget):
+    """Draws help for the columns that there are."""
+
+    DEFAULT_CSS = "HelpText { height: auto; padding-right: 1; }"
+
+    def __init__(self, guide: Guide, groups: Mapping[str, Group]) -> None:
+        super().__init__()
+        self._guide, self._groups = guide, groups
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        return len(drawn(self._guide, self._groups, width))
+
+    def render(self) -> Content:
+        return Content("\n").join(drawn(self._guide, self._groups, self.content_size.width))
+
+
+def drawn(guide: Guide, groups: Mapping[str, Group], width: int) -> Sequence[Content]:
+    """Write the steps; the first group over all columns, the others side by side; then the rest."""
+    steps = {f"{number}": step for number, step in enumerate(guide.steps, 1)}
+    lines = [*_listed(steps, width), Content()] if steps else []
+    count = max(1, min(MOST, (width + GAP) // (LEAST + GAP)))
+    column = (width - (count - 1) * GAP) // count
+    columns: list[list[Content]] = [[] for _ in range(count)]
+    (first, own), *others = groups.items()
+    rows = -(-len(own) // count)
+    for place in range(count):
+        columns[place] += _listed(dict([*own.items()][place * rows :][:rows]), column)
+    lines += [_head(first), *side_by_side(columns, column), Content()]
+    columns = [[] for _ in range(count)]
+    for name, group in others:
+        shortest = min(columns, key=len)
+        shortest += [Content()] if shortest else []
+        shortest += [_head(name), *_listed(group, column)]
+    lines += side_by_side(columns, column)
+    for paragraph in guide.more:
+        lines += [Content(), *map(Content, wrap(paragraph, width))]
+    return lines
+
+
+def _head(name: str) -> Content:
+    return Content.styled(name, "bold $primary")
+
+
+def _listed(group: Group, width: int) -> Iterable[Content]:
+    """Write a group in lines: its keys in bold, what they do beside them."""
+    head = max(map(len, group), default=0) + 2
+    for keys, what in group.items():
+        first, *others = wrap(what, max(1, width - head))
+        yield Content.assemble((keys.ljust(head), "bold"), first)
+        yield from (Content(" " * head + line) for line in others)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from asyncio import to_thread
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import ClassVar
 
@@ -15,8 +15,9 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from beehelper.errors import BadInput
+from beehelper.guide import STUCK, Guide
 from beehelper.hints import Hint, Step, position
-from beehelper.hit.advice import Known, Strategy, rate
+from beehelper.hit.advice import PROVED, Known, Strategy, rate
 from beehelper.hit.game import (
     REFILL,
     Mode,
@@ -79,11 +80,6 @@ class HitScreen(GameScreen):
 
     CSS_PATH = "guess.tcss"
     LADDER = LADDER
-    TYPED: ClassVar[Mapping[str, str]] = {
-        "Enter a guess and its feedback: CRANE2": "enter",
-        "Take a hint of the ladder": "click",
-        "The words on a terminal": "paste",
-    }
     PASTED = "move"
     COPIED = "The feedback is in the clipboard, without the words."
 
@@ -92,14 +88,27 @@ class HitScreen(GameScreen):
         for key, action, name, what in KEYS
     ]
 
-    HELP = """\
-The secret is a word of the list; each guess gets the number of places that match. Type a guess,
-that number, and Enter: CRANE2. A guess that is not in the list counts if you press Enter
-twice. After hint 2, the line below rates the guess you are typing; F9 sets how much is
-shown without being asked. F7 lets the program have the secret, or opens Fallout's terminal: type
-its words with spaces between them, or paste a copy of its screen; a word you forgot is added the
-same way, and a click types one. Hints come one at a time; a digit on the empty line shows one
-again."""
+    GUIDE = Guide(
+        (
+            "Type a guess and how many of its places match the secret, and Enter: CRANE2.",
+            STUCK,
+            "After hint 2, the line below the rows rates the guess you are typing.",
+            "F7 lets the program have the secret, or opens Fallout's terminal: type the words on "
+            "it, or paste its screen; a click types one.",
+        ),
+        {
+            "●●○○○": "places that match, and those that do not",
+            "8 left": "words that are still possible after that row",
+            Strategy.ENTROPY: "a first look: the guess that tells the most on average",
+            "playing on": "the best of some guesses, each played to the end",
+            PROVED: "no other guess is better",
+        },
+        (
+            "A guess that is not in the list counts if you press Enter twice; a word of the "
+            "terminal that you forgot is added the same way.",
+            "F9 sets how much is shown without being asked.",
+        ),
+    )
 
     def __init__(self, services: Services) -> None:
         super().__init__(services, "hit")

@@ -19,12 +19,13 @@ from textual.widgets.option_list import Option
 
 from beehelper.errors import BadInput
 from beehelper.games import GAMES
+from beehelper.guide import Guide
 from beehelper.store import sessions
 from beehelper.store.given import Read, read_given
 from beehelper.store.glances import Seen, glances
 from beehelper.store.saver import Saver
 from beehelper.store.sessions import SaveTrouble, Session, saved
-from beehelper.tui.screens.home_lines import board_line, day_line, game_line, name_of
+from beehelper.tui.screens.home_lines import SIGN, WEEK, board_line, day_line, game_line, name_of
 from beehelper.tui.services import Services
 from beehelper.tui.widgets.frame import Frame
 from beehelper.tui.widgets.rewrite import rewrite
@@ -121,7 +122,6 @@ class HomeScreen(Screen[None]):
         #continue { height: 1fr; scrollbar-gutter: stable; }
         #message { height: auto; max-height: 4; padding: 0 2; color: $foreground; }
         #message.bad { color: $error; }
-        #list-in-use { height: auto; color: $foreground 80%; padding: 0 2; }
         #left { height: auto; }
         #days { display: none; }
         &.-roomy #given, &.-tall #given {
@@ -130,17 +130,19 @@ class HomeScreen(Screen[None]):
         }
         &.-wide {
             #lists { layout: horizontal; }
-            #left { width: 46; height: 100%; }
+            #left { width: 43; height: 100%; }
             #play { height: 1fr; padding: 0 2; }
-            #continue { width: 1fr; height: 100%; padding: 0 2; }
+            #continue { width: 1fr; height: 100%; padding: 0 0 0 1; }
         }
         &.-wide.-tall {
-            #play, #continue { padding: 1 2; }
+            #play { padding: 1 2; }
+            #continue { padding: 1 0 1 1; }
             #days {
-                display: block; height: auto; padding: 0 3;
+                display: block; height: auto; padding: 0 2;
                 border: round $frame; border-title-color: $primary; border-title-style: bold;
             }
         }
+        &.-huge #left { width: 75; }
     }
     """
 
@@ -150,15 +152,31 @@ class HomeScreen(Screen[None]):
         Binding(
             "ctrl+t", "statistics", "Statistics", id="home.statistics", tooltip="How boards went"
         ),
+        *(
+            Binding(
+                game.key,
+                f"app.mode('{name}')",
+                game.title,
+                id=f"home.{name}",
+                tooltip=game.title,
+                show=False,
+            )
+            for name, game in GAMES.items()
+            if game.key and not game.everywhere
+        ),
         Binding(
             "ctrl+q", "app.quit", "Quit", id="home.quit", tooltip="Leave the program", priority=True
         ),
     ]
 
-    HELP = """\
-Choose a game, or a board that you began; the arrows go through both lists. Or type or paste any
-board: letters, squares, a grid, the official hints, the path of a file. The game that it belongs
-to opens on it. Nothing is shown on any board that you did not ask for."""
+    GUIDE = Guide(
+        (
+            "Choose a game, or a board that you began: arrows go through both lists.",
+            "Or type or paste any board: letters, squares, a grid, a file's path.",
+            "Nothing is shown on any board that you did not ask for.",
+        ),
+        {"✓  ✗": "a board that is solved, or lost"},
+    )
 
     def __init__(self, services: Services) -> None:
         super().__init__()
@@ -191,7 +209,6 @@ to opens on it. Nothing is shown on any board that you did not ask for."""
                     yield Static(id="days")
                 yield HomeList(id="continue")
             yield Static(id="message", markup=False)
-            yield Static(id="list-in-use", markup=False)
 
     @property
     def _play(self) -> HomeList:
@@ -203,12 +220,11 @@ to opens on it. Nothing is shown on any board that you did not ask for."""
 
     def on_screen_resume(self) -> None:
         self._play.border_title, self._continue.border_title = "Play", "Continue"
-        self.query_one("#days").border_title = "Days played, four weeks"
         self._seen = None
         self._list_boards()
         chosen = self.services.word_list.path
-        name = str(chosen) if chosen else "bundled (268,268 words)"
-        self.query_one("#list-in-use", Static).update(f"Word list: {name}   F9 changes it")
+        name = Content(chosen.name) if chosen else "bundled, 268,268 words"
+        self._play.border_subtitle = Content.assemble("word list: ", name)
 
     def on_resize(self) -> None:
         self.call_after_refresh(self._fit_lines)
@@ -244,9 +260,11 @@ to opens on it. Nothing is shown on any board that you did not ask for."""
         self._set(self._play, self._games())
         self._set(self._continue, self._boards())
 
-        today = sessions.today()
-        days = [day_line(name, self._days.get(name, ()), today) for name in GAMES]
-        self.query_one("#days", Static).update(Content("\n").join(days))
+        days, today = self.query_one("#days", Static), sessions.today()
+        weeks = max(1, (days.content_size.width - SIGN + 1) // WEEK)
+        days.border_title = f"Days played, {weeks} weeks"
+        lines = [day_line(name, self._days.get(name, ()), today, weeks) for name in GAMES]
+        days.update(Content("\n").join(lines))
 
     def _set(self, lines: HomeList, options: Iterable[Option | None]) -> None:
         at = lines.highlighted or 0
@@ -313,7 +331,6 @@ to opens on it. Nothing is shown on any board that you did not ask for."""
         message = self.query_one("#message", Static)
         message.set_classes(kind)
         message.display = bool(text)
-        self.query_one("#list-in-use").display = not text
         rewrite(message, text)
 
     @on(OptionList.OptionSelected)

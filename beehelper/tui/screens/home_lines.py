@@ -10,13 +10,13 @@ from textual.content import Content
 from beehelper.games import GAMES
 from beehelper.store.glances import Seen
 
-SIGN, TITLE, WHEN = 5, 14, 11
+SIGN, TITLE, WHEN = 5, 13, 11
 """Columns: a game's sign, its title, the day on which a board was begun."""
 
-WEEKS = 4
-"""Weeks whose days are drawn."""
+WEEK = 8
+"""Columns of a week's days, with what stands between two weeks."""
 
-TITLED = 70
+TITLED = 60
 """Columns from which on the line of a board has its game's title."""
 
 
@@ -77,19 +77,19 @@ def board_line(seen: Seen, today: str, columns: int, longest: int) -> Content:
     return Content.assemble(*parts)
 
 
-def day_line(name: str, days: Collection[str], today: str) -> Content:
+def day_line(name: str, days: Collection[str], today: str, weeks: int) -> Content:
     """Write on which days of the last weeks boards of a game were begun."""
     sign = _fit(Content.from_markup(GAMES[name].sign), SIGN)
-    return Content.assemble(sign, day_marks(days, today))
+    return Content.assemble(sign, day_marks(days, today, weeks))
 
 
-def day_marks(days: Collection[str], today: str) -> Content:
+def day_marks(days: Collection[str], today: str, weeks: int = 4) -> Content:
     """Draw the days of the last weeks, today at the end: high where something was played."""
     last = date.fromisoformat(today)
-    shown = [(last - timedelta(days=ago)).isoformat() for ago in reversed(range(7 * WEEKS))]
+    shown = [(last - timedelta(days=ago)).isoformat() for ago in reversed(range(7 * weeks))]
     marks = [("▆", "$primary") if day in days else ("▁", "$frame") for day in shown]
-    weeks = [Content.assemble(*marks[at : at + 7]) for at in range(0, len(marks), 7)]
-    return Content(" ").join(weeks)
+    drawn = [Content.assemble(*marks[at : at + 7]) for at in range(0, len(marks), 7)]
+    return Content(" ").join(drawn)
 
 
 def _fit(text: Content, columns: int) -> Content:

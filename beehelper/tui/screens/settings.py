@@ -10,7 +10,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, VerticalScroll
 from textual.content import Content
-from textual.widgets import Checkbox, Input, Label, Static
+from textual.widgets import Input, Label, Static
 
 from beehelper.search import Progress
 from beehelper.solver.protocol import Done, End, Failed, Halted, Task
@@ -24,28 +24,12 @@ from beehelper.tui.widgets.pick import Pick
 READ_LISTS = Task[Settings, str]("beehelper.solver.lists:read_all")
 
 LISTS = {
-    "word_list": ("Spelling Bee", "bundled; or a file, one word a line"),
-    "wordle_answers": ("Wordle answers", "none; or a file (ctrl+o plays it)"),
-    "wordle_guesses": ("Wordle guesses", "none; or a file of further words"),
-    "crossword_list": ("Crossword", "bundled; or a file, WORD or WORD;SCORE a line"),
+    "word_list": ("Spelling Bee", "bundled, or a file of words"),
+    "wordle_answers": ("Wordle answers", "none, or a file (ctrl+o plays it)"),
+    "wordle_guesses": ("Wordle guesses", "none, or a file of further words"),
+    "crossword_list": ("Crossword", "bundled, or a file (WORD;SCORE)"),
 }
 """Setting -> its label, and what an empty line means."""
-
-NAMES = "count its words with a capital: names"
-
-
-class Tick(Checkbox, inherit_bindings=False):
-    """A box that Space ticks: Enter keeps the settings, as on every line of them."""
-
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("space", "toggle_button", "Tick", id="settings.tick", tooltip="Tick, or untick")
-    ]
-
-    def render(self) -> Content:
-        """Draw the mark in a ticked box alone: Textual tells the two apart by colour."""
-        self.BUTTON_INNER = "X" if self.value else " "
-        return super().render()
-
 
 CHOICES = {
     "theme": ("Colours", {theme.name: theme.name.removeprefix("bee-") for theme in THEMES}),
@@ -54,12 +38,18 @@ CHOICES = {
 }
 """Setting -> its label, and what can be chosen."""
 
+NAMES = {"": "left out", "names": "count"}
+"""What becomes of words with a capital in a list for the bee."""
+
+TILES = {" C ": "absent", "(R)": "present", " A ": "absent", "[N]": "exact", " E ": "absent"}
+"""A row of Wordle, tile by tile: what it has -> the name of its colours."""
+
 SAMPLE = {
     Unasked.NOTHING: "no number",
     Unasked.COUNTS: "90 left",
-    Unasked.EVERYTHING: "90 left; WORDY leaves 12.3",
+    Unasked.EVERYTHING: "90 left, WORDY leaves 12.3",
 }
-"""How much games of guesses show without being asked -> what stands beside a row of Wordle."""
+"""How much games of guesses show without being asked -> what stands beside that row."""
 
 
 class SettingsScreen(Modal[Settings | None]):
@@ -77,11 +67,11 @@ class SettingsScreen(Modal[Settings | None]):
         & > VerticalScroll { max-height: 96%; }
         Horizontal { height: auto; }
         Label { width: 17; }
-        Tick { margin-left: 17; }
         .head { color: $primary; text-style: bold; margin-top: 1; }
-        .beside { width: 1fr; color: $foreground 80%; padding-left: 17; }
+        .beside { width: 1fr; padding-left: 17; }
         Input { height: 1; border: none; width: 1fr; }
-        #sample { height: 1; }
+        #sample { height: 1; margin-bottom: 1; }
+        &.-low #sample, &.-high #sample { margin-bottom: 0; }
         &.-narrow #sample { height: 2; }
         &.-low .head, &.-high .head { margin-top: 0; }
         #fault { color: $error; height: auto; min-height: 1; }
@@ -110,7 +100,9 @@ class SettingsScreen(Modal[Settings | None]):
                     yield Label(label)
                     yield Input(path or "", placeholder=otherwise, id=name, compact=True)
                 if name == "word_list":
-                    yield Tick(NAMES, self._settings.names, id="names", compact=True)
+                    with Horizontal():
+                        yield Label("  names in it")
+                        yield Pick(NAMES, "names" * self._settings.names, "names")
             yield Static(id="fault", markup=False)
             yield Static(f"Kept in {settings_path()}", id="where", markup=False)
 
@@ -119,8 +111,9 @@ class SettingsScreen(Modal[Settings | None]):
 
     def _sample(self) -> None:
         """Show what a row of Wordle would have beside it."""
+        tiles = [(text, f"$tile-{name}-text on $tile-{name}") for text, name in TILES.items()]
         told = SAMPLE[Unasked(self._settings.unasked)]
-        self.query_one("#sample", Static).update(f"c (R) a  n  e   {told}")
+        self.query_one("#sample", Static).update(Content.assemble(*tiles, f"  {told}"))
 
     @on(Pick.Changed)
     def _picked(self, event: Pick.Changed) -> None:
@@ -132,6 +125,8 @@ class SettingsScreen(Modal[Settings | None]):
             case "unasked", amount:
                 self._settings = self._settings._replace(unasked=Unasked(amount))
                 self._sample()
+            case "names", names:
+                self._settings = self._settings._replace(names=bool(names))
             case _, mode:
                 self._settings = self._settings._replace(wordle_mode=mode)
 
@@ -152,7 +147,6 @@ class SettingsScreen(Modal[Settings | None]):
             wordle_answers=paths["wordle_answers"],
             wordle_guesses=paths["wordle_guesses"],
             crossword_list=paths["crossword_list"],
-            names=self.query_one(Tick).value,
         )
         if not any(paths.values()) or await self._read(settings):
             self.dismiss(settings)

@@ -25,12 +25,13 @@ from beehelper.tui.screens.home_lines import day_marks
 from beehelper.tui.screens.panel import PanelScreen
 from beehelper.tui.services import Services
 from beehelper.words.lists import WhichList
-from beehelper.words.plural import clock, noun
+from beehelper.words.plural import clock, counted, noun
 
 WIDEST_CARD = 60
 """Columns that a card needs at most: there are as many beside one another as have room."""
 
-LAST = "  last four weeks"
+HEAD = "$foreground 80%"
+"""The style of what stands above the days and the bars."""
 
 MOST_BARS = 7
 """Bars of which none is left out at an end, be it empty."""
@@ -52,14 +53,14 @@ class StatisticsScreen(PanelScreen):
     DEFAULT_CSS = """
     StatisticsScreen {
         & > VerticalScroll {
-            width: 100%; max-width: 156; height: 100%; max-height: 100%;
+            width: 100%; max-width: 156; max-height: 100%;
             scrollbar-size-vertical: 1;
         }
         &.-wide > VerticalScroll { width: 100%; max-width: 156; padding: 0 1; }
         Grid { grid-rows: auto; grid-gutter: 0 1; height: auto; }
         .card {
             border: round $frame; border-title-color: $foreground; border-title-style: bold;
-            padding: 0 2; height: auto;
+            padding: 0 2; height: 100%;
         }
         #statistics { padding: 0 2; }
     }
@@ -83,7 +84,9 @@ class StatisticsScreen(PanelScreen):
         """Put as many cards beside one another as have room, and draw them for their width."""
         grid = self.query_one(Grid)
         room = min(self.size.width, 156) - 6
-        columns = max(1, min(3, room // (WIDEST_CARD - 10)))
+        cards = max(1, len(grid.children))
+        most = max(1, min(3, room // (WIDEST_CARD - 10)))
+        columns = ceil(cards / ceil(cards / most))
         grid.styles.grid_size_columns = columns
         for card in grid.query(CardView):
             card.draw(room // columns - 7)
@@ -144,13 +147,16 @@ def drawn(card: Card, today: date, columns: int) -> Content:
             "".join(what.ljust(width) for (_, what), width in zip(numbers, widths, strict=True))
         ),
         Content(""),
-        Content.assemble(days, LAST if days.cell_length + len(LAST) <= columns else ""),
+        Content.styled("Days played, 4 weeks", HEAD),
+        days,
         Content(""),
-        Content.styled(bars.title, "$foreground 80%"),
+        Content.styled(bars.title, HEAD),
         *_bars(found, bars, columns),
     ]
     if found.hints is not None:
-        lines += [Content(""), Content(f"Hints, where you took any: up to {found.hints:.1f}.")]
+        boards = counted(found.boards - found.unaided, "board")
+        told = f"Hints on {boards}, up to {found.hints:.1f} on average"
+        lines += [Content(""), Content(told)]
     return Content("\n").join(lines)
 
 

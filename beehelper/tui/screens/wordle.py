@@ -12,6 +12,7 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from beehelper.errors import BadInput
+from beehelper.guide import Guide
 from beehelper.hints import Hint, Step, position
 from beehelper.solver.protocol import Task
 from beehelper.store.past import keep_past, load_past
@@ -24,8 +25,8 @@ from beehelper.tui.widgets.tile_entry import TileEntry
 from beehelper.tui.widgets.tiles import Tiles
 from beehelper.tui.wordle_lists import NOT_OPEN, GameLists, list_name, next_opener
 from beehelper.tui.wordle_texts import (
-    HELP,
-    MANY_HELP,
+    MANY_GUIDE,
+    ONE_GUIDE,
     PAST,
     PASTE_PAST,
     guide,
@@ -83,12 +84,6 @@ class WordleScreen(GameScreen):
     AUTO_FOCUS = "TileEntry"
     LADDER = ladder_of(1)
     PASTED = "row"
-    TYPED: ClassVar[Mapping[str, str]] = {
-        "Enter the row; on an empty one, type your opener": "enter",
-        "Colours: green, yellow, grey": "G Y B",
-        "Colour a tile, type a letter, or take a hint of the ladder": "click",
-        "Coloured squares, or a row: CRANE=.Y..G": "paste",
-    }
     COPIED = "The squares are in the clipboard."
     UNKEYED: ClassVar[Mapping[str, tuple[str, str]]] = {
         "statistics": ("How all games of one board went", "statistics"),
@@ -124,8 +119,8 @@ class WordleScreen(GameScreen):
         """The pasted feedbacks of a whole board, whose guesses are typed one by one."""
 
     @property
-    def rules(self) -> str:
-        return MANY_HELP if self.many else HELP
+    def guide(self) -> Guide:
+        return MANY_GUIDE if self.many else ONE_GUIDE
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Leave alone what is only for one board, or only for many."""
@@ -328,7 +323,7 @@ class WordleScreen(GameScreen):
         if not self.app.is_running:
             return
         self._known = self._known._replace(typed=rated)
-        self.say_quality(worth(rated) if self.rates else self._guide(word))
+        self.say_quality(worth(rated, many=self.many) if self.rates else self._guide(word))
         self.draw_hint()
 
     @on(TileEntry.Entered)

@@ -6,12 +6,14 @@ are being typed.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import zip_longest
+from types import MappingProxyType
 from typing import ClassVar
 
 from rich.segment import Segment
 from rich.style import Style
+from textual.cache import LRUCache
 from textual.reactive import reactive
 from textual.strip import Strip
 
@@ -20,6 +22,9 @@ from beehelper.tui.widgets.tile_entry import TileEntry
 from beehelper.wordle.feedback import EXACT, PRESENT
 from beehelper.wordle.game import Row
 from beehelper.wordle.play import Wordle, letter_marks
+
+DRAWN = 1024
+"""Lines of rows that are kept as they were drawn."""
 
 
 class Boards(TileEntry):
@@ -42,12 +47,27 @@ class Boards(TileEntry):
     game: reactive[Wordle] = reactive(Wordle(2))
     page: reactive[int] = reactive(0)
 
+    def __init__(self) -> None:
+        super().__init__()
+        self._drawn: LRUCache[tuple[object, ...], list[Segment]] = LRUCache(DRAWN)
+
+    def notify_style_update(self) -> None:
+        self._drawn.clear()
+        super().notify_style_update()
+
     @property
     def turn(self) -> int | None:
         """The board whose colours are typed next, numbered from 0."""
+        if len(self.letters) < self.length:
+            return None
         at = len(self.colours) // self.length
-        full = len(self.letters) == self.length and at < len(self.game.open)
-        return self.game.open[at] if full else None
+        return next((board for board, place in self._order.items() if place == at), None)
+
+    # A key paints some of all boards: what is the same between two rows is not looked up again.
+    _rows: Sequence[tuple[Row, ...]] = ((), ())
+    """The rows of each board."""
+    _order: Mapping[int, int] = MappingProxyType({0: 0, 1: 1})
+    """Open board -> its place among the open ones."""
 
     _turned: int | None = None
     """The board whose turn it was when the boards were painted last."""
@@ -67,7 +87,7 @@ class Boards(TileEntry):
     def typed_lines(self) -> Iterator[int]:
         """Give the lines of the row being typed on each open board, and heads that are others."""
         plan = self._layout
-        for board in self.game.open:
+        for board in self._order:
             if board // plan.page == self.page:
                 top = board % plan.page // plan.columns * plan.lines
                 first = top + self._typed_line(board)
@@ -75,8 +95,10 @@ class Boards(TileEntry):
                 if self.turn != self._turned and board in (self.turn, self._turned):
                     yield top
 
-    def watch_game(self) -> None:
-        """Keep to the pages that there are now."""
+    def watch_game(self, game: Wordle) -> None:
+        """Look at the boards, and keep to the pages that there are now."""
+        self._rows = [game.rows(board) for board in range(game.boards)]
+        self._order = {board: place for place, board in enumerate(game.open)}
         self.turn_page(0)
 
     def on_resize(self) -> None:
@@ -108,22 +130,22 @@ class Boards(TileEntry):
         board, x, y = found
         tile = self._layout.tile
         place = x // (tile.columns + tile.gap)
-        if board not in self.game.open or place >= self.length:
+        if board not in self._order or place >= self.length:
             return None
         if not 0 <= y - self._typed_line(board) < tile.lines:
             return None
-        return self.game.open.index(board) * self.length + place
+        return self._order[board] * self.length + place
 
     def _first(self, board: int) -> int:
         """Return the first row in view, from 0; where some are not, what is known is below."""
-        rows, room = len(self.game.rows(board)), self._layout.rows
-        if self.game.solved_in(board) is not None:
+        rows, room = len(self._rows[board]), self._layout.rows
+        if board not in self._order:
             return max(0, rows - room)
         return 0 if rows < room else rows + 2 - room
 
     def _typed_line(self, board: int) -> int:
         tile = self._layout.tile
-        row = len(self.game.rows(board)) - self._first(board)
+        row = len(self._rows[board]) - self._first(board)
         return 1 + row * (tile.lines + tile.space)
 
     def render_line(self, y: int) -> Strip:
@@ -140,17 +162,17 @@ class Boards(TileEntry):
         return Strip(line).adjust_cell_length(width, blank)
 
     def _line(self, board: int, y: int) -> list[Segment]:
-        tile, game = self._layout.tile, self.game
+        tile = self._layout.tile
         if y == 0:
             return [self._head(board)]
         row, line = divmod(y - 1, tile.lines + tile.space)
         if row >= self._layout.rows or line >= tile.lines:
             return []
-        first, rows, solved = self._first(board), game.rows(board), game.solved_in(board)
+        first, rows = self._first(board), self._rows[board]
         number, middle = first + row, line == tile.lines // 2
         if number < len(rows):
             return self._tiles(rows[number].guess, rows[number].digits, middle)
-        if solved is not None:
+        if board not in self._order:
             return []
         if number == len(rows):
             return self._tiles(self.letters, self._colours_of(board), middle)
@@ -166,28 +188,32 @@ class Boards(TileEntry):
         """Name a board, and say how many words it has left, or how it ended."""
         width = self._layout.tile.width(self.length)
         number = f"{'▸' if board == self.turn else ' '}{board + 1}"
-        solved, count = self.game.solved_in(board), self.counts[board] if self.counts else ""
+        count = self.counts[board] if self.counts else ""
         if len(f"{number}  {count}") > width:
             count = count.rpartition(" ")[0]
         name = "turn" if board == self.turn else "head"
-        if solved is not None:
-            name, count = "solved", f"✓ solved in {solved}"
+        if board not in self._order:
+            name, count = "solved", f"✓ solved in {len(self._rows[board])}"
         elif len(self.game.turns) >= self.game.limit:
             name, count = "turn" if board == self.turn else "lost", "✗ lost"
         return Segment(f"{number}  {count}".ljust(width), self._style(name))
 
     def _colours_of(self, board: int) -> Sequence[int]:
-        start = self.game.open.index(board) * self.length
+        start = self._order[board] * self.length
         return self.colours[start : start + self.length]
 
     def _tiles(self, guess: str, marks: Sequence[int], middle: bool) -> list[Segment]:
-        """Draw a line of a row, the one with the letters or another."""
+        """Draw a line of a row, the one with the letters or another: most boards have the same."""
         tile, blank = self._layout.tile, self.rich_style
-        segments = []
+        look = guess, tuple(marks), middle, tile, self.length
+        if (drawn := self._drawn.get(look)) is not None:
+            return drawn
+        segments: list[Segment] = []
         for letter, mark in zip_longest(guess.ljust(self.length), marks):
             text, style = self._tile(letter.strip(), mark)
             shown = f"{text if middle else '':^{tile.columns}}"
             segments += [Segment(shown, style), Segment(" " * tile.gap, blank)]
+        self._drawn[look] = segments
         return segments
 
     def _later(self, middle: bool) -> list[Segment]:

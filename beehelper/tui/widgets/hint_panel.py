@@ -78,7 +78,7 @@ class Pile(Static):
                     first = top if card is together[0] else first
                     wide = max([column, *(line.cell_length for line in lines[first:])])
                     self.at = Region(x, first, wide, len(lines) - first)
-        self.update(_side_by_side(columns, column))
+        self.update(Content("\n").join(side_by_side(columns, column)))
 
 
 def _columns(cards: Sequence[Card], width: int) -> tuple[int, int]:
@@ -93,10 +93,13 @@ def _columns(cards: Sequence[Card], width: int) -> tuple[int, int]:
 
 
 def _heading(title: str, cards: Sequence[Card], number: int, width: int) -> list[Content]:
-    """Write the title that hints share, and their numbers."""
+    """Write the title that hints share after their numbers, in one line if it can be."""
     numbers = ", ".join(str(card.number) for card in cards if card.number)
     style = "bold $primary" if any(card.number == number for card in cards) else "bold"
-    lines = wrap(f"{title} · {numbers}" if numbers else title, width or UNBOUND)
+    text = f"{'Hints' if len(cards) > 1 else 'Hint'} {numbers} · {title}" if numbers else title
+    if width < len(text):
+        text = text.removeprefix("Hints ").removeprefix("Hint ")
+    lines = wrap(text, width or UNBOUND)
     return [Content.styled(line, style) for line in lines]
 
 
@@ -110,14 +113,14 @@ def _body(card: Card, width: int, *, chosen: bool, bold: bool) -> list[Content]:
     return [*written] if chosen else [line.truncate(width, ellipsis=True) for line in written]
 
 
-def _side_by_side(columns: Sequence[Sequence[Content]], width: int) -> Content:
+def side_by_side(columns: Sequence[Sequence[Content]], width: int) -> Sequence[Content]:
+    """Put columns of lines beside each other, each of some width."""
     if len(columns) == 1:
-        return Content("\n").join(columns[0])
-    rows = (
+        return columns[0]
+    return [
         Content(" " * GAP).join(part.pad_right(width - part.cell_length) for part in parts)
         for parts in zip_longest(*columns, fillvalue=Content())
-    )
-    return Content("\n").join(rows)
+    ]
 
 
 class Body(VerticalScroll):
@@ -131,7 +134,8 @@ class Body(VerticalScroll):
     @on(Pile.Grown)
     def seek(self) -> None:
         if self.seeks:
-            self.scroll_to_region(self.query_one(Pile).at, animate=False, force=True)
+            region = self.query_one(Pile).at
+            self.scroll_to_region(region, top=True, animate=False, force=True)
 
 
 class LadderLines(Static):
@@ -164,9 +168,20 @@ Part = tuple[Mark, str]
 
 
 def _numbers(marks: Sequence[Mark], width: int) -> tuple[list[list[Part]], str]:
-    """Write the rungs on a line, as wide as there is room for; and what stands between them."""
-    for form, between in (("{} {}", "  "), ("{}{}", " "), ("{}{}", "")):
-        parts = [(mark, form.format(mark.number, _sign(mark))) for mark in marks]
+    """Write the rungs on a line, as wide as there is room for; and what stands between them.
+
+    Where room is short, those to come are bare numbers.
+    """
+    for form, sign, between in (
+        ("{} {}", OPEN, "  "),
+        ("{}{}", OPEN, " "),
+        ("{}{}", "", " "),
+        ("{}{}", OPEN, ""),
+    ):
+        signs = [TAKEN if mark.taken else sign for mark in marks]
+        parts = [
+            (mark, form.format(mark.number, sign)) for mark, sign in zip(marks, signs, strict=True)
+        ]
         if sum(len(text) + len(between) for _, text in parts) <= width + len(between):
             break
     return [parts], between

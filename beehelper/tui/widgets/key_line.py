@@ -11,11 +11,11 @@ from textual.content import Content
 from textual.screen import Screen
 from textual.widget import Widget
 
-GIVING_WAY = ("settings", "copy", "save", "paste", "lists", "game", "new")
+GIVING_WAY = ("copy", "save", "paste", "settings", "lists", "game", "new")
 """Actions whose keys are left out first where not all have room; help names them all."""
 
-HELP = "help"
-"""The action whose key is left out last."""
+NEEDED = ("hint", "undo", "mode('home')", "help")
+"""Actions whose keys are left out last."""
 
 
 class KeyLine(Widget):
@@ -51,7 +51,9 @@ class KeyLine(Widget):
         shown = {
             each: self._written(each, plain.get(each.action)) for each in reversed(firsts.values())
         }
-        spare = [each for each in reversed(shown) if each.action not in (*GIVING_WAY, HELP)]
+        known = (*NEEDED, *GIVING_WAY)
+        spare = [firsts[action] for action in NEEDED if action in firsts]
+        spare += [each for each in shown if each.action not in known]
         spare += [firsts[action] for action in reversed(GIVING_WAY) if action in firsts]
         while spare and sum(each.cell_length + 1 for each in shown.values()) > self.size.width + 1:
             del shown[spare.pop()]

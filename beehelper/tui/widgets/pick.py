@@ -56,7 +56,8 @@ class Pick(Widget, can_focus=True):
         self.chosen = value
 
     def render(self) -> Content:
-        return Content("   ").join(
+        wide = sum(len(label) + 5 for label in self._labels.values()) - 3
+        return Content("   " if wide <= self.size.width else "  ").join(
             Content.from_markup(
                 f"[@click=pick('{value}')]{{}}$label[/]".format(
                     "[bold $primary]● [/]" if value == self.chosen else "○ "

@@ -74,7 +74,7 @@ class ReviewTable(Widget):
         margin = _margin(self.review)
         room = max(SHORTEST, min(LONGEST, self.size.width - margin - FIGURES))
         self._bar_unit = room / max(1.0, 1 + log2(first.before))
-        faint = self.get_component_rich_style("table--faint", partial=True)
+        faint = self.get_component_rich_style("table--faint")
         scale = next(scale for scale in SCALES if len(scale) <= room)
         text.append(f"{' ' * margin}{scale:<{room}}{HEAD}\n", faint)
         text.append(" " * margin)

@@ -22,11 +22,12 @@ from beehelper.tui.screens import wordle as wordle_screen
 from beehelper.tui.screens.home import HomeScreen
 from beehelper.tui.widgets.boards import Boards
 from beehelper.tui.widgets.hint_panel import HintPanel
+from beehelper.tui.widgets.keyboard import PARTS, QWERTY, Keyboard
 from beehelper.wordle.advice import Known, rate
 from beehelper.wordle.feedback import marks, score
 from beehelper.wordle.game import Lists
 from beehelper.wordle.hints import MANY_LADDER, hint
-from beehelper.wordle.play import Question, after, share, situation, words_left
+from beehelper.wordle.play import Question, after, letter_marks, share, situation, words_left
 
 from ..painting import Painted
 from ..playing import SIZES, TODAY, BeePilot, flat, message, program, seen, told, until
@@ -35,6 +36,7 @@ from .playing import (
     ANSWERS,
     FURTHER,
     board,
+    enter,
     game,
     keys,
     many,
@@ -234,7 +236,7 @@ async def test_hints_are_those_of_the_ladder(everything: None) -> None:
         for rung in range(1, len(MANY_LADDER) + 1):
             await pilot.press("f6")
             expected = hint(found, known, rung, room)
-            wanted = [f"{expected.title} · {rung}", *expected.lines]
+            wanted = [f"{rung} · {expected.title}", *expected.lines]
             assert (
                 " ".join(wanted).split()
                 == text_of_hint(pilot).split()[-len(" ".join(wanted).split()) :]
@@ -403,6 +405,49 @@ async def test_the_best_guess_tells_of_every_board_within_the_panel(boards: int)
             await pilot.pause()
             assert screen(pilot).query_one("#hint-body").max_scroll_x == 0
         text = text_of_hint(pilot)
-        assert "The best guess · 5" in text
+        assert "5 · The best guess" in text
         named = [word for word in text.split() if word[:1] == "#" and word[1:].isdigit()]
         assert named == [f"#{number + 1}" for number in game(pilot).open]
+
+
+async def test_each_key_has_a_part_for_each_board_where_there_is_room() -> None:
+    rows = (row_of("slate"), row_of("crane"))
+    async with many((120, 36), *rows) as pilot:
+        (keyboard,) = (each for each in screen(pilot).query(Keyboard) if each.region.area)
+        signs = {0: " ", 1: "○", 2: "●"}
+        for line, letters in enumerate(QWERTY):
+            drawn = keyboard.render_line(3 * line + 1).text
+            for place, letter in enumerate(letters):
+                start = keyboard._indent(line) + place * (PARTS + 1)
+                best = [letter_marks(game(pilot).rows(board)) for board in range(4)]
+                wanted = [
+                    signs[marks.get(letter, 0)] if board in game(pilot).open else " "
+                    for board, marks in enumerate(best)
+                ]
+                assert [*drawn[start : start + PARTS]] == wanted, letter
+        await pilot.resize_terminal(80, 24)
+        await pilot.pause()
+        (keyboard,) = (each for each in screen(pilot).query(Keyboard) if each.region.area)
+        await pilot.click(keyboard, offset=(1, 0))
+        assert board(pilot).letters == "q"
+
+
+async def test_rows_out_of_view_leave_a_line_of_what_they_told() -> None:
+    words = begin(8)
+    async with many((80, 24), *(row_of(guess, words) for guess in FURTHER[:3])) as pilot:
+        assert "has" not in drawn(pilot)
+        await enter(pilot, *row_of(FURTHER[3], words).split("="))
+        await pilot.pause()
+        assert words[:2] == ("crane", "slate")
+        assert " ·R··· has E" in drawn(pilot)
+        assert " S···E" not in drawn(pilot)
+
+
+async def test_a_board_that_is_open_after_the_last_guess_is_lost() -> None:
+    save(Session("multi", "own3", TODAY, ("boards 2", *["slate=...../....."] * 6)))
+    async with many((80, 24)) as pilot:
+        assert "lost" not in drawn(pilot)
+        await enter(pilot, "treen", "." * 10)
+        await keys(pilot, "enter")
+        await pilot.pause()
+        assert drawn(pilot).count("✗ lost") == 2

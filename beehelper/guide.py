@@ -1,0 +1,22 @@
+"""What help says of a screen besides its keys, in one shape for all games."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+STUCK = "Stuck? F6 shows the next hint; the panel says first what it gives away."
+"""The step that all games share."""
+
+
+class Guide(NamedTuple):
+    """How a game is played here: what to do, then what else is good to know."""
+
+    steps: tuple[str, ...]
+    """What to do, in order: a sentence or two each, in one line of 80 columns if it can be."""
+
+    signs: Mapping[str, str] = {}
+    """What stands on the screen -> what it says."""
+
+    more: tuple[str, ...] = ()
+    """Paragraphs on what the steps leave out."""

@@ -1,0 +1,54 @@
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from textual.containers import VerticalScroll
+
+from beehelper.games import GAMES
+from beehelper.guide import Guide
+from beehelper.tui.screens.game_screen import GameScreen
+from beehelper.tui.screens.help import HelpScreen, drawn
+
+from .playing import program, seen, until
+
+WORDS = st.text("abcdefg", min_size=1, max_size=9)
+TEXTS = st.lists(WORDS, min_size=1, max_size=12).map(" ".join)
+GROUP = st.dictionaries(WORDS, TEXTS, min_size=1, max_size=9)
+
+
+@given(
+    st.builds(Guide, st.lists(TEXTS).map(tuple), st.just({}), st.lists(TEXTS).map(tuple)),
+    st.dictionaries(WORDS, GROUP, min_size=1, max_size=5),
+    st.integers(30, 160),
+)
+def test_help_leaves_nothing_out_and_is_never_wider_than_its_room(
+    guide: Guide, groups: dict[str, dict[str, str]], width: int
+) -> None:
+    lines = [line.plain for line in drawn(guide, groups, width)]
+    assert max(map(len, lines)) <= width
+    texts = [*guide.steps, *guide.more, *groups]
+    texts += [text for group in groups.values() for pair in group.items() for text in pair]
+    written, wanted = " ".join(lines).split(), " ".join(texts).split()
+    numbers = [str(number) for number, _ in enumerate(guide.steps, 1)]
+    assert sorted(written) == sorted(wanted + numbers)
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_help_names_its_game_and_fits_where_there_is_room(game: str) -> None:
+    async with program((120, 36)) as pilot:
+        await pilot.app.run_action(f"mode('{game}')")
+        await pilot.pause()
+        await pilot.press("escape", "f1")
+        await until(pilot, lambda: isinstance(pilot.app.screen, HelpScreen))
+        await pilot.pause()
+        assert f"Help · {GAMES[game].title}" in seen(pilot)
+        assert pilot.app.screen.query_one(VerticalScroll).max_scroll_y == 0
+        shown = pilot.app.screen_stack[-2]
+        assert isinstance(shown, GameScreen)
+        for text in (*shown.guide.signs, "Everywhere"):
+            assert text in seen(pilot)
+        await pilot.resize_terminal(80, 24)
+        await pilot.pause()
+        # The keys of the game alone stand above these.
+        assert "This game" in seen(pilot)
