@@ -8,7 +8,7 @@ from typing import NamedTuple
 from beehelper.crossword.advice import Advice, Solved
 from beehelper.crossword.grid import Grid, Slot
 from beehelper.crossword.hints import LADDER, hint, named, promising, solved_hint
-from beehelper.hints import BOARD, Asked, Step
+from beehelper.hints import BOARD, HintsTaken, Step
 from beehelper.tui.widgets.hint_panel import Card
 
 LAST = len(LADDER)
@@ -37,14 +37,14 @@ class Shown(NamedTuple):
         return {n: self.solved.grid.cells[n] for n in self.solved.confidence if n in empty}
 
 
-def show(step: Step, asked: Asked, grid: Grid, advice: Advice, slot: Slot) -> Shown:
+def show(step: Step, asked: HintsTaken, grid: Grid, advice: Advice, slot: Slot) -> Shown:
     """Show a hint with the others that were asked for about its slot."""
     rungs = [each for each, about in LADDER.pile(asked, step.subject) if about == step.subject]
     cards = tuple(Card(rung, hint(grid, advice, rung, slot)) for rung in rungs)
     return Shown(step, grid, cards, named(grid, slot, advice, step.rung))
 
 
-def restored(asked: Asked, grid: Grid, advice: Advice) -> dict[str, Shown]:
+def restored(asked: HintsTaken, grid: Grid, advice: Advice) -> dict[str, Shown]:
     """Show again what was asked for before the program was left, of slots that are still open."""
     waiting = {slot.place: slot for slot in grid.slots if not grid.is_full(slot)}
     best = promising(grid, advice)
@@ -58,7 +58,9 @@ def restored(asked: Asked, grid: Grid, advice: Advice) -> dict[str, Shown]:
     }
 
 
-def following(asked: Asked, about: str, shown_of: Mapping[str, Shown], grid: Grid) -> Step | None:
+def following(
+    asked: HintsTaken, about: str, shown_of: Mapping[str, Shown], grid: Grid
+) -> Step | None:
     """Return the hint that comes next about a slot; where all of it is given, the first.
 
     The last one comes once more when the grid is another.
