@@ -33,6 +33,7 @@ from beehelper.crossword.clue_chances import (
     archive_of,
 )
 from beehelper.crossword.clue_form import FORMS, SHAPES, form
+from beehelper.crossword.clue_kin import kin_of
 from beehelper.crossword.clues import Lesson, lesson_of
 from beehelper.crossword.entries import Entries, entries_of
 from beehelper.crossword.wordfile import LEARNED
@@ -45,7 +46,7 @@ from beehelper.store.puzzles import open_puzzle
 from packages import ASSETS
 
 SIZES = (None, 0, 1_000, 100)
-SAMPLE = 1_000
+SAMPLE = 2_500
 LIKELY, OTHERS = 160, 80
 STIFFNESS = 3.0
 """How strongly weights are held near 0."""
@@ -92,13 +93,14 @@ def model_of(known: Sequence[Lesson], bundled: Entries, meant: NetIndex) -> tupl
         return made.get(length)
 
     net, vectors = load_net(), load_vectors()
-    model = ClueModel(entries, archive, lambda _: [], net, meant, vectors, start())
+    kin = kin_of([*often], UNLIMITED) if often else None
+    model = ClueModel(entries, archive, kin, lambda _: [], net, meant, vectors, start())
     return model, len(often)
 
 
 def start() -> Weights:
     """Return weights that find the likely words before anything is fitted."""
-    known = {"same": 1, "often": 0.4, "language": 0.4, "score": 0.3, "near": 3, "nearer": 5}
+    known = {"same": 1, "often": 0.4, "kin": 0.5, "score": 0.3, "near": 3, "nearer": 5}
     known |= dict.fromkeys(ASKED[: len(NEARNESS)], 0.4) | dict.fromkeys(MEANT, 1.5) | {"about": 3}
     evidence = np.array([known.get(name, 0) for name in EVIDENCE], float)
     return Weights(evidence, np.zeros((FORMS, SHAPES)), np.zeros(OFF_LIST))
@@ -117,7 +119,9 @@ def case_of(model: ClueModel, clue: str, answer: str, dice: np.random.Generator)
     others = dice.choice(rest, min(OTHERS, len(rest)), replace=False)
     chosen = np.concatenate([likely, others])
     pairs = np.array(form(clue), float)[None, :, None] * shapes[chosen][:, None, :]
-    words = np.concatenate([evidence[:, chosen].T, pairs.reshape(len(chosen), -1)], axis=1)
+    words = np.concatenate(
+        [evidence[:, chosen].T, pairs.reshape(len(chosen), FORMS * SHAPES)], axis=1
+    )
     rows = np.zeros((len(chosen) + 1, words.shape[1] + OFF_LIST), np.float32)
     rows[:-1, : words.shape[1]] = words
     rows[-1, words.shape[1] :] = off_list

@@ -18,7 +18,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         nargs="*",
         type=file_path,
         metavar="FILE",
-        help="puzzles with solutions, and folders of them: .puz, .ipuz, .xd",
+        help="puzzles with solutions, and folders of them: .puz, .ipuz, .xd, .jpz",
     )
     parser.add_argument(
         "--forget",

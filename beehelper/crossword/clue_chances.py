@@ -1,11 +1,11 @@
 """From a clue to chances: how likely each word of a list is its answer, before any letter is known.
 
 The evidence for a word: clues in the archive that are like this one, the nearer the more (the sum
-of exp(K(cosine - 1)) for several K); how likely its own clues have the terms of this one (a
-language model with Dirichlet smoothing: Zhai and Lafferty 2001); how often it was an answer; what
-WordNet says that it means, and how much of the clue that explains; how near word and clue, and the
-clues that the word had, are by vectors; its form beside the clue's. A conditional logit joins them,
-with "a word in no list" as one more choice, so that the chances of all words and of none sum to 1.
+of exp(K(cosine - 1)) for several K); how likely its own clues, and those of its other forms, have
+the words of this one (clue_kin.py); how often it was an answer; what WordNet says that it means,
+and how much of the clue that explains; how near word and clue, and the clues that the word had, are
+by vectors; its form beside the clue's. A conditional logit joins them, with "a word in no list" as
+one more choice, so that the chances of all words and of none sum to 1.
 
 The weights are fitted for archives of several sizes (scripts/fit_clues.py); between, they are
 interpolated by the logarithm of the number of clues.
@@ -16,6 +16,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import chain
 from typing import NamedTuple, Protocol
 
 import numpy as np
@@ -23,8 +24,9 @@ from numpy.typing import NDArray
 
 from beehelper.crossword.advice import Advice, SlotAdvice, Stage
 from beehelper.crossword.beliefs import Model, Prior, advise
-from beehelper.crossword.clue_form import SHAPES, form, shape
+from beehelper.crossword.clue_form import form, shapes
 from beehelper.crossword.clue_index import SAME, ClueIndex, build
+from beehelper.crossword.clue_kin import Kin
 from beehelper.crossword.clue_net import Net
 from beehelper.crossword.clue_reasons import reason
 from beehelper.crossword.clue_vectors import ClueVectors, of_length_one
@@ -54,10 +56,7 @@ FAIR = 50.0
 UNSEEN = 0.3
 """Times that an answer counts for beside those in which it was seen."""
 
-PRIOR_TERMS = 30.0
-"""Clues for which the terms of all clues count beside those of an answer's own."""
-
-ASKED = ("alike 6", "alike 12", "alike 30", "same", "often", "language", "about", "new")
+ASKED = ("alike 6", "alike 12", "alike 30", "same", "often", "kin", "about", "new")
 MEANT = ("means", "wider", "narrower", "sister", "explained", "explaining")
 EVIDENCE = (*ASKED, "score", "in the clue", *MEANT, "near", "nearer", "has a vector")
 """What is known of a word beside its shape: of the archive, its score, WordNet, vectors."""
@@ -87,11 +86,6 @@ class Archive:
     answer: NDArray[np.int32]
     times: NDArray[np.float32]
     about: NDArray[np.float32]
-
-    @cached_property
-    def clues(self) -> Floats:
-        """Return float64[answers]: how many different clues each had."""
-        return np.bincount(self.answer, minlength=len(self.answers)).astype(np.float64)
 
     @cached_property
     def seen(self) -> Floats:
@@ -132,7 +126,7 @@ class Links(NamedTuple):
 
         Only links to values above 0 are looked at: most values are 0.
         """
-        some = np.flatnonzero(values)
+        some = np.flatnonzero(values > 0)
         often = self.start[some + 1] - self.start[some]
         ends = np.cumsum(often)
         at = np.arange(often.sum()) + np.repeat(self.start[some] - ends + often, often)
@@ -207,14 +201,15 @@ class _Length:
     """What is known of the words of one length before a clue is read.
 
     ``at`` tells where a word stands; ``place`` is intp[answers of the archive]: where each stands
-    among the words; ``meanings`` are those of words; ``near`` are the words with a vector, and
-    ``vectors`` float32[near, D]; ``shapes`` is float64[N, SHAPES].
+    among the words; ``kin`` are the stems of words, and ``meanings`` what they mean; ``near`` are
+    the words with a vector, and ``vectors`` float32[near, D]; ``shapes`` is float64[N, SHAPES].
     """
 
     words: WordArrays
     at: Mapping[str, int]
     archive: Archive | None
     place: NDArray[np.intp]
+    kin: NDArray[np.intp]
     meanings: Links
     near: NDArray[np.intp]
     vectors: NDArray[np.float32]
@@ -224,14 +219,15 @@ class _Length:
 class ClueModel:
     """Chances of a list's words by clues, worked out when first asked for, then kept.
 
-    ``archive`` gives the clues of a length, None if there are none, and ``seen`` those that an
-    answer had. The list has all answers of the archive.
+    ``archive`` gives the clues of a length, None if there are none, ``kin`` is of all lengths, and
+    ``seen`` gives those that an answer had. The list has all answers of the archive.
     """
 
     def __init__(
         self,
         entries: Entries,
         archive: Callable[[int, Budget], Archive | None],
+        kin: Kin | None,
         seen: Callable[[str], Sequence[Seen]],
         net: Net,
         meant: NetIndex,
@@ -241,6 +237,7 @@ class ClueModel:
         self.entries = entries
         self.weights = weights
         self._archive = archive
+        self._kin = kin
         self._seen = seen
         self._net = net
         self._meant = meant
@@ -282,6 +279,8 @@ class ClueModel:
         found[ROW["new"]] = 1
         if known.archive is not None:
             nearest = _ask(found, clue, about, known.archive, known.place)
+        if self._kin is not None:
+            found[ROW["kin"]] = self._kin.odds(clue)[known.kin]
         found[ROW["score"]] = (known.words.scores - FAIR) / 10
         said = stems(clue)
         forms = (known.at.get(stem + ending) for stem in said for ending in FORM_ENDINGS)
@@ -321,20 +320,22 @@ class ClueModel:
             at = {word: number for number, word in enumerate(texts)}
             answers = archive.answers if archive else ()
             place = np.array([at.get(answer, -1) for answer in answers], np.intp)
-            pairs = [(n, meaning) for n, word in enumerate(texts) for meaning in self._net.of(word)]
-            word, meaning = np.array(pairs, np.int32).reshape(-1, 2).T
+            meanings = [self._net.of(text) for text in texts]
+            word = np.repeat(np.arange(len(texts), dtype=np.int32), [*map(len, meanings)])
+            meaning = np.fromiter(chain.from_iterable(meanings), np.int32, len(word))
             rows = np.array([self._vectors.place.get(text, -1) for text in texts], np.intp)
             near = np.flatnonzero(rows >= 0)
-            shapes = np.array([shape(text) for text in texts], float).reshape(-1, SHAPES)
+            kin = self._kin.places(texts) if self._kin else np.zeros(0, np.intp)
             self._lengths[length] = _Length(
                 words,
                 at,
                 archive,
                 place,
+                kin,
                 linked(word, meaning, self._meant.glosses.size),
                 near,
                 self._vectors.answers(rows[near]),
-                shapes,
+                shapes(words.letters),
             )
         return self._lengths[length]
 
@@ -392,27 +393,9 @@ def _ask(
     same = np.bincount(answer, (cosines > SAME) * archive.times[near], count)
     found[ROW["same"], at] = np.log1p(same[listed])
     found[ROW["often"], at] = np.log1p(archive.seen[listed] / UNSEEN)
-    found[ROW["language"], at] = _language(clue, archive)[listed]
     found[ROW["about"], at] = (archive.about @ about)[listed]
     found[ROW["new"], at] = 0
     return float(cosines.max(initial=0))
-
-
-def _language(clue: str, archive: Archive) -> Floats:
-    """Return how likely each answer's clues have the words of this one, as log odds to all clues.
-
-    Of an answer without clues that would be 0.
-    """
-    index, count = archive.index, len(archive.answers)
-    odds = np.zeros(count)
-    lack = np.log(PRIOR_TERMS / (archive.clues + PRIOR_TERMS))
-    for texts, *_ in index.postings(stems(clue)):
-        share = PRIOR_TERMS * len(texts) / index.size
-        had = np.bincount(archive.answer[texts], minlength=count)
-        those = np.flatnonzero(had)
-        odds += lack
-        odds[those] += np.log(had[those] / share + 1)
-    return odds
 
 
 def joined_chances(utilities: Floats, off_list: float) -> Prior:

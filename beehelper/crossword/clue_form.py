@@ -1,11 +1,14 @@
-"""What the form of a clue, and that of a word, tell of each other: number, tense. No NumPy.
+"""What the form of a clue, and that of a word, tell of each other: number, tense.
 
-Each is a list of yes and no; which go together is fitted (scripts/fit_clues.py).
+Each is a row of yes and no; which go together is fitted (scripts/fit_clues.py).
 """
 
 from __future__ import annotations
 
 import re
+
+import numpy as np
+from numpy.typing import NDArray
 
 from beehelper.crossword.clue_words import ELSEWHERE, GAP, words_of_clue
 from beehelper.words.letters import plain
@@ -21,7 +24,12 @@ FOREIGN = re.compile(
 QUOTED = re.compile(r"""["“'].*["”']$""")
 NAMED = re.compile(" [A-Z]")
 
-VOWELS = frozenset("aeiou")
+
+def _codes(text: str) -> NDArray[np.uint8]:
+    return np.frombuffer(text.encode("ascii"), np.uint8) - np.uint8(97)
+
+
+VOWELS = _codes("aeiou")
 
 FORMS = 19
 SHAPES = 10
@@ -59,17 +67,30 @@ def form(clue: str) -> tuple[bool, ...]:
     )
 
 
-def shape(word: str) -> tuple[bool, ...]:
-    """Tell the shape of a word of a-z, in SHAPES answers."""
-    return (
-        _plural(word),
-        word.endswith("ed"),
-        word.endswith("ing"),
-        word.endswith(("er", "or")),
-        word.endswith("est"),
-        VOWELS.isdisjoint(word),
-        word.endswith(("a", "o", "i")),
-        word.endswith("y"),
-        word.endswith("n"),
-        word.startswith(("re", "un")),
+def shapes(letters: NDArray[np.uint8]) -> NDArray[np.float64]:
+    """Tell the shapes of words, float64[N, SHAPES] of 0 and 1; letters as in WordArrays."""
+
+    def ends(ending: str) -> NDArray[np.bool_]:
+        return _spelled(letters[-len(ending) :], ending)
+
+    found = (
+        ends("s") & ~ends("ss"),
+        ends("ed"),
+        ends("ing"),
+        ends("er") | ends("or"),
+        ends("est"),
+        ~np.isin(letters, VOWELS).any(axis=0),
+        ends("a") | ends("o") | ends("i"),
+        ends("y"),
+        ends("n"),
+        _spelled(letters[:2], "re") | _spelled(letters[:2], "un"),
     )
+    return np.array(found, float).T
+
+
+def _spelled(letters: NDArray[np.uint8], text: str) -> NDArray[np.bool_]:
+    """Tell which columns of letters are a text; none if they are shorter."""
+    if len(letters) < len(text):
+        return np.zeros(letters.shape[1], bool)
+    found: NDArray[np.bool_] = (letters == _codes(text)[:, None]).all(axis=0)
+    return found

@@ -29,11 +29,16 @@ ELSEWHERE = re.compile(
 )
 """What points to another slot: *With 5-Down*, *See 17-Across*; it says nothing of the answer."""
 
+NUMBER = re.compile(r"\d")
+
 ENDINGS = (
     ("ies", "y"), ("sses", "ss"), ("ches", "ch"), ("shes", "sh"), ("xes", "x"), ("s", ""),
     ("ied", "y"), ("ing", ""), ("ed", ""),
 )  # fmt: skip
 """Ending of a form -> what its stem has there; the first that fits counts."""
+
+ENDED = frozenset(ending[-1] for ending, _ in ENDINGS)
+"""The last letters of endings: few words have one."""
 
 
 def words_of_clue(clue: str) -> list[str]:
@@ -48,7 +53,7 @@ def words_of_clue(clue: str) -> list[str]:
 def stem(word: str) -> str:
     """Take off an ending of number or tense, roughly: equal words get equal stems."""
     word = word.removesuffix("'s").replace("'", "")
-    for ending, instead in ENDINGS:
+    for ending, instead in ENDINGS if word[-1:] in ENDED else ():
         if word.endswith(ending) and not word.endswith("ss"):
             bare = word.removesuffix(ending) + instead
             if len(bare) < 3:
@@ -75,4 +80,7 @@ def terms(clue: str) -> list[str]:
 
 
 def _stems(clue: str) -> list[str]:
-    return [stem(word) for word in words_of_clue(ELSEWHERE.sub("", clue[:MOST_SIGNS]))]
+    text = clue[:MOST_SIGNS]
+    if NUMBER.search(text):  # nothing else points elsewhere, and to look for that takes long
+        text = ELSEWHERE.sub("", text)
+    return [stem(word) for word in words_of_clue(text)]

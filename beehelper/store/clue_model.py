@@ -21,18 +21,26 @@ from beehelper.crossword.clue_chances import (
     weights_for,
 )
 from beehelper.crossword.clue_index import SCHEMA, pack, unpack
+from beehelper.crossword.clue_kin import Kin, kin_of
 from beehelper.crossword.clue_net import Net
 from beehelper.crossword.clue_vectors import ClueVectors
 from beehelper.crossword.entries import Entries
 from beehelper.search import Budget
 from beehelper.store.cache import Cache, fingerprint
-from beehelper.store.clues import clues_of, learned_clues, learned_count, learned_state
+from beehelper.store.clues import (
+    clues_of,
+    learned_clues,
+    learned_count,
+    learned_pairs,
+    learned_state,
+)
 from beehelper.words.lists import asset
 
 LENGTHS_KEPT = 48
 """Indexes of the archive that are kept: two archives' worth."""
 
 ARCHIVE = Cache("clues-", "index", SCHEMA, "The index of clues", files=LENGTHS_KEPT)
+KIN = Cache("kin-", "index", SCHEMA, "The index of all clues", files=2)
 NET = Cache("net-", "index", SCHEMA, "The index of meanings", files=1)
 
 
@@ -56,7 +64,8 @@ def load_clue_model(entries: Entries, budget: Budget) -> ClueModel:
 
     weights = weights_for(fitted["sizes"], learned_count())
     net, meant, vectors = load_net(), load_net_index(budget), load_vectors()
-    return ClueModel(entries, archive, clues_of, net, meant, vectors, weights)
+    kin = _kin(state, budget) if state else None
+    return ClueModel(entries, archive, kin, clues_of, net, meant, vectors, weights)
 
 
 @cache
@@ -98,6 +107,23 @@ def _unpacked(data: bytes) -> Archive:
         return Archive(index, answers, answer, times, about)
     except (LookupError, ArithmeticError) as fault:
         raise ValueError("the kept index of clues is damaged") from fault
+
+
+def _kin(state: str, budget: Budget) -> Kin:
+    kept = KIN.read(state, _unpacked_kin)
+    if kept is None:
+        budget.progress("reading the clues learned", 0, 1)
+        kept = kin_of(learned_pairs(), budget)
+        KIN.keep(state, pack(kept.index, stems=kept.stems, answer=kept.answer))
+    return kept
+
+
+def _unpacked_kin(data: bytes) -> Kin:
+    index, arrays = unpack(data)
+    try:
+        return Kin(index, arrays["stems"].astype(np.uint32), arrays["answer"].astype(np.int32))
+    except LookupError as fault:
+        raise ValueError("the kept index of all clues is damaged") from fault
 
 
 def load_net_index(budget: Budget) -> NetIndex:

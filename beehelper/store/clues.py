@@ -13,7 +13,7 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import NamedTuple, TypeVar
 
-from beehelper.crossword.clues import Lesson, lesson_of
+from beehelper.crossword.clues import Clued, Lesson, lesson_of
 from beehelper.errors import BadInput
 from beehelper.search import Budget
 from beehelper.store.atomic import set_aside
@@ -25,8 +25,8 @@ T = TypeVar("T")
 
 VERSION = 1
 
-ENDINGS = (".puz", ".ipuz", ".xd")
-"""How the files of a folder end that are read."""
+ENDINGS = (".puz", ".ipuz", ".xd", ".jpz")
+"""How the files of a folder end that are read: most .txt files are no puzzles."""
 
 AT_ONCE = 200
 """Puzzles between two commits: a second's work."""
@@ -248,6 +248,12 @@ def learned_clues(length: int) -> list[SeenClue]:
     """Return the clues whose answers have this many letters."""
     found: list[SeenClue] = _asked(lambda base: _seen(base, "length(answer) = ?", length), [])
     return found
+
+
+def learned_pairs() -> list[Clued]:
+    """Return every clue that was learned, with its answer."""
+    query = f"SELECT clue, answer FROM clues WHERE {SOUND}"
+    return _asked(lambda base: _checked(base.execute(query), Clued, str, str), [])
 
 
 def clues_of(answer: str) -> list[SeenClue]:

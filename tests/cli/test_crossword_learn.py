@@ -23,6 +23,35 @@ A3. Bill ~ TEN
 D2. Consumes, oddly ~ EAE
 """
 
+JPZ = """<crossword-compiler-applet><rectangular-puzzle><crossword><grid width="3" height="2">
+<cell x="1" y="1" solution="N" number="1"/><cell x="2" y="1" solution="E"/>
+<cell x="3" y="1" solution="T"/><cell x="1" y="2" solution="T" number="2"/>
+<cell x="2" y="2" solution="E"/><cell x="3" y="2" solution="N"/></grid>
+<word id="1" x="1-3" y="1"/><word id="2" x="1-3" y="2"/>
+<clues><title>Across</title><clue word="1" number="1">Court divider</clue>
+<clue word="2" number="2">Bill</clue></clues>
+</crossword></rectangular-puzzle></crossword-compiler-applet>"""
+ACROSS = """<ACROSS PUZZLE>
+<TITLE>
+T
+<AUTHOR>
+A
+<COPYRIGHT>
+
+<SIZE>
+3x2
+<GRID>
+ACE
+DEN
+<ACROSS>
+High card
+Lair
+<DOWN>
+Year
+Church of England
+En route
+"""
+
 
 @pytest.fixture
 def archive(tmp_path: Path) -> Path:
@@ -42,6 +71,14 @@ def test_a_folder_is_learned_once_and_what_is_damaged_is_named(run: Run, archive
     (archive / "copy.xd").write_text(XD.replace("Small", "Other"))
     again = run("crossword", "learn", str(archive))
     assert again.out == "Learned 0 puzzles, 2 known before: 0 new clues.\n"
+
+
+def test_every_format_that_holds_solutions_is_learned(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "one.jpz").write_text(JPZ)
+    (tmp_path / "two.txt").write_text(ACROSS)
+    assert run("crossword", "learn", str(tmp_path)).out == "Learned 1 puzzle: 2 new clues.\n"
+    named = run("crossword", "learn", str(tmp_path / "two.txt"))
+    assert named.out == "Learned 1 puzzle: 5 new clues.\n"
 
 
 def test_what_is_learned_is_listed_and_forgotten(run: Run, archive: Path) -> None:
@@ -75,6 +112,23 @@ def test_a_damaged_base_is_set_aside(run: Run, archive: Path, is_named: bool) ->
     assert said.code == 0
     assert "clues.sqlite.damaged-1" in said.err
     assert run("crossword", "learn", "--list").code == 0
+
+
+@pytest.mark.usefixtures("small_net")
+def test_kept_indexes_answer_as_fresh_ones_and_damaged_ones_are_made_again(
+    run: Run, archive: Path
+) -> None:
+    from beehelper.store.clue_model import ARCHIVE, KIN
+
+    run("crossword", "learn", str(archive / "one.xd"))
+    ask = ("crossword", "clue", "Divides courts", "--length", "3", "--json")
+    fresh = run(*ask)
+    assert fresh.code == 0
+    assert run(*ask).out == fresh.out
+    for kind in (ARCHIVE, KIN):
+        (kept,) = kind.paths()
+        kept.write_bytes(b"damaged")
+        assert run(*ask).out == fresh.out
 
 
 @pytest.mark.usefixtures("small_net")

@@ -21,12 +21,13 @@ from beehelper.crossword.clue_chances import (
     net_index,
     weights_for,
 )
-from beehelper.crossword.clue_form import FORMS, SHAPES, form, shape
+from beehelper.crossword.clue_form import FORMS, SHAPES, form, shapes
 from beehelper.crossword.clue_index import build, pack, unpack
+from beehelper.crossword.clue_kin import PRIOR_TERMS, kin_of
 from beehelper.crossword.clue_net import Net
 from beehelper.crossword.clue_reasons import NO_REASON, reason
 from beehelper.crossword.clue_vectors import COMMONEST, ClueVectors
-from beehelper.crossword.clue_words import terms
+from beehelper.crossword.clue_words import stem, stems, terms
 from beehelper.crossword.entries import entries_of
 from beehelper.crossword.grid import blank, parse_grid
 from beehelper.search import UNLIMITED, Budget
@@ -72,7 +73,8 @@ def model(*, learned: bool = True) -> ClueModel:
         return archive if learned and length == 3 else None
 
     weights = weights_for(fitted(), 10_000 if learned else 0)
-    return ClueModel(LIST, of, lambda _: [], NET, net_index(NET, UNLIMITED), VECTORS, weights)
+    kin = kin_of([each[:2] for each in LEARNED], UNLIMITED) if learned else None
+    return ClueModel(LIST, of, kin, lambda _: [], NET, net_index(NET, UNLIMITED), VECTORS, weights)
 
 
 def known_of(asked: ClueModel, clue: str, what: str, length: int = 4) -> dict[str, float]:
@@ -183,7 +185,46 @@ def test_links_give_the_greatest_value(pairs: list[tuple[int, int]], values: lis
 @given(CLUES)
 def test_forms_and_shapes_have_their_numbers(text: str) -> None:
     assert len(form(text)) == FORMS
-    assert len(shape("nets")) == SHAPES
+
+
+@given(st.lists(st.text("aedginorstuy", min_size=3, max_size=3), min_size=1, unique=True))
+def test_shapes_are_those_of_plain_text(words: list[str]) -> None:
+    arrays = entries_of([(word, 50) for word in words], {}).of(3)
+    found = shapes(arrays.letters)
+    assert found.shape == (len(words), SHAPES)
+    for word, row in zip(arrays.texts(np.arange(len(words))), found.tolist(), strict=True):
+        assert row == [
+            word.endswith("s") and not word.endswith("ss"),
+            *(word.endswith(each) for each in ("ed", "ing", ("er", "or"), "est")),
+            not {*word} & {*"aeiou"},
+            *(word.endswith(each) for each in (("a", "o", "i"), "y", "n")),
+            word.startswith(("re", "un")),
+        ]
+
+
+@given(st.lists(st.tuples(CLUES, st.sampled_from(["net", "nets", "ten", "netting"]))), CLUES)
+def test_kin_is_what_a_plain_count_says(known: list[tuple[str, str]], clue: str) -> None:
+    kin = kin_of(known, UNLIMITED)
+    odds = dict(
+        zip(("net", "ten", "ace"), kin.odds(clue)[kin.places(["nets", "ten", "ace"])], strict=True)
+    )
+    for word, told in odds.items():
+        clues = [{*stems(text)} for text, answer in known if stem(answer) == word]
+        expected = 0.0
+        for term in stems(clue):
+            if often := sum(term in stems(text) for text, _ in known):
+                had = sum(term in each for each in clues) if clues else 0
+                share = often / len(known)
+                smooth = (had + PRIOR_TERMS * share) / (len(clues) + PRIOR_TERMS)
+                expected += np.log(smooth / share)
+        assert told == pytest.approx(expected if clues else 0)
+
+
+def test_the_clue_of_one_form_speaks_for_another() -> None:
+    known = [("Kick hard", "boot"), ("Stable staple", "oats"), ("Bill of Hollywood", "ten")] * 5
+    kin = kin_of(known, UNLIMITED)
+    boots, oats = kin.odds("Kicks hard")[kin.places(["boots", "oat"])]
+    assert boots > 0 > oats
 
 
 def test_a_clue_changes_its_own_slot_alone_where_nothing_crosses() -> None:

@@ -37,7 +37,7 @@ from beehelper.boxed.board import Box, parse_box
 from beehelper.cli.bee import parse_found
 from beehelper.cli.bee_best import parse_letters
 from beehelper.cli.main import main
-from beehelper.crossword import clue_chances, clue_index
+from beehelper.crossword import clue_chances, clue_index, clue_kin
 from beehelper.crossword import game as crossword_game
 from beehelper.crossword.beliefs import Model, Tuning
 from beehelper.crossword.clue_net import Net
@@ -537,6 +537,7 @@ TAUGHT = clue_chances.archive_of(
 CLUE_MODEL = clue_chances.ClueModel(
     CLUE_LIST,
     lambda length, _: TAUGHT if length == 3 else None,
+    clue_kin.kin_of([("Court divider", "net"), ("Bill", "ten")], Budget()),
     lambda answer: [clues.SeenClue("Court divider", answer, 3, "", "")],
     CLUE_NET,
     clue_chances.net_index(CLUE_NET, Budget()),

@@ -274,7 +274,9 @@ class WordleScreen(GameScreen):
     def label(self) -> str:
         if self._known.best is None:
             return ""
-        told = self._known.best.label.told
+        label = self._known.best.label
+        # That it solves a board says that one word is left there: not before a hint does.
+        told = (Label.RANKED if label is Label.SOLVES else label).told
         return told if self.has_class("-narrow") else f"best guess: {told}"
 
     # The typed guess
