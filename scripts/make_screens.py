@@ -26,17 +26,16 @@ from textual.pilot import Pilot
 from textual.widgets import Input
 
 from beehelper.bee.play import FOUND as FOUND_MOVE
-from beehelper.crossword.formats import write_puzzle
 from beehelper.crossword.game import opened
 from beehelper.crossword.grid import parse_grid
-from beehelper.crossword.puzzle import Puzzle
 from beehelper.search import Budget
 from beehelper.store import sessions
-from beehelper.store.glosses import find_gloss
 from beehelper.store.indexes import open_index
+from beehelper.store.puzzles import open_puzzle, save_puzzle
 from beehelper.store.sessions import Session
 from beehelper.store.settings import Settings, chosen_list, save_settings
 from beehelper.tui.app import BeeHelper
+from beehelper.tui.widgets.hint_panel import HintPanel
 from beehelper.wordle.feedback import marks, score
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -249,27 +248,28 @@ def half_filled() -> str:
     return grid.text()
 
 
-def clued() -> bytes:
-    """Return the half-filled grid as a puzzle whose clues are WordNet's glosses."""
-    whole = parse_grid((GRIDS / "filled.txt").read_text(encoding="utf-8").split("\n\n")[0])
-    glosses = ((slot.name, find_gloss(whole.pattern(slot))) for slot in whole.slots)
-    clues = {name: gloss.meanings[0][1].capitalize() for name, gloss in glosses if gloss}
-    puzzle = Puzzle(parse_grid(half_filled()), clues, "By WordNet", solution=whole.cells)
-    return write_puzzle(puzzle, "wordnet.ipuz")
-
-
 async def crossword(pilot: Pilot[None], panels: int = 1) -> None:
-    """Open a half-filled grid, and list the words that fit a slot."""
-    file = Path(os.environ["BEEHELPER_HOME"]) / "wordnet.ipuz"
-    file.write_bytes(clued())
+    """Open a puzzle, write into every second slot across, and list the words for another."""
+    file = Path(os.environ["BEEHELPER_HOME"]) / "morning.ipuz"
+    puzzle = open_puzzle(GRIDS / "morning.xd")
+    written = {
+        cell: puzzle.solution[cell]
+        for slot in [slot for slot in puzzle.grid.slots if slot.across][::2]
+        for cell in slot.cells
+        if puzzle.solution
+    }
+    save_puzzle(puzzle.with_grid(puzzle.grid.with_cells(written)), file)
     with patch("beehelper.tui.screens.crossword.TICK", 3600):
         await keys(pilot, "f5")
     pilot.app.screen.query_one(Input).value = str(file)
-    await keys(pilot, "enter", "tab", *["f7"] * panels)
+    await keys(pilot, "enter", *["tab"] * 6, *["f7"] * panels)
+    panel = pilot.app.screen.query_one(HintPanel)
+    while panel.border_subtitle != "settled":
+        await pilot.pause(0.1)
 
 
 async def crossword_hints(pilot: Pilot[None]) -> None:
-    """Take three hints for a half-filled grid."""
+    """Take three hints for a slot of a puzzle."""
     await crossword(pilot, 0)
     await keys(pilot, "f6", "f6", "f6")
 
@@ -280,7 +280,7 @@ async def crossword_fill(pilot: Pilot[None]) -> None:
     await keys(pilot, "escape")
     pilot.app.post_message(Paste((GRIDS / "weekday.txt").read_text().split("\n\n")[0]))
     await settle(pilot)
-    await keys(pilot, "ctrl+f")
+    await keys(pilot, *"rares", "ctrl+f")
 
 
 async def boxed(pilot: Pilot[None]) -> None:

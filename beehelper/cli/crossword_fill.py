@@ -100,7 +100,8 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(arguments: Namespace) -> int:
     """Do the task; raise BadInput for what can't be read."""
-    from beehelper.crossword.polish import POOR, poor_entries
+    from beehelper.crossword.plan import POOR
+    from beehelper.crossword.polish import poor_entries
 
     plan = plan_of(arguments)
     if arguments.save:

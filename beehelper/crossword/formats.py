@@ -125,7 +125,10 @@ def left_out(begun: Puzzle, puzzle: Puzzle, name: str) -> tuple[str, ...]:
     ending = extension(name)
     names = {**PARTS, **IN_ANOTHER_FORM.get(ending, {})}
     told = {part: names[part] for part in _differing(puzzle, _held(puzzle, ending))}
-    told |= {part: PARTS[part] for part in _differing(puzzle, begun) if part not in EDITED}
+    changed = _differing(puzzle, begun)
+    if {*begun.clues.values()} <= {*puzzle.clues.values()}:  # some may be for slots that are new
+        changed = [part for part in changed if part != "clues"]
+    told |= {part: PARTS[part] for part in changed if part not in EDITED}
     return (
         *(told[part] for part in PARTS if told.get(part)),
         *(name for name, text in begun.facts.items() if again.facts.get(name) != text),

@@ -17,7 +17,7 @@ from pathlib import PurePath
 
 from beehelper.crossword.formats import read_puzzle
 from beehelper.crossword.grid import BLACK, MAX_REBUS, OPEN, VOID, Grid, Slot, blank
-from beehelper.crossword.puzzle import Puzzle, placed
+from beehelper.crossword.puzzle import Puzzle, one_line, placed
 from beehelper.errors import BadInput
 from beehelper.glance import Bars, Begun, Glance, SavedBoard
 from beehelper.hints import helped
@@ -28,17 +28,25 @@ CHANGE = re.compile(rf"(\d{{1,4}})(?:([=~])([^\W_]{{0,{MAX_REBUS}}})|([#.]))")
 NAMING = frozenset("abcdefghijklmnopqrstuvwxyz0123456789")
 """What the name of a save may have."""
 
-NOTE = re.compile(r"note (\d{1,4}[ad]) ?(.*)", re.DOTALL)
+OF_SLOT = re.compile(r"(note|clue) (\d{1,4}[ad]) ?(.*)", re.DOTALL)
+OF_PUZZLE = re.compile(r"(title|author) ?(.*)", re.DOTALL)
 
 
 @dataclass(frozen=True)
 class Work:
-    """A puzzle in work: the grid that counts as given, letters in pencil by cell, notes by slot."""
+    """A puzzle in work: the grid that counts as given, letters in pencil by cell, notes by slot.
+
+    ``typed_clues`` are by slot, empty for one that was deleted; ``title`` and
+    ``author`` are as they are now, whatever the file says.
+    """
 
     puzzle: Puzzle
     grid: Grid
     pencil: Mapping[int, str]
     notes: Mapping[str, str]
+    typed_clues: Mapping[str, str]
+    title: str
+    author: str
 
     @property
     def written(self) -> Grid:
@@ -52,15 +60,30 @@ class Work:
     @property
     def saved(self) -> Puzzle:
         """The puzzle with what was done: the letters, those in pencil marked, the notes."""
-        whole = self.puzzle.with_grid(self.written)
+        whole = self._titled(self.puzzle.with_grid(self.written))
         return replace(whole, pencil=frozenset(self.pencil), slot_notes=placed(self.notes))
+
+    @property
+    def opened(self) -> Puzzle:
+        """The puzzle as its file has it, but for the clues, the title and the author."""
+        return self._titled(self.puzzle)
+
+    def _titled(self, puzzle: Puzzle) -> Puzzle:
+        typed = {
+            slot.name: self.typed_clues[slot.place]
+            for slot in puzzle.grid.slots
+            if slot.place in self.typed_clues
+        }
+        clues = {name: text for name, text in {**puzzle.clues, **typed}.items() if text}
+        return replace(puzzle, clues=clues, title=self.title, author=self.author)
 
     def note(self, slot: Slot) -> str:
         return self.notes.get(slot.place, "")
 
     def clue(self, slot: Slot) -> str:
         """Return the clue, which stays with its cells when numbers change."""
-        return self.puzzle.clue_of.get(slot.cells, "")
+        typed = self.typed_clues.get(slot.place)
+        return self.puzzle.clue_of.get(slot.cells, "") if typed is None else typed
 
     @property
     def clues(self) -> dict[str, str]:
@@ -84,17 +107,31 @@ def note(slot: Slot, text: str) -> str:
     return f"note {slot.place} {text}"
 
 
+def clue(slot: Slot, text: str) -> str:
+    """Write a move that gives a slot its clue; an empty one takes it away."""
+    return f"clue {slot.place} {one_line(text)}"
+
+
+def titled(title: str, author: str) -> list[str]:
+    """Write the moves that give the puzzle a title and an author."""
+    return [f"title {one_line(title)}", f"author {one_line(author)}"]
+
+
 def named(moves: Sequence[str]) -> str:
     """Say in a few words what moves did: "the letter A", "5 letters", "a note"."""
     cells = [part for move in moves for part in move.split() if part[:1].isdigit()]
-    if not cells or moves[0].startswith("note "):
-        return "a note"
+    verb = moves[0].partition(" ")[0]
+    if verb in NAMED or not cells:
+        return NAMED.get(verb, "a note")
     if cells[0][-1] in "#.":
         return counted(len(cells), "cell")
     texts = [re.split("[=~]", cell)[1] for cell in cells]
     if len(texts) == 1:
         return f"the letter {texts[0].upper()}" if texts[0] else "an emptied cell"
     return counted(len(texts), "letter")
+
+
+NAMED = {"note": "a note", "clue": "a clue", "title": "the title", "author": "the author"}
 
 
 def opened(name: str, data: bytes) -> str:
@@ -112,7 +149,7 @@ def begun(puzzle: Puzzle) -> Work:
     grid = puzzle.grid
     pencil = {cell: grid.cells[cell] for cell in puzzle.pencil}
     given = grid.with_cells(dict.fromkeys(pencil, OPEN))
-    return Work(puzzle, given, pencil, puzzle.slot_notes)
+    return Work(puzzle, given, pencil, puzzle.slot_notes, {}, puzzle.title, puzzle.author)
 
 
 def resumed(moves: Sequence[str]) -> Work:
@@ -129,11 +166,16 @@ def resumed(moves: Sequence[str]) -> Work:
 def after(start: Work, moves: Iterable[str]) -> Work:
     """Return the work after moves; raises BadInput for a move that is none."""
     grid = start.grid
-    cells, pencil, notes = dict[int, str](), dict(start.pencil), dict(start.notes)
+    cells, pencil = dict[int, str](), dict(start.pencil)
+    texts = {"note": dict(start.notes), "clue": dict(start.typed_clues)}
+    names = {"title": start.title, "author": start.author}
     for move in moves:
-        if written := NOTE.fullmatch(move):
-            place, text = written.groups()
-            notes[place] = text
+        if written := OF_SLOT.fullmatch(move):
+            verb, place, text = written.groups()
+            texts[verb][place] = text
+            continue
+        if written := OF_PUZZLE.fullmatch(move):
+            names[written[1]] = written[2]
             continue
         for part in move.split(" "):
             change = CHANGE.fullmatch(part)
@@ -149,7 +191,8 @@ def after(start: Work, moves: Iterable[str]) -> Work:
     grid = grid.with_cells(cells)
     # Two programs may have played the same board: what is given stands above a letter in pencil.
     below = {cell: text for cell, text in pencil.items() if grid.cells[cell] == OPEN}
-    return Work(start.puzzle, grid, below, {slot: text for slot, text in notes.items() if text})
+    notes = {slot: text for slot, text in texts["note"].items() if text}
+    return Work(start.puzzle, grid, below, notes, texts["clue"], **names)
 
 
 accepts = "a crossword's grid, its size (15x15)"
@@ -196,7 +239,7 @@ def glance(board: SavedBoard) -> Glance:
     work = resumed(board.moves)
     grid = work.written
     left, size = len(grid.open_cells) - len(grid.filled), f"{grid.rows}x{grid.columns}"
-    name = work.puzzle.title.strip() or board.key.rstrip("0123456789")
+    name = work.title.strip() or board.key.rstrip("0123456789")
     if board.counts.get("solved"):
         seconds = board.counts.get("seconds", 0)
         time = f" in {clock(seconds)}" if seconds else ""

@@ -9,6 +9,9 @@ from typing import NamedTuple
 
 from beehelper.crossword.grid import Grid, Slot
 
+POOR, GOOD = 40, 60
+"""An entry below the one score is poor; at the other nobody minds it."""
+
 
 class Method(StrEnum):
     """How far a change is followed."""
@@ -110,8 +113,16 @@ class Fill:
     dead: Slot | None
     """Of IMPOSSIBLE: the slot that no word was left for; after a search, that of most dead ends."""
     effort: Effort
-    verdicts: Mapping[str, str] = field(default_factory=dict)
-    """Name of a full slot -> how its entry scores: good, fair or poor; none for one not listed."""
+    scores: Mapping[str, int] = field(default_factory=dict)
+    """Name of a full slot -> the score of its entry; none for one not listed."""
+
+    @property
+    def verdicts(self) -> Mapping[str, str]:
+        """Name of a full slot -> how its entry scores: good, fair or poor."""
+        return {
+            name: "poor" if score < POOR else "fair" if score < GOOD else "good"
+            for name, score in self.scores.items()
+        }
 
     @property
     def cause(self) -> str:

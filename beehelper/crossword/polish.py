@@ -17,16 +17,13 @@ from random import Random
 from beehelper.crossword.entries import Entries
 from beehelper.crossword.fill import fill
 from beehelper.crossword.grid import OPEN, Grid
-from beehelper.crossword.plan import Fill, FillLabel, FillPlan
+from beehelper.crossword.plan import GOOD, POOR, Fill, FillLabel, FillPlan
 from beehelper.search import Budget, Stopped
 
 BARS = (60, 55, 50, 45, 40, 30)
 """Least scores, best first: 60 and more is what nobody minds."""
 
-POOR = 40
-"""An entry below this score is poor."""
-
-BAR = BARS[0]
+BAR = GOOD
 """At this score an entry costs nothing."""
 
 SMALLEST_WINDOW, LARGEST_WINDOW = 3, 9
@@ -106,15 +103,11 @@ def polish(
             best, least = tried.grid, now
 
 
-def verdicts(grid: Grid, entries: Entries) -> dict[str, str]:
-    """Say of each full slot, by its name, how its entry scores; nothing of one not listed."""
+def scores(grid: Grid, entries: Entries) -> dict[str, int]:
+    """Return the score of the entry of each full slot, by its name; none of one not listed."""
     rating = _Rating(grid.emptied(), grid, entries)
-    said = {}
-    for slot in grid.slots:
-        if grid.is_full(slot) and len(entries.matching(word := grid.pattern(slot))):
-            score = rating.score(word)
-            said[slot.name] = "poor" if score < POOR else "fair" if score < BAR else "good"
-    return said
+    full = {slot.name: grid.pattern(slot) for slot in grid.slots if grid.is_full(slot)}
+    return {name: rating.score(word) for name, word in full.items() if len(entries.matching(word))}
 
 
 class _Rating:

@@ -18,7 +18,7 @@ from beehelper.crossword.find import Finds, Query, find
 from beehelper.crossword.grid import Grid
 from beehelper.crossword.phrases import Phrases
 from beehelper.crossword.plan import Fill, FillRequest
-from beehelper.crossword.polish import verdicts
+from beehelper.crossword.polish import scores
 from beehelper.crossword.solve import solve
 from beehelper.search import Budget
 from beehelper.solver.race import race
@@ -122,4 +122,4 @@ def fill_grid(asked: Asked[FillRequest], budget: Budget) -> Iterator[Answered[Fi
         return False
 
     for found in race(grid, lists.entries, plan, Budget(stop, seconds=seconds)):
-        yield Answered(replace(found, verdicts=verdicts(found.grid, lists.entries)), lists.notes)
+        yield Answered(replace(found, scores=scores(found.grid, lists.entries)), lists.notes)

@@ -26,7 +26,7 @@ COLOURS = {
     "terminal-word": ("#6dff9a", "#6dff9a", "#8dffb0"),
     "cell-open": ("#34373f", "#ffffff", "#2c2c2c"),
     "cell-text": ("#f4f1ea", "#1b1b1b", "#ffffff"),
-    "cell-black": ("#16171a", "#1b1b1b", "#000000"),
+    "cell-black": ("#0a0a0b", "#1b1b1b", "#000000"),
     "cell-black-text": ("#0a0a0b", "#1b1b1b", "#000000"),
     "cell-slot": ("#6b5f14", "#f6e27a", "#85c0f9"),
     "cell-slot-text": ("#ffffff", "#1b1b1b", "#000000"),

@@ -9,7 +9,7 @@ from hypothesis import assume
 from hypothesis import strategies as st
 
 from beehelper.crossword.formats import write_puzzle
-from beehelper.crossword.game import Work, after, blacks, letters
+from beehelper.crossword.game import after, begun, blacks, letters, titled
 from beehelper.crossword.grid import BLACK, MAX_REBUS, OPEN, VOID, Grid, parse_grid
 from beehelper.crossword.puzzle import SHADE, Puzzle, cell_text, facts, lines, one_line, placed
 from beehelper.errors import BadInput
@@ -148,8 +148,8 @@ def others_ipuz(draw: st.DrawFn, doc: dict[str, object]) -> bytes:
 
 @st.composite
 def moves(draw: st.DrawFn, grid: Grid) -> list[str]:
-    """Draw what a player may do to a grid: letters, pencil, rebus, black cells, notes."""
-    made: list[str] = []
+    """Draw what a player may do to a grid: letters, pencil, rebus, black cells, notes, texts."""
+    made = titled(draw(LINES), draw(LINES)) if draw(st.booleans()) else []
     for _ in range(draw(st.integers(0, 8))):
         cell = draw(st.integers(0, len(grid.cells) - 1))
         if grid.cells[cell] == VOID:
@@ -160,6 +160,7 @@ def moves(draw: st.DrawFn, grid: Grid) -> list[str]:
             text = draw(st.sampled_from(["", "a", "e", "the", "7", "ω", "漢", "i"]))
             made.append(letters({cell: text}, pencil=draw(st.booleans())))
             if draw(st.booleans()):
-                made.append(f"note {cell}a {draw(LINES)}".strip())
-        grid = after(Work(Puzzle(grid), grid, {}, {}), made[-1:]).grid
+                verb = draw(st.sampled_from(["note", "clue"]))
+                made.append(f"{verb} {cell}a {draw(LINES)}".strip())
+        grid = after(begun(Puzzle(grid)), made[-1:]).grid
     return made

@@ -5,7 +5,6 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from beehelper.crossword.game import (
-    Work,
     after,
     begun,
     blacks,
@@ -20,7 +19,7 @@ from beehelper.crossword.puzzle import Puzzle, check
 from beehelper.errors import BadInput
 
 GRID = blank(3, 4)
-START = Work(Puzzle(GRID), GRID, {}, {})
+START = begun(Puzzle(GRID))
 CELL = st.integers(0, 11)
 
 

@@ -11,7 +11,7 @@ from beehelper.search import Budget
 from beehelper.solver.client import Solver
 from beehelper.solver.crossword import help_with, lists_of, look_up, solve_whole
 from beehelper.solver.protocol import Answer, Failed
-from beehelper.tui.screens.crossword import HELP
+from beehelper.tui.screens.crossword_advisor import HELP
 
 
 @pytest.fixture

@@ -21,6 +21,9 @@ from beehelper.errors import BadInput
 from beehelper.store import puzzles
 from beehelper.store.puzzles import open_puzzle, save_puzzle
 
+TYPED = ("clues", "title", "author")
+"""Parts that a person may type."""
+
 ENDINGS = (".puz", ".ipuz", ".xd", ".txt")
 
 PUZZLE = Puzzle(parse_grid("ab\n#."), {"1A": "clue"})
@@ -49,7 +52,7 @@ def hold_what_was_done(first: str, ending: str, draw: st.DataObject) -> None:
         puzzle = work.saved
         refused = ""
         try:
-            told = left_out(opened, puzzle, path.name)
+            told = left_out(work.opened, puzzle, path.name)
             save_puzzle(puzzle, path)
         except BadInput as fault:
             refused = str(fault)
@@ -64,7 +67,7 @@ def hold_what_was_done(first: str, ending: str, draw: st.DataObject) -> None:
     black = {VOID: BLACK} if ending in (".puz", ".txt") else {}
     assert again.grid.cells == tuple(black.get(cell, cell) for cell in puzzle.grid.cells)
     for part, what in PARTS.items():
-        was = opened if part not in EDITED else puzzle
+        was = puzzle if part in (*EDITED, *TYPED) else opened
         one, other = attrgetter(part)(again), attrgetter(part)(was)
         named = any(each.startswith(what) for each in told)
         merged = ending == ".puz" and part in ("notes", "circles")  # others are among them
@@ -74,7 +77,13 @@ def hold_what_was_done(first: str, ending: str, draw: st.DataObject) -> None:
         assert again.facts.get(fact) == text or fact in told
     if ending != ".txt":
         assert begun(again) == replace(
-            work, puzzle=again, grid=begun(again).grid, notes=puzzle.slot_notes
+            work,
+            puzzle=again,
+            grid=begun(again).grid,
+            notes=puzzle.slot_notes,
+            typed_clues={},
+            title=again.title,
+            author=again.author,
         )
 
 

@@ -7,64 +7,55 @@ and whatever the solver finds, until another is asked for; the slots keep theirs
 
 from __future__ import annotations
 
-import os
-from asyncio import sleep
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import ClassVar, NamedTuple
+from typing import ClassVar
 
 from textual import events, on, work
 from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
 from beehelper.crossword import cursor as at
-from beehelper.crossword.advice import Advice, Answered, Asked, Solved, Stage
+from beehelper.crossword.advice import Advice, Answered, Asked, Solved
 from beehelper.crossword.cursor import Cursor, Edit, Pen
-from beehelper.crossword.find import Finds, Query, parse_query
+from beehelper.crossword.find import Finds, Query
 from beehelper.crossword.formats import read_puzzle
 from beehelper.crossword.game import (
     Work,
     after,
     begun,
+    clue,
     key_of,
     letters,
     note,
     opened,
-    opened_name,
     resumed,
     share,
+    titled,
 )
 from beehelper.crossword.game import named as named_moves
-from beehelper.crossword.grid import MAX_REBUS, Grid, Slot, blank
-from beehelper.crossword.hints import LADDER, hint, named, promising, solved_hint
+from beehelper.crossword.grid import Grid, Slot, blank
+from beehelper.crossword.hints import LADDER, promising
 from beehelper.crossword.plan import Fill, FillLabel
-from beehelper.crossword.puzzle import Puzzle, check, revealed
+from beehelper.crossword.puzzle import Puzzle, check, finished, revealed
 from beehelper.errors import BadInput
-from beehelper.guide import STUCK, Guide
 from beehelper.hints import BOARD, Hint, Step
 from beehelper.search import Progress
-from beehelper.solver.protocol import Done, End, Failed, Found, Halted, Question, Task
+from beehelper.solver.protocol import Done, Failed, Halted, Task
 from beehelper.store.sessions import Session
-from beehelper.tui.ask import QUIET, ask
-from beehelper.tui.path_suggester import PathSuggester
+from beehelper.tui.screens import crossword_prompts as prompts
 from beehelper.tui.screens.crossword_about import AboutScreen
+from beehelper.tui.screens.crossword_advisor import Advisor
 from beehelper.tui.screens.crossword_board import ACROSS, VIEWS, GridTable
 from beehelper.tui.screens.crossword_checks import CheckScreen, verdict
 from beehelper.tui.screens.crossword_clue import ClueScreen
-from beehelper.tui.screens.crossword_fill import ACCEPT, FILL, Fills, Proposal, proposal
+from beehelper.tui.screens.crossword_fill import ACCEPT, FILL, Fills, Proposal, proposal, shades
+from beehelper.tui.screens.crossword_keys import GUIDE, KEYS, NEED_A_GRID, UNKEYED
 from beehelper.tui.screens.crossword_learn import learn_clues
-from beehelper.tui.screens.crossword_prompts import (
-    ASK_ARCHIVE,
-    ASK_PATTERN,
-    ask_for_grid,
-    ask_to_save,
-    is_phrase,
-    own_path,
-    rebus,
-)
-from beehelper.tui.screens.crossword_words import Ranking, fitting, looked_up
+from beehelper.tui.screens.crossword_shown import LAST, Shown, following, restored, show
+from beehelper.tui.screens.crossword_timer import SAVED_EVERY, TICK, Timer
+from beehelper.tui.screens.crossword_words import WordsPanel, fitting, looked_up
 from beehelper.tui.screens.game_screen import GameScreen
-from beehelper.tui.screens.prompt import PromptScreen
 from beehelper.tui.services import Services
 from beehelper.tui.widgets.cells import Cells
 from beehelper.tui.widgets.choices import Choices
@@ -73,50 +64,10 @@ from beehelper.words.plural import clock, counted
 
 NOTHING = begun(Puzzle(blank(1, 1)))
 
-HELP = Task[Asked[Grid], Answered[Advice]]("beehelper.solver.crossword:help_with")
 SOLVE = Task[Asked[Grid], Answered[Solved]]("beehelper.solver.crossword:solve_whole")
 FIND = Task[Asked[Query], Answered[Finds]]("beehelper.solver.crossword:look_up")
-NOTHING_PROPOSED = Proposal({}, {}, "Filling …  Esc stops.")
 
-TICK = 1.0
-"""Seconds between two looks at the timer."""
-
-SAVED_EVERY = 20
-"""Seconds of the timer between two saves of it."""
-
-CHANGED = "Hints: grid changed since"
-
-READING, LOOKING, STOPPED = "reading the list …", "looking …", "stopped"
-
-KEYS = (
-    ("f7", "view", "Panel", "Hints, words, clues"),
-    ("ctrl+f", "fill", "Fill", "Fill the open cells"),
-    ("ctrl+s", "save", "Save", "Save to a file"),
-    ("ctrl+r", "redo", "Redo", "Redo"),
-    ("ctrl+t", "pencil", "Pencil", "Letters in pencil: they do not count as given"),
-    ("ctrl+d", "symmetry", "Symmetry", "Draw black cells in pairs"),
-    ("insert,ctrl+b", "rebus", "Rebus", "Several letters in one cell"),
-    ("ctrl+e", "note", "Note", "Note"),
-    ("ctrl+l", "find", "Find", "Words of a pattern"),
-    ("ctrl+g", "go", "Go to", "Go to a slot"),
-    ("ctrl+k", "check", "Check", "Check or reveal a letter, a word, the grid"),
-    ("ctrl+a", "about", "About", "Title, author, notes"),
-    ("ctrl+w", "timer", "Timer", "Pause the timer, or go on"),
-    ("ctrl+o", "clue", "One clue", "Answers to a clue without a grid"),
-    ("ctrl+u", "learn", "Learn", "Learn the clues of solved puzzles"),
-)
-"""Keys, actions, their names and what they do; there is room for the first three on the screen."""
-
-NEED_A_GRID = {"hint", "undo", "copy", *(action for _, action, *_ in KEYS)} - {"clue", "learn"}
-
-
-class Shown(NamedTuple):
-    """Hints as they were shown: the one in view, the grid of then, and the word Enter accepts."""
-
-    step: Step
-    grid: Grid
-    cards: tuple[Card, ...]
-    word: str
+CHANGED, FILL_TITLE = "Hints: grid changed since", "Fill"
 
 
 class CrosswordScreen(GameScreen):
@@ -125,6 +76,7 @@ class CrosswordScreen(GameScreen):
     CSS_PATH = "crossword.tcss"
     AUTO_FOCUS = "Cells"
     LADDER = LADDER
+    GUIDE = GUIDE
 
     BINDINGS: ClassVar[list[BindingType]] = [
         *(
@@ -133,33 +85,7 @@ class CrosswordScreen(GameScreen):
         ),
     ]
 
-    UNKEYED: ClassVar[Mapping[str, tuple[str, str]]] = {
-        "Timer": ("Hide the timer, or show it", "hide_timer")
-    }
-
-    GUIDE = Guide(
-        (
-            "Type letters; Space or an arrow turns, Tab goes to the next open slot.",
-            "A full stop makes a cell black or open; Delete and Backspace empty it.",
-            STUCK,
-            "F7 shows hints, the words that fit, the clues, or the grid alone.",
-            "PageUp and PageDown go through them; Enter accepts a word, or a fill.",
-        ),
-        {
-            "[·]": "where you are; a click turns it",
-            "a": "in pencil: it does not count as given",
-            Stage.FITS: "chances of each slot by itself",
-            Stage.RANKED: "crossing words count, too",
-            Stage.SETTLED: "no chance changes any more",
-        },
-        (
-            "Home and End go to the ends of a slot; Shift with an arrow goes to black cells, too. "
-            "A word can be pasted, or a whole grid.",
-            "A hint stays as it was shown until you ask for the next, or go to a slot that has "
-            "one. The stored solution is read only where you ask to check or to reveal, and when a "
-            "grid is full and right.",
-        ),
-    )
+    UNKEYED = UNKEYED
 
     def __init__(self, services: Services) -> None:
         super().__init__(services, "crossword")
@@ -169,19 +95,18 @@ class CrosswordScreen(GameScreen):
         self._undone: tuple[tuple[str, ...], ...] = ()
         self._pen = Pen()
         self._title = ""
-        self._ranking = Ranking()
-        self._lists: tuple[Path, ...] | None = None
-        """The word lists of what is looked at now, or was last."""
-        self._notes: tuple[str, ...] = ()
+        self._advisor = Advisor(self, services, self.draw_known)
         self._found: Finds | None = None
         """Words looked up by a pattern, as long as they stand in the panel."""
         self._shown_hints: dict[str, Shown] = {}
         """The last hint about each slot, and that about the grid."""
         self._in_view: Shown | None = None
         self._fills = Fills()
+        self._drawn: object = None
+        """What the hints that are drawn depend on."""
         self._doubted: int | None = None
         """The cell of a published puzzle that a full stop was typed on just now."""
-        self._paused = self._hidden = False
+        self._timer = Timer()
         self._welcomed = False
 
     def body(self) -> Iterable[Widget]:
@@ -216,7 +141,7 @@ class CrosswordScreen(GameScreen):
     @property
     def advice(self) -> Advice | None:
         """What is known of the board as it is now."""
-        return self._ranking.of(self.work.grid)
+        return self._advisor.ranking.of(self.work.grid)
 
     def is_at_work(self, name: str) -> bool:
         """Tell whether a worker of a name is at work, or about to be."""
@@ -235,7 +160,7 @@ class CrosswordScreen(GameScreen):
         # What another program did is not to take the person elsewhere.
         if self.session is None or self.session.path != session.path:
             self._shown_hints, self._in_view = {}, None
-            self._pen = self._pen._replace(pencil=False)
+            self._pen, self._fills = self._pen._replace(pencil=False), Fills()
             self.table.begin(work, self.size)
         self.session, self.work, self._undone = session, work, ()
         self.refresh_bindings()
@@ -266,7 +191,14 @@ class CrosswordScreen(GameScreen):
             key = ""
         if not right or session is None:
             if first:
-                self.say(f"The grid is full; {key} checks it." if key else "The grid is full.")
+                own = (
+                    ""
+                    if self.work.puzzle.published
+                    else " Finish, in the palette, makes it a puzzle."
+                )
+                self.say(
+                    f"The grid is full; {key} checks it." if key else f"The grid is full.{own}"
+                )
             return
         if not session.counts.get("solved"):
             self.session = session = self.services.save(session.counting(solved=1))
@@ -277,35 +209,24 @@ class CrosswordScreen(GameScreen):
 
     # The timer
 
-    @property
-    def _timed(self) -> bool:
-        """Tell whether time passes: somebody solves a puzzle, and is here."""
-        session = self.session
-        return (
-            session is not None
-            and len(session.moves) > 1
-            and self.work.puzzle.published
-            and not (self._paused or self.work.full)
-            and self.is_active
-        )
-
     def on_mount(self) -> None:
         self.set_interval(TICK, self._tick)
 
     def _tick(self) -> None:
-        if self._timed and self.session is not None:
-            self.session = self.session.counting(seconds=1)
+        session = self.session
+        if session is not None and self.is_active and self._timer.runs(session, self.work):
+            self.session = session.counting(seconds=1)
             if self.session.counts["seconds"] % SAVED_EVERY == 0:
                 self.services.save(self.session)
             self._draw_title()
 
     def action_timer(self) -> None:
-        self._paused = not self._paused
-        self.say("The timer is paused; any letter goes on." if self._paused else "")
+        self._timer.paused = not self._timer.paused
+        self.say("The timer is paused; any letter goes on." if self._timer.paused else "")
         self._draw_title()
 
     def action_hide_timer(self) -> None:
-        self._hidden = not self._hidden
+        self._timer.hidden = not self._timer.hidden
         self._draw_title()
 
     async def action_undo(self) -> None:
@@ -351,9 +272,10 @@ class CrosswordScreen(GameScreen):
         """Put another board on the screen, forget what was about the one before, and look at it."""
         self.table.show_grid(self.work, self.size)
         self._draw_title()
-        self._fills.shown, self._found = set(), None
+        self._fills.forget()
+        self._found = None
         # The first question brings the lists, and is let finish.
-        if self._ranking.asked is not None or not self.is_at_work("look"):
+        if self._advisor.ranking.asked is not None or not self.is_at_work("look"):
             self._look()
         self._draw_slot()
 
@@ -361,10 +283,10 @@ class CrosswordScreen(GameScreen):
         size = f"{self.work.grid.rows}x{self.work.grid.columns}"
         mode = "  pencil" if self._pen.pencil else ""
         key = self.session.key if self.session else ""
-        seconds = self.session.counts.get("seconds", 0) if self.session else 0
-        paused = "paused " if self._paused else ""
-        timer = f"  {paused}{clock(seconds)}" if seconds and not self._hidden else ""
-        title = f"Crossword  {size}{mode}{timer}  {self.work.puzzle.title or key}"
+        time = self._timer.text(self.session)
+        timer = f"  {time}" if time else ""
+        by = f" by {self.work.author}" if self.work.author else ""
+        title = f"Crossword  {size}{mode}{timer}  {self.work.title or key}{by}"
         if title != self._title:
             self._title = title
             self.say_title(title)
@@ -378,11 +300,22 @@ class CrosswordScreen(GameScreen):
         """Show the hint in view, the words looked up or those that fit, and the next rung."""
         self.draw_hint()
         grid, slot = self.work.grid, self.slot
+        cells, offer, shown = self.table.cells, self._fills.offer, self._in_view
+        cells.ghost, cells.doubts = offer.letters, offer.doubts
+        if shown is not None and shown.solved is not None and not offer.letters:
+            cells.ghost = shown.letters(self.work.written)
+            cells.doubts = shades(shown.solved.confidence)
         if self._found is not None:
             listing = looked_up(self._found)
         else:
-            listing = fitting(grid, slot, self.cursor.cell, self._ranking)
+            listing = fitting(
+                grid, slot, self.cursor.cell, self._advisor.ranking, self.table.words.size.width
+            )
         self.table.words.offer(listing, slot)
+
+    @on(WordsPanel.Resized)
+    def _words_resized(self) -> None:
+        self.draw_known()
 
     def action_view(self) -> None:
         self.show_view(VIEWS[(VIEWS.index(self.table.view) + 1) % len(VIEWS)])
@@ -422,7 +355,7 @@ class CrosswordScreen(GameScreen):
                 self._doubted = self.cursor.cell
                 self.say("The puzzle has its black cells; a full stop again changes them.", "doubt")
             else:
-                self._paused = False
+                self._timer.paused = False
                 self._do(edit)
         event.stop()
         event.prevent_default()
@@ -487,7 +420,7 @@ class CrosswordScreen(GameScreen):
         if self.is_at_work("fill"):
             self.say("Esc stops the fill first.", "doubt")
             return
-        if proposed := self.table.cells.ghost:
+        if proposed := self._fills.offer.letters:
             self.edit(letters(proposed))
             return
         if slot is None:
@@ -509,58 +442,24 @@ class CrosswordScreen(GameScreen):
 
     # What the solver knows
 
-    async def _ask(
-        self,
-        task: Task[Asked[Question], Answered[Found]],
-        asked: Asked[Question],
-        answer: Callable[[Found], object],
-    ) -> End | None:
-        """Ask the solver; tell once what is to be said of the word lists."""
-
-        def answered(reply: Answered[Found]) -> object:
-            if reply.notes and reply.notes != self._notes:
-                self.notify("\n".join(reply.notes), timeout=10)
-            self._notes = reply.notes
-            return answer(reply.found)
-
-        return await ask(self, self.services, task, asked, answered)
-
     @work(exclusive=True, group="solver", name="look")
     async def _look(self) -> None:
-        """Let the solver process rank the words that fit each slot."""
-        ranking = self._ranking
-        grid = self.work.grid
-        clues = tuple((slot.name, clue) for slot in grid.slots if (clue := self.work.clue(slot)))
-        asked = Asked(grid, self.services.crossword_lists, clues)
-        self._lists = asked.lists
-        ranking.state, ranking.fault = LOOKING if ranking.asked else READING, ""
-        self.draw_known()
-        await sleep(QUIET)
-
-        def helped(advice: Advice) -> None:
-            ranking.asked, ranking.advice, ranking.state = asked, advice, advice.stage.value
+        """Let the solver process rank the words that fit each slot; then hints come again."""
+        fault = await self._advisor.look(self.work)
+        if self.advice is not None and not self._shown_hints and self.hints:
+            self._shown_hints = restored(self.asked, self.work.grid, self.advice)
+            about = next(self.asked.recent([*self._shown_hints]), "")
+            self._in_view = self._shown_hints.get(about)
+            self._step = self._in_view.step if self._in_view else None
             self.draw_known()
-
-        match await self._ask(HELP, asked, helped):
-            case Failed(sentence=sentence):
-                ranking.asked, ranking.advice = asked, None
-                ranking.state, ranking.fault = "no ranking", sentence
-                self.warn(sentence)
-            case Halted():
-                ranking.state = STOPPED
-            case None:
-                return
-        self.draw_known()
-        if self.work.grid != asked.question and ranking.state != STOPPED:
+        if fault:
+            self.warn(fault)
+        if self._advisor.is_behind(self.work.grid):
             self._look()
 
     def _look_on(self) -> None:
         """Look at the board if not all is known of it, or if the lists are others now."""
-        lists, ranking = self.services.crossword_lists, self._ranking
-        known = ranking.asked is not None and ranking.asked.lists == lists
-        settled = self.advice is not None and self.advice.stage is Stage.SETTLED
-        under_way = self._lists == lists and self.is_at_work("look")
-        if not under_way and not (known and (settled or ranking.fault)):
+        if self._advisor.is_to_look(self.work.grid, at_work=self.is_at_work("look")):
             self._look()
 
     @work(exclusive=True, group="solver", name="find")
@@ -571,7 +470,7 @@ class CrosswordScreen(GameScreen):
         def found(found: Finds) -> None:
             self._found = found
 
-        end = await self._ask(FIND, Asked(query, self.services.crossword_lists), found)
+        end = await self._advisor.ask(FIND, Asked(query, self.services.crossword_lists), found)
         if isinstance(end, Failed):
             self.say(end.sentence, "bad")
         if end is not None:
@@ -592,35 +491,39 @@ class CrosswordScreen(GameScreen):
         return "" if self.session else "There is no grid."
 
     def next_step(self) -> Step | None:
-        """Return the hint that comes next; where all is given, the first.
-
-        One that was shown before the program was left comes once more, as does the last one when
-        the grid is another.
-        """
         about = next(iter(self.subjects), "")
-        step, last = LADDER.last(self.hints, about), len(LADDER)
-        if step is None or not about:
-            return Step(1, BOARD)
-        shown = self._shown_hints.get(step.subject)
-        if shown is None or (step.rung == last and shown.grid != self.work.grid):
-            return step
-        return Step(step.rung + 1, about) if step.rung < last else None
+        return following(self.asked, about, self._shown_hints, self.work.grid)
 
     def about(self, step: Step) -> str:
         """Name the slot of the hint to come: the one in view may be about another."""
-        return str(self.slot) if 1 < step.rung < len(LADDER) else ""
+        return str(self.slot) if 1 < step.rung < LAST else ""
 
     def draw_hint(self) -> None:
         """Show the hint in view, whether the grid is another by now, and the next rung."""
-        panel, shown, self._state = self.table.hints, self._in_view, self._ranking.state
+        panel, shown, self._state = self.table.hints, self._in_view, self._advisor.ranking.state
         changed = shown is not None and shown.grid != self.work.grid
         title = CHANGED if changed else panel.BORDER_TITLE
+        title = FILL_TITLE if self._fills.offer.hint.lines else title
         if panel.border_title != title:  # setting it paints the whole panel
             panel.border_title = title
-        if panel.display:
+        about = self.slot, self.next_step(), self.asked, shown, self._fills.offer
+        drawn = about, panel.display, panel.content_size
+        if panel.display and drawn != self._drawn:
             super().draw_hint()
-        else:  # what is hidden would be laid out for every key
+        else:  # the same, or what is hidden, would be laid out for every key
             panel.say_state(self._state)
+        self._drawn = drawn
+
+    def show_cards(self, cards: Sequence[Card], ends: str = "") -> None:
+        """Show the fill that is offered in place of hints, as long as it is."""
+        offer = self._fills.offer
+        if offer.hint.lines:
+            word = self._fills.word_at(self.work.grid, self.slot).upper()
+            ban = f", {self._key('ban')} one without {word}" if word else ""
+            ends = f"▸ {ACCEPT}; {self._key('fill')} finds another{ban}"
+            ends = "▸ Esc stops" if offer.working else ends
+            cards = [Card(0, offer.hint)]
+        super().show_cards(cards, ends)
 
     def cards(self) -> Sequence[Card]:
         return self._in_view.cards if self._in_view else super().cards()
@@ -648,7 +551,9 @@ class CrosswordScreen(GameScreen):
         if not super().may_hint():
             return False
         if self.advice is None:
-            self.say(self._ranking.fault or f"{self._key('hint')} again in a moment.", "doubt")
+            self.say(
+                self._advisor.ranking.fault or f"{self._key('hint')} again in a moment.", "doubt"
+            )
             self._look_on()
         return self.advice is not None
 
@@ -667,13 +572,11 @@ class CrosswordScreen(GameScreen):
         lowest = LADDER.shared + 1 if about != BOARD else 1
         self.session = self.services.save(self.session.shown(about, rung, lowest))
         self._step = step
-        rungs = [each for each, what in LADDER.pile(self.asked, about) if what == about]
-        cards = [Card(each, hint(grid, advice, each, slot)) for each in rungs]
-        shown = Shown(step, grid, tuple(cards), named(grid, slot, advice, rung))
+        shown = show(step, self.asked, grid, advice, slot)
         self._in_view = self._shown_hints[about] = shown
         self.show_view(VIEWS[0])
-        asked = self._ranking.asked
-        if rung == len(LADDER) and asked is not None and asked.clues:
+        asked = self._advisor.ranking.asked
+        if rung == LAST and asked is not None and asked.clues:
             self._solve(shown, slot, asked._replace(question=grid))
 
     @work(exclusive=True, group="solver", name="solve")
@@ -682,13 +585,11 @@ class CrosswordScreen(GameScreen):
         self.say("Solving …  Esc stops.")
 
         def better(solved: Solved) -> None:
-            last = Card(len(LADDER), solved_hint(solved))
-            word = solved.grid.pattern(slot)
-            now = shown._replace(cards=(*shown.cards[:-1], last), word=word)
+            now = shown.with_solved(solved, slot)
             self._in_view = self._shown_hints[shown.step.subject] = now
-            self.draw_hint()
+            self.draw_known()
 
-        match await self._ask(SOLVE, asked, better):
+        match await self._advisor.ask(SOLVE, asked, better):
             case Failed(sentence=sentence):
                 self.say(sentence, "bad")
             case Halted():
@@ -705,47 +606,71 @@ class CrosswordScreen(GameScreen):
         """Fill the open cells; asked again, another way."""
         if all(map(self.work.grid.is_full, self.work.grid.slots)):
             self.say("No slot is open.", "doubt")
+            return
+        if not self._fills.offer.letters:
+            self._fills.begin()
+        self._fill(self.work.grid)
+
+    @work(exclusive=True, group="prompt")
+    async def action_fill_some(self) -> None:
+        grid = self.work.grid
+        names = await prompts.ask_for_slots(self.app, grid, self.slot)
+        if names is not None:
+            self._fills.begin(names)
+            self._fill(grid)
+
+    def action_ban(self) -> None:
+        """Fill without the word at the cursor."""
+        grid, fills = self.work.grid, self._fills
+        if word := fills.word_at(grid, self.slot):
+            fills.ban(word)
+            self._fill(grid)
         else:
-            self._fill(self.work.grid)
+            self.say("No word of a fill stands here.", "doubt")
 
     @work(exclusive=True, group="solver", name="fill")
     async def _fill(self, grid: Grid) -> None:
         """Let the solver process fill the grid as it was not before, and draw how it stands."""
-        self._propose(NOTHING_PROPOSED)
-        request = self._fills.request(grid)
+        fills = self._fills
+        self._propose(Proposal(said="Filling …  Esc stops."))
+        if self.table.view not in (VIEWS[0], VIEWS[-1]):
+            self.show_view(VIEWS[0])
+        request = fills.request(grid)
 
         def filling(fill: Fill) -> bool:
             """Draw how a fill stands, unless it was shown before; tell whether it is enough."""
             filled = fill.label is FillLabel.FILLED
-            if filled and fill.grid in self._fills.shown:
+            if filled and fill.grid in fills.shown:
                 return False
-            self._propose(proposal(grid, fill, self._key("fill")))
+            self._propose(proposal(grid, fill, request.plan, self._key("fill")))
             if filled:
-                self._fills.shown.add(fill.grid)
+                fills.shown.add(fill.grid)
             return filled
 
-        match await self._ask(FILL, Asked(request, self.services.crossword_lists), filling):
+        asked = Asked(request, self.services.crossword_lists)
+        match await self._advisor.ask(FILL, asked, filling):
             case Failed(sentence=sentence):
                 self.say(sentence, "bad")
             case Halted():
-                offer = f" {ACCEPT}." if self.table.cells.ghost else ""
-                self.say(f"Stopped.{offer}", "doubt")
+                offer = f" {ACCEPT}." if fills.offer.letters else ""
+                said = f"Stopped.{offer}"
+                self._propose(fills.offer._replace(said=said, kind="doubt", working=False))
             case None:
                 return
         self._look_on()
 
     def _propose(self, proposed: Proposal) -> None:
-        cells = self.table.cells
-        cells.ghost, cells.doubts = proposed.letters, proposed.doubts
+        self._fills.offer = proposed
         self.say(proposed.said, proposed.kind)
+        self.draw_known()
 
     def action_stop(self) -> None:
         """Stop learning, or a fill; discard what a fill proposes, or words that were looked up."""
         if self.is_at_work("learn"):
             self.workers.cancel_group(self, "learn")
             self.say("Stopped; what was learned so far stays.", "doubt")
-        elif self.table.cells.ghost and not self.is_at_work("fill"):
-            self._propose(Proposal({}, {}, "Fill discarded."))
+        elif self._fills.offer.letters and not self.is_at_work("fill"):
+            self._propose(Proposal(said="Fill discarded."))
         elif self._found is not None:
             self._found = None
             self.draw_known()
@@ -759,7 +684,7 @@ class CrosswordScreen(GameScreen):
 
     @work(exclusive=True, group="prompt")
     async def _ask_for_grid(self) -> None:
-        if (file := await ask_for_grid(self.app)) is not None:
+        if (file := await prompts.ask_for_grid(self.app)) is not None:
             self._begin(*file)
 
     def _begin(self, name: str, data: bytes) -> None:
@@ -770,27 +695,38 @@ class CrosswordScreen(GameScreen):
         puzzle = self.work.puzzle
         if puzzle.notes or puzzle.intro or puzzle.diagramless:
             self.action_about()
-        elif puzzle.author:
-            self.say(f"{puzzle.title or 'A puzzle'} by {puzzle.author}")
 
     def action_about(self) -> None:
-        self.app.push_screen(AboutScreen(self.work.puzzle))
+        self.app.push_screen(AboutScreen(self.work.opened))
+
+    @work(exclusive=True, group="prompt")
+    async def action_title(self) -> None:
+        if (texts := await prompts.ask_for_title(self.app, self.work)) is not None:
+            self._write(titled(texts["Title"], texts["Author"]))
+
+    @work(exclusive=True, group="prompt")
+    async def action_finish(self) -> None:
+        """Save the grid as a puzzle to solve: its letters are the solution."""
+        try:
+            finished(self.work.saved)
+        except BadInput as fault:
+            self.say(str(fault), "doubt")
+        else:
+            await self._save(finish=True)
 
     @work(exclusive=True, group="prompt")
     async def action_clue(self) -> None:
         work, slot = self.work, self.slot
-        clue = work.clue(slot) if slot else ""
+        text = work.clue(slot) if slot else ""
         pattern = work.grid.pattern(slot) if slot and self.session else ""
-        await self.app.push_screen_wait(ClueScreen(self.services, clue, pattern))
+        await self.app.push_screen_wait(ClueScreen(self.services, text, pattern))
         self._look_on()
 
     @work(exclusive=True, group="prompt")
     async def action_learn(self) -> None:
         """Learn the clues of a folder, or of this puzzle's file."""
-        name = opened_name(self.session.moves[0]) if self.session else ""
-        own = name if name.startswith(os.sep) else ""
-        box = PromptScreen("Learn clues", ASK_ARCHIVE, own_path, own, PathSuggester())
-        if (path := await self.app.push_screen_wait(box)) is not None:
+        own = prompts.own_file(self.session)
+        if (path := await prompts.ask_for_archive(self.app, own)) is not None:
             self._learn_from(path)
 
     @work(exclusive=True, group="learn", name="learn")
@@ -808,7 +744,7 @@ class CrosswordScreen(GameScreen):
         """Begin with a pasted grid; a word or a phrase is typed."""
         event.stop()
         words = event.text.strip()
-        if self.session is not None and is_phrase(words):
+        if self.session is not None and prompts.is_phrase(words):
             before = self.session
             for letter in filter(str.isalnum, words):
                 self.write(letter)
@@ -824,41 +760,43 @@ class CrosswordScreen(GameScreen):
 
     @work(exclusive=True, group="prompt")
     async def action_save(self) -> None:
-        name = opened_name(self.session.moves[0] if self.session else "")
-        if (saved := await ask_to_save(self.app, self.work, name)) is not None:
+        await self._save()
+
+    async def _save(self, *, finish: bool = False) -> None:
+        name = prompts.own_file(self.session)
+        saved = await prompts.ask_to_save(self.app, self.work, name, finish=finish)
+        if saved is not None:
             path, lost = saved
             self.say(f"Saved as {path}. {lost}".strip(), "doubt" if lost else "good")
 
     @work(exclusive=True, group="prompt")
     async def action_note(self) -> None:
         work, slot = self.work, self.slot
-        if slot is not None:
-            what, written = "An empty note is deleted.", work.note(slot)
-            box = PromptScreen(f"Note for {slot}", what, str.strip, written)
-            text = await self.app.push_screen_wait(box)
-            if text is not None and text != written:
-                self.edit(note(slot, text))
+        if slot is None:
+            return
+        texts = await prompts.ask_for_texts(self.app, work, slot)
+        if texts is not None and texts["Clue"] != work.clue(slot):
+            self.edit(clue(slot, texts["Clue"]))
+        if texts is not None and texts["Note"] != work.note(slot):
+            self.edit(note(slot, texts["Note"]))
 
     @work(exclusive=True, group="prompt")
     async def action_rebus(self) -> None:
-        if self.work.grid.is_open(self.cursor.cell):
-            box = PromptScreen("Rebus", f"Up to {MAX_REBUS} letters for one cell.", rebus)
-            if text := await self.app.push_screen_wait(box):
-                self.write(text)
+        is_open = self.work.grid.is_open(self.cursor.cell)
+        if is_open and (text := await prompts.ask_for_rebus(self.app)):
+            self.write(text)
 
     @work(exclusive=True, group="prompt")
     async def action_find(self) -> None:
         pattern = "" if self.slot is None else self.work.grid.pattern(self.slot)
-        box = PromptScreen("Find words", ASK_PATTERN, parse_query, pattern)
-        if (query := await self.app.push_screen_wait(box)) is not None:
-            self._propose(Proposal({}, {}, ""))
+        if (query := await prompts.ask_for_pattern(self.app, pattern)) is not None:
+            self._propose(Proposal())
             self._find(query)
 
     @work(exclusive=True, group="prompt")
     async def action_go(self) -> None:
         grid = self.work.grid
-        box = PromptScreen("Go to", "A slot's name, such as 14D.", grid.slot)
-        if (slot := await self.app.push_screen_wait(box)) is not None:
+        if (slot := await prompts.ask_for_slot(self.app, grid)) is not None:
             self.go(at.at_slot(grid, slot))
 
     @work(exclusive=True, group="prompt")

@@ -26,8 +26,8 @@ LISTS = 52
 TALL = 26
 """Rows with which a panel has room below the lists of clues."""
 
-ROOMY = 24
-"""Rows with which one is left empty above the grid."""
+NORMAL = 78
+"""Columns with which one is left empty beside the grid."""
 
 SLOT = 4
 """Rows that the slot needs below the grid."""
@@ -70,7 +70,7 @@ class GridTable(Horizontal):
         """Show a grid that is another now, as large as there is room."""
         cells = self.cells
         cells.grid, cells.pencil = work.grid, work.pencil
-        cells.ghost, cells.doubts, cells.wrong = {}, {}, frozenset()
+        cells.wrong = frozenset()
         cells.cursor = settled(work.grid, cells.cursor)
         self.fit(size)
 
@@ -91,15 +91,23 @@ class GridTable(Horizontal):
         for box in (self._slot, self._below):
             if box.display:
                 rewrite(box, Content("\n").join(lines))
+        clued = bool(work.clues)
         for way, clues in self.lists.items():
             slots = [each for each in grid.listed if each.across == (way == ACROSS)]
             at = next((each for each in (slot, crossing) if each in slots), None)
             clues.show(
                 tuple(_clue_line(work, each) for each in slots),
                 slots.index(at) if at is not None else None,
+                frozenset(
+                    line
+                    for line, each in enumerate(slots)
+                    if grid.is_full(each) or (clued and not work.clue(each))
+                ),
             )
-            clues.set_class(at != slot, "-crossing")
-        self.set_class(slot is not None and not slot.across, "-down")
+            clues.beside = at != slot
+        # A class is looked up in all styles: it is set where it tells which list stands there.
+        alone = self.view == "clues" and not (self.has_class("-wide") or self.has_class("-stacked"))
+        self.set_class(alone and slot is not None and not slot.across, "-down")
         return "" if self._right.display or self._below.display else said
 
     def fit(self, size: Size) -> None:
@@ -126,8 +134,8 @@ class GridTable(Horizontal):
 
 def _room(size: Size, view: str) -> Size:
     """Return what a terminal has for the table, without the title, the message, and the keys."""
-    roomy = size.height >= ROOMY and view != VIEWS[-1]
-    return Size(size.width - roomy, size.height - 3 - roomy)
+    margin = view != VIEWS[-1] and size.width >= NORMAL
+    return Size(size.width - margin, size.height - 3)
 
 
 def _form(grid: Grid, room: Size) -> Form | None:

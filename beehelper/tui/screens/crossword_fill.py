@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from typing import NamedTuple
 
-from beehelper.crossword.advice import Answered, Asked
-from beehelper.crossword.grid import Grid
-from beehelper.crossword.plan import Fill, FillLabel, FillPlan, FillRequest
+from beehelper.crossword.advice import UNSURE, Answered, Asked
+from beehelper.crossword.grid import Grid, Slot
+from beehelper.crossword.hints import SURE_LETTER
+from beehelper.crossword.plan import GOOD, Fill, FillLabel, FillPlan, FillRequest
+from beehelper.hints import Hint
 from beehelper.solver.protocol import Task
 from beehelper.words.plural import counted
 
@@ -20,52 +23,124 @@ ACCEPT = "Enter accepts, Esc discards"
 ORDER = ("poor", "fair", "good")
 """How entries score, worst first: a letter is as good as the worse of its two."""
 
+WORST = 5
+"""Most words of a fill that are named as its worst."""
+
+NO_HINT = Hint("", ())
+
 
 class Proposal(NamedTuple):
     """What a fill would write, how good each letter is, and what is said of it."""
 
-    letters: Mapping[int, str]
-    doubts: Mapping[int, str]
-    said: str
+    letters: Mapping[int, str] = {}
+    doubts: Mapping[int, str] = {}
+    said: str = ""
     kind: str = ""
+    hint: Hint = NO_HINT
+    """What the panel tells of it."""
+    working: bool = False
 
 
 class Fills:
-    """The fills of one board that were shown, so that the next is another."""
+    """The fills of one board: what is offered, what was shown, and which words may not stand."""
 
     def __init__(self) -> None:
+        self.offer = Proposal()
         self.shown: set[Grid] = set()
+        self.plan = FillPlan()
+        """What is filled, without which words."""
         self._seed = 0
+
+    def forget(self) -> None:
+        """Forget the fills of a board that is another now."""
+        self.offer, self.shown = Proposal(), set()
+
+    def begin(self, only: Iterable[str] = ()) -> None:
+        """Fill some slots alone, none for all of them; no word is banned."""
+        self.plan, self.shown = FillPlan(only=frozenset(only)), set()
+
+    def ban(self, word: str) -> None:
+        self.plan = replace(self.plan, banned=self.plan.banned | {word})
+        self.shown = set()
 
     def request(self, grid: Grid) -> FillRequest:
         """Ask for a fill as there was none before."""
+        plan = replace(self.plan, seed=self._seed, count=len(self.shown) + 1)
         self._seed += 1
-        return FillRequest(grid, FillPlan(seed=self._seed - 1, count=len(self.shown) + 1), SECONDS)
+        return FillRequest(grid, plan, SECONDS)
+
+    def word_at(self, grid: Grid, slot: Slot | None) -> str:
+        """Return the word that the offer would write into a slot; empty if it writes none."""
+        if slot is None or self.offer.letters.keys().isdisjoint(slot.cells):
+            return ""
+        word = grid.with_cells(self.offer.letters).pattern(slot)
+        return "" if "?" in word else word
 
 
-def proposal(grid: Grid, fill: Fill, key: str) -> Proposal:
+def shades(confidence: Mapping[int, float]) -> dict[int, str]:
+    """Say of each letter of a solved grid how sure it is, as of one that a fill proposes."""
+    return {
+        cell: "good" if chance >= SURE_LETTER else "fair" if chance >= UNSURE else "poor"
+        for cell, chance in confidence.items()
+    }
+
+
+def proposal(grid: Grid, fill: Fill, plan: FillPlan, key: str) -> Proposal:
     """Say what a fill of a grid proposes; ``key`` asks for another."""
     new = fill.grid.filled - grid.filled if fill.label is not FillLabel.NO_OTHER else ()
     letters = {cell: fill.grid.cells[cell] for cell in sorted(new)}
-    through = fill.grid.crossings
+    through, verdicts = fill.grid.crossings, fill.verdicts
     doubts = {
-        cell: min(verdicts, key=ORDER.index)
+        cell: min(told, key=ORDER.index)
         for cell in letters
-        if (verdicts := [*filter(None, (fill.verdicts.get(s.name) for s in through.get(cell, ())))])
+        if (told := [*filter(None, (verdicts.get(s.name) for s in through.get(cell, ())))])
     }
     offer = f" {ACCEPT}." if letters else ""
+    working = fill.label is FillLabel.WORKING
+    hint = Hint("The fill so far" if working else "A fill is offered", ())
+    hint = hint._replace(lines=tuple(_lines(grid, fill, plan))) if letters else NO_HINT
     match fill.label:
         case FillLabel.FILLED:
-            poor = sum(verdict == "poor" for verdict in fill.verdicts.values())
-            count = f" {counted(poor, 'poor entry')} underlined." if poor else ""
-            return Proposal(letters, doubts, f"Filled.{count}{offer} {key} finds another.", "good")
+            said, kind = f"Filled.{offer} {key} finds another.", "good"
         case FillLabel.IMPOSSIBLE:
-            said = f"Proven impossible with these lists{fill.cause}.{offer}"
-            return Proposal(letters, doubts, said, "bad")
+            without = f" without {_named(plan.banned)}" if plan.banned else ""
+            said = f"Proven impossible with these lists{without}{fill.cause}.{offer}"
+            kind = "bad"
         case FillLabel.NO_OTHER:
-            return Proposal({}, {}, "There is no other fill.", "doubt")
+            said, kind = "There is no other fill.", "doubt"
         case FillLabel.NOT_FOUND:
-            return Proposal(letters, doubts, f"Not found in {SECONDS:.0f} s.{offer}", "doubt")
+            said, kind = f"Not found in {SECONDS:.0f} s.{offer}", "doubt"
         case FillLabel.WORKING:
-            said = f"Filling …  {fill.effort.nodes:,} tried. Esc stops."
-            return Proposal(letters, doubts, said)
+            said, kind = f"Filling …  {fill.effort.nodes:,} tried. Esc stops.", ""
+    return Proposal(letters, doubts, said, kind, hint, working)
+
+
+def _lines(grid: Grid, fill: Fill, plan: FillPlan) -> Iterable[str]:
+    """Tell how good the words of a fill are, and name the worst."""
+    slots = [slot for slot in fill.grid.slots if not grid.is_full(slot)]
+    scored = {slot: fill.scores[slot.name] for slot in slots if slot.name in fill.scores}
+    if scored:
+        mean = sum(scored.values()) / len(scored)
+        yield f"{counted(len(scored), 'word')}, score {mean:.0f}"
+    verdicts = [fill.verdicts[slot.name] for slot in scored]
+    yield f"{verdicts.count('good'):>3} good ({GOOD} or more)"
+    yield f"{verdicts.count('fair'):>3} fair: in italics"
+    yield f"{verdicts.count('poor'):>3} poor: underlined"
+    below = [slot for slot, score in scored.items() if score < GOOD]
+    worst = sorted(below, key=scored.__getitem__)[:WORST]
+    if worst:
+        yield ""
+        yield "Its worst words:"
+    for slot in worst:
+        yield f"{slot.name:>4}  {fill.grid.pattern(slot).upper()} {scored[slot]}"
+    yield ""
+    if kept := len(grid.filled):
+        yield f"Your {counted(kept, 'letter')} stay." if kept > 1 else "Your letter stays."
+    if plan.only:
+        yield f"Only {', '.join(sorted(plan.only))}."
+    if plan.banned:
+        yield f"Without {_named(plan.banned)}."
+
+
+def _named(words: Iterable[str]) -> str:
+    return ", ".join(sorted(map(str.upper, words)))

@@ -4,16 +4,21 @@ from __future__ import annotations
 
 import os
 import re
+from collections.abc import Mapping
 from pathlib import Path
 
 from textual.app import App
 
+from beehelper.crossword.find import Query, parse_query
 from beehelper.crossword.formats import left_out, read_puzzle
-from beehelper.crossword.game import Work, sized
-from beehelper.crossword.grid import MAX_REBUS, MAX_SIDE
+from beehelper.crossword.game import Work, opened_name, sized
+from beehelper.crossword.grid import MAX_REBUS, MAX_SIDE, Grid, Slot
+from beehelper.crossword.puzzle import finished
 from beehelper.errors import BadInput
 from beehelper.store.puzzles import read_file, save_puzzle
+from beehelper.store.sessions import Session
 from beehelper.tui.path_suggester import PathSuggester
+from beehelper.tui.screens.fields import FieldsScreen
 from beehelper.tui.screens.prompt import PromptScreen
 from beehelper.words.letters import plain
 
@@ -65,23 +70,90 @@ async def ask_for_grid(app: App[None]) -> tuple[str, bytes] | None:
     return await app.push_screen_wait(box)
 
 
-async def ask_to_save(app: App[None], work: Work, name: str) -> tuple[Path, str] | None:
-    """Save where somebody says; return the path, and what the file does not hold."""
+async def ask_for_texts(app: App[None], work: Work, slot: Slot) -> Mapping[str, str] | None:
+    """Ask for a slot's clue and a note on it; that comes first where the clue is a newspaper's."""
+    texts = {"Clue": work.clue(slot), "Note": work.note(slot)}
+    if work.puzzle.published:
+        texts = dict(reversed(texts.items()))
+    return await app.push_screen_wait(FieldsScreen(f"{slot}", texts))
+
+
+async def ask_for_title(app: App[None], work: Work) -> Mapping[str, str] | None:
+    """Ask for the puzzle's title and author."""
+    texts = {"Title": work.title, "Author": work.author}
+    return await app.push_screen_wait(FieldsScreen("This puzzle", texts))
+
+
+async def ask_for_slots(app: App[None], grid: Grid, chosen: Slot | None) -> list[str] | None:
+    """Ask which slots to fill; at first those are the chosen one, and what crosses it."""
+    cells = chosen.cells if chosen else ()
+    through = {each for cell in cells for each in grid.crossings[cell] if not grid.is_full(each)}
+    names = " ".join(slot.name for slot in grid.slots if slot in through)
+
+    def read(text: str) -> list[str]:
+        slots = [grid.slot(name) for name in text.replace(",", " ").split()]
+        if all(map(grid.is_full, slots)):
+            raise BadInput("None of these is open: name slots to fill, such as 14D 17A.")
+        return [slot.name for slot in slots]
+
+    text = "Slots, such as 14D 17A; the others stay as they are."
+    return await app.push_screen_wait(PromptScreen("Fill some slots", text, read, names))
+
+
+async def ask_for_rebus(app: App[None]) -> str | None:
+    """Ask for the letters of one cell."""
+    box = PromptScreen("Rebus", f"Up to {MAX_REBUS} letters for one cell.", rebus)
+    return await app.push_screen_wait(box)
+
+
+async def ask_for_pattern(app: App[None], pattern: str) -> Query | None:
+    """Ask which words to look up."""
+    return await app.push_screen_wait(PromptScreen("Find words", ASK_PATTERN, parse_query, pattern))
+
+
+async def ask_for_slot(app: App[None], grid: Grid) -> Slot | None:
+    """Ask for a slot by its name."""
+    return await app.push_screen_wait(
+        PromptScreen("Go to", "A slot's name, such as 14D.", grid.slot)
+    )
+
+
+async def ask_for_archive(app: App[None], own: str) -> Path | None:
+    """Ask whose clues are learned: a folder's, or those of the puzzle's ``own`` file."""
+    box = PromptScreen("Learn clues", ASK_ARCHIVE, own_path, own, PathSuggester())
+    return await app.push_screen_wait(box)
+
+
+def own_file(session: Session | None) -> str:
+    """Return the file that a session began with; empty if that is none on the disk."""
+    name = opened_name(session.moves[0]) if session else ""
+    return name if os.path.isabs(name) else ""  # noqa: PTH117 - a name typed by hand may be anything
+
+
+async def ask_to_save(
+    app: App[None], work: Work, name: str, *, finish: bool = False
+) -> tuple[Path, str] | None:
+    """Save where somebody says; return the path, and what the file does not hold.
+
+    ``finish`` saves a full grid as a puzzle to solve: its letters become the solution.
+    """
     doubted = ""
 
     def save(text: str) -> tuple[Path, str]:
         nonlocal doubted
-        path = own_path(text)
+        path, puzzle = own_path(text), work.saved
         if path.is_dir():
             raise BadInput(f"{path} is a folder.")
-        missing = ", ".join(left_out(work.puzzle, work.saved, path.name))
+        begun = finished(puzzle) if finish else work.opened
+        puzzle = begun if finish else puzzle
+        missing = ", ".join(left_out(begun, puzzle, path.name))
         lost = f"Not in the file: {missing}." if missing else ""
         if path.exists() and doubted != text:
             doubted = text
             raise BadInput(f"{path} exists; Enter again overwrites it. {lost}".strip())
-        save_puzzle(work.saved, path)
+        save_puzzle(puzzle, path)
         return path, lost
 
-    if not os.path.isabs(name):  # noqa: PTH117 - it is no file's, but that of a new grid
-        name = "grid.ipuz"
-    return await app.push_screen_wait(PromptScreen("Save", ASK_PATH, save, name, PathSuggester()))
+    title = "Save as a puzzle to solve" if finish else "Save"
+    box = PromptScreen(title, ASK_PATH, save, name or "grid.ipuz", PathSuggester())
+    return await app.push_screen_wait(box)

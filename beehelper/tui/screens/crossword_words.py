@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
+
+from textual.message import Message
 
 from beehelper.crossword.advice import Advice, Asked, SlotAdvice, still
 from beehelper.crossword.find import Finds
@@ -52,14 +55,35 @@ class WordLines(NamedTuple):
     """The likeliest letters of the cell."""
 
 
-BAR = 6
+NOT_LISTED = "not in my lists"
+
+LEAST_BAR, WIDEST_BAR = 6, 40
 """Columns of the bar of a certain word."""
 
 
-def bar(chance: float) -> str:
-    """Draw a chance as a bar, to an eighth of a column."""
-    whole, eighths = divmod(round(chance * BAR * 8), 8)
-    return ("█" * whole + EIGHTHS[eighths] * (eighths > 0)).ljust(BAR)
+SPELLED = 40
+"""Columns with which phrases are also written as they are spelled."""
+
+
+def bar(chance: float, width: int) -> str:
+    """Draw a chance as a bar of a width, to an eighth of a column."""
+    whole, eighths = divmod(round(chance * width * 8), 8)
+    return ("█" * whole + EIGHTHS[eighths] * (eighths > 0)).ljust(width)
+
+
+def charted(chances: Sequence[tuple[str, float]], width: int) -> list[str]:
+    """Write words with their chances in columns, and a bar as wide as there is room for."""
+    room = max(0, width - 6 - LEAST_BAR)
+    longest = min(room, max((len(word) for word, _ in chances), default=0))
+    columns = max(LEAST_BAR, min(WIDEST_BAR, width - longest - 6))
+    return [
+        f"{_cut(word, longest)} {short_percent(chance)} {bar(chance, columns)}"
+        for word, chance in chances
+    ]
+
+
+def _cut(text: str, width: int) -> str:
+    return text.ljust(width) if len(text) <= width else f"{text[: max(0, width - 1)]}…"
 
 
 def looked_up(found: Finds) -> WordLines:
@@ -72,8 +96,8 @@ def looked_up(found: Finds) -> WordLines:
     )
 
 
-def fitting(grid: Grid, slot: Slot | None, cell: int, ranking: Ranking) -> WordLines:
-    """List the words that fit a slot, likeliest first, and what is left out."""
+def fitting(grid: Grid, slot: Slot | None, cell: int, ranking: Ranking, width: int) -> WordLines:
+    """List the words that fit a slot, likeliest first, and what is left out, in some columns."""
     advice = ranking.of(grid)
     letters = advice.cells.get(cell, ()) if advice else ()
     heat = "  ".join(
@@ -88,16 +112,18 @@ def fitting(grid: Grid, slot: Slot | None, cell: int, ranking: Ranking) -> WordL
     if known is None:
         return WordLines(empty=ranking.state, heat=heat)
     words = tuple(each.word for each in known.candidates)
-    lines = [
-        f"{short_percent(chance)} {bar(chance)} {spelled_out(word, spellings)}"
-        for word, chance, spellings in known.candidates
+    chances = [
+        (spelled_out(word, ways) if width >= SPELLED else word.upper(), chance)
+        for word, chance, ways in known.candidates
     ]
-    if advice is not None and not words:
+    if advice is None:
+        lines = charted(chances, width)
+    elif not words:
         lines = not_listed(grid, slot, advice)
-    elif advice is not None:
+    else:
+        *lines, last = charted([*chances, (NOT_LISTED, known.off_list)], width)
         more = known.fitting - len(words)
-        lines += [f"{'':{BAR + 6}}and {more:,} more"] if more > 0 else []
-        lines.append(f"{short_percent(known.off_list)} {bar(known.off_list)} not in my lists")
+        lines += [f"and {more:,} more", last] if more > 0 else [last]
     return WordLines(tuple(lines), words, empty=ranking.state, heat=heat)
 
 
@@ -105,6 +131,13 @@ class WordsPanel(Choices):
     """The panel of words; the one that a person went to stays chosen when others come."""
 
     words: tuple[str, ...] = ()
+
+    class Resized(Message):
+        """There are other columns for the words."""
+
+    def on_resize(self) -> None:
+        self.post_message(self.Resized())
+
     _went_to: tuple[Slot | None, str] | None = None
 
     def offer(self, listing: WordLines, slot: Slot | None) -> None:

@@ -1,8 +1,9 @@
 """The grid of a crossword: cells with their numbers, the cursor, and both slots that it is in.
 
 A letter in pencil is small and underlined, a circled one stands in brackets and on a tint, as a
-shaded one does, one that the check found wrong has a cross, and what a running fill proposes is
-small and faint: no sign is a colour alone. A grid that is larger than its room follows the cursor.
+shaded one does, one that the check found wrong has a cross, and what a fill proposes is small, in
+italics if it is fair, underlined if poor: no sign is a colour alone. A grid that is larger than
+its room follows the cursor.
 """
 
 from __future__ import annotations
@@ -25,15 +26,12 @@ from textual.widget import Widget
 
 from beehelper.crossword.cursor import Cursor, slot_at
 from beehelper.crossword.grid import BLACK, VOID, Grid, blank
-from beehelper.tui.widgets.cell_forms import BLOCKS, Form, rules
+from beehelper.tui.widgets.cell_forms import LEFT, TOP, Form, rules
 
 RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 DRAWN = 4096
 """Looks of a cell that are kept: a key lights some forty cells of a large grid again."""
-
-LIT = {"slot", "cursor", "cross"}
-DARK = {"black", "void", "out"}
 
 TINT = 0.3
 """How much of a shade's own colour a cell has."""
@@ -55,8 +53,8 @@ class Look(NamedTuple):
     shade: str = ""
     doubt: str = ""
     """How good the words are that a proposed letter is of: good, fair or poor."""
-    bars: str = ""
-    """Of a plain form: the sides with a bar, R and B."""
+    edges: str = ""
+    """The lines left of it and above it; of a plain form, the sides with a bar, R and B."""
 
 
 class Cells(Widget, can_focus=True):
@@ -65,7 +63,7 @@ class Cells(Widget, can_focus=True):
     COMPONENT_CLASSES: ClassVar[set[str]] = {
         "cells--open", "cells--black", "cells--slot", "cells--cross", "cells--cursor",
         "cells--pencil", "cells--ghost", "cells--wrong", "cells--circle", "cells--line",
-        "cells--number", "cells--margin", "cells--good", "cells--fair", "cells--poor",
+        "cells--number", "cells--margin", "cells--fair", "cells--poor",
     }  # fmt: skip
 
     DEFAULT_CSS = """
@@ -82,9 +80,8 @@ class Cells(Widget, can_focus=True):
         &:nocolor > .cells--slot { text-style: reverse; }
         &:nocolor > .cells--cross { text-style: underline; }
         & > .cells--pencil { text-style: italic underline; }
-        & > .cells--ghost { text-style: italic dim; }
-        & > .cells--good { color: $success; }
-        & > .cells--fair { color: $warning; }
+        & > .cells--ghost { text-style: none; }
+        & > .cells--fair { color: $warning; text-style: italic; }
         & > .cells--poor { color: $error; text-style: underline; }
         & > .cells--wrong { text-style: bold; }
     }
@@ -114,12 +111,10 @@ class Cells(Widget, can_focus=True):
     def __init__(self) -> None:
         super().__init__()
         self._drawn: LRUCache[Look, tuple[Segment, ...]] = LRUCache(DRAWN)
-        self._lines: dict[tuple[str, str, str], Segment] = {}
         self._rules = rules(self.grid)
 
     def notify_style_update(self) -> None:
         self._drawn.clear()
-        self._lines.clear()
         super().notify_style_update()
 
     def watch_grid(self, before: Grid, grid: Grid) -> None:
@@ -171,8 +166,8 @@ class Cells(Widget, can_focus=True):
                     Region(
                         beside + form.pitch * min(columns),
                         above + form.height * row,
-                        form.pitch * (max(columns) - min(columns) + 1) + form.ruled,
-                        form.height + form.ruled,
+                        form.pitch * (max(columns) - min(columns) + 1),
+                        form.height,
                     )
                     for row, columns in sorted(rows.items())
                 )
@@ -214,10 +209,10 @@ class Cells(Widget, can_focus=True):
         row, line = divmod(y - above, form.height)
         if y < above:
             segments = self._above(y, columns)
-        elif (row := row + top) < grid.rows and (line or not form.ruled):
+        elif (row := row + top) < grid.rows:
             segments = [*self._beside(row, beside), *self._row(row, line, columns)]
-        elif form.ruled and row <= grid.rows and not line:
-            segments = self._ruled(row, columns)
+        elif form.ruled and row == grid.rows and not line:
+            segments = [self._line(self._rules.below[column] * form.pitch) for column in columns]
         else:
             segments = []
         strip = Strip(segments).simplify()
@@ -232,61 +227,29 @@ class Cells(Widget, can_focus=True):
         grid, form, kinds, drawn = self.grid, self.form, self._kinds(), self._drawn
         ghost, pencil, circles, wrong = self.ghost, self.pencil, self.circles, self.wrong
         numbers, shades, doubts = grid.numbers, self.shades, self.doubts
-        edges = self._rules.down[row] if form.ruled else ""
+        edges = self._rules.edges if form.ruled else ()
         first = row * grid.columns
-        before = "out"
-        segments = []
+        segments: list[Segment] = []
         for column in columns:
             cell = first + column
-            kind = kinds[cell]
-            if edges:
-                segments.append(self._line(edges[column], _between(before, kind)))
-                before = kind
             look = Look(
-                grid.cells[cell], kind, ghost.get(cell, ""), pencil.get(cell, ""), cell in circles,
-                cell in wrong, numbers.get(cell, 0), form, line, shades.get(cell, ""),
-                doubts.get(cell, ""), "" if edges else self._bars(cell),
+                grid.cells[cell], kinds[cell], ghost.get(cell, ""), pencil.get(cell, ""),
+                cell in circles, cell in wrong, numbers.get(cell, 0), form, line,
+                shades.get(cell, ""), doubts.get(cell, ""),
+                edges[cell] if edges else self._bars(cell),
             )  # fmt: skip
             parts = drawn.get(look)
             if parts is None:
                 parts = drawn[look] = self.draw(look)
             segments += parts
-        if edges:
-            segments.append(self._line(edges[columns.stop], _between(before, "out")))
+        if edges and columns.stop == grid.columns:
+            segments.append(self._line(self._rules.right[row]))
         return segments
 
-    def _ruled(self, row: int, columns: range) -> list[Segment]:
-        """Draw the line above a row; cells of two lines have their numbers on it."""
-        grid, kinds = self.grid, self._kinds()
-        signs = self._rules.across[row]
-        width, first = self.form.width, row * grid.columns
-        before, segments = "out", []
-        for column in columns:
-            cell = first + column
-            upper = kinds[cell - grid.columns] if row else "out"
-            lower = kinds[cell] if row < grid.rows else "out"
-            kind = _between(upper, lower)
-            segments.append(self._line(signs[2 * column], _between(before, kind)))
-            number = str(grid.numbers.get(cell, "")) if self.form.height == 2 else ""
-            if number and row < grid.rows:
-                segments.append(self._line(number.translate(RAISED), kind, "number"))
-            segments.append(self._line(signs[2 * column + 1] * (width - len(number)), kind))
-            before = kind
-        segments.append(self._line(signs[2 * columns.stop], _between(before, "out")))
-        return segments
-
-    def _line(self, text: str, kind: str, part: str = "line") -> Segment:
-        """Draw a piece of the lines round cells; what lies beside black is half of it black."""
-        key = text, kind, part
-        drawn = self._lines.get(key)
-        if drawn is None:
-            style = self.rich_style if kind == "void" else self._style(kind)
-            if text[:1] in BLOCKS[1:]:
-                style += Style(color=self._style("black").color)
-            elif part == "line" or kind not in LIT:
-                style += self._style(part, partial=True)
-            drawn = self._lines[key] = Segment(text, style)
-        return drawn
+    def _line(self, text: str) -> Segment:
+        """Draw a piece of the lines below and at the right of the grid, on what lies there."""
+        style = self.rich_style + Style(color=self._style("line", partial=True).color)
+        return Segment(text, style)
 
     def _bars(self, cell: int) -> str:
         bars = self.grid.bars
@@ -385,31 +348,43 @@ class Cells(Widget, can_focus=True):
         return style + Style(bgcolor=ground.blend(colour, TINT).rich_color)
 
     def draw(self, look: Look) -> tuple[Segment, ...]:
-        """Draw a line of a cell, without the lines round it."""
-        width, letter = look.form.width, look.form.letter
-        if look.kind == "void":
-            return (Segment(" " * width, self.rich_style),)
-        style = self._style(look.kind)
-        if look.content == VOID:
-            return (Segment(" " * width, style),)
-        if look.content == BLACK:
-            return (Segment(("█" if look.kind == "black" else "▒") * width, style),)
+        """Draw a line of a cell, with the lines left of it and above it."""
+        style = self.rich_style if look.kind == "void" else self._style(look.kind)
         if look.kind == "open" and (look.shade or look.circled):
             style = self._tinted(look.shade) if look.shade else self._style("circle")
-        aside = style
-        if look.kind == "open":
-            aside += self._style("number", partial=True)
-        number, raised = str(look.number or ""), str(look.number or "").translate(RAISED)
-        if look.form.height > 2 and look.line == 1:
-            return (Segment(number.ljust(width), aside),)
-        shown, extra = look.content.upper(), []
+        if not look.form.ruled:
+            return self._plain(look, style)
+        number = str(look.number or "")
+        aside = style + self._style("number", partial=True) if look.kind == "open" else style
+        width, left, top = look.form.width, look.edges[0], look.edges[1]
+        text = Segment(" " * width, style)
+        if look.line == 0:
+            raised = number.translate(RAISED) if look.form.height == 2 else number
+            text = Segment(top * (width - len(number)), self._edge(top, style))
+            return Segment(left, self._edge(left, style)), Segment(raised, aside), text
+        if look.line == 1 and look.content not in (BLACK, VOID):
+            shown, style_of = self._letter(look, style)
+            text = Segment(_set(shown, width, look.form.letter), style_of)
+        elif look.content == BLACK and look.kind != "black":
+            text = Segment("▒" * width, style)
+        return Segment(left, self._edge(left, style)), text
+
+    def _edge(self, line: str, style: Style) -> Style:
+        """Return the style of a line at the edge of a cell; a bar is as strong as a letter."""
+        faint = line in (LEFT, TOP)
+        return style + self._style("line", partial=True) if faint else style
+
+    def _letter(self, look: Look, style: Style) -> tuple[str, Style]:
+        """Return what stands in an open cell, with the signs of its marks, and its style."""
+        shown, width = look.content.upper(), look.form.width
+        extra = []
         if not shown and (shown := look.ghost or look.pencil):
             extra = ["ghost", look.doubt] if look.ghost else ["pencil"]
-        if "B" in look.bars:
-            style += Style(underline=True)
-        end = "┃" if "R" in look.bars else ""
-        for part in filter(None, extra):
-            style += self._style(part, partial=True)
+        for part in extra:
+            if part not in ("", "good"):
+                style += self._style(part, partial=True)
+        if look.content:
+            style += Style(bold=True)
         if look.wrong:
             style += self._style("wrong", partial=True)
             shown = f"✗{shown}"
@@ -419,33 +394,34 @@ class Cells(Widget, can_focus=True):
             shown = f"[{shown or '·'}]" if width > 2 else f"▸{shown}"
         elif look.circled and width > 2:
             shown = f"({shown or '·'})"
-        elif not shown and not look.form.ruled:
+        return shown, style
+
+    def _plain(self, look: Look, style: Style) -> tuple[Segment, ...]:
+        """Draw a cell of one line, its number where there is room for it."""
+        width, letter = look.form.width, look.form.letter
+        if look.content == VOID:
+            return (Segment(" " * width, style),)
+        if look.content == BLACK:
+            return (Segment(("█" if look.kind == "black" else "▒") * width, style),)
+        aside = style + self._style("number", partial=True) if look.kind == "open" else style
+        raised = str(look.number or "").translate(RAISED)
+        end = "┃" if "R" in look.edges else ""
+        shown, style = self._letter(look, style)
+        if "B" in look.edges:
+            style += Style(underline=True)
+        if not shown:
             if 0 < len(raised) < width > 2:
                 return (Segment(raised.ljust(width - len(end)) + end, aside),)
             shown = "·"
-        if look.form.ruled or len(shown) > 1 or len(raised) > letter or width < 3:
+        if len(shown) > 1 or len(raised) > letter or width < 3:
             raised = ""
-        room = width - len(raised) - len(end)
-        text = _set(shown, room, letter - len(raised))
-        if look.content:
-            style += Style(bold=True)
+        text = _set(shown, width - len(raised) - len(end), letter - len(raised))
         parts = [Segment(raised, aside)] if raised else []
         return (*parts, Segment(text + end, style))
 
 
 KINDS = {BLACK: "black", VOID: "void"}
 HEX = re.compile("[0-9a-f]{6}")
-
-
-def _between(one: str, other: str) -> str:
-    """Say how the line between two cells, or pieces of lines, is lit; ``out`` is outside."""
-    both = {one, other}
-    if both <= DARK:
-        return "black" if "black" in both else "void"
-    lit = both - DARK
-    if not lit <= LIT:
-        return "open"
-    return "cross" if "cross" in lit else "slot"
 
 
 def _set(text: str, width: int, place: int) -> str:

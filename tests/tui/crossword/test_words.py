@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from beehelper.crossword.advice import Asked, Letter, Stage
 from beehelper.crossword.beliefs import Model, advise
 from beehelper.crossword.entries import entries_of
 from beehelper.crossword.grid import Grid, parse_grid
 from beehelper.search import Budget
-from beehelper.tui.screens.crossword_words import Ranking, WordLines, bar, fitting
+from beehelper.tui.screens.crossword_words import Ranking, WordLines, bar, charted, fitting
 
 LIST = entries_of([("cat", 60), ("cot", 50)], {})
 
@@ -18,21 +20,21 @@ def panel(grid: Grid, before: Grid | None = None) -> WordLines:
     """Return the panel of the first slot of a grid, ranked as it is or as it was before."""
     *_, advice = advise(before or grid, Model(LIST), Budget())
     assert advice.stage is Stage.SETTLED
-    return fitting(grid, grid.slots[0], 0, Ranking(Asked(before or grid), advice))
+    return fitting(grid, grid.slots[0], 0, Ranking(Asked(before or grid), advice), 30)
 
 
 def test_words_that_fit_are_listed_with_what_is_left_out() -> None:
     listed = panel(parse_grid("c.t"))
     assert listed.words == ("cat", "cot")
-    assert [line.split()[-1] for line in listed.lines[:2]] == ["CAT", "COT"]
-    assert listed.lines[2].endswith("not in my lists")
+    assert [line.split()[0] for line in listed.lines[:2]] == ["CAT", "COT"]
+    assert listed.lines[2].startswith("not in my lists")
 
 
 def test_no_letter_of_the_cell_is_written_as_certain_or_impossible() -> None:
     *_, advice = advise(parse_grid("..t"), Model(LIST), Budget())
     sure = advice._replace(cells={0: (Letter("c", 1.0), Letter("x", 0.0))})
     grid = parse_grid("..t")
-    assert fitting(grid, grid.slots[0], 0, Ranking(Asked(grid), sure)).heat == "C >99%  X <1%"
+    assert fitting(grid, grid.slots[0], 0, Ranking(Asked(grid), sure), 30).heat == "C >99%  X <1%"
 
 
 @pytest.mark.parametrize(("grid", "said"), [("cat", "All is given."), ("cax", "Not in my lists.")])
@@ -52,8 +54,20 @@ def test_of_another_grid_only_what_still_fits_stands() -> None:
 
 
 def test_a_chance_is_a_bar_of_one_width() -> None:
-    bars = [bar(chance / 100) for chance in range(101)]
+    bars = [bar(chance / 100, 6) for chance in range(101)]
     assert {len(each) for each in bars} == {6}
     filled = [each.count("█") for each in bars]
     assert filled == sorted(filled)
     assert (bars[0], bars[50], bars[100]) == ("      ", "███   ", "██████")
+
+
+@given(
+    st.lists(st.tuples(st.text("abc ", min_size=1, max_size=30), st.floats(0, 1)), max_size=5),
+    st.integers(14, 120),
+)
+def test_words_and_chances_stand_in_columns_that_fit(
+    chances: list[tuple[str, float]], width: int
+) -> None:
+    lines = charted(chances, width)
+    assert len({len(line) for line in lines}) <= 1
+    assert all(len(line) <= width for line in lines)

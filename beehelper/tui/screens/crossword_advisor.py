@@ -1,0 +1,88 @@
+"""What the crossword's screen asks the solver: which words fit, again after each change."""
+
+from __future__ import annotations
+
+from asyncio import sleep
+from collections.abc import Callable
+from pathlib import Path
+
+from textual.screen import Screen
+
+from beehelper.crossword.advice import Advice, Answered, Asked, Stage
+from beehelper.crossword.game import Work
+from beehelper.crossword.grid import Grid
+from beehelper.solver.protocol import End, Failed, Found, Halted, Question, Task
+from beehelper.tui.ask import QUIET, ask
+from beehelper.tui.screens.crossword_words import Ranking
+from beehelper.tui.services import Services
+
+HELP = Task[Asked[Grid], Answered[Advice]]("beehelper.solver.crossword:help_with")
+
+READING, LOOKING, STOPPED = "reading the list …", "looking …", "stopped"
+
+
+class Advisor:
+    """Asks about the grid of a screen, and keeps what is known of it."""
+
+    def __init__(
+        self, screen: Screen[None], services: Services, draw: Callable[[], object]
+    ) -> None:
+        """``draw`` shows what is known, each time that it is more."""
+        self._screen, self._services, self._draw = screen, services, draw
+        self.ranking = Ranking()
+        self._lists: tuple[Path, ...] | None = None
+        """The word lists of what is looked at now, or was last."""
+        self._notes: tuple[str, ...] = ()
+
+    async def ask(
+        self,
+        task: Task[Asked[Question], Answered[Found]],
+        asked: Asked[Question],
+        answer: Callable[[Found], object],
+    ) -> End | None:
+        """Ask the solver; tell once what is to be said of the word lists."""
+
+        def answered(reply: Answered[Found]) -> object:
+            if reply.notes and reply.notes != self._notes:
+                self._screen.notify("\n".join(reply.notes), timeout=10)
+            self._notes = reply.notes
+            return answer(reply.found)
+
+        return await ask(self._screen, self._services, task, asked, answered)
+
+    async def look(self, work: Work) -> str:
+        """Rank the words that fit each slot; return the sentence of a fault."""
+        ranking, grid = self.ranking, work.grid
+        asked = Asked(grid, self._services.crossword_lists, tuple(work.clues.items()))
+        self._lists = asked.lists
+        ranking.state, ranking.fault = LOOKING if ranking.asked else READING, ""
+        self._draw()
+        await sleep(QUIET)
+
+        def helped(advice: Advice) -> None:
+            ranking.asked, ranking.advice, ranking.state = asked, advice, advice.stage.value
+            self._draw()
+
+        match await self.ask(HELP, asked, helped):
+            case Failed(sentence=sentence):
+                ranking.asked, ranking.advice = asked, None
+                ranking.state, ranking.fault = "no ranking", sentence
+            case Halted():
+                ranking.state = STOPPED
+            case None:
+                return ""
+        self._draw()
+        return ranking.fault
+
+    def is_behind(self, grid: Grid) -> bool:
+        """Tell whether a grid is another than the one that was looked at."""
+        asked = self.ranking.asked
+        return asked is not None and asked.question != grid and self.ranking.state != STOPPED
+
+    def is_to_look(self, grid: Grid, *, at_work: bool) -> bool:
+        """Tell whether not all is known of a grid, or the lists are others now."""
+        lists, ranking, advice = self._services.crossword_lists, self.ranking, self.ranking.of(grid)
+        known = ranking.asked is not None and ranking.asked.lists == lists
+        settled = advice is not None and advice.stage is Stage.SETTLED
+        under_way = self._lists == lists and at_work
+        return not under_way and not (known and (settled or bool(ranking.fault)))

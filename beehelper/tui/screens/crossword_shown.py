@@ -1,0 +1,74 @@
+"""Hints of a crossword as they were shown: they stay so, whatever is typed or found."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from beehelper.crossword.advice import Advice, Solved
+from beehelper.crossword.grid import Grid, Slot
+from beehelper.crossword.hints import LADDER, hint, named, promising, solved_hint
+from beehelper.hints import BOARD, HintsTaken, Step
+from beehelper.tui.widgets.hint_panel import Card
+
+LAST = len(LADDER)
+
+
+class Shown(NamedTuple):
+    """Hints as they were shown: the one in view, the grid of then, and the word Enter accepts."""
+
+    step: Step
+    grid: Grid
+    cards: tuple[Card, ...]
+    word: str
+    solved: Solved | None = None
+    """The whole puzzle, once it was asked for and found."""
+
+    def with_solved(self, solved: Solved, slot: Slot) -> Shown:
+        """Return the hints with a solved grid for the last one."""
+        cards = *self.cards[:-1], Card(LAST, solved_hint(solved))
+        return self._replace(cards=cards, word=solved.grid.pattern(slot), solved=solved)
+
+    def letters(self, grid: Grid) -> dict[int, str]:
+        """Return the letters of the solved grid for cells of a grid that are still open."""
+        if self.solved is None or self.step.rung != LAST:
+            return {}
+        empty = grid.open_cells - grid.filled
+        return {n: self.solved.grid.cells[n] for n in self.solved.confidence if n in empty}
+
+
+def show(step: Step, asked: HintsTaken, grid: Grid, advice: Advice, slot: Slot) -> Shown:
+    """Show a hint with the others that were asked for about its slot."""
+    rungs = [each for each, about in LADDER.pile(asked, step.subject) if about == step.subject]
+    cards = tuple(Card(rung, hint(grid, advice, rung, slot)) for rung in rungs)
+    return Shown(step, grid, cards, named(grid, slot, advice, step.rung))
+
+
+def restored(asked: HintsTaken, grid: Grid, advice: Advice) -> dict[str, Shown]:
+    """Show again what was asked for before the program was left, of slots that are still open."""
+    waiting = {slot.place: slot for slot in grid.slots if not grid.is_full(slot)}
+    best = promising(grid, advice)
+    if best is not None:
+        waiting[BOARD] = best
+    steps = (Step(rung, about) for about, rung in asked.highest.items() if about in waiting)
+    return {
+        step.subject: show(step, asked, grid, advice, waiting[step.subject])
+        for step in steps
+        if asked.has(*step)
+    }
+
+
+def following(
+    asked: HintsTaken, about: str, shown_of: Mapping[str, Shown], grid: Grid
+) -> Step | None:
+    """Return the hint that comes next about a slot; where all of it is given, the first.
+
+    The last one comes once more when the grid is another.
+    """
+    step = LADDER.last(asked.highest, about)
+    if step is None or not about:
+        return Step(1, BOARD)
+    shown = shown_of.get(step.subject)
+    if step.rung == LAST and shown is not None and shown.grid != grid:
+        return step
+    return Step(step.rung + 1, about) if step.rung < LAST else None

@@ -1,0 +1,34 @@
+"""The crossword's timer: it runs while somebody solves a puzzle, and is kept with the grid."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from beehelper.crossword.game import Work
+from beehelper.store.sessions import Session
+from beehelper.words.plural import clock
+
+TICK = 1.0
+"""Seconds between two looks at the timer."""
+
+SAVED_EVERY = 20
+"""Seconds of the timer between two saves of it."""
+
+
+@dataclass
+class Timer:
+    """Whether it is paused, and whether it is on the screen."""
+
+    paused: bool = False
+    hidden: bool = False
+
+    def runs(self, session: Session, work: Work) -> bool:
+        """Tell whether time passes: a published puzzle has been begun, and is not full."""
+        begun = len(session.moves) > 1 and work.puzzle.published
+        return begun and not (self.paused or work.full)
+
+    def text(self, session: Session | None) -> str:
+        seconds = session.counts.get("seconds", 0) if session else 0
+        if not seconds or self.hidden:
+            return ""
+        return f"{'paused ' if self.paused else ''}{clock(seconds)}"

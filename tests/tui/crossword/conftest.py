@@ -1,0 +1,33 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from beehelper.crossword.formats import write_puzzle
+from beehelper.store.settings import Settings, save_settings
+from beehelper.tui.screens import crossword as module
+
+from .playing import (
+    LISTED,
+    SMALL,
+)
+
+
+@pytest.fixture(autouse=True)
+def own_list(
+    home: Path, solve_here: None, small_net: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Use a small list, and run the solver's tasks here: to start a process takes too long."""
+    monkeypatch.setattr(module, "TICK", 3600)  # the clock stands still
+    path = home.parent / "crossword.txt"
+    path.write_text("\n".join(LISTED))
+    save_settings(Settings(crossword_list=str(path)))
+
+
+@pytest.fixture
+def small(tmp_path: Path) -> Path:
+    """Have a puzzle with clues and a solution on the disk."""
+    path = tmp_path / "small.ipuz"
+    path.write_bytes(write_puzzle(SMALL, path.name))
+    return path

@@ -1,0 +1,217 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from textual.events import Paste
+
+from beehelper.crossword.cursor import Cursor
+from beehelper.crossword.grid import VOID, Grid, parse_grid
+from beehelper.tui.widgets.cells import Cells, Look
+from beehelper.tui.widgets.choices import Choices
+from beehelper.tui.widgets.hint_panel import HintPanel
+
+from ..painting import Painted
+from ..playing import (
+    flat,
+    message,
+    seen,
+    until,
+)
+from .playing import (
+    SMALL,
+    answer,
+    begin,
+    cells,
+    crossword,
+    grid,
+    ranked,
+    screen,
+    slot_box,
+)
+
+
+async def test_keys_write_turn_draw_and_are_taken_back() -> None:
+    async with crossword() as pilot:
+        await pilot.press("c", "a", "t", "s", "down", "down", "o", "W")
+        assert grid(pilot) == parse_grid("CATS\n...O\n...W")
+        assert slot_box(pilot).startswith("4 Down SOW (3)")
+        await pilot.press("backspace", "backspace")
+        assert grid(pilot) == parse_grid("CATS\n....\n....")
+        await pilot.press("up", "backspace", "space", "left", "space", "é")
+        assert grid(pilot) == parse_grid("CAE.\n....\n....")
+        # undo, redo
+        await pilot.press(*["ctrl+z"] * 2)
+        assert grid(pilot) == parse_grid("CATS\n....\n....")
+        await pilot.press("ctrl+r")
+        assert grid(pilot) == parse_grid("CAT.\n....\n....")
+        await pilot.press("c", "ctrl+r")
+        assert "Nothing to redo" in message(pilot)
+        await pilot.press(*["ctrl+z"] * 12)
+        assert "Nothing to undo" in message(pilot)
+        assert grid(pilot) == parse_grid("....\n....\n....")
+        # black cells, in pairs until that is turned off
+        await begin(pilot, "3x4")
+        await pilot.press("full_stop", "x")
+        assert grid(pilot) == parse_grid("#...\n....\n...#")
+        assert "black" in message(pilot)
+        await pilot.press("full_stop", "ctrl+d", "right", "full_stop")
+        assert grid(pilot) == parse_grid(".#..\n....\n....")
+
+
+async def test_pencil_is_small_and_does_not_count() -> None:
+    async with crossword() as pilot:
+        await pilot.press("ctrl+t", "a", "b", "ctrl+t", "c")
+        assert grid(pilot) == parse_grid("..C.\n....\n....")
+        assert "▏  a  ▏  b  ▏  C  ▏" in seen(pilot)
+        (pencilled,) = cells(pilot).draw(Look("", "open", pencil="a"))
+        assert pencilled.style
+        assert pencilled.style.underline
+        assert slot_box(pilot).startswith("1 Across ··C· (4)")
+        await pilot.press("ctrl+t", "left", "x")
+        assert "not written over" in message(pilot)
+        await pilot.press("ctrl+t", "home", "z")
+        assert "▏  Z  ▏" in seen(pilot)
+        assert grid(pilot) == parse_grid("Z.C.\n....\n....")
+        # wide letters keep the columns
+        await begin(pilot, "1x4")
+        await pilot.press("漢", "a", "字")
+        await pilot.pause()
+        row = seen(pilot).split("\n")[cells(pilot).region.y + 1]
+        assert row.startswith(" ▏ 漢  ▏  A  ▏ 字  ▏ [·] ▏")
+        cells(pilot).cursor = Cursor()
+        cells(pilot).grid = Grid(1, 3, ("a", VOID, "b"))
+        await pilot.pause()
+        assert "▏ [A] ▏     ▏  B  ▏" in seen(pilot)
+
+
+async def test_a_file_is_opened_clicked_on_and_asked_about(small: Path) -> None:
+    async with crossword((120, 36), small) as pilot:
+        assert "Small one" in seen(pilot)
+        assert slot_box(pilot) == "1 Across ··· (3) Pet 1 Down Taxi"
+        assert "  4  Not gone" in seen(pilot)
+        assert grid(pilot) == SMALL.grid
+        assert "ALOE" not in seen(pilot).upper()
+        for key, slot in (
+            ("tab", "4 Across ···· (4) Not gone 1 Down"),
+            ("shift+tab", "1 Across ··· (3) Pet 1 Down"),
+            ("enter", "4 Across ···· (4) Not gone 1 Down"),
+        ):
+            await pilot.press(key)
+            assert slot_box(pilot).startswith(slot)
+        for where, place, slot in (
+            (Cells, (6 * 2 + 2, 5), "4 Across"),
+            (Cells, (6 * 2 + 2, 5), "3 Down"),
+            ("#across", (4, 1), "1 Across"),
+            ("#down", (4, 2), "2 Down"),
+            ("#across", (4, 1), "1 Across"),
+        ):
+            await pilot.click(where, offset=place)
+            assert slot_box(pilot).startswith(slot)
+        await pilot.press("ctrl+e")
+        await answer(pilot, "feline?")
+        assert slot_box(pilot) == "1 Across ··· (3) Pet feline? 1 Down Taxi"
+        await pilot.press("ctrl+b")
+        await answer(pilot, "two words")
+        assert "isn't a rebus" in flat(pilot, "#prompt-fault")
+        await answer(pilot, "The")
+        assert grid(pilot).cells[0] == "the"
+        assert "THE" in seen(pilot)
+        await pilot.press("ctrl+g")
+        await answer(pilot, "9x")
+        assert "The grid has no slot" in flat(pilot, "#prompt-fault")
+        await answer(pilot, "3 down")
+        assert slot_box(pilot).startswith("3 Down")
+        # a clue stays with its cells
+        await pilot.press("ctrl+d", "up", "full_stop", "full_stop", "down")
+        clues = screen(pilot).query_one("#across", Choices).lines
+        assert [line for line in clues if "Not gone" in line] == ["  3  Not gone"]
+        assert not any("Pet" in line for line in clues)
+        await pilot.press("ctrl+k")
+        assert "the black cells are not those of the file" in message(pilot)
+
+
+async def test_a_full_stop_in_a_published_puzzle_asks_before_it_blackens(small: Path) -> None:
+    async with crossword(begin=small) as pilot:
+        await pilot.press("full_stop")
+        assert "a full stop again changes them" in message(pilot)
+        await pilot.press("right", "full_stop")
+        assert grid(pilot) == SMALL.grid
+        await pilot.press("full_stop")
+        assert grid(pilot).cells[1] == "#"
+
+
+async def test_a_phrase_that_is_pasted_is_typed_and_a_grid_begun() -> None:
+    async with crossword(begin="3x12") as pilot:
+        pilot.app.post_message(Paste(" Hello X-ray's "))
+        await until(pilot, lambda: grid(pilot).cells[0] == "h")
+        pilot.app.post_message(Paste("a" * 61))
+        await until(pilot, lambda: "over 60 cells" in message(pilot))
+        assert grid(pilot).text().split("\n")[0] == "HELLOXRAYS.."
+        pilot.app.post_message(Paste("0 0 #\n0 a 0\n"))
+        await until(pilot, lambda: grid(pilot).rows == 2)
+        assert grid(pilot) == parse_grid("..#\n.A.")
+        pilot.app.post_message(Paste("..\n..."))
+        await until(pilot, lambda: "Line 2 has 3 cells" in message(pilot))
+
+
+async def test_a_grid_fits_with_its_panel_or_alone_and_follows_the_cursor() -> None:
+    async with crossword((60, 20), "15x15") as pilot:
+        for size, side, shown, panel in (
+            ((60, 20), 15, (32, 17), True),  # two rows of numbers above, two columns beside
+            ((80, 24), 15, (47, 16), True),
+            ((80, 24), 21, (63, 21), False),
+            ((120, 36), 5, (31, 16), True),
+            ((120, 36), 15, (61, 31), True),
+            ((120, 36), 21, (65, 22), True),
+            ((200, 50), 15, (91, 46), True),
+            ((200, 50), 21, (85, 43), True),
+        ):
+            await pilot.resize_terminal(*size)
+            await begin(pilot, f"{side}x{side}")
+            while screen(pilot).query_one("#right").display is not panel:
+                await pilot.press("f7")
+            await pilot.pause()
+            assert cells(pilot).size == shown
+        await pilot.resize_terminal(60, 20)
+        await begin(pilot, "21x21")
+        assert cells(pilot).size == (44, 17)
+        await ranked(pilot)
+        await pilot.press("f6")  # the hint comes into view beside a part of the grid
+        await pilot.pause()
+        assert screen(pilot).query_one(HintPanel).size.width >= 24
+        assert cells(pilot).size.width == 32
+        await begin(pilot, "40x40")
+        await pilot.press("ctrl+g")
+        await answer(pilot, "79A")
+        assert screen(pilot).slot == grid(pilot).slot("79A")
+        await pilot.press("end", "q")
+        assert "Q" in seen(pilot)
+
+
+@pytest.mark.parametrize(
+    ("begin", "size", "keys"),
+    [
+        (
+            "",
+            (120, 36),
+            "c space t backspace down shift+right full_stop full_stop tab ctrl+t l o ctrl+z f7 f7 "
+            "f6 f7 delete shift+tab z ctrl+f right enter ctrl+k escape",
+        ),
+        ("40x40", (60, 20), "c down full_stop end home f7 pagedown f7 f6 delete ctrl+k ctrl+w"),
+    ],
+)
+async def test_what_a_key_paints_is_what_painting_everything_would_give(
+    begin: str, size: tuple[int, int], keys: str, small: Path
+) -> None:
+    async with crossword(size, begin or small) as pilot:
+        painted = Painted(pilot)
+        for key in keys.split():
+            await pilot.press(key)
+            await pilot.pause()
+            assert painted.is_as_if_whole(), key
+        before = cells(pilot).render_line(0)
+        pilot.app.theme = "bee-light"
+        await pilot.pause()
+        assert cells(pilot).render_line(0) != before
+        assert painted.is_as_if_whole()

@@ -1,0 +1,112 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from textual.widgets import OptionList
+
+from beehelper.crossword.game import resumed
+from beehelper.crossword.grid import parse_grid
+from beehelper.store.sessions import load
+from beehelper.words.plural import clock
+
+from ..playing import (
+    flat,
+    message,
+    seen,
+    until,
+)
+from .playing import (
+    GRID,
+    LETTER,
+    REVEAL,
+    WORD,
+    begin,
+    checked,
+    crossword,
+    grid,
+    screen,
+)
+
+
+async def test_checks_mark_what_is_wrong_and_are_counted(small: Path) -> None:
+    async with crossword(begin=small) as pilot:
+        for pen, wrong in ((), "✗O"), (("ctrl+t",), "✗o"):
+            await begin(pilot, small)
+            await checked(pilot, GRID)
+            assert message(pilot) == "~ No letters to check yet."
+            await pilot.press("c", *pen, "o", "t")
+            assert "✗" not in seen(pilot)
+            await checked(pilot, GRID)
+            assert message(pilot) == "✗ 1 letter differs from the solution."
+            assert wrong in seen(pilot)
+            await pilot.press("left")
+            await checked(pilot, LETTER)
+            assert message(pilot) == "✗ 1 letter differs from the solution."
+            await pilot.press("a")
+            assert message(pilot) == ""  # what was said of a board goes with it
+            assert "✗" not in seen(pilot)
+            await checked(pilot, WORD)
+            assert "right so far" in message(pilot)
+            await pilot.press("ctrl+k")
+            await until(pilot, lambda: pilot.app.screen.query(OptionList))
+            assert "4 checks so far, 0 letters revealed" in flat(pilot, "CheckScreen Vertical")
+            await pilot.press("escape")
+
+
+async def test_a_full_grid_says_only_that_it_is_right(small: Path) -> None:
+    async with crossword(begin=small) as pilot:
+        await pilot.press("o")
+        await checked(pilot, REVEAL + WORD)
+        assert grid(pilot) == parse_grid("CAT#\n....\n#...")
+        assert message(pilot) == "3 letters revealed."
+        await checked(pilot, REVEAL + WORD)
+        assert "nothing to reveal" in message(pilot)
+        await pilot.press("tab", *"aloe", "tab", *"lex")
+        assert message(pilot) == "The grid is full; ^k checks it."
+        await checked(pilot, GRID)
+        assert message(pilot) == "✗ Full; 1 letter differs from the solution."
+        await pilot.press("t")
+        assert message(pilot).startswith("★ Solved in 0:00.")
+        now = screen(pilot).session
+        assert now is not None
+        assert now.counts == {"reveals": 3, "checks": 1, "solved": 1}
+        await pilot.press("a")
+        screen(pilot).services.saver.flush()
+    kept = load(now.path)
+    assert kept.counts == now.counts
+    whole = resumed(kept.moves).written
+    assert (whole.rows, whole.columns, whole.filled) == (3, 4, whole.open_cells)
+
+
+async def test_the_timer_runs_while_somebody_solves_and_is_kept(
+    small: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with crossword(begin=small) as pilot:
+        tick = screen(pilot)._tick
+        tick()
+        assert "0:0" not in seen(pilot)  # nothing is written yet
+        await pilot.press("c")
+        tick()
+        tick()
+        await pilot.pause()
+        assert " 0:02 " in seen(pilot)
+        await pilot.press("ctrl+w")
+        tick()
+        await pilot.pause()
+        assert " paused 0:02 " in seen(pilot)
+        await pilot.press("a")
+        tick()
+        screen(pilot).action_hide_timer()
+        await pilot.pause()
+        assert "0:03" not in seen(pilot)
+        await pilot.press("f1")
+        await pilot.pause()
+        tick()
+        await pilot.press("escape", "ctrl+z")
+        now = screen(pilot).session
+        assert now is not None
+        assert now.counts == {"seconds": 3}
+        screen(pilot).services.saver.flush()
+        assert load(now.path).counts == {"seconds": 3}
+    assert [clock(seconds) for seconds in (0, 247, 3753)] == ["0:00", "4:07", "1:02:33"]

@@ -1,0 +1,196 @@
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+
+import pytest
+from textual.widgets import Input
+
+from beehelper.crossword import formats
+from beehelper.crossword.formats import write_puzzle
+from beehelper.crossword.game import resumed
+from beehelper.crossword.grid import parse_grid
+from beehelper.store.clues import learned_count
+from beehelper.store.puzzles import open_puzzle
+from beehelper.store.sessions import Session, load, save
+from beehelper.tui.screens.crossword_about import AboutScreen
+
+from ..playing import (
+    TODAY,
+    flat,
+    message,
+    program,
+    seen,
+    told,
+    until,
+)
+from .playing import (
+    SMALL,
+    answer,
+    begin,
+    cells,
+    crossword,
+    grid,
+    hint_text,
+    ranked,
+    says,
+    screen,
+    slot_box,
+)
+
+
+async def test_what_a_file_says_of_its_puzzle_is_shown_on_opening(tmp_path: Path) -> None:
+    path = tmp_path / "noted.ipuz"
+    noted = replace(SMALL, author="A. N. Other", notes="Read the circles.", circles=frozenset({1}))
+    path.write_bytes(write_puzzle(noted, path.name))
+    async with crossword(begin=path) as pilot:
+        for _ in range(2):
+            await until(pilot, lambda: isinstance(pilot.app.screen, AboutScreen))
+            about = flat(pilot, "AboutScreen VerticalScroll")
+            assert about.startswith("Small one by A. N. Other 3x4")
+            assert about.endswith("Read the circles.")
+            await pilot.press("escape", "ctrl+a")
+        await pilot.press("escape")
+        assert "▏ (·) ▏" in seen(pilot)
+
+
+async def test_clues_are_learned_from_the_screen(small: Path) -> None:
+    async with crossword(begin=small) as pilot:
+        for said in ("✓ Learned 1 puzzle: 3 new clues.", "1 puzzle known before."):
+            await pilot.press("ctrl+u")
+            await until(pilot, lambda: pilot.app.screen.query(Input))
+            assert pilot.app.screen.query_one(Input).value == str(small)
+            await pilot.press("enter")
+            await until(pilot, partial(says, pilot, said))
+    assert learned_count() == 3
+
+
+async def test_a_grid_is_saved_and_what_a_file_does_not_hold_is_told(
+    small: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lost = "Not in the file: clues, solution."
+    puz, ipuz, dots = (tmp_path / name for name in ("out.puz", "out.ipuz", "dots.xd"))
+    puz.write_text("something")
+    ipuz.write_text("something")
+    dots.write_text("Title: Dots\n\n\nCAT.\nATTA\n.ETA\n\n\nA1. Pet ~ CAT\n\nD1. Left ~ CA\n")
+
+    async def saved(path: str, doubt: str, end: str) -> None:
+        await pilot.press("ctrl+s")
+        await answer(pilot, path)
+        assert flat(pilot, "#prompt-fault").endswith(doubt)
+        await pilot.press("enter")
+        await until(pilot, lambda: message(pilot).endswith(end))
+
+    async with crossword(begin=small) as pilot:
+        await pilot.press("c", "a")
+        await saved(str(puz), "Enter again overwrites it.", "out.puz.")
+        await pilot.press("ctrl+e")
+        await answer(pilot, "a note")
+        await pilot.press("ctrl+z", "ctrl+z", "ctrl+z", "home", "ctrl+e")
+        await answer(pilot, "a note")
+        await pilot.press("ctrl+d", "full_stop", "full_stop")
+        await saved(f"{ipuz} ", f"Enter again overwrites it. {lost}", lost)
+        await begin(pilot, dots)
+        await pilot.press("c")
+        await saved(str(dots), "Enter again overwrites it.", "dots.xd.")
+        # what does not come back as it is on the screen is not saved
+        await begin(pilot, small)
+        before = small.read_bytes()
+        monkeypatch.setattr(formats, "read_puzzle", lambda data, name: SMALL)
+        await pilot.press("c", "ctrl+s")
+        for _ in range(2):
+            await answer(pilot, str(small))
+            assert "Nothing was saved: a .ipuz file of" in flat(pilot, "#prompt-fault")
+        assert small.read_bytes() == before
+    monkeypatch.undo()
+    assert open_puzzle(puz).grid == parse_grid("CA.#\n....\n#...")
+    noted = open_puzzle(ipuz)
+    assert (noted.solution, noted.slot_notes) == (None, {"0a": "a note"})
+    filled = open_puzzle(dots)
+    assert filled.grid == parse_grid("C..#\n....\n#...")
+    assert filled.clues == {"1A": "Pet", "1D": "Left"}
+
+
+async def test_what_cannot_be_opened_is_told_and_asked_again() -> None:
+    kept = Session("crossword", "grid1", TODAY, ("open x.txt Li4uCi4uLg==", "99=a"))
+    save(kept)
+    async with program() as pilot:
+        await pilot.press("f5")
+        await until(pilot, lambda: "can't be used" in told(pilot))
+        pilot.app.clear_notifications()
+        for text, fault in (
+            ("", "Type a file name"),
+            ("nowhere.puz", "is not there"),
+            ("99x3", "can't be used"),
+            ("~nobody-here/x.puz", "is not there"),
+            ("/", "is not a file"),
+        ):
+            await answer(pilot, text)
+            assert fault in flat(pilot, "#prompt-fault")
+        await pilot.press("escape")
+        assert "ctrl+f" not in screen(pilot).active_bindings  # it needs a grid
+        await pilot.press("f6", "enter", "a", "ctrl+n")
+        await answer(pilot, "3")
+        await until(pilot, lambda: screen(pilot).session is not None)
+        assert grid(pilot) == parse_grid("...\n...\n...")
+        assert "ctrl+f" in screen(pilot).active_bindings
+        await pilot.press("a")
+    assert load(kept.path) == kept
+
+
+async def test_work_is_taken_up_where_it_was_left_and_nobody_is_taken_elsewhere(
+    small: Path,
+) -> None:
+    async with crossword(begin=small) as pilot:
+        await ranked(pilot)
+        screen(pilot).take_rung(2)
+        before = hint_text(pilot)
+        await pilot.press("ctrl+t", "o", "ctrl+e")
+        await answer(pilot, "a note")
+        await pilot.press("f7", "down", "down", "right")
+        shown = screen(pilot)
+        state = cells(pilot).cursor, shown._pen, shown.table.view
+        assert shown.session is not None
+        shown.merge(shown.session.move("1=c"))  # another program did that
+        assert grid(pilot).cells[1] == "c"
+        assert (cells(pilot).cursor, shown._pen, shown.table.view) == state
+        await pilot.press("z", "ctrl+z")  # what is in play is saved
+    async with program() as pilot:
+        await pilot.press("f5")
+        await ranked(pilot)
+        assert grid(pilot).cells[1] == "c"
+        assert cells(pilot).pencil == {0: "o"}
+        assert "a note" in slot_box(pilot)
+        # a hint of before the restart stands there again
+        await until(pilot, lambda: hint_text(pilot).split("\n")[0] == before.split("\n")[0])
+        assert "F6 shows hint 3" in flat(pilot, "NextHint")
+
+
+async def test_clues_and_a_title_are_typed_kept_and_saved_with_the_solution(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "mine.ipuz"
+    async with crossword(begin="2x2") as pilot:
+        await pilot.press("ctrl+e")
+        await answer(pilot, "Near")
+        screen(pilot).action_title()
+        await answer(pilot, "Mine")
+        assert "Near" in slot_box(pilot)
+        assert "Mine" in seen(pilot)
+        screen(pilot).action_finish()
+        await until(pilot, lambda: "not full" in message(pilot))
+        await pilot.press(*"at", "tab", *"to")
+        assert "The grid is full." in message(pilot)
+        screen(pilot).action_finish()
+        await answer(pilot, str(path))
+        await until(pilot, lambda: message(pilot).startswith("✓ Saved"))
+        session = screen(pilot).session
+        assert session is not None
+        screen(pilot).services.saver.flush()
+        kept = resumed(load(session.path).moves)
+    assert (kept.title, kept.saved.clues) == ("Mine", {"1A": "Near"})
+    puzzle = open_puzzle(path)
+    assert (puzzle.title, puzzle.clues) == ("Mine", {"1A": "Near"})
+    assert puzzle.solution == ("a", "t", "t", "o")
+    assert puzzle.grid == parse_grid("..\n..")

@@ -1,0 +1,154 @@
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from beehelper.crossword.advice import Answered
+from beehelper.crossword.grid import parse_grid
+from beehelper.crossword.plan import Effort, Fill, FillLabel
+from beehelper.solver.client import Solver
+from beehelper.solver.protocol import Answer, Halted, Reply
+from beehelper.store.settings import Settings, save_settings
+from beehelper.tui.screens.crossword_fill import FILL
+
+from ..playing import (
+    flat,
+    message,
+    seen,
+    until,
+)
+from .playing import (
+    LISTED,
+    SMALL,
+    answer,
+    begin,
+    cells,
+    crossword,
+    grid,
+    hint_text,
+    screen,
+)
+
+
+async def test_a_fill_is_drawn_until_it_is_taken_discarded_or_the_grid_is_another(
+    small: Path,
+) -> None:
+    async def fill(*keys: str) -> None:
+        await pilot.press(*keys, "ctrl+f")
+        await until(pilot, lambda: "Filled" in message(pilot))
+
+    async with crossword(begin=small) as pilot:
+        await fill("c")
+        assert grid(pilot).cells[:2] == ("c", "")
+        assert "l  ▏  o  ▏  e  ▏" in seen(pilot)
+        await pilot.press("enter")
+        assert {grid(pilot).pattern(slot) for slot in grid(pilot).slots} <= set(LISTED)
+        await pilot.press("ctrl+z")
+        assert grid(pilot).cells[:2] == ("c", "")
+        await fill("home")
+        proposed = dict(cells(pilot).ghost)
+        await pilot.press("f7", "ctrl+t", "right", "tab", "ctrl+t")
+        assert proposed
+        assert cells(pilot).ghost == proposed
+        await pilot.press("escape")
+        assert "Fill discarded" in message(pilot)
+        assert cells(pilot).ghost == {}
+        assert grid(pilot).cells[:3] == ("c", "", "")
+        await fill("shift+tab", "ctrl+z")
+        await pilot.press("x")
+        assert cells(pilot).ghost == {}
+        await pilot.press("ctrl+f")
+        await until(pilot, lambda: "impossible" in message(pilot))
+        assert "no word is left for 1 " in message(pilot)
+        # a look-up discards it as well
+        await begin(pilot, small)
+        await fill()
+        await pilot.press("ctrl+l")
+        await answer(pilot, "ca?")
+        await until(pilot, lambda: "Found" in str(screen(pilot).query_one("#words").border_title))
+        assert message(pilot) == ""
+        await pilot.press("enter")
+        assert grid(pilot) == parse_grid("CAB#\n....\n#...")
+
+
+async def test_each_fill_is_another_one_until_there_is_none(home: Path) -> None:
+    path = home.parent / "pairs.txt"
+    path.write_text("ab\ncd\nac\nbd\n")
+    save_settings(Settings(crossword_list=str(path)))
+    fills: list[str] = []
+    async with crossword(begin="2x2") as pilot:
+        for _ in range(3):
+            await pilot.press("ctrl+f")
+            await until(pilot, lambda: not screen(pilot).is_at_work("fill"))
+            fills.append("".join(cells(pilot).ghost.values()))
+        assert sorted(fills[:2]) == ["abcd", "acbd"]
+        assert fills[2] == ""
+        assert "There is no other fill" in message(pilot)
+
+
+async def test_a_running_fill_is_stopped_and_its_letters_are_offered(
+    small: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stopped = asyncio.Event()
+
+    async def endless(self: Solver, task: object, payload: object) -> AsyncIterator[Reply[object]]:
+        if task == FILL:
+            partial = SMALL.grid.with_cells({0: "c"})
+            yield Answer(
+                1, Answered(Fill(FillLabel.WORKING, partial, None, Effort(7, 0, 0, 0)), ())
+            )
+            await stopped.wait()
+        yield Halted(1)
+
+    async with crossword(begin=small) as pilot:
+        monkeypatch.setattr(Solver, "solve", endless)
+        monkeypatch.setattr(Solver, "stop", lambda self: stopped.set())
+        await pilot.press("ctrl+f")
+        await until(pilot, lambda: "7 tried" in message(pilot))
+        await pilot.press("f2", "f5", "enter")
+        assert "Esc stops the fill first" in message(pilot)
+        await pilot.press("escape")
+        await until(pilot, lambda: "Stopped. Enter accepts" in message(pilot))
+        await pilot.press("enter")
+        assert grid(pilot).cells[0] == "c"
+        assert cells(pilot).ghost == {}
+
+
+async def test_a_fill_is_found_without_a_word_and_of_some_slots_alone(home: Path) -> None:
+    path = home.parent / "pairs.txt"
+    path.write_text("ab\ncd\nac\nbd\nef\ngh\neg\nfh\n")
+    save_settings(Settings(crossword_list=str(path)))
+    async with crossword(begin="2x2") as pilot:
+        shown = screen(pilot)
+
+        async def filled(said: str) -> str:
+            await until(pilot, lambda: said in message(pilot))
+            return shown._fills.word_at(grid(pilot), shown.slot)
+
+        await pilot.press("ctrl+x")
+        assert "No word of a fill" in message(pilot)
+        await pilot.press("ctrl+f")
+        first = await filled("Filled")
+        assert "A fill is offered" in hint_text(pilot)
+        assert f"without {first.upper()}" in flat(pilot, "#next-hint")
+        await pilot.press("ctrl+x")
+        other = await filled("Filled")
+        assert {first[0], other[0]} == {"a", "e"}  # those of each letter go together
+        assert f"Without {first.upper()}." in hint_text(pilot)
+        await pilot.press("ctrl+x")
+        without = ", ".join(sorted((first.upper(), other.upper())))
+        await filled(f"impossible with these lists without {without}")
+        await pilot.press("ctrl+f")
+        assert await filled("Filled")
+        await pilot.press("escape")
+        assert "A fill is offered" not in hint_text(pilot)
+        shown.action_fill_some()
+        await answer(pilot, "9A")
+        assert "no slot" in flat(pilot, "#prompt-fault")
+        await answer(pilot, "3A")
+        await filled("Filled")
+        assert "Only 3A." in hint_text(pilot)
+        assert set(cells(pilot).ghost) == {2, 3}

@@ -1,0 +1,239 @@
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+from textual.geometry import Region
+from textual.widgets import Input
+
+from beehelper.crossword.cursor import at_slot
+from beehelper.tui.screens import crossword_advisor as module
+from beehelper.tui.screens.crossword_clue import ClueScreen
+from beehelper.tui.widgets.hint_panel import HintPanel
+
+from ..playing import (
+    flat,
+    message,
+    program,
+    seen,
+    until,
+)
+from .playing import (
+    LISTED,
+    SMALL,
+    answer,
+    begin,
+    cells,
+    changed,
+    crossword,
+    grid,
+    hint_text,
+    ranked,
+    screen,
+    slot_box,
+    solved,
+)
+
+
+async def test_one_clue_is_answered_hint_by_hint(small: Path) -> None:
+    async with crossword(begin=small) as pilot:
+        await pilot.press("ctrl+o")
+        await until(pilot, lambda: isinstance(pilot.app.screen, ClueScreen))
+        clue, known = pilot.app.screen.query(Input)
+        assert (clue.value, known.value) == ("Pet", "???")
+        clue.value, known.value = "Taxi", "c?!"
+        await pilot.press("enter")
+        assert "isn't a pattern" in flat(pilot, "#clue-hint")
+        known.value = "c?b"
+        await pilot.press("enter")
+        await until(pilot, lambda: "Enter shows hint 2" in flat(pilot, "#clue-hint"))
+        assert "CAB" not in flat(pilot, "#clue-hint")
+        await pilot.press(*["enter"] * 3)
+        assert "CAB" in flat(pilot, "#clue-hint")
+        await pilot.press("enter", "enter")
+        assert "No more hints" in flat(pilot, "#clue-hint")
+        await pilot.press("escape")
+        assert grid(pilot) == SMALL.grid
+
+
+async def test_hints_go_from_where_to_look_to_the_word_and_come_again_in_their_slot(
+    small: Path,
+) -> None:
+    async with crossword((120, 36), small) as pilot:
+        await pilot.press("down", "down", "down")
+        await ranked(pilot)
+        shown = {0: seen(pilot)}
+        for rung in range(1, 8):
+            await pilot.press("f6")
+            await solved(pilot)
+            shown[rung] = flat(pilot, "#hint-text")
+        slot, capitals = screen(pilot).slot, {word.upper() for word in LISTED}
+        assert slot is not None
+        assert str(slot) in shown[1]
+        for rung in (0, 1, 2, 3):
+            assert not set(shown[rung].split()) & capitals, rung
+        assert set(shown[4].split()) & capitals
+        assert not set(shown[5].split()) & capitals
+        assert shown[6].removeprefix(str(slot)).split(":")[0].strip() in capitals
+        assert "The whole puzzle" in shown[7]
+        assert flat(pilot, "NextHint") == "No more hints."
+        # another grid: the last hint comes again, and Enter goes on where a word is typed
+        before = hint_text(pilot)
+        await pilot.press("x")
+        await ranked(pilot)
+        assert "F6 shows hint 7" in flat(pilot, "NextHint")
+        await pilot.press("f6")
+        await solved(pilot)
+        assert hint_text(pilot) != before
+        assert not changed(pilot)
+        # hints go with their grid
+        await begin(pilot, small)
+        await ranked(pilot)
+        assert "Work on the grid" in hint_text(pilot)
+        assert not changed(pilot)
+        await pilot.press("f6", "f6")
+        first, about_first = screen(pilot).slot, hint_text(pilot)
+        assert about_first.startswith(f"Hint 2 · {first}\n")
+        await pilot.press("tab")
+        assert hint_text(pilot) == about_first
+        assert f"F6 shows hint 2 for {screen(pilot).slot}: " in flat(pilot, "NextHint")
+        await pilot.press("f6")
+        second, about_second = screen(pilot).slot, hint_text(pilot)
+        assert about_second.startswith(f"Hint 2 · {second}\n")
+        assert about_second != about_first
+        for key, there in (
+            ("shift+tab", (first, about_first)),
+            ("tab", (second, about_second)),
+        ):
+            await pilot.press(key)
+            assert (screen(pilot).slot, hint_text(pilot)) == there
+
+
+TYPED = (
+    ("e", "t", "backspace", "delete", "x", "tab", "o", "l"),
+    ("down", "e", "full_stop", "full_stop", "ctrl+t", "a", "ctrl+t"),
+    ("ctrl+z", "ctrl+z", "ctrl+r", "shift+tab", "space", "q", "home", "t"),
+)
+"""Keys that change the grid, or go elsewhere in it."""
+
+
+async def test_a_hint_stays_as_it_was_shown_and_no_other_comes_unasked(
+    small: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "QUIET", 0)
+    dice = Random(0)
+    async with crossword(begin=small) as pilot:
+        for rung in (1, 7):
+            await begin(pilot, small)
+            await ranked(pilot)
+            screen(pilot).take_rung(rung)
+            await solved(pilot)
+            before, grid_before = hint_text(pilot), grid(pilot)
+            assert not changed(pilot)
+            for keys in TYPED:
+                await pilot.press(*keys)
+                await ranked(pilot)
+                assert hint_text(pilot) == before, keys
+                assert changed(pilot) == (grid(pilot) != grid_before), keys
+            assert grid(pilot) != grid_before
+        await begin(pilot, small)
+        await ranked(pilot)
+        asked = {hint_text(pilot), "No slot\nTwo or more open cells in a row make one."}
+        for _ in range(8):
+            some = dice.choices(sum(TYPED, ()), k=3)
+            await pilot.press(*some)
+            await ranked(pilot)
+            assert hint_text(pilot) in asked, some
+            await pilot.press("f6")
+            await solved(pilot)
+            asked.add(hint_text(pilot))
+        assert len(asked) > 4
+
+
+async def test_a_key_does_not_paint_the_hint_that_stays(
+    small: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    painted: list[bool] = []
+    refresh = HintPanel.refresh
+
+    def counted(self: HintPanel, *regions: Region, **how: bool) -> HintPanel:
+        painted.append(self._state_alone)
+        return refresh(self, *regions, **how)
+
+    async with crossword(begin=small) as pilot:
+        await ranked(pilot)
+        await pilot.press("f6", "c")
+        await ranked(pilot)
+        monkeypatch.setattr(HintPanel, "refresh", counted)
+        await pilot.press("a", "t")
+        await ranked(pilot)
+        assert painted
+        assert all(painted)
+
+
+async def test_enter_accepts_the_word_that_was_shown_where_it_fits(small: Path) -> None:
+    async with crossword(begin=small) as pilot:
+        for rung in (6, 7):
+            await begin(pilot, small)
+            await ranked(pilot)
+            screen(pilot).take_rung(rung)
+            await pilot.pause()
+            word = hint_text(pilot).splitlines()[1].removesuffix("#").split(":")[0].lower()
+            await pilot.press("right", "down", "down", "e", "t", "up", "up", "space")
+            await ranked(pilot)
+            assert slot_box(pilot).startswith("1 Across")
+            assert screen(pilot).table.words.words[0] != word
+            await pilot.press("enter")
+            assert grid(pilot).pattern(grid(pilot).slot("1A")) == word
+        await begin(pilot, small)
+        await ranked(pilot)
+        screen(pilot).take_rung(6)
+        await pilot.press("x", "enter")
+        assert "does not fit 1 Across" in message(pilot)
+        await pilot.press("x", "x", "enter")
+        assert slot_box(pilot).startswith("4 Across")
+
+
+async def test_the_last_hint_of_a_puzzle_with_clues_is_the_whole_puzzle(small: Path) -> None:
+    async with crossword(begin=small) as pilot:
+        await ranked(pilot)
+        screen(pilot).take_rung(7)
+        await until(pilot, lambda: "The whole puzzle" in hint_text(pilot))
+        await until(pilot, lambda: "No better grid" in message(pilot))
+        assert not changed(pilot)
+        assert grid(pilot) == SMALL.grid
+        # every letter of it stands in the grid, with how sure it is, until another is typed
+        confidence = screen(pilot)._in_view.solved.confidence  # type: ignore[union-attr]
+        assert set(cells(pilot).ghost) == set(confidence)
+        assert set(cells(pilot).doubts.values()) <= {"good", "fair", "poor"}
+        cell = screen(pilot).cursor.cell
+        await pilot.press("z")
+        assert cell not in cells(pilot).ghost
+
+
+async def test_what_was_asked_for_stands_there_after_a_restart_and_nothing_else(
+    small: Path,
+) -> None:
+    dice = Random(0)
+    for number in range(3):
+        path = small.with_name(f"small{number}.ipuz")
+        path.write_bytes(small.read_bytes())
+        async with program() as pilot:
+            await pilot.press("f5")
+            if number:
+                await pilot.press("ctrl+n")
+            await answer(pilot, str(path))
+            await ranked(pilot)
+            slot = dice.choice(grid(pilot).slots)
+            screen(pilot).go(at_slot(grid(pilot), slot))
+            asked = set(dice.sample(range(2, 7), 2))
+            for rung in asked:
+                screen(pilot).take_rung(rung)
+            before = {card.number: card.hint for card in screen(pilot).cards()}
+        async with program() as pilot:
+            await pilot.press("f5")
+            await ranked(pilot)
+            await until(pilot, lambda: screen(pilot)._in_view)
+            assert {card.number: card.hint for card in screen(pilot).cards()} == before
+            assert set(before) == asked

@@ -1,0 +1,154 @@
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from beehelper.crossword.advice import Advice, Answered, Asked
+from beehelper.crossword.grid import Grid, parse_grid
+from beehelper.solver.client import Solver
+from beehelper.solver.protocol import Reply, Task
+from beehelper.store.settings import Settings, save_settings
+from beehelper.tui.screens import crossword_advisor as module
+from beehelper.tui.widgets.choices import Choices
+
+from ..playing import (
+    flat,
+    message,
+    seen,
+    told,
+    until,
+)
+from .playing import (
+    LISTED,
+    SMALL,
+    answer,
+    begin,
+    crossword,
+    grid,
+    offered,
+    ranked,
+    screen,
+    slot_box,
+)
+
+
+async def test_words_that_fit_are_listed_and_one_is_taken(small: Path) -> None:
+    async with crossword(begin=small) as pilot:
+        await pilot.press("c", "f7")
+        await ranked(pilot)
+        words = flat(pilot, "#words")
+        assert {word.lower() for word in words.split()} >= {"cat", "cot", "cab", "cal"}
+        assert "not in my lists" in words
+        chosen = screen(pilot).query_one("#words", Choices)
+        await pilot.press("pagedown", "pagedown")
+        word = chosen.lines[2].split()[0].lower()
+        screen(pilot)._look()  # a ranking comes, and the chosen word stays chosen
+        await until(pilot, lambda: not screen(pilot).is_at_work("look"))
+        assert chosen.chosen == 2
+        await pilot.press("pagedown", "pageup", "enter")
+        assert "".join(grid(pilot).cells[:3]) == word
+        await pilot.press("ctrl+z")
+        assert grid(pilot).cells[:3] == ("c", "", "")
+        await ranked(pilot)
+        await pilot.click("#words", offset=(4, 1))
+        await pilot.pause()
+        assert "".join(grid(pilot).cells[:3]) in LISTED
+        # looked up by a pattern
+        await pilot.press("ctrl+z", "ctrl+l")
+        await answer(pilot, "c!t")
+        assert "isn't a pattern" in flat(pilot, "#prompt-fault")
+        await answer(pilot, "?o*")
+        await until(pilot, lambda: chosen.border_title == "Found 4")
+        assert chosen.lines == ("COT", "LOT", "TO", "TOE")
+        await pilot.press("pagedown", "enter")
+        assert "LOT does not fit 1 Across" in message(pilot)
+        await pilot.press("pageup", "enter")
+        assert grid(pilot).cells[:3] == ("c", "o", "t")
+        assert chosen.border_title == "Words"
+
+
+async def test_words_that_still_fit_stay_in_view_until_others_come(
+    small: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with crossword(begin=small) as pilot:
+        await pilot.press("f7")
+        await ranked(pilot)
+        monkeypatch.setattr(module, "QUIET", 60)
+        await pilot.press("c", "o")
+        assert offered(pilot) == ["COT"]
+        await pilot.press("f6")
+        assert "F6 again in a moment" in message(pilot)
+        await pilot.press("x")
+        assert offered(pilot) == []
+        await pilot.press("backspace", "enter")
+        assert grid(pilot) == parse_grid("COT#\n....\n#...")
+        await pilot.press("tab", "full_stop", "full_stop")
+        assert offered(pilot) == []
+
+
+async def test_another_list_is_looked_at_and_one_that_cannot_be_read_is_told(
+    small: Path, home: Path
+) -> None:
+    save_settings(Settings(crossword_list=str(home / "nowhere.txt")))
+    async with crossword(begin=small) as pilot:
+        await until(pilot, lambda: "nowhere.txt" in told(pilot))
+        await pilot.press("a", "b", "f7")
+        assert grid(pilot).cells[:2] == ("a", "b")
+        await pilot.press("ctrl+z", "ctrl+z")
+        other = small.with_name("other.txt")
+        other.write_text("zoo\nzip\n")
+        settled = screen(pilot).services.settings._replace(crossword_list=str(other))
+        pilot.app._settled(settled)  # type: ignore[attr-defined]
+        await until(pilot, lambda: {"ZOO", "ZIP"} == set(offered(pilot)))
+
+
+async def test_a_grid_of_black_cells_is_a_grid_and_f6_leads_to_a_slot(small: Path) -> None:
+    async with crossword() as pilot:
+        await pilot.press("ctrl+d", "right", "full_stop", "down", "left", "full_stop", "up")
+        await ranked(pilot)
+        assert slot_box(pilot) == "This cell is in no slot."
+        assert "No slot" in flat(pilot, "HintPanel")
+        assert "F6 shows hint 1: " in flat(pilot, "#next-hint")
+        await pilot.press("enter", "pagedown", "space", "home", "f6")
+        assert "Look at" in flat(pilot, "HintPanel")
+        assert screen(pilot).slot is not None
+        await begin(pilot, "1x1")
+        await pilot.press("ctrl+f")
+        assert "No slot is open" in message(pilot)
+        await pilot.press("full_stop", "f6", "tab", "enter", "f7", "f7", "delete", "a")
+        assert grid(pilot) == parse_grid("#")
+        await pilot.press("f1")
+        await pilot.pause()
+        assert "Scroll the hint" not in seen(pilot)
+        assert "PageUp and PageDown" in seen(pilot)
+
+
+async def test_keys_do_not_begin_the_reading_of_the_lists_anew(
+    small: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read, asked = asyncio.Event(), []
+
+    solve = Solver.solve
+
+    async def slow(
+        self: Solver, task: Task[Asked[Grid], Answered[Advice]], payload: Asked[Grid]
+    ) -> AsyncIterator[Reply[Answered[Advice]]]:
+        asked.append(payload.question)
+        await read.wait()
+        async for reply in solve(self, task, payload):
+            yield reply
+
+    monkeypatch.setattr(Solver, "solve", slow)
+    async with crossword(begin=small) as pilot:
+        await until(pilot, lambda: asked)
+        await pilot.press("f7", "c", "o")
+        assert "reading the list" in flat(pilot, "#words")
+        await pilot.pause(0.3)
+        assert asked == [SMALL.grid]
+        read.set()
+        await until(pilot, lambda: offered(pilot) == ["COT"])
+        await ranked(pilot)
+        assert asked == [SMALL.grid, grid(pilot)]
