@@ -182,11 +182,11 @@ def test_pasted_hints_make_the_counts_exact_and_choose_the_words(
     paste = ("--list", str(own), "--paste", str(hints))
     lines = run("bee", "TLAEINZ", *paste, "--hint", "grid", "--found", "latent").out.splitlines()
     assert lines[2:] == [
-        "In all: WORDS 3, POINTS 23,",
-        "PANGRAMS 1",
         "    4  9  Σ",
         "T   1  1  2",
         "Σ   1  1  2",
+        "In all: WORDS 3, POINTS 23,",
+        "PANGRAMS 1",
         "",
         "Next, --hint 4 pairs: words left by their first two letters (gives two letters)",
     ]
