@@ -121,6 +121,20 @@ def unpack(data: bytes) -> tuple[ClueIndex, dict[str, NDArray[np.generic]]]:
         with np.load(BytesIO(data), allow_pickle=False) as file:
             arrays = dict(file)
         own = {field.name: arrays.pop(field.name) for field in fields(ClueIndex)}
-        return ClueIndex(**{**own, "size": int(own["size"])}), arrays
+        index = ClueIndex(**{**own, "size": int(own["size"])})
+        if _is_sound(index):
+            return index, arrays
     except DAMAGE as fault:
         raise ValueError("the kept index of clues is damaged") from fault
+    raise ValueError("the kept index of clues is damaged")
+
+
+def _is_sound(index: ClueIndex) -> bool:
+    """Tell whether the parts fit each other: a damaged zip file may name one for another."""
+    terms, places = len(index.hashes), len(index.texts)
+    return (
+        (len(index.start), len(index.rarity), len(index.weights)) == (terms + 1, terms, places)
+        and (index.start[0], index.start[-1]) == (0, places)
+        and bool((np.diff(index.start) >= 0).all())
+        and bool(((index.texts >= 0) & (index.texts < index.size)).all())
+    )

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import cache
 from math import sqrt
 
@@ -9,6 +10,7 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from numpy.typing import NDArray
 
 from beehelper.crossword.beliefs import Model, Prior, Tuning, advise
 from beehelper.crossword.clue_chances import (
@@ -125,6 +127,25 @@ def test_a_damaged_index_is_a_value_error_or_the_same(data: st.DataObject) -> No
     except ValueError:
         return
     assert again.texts.tolist() == index.texts.tolist()
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"rarity": np.zeros(0, np.float32)},
+        {"weights": np.zeros(1, np.float32)},
+        {"start": np.array([0, 2, 4])},
+        {"start": np.array([0, 3, 2, 4])},
+        {"start": np.array([0, 2, 3, 3])},
+        {"texts": np.array([0, 1, 1, 2], np.int32)},
+        {"texts": np.array([0, 1, 1, -1], np.int32)},
+    ],
+)
+def test_an_index_whose_parts_do_not_fit_is_damaged(wrong: dict[str, NDArray[np.generic]]) -> None:
+    index = build(["a clue", "clue b"], UNLIMITED, str.split)
+    unpack(pack(index))
+    with pytest.raises(ValueError, match="is damaged"):
+        unpack(pack(replace(index, **wrong)))  # type: ignore[arg-type]
 
 
 @settings(max_examples=300)
