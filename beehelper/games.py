@@ -64,16 +64,6 @@ GAMES = {
         "[$sign-green]■[/][$sign-yellow]■[/]□",
         "f3",
     ),
-    "multi": Listing(
-        "Many Wordles",
-        "many boards, the same guesses",
-        "2, 4, 8, 16 or 32 with the same guesses",
-        "beehelper.wordle.play",
-        "[$sign-green]▪[/][$sign-yellow]▪[/][$sign-green]▪[/]",
-        "f6",
-        everywhere=False,
-        has_command=False,
-    ),
     "hit": Listing(
         "Hit",
         "a secret word, found by how many places match",
@@ -91,6 +81,16 @@ GAMES = {
         "f5",
         numbered=False,
         overwrites=True,
+    ),
+    "multi": Listing(
+        "Many Wordles",
+        "many boards, the same guesses",
+        "2, 4, 8, 16 or 32 with the same guesses",
+        "beehelper.wordle.play",
+        "[$sign-green]▪[/][$sign-yellow]▪[/][$sign-green]▪[/]",
+        "f6",
+        everywhere=False,
+        has_command=False,
     ),
     "boxed": Listing(
         "Letter Boxed",
