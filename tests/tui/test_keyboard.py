@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from textual.events import Key
 
+from beehelper.games import GAMES
 from beehelper.tui.screens.game_screen import GameScreen
 from beehelper.tui.screens.home import HomeScreen
 from beehelper.tui.widgets.hint_panel import NextHint
@@ -25,18 +26,17 @@ FOUND = [
 ]
 """What is typed to find all words of the bee's board but one."""
 
-GAMES = {
-    "bee": (0, [*BOARD, "enter", *FOUND], "TILE"),
-    "wordle": (1, [*"slate", *"...y.", "enter"], "No trap"),
+PLAYED = {
+    "bee": ([*BOARD, "enter", *FOUND], "TILE"),
+    "wordle": ([*"slate", *"...y.", "enter"], "No trap"),
     "multi": (
-        2,
         ["f7", *"slate", *"...y.", *"..ggg", *".....", *".g...", "enter"],
         "The words left",
     ),
-    "hit": (3, [*"crane1", "enter"], "The words left"),
-    "crossword": (4, [*"3x4", "enter", "c"], "The likeliest letters"),
+    "hit": ([*"crane1", "enter"], "The words left"),
+    "crossword": ([*"3x4", "enter", "c"], "The likeliest letters"),
 }
-"""Game -> its line at home, what is typed, what the last of its hints shows."""
+"""Game -> what is typed, what the last of its hints shows."""
 
 MANY = 40
 """Hints asked for at most; some are not ready yet."""
@@ -55,13 +55,13 @@ def coming(pilot: BeePilot) -> str:
     return str(found.first().visual) if found else ""
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", PLAYED)
 async def test_a_game_is_played_to_its_last_hint_by_keys_alone(tmp_path: Path, game: str) -> None:
     furnish(tmp_path / "lists")
-    line, keys, last = GAMES[game]
+    keys, last = PLAYED[game]
     async with program() as pilot:
         await until(pilot, lambda: isinstance(pilot.app.screen, HomeScreen))
-        await type_all(pilot, [*["down"] * line, "enter", *keys])
+        await type_all(pilot, [*["down"] * [*GAMES].index(game), "enter", *keys])
         await until(pilot, lambda: "shows hint 1" in coming(pilot))
         shown = pilot.app.screen
         assert isinstance(shown, GameScreen)
