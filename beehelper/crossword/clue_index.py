@@ -11,6 +11,7 @@ import zlib
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass, fields
 from io import BytesIO
+from tokenize import TokenError
 from typing import NamedTuple
 from zipfile import BadZipFile
 
@@ -31,7 +32,8 @@ SAME = 0.999
 
 DAMAGE = (
     *(BadZipFile, zlib.error, struct.error, EOFError),
-    *(RuntimeError, LookupError, TypeError, OSError),
+    *(RuntimeError, LookupError, TypeError, OSError, MemoryError),
+    *(SyntaxError, TokenError),  # an array's head is Python
 )
 """What a damaged zip file, or array in it, is read with."""
 

@@ -110,7 +110,7 @@ def _unpacked(data: bytes) -> bytes:
                 text = packed.read(LARGEST + 1)
     except BadInput:
         raise
-    except (BadZipFile, zlib.error, OSError, EOFError, RuntimeError, ValueError):
+    except (BadZipFile, zlib.error, OSError, EOFError, RuntimeError, ValueError, LookupError):
         raise BadInput(
             "It is a zip archive that can't be unpacked; a .jpz has one XML file in it."
         ) from None

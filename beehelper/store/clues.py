@@ -162,6 +162,11 @@ def learn(files: Sequence[Path], budget: Budget) -> Iterator[Taught]:
     A puzzle that is known counts once. A file that teaches nothing is named and left out.
     """
     with opened() as (base, trouble):
+        # Damage inside a page shows itself to a check alone; what is added to it would be lost.
+        budget.progress("checking the clue base", 0, 1)
+        ((state,),) = base.execute("PRAGMA integrity_check(1)")
+        if state != "ok":
+            raise sqlite3.DatabaseError("its check finds faults")
         told = Taught(faults=(trouble,) if trouble else ())
         try:
             for number, path in enumerate(files):

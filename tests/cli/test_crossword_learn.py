@@ -131,6 +131,18 @@ def test_kept_indexes_answer_as_fresh_ones_and_damaged_ones_are_made_again(
         assert run(*ask).out == fresh.out
 
 
+def test_what_is_learned_is_not_added_to_a_base_with_a_damaged_page(
+    run: Run, archive: Path
+) -> None:
+    run("crossword", "learn", str(archive / "one.xd"))
+    whole = base_path().read_bytes()
+    page = 4096 * (len(whole) // 4096 - 1)
+    base_path().write_bytes(whole[: page + 8] + b"\xff\xff" + whole[page + 10 :])
+    said = run("crossword", "learn", str(archive / "one.xd"))
+    assert "is kept as" in said.err
+    assert run("crossword", "learn", str(archive / "one.xd")).out.startswith("Learned 1 puzzle")
+
+
 @pytest.mark.usefixtures("small_net")
 def test_a_base_whose_values_are_damaged_is_set_aside(run: Run, archive: Path) -> None:
     import sqlite3

@@ -4,7 +4,9 @@ import json
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache
+from io import BytesIO
 from math import sqrt
+from zipfile import ZipFile
 
 import numpy as np
 import pytest
@@ -127,6 +129,14 @@ def test_a_damaged_index_is_a_value_error_or_the_same(data: st.DataObject) -> No
     except ValueError:
         return
     assert again.texts.tolist() == index.texts.tolist()
+
+
+def test_an_index_whose_head_of_an_array_is_no_python_is_damaged() -> None:
+    file = BytesIO()
+    with ZipFile(file, "w") as archive:
+        archive.writestr("hashes.npy", b"\x93NUMPY\x01\x00\x04\x00{'a(")
+    with pytest.raises(ValueError, match="is damaged"):
+        unpack(file.getvalue())
 
 
 @pytest.mark.parametrize(

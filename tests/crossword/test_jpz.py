@@ -140,6 +140,10 @@ BOMB = '<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;">]>'
             zipped(("a.jpz", TEXT.encode()))[:200],
             "It is a zip archive that can't be unpacked; a .jpz has one XML file in it.",
         ),
+        (
+            zipped(("x", TEXT.encode())).replace(b"x", b"\0"),
+            "It is a zip archive that can't be unpacked; a .jpz has one XML file in it.",
+        ),
         (zipped(("a/", b"")), "It is an empty zip archive; a .jpz has one XML file in it."),
     ],
 )
