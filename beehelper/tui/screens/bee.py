@@ -69,7 +69,7 @@ PATIENCE = 1.2
 """Seconds that the solver has to meet pasted hints before they are counted without it."""
 
 ASK_LETTERS = "7 letters, centre first"
-ASK_WORD = "a word you found"
+ASK_WORD = "type a word you found"
 EVERY_BOARD = "Looking at every board there is …"
 
 KEYS = (
