@@ -153,7 +153,7 @@ def _grid(play: Play, _: str, __: Glosses) -> list[str]:
     return [
         *lines,
         f"Σ {totals}{left.words:>{last}}",
-        f"{'In all: ' if play.found else ''}WORDS {whole.words}, POINTS {whole.points},",
+        f"{'In all: ' if play.found else ''}WORDS {whole.words}, POINTS {whole.points}",
         f"PANGRAMS {whole.pangrams}{perfect}{bingo}",
     ]
 

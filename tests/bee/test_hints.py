@@ -103,7 +103,7 @@ def test_numbers_of_a_large_board_stand_apart() -> None:
                     "L   1  -  1  1  3",
                     "T   1  1  -  -  2",
                     "Σ   2  2  1  1  6",
-                    "WORDS 6, POINTS 33,",
+                    "WORDS 6, POINTS 33",
                     "PANGRAMS 1",
                 ),
                 table=True,
@@ -163,7 +163,7 @@ def test_counts_that_rest_on_a_guess_are_marked() -> None:
 def test_when_nothing_is_left_every_rung_still_shows_something_of_the_play() -> None:
     done = PLAY._replace(found=tuple(word.text for word in SURE))
     assert hint(done, rung("totals")).lines[0] == "Left: 0 words, 0 points."
-    assert hint(done, rung("grid")).lines[-2] == "In all: WORDS 6, POINTS 33,"
+    assert hint(done, rung("grid")).lines[-2] == "In all: WORDS 6, POINTS 33"
     assert hint(done, rung("between")).lines == ("No words are left.",)
     for number in range(FIRST_OF_WORD, len(LADDER) + 1):
         assert hint(done, number).lines == ("No word of the list is left.",)
@@ -191,7 +191,7 @@ def test_counting_rungs_never_contain_a_word_that_is_not_found(play: Play, numbe
 
 def test_the_newspaper_s_line_counts_the_board_and_the_grid_what_is_left() -> None:
     found = PLAY._replace(found=("latinize", "tile"))
-    assert hint(PLAY, rung("grid")).lines[-2:] == ("WORDS 6, POINTS 33,", "PANGRAMS 1")
+    assert hint(PLAY, rung("grid")).lines[-2:] == ("WORDS 6, POINTS 33", "PANGRAMS 1")
     assert hint(found, rung("grid")) == Hint(
         "Grid: left",
         (
@@ -200,7 +200,7 @@ def test_the_newspaper_s_line_counts_the_board_and_the_grid_what_is_left() -> No
             "L   1  -  1  2",
             "T   -  1  -  1",
             "Σ   1  2  1  4",
-            "In all: WORDS 6, POINTS 33,",
+            "In all: WORDS 6, POINTS 33",
             "PANGRAMS 1",
         ),
         table=True,
