@@ -420,3 +420,19 @@ async def test_the_solver_process_finds_the_best_guess() -> None:
         best = flat(pilot, "#hint-text").removeprefix("The best guess ").split()[0]
         assert best.lower() in fitting("cart=2")
         assert f"starts with {best[0]} " in first
+
+
+async def test_all_rows_are_the_same_way_apart(small: None) -> None:
+    async with hit((120, 36)) as pilot:
+        await enter(pilot, "cart2")
+        await until(pilot, lambda: len(guesses(pilot)) == 1)
+        await pilot.press("d", "a")
+        edges = list[str]()
+        board = pilot.app.screen.query_one(Guesses)
+        form = board._form(board.size.width)
+        for row in range(board.size.height // form.lines):
+            edge = board.render_line(row * form.lines)
+            edges.append(edge.text)
+        assert len(edges) == 10
+        assert len(set(edges)) == 1
+        assert "▄" in edges[0]
