@@ -69,17 +69,25 @@ def none_left(wanted: str) -> str:
     return f"No {kind} of the list is left."
 
 
-def hint(play: Play, rung: int, word: str | None = None, glosses: Glosses = no_gloss) -> Hint:
+def hint(
+    play: Play,
+    rung: int,
+    word: str | None = None,
+    glosses: Glosses = no_gloss,
+    *,
+    with_ranks: bool = True,
+) -> Hint:
     """Return what a rung, numbered from 1, shows.
 
     ``word`` is what the last six are about: the likeliest left, if None. ``glosses`` finds what
-    a word means.
+    a word means. ``with_ranks``: the totals name the points of each rank.
     """
     chosen = LADDER.rungs[rung - 1]
     if rung <= LADDER.shared:
         lines = chosen.tell(play, "", glosses)
-        shown = chosen.hint(lines + wrapped(_unlisted(play, chosen.name), NARROW * chosen.table))
         totals = chosen.name == "totals"
+        lines += _ranks(play) if totals and with_ranks else []
+        shown = chosen.hint(lines + wrapped(_unlisted(play, chosen.name), NARROW * chosen.table))
         left = ": left" if play.found and not totals else ""
         estimate = "" if totals or play.certain(chosen.name) else " (estimate)"
         return shown._replace(title=f"{shown.title}{left}{estimate}")
@@ -106,13 +114,19 @@ def _totals(play: Play, _: str, __: Glosses) -> list[str]:
     worth = _estimate(left.points, left.points_margin, "point")
     margin = round(left.pangrams_margin)
     pangrams = f"{whole.pangrams} ± {margin}" if margin else f"{whole.pangrams}"
-    above = ranks(whole.points)[1:]
-    rows = above[:3], above[3:6], above[6:8], above[8:]
     return [
         f"{'Left' if play.found else 'In all'}: {about}{words}, {worth}.",
         f"Pangrams in all: {pangrams} ({whole.perfect} perfect). "
         f"Bingo: {'yes' if whole.bingo else 'no'}.",
         *(["Its pangram is in none of your lists."] if left.unlisted else []),
+    ]
+
+
+def _ranks(play: Play) -> list[str]:
+    left = play.counts
+    above = ranks(play.whole(left).points)[1:]
+    rows = above[:3], above[3:6], above[6:8], above[8:]
+    return [
         f"Ranks{'' if left.exact else ', about'}:",
         *(", ".join(f"{rank.name} {rank.points}" for rank in row) for row in rows),
     ]
@@ -153,7 +167,7 @@ def _grid(play: Play, _: str, __: Glosses) -> list[str]:
     return [
         *lines,
         f"Σ {totals}{left.words:>{last}}",
-        f"{'In all: ' if play.found else ''}WORDS {whole.words}, POINTS {whole.points},",
+        f"{'In all: ' if play.found else ''}WORDS {whole.words}, POINTS {whole.points}",
         f"PANGRAMS {whole.pangrams}{perfect}{bingo}",
     ]
 

@@ -102,7 +102,8 @@ def _ways(_: State, known: Known, answer: Answer) -> Iterator[str]:
     kind = "likely words" if known.likely else "words of the list"
     yield f"{counted(answer.ways, 'way')} with {kind}."
     lengths = [str(len(word)) for word in answer.chains[0].words]
-    yield f"Letters of the likeliest's words: {', then '.join(lengths)}."
+    words = f"words of {', then '.join(lengths)}" if len(lengths) > 1 else f"a word of {lengths[0]}"
+    yield f"The likeliest has {words} letters."
 
 
 def _meet(_: State, __: Known, answer: Answer) -> Iterator[str]:
@@ -110,7 +111,7 @@ def _meet(_: State, __: Known, answer: Answer) -> Iterator[str]:
     if letters:
         yield f"The words of the likeliest way meet at {', then '.join(letters)}."
     else:
-        yield "It is one word: nothing has to meet."
+        yield "One word is enough: none has to meet another."
 
 
 def _first(_: State, __: Known, answer: Answer) -> Iterator[str]:

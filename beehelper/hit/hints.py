@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from beehelper.hints import Hint, Ladder, Room, Rung
-from beehelper.hit.advice import PROVED, Known, Ranked, Strategy, classes
+from beehelper.hit.advice import PROVED, Best, Known, Ranked, Strategy, classes
 from beehelper.hit.position import Position
 from beehelper.hit.rules import Rule, written
 from beehelper.words.plural import counted
@@ -22,7 +22,7 @@ SHOWN, RUNNERS_UP = 60, 4
 WHAT = {Rule.HIT: "hits", Rule.JOTTO: "in common", Rule.BULLS: "bulls,cows"}
 
 BY = {
-    Strategy.E: "the article's e(D)",
+    Strategy.E: "most alike classes",
     Strategy.SIZE: "expected size",
     Strategy.ENTROPY: "entropy",
     Strategy.MINIMAX: "smallest worst class",
@@ -34,8 +34,8 @@ BY = {
 
 
 def how_sure(label: str) -> str:
-    """Say what a best guess of this label rests on; one that was kept may have any label."""
-    return f"estimated by {BY[Strategy(label)]}" if label in list(Strategy) else label
+    """Say how sure a best guess of this label is; one that was kept may have any label."""
+    return "estimated" if label in list(Strategy) else label
 
 
 Tell = Callable[[Position, Known, Room], list[str]]
@@ -50,8 +50,13 @@ def hint(position: Position, known: Known, rung: int, most: int | None = SHOWN) 
 
 
 def chart(position: Position, guess: str) -> list[str]:
-    """Draw how a guess would split the candidates: a bar for each feedback, how many give it."""
+    """Draw how a guess would split the candidates: a bar for each feedback, how many give it.
+
+    Nothing where each leaves one word: bars of one length show nothing.
+    """
     sizes = classes(position.rule, guess, position.candidates)
+    if max(sizes.values()) == 1:
+        return []
     return bars({written(position.rule, len(guess), n): size for n, size in sizes.items()})
 
 
@@ -68,7 +73,7 @@ def _left(position: Position, known: Known, _: Room) -> list[str]:
     lines = [f"{counted(len(position.candidates), 'word')} left."]
     if known.best is None:
         return lines
-    if chance := _chance(position, known.best.win_probability):
+    if chance := _chance(position, known.best):
         tries, sure = _tries(position), how_sure(known.best.label)
         lines.append(f"The chance to win with {tries} left: {chance} ({sure}).")
     if known.best.mean is not None:
@@ -83,11 +88,12 @@ def _nudge(position: Position, known: Known, _: Room) -> list[str]:
     lines = [
         f"{typed.guess.upper()} leaves {typed.expected:,.1f} words on average, {typed.worst:,} at "
         f"worst, in {counted(typed.parts, 'class')} ({typed.entropy:.2f} bits).",
-        f"The chance that it is the secret: {_percent(typed.win)}."
+        f"The chance that it is the secret: {_percent(typed.win, proven=True)}."
         if typed.win
         else "It can't be the secret.",
     ]
-    return [*lines, "", *chart(position, typed.guess)]
+    drawn = chart(position, typed.guess)
+    return [*lines, "", *drawn] if drawn else lines
 
 
 def _first(_: Position, known: Known, __: Room) -> list[str]:
@@ -101,9 +107,13 @@ def _best(position: Position, known: Known, _: Room) -> list[str]:
     best = known.best
     if best is None:
         return ["No guess found yet."]
-    sure = ": no other guess is better" if best.label == PROVED else ""
-    lines = [f"{best.guess.upper()} ({how_sure(best.label)}{sure})"]
-    if chance := _chance(position, best.win_probability):
+    proven, sure = best.label == PROVED, how_sure(best.label)
+    if proven:
+        sure += ": no other guess is better"
+    elif best.label in list(Strategy):
+        sure += f" by {BY[Strategy(best.label)]}"
+    lines = [f"{best.guess.upper()} ({sure})"]
+    if chance := _chance(position, best):
         lines.append(f"wins {chance} with {_tries(position)} left")
     if best.mean is not None:
         lines.append(f"{best.mean:.3f} guesses on average")
@@ -113,18 +123,19 @@ def _best(position: Position, known: Known, _: Room) -> list[str]:
     if rows:
         width = max(len("guess"), len(best.guess))
         head = f"{'guess':<{width}}{'wins':>7}{'mean':>6}{'leaves':>7}"
-        lines += ["", head, *(_row(row, width, best.left) for row in mine + rows)]
-    lines += ["", f"{WHAT[position.rule]:<{BAR + 5}} {'words':>6}"]
-    lines += chart(position, best.guess)
+        lines += ["", head, *(_row(row, width, best) for row in mine + rows)]
+    if drawn := chart(position, best.guess):
+        lines += ["", f"{WHAT[position.rule]:<{BAR + 5}} {'words':>6}", *drawn]
     if known.picks:
-        lines += ["", *(f"{BY[pick.strategy]:<20} {pick.guess.upper()}" for pick in known.picks)]
+        lines += ["", "by other measures:"]
+        lines += [f"{BY[pick.strategy]:<20} {pick.guess.upper()}" for pick in known.picks]
     return lines
 
 
-def _row(row: Ranked, width: int, count: int) -> str:
+def _row(row: Ranked, width: int, best: Best) -> str:
     wins, total = row.worth or (None, None)
-    won = "-" if wins is None else _percent(wins / count)
-    mean = "-" if total is None else f"{total / count:.2f}"
+    won = "-" if wins is None else _percent(wins / best.left, proven=best.label == PROVED)
+    mean = "-" if total is None else f"{total / best.left:.2f}"
     leaves = f"{row.expected:,.{int(row.expected < 1000)}f}"
     return f"{row.guess.upper():<{width}}{won:>7}{mean:>6}{leaves:>7}"
 
@@ -138,15 +149,20 @@ def _words(position: Position, _: Known, room: Room) -> list[str]:
     return lines
 
 
-def _chance(position: Position, chance: float | None) -> str:
+def _chance(position: Position, best: Best) -> str:
     """Write the chance to win; nothing if it is not known or there is no limit."""
-    return "" if chance is None or position.limit is None else _percent(chance)
+    chance = best.win_probability
+    if chance is None or position.limit is None:
+        return ""
+    return _percent(chance, proven=best.label == PROVED)
 
 
-def _percent(part: float) -> str:
-    """Write a share so that only all is 100 % and only nothing is 0 %."""
-    if part in (0.0, 1.0):
+def _percent(part: float, *, proven: bool) -> str:
+    """Write a share: only a proven one of all is 100 %, and only a proven one of nothing 0 %."""
+    if proven and part in (0.0, 1.0):
         return f"{part:.0%}"
+    if not proven and not 0.01 <= part <= 0.99:
+        return ">99%" if part > 0.5 else "<1%"
     return f"{min(max(part, 0.0001), 0.9999):.2%}"
 
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from beehelper.hints import Hint, helped
 from beehelper.hit.advice import Ranked
-from beehelper.hit.game import Mode, State, secret
+from beehelper.hit.game import LEVEL, Mode, State, secret
 from beehelper.hit.position import Position
 from beehelper.hit.rules import WON, Row, Rule, Words, winning, written
 from beehelper.words.plural import counted
@@ -31,12 +31,12 @@ FEEDBACK = {
 """What the feedback is by each rule."""
 
 
-EXAMPLES = {
-    Rule.HIT: "then its hits: CRANE2",
-    Rule.JOTTO: "letters shared: CRANE2",
-    Rule.BULLS: "bulls, cows: CRANE1,2",
+FORMS = {
+    Rule.HIT: ("hits", "2"),
+    Rule.JOTTO: ("letters shared", "2"),
+    Rule.BULLS: ("bulls, cows", "1,2"),
 }
-"""What is typed after a guess by each rule."""
+"""What is typed after a guess by each rule, and an example of it."""
 
 
 class Shown(NamedTuple):
@@ -51,27 +51,42 @@ class Shown(NamedTuple):
 def title(state: State, words: Words | None) -> str:
     """Name a game: whose secret, the rule, the words; the name of a list may be long."""
     rule = "" if state.rule is Rule.HIT else f"  {state.rule.value}"
-    count, origin = "no words yet", ""
-    if words:
-        count = f"{counted(len(words.all), 'word')}, {words.length} letters"
+    count, origin, kind = "no words yet", "", "word"
     if not state.source.words and state.mode is not Mode.FALLOUT:
         level, path = state.source.level, state.source.path
-        origin = f", {Path(path).name}" if path else f", level {level}"
+        if path:
+            origin = f", {Path(path).name}"
+        elif level == LEVEL:
+            kind = "everyday word"
+        else:
+            origin = f", level {level}"
+    if words:
+        count = f"{counted(len(words.all), kind)}, {words.length} letters"
     return f"Hit  {state.mode.value}{rule}  {count}{origin}"
 
 
-def prompt(state: State) -> str:
+def prompt(state: State, words: Words | None) -> str:
     """Say what is to be typed."""
     if state.unwritten:
         return "words on the terminal"
     if state.mode is Mode.HOST:
-        return "your guess"
-    return f"guess, {EXAMPLES[state.rule]}"
+        return f"guess my word of {words.length if words else state.source.length} letters"
+    told = FORMS[state.rule][0]
+    if state.mode is Mode.FALLOUT and state.rule is Rule.HIT:
+        told = "likeness"
+    return f"guess, {told}: {_example(state, words)}"
 
 
-def welcome(key: str, state: State) -> Hint:
+def _example(state: State, words: Words | None) -> str:
+    """Write a guess and its feedback: CRANE, or the first word of a list without it."""
+    word = "crane" if words is None or "crane" in words.known else words.all[0]
+    return f"{word.upper()}{' ' * (state.mode is Mode.FALLOUT)}{FORMS[state.rule][1]}"
+
+
+def welcome(key: str, state: State, words: Words | None) -> Hint:
     """Say how to begin; ``key`` shows hints."""
-    typed = () if state.mode is Mode.HOST else ("", f"Type a guess, {EXAMPLES[state.rule]}.")
+    example = f"Type a guess, then its feedback: {_example(state, words)}."
+    typed = () if state.mode is Mode.HOST else ("", example)
     return Hint(
         MODES[state.mode],
         (

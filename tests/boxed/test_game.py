@@ -42,7 +42,7 @@ def test_hints_go_from_a_number_to_all_words() -> None:
     ]
     assert told([BOX], "ways") == [
         "1 way with likely words.",
-        "Letters of the likeliest's words: 6, then 7.",
+        "The likeliest has words of 6, then 7 letters.",
     ]
     assert told([BOX], "meet") == ["The words of the likeliest way meet at E."]
     assert told([BOX], "first") == ["The next word begins with AD and has 6 letters."]
@@ -54,7 +54,7 @@ def test_hints_go_from_a_number_to_all_words() -> None:
 def test_after_words_of_ones_own_all_is_about_what_is_left() -> None:
     played = [BOX, "adgjbe"]
     assert told(played, "fewest") == ["1 more word is enough.", "With the 1 played: 2 in all."]
-    assert told(played, "meet") == ["It is one word: nothing has to meet."]
+    assert told(played, "meet") == ["One word is enough: none has to meet another."]
     assert told(played, "word") == ["The next word: EHKCFIL"]
     assert game.after(played).subject != game.after([BOX]).subject
     assert game.after(played).needed == FULL & ~Box(LETTERS).mask("adgjbe")

@@ -185,7 +185,7 @@ def test_pasted_hints_make_the_counts_exact_and_choose_the_words(
         "    4  9  Σ",
         "T   1  1  2",
         "Σ   1  1  2",
-        "In all: WORDS 3, POINTS 23,",
+        "In all: WORDS 3, POINTS 23",
         "PANGRAMS 1",
         "",
         "Next, --hint 4 pairs: words left by their first two letters (gives two letters)",

@@ -61,7 +61,7 @@ GAMES = (
     Game(
         "bee",
         F2,
-        (("7 letters", "tlaeinz\r"), ("a word you found", "")),
+        (("7 letters", "tlaeinz\r"), ("type a word you found", "")),
         tuple(
             Step(f"{word}\r", f"+{word}", shows(f"Found{number}"))
             for number, word in enumerate(WORDS, 1)

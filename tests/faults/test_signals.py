@@ -32,7 +32,7 @@ def playing(start: Callable[[], Terminal]) -> Terminal:
     terminal.app.send(F2)
     terminal.shows("7 letters")
     terminal.app.send("tlaeinz\r")
-    terminal.shows("a word you found")
+    terminal.shows("type a word you found")
     terminal.app.send("tail\r")
     terminal.shows("Found 1")
     terminal.app.send(F3)

@@ -135,7 +135,7 @@ async def _bee(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
     large = pilot.app.size.width >= 110 and pilot.app.size.height >= 34
     letters = () if large else (*(f" {letter} " for letter in "TLAEINZ"),)
     standing = ("Beginner", "Good Start", "Queen Bee", "◉")
-    yield Scene("bee", (*letters, *standing, *hint, *keys, "Found 0", "a word you found"))
+    yield Scene("bee", (*letters, *standing, *hint, *keys, "Found 0", "type a word you found"))
     words = (*WORDS[:10], *LONG)
     for word in words:
         await enter(pilot, word)
@@ -273,7 +273,7 @@ async def _hit(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
     await pilot.press("f4")
     await until(pilot, lambda: isinstance(pilot.app.screen, HitScreen))
     await until(pilot, lambda: "F6 shows" in _coming(pilot))
-    yield Scene("hit", ("guess, then its hits: CRANE2", "F6 shows hint 1", *keys))
+    yield Scene("hit", ("guess, hits: ", "F6 shows hint 1", *keys))
     await enter(pilot, "cart2")
     await until(pilot, lambda: "F6 shows" in _coming(pilot))
     await enter(pilot, "form9")

@@ -527,3 +527,12 @@ async def test_undo_goes_back_to_the_board_that_another_took_the_place_of() -> N
         assert "Back where you left off." in message(pilot)
         await pilot.press("ctrl+z", "ctrl+z")
         assert "Nothing to undo" in message(pilot)
+
+
+async def test_the_ranks_stand_in_the_hint_or_upright_at_the_left() -> None:
+    async with bee((80, 24), found=("tail",)) as pilot:
+        await pilot.press("f6")
+        await until(pilot, lambda: "Ranks" in seen(pilot))
+        await pilot.resize_terminal(120, 36)
+        await until(pilot, lambda: "Ranks" not in seen(pilot))
+        assert "Genius" in flat(pilot, "RankBar")

@@ -102,7 +102,7 @@ async def test_what_is_entered_before_the_words_are_read_is_counted_then() -> No
         await burst(pilot, "crane2\n\nslate1\nto")
         await until(pilot, lambda: guesses(pilot) == ["crane", "slate"])
         assert typed(pilot) == "to"
-        assert "5 letters, level 60" in title(pilot)
+        assert "everyday words, 5 letters" in title(pilot)
 
 
 async def test_a_line_is_a_row_or_stays_and_gets_its_sentence(small: None) -> None:
@@ -113,7 +113,7 @@ async def test_a_line_is_a_row_or_stays_and_gets_its_sentence(small: None) -> No
         "carts2": "CARTS has 5 letters; the words have 4.",
     }
     async with hit((60, 20)) as pilot:
-        assert flat(pilot, "Entry") == "▌guess, then its hits: CRANE2"
+        assert flat(pilot, "Entry") == "▌guess, hits: CART2"
         for text, sentence in sentences.items():
             await enter(pilot, text)
             assert sentence in flat(pilot, "#message")
@@ -124,7 +124,7 @@ async def test_a_line_is_a_row_or_stays_and_gets_its_sentence(small: None) -> No
         pilot.app.screen.query_one(Entry).clear()
         for setting in ("rule bulls", "tries 1"):
             await reply(pilot, setting)
-        assert flat(pilot, "Entry") == "▌guess, bulls, cows: CRANE1,2"
+        assert flat(pilot, "Entry") == "▌guess, bulls, cows: CART1,2"
         await ready(pilot)
         await burst(pilot, "dart2,1\n")
         await until(pilot, lambda: rows(pilot)[0].endswith("left"))
@@ -420,3 +420,19 @@ async def test_the_solver_process_finds_the_best_guess() -> None:
         best = flat(pilot, "#hint-text").removeprefix("The best guess ").split()[0]
         assert best.lower() in fitting("cart=2")
         assert f"starts with {best[0]} " in first
+
+
+async def test_all_rows_are_the_same_way_apart(small: None) -> None:
+    async with hit((120, 36)) as pilot:
+        await enter(pilot, "cart2")
+        await until(pilot, lambda: len(guesses(pilot)) == 1)
+        await pilot.press("d", "a")
+        edges = list[str]()
+        board = pilot.app.screen.query_one(Guesses)
+        form = board._form(board.size.width)
+        for row in range(board.size.height // form.lines):
+            edge = board.render_line(row * form.lines)
+            edges.append(edge.text)
+        assert len(edges) == 10
+        assert len(set(edges)) == 1
+        assert "▄" in edges[0]

@@ -31,7 +31,7 @@ def test_a_person_plays_quits_and_finds_everything_again(
     first.open_bee()
     first.shows("centre first")
     first.app.send("tlaeinz\r")
-    first.shows("T AEILNZ", "a word you found")
+    first.shows("T AEILNZ", "type a word you found")
     # All at once, as from a fast hand over a slow line.
     first.app.send("tail\rtitle\rtantalize\r")
     first.shows("pangram!", "Found 3", "22 points")
@@ -60,7 +60,7 @@ def test_what_was_acknowledged_is_there_after_a_kill(terminals: Start) -> None:
     first.open_bee()
     first.shows("centre first")
     first.app.send("tlaeinz\r")
-    first.shows("a word you found")
+    first.shows("type a word you found")
     for number, word in enumerate(words, 1):
         first.app.send(f"{word}\r")
         first.shows(f"Found {number}")

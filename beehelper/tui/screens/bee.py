@@ -69,7 +69,7 @@ PATIENCE = 1.2
 """Seconds that the solver has to meet pasted hints before they are counted without it."""
 
 ASK_LETTERS = "7 letters, centre first"
-ASK_WORD = "a word you found"
+ASK_WORD = "type a word you found"
 EVERY_BOARD = "Looking at every board there is …"
 
 KEYS = (
@@ -422,7 +422,8 @@ class BeeScreen(GameScreen):
     def tell(self, step: Step) -> Hint | None:
         """Return what a hint says; about the whole board once that is counted."""
         known = self._counted if step.subject == BOARD else self.play
-        return known and hint(known, *step, find_gloss)
+        with_ranks = not self.query_one(RankBar).upright
+        return known and hint(known, *step, find_gloss, with_ranks=with_ranks)
 
     def instead(self) -> Hint | None:
         """Say how a board is played along with, before there is one."""

@@ -179,9 +179,13 @@ class HitScreen(GameScreen):
             self._words, self._fault = None, ""
         self._position, self._known, self._trial, self._counts = None, Known(), (), []
         self.workers.cancel_group(self, "trial")
-        self.entry.prompt = prompt(self._game)
-        self.say_title(title(self._game, self._words))
+        self._name_game()
         self._draw_rows()
+
+    def _name_game(self) -> None:
+        """Say in the title which words are played with, and on the line what is to be typed."""
+        self.say_title(title(self._game, self._words))
+        self.entry.prompt = prompt(self._game, self._words)
 
     # What is left
 
@@ -207,7 +211,7 @@ class HitScreen(GameScreen):
             self.entry.done = False
             return
         self._fault = ""
-        self.say_title(title(game, self._words))
+        self._name_game()
         self._take_early()
         left = await to_thread(lambda: position.after_rows)
         sentence, kind = await to_thread(outcome, game, position)
@@ -272,7 +276,7 @@ class HitScreen(GameScreen):
         elif self._position is not None and self._step:
             self._draw_pile(self._position)
         else:
-            shown = None if self._game.rows else welcome(self._key("hint"), self._game)
+            shown = None if self._game.rows else welcome(self._key("hint"), self._game, self._words)
             self.show_cards([] if shown is None else [Card(0, shown)])
 
     @work(exclusive=True, group="hint")

@@ -61,8 +61,8 @@ def nodes_of(letters: str, words: Sequence[str], typed: str) -> dict[str, str]:
 class BoxBoard(Widget):
     """Draws up to twelve letters: three at the top, right, bottom, left, each side in turn.
 
-    Letters used have a full node, the letter to go on from is in brackets. Lines of words played
-    are dim, those of the word being typed bright. A click on a letter types it.
+    Letters used have a full node, the letter to go on from is inverse. Words played are dim, the
+    lines and the letters of the word being typed bright. A click on a letter types it.
     """
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {
@@ -73,7 +73,7 @@ class BoxBoard(Widget):
     BoxBoard {
         & > .box--frame { color: $frame; }
         & > .box--letter { color: $foreground; text-style: bold; }
-        & > .box--used { color: $primary; text-style: bold; }
+        & > .box--used { color: $primary 70%; }
         & > .box--next { background: $hive-centre; color: $hive-centre-text; text-style: bold; }
         & > .box--played { color: $foreground 35%; }
         & > .box--typed { color: $primary; text-style: bold; }
@@ -138,10 +138,18 @@ class BoxBoard(Widget):
         ]
 
     def _lines(self) -> dict[tuple[int, int], Cell]:
-        """Draw the lines of the words inside the square."""
+        """Draw the lines of the words inside the square, each from the dot next to its node."""
         columns, rows = self._inside
         left, top = self._corner()
-        nodes = dict(zip(self.letters, self._ends(), strict=False))
+        last_x, last_y = 2 * (left + columns) + 1, 4 * (top + rows) + 3
+        inner = (
+            (
+                min(max(2 * x + 1, 2 * (left + 1)), last_x),
+                min(max(4 * y + 2, 4 * (top + 1)), last_y),
+            )
+            for x, y in self._ends()
+        )
+        nodes = dict(zip(self.letters, inner, strict=False))
         dots: dict[tuple[int, int], int] = {}
         kinds: dict[tuple[int, int], str] = {}
         played = [(word, "played") for word in self.words if rows >= TRACKED]
@@ -149,10 +157,9 @@ class BoxBoard(Widget):
             for one, other in pairwise(letter for letter in word if letter in nodes):
                 for x, y in _line(nodes[one], nodes[other]):
                     cell = x // 2, y // 4
-                    if left < cell[0] <= left + columns and top < cell[1] <= top + rows:
-                        before = dots.get(cell, 0) if kinds.get(cell) == kind else 0
-                        dots[cell] = before | DOTS[y % 4][x % 2]
-                        kinds[cell] = kind
+                    before = dots.get(cell, 0) if kinds.get(cell) == kind else 0
+                    dots[cell] = before | DOTS[y % 4][x % 2]
+                    kinds[cell] = kind
         return {cell: Cell(chr(BRAILLE + bits), kinds[cell]) for cell, bits in dots.items()}
 
     def _drawn(self) -> dict[tuple[int, int], Cell]:
@@ -167,27 +174,29 @@ class BoxBoard(Widget):
         )
         cells |= {place: Cell(sign, "frame") for sign, place in corners}
         cells |= self._lines()
-        nodes, large = nodes_of(self.letters, self.words, self.typed), self._margins == LARGE
+        nodes = nodes_of(self.letters, self.words, self.typed)
         for place, (node, (x, y)) in enumerate(zip(self._ends(), self._labels(), strict=True)):
             letter = self.letters[place : place + 1]
             node_sign = nodes.get(letter, OPEN)
-            kind = KINDS[node_sign]
-            cells[node] = Cell(node_sign, "letter" if node_sign == OPEN else "used")
+            kind = "typed" if node_sign == USED and letter in self.typed else KINDS[node_sign]
+            cells[node] = Cell(node_sign, "typed" if node_sign == NEXT else kind)
             for row, signs in enumerate(self._signs(letter, kind)):
                 for at, sign in enumerate(signs):
-                    shown = Cell(sign, "used" if kind == "next" and large else kind)
-                    cells[x - len(signs) // 2 + at, y - (self._margins[1] // 2) + row] = shown
+                    cells[x - len(signs) // 2 + at, y - self._margins[1] // 2 + row] = Cell(
+                        sign, kind
+                    )
         return cells
 
     def _signs(self, letter: str, kind: str) -> tuple[str, ...]:
-        """Draw a letter, in blocks where there is room."""
-        if self._margins == LARGE and letter in BLOCK_LETTERS:
-            edges = ("┌ ┐", "│ │", "└ ┘") if kind == "next" else ("   ",) * 3
-            rows = zip(edges, BLOCK_LETTERS[letter], strict=True)
-            return tuple(f"{edge[0]}{row}{edge[2]}" for edge, row in rows)
-        if self._margins == LARGE:
-            return "", "·"
-        return (f"[{letter.upper()}]" if kind == "next" else f" {letter.upper() or '·'} ",)
+        """Draw a letter, in blocks where there is room; the one to go on from on a block."""
+        one_row = f"[{letter.upper()}]" if kind == "next" else f" {letter.upper() or '·'} "
+        if self._margins != LARGE:
+            return (one_row,)
+        if kind == "next":  # an inverse block letter would have no rim to be read by
+            return tuple(text.center(7) for text in ("", one_row, ""))
+        if letter in BLOCK_LETTERS:
+            return tuple(f" {row} " for row in BLOCK_LETTERS[letter])
+        return "", "·"
 
     def render_line(self, y: int) -> Strip:
         """Draw one row."""
@@ -223,8 +232,8 @@ class BoxBoard(Widget):
 
 
 def _line(one: Sequence[int], other: Sequence[int]) -> Iterator[tuple[int, int]]:
-    """Give the dots from the middle of one cell to that of another."""
-    (x, y), (to_x, to_y) = ((2 * column + 1, 4 * row + 2) for column, row in (one, other))
+    """Give the dots from one to another."""
+    (x, y), (to_x, to_y) = one, other
     steps = max(abs(to_x - x), abs(to_y - y), 1)
     for step in range(steps + 1):
         yield x + round(step * (to_x - x) / steps), y + round(step * (to_y - y) / steps)

@@ -19,8 +19,7 @@ from beehelper.words.plural import counted
 class Form(NamedTuple):
     """Columns of a tile and between two, and lines from one row to the next.
 
-    Where a row has a line of its own besides that of its letters, the edges of its tiles share it
-    with the row above.
+    The first of several lines is half a gap, half the upper edge of the tiles.
     """
 
     columns: int
@@ -100,8 +99,7 @@ class Guesses(Widget):
         return len(self.rows) + min(self._coming, max(1, room))
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        lines = self._form(width).lines
-        return lines * self._drawn(width) + (lines > 1)
+        return self._form(width).lines * self._drawn(width)
 
     def _kind(self, number: int) -> str:
         """Name the component that styles a row, from 0; nothing for one that is not drawn."""
@@ -121,14 +119,12 @@ class Guesses(Widget):
         return Strip(segments).adjust_cell_length(width, self.rich_style)
 
     def _edge(self, below: int, form: Form) -> list[Segment]:
-        """Draw the line that a row's tiles share with those above: thin in one of two alike."""
-        blank = self.rich_style
-        above, under = (self._style(self._kind(number)) for number in (below - 1, below))
-        if above.bgcolor == under.bgcolor:
-            sign, style = "━", Style(color=blank.bgcolor, bgcolor=under.bgcolor)
-        else:
-            sign, style = "▀", Style(color=above.bgcolor, bgcolor=under.bgcolor)
-        return [Segment(sign * form.columns, style), Segment(" " * form.gap, blank)] * self.length
+        """Draw the line above a row: a gap, and the upper edge of its tiles."""
+        blank, kind = self.rich_style, self._kind(below)
+        if not kind:
+            return []
+        style = Style(color=self._style(kind).bgcolor, bgcolor=blank.bgcolor)
+        return [Segment("▄" * form.columns, style), Segment(" " * form.gap, blank)] * self.length
 
     def _style(self, kind: str) -> Style:
         return self.get_component_rich_style(f"guesses--{kind}") if kind else self.rich_style

@@ -32,8 +32,11 @@ BLOCKS = 3
 ROUND = 1.07
 """Radius of the circle that takes a cell's corners off, of that of the circle inside the cell."""
 
-GAP = 1.0
-"""Columns between two cells; a row is as high as two columns are wide."""
+GAP = 1.2
+"""Columns between two cells; a row is as high as two columns are wide.
+
+With 1 or less, cells one above the other share a row, and only one of the two has its edge there.
+"""
 
 
 @lru_cache(maxsize=8)

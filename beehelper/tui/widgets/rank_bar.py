@@ -39,6 +39,11 @@ class RankBar(Widget):
         """Leave the room to messages while there is no play."""
         self.display = play is not None
 
+    @property
+    def upright(self) -> bool:
+        """Whether the points of each rank are shown."""
+        return self.play is not None and self.size.height >= TALL
+
     def render(self) -> Text:
         """Name the rank, draw the ladder, and say what is left to its next rung and to its top."""
         play = self.play
@@ -55,7 +60,7 @@ class RankBar(Widget):
         text = Text(no_wrap=True)
         text.append(own.name, "bold").append(f"{worth:>{width - len(own.name)}}\n")
         bright = self.get_component_rich_style("rank-bar--full", partial=True)
-        if self.size.height >= TALL:
+        if self.upright:
             for number, rank in reversed([*enumerate(every)]):
                 sign = (REACHED if number < here else HERE if number == here else AHEAD) + "  "
                 style = bright if number <= here else "dim"
