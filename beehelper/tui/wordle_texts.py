@@ -64,15 +64,21 @@ MANY_GUIDE = Guide(
 )
 
 
-def guide(game: Wordle, opener: str, *, typed: bool) -> str:
-    """Say what comes next on the row: the guess, which the opener can be, then its colours."""
-    if typed:
-        if game.boards > 1:
-            return "Colours board by board: G Y B or click; then Enter"
-        return "Its colours: G green, Y yellow, B grey, or click; then Enter"
+COLOURS = "G Y B or click; then Enter"
+"""How the colours of a guess are entered."""
+
+
+def guide(game: Wordle, opener: str) -> str:
+    """Say what an empty row waits for: the guess, which the opener can be."""
     if opener:
         return f"Enter types {opener.upper()}, your opener"
     return "" if game.turns else "A guess, its colours (G Y B), then Enter"
+
+
+def colours_wanted(guess: str, *, many: bool) -> str:
+    """Say what a row waits for once its guess is whole."""
+    whose = "each board's" if many else "its"
+    return f"{guess.upper()}: {whose} colours, {COLOURS}"
 
 
 def worth(rated: Ranked, *, many: bool) -> str:
