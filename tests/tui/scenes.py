@@ -213,7 +213,7 @@ async def _wordle(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
     await until(pilot, lambda: pilot.app.screen.query(ReviewTable))
     await until(pilot, lambda: "proven" in str(_panel(pilot).border_title))
     await pilot.pause(0.1)
-    yield Scene("review", ("Review:", "Skill", "words", "loss:", "a answer"))
+    yield Scene("review", ("Review:", "Skill", "words", "start", "[a] answer"))
     await pilot.press("a")
     await until(pilot, lambda: pilot.app.screen.query(Input))
     pilot.app.screen.query_one(Input).value = "zzzzz"
