@@ -230,7 +230,7 @@ async def _wordle(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
     pilot.app.screen.query_one(Input).value = "crane+robot"
     await pilot.press("enter")
     await pilot.pause(0.2)
-    yield Scene("openers", ("what you always begin with", "CRANE+ROBOT", "Esc closes"))
+    yield Scene("openers", ("Opener: ", "CRANE+ROBOT", "Esc closes"))
     await pilot.press("escape", "escape")
     await pilot.pause()
     await pilot.press("f1")

@@ -120,14 +120,18 @@ class ReviewTable(Widget):
     def _draw_figures(self, text: Text, guess: Judged) -> None:
         kinds = ("faint", "faint", *_kinds(guess.verdict))
         for figure, kind in zip(figures(guess), kinds, strict=True):
-            text.append(figure, self.get_component_rich_style(f"table--{kind}", partial=True))
+            text.append(figure, self.get_component_rich_style(f"table--{kind}"))
         text.append("\n")
 
     def _draw_bar(self, text: Text, words: int, room: int) -> None:
-        eighths = round(8 * self._bar_unit * (1 + log2(words))) if words else 0
-        whole, part = divmod(eighths, 8)
-        bar = "█" * whole + EIGHTHS[part].strip()
+        bar = in_eighths(self._bar_unit * (1 + log2(words))) if words else ""
         text.append(f"{bar:<{room}}", self.get_component_rich_style("table--bar", partial=True))
+
+
+def in_eighths(columns: float) -> str:
+    """Draw a bar of this many columns, to the nearest eighth."""
+    whole, part = divmod(round(8 * columns), 8)
+    return "█" * whole + EIGHTHS[part].strip()
 
 
 def _kinds(verdict: Verdict | None) -> tuple[str, str]:
