@@ -57,7 +57,7 @@ MANY_GUIDE = Guide(
         "▸1": "the board whose colours are next",
         "90 left": "words that are still possible there",
         "··A·E": "greens of rows that have no room",
-        "● ○": "a key's letter is green, yellow on that board",
+        "● ○": "green, yellow on that board: a key's parts are the boards from 1 on",
         "corner": f"how sure the best guess is: {Label.RANKED.told}, or {Label.TO_THE_END.told}",
     },
     ("PgDn and PgUp show the boards for which there is no room.",),
