@@ -202,7 +202,7 @@ class Room(NamedTuple):
 
 
 def wrapped(lines: Iterable[str], width: int) -> list[str]:
-    """Break sentences that stand above a table to a width in columns; 0: leave them as they are."""
+    """Break sentences beside a table to a width in columns; 0: leave them as they are."""
     return [part for line in lines for part in wrap(line, width) or [""]] if width else list(lines)
 
 

@@ -57,22 +57,28 @@ MANY_GUIDE = Guide(
         "▸1": "the board whose colours are next",
         "90 left": "words that are still possible there",
         "··A·E": "greens of rows that have no room",
-        "● ○": "a key's letter is green, yellow on that board",
+        "● ○": "green, yellow on that board: a key's parts are the boards from 1 on",
         "corner": f"how sure the best guess is: {Label.RANKED.told}, or {Label.TO_THE_END.told}",
     },
     ("PgDn and PgUp show the boards for which there is no room.",),
 )
 
 
-def guide(game: Wordle, opener: str, *, typed: bool) -> str:
-    """Say what comes next on the row: the guess, which the opener can be, then its colours."""
-    if typed:
-        if game.boards > 1:
-            return "Colours board by board: G Y B or click; then Enter"
-        return "Its colours: G green, Y yellow, B grey, or click; then Enter"
+COLOURS = "G Y B or click; then Enter"
+"""How the colours of a guess are entered."""
+
+
+def guide(game: Wordle, opener: str) -> str:
+    """Say what an empty row waits for: the guess, which the opener can be."""
     if opener:
         return f"Enter types {opener.upper()}, your opener"
     return "" if game.turns else "A guess, its colours (G Y B), then Enter"
+
+
+def colours_wanted(guess: str, *, many: bool) -> str:
+    """Say what a row waits for once its guess is whole."""
+    whose = "each board's" if many else "its"
+    return f"{guess.upper()}: {whose} colours, {COLOURS}"
 
 
 def worth(rated: Ranked, *, many: bool) -> str:

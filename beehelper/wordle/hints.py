@@ -207,16 +207,17 @@ def _best(found: Situation, known: Known, room: Room) -> list[str]:
         return UNKNOWN
     best = known.best
     lines = [f"{best.guess.upper()} ({best.label.told})"]
+    costs = [row.cost for row in known.ranked]
+    decimals = _decimals([cost.mean for cost in costs if cost is not None])
     if best.mean is not None:
-        lines.append(f"{best.mean:.3f} guesses on average")
+        lines.append(f"{best.mean:.{decimals}f} guesses on average")
         if not known.sure and not best.lost:
-            lines[-1] += f", at best {best.least / best.weight:.3f}"
+            lines[-1] += f", at best {best.least / best.weight:.{decimals}f}"
     if best.lost:
         lines.append(f"It loses {lost_share(best.lost / best.weight)} of the games.")
     lines = wrapped(lines, room.columns)
     if not known.ranked:
         return lines
-    costs = [row.cost for row in known.ranked]
     losses = any(cost is not None and cost.lost for cost in costs)
     main = set(found.boards[0].likely)
     marks = ["*" if row.guess in main else "?" if row.solves else " " for row in known.ranked]
@@ -228,11 +229,17 @@ def _best(found: Situation, known: Known, room: Room) -> list[str]:
     head = len(best.guess) + 1
     table = [" " * head + "   lost" * losses + " guesses leaves worst    win"]
     table += (
-        row.guess.upper() + mark + _figures(row, losses)
+        row.guess.upper() + mark + _figures(row, losses, decimals)
         for row, mark in zip(known.ranked, marks, strict=True)
     )
-    lines += ["", *wrapped([", ".join(signs)] if signs else [], room.columns)]
-    return lines + in_blocks(table, head, (*[7] * losses, 8, 7, 6, 7), room.columns)
+    lines += ["", *in_blocks(table, head, (*[7] * losses, 8, 7, 6, 7), room.columns)]
+    fewer = "guesses, leaves, worst: fewer is better"
+    return [*lines, "", *wrapped([fewer, ", ".join(signs)] if signs else [fewer], room.columns)]
+
+
+def _decimals(means: Sequence[float]) -> int:
+    """Return the decimals that tell means apart: two, or three where some look the same."""
+    return 2 + (len({f"{mean:.2f}" for mean in means}) < len({f"{mean:.3f}" for mean in means}))
 
 
 def lost_share(part: float) -> str:
@@ -240,13 +247,13 @@ def lost_share(part: float) -> str:
     return "<0.1%" if 0 < part < 0.0005 else f"{part:.1%}"
 
 
-def _figures(row: Ranked, losses: bool) -> str:
+def _figures(row: Ranked, losses: bool, decimals: int) -> str:
     """Write what a guess costs and leaves, with the share of lost games if there are any."""
     (split,) = row.splits
     lost = mean = "-"
     if row.cost is not None:
         lost = lost_share(row.cost.lost)
-        mean = f"{'' if row.cost.exact else '~'}{row.cost.mean:.3f}"
+        mean = f"{'' if row.cost.exact else '~'}{row.cost.mean:.{decimals}f}"
     win = percent(split.win, 1)
     return f"{f'{lost:>7}' * losses}{mean:>8}{split.expected:>7.2f}{split.worst:>6.0f}{win:>7}"
 

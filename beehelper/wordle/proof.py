@@ -229,15 +229,15 @@ def tabulated(
     """
     width = max(len("opener"), *(len(opening.name) for opening in openings))
     there = {
-        opening.words: f"{_mean(opening, answers):.5f}{'!' if opening.loses_some else ' '}"
+        opening.words: f"{_mean(opening, answers):.4f}{'!' if opening.loses_some else ' '}"
         for opening in beside
     }
     side = f"{mode.value} mode"
-    lines = [f"{'opener':<{width}}  guesses     mean    more" + f"  {side}" * bool(there)]
+    lines = [f"{'opener':<{width}}  guesses    mean    more" + f"  {side}" * bool(there)]
     for opening in openings:
         lost, total = opening.least
         loss = None if best is None else opening.loss(best)
-        line = f"{opening.name:<{width}}  {total:>7,}  {_mean(opening, answers):.5f}  "
+        line = f"{opening.name:<{width}}  {total:>7,}  {_mean(opening, answers):.4f}  "
         line += " " * 6 if loss is None else f"{loss:>+6}"
         if there:
             line += f"  {there.get(opening.words, '- '):>{len(side)}}"
@@ -260,7 +260,7 @@ def headings(best: tree.Head | None, answers: int, beside: Mode | None = None) -
     """Say what the columns of a table of openers are."""
     text = f"guesses: for all {answers:,} answers with best play, fewest first; mean: for each"
     if best is not None:
-        text += f"; more: than {best.first.upper()}, as the bars show"
+        text += f"; more: than {best.first.upper()}"
     if beside is not None:
-        text += f"; {beside.value} mode: the mean there, ! if it can't always win"
+        text += f"; {beside.value} mode: the mean there, ! can't always win, - not known"
     return f"{text}."

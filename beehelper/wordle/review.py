@@ -219,14 +219,22 @@ def glance(game: Played) -> Review:
 WIDTH = 28
 """Longest bar: enough for the words of both lists that ship."""
 
+USUAL, HAIR = 0.05, 0.01
+"""Guesses of luck, and of loss, under which nothing is made of them."""
+
 LUCK = (
-    (1.5, "very lucky"),
-    (0.5, "lucky"),
-    (-0.5, "as usual"),
-    (-1.5, "unlucky"),
+    (0.4, "very lucky"),
+    (0.15, "lucky"),
+    (USUAL, "a little lucky"),
+    (-USUAL, "as usual"),
+    (-0.15, "a little unlucky"),
+    (-0.4, "unlucky"),
     (-inf, "very unlucky"),
 )
-"""The least bits told above those expected, and what they are called."""
+"""The guesses that luck saved at least, and what it is called."""
+
+BITS = 4
+"""Bits that a good guess tells: luck in bits is that part of a guess, where no cost is known."""
 
 EQUAL = 1e-9
 """A loss in guesses that is only rounding of sums."""
@@ -234,14 +242,17 @@ EQUAL = 1e-9
 HEAD = f"{'left':>6}{'expected':>10}{'luck':>7}{'loss':>8}"
 """What stands above the figures of a table."""
 
+START = "  start"
+"""What stands before the bar for the words before the first guess."""
+
 LEGEND = """\
 left: words left, expected: on average before the colours were known; luck: guesses that the \
 answer saved you, loss: that another word would have. ~ isn't proven yet, ! breaks hard mode."""
 """What the figures are."""
 
 
-def figures(guess: Judged) -> str:
-    """Write the figures of a guess below HEAD: luck and loss in guesses.
+def figures(guess: Judged) -> tuple[str, str, str, str]:
+    """Write the figures of a guess, each as wide as its column of HEAD: luck and loss in guesses.
 
     ``~`` is before a loss that is not proven.
     """
@@ -250,7 +261,7 @@ def figures(guess: Judged) -> str:
     if (verdict := guess.verdict) is not None:
         luck = f"{verdict.luck:+.2f}"
         loss = f"{'' if verdict.label in SURE else '~'}{verdict.loss:.3f}"
-    return f"{after:>6}{guess.expected:>10.1f}{luck:>7}{loss:>8}"
+    return f"{after:>6}", f"{guess.expected:>10.1f}", f"{luck:>7}", f"{loss:>8}"
 
 
 def sureness(review: Review) -> str:
@@ -272,12 +283,12 @@ def picture(review: Review) -> list[str]:
     length = len(review.guesses[0].row.guess)
     first = review.guesses[0].before
     wide = len(bar(first))
-    indent = " " * (2 * length + 4)
-    lines = [f"{indent}{'':{wide}}{HEAD}", f"{indent}{bar(first)}{first:>6,}"]
+    margin = 2 * length + 4
+    lines = [f"{'':{margin + wide}}{HEAD}", f"{START:<{margin}}{bar(first)}{first:>6,}"]
     for number, guess in enumerate(review.guesses, 1):
         drawn = "" if guess.row.solves else bar(guess.after)
         row = f"{number} {guess.row.guess.upper()} {guess.row.marks} "
-        lines.append(f"{row}{drawn:<{wide}}{figures(guess)}")
+        lines.append(f"{row}{drawn:<{wide}}{''.join(figures(guess))}")
     return lines
 
 
@@ -311,7 +322,8 @@ def ending(review: Review) -> list[str]:
 
 def notes(guess: Judged) -> list[str]:
     """Say of a guess how lucky it was, what another one saves, and what stood in its way."""
-    lucky = next(name for least, name in LUCK if guess.luck_bits >= least)
+    luck = guess.luck_bits / BITS if guess.verdict is None else guess.verdict.luck
+    lucky = next(name for least, name in LUCK if luck >= least)
     lines = [f"{lucky.capitalize()}." if guess.before > 1 else "The only word left."]
     if guess.verdict is not None:
         lines.append(_loss(guess, guess.verdict))
@@ -328,12 +340,13 @@ def _loss(guess: Judged, verdict: Verdict) -> str:
     sure = verdict.label in SURE
     if verdict.loss < EQUAL:
         return "No guess does better." if sure else "No better guess is known yet."
-    lost = f"{verdict.loss:.2f}" if verdict.loss >= 0.1 else f"{verdict.loss:.2g}"
     about = "" if sure else "about "
-    if guess.best is None:
-        return f"It gave away {about}{lost} guesses."
-    then = f", then {_words(guess.line[1:])}" if guess.line[1:] else ""
-    return f"{guess.best.upper()}{then} saves {about}{lost} guesses on average."
+    better = "it gave away" if guess.best is None else f"{guess.best.upper()} is better by"
+    if verdict.loss < HAIR:
+        hair = f"{about}{verdict.loss:.3f}" if verdict.loss >= 0.0005 else "under 0.001"
+        return f"Fine: {better} a hair ({hair})."
+    lost = f"{verdict.loss:.2f}" if verdict.loss >= 0.1 else f"{verdict.loss:.3f}"
+    return f"{better[0].upper()}{better[1:]} {about}{lost} guesses."
 
 
 def _words(line: tuple[str, ...]) -> str:

@@ -213,7 +213,7 @@ async def _wordle(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
     await until(pilot, lambda: pilot.app.screen.query(ReviewTable))
     await until(pilot, lambda: "proven" in str(_panel(pilot).border_title))
     await pilot.pause(0.1)
-    yield Scene("review", ("Review:", "Skill", "words", "loss:", "a answer"))
+    yield Scene("review", ("Review:", "Skill", "words", "start", "[a] answer"))
     await pilot.press("a")
     await until(pilot, lambda: pilot.app.screen.query(Input))
     pilot.app.screen.query_one(Input).value = "zzzzz"
@@ -230,7 +230,7 @@ async def _wordle(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
     pilot.app.screen.query_one(Input).value = "crane+robot"
     await pilot.press("enter")
     await pilot.pause(0.2)
-    yield Scene("openers", ("what you always begin with", "CRANE+ROBOT", "Esc closes"))
+    yield Scene("openers", ("Opener: ", "CRANE+ROBOT", "Esc closes"))
     await pilot.press("escape", "escape")
     await pilot.pause()
     await pilot.press("f1")

@@ -1,6 +1,8 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from beehelper.hints import Hint
 from beehelper.wordle.advice import Answer, Cost, Known, Label, Ranked, Split
@@ -100,23 +102,33 @@ def test_the_fifth_rung_gives_the_guess_its_bounds_and_the_runners_up() -> None:
     told = hint(play(*SIGHT[:8], unlikely=1), Known(BEST, RANKED), 5).lines
     assert told == (
         "CRANE (best of 20)",
-        "2.444 guesses on average, at best 2.222",
+        "2.44 guesses on average, at best 2.22",
         "",
-        "* can be the answer, ? is an unlikely answer, ~ estimated, - not known yet",
         "       guesses leaves worst    win",
-        "CRANE   ~2.444   1.50     2   0.0%",
-        "LIGHT*   3.500   2.50     4  11.0%",
+        "CRANE    ~2.44   1.50     2   0.0%",
+        "LIGHT*    3.50   2.50     4  11.0%",
         "WIGHT?       -   2.50     4  <0.1%",
+        "",
+        "guesses, leaves, worst: fewer is better",
+        "* can be the answer, ? is an unlikely answer, ~ estimated, - not known yet",
     )
+
+
+@given(st.floats(2, 5), st.floats(2, 5))
+def test_means_have_three_decimals_only_where_two_look_the_same(one: float, other: float) -> None:
+    costs = (Cost(0, mean, exact=True) for mean in (one, other))
+    rows = tuple(row._replace(cost=cost) for row, cost in zip(RANKED, costs, strict=False))
+    told = hint(play(*SIGHT), Known(BEST, rows), 5).lines
+    first, second = (line.split()[1] for line in told if "%" in line)
+    assert (first == second) == (f"{one:.3f}" == f"{other:.3f}")
+    assert (len(first) == len("0.000")) == (f"{one:.2f}" == f"{other:.2f}" and first != second)
 
 
 def test_games_that_are_lost_have_a_column_of_their_own() -> None:
     rows = (RANKED[0]._replace(cost=Cost(0.25, 2, exact=True)), RANKED[1])
     told = hint(play(*SIGHT), Known(BEST, rows), 5).lines
-    assert told[-3:-1] == (
-        "         lost guesses leaves worst    win",
-        "CRANE   25.0%   2.000   1.50     2   0.0%",
-    )
+    start = told.index("         lost guesses leaves worst    win")
+    assert told[start + 1] == "CRANE   25.0%    2.00   1.50     2   0.0%"
 
 
 def test_the_sixth_rung_lists_likely_words_first_and_in_capitals() -> None:

@@ -131,10 +131,10 @@ def test_the_command_tells_openers_their_loss_and_who_loses_some(
     # BCF finds B, C or F with the second guess, and HMP leaves one word each of the four others.
     assert capsys.readouterr().out.splitlines() == [
         "BCF takes 18 guesses for 7 answers; the best that is known.",
-        "opener   guesses     mean    more",
-        "BCF           18  2.57143      +0",
-        "BAT           10  2.50000          can't always win: 3 answers lost",
-        "BCF+HMP       18  2.57143      +0",
+        "opener   guesses    mean    more",
+        "BCF           18  2.5714      +0",
+        "BAT           10  2.5000          can't always win: 3 answers lost",
+        "BCF+HMP       18  2.5714      +0",
     ]
     run("openers", "bcf+hmp", *trap, "--json")
     (pair,) = json.loads(capsys.readouterr().out)["openers"]

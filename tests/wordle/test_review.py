@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import pickle
+import re
 from typing import NamedTuple
 
 import pytest
@@ -17,6 +18,8 @@ from beehelper.wordle.feedback import score
 from beehelper.wordle.game import Lists, Mode, Row, Variant, candidates, parse_row
 from beehelper.wordle.judge import review
 from beehelper.wordle.review import (
+    HAIR,
+    USUAL,
     Judged,
     Played,
     Review,
@@ -225,11 +228,23 @@ def test_no_guess_does_better_only_where_none_does(loss: float, label: Label) ->
     said = " ".join(notes(guess._replace(verdict=guess.verdict._replace(label=label))))
     assert "does better" not in said
     assert "No better" not in said
-    (figure,) = (float(word) for word in said.split() if word[:1].isdigit())
-    assert figure == pytest.approx(loss, rel=0.06, abs=0)
+    (figure,) = (float(word) for word in re.findall(r"\d+\.\d+", said))
+    assert figure == pytest.approx(loss, rel=0.06, abs=0.001)
+    assert ("Fine: " in said) == (loss < HAIR)
     same = guess.verdict._replace(cost=guess.verdict.least, label=label)
     proven = "No guess does better." in notes(guess._replace(verdict=same))
     assert proven == (label is Label.PROVEN)
+
+
+@given(st.floats(-2, 2))
+def test_the_word_for_luck_agrees_with_the_sign_of_its_figure(luck: float) -> None:
+    guess = judged(0, luck)
+    assert guess.verdict is not None
+    luck = guess.verdict.luck
+    word = notes(guess)[0].lower()
+    assert ("unlucky" in word) == (luck < -USUAL)
+    assert (" lucky" in f" {word}") == (luck >= USUAL)
+    assert ("as usual" in word) == (-USUAL <= luck < USUAL)
 
 
 def test_the_sentence_on_an_opener_agrees_with_the_table_of_openers() -> None:

@@ -9,7 +9,7 @@ from typing import ClassVar
 from rich.text import Text
 from textual import on, work
 from textual.binding import Binding, BindingType
-from textual.containers import VerticalScroll
+from textual.containers import Horizontal, VerticalScroll
 from textual.widget import Widget
 from textual.widgets import Input, Static
 
@@ -21,6 +21,7 @@ from beehelper.store.wordle import Plan, find_tree
 from beehelper.tui.ask import ask
 from beehelper.tui.screens.panel import PanelScreen
 from beehelper.tui.services import Services
+from beehelper.tui.widgets.review_table import in_eighths
 from beehelper.wordle.advice import split_by
 from beehelper.wordle.game import Mode, Variant, equally
 from beehelper.wordle.proof import Opening, headings, parse_opener, tabulated
@@ -32,8 +33,8 @@ ASSESS = Task[tuple[Variant, tuple[str, ...]], Opening]("beehelper.solver.wordle
 TOP = 50
 """Openers in the table."""
 
-OWN, NOT_OWN, YOURS = "▸ ", "  ", "  yours"
-"""What stands before the opener that is kept, before the others, and after the former."""
+OWN, NOT_OWN = "▸ ", "  "
+"""What stands before the opener that is kept, and before the others."""
 
 
 class OpenersScreen(PanelScreen):
@@ -49,8 +50,10 @@ class OpenersScreen(PanelScreen):
 
     DEFAULT_CSS = """
     OpenersScreen {
-        #headings { color: $foreground 70%; margin-bottom: 1; }
-        Input { margin: 1 0; background: $boost; }
+        #headings { color: $foreground 70%; margin-top: 1; }
+        #field { height: 1; }
+        #field Static { width: auto; }
+        Input { width: 1fr; background: $tile-open; }
         #worth { min-height: 2; margin-bottom: 1; }
     }
     """
@@ -72,18 +75,19 @@ class OpenersScreen(PanelScreen):
         """What is known of the opener that is kept."""
 
     def body(self) -> Iterable[Widget]:
-        yield Static(
-            "Type what you always begin with, like CRANE or CRANE+SLOTH. Enter keeps it and says "
-            "what it is worth; an empty line forgets it.",
-            markup=False,
-        )
         kept = (self._services.settings.wordle_opener or "").upper()
-        yield Input(kept, placeholder="no opener", compact=True)
+        with Horizontal(id="field"):
+            yield Static("Opener: ", markup=False)
+            yield Input(kept, placeholder="CRANE or CRANE+SLOTH", compact=True)
+        yield Static("Enter keeps it and says what it is worth; empty, none is kept.", markup=False)
         yield Static(id="worth", markup=False)
-        yield Static(id="headings", markup=False)
         yield Static("A moment.", id="openers", markup=False)
+        yield Static(id="headings", markup=False)
 
     def on_mount(self) -> None:
+        lists, mode, _ = self._game
+        title = f"Openers: {counted(len(lists.answers), 'answer')}, {mode.value} mode"
+        self.query_one(VerticalScroll).border_title = title
         self._tabulate()
 
     @work
@@ -119,20 +123,22 @@ class OpenersScreen(PanelScreen):
             table.update("No table of good openers ships for this game.")
             return
         self.query_one("#headings", Static).update(
-            headings(best, count, self._other.mode if self._beside else None)
+            headings(best, count, self._other.mode if self._beside else None) + " ▸ yours."
         )
         head, *lines = tabulated(listed, best, count, self._beside, self._other.mode)
         losses = [opening.loss(best) or 0 if best else 0 for opening in listed]
-        room = max(0, table.size.width - len(f"{OWN}{head}{YOURS}") - 2)
-        text = Text(f"{NOT_OWN}{head}\n", no_wrap=True)
+        room = max(0, table.size.width - len(f"{OWN}{head}") - 2)
+        over = f"  more than {best.first.upper()}" if best else ""
+        shown = over if len(over) <= room + 2 else ""
+        text = Text(f"{NOT_OWN}{head}{shown}\n", no_wrap=True)
         for opening, line, loss in zip(listed, lines, losses, strict=True):
             own = opening == mine
             text.append(f"{OWN if own else NOT_OWN}{line}", "bold" if own else "")
             if len(line) <= len(head):
-                bar = "▇" * round(room * loss / max(1, *losses))
+                bar = in_eighths(room * loss / max(1, *losses))
                 bar_style = self.app.theme_variables["primary"]
                 text.append(f"{' ' * (len(head) - len(line))}  {bar}", bar_style)
-            text.append(f"{YOURS * own}\n", "bold")
+            text.append("\n")
         text.rstrip()
         table.update(text)
 
@@ -199,8 +205,8 @@ class OpenersScreen(PanelScreen):
         """Say what the opener is worth, how sure that is, and what Esc does now."""
         if self.is_open:
             panel = self.query_one(VerticalScroll)
-            panel.border_title = f"Openers: {state}" if state else "Openers"
-            panel.border_subtitle = "Esc stops the search" if self._running else "Esc closes"
+            esc = "Esc stops the search" if self._running else "Esc closes"
+            panel.border_subtitle = f"{state} · {esc}" if state else esc
             self.query_one("#worth", Static).update(worth)
 
     def _worth(self, opening: Opening) -> str:

@@ -7,9 +7,11 @@ from collections.abc import Iterable
 from functools import partial
 from typing import ClassVar
 
+from rich.text import Text
 from textual import work
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
+from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
 
@@ -38,8 +40,9 @@ class ReviewScreen(PanelScreen):
 
     DEFAULT_CSS = """
     ReviewScreen {
-        #legend { margin-bottom: 1; color: $foreground 70%; }
+        #summary { margin-bottom: 1; }
         #ending { margin-top: 1; }
+        #legend { margin-top: 1; color: $foreground 70%; }
     }
     """
 
@@ -51,9 +54,9 @@ class ReviewScreen(PanelScreen):
 
     def body(self) -> Iterable[Widget]:
         yield Static("A moment.", id="summary", markup=False)
-        yield Static(id="legend", markup=False)
         yield ReviewTable()
         yield Static(id="ending", markup=False)
+        yield Static(id="legend", markup=False)
 
     def on_mount(self) -> None:
         self._review(self._game)
@@ -96,9 +99,11 @@ class ReviewScreen(PanelScreen):
         self.query_one(ReviewTable).review = review
         lines = ending(review)
         if review.answer is None:
-            lines.append("Better guesses are named once the answer is known; a tells it.")
+            lines.append("Better guesses are named once the answer is known; [a] tells it.")
         self.query_one("#ending", Static).update("\n".join(lines))
-        self.query_one("#summary", Static).update("\n".join(summary(review)))
+        head = Text("\n".join(summary(review)))
+        head.highlight_regex(r"\d+(?= of)", "bold")
+        self.query_one("#summary", Static).update(head)
         self.query_one("#legend", Static).update(LEGEND)
 
     def _say(self, state: str) -> None:
@@ -107,7 +112,8 @@ class ReviewScreen(PanelScreen):
             panel = self.query_one(VerticalScroll)
             panel.border_title = f"Review: {state}" if state else "Review"
             esc = "Esc stops the search" if self._running else "Esc closes"
-            panel.border_subtitle = f"a answer, s statistics, {esc}"
+            # Brackets in a text would be markup.
+            panel.border_subtitle = Content(f"[a] answer · [s] statistics · {esc}")
 
     def action_back(self) -> None:
         if self._running:

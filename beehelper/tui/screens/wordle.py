@@ -25,10 +25,12 @@ from beehelper.tui.widgets.tile_entry import TileEntry
 from beehelper.tui.widgets.tiles import Tiles
 from beehelper.tui.wordle_lists import NOT_OPEN, GameLists, list_name, next_opener
 from beehelper.tui.wordle_texts import (
+    COLOURS,
     MANY_GUIDE,
     ONE_GUIDE,
     PAST,
     PASTE_PAST,
+    colours_wanted,
     guide,
     impossible,
     welcome,
@@ -288,7 +290,16 @@ class WordleScreen(GameScreen):
             self.say(f"Row {row} again: click or type its colours, then Enter. Esc: as it was.")
             return
         self.drop_fault(event.letters)
+        self._ask_colours(event.letters)
         self._rate_typed(event.letters)
+
+    def _ask_colours(self, letters: str) -> None:
+        """Say how colours are entered as soon as the guess is whole, unless they are kept."""
+        if len(letters) < self.tiles.length:
+            if self._message_text.endswith(COLOURS):
+                self.say("")
+        elif len(self._waiting) <= len(self.game.turns):
+            self.say(colours_wanted(letters, many=self.many))
 
     def _rate_typed(self, letters: str) -> None:
         """Have the typed guess rated once it is whole."""
@@ -313,10 +324,7 @@ class WordleScreen(GameScreen):
         return next_opener(self.services, self.game, lists) if lists else ""
 
     def _guide(self, letters: str) -> str:
-        game = self.game
-        if not game.open or 0 < len(letters) < self.tiles.length:
-            return ""
-        return guide(game, "" if letters else self._opener(), typed=bool(letters))
+        return "" if letters or not self.game.open else guide(self.game, self._opener())
 
     @work(exclusive=True, group="rate")
     async def _rate(self, word: str, found: Situation) -> None:
@@ -325,7 +333,7 @@ class WordleScreen(GameScreen):
         if not self.app.is_running:
             return
         self._known = self._known._replace(typed=rated)
-        self.say_quality(worth(rated, many=self.many) if self.rates else self._guide(word))
+        self.say_quality(worth(rated, many=self.many) if self.rates else "")
         self.draw_hint()
 
     @on(TileEntry.Entered)

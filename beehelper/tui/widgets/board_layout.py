@@ -27,8 +27,12 @@ class Tile(NamedTuple):
     gap: int
     space: int
 
+    def of_tiles(self, length: int) -> int:
+        """Count the columns of a row of tiles."""
+        return (self.columns + self.gap) * length - self.gap
+
     def width(self, length: int) -> int:
-        return max(HEAD, (self.columns + self.gap) * length - self.gap)
+        return max(HEAD, self.of_tiles(length))
 
     def height(self, rows: int) -> int:
         return (self.lines + self.space) * rows - self.space

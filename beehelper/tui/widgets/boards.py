@@ -32,6 +32,7 @@ class Boards(TileEntry):
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {
         "boards--head", "boards--turn", "boards--solved", "boards--lost", "boards--known",
+        "boards--later",
     }  # fmt: skip
 
     DEFAULT_CSS = """
@@ -41,6 +42,7 @@ class Boards(TileEntry):
         & > .boards--solved { color: $success; text-style: bold underline; }
         & > .boards--lost { color: $error; text-style: bold underline; }
         & > .boards--known { color: $foreground 80%; }
+        & > .boards--later { background: $tile-empty; color: $tile-absent-text; }
     }
     """
 
@@ -196,7 +198,8 @@ class Boards(TileEntry):
             name, count = "solved", f"✓ solved in {len(self._rows[board])}"
         elif len(self.game.turns) >= self.game.limit:
             name, count = "turn" if board == self.turn else "lost", "✗ lost"
-        return Segment(f"{number}  {count}".ljust(width), self._style(name))
+        tiles = self._layout.tile.of_tiles(self.length)
+        return Segment(f"{number}  {count}".ljust(tiles), self._style(name))
 
     def _colours_of(self, board: int) -> Sequence[int]:
         start = self._order[board] * self.length
@@ -218,7 +221,7 @@ class Boards(TileEntry):
 
     def _later(self, middle: bool) -> list[Segment]:
         """Draw a line of a row to come: where rows touch, a dot tells them apart."""
-        tile, style = self._layout.tile, self.get_component_rich_style("tiles--empty")
+        tile, style = self._layout.tile, self.get_component_rich_style("boards--later")
         sign = "·" if middle and not tile.space else ""
         drawn = Segment(f"{sign:^{tile.columns}}", style)
         return [drawn, Segment(" " * tile.gap, self.rich_style)] * self.length

@@ -17,7 +17,17 @@ from textual.reactive import reactive
 from textual.widget import Widget
 
 from beehelper.tui.widgets.tile_entry import KINDS, LABELS
-from beehelper.wordle.review import HEAD, Judged, Review, figures, notes
+from beehelper.wordle.review import (
+    HAIR,
+    HEAD,
+    START,
+    USUAL,
+    Judged,
+    Review,
+    Verdict,
+    figures,
+    notes,
+)
 
 FIGURES = len(HEAD)
 """Columns of the figures of a line."""
@@ -39,6 +49,7 @@ class ReviewTable(Widget):
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {
         "table--exact", "table--present", "table--absent", "table--bar", "table--faint",
+        "table--good", "table--poor",
     }  # fmt: skip
 
     DEFAULT_CSS = """
@@ -51,6 +62,8 @@ class ReviewTable(Widget):
         & > .table--absent { background: $tile-absent; color: $tile-absent-text; }
         & > .table--bar { color: $primary; }
         & > .table--faint { color: $foreground 70%; }
+        & > .table--good { color: $success; }
+        & > .table--poor { color: $warning; }
     }
     """
 
@@ -63,7 +76,14 @@ class ReviewTable(Widget):
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         if not self.review:
             return 1
-        return 2 + sum(1 + len(_fitted(notes(guess), width)) for guess in self.review.guesses)
+        guesses = self.review.guesses
+        lines = 2 + sum(1 + len(_fitted(notes(guess), width)) for guess in guesses)
+        return lines + self._space * (len(guesses) - 1)
+
+    @property
+    def _space(self) -> int:
+        """Blank lines between two guesses."""
+        return int(self.screen.has_class("-tall"))
 
     def render(self) -> Text:
         text = Text(no_wrap=True)
@@ -77,7 +97,7 @@ class ReviewTable(Widget):
         faint = self.get_component_rich_style("table--faint")
         scale = next(scale for scale in SCALES if len(scale) <= room)
         text.append(f"{' ' * margin}{scale:<{room}}{HEAD}\n", faint)
-        text.append(" " * margin)
+        text.append(f"{START:<{margin}}", faint)
         self._draw_bar(text, first.before, room)
         text.append(f"{first.before:>6,}\n", faint)
         for number, guess in enumerate(guesses, 1):
@@ -85,9 +105,10 @@ class ReviewTable(Widget):
             self._draw_tiles(text, guess)
             text.append("! " if guess.forbidden else "  ")
             self._draw_bar(text, 0 if guess.row.solves else guess.after, room)
-            text.append(f"{figures(guess)}\n", faint)
+            self._draw_figures(text, guess)
             for line in _fitted(notes(guess), self.size.width):
                 text.append(f"{INDENT}{line}\n")
+            text.append("\n" * self._space)
         text.rstrip()
         return text
 
@@ -96,11 +117,29 @@ class ReviewTable(Widget):
             style = self.get_component_rich_style(f"table--{KINDS[mark]}")
             text.append(LABELS[mark].format(letter.upper()), style)
 
+    def _draw_figures(self, text: Text, guess: Judged) -> None:
+        kinds = ("faint", "faint", *_kinds(guess.verdict))
+        for figure, kind in zip(figures(guess), kinds, strict=True):
+            text.append(figure, self.get_component_rich_style(f"table--{kind}"))
+        text.append("\n")
+
     def _draw_bar(self, text: Text, words: int, room: int) -> None:
-        eighths = round(8 * self._bar_unit * (1 + log2(words))) if words else 0
-        whole, part = divmod(eighths, 8)
-        bar = "█" * whole + EIGHTHS[part].strip()
+        bar = in_eighths(self._bar_unit * (1 + log2(words))) if words else ""
         text.append(f"{bar:<{room}}", self.get_component_rich_style("table--bar", partial=True))
+
+
+def in_eighths(columns: float) -> str:
+    """Draw a bar of this many columns, to the nearest eighth."""
+    whole, part = divmod(round(8 * columns), 8)
+    return "█" * whole + EIGHTHS[part].strip()
+
+
+def _kinds(verdict: Verdict | None) -> tuple[str, str]:
+    """Tell whether luck and loss were good, poor, or nothing to speak of."""
+    if verdict is None:
+        return "faint", "faint"
+    luck = "faint" if abs(verdict.luck) < USUAL else "good" if verdict.luck > 0 else "poor"
+    return luck, "good" if verdict.loss < HAIR else "poor"
 
 
 def _margin(review: Review) -> int:

@@ -11,6 +11,7 @@ from beehelper.store.sessions import Session, save
 from beehelper.store.wordle import bundled as shipped
 from beehelper.tui.screens.wordle import WordleScreen
 from beehelper.tui.widgets.hint_panel import NextHint
+from beehelper.tui.wordle_texts import colours_wanted
 from beehelper.wordle.feedback import EXACT, PRESENT
 from beehelper.wordle.game import ANSWER_WEIGHT
 from beehelper.wordle.hints import LADDER
@@ -41,9 +42,6 @@ from .playing import (
     wordle,
 )
 
-COLOURS = "Its colours: G green, Y yellow, B grey, or click; then Enter"
-"""What is said of a word that stands, as long as it is not rated."""
-
 
 async def test_words_left_are_shown_unasked_and_a_typed_guess_is_rated_once_its_hint_is_taken(
     own: None,
@@ -52,14 +50,20 @@ async def test_words_left_are_shown_unasked_and_a_typed_guess_is_rated_once_its_
         await until(pilot, lambda: row(pilot, 1).endswith(" left"))
         await keys(pilot, *"flown")
         await until(pilot, lambda: rated(pilot) == "flown")
-        assert flat(pilot, "#quality") == COLOURS
+        asked = colours_wanted("flown", many=False)
+        assert (flat(pilot, "#quality"), message(pilot)) == ("", asked)
         await pilot.press("f6", "f6", "f6")
         assert "FLOWN leaves" in flat(pilot, "#hint-text")
-        await keys(pilot, "backspace", "n")
+        await keys(pilot, "backspace")
+        assert message(pilot) == ""
+        await keys(pilot, "n")
         await until(pilot, lambda: flat(pilot, "#quality").startswith("Leaves"))
+        await keys(pilot, *"..")
+        assert message(pilot) == asked
+        await keys(pilot, "backspace", "backspace")
         await keys(pilot, *".....", "enter", *"salet")
         await until(pilot, lambda: rated(pilot) == "salet")
-        assert flat(pilot, "#quality") == COLOURS
+        assert flat(pilot, "#quality") == ""
 
 
 async def test_no_count_is_shown_where_nothing_is_wanted(
@@ -78,7 +82,7 @@ async def test_the_setting_holds_at_once(own: None) -> None:
         await keys(pilot, *"flown")
         for moved, counted, said in (
             (["right"], True, "Leaves"),
-            (["left", "left"], False, COLOURS[:6]),
+            (["left", "left"], False, ""),
         ):
             await pilot.press("f9")
             await until(pilot, lambda: pilot.app.screen.query("#unasked"))

@@ -23,6 +23,7 @@ from beehelper.tui.screens.home import HomeScreen
 from beehelper.tui.widgets.boards import Boards
 from beehelper.tui.widgets.hint_panel import HintPanel
 from beehelper.tui.widgets.keyboard import PARTS, QWERTY, Keyboard
+from beehelper.tui.wordle_texts import colours_wanted
 from beehelper.wordle.advice import Known, Label, rate
 from beehelper.wordle.feedback import marks, score
 from beehelper.wordle.game import Lists
@@ -223,11 +224,13 @@ async def test_a_guess_is_rated_once_its_hint_is_taken() -> None:
     async with many((80, 24), row_of("slate")) as pilot:
         await keys(pilot, *"crane")
         await until(pilot, lambda: screen(pilot)._known.typed)
-        assert flat(pilot, "#quality").startswith("Colours board by board")
+        asked = message(pilot)
+        assert (flat(pilot, "#quality"), asked) == ("", colours_wanted("crane", many=True))
         await pilot.press("f6", "f6", "f6")
         assert "CRANE tells" in flat(pilot, "#hint-text")
         await keys(pilot, "backspace", "e")
         await until(pilot, lambda: "Tells" in flat(pilot, "#quality"))
+        assert message(pilot) == asked
 
 
 async def test_hints_are_those_of_the_ladder(everything: None) -> None:
