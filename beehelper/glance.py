@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple, Protocol
 
+LOST = "lost"
+"""The bar of the boards that were lost."""
+
 
 class SavedBoard(Protocol):
     """A saved board, as its game reads it."""

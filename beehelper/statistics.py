@@ -41,6 +41,11 @@ class Statistics(NamedTuple):
     hints: float | None
     seconds: float | None
 
+    @property
+    def unfinished(self) -> int:
+        """Count the boards without a bar."""
+        return self.boards - sum(self.bars.values())
+
 
 def statistics(results: Iterable[Result], today: date) -> Statistics:
     """Count boards, in any order."""

@@ -19,7 +19,7 @@ from string import ascii_lowercase
 from typing import NamedTuple, TypeVar
 
 from beehelper.errors import BadInput
-from beehelper.glance import Bars, Begun, Glance, SavedBoard
+from beehelper.glance import LOST, Bars, Begun, Glance, SavedBoard
 from beehelper.hit.position import Position
 from beehelper.hit.rules import (
     LONGEST,
@@ -229,7 +229,7 @@ FEWEST = 4
 MANY = 9
 """Guesses of which each number has a bar of its own."""
 
-LOST, MORE = "lost", f"over {MANY}"
+MORE = f"over {MANY}"
 
 
 def recognise(data: bytes, name: str) -> Begun | None:

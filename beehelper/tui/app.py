@@ -67,15 +67,8 @@ class BeeHelper(KeyQueue):
             for name, game in GAMES.items()
             if game.key and game.everywhere
         ),
-        Binding(
-            "f8",
-            "mode('home')",
-            "Home",
-            id="app.home",
-            tooltip="Games and saved boards",
-            priority=True,
-        ),
-        Binding("f9", "settings", "Settings", id="app.settings", tooltip="Word list and theme"),
+        Binding("f8", "mode('home')", "Home", id="app.home", tooltip="Home", priority=True),
+        Binding("f9", "settings", "Settings", id="app.settings", tooltip="Settings"),
         Binding("ctrl+q", "quit", "Quit", False, tooltip="Leave the program", priority=True),
     ]
 

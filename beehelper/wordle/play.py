@@ -19,7 +19,7 @@ from string import ascii_lowercase
 from typing import NamedTuple
 
 from beehelper.errors import BadInput
-from beehelper.glance import Bars, Begun, Glance, SavedBoard
+from beehelper.glance import LOST, Bars, Begun, Glance, SavedBoard
 from beehelper.hints import helped
 from beehelper.wordle.feedback import marks, parse, score, seen_signs
 from beehelper.wordle.game import (
@@ -239,9 +239,6 @@ def glance(board: SavedBoard) -> Glance:
         return Glance(name, f"{far}, {game.limit - turns} left")
     far = "lost" if game.boards == 1 else f"{far}, lost"
     return Glance(name, far, over=True, lost=True, bar=LOST)
-
-
-LOST = "lost"
 
 
 def bars(game: str) -> Bars:

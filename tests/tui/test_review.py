@@ -241,7 +241,7 @@ async def test_statistics_count_the_saved_games() -> None:
         await until(pilot, lambda: isinstance(pilot.app.screen, StatisticsScreen))
         await until(pilot, lambda: pilot.app.screen.query("#card-wordle"))
         shown = flat(pilot, "#card-wordle")
-        assert shown.startswith("4 2 2 2 100% boards days streak longest no hints")
+        assert shown.startswith("4 2 2 2 100% 100% boards days streak longest no hints won")
         assert f"The board {damaged.path.stem} can't be read." in told(pilot)
 
 
@@ -252,6 +252,6 @@ async def test_statistics_say_so_when_no_game_is_finished() -> None:
         await until(pilot, lambda: "Wordle: statistics" in seen(pilot))
         await pilot.press("down", "enter")
         await until(pilot, lambda: isinstance(pilot.app.screen, StatisticsScreen))
-        await until(pilot, lambda: "No result yet" in seen(pilot))
+        await until(pilot, lambda: "1 unfinished" in seen(pilot))
         await pilot.press("escape")
         assert not isinstance(pilot.app.screen, StatisticsScreen)

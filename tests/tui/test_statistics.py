@@ -42,6 +42,8 @@ def test_a_card_draws_each_result_as_long_as_its_count_and_fits(
     lines = str(card).split("\n")
     assert max(map(len, lines)) <= columns
     drawn_bars = [line for line in lines if line[:2].strip() in LABELS[:labels]]
+    unfinished = [int(line.split()[0]) for line in lines if line.endswith(" unfinished")]
+    assert sum(found.bars.values()) + sum(unfinished) == len(played)
     lengths = {line[0]: (int(line.split()[-1]), line.count("▆")) for line in drawn_bars}
     for label, (count, length) in lengths.items():
         assert count == sum(each.bar == label for each in played)
@@ -49,6 +51,22 @@ def test_a_card_draws_each_result_as_long_as_its_count_and_fits(
             (count <= other) == (length <= size) or length == size
             for other, size in lengths.values()
         )
+
+
+@given(results, st.booleans())
+def test_the_bars_and_the_unfinished_boards_are_all_boards(
+    played: list[Result], losable: bool
+) -> None:
+    labels = (*LABELS, "lost")[: None if losable else -1]
+    if losable:
+        played = [each._replace(bar="lost") if each.lost else each for each in played]
+    lines = str(drawn(Card("hit", statistics(played, DAY), Bars("Guesses", labels)), DAY, 60))
+    bars = lines.partition("Guesses\n")[2].partition("\n\n")[0].split("\n")
+    counts = [int(line.split()[0 if line.endswith("unfinished") else -1]) for line in bars]
+    assert sum(counts) == len(played)
+    ended = [each for each in played if each.bar]
+    won = sum(not each.lost for each in ended) / max(1, len(ended))
+    assert (f"{won:.0%}" in lines) if losable and ended else "won" not in lines
 
 
 @given(results)
@@ -77,8 +95,8 @@ async def test_every_game_that_was_played_has_a_card(size: tuple[int, int]) -> N
             " ".join(str(pilot.app.screen.query_one(f"#card-{name}", Static).visual).split())
             for name in ("bee", "wordle")
         )
-        assert bee.startswith("2 2 2 2 0% boards days streak longest no hints")
-        assert "Hints on 2 boards, up to 2.0 on average" in bee
+        assert bee.startswith("2 2 2 0% boards streak longest no hints")
+        assert "2 boards with hints, up to hint 2.0 on average" in bee
         assert "1 ▆" in wordle
         assert "The board 2026-11-20-game1 can't be read." in told(pilot)
         await pilot.press("escape")

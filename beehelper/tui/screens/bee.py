@@ -80,10 +80,10 @@ KEYS = (
     ("ctrl+e", "learn", "learn", "Learn", "Learn yesterday's answers"),
     ("ctrl+g", "mark(True)", "accepted", "Accepted", "The last word was accepted"),
     ("ctrl+k", "mark(False)", "refused", "Not accepted", "The last word wasn't accepted"),
-    ("ctrl+t", "standing", "standing", "Standing", "This board among all others"),
+    ("ctrl+t", "standing", "standing", "Standing", "Compare with all boards"),
     ("ctrl+d", "pair", "pair", "Pair", "Hint: the two letters typed"),
     ("ctrl+f", "pangram", "pangram", "Pangram", "Hint: a pangram"),
-    ("ctrl+b", "date", "date", "Date", "The day of the puzzle"),
+    ("ctrl+b", "date", "date", "Date", "Set the puzzle's date"),
     ("ctrl+r", "practice", "practice", "Practice", "A board to practise on"),
 )
 """Key, action, name among the settings, name, and what it does."""

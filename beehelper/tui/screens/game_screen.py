@@ -110,7 +110,7 @@ class GameScreen(Screen[None]):
             for key, action, name, tooltip in (
                 ("up", "scroll_hint(-1)", "Up", "Scroll the hint"),
                 ("down", "scroll_hint(1)", "Down", "Scroll the hint"),
-                ("escape", "stop", "Stop", "Stop what is running"),
+                ("escape", "stop", "Stop", "Stop the search"),
             )
         ),
         *(
@@ -119,7 +119,7 @@ class GameScreen(Screen[None]):
                 f"recall({number})",
                 f"Hint {number} again",
                 id=f"game.recall-{number}",
-                tooltip="That hint; twice takes it",
+                tooltip="Show that hint; press twice if new",
                 show=False,
             )
             for number, key in enumerate(RECALL_KEYS, 1)

@@ -47,7 +47,7 @@ class HelpScreen(PanelScreen):
     DEFAULT_CSS = """
     HelpScreen {
         & > VerticalScroll { scrollbar-size-vertical: 1; scrollbar-gutter: stable; }
-        &.-wide > VerticalScroll { width: 118; padding: 0 1; }
+        &.-wide > VerticalScroll { width: 120; padding: 0 1; }
     }
     """
 
@@ -146,9 +146,9 @@ def _head(name: str) -> Content:
 
 
 def _listed(group: Group, width: int) -> Iterable[Content]:
-    """Write a group in lines: its keys in bold, what they do beside them."""
+    """Write a group in lines: its keys in the accent colour, what they do beside them."""
     head = max(map(len, group), default=0) + 2
     for keys, what in group.items():
         first, *others = wrap(what, max(1, width - head))
-        yield Content.assemble((keys.ljust(head), "bold"), first)
+        yield Content.assemble((keys.ljust(head), "bold $accent"), first)
         yield from (Content(" " * head + line) for line in others)

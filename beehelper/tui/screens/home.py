@@ -25,7 +25,15 @@ from beehelper.store.given import Read, read_given
 from beehelper.store.glances import Seen, glances
 from beehelper.store.saver import Saver
 from beehelper.store.sessions import SaveTrouble, Session, saved
-from beehelper.tui.screens.home_lines import SIGN, WEEK, board_line, day_line, game_line, name_of
+from beehelper.tui.screens.home_lines import (
+    SIGN,
+    WEEK,
+    board_line,
+    day_line,
+    game_line,
+    name_of,
+    weekdays,
+)
 from beehelper.tui.services import Services
 from beehelper.tui.widgets.frame import Frame
 from beehelper.tui.widgets.rewrite import rewrite
@@ -135,7 +143,7 @@ class HomeScreen(Screen[None]):
             #continue { width: 1fr; height: 100%; padding: 0 0 0 1; }
         }
         &.-wide.-tall {
-            #play { padding: 1 2; }
+            #play { padding: 1 2 0 2; }
             #continue { padding: 1 0 1 1; }
             #days {
                 display: block; height: auto; padding: 0 2;
@@ -262,9 +270,10 @@ class HomeScreen(Screen[None]):
 
         days, today = self.query_one("#days", Static), sessions.today()
         weeks = max(1, (days.content_size.width - SIGN + 1) // WEEK)
-        days.border_title = f"Days played, {weeks} weeks"
+        days.border_title = f"Days played, {weeks} weeks to today"
+        head = Content(" " * SIGN) + weekdays(today, weeks)
         lines = [day_line(name, self._days.get(name, ()), today, weeks) for name in GAMES]
-        days.update(Content("\n").join(lines))
+        days.update(Content("\n").join([head, *lines]))
 
     def _set(self, lines: HomeList, options: Iterable[Option | None]) -> None:
         at = lines.highlighted or 0

@@ -92,6 +92,14 @@ def day_marks(days: Collection[str], today: str, weeks: int = 4) -> Content:
     return Content(" ").join(drawn)
 
 
+def weekdays(today: str, weeks: int = 4) -> Content:
+    """Write the weekdays that ``day_marks`` stand below, today's in bold."""
+    last = date.fromisoformat(today)
+    letters = "".join(f"{last - timedelta(days=ago):%a}"[0] for ago in reversed(range(7)))
+    whole = " ".join([letters] * weeks)
+    return Content.assemble((whole[:-1], "$foreground 80%"), (whole[-1], "bold"))
+
+
 def _fit(text: Content, columns: int) -> Content:
     """Cut or fill a text to some columns; the last one stays free."""
     return text.truncate(max(0, columns - 1), ellipsis=True).truncate(max(0, columns), pad=True)

@@ -10,6 +10,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, VerticalScroll
 from textual.content import Content
+from textual.widget import Widget
 from textual.widgets import Input, Label, Static
 
 from beehelper.search import Progress
@@ -33,7 +34,7 @@ LISTS = {
 
 CHOICES = {
     "theme": ("Colours", {theme.name: theme.name.removeprefix("bee-") for theme in THEMES}),
-    "unasked": ("Shown unasked", {each.value: each.value for each in Unasked}),
+    "unasked": ("Show unasked", {each.value: each.value for each in Unasked}),
     "wordle_mode": ("Wordle begins", {mode: mode for mode in WORDLE_MODES}),
 }
 """Setting -> its label, and what can be chosen."""
@@ -66,10 +67,12 @@ class SettingsScreen(Modal[Settings | None]):
     SettingsScreen {
         & > VerticalScroll { max-height: 96%; }
         Horizontal { height: auto; }
-        Label { width: 17; }
+        Label { width: 15; }
+        .mark { width: 2; visibility: hidden; }
+        Horizontal:focus-within Label { color: $accent; text-style: bold; visibility: visible; }
         .head { color: $primary; text-style: bold; margin-top: 1; }
         .beside { width: 1fr; padding-left: 17; }
-        Input { height: 1; border: none; width: 1fr; }
+        Input { height: 1; border: none; width: 1fr; background: $panel; }
         #sample { height: 1; margin-bottom: 1; }
         &.-low #sample, &.-high #sample { margin-bottom: 0; }
         &.-narrow #sample { height: 2; }
@@ -86,23 +89,19 @@ class SettingsScreen(Modal[Settings | None]):
     def compose(self) -> ComposeResult:
         with VerticalScroll(can_focus=False) as panel:
             panel.border_title = "Settings"
-            panel.border_subtitle = "Enter keeps, Esc cancels"
+            panel.border_subtitle = "↑↓ row, ←→ choice, Enter keeps, Esc cancels"
             for name, (label, values) in CHOICES.items():
-                with Horizontal():
-                    yield Label(label)
-                    yield Pick(values, getattr(self._settings, name), name)
+                yield _row(label, Pick(values, getattr(self._settings, name), name))
                 if name == "unasked":
                     yield Static(id="sample", classes="beside", markup=False)
             yield Static("Word lists", classes="head")
             for name, (label, otherwise) in LISTS.items():
                 path = getattr(self._settings, name)
-                with Horizontal():
-                    yield Label(label)
-                    yield Input(path or "", placeholder=otherwise, id=name, compact=True)
+                field = Input(path or "", placeholder=otherwise, id=name, compact=True)
+                yield _row(label, field)
                 if name == "word_list":
-                    with Horizontal():
-                        yield Label("  names in it")
-                        yield Pick(NAMES, "names" * self._settings.names, "names")
+                    names = Pick(NAMES, "names" * self._settings.names, "names")
+                    yield _row("  proper names", names)
             yield Static(id="fault", markup=False)
             yield Static(f"Kept in {settings_path()}", id="where", markup=False)
 
@@ -174,3 +173,7 @@ class SettingsScreen(Modal[Settings | None]):
         if not typed:
             return None
         return os.path.abspath(os.path.expanduser(typed))  # noqa: PTH100, PTH111 - never raise
+
+
+def _row(label: str, field: Widget) -> Horizontal:
+    return Horizontal(Label("▸", classes="mark"), Label(label), field)

@@ -16,12 +16,12 @@ from textual.widgets import Static
 
 from beehelper.game import game_of
 from beehelper.games import GAMES
-from beehelper.glance import Bars
+from beehelper.glance import LOST, Bars
 from beehelper.statistics import Result, Statistics, statistics
 from beehelper.store import sessions
 from beehelper.store.glances import Seen, glances
 from beehelper.store.sessions import SaveTrouble
-from beehelper.tui.screens.home_lines import day_marks
+from beehelper.tui.screens.home_lines import day_marks, weekdays
 from beehelper.tui.screens.panel import PanelScreen
 from beehelper.tui.services import Services
 from beehelper.words.lists import WhichList
@@ -125,13 +125,16 @@ class CardView(Static):
 def drawn(card: Card, today: date, columns: int) -> Content:
     """Draw a card in some columns: its numbers, the last weeks, its bars."""
     _, found, bars = card
+    days = len(found.days)
     numbers = [
         (f"{found.boards:,}", noun(found.boards, "board")),
-        (f"{len(found.days):,}", noun(len(found.days), "day")),
+        *([(f"{days:,}", noun(days, "day"))] if days != found.boards else []),
         (f"{found.streak}", "streak"),
         (f"{found.longest}", "longest"),
         (f"{found.unaided / found.boards:.0%}", "no hints"),
     ]
+    if LOST in bars.labels and (ended := found.boards - found.unfinished):
+        numbers.append((f"{1 - found.bars.get(LOST, 0) / ended:.0%}", "won"))
     if found.seconds is not None:
         numbers.append((clock(round(found.seconds)), "mean time"))
     space = (columns - sum(len(what) for _, what in numbers)) // len(numbers)
@@ -140,22 +143,24 @@ def drawn(card: Card, today: date, columns: int) -> Content:
         (number.ljust(width), "bold $primary")
         for (number, _), width in zip(numbers, widths, strict=True)
     ]
-    days = day_marks({day.isoformat() for day in found.days}, today.isoformat())
+    marks = day_marks({day.isoformat() for day in found.days}, today.isoformat())
     lines = [
         Content.assemble(*top),
         Content(
             "".join(what.ljust(width) for (_, what), width in zip(numbers, widths, strict=True))
         ),
         Content(""),
-        Content.styled("Days played, 4 weeks", HEAD),
-        days,
+        Content.styled("Days played, 4 weeks to today", HEAD),
+        weekdays(today.isoformat()),
+        marks,
         Content(""),
         Content.styled(bars.title, HEAD),
         *_bars(found, bars, columns),
+        *([Content(f"{found.unfinished:,} unfinished")] if found.unfinished else []),
     ]
     if found.hints is not None:
         boards = counted(found.boards - found.unaided, "board")
-        told = f"Hints on {boards}, up to {found.hints:.1f} on average"
+        told = f"{boards} with hints, up to hint {found.hints:.1f} on average"
         lines += [Content(""), Content(told)]
     return Content("\n").join(lines)
 
@@ -164,7 +169,6 @@ def _bars(found: Statistics, bars: Bars, columns: int) -> Iterable[Content]:
     """Draw a bar for each label; of many labels, not those that are empty at an end."""
     counts = {label: found.bars.get(label, 0) for label in bars.labels}
     if not any(counts.values()):
-        yield Content("No result yet.")
         return
     labels = list(counts)
     if len(labels) > MOST_BARS:
@@ -175,7 +179,8 @@ def _bars(found: Statistics, bars: Bars, columns: int) -> Iterable[Content]:
     for label in labels:
         bar = "▆" * ceil(room * counts[label] / most)
         count = f"{' ' * bool(bar)}{counts[label]:,}"
-        yield Content.assemble(f"{label:>{head}} ", (bar, "$accent"), count)
+        colour = "$error" if label == LOST else "$accent"
+        yield Content.assemble(f"{label:>{head}} ", (bar, colour), count)
 
 
 def _cards(words: WhichList) -> tuple[list[Card], list[str]]:
