@@ -32,7 +32,7 @@ LISTED = 16
 """Rows that hints keep where the ladder is a list; where there are fewer, it is short."""
 
 ROOMY, NAMED = 11, 2
-"""Rows of a panel with which the ladder stands apart; most rows of a short one that has names."""
+"""Rows of a panel with which a short ladder has names, and most rows of such a one."""
 
 TAKEN, OPEN = "●", "○"
 
@@ -176,9 +176,9 @@ class LadderLines(Static):
 
         Tell whether it says what each gives away.
         """
-        self.set_class(height >= ROOMY, "-apart")
         rows, between = _listing(marks, width), ""
         listed = height >= LISTED + len(rows)
+        self.set_class(listed, "-apart")
         if not listed:
             rows = _names(marks, width)
             if height < ROOMY or len(rows) > NAMED:
