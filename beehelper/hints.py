@@ -115,8 +115,12 @@ class Ladder(Generic[Tell]):
 
     def promise(self, key: str, number: int, about: str = "") -> str:
         rung = self.rungs[number - 1]
-        subject = f" for {about}" if about else ""
-        return f"▸ {key} shows hint {number}{subject}: {rung.shows} ({rung.cost})"
+        return f"{self.offer(key, number, about)}: {rung.shows} ({rung.cost})"
+
+    @staticmethod
+    def offer(key: str, number: int, about: str = "") -> str:
+        """Say how to see a hint where its price stands beside it."""
+        return f"▸ {key} shows hint {number}" + (f" for {about}" if about else "")
 
     def next(self, shown: Mapping[str, int], subjects: Iterable[str]) -> Step | None:
         """Return the rung after those shown, or None when every hint is taken.

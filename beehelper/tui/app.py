@@ -48,8 +48,9 @@ class BeeHelper(KeyQueue):
     Input > .input--placeholder, Input > .input--suggestion { color: $foreground 80%; }
     CommandPalette > .command-palette--help-text { color: $foreground; text-style: not bold; }
     SearchIcon { color: $foreground; }
+    Widget { scrollbar-size-vertical: 1; }
     """
-    """What Textual's own widgets have too little contrast for."""
+    """What Textual's own widgets have too little contrast or too wide a bar for."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f1,question_mark", "help", "Help", id="app.help", tooltip="Rules and keys"),

@@ -43,6 +43,7 @@ COLOURS = {
     "frame": ("#75767c", "#86847a", "#a8a8a8"),
     "input-selection-background": ("#544d12", "#e2d48c", "#33485a"),
     "scrollbar": ("#8f8430", "#7a6f48", "#85c0f9"),
+    "scrollbar-background": ("#34373f", "#ddd8c8", "#4a4a4a"),
 }
 """Our own colours: dark, light, high contrast."""
 

@@ -163,3 +163,35 @@ async def test_the_newest_hint_has_its_first_line_in_view() -> None:
             await pilot.pause()
             title = shown(pilot).LADDER.rungs[rung - 1].title
             assert flat(pilot, "#hint-text").startswith(title.split()[0])
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 36)])
+@pytest.mark.parametrize("game", PLAYED)
+async def test_a_view_of_hints_begins_at_a_heading_and_keeps_off_its_bar(
+    tmp_path: Path, game: str, size: tuple[int, int]
+) -> None:
+    furnish(tmp_path / "lists")
+    async with program(size) as pilot:
+        pilot.app.switch_mode(game)
+        await until(pilot, lambda: isinstance(pilot.app.screen, GameScreen))
+        await until(pilot, lambda: shown(pilot).ready)
+        await pilot.press(*PLAYED[game])
+        await settled(pilot)
+        await until(pilot, lambda: not shown(pilot).no_hint)
+        screen = shown(pilot)
+        pile, body = screen.query_one(Pile), screen.query_one("#hint-body")
+        for _ in screen.LADDER:
+            await pilot.press("f6")
+            await settled(pilot)
+            height = body.scrollable_content_region.height
+            top, own = body.scroll_offset.y, pile.at
+            assert top in pile.headings
+            whole = top <= own.y and own.bottom <= top + height
+            assert whole or (top == own.y and own.height > height)
+            rows = [row.ljust(size[0]) for row in seen(pilot).split("\n")]
+            region = body.region
+            first = rows[region.y][region.x : region.right]
+            assert "·" in first or top == own.y
+            if body.show_vertical_scrollbar and not body.show_horizontal_scrollbar:
+                beside = region.right - 2
+                assert {row[beside] for row in rows[region.y : region.bottom]} == {" "}

@@ -76,7 +76,7 @@ class GameScreen(Screen[None]):
         #message.doubt { color: $warning; }
         #message.bad { color: $error; }
         #quality { height: 2; color: $foreground 80%; }
-        &.-narrow HintPanel { padding: 0; }
+        &.-narrow HintPanel { padding: 0; #hint-text, LadderLines, NextHint { padding: 0; } }
     }
     """
 
@@ -434,6 +434,7 @@ class GameScreen(Screen[None]):
             step.rung if step else 0,
             ends or ("" if self.no_hint else self.coming()),
             self.at_once() if step else "",
+            self.LADDER.offer(self._key("hint"), step.rung, self.about(step)) if step else "",
         )
 
     @property

@@ -46,7 +46,7 @@ class HelpScreen(PanelScreen):
 
     DEFAULT_CSS = """
     HelpScreen {
-        & > VerticalScroll { scrollbar-size-vertical: 1; scrollbar-gutter: stable; }
+        & > VerticalScroll { scrollbar-gutter: stable; }
         &.-wide > VerticalScroll { width: 120; padding: 0 1; }
     }
     """

@@ -125,7 +125,6 @@ class HomeScreen(Screen[None]):
             }
             & > .option-list--option-disabled { color: $foreground 80%; text-style: none; }
             & > .option-list--separator { color: $background; }
-            scrollbar-size-vertical: 1;
         }
         #continue { height: 1fr; scrollbar-gutter: stable; }
         #message { height: auto; max-height: 4; padding: 0 2; color: $foreground; }

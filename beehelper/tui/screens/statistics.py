@@ -54,7 +54,6 @@ class StatisticsScreen(PanelScreen):
     StatisticsScreen {
         & > VerticalScroll {
             width: 100%; max-width: 156; max-height: 100%;
-            scrollbar-size-vertical: 1;
         }
         &.-wide > VerticalScroll { width: 100%; max-width: 156; padding: 0 1; }
         Grid { grid-rows: auto; grid-gutter: 0 1; height: auto; }

@@ -22,11 +22,17 @@ from beehelper.tui.widgets.rewrite import rewrite
 COLUMN, MOST, GAP = 36, 3, 3
 """Least columns of a hint beside another, most hints side by side, and what stands between them."""
 
+BESIDE = 2
+"""Columns beside hints: an empty one, and the bar for what is below."""
+
 UNBOUND = 1000
 """Columns of a line before the panel's are known."""
 
 LISTED = 16
-"""Rows that hints keep where the ladder is a list; where there are fewer, it is a line."""
+"""Rows that hints keep where the ladder is a list; where there are fewer, it is short."""
+
+ROOMY, NAMED = 11, 2
+"""Rows of a panel with which a short ladder has names, and most rows of such a one."""
 
 TAKEN, OPEN = "●", "○"
 
@@ -54,6 +60,9 @@ class Pile(Static):
     at = Region()
     """Where the hint in view is drawn."""
 
+    headings: Sequence[int] = ()
+    """The lines at which a view may begin: the headings above the hint in view, and its own."""
+
     class Grown(Message):
         """There are more lines, or fewer."""
 
@@ -62,14 +71,16 @@ class Pile(Static):
 
     def draw(self, cards: Sequence[Card], number: int, width: int) -> None:
         """Lay hints out; those of one title stand together below it."""
-        self.at = Region()
+        self.at, self.headings = Region(), ()
         count, column = _columns(cards, width)
         columns: list[list[Content]] = [[] for _ in range(count)]
+        headings: list[list[int]] = [[] for _ in range(count)]
         for title, group in groupby(cards, lambda card: card.hint.title):
             together = [*group]
             lines = min(columns, key=len)
             lines += [Content()] if lines else []
-            top, x = len(lines), columns.index(lines) * (column + GAP)
+            top, place = len(lines), next(n for n, each in enumerate(columns) if each is lines)
+            headings[place].append(top)
             lines += _heading(title, together, number, column)
             for card in together:
                 first, chosen = len(lines), card.number == number
@@ -77,8 +88,14 @@ class Pile(Static):
                 if chosen:
                     first = top if card is together[0] else first
                     wide = max([column, *(line.cell_length for line in lines[first:])])
+                    x = place * (column + GAP)
                     self.at = Region(x, first, wide, len(lines) - first)
+                    self.headings = *headings[place], first
         self.update(Content("\n").join(side_by_side(columns, column)))
+
+    def top(self, height: int) -> int:
+        """Return the first line to show, with which the hint in view is seen whole if it can be."""
+        return next((line for line in self.headings if line + height >= self.at.bottom), self.at.y)
 
 
 def _columns(cards: Sequence[Card], width: int) -> tuple[int, int]:
@@ -134,8 +151,11 @@ class Body(VerticalScroll):
     @on(Pile.Grown)
     def seek(self) -> None:
         if self.seeks:
-            region = self.query_one(Pile).at
-            self.scroll_to_region(region, top=True, animate=False, force=True)
+            pile, height = self.query_one(Pile), self.scrollable_content_region.height
+            top = pile.top(height)
+            # A view that begins at a heading may end below the last hint.
+            pile.styles.min_height = top + height if top else None
+            self.scroll_to(0, top, animate=False, force=True)
 
 
 class LadderLines(Static):
@@ -144,23 +164,28 @@ class LadderLines(Static):
     DEFAULT_CSS = """
     LadderLines {
         height: auto;
-        &.-listed { margin-top: 1; }
+        &.-apart { margin-top: 1; }
     }
     """
 
     def on_mount(self) -> None:
         self.auto_links = False
 
-    def draw(self, marks: Sequence[Mark], coming: int, width: int, height: int) -> None:
-        """Write a line for each rung where hints keep room, in columns; else all on one."""
-        rows = _listing(marks, width)
+    def draw(self, marks: Sequence[Mark], coming: int, width: int, height: int) -> bool:
+        """Write what each rung gives away where hints keep room, else names, else a line.
+
+        Tell whether it says what each gives away.
+        """
+        rows, between = _listing(marks, width), ""
         listed = height >= LISTED + len(rows)
-        self.set_class(listed, "-listed")
-        between = ""
+        self.set_class(listed, "-apart")
         if not listed:
-            rows, between = _numbers(marks, width)
+            rows = _names(marks, width)
+            if height < ROOMY or len(rows) > NAMED:
+                rows, between = _numbers(marks, width)
         lines = (Content(between).join(_linked(*part, coming) for part in row) for row in rows)
         rewrite(self, Content("\n").join(lines))
+        return listed
 
 
 Part = tuple[Mark, str]
@@ -192,14 +217,22 @@ def _listing(marks: Sequence[Mark], width: int) -> list[list[Part]]:
     names = max((len(mark.name) for mark in marks), default=0)
     heads = [f"{mark.number:>2} {_sign(mark)} {mark.name:<{names}}  " for mark in marks]
     lines = [f"{head}{mark.shows} ({mark.cost})" for head, mark in zip(heads, marks, strict=True)]
-    count = 1
     if max(map(len, lines), default=0) > width:
         lines = [f"{head}{mark.cost}" for head, mark in zip(heads, marks, strict=True)]
-        widest = max(map(len, lines), default=0)
-        count = max(1, (width + GAP) // (widest + GAP))
-        lines = [line.ljust(widest + GAP) for line in lines]
+        return _in_columns(marks, lines, width)
+    return [[part] for part in zip(marks, lines, strict=True)]
+
+
+def _names(marks: Sequence[Mark], width: int) -> list[list[Part]]:
+    """Write the rungs' names alone, in columns."""
+    return _in_columns(marks, [f"{mark.number} {_sign(mark)} {mark.name}" for mark in marks], width)
+
+
+def _in_columns(marks: Sequence[Mark], lines: Sequence[str], width: int) -> list[list[Part]]:
+    widest = max(map(len, lines), default=0) + GAP
+    count = max(1, (width + GAP) // widest)
     rows = -(-len(lines) // count)
-    parts = [*zip(marks, lines, strict=True)]
+    parts = [(mark, line.ljust(widest)) for mark, line in zip(marks, lines, strict=True)]
     return [parts[row::rows] for row in range(rows)]
 
 
@@ -240,10 +273,11 @@ class HintPanel(Vertical):
         border: round $frame;
         border-title-color: $primary;
         border-subtitle-color: $foreground 80%;
-        padding: 0 1;
+        padding: 0 0 0 1;
         &:focus-within { border: heavy $primary; }
-        & #hint-body { height: 1fr; overflow-x: auto; scrollbar-size: 1 1; }
-        & #hint-text { width: auto; min-width: 100%; text-wrap: nowrap; }
+        & #hint-body { height: 1fr; overflow-x: auto; }
+        & #hint-text { width: auto; min-width: 100%; padding-right: 1; text-wrap: nowrap; }
+        & LadderLines, & NextHint { padding-right: 1; }
     }
     """
 
@@ -260,8 +294,11 @@ class HintPanel(Vertical):
     @property
     def room(self) -> int:
         """Columns that a table may have, with a bar for what is below; 0 before there is any."""
-        width = max(0, self.content_size.width - 1)
-        return _columns((), width)[1]
+        return _columns((), self._width)[1]
+
+    @property
+    def _width(self) -> int:
+        return max(0, self.content_size.width - BESIDE)
 
     def on_resize(self) -> None:
         """Have all told and laid out for the new width."""
@@ -299,17 +336,25 @@ class HintPanel(Vertical):
         coming: int = 0,
         next_hint: str = "",
         usual: str = "",
+        brief: str = "",
     ) -> None:
-        """Show hints, that of ``number`` in view; the ladder, and what its next rung shows."""
+        """Show hints, that of ``number`` in view; the ladder, and what its next rung shows.
+
+        ``brief`` stands for ``next_hint`` where that is too long and the ladder says the rest.
+        """
         shown = cards, number, marks, coming, next_hint, usual, self.content_size
         before, self._shown = self._shown, shown
         if before == shown:
             return
         width, height = self.content_size
         pile = self.query_one(Pile)
-        pile.draw(cards, number, max(0, width - 1))
-        self.query_one(LadderLines).draw(marks, coming, width, height)
-        rewrite(self.query_one("#next-hint", NextHint), next_hint)
+        pile.draw(cards, number, self._width)
+        ladder = self.query_one(LadderLines)
+        width -= ladder.gutter.width
+        listed = ladder.draw(marks, coming, width, height)
+        too_long = cell_len(next_hint) > width
+        next_line = brief if brief and listed and too_long else next_hint
+        rewrite(self.query_one("#next-hint", NextHint), next_line)
         again = self.query_one("#usual-hint", NextHint)
         again.display = bool(usual)
         rewrite(again, usual)
