@@ -238,7 +238,7 @@ LADDER = Ladder[Tell]((
     Rung("chance", "One slot", "how many words fit it, and how sure the best is",
          "gives no letter", _chance),
     Rung("letter", "One slot", "one letter of it, with its chance", "gives one letter", _letter),
-    Rung("words", "One slot", "the words for the slot that you choose",
+    Rung("words", "One slot", "the words that fit it, with their chances",
          "gives that slot", _words, table=True),
     Rung("reason", "One slot", "why the best word is likely", "hints at one word", _reason),
     Rung("word", "One slot", "the best word, and how sure it is", "gives one word", _word),

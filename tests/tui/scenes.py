@@ -333,12 +333,12 @@ async def _crossword(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
     pilot.app.screen.query_one(Input).value = "5x5"
     await pilot.press("enter")
     panel = pilot.app.get_screen_stack("crossword")[0].query_one(HintPanel)
-    await until(pilot, lambda: panel.border_subtitle == "settled")
+    await until(pilot, lambda: panel.border_subtitle == "chances: final")
     yield Scene("crossword 5x5", ("1 Across", "(5)", "[·]", "F6 shows hint 1", *keys))
     if brief:
         return
     await pilot.press(*"cra")
-    await until(pilot, lambda: panel.border_subtitle == "settled")
+    await until(pilot, lambda: panel.border_subtitle == "chances: final")
     for rung in range(1, 7):
         await pilot.press("f6")
         await pilot.pause(0.1)
@@ -363,7 +363,7 @@ async def _crossword(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
         await pilot.pause()
         pilot.app.screen.post_message(Paste(drawn))
         await pilot.pause(0.1)
-        await until(pilot, lambda: panel.border_subtitle == "settled")
+        await until(pilot, lambda: panel.border_subtitle == "chances: final")
         board = pilot.app.screen
         assert isinstance(board, CrosswordScreen)
         for view in ("hints", "words", "clues", "grid"):

@@ -500,10 +500,11 @@ class CrosswordScreen(GameScreen):
 
     def draw_hint(self) -> None:
         """Show the hint in view, whether the grid is another by now, and the next rung."""
-        panel, shown, self._state = self.table.hints, self._in_view, self._advisor.ranking.state
+        panel, shown, offered = self.table.hints, self._in_view, self._fills.offer.hint.lines
+        self._state = "" if offered else self._advisor.ranking.state
         changed = shown is not None and shown.grid != self.work.grid
         title = CHANGED if changed else panel.BORDER_TITLE
-        title = FILL_TITLE if self._fills.offer.hint.lines else title
+        title = FILL_TITLE if offered else title
         if panel.border_title != title:  # setting it paints the whole panel
             panel.border_title = title
         about = self.slot, self.next_step(), self.asked, shown, self._fills.offer
@@ -522,8 +523,9 @@ class CrosswordScreen(GameScreen):
             ban = f", {self._key('ban')} one without {word}" if word else ""
             ends = f"▸ {ACCEPT}; {self._key('fill')} finds another{ban}"
             ends = "▸ Esc stops" if offer.working else ends
-            cards = [Card(0, offer.hint)]
-        super().show_cards(cards, ends)
+            self.table.hints.show([Card(0, offer.hint)], 0, next_hint=ends)
+        else:
+            super().show_cards(cards, ends)
 
     def cards(self) -> Sequence[Card]:
         return self._in_view.cards if self._in_view else super().cards()

@@ -19,6 +19,7 @@ from beehelper.tui.services import Services
 HELP = Task[Asked[Grid], Answered[Advice]]("beehelper.solver.crossword:help_with")
 
 READING, LOOKING, STOPPED = "reading the list …", "looking …", "stopped"
+COUNTING, FINAL = "chances: still counting", "chances: final"
 
 
 class Advisor:
@@ -60,7 +61,8 @@ class Advisor:
         await sleep(QUIET)
 
         def helped(advice: Advice) -> None:
-            ranking.asked, ranking.advice, ranking.state = asked, advice, advice.stage.value
+            ranking.asked, ranking.advice = asked, advice
+            ranking.state = FINAL if advice.stage is Stage.SETTLED else COUNTING
             self._draw()
 
         match await self.ask(HELP, asked, helped):

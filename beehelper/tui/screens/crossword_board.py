@@ -16,6 +16,7 @@ from beehelper.tui.widgets.cells import Cells
 from beehelper.tui.widgets.choices import Choices
 from beehelper.tui.widgets.hint_panel import HintPanel
 from beehelper.tui.widgets.rewrite import rewrite
+from beehelper.words.plural import counted
 
 PANEL = 28
 """Columns that a panel beside the grid needs; the grid takes what is over."""
@@ -94,6 +95,7 @@ class GridTable(Horizontal):
         clued = bool(work.clues)
         for way, clues in self.lists.items():
             slots = [each for each in grid.listed if each.across == (way == ACROSS)]
+            clues.caption(way.title(), counted(len(slots), "slot"))
             at = next((each for each in (slot, crossing) if each in slots), None)
             clues.show(
                 tuple(_clue_line(work, each) for each in slots),

@@ -121,7 +121,7 @@ def _lines(grid: Grid, fill: Fill, plan: FillPlan) -> Iterable[str]:
     scored = {slot: fill.scores[slot.name] for slot in slots if slot.name in fill.scores}
     if scored:
         mean = sum(scored.values()) / len(scored)
-        yield f"{counted(len(scored), 'word')}, score {mean:.0f}"
+        yield f"{counted(len(scored), 'word')}, score {mean:.0f} of 100 on average"
     verdicts = [fill.verdicts[slot.name] for slot in scored]
     yield f"{verdicts.count('good'):>3} good ({GOOD} or more)"
     yield f"{verdicts.count('fair'):>3} fair: in italics"
@@ -134,8 +134,8 @@ def _lines(grid: Grid, fill: Fill, plan: FillPlan) -> Iterable[str]:
     for slot in worst:
         yield f"{slot.name:>4}  {fill.grid.pattern(slot).upper()} {scored[slot]}"
     yield ""
-    if kept := len(grid.filled):
-        yield f"Your {counted(kept, 'letter')} stay." if kept > 1 else "Your letter stays."
+    if grid.filled:
+        yield "Small letters: offered. CAPITALS: yours."
     if plan.only:
         yield f"Only {', '.join(sorted(plan.only))}."
     if plan.banned:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from textual.message import Message
 
-from beehelper.crossword.advice import Advice, Asked, SlotAdvice, still
+from beehelper.crossword.advice import Advice, Asked, Letter, SlotAdvice, still
 from beehelper.crossword.find import Finds
 from beehelper.crossword.grid import Grid, Slot
 from beehelper.crossword.hints import not_listed, spelled_out
@@ -96,13 +96,22 @@ def looked_up(found: Finds) -> WordLines:
     )
 
 
+def _heat(letters: Sequence[Letter], width: int) -> str:
+    """Write the likeliest letters of a cell, as many as there is room for."""
+    text = ""
+    for letter, chance in letters[:4]:
+        more = f"{text or 'next letter:'} {letter.upper()} {short_percent(chance).strip()} "
+        if len(more) > width:
+            break
+        text = more
+    return text.rstrip()
+
+
 def fitting(grid: Grid, slot: Slot | None, cell: int, ranking: Ranking, width: int) -> WordLines:
     """List the words that fit a slot, likeliest first, and what is left out, in some columns."""
     advice = ranking.of(grid)
     letters = advice.cells.get(cell, ()) if advice else ()
-    heat = "  ".join(
-        f"{each.letter.upper()} {short_percent(each.chance).strip()}" for each in letters[:4]
-    )
+    heat = _heat(letters, width)
     if slot is None:
         return WordLines(empty="No slot.", heat=heat)
     known = ranking.of_slot(grid, slot)
@@ -144,7 +153,8 @@ class WordsPanel(Choices):
         self.words, self.empty = listing.words, listing.empty
         went_to, word = self._went_to or (None, "")
         chosen = self.words.index(word) if went_to == slot and word in self.words else 0
-        self.show(listing.lines, chosen if self.words else None)
+        unlikely = frozenset(n for n, line in enumerate(listing.lines) if " <1% " in line)
+        self.show(listing.lines, chosen if self.words else None, unlikely)
         self.caption(listing.title, listing.heat)
 
     def choose(self, step: int, slot: Slot | None) -> bool:

@@ -1,8 +1,8 @@
 """How large the cells of a crossword are drawn, and the lines between them.
 
 A form is *ruled* where lines go round each cell; its number stands above its letter. A plain form
-is a row a cell; its numbers stand where they don't touch a letter, and those of the slots that
-cross the cursor's stand at a *margin*.
+is a row a cell; its numbers stand where they don't touch a letter, and those of the two slots that
+the cursor is in stand at a *margin*: above its column and left of its row.
 """
 
 from __future__ import annotations

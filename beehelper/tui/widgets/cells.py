@@ -140,9 +140,11 @@ class Cells(Widget, can_focus=True):
         (along, crossing), (now_along, now_crossing) = self._lit(before), self._lit(cursor)
         self._paint((along ^ now_along) | (crossing ^ now_crossing) | {before.cell, cursor.cell})
         top, left = self.form.margins(self.grid)
-        if top and self._margin(before) != self._margin(cursor):
-            width, height = self.size
-            self.refresh(Region(0, 0, width, top), Region(0, top, left, height - top))
+        if top:
+            first, columns = self._corner(cursor)[0], self.grid.columns
+            rows = {each.cell // columns - first + top for each in (before, cursor)}
+            above = Region(0, 0, self.size.width, top)
+            self.refresh(above, *(Region(0, row, left, 1) for row in rows))
 
     def watch_pencil(self, before: Mapping[int, str], pencil: Mapping[int, str]) -> None:
         self._paint(cell for cell, _ in before.items() ^ pencil.items())
@@ -259,10 +261,9 @@ class Cells(Widget, can_focus=True):
         """Draw a line of the margin above the grid: digits over each other if there is no room."""
         form, grid = self.form, self.grid
         top, left = form.margins(grid)
-        across, numbers = self._margin(self.cursor)
-        texts = [""] * len(columns)
-        if across:
-            texts = [str(numbers[column] or "") for column in columns]
+        here = self.cursor.cell % grid.columns
+        number = self._number_through(self.cursor, across=False)
+        texts = [number if column == here else "" for column in columns]
         if top > 1:
             texts = [" " * form.letter + text.rjust(top)[y] for text in texts]
         placed = (text.rjust(form.letter + 1).ljust(form.pitch) for text in texts)
@@ -273,28 +274,18 @@ class Cells(Widget, can_focus=True):
         """Draw the margin left of a row."""
         if not width:
             return []
-        across, numbers = self._margin(self.cursor)
-        text = "" if across else str(numbers[row] or "")
+        here = self.cursor.cell // self.grid.columns == row
+        text = self._number_through(self.cursor, across=True) if here else ""
         return [Segment(text.rjust(width), self._margin_style)]
 
     @property
     def _margin_style(self) -> Style:
         return self.rich_style + self.get_component_rich_style("cells--margin", partial=True)
 
-    def _margin(self, cursor: Cursor) -> tuple[bool, tuple[int, ...]]:
-        """Return the cursor's direction, and the numbers of the slots that cross its line."""
-        grid = self.grid
-        row, column = divmod(cursor.cell, grid.columns)
-        line = (
-            range(row * grid.columns, (row + 1) * grid.columns)
-            if cursor.across
-            else range(column, len(grid.cells), grid.columns)
-        )
-        crossing = (
-            next((s.number for s in grid.crossings.get(n, ()) if s.across != cursor.across), 0)
-            for n in line
-        )
-        return cursor.across, tuple(crossing)
+    def _number_through(self, cursor: Cursor, *, across: bool) -> str:
+        """Return the number of the slot of a direction that the cursor is in; empty if none."""
+        through = self.grid.crossings.get(cursor.cell, ())
+        return next((str(slot.number) for slot in through if slot.across == across), "")
 
     # What the cells are
 

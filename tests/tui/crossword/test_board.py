@@ -90,6 +90,7 @@ async def test_a_file_is_opened_clicked_on_and_asked_about(small: Path) -> None:
         assert "Small one" in seen(pilot)
         assert slot_box(pilot) == "1 Across ··· (3) Pet 1 Down Taxi"
         assert "  4  Not gone" in seen(pilot)
+        assert screen(pilot).query_one("#down", Choices).border_subtitle == "4 slots"
         assert grid(pilot) == SMALL.grid
         assert "ALOE" not in seen(pilot).upper()
         for key, slot in (
@@ -187,6 +188,28 @@ async def test_a_grid_fits_with_its_panel_or_alone_and_follows_the_cursor() -> N
         assert screen(pilot).slot == grid(pilot).slot("79A")
         await pilot.press("end", "q")
         assert "Q" in seen(pilot)
+
+
+@pytest.mark.parametrize("size", [(60, 20), (80, 24)])
+async def test_the_margins_number_only_the_slots_that_the_cursor_is_in(
+    size: tuple[int, int],
+) -> None:
+    async with crossword(size, "15x15") as pilot:
+        for key in ("end", "space", "down", "left", "full_stop", "right", "up"):
+            await pilot.press(key)
+            await pilot.pause()
+            board = grid(pilot)
+            top, left = cells(pilot).form.margins(board)
+            assert top
+            assert left
+            rows = seen(pilot).split("\n")[cells(pilot).region.y :]
+            begin, width = cells(pilot).region.x, cells(pilot).size.width
+            above = [row[begin : begin + width] for row in rows[:top]]
+            beside = [row[begin : begin + left] for row in rows[top : cells(pilot).size.height]]
+            through = board.crossings.get(cells(pilot).cursor.cell, ())
+            numbers = {slot.across: f"{slot.number}" for slot in through}
+            assert "".join("".join(above).split()) == numbers.get(False, "")
+            assert "".join(beside).split() == numbers.get(True, "").split()
 
 
 @pytest.mark.parametrize(

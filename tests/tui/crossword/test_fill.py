@@ -134,6 +134,9 @@ async def test_a_fill_is_found_without_a_word_and_of_some_slots_alone(home: Path
         first = await filled("Filled")
         assert "A fill is offered" in hint_text(pilot)
         assert f"without {first.upper()}" in flat(pilot, "#next-hint")
+        assert "of 100 on average" in hint_text(pilot)
+        panel = shown.table.hints  # no hint of another kind stands beside the offer
+        assert (flat(pilot, "#ladder"), panel.border_subtitle) == ("", "")
         await pilot.press("ctrl+x")
         other = await filled("Filled")
         assert {first[0], other[0]} == {"a", "e"}  # those of each letter go together
@@ -145,6 +148,7 @@ async def test_a_fill_is_found_without_a_word_and_of_some_slots_alone(home: Path
         assert await filled("Filled")
         await pilot.press("escape")
         assert "A fill is offered" not in hint_text(pilot)
+        assert "1" in flat(pilot, "#ladder")
         shown.action_fill_some()
         await answer(pilot, "9A")
         assert "no slot" in flat(pilot, "#prompt-fault")

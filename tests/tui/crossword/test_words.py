@@ -34,7 +34,12 @@ def test_no_letter_of_the_cell_is_written_as_certain_or_impossible() -> None:
     *_, advice = advise(parse_grid("..t"), Model(LIST), Budget())
     sure = advice._replace(cells={0: (Letter("c", 1.0), Letter("x", 0.0))})
     grid = parse_grid("..t")
-    assert fitting(grid, grid.slots[0], 0, Ranking(Asked(grid), sure), 30).heat == "C >99%  X <1%"
+    for width, heat in (
+        (30, "next letter: C >99%  X <1%"),
+        (24, "next letter: C >99%"),
+        (9, ""),
+    ):
+        assert fitting(grid, grid.slots[0], 0, Ranking(Asked(grid), sure), width).heat == heat
 
 
 @pytest.mark.parametrize(("grid", "said"), [("cat", "All is given."), ("cax", "Not in my lists.")])
