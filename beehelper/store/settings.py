@@ -120,7 +120,7 @@ def load_settings() -> tuple[Settings, str | None]:
 
         near = get_close_matches(name, Settings._fields, n=1)
         meant = f"; perhaps {near[0]} is meant" if near else ""
-        return written.settings, f"{settings_path()}: {name!r} isn't a setting{meant}."
+        return written.settings, f"{settings_path()}: {name[:30]!r} isn't a setting{meant}."
     return written.settings, None
 
 

@@ -120,6 +120,7 @@ def test_no_line_of_comment_is_lost(home: Path, lines: list[str], settings: Sett
         ("themes", "'themes' isn't a setting; perhaps theme is meant."),
         ("wordlist", "'wordlist' isn't a setting; perhaps word_list is meant."),
         ("of another day", "'of another day' isn't a setting."),
+        ("9" * 31, f"'{'9' * 30}' isn't a setting."),
     ],
 )
 def test_what_is_no_setting_is_told_with_the_nearest_that_is(
