@@ -114,13 +114,12 @@ class Ladder(Generic[Tell]):
         return f"{number} {rung.name}: {rung.shows} ({rung.cost})"
 
     def promise(self, key: str, number: int, about: str = "") -> str:
-        rung = self.rungs[number - 1]
-        return f"{self.offer(key, number, about)}: {rung.shows} ({rung.cost})"
+        return f"{self.offer(key, number, about)} ({self.rungs[number - 1].cost})"
 
-    @staticmethod
-    def offer(key: str, number: int, about: str = "") -> str:
-        """Say how to see a hint where its price stands beside it."""
-        return f"▸ {key} shows hint {number}" + (f" for {about}" if about else "")
+    def offer(self, key: str, number: int, about: str = "") -> str:
+        """Say how to see a hint, and what it shows, where its price stands beside it."""
+        of = f" for {about}" if about else ""
+        return f"▸ {key} shows hint {number}{of}: {self.rungs[number - 1].shows}"
 
     def next(self, shown: Mapping[str, int], subjects: Iterable[str]) -> Step | None:
         """Return the rung after those shown, or None when every hint is taken.

@@ -494,7 +494,7 @@ async def test_nothing_that_matters_is_cut_off() -> None:
             assert "Queen Bee" in standing
             assert (standing.count("●"), standing.count("◉"), standing.count("○")) == (5, 1, 4)
             assert LADDER.rungs[0].shows in flat(pilot, "NextHint")
-            assert LADDER.rungs[0].cost in flat(pilot, "NextHint")
+            assert LADDER.rungs[0].cost in flat(pilot, "NextHint") + flat(pilot, "#ladder")
             assert "Found 2" in shown
             footer = shown.split("\n")[-1]
             for key in ("Hint", "Undo", "New", "Help", "Home", "Settings"):
