@@ -225,6 +225,7 @@ def test_the_two_numbers_are_as_defined(
 def test_no_guess_does_better_only_where_none_does(loss: float, label: Label) -> None:
     guess = judged(loss, 0)
     assert guess.verdict is not None
+    loss = guess.verdict.loss
     said = " ".join(notes(guess._replace(verdict=guess.verdict._replace(label=label))))
     assert "does better" not in said
     assert "No better" not in said
