@@ -57,7 +57,8 @@ class Terminal:
         try:
             drawn = self.app.read_nonblocking(65536, 0.05)
             self.drawn = (self.drawn + drawn)[-10_000:]
-            self._stream.feed(drawn)
+            with suppress(UnboundLocalError):  # pyte, of a sequence that a kill has cut in two
+                self._stream.feed(drawn)
         except pexpect.TIMEOUT:
             pass
         except pexpect.EOF:
