@@ -57,7 +57,7 @@ class Net:
                 found += self._of.get(bare + instead, ())
                 if not instead and len(bare) > 2 and bare[-1] == bare[-2]:
                     found += self._of.get(bare[:-1], ())
-        return list(dict.fromkeys(found)) if found else found
+        return list(dict.fromkeys(found))
 
     def gloss(self, clue: str, word: str) -> str:
         """Explain the meaning of a word that is most like a clue; "" if none shares a term."""

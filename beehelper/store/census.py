@@ -61,8 +61,8 @@ def resume(path: Path, program: str, words: tuple[str, ...]) -> Record:
         head = Head(program, fingerprint(words), len(words), None)
         write_bytes(path, write_head(head).encode())
         return Record(head, {}, frozenset())
-    record = load(path, words)
-    first, _, body = path.read_text("ASCII").partition("\n")
+    record, text = read_record(path, "ASCII", lambda text: (read(text, words), text))
+    first, _, body = text.partition("\n")
     os.truncate(path, len(first) + 1 + len(finished_part(body, record.head)))
     return record
 
