@@ -57,6 +57,7 @@ async def opened(pilot: BeePilot) -> None:
     """Open the panel."""
     await pilot.press("ctrl+e")
     await until(pilot, lambda: isinstance(pilot.app.screen, OpenersScreen))
+    await until(pilot, lambda: pilot.app.screen.query("#openers"))
     await until(pilot, lambda: "A moment" not in flat(pilot, "#openers"))
 
 
