@@ -128,7 +128,7 @@ def _ranks(play: Play) -> list[str]:
     rows = above[:3], above[3:6], above[6:8], above[8:]
     return [
         f"Ranks{'' if left.exact else ', about'}:",
-        *(", ".join(f"{rank.name} {rank.points}" for rank in row) for row in rows),
+        *(", ".join(f"{rank.name} {rank.points:,}" for rank in row) for row in rows),
     ]
 
 

@@ -238,7 +238,7 @@ def _progress(play: Play) -> list[str]:
     total = play.total
     line = f"Found: {found}, {rank_of(play.score, total).name}"
     coming = next_rank(play.score, total)
-    return [line + (f"; {coming.points - play.score} to {coming.name}." if coming else ".")]
+    return [line + (f"; {coming.points - play.score:,} to {coming.name}." if coming else ".")]
 
 
 def _every_word(play: Play) -> list[str]:

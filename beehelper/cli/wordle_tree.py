@@ -17,7 +17,7 @@ from beehelper.store.wordle import Plan, find_part, find_tree, keep, shipped
 from beehelper.wordle.feedback import marks
 from beehelper.wordle.game import Lists
 from beehelper.wordle.tree import Head, Node, Tree, check, fingerprint, write
-from beehelper.words.plural import counted, noun
+from beehelper.words.plural import counted
 
 if TYPE_CHECKING:
     from rich.tree import Tree as Drawing
@@ -75,8 +75,8 @@ def describe(head: Head, lists: Lists) -> str:
     if record := shipped_proof(head):
         sure = f"; no first word does better, as the record {record} proves"
     return (
-        f"{head.first.upper()}, {head.mode} mode, {within}: {head.total} "
-        f"{noun(head.total, 'guess')} for {counted(found, 'answer')}{mean}, worst {head.worst}, "
+        f"{head.first.upper()}, {head.mode} mode, {within}: {counted(head.total, 'guess')} "
+        f"for {counted(found, 'answer')}{mean}, worst {head.worst}, "
         f"lost {head.lost}{sure}"
     )
 

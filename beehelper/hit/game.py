@@ -257,7 +257,7 @@ def glance(board: SavedBoard) -> Glance:
         return Glance(name, far, over=True, lost=too_late, bar=bar)
     if state.over:
         return Glance(name, "lost", over=True, lost=True, bar=LOST)
-    left = "" if state.left is None else f", {state.left} left"
+    left = "" if state.left is None else f", {state.left:,} left"
     return Glance(name, f"{counted(guesses, 'guess')}{left}")
 
 
