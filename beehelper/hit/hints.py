@@ -174,7 +174,7 @@ LADDER = Ladder[Tell]((
     Rung("left", "What is left", "how many words are left, and the chance to win",
          "gives no letter", _left),
     Rung("nudge", "The guess you are typing", "how good the guess you are typing is",
-         "names no other guess", _nudge),
+         "gives no word", _nudge),
     Rung("first", "First letter of the best guess", "the first letter of the best guess",
          "gives one letter", _first),
     Rung("best", "The best guess", "the best guess, why, and the runners-up",

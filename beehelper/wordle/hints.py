@@ -327,7 +327,7 @@ def _trap(found: Situation, _: Known, __: Room) -> list[str]:
 
 NUDGE = Rung[Tell](
     "nudge", "The guess you are typing", "how good the guess you are typing is",
-    "names no other guess", _nudge,
+    "gives no word", _nudge,
 )  # fmt: skip
 FIRST = Rung[Tell](
     "first", "First letter of the best guess", "the first letter of the best guess",

@@ -9,11 +9,12 @@ from pathlib import Path
 import pytest
 from textual.events import Paste
 
+from beehelper.bee.hints import LADDER
 from beehelper.hints import BOARD, Step
 from beehelper.tui.screens.game_screen import GameScreen
-from beehelper.tui.widgets.hint_panel import HintPanel, Pile
+from beehelper.tui.widgets.hint_panel import Body, HintPanel, LadderLines, Pile
 
-from .playing import BeePilot, bee, enter, flat, message, program, seen, until
+from .playing import SIZES, BeePilot, bee, enter, flat, message, program, seen, until
 from .playing import found as found_words
 from .scenes import BOX, furnish
 
@@ -110,12 +111,31 @@ async def test_hints_on_a_word_pile_up_and_the_next_word_offers_them_at_once() -
 
 async def test_a_number_of_the_ladder_is_clicked() -> None:
     async with bee((80, 24)) as pilot:
-        place = flat(pilot, "#ladder").index("2")
-        await pilot.click("#ladder", offset=(place, 0))
+        rows = str(shown(pilot).query_one(LadderLines).visual).splitlines()
+        place = next((row.index("2 ○"), y) for y, row in enumerate(rows) if "2 ○" in row)
+        await pilot.click("#ladder", offset=place)
         assert "Hint 2 gives no letter; ask again" in message(pilot)
-        await pilot.click("#ladder", offset=(place, 0))
+        await pilot.click("#ladder", offset=place)
         assert flat(pilot, "#hint-text").startswith("Lengths")
         assert [card.number for card in shown(pilot).cards()] == [2]
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_the_ladder_has_prices_and_names_only_where_hints_leave_room(
+    size: tuple[int, int],
+) -> None:
+    async with bee(size) as pilot:
+        ladder = shown(pilot).query_one(LadderLines)
+        body, pile = shown(pilot).query_one(Body), shown(pilot).query_one(Pile)
+        for taken in range(8):
+            text = str(ladder.visual)
+            assert text.count("●") == taken
+            assert all(str(number) in text for number in range(1, 12))
+            assert not text.count("pairs") or pile.size.height <= body.size.height
+            if taken == 0 and size == SIZES[-1]:
+                assert all(rung.cost in text for rung in LADDER.rungs)
+            await pilot.press("f6")
+            await settled(pilot)
 
 
 async def test_hints_stand_side_by_side_where_there_is_room() -> None:
