@@ -49,7 +49,6 @@ LARGEST = 5_000_000
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Describe the command."""
     parser.add_argument(
         "board",
         nargs="*",
@@ -75,7 +74,6 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    """Answer the command; raise BadInput for what can't be read."""
     board, pasted = board_and_hints(" ".join(arguments.board), arguments.paste)
     number = LADDER.parse(arguments.hint)
     wanted = None if arguments.about is None else parse_about(arguments.about, board)

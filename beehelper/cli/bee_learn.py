@@ -28,7 +28,6 @@ from beehelper.words.plural import counted
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Describe the part."""
     parser.add_argument(
         "file",
         nargs="?",
@@ -54,7 +53,6 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    """Answer the command; raise BadInput for what can't be read."""
     kept = load_learned()
     if kept.trouble:
         talk(kept.trouble)

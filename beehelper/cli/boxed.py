@@ -21,7 +21,6 @@ PARTS = {
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Describe the command."""
     parser.add_argument(
         "box", nargs="+", metavar="SIDE", help="the four sides of three letters: ABC DEF GHI JKL"
     )
@@ -35,7 +34,6 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    """Answer the command; raise BadInput for what can't be read."""
     number = LADDER.parse(arguments.hint)
     moves = [move(" ".join(arguments.box), after(()))]
     if arguments.played:

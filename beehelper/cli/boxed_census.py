@@ -22,7 +22,6 @@ from beehelper.words.plural import counted
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Describe the part."""
     which = parser.add_mutually_exclusive_group()
     which.add_argument("--list", metavar="FILE", type=file_path, help="word list to use instead")
     which.add_argument(
@@ -36,7 +35,6 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    """Answer the command; raise BadInput for what it can't read."""
     check_jobs(arguments)
     words = _words(arguments)
     if arguments.check is not None:

@@ -20,7 +20,6 @@ SIDES = range(2, 61)
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Describe the part."""
     parser.add_argument("clue", metavar="CLUE", help="the clue, in quotes: 'Court divider'")
     parser.add_argument("--length", metavar="N", type=int, help="letters of the answer")
     parser.add_argument(
@@ -32,7 +31,6 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    """Do the task; raise BadInput for what can't be read."""
     number = CLUE_LADDER.parse(arguments.hint)
     grid = grid_of(arguments.length, arguments.pattern)
     budget = talking_budget()

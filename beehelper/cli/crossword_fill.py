@@ -41,7 +41,6 @@ MOST_TOLD = 10
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Describe the task."""
     add_file(parser)
     add_list(parser)
     add_seconds(parser, SECONDS, "how long at most")
@@ -99,7 +98,6 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    """Do the task; raise BadInput for what can't be read."""
     from beehelper.crossword.plan import POOR
     from beehelper.crossword.polish import poor_entries
 

@@ -18,7 +18,6 @@ SHOWN = 10
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Describe the task."""
     add_file(parser)
     parser.add_argument("--slot", metavar="14D", help="the slot that the hint is about")
     add_hint(parser, LADDER)
@@ -27,7 +26,6 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    """Do the task; raise BadInput for what can't be read."""
     from beehelper.crossword.beliefs import Model
     from beehelper.crossword.clue_chances import explained
     from beehelper.store.clue_model import load_clue_model

@@ -12,7 +12,6 @@ from beehelper.words.plural import counted
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Describe the part."""
     parser.add_argument(
         "files",
         nargs="*",
@@ -32,7 +31,6 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    """Answer the command; raise BadInput for what can't be read."""
     if arguments.forget is not None:
         return _forget(arguments)
     if arguments.list:

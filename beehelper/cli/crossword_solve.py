@@ -18,7 +18,6 @@ SECONDS = 20.0
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Describe the part."""
     add_file(parser)
     add_seconds(parser, SECONDS, "how long at most, once lists and clues are read")
     add_list(parser)
@@ -26,7 +25,6 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    """Do the task; raise BadInput for what can't be read."""
     from beehelper.crossword.beliefs import Model
     from beehelper.crossword.clue_chances import clue_priors
     from beehelper.crossword.phrases import Phrases

@@ -33,7 +33,6 @@ PARTS = {
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Describe the command."""
     parser.add_argument("rows", nargs="*", metavar="ROW", help="a guess and its feedback, WORD=2")
     add_words(parser)
     add_rule(parser)
@@ -102,7 +101,6 @@ def load_words(arguments: Namespace) -> Words:
 
 
 def run(arguments: Namespace) -> int:
-    """Answer the command; raise BadInput for what can't be read."""
     if arguments.length is None and arguments.list is None and arguments.rows:
         arguments.length = len(normalise(arguments.rows[0].partition("=")[0]))
     words = load_words(arguments)

@@ -13,7 +13,6 @@ from beehelper.words.plural import counted
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Describe the part."""
     parser.add_argument(
         "rows",
         nargs="+",
@@ -30,7 +29,6 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    """Answer the command; raise BadInput for what can't be read."""
     if is_screen(text := "\n".join(arguments.rows)):
         read = parse_screen(text)
         shown, told = read.words, [f"{word}={likeness}" for word, likeness in read.tried]

@@ -61,7 +61,6 @@ table, the first whose JSON lists the words left."""
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Describe the command."""
     parser.add_argument(
         "rows",
         nargs="*",
@@ -138,7 +137,6 @@ def first_word(arguments: Namespace, lists: Lists) -> str | None:
 
 
 def run(arguments: Namespace) -> int:
-    """Answer the command; raise BadInput for what it can't read."""
     lists, mode, limit = asked_game(arguments)
     number = LADDER.parse(arguments.hint)
     game = read_game(arguments.rows, lists, Wordle(mode=mode))

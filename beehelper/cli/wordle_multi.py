@@ -25,7 +25,6 @@ from beehelper.wordle.play import (
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Describe the part."""
     parser.add_argument(
         "rows",
         nargs="*",
@@ -40,7 +39,6 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    """Answer the command; raise BadInput for what it can't read."""
     lists = load_lists(arguments)
     number = LADDER.parse(arguments.hint)
     game = read_game(arguments.rows, lists, Wordle(parse_boards(arguments.boards)))

@@ -26,7 +26,6 @@ REPORT_EVERY = 1.0
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Describe the part."""
     add_game(parser)
     parser.add_argument("--first", metavar="WORD", help="the word to prove the best")
     parser.add_argument(
@@ -47,7 +46,6 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    """Answer the command; raise BadInput for what it can't read."""
     check_jobs(arguments)
     if arguments.check is not None:
         return _check(arguments)

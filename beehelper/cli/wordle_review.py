@@ -25,7 +25,6 @@ from beehelper.wordle.review import Contradicted, Judged, Played, Review, game_o
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Describe the part."""
     parser.add_argument(
         "rows",
         nargs="*",
@@ -39,7 +38,6 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    """Answer the command; raise BadInput for what it can't read."""
     lists, mode, limit = asked_game(arguments)
     known = None if arguments.answer is None else fold(arguments.answer)
     texts = [_with_feedback(text, known) for text in arguments.rows]

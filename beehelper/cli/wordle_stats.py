@@ -15,12 +15,10 @@ from beehelper.words.lists import WhichList
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Describe the part."""
     add_json(parser)
 
 
 def run(arguments: Namespace) -> int:
-    """Answer the command; raise BadInput for what it can't read."""
     results, troubles = results_of(WhichList(), ["wordle"])
     for trouble in troubles:
         talk(trouble)

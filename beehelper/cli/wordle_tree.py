@@ -33,7 +33,6 @@ USUAL = "salet"
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Describe the part."""
     add_game(parser)
     parser.add_argument("--first", metavar="WORD", help="the first word")
     parser.add_argument("--depth", metavar="N", type=int, default=2, help="guesses shown (2)")
@@ -42,7 +41,6 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    """Answer the command; raise BadInput for what it can't read."""
     check_least(arguments, "depth", 1)
     if arguments.verify and arguments.first is None and arguments.answers is None:
         return _verify_shipped(arguments)
