@@ -5,6 +5,7 @@ from itertools import islice, product
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from refused import refusal
 
 from beehelper.errors import BadInput
 from beehelper.wordle.feedback import parse, score
@@ -214,9 +215,7 @@ def test_lists_of_just_as_many_words_and_pairs_as_there_can_be_are_lists_and_no_
     pairs = MOST_CODES // MOST_WORDS
     assert len(Lists(words[:pairs], words[pairs:MOST_WORDS]).words) == MOST_WORDS
     for answers, all_words in ((pairs, MOST_WORDS + 1), (pairs + 1, MOST_WORDS)):
-        with pytest.raises(BadInput) as refused:
-            Lists(words[:answers], words[answers:all_words])
-        assert str(refused.value) == (
+        assert refusal(Lists, words[:answers], words[answers:all_words]) == (
             f"{answers:,} answers among {all_words:,} words are too many; up to 1,000,000,000 "
             "pairs of a guess and an answer, and 100,000 words, will do."
         )
