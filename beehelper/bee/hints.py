@@ -218,9 +218,9 @@ def _word(_: Play, word: str, __: Glosses) -> list[str]:
 
 
 def _meaning(_: Play, word: str, glosses: Glosses) -> list[str]:
-    from beehelper.bee.gloss import told
+    from beehelper.bee.gloss import explained
 
-    return told(word, glosses(word))
+    return explained(word, glosses(word))
 
 
 _TOLD: Mapping[str, Callable[[Missing], Missing]] = {

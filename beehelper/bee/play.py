@@ -50,7 +50,7 @@ class _Play(NamedTuple):
     words: tuple[Word, ...]
     found: tuple[str, ...] = ()
     pasted: Pasted | None = None
-    """The official numbers (``told``, ``with_paste``)."""
+    """The official numbers (``with_numbers``, ``with_paste``)."""
 
     to_find: Pasted | None = None
     """The same without the found words."""
@@ -124,8 +124,8 @@ class Play(_Play):
         )
         if self.pasted is None:
             return guess
-        told = {name: getattr(self.pasted, name) for name in Totals._fields}
-        return guess._replace(**{name: each for name, each in told.items() if each is not None})
+        official = {name: getattr(self.pasted, name) for name in Totals._fields}
+        return guess._replace(**{name: each for name, each in official.items() if each is not None})
 
     @property
     def total(self) -> int:
@@ -151,7 +151,7 @@ class Play(_Play):
         return bool(self.found) and not self.likely_left
 
 
-def told(play: Play, pasted: Pasted) -> Play:
+def with_numbers(play: Play, pasted: Pasted) -> Play:
     """Put official numbers in place of what is guessed; the words stay as likely as they are."""
     from beehelper.bee.fit import Counters
     from beehelper.bee.official import without
@@ -176,7 +176,7 @@ def with_paste(play: Play, pasted: Pasted, budget: Budget = UNLIMITED) -> Play:
         missing=assigned.missing,
         unlisted=assigned.unlisted,
     )
-    return told(met, pasted)
+    return with_numbers(met, pasted)
 
 
 CLEAR = "-"
@@ -273,7 +273,7 @@ def bars(game: str) -> Bars:
 def told_after(board: Board, words: tuple[Word, ...], moves: Iterable[str]) -> Play:
     """Return the play that a session's moves lead to, from a board's words, at once.
 
-    Pasted numbers are told, but they do not decide yet which words are likely (``with_paste``).
+    Pasted numbers are there, but they do not decide yet which words are likely (``with_paste``).
     Raises BadInput for a paste, a mark or a found word that can't be.
     """
     moves = tuple(moves)
@@ -290,7 +290,7 @@ def told_after(board: Board, words: tuple[Word, ...], moves: Iterable[str]) -> P
             raise BadInput(f"{word!r} cannot have been found: {fault}.")
     play = Play(board, words, found)
     pasted = pasted_after(moves, board)
-    return play if pasted is None else told(play, pasted)
+    return play if pasted is None else with_numbers(play, pasted)
 
 
 def play_after(

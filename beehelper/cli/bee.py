@@ -99,9 +99,9 @@ def run(arguments: Namespace) -> int:
     elif arguments.all:
         answer("\n".join(_every_word(play)))
     else:
-        told = hint(play, number, word, find_gloss)
-        told = told._replace(title=f"{board}   {told.title}")
-        answer_hint(LADDER, number, told, *_progress(play))
+        shown = hint(play, number, word, find_gloss)
+        shown = shown._replace(title=f"{board}   {shown.title}")
+        answer_hint(LADDER, number, shown, *_progress(play))
     if not any(word.likelihood for word in play.words):
         talk("no word of the list is on this board.")
         return NO_SOLUTION

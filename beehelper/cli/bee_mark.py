@@ -24,5 +24,5 @@ def run(arguments: Namespace) -> int:
     kept = change_learned(lambda learned: learn(learned, *marks))
     if kept.trouble:
         talk(kept.trouble)
-    answer("\n".join(f"Learned {mark.told}." for mark in marks))
+    answer("\n".join(f"Learned {mark.summary}." for mark in marks))
     return ANSWER

@@ -85,7 +85,7 @@ def _tell(arguments: Namespace, record: Record, path: Path) -> int:
     solved = [line.one + line.two for line in lines]
     whole = solved.count(BOX.boxes)
     if arguments.json:
-        told = {
+        fields = {
             "words": record.head.words,
             "boxes": BOX.every,
             "one": found.one,
@@ -98,7 +98,7 @@ def _tell(arguments: Namespace, record: Record, path: Path) -> int:
             "most_answers": found.answers._asdict(),
             "record": str(path),
         }
-        answer_json({"game": "boxed", "census": told})
+        answer_json({"game": "boxed", "census": fields})
         return ANSWER
     answer(
         f"Of {BOX.every:,} boxes one word solves {found.one:,}, two solve {found.two:,} more "

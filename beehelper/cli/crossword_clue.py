@@ -44,13 +44,13 @@ def run(arguments: Namespace) -> int:
     clues = {grid.slots[0].name: arguments.clue}
     answering = partial(load_clue_model, entries, budget)
     *_, advice = explained(grid, model, clues, answering, budget)
-    told = clue_hint(grid, advice, number)
+    shown = clue_hint(grid, advice, number)
     if arguments.json:
         known = slot_json(grid, grid.slots[0], advice.slots[0])
-        shown = hint_json(CLUE_LADDER, number, told)
-        answer_json({"game": "crossword", "clue": arguments.clue, **known, **shown})
+        fields = hint_json(CLUE_LADDER, number, shown)
+        answer_json({"game": "crossword", "clue": arguments.clue, **known, **fields})
     else:
-        answer_hint(CLUE_LADDER, number, told)
+        answer_hint(CLUE_LADDER, number, shown)
     return ANSWER if advice.slots[0].candidates else NO_SOLUTION
 
 

@@ -38,12 +38,12 @@ def run(arguments: Namespace) -> int:
     entries = load_list(arguments, budget)
     answering = partial(load_clue_model, entries, budget)
     *_, advice = explained(grid, Model(entries), work.clues, answering, budget)
-    told = hint(grid, advice, number, slot)
+    shown = hint(grid, advice, number, slot)
     if arguments.json:
-        shown = hint_json(LADDER, number, told)
-        answer_json({"game": "crossword", **to_json(grid, advice), **shown})
+        fields = hint_json(LADDER, number, shown)
+        answer_json({"game": "crossword", **to_json(grid, advice), **fields})
     else:
-        answer_hint(LADDER, number, told)
+        answer_hint(LADDER, number, shown)
     return ANSWER
 
 

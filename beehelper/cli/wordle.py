@@ -154,12 +154,12 @@ def run(arguments: Namespace) -> int:
     if limit and found.left is None:
         talk("All guesses are used; hints ignore the limit.")
     known = look(arguments, question, found, number, arguments.seconds)
-    told = hint(found, known, number, all_words=True)
+    shown = hint(found, known, number, all_words=True)
     if arguments.json:
-        shown = {**to_json(found, known, number), **hint_json(LADDER, number, told)}
-        answer_json({**_game_json(arguments, rows), **shown})
+        fields = {**to_json(found, known, number), **hint_json(LADDER, number, shown)}
+        answer_json({**_game_json(arguments, rows), **fields})
     else:
-        answer_hint(LADDER, number, told)
+        answer_hint(LADDER, number, shown)
     return ANSWER
 
 
@@ -223,8 +223,8 @@ def contradicted(arguments: Namespace, rows: Sequence[Row], wrong: Contradiction
     else:
         talk(f"{wrong.reason.capitalize()}; the first contradiction is row {wrong.row}.")
     if arguments.json:
-        told = {"candidates": {"count": 0}, "contradiction": wrong._asdict()}
-        answer_json({**_game_json(arguments, rows), **told})
+        fields = {"candidates": {"count": 0}, "contradiction": wrong._asdict()}
+        answer_json({**_game_json(arguments, rows), **fields})
     return BAD_INPUT if wrong.certain else NO_SOLUTION
 
 

@@ -55,8 +55,8 @@ def run(arguments: Namespace) -> int:
         ]
         answer_json({"game": "wordle multi", "list": list_name(arguments), **data})
     elif not wrong:
-        told = hint(found, known, number, all_words=True)
-        answer_hint(LADDER, number if game.open else len(LADDER), told)
+        shown = hint(found, known, number, all_words=True)
+        answer_hint(LADDER, number if game.open else len(LADDER), shown)
     if not wrong:
         won = game.open or in_time(len(game.turns), game.limit)
         return ANSWER if won else NO_SOLUTION

@@ -41,8 +41,8 @@ def run(arguments: Namespace) -> int:
             raise BadInput("No table of openers ships for this game; name the openers to look at.")
     best = tree_for(Plan(*game, None)).head
     if arguments.json:
-        told = [_to_json(opening, best) for opening in found]
-        answer_json({"game": "wordle", "best": best._asdict(), "openers": told})
+        rows = [_to_json(opening, best) for opening in found]
+        answer_json({"game": "wordle", "best": best._asdict(), "openers": rows})
     else:
         _show(found, best, game.lists)
     return ANSWER

@@ -114,13 +114,13 @@ def _tell(arguments: Namespace, record: Record, path: Path) -> int:
     head, lines = record
     leaders = best(lines.values())
     if arguments.json:
-        told = head._asdict() | {
+        fields = head._asdict() | {
             "words": len(lines),
             "leaders": [line.word for line in leaders],
             "exact": {line.word: line.value for line in lines.values() if line.exact},
             "record": str(path),
         }
-        answer_json({"game": "wordle", "proof": told})
+        answer_json({"game": "wordle", "proof": fields})
         return ANSWER
     names = ", ".join(line.word.upper() for line in leaders)
     lost, total = divmod(leaders[0].value, head.loss)

@@ -12,7 +12,7 @@ from beehelper.bee.board import Board, Word
 from beehelper.bee.deal import PastedOn
 from beehelper.bee.index import Damaged, Index
 from beehelper.bee.learn import Learned, seen_before
-from beehelper.bee.play import Play, told, told_after
+from beehelper.bee.play import Play, told_after, with_numbers
 from beehelper.errors import BadInput
 from beehelper.search import Progress
 from beehelper.solver.protocol import Done, Failed, Halted, Task
@@ -152,7 +152,7 @@ class PastedHints:
         if play.pasted is not None and self._met is not None:
             before, met = self._met
             if (before.board, before.words, met.pasted) == (*asked[:2], play.pasted):
-                play = told(met._replace(found=play.found), play.pasted)
+                play = with_numbers(met._replace(found=play.found), play.pasted)
         return play, play.pasted is not None
 
     def answer(self, asked: PastedOn, play: Play) -> list[str]:

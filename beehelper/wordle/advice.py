@@ -29,7 +29,7 @@ class Label(StrEnum):
     SOLVES = "solves a board"
 
     @property
-    def told(self) -> str:
+    def text(self) -> str:
         """The label as a person reads it after a guess."""
         words = {Label.RANKED: "estimated", Label.TREE: "proven"}
         return words.get(self, self.value)

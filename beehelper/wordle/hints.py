@@ -199,14 +199,14 @@ def _nudge(found: Situation, known: Known, _: Room) -> list[str]:
 def _first(_: Situation, known: Known, __: Room) -> list[str]:
     if (best := known.best) is None:
         return UNKNOWN
-    return [f"The best guess starts with {best.guess[0].upper()} ({best.label.told})."]
+    return [f"The best guess starts with {best.guess[0].upper()} ({best.label.text})."]
 
 
 def _best(found: Situation, known: Known, room: Room) -> list[str]:
     if known.best is None:
         return UNKNOWN
     best = known.best
-    lines = [f"{best.guess.upper()} ({best.label.told})"]
+    lines = [f"{best.guess.upper()} ({best.label.text})"]
     costs = [row.cost for row in known.ranked]
     decimals = _decimals([cost.mean for cost in costs if cost is not None])
     if best.mean is not None:
@@ -262,7 +262,7 @@ def _best_for_all(found: Situation, known: Known, room: Room) -> list[str]:
     best = known.best
     if best is None:
         return UNKNOWN
-    lines = [f"{best.guess.upper()} ({best.label.told})"]
+    lines = [f"{best.guess.upper()} ({best.label.text})"]
     if best.lost:
         lines.append(f"{best.lost / best.weight:.0%} of the cases are lost.")
     elif best.mean is not None:

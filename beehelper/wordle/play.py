@@ -132,8 +132,8 @@ def parse_turn(text: str, length: int, game: Wordle) -> Turn:
 
 def turn_of(game: Wordle, guess: str, codes: Iterable[int]) -> Turn:
     """Make the next turn of the feedbacks of the open boards."""
-    told = dict(zip(game.open, codes, strict=True))
-    return Turn(guess, tuple(told.get(board) for board in range(game.boards)))
+    by_board = dict(zip(game.open, codes, strict=True))
+    return Turn(guess, tuple(by_board.get(board) for board in range(game.boards)))
 
 
 def _fields(text: str, length: int) -> list[str]:

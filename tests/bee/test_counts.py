@@ -11,7 +11,7 @@ from beehelper.bee.board import Word, is_pangram, points
 from beehelper.bee.counts import NINE_IN_TEN, expected_answers
 from beehelper.bee.hints import hint
 from beehelper.bee.official import Pasted, completed
-from beehelper.bee.play import Play, told, with_paste
+from beehelper.bee.play import Play, with_numbers, with_paste
 
 from .pasting import counted
 from .strategies import CONSONANTS, words_of
@@ -114,7 +114,7 @@ def test_official_numbers_are_shown_as_they_are_and_the_rest_adds_up(
     play = play._replace(found=tuple(word for word in play.found if word in answers))
     known = part_of(counted(CONSONANTS, answers), parts, some)
     left = counted(CONSONANTS, [word for word in answers if word not in play.found])
-    for pasted in (told(play, known), with_paste(play, known)):
+    for pasted in (with_numbers(play, known), with_paste(play, known)):
         shown = check_agreement(pasted._replace(missing=()))  # else sentences follow the tables
         assert shown.pangrams >= 1
         whole = [known.words, known.points, known.pangrams]

@@ -278,7 +278,7 @@ class WordleScreen(GameScreen):
             return ""
         label = self._known.best.label
         # That it solves a board says that one word is left there: not before a hint does.
-        told = (Label.RANKED if label is Label.SOLVES else label).told
+        told = (Label.RANKED if label is Label.SOLVES else label).text
         return told if self.has_class("-narrow") else f"best guess: {told}"
 
     # The typed guess

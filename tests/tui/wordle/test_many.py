@@ -354,7 +354,7 @@ async def test_the_real_solver_suggests_a_guess(monkeypatch: pytest.MonkeyPatch)
         assert best is not None
         await until(pilot, lambda: subtitle(pilot) == "best guess: estimated")
         screen(pilot).take_rung(5)
-        named = f"{best.guess.upper()} ({best.label.told})"
+        named = f"{best.guess.upper()} ({best.label.text})"
         await until(pilot, lambda: named in flat(pilot, "#hint-text"))
 
 
