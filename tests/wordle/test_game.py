@@ -19,11 +19,11 @@ from beehelper.wordle.game import (
     Row,
     candidates,
     contradiction,
+    find_candidates,
     legal,
     legal_fault,
     parse_row,
     parse_words,
-    position,
 )
 
 from .oracles import feedback, keeps_to, words
@@ -92,7 +92,7 @@ def test_hard_mode_asks_for_what_the_last_row_revealed() -> None:
 
 def test_answers_weigh_more_than_further_guesses() -> None:
     lists = Lists(("abc", "abd"), ("abe", "xyz"))
-    found = position(lists, [Row("abx", parse("gg.", 3))], classic=False)
+    found = find_candidates(lists, [Row("abx", parse("gg.", 3))], classic=False)
     assert found.words == ("abc", "abd", "abe")
     assert found.weights == (ANSWER_WEIGHT, ANSWER_WEIGHT, FURTHER_WEIGHT)
     assert not found.ran_dry
@@ -100,8 +100,11 @@ def test_answers_weigh_more_than_further_guesses() -> None:
 
 def test_the_classic_setting_turns_to_further_guesses_only_when_no_answer_is_left() -> None:
     lists = Lists(("abc", "abd"), ("abe", "xyz", "xyw"))
-    assert position(lists, [Row("abx", parse("gg.", 3))], classic=True).words == ("abc", "abd")
-    dry = position(lists, [Row("xya", parse("gg.", 3))], classic=True)
+    assert find_candidates(lists, [Row("abx", parse("gg.", 3))], classic=True).words == (
+        "abc",
+        "abd",
+    )
+    dry = find_candidates(lists, [Row("xya", parse("gg.", 3))], classic=True)
     assert dry.ran_dry
     assert dry == (("xyz", "xyw"), (1, 1), 0, 0)
 

@@ -34,8 +34,8 @@ from beehelper.wordle.play import (
     on_board,
     parse_boards,
     parse_turn,
+    position_of,
     share,
-    situation,
     words_left,
 )
 
@@ -79,7 +79,7 @@ def test_a_board_that_no_word_fits_is_named_and_nothing_is_searched(nyt: Lists) 
     ((board, fault),) = contradictions(nyt, game, range(2)).items()
     wanted = "Board 2, row 2 is impossible: letter 1 can't be both C and B."
     assert (on_board(board, fault), fault.certain) == (wanted, True)
-    shown = hint(situation(question), Known(), 1).lines
+    shown = hint(position_of(question), Known(), 1).lines
     assert shown == ("No word in the lists fits board 2.",)
     assert list(advise(question, Budget())) == []
 
