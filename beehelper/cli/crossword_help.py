@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from functools import partial
 
-from beehelper.cli.crossword import add_file, add_list, load_list, load_work
+from beehelper.cli.crossword import add_file, add_list, load_list, load_state
 from beehelper.cli.hint import add_hint, answer_hint, hint_json
 from beehelper.cli.options import add_json
 from beehelper.cli.output import ANSWER, answer_json, talking_budget
@@ -31,13 +31,13 @@ def run(arguments: Namespace) -> int:
     from beehelper.store.clue_model import load_clue_model
 
     number = LADDER.parse(arguments.hint)
-    work = load_work(arguments)
-    grid = work.grid
+    state = load_state(arguments)
+    grid = state.grid
     slot = None if arguments.slot is None else grid.slot(arguments.slot)
     budget = talking_budget()
     entries = load_list(arguments, budget)
     answering = partial(load_clue_model, entries, budget)
-    *_, advice = explained(grid, Model(entries), work.clues, answering, budget)
+    *_, advice = explained(grid, Model(entries), state.clues, answering, budget)
     shown = hint(grid, advice, number, slot)
     if arguments.json:
         fields = hint_json(LADDER, number, shown)
