@@ -29,7 +29,8 @@ from beehelper.bee.official import completed
 from beehelper.bee.page import parse_hints
 from beehelper.bee.past import parse_past
 from beehelper.bee.paste import parse_paste
-from beehelper.bee.play import Play, play_after
+from beehelper.bee.play import Position as BeePosition
+from beehelper.bee.play import position_after
 from beehelper.boxed import game as boxed_game
 from beehelper.boxed import index as boxed_index
 from beehelper.boxed import learn as boxed_learn
@@ -194,12 +195,12 @@ def _learned(text: str) -> None:
 
 
 def _found(text: str) -> None:
-    play = Play(BOARD, (), ())
-    assert play_after(play.board, play.words, [f"+{word}" for word in parse_found(text)])
+    play = BeePosition(BOARD, (), ())
+    assert position_after(play.board, play.words, [f"+{word}" for word in parse_found(text)])
 
 
 def _bee_moves(text: str) -> None:
-    play = play_after(BOARD, (), text.split("\n"))
+    play = position_after(BOARD, (), text.split("\n"))
     assert play.score >= 0
 
 

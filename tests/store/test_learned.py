@@ -7,7 +7,7 @@ import pytest
 
 from beehelper.bee.board import parse_board
 from beehelper.bee.learn import HEADER, Lesson, export, mark_of
-from beehelper.bee.play import told_after
+from beehelper.bee.play import position_at_once
 from beehelper.errors import BadInput
 from beehelper.search import UNLIMITED
 from beehelper.store.indexes import open_index
@@ -99,6 +99,6 @@ def test_a_blocked_word_that_was_accepted_counts_and_is_never_a_hint(tmp_path: P
     accepted = mark_of("2026-11-20", word, accepted=True)
     assert [each.offered for each in informed_words(index, board, (accepted,))] == [False]
     # So it is where another program forgot the lesson, and the board's own move remembers it.
-    play = told_after(board, (), (f"^{word}",))
+    play = position_at_once(board, (), (f"^{word}",))
     assert [each.text for each in play.left] == [word]
     assert play.offered == ()
