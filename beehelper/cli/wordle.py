@@ -165,7 +165,7 @@ def run(arguments: Namespace) -> int:
 
 def past_answers(arguments: Namespace) -> frozenset[str]:
     """Return the answers used before today, of the file that is asked for or those kept."""
-    from beehelper.store.past import keep_past, load_past
+    from beehelper.store.past import load_past, save_past
 
     if arguments.no_past:
         return frozenset()
@@ -175,7 +175,7 @@ def past_answers(arguments: Namespace) -> frozenset[str]:
         from beehelper.cli.bee import read_text
 
         name = "Standard input" if arguments.past == "-" else arguments.past
-        kept = keep_past(read_text(arguments.past), name)
+        kept = save_past(read_text(arguments.past), name)
     if kept.trouble:
         talk(kept.trouble)
     past = used_before(kept.past, today())

@@ -10,7 +10,7 @@ from beehelper.boxed.learn import HEADER, Learned, export, parse_export, with_le
 from beehelper.search import Budget
 from beehelper.store.atomic import Stamp, stamp
 from beehelper.store.cache import Cache
-from beehelper.store.learned import Kept, LearnedFile, load_learned
+from beehelper.store.learned import LearnedFile, Loaded, load_learned
 from beehelper.store.paths import data_dir, learned_path
 from beehelper.words.lists import WhichList, never_offered, parse, read_source
 
@@ -60,7 +60,7 @@ def load_known() -> tuple[Learned, tuple[str, ...]]:
 
     Blocked words are left out: what is known here is offered.
     """
-    lessons = load_learned() if learned_path().exists() else Kept(())
+    lessons = load_learned() if learned_path().exists() else Loaded(())
     marks = load_marks()
     troubles = (lessons.trouble, marks.trouble)
     blocked = never_offered()

@@ -38,7 +38,7 @@ OPENINGS = Cache("hit-", "json", 1, "The advice", files=32)
 """A file for each list and its game; the version is raised when other advice would be given."""
 
 
-class Loaded(NamedTuple):
+class LoadedWords(NamedTuple):
     """The words of a game, and sentences about what was left out."""
 
     words: Words
@@ -53,13 +53,13 @@ class OtherLengths(BadInput):
         self.usual = usual
 
 
-def load(source: Source) -> Loaded:
+def load(source: Source) -> LoadedWords:
     """Find the words of a game; raises BadInput if there are none.
 
     Of a list without words of the game's length, those of its usual length are used, with a note.
     """
     if source.words:
-        return Loaded(Words(source.words))
+        return LoadedWords(Words(source.words))
     if source.path is not None:
         path = Path(source.path)
         try:
@@ -67,8 +67,8 @@ def load(source: Source) -> Loaded:
         except OtherLengths as fault:
             words, notes = own(path, fault.usual)
             note = f"{path.name} has no words of {source.length} letters, so its words of"
-            return Loaded(words, (f"{note} {fault.usual} are used.", *notes))
-    return Loaded(bundled(source.length, source.level))
+            return LoadedWords(words, (f"{note} {fault.usual} are used.", *notes))
+    return LoadedWords(bundled(source.length, source.level))
 
 
 def placed(path: str) -> str:
@@ -92,7 +92,7 @@ def bundled(length: int, level: int) -> Words:
     return Words(tuple(word for word, own in lines if int(own) <= level and word not in blocked))
 
 
-def own(path: Path, length: int | None) -> Loaded:
+def own(path: Path, length: int | None) -> LoadedWords:
     """Read the words of a length from a person's list, of any alphabet, in any case.
 
     Without a length all words must have the same. Lines that are not one word are left out, and
@@ -127,7 +127,7 @@ def own(path: Path, length: int | None) -> Loaded:
             "choose such a length.",
             max(lengths, key=found.__getitem__),
         )
-    return Loaded(Words(tuple(fitting)), (*notes, *left_out.notes("one word")))
+    return LoadedWords(Words(tuple(fitting)), (*notes, *left_out.notes("one word")))
 
 
 def _words(piece: str, number: int, left_out: LeftOut) -> Iterator[str]:

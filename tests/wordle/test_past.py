@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from beehelper.cli.main import run as run_command
 from beehelper.errors import BadInput
-from beehelper.store.past import keep_past, load_past, past_path
+from beehelper.store.past import load_past, past_path, save_past
 from beehelper.store.sessions import today
 from beehelper.store.wordle import from_tree
 from beehelper.wordle.advice import Known, rate
@@ -209,7 +209,7 @@ def test_past_answers_are_kept_until_others_are_and_shown_to_count(
 def test_a_faulty_file_changes_nothing_and_a_kept_one_that_became_so_is_named(
     home: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    keep_past("light\n", "x")
+    save_past("light\n", "x")
     file = tmp_path / "used.txt"
     file.write_text("crane\nthe quick\n")
     with pytest.raises(BadInput, match=r"used.txt, line 2: 'the quick'"):

@@ -15,7 +15,7 @@ from beehelper.errors import BadInput
 from beehelper.guide import Guide
 from beehelper.hints import Hint, Step, position
 from beehelper.solver.protocol import Task
-from beehelper.store.past import keep_past, load_past
+from beehelper.store.past import load_past, save_past
 from beehelper.store.sessions import Session
 from beehelper.tui.screens.game_screen import GameScreen
 from beehelper.tui.services import Services
@@ -553,7 +553,7 @@ class WordleScreen(GameScreen):
         if text is None or self.session is None:
             return
         try:
-            kept = await to_thread(keep_past, text, PAST)
+            kept = await to_thread(save_past, text, PAST)
         except OSError as error:
             self.say(f"The past answers can't be kept ({error.strerror}).", "bad")
             return
