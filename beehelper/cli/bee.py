@@ -131,9 +131,8 @@ def board_and_hints(letters: str, file: str | None) -> tuple[Board, Pasted | Non
 def opened_index(arguments: Namespace) -> Index:
     """Open the index of the list to use, and say what a person should know of it."""
     opened = open_index(word_list(arguments), talking_budget())
-    for sentence in (opened.warning, *opened.lookup.notes):
-        if sentence:
-            talk(sentence)
+    for sentence in opened.notes:
+        talk(sentence)
     return opened.lookup
 
 

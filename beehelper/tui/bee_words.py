@@ -10,10 +10,10 @@ from textual.dom import DOMNode
 
 from beehelper.bee.board import Board, Word
 from beehelper.bee.deal import PastedOn
-from beehelper.bee.index import Damaged, Index
+from beehelper.bee.index import Index
 from beehelper.bee.learn import Learned, seen_before
 from beehelper.bee.play import Position, position_at_once, with_numbers
-from beehelper.errors import BadInput
+from beehelper.errors import BadInput, Damaged
 from beehelper.search import Progress
 from beehelper.solver.protocol import Done, Failed, Halted, Task
 from beehelper.store.atomic import Stamp, stamp

@@ -20,7 +20,6 @@ from zipfile import ZipFile
 
 from crossword.puzzle_strategies import ONE_OF_EVERYTHING
 
-from beehelper.bee import index as bee_index
 from beehelper.bee.board import broken_rule, parse_board
 from beehelper.bee.hints import LADDER
 from beehelper.bee.index import Index, build
@@ -43,7 +42,7 @@ from beehelper.crossword import game as crossword_game
 from beehelper.crossword.beliefs import Model, Tuning
 from beehelper.crossword.clue_net import Net
 from beehelper.crossword.clue_words import terms
-from beehelper.crossword.entries import Damaged, entries_of, pack, unpack
+from beehelper.crossword.entries import entries_of, pack, unpack
 from beehelper.crossword.find import parse_query
 from beehelper.crossword.formats import WRITERS, read_puzzle, write_puzzle
 from beehelper.crossword.grid import BLACK, VOID, parse_grid
@@ -51,7 +50,7 @@ from beehelper.crossword.hints import CLUE_LADDER, clue_hint
 from beehelper.crossword.puzzle import Puzzle, parse_clues
 from beehelper.crossword.wordfile import joined
 from beehelper.crossword.wordfile import parse_words as parse_scored
-from beehelper.errors import LONGEST, BadInput
+from beehelper.errors import LONGEST, BadInput, Damaged
 from beehelper.hit import game as hit_game
 from beehelper.hit.game import row_of, setting_move, split_typed, words_move
 from beehelper.hit.position import Position
@@ -205,7 +204,7 @@ def _bee_moves(text: str) -> None:
 
 
 def _index(data: bytes) -> None:
-    with bad_input_told(bee_index.Damaged):
+    with bad_input_told(Damaged):
         index = Index(data, STAMP)
         index.verify()
         assert {word.text for word in index.answers(BOARD)} <= set(SMALL)
@@ -242,7 +241,7 @@ def _marks(text: str) -> None:
 
 
 def _box_index(data: bytes) -> None:
-    with bad_input_told(boxed_index.Damaged):
+    with bad_input_told(Damaged):
         found = boxed_index.Index(data, BOX_STAMP).words(Box(BOX.replace(" ", "")))
         assert {*found.texts} == {"groupers", "sizable"}
 

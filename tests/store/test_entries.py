@@ -8,7 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from refused import refusal
 
-from beehelper.crossword.entries import MAGIC, Damaged, Entries, entries_of, pack, unpack
+from beehelper.crossword.entries import MAGIC, Entries, entries_of, pack, unpack
+from beehelper.errors import Damaged
 from beehelper.search import Budget, Stopped
 from beehelper.store import cache
 from beehelper.store.entries import load_entries
