@@ -13,11 +13,11 @@ from beehelper.cli.jobs import add_jobs, check_jobs, clocked, processes
 from beehelper.cli.options import add_json, file_path, settings
 from beehelper.cli.output import ANSWER, answer, answer_json, show_progress, talk
 from beehelper.errors import BadInput
-from beehelper.store.census import add, finish, load, record_path, resume, words_to
+from beehelper.store.census import add, finish, load, record_path, resume
 from beehelper.store.lists import words_of
 from beehelper.store.settings import chosen_list
 from beehelper.words.letters import ALPHABET
-from beehelper.words.lists import WhichList
+from beehelper.words.lists import WhichList, scowl_words
 from beehelper.words.plural import counted
 
 
@@ -49,7 +49,7 @@ def run(arguments: Namespace) -> int:
 def _words(arguments: Namespace) -> tuple[str, ...]:
     """Return the words of the list that is asked for that some box could have."""
     if arguments.level is not None:
-        listed = words_to(arguments.level)
+        listed = scowl_words(arguments.level)
     else:
         listed = words_of(WhichList(arguments.list) if arguments.list else chosen_list(settings()))
     words = playable(listed)

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 import os
-import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
@@ -17,7 +16,7 @@ from typing import NamedTuple
 
 from beehelper.errors import BadInput
 from beehelper.hit.advice import Best, Known, Objective, Pick, Ranked, Strategy, Worth
-from beehelper.hit.game import LEVELS, LONG, SHORT, Source, move_of
+from beehelper.hit.game import LONG, SHORT, Source, move_of
 from beehelper.hit.position import Position
 from beehelper.hit.rules import LONGEST, SHORTEST, Words, check_count, is_word, normalise
 from beehelper.store.cache import Cache, fingerprint
@@ -27,10 +26,10 @@ from beehelper.words.lists import (
     asset,
     entry_of,
     line_count,
-    never_offered,
     pieces,
     plain_words,
     read_source,
+    scowl_words,
 )
 from beehelper.words.lists import decode as decode_list
 
@@ -84,12 +83,7 @@ def bundled(length: int, level: int) -> Words:
     """
     if not SHORT <= length <= LONG:
         raise BadInput(f"No words of {length} letters ship; {SHORT} to {LONG} do.")
-    if level not in LEVELS:
-        raise BadInput(f"{level} isn't a level; levels are {LEVELS[0]} to {LEVELS[-1]}.")
-    text = asset("wordlists", "scowl.tsv").read_text("ascii")
-    lines = re.findall(rf"^([a-z]{{{length}}})\t(\d+)\t$", text, re.MULTILINE)
-    blocked = never_offered()
-    return Words(tuple(word for word, own in lines if int(own) <= level and word not in blocked))
+    return Words(scowl_words(level, length, variants=False))
 
 
 def own(path: Path, length: int | None) -> LoadedWords:

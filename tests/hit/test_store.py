@@ -11,13 +11,14 @@ import pytest
 from beehelper.errors import BadInput
 from beehelper.hit.advice import Known, Strategy
 from beehelper.hit.engine.search import advise
-from beehelper.hit.game import LEVEL, LEVELS, LONG, SHORT, Source
+from beehelper.hit.game import LEVEL, LONG, SHORT, Source
 from beehelper.hit.position import Position
 from beehelper.hit.rules import MOST, TRIES, Row, Rule, Words, feedback
 from beehelper.search import Budget
 from beehelper.solver import hit as solver
 from beehelper.store.hit import LoadedWords, bundled, decode, encode, keep, known_of, load, own
 from beehelper.store.paths import cache_dir
+from beehelper.words.lists import LEVELS
 
 pytestmark = pytest.mark.usefixtures("home")
 
