@@ -10,7 +10,6 @@ from beehelper.store.boxed import change_marks
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Describe the part."""
     parser.add_argument(
         "words", nargs="+", metavar="WORD", help="words, such as yesterday's published answer"
     )
@@ -20,7 +19,6 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    """Answer the command; raise BadInput for what can't be read."""
     words = parse_answer(" ".join(arguments.words))
     if arguments.forget:
         kept = change_marks(lambda learned: forget(learned, *words))

@@ -41,7 +41,6 @@ MOST_TOLD = 10
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Describe the task."""
     add_file(parser)
     add_list(parser)
     add_seconds(parser, SECONDS, "how long at most")
@@ -99,7 +98,6 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    """Do the task; raise BadInput for what can't be read."""
     from beehelper.crossword.plan import POOR
     from beehelper.crossword.polish import poor_entries
 
@@ -127,9 +125,9 @@ def run(arguments: Namespace) -> int:
         if last.label is FillLabel.NOT_FOUND and not arguments.json:
             talk(f"the fullest grid so far:\n{last.grid.text()}")
     elif poor := poor_entries(grid, last.grid, entries):
-        told = ", ".join(f"{word.upper()} ({score})" for word, score in poor[:MOST_TOLD])
+        named = ", ".join(f"{word.upper()} ({score})" for word, score in poor[:MOST_TOLD])
         more = f" and {len(poor) - MOST_TOLD} more" if len(poor) > MOST_TOLD else ""
-        talk(f"{counted(len(poor), 'entry')} with a score below {POOR}: {told}{more}.")
+        talk(f"{counted(len(poor), 'entry')} with a score below {POOR}: {named}{more}.")
     if fills and arguments.save:
         save(finished(puzzle.with_grid(fills[-1])), arguments.save, arguments)
     return ANSWER if fills else NO_SOLUTION

@@ -12,13 +12,14 @@ from beehelper.cli.options import add_json, add_seconds, check_least, file_path
 from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk
 from beehelper.errors import BadInput
 from beehelper.hit.advice import Known, Objective, Ranked, Strategy, rate, share
-from beehelper.hit.game import LEVEL, LEVELS, LONG, SHORT, Source, State
+from beehelper.hit.game import LEVEL, LONG, SHORT, Source, State
 from beehelper.hit.hints import LADDER, hint
 from beehelper.hit.position import Position
 from beehelper.hit.rules import TRIES, Row, Rule, Words, normalise, parse_row, winning, written
 from beehelper.hit.text import DUD_IN_DOUBT
 from beehelper.search import Budget, Stopped
 from beehelper.store.hit import keep, known_of, load, own
+from beehelper.words.lists import LEVELS
 
 SECONDS, SEARCH = 10.0, "how long to search"
 
@@ -33,7 +34,6 @@ PARTS = {
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Describe the command."""
     parser.add_argument("rows", nargs="*", metavar="ROW", help="a guess and its feedback, WORD=2")
     add_words(parser)
     add_rule(parser)
@@ -102,7 +102,6 @@ def load_words(arguments: Namespace) -> Words:
 
 
 def run(arguments: Namespace) -> int:
-    """Answer the command; raise BadInput for what can't be read."""
     if arguments.length is None and arguments.list is None and arguments.rows:
         arguments.length = len(normalise(arguments.rows[0].partition("=")[0]))
     words = load_words(arguments)

@@ -33,7 +33,6 @@ USUAL = "salet"
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Describe the part."""
     add_game(parser)
     parser.add_argument("--first", metavar="WORD", help="the first word")
     parser.add_argument("--depth", metavar="N", type=int, default=2, help="guesses shown (2)")
@@ -42,7 +41,6 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    """Answer the command; raise BadInput for what it can't read."""
     check_least(arguments, "depth", 1)
     if arguments.verify and arguments.first is None and arguments.answers is None:
         return _verify_shipped(arguments)
@@ -82,15 +80,15 @@ def describe(head: Head, lists: Lists) -> str:
 
 
 def _verify_shipped(arguments: Namespace) -> int:
-    told: list[dict[str, object]] = []
+    verified: list[dict[str, object]] = []
     for path, lists, tree in shipped():
         check(tree, lists)
         if arguments.json:
-            told.append({"file": path.name, **tree.head._asdict()})
+            verified.append({"file": path.name, **tree.head._asdict()})
         else:
             answer(f"{path.name}: {describe(tree.head, lists)}; a replay agrees")
     if arguments.json:
-        answer_json({"game": "wordle", "verified": told})
+        answer_json({"game": "wordle", "verified": verified})
     return ANSWER
 
 
@@ -159,13 +157,13 @@ def _grow_branches(drawing: Drawing, node: Node, lists: Lists, depth: int) -> No
     if depth < 2:
         return
     for feedback, child in sorted(node.then.items()):
-        told = Text(no_wrap=True)
+        label = Text(no_wrap=True)
         for mark in marks(feedback, lists.length):
-            told.append(mark, COLOURS[mark])
-        told.append(f"  {lists.words[child.guess].upper()}")
+            label.append(mark, COLOURS[mark])
+        label.append(f"  {lists.words[child.guess].upper()}")
         if child.then:
-            told.append(f"  {counted(_size(child), 'guess')}", "dim")
-        _grow_branches(drawing.add(told), child, lists, depth - 1)
+            label.append(f"  {counted(_size(child), 'guess')}", "dim")
+        _grow_branches(drawing.add(label), child, lists, depth - 1)
 
 
 def _size(node: Node) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from beehelper.crossword.game import Work, blacks, letters
+from beehelper.crossword.game import State, blacks, letters
 from beehelper.crossword.grid import BLACK, MAX_REBUS, MAX_SIDE, VOID, Grid, Slot, mirrored
 from beehelper.words.letters import plain
 
@@ -111,9 +111,9 @@ class Edit(NamedTuple):
     why: str = ""
 
 
-def pressed(work: Work, cursor: Cursor, pen: Pen, key: str, sign: str | None) -> Edit | None:
+def pressed(state: State, cursor: Cursor, pen: Pen, key: str, sign: str | None) -> Edit | None:
     """Return what a key, which types a sign or none, does in a grid; None if it does nothing."""
-    grid, cell = work.grid, cursor.cell
+    grid, cell = state.grid, cursor.cell
     if arrow := ARROWS.get(key.removeprefix("shift+")):
         return Edit((stepped if key.startswith("shift+") else moved)(grid, cursor, *arrow))
     match key:
@@ -126,16 +126,16 @@ def pressed(work: Work, cursor: Cursor, pen: Pen, key: str, sign: str | None) ->
         case "full_stop":
             return _blackened(grid, cursor, pen)
         case "delete":
-            return Edit(cursor, _emptied(work, cell))
+            return Edit(cursor, _emptied(state, cell))
         case "backspace":
-            back = cursor if _emptied(work, cell) else advanced(grid, cursor, -1)
-            return Edit(back, _emptied(work, back.cell))
-    return typed(work, cursor, pen, sign) if sign and sign.isalnum() else None
+            back = cursor if _emptied(state, cell) else advanced(grid, cursor, -1)
+            return Edit(back, _emptied(state, back.cell))
+    return typed(state, cursor, pen, sign) if sign and sign.isalnum() else None
 
 
-def typed(work: Work, cursor: Cursor, pen: Pen, text: str) -> Edit:
+def typed(state: State, cursor: Cursor, pen: Pen, text: str) -> Edit:
     """Put a letter, or several, where the cursor is, and go on."""
-    grid, cell, written = work.grid, cursor.cell, plain(text)
+    grid, cell, written = state.grid, cursor.cell, plain(text)
     if not written.isalnum() or len(written) > MAX_REBUS:
         return Edit(cursor)
     if not grid.is_open(cell):
@@ -143,13 +143,13 @@ def typed(work: Work, cursor: Cursor, pen: Pen, text: str) -> Edit:
     ahead = advanced(grid, cursor)
     if pen.pencil and grid.cells[cell]:
         return Edit(ahead, why="A given letter is not written over in pencil.")
-    before = work.pencil.get(cell, "") if pen.pencil else grid.cells[cell]
+    before = state.pencil.get(cell, "") if pen.pencil else grid.cells[cell]
     return Edit(ahead, letters({cell: written}, pencil=pen.pencil) if written != before else "")
 
 
-def _emptied(work: Work, cell: int) -> str:
+def _emptied(state: State, cell: int) -> str:
     """Write the move that empties a cell; none if nothing stands there."""
-    filled = work.grid.is_open(cell) and (work.grid.cells[cell] or cell in work.pencil)
+    filled = state.grid.is_open(cell) and (state.grid.cells[cell] or cell in state.pencil)
     return letters({cell: ""}) if filled else ""
 
 

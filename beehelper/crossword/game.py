@@ -1,4 +1,4 @@
-"""Work on a grid: what stands in it after a session's moves.
+"""A grid in play: what stands in it after a session's moves.
 
 A move is one or more changes of a cell, with spaces between them: ``17=e`` a letter, or several,
 ``17=`` none, ``17~e`` in pencil, ``17#`` black, ``17.`` open. ``note 17a text`` keeps a note for
@@ -33,8 +33,8 @@ OF_PUZZLE = re.compile(r"(title|author) ?(.*)", re.DOTALL)
 
 
 @dataclass(frozen=True)
-class Work:
-    """A puzzle in work: the grid that counts as given, letters in pencil by cell, notes by slot.
+class State:
+    """A puzzle in play: the grid that counts as given, letters in pencil by cell, notes by slot.
 
     ``typed_clues`` are by slot, empty for one that was deleted; ``title`` and
     ``author`` are as they are now, whatever the file says.
@@ -144,16 +144,16 @@ def opened_name(move: str) -> str:
     return move.removeprefix("open ").rpartition(" ")[0]
 
 
-def begun(puzzle: Puzzle) -> Work:
+def begun(puzzle: Puzzle) -> State:
     """Return a puzzle before any move: what its file has in pencil is in pencil."""
     grid = puzzle.grid
     pencil = {cell: grid.cells[cell] for cell in puzzle.pencil}
     given = grid.with_cells(dict.fromkeys(pencil, OPEN))
-    return Work(puzzle, given, pencil, puzzle.slot_notes, {}, puzzle.title, puzzle.author)
+    return State(puzzle, given, pencil, puzzle.slot_notes, {}, puzzle.title, puzzle.author)
 
 
-def resumed(moves: Sequence[str]) -> Work:
-    """Return a session's work, which begins with a file; raise BadInput for moves that are none."""
+def resumed(moves: Sequence[str]) -> State:
+    """Return a session's state, from its file on; raise BadInput for moves that are none."""
     verb, _, rest = (moves[0] if moves else "").partition(" ")
     name, _, data = rest.rpartition(" ")
     with suppress(binascii.Error):
@@ -163,8 +163,8 @@ def resumed(moves: Sequence[str]) -> Work:
     raise BadInput("It holds no grid.")
 
 
-def after(start: Work, moves: Iterable[str]) -> Work:
-    """Return the work after moves; raises BadInput for a move that is none."""
+def after(start: State, moves: Iterable[str]) -> State:
+    """Return the state after moves; raises BadInput for a move that is none."""
     grid = start.grid
     cells, pencil = dict[int, str](), dict(start.pencil)
     texts = {"note": dict(start.notes), "clue": dict(start.typed_clues)}
@@ -192,7 +192,7 @@ def after(start: Work, moves: Iterable[str]) -> Work:
     # Two programs may have played the same board: what is given stands above a letter in pencil.
     below = {cell: text for cell, text in pencil.items() if grid.cells[cell] == OPEN}
     notes = {slot: text for slot, text in texts["note"].items() if text}
-    return Work(start.puzzle, grid, below, notes, texts["clue"], **names)
+    return State(start.puzzle, grid, below, notes, texts["clue"], **names)
 
 
 accepts = "a crossword's grid, its size (15x15)"
@@ -236,10 +236,10 @@ def key_of(name: str) -> str:
 
 def glance(board: SavedBoard) -> Glance:
     """Say what a saved grid is and how far; raise BadInput if it is damaged."""
-    work = resumed(board.moves)
-    grid = work.written
+    state = resumed(board.moves)
+    grid = state.written
     left, size = len(grid.open_cells) - len(grid.filled), f"{grid.rows}x{grid.columns}"
-    name = work.title.strip() or board.key.rstrip("0123456789")
+    name = state.title.strip() or board.key.rstrip("0123456789")
     if board.counts.get("solved"):
         seconds = board.counts.get("seconds", 0)
         time = f" in {clock(seconds)}" if seconds else ""
@@ -255,9 +255,9 @@ def bars(game: str) -> Bars:
     return Bars("Grids", (SOLVED, FILLED, HALF, SOME))
 
 
-def share(work: Work, date: str, rungs: int, seconds: int = 0) -> str:
+def share(state: State, date: str, rungs: int, seconds: int = 0) -> str:
     """Return a text to share that names no letter: the grid's shape, what is filled, the time."""
-    grid = work.written
+    grid = state.written
     time = f" {clock(seconds)}" if seconds else ""
     rows = ("".join(map(_square, row)) for row in grid.in_rows(grid.cells))
     head = f"🧩 Crossword {grid.rows}x{grid.columns} {date}{time}  ({helped(rungs)})"

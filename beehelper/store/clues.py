@@ -167,22 +167,22 @@ def learn(files: Sequence[Path], budget: Budget) -> Iterator[Taught]:
         ((state,),) = base.execute("PRAGMA integrity_check(1)")
         if state != "ok":
             raise sqlite3.DatabaseError("its check finds faults")
-        told = Taught(faults=(trouble,) if trouble else ())
+        taught = Taught(faults=(trouble,) if trouble else ())
         try:
             for number, path in enumerate(files):
                 budget.progress("reading puzzles", number, len(files))
                 try:
                     lesson = lesson_of(open_puzzle(path), str(path))
                 except BadInput as fault:
-                    told = told._replace(faults=(*told.faults, str(fault)))
+                    taught = taught._replace(faults=(*taught.faults, str(fault)))
                     continue
-                told = _add(base, lesson, _name(path), told)
+                taught = _add(base, lesson, _name(path), taught)
                 if number % AT_ONCE == 0:
                     base.commit()
-                    yield told
+                    yield taught
         finally:
             base.commit()
-        yield told
+        yield taught
 
 
 def _name(path: Path) -> str:
@@ -190,13 +190,13 @@ def _name(path: Path) -> str:
     return os.fsencode(path.absolute()).decode("utf-8", "backslashreplace")
 
 
-def _add(base: sqlite3.Connection, lesson: Lesson, name: str, told: Taught) -> Taught:
+def _add(base: sqlite3.Connection, lesson: Lesson, name: str, taught: Taught) -> Taught:
     row = base.execute(
         "INSERT OR IGNORE INTO puzzles (digest, name, date) VALUES (?, ?, ?)",
         (lesson.digest, name, lesson.date),
     )
     if not row.rowcount:
-        return told._replace(known=told.known + 1)
+        return taught._replace(known=taught.known + 1)
     new = base.executemany(
         "INSERT OR IGNORE INTO clues (clue, answer) VALUES (?, ?)", lesson.clues
     ).rowcount
@@ -204,7 +204,7 @@ def _add(base: sqlite3.Connection, lesson: Lesson, name: str, told: Taught) -> T
         "INSERT OR IGNORE INTO seen SELECT id, ? FROM clues WHERE clue = ? AND answer = ?",
         ((row.lastrowid, clue, answer) for clue, answer in lesson.clues),
     )
-    return told._replace(puzzles=told.puzzles + 1, clues=told.clues + new)
+    return taught._replace(puzzles=taught.puzzles + 1, clues=taught.clues + new)
 
 
 def forget(path: Path | None) -> list[str]:

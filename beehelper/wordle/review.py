@@ -330,8 +330,8 @@ def notes(guess: Judged) -> list[str]:
     if guess.forbidden is not None:
         lines.append(f"Not legal in hard mode: {guess.forbidden}.")
     if guess.trapped:
-        told = f" ({guess.pattern.upper()})" if guess.pattern else ""
-        lines.append(f"It stood before a trap of {guess.trapped} words{told}.")
+        pattern = f" ({guess.pattern.upper()})" if guess.pattern else ""
+        lines.append(f"It stood before a trap of {guess.trapped} words{pattern}.")
     return lines
 
 

@@ -116,7 +116,7 @@ def test_damaged_marks_are_set_aside_and_newer_ones_stay(run: Run, home: Path) -
 
 def test_a_damaged_index_is_made_again(run: Run) -> None:
     before = run(*BOX)
-    (path,) = INDEXES.paths()
+    (path,) = INDEXES.cache.paths()
     path.write_bytes(path.read_bytes()[:-9])
     boxed._opened.clear()
     assert run(*BOX)[:2] == before[:2]

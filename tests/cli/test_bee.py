@@ -8,7 +8,7 @@ from command_line import Run
 
 from beehelper.bee.board import Board, parse_board, points, rank_of, ranks
 from beehelper.bee.hints import LADDER, hint
-from beehelper.bee.play import Play
+from beehelper.bee.play import Position
 from beehelper.search import Budget
 from beehelper.store.glosses import find_gloss
 from beehelper.store.indexes import open_index
@@ -33,8 +33,8 @@ def scan(words: list[str], board: Board) -> list[str]:
     )
 
 
-def play_of(path: Path | None, *found: str) -> Play:
-    return Play(BOARD, open_index(WhichList(path), Budget()).lookup.answers(BOARD), found)
+def play_of(path: Path | None, *found: str) -> Position:
+    return Position(BOARD, open_index(WhichList(path), Budget()).lookup.answers(BOARD), found)
 
 
 def test_without_options_the_first_rung_is_told_and_the_second_announced(run: Run) -> None:

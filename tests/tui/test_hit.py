@@ -8,7 +8,7 @@ from textual.widgets import OptionList, Static
 from beehelper.hit.game import Mode, secret
 from beehelper.hit.hints import LADDER
 from beehelper.hit.rules import Rule, Words, feedback
-from beehelper.store.sessions import Session, load, save, saved
+from beehelper.store.sessions import Session, load, save, saves
 from beehelper.store.settings import Unasked
 from beehelper.tui.widgets.entry import Entry
 from beehelper.tui.widgets.guesses import Guesses
@@ -266,7 +266,7 @@ async def test_hints_are_had_again_start_again_with_a_row_and_outlast_the_progra
     async with hit() as pilot:
         assert guesses(pilot) == ["cart"]
         await until(pilot, lambda: "The best guess" in flat(pilot, "#hint-text"))
-    (path,) = saved("hit")
+    (path,) = saves("hit")
     assert [*load(path).hints.values()] == [4]
 
 
@@ -387,7 +387,7 @@ async def test_settings_are_checked_and_a_list_brings_its_own_length(
 @pytest.mark.parametrize("move", ["cart=9", "mode wild"])
 async def test_a_game_that_cannot_be_read_is_told_and_kept(move: str) -> None:
     begun(move)
-    (path,) = saved("hit")
+    (path,) = saves("hit")
     before = path.read_bytes()
     async with hit() as pilot:
         assert "The game 2026-11-20-game1 can't be used; a new game begins." in told(pilot)

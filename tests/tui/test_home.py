@@ -12,7 +12,7 @@ from textual.widgets import Input, OptionList
 
 from beehelper.games import GAMES
 from beehelper.store.saver import Saver
-from beehelper.store.sessions import Session, load, save, saved
+from beehelper.store.sessions import Session, load, save, saves
 from beehelper.store.settings import Settings, load_settings, save_settings, settings_path
 from beehelper.tui.screens.bee import BeeScreen
 from beehelper.tui.screens.game_screen import GameScreen
@@ -109,7 +109,7 @@ async def test_a_deleted_board_is_gone_until_undo_brings_it_back() -> None:
         await pilot.press("ctrl+z")
         await until(pilot, lambda: "1 guess" in seen(pilot))
         assert load(gone.path) == gone
-        assert saved(*GAMES) == [gone.path, kept.path]
+        assert saves(*GAMES) == [gone.path, kept.path]
         await pilot.press("ctrl+z")
         await until(pilot, lambda: "Nothing to undo." in flat(pilot, "#message"))
 
@@ -124,7 +124,7 @@ async def test_a_board_that_is_deleted_while_it_is_in_play_is_not_there_any_more
         await pilot.press("f2")
         await until(pilot, lambda: isinstance(pilot.app.screen, BeeScreen))
         assert screen(pilot).session is None
-    assert saved("bee") == []
+    assert saves("bee") == []
 
 
 @pytest.mark.parametrize("typed", [True, False])

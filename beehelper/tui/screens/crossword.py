@@ -16,12 +16,12 @@ from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
 from beehelper.crossword import cursor as at
-from beehelper.crossword.advice import Advice, Answered, Asked, Solved
+from beehelper.crossword.advice import Advice, Asked, Solved, WithNotes
 from beehelper.crossword.cursor import Cursor, Edit, Pen
 from beehelper.crossword.find import Finds, Query
 from beehelper.crossword.formats import read_puzzle
 from beehelper.crossword.game import (
-    Work,
+    State,
     after,
     begun,
     clue,
@@ -64,8 +64,8 @@ from beehelper.words.plural import clock, counted
 
 NOTHING = begun(Puzzle(blank(1, 1)))
 
-SOLVE = Task[Asked[Grid], Answered[Solved]]("beehelper.solver.crossword:solve_whole")
-FIND = Task[Asked[Query], Answered[Finds]]("beehelper.solver.crossword:look_up")
+SOLVE = Task[Asked[Grid], WithNotes[Solved]]("beehelper.solver.crossword:solve_whole")
+FIND = Task[Asked[Query], WithNotes[Finds]]("beehelper.solver.crossword:look_up")
 
 CHANGED, FILL_TITLE = "Hints: grid changed since", "Fill"
 
@@ -174,7 +174,7 @@ class CrosswordScreen(GameScreen):
             if self.work.full:
                 self._tell_full(first=not full)
 
-    def _keep(self, session: Session, work: Work) -> None:
+    def _keep(self, session: Session, work: State) -> None:
         """Make a board the current one, and save it; what was said was of the board before."""
         if self._message_text:
             self.say("")

@@ -8,7 +8,7 @@ from textual.geometry import Size
 from textual.widgets import Static
 
 from beehelper.crossword.cursor import first, settled
-from beehelper.crossword.game import Work
+from beehelper.crossword.game import State
 from beehelper.crossword.grid import Grid, Slot
 from beehelper.tui.screens.crossword_words import WordsPanel
 from beehelper.tui.widgets.cell_forms import FORMS, SCROLLED, Form
@@ -59,7 +59,7 @@ class GridTable(Horizontal):
         for way, clues in self.lists.items():
             clues.caption(way.title())
 
-    def begin(self, work: Work, size: Size) -> None:
+    def begin(self, work: State, size: Size) -> None:
         """Go to the first slot of another grid; where there is no room for a panel, hide it."""
         self.cells.circles, self.cells.shades = work.puzzle.circles, work.puzzle.shades
         self.cells.cursor = first(work.grid)
@@ -67,7 +67,7 @@ class GridTable(Horizontal):
         beside = _form(work.grid, Size(room.width - PANEL, room.height))
         self.view = VIEWS[0] if beside else VIEWS[-1]
 
-    def show_grid(self, work: Work, size: Size) -> None:
+    def show_grid(self, work: State, size: Size) -> None:
         """Show a grid that is another now, as large as there is room."""
         cells = self.cells
         cells.grid, cells.pencil = work.grid, work.pencil
@@ -75,7 +75,7 @@ class GridTable(Horizontal):
         cells.cursor = settled(work.grid, cells.cursor)
         self.fit(size)
 
-    def show_slot(self, work: Work, slot: Slot | None) -> str:
+    def show_slot(self, work: State, slot: Slot | None) -> str:
         """Show a slot and the one that crosses it; return that where there is no room for it."""
         grid, lines = work.grid, [Content("This cell is in no slot.")]
         through = grid.crossings.get(self.cells.cursor.cell, ())
@@ -153,7 +153,7 @@ def _pattern(grid: Grid, slot: Slot) -> str:
     return grid.pattern(slot).upper().replace("?", "·")
 
 
-def _clue_line(work: Work, slot: Slot) -> str:
+def _clue_line(work: State, slot: Slot) -> str:
     """Write a slot's line of the list: its number, a tick if it is full, its clue or pattern."""
     full = "✓" if work.grid.is_full(slot) else " "
     noted = "✎ " if work.note(slot) else ""

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import NamedTuple
 
-from beehelper.crossword.advice import UNSURE, Answered, Asked
+from beehelper.crossword.advice import UNSURE, Asked, WithNotes
 from beehelper.crossword.grid import Grid, Slot
 from beehelper.crossword.hints import SURE_LETTER
 from beehelper.crossword.plan import GOOD, Fill, FillLabel, FillPlan, FillRequest
@@ -14,7 +14,7 @@ from beehelper.hints import Hint
 from beehelper.solver.protocol import Task
 from beehelper.words.plural import counted
 
-FILL = Task[Asked[FillRequest], Answered[Fill]]("beehelper.solver.crossword:fill_grid")
+FILL = Task[Asked[FillRequest], WithNotes[Fill]]("beehelper.solver.crossword:fill_grid")
 
 SECONDS = 60.0
 

@@ -11,7 +11,7 @@ from textual.app import App
 
 from beehelper.crossword.find import Query, parse_query
 from beehelper.crossword.formats import left_out, read_puzzle
-from beehelper.crossword.game import Work, opened_name, sized
+from beehelper.crossword.game import State, opened_name, sized
 from beehelper.crossword.grid import MAX_REBUS, MAX_SIDE, Grid, Slot
 from beehelper.crossword.puzzle import finished
 from beehelper.errors import BadInput
@@ -70,7 +70,7 @@ async def ask_for_grid(app: App[None]) -> tuple[str, bytes] | None:
     return await app.push_screen_wait(box)
 
 
-async def ask_for_texts(app: App[None], work: Work, slot: Slot) -> Mapping[str, str] | None:
+async def ask_for_texts(app: App[None], work: State, slot: Slot) -> Mapping[str, str] | None:
     """Ask for a slot's clue and a note on it; that comes first where the clue is a newspaper's."""
     texts = {"Clue": work.clue(slot), "Note": work.note(slot)}
     if work.puzzle.published:
@@ -78,7 +78,7 @@ async def ask_for_texts(app: App[None], work: Work, slot: Slot) -> Mapping[str, 
     return await app.push_screen_wait(FieldsScreen(f"{slot}", texts))
 
 
-async def ask_for_title(app: App[None], work: Work) -> Mapping[str, str] | None:
+async def ask_for_title(app: App[None], work: State) -> Mapping[str, str] | None:
     """Ask for the puzzle's title and author."""
     texts = {"Title": work.title, "Author": work.author}
     return await app.push_screen_wait(FieldsScreen("This puzzle", texts))
@@ -131,7 +131,7 @@ def own_file(session: Session | None) -> str:
 
 
 async def ask_to_save(
-    app: App[None], work: Work, name: str, *, finish: bool = False
+    app: App[None], work: State, name: str, *, finish: bool = False
 ) -> tuple[Path, str] | None:
     """Save where somebody says; return the path, and what the file does not hold.
 

@@ -32,7 +32,7 @@ from beehelper.hints import BOARD, Hint, HintsTaken, Ladder, Step
 from beehelper.solver import play
 from beehelper.solver.protocol import Done, Failed, Found, Halted, Question, Task
 from beehelper.store import sessions
-from beehelper.store.sessions import SaveTrouble, Session, load, saved
+from beehelper.store.sessions import SaveTrouble, Session, load, saves
 from beehelper.store.settings import Unasked
 from beehelper.tui.ask import QUIET, ask
 from beehelper.tui.commands import GameCommands
@@ -351,7 +351,7 @@ class GameScreen(Screen[None]):
 
     def todays(self) -> Session | None:
         today = sessions.today()
-        path = next((path for path in saved(self.game_name) if path.name.startswith(today)), None)
+        path = next((path for path in saves(self.game_name) if path.name.startswith(today)), None)
         if path is None:
             return None
         try:

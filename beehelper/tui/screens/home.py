@@ -24,7 +24,7 @@ from beehelper.store import sessions
 from beehelper.store.given import Read, read_given
 from beehelper.store.glances import Seen, glances
 from beehelper.store.saver import Saver
-from beehelper.store.sessions import SaveTrouble, Session, saved
+from beehelper.store.sessions import SaveTrouble, Session, saves
 from beehelper.tui.screens.home_lines import (
     SIGN,
     WEEK,
@@ -490,5 +490,5 @@ def _read_boards(
     return (
         [each for each in found if isinstance(each, Seen)],
         [str(each) for each in found if isinstance(each, SaveTrouble)],
-        {game: {path.name[: len(ISO)] for path in saved(game)} for game in GAMES},
+        {game: {path.name[: len(ISO)] for path in saves(game)} for game in GAMES},
     )

@@ -104,7 +104,7 @@ class Guesses(Widget):
     def _kind(self, number: int) -> str:
         """Name the component that styles a row, from 0; nothing for one that is not drawn."""
         if 0 <= number < len(self.rows):
-            return "solved" if self.rows[number].told == WON else "row"
+            return "solved" if self.rows[number].feedback == WON else "row"
         if not 0 <= number < self._drawn(self.size.width):
             return ""
         return "typed" if number == len(self.rows) else "empty"
@@ -152,7 +152,7 @@ class Guesses(Widget):
 
     def _beside(self, row: Shown, room: int) -> list[Segment]:
         """Write a row's feedback, and how many words it left."""
-        told = f" {row.told}"
+        told = f" {row.feedback}"
         if len(told) + len(row.pips) + len(row.left) + 4 <= room:
             told += f"  {row.pips}"
         left = f"{row.left:>{max(map(len, (each.left for each in self.rows)))}}"

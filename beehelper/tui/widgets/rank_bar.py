@@ -10,7 +10,7 @@ from textual.reactive import reactive
 from textual.widget import Widget
 
 from beehelper.bee.board import next_rank, rank_of, ranks
-from beehelper.bee.play import Play
+from beehelper.bee.play import Position
 from beehelper.words.plural import counted
 
 REACHED, HERE, AHEAD = "●", "◉", "○"
@@ -33,9 +33,9 @@ class RankBar(Widget):
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {"rank-bar--full"}
 
-    play: reactive[Play | None] = reactive(None)
+    play: reactive[Position | None] = reactive(None)
 
-    def watch_play(self, play: Play | None) -> None:
+    def watch_play(self, play: Position | None) -> None:
         """Leave the room to messages while there is no play."""
         self.display = play is not None
 

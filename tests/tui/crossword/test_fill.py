@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from beehelper.crossword.advice import Answered
+from beehelper.crossword.advice import WithNotes
 from beehelper.crossword.grid import parse_grid
 from beehelper.crossword.plan import Effort, Fill, FillLabel
 from beehelper.solver.client import Solver
@@ -98,7 +98,7 @@ async def test_a_running_fill_is_stopped_and_its_letters_are_offered(
         if task == FILL:
             partial = SMALL.grid.with_cells({0: "c"})
             yield Answer(
-                1, Answered(Fill(FillLabel.WORKING, partial, None, Effort(7, 0, 0, 0)), ())
+                1, WithNotes(Fill(FillLabel.WORKING, partial, None, Effort(7, 0, 0, 0)), ())
             )
             await stopped.wait()
         yield Halted(1)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from beehelper.crossword.advice import Advice, Answered, Asked
+from beehelper.crossword.advice import Advice, Asked, WithNotes
 from beehelper.crossword.grid import Grid, parse_grid
 from beehelper.solver.client import Solver
 from beehelper.solver.protocol import Reply, Task
@@ -134,8 +134,8 @@ async def test_keys_do_not_begin_the_reading_of_the_lists_anew(
     solve = Solver.solve
 
     async def slow(
-        self: Solver, task: Task[Asked[Grid], Answered[Advice]], payload: Asked[Grid]
-    ) -> AsyncIterator[Reply[Answered[Advice]]]:
+        self: Solver, task: Task[Asked[Grid], WithNotes[Advice]], payload: Asked[Grid]
+    ) -> AsyncIterator[Reply[WithNotes[Advice]]]:
         asked.append(payload.question)
         await read.wait()
         async for reply in solve(self, task, payload):
