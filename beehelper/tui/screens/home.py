@@ -57,6 +57,23 @@ POLL, PATIENCE = 0.02, 500
 """Seconds between two looks at whether a game's screen can take a paste, and how many looks."""
 
 
+def game_keys(place: str, *, everywhere: bool) -> Iterator[Binding]:
+    """Bind the keys that open games: from every screen, or those of home alone."""
+    return (
+        Binding(
+            game.key,
+            f"app.mode('{name}')",
+            game.title,
+            id=f"{place}.{name}",
+            tooltip=game.title,
+            show=False,
+            priority=everywhere,
+        )
+        for name, game in GAMES.items()
+        if game.key and game.everywhere == everywhere
+    )
+
+
 class GivenLine(Input):
     """The line on which a board is typed; what is pasted on it is taken at once."""
 
@@ -159,21 +176,7 @@ class HomeScreen(Screen[None]):
         Binding(
             "ctrl+t", "statistics", "Statistics", id="home.statistics", tooltip="How boards went"
         ),
-        *(
-            Binding(
-                game.key,
-                f"app.mode('{name}')",
-                game.title,
-                id=f"home.{name}",
-                tooltip=game.title,
-                show=False,
-            )
-            for name, game in GAMES.items()
-            if game.key and not game.everywhere
-        ),
-        Binding(
-            "ctrl+q", "app.quit", "Quit", id="home.quit", tooltip="Leave the program", priority=True
-        ),
+        *game_keys("home", everywhere=False),
     ]
 
     GUIDE = Guide(

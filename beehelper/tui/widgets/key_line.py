@@ -11,7 +11,7 @@ from textual.content import Content
 from textual.screen import Screen
 from textual.widget import Widget
 
-GIVING_WAY = ("copy", "save", "paste", "settings", "lists", "game", "new")
+GIVING_WAY = ("quit", "copy", "save", "paste", "settings", "lists", "game", "new")
 """Actions whose keys are left out first where not all have room; help names them all."""
 
 NEEDED = ("hint", "undo", "mode('home')", "help")
