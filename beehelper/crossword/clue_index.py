@@ -37,6 +37,8 @@ DAMAGE = (
 )
 """What a damaged zip file, or array in it, is read with."""
 
+DAMAGED = "the kept index is damaged"
+
 
 class Posting(NamedTuple):
     """The texts of a term, int32[P], what it weighs in each, float32[P], and how rare it is."""
@@ -127,8 +129,8 @@ def unpack(data: bytes) -> tuple[ClueIndex, dict[str, NDArray[np.generic]]]:
         if _is_sound(index):
             return index, arrays
     except DAMAGE as fault:
-        raise ValueError("the kept index of clues is damaged") from fault
-    raise ValueError("the kept index of clues is damaged")
+        raise ValueError(DAMAGED) from fault
+    raise ValueError(DAMAGED)
 
 
 def _is_sound(index: ClueIndex) -> bool:

@@ -150,7 +150,7 @@ def _words(position: Position, _: Known, room: Room) -> list[str]:
 
 
 def _chance(position: Position, best: Best) -> str:
-    """Write the chance to win; nothing if it is not known or there is no limit."""
+    """Write the chance to win; nothing if it is unknown, or tries are unlimited."""
     chance = best.win_probability
     if chance is None or position.limit is None:
         return ""

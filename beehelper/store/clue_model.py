@@ -20,7 +20,7 @@ from beehelper.crossword.clue_chances import (
     net_index,
     weights_for,
 )
-from beehelper.crossword.clue_index import SCHEMA, pack, unpack
+from beehelper.crossword.clue_index import DAMAGED, SCHEMA, pack, unpack
 from beehelper.crossword.clue_kin import Kin, kin_of
 from beehelper.crossword.clue_net import Net
 from beehelper.crossword.clue_vectors import ClueVectors
@@ -103,10 +103,10 @@ def _unpacked(data: bytes) -> Archive:
         answers = tuple(text[at : at + length] for at in range(0, len(text), length))
         times, about = (arrays[name].astype(np.float32) for name in ("times", "about"))
         if len(about) != len(answers):
-            raise ValueError("the kept index of clues is damaged")
+            raise ValueError(DAMAGED)
         return Archive(index, answers, answer, times, about)
     except (LookupError, ArithmeticError) as fault:
-        raise ValueError("the kept index of clues is damaged") from fault
+        raise ValueError(DAMAGED) from fault
 
 
 def _kin(state: str, budget: Budget) -> Kin:
@@ -123,7 +123,7 @@ def _unpacked_kin(data: bytes) -> Kin:
     try:
         return Kin(index, arrays["stems"].astype(np.uint32), arrays["answer"].astype(np.int32))
     except LookupError as fault:
-        raise ValueError("the kept index of all clues is damaged") from fault
+        raise ValueError(DAMAGED) from fault
 
 
 def load_net_index(budget: Budget) -> NetIndex:
@@ -148,4 +148,4 @@ def _unpacked_net(data: bytes) -> NetIndex:
         glosses, _ = unpack(arrays["glosses"].tobytes())
         return NetIndex(index, meaning, glosses, narrow, wide)
     except LookupError as fault:
-        raise ValueError("the kept index of meanings is damaged") from fault
+        raise ValueError(DAMAGED) from fault

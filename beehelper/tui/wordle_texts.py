@@ -68,7 +68,7 @@ COLOURS = "G Y B or click; then Enter"
 """How the colours of a guess are entered."""
 
 
-def guide(game: Wordle, opener: str) -> str:
+def guess_wanted(game: Wordle, opener: str) -> str:
     """Say what an empty row waits for: the guess, which the opener can be."""
     if opener:
         return f"Enter types {opener.upper()}, your opener"

@@ -186,10 +186,9 @@ def letter_marks(rows: Sequence[Row]) -> dict[str, int]:
 
 def letters_of(game: Wordle) -> tuple[dict[str, int], ...]:
     """Return the letter marks of each board; of a solved one of many, nothing."""
-    boards = range(game.boards)
     return tuple(
         letter_marks(game.rows(board)) if game.boards == 1 or board in game.open else {}
-        for board in boards
+        for board in range(game.boards)
     )
 
 

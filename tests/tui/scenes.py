@@ -102,7 +102,7 @@ async def scenes(pilot: BeePilot, brief: bool = False) -> AsyncIterator[Scene]:
 async def _home(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
     yield Scene(
         "home",
-        ("Play", "Continue", *(game.title for game in GAMES.values()), "F1/? Help", "bee.txt"),
+        ("Play", "Earlier", *(game.title for game in GAMES.values()), "F1/? Help", "bee.txt"),
     )
     if brief:
         return

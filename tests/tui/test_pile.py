@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+import threading
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -11,6 +13,7 @@ from textual.events import Paste
 
 from beehelper.bee.hints import LADDER
 from beehelper.hints import BOARD, Step
+from beehelper.store.sessions import SaveTrouble, Session, save, sessions
 from beehelper.tui.screens.game_screen import GameScreen
 from beehelper.tui.widgets.hint_panel import Body, HintPanel, LadderLines, Pile
 
@@ -215,3 +218,21 @@ async def test_a_view_of_hints_begins_at_a_heading_and_keeps_off_its_bar(
             if body.show_vertical_scrollbar and not body.show_horizontal_scrollbar:
                 beside = region.right - 2
                 assert {row[beside] for row in rows[region.y : region.bottom]} == {" "}
+
+
+async def test_a_board_of_an_earlier_run_is_read_off_the_screens_thread(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    save(Session("bee", "ybdeorw", "2026-01-01", (), {BOARD: 3}))
+    readers = set[threading.Thread]()
+
+    def read(*games: str) -> Iterator[Session | SaveTrouble]:
+        readers.add(threading.current_thread())
+        return sessions(*games)
+
+    monkeypatch.setattr("beehelper.store.sessions.sessions", read)
+    async with bee() as pilot:
+        await until(pilot, lambda: "at once" in flat(pilot, "#usual-hint"))
+        assert "3 3 shows hint 3 at once, as last time" in flat(pilot, "#usual-hint")
+        assert readers
+        assert threading.main_thread() not in readers

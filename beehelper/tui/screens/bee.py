@@ -637,7 +637,7 @@ class BeeScreen(GameScreen):
         question: Question,
         answer: Callable[[Found], object],
     ) -> None:
-        """Ask the solver about all boards, and say why if there is no answer."""
+        """Ask the solver about all boards; say why if it fails."""
         match await ask(self, self.services, task, question, answer):
             case Failed(sentence=sentence):
                 self.say(sentence, "bad")

@@ -27,7 +27,7 @@ SEVERAL = 3
 LEAST, MOST = 35, 3
 """Columns that a group of keys needs, and the most groups side by side."""
 
-LADDER = {
+PANEL_SIGNS = {
     f"1{TAKEN} 2{OPEN}": "hint 1 was shown, hint 2 was not",
     "▸": "what a key, or a click, shows next",
 }
@@ -64,7 +64,7 @@ class HelpScreen(PanelScreen):
         explained = self._explained
         if isinstance(explained, GameScreen):
             guide = explained.guide
-            signs = {**guide.signs, **LADDER}
+            signs = {**guide.signs, **PANEL_SIGNS}
         else:
             guide = explained.GUIDE if isinstance(explained, HomeScreen) else Guide(())
             signs = {**guide.signs}

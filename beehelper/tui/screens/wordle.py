@@ -31,7 +31,7 @@ from beehelper.tui.wordle_texts import (
     PAST,
     PASTE_PAST,
     colours_wanted,
-    guide,
+    guess_wanted,
     impossible,
     welcome,
     worth,
@@ -304,7 +304,7 @@ class WordleScreen(GameScreen):
     def _rate_typed(self, letters: str) -> None:
         """Have the typed guess rated once it is whole."""
         self.workers.cancel_group(self, "rate")
-        self.say_quality(self._guide(letters))
+        self.say_quality(self._wanted(letters))
         if self._known.typed is not None:
             self._known = self._known._replace(typed=None)
             self.draw_hint()
@@ -323,8 +323,8 @@ class WordleScreen(GameScreen):
         lists = self._lists.words
         return next_opener(self.services, self.game, lists) if lists else ""
 
-    def _guide(self, letters: str) -> str:
-        return "" if letters or not self.game.open else guide(self.game, self._opener())
+    def _wanted(self, letters: str) -> str:
+        return "" if letters or not self.game.open else guess_wanted(self.game, self._opener())
 
     @work(exclusive=True, group="rate")
     async def _rate(self, word: str, found: Position) -> None:
