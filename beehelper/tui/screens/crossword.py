@@ -488,7 +488,7 @@ class CrosswordScreen(GameScreen):
     @property
     def no_hint(self) -> str:
         """Say why no hint can be shown; empty if one can, in a moment at least."""
-        return "" if self.session else "There is no grid."
+        return "" if self.session else "Begin a grid first."
 
     def next_step(self) -> Step | None:
         about = next(iter(self.subjects), "")
@@ -822,7 +822,7 @@ class CrosswordScreen(GameScreen):
             self.edit(letters(letters_right))
             self.say(f"{counted(len(letters_right), 'letter')} revealed.")
         else:
-            self.say("There is nothing to reveal.", "good")
+            self.say("Nothing to reveal.", "good")
 
     def _mark(self, wrong: frozenset[int], part: frozenset[int]) -> None:
         """Mark the wrong letters of a part, and say how many there are."""

@@ -60,7 +60,7 @@ class GridTable(Horizontal):
             clues.caption(way.title())
 
     def begin(self, work: Work, size: Size) -> None:
-        """Go to the first slot of another grid; where there is no room for a panel, hide it."""
+        """Stand on the first slot of another grid; the grid has all the room if it needs it."""
         self.cells.circles, self.cells.shades = work.puzzle.circles, work.puzzle.shades
         self.cells.cursor = first(work.grid)
         room = _room(size, VIEWS[0])
@@ -76,7 +76,7 @@ class GridTable(Horizontal):
         self.fit(size)
 
     def show_slot(self, work: Work, slot: Slot | None) -> str:
-        """Show a slot and the one that crosses it; return that where there is no room for it."""
+        """Show a slot and its crossing; return the text about the slot if neither box has room."""
         grid, lines = work.grid, [Content("This cell is in no slot.")]
         through = grid.crossings.get(self.cells.cursor.cell, ())
         crossing = next((each for each in through if each != slot), None)

@@ -107,7 +107,7 @@ def proposal(grid: Grid, fill: Fill, plan: FillPlan, key: str) -> Proposal:
             said = f"Proven impossible with these lists{without}{fill.cause}.{offer}"
             kind = "bad"
         case FillLabel.NO_OTHER:
-            said, kind = "There is no other fill.", "doubt"
+            said, kind = "No other fill is possible.", "doubt"
         case FillLabel.NOT_FOUND:
             said, kind = f"Not found in {SECONDS:.0f} s.{offer}", "doubt"
         case FillLabel.WORKING:
@@ -122,7 +122,8 @@ def _lines(grid: Grid, fill: Fill, plan: FillPlan) -> Iterable[str]:
     if scored:
         mean = sum(scored.values()) / len(scored)
         yield f"{counted(len(scored), 'word')}, score {mean:.0f} of 100 on average"
-    verdicts = [fill.verdicts[slot.name] for slot in scored]
+    verdict_of = fill.verdicts
+    verdicts = [verdict_of[slot.name] for slot in scored]
     yield f"{verdicts.count('good'):>3} good ({GOOD} or more)"
     yield f"{verdicts.count('fair'):>3} fair: in italics"
     yield f"{verdicts.count('poor'):>3} poor: underlined"

@@ -14,7 +14,7 @@ from beehelper.crossword.grid import Grid, Slot
 from beehelper.crossword.hints import not_listed, spelled_out
 from beehelper.hints import short_percent
 from beehelper.tui.widgets.choices import Choices
-from beehelper.tui.widgets.review_table import EIGHTHS
+from beehelper.tui.widgets.eighths import in_eighths
 
 
 @dataclass
@@ -53,22 +53,20 @@ class WordLines(NamedTuple):
     """What is said if there are no lines."""
     heat: str = ""
     """The likeliest letters of the cell."""
+    unlikely: frozenset[int] = frozenset()
+    """The lines of words that hardly have a chance."""
 
 
 NOT_LISTED = "not in my lists"
 
+UNLIKELY = 0.005
+"""A lower chance is written as under 1 %."""
+
 LEAST_BAR, WIDEST_BAR = 6, 40
 """Columns of the bar of a certain word."""
 
-
 SPELLED = 40
 """Columns with which phrases are also written as they are spelled."""
-
-
-def bar(chance: float, width: int) -> str:
-    """Draw a chance as a bar of a width, to an eighth of a column."""
-    whole, eighths = divmod(round(chance * width * 8), 8)
-    return ("█" * whole + EIGHTHS[eighths] * (eighths > 0)).ljust(width)
 
 
 def charted(chances: Sequence[tuple[str, float]], width: int) -> list[str]:
@@ -77,7 +75,7 @@ def charted(chances: Sequence[tuple[str, float]], width: int) -> list[str]:
     longest = min(room, max((len(word) for word, _ in chances), default=0))
     columns = max(LEAST_BAR, min(WIDEST_BAR, width - longest - 6))
     return [
-        f"{_cut(word, longest)} {short_percent(chance)} {bar(chance, columns)}"
+        f"{_cut(word, longest)} {short_percent(chance)} {in_eighths(chance * columns):<{columns}}"
         for word, chance in chances
     ]
 
@@ -125,6 +123,7 @@ def fitting(grid: Grid, slot: Slot | None, cell: int, ranking: Ranking, width: i
         (spelled_out(word, ways) if width >= SPELLED else word.upper(), chance)
         for word, chance, ways in known.candidates
     ]
+    unlikely = {line for line, (_, chance) in enumerate(chances) if chance < UNLIKELY}
     if advice is None:
         lines = charted(chances, width)
     elif not words:
@@ -133,7 +132,10 @@ def fitting(grid: Grid, slot: Slot | None, cell: int, ranking: Ranking, width: i
         *lines, last = charted([*chances, (NOT_LISTED, known.off_list)], width)
         more = known.fitting - len(words)
         lines += [f"and {more:,} more", last] if more > 0 else [last]
-    return WordLines(tuple(lines), words, empty=ranking.state, heat=heat)
+        unlikely |= {len(lines) - 1} if known.off_list < UNLIKELY else set()
+    return WordLines(
+        tuple(lines), words, empty=ranking.state, heat=heat, unlikely=frozenset(unlikely)
+    )
 
 
 class WordsPanel(Choices):
@@ -153,8 +155,7 @@ class WordsPanel(Choices):
         self.words, self.empty = listing.words, listing.empty
         went_to, word = self._went_to or (None, "")
         chosen = self.words.index(word) if went_to == slot and word in self.words else 0
-        unlikely = frozenset(n for n, line in enumerate(listing.lines) if " <1% " in line)
-        self.show(listing.lines, chosen if self.words else None, unlikely)
+        self.show(listing.lines, chosen if self.words else None, listing.unlikely)
         self.caption(listing.title, listing.heat)
 
     def choose(self, step: int, slot: Slot | None) -> bool:

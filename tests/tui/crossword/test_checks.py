@@ -61,7 +61,7 @@ async def test_a_full_grid_says_only_that_it_is_right(small: Path) -> None:
         assert grid(pilot) == parse_grid("CAT#\n....\n#...")
         assert message(pilot) == "3 letters revealed."
         await checked(pilot, REVEAL + WORD)
-        assert "nothing to reveal" in message(pilot)
+        assert "Nothing to reveal." in message(pilot)
         await pilot.press("tab", *"aloe", "tab", *"lex")
         assert message(pilot) == "The grid is full; ^k checks it."
         await checked(pilot, GRID)

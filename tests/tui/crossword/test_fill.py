@@ -86,7 +86,7 @@ async def test_each_fill_is_another_one_until_there_is_none(home: Path) -> None:
             fills.append("".join(cells(pilot).ghost.values()))
         assert sorted(fills[:2]) == ["abcd", "acbd"]
         assert fills[2] == ""
-        assert "There is no other fill" in message(pilot)
+        assert "No other fill is possible." in message(pilot)
 
 
 async def test_a_running_fill_is_stopped_and_its_letters_are_offered(

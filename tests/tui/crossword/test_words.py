@@ -11,7 +11,8 @@ from beehelper.crossword.beliefs import Model, advise
 from beehelper.crossword.entries import entries_of
 from beehelper.crossword.grid import Grid, parse_grid
 from beehelper.search import Budget
-from beehelper.tui.screens.crossword_words import Ranking, WordLines, bar, charted, fitting
+from beehelper.tui.screens.crossword_words import Ranking, WordLines, charted, fitting
+from beehelper.tui.widgets.eighths import in_eighths
 
 LIST = entries_of([("cat", 60), ("cot", 50)], {})
 
@@ -58,12 +59,28 @@ def test_of_another_grid_only_what_still_fits_stands() -> None:
     assert panel(parse_grid("co.#"), before=parse_grid("c...")).lines == ()
 
 
-def test_a_chance_is_a_bar_of_one_width() -> None:
-    bars = [bar(chance / 100, 6) for chance in range(101)]
-    assert {len(each) for each in bars} == {6}
+def test_words_that_hardly_have_a_chance_are_known_by_their_lines() -> None:
+    grid = parse_grid("c.t")
+    *_, advice = advise(grid, Model(LIST), Budget())
+    (known,) = advice.slots
+    cat, cot = (
+        word._replace(chance=n) for word, n in zip(known.candidates, (0.6, 0.004), strict=True)
+    )
+    for off_list, unlikely in ((0.4, {1}), (0.004, {1, 2})):
+        slot = known._replace(candidates=(cat, cot), off_list=off_list)
+        listed = fitting(
+            grid, grid.slots[0], 0, Ranking(Asked(grid), advice._replace(slots=(slot,))), 30
+        )
+        assert listed.unlikely == unlikely
+        assert [" <1% " in line for line in listed.lines] == [n in unlikely for n in range(3)]
+
+
+def test_a_bar_grows_by_eighths_of_a_column() -> None:
+    bars = [in_eighths(6 * chance / 100) for chance in range(101)]
     filled = [each.count("█") for each in bars]
     assert filled == sorted(filled)
-    assert (bars[0], bars[50], bars[100]) == ("      ", "███   ", "██████")
+    assert (bars[0], bars[1], bars[50], bars[100]) == ("", "", "███", "██████")
+    assert [in_eighths(n / 8) for n in (1, 7, 9)] == ["▏", "▉", "█▏"]
 
 
 @given(
