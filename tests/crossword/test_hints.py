@@ -198,8 +198,13 @@ TWO, UNLISTED = "c.t\n###\n..e", "x..q"
     ("text", "rung", "about", "said"),
     [
         ("c.t\n###\n...", "where", None, r"Look at 1 Across\."),
-        ("c.t", "chance", None, r"2 words fit\. The best has a chance of .*\nNot in my lists: .*"),
-        (TWO, "chance", "2A", r"1 word fits\. .*\n.*"),
+        (
+            "c.t",
+            "chance",
+            None,
+            r"The best word has a chance of .*\. 1 other has 1% or more\.\nNot in my lists: .*",
+        ),
+        (TWO, "chance", "2A", r"The best word .*\n.*"),
         ("co.", "letter", "1A", r"Letter 3 is [TD] with a chance of .*"),
         (TWO, "letter", "2A", "Letter .*"),
         ("cat\n###\n..e", "letter", "1A", r"All its cells are given\."),

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from textual.events import Paste
+from textual.widgets import Static
 
 from beehelper.hints import BOARD, Step
 from beehelper.tui.screens.game_screen import GameScreen
@@ -110,12 +111,25 @@ async def test_hints_on_a_word_pile_up_and_the_next_word_offers_them_at_once() -
 
 async def test_a_number_of_the_ladder_is_clicked() -> None:
     async with bee((80, 24)) as pilot:
-        place = flat(pilot, "#ladder").index("2")
-        await pilot.click("#ladder", offset=(place, 0))
+        text = str(shown(pilot).query_one("#ladder", Static).visual).split("\n")
+        (place,) = [(row.index("2"), y) for y, row in enumerate(text) if "2" in row]
+        await pilot.click("#ladder", offset=place)
         assert "Hint 2 gives no letter; ask again" in message(pilot)
-        await pilot.click("#ladder", offset=(place, 0))
+        await pilot.click("#ladder", offset=place)
         assert flat(pilot, "#hint-text").startswith("Lengths")
         assert [card.number for card in shown(pilot).cards()] == [2]
+
+
+async def test_the_ladder_tells_its_prices_as_long_as_rows_are_free() -> None:
+    async with bee((80, 24)) as pilot:
+        panel, ladder = shown(pilot).query_one(HintPanel), shown(pilot).query_one("#ladder", Static)
+        while not shown(pilot).no_hint and shown(pilot).next_step():
+            below = ladder.region.height + panel.query_one("#next-hint").region.height
+            pile = panel.query_one(Pile).region.height
+            listed = str(ladder.visual).count("gives") == len(shown(pilot).LADDER)
+            assert listed or pile + below + len(shown(pilot).LADDER) > panel.content_size.height
+            await pilot.press("f6")
+            await pilot.pause()
 
 
 async def test_hints_stand_side_by_side_where_there_is_room() -> None:

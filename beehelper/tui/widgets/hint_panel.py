@@ -29,7 +29,7 @@ UNBOUND = 1000
 """Columns of a line before the panel's are known."""
 
 LISTED = 16
-"""Rows that hints keep where the ladder is a list; where there are fewer, it is short."""
+"""Rows that hints keep where the ladder is a list; with fewer, it is short once they are taken."""
 
 ROOMY, NAMED = 11, 2
 """Rows of a panel with which a short ladder has names, and most rows of such a one."""
@@ -69,8 +69,8 @@ class Pile(Static):
     def on_resize(self) -> None:
         self.post_message(self.Grown())
 
-    def draw(self, cards: Sequence[Card], number: int, width: int) -> None:
-        """Lay hints out; those of one title stand together below it."""
+    def draw(self, cards: Sequence[Card], number: int, width: int) -> int:
+        """Lay hints out, those of one title together below it; return how many lines they take."""
         self.at, self.headings = Region(), ()
         count, column = _columns(cards, width)
         columns: list[list[Content]] = [[] for _ in range(count)]
@@ -91,7 +91,9 @@ class Pile(Static):
                     x = place * (column + GAP)
                     self.at = Region(x, first, wide, len(lines) - first)
                     self.headings = *headings[place], first
-        self.update(Content("\n").join(side_by_side(columns, column)))
+        whole = side_by_side(columns, column)
+        self.update(Content("\n").join(whole))
+        return len(whole)
 
     def top(self, height: int) -> int:
         """Return the first line to show, with which the hint in view is seen whole if it can be."""
@@ -171,17 +173,18 @@ class LadderLines(Static):
     def on_mount(self) -> None:
         self.auto_links = False
 
-    def draw(self, marks: Sequence[Mark], coming: int, width: int, height: int) -> bool:
+    def draw(self, marks: Sequence[Mark], coming: int, width: int, height: int, free: int) -> bool:
         """Write what each rung gives away where hints keep room, else names, else a line.
 
-        Tell whether it says what each gives away.
+        ``free`` are the rows of ``height`` that nothing stands in. Tell whether it says what each
+        gives away.
         """
         rows, between = _listing(marks, width), ""
-        listed = height >= LISTED + len(rows)
+        listed = height >= LISTED + len(rows) or free > len(rows)
         self.set_class(listed, "-apart")
         if not listed:
             rows = _names(marks, width)
-            if height < ROOMY or len(rows) > NAMED:
+            if (height < ROOMY or len(rows) > NAMED) and free <= len(rows):
                 rows, between = _numbers(marks, width)
         lines = (Content(between).join(_linked(*part, coming) for part in row) for row in rows)
         rewrite(self, Content("\n").join(lines))
@@ -348,10 +351,11 @@ class HintPanel(Vertical):
             return
         width, height = self.content_size
         pile = self.query_one(Pile)
-        pile.draw(cards, number, self._width)
+        taken = pile.draw(cards, number, self._width)
         ladder = self.query_one(LadderLines)
         width -= ladder.gutter.width
-        listed = ladder.draw(marks, coming, width, height)
+        below = sum(len(wrap(text, width)) for text in (next_hint, usual)) if width > 0 else 0
+        listed = ladder.draw(marks, coming, width, height, height - taken - below)
         too_long = cell_len(next_hint) > width
         next_line = brief if brief and listed and too_long else next_hint
         rewrite(self.query_one("#next-hint", NextHint), next_line)

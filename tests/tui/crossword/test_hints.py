@@ -76,7 +76,7 @@ async def test_hints_go_from_where_to_look_to_the_word_and_come_again_in_their_s
             assert not set(shown[rung].split()) & capitals, rung
         assert set(shown[4].split()) & capitals
         assert not set(shown[5].split()) & capitals
-        assert shown[6].removeprefix(str(slot)).split(":")[0].strip() in capitals
+        assert shown[6].removeprefix(f"{slot}: the word").split(":")[0].strip() in capitals
         assert "The whole puzzle" in shown[7]
         assert flat(pilot, "NextHint") == "No more hints."
         # another grid: the last hint comes again, and Enter goes on where a word is typed
@@ -95,13 +95,13 @@ async def test_hints_go_from_where_to_look_to_the_word_and_come_again_in_their_s
         assert not changed(pilot)
         await pilot.press("f6", "f6")
         first, about_first = screen(pilot).slot, hint_text(pilot)
-        assert about_first.startswith(f"Hint 2 · {first}\n")
+        assert about_first.startswith(f"Hint 2 · {first}: how sure\n")
         await pilot.press("tab")
         assert hint_text(pilot) == about_first
         assert f"F6 shows hint 2 for {screen(pilot).slot}" in flat(pilot, "NextHint")
         await pilot.press("f6")
         second, about_second = screen(pilot).slot, hint_text(pilot)
-        assert about_second.startswith(f"Hint 2 · {second}\n")
+        assert about_second.startswith(f"Hint 2 · {second}: how sure\n")
         assert about_second != about_first
         for key, there in (
             ("shift+tab", (first, about_first)),
