@@ -88,6 +88,21 @@ def named(grid: Grid, slot: Slot, advice: Advice, rung: int) -> str:
     return candidates[0].word if name == "word" and candidates else ""
 
 
+def given_away(grid: Grid, slot: Slot, advice: Advice, rung: int) -> dict[int, str]:
+    """Return the letters that a rung shows for open cells, if it shows one for each."""
+    shown = grid
+    match LADDER.rungs[rung - 1].name:
+        case "letter" if not grid.is_full(slot):
+            cell = _likeliest(slot, advice)
+            shown = grid.with_cells({cell: advice.cells[cell][0].letter})
+        case "fill":
+            shown = likely_fill(grid, advice)
+        case "word":
+            word = named(grid, slot, advice, rung)
+            shown = grid.with_word(slot, word) if word else grid
+    return {cell: shown.cells[cell] for cell in shown.filled - grid.filled}
+
+
 def promising(grid: Grid, advice: Advice) -> Slot | None:
     """Choose the open slot whose likeliest word is likeliest; of equals, the one most open."""
     promises = {
@@ -157,9 +172,14 @@ def _chance(grid: Grid, slot: Slot, advice: Advice) -> Sequence[str]:
     return [said, _off_list(known)]
 
 
-def _letter(grid: Grid, slot: Slot, advice: Advice) -> Sequence[str]:
+def _likeliest(slot: Slot, advice: Advice) -> int:
+    """Return the open cell of a slot whose letter is likeliest."""
     empty = [cell for cell in slot.cells if cell in advice.cells]
-    cell = max(empty, key=lambda cell: advice.cells[cell][0].chance)
+    return max(empty, key=lambda cell: advice.cells[cell][0].chance)
+
+
+def _letter(grid: Grid, slot: Slot, advice: Advice) -> Sequence[str]:
+    cell = _likeliest(slot, advice)
     letter, chance = advice.cells[cell][0]
     place = slot.cells.index(cell) + 1
     return [f"Letter {place} is {letter.upper()} with a chance of {percent(chance)}."]

@@ -20,6 +20,7 @@ from beehelper.crossword.grid import Grid, parse_grid
 from beehelper.crossword.hints import (
     LADDER,
     SURE,
+    given_away,
     hint,
     is_sure,
     likely_fill,
@@ -135,6 +136,22 @@ def test_a_word_is_named_by_the_rungs_that_show_it(grid: Grid) -> None:
         best = advice.of(slot.name).candidates
         assert words[5] == (best[0].word if best else "")
         assert likely_fill(grid, advice).pattern(slot) == words[6]
+
+
+@given(grids(6))
+def test_letters_are_given_away_by_the_rungs_that_show_them_for_one_cell(grid: Grid) -> None:
+    advice = last(grid)
+    empty = grid.open_cells - grid.filled
+    for slot in grid.slots:
+        given = [given_away(grid, slot, advice, rung) for rung in range(1, len(LADDER) + 1)]
+        where, chance, letter, words, reason, word, fill = given
+        assert where == chance == words == reason == {}
+        for cell, text in letter.items():
+            place = slot.cells.index(cell) + 1
+            assert f"Letter {place} is {text.upper()} " in hint(grid, advice, 3, slot).lines[-1]
+        assert bool(letter) == (not grid.is_full(slot))
+        assert word.keys() == (empty & {*slot.cells} if advice.of(slot.name).candidates else set())
+        assert grid.with_cells(fill) == likely_fill(grid, advice)
 
 
 def test_the_likely_fill_has_no_word_twice() -> None:

@@ -21,12 +21,14 @@ from beehelper.crossword.cursor import Cursor, Edit, Pen
 from beehelper.crossword.find import Finds, Query
 from beehelper.crossword.formats import read_puzzle
 from beehelper.crossword.game import (
+    SHOWN,
     Work,
     after,
     begun,
     clue,
     key_of,
     letters,
+    marked,
     note,
     opened,
     resumed,
@@ -177,6 +179,12 @@ class CrosswordScreen(GameScreen):
 
     def edit(self, move: str) -> None:
         if self.session is not None:
+            given = {
+                cell: text
+                for each in self._shown_hints.values()
+                for cell, text in each.given.items()
+            }
+            move = marked(move, given)
             self._undone, full = (), self.work.full
             self._keep(self.session.move(move), after(self.work, [move]))
             if self.work.full:
@@ -211,8 +219,11 @@ class CrosswordScreen(GameScreen):
         if not session.counts.get("solved"):
             self.session = session = self.services.save(session.counting(solved=1))
         time = clock(session.counts.get("seconds", 0))
+        shown = len(self.work.revealed)
+        helped = f", {counted(shown, 'letter')} revealed" if shown else ""
         self.say(
-            f"Solved in {time}. Congratulations! {self._key('learn')} learns its clues.", "star"
+            f"Solved in {time}{helped}. Congratulations! {self._key('learn')} learns its clues.",
+            "star",
         )
 
     # The timer
@@ -853,7 +864,7 @@ class CrosswordScreen(GameScreen):
             self._mark(check(puzzle, self.work.written) & part, part)
         elif letters_right := revealed(puzzle, self.work.written, sorted(part)):
             self.session = self.session.counting(reveals=len(letters_right))
-            self.edit(letters(letters_right))
+            self.edit(letters(letters_right, SHOWN))
             self.say(f"{counted(len(letters_right), 'letter')} revealed.")
         else:
             self.say("Nothing to reveal.", "good")

@@ -14,7 +14,7 @@ from beehelper.crossword.game import Work
 from beehelper.crossword.grid import Grid, Slot
 from beehelper.tui.screens.crossword_words import WordsPanel
 from beehelper.tui.widgets.cell_forms import FORMS, SCROLLED, Form
-from beehelper.tui.widgets.cells import Cells
+from beehelper.tui.widgets.cells import REVEALED, Cells
 from beehelper.tui.widgets.choices import Choices
 from beehelper.tui.widgets.hint_panel import HintPanel
 from beehelper.tui.widgets.rewrite import rewrite
@@ -76,7 +76,7 @@ class GridTable(Horizontal):
     def show_grid(self, work: Work, size: Size) -> None:
         """Show a grid that is another now, as large as there is room."""
         cells = self.cells
-        cells.grid, cells.pencil = work.grid, work.pencil
+        cells.grid, cells.pencil, cells.revealed = work.grid, work.pencil, work.revealed
         cells.wrong = frozenset()
         cells.cursor = settled(work.grid, cells.cursor)
         self.fit(size)
@@ -91,13 +91,13 @@ class GridTable(Horizontal):
         through = grid.crossings.get(self.cells.cursor.cell, ())
         crossing = next((each for each in through if each != slot), None)
         if slot is not None:
-            text = f"{slot}  {_pattern(grid, slot, ghost)}  ({len(slot.cells)})  {offered}"
+            text = f"{slot}  {_pattern(work, slot, ghost)}  ({len(slot.cells)})  {offered}"
             title = Content.styled(text.rstrip(), "bold")
             about = [text for text in (work.clue(slot), work.note(slot)) if text]
             lines = [title, *map(Content, about)]
         said = "  ".join(line.plain for line in lines)
         if crossing is not None:
-            text = f"{crossing}  {work.clue(crossing) or _pattern(grid, crossing, ghost)}"
+            text = f"{crossing}  {work.clue(crossing) or _pattern(work, crossing, ghost)}"
             lines.append(Content.styled(text, "$foreground 75%"))
         for box in (self._slot, self._below):
             if box.display:
@@ -159,13 +159,17 @@ def _form(grid: Grid, room: Size) -> Form | None:
     return None
 
 
-def _pattern(grid: Grid, slot: Slot, ghost: Mapping[int, str]) -> str:
-    """Write a slot's letters as the grid shows them: those that are only proposed are small."""
-    return "".join(grid.cells[cell].upper() or ghost.get(cell, "·") for cell in slot.cells)
+def _pattern(work: Work, slot: Slot, ghost: Mapping[int, str]) -> str:
+    """Write a slot's letters as the grid shows them: revealed ones marked, proposed ones small."""
+    cells = work.grid.cells
+    return "".join(
+        f"{REVEALED if cell in work.revealed else ''}{cells[cell].upper() or ghost.get(cell, '·')}"
+        for cell in slot.cells
+    )
 
 
 def _clue_line(work: Work, slot: Slot, ghost: Mapping[int, str]) -> str:
     """Write a slot's line of the list: its number, a tick if it is full, its clue or pattern."""
     full = "✓" if work.grid.is_full(slot) else " "
     noted = "✎ " if work.note(slot) else ""
-    return f"{slot.number:>3}{full} {noted}{work.clue(slot) or _pattern(work.grid, slot, ghost)}"
+    return f"{slot.number:>3}{full} {noted}{work.clue(slot) or _pattern(work, slot, ghost)}"

@@ -49,6 +49,7 @@ GUIDE = Guide(
     {
         "[·]": "where you are; a click turns it",
         "a": "in pencil: it does not count as given",
+        "◥A": "shown by a hint, or revealed",
         COUNTING: "may still change",
         FINAL: "change no more",
     },
