@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from beehelper.crossword.game import State, blacks, letters
+from beehelper.crossword.game import PENCIL, State, blacks, letters
 from beehelper.crossword.grid import BLACK, MAX_REBUS, MAX_SIDE, VOID, Grid, Slot, mirrored
 from beehelper.words.letters import plain
 
@@ -144,7 +144,9 @@ def typed(state: State, cursor: Cursor, pen: Pen, text: str) -> Edit:
     if pen.pencil and grid.cells[cell]:
         return Edit(ahead, why="A given letter is not written over in pencil.")
     before = state.pencil.get(cell, "") if pen.pencil else grid.cells[cell]
-    return Edit(ahead, letters({cell: written}, pencil=pen.pencil) if written != before else "")
+    return Edit(
+        ahead, letters({cell: written}, PENCIL if pen.pencil else "=") if written != before else ""
+    )
 
 
 def _emptied(state: State, cell: int) -> str:

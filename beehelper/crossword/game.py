@@ -1,8 +1,9 @@
 """A grid in play: what stands in it after a session's moves.
 
 A move is one or more changes of a cell, with spaces between them: ``17=e`` a letter, or several,
-``17=`` none, ``17~e`` in pencil, ``17#`` black, ``17.`` open. ``note 17a text`` keeps a note for
-the slot across (or down, ``d``) that begins at a cell. A session's first move is its file.
+``17=`` none, ``17!e`` one that the program showed, ``17~e`` in pencil, ``17#`` black, ``17.`` open.
+``note 17a text`` keeps a note for the slot across (or down, ``d``) that begins at a cell. A
+session's first move is its file.
 """
 
 from __future__ import annotations
@@ -24,7 +25,10 @@ from beehelper.hints import helped
 from beehelper.words.letters import plain
 from beehelper.words.plural import clock, counted
 
-CHANGE = re.compile(rf"(\d{{1,4}})(?:([=~])([^\W_]{{0,{MAX_REBUS}}})|([#.]))")
+PENCIL, SHOWN = "~", "!"
+
+CHANGE = re.compile(rf"(\d{{1,4}})(?:([={PENCIL}{SHOWN}])([^\W_]{{0,{MAX_REBUS}}})|([#.]))")
+
 NAMING = frozenset("abcdefghijklmnopqrstuvwxyz0123456789")
 """What the name of a save may have."""
 
@@ -47,6 +51,8 @@ class State:
     typed_clues: Mapping[str, str]
     title: str
     author: str
+    revealed: frozenset[int] = frozenset()
+    """The cells whose letters the program showed."""
 
     @property
     def written(self) -> Grid:
@@ -91,10 +97,19 @@ class State:
         return {slot.name: clue for slot in self.grid.slots if (clue := self.clue(slot))}
 
 
-def letters(cells: Mapping[int, str], *, pencil: bool = False) -> str:
+def letters(cells: Mapping[int, str], sign: str = "=") -> str:
     """Write a move that puts letters into cells; an empty text empties a cell."""
-    sign = "~" if pencil else "="
     return " ".join(f"{cell}{sign}{text}" for cell, text in cells.items())
+
+
+def marked(move: str, shown: Mapping[int, str]) -> str:
+    """Mark those letters of a move that the program has shown in their cells."""
+
+    def mark(part: str) -> str:
+        cell, _, text = part.partition("=")
+        return f"{cell}{SHOWN}{text}" if text and shown.get(int(cell)) == text else part
+
+    return " ".join(map(mark, move.split(" "))) if move[:1].isdigit() else move
 
 
 def blacks(cells: Iterable[int], *, black: bool) -> str:
@@ -125,7 +140,7 @@ def named(moves: Sequence[str]) -> str:
         return NAMED.get(verb, "a note")
     if cells[0][-1] in "#.":
         return counted(len(cells), "cell")
-    texts = [re.split("[=~]", cell)[1] for cell in cells]
+    texts = [re.split(f"[={PENCIL}{SHOWN}]", cell)[1] for cell in cells]
     if len(texts) == 1:
         return f"the letter {texts[0].upper()}" if texts[0] else "an emptied cell"
     return counted(len(texts), "letter")
@@ -166,7 +181,7 @@ def resumed(moves: Sequence[str]) -> State:
 def after(start: State, moves: Iterable[str]) -> State:
     """Return the state after moves; raises BadInput for a move that is none."""
     grid = start.grid
-    cells, pencil = dict[int, str](), dict(start.pencil)
+    cells, pencil, revealed = dict[int, str](), dict(start.pencil), {*start.revealed}
     texts = {"note": dict(start.notes), "clue": dict(start.typed_clues)}
     names = {"title": start.title, "author": start.author}
     for move in moves:
@@ -183,16 +198,18 @@ def after(start: State, moves: Iterable[str]) -> State:
                 raise BadInput(f"The move {move[:40]!r} is none of this grid.")
             cell, sign, text = int(change[1]), change[2] or change[4], change[3]
             pencil.pop(cell, None)
-            if sign == "~":
+            if sign == PENCIL:
                 if text:
                     pencil[cell] = text
             else:
+                (revealed.add if sign == SHOWN and text else revealed.discard)(cell)
                 cells[cell] = {"#": BLACK, ".": OPEN}.get(sign, text)
     grid = grid.with_cells(cells)
     # Two programs may have played the same board: what is given stands above a letter in pencil.
     below = {cell: text for cell, text in pencil.items() if grid.cells[cell] == OPEN}
     notes = {slot: text for slot, text in texts["note"].items() if text}
-    return State(start.puzzle, grid, below, notes, texts["clue"], **names)
+    shown = frozenset(revealed)
+    return State(start.puzzle, grid, below, notes, texts["clue"], **names, revealed=shown)
 
 
 accepts = "a crossword's grid, its size (15x15)"
@@ -260,7 +277,8 @@ def share(state: State, date: str, rungs: int, seconds: int = 0) -> str:
     grid = state.written
     time = f" {clock(seconds)}" if seconds else ""
     rows = ("".join(map(_square, row)) for row in grid.in_rows(grid.cells))
-    head = f"🧩 Crossword {grid.rows}x{grid.columns} {date}{time}  ({helped(rungs)})"
+    shown = f", {counted(len(state.revealed), 'letter')} revealed" if state.revealed else ""
+    head = f"🧩 Crossword {grid.rows}x{grid.columns} {date}{time}  ({helped(rungs)}{shown})"
     return "\n".join([head, "", *rows])
 
 

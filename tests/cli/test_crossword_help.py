@@ -99,7 +99,7 @@ def test_several_lists_are_merged_and_their_notes_told(
 
 
 NEXT = (
-    "\n\nNext, --hint 2 chance: how many words fit it, and how sure the best is (gives no letter)\n"
+    "\n\nNext, --hint 2 chance: how sure its best word is, and if it has rivals (gives no letter)\n"
 )
 
 
@@ -107,7 +107,7 @@ NEXT = (
     ("more", "begins", "last"),
     [
         ((), f"Where to look\nLook at 1 Across.{NEXT}", False),
-        (("--slot", "2 across", "--hint", "word"), "2 Across\nCAT: a chance of ", False),
+        (("--slot", "2 across", "--hint", "word"), "2 Across: the word\nCAT: a chance of ", False),
         (("--hint", str(len(LADDER))), "The likeliest letters\nCaT\n###\n", True),
     ],
 )

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 from textual.events import Paste
+from textual.widgets import Static
 
 from beehelper.bee.hints import LADDER
 from beehelper.hints import BOARD, Step
@@ -139,6 +140,18 @@ async def test_the_ladder_has_prices_and_names_only_where_hints_leave_room(
                 assert all(rung.cost in text for rung in LADDER.rungs)
             await pilot.press("f6")
             await settled(pilot)
+
+
+async def test_the_ladder_tells_its_prices_as_long_as_rows_are_free() -> None:
+    async with bee((80, 24)) as pilot:
+        panel, ladder = shown(pilot).query_one(HintPanel), shown(pilot).query_one("#ladder", Static)
+        while not shown(pilot).no_hint and shown(pilot).next_step():
+            below = ladder.region.height + panel.query_one("#next-hint").region.height
+            pile = panel.query_one(Pile).region.height
+            listed = str(ladder.visual).count("gives") == len(shown(pilot).LADDER)
+            assert listed or pile + below + len(shown(pilot).LADDER) > panel.content_size.height
+            await pilot.press("f6")
+            await pilot.pause()
 
 
 async def test_hints_stand_side_by_side_where_there_is_room() -> None:

@@ -21,12 +21,14 @@ from beehelper.crossword.cursor import Cursor, Edit, Pen
 from beehelper.crossword.find import Finds, Query
 from beehelper.crossword.formats import read_puzzle
 from beehelper.crossword.game import (
+    SHOWN,
     State,
     after,
     begun,
     clue,
     key_of,
     letters,
+    marked,
     note,
     opened,
     resumed,
@@ -49,7 +51,15 @@ from beehelper.tui.screens.crossword_advisor import Advisor
 from beehelper.tui.screens.crossword_board import ACROSS, VIEWS, GridTable
 from beehelper.tui.screens.crossword_checks import CheckScreen, verdict
 from beehelper.tui.screens.crossword_clue import ClueScreen
-from beehelper.tui.screens.crossword_fill import ACCEPT, FILL, Fills, Proposal, proposal, shades
+from beehelper.tui.screens.crossword_fill import (
+    ACCEPT,
+    FILL,
+    STOP,
+    Fills,
+    Proposal,
+    proposal,
+    shades,
+)
 from beehelper.tui.screens.crossword_keys import GUIDE, KEYS, NEED_A_GRID, UNKEYED
 from beehelper.tui.screens.crossword_learn import learn_clues
 from beehelper.tui.screens.crossword_shown import LAST, Shown, following, restored, show
@@ -169,6 +179,12 @@ class CrosswordScreen(GameScreen):
 
     def edit(self, move: str) -> None:
         if self.session is not None:
+            given = {
+                cell: text
+                for each in self._shown_hints.values()
+                for cell, text in each.given.items()
+            }
+            move = marked(move, given)
             self._undone, full = (), self.work.full
             self._keep(self.session.move(move), after(self.work, [move]))
             if self.work.full:
@@ -203,8 +219,11 @@ class CrosswordScreen(GameScreen):
         if not session.counts.get("solved"):
             self.session = session = self.services.save(session.counting(solved=1))
         time = clock(session.counts.get("seconds", 0))
+        shown = len(self.work.revealed)
+        helped = f", {counted(shown, 'letter')} revealed" if shown else ""
         self.say(
-            f"Solved in {time}. Congratulations! {self._key('learn')} learns its clues.", "star"
+            f"Solved in {time}{helped}. Congratulations! {self._key('learn')} learns its clues.",
+            "star",
         )
 
     # The timer
@@ -292,19 +311,32 @@ class CrosswordScreen(GameScreen):
             self.say_title(title)
 
     def _draw_slot(self) -> None:
-        if said := self.table.show_slot(self.work, self.slot):
+        self._draw_ghosts()
+        if said := self._show_slot():
             self.say(said)
         self.draw_known()
 
-    def draw_known(self) -> None:
-        """Show the hint in view, the words looked up or those that fit, and the next rung."""
-        self.draw_hint()
-        grid, slot = self.work.grid, self.slot
+    def _show_slot(self) -> str:
+        slot = self.slot
+        offered = self._fills.offer.says_of(self.work.grid, slot) if slot else ""
+        return self.table.show_slot(self.work, slot, offered)
+
+    def _draw_ghosts(self) -> bool:
+        """Draw the letters that a fill or the last hint proposes; tell whether others did."""
         cells, offer, shown = self.table.cells, self._fills.offer, self._in_view
+        before = cells.ghost
         cells.ghost, cells.doubts = offer.letters, offer.doubts
         if shown is not None and shown.solved is not None and not offer.letters:
             cells.ghost = shown.letters(self.work.written)
             cells.doubts = shades(shown.solved.confidence)
+        return cells.ghost != before
+
+    def draw_known(self) -> None:
+        """Show the hint in view, the words looked up or those that fit, and the next rung."""
+        self.draw_hint()
+        if self._draw_ghosts():
+            self._show_slot()
+        grid, slot = self.work.grid, self.slot
         if self._found is not None:
             listing = looked_up(self._found)
         else:
@@ -326,6 +358,8 @@ class CrosswordScreen(GameScreen):
         self.table.view = view
         self.table.fit(self.size)
         self._draw_slot()
+        if self._fills.offer.letters:
+            self._say_offer()
 
     # Keys and the mouse
 
@@ -401,6 +435,8 @@ class CrosswordScreen(GameScreen):
         if event.line < len(self.table.words.words):
             event.choices.chosen = event.line
             self._accept()
+        else:
+            self.table.words.unfold(self.slot)
 
     def _choose(self, step: int) -> None:
         """Choose another word, another clue, or scroll the hint."""
@@ -488,7 +524,7 @@ class CrosswordScreen(GameScreen):
     @property
     def no_hint(self) -> str:
         """Say why no hint can be shown; empty if one can, in a moment at least."""
-        return "" if self.session else "There is no grid."
+        return "" if self.session else "Begin a grid first."
 
     def next_step(self) -> Step | None:
         about = next(iter(self.subjects), "")
@@ -520,9 +556,9 @@ class CrosswordScreen(GameScreen):
         offer = self._fills.offer
         if offer.hint.lines:
             word = self._fills.word_at(self.work.grid, self.slot).upper()
+            word = "" if offer.working else word
             ban = f", {self._key('ban')} one without {word}" if word else ""
-            ends = f"▸ {ACCEPT}; {self._key('fill')} finds another{ban}"
-            ends = "▸ Esc stops" if offer.working else ends
+            ends = f"▸ {self._offer_keys}{ban}"
             self.table.hints.show([Card(0, offer.hint)], 0, next_hint=ends)
         else:
             super().show_cards(cards, ends)
@@ -644,7 +680,7 @@ class CrosswordScreen(GameScreen):
             filled = fill.label is FillLabel.FILLED
             if filled and fill.grid in fills.shown:
                 return False
-            self._propose(proposal(grid, fill, request.plan, self._key("fill")))
+            self._propose(proposal(grid, fill, request.plan))
             if filled:
                 fills.shown.add(fill.grid)
             return filled
@@ -654,17 +690,26 @@ class CrosswordScreen(GameScreen):
             case Failed(sentence=sentence):
                 self.say(sentence, "bad")
             case Halted():
-                offer = f" {ACCEPT}." if fills.offer.letters else ""
-                said = f"Stopped.{offer}"
-                self._propose(fills.offer._replace(said=said, kind="doubt", working=False))
+                self._propose(fills.offer._replace(said="Stopped.", kind="doubt", working=False))
             case None:
                 return
         self._look_on()
 
     def _propose(self, proposed: Proposal) -> None:
         self._fills.offer = proposed
-        self.say(proposed.said, proposed.kind)
-        self.draw_known()
+        self._draw_slot()
+        self._say_offer()
+
+    @property
+    def _offer_keys(self) -> str:
+        offer = self._fills.offer
+        return STOP if offer.working else f"{ACCEPT}; {self._key('fill')} finds another"
+
+    def _say_offer(self) -> None:
+        """Say how a fill stands, and its keys unless the panel beside the grid names them."""
+        offer = self._fills.offer
+        silent = self.table.view == VIEWS[0] or not offer.letters
+        self.say(offer.said if silent else f"{offer.said} {self._offer_keys}.", offer.kind)
 
     def action_stop(self) -> None:
         """Stop learning, or a fill; discard what a fill proposes, or words that were looked up."""
@@ -819,10 +864,10 @@ class CrosswordScreen(GameScreen):
             self._mark(check(puzzle, self.work.written) & part, part)
         elif letters_right := revealed(puzzle, self.work.written, sorted(part)):
             self.session = self.session.counting(reveals=len(letters_right))
-            self.edit(letters(letters_right))
+            self.edit(letters(letters_right, SHOWN))
             self.say(f"{counted(len(letters_right), 'letter')} revealed.")
         else:
-            self.say("There is nothing to reveal.", "good")
+            self.say("Nothing to reveal.", "good")
 
     def _mark(self, wrong: frozenset[int], part: frozenset[int]) -> None:
         """Mark the wrong letters of a part, and say how many there are."""

@@ -19,7 +19,7 @@ from beehelper.tui.services import Services
 HELP = Task[Asked[Grid], WithNotes[Advice]]("beehelper.solver.crossword:help_with")
 
 READING, LOOKING, STOPPED = "reading the list …", "looking …", "stopped"
-COUNTING, FINAL = "chances: still counting", "chances: final"
+COUNTING, FINAL = "chances: so far", "chances: final"
 
 
 class Advisor:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from beehelper.crossword.advice import Stage
 from beehelper.guide import STUCK, Guide
+from beehelper.tui.screens.crossword_advisor import COUNTING, FINAL
 
 KEYS = (
     ("f7", "view", "Panel", "Hints, words, clues"),
@@ -49,9 +49,9 @@ GUIDE = Guide(
     {
         "[·]": "where you are; a click turns it",
         "a": "in pencil: it does not count as given",
-        Stage.FITS: "chances of each slot by itself",
-        Stage.RANKED: "crossing words count, too",
-        Stage.SETTLED: "no chance changes any more",
+        "◥A": "shown by a hint, or revealed",
+        COUNTING: "may still change",
+        FINAL: "change no more",
     },
     (
         "Home and End go to the ends of a slot; Shift with an arrow goes to black cells, too. "

@@ -21,7 +21,7 @@ from beehelper.store.wordle import Plan, find_tree
 from beehelper.tui.ask import ask
 from beehelper.tui.screens.panel import PanelScreen
 from beehelper.tui.services import Services
-from beehelper.tui.widgets.review_table import in_eighths
+from beehelper.tui.widgets.eighths import in_eighths
 from beehelper.wordle.advice import split_by
 from beehelper.wordle.game import Mode, Variant, equally
 from beehelper.wordle.proof import Opening, headings, parse_opener, tabulated

@@ -2,7 +2,8 @@
 
 A letter in pencil is small and underlined, a circled one stands in brackets and on a tint, as a
 shaded one does, one that the check found wrong has a cross, and what a fill proposes is small, in
-italics if it is fair, underlined if poor: no sign is a colour alone. A grid that is larger than
+italics if it is fair, underlined if poor; one that the program showed has a corner: no sign is a
+colour alone. A grid that is larger than
 its room follows the cursor.
 """
 
@@ -33,6 +34,9 @@ RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 DRAWN = 4096
 """Looks of a cell that are kept: a key lights some forty cells of a large grid again."""
 
+REVEALED = "◥"
+"""What stands before a letter that the program showed."""
+
 TINT = 0.3
 """How much of a shade's own colour a cell has."""
 
@@ -46,6 +50,7 @@ class Look(NamedTuple):
     pencil: str = ""
     circled: bool = False
     wrong: bool = False
+    revealed: bool = False
     number: int = 0
     form: Form = Form(3)
     line: int = 0
@@ -64,6 +69,7 @@ class Cells(Widget, can_focus=True):
         "cells--open", "cells--black", "cells--slot", "cells--cross", "cells--cursor",
         "cells--pencil", "cells--ghost", "cells--wrong", "cells--circle", "cells--line",
         "cells--number", "cells--margin", "cells--fair", "cells--poor",
+        "cells--revealed",
     }  # fmt: skip
 
     DEFAULT_CSS = """
@@ -84,6 +90,7 @@ class Cells(Widget, can_focus=True):
         & > .cells--fair { color: $warning; text-style: italic; }
         & > .cells--poor { color: $error; text-style: underline; }
         & > .cells--wrong { text-style: bold; }
+        & > .cells--revealed { color: $warning; }
     }
     """
 
@@ -99,6 +106,8 @@ class Cells(Widget, can_focus=True):
     circles: reactive[frozenset[int]] = reactive(frozenset[int]())
     shades: reactive[Mapping[int, str]] = reactive[Mapping[int, str]]({})
     wrong: reactive[frozenset[int]] = reactive(frozenset[int](), repaint=False)
+    revealed: reactive[frozenset[int]] = reactive(frozenset[int](), repaint=False)
+    """Cells whose letters the program showed."""
     form: reactive[Form] = reactive(Form(3), layout=True)
 
     class Picked(Message):
@@ -153,6 +162,8 @@ class Cells(Widget, can_focus=True):
 
     def watch_wrong(self, before: frozenset[int], wrong: frozenset[int]) -> None:
         self._paint(before ^ wrong)
+
+    watch_revealed = watch_wrong
 
     def _paint(self, cells: Iterable[int]) -> None:
         """Paint cells and the lines round them: a region a row."""
@@ -228,6 +239,7 @@ class Cells(Widget, can_focus=True):
         """Draw a line of a row's cells, and the lines between them."""
         grid, form, kinds, drawn = self.grid, self.form, self._kinds(), self._drawn
         ghost, pencil, circles, wrong = self.ghost, self.pencil, self.circles, self.wrong
+        revealed = self.revealed
         numbers, shades, doubts = grid.numbers, self.shades, self.doubts
         edges = self._rules.edges if form.ruled else ()
         first = row * grid.columns
@@ -236,7 +248,7 @@ class Cells(Widget, can_focus=True):
             cell = first + column
             look = Look(
                 grid.cells[cell], kinds[cell], ghost.get(cell, ""), pencil.get(cell, ""),
-                cell in circles, cell in wrong, numbers.get(cell, 0), form, line,
+                cell in circles, cell in wrong, cell in revealed, numbers.get(cell, 0), form, line,
                 shades.get(cell, ""), doubts.get(cell, ""),
                 edges[cell] if edges else self._bars(cell),
             )  # fmt: skip
@@ -381,6 +393,9 @@ class Cells(Widget, can_focus=True):
             shown = f"✗{shown}"
         elif cell_len(shown) > 1:
             pass
+        elif look.revealed and look.kind != "cursor":
+            style += self._style("revealed", partial=True)
+            shown = f"{REVEALED}{shown}"
         elif look.kind == "cursor":
             shown = f"[{shown or '·'}]" if width > 2 else f"▸{shown}"
         elif look.circled and width > 2:

@@ -170,7 +170,7 @@ class LadderLines(Static):
     def draw(self, marks: Sequence[Mark], coming: int, width: int, height: int) -> bool:
         """Write what each rung gives away, or names, or numbers: what there is room for.
 
-        Tell whether it says what each gives away.
+        ``height`` are the rows that hints leave. Tell whether it says what each gives away.
         """
         listing = _listing(marks, width)
         forms = (listing, ""), (_names(marks, width), ""), _numbers(marks, width)

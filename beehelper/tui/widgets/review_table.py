@@ -16,6 +16,7 @@ from textual.geometry import Size
 from textual.reactive import reactive
 from textual.widget import Widget
 
+from beehelper.tui.widgets.eighths import in_eighths
 from beehelper.tui.widgets.tile_entry import KINDS, LABELS
 from beehelper.wordle.review import (
     HAIR,
@@ -37,8 +38,6 @@ SHORTEST, LONGEST = 3, 40
 
 INDENT = "  "
 """What stands before a sentence: the tiles of its guess begin there."""
-
-EIGHTHS = " ▏▎▍▌▋▊▉"
 
 SCALES = ("words left, on a log scale", "log scale", "log")
 """What stands above the bars: the first for which there is room."""
@@ -126,12 +125,6 @@ class ReviewTable(Widget):
     def _draw_bar(self, text: Text, words: int, room: int) -> None:
         bar = in_eighths(self._bar_unit * (1 + log2(words))) if words else ""
         text.append(f"{bar:<{room}}", self.get_component_rich_style("table--bar", partial=True))
-
-
-def in_eighths(columns: float) -> str:
-    """Draw a bar of this many columns, to the nearest eighth."""
-    whole, part = divmod(round(8 * columns), 8)
-    return "█" * whole + EIGHTHS[part].strip()
 
 
 def _kinds(verdict: Verdict | None) -> tuple[str, str]:

@@ -30,6 +30,7 @@ from .playing import (
     grid,
     hint_text,
     screen,
+    slot_box,
 )
 
 
@@ -74,6 +75,26 @@ async def test_a_fill_is_drawn_until_it_is_taken_discarded_or_the_grid_is_anothe
         assert grid(pilot) == parse_grid("CAB#\n....\n#...")
 
 
+async def test_a_fill_is_told_apart_from_what_is_given_and_its_keys_are_named_once(
+    small: Path,
+) -> None:
+    async with crossword((80, 24), small) as pilot:
+        await pilot.press(*"cat", "home", "ctrl+f")
+        await until(pilot, lambda: "Filled" in message(pilot))
+        assert slot_box(pilot).startswith("1 Across CAT (3) yours")
+        assert (message(pilot), "Enter accepts" in flat(pilot, "#next-hint")) == ("✓ Filled.", True)
+        await pilot.press("tab")
+        word = "".join(cells(pilot).ghost.get(n, grid(pilot).cells[n].upper()) for n in range(4, 8))
+        assert slot_box(pilot).startswith(f"4 Across {word} (4) offered, score ")
+        for _ in range(3):  # the panel that names the keys is hidden
+            await pilot.press("f7")
+            assert message(pilot) == "✓ Filled. Enter accepts, Esc discards; ^f finds another."
+        await pilot.press("f7")
+        assert message(pilot) == "✓ Filled."
+        await pilot.press("escape")
+        assert slot_box(pilot).startswith("4 Across ···· (4) Not gone")
+
+
 async def test_each_fill_is_another_one_until_there_is_none(home: Path) -> None:
     path = home.parent / "pairs.txt"
     path.write_text("ab\ncd\nac\nbd\n")
@@ -86,7 +107,7 @@ async def test_each_fill_is_another_one_until_there_is_none(home: Path) -> None:
             fills.append("".join(cells(pilot).ghost.values()))
         assert sorted(fills[:2]) == ["abcd", "acbd"]
         assert fills[2] == ""
-        assert "There is no other fill" in message(pilot)
+        assert "No other fill is possible." in message(pilot)
 
 
 async def test_a_running_fill_is_stopped_and_its_letters_are_offered(
@@ -111,7 +132,7 @@ async def test_a_running_fill_is_stopped_and_its_letters_are_offered(
         await pilot.press("f2", "f5", "enter")
         assert "Esc stops the fill first" in message(pilot)
         await pilot.press("escape")
-        await until(pilot, lambda: "Stopped. Enter accepts" in message(pilot))
+        await until(pilot, lambda: "Stopped." in message(pilot))
         await pilot.press("enter")
         assert grid(pilot).cells[0] == "c"
         assert cells(pilot).ghost == {}
