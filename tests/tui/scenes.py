@@ -109,7 +109,14 @@ async def _home(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
     await pilot.press("f1")
     yield Scene("home help", ("Choose a game", "Esc closes"))
     await pilot.press("escape", "f9")
-    settings = ("Spelling Bee", "Wordle answers", "Crossword", "○ contrast", "Kept in")
+    settings = (
+        "Spelling Bee",
+        "Wordle answers",
+        "Crossword",
+        "○ contrast",
+        "Colours",
+        "How the whole",
+    )
     yield Scene("settings", (*settings, "Enter keeps, Esc cancels"))
     pilot.app.screen.query_one(Input).value = "/nowhere/" + "of-a-long-name/" * 6 + "words.txt"
     await pilot.press("enter")

@@ -497,7 +497,7 @@ async def test_settings_that_have_no_line_on_the_panel_stay() -> None:
 async def test_how_much_is_shown_unasked_is_chosen_in_the_settings(home: Path) -> None:
     async with program() as pilot:
         await open_settings(pilot)
-        assert "● counts" in seen(pilot)
+        assert "● words left" in seen(pilot)
         assert "90 left" in flat(pilot, "#sample")
         pilot.app.screen.query_one("#unasked").focus()
         await pilot.press("left")
@@ -506,6 +506,16 @@ async def test_how_much_is_shown_unasked_is_chosen_in_the_settings(home: Path) -
         await until(pilot, lambda: isinstance(pilot.app.screen, HomeScreen))
     settings = json.loads((home / "config" / "settings.json").read_text())
     assert settings["unasked"] == "nothing"
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_the_mark_of_the_settings_follows_the_focus(size: tuple[int, int]) -> None:
+    async with program(size) as pilot:
+        await open_settings(pilot)
+        for row in ("capitals", "Wordle answers", "Wordle guesses"):
+            await pilot.press("down")
+            (marked,) = [line for line in seen(pilot).split("\n") if "▸" in line]
+            assert row in marked
 
 
 async def test_home_tells_how_many_words_the_bundled_list_has(home: Path) -> None:
