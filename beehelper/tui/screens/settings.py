@@ -26,8 +26,8 @@ READ_LISTS = Task[Settings, str]("beehelper.solver.lists:read_all")
 
 LISTS = {
     "word_list": ("Spelling Bee", "built in"),
-    "wordle_answers": ("Wordle answers", "none"),
-    "wordle_guesses": ("Wordle guesses", "none"),
+    "wordle_answers": ("Wordle answers", "none of your own"),
+    "wordle_guesses": ("Wordle guesses", "none of your own"),
     "crossword_list": ("Crossword", "built in"),
 }
 """Setting -> its label, and what an empty line means."""
