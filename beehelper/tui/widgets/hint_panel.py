@@ -31,8 +31,11 @@ UNBOUND = 1000
 LISTED = 16
 """Rows that hints keep where the ladder is a list; where there are fewer, it is short."""
 
-ROOMY, NAMED = 11, 2
+ROOMY, NAMED = 11, 3
 """Rows of a panel with which a short ladder has names, and most rows of such a one."""
+
+APART = 2
+"""Columns between rungs beside each other."""
 
 TAKEN, OPEN = "●", "○"
 
@@ -229,8 +232,8 @@ def _names(marks: Sequence[Mark], width: int) -> list[list[Part]]:
 
 
 def _in_columns(marks: Sequence[Mark], lines: Sequence[str], width: int) -> list[list[Part]]:
-    widest = max(map(len, lines), default=0) + GAP
-    count = max(1, (width + GAP) // widest)
+    widest = max(map(len, lines), default=0) + APART
+    count = max(1, (width + APART) // widest)
     rows = -(-len(lines) // count)
     parts = [(mark, line.ljust(widest)) for mark, line in zip(marks, lines, strict=True)]
     return [parts[row::rows] for row in range(rows)]
