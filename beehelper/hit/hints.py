@@ -113,19 +113,20 @@ def _best(position: Position, known: Known, _: Room) -> list[str]:
     elif best.label in list(Strategy):
         sure += f" by {BY[Strategy(best.label)]}"
     lines = [f"{best.guess.upper()} ({sure})"]
-    if chance := _chance(position, best):
-        lines.append(f"wins {chance} with {_tries(position)} left")
-    if best.mean is not None:
-        lines.append(f"{best.mean:.3f} guesses on average")
+    if drawn := chart(position, best.guess):
+        lines += [f"{WHAT[position.rule]:<{BAR + 5}} {'words':>6}", *drawn]
     mine = [row for row in known.ranked if row.guess == best.guess]
-    lines += [f"leaves {row.expected:,.1f} words, {row.worst:,} at worst" for row in mine]
     rows = [row for row in known.ranked if row.guess != best.guess][:RUNNERS_UP]
     if rows:
         width = max(len("guess"), len(best.guess))
         head = f"{'guess':<{width}}{'wins':>7}{'mean':>6}{'leaves':>7}"
         lines += ["", head, *(_row(row, width, best) for row in mine + rows)]
-    if drawn := chart(position, best.guess):
-        lines += ["", f"{WHAT[position.rule]:<{BAR + 5}} {'words':>6}", *drawn]
+    else:
+        if chance := _chance(position, best):
+            lines.append(f"wins {chance} with {_tries(position)} left")
+        if best.mean is not None:
+            lines.append(f"{best.mean:.2f} guesses on average")
+        lines += [f"leaves {row.expected:,.1f} words, {row.worst:,} at worst" for row in mine]
     if known.picks:
         lines += ["", "by other measures:"]
         lines += [f"{BY[pick.strategy]:<20} {pick.guess.upper()}" for pick in known.picks]

@@ -62,7 +62,8 @@ def title(state: State, words: Words | None) -> str:
             origin = f", level {level}"
     if words:
         count = f"{counted(len(words.all), kind)}, {words.length} letters"
-    return f"Hit  {state.mode.value}{rule}  {count}{origin}"
+    mode = "guess my word" if state.mode is Mode.HOST else state.mode.value
+    return f"Hit  {mode}{rule}  {count}{origin}"
 
 
 def prompt(state: State, words: Words | None) -> str:

@@ -19,7 +19,7 @@ from beehelper.wordle.advice import Known, Ranked, percent
 from beehelper.wordle.feedback import score
 from beehelper.wordle.game import Candidates, when_solved
 from beehelper.wordle.play import Position
-from beehelper.words.plural import counted
+from beehelper.words.plural import counted, noun
 
 TRAP = 4
 """How many words that differ in one place are called a trap, if they are this part of all, too."""
@@ -129,22 +129,25 @@ def _left(position: Position, known: Known, _: Room) -> list[str]:
 
 
 def _left_on_each(position: Position, known: Known, _: Room) -> list[str]:
-    game, lines = position.game, []
-    for number, board in enumerate(position.boards):
-        solved = game.solved_in(number)
-        if solved is None:
-            text = f"{counted(len(board.words), 'word')} left"
-            text += " among the further guesses" * board.ran_dry
-        else:
-            text = f"solved in {solved}"
-        lines.append(f"Board {number + 1:>{len(str(game.boards))}}: {text}")
+    game = position.game
+    boards = counted(len(position.open), "open board")
     if position.left is None:
-        lines.append("All guesses are used; hints ignore the limit.")
+        lines = ["All guesses are used; hints ignore the limit."]
     elif (spare := position.left - len(position.open)) >= 0:
-        lines.append(f"{counted(position.left, 'guess')} left, {spare} more than open boards.")
+        lines = [f"{counted(position.left, 'guess')} left for {boards}: {spare} to spare."]
     else:
-        boards = counted(len(position.open), "open board")
-        lines.append(f"{counted(position.left, 'guess')} left for {boards}.")
+        lines = [f"{counted(position.left, 'guess')} left for {boards}: {-spare} too few."]
+    alike: dict[tuple[int, bool], list[str]] = {}
+    for number in game.open:
+        board = position.boards[number]
+        alike.setdefault((len(board.words), board.ran_dry), []).append(str(number + 1))
+    for (words, ran_dry), names in sorted(alike.items()):
+        among = " among the further guesses" * ran_dry
+        which = f"{noun(len(names), 'board')} {', '.join(names)}"
+        lines.append(f"{counted(words, 'word')} left{among}: {which}.")
+    ends = ((number + 1, game.solved_in(number)) for number in range(game.boards))
+    if solved := [f"board {number} in {turns}" for number, turns in ends if turns]:
+        lines.append(f"Solved: {', '.join(solved)}.")
     if known.best is not None and known.best.lost:
         share = known.best.lost / known.best.weight
         lines.append(f"Not every case can be won in time: {share:.0%} are lost.")

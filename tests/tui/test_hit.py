@@ -313,9 +313,8 @@ async def test_a_mode_is_another_game_with_the_same_words_and_undo_goes_back(sma
         assert state(pilot).seed != first.seed
         await pilot.press("f8")
         await until(pilot, lambda: "1 guess, 9 left" in seen(pilot))
-        choices = [*pilot.app.screen.query(OptionList)][-1]
-        choices.focus()
-        choices.highlighted = choices.option_count - 1
+        choices = pilot.app.screen.query_one("#play", OptionList)
+        choices.highlighted = choices.get_option_index("hit")
         await pilot.press("enter")
         await until(pilot, lambda: guesses(pilot) == ["cart"])
         await pilot.press("ctrl+z", "ctrl+z")
@@ -437,4 +436,16 @@ async def test_all_rows_are_the_same_way_apart(small: None) -> None:
             edges.append(edge.text)
         assert len(edges) == 10
         assert len(set(edges)) == 1
-        assert "▄" in edges[0]
+        assert not edges[0].strip()
+
+
+async def test_letters_that_a_guess_without_a_match_rules_out_are_struck(small: None) -> None:
+    async with hit((80, 24), "farm0") as pilot:
+        await until(pilot, lambda: guesses(pilot) == ["farm"])
+        await pilot.press(*"care")
+        await pilot.pause()
+        struck = [
+            [part.text for part in board_line if part.style and part.style.strike]
+            for board_line in map(pilot.app.screen.query_one(Guesses).render_line, range(2))
+        ]
+        assert struck == [[*"FARM"], [*"AR"]]

@@ -145,8 +145,8 @@ ROW = "salet=...../y..../..g../....g"
 def test_many_boards_spoil_nothing_at_first(run: Run) -> None:
     code, out, _ = run("multi", "--boards", "4", ROW, "--list", "original")
     assert code == 0
-    assert "Board 1: 221 words left" in out
-    assert "8 guesses left, 4 more than open boards." in out
+    assert "221 words left: board 1." in out
+    assert "8 guesses left for 4 open boards: 4 to spare." in out
     assert "Next, --hint 2 board" in out
 
 
@@ -209,7 +209,7 @@ def test_a_board_that_cannot_be_is_named(run: Run) -> None:
 def test_a_board_of_a_word_in_no_list_is_solved(run: Run) -> None:
     code, out, _ = run("multi", "--boards", "2", "xxyzz=ggggg/.....")
     assert code == 0
-    assert "Board 1: solved in 1" in out
+    assert "Solved: board 1 in 1." in out
 
 
 def test_no_statistics_are_no_solution_in_json_either(run: Run) -> None:

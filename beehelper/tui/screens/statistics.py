@@ -148,7 +148,7 @@ def drawn(card: Card, today: date, columns: int) -> Content:
             "".join(what.ljust(width) for (_, what), width in zip(numbers, widths, strict=True))
         ),
         Content(""),
-        Content.styled("Days played, 4 weeks to today", HEAD),
+        Content.styled("Days played, 4 weeks", HEAD),
         weekdays(today.isoformat()),
         marks,
         Content(""),

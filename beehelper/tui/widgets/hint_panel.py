@@ -28,6 +28,9 @@ BESIDE = 2
 UNBOUND = 1000
 """Columns of a line before the panel's are known."""
 
+APART = 2
+"""Columns between rungs beside each other."""
+
 TAKEN, OPEN = "●", "○"
 
 
@@ -226,8 +229,8 @@ def _names(marks: Sequence[Mark], width: int) -> list[list[Part]]:
 
 
 def _in_columns(marks: Sequence[Mark], lines: Sequence[str], width: int) -> list[list[Part]]:
-    widest = max(map(len, lines), default=0) + GAP
-    count = (width + GAP) // widest
+    widest = max(map(len, lines), default=0) + APART
+    count = (width + APART) // widest
     if not count:
         return []
     rows = -(-len(lines) // count)
