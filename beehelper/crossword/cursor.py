@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import NamedTuple
 
 from beehelper.crossword.game import PENCIL, State, blacks, letters
@@ -94,6 +95,25 @@ def next_slot(grid: Grid, cursor: Cursor, step: int = 1) -> Cursor:
         if not grid.is_full(slot):
             return at_slot(grid, slot)
     return at_slot(grid, slots[(place + step) % len(slots)])
+
+
+def region(grid: Grid, corner: int, other: int) -> frozenset[int]:
+    """Return the cells of the rectangle between two of its corners."""
+    (top, left), (bottom, right) = (divmod(cell, grid.columns) for cell in (corner, other))
+    return frozenset(
+        row * grid.columns + column
+        for row in range(min(top, bottom), max(top, bottom) + 1)
+        for column in range(min(left, right), max(left, right) + 1)
+    )
+
+
+def to_fill(grid: Grid, cells: Collection[int]) -> list[Slot]:
+    """Return the open slots of which two or more cells are among some: a fill of these has them."""
+    return [
+        slot
+        for slot in grid.listed
+        if not grid.is_full(slot) and sum(cell in cells for cell in slot.cells) > 1
+    ]
 
 
 class Pen(NamedTuple):

@@ -77,6 +77,9 @@ NOTHING = begun(Puzzle(blank(1, 1)))
 SOLVE = Task[Asked[Grid], WithNotes[Solved]]("beehelper.solver.crossword:solve_whole")
 FIND = Task[Asked[Query], WithNotes[Finds]]("beehelper.solver.crossword:look_up")
 
+NAMED = 8
+"""Most slots that are named one by one in the message."""
+
 CHANGED, FILL_TITLE = "Hints: grid changed since", "Fill"
 
 
@@ -116,6 +119,8 @@ class CrosswordScreen(GameScreen):
         """What the hints that are drawn depend on."""
         self._doubted: int | None = None
         """The cell of a published puzzle that a full stop was typed on just now."""
+        self._anchor: int | None = None
+        """Where the marking of cells began."""
         self._timer = Timer()
         self._welcomed = False
 
@@ -293,6 +298,7 @@ class CrosswordScreen(GameScreen):
         self._draw_title()
         self._fills.forget()
         self._found = None
+        self._anchor, self.table.cells.marked = None, frozenset()
         # The first question brings the lists, and is let finish.
         if self._advisor.ranking.asked is not None or not self.is_at_work("look"):
             self._look()
@@ -372,14 +378,19 @@ class CrosswordScreen(GameScreen):
     def press(self, event: events.Key) -> None:
         if self.session is None:
             return
+        marks = event.key.startswith("shift+") and event.key[len("shift+") :] in at.ARROWS
+        anchor = self.cursor.cell if self._anchor is None else self._anchor
         if event.key in ("pageup", "pagedown"):
             self._choose(-1 if event.key == "pageup" else 1)
         elif event.key == "enter":
+            self._mark_from(None)
             self._accept()
         else:
             edit = at.pressed(self.work, self.cursor, self._pen, event.key, event.character)
             if edit is None:
                 return
+            if not marks:
+                self._mark_from(None)
             asked, self._doubted = self._doubted, None
             if (
                 event.key == "full_stop"
@@ -391,8 +402,21 @@ class CrosswordScreen(GameScreen):
             else:
                 self._timer.paused = False
                 self._do(edit)
+        if marks:
+            self._mark_from(anchor)
         event.stop()
         event.prevent_default()
+
+    def _mark_from(self, anchor: int | None) -> None:
+        """Mark the cells from one to the cursor, and say which slots a fill of them has."""
+        grid, cells = self.work.grid, self.table.cells
+        if anchor is None and self._anchor is None:
+            return
+        self._anchor = anchor
+        cells.marked = frozenset() if anchor is None else at.region(grid, anchor, cells.cursor.cell)
+        names = [slot.name for slot in at.to_fill(grid, cells.marked)]
+        what = ", ".join(names) if len(names) <= NAMED else f"the {len(names)} slots marked"
+        self.say(f"{self._key('fill')} fills {what}." if names else "")
 
     def write(self, text: str) -> None:
         self._do(at.typed(self.work, self.cursor, self._pen, text))
@@ -417,8 +441,14 @@ class CrosswordScreen(GameScreen):
                 self._step = self._in_view.step if self._in_view else None
             self._draw_slot()
 
+    @on(Cells.Dragged)
+    def _dragged(self, event: Cells.Dragged) -> None:
+        self.go(at.settled(self.work.grid, self.cursor._replace(cell=event.cell)))
+        self._mark_from(event.start)
+
     @on(Cells.Picked)
     def _picked(self, event: Cells.Picked) -> None:
+        self._mark_from(None)
         cell, across = self.cursor
         again = event.cell == cell
         self.go(at.settled(self.work.grid, Cursor(event.cell, across != again)))
@@ -641,18 +671,25 @@ class CrosswordScreen(GameScreen):
     # A fill
 
     def action_fill(self) -> None:
-        """Fill the open cells; asked again, another way."""
-        if all(map(self.work.grid.is_full, self.work.grid.slots)):
+        """Fill the open slots, or those that are marked; asked again, another way."""
+        grid, marked = self.work.grid, self.table.cells.marked
+        if all(map(grid.is_full, grid.slots)):
             self.say("No slot is open.", "doubt")
             return
         if not self._fills.offer.letters:
-            self._fills.begin()
+            names = [slot.name for slot in at.to_fill(grid, marked)]
+            if marked and not names:
+                self.say("Mark two or more cells of an open slot to fill it.", "doubt")
+                return
+            self._fills.begin(names)
         self._fill(self.work.grid)
 
     @work(exclusive=True, group="prompt")
     async def action_fill_some(self) -> None:
         grid = self.work.grid
-        names = await prompts.ask_for_slots(self.app, grid, self.slot)
+        names = await prompts.ask_for_slots(
+            self.app, grid, self.slot, at.to_fill(grid, self.table.cells.marked)
+        )
         if names is not None:
             self._fills.begin(names)
             self._fill(grid)
@@ -721,6 +758,8 @@ class CrosswordScreen(GameScreen):
         elif self._found is not None:
             self._found = None
             self.draw_known()
+        elif self._anchor is not None:
+            self._mark_from(None)
         else:
             super().action_stop()
 

@@ -54,7 +54,8 @@ GUIDE = Guide(
         FINAL: "change no more",
     },
     (
-        "Home and End go to the ends of a slot; Shift with an arrow goes to black cells, too. "
+        "Home and End go to the ends of a slot; Shift with an arrow goes to black cells, too, and "
+        "marks a region, as dragging the mouse does: a fill has the marked slots alone. "
         "A word can be pasted, or a whole grid. A fill keeps the letters that stand in the grid.",
         "A hint stays as it was shown until you ask for the next, or go to a slot that has "
         "one. The stored solution is read only where you ask to check or to reveal, and when a "

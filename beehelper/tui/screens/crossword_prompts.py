@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from pathlib import Path
 
 from textual.app import App
@@ -84,11 +84,13 @@ async def ask_for_title(app: App[None], work: State) -> Mapping[str, str] | None
     return await app.push_screen_wait(FieldsScreen("This puzzle", texts))
 
 
-async def ask_for_slots(app: App[None], grid: Grid, chosen: Slot | None) -> list[str] | None:
-    """Ask which slots to fill; at first those are the chosen one, and what crosses it."""
+async def ask_for_slots(
+    app: App[None], grid: Grid, chosen: Slot | None, marked: Collection[Slot]
+) -> list[str] | None:
+    """Ask which slots to fill; at first the marked ones, else the chosen one and its crossings."""
     cells = chosen.cells if chosen else ()
     through = {each for cell in cells for each in grid.crossings[cell] if not grid.is_full(each)}
-    names = " ".join(slot.name for slot in grid.slots if slot in through)
+    names = " ".join(slot.name for slot in grid.slots if slot in (marked or through))
 
     def read(text: str) -> list[str]:
         slots = [grid.slot(name) for name in text.replace(",", " ").split()]

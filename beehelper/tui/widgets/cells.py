@@ -108,6 +108,8 @@ class Cells(Widget, can_focus=True):
     wrong: reactive[frozenset[int]] = reactive(frozenset[int](), repaint=False)
     revealed: reactive[frozenset[int]] = reactive(frozenset[int](), repaint=False)
     """Cells whose letters the program showed."""
+    marked: reactive[frozenset[int]] = reactive(frozenset[int]())
+    """Cells that were marked; they are lit in place of the slot."""
     form: reactive[Form] = reactive(Form(3), layout=True)
 
     class Picked(Message):
@@ -116,6 +118,18 @@ class Cells(Widget, can_focus=True):
         def __init__(self, cell: int) -> None:
             super().__init__()
             self.cell = cell
+
+    class Dragged(Message):
+        """The mouse was dragged from a cell to another."""
+
+        def __init__(self, start: int, cell: int) -> None:
+            super().__init__()
+            self.start, self.cell = start, cell
+
+    _held: int | None = None
+    """The cell on which a button was pressed."""
+
+    _dragged = False
 
     def __init__(self) -> None:
         super().__init__()
@@ -204,15 +218,30 @@ class Cells(Widget, can_focus=True):
             min(max(0, column - columns // 2), max(0, grid.columns - columns)),
         )
 
-    def on_click(self, event: events.Click) -> None:
+    def _cell_at(self, event: events.MouseEvent) -> int | None:
         top, left = self._corner(self.cursor)
         above, beside = self.form.margins(self.grid)
-        if event.y < above or event.x < beside:
-            return
         row = (event.y - above) // self.form.height + top
         column = (event.x - beside) // self.form.pitch + left
-        if row < self.grid.rows and column < self.grid.columns:
-            self.post_message(self.Picked(row * self.grid.columns + column))
+        inside = event.y >= above and event.x >= beside
+        inside = inside and row < self.grid.rows and column < self.grid.columns
+        return row * self.grid.columns + column if inside else None
+
+    def on_click(self, event: events.Click) -> None:
+        cell = self._cell_at(event)
+        if cell is not None and not self._dragged:
+            self.post_message(self.Picked(cell))
+
+    def on_mouse_down(self, event: events.MouseDown) -> None:
+        self._held, self._dragged = self._cell_at(event), False
+
+    def on_mouse_move(self, event: events.MouseMove) -> None:
+        cell = self._cell_at(event)
+        if not event.button:
+            self._held = None
+        if self._held is not None and cell is not None and (self._dragged or cell != self._held):
+            self._dragged = True
+            self.post_message(self.Dragged(self._held, cell))
 
     def render_line(self, y: int) -> Strip:
         top, left = self._corner(self.cursor)
@@ -305,8 +334,13 @@ class Cells(Widget, can_focus=True):
     _lit_cells: tuple[frozenset[int], frozenset[int]] = (frozenset(), frozenset())
 
     def _lit(self, cursor: Cursor) -> tuple[frozenset[int], frozenset[int]]:
-        """Return the cells of the slot that the cursor is in, and of all slots through its cell."""
+        """Return the cells of the slot that the cursor is in, and of all slots through its cell.
+
+        Cells that are marked stand for the slot.
+        """
         grid = self.grid
+        if self.marked:
+            return self.marked, frozenset()
         if self._lit_of != (grid, cursor):
             here = slot_at(grid, cursor)
             through = grid.crossings.get(cursor.cell, ())
@@ -320,7 +354,7 @@ class Cells(Widget, can_focus=True):
     def _kinds(self) -> list[str]:
         """Say of each cell how it is lit, or that it is dark."""
         along, crossing = self._lit(self.cursor)
-        if self._kinds_of != (self.grid, self.cursor):
+        if self._kinds_of != (self.grid, self.cursor, self.marked):
             kinds = [KINDS.get(content, "open") for content in self.grid.cells]
             for cells, kind in (
                 (crossing, "cross"),
@@ -329,10 +363,10 @@ class Cells(Widget, can_focus=True):
             ):
                 for cell in cells:
                     kinds[cell] = kind
-            self._kinds_of, self._kinds_now = (self.grid, self.cursor), kinds
+            self._kinds_of, self._kinds_now = (self.grid, self.cursor, self.marked), kinds
         return self._kinds_now
 
-    _kinds_of: tuple[Grid, Cursor] | None = None
+    _kinds_of: tuple[Grid, Cursor, frozenset[int]] | None = None
     _kinds_now: list[str]
 
     # One cell

@@ -5,6 +5,8 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
+from textual.events import MouseDown, MouseEvent, MouseMove, MouseUp
+from textual.widgets import Input
 
 from beehelper.crossword.advice import WithNotes
 from beehelper.crossword.grid import parse_grid
@@ -13,6 +15,7 @@ from beehelper.solver.client import Solver
 from beehelper.solver.protocol import Answer, Halted, Reply
 from beehelper.store.settings import Settings, save_settings
 from beehelper.tui.screens.crossword_fill import FILL
+from beehelper.tui.widgets.cells import Cells
 
 from ..playing import (
     flat,
@@ -93,6 +96,52 @@ async def test_a_fill_is_told_apart_from_what_is_given_and_its_keys_are_named_on
         assert message(pilot) == "✓ Filled."
         await pilot.press("escape")
         assert slot_box(pilot).startswith("4 Across ···· (4) Not gone")
+
+
+async def test_a_region_that_is_marked_is_filled_alone(small: Path) -> None:
+    async with crossword(begin=small) as pilot:
+        await pilot.press("tab", "shift+right", "shift+right")
+        assert cells(pilot).marked == {4, 5, 6}
+        assert message(pilot) == "^f fills 4A."
+        for key in ("left", "escape"):  # what is not marked any more is not filled alone
+            await pilot.press("shift+left", key)
+            assert (cells(pilot).marked, message(pilot)) == (frozenset(), "")
+        await pilot.press("home", "up", "up", "shift+down", "shift+right")
+        assert cells(pilot).marked == {0, 1, 4, 5}
+        assert message(pilot) == "^f fills 1A, 4A, 1D, 2D."
+        await pilot.press("ctrl+f")
+        await until(pilot, lambda: "Filled" in message(pilot))
+        assert "Only 1A, 1D, 2D, 4A." in hint_text(pilot)
+        filled = cells(pilot).ghost.keys()
+        assert filled == {0, 1, 2, 4, 5, 6, 7, 9}
+        await pilot.press("enter")
+        assert grid(pilot).filled == filled
+        assert not cells(pilot).marked
+        # one cell of each slot is not enough
+        await pilot.press("ctrl+z", "home", "shift+right", "shift+left", "ctrl+f")
+        assert "Mark two or more cells" in message(pilot)
+        await pilot.press("shift+right", "shift+right")
+        screen(pilot).action_fill_some()
+        await until(pilot, lambda: pilot.app.screen.query(Input))
+        assert pilot.app.screen.query_one(Input).value in ("1A", "4A")
+        await pilot.press("escape")
+
+
+async def test_a_region_is_marked_by_dragging_and_a_click_goes_there(small: Path) -> None:
+    async def mouse(kind: type[MouseEvent], column: int, row: int) -> None:
+        offset = (6 * column + 2, 3 * row + 2)
+        await pilot._post_mouse_events([kind], Cells, offset, button=1)
+
+    async with crossword((120, 36), small) as pilot:
+        await mouse(MouseDown, 0, 1)
+        for column in (0, 1, 2):
+            await mouse(MouseMove, column, 1)
+        await mouse(MouseUp, 2, 1)
+        await pilot.pause()
+        assert cells(pilot).marked == {4, 5, 6}
+        assert (cells(pilot).cursor.cell, message(pilot)) == (6, "^f fills 4A.")
+        await pilot.click(Cells, offset=(6 + 2, 2))
+        assert (cells(pilot).marked, cells(pilot).cursor.cell) == (frozenset(), 1)
 
 
 async def test_each_fill_is_another_one_until_there_is_none(home: Path) -> None:
