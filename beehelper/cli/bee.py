@@ -86,8 +86,7 @@ def run(arguments: Namespace) -> int:
     position = Position(board, known_words(opened_index(arguments), board), found)
     if pasted is not None:
         position = with_paste(position, pasted, talking_budget())
-    for sentence in _notes(position, everything=arguments.all):
-        talk(sentence)
+    talk(*_notes(position, everything=arguments.all))
     for each in sorted(set(found) - {word.text for word in position.words}):
         talk(f"{each.upper()} is not in the list; counted, since you found it.")
     word = next(iter(about(position, wanted)), None) if wanted else None
@@ -131,8 +130,7 @@ def board_and_hints(letters: str, file: str | None) -> tuple[Board, Pasted | Non
 def opened_index(arguments: Namespace) -> Index:
     """Open the index of the list to use, and say what a person should know of it."""
     opened = open_index(word_list(arguments), talking_budget())
-    for sentence in opened.notes:
-        talk(sentence)
+    talk(*opened.notes)
     return opened.lookup
 
 
@@ -143,8 +141,7 @@ def known_words(index: Index, board: Board) -> tuple[Word, ...]:
     from beehelper.store.learned import informed_words, load_learned
 
     kept = load_learned()
-    if kept.trouble:
-        talk(kept.trouble)
+    talk(kept.trouble)
     return informed_words(index, board, kept.learned)
 
 

@@ -54,8 +54,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(arguments: Namespace) -> int:
     kept = load_learned()
-    if kept.trouble:
-        talk(kept.trouble)
+    talk(kept.trouble)
     name: str | None = arguments.file
     if name is None and (arguments.complete or arguments.partial):
         raise BadInput("--complete and --partial need a file of past answers, or - to paste them.")

@@ -22,7 +22,6 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(arguments: Namespace) -> int:
     marks = [mark_of(today(), word, accepted=arguments.accepted) for word in arguments.words]
     kept = change_learned(lambda learned: learn(learned, *marks))
-    if kept.trouble:
-        talk(kept.trouble)
+    talk(kept.trouble)
     answer("\n".join(f"Learned {mark.summary}." for mark in marks))
     return ANSWER

@@ -41,8 +41,7 @@ def run(arguments: Namespace) -> int:
     state = after(moves)
     opened = open_boxes(word_list(arguments), talking_budget())
     learned, troubles = load_known()
-    for note in (*opened.notes, *troubles):
-        talk(note)
+    talk(*opened.notes, *troubles)
     most = None if arguments.all else SHOWN
     (*_, known) = advise(state, looking_up(opened.lookup, learned), talking_budget(), most)
     for word in state.words:

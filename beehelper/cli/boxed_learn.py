@@ -24,8 +24,7 @@ def run(arguments: Namespace) -> int:
         kept = change_marks(lambda learned: forget(learned, *words))
     else:
         kept = change_marks(lambda learned: learn(learned, *words, accepted=not arguments.refused))
-    if kept.trouble:
-        talk(kept.trouble)
+    talk(kept.trouble)
     how = "not accepted" if arguments.refused else "accepted"
     said = "Forgotten" if arguments.forget else f"Learned as {how}"
     answer(f"{said}: {', '.join(words).upper()}.")

@@ -165,6 +165,5 @@ def load_list(arguments: Namespace, budget: Budget) -> Entries:
         with_learned=not arguments.without_learned,
         family=getattr(arguments, "family", False),
     )
-    for note in notes:
-        talk(note)
+    talk(*notes)
     return entries

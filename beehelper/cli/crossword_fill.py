@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from argparse import ArgumentParser, BooleanOptionalAction, Namespace
 from collections.abc import Iterator
 from dataclasses import asdict, replace
@@ -20,7 +19,15 @@ from beehelper.cli.crossword import (
     save,
 )
 from beehelper.cli.options import add_json, add_seconds, add_seed, check_least, file_path, seed_of
-from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk, talking_budget
+from beehelper.cli.output import (
+    ANSWER,
+    NO_SOLUTION,
+    answer,
+    answer_json,
+    show_progress,
+    talk,
+    talking_budget,
+)
 from beehelper.crossword.game import begun
 from beehelper.crossword.grid import Grid
 from beehelper.crossword.plan import METHODS, Fill, FillLabel, FillPlan, Order, Values
@@ -181,13 +188,9 @@ def _searched(arguments: Namespace, grid: Grid, entries: Entries, plan: FillPlan
     search = (race if free else fill)(grid, entries, plan, budget)
     if free and not arguments.first:
         search = better(search, grid, entries, plan, budget)
-    watched = sys.stderr.isatty()
     for found in search:
-        if watched:
-            sys.stderr.write("\r\x1b[K")
-            if found.label is FillLabel.WORKING:
-                sys.stderr.write(f"beehelper: {found.effort.dead_ends:,} dead ends")
-            sys.stderr.flush()
+        if found.label is FillLabel.WORKING:
+            show_progress(f"{found.effort.dead_ends:,} dead ends")
         yield found
 
 

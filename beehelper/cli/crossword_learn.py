@@ -45,8 +45,7 @@ def run(arguments: Namespace) -> int:
     except KeyboardInterrupt:
         talk(f"stopped; {counted(taught.puzzles, 'puzzle')} learned so far stay.")
         raise
-    for fault in taught.faults:
-        talk(fault)
+    talk(*taught.faults)
     if arguments.json:
         answer_json({"game": "crossword", **taught._asdict()})
     else:

@@ -93,8 +93,7 @@ def load_words(arguments: Namespace) -> Words:
     """Read the words that are asked for."""
     if arguments.list is not None:
         words, notes = own(arguments.list, arguments.length)
-        for note in notes:
-            talk(note)
+        talk(*notes)
         return words
     if arguments.length is None:
         raise BadInput(f"How long are the words? Give --length {SHORT} to {LONG}, or a --list.")
@@ -179,8 +178,7 @@ def look(position: Position, seconds: float) -> Known:
     except Stopped:
         talk(f"The search was stopped after {seconds:g} s; --seconds gives it more.")
         return known
-    if fault := keep(position, known):
-        talk(fault)
+    talk(keep(position, known))
     return known
 
 

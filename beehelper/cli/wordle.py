@@ -176,8 +176,7 @@ def past_answers(arguments: Namespace) -> frozenset[str]:
 
         name = "Standard input" if arguments.past == "-" else arguments.past
         kept = save_past(read_text(arguments.past), name)
-    if kept.trouble:
-        talk(kept.trouble)
+    talk(kept.trouble)
     past = used_before(kept.past, today())
     if past:
         number = counted(len(past), "past answer")

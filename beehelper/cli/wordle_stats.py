@@ -20,8 +20,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(arguments: Namespace) -> int:
     results, troubles = results_of(WhichList(), ["wordle"])
-    for trouble in troubles:
-        talk(trouble)
+    talk(*troubles)
     finished = [result for result in results.get("wordle", ()) if result.bar]
     found = wins(statistics(finished, date.fromisoformat(today())))
     if arguments.json:

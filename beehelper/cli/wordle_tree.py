@@ -123,8 +123,7 @@ def built(plan: Plan) -> Tree:
         talk(keep(plan, "part", _part(plan, done)) or "Stopped; what is done is kept.")
         raise
     assert tree is not None
-    if trouble := keep(plan, "tree", write(tree)):
-        talk(trouble)
+    talk(keep(plan, "tree", write(tree)))
     return tree
 
 
