@@ -6,13 +6,16 @@ docs/platforms.md lists the branches. The types of those for Windows and macOS a
 
 from __future__ import annotations
 
+import asyncio
 import errno
 import os
+import pickle
 import signal
 import subprocess
 import sys
 from collections.abc import Callable
 from functools import partial
+from io import BytesIO
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
 from typing import Literal
@@ -28,6 +31,7 @@ from beehelper.crossword.plan import FillPlan
 from beehelper.solver import child, race
 from beehelper.store.atomic import locked, write_bytes
 from beehelper.store.paths import cache_dir, config_dir, data_dir
+from beehelper.tui.app import BeeHelper
 
 
 @pytest.fixture
@@ -169,6 +173,31 @@ def test_the_second_fill_is_started_without_a_process_group(
         with pytest.raises(FileNotFoundError):
             race._Rival(job)._start()
         assert began.pop() == group
+
+
+def test_the_second_fill_runs_without_what_windows_lacks(
+    windows: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    job = race.Job(parse_grid("..\n##"), entries_of([("ab", 50)], {}), (FillPlan(),))
+    answer = BytesIO()
+    monkeypatch.setattr(sys, "stdin", SimpleNamespace(buffer=BytesIO(pickle.dumps(job))))
+    monkeypatch.setattr(sys, "stdout", SimpleNamespace(buffer=answer))
+    monkeypatch.setattr(race, "Thread", lambda **_: SimpleNamespace(start=lambda: None))
+    monkeypatch.setattr(os, "_exit", lambda _: None)
+    race.second()
+    assert [each.grid.text() for each in pickle.loads(answer.getvalue())][-1:] == ["AB\n##"]
+
+
+@pytest.mark.parametrize(("platform", "caught"), [("linux", 2), ("darwin", 2), ("win32", 0)])
+async def test_the_screen_catches_the_signals_that_windows_lacks_elsewhere_only(
+    platform: str, caught: int, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[int] = []
+    loop = asyncio.get_running_loop()
+    monkeypatch.setattr(loop, "add_signal_handler", lambda number, *_: asked.append(number))
+    monkeypatch.setattr("beehelper.tui.app.sys", SimpleNamespace(platform=platform))
+    async with BeeHelper().run_test():
+        assert asked == [signal.SIGTERM, signal.SIGHUP][:caught]
 
 
 def test_windows_is_not_asked_for_term(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,7 +7,7 @@ each; nothing is looked up or scanned word by word (docs/boxed.md).
 
 An index is one run of bytes, read where it lies with the standard library alone:
 
-    header   magic, stamp of the list, words, bytes of text and of notes, CRC-32 of what follows
+    header   magic, stamp of the list, words, bytes of text and of notes, CRC-32 of all else
     starts   4 bytes a word and 4 more: where each word begins in the text
     masks    4 bytes a word: its letters (beehelper/words/letters.py)
     sets     for each letter, then each pair of letters, a bit a word, the first word's highest
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from beehelper.search import Budget
     from beehelper.words.lists import WordList
 
-SCHEMA = 1
+SCHEMA = 2
 """Raised when the layout changes, so that files of another layout are not looked at."""
 
 HEADER = struct.Struct("=8s24s4I")
@@ -64,7 +64,7 @@ class Index:
         magic, written, words, text, notes, crc = HEADER.unpack_from(data)
         if magic != MAGIC or written != stamp.encode():
             raise Damaged("it is of another list or layout")
-        if zlib.crc32(memoryview(data)[HEADER.size :]) != crc:
+        if _checksum(data[: HEADER.size - 4], memoryview(data)[HEADER.size :]) != crc:
             raise Damaged("its checksum is wrong")
         self._size = (words + 7) // 8
         self._data = data
@@ -153,8 +153,12 @@ def build(words: WordList, stamp: str, budget: Budget) -> Iterator[bytes]:
             notes := "\n".join(words.notes).encode("utf-8"),
         )
     )
-    sizes = len(listed), len(text), len(notes)
-    yield HEADER.pack(MAGIC, stamp.encode(), *sizes, zlib.crc32(body)) + body
+    head = HEADER.pack(MAGIC, stamp.encode(), len(listed), len(text), len(notes), 0)[:-4]
+    yield head + struct.pack("=I", _checksum(head, body)) + body
+
+
+def _checksum(head: bytes, body: bytes | memoryview) -> int:
+    return zlib.crc32(body, zlib.crc32(head))
 
 
 def _in_order(one: str, other: str) -> str:

@@ -62,7 +62,9 @@ def test_any_damage_is_found(data: bytes) -> None:
         damaged[at] ^= 1
         with pytest.raises(Damaged):
             Index(bytes(damaged), stamp)
-    for part in (b"", data[:40], data[:-1]):
+    *head, text, notes, crc = boxed_index.HEADER.unpack_from(data)
+    moved = boxed_index.HEADER.pack(*head, text - 1, notes + 1, crc)
+    for part in (b"", data[:40], data[:-1], moved + data[len(moved) :]):
         with pytest.raises(Damaged):
             Index(part, stamp)
 

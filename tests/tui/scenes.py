@@ -213,7 +213,7 @@ async def _wordle(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
     row = ("(T)", "[T]", "left", "Leaves")
     for rung in range(1, 8):
         await pilot.press("f6")
-        await until(pilot, lambda: panel.border_subtitle == "best guess: proven")
+        await until(pilot, lambda: str(panel.border_subtitle).endswith("proven"))
         coming = "F6 shows" if rung < 7 else "No more hints."
         yield Scene(f"wordle hint {rung}", (*row, coming, "proven", *keys))
     await pilot.press("ctrl+r")

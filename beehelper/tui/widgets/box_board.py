@@ -76,10 +76,10 @@ class BoxBoard(Widget):
     BoxBoard {
         & > .box--frame { color: $frame; }
         & > .box--letter { color: $foreground; text-style: bold; }
-        & > .box--used { color: $primary 70%; }
+        & > .box--used { color: $primary 90%; }
         & > .box--next { background: $hive-centre; color: $hive-centre-text; text-style: bold; }
-        & > .box--block { background: $primary 25%; color: $primary; text-style: bold; }
-        & > .box--played { color: $foreground 35%; }
+        & > .box--block { background: $primary 15%; color: $primary; text-style: bold; }
+        & > .box--played { color: $foreground 50%; }
         & > .box--typed { color: $primary; text-style: bold; }
     }
     """

@@ -59,7 +59,7 @@ class Guesses(Widget):
             background: $tile-exact; color: $tile-exact-text; text-style: bold;
         }
         & > .guesses--typed { background: $tile-open; color: $foreground; text-style: bold; }
-        & > .guesses--empty { background: $tile-empty; color: $foreground 50%; }
+        & > .guesses--empty { background: $tile-empty; color: $foreground 70%; }
         & > .guesses--told { color: $primary; text-style: bold; }
         & > .guesses--out { color: $foreground 70%; text-style: strike; }
         & > .guesses--count { color: $foreground 70%; }
