@@ -295,11 +295,12 @@ class WordleScreen(GameScreen):
 
     def _ask_colours(self, letters: str) -> None:
         """Say how colours are entered as soon as the guess is whole, unless they are kept."""
-        if len(letters) < self.tiles.length:
-            if self._message_text.endswith(COLOURS):
-                self.say("")
-        elif len(self._waiting) <= len(self.game.turns):
+        whole = len(letters) == self.tiles.length
+        self.tiles.wants_colours = whole and len(self._waiting) <= len(self.game.turns)
+        if self.tiles.wants_colours:
             self.say(colours_wanted(letters, many=self.many))
+        elif not whole and self._message_text.endswith(COLOURS):
+            self.say("")
 
     def _rate_typed(self, letters: str) -> None:
         """Have the typed guess rated once it is whole."""
