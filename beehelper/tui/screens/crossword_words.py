@@ -14,7 +14,7 @@ from beehelper.crossword.grid import Grid, Slot
 from beehelper.crossword.hints import not_listed, spelled_out
 from beehelper.hints import short_percent
 from beehelper.tui.widgets.choices import Choices
-from beehelper.tui.widgets.review_table import EIGHTHS
+from beehelper.tui.widgets.eighths import EIGHTHS
 
 
 @dataclass
