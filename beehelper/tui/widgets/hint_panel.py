@@ -31,8 +31,8 @@ UNBOUND = 1000
 LISTED = 16
 """Rows that hints keep where the ladder is a list; where there are fewer, it is short."""
 
-ROOMY, NAMED = 11, 3
-"""Rows of a panel with which a short ladder has names, and most rows of such a one."""
+NAMED = 6
+"""Rows of a panel for each of the names of a short ladder; in fewer, it is numbers alone."""
 
 APART = 2
 """Columns between rungs beside each other."""
@@ -184,7 +184,7 @@ class LadderLines(Static):
         self.set_class(listed, "-apart")
         if not listed:
             rows = _names(marks, width)
-            if height < ROOMY or len(rows) > NAMED:
+            if len(rows) > height // NAMED:
                 rows, between = _numbers(marks, width)
         lines = (Content(between).join(_linked(*part, coming) for part in row) for row in rows)
         rewrite(self, Content("\n").join(lines))
