@@ -246,8 +246,9 @@ START = "  start"
 """What stands before the bar for the words before the first guess."""
 
 LEGEND = """\
-left: words left, expected: on average before the colours were known; luck: guesses that the \
-answer saved you, loss: that another word would have. ~ isn't proven yet, ! breaks hard mode."""
+left: words left; expected: on average, before the colours were known.
+luck: guesses the answer saved you; loss: those another word would save.
+~ isn't proven yet, ! breaks hard mode."""
 """What the figures are."""
 
 

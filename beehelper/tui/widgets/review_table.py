@@ -16,7 +16,6 @@ from textual.geometry import Size
 from textual.reactive import reactive
 from textual.widget import Widget
 
-from beehelper.tui.widgets.eighths import in_eighths
 from beehelper.tui.widgets.tile_entry import KINDS, LABELS
 from beehelper.wordle.review import (
     HAIR,
@@ -38,6 +37,9 @@ SHORTEST, LONGEST = 3, 40
 
 INDENT = "  "
 """What stands before a sentence: the tiles of its guess begin there."""
+
+BAR = "▆"
+"""A column of a bar: not as high as a line, so that bars below each other stay apart."""
 
 SCALES = ("words left, on a log scale", "log scale", "log")
 """What stands above the bars: the first for which there is room."""
@@ -123,7 +125,7 @@ class ReviewTable(Widget):
         text.append("\n")
 
     def _draw_bar(self, text: Text, words: int, room: int) -> None:
-        bar = in_eighths(self._bar_unit * (1 + log2(words))) if words else ""
+        bar = BAR * round(self._bar_unit * (1 + log2(words))) if words else ""
         text.append(f"{bar:<{room}}", self.get_component_rich_style("table--bar", partial=True))
 
 
