@@ -180,7 +180,8 @@ class LadderLines(Static):
         gives away.
         """
         rows, between = _listing(marks, width), ""
-        listed = height >= LISTED + len(rows) or free > len(rows)
+        fits = all(sum(len(text.rstrip()) for _, text in row) <= width for row in rows)
+        listed = fits and (height >= LISTED + len(rows) or free > len(rows))
         self.set_class(listed, "-apart")
         if not listed:
             rows = _names(marks, width)
@@ -188,6 +189,8 @@ class LadderLines(Static):
                 rows, between = _numbers(marks, width)
         lines = (Content(between).join(_linked(*part, coming) for part in row) for row in rows)
         rewrite(self, Content("\n").join(lines))
+        if self.content_size.height != len(rows):  # it was written before it had a place
+            self.refresh(layout=True)
         return listed
 
 
