@@ -10,11 +10,18 @@ from pathlib import Path
 
 import pytest
 from textual.events import Paste
-from textual.widgets import Static
+from textual.widgets import Input, Static
 
 from beehelper.bee.hints import LADDER
+from beehelper.crossword.cursor import at_slot
+from beehelper.crossword.formats import write_puzzle
+from beehelper.crossword.grid import parse_grid
+from beehelper.crossword.hints import hint
+from beehelper.crossword.puzzle import Puzzle
 from beehelper.hints import BOARD, Step
 from beehelper.store.sessions import SaveTrouble, Session, save, sessions
+from beehelper.tui.screens.crossword import CrosswordScreen
+from beehelper.tui.screens.crossword_advisor import FINAL
 from beehelper.tui.screens.game_screen import GameScreen
 from beehelper.tui.widgets.hint_panel import Body, HintPanel, LadderLines, Pile
 
@@ -41,6 +48,50 @@ def shown(pilot: BeePilot) -> GameScreen:
     screen = pilot.app.screen
     assert isinstance(screen, GameScreen)
     return screen
+
+
+async def test_no_hint_of_a_crossword_stands_there_that_was_not_asked_for(tmp_path: Path) -> None:
+    furnish(tmp_path / "lists")
+    path = tmp_path / "small.ipuz"
+    path.write_bytes(write_puzzle(Puzzle(parse_grid("...#\n....\n#..."), CLUES), path.name))
+    async with program((200, 50)) as pilot:
+        pilot.app.switch_mode("crossword")
+        await until(pilot, lambda: pilot.app.screen.query(Input))
+        pilot.app.screen.query_one(Input).value = str(path)
+        await pilot.press("enter")
+        screen = pilot.app.screen_stack[0]
+        assert isinstance(screen, CrosswordScreen)
+        await until(pilot, lambda: screen.advice is not None)
+        await until(pilot, lambda: screen._state == FINAL)
+        chance, ladder = random.Random("crossword"), screen.LADDER
+        for _ in range(ROUNDS):
+            assert screen.session is not None
+            screen.session = replace(screen.session, hints={}, skipped={})
+            screen._shown_hints, screen._in_view, screen._step = {}, None, None
+            slot = chance.choice(screen.work.grid.slots)
+            screen.go(at_slot(screen.work.grid, slot))
+            asked, advice = set[int](), screen.advice
+            assert advice is not None
+            # The last one brings the solver's grid, and the first goes elsewhere.
+            for rung in chance.choices(range(ladder.shared + 1, len(ladder)), k=ASKED):
+                screen.take_rung(rung)
+                asked.add(rung)
+                await pilot.pause()
+                assert {card.number for card in screen.cards()} == asked
+                text = str(screen.query_one(Pile).visual)
+                hints = {n: hint(screen.work.grid, advice, n, slot) for n in range(2, len(ladder))}
+                told = {line for n in asked for line in hints[n].lines}
+                for n in hints.keys() - asked:
+                    assert f"Hint {n} · " not in text
+                    for line in {*hints[n].lines} - told:
+                        assert line not in text, (asked, n)
+                for n in asked:
+                    assert f"Hint {n} · {hints[n].title}" in text
+                marks = str(screen.query_one("#ladder", Static).visual)
+                assert marks.count("●") == len(asked)
+
+
+CLUES = {"1A": "Pet", "4A": "Not gone", "1D": "Taxi"}
 
 
 async def settled(pilot: BeePilot) -> None:

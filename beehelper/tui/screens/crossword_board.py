@@ -128,8 +128,9 @@ class GridTable(Horizontal):
         panel = 0 if self.view == VIEWS[-1] else PANEL
         tall = room.height >= TALL
         beside = (LISTS, PANEL) if panel and tall else (panel,)
-        forms = (_form(cells.grid, Size(room.width - each, room.height)) for each in beside)
-        cells.form = next(filter(None, forms), SCROLLED)
+        forms = [_form(cells.grid, Size(room.width - each, room.height)) for each in beside]
+        higher = [form for form in SCROLLED if form.size(cells.grid)[0] <= room.width - panel]
+        cells.form = next(filter(None, [*forms, *higher]), SCROLLED[-1])
         width, height = cells.form.size(cells.grid)
         width = min(width, room.width - panel)
         cells.styles.max_width = width

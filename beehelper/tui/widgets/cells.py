@@ -27,7 +27,7 @@ from textual.widget import Widget
 
 from beehelper.crossword.cursor import Cursor, slot_at
 from beehelper.crossword.grid import BLACK, VOID, Grid, blank
-from beehelper.tui.widgets.cell_forms import LEFT, TOP, Form, rules
+from beehelper.tui.widgets.cell_forms import LEFT, TOP, TOP_BAR, Form, rules
 
 RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
@@ -397,12 +397,18 @@ class Cells(Widget, can_focus=True):
         text = Segment(" " * width, style)
         if look.line == 0:
             raised = number.translate(RAISED) if look.form.height == 2 else number
-            text = Segment(top * (width - len(number)), self._edge(top, style))
+            raised = "" if top == TOP_BAR else raised
+            text = Segment(top * (width - len(raised)), self._edge(top, style))
             return Segment(left, self._edge(left, style)), Segment(raised, aside), text
         if look.line == 1 and look.content not in (BLACK, VOID):
             shown, style_of = self._letter(look, style)
-            text = Segment(_set(shown, width, look.form.letter), style_of)
-        elif look.content == BLACK and look.kind != "black":
+            # A bar leaves the number no room above the letter.
+            raised = number.translate(RAISED) if top == TOP_BAR else ""
+            raised = raised if len(raised) + cell_len(shown) <= width else ""
+            room, place = width - len(raised), look.form.letter - len(raised)
+            text = Segment(_set(shown, room, place), style_of)
+            return Segment(left, self._edge(left, style)), Segment(raised, aside), text
+        if look.content == BLACK and look.kind != "black":
             text = Segment("▒" * width, style)
         return Segment(left, self._edge(left, style)), text
 
@@ -453,6 +459,9 @@ class Cells(Widget, can_focus=True):
             if 0 < len(raised) < width > 2:
                 return (Segment(raised.ljust(width - len(end)) + end, aside),)
             shown = "·"
+        if len(shown) > width - len(end):  # the sign gives way to the bar, or that to the cursor
+            kept = look.revealed and look.kind != "cursor"
+            shown, end = (shown.removeprefix(REVEALED), end) if kept else (shown, "")
         if len(shown) > 1 or len(raised) > letter or width < 3:
             raised = ""
         text = _set(shown, width - len(raised) - len(end), letter - len(raised))

@@ -181,6 +181,8 @@ class LadderLines(Static):
         self.set_class(len(rows) < height, "-apart")
         lines = (Content(between).join(_linked(*part, coming) for part in row) for row in rows)
         rewrite(self, Content("\n").join(lines))
+        if self.content_size.height != len(rows):  # it was written before it had a place
+            self.refresh(layout=True)
         return rows is listing
 
 
