@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from command_line import Run
+from command_line import Run, Write
 
 from beehelper.crossword.hints import LADDER
 
@@ -14,17 +14,13 @@ WORDS = "cat;60\ncot;50\nice cream;50\nace\n"
 
 
 @pytest.fixture
-def words(tmp_path: Path) -> str:
-    path = tmp_path / "words.txt"
-    path.write_text(WORDS)
-    return str(path)
+def words(write: Write) -> str:
+    return write("words.txt", WORDS)
 
 
 @pytest.fixture
-def puzzle(tmp_path: Path) -> str:
-    path = tmp_path / "puzzle.txt"
-    path.write_text("c.t\n###\n...\n")
-    return str(path)
+def puzzle(write: Write) -> str:
+    return write("puzzle.txt", "c.t\n###\n...\n")
 
 
 def test_json_tells_all_slots_and_cells(run: Run, puzzle: str, words: str) -> None:

@@ -5,7 +5,7 @@ import os
 from pathlib import Path
 
 import pytest
-from command_line import Run
+from command_line import Run, Write
 
 from beehelper.store.clues import base_path
 
@@ -64,11 +64,9 @@ def archive(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def words(tmp_path: Path) -> str:
+def words(write: Write) -> str:
     """Make a list of a few words: to read the one that ships takes two seconds."""
-    path = tmp_path / "words.txt"
-    path.write_text("net\nten\ntan\n")
-    return str(path)
+    return write("words.txt", "net\nten\ntan\n")
 
 
 def test_a_folder_is_learned_once_and_what_is_damaged_is_named(run: Run, archive: Path) -> None:
