@@ -37,11 +37,14 @@ def run(arguments: Namespace) -> int:
         return _list(as_json=arguments.json)
     if not arguments.files:
         raise BadInput("Give puzzles with solutions to learn from, or a folder of them.")
-    files = puzzle_files(arguments.files)
+    files, budget = puzzle_files(arguments.files), talking_budget()
     taught = Taught()
     try:
-        for so_far in learn(files, talking_budget()):
+        for so_far in learn(files, budget):
             taught = so_far
+        from beehelper.store.clue_model import index_learned
+
+        index_learned(budget)
     except KeyboardInterrupt:
         talk(f"stopped; {counted(taught.puzzles, 'puzzle')} learned so far stay.")
         raise

@@ -23,7 +23,7 @@ from beehelper.crossword.solve import solve
 from beehelper.search import Budget
 from beehelper.solver.race import race
 from beehelper.store.atomic import stamp
-from beehelper.store.clue_model import load_clue_model
+from beehelper.store.clue_model import index_learned, load_clue_model
 from beehelper.store.clues import Taught, learn, learned_state, puzzle_files
 from beehelper.store.entries import load_entries
 
@@ -103,6 +103,7 @@ def solve_whole(asked: Asked[Grid], budget: Budget) -> Iterator[WithNotes[Solved
 def learn_from(paths: tuple[Path, ...], budget: Budget) -> Iterator[Taught]:
     """Learn the clues of puzzles and of folders of them; raises BadInput where there are none."""
     yield from learn(puzzle_files(paths), budget)
+    index_learned(budget)
 
 
 def look_up(asked: Asked[Query], budget: Budget) -> Iterator[WithNotes[Finds]]:

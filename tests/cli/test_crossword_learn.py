@@ -122,12 +122,17 @@ def test_a_damaged_base_is_set_aside(run: Run, archive: Path, is_named: bool) ->
 
 @pytest.mark.usefixtures("small_net")
 def test_kept_indexes_answer_as_fresh_ones_and_damaged_ones_are_made_again(
-    run: Run, archive: Path, words: str
+    run: Run, archive: Path, words: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    from beehelper.store import clue_model
     from beehelper.store.clue_model import ARCHIVE, KIN
 
+    monkeypatch.setattr(clue_model, "WORTH", 2)
     run("crossword", "learn", str(archive / "one.xd"))
     ask = ("crossword", "clue", "Divides courts", "--length", "3", "--list", words, "--json")
+    for kind in (ARCHIVE, KIN):  # learning made them
+        (made,) = kind.paths()
+        made.unlink()
     fresh = run(*ask)
     assert fresh.code == 0
     assert run(*ask).out == fresh.out

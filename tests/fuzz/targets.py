@@ -37,7 +37,7 @@ from beehelper.boxed.board import Box, parse_box
 from beehelper.cli.bee import parse_found
 from beehelper.cli.bee_best import parse_letters
 from beehelper.cli.main import main
-from beehelper.crossword import clue_chances, clue_index, clue_kin
+from beehelper.crossword import clue_chances, clue_index, clue_kin, clue_rank
 from beehelper.crossword import game as crossword_game
 from beehelper.crossword.beliefs import Model, Tuning
 from beehelper.crossword.clue_net import Net
@@ -472,7 +472,7 @@ def _archive_file(ending: str) -> Callable[[bytes], None]:
             assert end.puzzles + end.known + len(end.faults) == 2
             assert "Court divider" in [each.clue for each in clues.learned_clues(3)]
             assert len(clues.learned_puzzles()) == len(clues.forget(None)) == end.puzzles
-            assert clues.learned_count() == 0
+            assert not [*clues.learned_pairs()]
 
     return target
 
@@ -542,9 +542,7 @@ CLUE_MODEL = clue_chances.ClueModel(
     CLUE_NET,
     clue_chances.net_index(CLUE_NET, Budget()),
     load_vectors(),
-    clue_chances.weights_for(
-        json.loads(asset("crossword", "clue-weights.json").read_bytes())["sizes"], 10_000
-    ),
+    clue_rank.ranker_of(json.loads(asset("crossword", "clue-weights.json").read_bytes())),
 )
 
 
