@@ -23,8 +23,7 @@ NAMES = [f"python3.{minor}" for minor in range(11, 16)]
 def lowest(project: str) -> list[str]:
     """Return the lowest version of each package that a project's text allows, as constraints."""
     needed = tomllib.loads(project)["project"]["dependencies"]
-    found = [re.match(r"([\w-]+)>=([\d.]+)", each) for each in needed]
-    return [f"{each[1]}=={each[2]}" for each in found if each]
+    return [re.sub(r"^([\w-]+)>=([\d.]+)[^;]*", r"\1==\2", each) for each in needed]
 
 
 def passes(python: str, constraints: list[str], tests: list[str]) -> str:

@@ -60,7 +60,7 @@ def test_newspaper_patterns_get_better_and_stay_right(entries: Entries) -> None:
     # All of poorer entries, so that the first fill has some of under 40.
     entries = entries_of(((word, score * 2 // 3) for word, score in texts(entries).items()), {})
     ticks = iter(range(10**9))
-    budget = Budget(seconds=20_000, clock=lambda: float(next(ticks)))
+    budget = Budget(seconds=12_000, clock=lambda: float(next(ticks)))
     found = filled(grid, entries, FillPlan(), budget)
     scores = texts(entries)
     low = [sum(scores[each.grid.pattern(s)] < 40 for s in grid.slots) for each in found]
