@@ -12,6 +12,7 @@ from refused import refusal
 from beehelper.crossword import jpz
 from beehelper.crossword.formats import read_puzzle
 from beehelper.crossword.grid import Grid
+from beehelper.errors import BadInput
 
 HEAD = """<?xml version="1.0" encoding="UTF-8"?>
 <crossword-compiler-applet xmlns="http://crossword.info/xml/crossword-compiler-applet">
