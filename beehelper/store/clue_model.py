@@ -100,7 +100,6 @@ def index_learned(budget: Budget) -> None:
         budget.progress("indexing clues", number, len(lengths) + 1)
         if not ARCHIVE.path(f"{state}-{length}").exists():
             _make_archive(state, length, budget)
-    load_net_index(budget)
     load_entries((), budget)
 
 

@@ -294,10 +294,12 @@ def _seen(base: sqlite3.Connection, which: str, value: str | int) -> list[SeenCl
 
 def _checked(rows: Iterable[tuple[object, ...]], make: Callable[..., T], *kinds: type) -> list[T]:
     """Make something of each row, whose values in a damaged base may be of other kinds."""
-    found = [*rows]
-    if not all(isinstance(*each) for row in found for each in zip(row, kinds, strict=True)):
-        raise sqlite3.DatabaseError("a value is of another kind")
-    return [make(*row) for row in found]
+    found = []
+    for row in rows:
+        if not all(map(isinstance, row, kinds)):
+            raise sqlite3.DatabaseError("a value is of another kind")
+        found.append(make(*row))
+    return found
 
 
 def learned_answers() -> list[str]:
