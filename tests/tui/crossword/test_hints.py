@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -8,6 +9,7 @@ from textual.geometry import Region
 from textual.widgets import Input
 
 from beehelper.crossword.cursor import at_slot
+from beehelper.crossword.formats import write_puzzle
 from beehelper.tui.screens import crossword_advisor as module
 from beehelper.tui.screens.crossword_clue import ClueScreen
 from beehelper.tui.screens.crossword_keys import GUIDE
@@ -192,6 +194,7 @@ async def test_help_explains_what_the_panel_says_of_its_chances(
 
 
 async def test_enter_accepts_the_word_that_was_shown_where_it_fits(small: Path) -> None:
+    small.write_bytes(write_puzzle(replace(SMALL, clues={}), small.name))  # crossings alone rank
     async with crossword(begin=small) as pilot:
         for rung in (6, 7):
             await begin(pilot, small)
