@@ -1,3 +1,3 @@
 """beehelper: hints for word puzzles in the terminal, offline, one step at a time."""
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
