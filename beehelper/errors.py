@@ -1,4 +1,4 @@
-"""The one error that a person can cause, told in one sentence."""
+"""The one error that a person can cause, told in one sentence; and that of what is made again."""
 
 UNSHOWN = "\ufffd"
 """Stands for a sign that no terminal can show, or would obey."""
@@ -16,3 +16,7 @@ class BadInput(ValueError):
         half = LONGEST // 2
         short = len(sentence) <= LONGEST
         super().__init__(sentence if short else f"{sentence[:half]} … {sentence[-half:]}")
+
+
+class Damaged(ValueError):
+    """What was kept to be read again is not what was written, or was made of something else."""

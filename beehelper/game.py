@@ -23,7 +23,7 @@ State = TypeVar("State")
 Known = TypeVar("Known")
 
 
-class Saved(Protocol):
+class AtHome(Protocol):
     """What home asks of every game's module."""
 
     accepts: str
@@ -39,7 +39,7 @@ class Saved(Protocol):
         """Name the bars of the game of this name, the first one on top."""
 
 
-class Game(Saved, Protocol[State, Known]):
+class Game(AtHome, Protocol[State, Known]):
     """A module that the shared command and screen play: pure functions of moves and words.
 
     A *state* is what a session's moves amount to; what is *known* of it is found by a search.

@@ -88,7 +88,7 @@ GAMES = {
         "2, 4, 8, 16 or 32 with the same guesses",
         "beehelper.wordle.play",
         "[$sign-green]▪[/][$sign-yellow]▪[/][$sign-green]▪[/]",
-        "f6",
+        "ctrl+b",
         everywhere=False,
         has_command=False,
     ),
@@ -98,8 +98,7 @@ GAMES = {
         "type a box",
         "beehelper.boxed.game",
         "[$sign-red]•□•[/]",
-        "f7",
-        everywhere=False,
+        "f10",
     ),
 }
 """Name -> game: the name is that of its command and of the folder of its saves."""

@@ -149,8 +149,8 @@ class Ladder(Generic[Tell]):
     def recall(self, number: int, asked: HintsTaken, subjects: Collection[str]) -> Step | None:
         """Return a rung that was asked for, about the last subject that has it; else None."""
         about = [BOARD] if number <= self.shared else [*asked.recent(subjects)]
-        told = (Step(number, each) for each in about if asked.has(number, each))
-        return next(told, None)
+        steps = (Step(number, each) for each in about if asked.has(number, each))
+        return next(steps, None)
 
     def pile(self, asked: HintsTaken, subject: str) -> list[Step]:
         """List what was asked for about the board, then about a subject, each from the bottom."""

@@ -20,8 +20,8 @@ from numpy.typing import NDArray
 
 from beehelper.boxed.census import Census, partitions, spell
 from beehelper.boxed.record import BOX, COMMONEST, SPLIT, Line, jobs, letters_of, playable
-from beehelper.store.census import words_to
 from beehelper.words.letters import ALPHABET, mask_of
+from beehelper.words.lists import scowl_words
 
 LEVEL, JOBS, SETS, GOAL = 60, ("eisa", "eirt", "isatn", "artn"), 25, 60
 
@@ -83,7 +83,7 @@ def drawn(job: str, draws: random.Random) -> int:
 def main() -> None:
     """Measure and print."""
     quick = is_quick()
-    words = playable(words_to(LEVEL))
+    words = playable(scowl_words(LEVEL))
     census, plain, draws = Census(words), Plain(words), random.Random(1)
     ours = reference = 0.0
     for job in JOBS:

@@ -23,7 +23,7 @@ from beehelper.search import Budget
 from beehelper.wordle.feedback import score
 from beehelper.wordle.game import Lists, parse_words
 from beehelper.wordle.multi_best import advise, rank_jointly
-from beehelper.wordle.play import Question, Situation, Wordle, situation, turn_of
+from beehelper.wordle.play import Position, Question, Wordle, position_of, turn_of
 
 LISTS = Path(__file__).resolve().parents[1] / "assets" / "wordlists"
 
@@ -33,7 +33,7 @@ GOALS = {2: None, 4: 7.0, 8: 10.9}
 INFINITE = 1e9
 """What a bit is worth where nothing else counts."""
 
-Player = Callable[[Lists, Situation], str]
+Player = Callable[[Lists, Position], str]
 
 
 class Played(NamedTuple):
@@ -43,13 +43,13 @@ class Played(NamedTuple):
     slowest: float
 
 
-def by_suggestion(lists: Lists, found: Situation) -> str:
+def by_suggestion(lists: Lists, found: Position) -> str:
     """Take the guess that is suggested."""
     *_, last = advise(lists, found, Budget())
     return last.ranked[0].guess
 
 
-def by_entropy(lists: Lists, found: Situation) -> str:
+def by_entropy(lists: Lists, found: Position) -> str:
     """Take the guess with the greatest sum of entropies; sure wins first."""
     for board in found.open:
         if len(board.words) == 1:
@@ -62,7 +62,7 @@ def play(lists: Lists, secrets: Sequence[str], player: Player) -> tuple[int, flo
     game, slowest = Wordle(len(secrets)), 0.0
     while game.open:
         started = time.process_time()
-        guess = player(lists, situation(Question(lists, game, game.limit, classic=True)))
+        guess = player(lists, position_of(Question(lists, game, game.limit, classic=True)))
         slowest = max(slowest, time.process_time() - started)
         codes = [score(guess, secrets[board]) for board in game.open]
         game = game._replace(turns=(*game.turns, turn_of(game, guess, codes)))
@@ -74,7 +74,7 @@ def play_all(lists: Lists, boards: int, games: int, player: Player) -> Played:
     rng = random.Random(boards)
     first: list[str] = []  # the same in every game
 
-    def with_first(lists: Lists, found: Situation) -> str:
+    def with_first(lists: Lists, found: Position) -> str:
         if found.game.turns:
             return player(lists, found)
         if not first:

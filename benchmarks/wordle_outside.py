@@ -23,7 +23,7 @@ from beehelper.store.wordle import bundled, chances
 from beehelper.wordle.advice import Answer, Label
 from beehelper.wordle.game import ANSWER_WEIGHT, Lists, Mode, Row, scored, weighed
 from beehelper.wordle.openers import grow
-from beehelper.wordle.play import Question, of_rows, situation
+from beehelper.wordle.play import Question, of_rows, position_of
 from beehelper.wordle.search import Search
 from beehelper.wordle.table import problem_of
 from beehelper.wordle.tree import Tree, advice_of
@@ -58,7 +58,7 @@ class Helper:
         """Return the guess after rows: the tree's, or the best of 20."""
         if not rows:
             return self._first
-        found = situation(Question(self._lists, of_rows(rows), LIMIT, classic=False))
+        found = position_of(Question(self._lists, of_rows(rows), LIMIT, classic=False))
         (board,) = found.boards
         best: Answer | None = None
         if self._tree is not None:

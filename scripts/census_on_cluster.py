@@ -13,7 +13,8 @@ from pathlib import Path
 from beehelper import __version__
 from beehelper.boxed.census import count_all
 from beehelper.boxed.record import missing, playable
-from beehelper.store.census import add, resume, words_to
+from beehelper.store.census import add, resume
+from beehelper.words.lists import scowl_words
 from prove_on_cluster import cluster
 
 
@@ -24,7 +25,7 @@ def main() -> None:
     parser.add_argument("record", type=Path)
     parser.add_argument("--dask", metavar="ADDRESS", help="the scheduler of a dask cluster")
     args = parser.parse_args()
-    words = playable(words_to(args.level))
+    words = playable(scowl_words(args.level))
     record = resume(args.record, __version__, words)
     with cluster(args.dask) as pool:
         for job, lines in count_all(words, missing(record), pool):

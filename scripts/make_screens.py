@@ -44,9 +44,6 @@ GRIDS = ROOT / "tests" / "data" / "crossword"
 
 TODAY = "2026-11-20"
 
-SETTINGS_PATH = Path("~/.config/beehelper/settings.json")
-"""What the settings say of themselves: the folder that the pictures are made in is nobody's."""
-
 QUIET = 5
 """Looks in a row, a tenth of a second apart, at which nothing may be at work."""
 
@@ -368,7 +365,6 @@ def main() -> None:
             tempfile.TemporaryDirectory() as folder,
             patch.dict(os.environ, BEEHELPER_HOME=folder),
             patch("beehelper.store.sessions.today", lambda: TODAY),
-            patch("beehelper.tui.screens.settings.settings_path", lambda: SETTINGS_PATH),
         ):
             asyncio.run(draw(name, PICTURES[name]))
 

@@ -28,6 +28,9 @@ class Said(NamedTuple):
 
 Run = Callable[..., Said]
 
+Write = Callable[[str, str], str]
+"""Writes a text into a file of a name; returns its path."""
+
 
 def runner(capsys: pytest.CaptureFixture[str], *first: str) -> Run:
     """Make what runs commands that begin with these words."""

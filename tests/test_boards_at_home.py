@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from beehelper.bee.board import Word, parse_board
-from beehelper.bee.play import Play
+from beehelper.bee.play import Position
 from beehelper.bee.play import share as share_bee
 from beehelper.boxed import game as boxed
 from beehelper.crossword import game as crossword
@@ -36,7 +36,7 @@ def _bee(rename: Rename) -> str:
     letters = rename("tlaeinz")
     found = tuple(map(rename, ("tail", "title", "tantalize")))
     words = tuple(Word(word, 1.0) for word in (*found, rename("inlet")))
-    return share_bee(Play(parse_board(letters), words, found), DAY, 2)
+    return share_bee(Position(parse_board(letters), words, found), DAY, 2)
 
 
 def _wordle(rename: Rename) -> str:

@@ -87,8 +87,11 @@ def test_no_sentence_has_a_form_that_is_ruled_out() -> None:
 
 
 def test_no_docstring_or_comment_has_a_form_that_is_ruled_out() -> None:
-    said = [(path, *each) for path in PROSE for each in comments(path)]
-    said += [(path, line, text) for path in PROSE for line, text, prose in texts(path) if prose]
+    # To take a file apart takes a hundred times as long as to look whether it has any such form.
+    flat = ((path, " ".join(path.read_text(encoding="utf-8").split())) for path in PROSE)
+    some = [path for path, text in flat if BANNED_IN_PROSE.search(text)]
+    said = [(path, *each) for path in some for each in comments(path)]
+    said += [(path, line, text) for path in some for line, text, prose in texts(path) if prose]
     assert [
         f"{path.relative_to(ROOT)}:{line}: {found[0]!r}"
         for path, line, text in said

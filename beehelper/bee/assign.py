@@ -26,14 +26,14 @@ WORTH_TELLING = 0.2
 class Missing(NamedTuple):
     """A word that the totals ask for and no list has.
 
-    ``start`` has its first letters, if known; a length of 0 is one that is not to be told.
+    ``start`` has its first letters, if known; a length of 0 is one that stays hidden.
     """
 
     start: str
     length: int
     pangram: bool
 
-    def told(self, count: int) -> str:
+    def phrase(self, count: int) -> str:
         """Say how many such words are missing."""
         number = NUMBERS[count] if count < len(NUMBERS) else str(count)
         kind = "pangram" if self.pangram else "word"
@@ -46,20 +46,20 @@ class Missing(NamedTuple):
 def unlisted(
     missing: Sequence[Missing],
     number: float = 0,
-    told: Callable[[Missing], Missing] = lambda each: each,
+    hide: Callable[[Missing], Missing] = lambda each: each,
 ) -> list[str]:
     """Say which words are in no list, a sentence for each kind, and how many to expect in all.
 
-    ``told`` hides a part of what is known of each.
+    ``hide`` hides a part of what is known of each.
     """
     rest = number - len(missing)
     more = "more words" if missing else "words"
     besides = [f"About {rest:.1f} {more} are in no list."] if rest >= WORTH_TELLING else []
     if len(set(missing)) > NAMED:  # of this many the starts and lengths are one guess of several
-        pangrams = sum(told(each).pangram for each in missing)
+        pangrams = sum(hide(each).pangram for each in missing)
         among = f" (pangrams: {pangrams})" if pangrams else ""
         return [f"{len(missing)} words of the pasted hints are in no list{among}.", *besides]
-    sentences = (kind.told(count) for kind, count in Counter(map(told, missing)).items())
+    sentences = (kind.phrase(count) for kind, count in Counter(map(hide, missing)).items())
     return [*(f"{sentence[0].upper()}{sentence[1:]}." for sentence in sentences), *besides]
 
 

@@ -26,7 +26,7 @@ Glosses = Callable[[str], Gloss | None]
 """Finds a word's gloss, if there is one."""
 
 
-def told(word: str, gloss: Gloss | None) -> list[str]:
+def explained(word: str, gloss: Gloss | None) -> list[str]:
     """Say what a word means, a line a meaning; say so if that is not known."""
     if gloss is None:
         return ["The dictionary has no meaning for it."]

@@ -1,8 +1,8 @@
 """The ladder of Spelling Bee: from totals, over counts, to one word letter by letter.
 
-A hint is a pure function of the board in play, the rung, and, from rung 6 on, the word that it is
-about; what a word means is looked up by a function that is passed in. All rungs speak of what is
-*left* after the found words, but for the lines that say "in all". The counts of the first five are
+A hint is a pure function of the position, the rung, and, from rung 6 on, the word that it is about;
+what a word means is looked up by a function that is passed in. All rungs speak of what is *left*
+after the found words, but for the lines that say "in all". The counts of the first five are
 one estimate (``counts.py``); where they are not official, the title says so.
 """
 
@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from beehelper.bee.board import Board, is_pangram, ranks
-from beehelper.bee.play import Play
+from beehelper.bee.play import Position
 from beehelper.errors import BadInput
 from beehelper.hints import Hint, Ladder, Rung, wrapped
 from beehelper.words.letters import plain
@@ -33,9 +33,9 @@ def no_gloss(_: str) -> None:
     """Stand in for a dictionary where there is none."""
 
 
-def target(play: Play) -> str | None:
+def target(position: Position) -> str | None:
     """Choose the word that the last rungs are about: the likeliest left."""
-    offered = play.offered
+    offered = position.offered
     return offered[0].text if offered else None
 
 
@@ -54,11 +54,11 @@ def parse_about(text: str, board: Board) -> str:
     )
 
 
-def about(play: Play, wanted: str) -> list[str]:
+def about(position: Position, wanted: str) -> list[str]:
     """Return the words left of a kind that ``parse_about`` reads, the likeliest first."""
     return [
         word.text
-        for word in play.offered
+        for word in position.offered
         if (is_pangram(word.text) if wanted == PANGRAM else word.text.startswith(wanted))
     ]
 
@@ -70,7 +70,7 @@ def none_left(wanted: str) -> str:
 
 
 def hint(
-    play: Play,
+    position: Position,
     rung: int,
     word: str | None = None,
     glosses: Glosses = no_gloss,
@@ -84,51 +84,52 @@ def hint(
     """
     chosen = LADDER.rungs[rung - 1]
     if rung <= LADDER.shared:
-        lines = chosen.tell(play, "", glosses)
+        lines = chosen.tell(position, "", glosses)
         totals = chosen.name == "totals"
-        lines += _ranks(play) if totals and with_ranks else []
-        shown = chosen.hint(lines + wrapped(_unlisted(play, chosen.name), NARROW * chosen.table))
-        left = ": left" if play.found and not totals else ""
-        estimate = "" if totals or play.certain(chosen.name) else " (estimate)"
+        lines += _ranks(position) if totals and with_ranks else []
+        lines += wrapped(_unlisted(position, chosen.name), NARROW * chosen.table)
+        shown = chosen.hint(lines)
+        left = ": left" if position.found and not totals else ""
+        estimate = "" if totals or position.certain(chosen.name) else " (estimate)"
         return shown._replace(title=f"{shown.title}{left}{estimate}")
-    word = word or target(play)
+    word = word or target(position)
     if word is None:
         return chosen.hint([NO_WORD])
-    return chosen.hint(chosen.tell(play, word, glosses))
+    return chosen.hint(chosen.tell(position, word, glosses))
 
 
-def _unlisted(play: Play, rung: str) -> list[str]:
+def _unlisted(position: Position, rung: str) -> list[str]:
     """Say of the words that are in no list as much as a rung says of the others."""
-    if rung not in _TOLD or not (play.missing or play.unlisted):
+    if rung not in _TOLD or not (position.missing or position.unlisted):
         return []
     from beehelper.bee.assign import unlisted
 
-    return unlisted(play.missing, play.unlisted if rung == "totals" else 0, _TOLD[rung])
+    return unlisted(position.missing, position.unlisted if rung == "totals" else 0, _TOLD[rung])
 
 
-def _totals(play: Play, _: str, __: Glosses) -> list[str]:
-    left = play.counts
-    whole = play.whole(left)
+def _totals(position: Position, _: str, __: Glosses) -> list[str]:
+    left = position.counts
+    whole = position.whole(left)
     about = "" if left.exact else "about "
     words = _estimate(left.words, left.words_margin, "word")
     worth = _estimate(left.points, left.points_margin, "point")
     margin = round(left.pangrams_margin)
     pangrams = f"{whole.pangrams} ± {margin}" if margin else f"{whole.pangrams}"
     return [
-        f"{'Left' if play.found else 'In all'}: {about}{words}, {worth}.",
+        f"{'Left' if position.found else 'In all'}: {about}{words}, {worth}.",
         f"Pangrams in all: {pangrams} ({whole.perfect} perfect). "
         f"Bingo: {'yes' if whole.bingo else 'no'}.",
         *(["Its pangram is in none of your lists."] if left.unlisted else []),
     ]
 
 
-def _ranks(play: Play) -> list[str]:
-    left = play.counts
-    above = ranks(play.whole(left).points)[1:]
+def _ranks(position: Position) -> list[str]:
+    left = position.counts
+    above = ranks(position.whole(left).points)[1:]
     rows = above[:3], above[3:6], above[6:8], above[8:]
     return [
         f"Ranks{'' if left.exact else ', about'}:",
-        *(", ".join(f"{rank.name} {rank.points}" for rank in row) for row in rows),
+        *(", ".join(f"{rank.name} {rank.points:,}" for rank in row) for row in rows),
     ]
 
 
@@ -136,8 +137,8 @@ def _estimate(number: int, margin: float, unit: str) -> str:
     return f"{number} ± {margin:.0f} {unit}s" if margin else counted(number, unit)
 
 
-def _lengths(play: Play, _: str, __: Glosses) -> list[str]:
-    counts = play.counts.lengths
+def _lengths(position: Position, _: str, __: Glosses) -> list[str]:
+    counts = position.counts.lengths
     wide = _width(counts.values())
     return [
         "letters " + "".join(f"{length:>{wide}}" for length in counts) + "  all",
@@ -152,9 +153,9 @@ def _width(counts: Iterable[int]) -> int:
     return max(3, 1 + len(str(max(counts, default=0))))
 
 
-def _grid(play: Play, _: str, __: Glosses) -> list[str]:
-    left = play.counts
-    whole = play.whole(left)
+def _grid(position: Position, _: str, __: Glosses) -> list[str]:
+    left = position.counts
+    whole = position.whole(left)
     perfect = f" ({whole.perfect} perfect)" if whole.perfect else ""
     bingo = ", BINGO" if whole.bingo else ""
     sums = left.lengths
@@ -167,13 +168,13 @@ def _grid(play: Play, _: str, __: Glosses) -> list[str]:
     return [
         *lines,
         f"Σ {totals}{left.words:>{last}}",
-        f"{'In all: ' if play.found else ''}WORDS {whole.words}, POINTS {whole.points}",
+        f"{'In all: ' if position.found else ''}WORDS {whole.words}, POINTS {whole.points}",
         f"PANGRAMS {whole.pangrams}{perfect}{bingo}",
     ]
 
 
-def _pairs(play: Play, _: str, __: Glosses) -> list[str]:
-    counts = play.counts.pairs
+def _pairs(position: Position, _: str, __: Glosses) -> list[str]:
+    counts = position.counts.pairs
     lines = []
     for first in sorted({pair[0] for pair in counts}):
         own = (f"{pair.upper()}-{count}" for pair, count in counts.items() if pair[0] == first)
@@ -181,9 +182,9 @@ def _pairs(play: Play, _: str, __: Glosses) -> list[str]:
     return lines or [NONE_LEFT]
 
 
-def _between(play: Play, _: str, __: Glosses) -> list[str]:
+def _between(position: Position, _: str, __: Glosses) -> list[str]:
     lines = []
-    for before, after, count in play.counts.gaps:
+    for before, after, count in position.counts.gaps:
         words = counted(count, "word")
         if before and after:
             lines.append(f"{words} between {before.upper()} and {after.upper()}")
@@ -196,31 +197,31 @@ def _between(play: Play, _: str, __: Glosses) -> list[str]:
     return lines or [NONE_LEFT]
 
 
-def _first(_: Play, word: str, __: Glosses) -> list[str]:
+def _first(_: Position, word: str, __: Glosses) -> list[str]:
     return [f"A word of {len(word)} letters that starts with {word[0].upper()}."]
 
 
-def _second(_: Play, word: str, __: Glosses) -> list[str]:
+def _second(_: Position, word: str, __: Glosses) -> list[str]:
     return [f"{len(word)} letters, starting {word[:2].upper()}."]
 
 
-def _sorted(_: Play, word: str, __: Glosses) -> list[str]:
+def _sorted(_: Position, word: str, __: Glosses) -> list[str]:
     return [f"Starts {word[:2].upper()}; its letters: {' '.join(sorted(word.upper()))}."]
 
 
-def _masked(_: Play, word: str, __: Glosses) -> list[str]:
+def _masked(_: Position, word: str, __: Glosses) -> list[str]:
     shown = [letter if place == 0 or place % 2 else "_" for place, letter in enumerate(word)]
     return [" ".join(shown).upper()]
 
 
-def _word(_: Play, word: str, __: Glosses) -> list[str]:
+def _word(_: Position, word: str, __: Glosses) -> list[str]:
     return [word.upper()]
 
 
-def _meaning(_: Play, word: str, glosses: Glosses) -> list[str]:
-    from beehelper.bee.gloss import told
+def _meaning(_: Position, word: str, glosses: Glosses) -> list[str]:
+    from beehelper.bee.gloss import explained
 
-    return told(word, glosses(word))
+    return explained(word, glosses(word))
 
 
 _TOLD: Mapping[str, Callable[[Missing], Missing]] = {
@@ -230,7 +231,7 @@ _TOLD: Mapping[str, Callable[[Missing], Missing]] = {
     "pairs": lambda each: each._replace(length=0, pangram=False),
 }
 
-Tell = Callable[[Play, str, "Glosses"], list[str]]
+Tell = Callable[[Position, str, "Glosses"], list[str]]
 
 LADDER = Ladder[Tell]((
     Rung("totals", "Totals", "how many words and points there are, and the ranks",

@@ -29,6 +29,7 @@ from itertools import accumulate
 from typing import TYPE_CHECKING, TypeVar
 
 from beehelper.bee.board import SHORTEST, Board, Word
+from beehelper.errors import Damaged
 from beehelper.words.letters import BIT, mask_of
 
 if TYPE_CHECKING:
@@ -54,10 +55,6 @@ _LETTERS = _LOW.strip(b"\0")
 _UNOFFERED = 128
 _SPARSE = 4
 """Slots for each letter set: at 2 or 3, a board takes up to twice as long."""
-
-
-class Damaged(ValueError):
-    """The bytes are not an index, not of this list, or not whole."""
 
 
 class Index:

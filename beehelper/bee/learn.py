@@ -52,7 +52,7 @@ class Lesson(NamedTuple):
         return " ".join((*head, "+", *self.accepted, "-", *self.refused))
 
     @property
-    def told(self) -> str:
+    def summary(self) -> str:
         """Say what it is about, in a few words."""
         if self.letters:
             return (

@@ -59,14 +59,14 @@ class Pasted(NamedTuple):
 
 def merged(earlier: Pasted, later: Pasted, board: Board) -> Pasted:
     """Add what was pasted later to what was pasted before; where both tell, the later is right."""
-    told = {name: number for name, number in later._asdict().items() if number not in (None, {})}
+    stated = {name: number for name, number in later._asdict().items() if number not in (None, {})}
     grid = later.grid if later.whole_grid else {**earlier.grid, **later.grid}
-    told |= {
+    stated |= {
         "rows": {**earlier.rows, **later.rows},
         "grid": grid,
         "pairs": {**earlier.pairs, **later.pairs},
     }
-    known = earlier._replace(**told)
+    known = earlier._replace(**stated)
     return completed(known, board)
 
 
@@ -175,10 +175,10 @@ def _with_points(known: Pasted) -> Pasted:
         return known if known.pangrams is None else known._replace(points=base + 7 * known.pangrams)
     extra, odd = divmod(known.points - base, 7)
     if odd or extra < 0 or known.pangrams not in (None, extra):
-        told = f" and {counted(known.pangrams, 'pangram')}" if known.pangrams is not None else ""
+        also = f" and {counted(known.pangrams, 'pangram')}" if known.pangrams is not None else ""
         raise BadInput(
-            f"The lengths give {counted(base, 'point')}{told and ' and 7 for each pangram'}, which "
-            f"does not agree with POINTS {known.points}{told}; check these numbers."
+            f"The lengths give {counted(base, 'point')}{also and ' and 7 for each pangram'}, which "
+            f"does not agree with POINTS {known.points}{also}; check these numbers."
         )
     return known._replace(pangrams=extra)
 
@@ -237,7 +237,7 @@ def _grid_lines(known: Pasted) -> list[str]:
 
 
 def _pair_lines(known: Pasted) -> list[str]:
-    told = {
+    pairs = {
         pair: count for pair, count in known.pairs.items() if count or pair[0] not in known.rows
     }
-    return [" ".join(f"{pair.upper()}-{count}" for pair, count in told.items())] if told else []
+    return [" ".join(f"{pair.upper()}-{count}" for pair, count in pairs.items())] if pairs else []

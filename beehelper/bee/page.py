@@ -121,34 +121,34 @@ class Hints(NamedTuple):
 
 def parse_hints(text: str) -> Hints:
     """Read a page of official hints with its board; raise BadInput if it lacks one of them."""
-    told = plain(visible(text))
-    letters, rest = take_letters(told, *STATED, ALONE)
+    page = plain(visible(text))
+    letters, rest = take_letters(page, *STATED, ALONE)
     if not letters:
         raise BadInput(
             "The board's letters are not in the paste; type the seven letters first, the centre "
             "first, or paste the page with the line of them, such as T A E I L N Z."
         )
-    centre = stated_centre(told, letters) or letters[0]
+    centre = stated_centre(page, letters) or letters[0]
     board = parse_board(centre + letters.replace(centre, ""))
-    return Hints(board, parse_paste(rest, board), take_date(told)[0])
+    return Hints(board, parse_paste(rest, board), take_date(page)[0])
 
 
-def take_letters(told: str, *forms: re.Pattern[str]) -> tuple[str, str]:
+def take_letters(page: str, *forms: re.Pattern[str]) -> tuple[str, str]:
     """Take the seven letters that a page states out of it, "" if it states none."""
     for form in forms:
-        for match in form.finditer(told):
+        for match in form.finditer(page):
             letters = "".join(re.findall("[a-z]", JOINED.sub(" ", match[1])))
             if len(letters) == len(set(letters)) == 7:
-                return letters, f"{told[: match.start()]}\n{told[match.end() :]}"
-    return "", told
+                return letters, f"{page[: match.start()]}\n{page[match.end() :]}"
+    return "", page
 
 
-def stated_centre(told: str, letters: str) -> str:
+def stated_centre(page: str, letters: str) -> str:
     """Return the centre that a lower-case page states of some letters, else "".
 
     It is named, or the first of letters that are not in alphabetical order.
     """
-    centre = CENTRE.search(told)
+    centre = CENTRE.search(page)
     if centre and centre[1] in letters:
         return centre[1]
     return letters[:1] if [*letters] != sorted(letters) else ""
@@ -195,8 +195,8 @@ def find_listed(text: str) -> Listed | None:
     """
     if len(text) > LARGEST:
         return None
-    told = plain(text)
-    letters, rest = take_letters(told, *STATED)
+    page = plain(text)
+    letters, rest = take_letters(page, *STATED)
     every = [*_lines(rest)]
     lines = [*_accepted(every)]
     sets = {mask for line in lines for _, mask in line.masks if mask.bit_count() == 7}
@@ -224,7 +224,7 @@ def find_listed(text: str) -> Listed | None:
     if stated != best:
         letters = ""
     alphabet = "".join(letter for letter in ALPHABET if BIT[letter] & best)
-    centre = stated_centre(told, letters or alphabet)
+    centre = stated_centre(page, letters or alphabet)
     answers = _centred([*found.get(best, ())], centre)
     if len(answers) < 2:
         return None
@@ -236,12 +236,12 @@ def find_listed(text: str) -> Listed | None:
         word for word in near + fitting + others if len(word) >= SHORTEST and word not in answers
     )
     alone = len(first.words) == 1
-    return Listed(tuple(answers), letters, centre, take_date(told)[0], alone, tuple(ignored))
+    return Listed(tuple(answers), letters, centre, take_date(page)[0], alone, tuple(ignored))
 
 
-def _lines(told: str) -> Iterator[_Line]:
+def _lines(page: str) -> Iterator[_Line]:
     """Read lines and sentences, without the words that join others."""
-    for text in SENTENCE.split(told):
+    for text in SENTENCE.split(page):
         words = tuple(
             word for word in WORD.findall(TALK.sub(" ", text)) if not JOINED.fullmatch(word)
         )

@@ -54,12 +54,12 @@ def parse_paste(text: str, board: Board) -> Pasted:
     """Read pasted hints of a board; raise BadInput for impossible numbers, or for none."""
     if len(text) > LARGEST:
         raise BadInput(f"The pasted hints are over {LARGEST:,} characters; paste one board's.")
-    told = plain(text.translate(DASHES)).translate(DASHES)
-    told = SUMS.sub(SUM, told)
-    header, told = _take_header(told)
-    told = HEADINGS.sub(" ", told)
-    pairs, told = _take_pairs(_without_prose(told), board)
-    known = _read_grid(told, board)
+    text = plain(text.translate(DASHES)).translate(DASHES)
+    text = SUMS.sub(SUM, text)
+    header, text = _take_header(text)
+    text = HEADINGS.sub(" ", text)
+    pairs, text = _take_pairs(_without_prose(text), board)
+    known = _read_grid(text, board)
     if header.words is not None:
         agree("the grid", known.words or header.words, "WORDS", header.words)
     words = known.words if header.words is None else header.words

@@ -43,14 +43,14 @@ class Verdict(Enum):
     REFUSED = "against the rules"
 
 
-class _Play(NamedTuple):
-    """The fields of ``Play``."""
+class _Position(NamedTuple):
+    """The fields of ``Position``."""
 
     board: Board
     words: tuple[Word, ...]
     found: tuple[str, ...] = ()
     pasted: Pasted | None = None
-    """The official numbers (``told``, ``with_paste``)."""
+    """The official numbers (``with_numbers``, ``with_paste``)."""
 
     to_find: Pasted | None = None
     """The same without the found words."""
@@ -65,7 +65,7 @@ class _Play(NamedTuple):
     """All words left to expect that are in no list, under pasted numbers."""
 
 
-class Play(_Play):
+class Position(_Position):
     """A board in play: its words, the likeliest first, and those found, in the order found.
 
     Numbers are estimates, unless they are among the official ones that were pasted. To count takes
@@ -103,7 +103,7 @@ class Play(_Play):
         """Tell whether the counts are there at no cost."""
         return "counts" in vars(self)
 
-    def counted(self) -> Play:
+    def counted(self) -> Position:
         """Count now what is left, so that nothing waits for it later."""
         assert self.counts
         return self
@@ -124,8 +124,8 @@ class Play(_Play):
         )
         if self.pasted is None:
             return guess
-        told = {name: getattr(self.pasted, name) for name in Totals._fields}
-        return guess._replace(**{name: each for name, each in told.items() if each is not None})
+        official = {name: getattr(self.pasted, name) for name in Totals._fields}
+        return guess._replace(**{name: each for name, each in official.items() if each is not None})
 
     @property
     def total(self) -> int:
@@ -151,32 +151,32 @@ class Play(_Play):
         return bool(self.found) and not self.likely_left
 
 
-def told(play: Play, pasted: Pasted) -> Play:
+def with_numbers(position: Position, pasted: Pasted) -> Position:
     """Put official numbers in place of what is guessed; the words stay as likely as they are."""
     from beehelper.bee.fit import Counters
     from beehelper.bee.official import without
 
-    counters = Counters(pasted, play.board)
-    fitting = [word for word in play.found if counters.count(word)]
-    return play._replace(pasted=pasted, to_find=without(pasted, fitting))
+    counters = Counters(pasted, position.board)
+    fitting = [word for word in position.found if counters.count(word)]
+    return position._replace(pasted=pasted, to_find=without(pasted, fitting))
 
 
-def with_paste(play: Play, pasted: Pasted, budget: Budget = UNLIMITED) -> Play:
+def with_paste(position: Position, pasted: Pasted, budget: Budget = UNLIMITED) -> Position:
     """Let official numbers decide: counts become exact, and words as likely as they leave them.
 
-    ``play`` has the words as they are without a paste; its found words are taken into account.
+    ``position`` has the words as they are without a paste; its found words are taken into account.
     Raises Stopped.
     """
     from beehelper.bee.assign import assign
 
-    assigned = assign(play.words, play.found, pasted, play.board, budget)
-    met = play._replace(
+    assigned = assign(position.words, position.found, pasted, position.board, budget)
+    met = position._replace(
         words=assigned.words,
         notes=assigned.notes,
         missing=assigned.missing,
         unlisted=assigned.unlisted,
     )
-    return told(met, pasted)
+    return with_numbers(met, pasted)
 
 
 CLEAR = "-"
@@ -270,10 +270,10 @@ def bars(game: str) -> Bars:
     return Bars("Ranks", RANK_NAMES)
 
 
-def told_after(board: Board, words: tuple[Word, ...], moves: Iterable[str]) -> Play:
-    """Return the play that a session's moves lead to, from a board's words, at once.
+def position_at_once(board: Board, words: tuple[Word, ...], moves: Iterable[str]) -> Position:
+    """Return the position that a session's moves lead to, from a board's words, at once.
 
-    Pasted numbers are told, but they do not decide yet which words are likely (``with_paste``).
+    Pasted numbers are there, but they do not decide yet which words are likely (``with_paste``).
     Raises BadInput for a paste, a mark or a found word that can't be.
     """
     moves = tuple(moves)
@@ -288,44 +288,44 @@ def told_after(board: Board, words: tuple[Word, ...], moves: Iterable[str]) -> P
     for word in found:
         if fault := broken_rule(word, board):
             raise BadInput(f"{word!r} cannot have been found: {fault}.")
-    play = Play(board, words, found)
+    position = Position(board, words, found)
     pasted = pasted_after(moves, board)
-    return play if pasted is None else told(play, pasted)
+    return position if pasted is None else with_numbers(position, pasted)
 
 
-def play_after(
+def position_after(
     board: Board, words: tuple[Word, ...], moves: Iterable[str], budget: Budget = UNLIMITED
-) -> Play:
-    """Return the play that a session's moves lead to; pasted numbers decide which words it has.
+) -> Position:
+    """Return the position that a session's moves lead to; pasted numbers decide which words it has.
 
     Raises BadInput for moves that can't be, and Stopped.
     """
-    play = told_after(board, words, moves)
-    return play if play.pasted is None else with_paste(play, play.pasted, budget)
+    position = position_at_once(board, words, moves)
+    return position if position.pasted is None else with_paste(position, position.pasted, budget)
 
 
-def share(play: Play, date: str, rungs: int) -> str:
+def share(position: Position, date: str, rungs: int) -> str:
     """Return a text to share that names no letter: a bar of the ranks, what was found."""
-    rank = RANK_NAMES[-1] if play.complete else rank_of(play.score, play.total).name
+    rank = RANK_NAMES[-1] if position.complete else rank_of(position.score, position.total).name
     reached = RANK_NAMES.index(rank) + 1
-    pangrams = sum(map(is_pangram, play.found))
+    pangrams = sum(map(is_pangram, position.found))
     return "\n".join(
         (
             f"🐝 Spelling Bee {date}",
             f"{'🟨' * reached}{'⬜' * (len(RANK_NAMES) - reached)} {rank}",
-            f"{counted(len(play.found), 'word')}, {counted(play.score, 'point')}, "
+            f"{counted(len(position.found), 'word')}, {counted(position.score, 'point')}, "
             f"{counted(pangrams, 'pangram')}, {helped(rungs)}",
         )
     )
 
 
-def judge(word: str, play: Play) -> Verdict:
+def judge(word: str, position: Position) -> Verdict:
     """Say what becomes of a typed lower-case word."""
-    if broken_rule(word, play.board):
+    if broken_rule(word, position.board):
         return Verdict.REFUSED
-    if word in play.found:
+    if word in position.found:
         return Verdict.REPEATED
-    known = next((each for each in play.words if each.text == word), None)
+    known = next((each for each in position.words if each.text == word), None)
     if known is None:
         return Verdict.UNKNOWN
     if not known.likely:

@@ -30,7 +30,7 @@ from operator import add, neg
 from typing import TYPE_CHECKING
 
 from beehelper.boxed.board import LETTERS, SHORTEST, Box, Words
-from beehelper.errors import BadInput
+from beehelper.errors import BadInput, Damaged
 from beehelper.words.letters import ALPHABET, BIT, mask_of
 from beehelper.words.lists import BLOCKED, CERTAIN, UNOFFERED
 from beehelper.words.plural import counted
@@ -52,10 +52,6 @@ MOST = 1_000_000
 """Words that an index can have: its sets take 44 bytes a word."""
 
 DOUBLED = re.compile(r"(.)\1")
-
-
-class Damaged(ValueError):
-    """The bytes are not an index, not of this list, or not whole."""
 
 
 class Index:

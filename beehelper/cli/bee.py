@@ -22,7 +22,7 @@ from beehelper.bee.board import (
 )
 from beehelper.bee.hints import LADDER, about, hint, none_left, parse_about
 from beehelper.bee.index import Index
-from beehelper.bee.play import Play, with_paste
+from beehelper.bee.play import Position, with_paste
 from beehelper.cli.hint import add_hint, answer_hint, hint_json
 from beehelper.cli.options import add_json, add_word_list, file_name, word_list
 from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk, talking_budget
@@ -49,7 +49,6 @@ LARGEST = 5_000_000
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Describe the command."""
     parser.add_argument(
         "board",
         nargs="*",
@@ -75,7 +74,6 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    """Answer the command; raise BadInput for what can't be read."""
     board, pasted = board_and_hints(" ".join(arguments.board), arguments.paste)
     number = LADDER.parse(arguments.hint)
     wanted = None if arguments.about is None else parse_about(arguments.about, board)
@@ -85,26 +83,25 @@ def run(arguments: Namespace) -> int:
     for each in found:
         if fault := broken_rule(each, board):
             raise BadInput(f"The found word {each.upper()} can't be on {board}: {fault}.")
-    play = Play(board, known_words(opened_index(arguments), board), found)
+    position = Position(board, known_words(opened_index(arguments), board), found)
     if pasted is not None:
-        play = with_paste(play, pasted, talking_budget())
-    for sentence in _notes(play, everything=arguments.all):
-        talk(sentence)
-    for each in sorted(set(found) - {word.text for word in play.words}):
+        position = with_paste(position, pasted, talking_budget())
+    talk(*_notes(position, everything=arguments.all))
+    for each in sorted(set(found) - {word.text for word in position.words}):
         talk(f"{each.upper()} is not in the list; counted, since you found it.")
-    word = next(iter(about(play, wanted)), None) if wanted else None
+    word = next(iter(about(position, wanted)), None) if wanted else None
     if wanted and word is None:
         talk(none_left(wanted))
         return NO_SOLUTION
     if arguments.json:
-        answer_json(to_json(play, number, word, everything=arguments.all))
+        answer_json(to_json(position, number, word, everything=arguments.all))
     elif arguments.all:
-        answer("\n".join(_every_word(play)))
+        answer("\n".join(_every_word(position)))
     else:
-        told = hint(play, number, word, find_gloss)
-        told = told._replace(title=f"{board}   {told.title}")
-        answer_hint(LADDER, number, told, *_progress(play))
-    if not any(word.likelihood for word in play.words):
+        shown = hint(position, number, word, find_gloss)
+        shown = shown._replace(title=f"{board}   {shown.title}")
+        answer_hint(LADDER, number, shown, *_progress(position))
+    if not any(word.likelihood for word in position.words):
         talk("no word of the list is on this board.")
         return NO_SOLUTION
     return ANSWER
@@ -133,9 +130,7 @@ def board_and_hints(letters: str, file: str | None) -> tuple[Board, Pasted | Non
 def opened_index(arguments: Namespace) -> Index:
     """Open the index of the list to use, and say what a person should know of it."""
     opened = open_index(word_list(arguments), talking_budget())
-    for sentence in (opened.warning, *opened.lookup.notes):
-        if sentence:
-            talk(sentence)
+    talk(*opened.notes)
     return opened.lookup
 
 
@@ -146,8 +141,7 @@ def known_words(index: Index, board: Board) -> tuple[Word, ...]:
     from beehelper.store.learned import informed_words, load_learned
 
     kept = load_learned()
-    if kept.trouble:
-        talk(kept.trouble)
+    talk(kept.trouble)
     return informed_words(index, board, kept.learned)
 
 
@@ -170,20 +164,20 @@ def parse_found(text: str) -> tuple[str, ...]:
 
 
 def to_json(
-    play: Play, number: int, word: str | None = None, *, everything: bool
+    position: Position, number: int, word: str | None = None, *, everything: bool
 ) -> dict[str, object]:
     """Say all that the command line says, in fields."""
-    left = play.counts
-    whole = play.whole(left)
-    known = totals([word.text for word in play.words if word.likelihood], play.board)
-    likely = totals([word.text for word in play.words if word.likely], play.board)
+    left = position.counts
+    whole = position.whole(left)
+    known = totals([word.text for word in position.words if word.likelihood], position.board)
+    likely = totals([word.text for word in position.words if word.likely], position.board)
     data: dict[str, object] = {
         "game": "bee",
-        "centre": play.board.centre,
-        "outer": play.board.outer,
-        "found": list(play.found),
-        "score": play.score,
-        "rank": rank_of(play.score, whole.points).name,
+        "centre": position.board.centre,
+        "outer": position.board.outer,
+        "found": list(position.found),
+        "score": position.score,
+        "rank": rank_of(position.score, whole.points).name,
         "ranks": [rank._asdict() for rank in ranks(whole.points)],
         "totals": {
             **known._asdict(),
@@ -200,26 +194,26 @@ def to_json(
             },
         },
     }
-    if play.pasted is not None:
-        data["pasted"] = play.pasted._asdict()
-        data["notes"] = _notes(play, everything=everything)
-        data["unlisted"] = round(play.unlisted, 1)
+    if position.pasted is not None:
+        data["pasted"] = position.pasted._asdict()
+        data["notes"] = _notes(position, everything=everything)
+        data["unlisted"] = round(position.unlisted, 1)
     if everything:
         data["words"] = [
-            _word_json(word) for word in play.words if word.likelihood and word.offered
+            _word_json(word) for word in position.words if word.likelihood and word.offered
         ]
     else:
-        data |= hint_json(LADDER, number, hint(play, number, word, find_gloss))
+        data |= hint_json(LADDER, number, hint(position, number, word, find_gloss))
     return data
 
 
-def _notes(play: Play, *, everything: bool) -> list[str]:
+def _notes(position: Position, *, everything: bool) -> list[str]:
     """Say what does not fit pasted hints; with every word shown, what no list has as well."""
-    if not (everything and play.unlisted):
-        return list(play.notes)
+    if not (everything and position.unlisted):
+        return list(position.notes)
     from beehelper.bee.assign import unlisted
 
-    return [*play.notes, *unlisted(play.missing, play.unlisted)]
+    return [*position.notes, *unlisted(position.missing, position.unlisted)]
 
 
 def _word_json(word: Word) -> dict[str, object]:
@@ -231,19 +225,19 @@ def _word_json(word: Word) -> dict[str, object]:
     }
 
 
-def _progress(play: Play) -> list[str]:
-    if not play.found:
+def _progress(position: Position) -> list[str]:
+    if not position.found:
         return []
-    found = f"{counted(len(play.found), 'word')}, {counted(play.score, 'point')}"
-    total = play.total
-    line = f"Found: {found}, {rank_of(play.score, total).name}"
-    coming = next_rank(play.score, total)
-    return [line + (f"; {coming.points - play.score} to {coming.name}." if coming else ".")]
+    found = f"{counted(len(position.found), 'word')}, {counted(position.score, 'point')}"
+    total = position.total
+    line = f"Found: {found}, {rank_of(position.score, total).name}"
+    coming = next_rank(position.score, total)
+    return [line + (f"; {coming.points - position.score:,} to {coming.name}." if coming else ".")]
 
 
-def _every_word(play: Play) -> list[str]:
-    lines = [f"{play.board}   Every word, the likeliest first", *_progress(play)]
-    for word in play.offered:
+def _every_word(position: Position) -> list[str]:
+    lines = [f"{position.board}   Every word, the likeliest first", *_progress(position)]
+    for word in position.offered:
         mark = "  pangram" if is_pangram(word.text) else ""
         lines.append(f"{short_percent(word.likelihood)} {points(word.text):>3}  {word.text}{mark}")
     return lines

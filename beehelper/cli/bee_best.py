@@ -12,7 +12,6 @@ from beehelper.words.letters import ALPHABET, plain
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Describe the part."""
     parser.add_argument(
         "--without", metavar="LETTERS", default="", help="letters that no board has: s"
     )
@@ -27,7 +26,6 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    """Answer the command; raise BadInput for what can't be read."""
     from beehelper.bee.best import best, every_board, likely_weights, read_words
 
     without = parse_letters(arguments.without)

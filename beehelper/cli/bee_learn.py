@@ -28,7 +28,6 @@ from beehelper.words.plural import counted
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Describe the part."""
     parser.add_argument(
         "file",
         nargs="?",
@@ -54,10 +53,8 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    """Answer the command; raise BadInput for what can't be read."""
     kept = load_learned()
-    if kept.trouble:
-        talk(kept.trouble)
+    talk(kept.trouble)
     name: str | None = arguments.file
     if name is None and (arguments.complete or arguments.partial):
         raise BadInput("--complete and --partial need a file of past answers, or - to paste them.")
@@ -81,7 +78,7 @@ def _learn(text: str, arguments: Namespace) -> int:
         lessons = [(lesson, None) for lesson in parse_export(text)]
     else:
         lessons = _lessons(text, arguments)
-    told: list[str] = []
+    lines: list[str] = []
 
     def taught(learned: Learned) -> Learned:
         dates = defaultdict[str, set[str]](set)
@@ -92,7 +89,7 @@ def _learn(text: str, arguments: Namespace) -> int:
             days = sorted(same - {lesson.date}, reverse=True) if lesson.letters else ()
             seen = f"; the same letters on {', '.join(days)}" if days else ""
             more = f"; about {expected} were expected" if expected else ""
-            told.append(f"Learned {lesson.told}{more}{seen}.")
+            lines.append(f"Learned {lesson.summary}{more}{seen}.")
             same.add(lesson.date)
         return learn(learned, *(lesson for lesson, _ in lessons))
 
@@ -105,7 +102,7 @@ def _learn(text: str, arguments: Namespace) -> int:
     if arguments.json:
         answer_json({"game": "bee", "learned": [lesson._asdict() for lesson, _ in lessons]})
     else:
-        answer("\n".join(told))
+        answer("\n".join(lines))
     return ANSWER
 
 
@@ -141,5 +138,5 @@ def _undo(what: str | None) -> int:
         return remain
 
     change_learned(less)
-    answer("\n".join(f"Forgotten: {lesson.told}." for lesson in gone))
+    answer("\n".join(f"Forgotten: {lesson.summary}." for lesson in gone))
     return ANSWER

@@ -11,7 +11,6 @@ from beehelper.store.sessions import today
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Describe the part."""
     parser.add_argument(
         "words", nargs="+", metavar="WORD", help="a word that you typed into the game"
     )
@@ -21,10 +20,8 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    """Answer the command; raise BadInput for what can't be read."""
     marks = [mark_of(today(), word, accepted=arguments.accepted) for word in arguments.words]
     kept = change_learned(lambda learned: learn(learned, *marks))
-    if kept.trouble:
-        talk(kept.trouble)
-    answer("\n".join(f"Learned {mark.told}." for mark in marks))
+    talk(kept.trouble)
+    answer("\n".join(f"Learned {mark.summary}." for mark in marks))
     return ANSWER

@@ -21,7 +21,6 @@ PARTS = {
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Describe the command."""
     parser.add_argument(
         "box", nargs="+", metavar="SIDE", help="the four sides of three letters: ABC DEF GHI JKL"
     )
@@ -35,7 +34,6 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    """Answer the command; raise BadInput for what can't be read."""
     number = LADDER.parse(arguments.hint)
     moves = [move(" ".join(arguments.box), after(()))]
     if arguments.played:
@@ -43,8 +41,7 @@ def run(arguments: Namespace) -> int:
     state = after(moves)
     opened = open_boxes(word_list(arguments), talking_budget())
     learned, troubles = load_known()
-    for note in (*opened.notes, *troubles):
-        talk(note)
+    talk(*opened.notes, *troubles)
     most = None if arguments.all else SHOWN
     (*_, known) = advise(state, looking_up(opened.lookup, learned), talking_budget(), most)
     for word in state.words:
@@ -53,11 +50,11 @@ def run(arguments: Namespace) -> int:
     if arguments.all:
         _answer_all(state, known, as_json=arguments.json)
     else:
-        told = hint(state, known, Step(number, state.subject))
+        hinted = hint(state, known, Step(number, state.subject))
         if arguments.json:
-            answer_json({"game": "boxed", **to_json(state), **hint_json(LADDER, number, told)})
+            answer_json({"game": "boxed", **to_json(state), **hint_json(LADDER, number, hinted)})
         else:
-            titled = told._replace(title=f"{state.box}   {told.title}")
+            titled = hinted._replace(title=f"{state.box}   {hinted.title}")
             answer_hint(LADDER, number, titled, *board(state))
     return ANSWER if state.solved or known.answer is not None else NO_SOLUTION
 
@@ -70,5 +67,5 @@ def _answer_all(state: State, known: Known, *, as_json: bool) -> None:
         fewest = known.answer.fewest if known.answer else None
         answer_json({"game": "boxed", **to_json(state), "fewest": fewest, "ways": ways})
     else:
-        told = [*map(shown, chains)] or ["The box is solved." if state.solved else NOTHING]
-        answer("\n".join([f"{state.box}   The fewest words, the likeliest first", *told]))
+        lines = [*map(shown, chains)] or ["The box is solved." if state.solved else NOTHING]
+        answer("\n".join([f"{state.box}   The fewest words, the likeliest first", *lines]))

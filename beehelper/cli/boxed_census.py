@@ -13,16 +13,15 @@ from beehelper.cli.jobs import add_jobs, check_jobs, clocked, processes
 from beehelper.cli.options import add_json, file_path, settings
 from beehelper.cli.output import ANSWER, answer, answer_json, show_progress, talk
 from beehelper.errors import BadInput
-from beehelper.store.census import add, finish, load, record_path, resume, words_to
+from beehelper.store.census import add, finish, load, record_path, resume
 from beehelper.store.lists import words_of
 from beehelper.store.settings import chosen_list
 from beehelper.words.letters import ALPHABET
-from beehelper.words.lists import WhichList
+from beehelper.words.lists import WhichList, scowl_words
 from beehelper.words.plural import counted
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Describe the part."""
     which = parser.add_mutually_exclusive_group()
     which.add_argument("--list", metavar="FILE", type=file_path, help="word list to use instead")
     which.add_argument(
@@ -36,7 +35,6 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    """Answer the command; raise BadInput for what it can't read."""
     check_jobs(arguments)
     words = _words(arguments)
     if arguments.check is not None:
@@ -51,7 +49,7 @@ def run(arguments: Namespace) -> int:
 def _words(arguments: Namespace) -> tuple[str, ...]:
     """Return the words of the list that is asked for that some box could have."""
     if arguments.level is not None:
-        listed = words_to(arguments.level)
+        listed = scowl_words(arguments.level)
     else:
         listed = words_of(WhichList(arguments.list) if arguments.list else chosen_list(settings()))
     words = playable(listed)
@@ -87,7 +85,7 @@ def _tell(arguments: Namespace, record: Record, path: Path) -> int:
     solved = [line.one + line.two for line in lines]
     whole = solved.count(BOX.boxes)
     if arguments.json:
-        told = {
+        fields = {
             "words": record.head.words,
             "boxes": BOX.every,
             "one": found.one,
@@ -100,7 +98,7 @@ def _tell(arguments: Namespace, record: Record, path: Path) -> int:
             "most_answers": found.answers._asdict(),
             "record": str(path),
         }
-        answer_json({"game": "boxed", "census": told})
+        answer_json({"game": "boxed", "census": fields})
         return ANSWER
     answer(
         f"Of {BOX.every:,} boxes one word solves {found.one:,}, two solve {found.two:,} more "

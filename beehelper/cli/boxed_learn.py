@@ -10,7 +10,6 @@ from beehelper.store.boxed import change_marks
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Describe the part."""
     parser.add_argument(
         "words", nargs="+", metavar="WORD", help="words, such as yesterday's published answer"
     )
@@ -20,14 +19,12 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    """Answer the command; raise BadInput for what can't be read."""
     words = parse_answer(" ".join(arguments.words))
     if arguments.forget:
         kept = change_marks(lambda learned: forget(learned, *words))
     else:
         kept = change_marks(lambda learned: learn(learned, *words, accepted=not arguments.refused))
-    if kept.trouble:
-        talk(kept.trouble)
+    talk(kept.trouble)
     how = "not accepted" if arguments.refused else "accepted"
     said = "Forgotten" if arguments.forget else f"Learned as {how}"
     answer(f"{said}: {', '.join(words).upper()}.")

@@ -12,14 +12,12 @@ from beehelper.store.boxed import open_boxes
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Describe the part."""
     add_seed(parser)
     add_json(parser)
     add_word_list(parser)
 
 
 def run(arguments: Namespace) -> int:
-    """Answer the command; raise BadInput for what can't be read."""
     asked = seed_of(arguments)
     seed = random.getrandbits(32) if asked is None else asked
     words = open_boxes(word_list(arguments), talking_budget()).lookup.likely(deal.LIKELY)

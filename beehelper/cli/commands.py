@@ -23,7 +23,7 @@ class GameCommand(Protocol):
         """Describe the command."""
 
     def run(self, arguments: Namespace) -> int:
-        """Answer the command; return the exit code."""
+        """Answer the command; return the exit code; raise BadInput for what can't be read."""
 
 
 def with_command() -> dict[str, Listing]:

@@ -13,7 +13,7 @@ from beehelper.errors import BadInput
 
 if TYPE_CHECKING:
     from beehelper.crossword.entries import Entries
-    from beehelper.crossword.game import Work
+    from beehelper.crossword.game import State
     from beehelper.crossword.grid import Grid
     from beehelper.crossword.puzzle import Puzzle
     from beehelper.search import Budget
@@ -48,7 +48,7 @@ def load_puzzle(arguments: Namespace) -> Puzzle:
     return open_puzzle(Path(arguments.file))
 
 
-def load_work(arguments: Namespace) -> Work:
+def load_state(arguments: Namespace) -> State:
     """Read a puzzle, its pencil letters apart; raise BadInput for none."""
     from beehelper.crossword.game import begun
 
@@ -57,7 +57,7 @@ def load_work(arguments: Namespace) -> Work:
 
 def load_grid(arguments: Namespace) -> Grid:
     """Read the grid of a puzzle without its pencil letters; raise BadInput for none."""
-    return load_work(arguments).grid
+    return load_state(arguments).grid
 
 
 def add_texts(parser: ArgumentParser) -> None:
@@ -165,6 +165,5 @@ def load_list(arguments: Namespace, budget: Budget) -> Entries:
         with_learned=not arguments.without_learned,
         family=getattr(arguments, "family", False),
     )
-    for note in notes:
-        talk(note)
+    talk(*notes)
     return entries

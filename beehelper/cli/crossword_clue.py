@@ -20,7 +20,6 @@ SIDES = range(2, 61)
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Describe the part."""
     parser.add_argument("clue", metavar="CLUE", help="the clue, in quotes: 'Court divider'")
     parser.add_argument("--length", metavar="N", type=int, help="letters of the answer")
     parser.add_argument(
@@ -32,7 +31,6 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    """Do the task; raise BadInput for what can't be read."""
     number = CLUE_LADDER.parse(arguments.hint)
     grid = grid_of(arguments.length, arguments.pattern)
     budget = talking_budget()
@@ -46,13 +44,13 @@ def run(arguments: Namespace) -> int:
     clues = {grid.slots[0].name: arguments.clue}
     answering = partial(load_clue_model, entries, budget)
     *_, advice = explained(grid, model, clues, answering, budget)
-    told = clue_hint(grid, advice, number)
+    shown = clue_hint(grid, advice, number)
     if arguments.json:
         known = slot_json(grid, grid.slots[0], advice.slots[0])
-        shown = hint_json(CLUE_LADDER, number, told)
-        answer_json({"game": "crossword", "clue": arguments.clue, **known, **shown})
+        fields = hint_json(CLUE_LADDER, number, shown)
+        answer_json({"game": "crossword", "clue": arguments.clue, **known, **fields})
     else:
-        answer_hint(CLUE_LADDER, number, told)
+        answer_hint(CLUE_LADDER, number, shown)
     return ANSWER if advice.slots[0].candidates else NO_SOLUTION
 
 

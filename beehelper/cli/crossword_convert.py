@@ -10,7 +10,6 @@ from beehelper.cli.output import ANSWER, answer
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Describe the task."""
     add_file(parser)
     what = "file to write; its ending says in which format: .puz, .ipuz, .xd, .txt"
     parser.add_argument("out", type=file_path, metavar="OUT", help=what)
@@ -23,7 +22,6 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    """Do the task; raise BadInput for what can't be read or saved."""
     from beehelper.crossword.puzzle import finished
 
     puzzle = load_puzzle(arguments)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from argparse import ArgumentParser, BooleanOptionalAction, Namespace
 from collections.abc import Iterator
 from dataclasses import asdict, replace
@@ -20,7 +19,15 @@ from beehelper.cli.crossword import (
     save,
 )
 from beehelper.cli.options import add_json, add_seconds, add_seed, check_least, file_path, seed_of
-from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk, talking_budget
+from beehelper.cli.output import (
+    ANSWER,
+    NO_SOLUTION,
+    answer,
+    answer_json,
+    show_progress,
+    talk,
+    talking_budget,
+)
 from beehelper.crossword.game import begun
 from beehelper.crossword.grid import Grid
 from beehelper.crossword.plan import METHODS, Fill, FillLabel, FillPlan, Order, Values
@@ -41,7 +48,6 @@ MOST_TOLD = 10
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Describe the task."""
     add_file(parser)
     add_list(parser)
     add_seconds(parser, SECONDS, "how long at most")
@@ -99,7 +105,6 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    """Do the task; raise BadInput for what can't be read."""
     from beehelper.crossword.plan import POOR
     from beehelper.crossword.polish import poor_entries
 
@@ -127,9 +132,9 @@ def run(arguments: Namespace) -> int:
         if last.label is FillLabel.NOT_FOUND and not arguments.json:
             talk(f"the fullest grid so far:\n{last.grid.text()}")
     elif poor := poor_entries(grid, last.grid, entries):
-        told = ", ".join(f"{word.upper()} ({score})" for word, score in poor[:MOST_TOLD])
+        named = ", ".join(f"{word.upper()} ({score})" for word, score in poor[:MOST_TOLD])
         more = f" and {len(poor) - MOST_TOLD} more" if len(poor) > MOST_TOLD else ""
-        talk(f"{counted(len(poor), 'entry')} with a score below {POOR}: {told}{more}.")
+        talk(f"{counted(len(poor), 'entry')} with a score below {POOR}: {named}{more}.")
     if fills and arguments.save:
         save(finished(puzzle.with_grid(fills[-1])), arguments.save, arguments)
     return ANSWER if fills else NO_SOLUTION
@@ -183,13 +188,9 @@ def _searched(arguments: Namespace, grid: Grid, entries: Entries, plan: FillPlan
     search = (race if free else fill)(grid, entries, plan, budget)
     if free and not arguments.first:
         search = better(search, grid, entries, plan, budget)
-    watched = sys.stderr.isatty()
     for found in search:
-        if watched:
-            sys.stderr.write("\r\x1b[K")
-            if found.label is FillLabel.WORKING:
-                sys.stderr.write(f"beehelper: {found.effort.dead_ends:,} dead ends")
-            sys.stderr.flush()
+        if found.label is FillLabel.WORKING:
+            show_progress(f"{found.effort.dead_ends:,} dead ends")
         yield found
 
 

@@ -12,7 +12,6 @@ from beehelper.crossword.hints import spelled_out
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Describe the task."""
     parser.add_argument(
         "pattern",
         nargs="?",
@@ -31,7 +30,6 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    """Do the task; raise BadInput for what can't be read."""
     check_least(arguments, "limit", 1)
     query = parse_query(arguments.pattern, arguments.use, arguments.avoid)
     budget = talking_budget()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from functools import partial
 
-from beehelper.cli.crossword import add_file, add_list, load_list, load_work
+from beehelper.cli.crossword import add_file, add_list, load_list, load_state
 from beehelper.cli.hint import add_hint, answer_hint, hint_json
 from beehelper.cli.options import add_json
 from beehelper.cli.output import ANSWER, answer_json, talking_budget
@@ -18,7 +18,6 @@ SHOWN = 10
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Describe the task."""
     add_file(parser)
     parser.add_argument("--slot", metavar="14D", help="the slot that the hint is about")
     add_hint(parser, LADDER)
@@ -27,25 +26,24 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    """Do the task; raise BadInput for what can't be read."""
     from beehelper.crossword.beliefs import Model
     from beehelper.crossword.clue_chances import explained
     from beehelper.store.clue_model import load_clue_model
 
     number = LADDER.parse(arguments.hint)
-    work = load_work(arguments)
-    grid = work.grid
+    state = load_state(arguments)
+    grid = state.grid
     slot = None if arguments.slot is None else grid.slot(arguments.slot)
     budget = talking_budget()
     entries = load_list(arguments, budget)
     answering = partial(load_clue_model, entries, budget)
-    *_, advice = explained(grid, Model(entries), work.clues, answering, budget)
-    told = hint(grid, advice, number, slot)
+    *_, advice = explained(grid, Model(entries), state.clues, answering, budget)
+    shown = hint(grid, advice, number, slot)
     if arguments.json:
-        shown = hint_json(LADDER, number, told)
-        answer_json({"game": "crossword", **to_json(grid, advice), **shown})
+        fields = hint_json(LADDER, number, shown)
+        answer_json({"game": "crossword", **to_json(grid, advice), **fields})
     else:
-        answer_hint(LADDER, number, told)
+        answer_hint(LADDER, number, shown)
     return ANSWER
 
 

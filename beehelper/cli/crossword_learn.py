@@ -12,7 +12,6 @@ from beehelper.words.plural import counted
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Describe the part."""
     parser.add_argument(
         "files",
         nargs="*",
@@ -32,31 +31,31 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    """Answer the command; raise BadInput for what can't be read."""
     if arguments.forget is not None:
         return _forget(arguments)
     if arguments.list:
         return _list(as_json=arguments.json)
     if not arguments.files:
         raise BadInput("Give puzzles with solutions to learn from, or a folder of them.")
-    files = puzzle_files(arguments.files)
-    told = Taught()
+    files, budget = puzzle_files(arguments.files), talking_budget()
+    taught = Taught()
     try:
-        for so_far in learn(files, talking_budget()):
-            told = so_far
+        for so_far in learn(files, budget):
+            taught = so_far
+        from beehelper.store.clue_model import index_learned
+
+        index_learned(budget)
     except KeyboardInterrupt:
-        talk(f"stopped; {counted(told.puzzles, 'puzzle')} learned so far stay.")
+        talk(f"stopped; {counted(taught.puzzles, 'puzzle')} learned so far stay.")
         raise
-    for fault in told.faults:
-        talk(fault)
+    talk(*taught.faults)
     if arguments.json:
-        answer_json({"game": "crossword", **told._asdict()})
+        answer_json({"game": "crossword", **taught._asdict()})
     else:
-        known = f", {told.known:,} known before" if told.known else ""
-        answer(
-            f"Learned {counted(told.puzzles, 'puzzle')}{known}: {counted(told.clues, 'new clue')}."
-        )
-    return ANSWER if told.puzzles or told.known else NO_SOLUTION
+        known = f", {taught.known:,} known before" if taught.known else ""
+        puzzles, clues = counted(taught.puzzles, "puzzle"), counted(taught.clues, "new clue")
+        answer(f"Learned {puzzles}{known}: {clues}.")
+    return ANSWER if taught.puzzles or taught.known else NO_SOLUTION
 
 
 def _forget(arguments: Namespace) -> int:

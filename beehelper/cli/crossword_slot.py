@@ -10,7 +10,6 @@ from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk,
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Describe the task."""
     add_file(parser)
     parser.add_argument("slot", metavar="14D", help="the slot")
     parser.add_argument("--limit", metavar="N", type=int, default=50, help="most words (50)")
@@ -20,7 +19,6 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    """Do the task; raise BadInput for what can't be read."""
     from beehelper.crossword.placing import placings
 
     check_least(arguments, "limit", 1)

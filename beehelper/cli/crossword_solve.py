@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from contextlib import suppress
 
-from beehelper.cli.crossword import add_file, add_list, load_list, load_work
+from beehelper.cli.crossword import add_file, add_list, load_list, load_state
 from beehelper.cli.options import add_json, add_seconds
 from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk, talking_budget
 from beehelper.crossword.advice import Solved
@@ -18,7 +18,6 @@ SECONDS = 20.0
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Describe the part."""
     add_file(parser)
     add_seconds(parser, SECONDS, "how long at most, once lists and clues are read")
     add_list(parser)
@@ -26,20 +25,19 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    """Do the task; raise BadInput for what can't be read."""
     from beehelper.crossword.beliefs import Model
     from beehelper.crossword.clue_chances import clue_priors
     from beehelper.crossword.phrases import Phrases
     from beehelper.crossword.solve import solve
     from beehelper.store.clue_model import load_clue_model
 
-    work = load_work(arguments)
-    grid = work.grid
+    state = load_state(arguments)
+    grid = state.grid
     budget = talking_budget()
     entries = load_list(arguments, budget)
     by_clue = {}
-    if work.clues:
-        by_clue = clue_priors(grid, work.clues, load_clue_model(entries, budget), budget)
+    if state.clues:
+        by_clue = clue_priors(grid, state.clues, load_clue_model(entries, budget), budget)
     else:
         talk("the puzzle has no clues; only the word list speaks for its words.")
     phrases = Phrases(entries, budget)

@@ -12,13 +12,14 @@ from beehelper.cli.options import add_json, add_seconds, check_least, file_path
 from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk
 from beehelper.errors import BadInput
 from beehelper.hit.advice import Known, Objective, Ranked, Strategy, rate, share
-from beehelper.hit.game import LEVEL, LEVELS, LONG, SHORT, Source, State
+from beehelper.hit.game import LEVEL, LONG, SHORT, Source, State
 from beehelper.hit.hints import LADDER, hint
 from beehelper.hit.position import Position
 from beehelper.hit.rules import TRIES, Row, Rule, Words, normalise, parse_row, winning, written
 from beehelper.hit.text import DUD_IN_DOUBT
 from beehelper.search import Budget, Stopped
 from beehelper.store.hit import keep, known_of, load, own
+from beehelper.words.lists import LEVELS
 
 SECONDS, SEARCH = 10.0, "how long to search"
 
@@ -33,7 +34,6 @@ PARTS = {
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Describe the command."""
     parser.add_argument("rows", nargs="*", metavar="ROW", help="a guess and its feedback, WORD=2")
     add_words(parser)
     add_rule(parser)
@@ -93,8 +93,7 @@ def load_words(arguments: Namespace) -> Words:
     """Read the words that are asked for."""
     if arguments.list is not None:
         words, notes = own(arguments.list, arguments.length)
-        for note in notes:
-            talk(note)
+        talk(*notes)
         return words
     if arguments.length is None:
         raise BadInput(f"How long are the words? Give --length {SHORT} to {LONG}, or a --list.")
@@ -102,7 +101,6 @@ def load_words(arguments: Namespace) -> Words:
 
 
 def run(arguments: Namespace) -> int:
-    """Answer the command; raise BadInput for what can't be read."""
     if arguments.length is None and arguments.list is None and arguments.rows:
         arguments.length = len(normalise(arguments.rows[0].partition("=")[0]))
     words = load_words(arguments)
@@ -180,8 +178,7 @@ def look(position: Position, seconds: float) -> Known:
     except Stopped:
         talk(f"The search was stopped after {seconds:g} s; --seconds gives it more.")
         return known
-    if fault := keep(position, known):
-        talk(fault)
+    talk(keep(position, known))
     return known
 
 

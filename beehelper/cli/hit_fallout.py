@@ -13,7 +13,6 @@ from beehelper.words.plural import counted
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Describe the part."""
     parser.add_argument(
         "rows",
         nargs="+",
@@ -30,17 +29,16 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    """Answer the command; raise BadInput for what can't be read."""
     if is_screen(text := "\n".join(arguments.rows)):
         read = parse_screen(text)
-        shown, told = read.words, [f"{word}={likeness}" for word, likeness in read.tried]
+        shown, typed = read.words, [f"{word}={likeness}" for word, likeness in read.tried]
     else:
         shown = tuple(normalise(text) for text in arguments.rows if "=" not in text)
-        told = [text for text in arguments.rows if "=" in text]
+        typed = [text for text in arguments.rows if "=" in text]
     if not shown:
         raise BadInput('Type the words on the terminal after "fallout", like CATS DOGS COWS.')
     words = Words(shown)
-    rows = parse_rows(told, arguments.answer, words)
+    rows = parse_rows(typed, arguments.answer, words)
     duds = tuple(map(normalise, arguments.dud or ()))
     for word in (*duds, *(row.guess for row in rows)):
         if word not in words.known:

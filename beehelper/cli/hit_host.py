@@ -34,7 +34,6 @@ HELP = "?"
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Describe the part."""
     add_words(parser)
     add_rule(parser)
     add_seconds(parser, SECONDS, SEARCH)

@@ -19,7 +19,6 @@ BAR = 40
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Describe the part."""
     add_words(parser)
     add_rule(parser)
     add_strategy(parser)
@@ -34,7 +33,6 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    """Answer the command; raise BadInput for what can't be tried."""
     return _article(arguments) if arguments.article else _trial(arguments)
 
 

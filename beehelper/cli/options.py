@@ -99,6 +99,5 @@ def settings() -> Settings:
     from beehelper.store.settings import load_settings
 
     read, trouble = load_settings()
-    if trouble:
-        talk(trouble)
+    talk(trouble)
     return read

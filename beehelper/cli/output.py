@@ -51,10 +51,10 @@ def answer_json(data: Mapping[str, object]) -> None:
     answer(json.dumps({"schema": 1, **data}))
 
 
-def talk(text: str) -> None:
-    """Say something that is not the answer."""
+def talk(*sentences: str | None) -> None:
+    """Say what is not the answer, a line each; nothing for None."""
     _wipe()
-    sys.stderr.write(f"beehelper: {text}\n")
+    sys.stderr.writelines(f"beehelper: {sentence}\n" for sentence in sentences if sentence)
 
 
 def talking_budget(seconds: float | None = None) -> Budget:

@@ -105,8 +105,8 @@ def _describe(parser: ArgumentParser, game: str, word: str) -> None:
             listed.add_parser(name, help=what)
         return
     elif parts:
-        told = ", ".join(f"{name} ({what})" for name, what in parts.items())
-        parser.epilog = f"It has parts, each with --help: {told}."
+        names = ", ".join(f"{name} ({what})" for name, what in parts.items())
+        parser.epilog = f"It has parts, each with --help: {names}."
     command.add_arguments(parser)
     parser.set_defaults(run=command.run, prog=parser.prog)
 

@@ -44,10 +44,10 @@ class PlainCommand:
         if step is None:
             talk("there is nothing to hint at.")
             return NO_SOLUTION
-        told = game.hint(state, known, step)
+        shown = game.hint(state, known, step)
         if arguments.json:
-            shown = {**game.to_json(state, known), **hint_json(ladder, number, told)}
-            answer_json({"game": self._name, **shown})
+            fields = {**game.to_json(state, known), **hint_json(ladder, number, shown)}
+            answer_json({"game": self._name, **fields})
         else:
-            answer_hint(ladder, number, told)
+            answer_hint(ladder, number, shown)
         return ANSWER

@@ -35,12 +35,12 @@ from beehelper.wordle.game import (
 from beehelper.wordle.hints import LADDER, hint, ladder_of
 from beehelper.wordle.past import used_before
 from beehelper.wordle.play import (
+    Position,
     Question,
-    Situation,
     Wordle,
     contradictions,
     parse_turn,
-    situation,
+    position_of,
 )
 from beehelper.words.plural import counted
 
@@ -61,7 +61,6 @@ table, the first whose JSON lists the words left."""
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Describe the command."""
     parser.add_argument(
         "rows",
         nargs="*",
@@ -138,36 +137,35 @@ def first_word(arguments: Namespace, lists: Lists) -> str | None:
 
 
 def run(arguments: Namespace) -> int:
-    """Answer the command; raise BadInput for what it can't read."""
     lists, mode, limit = asked_game(arguments)
     number = LADDER.parse(arguments.hint)
     game = read_game(arguments.rows, lists, Wordle(mode=mode))
     rows = game.rows()
     classic = arguments.list == "original" or arguments.answers is not None
     question = Question(lists, game, limit, classic, past_answers(arguments))
-    found = situation(question)
-    if (found.dry or not game.open) and (wrong := contradictions(lists, game, [0])):
+    position = position_of(question)
+    if (position.dry or not game.open) and (wrong := contradictions(lists, game, [0])):
         return contradicted(arguments, rows, wrong[0])
     if not game.open:
         return _solved(arguments, rows, limit)
     for before, row in enumerate(rows):
         if fault := legal_fault(row.guess, rows[:before], mode):
             talk(f"Row {before + 1} is not legal in {mode} mode: {fault}; it counts.")
-    if limit and found.left is None:
+    if limit and position.left is None:
         talk("All guesses are used; hints ignore the limit.")
-    known = look(arguments, question, found, number, arguments.seconds)
-    told = hint(found, known, number, all_words=True)
+    known = look(arguments, question, position, number, arguments.seconds)
+    shown = hint(position, known, number, all_words=True)
     if arguments.json:
-        shown = {**to_json(found, known, number), **hint_json(LADDER, number, told)}
-        answer_json({**_game_json(arguments, rows), **shown})
+        fields = {**to_json(position, known, number), **hint_json(LADDER, number, shown)}
+        answer_json({**_game_json(arguments, rows), **fields})
     else:
-        answer_hint(LADDER, number, told)
+        answer_hint(LADDER, number, shown)
     return ANSWER
 
 
 def past_answers(arguments: Namespace) -> frozenset[str]:
     """Return the answers used before today, of the file that is asked for or those kept."""
-    from beehelper.store.past import keep_past, load_past
+    from beehelper.store.past import load_past, save_past
 
     if arguments.no_past:
         return frozenset()
@@ -177,9 +175,8 @@ def past_answers(arguments: Namespace) -> frozenset[str]:
         from beehelper.cli.bee import read_text
 
         name = "Standard input" if arguments.past == "-" else arguments.past
-        kept = keep_past(read_text(arguments.past), name)
-    if kept.trouble:
-        talk(kept.trouble)
+        kept = save_past(read_text(arguments.past), name)
+    talk(kept.trouble)
     past = used_before(kept.past, today())
     if past:
         number = counted(len(past), "past answer")
@@ -225,8 +222,8 @@ def contradicted(arguments: Namespace, rows: Sequence[Row], wrong: Contradiction
     else:
         talk(f"{wrong.reason.capitalize()}; the first contradiction is row {wrong.row}.")
     if arguments.json:
-        told = {"candidates": {"count": 0}, "contradiction": wrong._asdict()}
-        answer_json({**_game_json(arguments, rows), **told})
+        fields = {"candidates": {"count": 0}, "contradiction": wrong._asdict()}
+        answer_json({**_game_json(arguments, rows), **fields})
     return BAD_INPUT if wrong.certain else NO_SOLUTION
 
 
@@ -240,12 +237,14 @@ def _solved(arguments: Namespace, rows: Sequence[Row], limit: int | None) -> int
 
 
 def look(
-    arguments: Namespace, question: Question, found: Situation, number: int, seconds: float | None
+    arguments: Namespace, question: Question, position: Position, number: int, seconds: float | None
 ) -> Known:
     """Find out what a hint needs, and no more: the search loads NumPy."""
-    known = Known(from_tree(question, found))
+    known = Known(from_tree(question, position))
     if ladder_of(question.game.boards).rungs[number - 1].searches or arguments.json:
-        known = _searched(question, found, known, seconds, table=number == BEST or arguments.json)
+        known = _searched(
+            question, position, known, seconds, table=number == BEST or arguments.json
+        )
     if (
         number != NUDGE
         or (word := typed_guess(arguments, NUDGE, fold, question.lists.known)) is None
@@ -253,21 +252,21 @@ def look(
         return known
     if fault := legal_fault(word, question.game.rows(), question.game.mode):
         raise BadInput(f"{word.upper()} is not legal in {question.game.mode} mode: {fault}.")
-    return known._replace(typed=rate(word, found.open))
+    return known._replace(typed=rate(word, position.open))
 
 
 def _searched(
-    question: Question, found: Situation, known: Known, seconds: float | None, *, table: bool
+    question: Question, position: Position, known: Known, seconds: float | None, *, table: bool
 ) -> Known:
     """Search for the best guess, and for the runners-up of a table, in the time there is."""
     from beehelper.store.proofs import opener_costs
     from beehelper.wordle import multi_best, rank
 
     if question.game.boards > 1:
-        better = multi_best.advise(question.lists, found, Budget())
+        better = multi_best.advise(question.lists, position, Budget())
     else:
         openers = opener_costs(question) if table else {}
-        better = rank.advise(found, known.best, openers, Budget(seconds=seconds))
+        better = rank.advise(position, known.best, openers, Budget(seconds=seconds))
     try:
         for known in better:
             if known.sure and not table:
@@ -297,9 +296,9 @@ def row_json(row: Row) -> dict[str, object]:
     return {"guess": row.guess, "feedback": row.marks}
 
 
-def to_json(found: Situation, known: Known, number: int) -> dict[str, object]:
+def to_json(position: Position, known: Known, number: int) -> dict[str, object]:
     """Say all that is known, in fields; an answer of the lists counts 1 in ``total``."""
-    (board,) = found.boards
+    (board,) = position.boards
     candidates: dict[str, object] = {
         "count": len(board.words),
         "likely": len(board.likely),

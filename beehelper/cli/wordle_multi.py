@@ -13,19 +13,18 @@ from beehelper.wordle.game import in_time
 from beehelper.wordle.hints import MANY_LADDER as LADDER
 from beehelper.wordle.hints import hint
 from beehelper.wordle.play import (
+    Position,
     Question,
-    Situation,
     Wordle,
     contradictions,
     move_of,
     on_board,
     parse_boards,
-    situation,
+    position_of,
 )
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Describe the part."""
     parser.add_argument(
         "rows",
         nargs="*",
@@ -40,45 +39,44 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    """Answer the command; raise BadInput for what it can't read."""
     lists = load_lists(arguments)
     number = LADDER.parse(arguments.hint)
     game = read_game(arguments.rows, lists, Wordle(parse_boards(arguments.boards)))
     question = Question(lists, game, game.limit, classic=True)
-    found, wrong = situation(question), contradictions(lists, game, range(game.boards))
+    position, wrong = position_of(question), contradictions(lists, game, range(game.boards))
     for board, fault in wrong.items():
         talk(on_board(board, fault))
     playing = game.open and not wrong
-    known = look(arguments, question, found, number, None) if playing else Known()
+    known = look(arguments, question, position, number, None) if playing else Known()
     if arguments.json:
-        data = to_json(found, known, number)
+        data = to_json(position, known, number)
         data["contradictions"] = [
             {"board": board + 1, **fault._asdict()} for board, fault in wrong.items()
         ]
         answer_json({"game": "wordle multi", "list": list_name(arguments), **data})
     elif not wrong:
-        told = hint(found, known, number, all_words=True)
-        answer_hint(LADDER, number if game.open else len(LADDER), told)
+        shown = hint(position, known, number, all_words=True)
+        answer_hint(LADDER, number if game.open else len(LADDER), shown)
     if not wrong:
         won = game.open or in_time(len(game.turns), game.limit)
         return ANSWER if won else NO_SOLUTION
     return BAD_INPUT if any(fault.certain for fault in wrong.values()) else NO_SOLUTION
 
 
-def to_json(found: Situation, known: Known, number: int) -> dict[str, object]:
+def to_json(position: Position, known: Known, number: int) -> dict[str, object]:
     """Say all that is known, in fields; the words left only from hint 6 on."""
-    game, best = found.game, known.best
+    game, best = position.game, known.best
     data: dict[str, object] = {
         "limit": game.limit,
         "rows": [move_of(turn) for turn in game.turns],
         "boards": [
             {
                 "solved": game.solved_in(board),
-                "candidates": len(position.words),
-                "ran_dry": position.ran_dry,
+                "candidates": len(candidates.words),
+                "ran_dry": candidates.ran_dry,
             }
-            | ({"words": list(position.words)} if number >= WORDS else {})
-            for board, position in enumerate(found.boards)
+            | ({"words": list(candidates.words)} if number >= WORDS else {})
+            for board, candidates in enumerate(position.boards)
         ],
         "suggestion": None,
     }

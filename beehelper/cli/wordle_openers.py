@@ -20,7 +20,6 @@ from beehelper.words.plural import counted, noun
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Describe the part."""
     parser.add_argument(
         "rows", nargs="*", metavar="WORDS", help="openers to look at: CRANE, or CRANE+SLOTH"
     )
@@ -31,7 +30,6 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    """Answer the command; raise BadInput for what it can't read."""
     game = asked_game(arguments)
     openers = [parse_opener(text, game) for text in arguments.rows]
     check_least(arguments, "top", 1)
@@ -43,8 +41,8 @@ def run(arguments: Namespace) -> int:
             raise BadInput("No table of openers ships for this game; name the openers to look at.")
     best = tree_for(Plan(*game, None)).head
     if arguments.json:
-        told = [_to_json(opening, best) for opening in found]
-        answer_json({"game": "wordle", "best": best._asdict(), "openers": told})
+        rows = [_to_json(opening, best) for opening in found]
+        answer_json({"game": "wordle", "best": best._asdict(), "openers": rows})
     else:
         _show(found, best, game.lists)
     return ANSWER

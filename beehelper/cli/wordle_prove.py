@@ -26,7 +26,6 @@ REPORT_EVERY = 1.0
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Describe the part."""
     add_game(parser)
     parser.add_argument("--first", metavar="WORD", help="the word to prove the best")
     parser.add_argument(
@@ -47,7 +46,6 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    """Answer the command; raise BadInput for what it can't read."""
     check_jobs(arguments)
     if arguments.check is not None:
         return _check(arguments)
@@ -116,13 +114,13 @@ def _tell(arguments: Namespace, record: Record, path: Path) -> int:
     head, lines = record
     leaders = best(lines.values())
     if arguments.json:
-        told = head._asdict() | {
+        fields = head._asdict() | {
             "words": len(lines),
             "leaders": [line.word for line in leaders],
             "exact": {line.word: line.value for line in lines.values() if line.exact},
             "record": str(path),
         }
-        answer_json({"game": "wordle", "proof": told})
+        answer_json({"game": "wordle", "proof": fields})
         return ANSWER
     names = ", ".join(line.word.upper() for line in leaders)
     lost, total = divmod(leaders[0].value, head.loss)

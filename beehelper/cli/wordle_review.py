@@ -25,7 +25,6 @@ from beehelper.wordle.review import Contradicted, Judged, Played, Review, game_o
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Describe the part."""
     parser.add_argument(
         "rows",
         nargs="*",
@@ -39,7 +38,6 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    """Answer the command; raise BadInput for what it can't read."""
     lists, mode, limit = asked_game(arguments)
     known = None if arguments.answer is None else fold(arguments.answer)
     texts = [_with_feedback(text, known) for text in arguments.rows]
@@ -48,14 +46,14 @@ def run(arguments: Namespace) -> int:
         game = game_of(lists, rows, mode, limit, known)
     except Contradicted as fault:
         return contradicted(arguments, rows, fault.wrong)
-    told = _judged(game, arguments.seconds)
+    review = _judged(game, arguments.seconds)
     if arguments.json:
         answer_json(
-            {"game": "wordle", "list": list_name(arguments), "mode": mode.value, **to_json(told)}
+            {"game": "wordle", "list": list_name(arguments), "mode": mode.value, **to_json(review)}
         )
         return ANSWER
-    answer("\n".join([*remarks(told), "", *picture(told)]))
-    if told.answer is None:
+    answer("\n".join([*remarks(review), "", *picture(review)]))
+    if review.answer is None:
         answer("Better guesses are named once the answer is known: --answer WORD.")
     return ANSWER
 
@@ -77,25 +75,25 @@ def _judged(game: Played, seconds: float) -> Review:
     from beehelper.wordle.judge import review
 
     reviews = review(game, trees_for(game), Budget(seconds=seconds))
-    told = next(reviews)
+    latest = next(reviews)
     try:
         for surer in reviews:
-            told = surer
+            latest = surer
     except Stopped:
         talk(f"Not all is proven within {seconds:g} s; --seconds gives it more.")
-    return told
+    return latest
 
 
-def to_json(told: Review) -> dict[str, object]:
+def to_json(review: Review) -> dict[str, object]:
     """Say all of a review in fields; what would spoil a running game is not in it."""
     return {
-        "answer": told.answer,
-        "solved": told.solved,
-        "skill": told.skill,
-        "luck": told.luck,
-        "needs": None if told.needs is None else round(told.needs, 5),
-        "line": list(told.line),
-        "guesses": [_guess_json(guess) for guess in told.guesses],
+        "answer": review.answer,
+        "solved": review.solved,
+        "skill": review.skill,
+        "luck": review.luck,
+        "needs": None if review.needs is None else round(review.needs, 5),
+        "line": list(review.line),
+        "guesses": [_guess_json(guess) for guess in review.guesses],
     }
 
 

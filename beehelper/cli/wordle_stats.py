@@ -7,22 +7,22 @@ from datetime import date
 
 from beehelper.cli.options import add_json
 from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk
+from beehelper.statistics import statistics
+from beehelper.store.glances import results_of
 from beehelper.store.sessions import today
-from beehelper.store.wordle import wordle_results
-from beehelper.wordle.statistics import statistics, summary
+from beehelper.wordle.statistics import summary, wins
+from beehelper.words.lists import WhichList
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Describe the part."""
     add_json(parser)
 
 
 def run(arguments: Namespace) -> int:
-    """Answer the command; raise BadInput for what it can't read."""
-    results, troubles = wordle_results()
-    for trouble in troubles:
-        talk(trouble)
-    found = statistics(results, date.fromisoformat(today()))
+    results, troubles = results_of(WhichList(), ["wordle"])
+    talk(*troubles)
+    finished = [result for result in results.get("wordle", ()) if result.bar]
+    found = wins(statistics(finished, date.fromisoformat(today())))
     if arguments.json:
         answer_json({"game": "wordle", "statistics": found._asdict()})
     elif found.played:

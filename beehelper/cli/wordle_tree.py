@@ -17,7 +17,7 @@ from beehelper.store.wordle import Plan, find_part, find_tree, keep, shipped
 from beehelper.wordle.feedback import marks
 from beehelper.wordle.game import Lists
 from beehelper.wordle.tree import Head, Node, Tree, check, fingerprint, write
-from beehelper.words.plural import counted, noun
+from beehelper.words.plural import counted
 
 if TYPE_CHECKING:
     from rich.tree import Tree as Drawing
@@ -33,7 +33,6 @@ USUAL = "salet"
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Describe the part."""
     add_game(parser)
     parser.add_argument("--first", metavar="WORD", help="the first word")
     parser.add_argument("--depth", metavar="N", type=int, default=2, help="guesses shown (2)")
@@ -42,7 +41,6 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    """Answer the command; raise BadInput for what it can't read."""
     check_least(arguments, "depth", 1)
     if arguments.verify and arguments.first is None and arguments.answers is None:
         return _verify_shipped(arguments)
@@ -75,22 +73,22 @@ def describe(head: Head, lists: Lists) -> str:
     if record := shipped_proof(head):
         sure = f"; no first word does better, as the record {record} proves"
     return (
-        f"{head.first.upper()}, {head.mode} mode, {within}: {head.total} "
-        f"{noun(head.total, 'guess')} for {counted(found, 'answer')}{mean}, worst {head.worst}, "
+        f"{head.first.upper()}, {head.mode} mode, {within}: {counted(head.total, 'guess')} "
+        f"for {counted(found, 'answer')}{mean}, worst {head.worst}, "
         f"lost {head.lost}{sure}"
     )
 
 
 def _verify_shipped(arguments: Namespace) -> int:
-    told: list[dict[str, object]] = []
+    verified: list[dict[str, object]] = []
     for path, lists, tree in shipped():
         check(tree, lists)
         if arguments.json:
-            told.append({"file": path.name, **tree.head._asdict()})
+            verified.append({"file": path.name, **tree.head._asdict()})
         else:
             answer(f"{path.name}: {describe(tree.head, lists)}; a replay agrees")
     if arguments.json:
-        answer_json({"game": "wordle", "verified": told})
+        answer_json({"game": "wordle", "verified": verified})
     return ANSWER
 
 
@@ -125,8 +123,7 @@ def built(plan: Plan) -> Tree:
         talk(keep(plan, "part", _part(plan, done)) or "Stopped; what is done is kept.")
         raise
     assert tree is not None
-    if trouble := keep(plan, "tree", write(tree)):
-        talk(trouble)
+    talk(keep(plan, "tree", write(tree)))
     return tree
 
 
@@ -159,13 +156,13 @@ def _grow_branches(drawing: Drawing, node: Node, lists: Lists, depth: int) -> No
     if depth < 2:
         return
     for feedback, child in sorted(node.then.items()):
-        told = Text(no_wrap=True)
+        label = Text(no_wrap=True)
         for mark in marks(feedback, lists.length):
-            told.append(mark, COLOURS[mark])
-        told.append(f"  {lists.words[child.guess].upper()}")
+            label.append(mark, COLOURS[mark])
+        label.append(f"  {lists.words[child.guess].upper()}")
         if child.then:
-            told.append(f"  {counted(_size(child), 'guess')}", "dim")
-        _grow_branches(drawing.add(told), child, lists, depth - 1)
+            label.append(f"  {counted(_size(child), 'guess')}", "dim")
+        _grow_branches(drawing.add(label), child, lists, depth - 1)
 
 
 def _size(node: Node) -> int:

@@ -147,8 +147,8 @@ def _load(data: bytes) -> File:
     try:
         file.load(data)
     except puz.PuzzleFormatError as fault:
-        told = fault.message if "checksum" in fault.message else "its beginning is cut off"
-        raise BadInput(f"The file is damaged: {told}.") from None
+        damage = fault.message if "checksum" in fault.message else "its beginning is cut off"
+        raise BadInput(f"The file is damaged: {damage}.") from None
     except ValueError:
         raise BadInput("The file is damaged: a number or a text in it can't be read.") from None
     return file

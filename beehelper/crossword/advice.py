@@ -32,8 +32,8 @@ class Asked(NamedTuple, Generic[Question]):
     clues: tuple[tuple[str, str], ...] = ()
 
 
-class Answered(NamedTuple, Generic[Found]):
-    """What is found so far, and what is to be said of the lists."""
+class WithNotes(NamedTuple, Generic[Found]):
+    """What is found so far, and notes on the lists, a sentence each."""
 
     found: Found
     notes: tuple[str, ...] = ()

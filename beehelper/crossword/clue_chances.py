@@ -4,11 +4,9 @@ The evidence for a word: clues in the archive that are like this one, the nearer
 of exp(K(cosine - 1)) for several K); how likely its own clues, and those of its other forms, have
 the words of this one (clue_kin.py); how often it was an answer; what WordNet says that it means,
 and how much of the clue that explains; how near word and clue, and the clues that the word had, are
-by vectors; its form beside the clue's. A conditional logit joins them, with "a word in no list" as
-one more choice, so that the chances of all words and of none sum to 1.
-
-The weights are fitted for archives of several sizes (scripts/fit_clues.py); between, they are
-interpolated by the logarithm of the number of clues.
+by vectors; what was asked by clues that its like were asked by (clue_ties.py); its form beside the
+clue's. A small network joins them (clue_rank.py), with "a word in no list" as one more choice, so
+that the chances of all words and of none sum to 1.
 """
 
 from __future__ import annotations
@@ -24,13 +22,14 @@ from numpy.typing import NDArray
 
 from beehelper.crossword.advice import Advice, SlotAdvice, Stage
 from beehelper.crossword.beliefs import Model, Prior, advise
-from beehelper.crossword.clue_form import form, shapes
+from beehelper.crossword.clue_form import SHAPES, form, shapes
 from beehelper.crossword.clue_index import SAME, ClueIndex, build
 from beehelper.crossword.clue_kin import Kin
 from beehelper.crossword.clue_net import Net
+from beehelper.crossword.clue_rank import Ranker
 from beehelper.crossword.clue_reasons import reason
 from beehelper.crossword.clue_vectors import ClueVectors, of_length_one
-from beehelper.crossword.clue_words import stems
+from beehelper.crossword.clue_words import stems, words_of_clue
 from beehelper.crossword.entries import Entries, WordArrays
 from beehelper.crossword.grid import Grid
 from beehelper.search import Budget
@@ -57,8 +56,9 @@ UNSEEN = 0.3
 """Times that an answer counts for beside those in which it was seen."""
 
 ASKED = ("alike 6", "alike 12", "alike 30", "same", "often", "kin", "about", "new")
+FOLLOWED = ("alike stem", "tied", "tied words")
 MEANT = ("means", "wider", "narrower", "sister", "explained", "explaining")
-EVIDENCE = (*ASKED, "score", "in the clue", *MEANT, "near", "nearer", "has a vector")
+EVIDENCE = (*ASKED, *FOLLOWED, "score", "in the clue", *MEANT, "near", "nearer", "has a vector")
 """What is known of a word beside its shape: of the archive, its score, WordNet, vectors."""
 
 ROW = {name: number for number, name in enumerate(EVIDENCE)}
@@ -69,8 +69,8 @@ FORM_ENDINGS = ("", "e", "s", "es", "d", "ed", "r", "er", "ing", "y", "ies")
 PRIORS_KEPT = 256
 """Clues whose chances stay in memory: those of a large puzzle, half a megabyte each at most."""
 
-OFF_LIST = 7
-"""Numbers that tell how likely an answer is in no list."""
+OF_CLUE = 6
+"""Numbers that tell what is known of a clue beside its form."""
 
 
 @dataclass(frozen=True)
@@ -141,14 +141,6 @@ def linked(of: Ints, to: Ints, size: int) -> Links:
     return Links(of[order], np.searchsorted(to[order], np.arange(size + 1)))
 
 
-class Weights(NamedTuple):
-    """Fitted numbers: of the evidence, of forms (FORMS x SHAPES), of being in no list."""
-
-    evidence: Floats
-    forms: Floats
-    off_list: Floats
-
-
 class Seen(Protocol):
     """A clue with its answer, and in how many puzzles it was seen."""
 
@@ -184,13 +176,14 @@ def archive_of(clues: Sequence[Seen], vectors: ClueVectors, budget: Budget) -> A
 
 def net_index(net: Net, budget: Budget) -> NetIndex:
     """Index the words and the glosses of meanings."""
-    words = [(word, number) for number, each in enumerate(net.meanings) for word in each.words]
-    pairs = [(number, wide) for number, each in enumerate(net.meanings) for wide in each.wider]
+    meanings = [net.meaning(number) for number in range(len(net))]
+    words = [(word, number) for number, each in enumerate(meanings) for word in each.words]
+    pairs = [(number, wide) for number, each in enumerate(meanings) for wide in each.wider]
     narrow, wide = np.array(pairs, np.int32).reshape(-1, 2).T
     return NetIndex(
         build([word for word, _ in words], budget),
         np.array([number for _, number in words], np.int32),
-        build([each.gloss for each in net.meanings], budget, stems),
+        build([each.gloss for each in meanings], budget, stems),
         narrow,
         wide,
     )
@@ -202,7 +195,7 @@ class _Length:
 
     ``at`` tells where a word stands; ``place`` is intp[answers of the archive]: where each stands
     among the words; ``kin`` are the stems of words, and ``meanings`` what they mean; ``near`` are
-    the words with a vector, and ``vectors`` float32[near, D]; ``shapes`` is float64[N, SHAPES].
+    the words with a vector, and ``vectors`` float32[near, D]; ``shapes`` is bool[SHAPES, N].
     """
 
     words: WordArrays
@@ -213,7 +206,7 @@ class _Length:
     meanings: Links
     near: NDArray[np.intp]
     vectors: NDArray[np.float32]
-    shapes: Floats
+    shapes: NDArray[np.bool_]
 
 
 class ClueModel:
@@ -232,10 +225,10 @@ class ClueModel:
         net: Net,
         meant: NetIndex,
         vectors: ClueVectors,
-        weights: Weights,
+        ranker: Ranker,
     ) -> None:
         self.entries = entries
-        self.weights = weights
+        self._ranker = ranker
         self._archive = archive
         self._kin = kin
         self._seen = seen
@@ -249,14 +242,11 @@ class ClueModel:
         """Return the chances of all words of a length to be the answer to a clue."""
         asked = clue, length
         if asked not in self._priors:
-            evidence, off_list = self.evidence(clue, length, budget)
-            known = self._of(length, budget)
-            fitting = known.shapes @ (np.array(form(clue), float) @ self.weights.forms)
+            evidence, of_clue = self.evidence(clue, length, budget)
+            utilities, off_list = self._ranker.utilities(evidence, of_clue)
             while len(self._priors) >= PRIORS_KEPT:
                 del self._priors[next(iter(self._priors))]
-            self._priors[asked] = joined_chances(
-                self.weights.evidence @ evidence + fitting, float(self.weights.off_list @ off_list)
-            )
+            self._priors[asked] = joined_chances(utilities, off_list)
         return self._priors[asked]
 
     def reasoned(self, slot: SlotAdvice, clue: str) -> SlotAdvice:
@@ -266,14 +256,10 @@ class ClueModel:
         word = slot.candidates[0].word
         return slot._replace(reason=reason(clue, word, self._seen(word), self._net))
 
-    def shapes(self, length: int, budget: Budget) -> Floats:
-        """Return float64[N, SHAPES]: the shapes of the words of a length."""
-        return self._of(length, budget).shapes
-
     def evidence(self, clue: str, length: int, budget: Budget) -> tuple[Floats, Floats]:
-        """Return float64[EVIDENCE, N] of the words of a length, and float64[OFF_LIST]."""
+        """Return float64[EVIDENCE + SHAPES, N] of a length's words, float64[OF_CLUE + FORMS]."""
         known = self._of(length, budget)
-        found = np.zeros((len(EVIDENCE), len(known.words)))
+        found = np.zeros((len(EVIDENCE) + SHAPES, len(known.words)))
         nearest = 0.0
         about = self._vectors.clue(clue)
         found[ROW["new"]] = 1
@@ -281,6 +267,8 @@ class ClueModel:
             nearest = _ask(found, clue, about, known.archive, known.place)
         if self._kin is not None:
             found[ROW["kin"]] = self._kin.odds(clue)[known.kin]
+            for row, each in enumerate(self._kin.followed(clue), ROW[FOLLOWED[0]]):
+                found[row] = np.log1p(each[known.kin] / FAINT)
         found[ROW["score"]] = (known.words.scores - FAIR) / 10
         said = stems(clue)
         forms = (known.at.get(stem + ending) for stem in said for ending in FORM_ENDINGS)
@@ -291,9 +279,11 @@ class ClueModel:
         found[ROW["near"], known.near] = near
         found[ROW["nearer"], known.near] = np.maximum(near - NEAR, 0)
         found[ROW["has a vector"], known.near] = 1
-        asked = form(clue)
-        off_list = (1, asked[8], asked[9], asked[13], asked[15], nearest, length > 7)
-        return found, np.array(off_list, float)
+        found[len(EVIDENCE) :] = known.shapes
+        often = np.log1p(self._kin.index.size) / 10 if self._kin else 0
+        words = min(len(words_of_clue(clue)), 10) / 5
+        of_clue = (1, nearest, words, length / 8, length > 7, often, *form(clue))
+        return found, np.array(of_clue, float)
 
     def _meanings(self, clue: str, said: Sequence[str]) -> tuple[Floats, ...]:
         """Return float64[meanings] for each of MEANT: how like a clue its words and gloss are."""
@@ -404,18 +394,3 @@ def joined_chances(utilities: Floats, off_list: float) -> Prior:
     words, off = np.exp(utilities - highest), float(np.exp(off_list - highest))
     whole = float(words.sum()) + off
     return Prior(words / whole, off / whole)
-
-
-def weights_for(fitted: Sequence[Mapping[str, object]], clues: int) -> Weights:
-    """Return the weights for an archive of a number of clues, between those that were fitted."""
-    sizes = [np.log1p(float(str(each["clues"]))) for each in fitted]
-    last = len(sizes) - 1
-    high = min(int(np.searchsorted(sizes, np.log1p(clues))), last)
-    low = max(high - 1, 0)
-    gap = sizes[high] - sizes[low]
-    share = min(1.0, (np.log1p(clues) - sizes[low]) / gap) if gap else 1.0
-    parts = (
-        np.array(fitted[low][name]) * (1 - share) + np.array(fitted[high][name]) * share
-        for name in ("evidence", "forms", "off_list")
-    )
-    return Weights(*parts)

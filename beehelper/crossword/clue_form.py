@@ -67,8 +67,8 @@ def form(clue: str) -> tuple[bool, ...]:
     )
 
 
-def shapes(letters: NDArray[np.uint8]) -> NDArray[np.float64]:
-    """Tell the shapes of words, float64[N, SHAPES] of 0 and 1; letters as in WordArrays."""
+def shapes(letters: NDArray[np.uint8]) -> NDArray[np.bool_]:
+    """Tell the shapes of words, bool[SHAPES, N]; letters as in WordArrays."""
 
     def ends(ending: str) -> NDArray[np.bool_]:
         return _spelled(letters[-len(ending) :], ending)
@@ -85,7 +85,7 @@ def shapes(letters: NDArray[np.uint8]) -> NDArray[np.float64]:
         ends("n"),
         _spelled(letters[:2], "re") | _spelled(letters[:2], "un"),
     )
-    return np.array(found, float).T
+    return np.array(found)
 
 
 def _spelled(letters: NDArray[np.uint8], text: str) -> NDArray[np.bool_]:

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import struct
 import zlib
-from collections.abc import Callable, Iterator, Sequence
+from array import array
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass, fields
 from io import BytesIO
 from tokenize import TokenError
@@ -37,6 +38,8 @@ DAMAGE = (
 )
 """What a damaged zip file, or array in it, is read with."""
 
+DAMAGED = "the kept index is damaged"
+
 
 class Posting(NamedTuple):
     """The texts of a term, int32[P], what it weighs in each, float32[P], and how rare it is."""
@@ -61,9 +64,11 @@ class ClueIndex:
     rarity: NDArray[np.float32]
     size: int
 
-    def near(self, clue: str) -> tuple[NDArray[np.intp], NDArray[np.float64]]:
-        """Return the texts that are like a clue, and their cosines."""
-        wanted = terms(clue)
+    def near(
+        self, clue: str, split: Callable[[str], Sequence[str]] = terms, least: float = LEAST
+    ) -> tuple[NDArray[np.intp], NDArray[np.float64]]:
+        """Return the texts that are like a clue, and their cosines from ``least`` on."""
+        wanted = split(clue)
         known = [*self.postings(wanted)]
         unknown = (len(wanted) - len(known)) * np.log(self.size + 1) ** 2
         size = np.sqrt(sum(each.rarity**2 for each in known) + unknown)
@@ -72,7 +77,7 @@ class ClueIndex:
         texts = np.concatenate([each.texts for each in known])
         weights = np.concatenate([each.weights * np.float32(each.rarity / size) for each in known])
         cosines = np.bincount(texts, weights, self.size)
-        near = np.flatnonzero(cosines > LEAST)
+        near = np.flatnonzero(cosines > least)
         return near, np.minimum(cosines[near], 1)
 
     def postings(self, wanted: Sequence[str]) -> Iterator[Posting]:
@@ -85,29 +90,37 @@ class ClueIndex:
 
 
 def build(
-    texts: Sequence[str], budget: Budget, split: Callable[[str], Sequence[str]] = terms
+    texts: Iterable[str], budget: Budget, split: Callable[[str], Sequence[str]] = terms
 ) -> ClueIndex:
     """Index some texts by the terms that ``split`` makes of them; raise Stopped."""
-    parts = [hashed(split(text)) for text in budget.checking(texts)]
-    sizes = np.fromiter(map(len, parts), np.int64, len(parts))
-    flat = np.concatenate([*parts, np.zeros(0, np.uint32)])
+    found, counts = array("I"), array("I")
+    for text in budget.checking(texts):
+        said = split(text)
+        found.extend(map(number_of, said))
+        counts.append(len(said))
+    flat, sizes = np.array(found, np.uint32), np.array(counts, np.int64)
     order = np.argsort(flat, kind="stable")
     budget.check()
-    places = np.repeat(np.arange(len(parts), dtype=np.int32), sizes)[order]
+    places = np.repeat(np.arange(len(sizes), dtype=np.int32), sizes)[order]
     hashes, start = np.unique(flat[order], return_index=True)
     start = np.append(start, len(flat)).astype(np.int64)
     often = np.diff(start)
-    rarity = np.log((len(parts) + 1) / often).astype(np.float32)
+    rarity = np.log((len(sizes) + 1) / often).astype(np.float32)
     weights = np.repeat(rarity, often)
-    norms = np.sqrt(np.bincount(places, weights**2, len(parts))).astype(np.float32)
+    norms = np.sqrt(np.bincount(places, weights**2, len(sizes))).astype(np.float32)
     budget.check()
     weights /= np.maximum(norms[places], 1e-6)
-    return ClueIndex(hashes, start, places, weights, rarity, len(parts))
+    return ClueIndex(hashes, start, places, weights, rarity, len(sizes))
+
+
+def number_of(term: str) -> int:
+    """Return the number that a term is known by, of 32 bits."""
+    return zlib.crc32(term.encode())
 
 
 def hashed(terms: Sequence[str]) -> NDArray[np.uint32]:
     """Return the numbers that terms are known by."""
-    return np.array([zlib.crc32(term.encode()) for term in terms], np.uint32)
+    return np.array([*map(number_of, terms)], np.uint32)
 
 
 def pack(index: ClueIndex, **further: NDArray[np.generic]) -> bytes:
@@ -127,8 +140,8 @@ def unpack(data: bytes) -> tuple[ClueIndex, dict[str, NDArray[np.generic]]]:
         if _is_sound(index):
             return index, arrays
     except DAMAGE as fault:
-        raise ValueError("the kept index of clues is damaged") from fault
-    raise ValueError("the kept index of clues is damaged")
+        raise ValueError(DAMAGED) from fault
+    raise ValueError(DAMAGED)
 
 
 def _is_sound(index: ClueIndex) -> bool:

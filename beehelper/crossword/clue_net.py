@@ -37,16 +37,20 @@ class Net:
 
     def __init__(self, text: str) -> None:
         """Read a line a meaning: words with ``|`` between them, wider meanings, gloss."""
-        self.meanings: list[Meaning] = []
+        self._lines = text.splitlines()
         self._of: dict[str, list[int]] = {}
-        for number, line in enumerate(text.splitlines()):
-            words, wider, gloss = line.split("\t")
-            self.meanings.append(
-                Meaning(tuple(words.split("|")), tuple(map(int, wider.split())), gloss)
-            )
-            for word in words.split("|"):
+        for number, line in enumerate(self._lines):
+            for word in line.partition("\t")[0].split("|"):
                 if plain := joined(word):
                     self._of.setdefault(plain, []).append(number)
+
+    def __len__(self) -> int:
+        return len(self._lines)
+
+    def meaning(self, number: int) -> Meaning:
+        """Return a meaning: few are ever asked for, and to read them all takes half a second."""
+        words, wider, gloss = self._lines[number].split("\t")
+        return Meaning(tuple(words.split("|")), tuple(map(int, wider.split())), gloss)
 
     def of(self, word: str) -> list[int]:
         """Return the numbers of what a word of a-z can mean, itself and as a form of others."""
@@ -64,8 +68,8 @@ class Net:
         wanted = {term for term in terms(clue) if " " not in term}
         best, shared = "", 0.0
         for number in self.of(word):
-            meaning = self.meanings[number]
-            wider = [each for at in meaning.wider for each in self.meanings[at].words]
+            meaning = self.meaning(number)
+            wider = [each for at in meaning.wider for each in self.meaning(at).words]
             others = [each for each in meaning.words if joined(each) != word]
             said = {
                 term for text in (meaning.gloss, *others, *wider) for term in terms(text)

@@ -31,6 +31,13 @@ ELSEWHERE = re.compile(
 
 NUMBER = re.compile(r"\d")
 
+FRAME = re.compile(
+    r"(?:,? (?:e\.g\.|say|for (?:one|example|instance|short)|perhaps|maybe|possibly|often|in a way"
+    r"|of a sort|informally|briefly))*\??$",
+    re.IGNORECASE,
+)
+"""What tells how a clue is meant, and nothing of the answer: *Portmanteau, e.g.*"""
+
 ENDINGS = (
     ("ies", "y"), ("sses", "ss"), ("ches", "ch"), ("shes", "sh"), ("xes", "x"), ("s", ""),
     ("ied", "y"), ("ing", ""), ("ed", ""),
@@ -65,6 +72,12 @@ def stem(word: str) -> str:
             word = bare
             break
     return word.removesuffix("e") if len(word) > 3 else word
+
+
+def unframed(clue: str) -> str:
+    """Return a clue without the words behind it that tell how it is meant."""
+    text = clue[:MOST_SIGNS].strip()
+    return FRAME.sub("", text, count=1) or text
 
 
 def stems(clue: str) -> list[str]:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import NamedTuple
 
-from beehelper.crossword.game import Work, blacks, letters
+from beehelper.crossword.game import PENCIL, State, blacks, letters
 from beehelper.crossword.grid import BLACK, MAX_REBUS, MAX_SIDE, VOID, Grid, Slot, mirrored
 from beehelper.words.letters import plain
 
@@ -96,6 +97,25 @@ def next_slot(grid: Grid, cursor: Cursor, step: int = 1) -> Cursor:
     return at_slot(grid, slots[(place + step) % len(slots)])
 
 
+def region(grid: Grid, corner: int, other: int) -> frozenset[int]:
+    """Return the cells of the rectangle between two of its corners."""
+    (top, left), (bottom, right) = (divmod(cell, grid.columns) for cell in (corner, other))
+    return frozenset(
+        row * grid.columns + column
+        for row in range(min(top, bottom), max(top, bottom) + 1)
+        for column in range(min(left, right), max(left, right) + 1)
+    )
+
+
+def to_fill(grid: Grid, cells: Collection[int]) -> list[Slot]:
+    """Return the open slots of which two or more cells are among some: a fill of these has them."""
+    return [
+        slot
+        for slot in grid.listed
+        if not grid.is_full(slot) and sum(cell in cells for cell in slot.cells) > 1
+    ]
+
+
 class Pen(NamedTuple):
     """How a person writes: in pencil or not, black cells in symmetric pairs or one by one."""
 
@@ -111,9 +131,9 @@ class Edit(NamedTuple):
     why: str = ""
 
 
-def pressed(work: Work, cursor: Cursor, pen: Pen, key: str, sign: str | None) -> Edit | None:
+def pressed(state: State, cursor: Cursor, pen: Pen, key: str, sign: str | None) -> Edit | None:
     """Return what a key, which types a sign or none, does in a grid; None if it does nothing."""
-    grid, cell = work.grid, cursor.cell
+    grid, cell = state.grid, cursor.cell
     if arrow := ARROWS.get(key.removeprefix("shift+")):
         return Edit((stepped if key.startswith("shift+") else moved)(grid, cursor, *arrow))
     match key:
@@ -126,16 +146,16 @@ def pressed(work: Work, cursor: Cursor, pen: Pen, key: str, sign: str | None) ->
         case "full_stop":
             return _blackened(grid, cursor, pen)
         case "delete":
-            return Edit(cursor, _emptied(work, cell))
+            return Edit(cursor, _emptied(state, cell))
         case "backspace":
-            back = cursor if _emptied(work, cell) else advanced(grid, cursor, -1)
-            return Edit(back, _emptied(work, back.cell))
-    return typed(work, cursor, pen, sign) if sign and sign.isalnum() else None
+            back = cursor if _emptied(state, cell) else advanced(grid, cursor, -1)
+            return Edit(back, _emptied(state, back.cell))
+    return typed(state, cursor, pen, sign) if sign and sign.isalnum() else None
 
 
-def typed(work: Work, cursor: Cursor, pen: Pen, text: str) -> Edit:
+def typed(state: State, cursor: Cursor, pen: Pen, text: str) -> Edit:
     """Put a letter, or several, where the cursor is, and go on."""
-    grid, cell, written = work.grid, cursor.cell, plain(text)
+    grid, cell, written = state.grid, cursor.cell, plain(text)
     if not written.isalnum() or len(written) > MAX_REBUS:
         return Edit(cursor)
     if not grid.is_open(cell):
@@ -143,13 +163,15 @@ def typed(work: Work, cursor: Cursor, pen: Pen, text: str) -> Edit:
     ahead = advanced(grid, cursor)
     if pen.pencil and grid.cells[cell]:
         return Edit(ahead, why="A given letter is not written over in pencil.")
-    before = work.pencil.get(cell, "") if pen.pencil else grid.cells[cell]
-    return Edit(ahead, letters({cell: written}, pencil=pen.pencil) if written != before else "")
+    before = state.pencil.get(cell, "") if pen.pencil else grid.cells[cell]
+    return Edit(
+        ahead, letters({cell: written}, PENCIL if pen.pencil else "=") if written != before else ""
+    )
 
 
-def _emptied(work: Work, cell: int) -> str:
+def _emptied(state: State, cell: int) -> str:
     """Write the move that empties a cell; none if nothing stands there."""
-    filled = work.grid.is_open(cell) and (work.grid.cells[cell] or cell in work.pencil)
+    filled = state.grid.is_open(cell) and (state.grid.cells[cell] or cell in state.pencil)
     return letters({cell: ""}) if filled else ""
 
 

@@ -22,6 +22,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from beehelper.crossword.wordfile import LONGEST, SHORTEST, Scored, words_of
+from beehelper.errors import Damaged
 from beehelper.search import UNLIMITED, Budget
 
 SCHEMA = 1
@@ -238,10 +239,6 @@ def _best_first(length: int, words: list[str], best: Mapping[str, int]) -> WordA
     flat = np.frombuffer("".join(words).encode("ascii"), np.uint8).reshape(len(words), length)
     rows = flat.T - np.uint8(97)
     return WordArrays(np.ascontiguousarray(rows[:, order]), scores[order].astype(np.uint8))
-
-
-class Damaged(ValueError):
-    """The bytes are not entries of this schema, or not all of them."""
 
 
 def pack(entries: Entries, notes: Sequence[str]) -> bytes:

@@ -107,10 +107,10 @@ def verify(data: bytes, puzzle: Puzzle, name: str) -> Puzzle:
     """Read what was written for a puzzle; raise BadInput if that is not the puzzle again."""
     again, held = read_puzzle(data, name), _held(puzzle, extension(name))
     if lost := _differing(again, held):
-        told = ", ".join(PARTS[part] for part in lost)
+        parts = ", ".join(PARTS[part] for part in lost)
         raise BadInput(
             f"Nothing was saved: a {extension(name)} file of this puzzle would not give back its "
-            f"{told}; save as {'.xd' if extension(name) == '.ipuz' else '.ipuz'}."
+            f"{parts}; save as {'.xd' if extension(name) == '.ipuz' else '.ipuz'}."
         )
     return again
 
@@ -124,13 +124,13 @@ def left_out(begun: Puzzle, puzzle: Puzzle, name: str) -> tuple[str, ...]:
     again = verify(write_puzzle(puzzle, name), puzzle, name)
     ending = extension(name)
     names = {**PARTS, **IN_ANOTHER_FORM.get(ending, {})}
-    told = {part: names[part] for part in _differing(puzzle, _held(puzzle, ending))}
+    lost = {part: names[part] for part in _differing(puzzle, _held(puzzle, ending))}
     changed = _differing(puzzle, begun)
     if {*begun.clues.values()} <= {*puzzle.clues.values()}:  # some may be for slots that are new
         changed = [part for part in changed if part != "clues"]
-    told |= {part: PARTS[part] for part in changed if part not in EDITED}
+    lost |= {part: PARTS[part] for part in changed if part not in EDITED}
     return (
-        *(told[part] for part in PARTS if told.get(part)),
+        *(lost[part] for part in PARTS if lost.get(part)),
         *(name for name, text in begun.facts.items() if again.facts.get(name) != text),
         *(what for what in begun.unread if what not in again.unread),
     )

@@ -1,8 +1,9 @@
-"""Work on a grid: what stands in it after a session's moves.
+"""A grid in play: what stands in it after a session's moves.
 
 A move is one or more changes of a cell, with spaces between them: ``17=e`` a letter, or several,
-``17=`` none, ``17~e`` in pencil, ``17#`` black, ``17.`` open. ``note 17a text`` keeps a note for
-the slot across (or down, ``d``) that begins at a cell. A session's first move is its file.
+``17=`` none, ``17!e`` one that the program showed, ``17~e`` in pencil, ``17#`` black, ``17.`` open.
+``note 17a text`` keeps a note for the slot across (or down, ``d``) that begins at a cell. A
+session's first move is its file.
 """
 
 from __future__ import annotations
@@ -24,7 +25,10 @@ from beehelper.hints import helped
 from beehelper.words.letters import plain
 from beehelper.words.plural import clock, counted
 
-CHANGE = re.compile(rf"(\d{{1,4}})(?:([=~])([^\W_]{{0,{MAX_REBUS}}})|([#.]))")
+PENCIL, SHOWN = "~", "!"
+
+CHANGE = re.compile(rf"(\d{{1,4}})(?:([={PENCIL}{SHOWN}])([^\W_]{{0,{MAX_REBUS}}})|([#.]))")
+
 NAMING = frozenset("abcdefghijklmnopqrstuvwxyz0123456789")
 """What the name of a save may have."""
 
@@ -33,8 +37,8 @@ OF_PUZZLE = re.compile(r"(title|author) ?(.*)", re.DOTALL)
 
 
 @dataclass(frozen=True)
-class Work:
-    """A puzzle in work: the grid that counts as given, letters in pencil by cell, notes by slot.
+class State:
+    """A puzzle in play: the grid that counts as given, letters in pencil by cell, notes by slot.
 
     ``typed_clues`` are by slot, empty for one that was deleted; ``title`` and
     ``author`` are as they are now, whatever the file says.
@@ -47,6 +51,8 @@ class Work:
     typed_clues: Mapping[str, str]
     title: str
     author: str
+    revealed: frozenset[int] = frozenset()
+    """The cells whose letters the program showed."""
 
     @property
     def written(self) -> Grid:
@@ -91,10 +97,19 @@ class Work:
         return {slot.name: clue for slot in self.grid.slots if (clue := self.clue(slot))}
 
 
-def letters(cells: Mapping[int, str], *, pencil: bool = False) -> str:
+def letters(cells: Mapping[int, str], sign: str = "=") -> str:
     """Write a move that puts letters into cells; an empty text empties a cell."""
-    sign = "~" if pencil else "="
     return " ".join(f"{cell}{sign}{text}" for cell, text in cells.items())
+
+
+def marked(move: str, shown: Mapping[int, str]) -> str:
+    """Mark those letters of a move that the program has shown in their cells."""
+
+    def mark(part: str) -> str:
+        cell, _, text = part.partition("=")
+        return f"{cell}{SHOWN}{text}" if text and shown.get(int(cell)) == text else part
+
+    return " ".join(map(mark, move.split(" "))) if move[:1].isdigit() else move
 
 
 def blacks(cells: Iterable[int], *, black: bool) -> str:
@@ -125,7 +140,7 @@ def named(moves: Sequence[str]) -> str:
         return NAMED.get(verb, "a note")
     if cells[0][-1] in "#.":
         return counted(len(cells), "cell")
-    texts = [re.split("[=~]", cell)[1] for cell in cells]
+    texts = [re.split(f"[={PENCIL}{SHOWN}]", cell)[1] for cell in cells]
     if len(texts) == 1:
         return f"the letter {texts[0].upper()}" if texts[0] else "an emptied cell"
     return counted(len(texts), "letter")
@@ -144,16 +159,16 @@ def opened_name(move: str) -> str:
     return move.removeprefix("open ").rpartition(" ")[0]
 
 
-def begun(puzzle: Puzzle) -> Work:
+def begun(puzzle: Puzzle) -> State:
     """Return a puzzle before any move: what its file has in pencil is in pencil."""
     grid = puzzle.grid
     pencil = {cell: grid.cells[cell] for cell in puzzle.pencil}
     given = grid.with_cells(dict.fromkeys(pencil, OPEN))
-    return Work(puzzle, given, pencil, puzzle.slot_notes, {}, puzzle.title, puzzle.author)
+    return State(puzzle, given, pencil, puzzle.slot_notes, {}, puzzle.title, puzzle.author)
 
 
-def resumed(moves: Sequence[str]) -> Work:
-    """Return a session's work, which begins with a file; raise BadInput for moves that are none."""
+def resumed(moves: Sequence[str]) -> State:
+    """Return a session's state, from its file on; raise BadInput for moves that are none."""
     verb, _, rest = (moves[0] if moves else "").partition(" ")
     name, _, data = rest.rpartition(" ")
     with suppress(binascii.Error):
@@ -163,10 +178,10 @@ def resumed(moves: Sequence[str]) -> Work:
     raise BadInput("It holds no grid.")
 
 
-def after(start: Work, moves: Iterable[str]) -> Work:
-    """Return the work after moves; raises BadInput for a move that is none."""
+def after(start: State, moves: Iterable[str]) -> State:
+    """Return the state after moves; raises BadInput for a move that is none."""
     grid = start.grid
-    cells, pencil = dict[int, str](), dict(start.pencil)
+    cells, pencil, revealed = dict[int, str](), dict(start.pencil), {*start.revealed}
     texts = {"note": dict(start.notes), "clue": dict(start.typed_clues)}
     names = {"title": start.title, "author": start.author}
     for move in moves:
@@ -183,16 +198,18 @@ def after(start: Work, moves: Iterable[str]) -> Work:
                 raise BadInput(f"The move {move[:40]!r} is none of this grid.")
             cell, sign, text = int(change[1]), change[2] or change[4], change[3]
             pencil.pop(cell, None)
-            if sign == "~":
+            if sign == PENCIL:
                 if text:
                     pencil[cell] = text
             else:
+                (revealed.add if sign == SHOWN and text else revealed.discard)(cell)
                 cells[cell] = {"#": BLACK, ".": OPEN}.get(sign, text)
     grid = grid.with_cells(cells)
     # Two programs may have played the same board: what is given stands above a letter in pencil.
     below = {cell: text for cell, text in pencil.items() if grid.cells[cell] == OPEN}
     notes = {slot: text for slot, text in texts["note"].items() if text}
-    return Work(start.puzzle, grid, below, notes, texts["clue"], **names)
+    shown = frozenset(revealed)
+    return State(start.puzzle, grid, below, notes, texts["clue"], **names, revealed=shown)
 
 
 accepts = "a crossword's grid, its size (15x15)"
@@ -236,10 +253,10 @@ def key_of(name: str) -> str:
 
 def glance(board: SavedBoard) -> Glance:
     """Say what a saved grid is and how far; raise BadInput if it is damaged."""
-    work = resumed(board.moves)
-    grid = work.written
+    state = resumed(board.moves)
+    grid = state.written
     left, size = len(grid.open_cells) - len(grid.filled), f"{grid.rows}x{grid.columns}"
-    name = work.title.strip() or board.key.rstrip("0123456789")
+    name = state.title.strip() or board.key.rstrip("0123456789")
     if board.counts.get("solved"):
         seconds = board.counts.get("seconds", 0)
         time = f" in {clock(seconds)}" if seconds else ""
@@ -255,12 +272,13 @@ def bars(game: str) -> Bars:
     return Bars("Grids", (SOLVED, FILLED, HALF, SOME))
 
 
-def share(work: Work, date: str, rungs: int, seconds: int = 0) -> str:
+def share(state: State, date: str, rungs: int, seconds: int = 0) -> str:
     """Return a text to share that names no letter: the grid's shape, what is filled, the time."""
-    grid = work.written
+    grid = state.written
     time = f" {clock(seconds)}" if seconds else ""
     rows = ("".join(map(_square, row)) for row in grid.in_rows(grid.cells))
-    head = f"🧩 Crossword {grid.rows}x{grid.columns} {date}{time}  ({helped(rungs)})"
+    shown = f", {counted(len(state.revealed), 'letter')} revealed" if state.revealed else ""
+    head = f"🧩 Crossword {grid.rows}x{grid.columns} {date}{time}  ({helped(rungs)}{shown})"
     return "\n".join([head, "", *rows])
 
 

@@ -21,6 +21,11 @@ SURE = 0.05
 
 SURE_WORD = "sure, no other word of my lists can stand there"
 
+RIVAL = 0.01
+"""Least chance of a word that is counted beside the best."""
+
+BELOW = f"under {RIVAL:.0%}"
+
 SHOWN = 15
 """Most words that rung 4 lists."""
 
@@ -58,9 +63,9 @@ def hint(grid: Grid, advice: Advice, rung: int, about: Slot | None = None) -> Hi
         if chosen.name in ("chance", "letter"):  # no more than the rung gives of any slot
             more = chosen.name == "letter" and lines[1:]
             lines = [lines[0], *(_letter(grid, slot, advice) if more else [])]
-        return Hint(f"{slot}", tuple(lines), table=True)
-    pattern = f": {grid.pattern(slot).upper()}" if chosen.table else ""
-    return chosen.hint(chosen.tell(grid, slot, advice))._replace(title=f"{slot}{pattern}")
+        return Hint(f"{slot}: {chosen.title}", tuple(lines), table=True)
+    what = grid.pattern(slot).upper() if chosen.table else chosen.title
+    return chosen.hint(chosen.tell(grid, slot, advice))._replace(title=f"{slot}: {what}")
 
 
 def clue_hint(grid: Grid, advice: Advice, rung: int) -> Hint:
@@ -81,6 +86,21 @@ def named(grid: Grid, slot: Slot, advice: Advice, rung: int) -> str:
         return "" if "?" in word else word
     candidates = advice.of(slot.name).candidates
     return candidates[0].word if name == "word" and candidates else ""
+
+
+def given_away(grid: Grid, slot: Slot, advice: Advice, rung: int) -> dict[int, str]:
+    """Return the letters that a rung shows for open cells, if it shows one for each."""
+    shown = grid
+    match LADDER.rungs[rung - 1].name:
+        case "letter" if not grid.is_full(slot):
+            cell = _likeliest(slot, advice)
+            shown = grid.with_cells({cell: advice.cells[cell][0].letter})
+        case "fill":
+            shown = likely_fill(grid, advice)
+        case "word":
+            word = named(grid, slot, advice, rung)
+            shown = grid.with_word(slot, word) if word else grid
+    return {cell: shown.cells[cell] for cell in shown.filled - grid.filled}
 
 
 def promising(grid: Grid, advice: Advice) -> Slot | None:
@@ -134,16 +154,32 @@ def _where(grid: Grid, slot: Slot, advice: Advice) -> Sequence[str]:
 
 def _chance(grid: Grid, slot: Slot, advice: Advice) -> Sequence[str]:
     known = advice.of(slot.name)
-    fitting = f"{counted(known.fitting, 'word')} {'fits' if known.fitting == 1 else 'fit'}"
-    best = f"The best has a chance of {percent(known.candidates[0].chance)}."
+    best, *others = (each.chance for each in known.candidates)
+    rivals = sum(chance >= RIVAL for chance in others)
+    said = f"The best word has a chance of {percent(best)}."
     if is_sure(known):
-        best = f"The best is {SURE_WORD}."
-    return [f"{fitting}. {best}", _off_list(known)]
+        said = f"The best word is {SURE_WORD}."
+    elif known.fitting == 1:
+        said += " No other fits."
+    elif best < RIVAL:
+        said = f"No word stands out: {known.fitting:,} fit, and each has a chance {BELOW}."
+    elif rivals:
+        said += (
+            f" {counted(rivals, 'other')} {'has' if rivals == 1 else 'have'} {RIVAL:.0%} or more."
+        )
+    else:
+        said += f" Any other: {BELOW}."
+    return [said, _off_list(known)]
+
+
+def _likeliest(slot: Slot, advice: Advice) -> int:
+    """Return the open cell of a slot whose letter is likeliest."""
+    empty = [cell for cell in slot.cells if cell in advice.cells]
+    return max(empty, key=lambda cell: advice.cells[cell][0].chance)
 
 
 def _letter(grid: Grid, slot: Slot, advice: Advice) -> Sequence[str]:
-    empty = [cell for cell in slot.cells if cell in advice.cells]
-    cell = max(empty, key=lambda cell: advice.cells[cell][0].chance)
+    cell = _likeliest(slot, advice)
     letter, chance = advice.cells[cell][0]
     place = slot.cells.index(cell) + 1
     return [f"Letter {place} is {letter.upper()} with a chance of {percent(chance)}."]
@@ -235,13 +271,13 @@ Tell = Callable[[Grid, Slot, Advice], Sequence[str]]
 
 LADDER = Ladder[Tell]((
     Rung("where", "Where to look", "which slot is the most promising", "gives no letter", _where),
-    Rung("chance", "One slot", "how many words fit it, and how sure the best is",
+    Rung("chance", "how sure", "how sure its best word is, and if it has rivals",
          "gives no letter", _chance),
-    Rung("letter", "One slot", "one letter of it, with its chance", "gives one letter", _letter),
-    Rung("words", "One slot", "the words that fit it, with their chances",
+    Rung("letter", "a letter", "one letter of it, with its chance", "gives one letter", _letter),
+    Rung("words", "the words", "the words that fit it, with their chances",
          "gives that slot", _words, table=True),
-    Rung("reason", "One slot", "why the best word is likely", "hints at one word", _reason),
-    Rung("word", "One slot", "the best word, and how sure it is", "gives one word", _word),
+    Rung("reason", "why", "why the best word is likely", "hints at one word", _reason),
+    Rung("word", "the word", "the best word, and how sure it is", "gives one word", _word),
     Rung("fill", "The likeliest letters", "the likeliest letters of the whole grid",
          "gives everything", _fill, table=True),
 ), shared=1)  # fmt: skip

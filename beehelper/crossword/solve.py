@@ -194,7 +194,7 @@ class _Puzzle:
         self.at += cells
 
     def believe(self, budget: Budget) -> Iterator[_Beliefs]:
-        """Yield beliefs after each round in which all slots told their cells what they hold."""
+        """Yield beliefs after each round in which all slots say to their cells what they hold."""
         how = self.how
         nothing = np.full((1, LETTERS), 1 / LETTERS)
         said = np.repeat(nothing, len(self.at), axis=0)
@@ -303,17 +303,17 @@ class _Puzzle:
         found: Floats = factor.off_list * off
         return found
 
-    def _told(self, number: int, now: Sequence[int]) -> Floats:
+    def _gains(self, number: int, now: Sequence[int]) -> Floats:
         """Return float64[M, 26]: what each letter in a cell of a slot adds to the score beside it.
 
         That is the chance of the crossing with it, and how even letters are.
         """
         rows = range(len(self.at))[self.factors[number].rows]
-        told = self.even[rows.start : rows.stop].copy()
+        gains = self.even[rows.start : rows.stop].copy()
         for m, row in enumerate(rows):
             if (partner := int(self.partners[row])) < len(self.at):
-                told[m] += self._others(*self.owner[partner], now)
-        return told
+                gains[m] += self._others(*self.owner[partner], now)
+        return gains
 
     def settled(
         self, now: list[int], numbers: Sequence[int], held: frozenset[int], budget: Budget
@@ -343,19 +343,19 @@ class _Puzzle:
     def _improve(self, number: int, now: list[int], held: frozenset[int]) -> list[int]:
         """Put the best word of the lists into a slot, or else better letters; tell which cells."""
         factor = self.factors[number]
-        told = self._told(number, now)
+        gains = self._gains(number, now)
         free = [m for m, cell in enumerate(factor.cells) if cell not in held]
         for m, cell in enumerate(factor.cells):
             if cell in held:
-                kept = told[m, now[cell]]
-                told[m] = -np.inf
-                told[m, now[cell]] = kept
+                kept = gains[m, now[cell]]
+                gains[m] = -np.inf
+                gains[m, now[cell]] = kept
         score = self._own(number, now) + sum(
-            told[m, now[cell]] for m, cell in enumerate(factor.cells)
+            gains[m, now[cell]] for m, cell in enumerate(factor.cells)
         )
         changed = list[int]()
         if len(factor.chances):
-            logs = _weights(factor, told)
+            logs = _weights(factor, gains)
             best = int(logs.argmax())
             if logs[best] > score + SIGNIFICANT:
                 for cell, letter in zip(
@@ -367,7 +367,7 @@ class _Puzzle:
                 return changed
         for m in free:
             cell = factor.cells[m]
-            total = self._others(number, m, now) + told[m]
+            total = self._others(number, m, now) + gains[m]
             letter = int(total.argmax())
             if total[letter] > total[now[cell]] + SIGNIFICANT:
                 now[cell] = letter
@@ -381,9 +381,9 @@ class _Puzzle:
         now = list(best)
         number = random.choices(range(len(self.factors)), self._doubts(best, beliefs))[0]
         factor = self.factors[number]
-        told = self._told(number, now)
-        told = np.maximum(told, told.max(axis=1, keepdims=True) - self.how.mercy)
-        logs = _weights(factor, told)
+        gains = self._gains(number, now)
+        gains = np.maximum(gains, gains.max(axis=1, keepdims=True) - self.how.mercy)
+        logs = _weights(factor, gains)
         count = min(self.how.candidates, len(logs))
         before = [now[cell] for cell in factor.cells]
         if count:
@@ -434,10 +434,10 @@ SIGNIFICANT = 1e-4
 """What a change has to add to the score: words' chances are kept in single precision."""
 
 
-def _weights(factor: _Factor, told: Floats) -> NDArray[np.float32]:
+def _weights(factor: _Factor, gains: Floats) -> NDArray[np.float32]:
     """Return float32[K]: the words' chances times what speaks for their letters, as logarithms."""
     weights = factor.chances.copy()
-    for row, of_cell in zip(factor.letters, told.astype(np.float32), strict=True):
+    for row, of_cell in zip(factor.letters, gains.astype(np.float32), strict=True):
         weights += of_cell[row]
     return weights
 

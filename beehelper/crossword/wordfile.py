@@ -106,8 +106,8 @@ def parse_words(text: str, name: str, budget: Budget) -> Parsed:
             f"The word list {name} holds no words; give WORD or WORD;SCORE a line, "
             f"of {SHORTEST} to {LONGEST} letters."
         )
-    told = left_out.notes(f"{SHORTEST} to {LONGEST} letters of a-z")
-    return Parsed(entries, [f"{name}: {note}" for note in told])
+    notes = left_out.notes(f"{SHORTEST} to {LONGEST} letters of a-z")
+    return Parsed(entries, [f"{name}: {note}" for note in notes])
 
 
 def _score(mark: str, number: int, name: str) -> int:

@@ -37,6 +37,7 @@ from beehelper.hit.rules import (
     written,
 )
 from beehelper.hit.terminal import is_screen, parse_screen, screen_words
+from beehelper.words.lists import LEVELS
 from beehelper.words.plural import counted
 
 CLEAR, REFILL = "-", "refill"
@@ -46,9 +47,6 @@ LEVEL = 60
 
 SHORT, LONG = 3, 15
 """Lengths of the bundled words."""
-
-LEVELS = range(10, 81)
-"""SCOWL's levels that are bundled."""
 
 DEPYT = re.compile(
     r"(now(?=[=\s])|[bc]\d{1,2}[ab]\d{1,2}|[\d,.]*)[=\s]*(.*)", re.IGNORECASE | re.DOTALL
@@ -257,7 +255,7 @@ def glance(board: SavedBoard) -> Glance:
         return Glance(name, far, over=True, lost=too_late, bar=bar)
     if state.over:
         return Glance(name, "lost", over=True, lost=True, bar=LOST)
-    left = "" if state.left is None else f", {state.left} left"
+    left = "" if state.left is None else f", {state.left:,} left"
     return Glance(name, f"{counted(guesses, 'guess')}{left}")
 
 

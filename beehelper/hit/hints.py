@@ -113,19 +113,20 @@ def _best(position: Position, known: Known, _: Room) -> list[str]:
     elif best.label in list(Strategy):
         sure += f" by {BY[Strategy(best.label)]}"
     lines = [f"{best.guess.upper()} ({sure})"]
-    if chance := _chance(position, best):
-        lines.append(f"wins {chance} with {_tries(position)} left")
-    if best.mean is not None:
-        lines.append(f"{best.mean:.3f} guesses on average")
+    if drawn := chart(position, best.guess):
+        lines += [f"{WHAT[position.rule]:<{BAR + 5}} {'words':>6}", *drawn]
     mine = [row for row in known.ranked if row.guess == best.guess]
-    lines += [f"leaves {row.expected:,.1f} words, {row.worst:,} at worst" for row in mine]
     rows = [row for row in known.ranked if row.guess != best.guess][:RUNNERS_UP]
     if rows:
         width = max(len("guess"), len(best.guess))
         head = f"{'guess':<{width}}{'wins':>7}{'mean':>6}{'leaves':>7}"
         lines += ["", head, *(_row(row, width, best) for row in mine + rows)]
-    if drawn := chart(position, best.guess):
-        lines += ["", f"{WHAT[position.rule]:<{BAR + 5}} {'words':>6}", *drawn]
+    else:
+        if chance := _chance(position, best):
+            lines.append(f"wins {chance} with {_tries(position)} left")
+        if best.mean is not None:
+            lines.append(f"{best.mean:.2f} guesses on average")
+        lines += [f"leaves {row.expected:,.1f} words, {row.worst:,} at worst" for row in mine]
     if known.picks:
         lines += ["", "by other measures:"]
         lines += [f"{BY[pick.strategy]:<20} {pick.guess.upper()}" for pick in known.picks]
@@ -150,7 +151,7 @@ def _words(position: Position, _: Known, room: Room) -> list[str]:
 
 
 def _chance(position: Position, best: Best) -> str:
-    """Write the chance to win; nothing if it is not known or there is no limit."""
+    """Write the chance to win; nothing if it is unknown, or tries are unlimited."""
     chance = best.win_probability
     if chance is None or position.limit is None:
         return ""
@@ -174,7 +175,7 @@ LADDER = Ladder[Tell]((
     Rung("left", "What is left", "how many words are left, and the chance to win",
          "gives no letter", _left),
     Rung("nudge", "The guess you are typing", "how good the guess you are typing is",
-         "names no other guess", _nudge),
+         "gives no word", _nudge),
     Rung("first", "First letter of the best guess", "the first letter of the best guess",
          "gives one letter", _first),
     Rung("best", "The best guess", "the best guess, why, and the runners-up",

@@ -43,7 +43,7 @@ class Shown(NamedTuple):
     """A row as it is shown: its guess, the feedback, also as pips, and what it left, or nothing."""
 
     letters: str
-    told: str
+    feedback: str
     pips: str
     left: str
 
@@ -62,7 +62,8 @@ def title(state: State, words: Words | None) -> str:
             origin = f", level {level}"
     if words:
         count = f"{counted(len(words.all), kind)}, {words.length} letters"
-    return f"Hit  {state.mode.value}{rule}  {count}{origin}"
+    mode = "guess my word" if state.mode is Mode.HOST else state.mode.value
+    return f"Hit  {mode}{rule}  {count}{origin}"
 
 
 def prompt(state: State, words: Words | None) -> str:
@@ -71,10 +72,10 @@ def prompt(state: State, words: Words | None) -> str:
         return "words on the terminal"
     if state.mode is Mode.HOST:
         return f"guess my word of {words.length if words else state.source.length} letters"
-    told = FORMS[state.rule][0]
+    wanted = FORMS[state.rule][0]
     if state.mode is Mode.FALLOUT and state.rule is Rule.HIT:
-        told = "likeness"
-    return f"guess, {told}: {_example(state, words)}"
+        wanted = "likeness"
+    return f"guess, {wanted}: {_example(state, words)}"
 
 
 def _example(state: State, words: Words | None) -> str:
@@ -113,9 +114,9 @@ def shown_rows(state: State, counts: Sequence[int]) -> tuple[Shown, ...]:
             row.guess,
             written(state.rule, len(row.guess), row.feedback),
             _pips(state.rule, row),
-            told,
+            words_left,
         )
-        for row, told in zip_longest(state.rows, left[: len(state.rows)], fillvalue="")
+        for row, words_left in zip_longest(state.rows, left[: len(state.rows)], fillvalue="")
         if isinstance(row, Row)
     )
 
@@ -124,7 +125,7 @@ def log(state: State, counts: Sequence[int]) -> tuple[str, ...]:
     """Write what was tried on a terminal, and which words are gone, as its log."""
     lines = []
     for row in shown_rows(state, counts):
-        likeness = row.told
+        likeness = row.feedback
         if state.rule is Rule.HIT and likeness != WON:
             likeness += f"/{len(row.letters)}"
         lines.append(f">{row.letters.upper()} {likeness}{', ' * bool(row.left)}{row.left}")

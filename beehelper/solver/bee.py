@@ -11,14 +11,14 @@ from beehelper.bee.board import Board
 from beehelper.bee.counts import expected_answers
 from beehelper.bee.deal import PastedOn, Practice, Standing, WhichBoard
 from beehelper.bee.index import Index
-from beehelper.bee.play import Play, play_after
+from beehelper.bee.play import Position, position_after
 from beehelper.search import Budget
 from beehelper.store.indexes import open_index
 
 
-def meet(pasted: PastedOn, budget: Budget) -> Iterator[Play]:
+def meet(pasted: PastedOn, budget: Budget) -> Iterator[Position]:
     """Let pasted hints decide which words a board has."""
-    yield play_after(*pasted, budget).counted()
+    yield position_after(*pasted, budget).counted()
 
 
 def standing(asked: WhichBoard, budget: Budget) -> Iterator[Standing]:

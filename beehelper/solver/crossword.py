@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 
-from beehelper.crossword.advice import Advice, Answered, Asked, Solved
+from beehelper.crossword.advice import Advice, Asked, Solved, WithNotes
 from beehelper.crossword.beliefs import Model, Tuning
 from beehelper.crossword.clue_chances import ClueModel, clue_priors, explained
 from beehelper.crossword.entries import Entries
@@ -23,7 +23,7 @@ from beehelper.crossword.solve import solve
 from beehelper.search import Budget
 from beehelper.solver.race import race
 from beehelper.store.atomic import stamp
-from beehelper.store.clue_model import load_clue_model
+from beehelper.store.clue_model import index_learned, load_clue_model
 from beehelper.store.clues import Taught, learn, learned_state, puzzle_files
 from beehelper.store.entries import load_entries
 
@@ -69,13 +69,13 @@ def lists_of(paths: tuple[Path, ...], budget: Budget) -> CrosswordLists:
     return _KEPT[stamps]
 
 
-def help_with(asked: Asked[Grid], budget: Budget) -> Iterator[Answered[Advice]]:
+def help_with(asked: Asked[Grid], budget: Budget) -> Iterator[WithNotes[Advice]]:
     """Yield better and better advice; raises BadInput for a file that isn't a list."""
     lists = lists_of(asked.lists, budget)
     yield from _explained(asked, lists, lists.model, budget)
 
 
-def answer_clue(asked: Asked[Grid], budget: Budget) -> Iterator[Answered[Advice]]:
+def answer_clue(asked: Asked[Grid], budget: Budget) -> Iterator[WithNotes[Advice]]:
     """Yield answers to a clue by itself; raises BadInput for a file that isn't a list."""
     lists = lists_of(asked.lists, budget)
     # Where no slots cross, nothing makes chances too sure.
@@ -84,35 +84,36 @@ def answer_clue(asked: Asked[Grid], budget: Budget) -> Iterator[Answered[Advice]
 
 def _explained(
     asked: Asked[Grid], lists: CrosswordLists, model: Model, budget: Budget
-) -> Iterator[Answered[Advice]]:
+) -> Iterator[WithNotes[Advice]]:
     answering = partial(lists.clue_model, budget)
     for advice in explained(asked.question, model, dict(asked.clues), answering, budget):
-        yield Answered(advice, lists.notes)
+        yield WithNotes(advice, lists.notes)
 
 
-def solve_whole(asked: Asked[Grid], budget: Budget) -> Iterator[Answered[Solved]]:
+def solve_whole(asked: Asked[Grid], budget: Budget) -> Iterator[WithNotes[Solved]]:
     """Yield better and better whole grids; raises BadInput for a file that isn't a list."""
     lists = lists_of(asked.lists, budget)
     clues = dict(asked.clues)
     by_clue = clue_priors(asked.question, clues, lists.clue_model(budget), budget) if clues else {}
     phrases = lists.phrases(budget)
     for found in solve(asked.question, lists.model, phrases, by_clue, budget):
-        yield Answered(found, lists.notes)
+        yield WithNotes(found, lists.notes)
 
 
 def learn_from(paths: tuple[Path, ...], budget: Budget) -> Iterator[Taught]:
     """Learn the clues of puzzles and of folders of them; raises BadInput where there are none."""
     yield from learn(puzzle_files(paths), budget)
+    index_learned(budget)
 
 
-def look_up(asked: Asked[Query], budget: Budget) -> Iterator[Answered[Finds]]:
+def look_up(asked: Asked[Query], budget: Budget) -> Iterator[WithNotes[Finds]]:
     """Answer once with the words found; raises BadInput for a file that isn't a list."""
     lists = lists_of(asked.lists, budget)
     found = find(lists.entries, asked.question, budget)
-    yield Answered(Finds(len(found), tuple(found[:MOST])), lists.notes)
+    yield WithNotes(Finds(len(found), tuple(found[:MOST])), lists.notes)
 
 
-def fill_grid(asked: Asked[FillRequest], budget: Budget) -> Iterator[Answered[Fill]]:
+def fill_grid(asked: Asked[FillRequest], budget: Budget) -> Iterator[WithNotes[Fill]]:
     """Yield how a fill goes, and how it ended; raises BadInput for a file that isn't a list."""
     lists = lists_of(asked.lists, budget)
     grid, plan, seconds = asked.question
@@ -122,4 +123,4 @@ def fill_grid(asked: Asked[FillRequest], budget: Budget) -> Iterator[Answered[Fi
         return False
 
     for found in race(grid, lists.entries, plan, Budget(stop, seconds=seconds)):
-        yield Answered(replace(found, scores=scores(found.grid, lists.entries)), lists.notes)
+        yield WithNotes(replace(found, scores=scores(found.grid, lists.entries)), lists.notes)

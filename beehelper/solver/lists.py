@@ -21,8 +21,7 @@ def read_all(settings: Settings, budget: Budget) -> Iterator[str]:
     """
     notes: tuple[str, ...] = ()
     if settings.word_list is not None:
-        opened = open_index(chosen_list(settings), budget)
-        notes = (*filter(None, [opened.warning]), *opened.lookup.notes)
+        notes = open_index(chosen_list(settings), budget).notes
     if settings.crossword_list is not None:
         lists_of((Path(settings.crossword_list),), budget)
     answers, guesses = settings.wordle_answers, settings.wordle_guesses

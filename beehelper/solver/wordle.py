@@ -12,7 +12,7 @@ from beehelper.wordle.advice import Known
 from beehelper.wordle.game import Variant
 from beehelper.wordle.judge import review
 from beehelper.wordle.openers import Openers
-from beehelper.wordle.play import Question, situation
+from beehelper.wordle.play import Question, position_of
 from beehelper.wordle.proof import Opening
 from beehelper.wordle.review import Played, Review
 
@@ -23,14 +23,14 @@ def advise(question: Question, budget: Budget) -> Iterator[Known]:
     As long as one board follows a tree at hand, its guess comes at once and is final. Yields
     nothing when no board is open, or no word fits one.
     """
-    found = situation(question)
-    if not found.open or found.dry:
+    position = position_of(question)
+    if not position.open or position.dry:
         return
     if question.game.boards > 1:
-        yield from multi_best.advise(question.lists, found, budget)
+        yield from multi_best.advise(question.lists, position, budget)
     else:
-        best = from_tree(question, found)
-        yield from rank.advise(found, best, opener_costs(question), budget)
+        best = from_tree(question, position)
+        yield from rank.advise(position, best, opener_costs(question), budget)
 
 
 def review_game(game: Played, budget: Budget) -> Iterator[Review]:

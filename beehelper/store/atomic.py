@@ -49,9 +49,9 @@ def write_bytes(
     mode: int = PRIVATE,
     check: Callable[[bytes], object] | None = None,
 ) -> None:
-    """Put a file in its place whole, on the disk before it is seen; raise OSError if it cannot.
+    """Replace a file in one step, once all of it is on the disk; raise OSError if that fails.
 
-    ``check`` gets what was written, read back, and raises if that is not to take the place.
+    ``check`` gets the bytes read back, and raises to leave the file as it was.
     """
     from tempfile import mkstemp  # heavy, and a command that only reads needs none
 

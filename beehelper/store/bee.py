@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from beehelper.bee.board import parse_board, points, rank_of
-from beehelper.bee.play import found_after, glance, told_after
+from beehelper.bee.play import found_after, glance, position_at_once
 from beehelper.errors import BadInput
 from beehelper.glance import Glance, SavedBoard
 from beehelper.store.indexes import load_index
@@ -36,7 +36,7 @@ def reader(asked: WhichList) -> Callable[[SavedBoard], Glance]:
         score = sum(map(points, found))
         total = round(left) + score
         if len({rank_of(score, round(total * part)).name for part in (1 - OFF, 1 + OFF)}) > 1:
-            total = told_after(letters, tuple(words), board.moves).total
+            total = position_at_once(letters, tuple(words), board.moves).total
         return glance(board, total)
 
     return ranked

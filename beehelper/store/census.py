@@ -1,4 +1,4 @@
-"""Records of censuses of Letter Boxed, which grow while a census runs, and the words of one.
+"""Records of censuses of Letter Boxed, which grow while a census runs.
 
 A record grows by a whole job at its end, on the disk before the next is waited for, so that a kill
 loses the jobs under way and nothing else; when it has every job it is written again in its place.
@@ -7,7 +7,6 @@ loses the jobs under way and nothing else; when it has every job it is written a
 from __future__ import annotations
 
 import os
-import re
 from collections.abc import Iterable
 from functools import partial
 from pathlib import Path
@@ -25,24 +24,9 @@ from beehelper.boxed.record import (
     write_head,
     write_job,
 )
-from beehelper.errors import BadInput
 from beehelper.store.atomic import write_bytes
 from beehelper.store.paths import cache_dir
 from beehelper.store.records import append, read_record
-from beehelper.words.lists import asset, never_offered
-
-LEVELS = range(10, 81)
-"""Levels of SCOWL, from the commonest words to those that few know."""
-
-
-def words_to(level: int) -> tuple[str, ...]:
-    """Read the bundled words up to a level of SCOWL, in all spellings, but those never shown."""
-    if level not in LEVELS:
-        raise BadInput(f"{level} isn't a level; levels are {LEVELS[0]} to {LEVELS[-1]}.")
-    text = asset("wordlists", "scowl.tsv").read_text("ascii")
-    blocked = never_offered()
-    lines = re.findall(r"^([a-z]+)\t(\d+)\t", text, re.MULTILINE)
-    return tuple(word for word, own in lines if int(own) <= level and word not in blocked)
 
 
 def record_path(words: tuple[str, ...]) -> Path:

@@ -1,12 +1,13 @@
 """What clues are answered with: the archive's indexes, a length each, WordNet's, fitted weights.
 
-Indexes are made when first needed and then kept. NumPy loads with this.
+Indexes are made at the end of learning, or when first needed, and then kept. NumPy loads with this.
 """
 
 from __future__ import annotations
 
 import json
 import lzma
+from dataclasses import asdict
 from functools import cache
 from io import BytesIO
 
@@ -18,11 +19,12 @@ from beehelper.crossword.clue_chances import (
     NetIndex,
     archive_of,
     net_index,
-    weights_for,
 )
-from beehelper.crossword.clue_index import SCHEMA, pack, unpack
+from beehelper.crossword.clue_index import DAMAGED, SCHEMA, pack, unpack
 from beehelper.crossword.clue_kin import Kin, kin_of
 from beehelper.crossword.clue_net import Net
+from beehelper.crossword.clue_rank import ranker_of
+from beehelper.crossword.clue_ties import Ties
 from beehelper.crossword.clue_vectors import ClueVectors
 from beehelper.crossword.entries import Entries
 from beehelper.search import Budget
@@ -30,14 +32,18 @@ from beehelper.store.cache import Cache, fingerprint
 from beehelper.store.clues import (
     clues_of,
     learned_clues,
-    learned_count,
+    learned_lengths,
     learned_pairs,
     learned_state,
 )
+from beehelper.store.entries import load_entries
 from beehelper.words.lists import asset
 
 LENGTHS_KEPT = 48
 """Indexes of the archive that are kept: two archives' worth."""
+
+WORTH = 500
+"""Clues of a length that are indexed once learned: fewer are when the first is asked."""
 
 ARCHIVE = Cache("clues-", "index", SCHEMA, "The index of clues", files=LENGTHS_KEPT)
 KIN = Cache("kin-", "index", SCHEMA, "The index of all clues", files=2)
@@ -62,10 +68,9 @@ def load_clue_model(entries: Entries, budget: Budget) -> ClueModel:
     def archive(length: int, budget: Budget) -> Archive | None:
         return _archive(state, length, budget) if state else None
 
-    weights = weights_for(fitted["sizes"], learned_count())
     net, meant, vectors = load_net(), load_net_index(budget), load_vectors()
     kin = _kin(state, budget) if state else None
-    return ClueModel(entries, archive, kin, clues_of, net, meant, vectors, weights)
+    return ClueModel(entries, archive, kin, clues_of, net, meant, vectors, ranker_of(fitted))
 
 
 @cache
@@ -80,18 +85,41 @@ def load_vectors() -> ClueVectors:
         )
 
 
+def index_learned(budget: Budget) -> None:
+    """Make what clues are answered with, so that the first need not wait for it.
+
+    A few clues are not worth it.
+    """
+    state, lengths = learned_state(), learned_lengths(WORTH)
+    if not lengths:
+        return
+    budget.progress("indexing clues", 0, len(lengths) + 1)
+    if not KIN.path(state).exists():
+        _make_kin(state, budget)
+    for number, length in enumerate(lengths, 1):
+        budget.progress("indexing clues", number, len(lengths) + 1)
+        if not ARCHIVE.path(f"{state}-{length}").exists():
+            _make_archive(state, length, budget)
+    load_net_index(budget)
+    load_entries((), budget)
+
+
 def _archive(state: str, length: int, budget: Budget) -> Archive | None:
-    name = f"{state}-{length}"
-    kept = ARCHIVE.read(name, _unpacked)
+    kept = ARCHIVE.read(f"{state}-{length}", _unpacked)
     if kept is None:
         budget.progress("reading the clues learned", 0, 1)
-        if not (clues := learned_clues(length)):
-            return None
-        kept = archive_of(clues, load_vectors(), budget)
-        answers = np.frombuffer("".join(kept.answers).encode(), np.uint8)
-        arrays = {"answer": kept.answer, "times": kept.times, "about": kept.about}
-        ARCHIVE.keep(name, pack(kept.index, answers=answers, **arrays))
+        kept = _make_archive(state, length, budget)
     return kept
+
+
+def _make_archive(state: str, length: int, budget: Budget) -> Archive | None:
+    if not (clues := learned_clues(length)):
+        return None
+    made = archive_of(clues, load_vectors(), budget)
+    answers = np.frombuffer("".join(made.answers).encode(), np.uint8)
+    arrays = {"answer": made.answer, "times": made.times, "about": made.about}
+    ARCHIVE.keep(f"{state}-{length}", pack(made.index, answers=answers, **arrays))
+    return made
 
 
 def _unpacked(data: bytes) -> Archive:
@@ -103,27 +131,41 @@ def _unpacked(data: bytes) -> Archive:
         answers = tuple(text[at : at + length] for at in range(0, len(text), length))
         times, about = (arrays[name].astype(np.float32) for name in ("times", "about"))
         if len(about) != len(answers):
-            raise ValueError("the kept index of clues is damaged")
+            raise ValueError(DAMAGED)
         return Archive(index, answers, answer, times, about)
     except (LookupError, ArithmeticError) as fault:
-        raise ValueError("the kept index of clues is damaged") from fault
+        raise ValueError(DAMAGED) from fault
 
 
 def _kin(state: str, budget: Budget) -> Kin:
     kept = KIN.read(state, _unpacked_kin)
     if kept is None:
         budget.progress("reading the clues learned", 0, 1)
-        kept = kin_of(learned_pairs(), budget)
-        KIN.keep(state, pack(kept.index, stems=kept.stems, answer=kept.answer))
+        kept = _make_kin(state, budget)
     return kept
+
+
+def _make_kin(state: str, budget: Budget) -> Kin:
+    made = kin_of(learned_pairs(), budget)
+    ties = {f"tied_{name}": array for name, array in asdict(made.ties).items()}
+    KIN.keep(state, pack(made.index, stems=made.stems, answer=made.answer, **ties))
+    return made
 
 
 def _unpacked_kin(data: bytes) -> Kin:
     index, arrays = unpack(data)
     try:
-        return Kin(index, arrays["stems"].astype(np.uint32), arrays["answer"].astype(np.int32))
+        stems, answer = arrays["stems"].astype(np.uint32), arrays["answer"].astype(np.int32)
+        ties = Ties(
+            arrays["tied_start"].astype(np.int64),
+            arrays["tied_to"].astype(np.int32),
+            arrays["tied_share"].astype(np.float32),
+        )
+        if not ties.are_sound(len(stems)):
+            raise ValueError("the kept index of all clues is damaged")
+        return Kin(index, stems, answer, ties)
     except LookupError as fault:
-        raise ValueError("the kept index of all clues is damaged") from fault
+        raise ValueError(DAMAGED) from fault
 
 
 def load_net_index(budget: Budget) -> NetIndex:
@@ -148,4 +190,4 @@ def _unpacked_net(data: bytes) -> NetIndex:
         glosses, _ = unpack(arrays["glosses"].tobytes())
         return NetIndex(index, meaning, glosses, narrow, wide)
     except LookupError as fault:
-        raise ValueError("the kept index of meanings is damaged") from fault
+        raise ValueError(DAMAGED) from fault

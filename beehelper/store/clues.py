@@ -31,6 +31,9 @@ ENDINGS = (".puz", ".ipuz", ".xd", ".jpz")
 AT_ONCE = 200
 """Puzzles between two commits: a second's work."""
 
+ROWS = 10_000
+"""Rows that are in memory at a time where all are read."""
+
 PATIENCE = 5.0
 """Seconds to wait for another program that writes."""
 
@@ -167,22 +170,22 @@ def learn(files: Sequence[Path], budget: Budget) -> Iterator[Taught]:
         ((state,),) = base.execute("PRAGMA integrity_check(1)")
         if state != "ok":
             raise sqlite3.DatabaseError("its check finds faults")
-        told = Taught(faults=(trouble,) if trouble else ())
+        taught = Taught(faults=(trouble,) if trouble else ())
         try:
             for number, path in enumerate(files):
                 budget.progress("reading puzzles", number, len(files))
                 try:
                     lesson = lesson_of(open_puzzle(path), str(path))
                 except BadInput as fault:
-                    told = told._replace(faults=(*told.faults, str(fault)))
+                    taught = taught._replace(faults=(*taught.faults, str(fault)))
                     continue
-                told = _add(base, lesson, _name(path), told)
+                taught = _add(base, lesson, _name(path), taught)
                 if number % AT_ONCE == 0:
                     base.commit()
-                    yield told
+                    yield taught
         finally:
             base.commit()
-        yield told
+        yield taught
 
 
 def _name(path: Path) -> str:
@@ -190,13 +193,13 @@ def _name(path: Path) -> str:
     return os.fsencode(path.absolute()).decode("utf-8", "backslashreplace")
 
 
-def _add(base: sqlite3.Connection, lesson: Lesson, name: str, told: Taught) -> Taught:
+def _add(base: sqlite3.Connection, lesson: Lesson, name: str, taught: Taught) -> Taught:
     row = base.execute(
         "INSERT OR IGNORE INTO puzzles (digest, name, date) VALUES (?, ?, ?)",
         (lesson.digest, name, lesson.date),
     )
     if not row.rowcount:
-        return told._replace(known=told.known + 1)
+        return taught._replace(known=taught.known + 1)
     new = base.executemany(
         "INSERT OR IGNORE INTO clues (clue, answer) VALUES (?, ?)", lesson.clues
     ).rowcount
@@ -204,7 +207,7 @@ def _add(base: sqlite3.Connection, lesson: Lesson, name: str, told: Taught) -> T
         "INSERT OR IGNORE INTO seen SELECT id, ? FROM clues WHERE clue = ? AND answer = ?",
         ((row.lastrowid, clue, answer) for clue, answer in lesson.clues),
     )
-    return told._replace(puzzles=told.puzzles + 1, clues=told.clues + new)
+    return taught._replace(puzzles=taught.puzzles + 1, clues=taught.clues + new)
 
 
 def forget(path: Path | None) -> list[str]:
@@ -255,10 +258,22 @@ def learned_clues(length: int) -> list[SeenClue]:
     return found
 
 
-def learned_pairs() -> list[Clued]:
-    """Return every clue that was learned, with its answer."""
-    query = f"SELECT clue, answer FROM clues WHERE {SOUND}"
-    return _asked(lambda base: _checked(base.execute(query), Clued, str, str), [])
+def learned_lengths(least: int) -> list[int]:
+    """Return the lengths of answers that at least some clues ask for."""
+    query = (
+        f"SELECT length(answer) FROM clues WHERE {SOUND} "
+        f"GROUP BY length(answer) HAVING count(*) >= {least}"
+    )
+    return _asked(lambda base: [length for (length,) in base.execute(query)], [])
+
+
+def learned_pairs() -> Iterator[Clued]:
+    """Yield every clue that was learned, with its answer; few of them are in memory at a time."""
+    if base_path().exists():
+        with opened() as (base, _):
+            rows = base.execute(f"SELECT clue, answer FROM clues WHERE {SOUND}")
+            while found := rows.fetchmany(ROWS):
+                yield from _checked(found, Clued, str, str)
 
 
 def clues_of(answer: str) -> list[SeenClue]:
@@ -277,9 +292,9 @@ def _seen(base: sqlite3.Connection, which: str, value: str | int) -> list[SeenCl
     return _checked(rows, SeenClue, str, str, int, str, str)
 
 
-def _checked(rows: sqlite3.Cursor, make: Callable[..., T], *kinds: type) -> list[T]:
+def _checked(rows: Iterable[tuple[object, ...]], make: Callable[..., T], *kinds: type) -> list[T]:
     """Make something of each row, whose values in a damaged base may be of other kinds."""
-    found = rows.fetchall()
+    found = [*rows]
     if not all(isinstance(*each) for row in found for each in zip(row, kinds, strict=True)):
         raise sqlite3.DatabaseError("a value is of another kind")
     return [make(*row) for row in found]
@@ -289,12 +304,6 @@ def learned_answers() -> list[str]:
     """Return every answer that was learned."""
     query = f"SELECT DISTINCT answer FROM clues WHERE {SOUND}"
     return _asked(lambda base: _checked(base.execute(query), str, str), [])
-
-
-def learned_count() -> int:
-    """Return how many different clues were learned."""
-    rows = _asked(lambda base: base.execute("SELECT count(*) FROM clues").fetchall(), [(0,)])
-    return int(rows[0][0])
 
 
 def _asked(question: Callable[[sqlite3.Connection], T], otherwise: T) -> T:

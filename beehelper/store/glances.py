@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from datetime import date
 from functools import cache
 from importlib import import_module
 from typing import NamedTuple
@@ -11,6 +12,7 @@ from beehelper.errors import BadInput
 from beehelper.game import game_of
 from beehelper.games import GAMES
 from beehelper.glance import Glance, SavedBoard
+from beehelper.statistics import Result
 from beehelper.store.sessions import SaveTrouble, Session, sessions
 from beehelper.words.lists import WhichList
 
@@ -41,3 +43,30 @@ def glances(words: WhichList, games: Iterable[str] = GAMES) -> Iterator[Seen | S
             yield Seen(found, reader(found.game)(found))
         except BadInput:
             yield Seen(found, None)
+
+
+def results_of(
+    words: WhichList, games: Iterable[str] = GAMES
+) -> tuple[dict[str, list[Result]], list[str]]:
+    """Return what came of saved boards, game by game, and a sentence for each that can't be read.
+
+    Boards without a move, or to practise on, are left out.
+    """
+    results, troubles = dict[str, list[Result]](), []
+    for each in glances(words, games):
+        if isinstance(each, SaveTrouble):
+            troubles.append(str(each))
+            continue
+        session, glance = each
+        try:
+            day = date.fromisoformat(session.date)
+        except ValueError:
+            glance = None
+        if glance is None:
+            troubles.append(f"The board {session.path.stem} can't be read.")
+        elif session.moves and not session.practice:
+            seconds = session.counts.get("seconds", 0) if glance.over else 0
+            hints = max(session.hints.values(), default=0)
+            result = Result(day, glance.bar, glance.lost, hints, seconds)
+            results.setdefault(session.game, []).append(result)
+    return results, troubles

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 import os
-import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
@@ -17,7 +16,7 @@ from typing import NamedTuple
 
 from beehelper.errors import BadInput
 from beehelper.hit.advice import Best, Known, Objective, Pick, Ranked, Strategy, Worth
-from beehelper.hit.game import LEVELS, LONG, SHORT, Source, move_of
+from beehelper.hit.game import LONG, SHORT, Source, move_of
 from beehelper.hit.position import Position
 from beehelper.hit.rules import LONGEST, SHORTEST, Words, check_count, is_word, normalise
 from beehelper.store.cache import Cache, fingerprint
@@ -27,10 +26,10 @@ from beehelper.words.lists import (
     asset,
     entry_of,
     line_count,
-    never_offered,
     pieces,
     plain_words,
     read_source,
+    scowl_words,
 )
 from beehelper.words.lists import decode as decode_list
 
@@ -38,7 +37,7 @@ OPENINGS = Cache("hit-", "json", 1, "The advice", files=32)
 """A file for each list and its game; the version is raised when other advice would be given."""
 
 
-class Loaded(NamedTuple):
+class LoadedWords(NamedTuple):
     """The words of a game, and sentences about what was left out."""
 
     words: Words
@@ -53,13 +52,13 @@ class OtherLengths(BadInput):
         self.usual = usual
 
 
-def load(source: Source) -> Loaded:
+def load(source: Source) -> LoadedWords:
     """Find the words of a game; raises BadInput if there are none.
 
     Of a list without words of the game's length, those of its usual length are used, with a note.
     """
     if source.words:
-        return Loaded(Words(source.words))
+        return LoadedWords(Words(source.words))
     if source.path is not None:
         path = Path(source.path)
         try:
@@ -67,8 +66,8 @@ def load(source: Source) -> Loaded:
         except OtherLengths as fault:
             words, notes = own(path, fault.usual)
             note = f"{path.name} has no words of {source.length} letters, so its words of"
-            return Loaded(words, (f"{note} {fault.usual} are used.", *notes))
-    return Loaded(bundled(source.length, source.level))
+            return LoadedWords(words, (f"{note} {fault.usual} are used.", *notes))
+    return LoadedWords(bundled(source.length, source.level))
 
 
 def placed(path: str) -> str:
@@ -84,15 +83,10 @@ def bundled(length: int, level: int) -> Words:
     """
     if not SHORT <= length <= LONG:
         raise BadInput(f"No words of {length} letters ship; {SHORT} to {LONG} do.")
-    if level not in LEVELS:
-        raise BadInput(f"{level} isn't a level; levels are {LEVELS[0]} to {LEVELS[-1]}.")
-    text = asset("wordlists", "scowl.tsv").read_text("ascii")
-    lines = re.findall(rf"^([a-z]{{{length}}})\t(\d+)\t$", text, re.MULTILINE)
-    blocked = never_offered()
-    return Words(tuple(word for word, own in lines if int(own) <= level and word not in blocked))
+    return Words(scowl_words(level, length, variants=False))
 
 
-def own(path: Path, length: int | None) -> Loaded:
+def own(path: Path, length: int | None) -> LoadedWords:
     """Read the words of a length from a person's list, of any alphabet, in any case.
 
     Without a length all words must have the same. Lines that are not one word are left out, and
@@ -127,7 +121,7 @@ def own(path: Path, length: int | None) -> Loaded:
             "choose such a length.",
             max(lengths, key=found.__getitem__),
         )
-    return Loaded(Words(tuple(fitting)), (*notes, *left_out.notes("one word")))
+    return LoadedWords(Words(tuple(fitting)), (*notes, *left_out.notes("one word")))
 
 
 def _words(piece: str, number: int, left_out: LeftOut) -> Iterator[str]:

@@ -1,80 +1,93 @@
-"""The bee's indexes, one for each word list, made when first needed and then kept."""
+"""Indexes of word lists, one for each list and game, made when first needed and then kept."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
-from typing import NamedTuple
+from typing import Generic, NamedTuple, Protocol, TypeVar
 
-from beehelper.bee.index import SCHEMA, Damaged, Index, build
+from beehelper.bee.index import SCHEMA, Index, build
+from beehelper.errors import Damaged
 from beehelper.search import Budget
 from beehelper.store.cache import Cache
-from beehelper.words.lists import Source, WhichList, parse, read_source
-
-INDEXES = Cache("bee-", "index", SCHEMA, "The index", files=8)
+from beehelper.words.lists import Source, WhichList, WordList, parse, read_source
 
 
-class Opened(NamedTuple):
-    """An index to look words up in, and a sentence if it could not be kept on the disk."""
+class Noted(Protocol):
+    """An index of a list, and what a person should know of that list."""
 
-    lookup: Index
-    warning: str | None = None
+    @property
+    def notes(self) -> list[str]: ...
+
+
+I = TypeVar("I", bound=Noted)  # noqa: E741 - an index
+
+
+class Opened(NamedTuple, Generic[I]):
+    """An index to look words up in, and what a person should know of it, a sentence each."""
+
+    lookup: I
+    notes: tuple[str, ...]
 
 
 class Made(NamedTuple):
-    """What make_index answers: the bytes, if no file could be kept, and a sentence about that."""
+    """The bytes of an index, if no file could be kept, and a sentence about that."""
 
     data: bytes = b""
     warning: str | None = None
 
 
-def load_index(source: Source) -> Index | None:
-    """Read the kept index of a list; None if there is none, or not a sound one."""
-    stamp = source.stamp
+class Indexes(NamedTuple, Generic[I]):
+    """The indexes of a game: where they are kept, how one is read, if not Damaged, and built."""
 
-    def parse(data: bytes) -> Index:
-        index = Index(data, stamp)
-        index.verify()
-        return index
+    cache: Cache
+    read: Callable[[bytes, str], I]
+    build: Callable[[WordList, str, Budget], Iterator[bytes]]
 
-    return INDEXES.read(stamp, parse)
+    def load(self, source: Source) -> I | None:
+        """Read the kept index of a list; None if there is none, or not a sound one."""
+        return self.cache.read(source.stamp, lambda data: self.read(data, source.stamp))
 
-
-def make_index(asked: WhichList, budget: Budget) -> Iterator[Made]:
-    """Build and keep the index of a list.
-
-    Raises BadInput if the list can't be read.
-    """
-    source = read_source(*asked)
-    budget.check()
-    for data in _built(source, budget):
-        warning = INDEXES.keep(source.stamp, data)
+    def make(self, asked: WhichList, budget: Budget) -> Iterator[Made]:
+        """Build and keep the index of a list; raise BadInput if the list can't be read."""
+        data, warning = self._made(read_source(*asked), budget)
         yield Made(data, warning) if warning else Made()
 
+    def open(self, asked: WhichList, budget: Budget) -> Opened[I]:
+        """Open the index of a list, building it first if need be."""
+        source = read_source(*asked)
+        index = self.load(source)
+        if index is not None:
+            return _opened(index)
+        data, warning = self._made(source, budget)
+        return _opened(self.read(data, source.stamp), warning)
 
-def open_index(asked: WhichList, budget: Budget) -> Opened:
-    """Open the index of a list, building it first if need be."""
-    source = read_source(*asked)
-    index = load_index(source)
-    if index is not None:
-        return Opened(index)
-    (data,) = _built(source, budget)
-    return Opened(Index(data, source.stamp), INDEXES.keep(source.stamp, data))
+    def open_made(self, asked: WhichList, made: Made) -> Opened[I]:
+        """Open what ``make`` answered, perhaps in another process."""
+        source = read_source(*asked)
+        index = self.read(made.data, source.stamp) if made.data else self.load(source)
+        if index is None:
+            raise Damaged("the index changed while it was being opened")
+        return _opened(index, made.warning)
+
+    def _made(self, source: Source, budget: Budget) -> tuple[bytes, str | None]:
+        budget.check()
+        words = parse(source, partial(budget.progress, "reading words"))
+        budget.check()
+        (data,) = self.build(words, source.stamp, budget)
+        return data, self.cache.keep(source.stamp, data)
 
 
-def open_made(asked: WhichList, made: Made) -> Opened:
-    """Open what make_index answered, perhaps in another process."""
-    source = read_source(*asked)
-    if made.data:
-        return Opened(Index(made.data, source.stamp), made.warning)
-    index = load_index(source)
-    if index is None:
-        raise Damaged("the index changed while it was being opened")
-    return Opened(index)
+def _opened(index: I, warning: str | None = None) -> Opened[I]:
+    return Opened(index, (*([warning] if warning else ()), *index.notes))
 
 
-def _built(source: Source, budget: Budget) -> Iterator[bytes]:
-    """Read a list and build its index, telling how far that is."""
-    words = parse(source, partial(budget.progress, "reading words"))
-    budget.check()
-    return build(words, source.stamp, budget)
+def _sound(data: bytes, stamp: str) -> Index:
+    index = Index(data, stamp)
+    index.verify()
+    return index
+
+
+INDEXES = Cache("bee-", "index", SCHEMA, "The index", files=8)
+_BEE = Indexes(INDEXES, _sound, build)
+load_index, make_index, open_index, open_made = _BEE.load, _BEE.make, _BEE.open, _BEE.open_made

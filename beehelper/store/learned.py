@@ -21,7 +21,7 @@ L = TypeVar("L")
 """What was learned of a game."""
 
 
-class Kept(NamedTuple, Generic[L]):
+class Loaded(NamedTuple, Generic[L]):
     """What was learned so far, and a sentence if the file could not be used."""
 
     learned: L
@@ -37,16 +37,16 @@ class LearnedFile(NamedTuple, Generic[L]):
     export: Callable[[L], str]
     nothing: L
 
-    def load(self) -> Kept[L]:
+    def load(self) -> Loaded[L]:
         """Read what was learned; a damaged file is set aside, a newer program's left untouched."""
         try:
-            return Kept(read_own(self.path(), self._parsed, "What was learned was damaged"))
+            return Loaded(read_own(self.path(), self._parsed, "What was learned was damaged"))
         except Missing:
-            return Kept(self.nothing)
+            return Loaded(self.nothing)
         except SaveTrouble as trouble:
-            return Kept(self.nothing, str(trouble))
+            return Loaded(self.nothing, str(trouble))
 
-    def change(self, change: Callable[[L], L]) -> Kept[L]:
+    def change(self, change: Callable[[L], L]) -> Loaded[L]:
         """Read what was learned, change it, and write it, whole or not at all, as one step.
 
         Programs that do so at once wait for one another, so that each changes what the other wrote.

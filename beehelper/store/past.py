@@ -16,7 +16,7 @@ LARGEST = 5_000_000
 """Bytes of a file of past answers that is read."""
 
 
-class Kept(NamedTuple):
+class LoadedPast(NamedTuple):
     """Past answers, the text they are from, and a sentence if it can't be used."""
 
     past: tuple[Used, ...] = ()
@@ -29,7 +29,7 @@ def past_path() -> Path:
     return data_dir() / "wordle-past.txt"
 
 
-def load_past() -> Kept:
+def load_past() -> LoadedPast:
     """Read the past answers that are kept, again when the file is another one by now.
 
     One that can't be used stays as it is.
@@ -39,18 +39,18 @@ def load_past() -> Kept:
 
 
 @lru_cache(maxsize=1)
-def _read(path: Path, there: Stamp | None) -> Kept:
+def _read(path: Path, there: Stamp | None) -> LoadedPast:
     if there is None:
-        return Kept()
+        return LoadedPast()
     text = ""
     try:
         text = read_file(path, LARGEST, "The file", "past answers").decode("utf-8", "replace")
-        return Kept(parse_past(text, path.name), text)
+        return LoadedPast(parse_past(text, path.name), text)
     except BadInput as fault:
-        return Kept((), text, f"{fault} Past answers don't count until it is mended.")
+        return LoadedPast((), text, f"{fault} Past answers don't count until it is mended.")
 
 
-def keep_past(text: str, name: str) -> Kept:
+def save_past(text: str, name: str) -> LoadedPast:
     """Keep past answers in place of those that were kept; none if the text has none.
 
     Raises BadInput, with ``name``, for what can't be read, OSError if it can't be written.

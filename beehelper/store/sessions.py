@@ -132,7 +132,7 @@ def load(path: Path) -> Session:
     return read_own(path, parse, "A saved board was damaged")
 
 
-def saved(*games: str) -> list[Path]:
+def saves(*games: str) -> list[Path]:
     """List the files of some games' saved boards, the last played first."""
     files = []
     for game in games:
@@ -145,7 +145,7 @@ def saved(*games: str) -> list[Path]:
 
 def sessions(*games: str) -> Iterator[Session | SaveTrouble]:
     """Read some games' saved boards, the last played first; a faulty one gives its trouble."""
-    for path in saved(*games):
+    for path in saves(*games):
         try:
             yield load(path)
         except SaveTrouble as trouble:
@@ -154,7 +154,7 @@ def sessions(*games: str) -> Iterator[Session | SaveTrouble]:
 
 def newest(game: str, key: str) -> Path | None:
     """Find the last played save of a board."""
-    return next((path for path in saved(game) if path.stem.endswith(f"-{key}")), None)
+    return next((path for path in saves(game) if path.stem.endswith(f"-{key}")), None)
 
 
 def _folder(game: str) -> Path:

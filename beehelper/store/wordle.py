@@ -1,20 +1,17 @@
-"""Wordle's files: lists and trees that ship, a person's own lists, built trees, results."""
+"""Wordle's files: lists and trees that ship, a person's own lists, built trees."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from datetime import date
 from pathlib import Path
 from typing import NamedTuple
 
 from beehelper.errors import BadInput
 from beehelper.store.cache import Cache
-from beehelper.store.sessions import SaveTrouble, sessions
 from beehelper.wordle.advice import Answer
 from beehelper.wordle.game import Lists, Mode, parse_words, weighed
-from beehelper.wordle.play import Question, Situation, after
+from beehelper.wordle.play import Position, Question
 from beehelper.wordle.review import Played
-from beehelper.wordle.statistics import Result, result_of
 from beehelper.wordle.tree import VERSION, Tree, advice_of, fingerprint, read, read_head
 from beehelper.words.lists import asset, never_offered, read_source
 
@@ -37,16 +34,16 @@ class Plan(NamedTuple):
     first: str | None
 
 
-def from_tree(question: Question, found: Situation) -> Answer | None:
+def from_tree(question: Question, position: Position) -> Answer | None:
     """Take the best guess from a tree at hand, as long as a game of one board follows one.
 
     A tree takes all answers as equally likely: where some of those left were used before, only the
     first word is taken from it.
     """
     lists, game, limit, *_ = question
-    rows, board = game.rows(), found.boards[0]
+    rows, board = game.rows(), position.boards[0]
     unequal = board.fresh and board.past
-    if game.boards > 1 or (limit is not None and found.left is None) or (rows and unequal):
+    if game.boards > 1 or (limit is not None and position.left is None) or (rows and unequal):
         return None
     tree = find_tree(Plan(lists, game.mode, limit, rows[0].guess if rows else None))
     return None if tree is None else advice_of(tree, lists, rows, board)
@@ -135,20 +132,3 @@ def keep(plan: Plan, ending: str, data: bytes) -> str | None:
     if trouble is None:
         PARTS.drop(kept_name(plan))
     return trouble
-
-
-def wordle_results() -> tuple[list[Result], list[str]]:
-    """Read all finished games, and a sentence about each save that can't be read."""
-    results, troubles = [], []
-    for session in sessions("wordle"):
-        if isinstance(session, SaveTrouble):
-            troubles.append(str(session))
-            continue
-        try:
-            result = result_of(date.fromisoformat(session.date), after(session.moves))
-        except (BadInput, ValueError):
-            troubles.append(f"The game {session.path.stem} can't be read.")
-            continue
-        if result is not None:
-            results.append(result)
-    return results, troubles

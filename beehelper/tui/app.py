@@ -22,7 +22,7 @@ from beehelper.store.saver import Saver
 from beehelper.store.sessions import Session
 from beehelper.store.settings import Settings, load_settings, save_settings
 from beehelper.tui.key_queue import KeyQueue
-from beehelper.tui.screens.home import HomeScreen
+from beehelper.tui.screens.home import HomeScreen, game_keys
 from beehelper.tui.screens.modal import Modal
 from beehelper.tui.services import Services
 from beehelper.tui.themes import THEMES, VARIABLES
@@ -55,22 +55,12 @@ class BeeHelper(KeyQueue):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f1,question_mark", "help", "Help", id="app.help", tooltip="Rules and keys"),
         # What is typed right after these belongs to the new screen: they do not wait their turn.
-        *(
-            Binding(
-                game.key,
-                f"mode('{name}')",
-                game.title,
-                id=f"app.{name}",
-                tooltip=game.title,
-                show=False,
-                priority=True,
-            )
-            for name, game in GAMES.items()
-            if game.key and game.everywhere
-        ),
+        *game_keys("app", everywhere=True),
         Binding("f8", "mode('home')", "Home", id="app.home", tooltip="Home", priority=True),
         Binding("f9", "settings", "Settings", id="app.settings", tooltip="Settings"),
-        Binding("ctrl+q", "quit", "Quit", False, tooltip="Leave the program", priority=True),
+        Binding(
+            "ctrl+q", "quit", "Quit", id="app.quit", tooltip="Leave the program", priority=True
+        ),
     ]
 
     def __init__(self) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from beehelper.bee.board import Board, broken_rule, is_pangram, points
-from beehelper.bee.play import FOUND, UNLISTED, Play, Verdict, judge
+from beehelper.bee.play import FOUND, UNLISTED, Position, Verdict, judge
 
 NAMED = 3
 """Words left out of several that are named: the message is narrow."""
@@ -22,7 +22,7 @@ class Entered(NamedTuple):
     """Whether the word stays on the line, to be entered again."""
 
 
-def enter_word(word: str, play: Play, waiting: Sequence[str], drop: str) -> Entered:
+def enter_word(word: str, play: Position, waiting: Sequence[str], drop: str) -> Entered:
     """Enter one word; ``waiting`` are those in no list, which ``drop``, a key, drops."""
     verdict, shown, counts = judge(word, play), word.upper(), (f"{FOUND}{word}",)
     match verdict:
@@ -41,7 +41,7 @@ def enter_word(word: str, play: Play, waiting: Sequence[str], drop: str) -> Ente
     return Entered(counts, f"{shown}: {verdict.value}; +{points(word)}.{pangram}", "doubt")
 
 
-def enter_words(words: Sequence[str], play: Play, waiting: Sequence[str]) -> Entered:
+def enter_words(words: Sequence[str], play: Position, waiting: Sequence[str]) -> Entered:
     """Count those of several words that are listed, and name the others."""
     verdicts = {word: judge(word, play) for word in words}
 
@@ -57,7 +57,7 @@ def enter_words(words: Sequence[str], play: Play, waiting: Sequence[str]) -> Ent
     return Entered(tuple(moves), said, "good" if good else "doubt")
 
 
-def enter_unjudged(words: Sequence[str], play: Play, before: int) -> Entered:
+def enter_unjudged(words: Sequence[str], play: Position, before: int) -> Entered:
     """Count words by the rules alone while no list is open, after ``before`` others."""
     verdicts = {word: judge(word, play) for word in words}
     found = [word for word in words if verdicts[word] is Verdict.UNKNOWN]
@@ -80,7 +80,7 @@ def pasted_words(words: Sequence[str], board: Board) -> list[str]:
     return [word for word in dict.fromkeys(words) if word not in numbers]
 
 
-def listed_late(words: Sequence[str], play: Play) -> Entered:
+def listed_late(words: Sequence[str], play: Position) -> Entered:
     """Say what the list, now that it is open, makes of words counted by the rules alone."""
     listed = {word.text for word in play.words}
     unknown = [word for word in words if word not in listed]

@@ -60,5 +60,5 @@ async def learn_past(screen: GameScreen, learned: LearnedWords, index: Index) ->
         # The box closes meanwhile: both at once would hold up the next key.
         await to_thread(learned.words, parse_board(screen.session.key), index)
         screen.go_on(screen.session)
-    told = "; ".join(lesson.told for lesson in lessons[-3:])
+    told = "; ".join(lesson.summary for lesson in lessons[-3:])
     screen.say(f"Learned {told}. {left_out}".strip(), "good")

@@ -10,10 +10,10 @@ from textual.dom import DOMNode
 
 from beehelper.bee.board import Board, Word
 from beehelper.bee.deal import PastedOn
-from beehelper.bee.index import Damaged, Index
+from beehelper.bee.index import Index
 from beehelper.bee.learn import Learned, seen_before
-from beehelper.bee.play import Play, told, told_after
-from beehelper.errors import BadInput
+from beehelper.bee.play import Position, position_at_once, with_numbers
+from beehelper.errors import BadInput, Damaged
 from beehelper.search import Progress
 from beehelper.solver.protocol import Done, Failed, Halted, Task
 from beehelper.store.atomic import Stamp, stamp
@@ -137,10 +137,10 @@ class PastedHints:
     """The play that a session's moves lead to; the solver finds which words pasted hints leave."""
 
     def __init__(self) -> None:
-        self._met: tuple[PastedOn, Play] | None = None
+        self._met: tuple[PastedOn, Position] | None = None
         self._notes: tuple[str, ...] = ()
 
-    def play(self, asked: PastedOn) -> tuple[Play, bool]:
+    def play(self, asked: PastedOn) -> tuple[Position, bool]:
         """Return the play as far as it is known, and whether the solver has to be asked.
 
         Until it answers, the words are those that the same hints left of the same board before.
@@ -148,14 +148,14 @@ class PastedHints:
         """
         if self._met is not None and self._met[0] == asked:
             return self._met[1], False
-        play = told_after(*asked)
+        play = position_at_once(*asked)
         if play.pasted is not None and self._met is not None:
             before, met = self._met
             if (before.board, before.words, met.pasted) == (*asked[:2], play.pasted):
-                play = told(met._replace(found=play.found), play.pasted)
+                play = with_numbers(met._replace(found=play.found), play.pasted)
         return play, play.pasted is not None
 
-    def answer(self, asked: PastedOn, play: Play) -> list[str]:
+    def answer(self, asked: PastedOn, play: Position) -> list[str]:
         """Take the solver's answer; return what doesn't fit together and was not shown before."""
         fresh = [note for note in play.notes if note not in self._notes]
         self._met, self._notes = (asked, play), play.notes

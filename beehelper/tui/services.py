@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from beehelper.games import GAMES
 from beehelper.store import sessions
 from beehelper.store.saver import Saver
-from beehelper.store.sessions import Session, saved
+from beehelper.store.sessions import Session, saves
 from beehelper.store.settings import Settings, chosen_list, chosen_path
 from beehelper.words.lists import WhichList
 
@@ -40,7 +40,7 @@ class Services:
 
     def new_session(self, game: str, name: str) -> Session:
         """Return an empty session of today, under a name and a number that none has yet."""
-        taken = {*saved(game), *self.saver.given}
+        taken = {*saves(game), *self.saver.given}
         numbered = (Session(game, f"{name}{number}", sessions.today()) for number in count(1))
         return next(session for session in numbered if session.path not in taken)
 

@@ -35,9 +35,9 @@ ONE_GUIDE = Guide(
     {
         **TILES,
         "90 left": "words that are still possible after that row",
-        Label.RANKED.told: "a first look: the guess that leaves the fewest words on average",
-        Label.BEST_OF_20.told: "the best of the 20 first, each played to the end",
-        Label.PROVEN.told: "no other guess is better",
+        Label.RANKED.text: "a first look: the guess that leaves the fewest words on average",
+        Label.BEST_OF_20.text: "the best of the 20 first, each played to the end",
+        Label.PROVEN.text: "no other guess is better",
     },
     (
         "A click on an earlier row changes its colours. Rows can be pasted: coloured squares, or "
@@ -58,7 +58,7 @@ MANY_GUIDE = Guide(
         "90 left": "words that are still possible there",
         "··A·E": "greens of rows that have no room",
         "● ○": "green, yellow on that board: a key's parts are the boards from 1 on",
-        "corner": f"how sure the best guess is: {Label.RANKED.told}, or {Label.TO_THE_END.told}",
+        "corner": f"how sure the best guess is: {Label.RANKED.text}, or {Label.TO_THE_END.text}",
     },
     ("PgDn and PgUp show the boards for which there is no room.",),
 )
@@ -68,7 +68,7 @@ COLOURS = "G Y B or click; then Enter"
 """How the colours of a guess are entered."""
 
 
-def guide(game: Wordle, opener: str) -> str:
+def guess_wanted(game: Wordle, opener: str) -> str:
     """Say what an empty row waits for: the guess, which the opener can be."""
     if opener:
         return f"Enter types {opener.upper()}, your opener"

@@ -289,7 +289,7 @@ def candidates(words: Iterable[str], rows: Sequence[Row], by: Scorer = score) ->
     return left
 
 
-class Position(NamedTuple):
+class Candidates(NamedTuple):
     """What is still possible: the words that fit, each with a weight.
 
     The first ``fresh`` words are answers not asked for before, the next ``past`` were, and the
@@ -318,19 +318,19 @@ class Position(NamedTuple):
         return {word: weight / whole for word, weight in zip(self.words, self.weights, strict=True)}
 
 
-def equally(words: Sequence[str]) -> Position:
+def equally(words: Sequence[str]) -> Candidates:
     """Make the position in which all words are answers, and as likely."""
-    return Position(tuple(words), (1,) * len(words), len(words))
+    return Candidates(tuple(words), (1,) * len(words), len(words))
 
 
-def position(
+def find_candidates(
     lists: Lists,
     rows: Sequence[Row],
     past: Collection[str] = (),
     *,
     classic: bool,
     by: Scorer = score,
-) -> Position:
+) -> Candidates:
     """Find the candidates of all classes.
 
     A further guess in ``past`` is an answer: it was asked for. In the classic setting the other
@@ -350,7 +350,7 @@ def position(
     )
     if len(set(weights)) < 2:
         weights = (1,) * len(weights)
-    return Position((*fresh, *used, *other), weights, len(fresh), len(used))
+    return Candidates((*fresh, *used, *other), weights, len(fresh), len(used))
 
 
 def legal_fault(guess: str, rows: Sequence[Row], mode: Mode) -> str | None:

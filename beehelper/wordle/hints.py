@@ -1,6 +1,6 @@
 """The ladders of Wordle, for one board and for many: from how many words are left to which.
 
-A hint is a pure function of the situation, what is known of its guesses, and the rung. Chances
+A hint is a pure function of the position, what is known of its guesses, and the rung. Chances
 count the weights of the candidates: with the newer list a word that is only on the list of guesses
 has a small one, and so has an answer that was used before. A *trap* is a set of candidates that
 differ in one place only, like _IGHT: guessing them one by one takes more guesses than there are.
@@ -17,9 +17,9 @@ from typing import NamedTuple
 from beehelper.hints import Hint, Ladder, Room, Rung, in_blocks, wrapped
 from beehelper.wordle.advice import Known, Ranked, percent
 from beehelper.wordle.feedback import score
-from beehelper.wordle.game import Position, when_solved
-from beehelper.wordle.play import Situation
-from beehelper.words.plural import counted
+from beehelper.wordle.game import Candidates, when_solved
+from beehelper.wordle.play import Position
+from beehelper.words.plural import counted, noun
 
 TRAP = 4
 """How many words that differ in one place are called a trap, if they are this part of all, too."""
@@ -27,7 +27,7 @@ TRAP = 4
 SHOWN, EACH = 60, 10
 """Most words left that a screen lists: of one board, of each of many."""
 
-Tell = Callable[[Situation, Known, Room], list[str]]
+Tell = Callable[[Position, Known, Room], list[str]]
 
 
 class Trap(NamedTuple):
@@ -38,7 +38,7 @@ class Trap(NamedTuple):
 
 
 KEPT = 4
-"""Positions whose traps and chances are kept: hints that were asked for are told at every turn of
+"""Boards whose traps and chances are kept: hints that were asked for are told at every turn of
 the search, and a key waits for that."""
 
 UNKNOWN = ["No guess is known yet."]
@@ -47,14 +47,14 @@ UNKNOWN = ["No guess is known yet."]
 @lru_cache(maxsize=KEPT)
 def trap(words: tuple[str, ...]) -> Trap | None:
     """Find the largest set of words that differ in one place only, if it is a trap."""
-    found: dict[str, list[str]] = {}
+    alike: dict[str, list[str]] = {}
     for word in words:
         for place in range(len(word)):
-            found.setdefault(f"{word[:place]}_{word[place + 1 :]}", []).append(word)
-    pattern = max(found, key=lambda key: len(found[key]), default=None)
-    if pattern is None or len(found[pattern]) < max(TRAP, len(words) / TRAP):
+            alike.setdefault(f"{word[:place]}_{word[place + 1 :]}", []).append(word)
+    pattern = max(alike, key=lambda key: len(alike[key]), default=None)
+    if pattern is None or len(alike[pattern]) < max(TRAP, len(words) / TRAP):
         return None
-    return Trap(pattern, tuple(found[pattern]))
+    return Trap(pattern, tuple(alike[pattern]))
 
 
 def splitter(caught: Trap, legal: Sequence[str]) -> tuple[str, int]:
@@ -69,40 +69,40 @@ def splitter(caught: Trap, legal: Sequence[str]) -> tuple[str, int]:
 
 
 @lru_cache(maxsize=KEPT)
-def chances(position: Position) -> list[list[tuple[str, float]]]:
+def chances(candidates: Candidates) -> list[list[tuple[str, float]]]:
     """List for each place the letters that can stand there and their chances, likeliest first."""
-    whole = sum(position.weights)
+    whole = sum(candidates.weights)
     places = []
-    for letters in zip(*position.words, strict=True):
+    for letters in zip(*candidates.words, strict=True):
         weights: Counter[str] = Counter()
-        for letter, weight in zip(letters, position.weights, strict=True):
+        for letter, weight in zip(letters, candidates.weights, strict=True):
             weights[letter] += weight
         places.append([(letter, weight / whole) for letter, weight in weights.most_common()])
     return places
 
 
 def hint(
-    found: Situation, known: Known, rung: int, width: int = 0, *, all_words: bool = False
+    position: Position, known: Known, rung: int, width: int = 0, *, all_words: bool = False
 ) -> Hint:
     """Return what a rung, numbered from 1, shows.
 
     ``width``: columns that a table may take, 0 for any; ``all_words``: list every word left.
     """
-    game = found.game
+    game = position.game
     if not game.open:
         when, _ = when_solved(len(game.turns), game.limit)
         return Hint("All boards are solved", (f"In {when}; the game has {game.limit} guesses.",))
-    if found.dry:
-        names = ", ".join(str(board + 1) for board in found.dry)
+    if position.dry:
+        names = ", ".join(str(board + 1) for board in position.dry)
         where = "; check the rows." if game.boards == 1 else f" board {names}."
         return Hint("No word is left", (f"No word in the lists fits{where}",))
     chosen = ladder_of(game.boards).rungs[rung - 1]
     words = None if all_words else SHOWN if game.boards == 1 else EACH
-    return chosen.hint(chosen.tell(found, known, Room(width, words)))
+    return chosen.hint(chosen.tell(position, known, Room(width, words)))
 
 
-def _left(found: Situation, known: Known, _: Room) -> list[str]:
-    (board,) = found.boards
+def _left(position: Position, known: Known, _: Room) -> list[str]:
+    (board,) = position.boards
     likely = board.likely
     main, past = len(likely), board.past if board.fresh else 0
     rest = (past, "used before"), (len(board.words) - main - past, "unlikely")
@@ -128,31 +128,34 @@ def _left(found: Situation, known: Known, _: Room) -> list[str]:
     return lines
 
 
-def _left_on_each(found: Situation, known: Known, _: Room) -> list[str]:
-    game, lines = found.game, []
-    for number, board in enumerate(found.boards):
-        solved = game.solved_in(number)
-        if solved is None:
-            text = f"{counted(len(board.words), 'word')} left"
-            text += " among the further guesses" * board.ran_dry
-        else:
-            text = f"solved in {solved}"
-        lines.append(f"Board {number + 1:>{len(str(game.boards))}}: {text}")
-    if found.left is None:
-        lines.append("All guesses are used; hints ignore the limit.")
-    elif (spare := found.left - len(found.open)) >= 0:
-        lines.append(f"{counted(found.left, 'guess')} left, {spare} more than open boards.")
+def _left_on_each(position: Position, known: Known, _: Room) -> list[str]:
+    game = position.game
+    boards = counted(len(position.open), "open board")
+    if position.left is None:
+        lines = ["All guesses are used; hints ignore the limit."]
+    elif (spare := position.left - len(position.open)) >= 0:
+        lines = [f"{counted(position.left, 'guess')} left for {boards}: {spare} to spare."]
     else:
-        boards = counted(len(found.open), "open board")
-        lines.append(f"{counted(found.left, 'guess')} left for {boards}.")
+        lines = [f"{counted(position.left, 'guess')} left for {boards}: {-spare} too few."]
+    alike: dict[tuple[int, bool], list[str]] = {}
+    for number in game.open:
+        board = position.boards[number]
+        alike.setdefault((len(board.words), board.ran_dry), []).append(str(number + 1))
+    for (words, ran_dry), names in sorted(alike.items()):
+        among = " among the further guesses" * ran_dry
+        which = f"{noun(len(names), 'board')} {', '.join(names)}"
+        lines.append(f"{counted(words, 'word')} left{among}: {which}.")
+    ends = ((number + 1, game.solved_in(number)) for number in range(game.boards))
+    if solved := [f"board {number} in {turns}" for number, turns in ends if turns]:
+        lines.append(f"Solved: {', '.join(solved)}.")
     if known.best is not None and known.best.lost:
         share = known.best.lost / known.best.weight
         lines.append(f"Not every case can be won in time: {share:.0%} are lost.")
     return lines
 
 
-def _letters(found: Situation, _: Known, room: Room) -> list[str]:
-    columns = chances(found.boards[0])
+def _letters(position: Position, _: Known, room: Room) -> list[str]:
+    columns = chances(position.boards[0])
     lines = ["".join(f"{place:>5} " for place in range(1, len(columns) + 1)).rstrip()]
     for row in range(5):
         cells = []
@@ -164,8 +167,8 @@ def _letters(found: Situation, _: Known, room: Room) -> list[str]:
     return in_blocks(lines, 0, [6] * len(columns), room.columns)
 
 
-def _nearest(found: Situation, _: Known, __: Room) -> list[str]:
-    sizes = {board: len(found.boards[board].words) for board in found.game.open}
+def _nearest(position: Position, _: Known, __: Room) -> list[str]:
+    sizes = {board: len(position.boards[board].words) for board in position.game.open}
     nearest = min(sizes, key=sizes.__getitem__)
     lines = [f"Look at board {nearest + 1}: {counted(sizes[nearest], 'word')} left."]
     if single := [*sizes.values()].count(1):
@@ -174,12 +177,12 @@ def _nearest(found: Situation, _: Known, __: Room) -> list[str]:
     return lines
 
 
-def _nudge(found: Situation, known: Known, _: Room) -> list[str]:
+def _nudge(position: Position, known: Known, _: Room) -> list[str]:
     typed = known.typed
     if typed is None:
         return ["Type a guess to see how good it is."]
     name = typed.guess.upper()
-    if found.game.boards > 1:
+    if position.game.boards > 1:
         left = ", ".join(f"{split.expected:.1f}" for split in typed.splits)
         return [
             f"{name} tells {typed.bits:.2f} bits of all open boards together "
@@ -196,17 +199,17 @@ def _nudge(found: Situation, known: Known, _: Room) -> list[str]:
     ]
 
 
-def _first(_: Situation, known: Known, __: Room) -> list[str]:
+def _first(_: Position, known: Known, __: Room) -> list[str]:
     if (best := known.best) is None:
         return UNKNOWN
-    return [f"The best guess starts with {best.guess[0].upper()} ({best.label.told})."]
+    return [f"The best guess starts with {best.guess[0].upper()} ({best.label.text})."]
 
 
-def _best(found: Situation, known: Known, room: Room) -> list[str]:
+def _best(position: Position, known: Known, room: Room) -> list[str]:
     if known.best is None:
         return UNKNOWN
     best = known.best
-    lines = [f"{best.guess.upper()} ({best.label.told})"]
+    lines = [f"{best.guess.upper()} ({best.label.text})"]
     costs = [row.cost for row in known.ranked]
     decimals = _decimals([cost.mean for cost in costs if cost is not None])
     if best.mean is not None:
@@ -219,7 +222,7 @@ def _best(found: Situation, known: Known, room: Room) -> list[str]:
     if not known.ranked:
         return lines
     losses = any(cost is not None and cost.lost for cost in costs)
-    main = set(found.boards[0].likely)
+    main = set(position.boards[0].likely)
     marks = ["*" if row.guess in main else "?" if row.solves else " " for row in known.ranked]
     signs = [
         sign for sign in ("* can be the answer", "? is an unlikely answer") if sign[0] in marks
@@ -258,11 +261,11 @@ def _figures(row: Ranked, losses: bool, decimals: int) -> str:
     return f"{f'{lost:>7}' * losses}{mean:>8}{split.expected:>7.2f}{split.worst:>6.0f}{win:>7}"
 
 
-def _best_for_all(found: Situation, known: Known, room: Room) -> list[str]:
+def _best_for_all(position: Position, known: Known, room: Room) -> list[str]:
     best = known.best
     if best is None:
         return UNKNOWN
-    lines = [f"{best.guess.upper()} ({best.label.told})"]
+    lines = [f"{best.guess.upper()} ({best.label.text})"]
     if best.lost:
         lines.append(f"{best.lost / best.weight:.0%} of the cases are lost.")
     elif best.mean is not None:
@@ -271,17 +274,17 @@ def _best_for_all(found: Situation, known: Known, room: Room) -> list[str]:
     head = len(best.guess)
     sizes = [[f"{split.expected:.1f}" for split in row.splits] for row in known.ranked]
     cell = 1 + max((len(size) for row in sizes for size in row), default=3)
-    names = "".join(f"{f'#{board + 1}':>{cell}}" for board in found.game.open)
+    names = "".join(f"{f'#{board + 1}':>{cell}}" for board in position.game.open)
     table = [" " * head + f"   bits solves{names}"]
     for row, left in zip(known.ranked, sizes, strict=True):
         figures = f"{row.guess.upper():<{head}}{row.bits:>7.2f}{row.solves:>7.2f}"
         table.append(figures + "".join(f"{size:>{cell}}" for size in left))
-    cells = (7, 7, *[cell] * len(found.open))
+    cells = (7, 7, *[cell] * len(position.open))
     return [*wrapped(lines, room.columns), "", *in_blocks(table, head, cells, room.columns)]
 
 
-def _words(found: Situation, _: Known, room: Room) -> list[str]:
-    (board,) = found.boards
+def _words(position: Position, _: Known, room: Room) -> list[str]:
+    (board,) = position.boards
     likely, chances = set(board.likely), board.chances
     past = set(board.words[board.fresh :][: board.past]) - likely
     order = sorted(board.words, key=lambda word: (word not in likely, -chances[word]))
@@ -299,13 +302,13 @@ def _words(found: Situation, _: Known, room: Room) -> list[str]:
     return lines
 
 
-def _words_of_each(found: Situation, _: Known, room: Room) -> list[str]:
+def _words_of_each(position: Position, _: Known, room: Room) -> list[str]:
     lines = []
-    for number, board in zip(found.game.open, found.open, strict=True):
+    for number, board in zip(position.game.open, position.open, strict=True):
         words = board.words
         shown = [word.upper() for word in words[: room.words]]
         each = max(EACH, 72 // (len(shown[0]) + 1))
-        name = f"{number + 1:>{len(str(found.game.boards))}}: "
+        name = f"{number + 1:>{len(str(position.game.boards))}}: "
         for start in range(0, len(shown), each):
             lines.append(name + " ".join(shown[start : start + each]))
             name = " " * len(name)
@@ -314,11 +317,11 @@ def _words_of_each(found: Situation, _: Known, room: Room) -> list[str]:
     return lines
 
 
-def _trap(found: Situation, _: Known, __: Room) -> list[str]:
-    caught = trap(found.boards[0].likely)
+def _trap(position: Position, _: Known, __: Room) -> list[str]:
+    caught = trap(position.boards[0].likely)
     if caught is None:
         return ["No trap: no large part of the words differs in one letter only."]
-    guess, classes = splitter(caught, found.legal)
+    guess, classes = splitter(caught, position.legal)
     return [
         f"{caught.pattern.upper()} fits {counted(len(caught.words), 'word')}.",
         f"{guess.upper()} splits them into {classes}.",
@@ -327,7 +330,7 @@ def _trap(found: Situation, _: Known, __: Room) -> list[str]:
 
 NUDGE = Rung[Tell](
     "nudge", "The guess you are typing", "how good the guess you are typing is",
-    "names no other guess", _nudge,
+    "gives no word", _nudge,
 )  # fmt: skip
 FIRST = Rung[Tell](
     "first", "First letter of the best guess", "the first letter of the best guess",

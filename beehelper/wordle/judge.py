@@ -49,10 +49,10 @@ def review(game: Played, trees: Sequence[Tree], budget: Budget) -> Iterator[Revi
     found: dict[int, Found] = {}
     for number, solver, label in bench.steps():
         found[number] = bench.look(number, solver, label)
-        yield _told(game, seen, found)
+        yield _with_costs(game, seen, found)
 
 
-def _told(game: Played, seen: Review, found: dict[int, Found]) -> Review:
+def _with_costs(game: Played, seen: Review, found: dict[int, Found]) -> Review:
     """Put what was found into a review."""
     guesses = tuple(_judged(seen, number, found) for number in range(len(game.rows)))
     count = len(game.rows)
@@ -91,9 +91,9 @@ class _Bench:
         self._number = {word: i for i, word in enumerate(lists.words)}
         self._trees: dict[str, tuple[Answer, Tree]] = {}
         for tree in trees if words == lists.answers else ():
-            told = advice_of(tree, lists, (), equally(words))
-            if told is not None:
-                self._trees[told.guess] = told, tree
+            known = advice_of(tree, lists, (), equally(words))
+            if known is not None:
+                self._trees[known.guess] = known, tree
         state = table.root
         self._states = [state._replace(left=self._left(0, state))]
         for place, row in enumerate(rows, 1):
@@ -133,11 +133,11 @@ class _Bench:
         state, answer = self._states[number], self._game.answer
         cost = self._made(number, solver)
         if number == 0 and self._trees:
-            told, tree = min(self._trees.values(), key=lambda own: (own[0].lost, own[0].least))
+            known, tree = min(self._trees.values(), key=lambda own: (own[0].lost, own[0].least))
             rows = [] if answer is None else play(tree.root, answer, self._game.lists.words)
             label = Label.TREE if label is Label.PROVEN else label
             line = tuple(row.guess for row in rows)
-            return Found(told.guess, self._cost(state, told.lost, told.least), cost, line, label)
+            return Found(known.guess, self._cost(state, known.lost, known.least), cost, line, label)
         guess, value = solver.best(state)
         line = () if answer is None else self._line(state, answer, solver)
         return Found(self._table.words[guess], self._mean(state, value), cost, line, label)
@@ -154,8 +154,8 @@ class _Bench:
         if mode is not Mode.NORMAL and legal_fault(guess, game.rows[:number], mode) is not None:
             return None
         if number == 0 and guess in self._trees and self._trees[guess][1].head.proven:
-            told, _ = self._trees[guess]
-            return self._cost(state, told.lost, told.least)
+            known, _ = self._trees[guess]
+            return self._cost(state, known.lost, known.least)
         return self._mean(state, solver.worth(state, self._number[guess]))
 
     def _mean(self, state: State, value: int) -> float:

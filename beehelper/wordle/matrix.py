@@ -50,7 +50,7 @@ def places(spelled: NDArray[np.uint32], alphabet: NDArray[np.uint32]) -> Places:
     return found
 
 
-def told(guess: Places, answer: Places, length: int) -> NDArray[np.uint32]:
+def letter_codes(guess: Places, answer: Places, length: int) -> NDArray[np.uint32]:
     """Score one letter: uint32[guess, answer] from its places (bit sets) in guesses and answers."""
     mine, theirs = guess[:, None], answer[None, :]
     unmatched = theirs & ~mine
@@ -96,7 +96,7 @@ def matrix(
         look()
         have = keys >> length == letter
         kinds, kind = np.unique(of_answer[:, letter], return_inverse=True)
-        parts[have] = told(keys[have] & (1 << length) - 1, kinds, length)[:, kind]
+        parts[have] = letter_codes(keys[have] & (1 << length) - 1, kinds, length)[:, kind]
 
     result = np.empty((len(guesses), len(answers)), dtype=parts.dtype)
     buffer = np.empty((BLOCK, len(answers)), dtype=parts.dtype)

@@ -27,9 +27,9 @@ import numpy as np
 from beehelper.search import Budget
 from beehelper.wordle.advice import TOP, Answer, Known, Label, Ranked, rate
 from beehelper.wordle.feedback import score
-from beehelper.wordle.game import Lists, Position
+from beehelper.wordle.game import Candidates, Lists
 from beehelper.wordle.matrix import matrix
-from beehelper.wordle.play import Situation
+from beehelper.wordle.play import Position
 from beehelper.wordle.rank import Measures, measure
 
 BIT_WORTH = 0.2
@@ -37,7 +37,7 @@ BIT_WORTH = 0.2
 
 
 def rank_jointly(
-    lists: Lists, boards: Sequence[Position], budget: Budget, bit_worth: float = BIT_WORTH
+    lists: Lists, boards: Sequence[Candidates], budget: Budget, bit_worth: float = BIT_WORTH
 ) -> list[Ranked]:
     """Rank all guesses for open boards, which all have words, and give the first TOP."""
     columns = {word: i for i, word in enumerate(dict.fromkeys(chain(*(b.words for b in boards))))}
@@ -68,12 +68,12 @@ def rank_jointly(
     return [ranked(i, lists.offered[i]) for i in best.tolist()]
 
 
-def advise(lists: Lists, found: Situation, budget: Budget) -> Iterator[Known]:
+def advise(lists: Lists, position: Position, budget: Budget) -> Iterator[Known]:
     """Yield the best next guess, ranked, and then tried out if the end is near enough.
 
     Every open board has words.
     """
-    boards = found.open
+    boards = position.open
     words = [board.words for board in boards]
     # A word that was played tells nothing and solves nothing.
     ranked = [row for row in rank_jointly(lists, boards, budget) if row.bits or row.solves]
@@ -92,7 +92,7 @@ def advise(lists: Lists, found: Situation, budget: Budget) -> Iterator[Known]:
     best = Answer(first, None, 0, 0, cases(words), label)
     yield led_by(best)
     if best.weight <= MOST:
-        ahead = look_ahead(words, [row.guess for row in ranked], found.left or 0, budget)
+        ahead = look_ahead(words, [row.guess for row in ranked], position.left or 0, budget)
         yield led_by(ahead._replace(guess=first, label=label) if sure else ahead)
 
 

@@ -60,7 +60,7 @@ def _rows(line: str, place: int, length: int) -> list[Pasted]:
     """Read the rows of one line; several where each has ``=``."""
     before, *moves = _MOVE.split(line)
     if moves and not before.strip():
-        return [Pasted(fold(guess), told) for guess, told in zip(*[iter(moves)] * 2, strict=True)]
+        return [Pasted(fold(guess), code) for guess, code in zip(*[iter(moves)] * 2, strict=True)]
     if squares := square_signs(line):
         start, end = line.index(squares[0]), line.rindex(squares[-1]) + 1
         names = [*reversed(_WORD.findall(line[:start])), *_WORD.findall(line[end:])]
@@ -78,10 +78,10 @@ def _rows(line: str, place: int, length: int) -> list[Pasted]:
     if len(parts) > 2 and _NUMBERED.fullmatch(parts[0]):
         del parts[0]
     if len(parts) > 1:
-        guess, told = fold(parts[0].rstrip(":")), "".join(map(seen_signs, parts[1:]))
-        marks = _BETWEEN.sub("", told)
+        guess, feedback = fold(parts[0].rstrip(":")), "".join(map(seen_signs, parts[1:]))
+        marks = _BETWEEN.sub("", feedback)
         if guess.isalpha() and len(guess) == length and marks and is_typed(marks):
-            return [Pasted(guess, told)] * (len(marks) % length == 0)
+            return [Pasted(guess, feedback)] * (len(marks) % length == 0)
     return []
 
 
@@ -95,8 +95,8 @@ def pasted_turns(rows: Sequence[Pasted], length: int, game: Wordle) -> tuple[Tur
     whole = words[: len(game.turns)] == tuple(turn.guess for turn in game.turns)
     if whole:
         game = game._replace(turns=())
-    for guess, told in rows:
-        game = game._replace(turns=(*game.turns, parse_turn(f"{guess}={told}", length, game)))
+    for guess, feedback in rows:
+        game = game._replace(turns=(*game.turns, parse_turn(f"{guess}={feedback}", length, game)))
     return game.turns
 
 

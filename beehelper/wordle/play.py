@@ -24,16 +24,16 @@ from beehelper.hints import helped
 from beehelper.wordle.feedback import marks, parse, score, seen_signs
 from beehelper.wordle.game import (
     ROWS,
+    Candidates,
     Contradiction,
     Lists,
     Mode,
-    Position,
     Row,
     candidates,
     contradiction,
+    find_candidates,
     legal,
     parse_row,
-    position,
     solved_after,
     split_row,
     tries,
@@ -132,8 +132,8 @@ def parse_turn(text: str, length: int, game: Wordle) -> Turn:
 
 def turn_of(game: Wordle, guess: str, codes: Iterable[int]) -> Turn:
     """Make the next turn of the feedbacks of the open boards."""
-    told = dict(zip(game.open, codes, strict=True))
-    return Turn(guess, tuple(told.get(board) for board in range(game.boards)))
+    by_board = dict(zip(game.open, codes, strict=True))
+    return Turn(guess, tuple(by_board.get(board) for board in range(game.boards)))
 
 
 def _fields(text: str, length: int) -> list[str]:
@@ -186,10 +186,9 @@ def letter_marks(rows: Sequence[Row]) -> dict[str, int]:
 
 def letters_of(game: Wordle) -> tuple[dict[str, int], ...]:
     """Return the letter marks of each board; of a solved one of many, nothing."""
-    boards = range(game.boards)
     return tuple(
         letter_marks(game.rows(board)) if game.boards == 1 or board in game.open else {}
-        for board in boards
+        for board in range(game.boards)
     )
 
 
@@ -283,7 +282,7 @@ class Question(NamedTuple):
     past: frozenset[str] = frozenset()
 
 
-class Situation(NamedTuple):
+class Position(NamedTuple):
     """A game as hints and searches need it: what each board can be, which guesses are legal.
 
     ``boards`` are the positions of all boards, solved ones too; ``left`` is the number of guesses
@@ -291,12 +290,12 @@ class Situation(NamedTuple):
     """
 
     game: Wordle
-    boards: tuple[Position, ...]
+    boards: tuple[Candidates, ...]
     legal: Sequence[str]
     left: int | None
 
     @property
-    def open(self) -> list[Position]:
+    def open(self) -> list[Candidates]:
         """The positions of the open boards."""
         return [self.boards[board] for board in self.game.open]
 
@@ -306,13 +305,13 @@ class Situation(NamedTuple):
         return [board for board in self.game.open if not self.boards[board].words]
 
 
-def situation(question: Question) -> Situation:
+def position_of(question: Question) -> Position:
     """Find what is possible after the turns of a game."""
     lists, game, limit, classic, past = question
     # All boards have the same guesses, and at first the same words.
     by = cache(score) if game.boards > 1 else score
     boards = (
-        position(lists, game.rows(board), past, classic=classic, by=by)
+        find_candidates(lists, game.rows(board), past, classic=classic, by=by)
         for board in range(game.boards)
     )
     # Past the limit, a game goes on as if there were none.
@@ -320,20 +319,20 @@ def situation(question: Question) -> Situation:
     # A word that was played and is not the answer tells nothing new.
     played = {turn.guess for turn in game.turns}
     fresh = [word for word in legal(lists.offered, game.rows(), game.mode) if word not in played]
-    return Situation(game, tuple(boards), fresh, left)
+    return Position(game, tuple(boards), fresh, left)
 
 
-def words_left(question: Question, found: Situation) -> tuple[str, ...]:
+def words_left(question: Question, position: Position) -> tuple[str, ...]:
     """Say how many words are left: after each row of one board, now on each of many."""
-    if found.game.boards > 1:
+    if position.game.boards > 1:
         return tuple(
             counted(len(board.words), "unlikely word")
             if board.ran_dry and board.words
             else f"{counted(len(board.words), 'word')} left"
-            for board in found.boards
+            for board in position.boards
         )
     counts, words = [], list(question.lists.answers)
-    for row in found.game.rows():
+    for row in position.game.rows():
         words = candidates(words, [row])
         counts.append(f"{len(words):,} left")
     return tuple(counts)

@@ -28,7 +28,7 @@ from beehelper.wordle.advice import (
     rate,
 )
 from beehelper.wordle.matrix import Codes, Whole, class_weights, matrix
-from beehelper.wordle.play import Situation
+from beehelper.wordle.play import Position
 from beehelper.wordle.search import Search
 from beehelper.wordle.table import equal, problem_of
 
@@ -101,7 +101,7 @@ MANY = 1000
 
 
 def advise(
-    found: Situation, best: Answer | None, openers: Mapping[str, Cost], budget: Budget
+    position: Position, best: Answer | None, openers: Mapping[str, Cost], budget: Budget
 ) -> Iterator[Known]:
     """Yield the best guess on one board and a table of the best ones, surer and surer.
 
@@ -109,9 +109,9 @@ def advise(
     """
     if best is not None:
         yield Known(best)
-    (board,), mode, left = found.boards, found.game.mode, found.left
+    (board,), mode, left = position.boards, position.game.mode, position.left
     words, weights, *_ = board
-    rows = {row.guess: row for row in rank(found.legal, words, weights, budget, TOP)}
+    rows = {row.guess: row for row in rank(position.legal, words, weights, budget, TOP)}
     top = list(rows)
 
     def known(best: Answer, costs: Mapping[str, Cost], *, only: bool = False) -> Known:
@@ -130,11 +130,11 @@ def advise(
         if openers or len(board.likely) > MANY:
             return
         # A tree is about the likely words alone.
-        search = Search(equal(found.legal, board.likely, mode, left), budget)
+        search = Search(equal(position.legal, board.likely, mode, left), budget)
         search.estimate(top)
         yield known(best, _costs(search, search.values, exact=False))
     else:
-        search = Search(problem_of(board, found.legal, mode, left), budget)
+        search = Search(problem_of(board, position.legal, mode, left), budget)
         for best in search.answers(top):
             yield known(best, _costs(search, search.values, exact=False))
     assert best is not None

@@ -246,8 +246,9 @@ START = "  start"
 """What stands before the bar for the words before the first guess."""
 
 LEGEND = """\
-left: words left, expected: on average before the colours were known; luck: guesses that the \
-answer saved you, loss: that another word would have. ~ isn't proven yet, ! breaks hard mode."""
+left: words left; expected: on average, before the colours were known.
+luck: guesses the answer saved you; loss: those another word would save.
+~ isn't proven yet, ! breaks hard mode."""
 """What the figures are."""
 
 
@@ -330,8 +331,8 @@ def notes(guess: Judged) -> list[str]:
     if guess.forbidden is not None:
         lines.append(f"Not legal in hard mode: {guess.forbidden}.")
     if guess.trapped:
-        told = f" ({guess.pattern.upper()})" if guess.pattern else ""
-        lines.append(f"It stood before a trap of {guess.trapped} words{told}.")
+        pattern = f" ({guess.pattern.upper()})" if guess.pattern else ""
+        lines.append(f"It stood before a trap of {guess.trapped} words{pattern}.")
     return lines
 
 

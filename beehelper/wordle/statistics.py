@@ -1,30 +1,14 @@
-"""Statistics of games over days: how many were won, in how many guesses, how many days in a row.
-
-A game counts once it is finished: solved, or all guesses spent. A day is won when a game begun on
-it is won; a *streak* is a run of days without a gap that are all won.
-"""
+"""How saved games of Wordle went: how many were won, in how many guesses, on how many days."""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable
-from datetime import date
-from statistics import fmean
 from typing import NamedTuple
 
-from beehelper.statistics import streaks
-from beehelper.wordle.game import ROWS, in_time
-from beehelper.wordle.play import Wordle
+from beehelper.statistics import Statistics
+from beehelper.wordle.game import ROWS
 
 
-class Result(NamedTuple):
-    """One finished game: the day it was begun, and its guesses, None when it was lost."""
-
-    day: date
-    guesses: int | None
-
-
-class Statistics(NamedTuple):
+class Wins(NamedTuple):
     """Games finished and won, mean guesses of those won (None without one), wins by guesses.
 
     ``distribution`` counts the wins in 1, 2 … ROWS guesses. ``streak`` is that which today or
@@ -39,33 +23,19 @@ class Statistics(NamedTuple):
     longest: int
 
 
-def result_of(day: date, game: Wordle) -> Result | None:
-    """Return what came of a game of one board, None while it is not finished."""
-    guesses = game.solved_in()
-    if in_time(guesses, game.limit):
-        return Result(day, guesses)
-    return Result(day, None) if len(game.turns) >= game.limit else None
-
-
-def statistics(results: Iterable[Result], today: date) -> Statistics:
-    """Count finished games, in any order."""
-    played = list(results)
-    wins = [guesses for _, guesses in played if guesses is not None]
-    counts = Counter(wins)
-    return Statistics(
-        len(played),
-        len(wins),
-        fmean(wins) if wins else None,
-        tuple(counts[guesses] for guesses in range(1, ROWS + 1)),
-        *streaks((day for day, guesses in played if guesses is not None), today),
-    )
+def wins(found: Statistics) -> Wins:
+    """Count the wins among finished games, whose bars are their numbers of guesses."""
+    counts = {guesses: found.bars.get(str(guesses), 0) for guesses in range(1, ROWS + 1)}
+    won = sum(counts.values())
+    mean = sum(guesses * count for guesses, count in counts.items()) / won if won else None
+    return Wins(found.boards, won, mean, tuple(counts.values()), found.streak, found.longest)
 
 
 WIDTH = 40
 """Columns of the longest bar."""
 
 
-def summary(found: Statistics) -> list[str]:
+def summary(found: Wins) -> list[str]:
     """Say how the games went: won, days in a row, and a bar for each number of guesses."""
     if not found.played:
         return ["No finished game is saved yet: one that is solved, or has all its guesses."]

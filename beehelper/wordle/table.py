@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from beehelper.search import Budget
 from beehelper.wordle.feedback import ABSENT, EXACT, PRESENT, all_exact, digits
-from beehelper.wordle.game import STEP, Mode, Position
+from beehelper.wordle.game import STEP, Candidates, Mode
 from beehelper.wordle.matrix import Codes, letters, matrix, transposed
 
 Indices = NDArray[np.intp]
@@ -52,17 +52,19 @@ def equal(
     return Problem(tuple(words), tuple(candidates), (1,) * len(candidates), mode, left)
 
 
-def problem_of(found: Position, words: Sequence[str], mode: Mode, left: int | None) -> Problem:
+def problem_of(
+    candidates: Candidates, words: Sequence[str], mode: Mode, left: int | None
+) -> Problem:
     """Make the problem of a position in a game, so that unlikely words do not spoil the search.
 
     With more than MIXED candidates only the likely ones count, equally. With fewer, and guesses
     enough, there is no limit: losing a word that hardly ever comes is not worth a slower game.
     """
-    heavy = max(found.weights)
-    pairs = zip(found.words, found.weights, strict=True)
+    heavy = max(candidates.weights)
+    pairs = zip(candidates.words, candidates.weights, strict=True)
     counted = {word: weight for word, weight in pairs if weight * FAINT >= heavy}
     if len(counted) > MIXED:
-        return equal(words, found.likely, mode, left)
+        return equal(words, candidates.likely, mode, left)
     if min(counted.values()) == heavy:
         return equal(words, tuple(counted), mode, left)
     loose = None if left is None or left > TIGHT else left

@@ -23,7 +23,7 @@ from typing import Any, NamedTuple, get_type_hints
 
 from beehelper.errors import BadInput
 from beehelper.wordle.advice import Answer, Label
-from beehelper.wordle.game import Lists, Mode, Position, Row, legal_fault, scored
+from beehelper.wordle.game import Candidates, Lists, Mode, Row, legal_fault, scored
 
 FORMAT, VERSION = "beehelper wordle tree", 1
 DEEPEST = 64
@@ -180,19 +180,21 @@ def play(node: Node, answer: str, words: Sequence[str], rows: Sequence[Row] = ()
     return played
 
 
-def advice_of(tree: Tree, lists: Lists, rows: Sequence[Row], position: Position) -> Answer | None:
+def advice_of(
+    tree: Tree, lists: Lists, rows: Sequence[Row], candidates: Candidates
+) -> Answer | None:
     """Take the best guess from a tree, as long as the rows follow it and answers are left."""
-    node = None if position.ran_dry else follow(tree, rows, lists)
+    node = None if candidates.ran_dry else follow(tree, rows, lists)
     if node is None:
         return None
     total = lost = 0
-    for word in position.likely:
+    for word in candidates.likely:
         played = play(node, word, lists.words, rows)
         if played[-1].solves:
             total += len(played) - len(rows)
         else:
             lost += 1
-    return Answer(lists.words[node.guess], total, lost, total, len(position.likely), Label.TREE)
+    return Answer(lists.words[node.guess], total, lost, total, len(candidates.likely), Label.TREE)
 
 
 def replay(tree: Tree, lists: Lists) -> Replay:

@@ -8,6 +8,7 @@ one byte that says how likely the editor is to accept it.
 
 from __future__ import annotations
 
+import re
 import zlib
 from collections.abc import Callable, Iterator, Sequence
 from mmap import ACCESS_READ, mmap
@@ -181,6 +182,26 @@ def blocked_words(data: bytes) -> frozenset[str]:
 def never_offered() -> frozenset[str]:
     """Read the bundled words that are never offered as a hint."""
     return blocked_words(asset("wordlists", "blocked.txt").read_bytes())
+
+
+LEVELS = range(10, 81)
+"""Levels of SCOWL, from the commonest words to those that few know."""
+
+
+def scowl_words(level: int, length: int | None = None, *, variants: bool = True) -> tuple[str, ...]:
+    """Read SCOWL's words up to a level that may be shown, of one length, None for all.
+
+    ``variants``: also those that only some of the English spellings have. Raises BadInput for a
+    level that there isn't.
+    """
+    if level not in LEVELS:
+        first, last = LEVELS[0], LEVELS[-1]
+        raise BadInput(f"{level} isn't a level; levels are {first} to {last}.")
+    letters, end = f"{{{length}}}" if length else "+", "" if variants else "$"
+    text = asset("wordlists", "scowl.tsv").read_text("ascii")
+    lines = re.findall(rf"^([a-z]{letters})\t(\d+)\t{end}", text, re.MULTILINE)
+    blocked = never_offered()
+    return tuple(word for word, own in lines if int(own) <= level and word not in blocked)
 
 
 def code_of(chance: float) -> int:

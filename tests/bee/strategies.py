@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import strategies as st
 
 from beehelper.bee.board import Board, Word
-from beehelper.bee.play import Play
+from beehelper.bee.play import Position
 from beehelper.words.letters import ALPHABET
 from beehelper.words.lists import UNOFFERED, WordList
 
@@ -38,7 +38,7 @@ CONSONANTS = Board("b", "cdfghk")
 
 
 @st.composite
-def plays(draw: st.DrawFn, chances: tuple[float, ...] = (0.0, 0.2, 0.5, 0.9, 1.0)) -> Play:
+def plays(draw: st.DrawFn, chances: tuple[float, ...] = (0.0, 0.2, 0.5, 0.9, 1.0)) -> Position:
     """Boards in play: made-up words with some chances, some of them found, in any order."""
     legal = words_of(CONSONANTS.letters, 4).filter(lambda word: CONSONANTS.centre in word)
     texts = draw(st.lists(legal, unique=True, max_size=12))
@@ -46,4 +46,4 @@ def plays(draw: st.DrawFn, chances: tuple[float, ...] = (0.0, 0.2, 0.5, 0.9, 1.0
     words = [Word(text, draw(st.sampled_from(chances)), draw(offered)) for text in texts]
     found = draw(st.lists(st.sampled_from(texts), unique=True)) if texts else []
     words.sort(key=lambda word: (-word.likelihood, word.text))
-    return Play(CONSONANTS, tuple(words), tuple(found))
+    return Position(CONSONANTS, tuple(words), tuple(found))

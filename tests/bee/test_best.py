@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from refused import refusal
 
 from beehelper.bee.best import (
     Boards,
@@ -299,9 +300,8 @@ def test_the_harder_a_practice_board_the_longer_its_words(
 def test_a_size_or_difficulty_that_there_is_not_is_refused_with_those_there_are(
     size: str, difficulty: str, expected: Boards
 ) -> None:
-    with pytest.raises(BadInput) as refused:
-        practice(expected, size, difficulty, 1)
-    assert all(name in str(refused.value) for name in (*WORDS_IN, *DIFFICULTIES))
+    said = refusal(practice, expected, size, difficulty, 1)
+    assert all(name in said for name in (*WORDS_IN, *DIFFICULTIES))
 
 
 def test_a_size_and_a_difficulty_are_read_in_any_order_and_may_be_left_out() -> None:

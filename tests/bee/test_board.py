@@ -6,6 +6,7 @@ from math import floor
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from refused import refusal
 
 from beehelper.bee.board import (
     RANKS,
@@ -21,18 +22,11 @@ from beehelper.bee.board import (
     ranks,
     totals,
 )
-from beehelper.errors import BadInput
 from beehelper.words.letters import ALPHABET
 
 from .strategies import CONSONANTS, boards, words_of
 
 BOARD = Board("t", "aeilnz")
-
-
-def refusal(text: str) -> str:
-    with pytest.raises(BadInput) as refused:
-        parse_board(text)
-    return str(refused.value)
 
 
 # Reading a board
@@ -92,7 +86,7 @@ def test_a_board_written_out_is_read_back_as_it_was(board: Board) -> None:
     ],
 )
 def test_a_wrong_board_is_refused_with_what_is_wrong_and_where(text: str, said: str) -> None:
-    assert refusal(text).startswith(said)
+    assert refusal(parse_board, text).startswith(said)
 
 
 # Words

@@ -11,7 +11,7 @@ from beehelper.bee.board import Word, is_pangram, points
 from beehelper.bee.counts import NINE_IN_TEN, expected_answers
 from beehelper.bee.hints import hint
 from beehelper.bee.official import Pasted, completed
-from beehelper.bee.play import Play, told, with_paste
+from beehelper.bee.play import Position, with_numbers, with_paste
 
 from .pasting import counted
 from .strategies import CONSONANTS, words_of
@@ -36,7 +36,7 @@ chances = st.sampled_from([0.0, 0.003, 0.2, 0.5, 0.9, 0.997, 1.0])
 
 
 @st.composite
-def boards_in_play(draw: st.DrawFn) -> tuple[Play, list[str]]:
+def boards_in_play(draw: st.DrawFn) -> tuple[Position, list[str]]:
     """A board, some of whose answers are listed and some found, and all its answers."""
     answers = draw(st.lists(legal | bonus, unique=True, max_size=12))
     answers += [draw(bonus.filter(lambda word: word not in answers))]
@@ -44,13 +44,13 @@ def boards_in_play(draw: st.DrawFn) -> tuple[Play, list[str]]:
     listed = draw(st.lists(st.sampled_from(answers), unique=True)) + others
     words = tuple(Word(text, draw(chances)) for text in dict.fromkeys(listed))
     found = draw(st.lists(st.sampled_from([*answers, *others]), unique=True))
-    return Play(CONSONANTS, words, tuple(found)), answers
+    return Position(CONSONANTS, words, tuple(found)), answers
 
 
 class Shown:
     """The numbers that the first five hints show, read off their lines."""
 
-    def __init__(self, play: Play) -> None:
+    def __init__(self, play: Position) -> None:
         lines = [hint(play, number).lines for number in range(1, 6)]
         first = re.match(r"(?:Left|In all): (?:about )?(\d+)(?: ± \d+)? words?, (\d+)", lines[0][0])
         assert first is not None
@@ -78,7 +78,7 @@ class Shown:
         self.between = sum(int(each) for each in re.findall(r"^\d+", "\n".join(lines[4]), re.M))
 
 
-def check_agreement(play: Play) -> Shown:
+def check_agreement(play: Position) -> Shown:
     """What four hints show adds up to one number of words, and to the points."""
     shown = Shown(play)
     assert shown.words == shown.length_total == shown.grid_total
@@ -95,7 +95,7 @@ def check_agreement(play: Play) -> Shown:
 
 
 @given(boards_in_play())
-def test_totals_lengths_grid_and_pairs_are_one_estimate(dealt: tuple[Play, list[str]]) -> None:
+def test_totals_lengths_grid_and_pairs_are_one_estimate(dealt: tuple[Position, list[str]]) -> None:
     play, _ = dealt
     shown = check_agreement(play)
     own = sum(map(is_pangram, play.found))
@@ -108,13 +108,13 @@ def test_totals_lengths_grid_and_pairs_are_one_estimate(dealt: tuple[Play, list[
 
 @given(boards_in_play(), st.frozensets(st.sampled_from(PARTS), min_size=1), letters)
 def test_official_numbers_are_shown_as_they_are_and_the_rest_adds_up(
-    dealt: tuple[Play, list[str]], parts: frozenset[str], some: frozenset[str]
+    dealt: tuple[Position, list[str]], parts: frozenset[str], some: frozenset[str]
 ) -> None:
     play, answers = dealt
     play = play._replace(found=tuple(word for word in play.found if word in answers))
     known = part_of(counted(CONSONANTS, answers), parts, some)
     left = counted(CONSONANTS, [word for word in answers if word not in play.found])
-    for pasted in (told(play, known), with_paste(play, known)):
+    for pasted in (with_numbers(play, known), with_paste(play, known)):
         shown = check_agreement(pasted._replace(missing=()))  # else sentences follow the tables
         assert shown.pangrams >= 1
         whole = [known.words, known.points, known.pangrams]

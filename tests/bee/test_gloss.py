@@ -6,7 +6,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from beehelper.bee.gloss import MASK, Gloss, masked, related, told
+from beehelper.bee.gloss import MASK, Gloss, explained, masked, related
 
 names = st.text("abcdei", min_size=4, max_size=9)
 texts = st.lists(names | st.sampled_from(["a", "the", "(or", "boat;", "non-abc", "it's"])).map(
@@ -56,13 +56,13 @@ def test_to_be_related_goes_both_ways_and_holds_for_a_word_itself(one: str, othe
 
 
 def test_a_word_without_a_gloss_says_so() -> None:
-    assert told("canoe", None) == ["The dictionary has no meaning for it."]
+    assert explained("canoe", None) == ["The dictionary has no meaning for it."]
 
 
 def test_each_meaning_is_told_with_its_part_of_speech() -> None:
     gloss = Gloss("canoe", (("noun", "a light boat"), ("verb", "travel by canoe")))
     lines = ["(noun) a light boat", "(verb) travel by _____"]
-    assert told("canoe", gloss) == lines
-    form = told("canoed", gloss)
+    assert explained("canoe", gloss) == lines
+    form = explained("canoed", gloss)
     assert form[1:] == lines
     assert form[0] == "A form of a word, or made from one, that means"

@@ -8,7 +8,8 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from beehelper.bee.board import Board, Word, parse_board
-from beehelper.bee.index import Damaged, Index, build
+from beehelper.bee.index import Index, build
+from beehelper.errors import Damaged
 from beehelper.search import Budget, Progress, Stopped
 from beehelper.words.letters import ALPHABET, mask_of
 from beehelper.words.lists import CERTAIN, WordList, read_source

@@ -5,6 +5,7 @@ import math
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from refused import refusal
 
 from beehelper.bee.board import Board, Word
 from beehelper.bee.counts import expected_answers
@@ -215,6 +216,4 @@ def test_what_is_no_word_cannot_be_marked(word: str) -> None:
 def test_a_text_that_was_not_exported_is_refused_with_the_first_wrong_line(
     text: str, said: str
 ) -> None:
-    with pytest.raises(BadInput) as refused:
-        parse_export(text)
-    assert said in str(refused.value)
+    assert said in refusal(parse_export, text)

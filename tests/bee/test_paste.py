@@ -6,6 +6,7 @@ from collections.abc import Callable
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from refused import refusal
 
 from beehelper.bee.board import Board, parse_board
 from beehelper.bee.official import Pasted, merged
@@ -22,12 +23,6 @@ WHOLE = counted(BOARD, ANSWERS)
 def test_a_sign_for_sums_in_a_row_is_not_one_of_its_numbers() -> None:
     with pytest.raises(BadInput, match="The grid adds up to 6, but WORDS says 5"):
         parse_paste("WORD5 6 Σ\nT:  6 Σ\n", parse_board("taeilnz"))
-
-
-def refusal(text: str) -> str:
-    with pytest.raises(BadInput) as refused:
-        parse_paste(text, BOARD)
-    return str(refused.value)
 
 
 # Whole pastes
@@ -195,7 +190,7 @@ def test_numbers_that_cannot_be_are_named_in_one_sentence(
 ) -> None:
     text = OFFICIAL.replace(*change)
     assert text != OFFICIAL
-    assert said in refusal(text)
+    assert said in refusal(parse_paste, text, BOARD)
 
 
 @pytest.mark.parametrize(
@@ -208,7 +203,7 @@ def test_numbers_that_cannot_be_are_named_in_one_sentence(
     ],
 )
 def test_fewer_points_than_so_many_words_have_are_refused(text: str, least: int) -> None:
-    assert f"are worth {least} at least" in refusal(text)
+    assert f"are worth {least} at least" in refusal(parse_paste, text, BOARD)
     points = re.search("50|69|27|24", text)
     assert points is not None
     assert parse_paste(text.replace(points[0], str(least)), BOARD).points == least
@@ -219,9 +214,9 @@ def test_more_words_than_any_board_has_are_refused() -> None:
         with pytest.raises(BadInput, match="no board has over 1,000"):
             parse_paste(text, BOARD)
     assert parse_paste("WORDS: 1000", BOARD).words == 1000
-    assert "characters; paste one board's" in refusal("A" * 200_000)
+    assert "characters; paste one board's" in refusal(parse_paste, "A" * 200_000, BOARD)
 
 
 @pytest.mark.parametrize("text", ["", " \n", "hello there", "???", "1234567", "TLAEINZ"])
 def test_a_text_without_numbers_of_hints_is_refused_with_what_is_accepted(text: str) -> None:
-    assert refusal(text).startswith("No numbers of the official hints")
+    assert refusal(parse_paste, text, BOARD).startswith("No numbers of the official hints")

@@ -11,11 +11,11 @@ from beehelper.bee.official import Pasted
 from beehelper.bee.paste import parse_paste
 from beehelper.bee.play import (
     CLEAR,
-    Play,
+    Position,
     Verdict,
     found_after,
     judge,
-    play_after,
+    position_after,
     share,
     unlisted_after,
     with_paste,
@@ -35,7 +35,7 @@ WORDS = (
     Word("zenaltil", 0.2),
     Word("tzitzit", 0.0),
 )
-PLAY = Play(BOARD, WORDS, ("tile",))
+PLAY = Position(BOARD, WORDS, ("tile",))
 
 
 @pytest.mark.parametrize(
@@ -59,7 +59,7 @@ def test_a_typed_word_gets_the_verdict_that_it_deserves(word: str, verdict: Verd
 
 @given(plays(), st.data())
 def test_the_verdict_follows_from_the_rules_the_found_words_and_the_list(
-    play: Play, draw: st.DataObject
+    play: Position, draw: st.DataObject
 ) -> None:
     known = {word.text: word for word in play.words}
     typed = [words_of(CONSONANTS.letters, 0), st.text(ALPHABET, max_size=5)]
@@ -88,7 +88,7 @@ def test_a_blocked_word_is_known_and_credited_but_never_offered() -> None:
 
 
 @given(plays())
-def test_each_word_is_either_left_or_found_or_blocked(play: Play) -> None:
+def test_each_word_is_either_left_or_found_or_blocked(play: Position) -> None:
     left = {word.text for word in play.left}
     blocked = {word.text for word in play.words if word.likelihood == 0}
     assert left.isdisjoint(play.found)
@@ -97,14 +97,14 @@ def test_each_word_is_either_left_or_found_or_blocked(play: Play) -> None:
 
 
 @given(plays())
-def test_the_likely_left_are_those_left_with_an_even_chance_or_better(play: Play) -> None:
+def test_the_likely_left_are_those_left_with_an_even_chance_or_better(play: Position) -> None:
     likely = [word.text for word in play.words if word.likelihood >= 0.5]
     assert play.likely_left == [text for text in likely if text not in play.found]
     assert play.complete == (bool(play.found) and set(likely) <= set(play.found))
 
 
 @given(plays())
-def test_the_score_is_the_points_of_all_found_words_listed_or_not(play: Play) -> None:
+def test_the_score_is_the_points_of_all_found_words_listed_or_not(play: Position) -> None:
     more = play._replace(found=(*play.found, "bbbbbbbbbbbbb"))
     assert play.score == sum(map(points, play.found))
     assert more.score == play.score + 13
@@ -114,10 +114,10 @@ SURE = Word("bcdfghk", 1.0)
 
 
 @given(plays(chances=(0.0, 1.0)))
-def test_on_a_list_that_is_sure_the_total_stays_as_words_are_found(play: Play) -> None:
+def test_on_a_list_that_is_sure_the_total_stays_as_words_are_found(play: Position) -> None:
     words = (*(word for word in play.words if word.text != SURE.text), SURE)
     sure = [word.text for word in words if word.likelihood]
-    play = Play(play.board, words)
+    play = Position(play.board, words)
     whole = totals(sure, play.board)
     for text in sure:
         assert play.totals == whole
@@ -130,7 +130,7 @@ def test_on_a_list_that_is_sure_the_total_stays_as_words_are_found(play: Play) -
 
 
 @given(plays(chances=(0.0, 0.2, 0.5, 0.9)))
-def test_the_more_of_a_board_is_found_the_fewer_of_the_others_are_expected(play: Play) -> None:
+def test_the_more_of_a_board_is_found_the_fewer_of_the_others_are_expected(play: Position) -> None:
     others = sum(word.likelihood for word in play.left)
     assert play.counts.words <= round(others + 2)  # a pangram of no list, and a word
 
@@ -156,7 +156,7 @@ def test_a_word_in_no_list_waits_until_a_later_move_is_about_it(moves: list[str]
 
 
 @given(plays())
-def test_what_is_shared_names_the_rank_and_no_word(play: Play) -> None:
+def test_what_is_shared_names_the_rank_and_no_word(play: Position) -> None:
     text = share(play, "2026-11-20", 3)
     assert text.count("🟨") in range(1, 11)
     assert "hints up to 3" in text
@@ -167,7 +167,7 @@ def test_what_is_shared_names_the_rank_and_no_word(play: Play) -> None:
 
 ANSWERS = ("elite", "latinize", "lint", "tile", "title")
 LISTED = tuple(Word(text, 0.6) for text in (*ANSWERS, "tale", "talent", "teal", "tilt", "tinea"))
-UNTOLD = Play(BOARD, LISTED)
+UNTOLD = Position(BOARD, LISTED)
 
 
 def test_with_a_whole_paste_everything_is_exact_and_goes_on_as_words_are_found() -> None:
@@ -195,7 +195,7 @@ def test_what_is_left_with_a_paste_is_what_counting_the_answers_not_found_gives(
     board, answers = dealt
     found = draw.draw(st.lists(st.sampled_from(answers), unique=True))
     words = tuple(Word(text, 0.6) for text in answers)
-    play = with_paste(Play(board, words, tuple(found)), counted(board, answers))
+    play = with_paste(Position(board, words, tuple(found)), counted(board, answers))
     rest = [word for word in answers if word not in found]
     left = play.counts
     told = left.words, left.points, left.pangrams, left.perfect
@@ -230,30 +230,32 @@ def test_of_a_grid_without_a_header_only_the_pangrams_points_are_an_estimate() -
 def test_moves_lead_to_the_same_play_and_undoing_them_back() -> None:
     hints = str(counted(BOARD, list(ANSWERS)))
     moves = ("+tile", f"={hints}", "^teal", "!tale")
-    play = play_after(BOARD, LISTED, moves)
+    play = position_after(BOARD, LISTED, moves)
     assert play.found == ("tile",)
     assert play.pasted == counted(BOARD, list(ANSWERS))
-    chances = {word.text: word.likelihood for word in play_after(BOARD, LISTED, moves[2:]).words}
+    chances = {
+        word.text: word.likelihood for word in position_after(BOARD, LISTED, moves[2:]).words
+    }
     assert chances["teal"] > 0.99
     assert chances["tale"] < 0.01
-    assert play_after(BOARD, LISTED, moves[:1]) == UNTOLD._replace(found=("tile",))
-    assert play_after(BOARD, LISTED, (*moves, CLEAR)).found == ()
-    assert play_after(BOARD, LISTED, (*moves, "=")).pasted is None
+    assert position_after(BOARD, LISTED, moves[:1]) == UNTOLD._replace(found=("tile",))
+    assert position_after(BOARD, LISTED, (*moves, CLEAR)).found == ()
+    assert position_after(BOARD, LISTED, (*moves, "=")).pasted is None
 
 
 @pytest.mark.parametrize("word", ["", "tin", "bread", "zeal\x00"])
 def test_a_found_word_that_breaks_a_rule_is_refused(word: str) -> None:
     for moves in ([f"+{word}"], ["=WORDS: 8", f"+{word}"]):
         with pytest.raises(BadInput, match="cannot have been found"):
-            play_after(BOARD, LISTED, moves)
+            position_after(BOARD, LISTED, moves)
 
 
 def test_a_later_paste_adds_to_an_earlier_and_one_that_contradicts_it_is_refused() -> None:
-    play = play_after(BOARD, LISTED, ("=WORDS: 5", "=EL-1 LA-1 LI-1 TI-2"))
+    play = position_after(BOARD, LISTED, ("=WORDS: 5", "=EL-1 LA-1 LI-1 TI-2"))
     assert play.pasted is not None
     assert (play.pasted.words, play.pasted.pairs["ti"]) == (5, 2)
     with pytest.raises(BadInput, match="adds up to 5, but WORDS says 4"):
-        play_after(BOARD, LISTED, ("=EL-1 LA-1 LI-1 TI-2", "=WORDS: 4"))
+        position_after(BOARD, LISTED, ("=EL-1 LA-1 LI-1 TI-2", "=WORDS: 4"))
 
 
 def test_a_found_word_that_does_not_fit_the_paste_counts_but_takes_no_place() -> None:

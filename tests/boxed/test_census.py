@@ -13,8 +13,8 @@ from beehelper.boxed import census
 from beehelper.boxed.census import EVERY, Census, partitions
 from beehelper.boxed.record import BOX, Line, Shape, jobs, letters_of, playable
 from beehelper.boxed.recount import answers, boxes, fits, recount
-from beehelper.store.census import words_to
 from beehelper.words.letters import ALPHABET, mask_of
+from beehelper.words.lists import scowl_words
 
 SHAPES = [Shape(2, 2), Shape(2, 3), Shape(3, 2), Shape(4, 2), Shape(3, 3)]
 
@@ -90,7 +90,7 @@ def test_each_box_has_a_bit_of_its_own() -> None:
 def test_scowl_has_the_boxes_of_one_word_that_others_counted(
     level: int, listed: int, sets_of: int, boxes_of: int
 ) -> None:
-    words = tuple(word for word in playable(words_to(level)) if len(set(word)) == BOX.letters)
+    words = tuple(word for word in playable(scowl_words(level)) if len(set(word)) == BOX.letters)
     lines = Census(words).lines(0, 0)
     assert len(words) == listed
     assert (len(lines), sum(line.one for line in lines)) == (sets_of, boxes_of)
@@ -122,7 +122,7 @@ def check_boxes(words: tuple[str, ...], letters: Sequence[str], random: Random) 
 def test_random_boxes_of_twelve_letters_are_what_their_words_say() -> None:
     random = Random(3)
     rich = ["".join(sorted(random.sample("aeiolnrstdcghmpu", 12))) for _ in range(40)]
-    assert 10 < check_boxes(playable(words_to(35)), rich, random) < 40
+    assert 10 < check_boxes(playable(scowl_words(35)), rich, random) < 40
 
 
 @pytest.mark.slow
@@ -131,7 +131,7 @@ def test_ten_thousand_random_boxes_are_what_their_words_say() -> None:
     random = Random(5)
     rich = ["".join(sorted(random.sample("aeiolnrstdcghmpubfyvk", 12))) for _ in range(5_000)]
     any_at_all = ["".join(sorted(random.sample(ALPHABET, 12))) for _ in range(5_000)]
-    assert 500 < check_boxes(playable(words_to(60)), rich + any_at_all, random) < 5_000
+    assert 500 < check_boxes(playable(scowl_words(60)), rich + any_at_all, random) < 5_000
 
 
 def test_a_set_that_is_written_as_counted_by_hand() -> None:

@@ -116,7 +116,7 @@ def test_damaged_marks_are_set_aside_and_newer_ones_stay(run: Run, home: Path) -
 
 def test_a_damaged_index_is_made_again(run: Run) -> None:
     before = run(*BOX)
-    (path,) = INDEXES.paths()
+    (path,) = INDEXES.cache.paths()
     path.write_bytes(path.read_bytes()[:-9])
     boxed._opened.clear()
     assert run(*BOX)[:2] == before[:2]
@@ -129,9 +129,10 @@ def test_practice_names_its_seed(run: Run) -> None:
     assert run("boxed", "practice", "--seed", "3")[1] == " ".join(told["box"]).upper() + "\n"
 
 
-def test_a_box_loads_nothing_heavy(run: Run, home: Path) -> None:
+def test_a_box_loads_nothing_heavy(run: Run, tmp_path: Path) -> None:
     run(*BOX)
-    code = f"import sys; from beehelper.cli.main import main; main({[*BOX]}); print([*sys.modules])"
+    words = [*BOX, "--list", str(tmp_path / "words.txt")]
+    code = f"import sys; from beehelper.cli.main import main; main({words}); print([*sys.modules])"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     loaded = done.stdout.splitlines()[-1]
     for name in ("numpy", "textual", "rich", "asyncio", "multiprocessing", "beehelper.solver"):

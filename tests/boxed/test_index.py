@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 from beehelper.boxed import index as boxed_index
 from beehelper.boxed.board import Box
-from beehelper.boxed.index import Damaged, Index, build
-from beehelper.errors import BadInput
+from beehelper.boxed.index import Index, build
+from beehelper.errors import BadInput, Damaged
 from beehelper.search import Budget
 from beehelper.words.lists import BLOCKED, CERTAIN, UNOFFERED, WordList, read_source
 

@@ -3,12 +3,21 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from command_line import Run, runner
+from command_line import Run, Write, runner
 
 
 @pytest.fixture
 def run(home: Path, capsys: pytest.CaptureFixture[str]) -> Run:
     return runner(capsys)
+
+
+@pytest.fixture
+def write(tmp_path: Path) -> Write:
+    def write(name: str, text: str) -> str:
+        (tmp_path / name).write_text(text, encoding="utf-8")
+        return str(tmp_path / name)
+
+    return write
 
 
 @pytest.fixture

@@ -4,11 +4,11 @@ import json
 from pathlib import Path
 
 import pytest
-from command_line import Run
+from command_line import Run, Write
 
 from beehelper.bee.board import Board, parse_board, points, rank_of, ranks
 from beehelper.bee.hints import LADDER, hint
-from beehelper.bee.play import Play
+from beehelper.bee.play import Position
 from beehelper.search import Budget
 from beehelper.store.glosses import find_gloss
 from beehelper.store.indexes import open_index
@@ -33,8 +33,8 @@ def scan(words: list[str], board: Board) -> list[str]:
     )
 
 
-def play_of(path: Path | None, *found: str) -> Play:
-    return Play(BOARD, open_index(WhichList(path), Budget()).lookup.answers(BOARD), found)
+def play_of(path: Path | None, *found: str) -> Position:
+    return Position(BOARD, open_index(WhichList(path), Budget()).lookup.answers(BOARD), found)
 
 
 def test_without_options_the_first_rung_is_told_and_the_second_announced(run: Run) -> None:
@@ -130,12 +130,11 @@ def test_found_words_may_be_written_in_many_ways(run: Run, own: Path, found: str
     assert said.err == ""
 
 
-def test_one_word_of_one_point_is_no_plural(run: Run, tmp_path: Path) -> None:
-    one = tmp_path / "one.txt"
-    one.write_text("tail\nlatinize\n")
-    found = run("bee", "TLAEINZ", "--list", str(one), "--found", "latinize").out
+def test_one_word_of_one_point_is_no_plural(run: Run, write: Write) -> None:
+    one = write("one.txt", "tail\nlatinize\n")
+    found = run("bee", "TLAEINZ", "--list", one, "--found", "latinize").out
     assert "Left: 1 word, 1 point.\n" in found
-    found = run("bee", "TLAEINZ", "--list", str(one), "--found", "tail").out
+    found = run("bee", "TLAEINZ", "--list", one, "--found", "tail").out
     assert "Found: 1 word, 1 point, " in found
     assert "Left: 1 word, 15 points.\n" in found
 
@@ -263,12 +262,9 @@ def test_a_blocked_word_of_an_own_list_counts_and_is_never_told(run: Run, tmp_pa
     assert "Left: 0 words, 0 points." in run(*listed, "--found", f"{blocked},{pangram}").out
 
 
-def test_names_of_an_own_list_count_where_that_is_asked_for_or_set(
-    run: Run, tmp_path: Path
-) -> None:
-    path = tmp_path / "mixed.txt"
-    path.write_text("tile\ntitle\nLatini\nAlain\nSmith\n")
-    listed = ["bee", "TLAEINZ", "--list", str(path), "--all"]
+def test_names_of_an_own_list_count_where_that_is_asked_for_or_set(run: Run, write: Write) -> None:
+    path = write("mixed.txt", "tile\ntitle\nLatini\nAlain\nSmith\n")
+    listed = ["bee", "TLAEINZ", "--list", path, "--all"]
     said = run(*listed)
     assert ("latini" in said.out, "title" in said.out) == (False, True)
     assert "3 words with a capital left out as names; --names" in said.err
@@ -304,11 +300,10 @@ def test_a_list_that_is_no_file_is_bad_input_in_one_sentence(
 
 
 def test_the_list_of_the_settings_is_used_unless_one_is_asked_for(
-    run: Run, own: Path, tmp_path: Path
+    run: Run, own: Path, write: Write
 ) -> None:
-    other = tmp_path / "other.txt"
-    other.write_text("tattle\n", encoding="utf-8")
-    save_settings(Settings(word_list=str(other)))
+    other = write("other.txt", "tattle\n")
+    save_settings(Settings(word_list=other))
     assert run("bee", "TLAEINZ", "--all").out.splitlines()[1:] == [">99%   6  tattle"]
     asked = run("bee", "TLAEINZ", "--all", "--list", str(own))
     assert len(asked.out.splitlines()) == 1 + len(scan(OWN, BOARD))
@@ -364,9 +359,10 @@ def test_a_hint_about_the_pangram_or_about_two_letters(run: Run) -> None:
     assert run("bee", "TLAEINZ", "--about", "dog").code == 2
 
 
-def test_a_page_of_hints_brings_its_letters_along(run: Run, tmp_path: Path) -> None:
-    page = tmp_path / "page.txt"
-    page.write_text("Spelling Bee Grid\nT L A E I N Z\nWORDS: 46, POINTS: 215, PANGRAMS: 1\n")
-    said = run("bee", "--paste", str(page))
-    assert said.out == run("bee", "TLAEINZ", "--paste", str(page)).out
+def test_a_page_of_hints_brings_its_letters_along(run: Run, write: Write) -> None:
+    page = write(
+        "page.txt", "Spelling Bee Grid\nT L A E I N Z\nWORDS: 46, POINTS: 215, PANGRAMS: 1\n"
+    )
+    said = run("bee", "--paste", page)
+    assert said.out == run("bee", "TLAEINZ", "--paste", page).out
     assert "In all: 46 words, 215 points." in said.out

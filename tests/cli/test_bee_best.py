@@ -1,10 +1,9 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 
 import pytest
-from command_line import Run
+from command_line import Run, Write
 
 from beehelper.bee.board import points
 
@@ -12,10 +11,8 @@ WORDS = ["tantalize", "tile", "tail", "blacked", "lace", "deal", "asphalt"]
 
 
 @pytest.fixture
-def few(tmp_path: Path) -> str:
-    path = tmp_path / "few.txt"
-    path.write_text("\n".join(WORDS), encoding="utf-8")
-    return str(path)
+def few(write: Write) -> str:
+    return write("few.txt", "\n".join(WORDS))
 
 
 def rated(words: list[str]) -> list[tuple[str, str, int, int]]:
@@ -72,10 +69,9 @@ def test_expected_points_of_the_bundled_list_are_those_that_the_board_itself_tel
     assert board["totals"]["likely"]["words"] == top["words"]
 
 
-def test_a_list_without_pangrams_has_no_best_board(run: Run, tmp_path: Path) -> None:
-    path = tmp_path / "own.txt"
-    path.write_text("tile\n", encoding="utf-8")
-    said = run("bee", "best", "--list", str(path))
+def test_a_list_without_pangrams_has_no_best_board(run: Run, write: Write) -> None:
+    path = write("own.txt", "tile\n")
+    said = run("bee", "best", "--list", path)
     assert (said.code, said.out) == (1, "")
     assert said.err == "beehelper: no board of the list has a pangram.\n"
 

@@ -5,7 +5,7 @@ import json
 from pathlib import Path
 
 import pytest
-from command_line import Run
+from command_line import Run, Write
 
 from beehelper.bee.learn import HEADER
 from beehelper.store.paths import learned_path
@@ -25,10 +25,8 @@ GE-1 TA-1 TI-1
 
 
 @pytest.fixture
-def past(tmp_path: Path) -> str:
-    path = tmp_path / "past.txt"
-    path.write_text(PAST.format("\n".join(ANSWERS)), encoding="utf-8")
-    return str(path)
+def past(write: Write) -> str:
+    return write("past.txt", PAST.format("\n".join(ANSWERS)))
 
 
 @pytest.fixture(autouse=True)
@@ -91,24 +89,22 @@ def test_what_is_typed_in_is_learned_as_well(run: Run, monkeypatch: pytest.Monke
     assert said.out.endswith(" T AEILNZ: 4 answers.\n")
 
 
-def test_the_same_letters_are_told_to_be_seen_before(run: Run, past: str, tmp_path: Path) -> None:
+def test_the_same_letters_are_told_to_be_seen_before(run: Run, past: str, write: Write) -> None:
     run("bee", "learn", past)
-    later = tmp_path / "later.txt"
-    later.write_text(PAST.format("elite\ntalent").replace("-20", "-22"), encoding="utf-8")
-    assert "the same letters on 2026-11-20" in run("bee", "learn", str(later)).out
+    later = write("later.txt", PAST.format("elite\ntalent").replace("-20", "-22"))
+    assert "the same letters on 2026-11-20" in run("bee", "learn", later).out
 
 
 def test_what_was_learned_can_be_exported_and_learned_elsewhere(
-    run: Run, past: str, tmp_path: Path
+    run: Run, past: str, write: Write
 ) -> None:
     assert run("bee", "learn", "--export").code == 1
     run("bee", "learn", past, "--complete")
     exported = run("bee", "learn", "--export")
     assert exported.out.startswith(f"{HEADER}\n2026-11-20 taeilnz + elite talent tile zealant - ")
-    copy = tmp_path / "copy.txt"
-    copy.write_text(exported.out, encoding="utf-8")
+    copy = write("copy.txt", exported.out)
     learned_path().unlink()
-    assert run("bee", "learn", str(copy)).code == 0
+    assert run("bee", "learn", copy).code == 0
     assert run("bee", "learn", "--export") == exported
     (lesson,) = json.loads(run("bee", "learn", "--export", "--json").out)["learned"]
     assert lesson["accepted"] == list(ANSWERS)
@@ -228,9 +224,8 @@ def test_of_a_word_in_no_list_no_more_is_told_than_was_asked_for(
     assert len(json.loads(said.out)["notes"]) == bool(talked)
 
 
-def test_hints_of_another_board_are_bad_input(run: Run, tmp_path: Path) -> None:
-    hints = tmp_path / "hints.txt"
-    hints.write_text(HINTS, encoding="utf-8")
-    said = run("bee", "TLAEINZ", "--paste", str(hints))
+def test_hints_of_another_board_are_bad_input(run: Run, write: Write) -> None:
+    hints = write("hints.txt", HINTS)
+    said = run("bee", "TLAEINZ", "--paste", hints)
     assert (said.code, said.out) == (2, "")
     assert "not a letter of the board T AEILNZ" in said.err

@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
-from command_line import Run
+from command_line import Run, Write
 
 from beehelper.crossword.grid import parse_grid
 
@@ -20,17 +20,13 @@ def words_of(text: str) -> list[str]:
 
 
 @pytest.fixture
-def puzzle(tmp_path: Path) -> str:
-    path = tmp_path / "puzzle.txt"
-    path.write_text(PUZZLE)
-    return str(path)
+def puzzle(write: Write) -> str:
+    return write("puzzle.txt", PUZZLE)
 
 
 @pytest.fixture
-def words(tmp_path: Path) -> str:
-    path = tmp_path / "words.txt"
-    path.write_text("\n".join(WORDS))
-    return str(path)
+def words(write: Write) -> str:
+    return write("words.txt", "\n".join(WORDS))
 
 
 @pytest.mark.parametrize("method", ["backtrack", "forward", "mac"])
@@ -53,13 +49,12 @@ def test_every_switch_is_taken(run: Run, puzzle: str, words: str) -> None:
                 assert words_of(said.out) == sorted(WORDS)
 
 
-def test_no_solution_is_said_and_which_slot_died(run: Run, tmp_path: Path, words: str) -> None:
-    path = tmp_path / "puzzle.txt"
-    path.write_text(PUZZLE.replace("0", "q", 1))
-    said = run("crossword", "fill", str(path), "--list", words)
+def test_no_solution_is_said_and_which_slot_died(run: Run, write: Write, words: str) -> None:
+    path = write("puzzle.txt", PUZZLE.replace("0", "q", 1))
+    said = run("crossword", "fill", path, "--list", words)
     assert (said.code, said.out) == (1, "No solution found\n")
     assert said.err == "beehelper: proven impossible: no word is left for 1 Across.\n"
-    told = json.loads(run("crossword", "fill", str(path), "--list", words, "--json").out)
+    told = json.loads(run("crossword", "fill", path, "--list", words, "--json").out)
     assert (told["label"], told["dead"], told["fills"]) == ("proven impossible", "1A", [])
     assert told["best"][0] == "Q....#"
 
@@ -97,13 +92,12 @@ def test_several_fills_are_separated_by_an_empty_line(run: Run, tmp_path: Path) 
 
 
 def test_the_list_that_ships_is_used_without_one_and_a_seed_gives_the_same_again(
-    run: Run, tmp_path: Path
+    run: Run, write: Write
 ) -> None:
-    path = tmp_path / "grid.txt"
-    path.write_text("....\n" * 4)
-    first = run("crossword", "fill", str(path), "--seed", "3")
+    path = write("grid.txt", "....\n" * 4)
+    first = run("crossword", "fill", path, "--seed", "3")
     assert first.code == 0
-    assert first == run("crossword", "fill", str(path), "--seed", "3")
+    assert first == run("crossword", "fill", path, "--seed", "3")
     assert len(first.out) == 20
     assert "CRANE" in run("crossword", "find", "c?a?e", "--avoid", "st").out
 

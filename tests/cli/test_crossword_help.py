@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from command_line import Run
+from command_line import Run, Write
 
 from beehelper.crossword.hints import LADDER
 
@@ -14,17 +14,13 @@ WORDS = "cat;60\ncot;50\nice cream;50\nace\n"
 
 
 @pytest.fixture
-def words(tmp_path: Path) -> str:
-    path = tmp_path / "words.txt"
-    path.write_text(WORDS)
-    return str(path)
+def words(write: Write) -> str:
+    return write("words.txt", WORDS)
 
 
 @pytest.fixture
-def puzzle(tmp_path: Path) -> str:
-    path = tmp_path / "puzzle.txt"
-    path.write_text("c.t\n###\n...\n")
-    return str(path)
+def puzzle(write: Write) -> str:
+    return write("puzzle.txt", "c.t\n###\n...\n")
 
 
 def test_json_tells_all_slots_and_cells(run: Run, puzzle: str, words: str) -> None:
@@ -99,7 +95,7 @@ def test_several_lists_are_merged_and_their_notes_told(
 
 
 NEXT = (
-    "\n\nNext, --hint 2 chance: how many words fit it, and how sure the best is (gives no letter)\n"
+    "\n\nNext, --hint 2 chance: how sure its best word is, and if it has rivals (gives no letter)\n"
 )
 
 
@@ -107,7 +103,7 @@ NEXT = (
     ("more", "begins", "last"),
     [
         ((), f"Where to look\nLook at 1 Across.{NEXT}", False),
-        (("--slot", "2 across", "--hint", "word"), "2 Across\nCAT: a chance of ", False),
+        (("--slot", "2 across", "--hint", "word"), "2 Across: the word\nCAT: a chance of ", False),
         (("--hint", str(len(LADDER))), "The likeliest letters\nCaT\n###\n", True),
     ],
 )

@@ -1,24 +1,19 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 
 import pytest
-from command_line import Run
+from command_line import Run, Write
 
 
 @pytest.fixture
-def words(tmp_path: Path) -> str:
-    path = tmp_path / "words.txt"
-    path.write_text("cat;60\ncot;30\nacre;50\ntree;50\n")
-    return str(path)
+def words(write: Write) -> str:
+    return write("words.txt", "cat;60\ncot;30\nacre;50\ntree;50\n")
 
 
 @pytest.fixture
-def puzzle(tmp_path: Path) -> str:
-    path = tmp_path / "puzzle.txt"
-    path.write_text("c.t\n#.#\n...\n")
-    return str(path)
+def puzzle(write: Write) -> str:
+    return write("puzzle.txt", "c.t\n#.#\n...\n")
 
 
 def test_the_grid_is_filled_and_its_unsure_letters_are_small(
@@ -54,7 +49,6 @@ def test_without_time_no_grid_is_called_solved(run: Run, puzzle: str, words: str
     assert "--seconds" in said.err
 
 
-def test_a_full_grid_stays_as_it_is(run: Run, tmp_path: Path, words: str) -> None:
-    path = tmp_path / "full.txt"
-    path.write_text("cat\n")
-    assert run("crossword", "solve", str(path), "--list", words).out == "CAT\n"
+def test_a_full_grid_stays_as_it_is(run: Run, write: Write, words: str) -> None:
+    path = write("full.txt", "cat\n")
+    assert run("crossword", "solve", path, "--list", words).out == "CAT\n"

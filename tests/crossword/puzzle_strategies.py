@@ -158,7 +158,7 @@ def moves(draw: st.DrawFn, grid: Grid) -> list[str]:
             made.append(blacks([cell], black=grid.is_open(cell)))
         elif grid.is_open(cell):
             text = draw(st.sampled_from(["", "a", "e", "the", "7", "ω", "漢", "i"]))
-            made.append(letters({cell: text}, pencil=draw(st.booleans())))
+            made.append(letters({cell: text}, draw(st.sampled_from("=~!"))))
             if draw(st.booleans()):
                 verb = draw(st.sampled_from(["note", "clue"]))
                 made.append(f"{verb} {cell}a {draw(LINES)}".strip())

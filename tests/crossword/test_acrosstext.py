@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from refused import refusal
 
 from beehelper.crossword.formats import read_puzzle
 from beehelper.crossword.grid import parse_grid
-from beehelper.errors import BadInput
 
 TEXT = """\
 <ACROSS PUZZLE V2>
@@ -88,6 +88,4 @@ def test_the_older_version_and_a_diagramless_one() -> None:
 def test_what_is_faulty_is_named(old: str, new: str, told: str) -> None:
     if old == "<GRID>\n":
         told = "Its section <GRID> is missing or empty; 2 rows of 3 letters are expected."
-    with pytest.raises(BadInput) as fault:
-        read_puzzle(TEXT.replace(old, new, 1).encode(), "a.txt")
-    assert str(fault.value) == f"a.txt: {told}"
+    assert refusal(read_puzzle, TEXT.replace(old, new, 1).encode(), "a.txt") == f"a.txt: {told}"

@@ -1,7 +1,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache
 from io import BytesIO
@@ -23,15 +22,16 @@ from beehelper.crossword.clue_chances import (
     joined_chances,
     linked,
     net_index,
-    weights_for,
 )
 from beehelper.crossword.clue_form import FORMS, SHAPES, form, shapes
 from beehelper.crossword.clue_index import build, pack, unpack
 from beehelper.crossword.clue_kin import PRIOR_TERMS, kin_of
 from beehelper.crossword.clue_net import Net
+from beehelper.crossword.clue_rank import Ranker, ranker_of
 from beehelper.crossword.clue_reasons import NO_REASON, reason
+from beehelper.crossword.clue_ties import UNTIED, Ties, said_alike, ties_of
 from beehelper.crossword.clue_vectors import COMMONEST, ClueVectors
-from beehelper.crossword.clue_words import stem, stems, terms
+from beehelper.crossword.clue_words import stem, stems, terms, unframed
 from beehelper.crossword.entries import entries_of
 from beehelper.crossword.grid import blank, parse_grid
 from beehelper.search import UNLIMITED, Budget
@@ -64,9 +64,8 @@ CLUES = st.text(max_size=60) | st.sampled_from(
 )
 
 
-def fitted() -> list[Mapping[str, object]]:
-    read = json.loads(asset("crossword", "clue-weights.json").read_bytes())
-    return list(read["sizes"])
+def fitted() -> Ranker:
+    return ranker_of(json.loads(asset("crossword", "clue-weights.json").read_bytes()))
 
 
 @cache
@@ -76,15 +75,14 @@ def model(*, learned: bool = True) -> ClueModel:
     def of(length: int, _: Budget) -> Archive | None:
         return archive if learned and length == 3 else None
 
-    weights = weights_for(fitted(), 10_000 if learned else 0)
     kin = kin_of([each[:2] for each in LEARNED], UNLIMITED) if learned else None
-    return ClueModel(LIST, of, kin, lambda _: [], NET, net_index(NET, UNLIMITED), VECTORS, weights)
+    return ClueModel(LIST, of, kin, lambda _: [], NET, net_index(NET, UNLIMITED), VECTORS, fitted())
 
 
 def known_of(asked: ClueModel, clue: str, what: str, length: int = 4) -> dict[str, float]:
     evidence, _ = asked.evidence(clue, length, UNLIMITED)
     words = LIST.of(length)
-    return dict(zip(words.texts(np.arange(len(words))), evidence[ROW[what]], strict=True))
+    return dict(zip(words.texts(np.arange(len(words))), evidence[ROW[what]].tolist(), strict=True))
 
 
 @given(st.lists(CLUES, max_size=6), CLUES)
@@ -222,8 +220,8 @@ def test_forms_and_shapes_have_their_numbers(text: str) -> None:
 def test_shapes_are_those_of_plain_text(words: list[str]) -> None:
     arrays = entries_of([(word, 50) for word in words], {}).of(3)
     found = shapes(arrays.letters)
-    assert found.shape == (len(words), SHAPES)
-    for word, row in zip(arrays.texts(np.arange(len(words))), found.tolist(), strict=True):
+    assert found.shape == (SHAPES, len(words))
+    for word, row in zip(arrays.texts(np.arange(len(words))), found.T.tolist(), strict=True):
         assert row == [
             word.endswith("s") and not word.endswith("ss"),
             *(word.endswith(each) for each in ("ed", "ing", ("er", "or"), "est")),
@@ -301,3 +299,102 @@ def test_reasons_name_the_clue_or_the_meaning_and_not_the_word() -> None:
 
 def test_chances_of_no_word_are_all_in_no_list() -> None:
     assert joined_chances(np.zeros(0), 0.0).off_list == 1
+
+
+@given(
+    st.lists(st.tuples(*(st.integers(0, 6),) * 2, st.integers(-1, 6)), max_size=20),
+    st.lists(st.floats(0, 3), min_size=7, max_size=7),
+)
+def test_ties_are_what_a_plain_count_says(
+    clues: list[tuple[int, int, int]], values: list[float]
+) -> None:
+    asking, asked_for, own = np.array(clues, np.int64).reshape(-1, 3).T
+    ties = ties_of(asking, asked_for, own, 7)
+    assert ties.are_sound(7)
+    asked = {(clue, answer) for clue, answer, _ in clues}
+    itself = {(own, answer) for _, answer, own in clues if own not in (-1, answer)}
+    expected = [0.0] * 7
+    for one in range(7):
+        known = sum(answer == one for _, answer in asked) + sum(own == one for own, _ in itself)
+        for other in range(7):
+            weight = float((one, other) in itself) + ((other, one) in itself)
+            for clue in {clue for clue, answer in asked if answer == one != other}:
+                group = {answer for number, answer in asked if number == clue}
+                weight += (other in group) / max(len(group) - 1, 1)
+            expected[other] += (values[one] > 1e-3) * values[one] * weight / (known + UNTIED)
+    assert ties.followed(np.array(values)).tolist() == pytest.approx(expected, abs=1e-5)
+
+
+@given(st.lists(CLUES, max_size=8))
+def test_clues_of_the_same_terms_say_alike(texts: list[str]) -> None:
+    index = build(texts, UNLIMITED, stems)
+    hashes = np.repeat(index.hashes, np.diff(index.start))
+    said = said_alike(hashes, index.texts, index.size).tolist()
+    for one, number in zip(texts, said, strict=True):
+        assert (number < 0) == (not stems(one))
+        for other, another in zip(texts, said, strict=True):
+            assert (number == another) == ({*stems(one)} == {*stems(other)})
+
+
+def test_a_shared_clue_speaks_for_the_other_answer_whatever_its_length() -> None:
+    known = [("Yippee!", "hooray"), ("Yippee!", "wahoo"), ("Cheer at a game", "hooray")]
+    known += [("Pen, say", "corral"), ("Bill of Hollywood", "ten")]
+    kin = kin_of(known, UNLIMITED)
+
+    wahoo, ten = kin.followed("Cheer at a game").tied[kin.places(["wahoo", "ten"])]
+    assert wahoo > ten == 0
+    # The clue "Pen, say" is the answer PEN, if there is one.
+    again = kin_of([*known, ("Writer", "pen")], UNLIMITED)
+    assert again.followed("Pen").words[again.places(["corral"])] > 0
+
+
+@pytest.mark.parametrize(
+    ("clue", "bare"),
+    [
+        ("Portmanteau, e.g.", "Portmanteau"),
+        ("Tie, say?", "Tie"),
+        ("Say", "Say"),
+        ("Say what?", "Say what"),
+        ("?", "?"),
+        ("", ""),
+    ],
+)
+def test_what_tells_how_a_clue_is_meant_goes(clue: str, bare: str) -> None:
+    assert unframed(clue) == bare
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"start": np.array([0, 1])},
+        {"start": np.array([0, 2, 1])},
+        {"to": np.array([2], np.int32)},
+        {"to": np.array([-1], np.int32)},
+        {"share": np.zeros(2, np.float32)},
+    ],
+)
+def test_ties_whose_parts_do_not_fit_are_damaged(wrong: dict[str, NDArray[np.generic]]) -> None:
+    ties = Ties(np.array([0, 1, 1]), np.array([1], np.int32), np.ones(1, np.float32))
+    assert ties.are_sound(2)
+    assert not replace(ties, **wrong).are_sound(2)  # type: ignore[arg-type]
+
+
+@given(st.integers(0, 1000))
+def test_a_ranker_is_what_plain_sums_say(seed: int) -> None:
+    dice = np.random.default_rng(seed)
+    ranker = Ranker(*(dice.normal(size=each.shape).astype(np.float32) for each in fitted()))
+    words = dice.normal(size=(len(ranker.straight), 3))
+    clue = dice.normal(size=len(ranker.off_straight))
+    found, off = ranker.utilities(words, clue)
+    for word, utility in zip(words.T, found.tolist(), strict=True):
+        hidden = [
+            max(0.0, float(w @ word + c @ clue))
+            for w, c in zip(ranker.word, ranker.clue, strict=True)
+        ]
+        shaped = float(clue[-FORMS:] @ ranker.forms @ word[-SHAPES:])
+        plain = float(ranker.straight @ word) + float(ranker.out @ np.array(hidden)) + shaped
+        assert utility == pytest.approx(plain, abs=1e-3)
+    hidden = [max(0.0, float(each @ clue)) for each in ranker.off_clue]
+    assert off == pytest.approx(
+        float(ranker.off_straight @ clue + ranker.off_out @ hidden), abs=1e-3
+    )

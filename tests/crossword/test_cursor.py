@@ -12,8 +12,10 @@ from beehelper.crossword.cursor import (
     moved,
     next_slot,
     pressed,
+    region,
     settled,
     slot_at,
+    to_fill,
     turned,
 )
 from beehelper.crossword.game import after, begun
@@ -47,6 +49,23 @@ def test_a_cursor_stays_in_the_grid_and_in_a_slot_of_its_cell(
         if slot is not None:
             assert cursor.cell in slot.cells
             assert slot.across == cursor.across
+
+
+@given(grids(), st.integers(0, 99), st.integers(0, 99))
+def test_a_region_is_a_rectangle_whose_slots_have_two_cells_in_it(
+    grid: Grid, one: int, other: int
+) -> None:
+    corner, end = one % len(grid.cells), other % len(grid.cells)
+    cells = region(grid, corner, end)
+    assert cells == region(grid, end, corner) >= {corner, end}
+    rows = {cell // grid.columns for cell in cells}
+    columns = {cell % grid.columns for cell in cells}
+    assert len(cells) == len(rows) * len(columns)
+    assert max(rows) - min(rows) == abs(corner // grid.columns - end // grid.columns)
+    chosen = to_fill(grid, cells)
+    for slot in grid.slots:
+        inside = len(cells & {*slot.cells})
+        assert (slot in chosen) == (inside > 1 and not grid.is_full(slot))
 
 
 GRID = parse_grid("...#.\n.#...\n.....")

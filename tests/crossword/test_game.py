@@ -5,10 +5,13 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from beehelper.crossword.game import (
+    PENCIL,
+    SHOWN,
     after,
     begun,
     blacks,
     letters,
+    marked,
     note,
     opened,
     opened_name,
@@ -39,7 +42,7 @@ def test_what_is_written_stands_in_the_grid(
 
 
 def test_pencil_is_not_in_the_grid_until_a_letter_takes_its_place() -> None:
-    work = after(START, [letters({3: "a", 4: "b", 5: "c"}, pencil=True), "4=x", "5~"])
+    work = after(START, [letters({3: "a", 4: "b", 5: "c"}, PENCIL), "4=x", "5~"])
     assert work.pencil == {3: "a"}
     assert work.grid.cells[3] == OPEN
     assert work.grid.cells[4] == "x"
@@ -50,10 +53,29 @@ def test_a_letter_is_as_right_in_pencil_as_with_a_pen(
     pen: dict[int, str], pencil: dict[int, str]
 ) -> None:
     puzzle = Puzzle(GRID, solution=("a",) * 12)
-    work = after(START, [move for move in (letters(pen), letters(pencil, pencil=True)) if move])
+    work = after(START, [move for move in (letters(pen), letters(pencil, PENCIL)) if move])
     wrong = frozenset(cell for cell, text in {**pencil, **pen}.items() if text == "b")
     assert check(puzzle, work.written) == wrong
     assert not work.pencil.keys() & pen.keys()
+
+
+@given(
+    st.dictionaries(CELL, st.sampled_from("ab"), min_size=1),
+    st.dictionaries(CELL, st.sampled_from("ab")),
+    st.sampled_from("=~"),
+)
+def test_letters_that_the_program_showed_are_marked_until_others_stand_there(
+    typed: dict[int, str], shown: dict[int, str], sign: str
+) -> None:
+    move = marked(letters(typed, sign), shown)
+    work = after(START, [move])
+    assert work.written == after(START, [letters(typed, sign)]).written
+    agreed = {cell for cell, text in typed.items() if shown.get(cell) == text}
+    assert work.revealed == (agreed if sign == "=" else set())
+    assert after(START, [letters(typed, SHOWN)]).revealed == typed.keys()
+    for change in (letters(dict.fromkeys(typed, "c")), blacks(typed, black=True)):
+        assert not after(work, [change]).revealed
+    assert marked("note 0a 1=a", {1: "a"}) == "note 0a 1=a"
 
 
 def test_a_note_stays_with_its_slot_when_numbers_change() -> None:

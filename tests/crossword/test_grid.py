@@ -3,6 +3,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from refused import refusal
 
 from beehelper.crossword.grid import (
     ACCEPTED,
@@ -93,9 +94,7 @@ def test_all_ways_of_writing_cells_are_read() -> None:
     ],
 )
 def test_what_is_no_grid_is_told_in_one_sentence(text: str, fault: str) -> None:
-    with pytest.raises(BadInput) as told:
-        parse_grid(text)
-    assert str(told.value) == fault
+    assert refusal(parse_grid, text) == fault
 
 
 def test_slots_are_found_by_any_usual_name() -> None:

@@ -20,6 +20,7 @@ from beehelper.crossword.grid import Grid, parse_grid
 from beehelper.crossword.hints import (
     LADDER,
     SURE,
+    given_away,
     hint,
     is_sure,
     likely_fill,
@@ -137,6 +138,22 @@ def test_a_word_is_named_by_the_rungs_that_show_it(grid: Grid) -> None:
         assert likely_fill(grid, advice).pattern(slot) == words[6]
 
 
+@given(grids(6))
+def test_letters_are_given_away_by_the_rungs_that_show_them_for_one_cell(grid: Grid) -> None:
+    advice = last(grid)
+    empty = grid.open_cells - grid.filled
+    for slot in grid.slots:
+        given = [given_away(grid, slot, advice, rung) for rung in range(1, len(LADDER) + 1)]
+        where, chance, letter, words, reason, word, fill = given
+        assert where == chance == words == reason == {}
+        for cell, text in letter.items():
+            place = slot.cells.index(cell) + 1
+            assert f"Letter {place} is {text.upper()} " in hint(grid, advice, 3, slot).lines[-1]
+        assert bool(letter) == (not grid.is_full(slot))
+        assert word.keys() == (empty & {*slot.cells} if advice.of(slot.name).candidates else set())
+        assert grid.with_cells(fill) == likely_fill(grid, advice)
+
+
 def test_the_likely_fill_has_no_word_twice() -> None:
     grid = parse_grid("c.t\n###\nc.t")
     assert sorted(likely_fill(grid, last(grid)).text().split()) == ["###", "CAT", "COT"]
@@ -198,8 +215,13 @@ TWO, UNLISTED = "c.t\n###\n..e", "x..q"
     ("text", "rung", "about", "said"),
     [
         ("c.t\n###\n...", "where", None, r"Look at 1 Across\."),
-        ("c.t", "chance", None, r"2 words fit\. The best has a chance of .*\nNot in my lists: .*"),
-        (TWO, "chance", "2A", r"1 word fits\. .*\n.*"),
+        (
+            "c.t",
+            "chance",
+            None,
+            r"The best word has a chance of .*\. 1 other has 1% or more\.\nNot in my lists: .*",
+        ),
+        (TWO, "chance", "2A", r"The best word .*\n.*"),
         ("co.", "letter", "1A", r"Letter 3 is [TD] with a chance of .*"),
         (TWO, "letter", "2A", "Letter .*"),
         ("cat\n###\n..e", "letter", "1A", r"All its cells are given\."),

@@ -8,9 +8,9 @@ from pathlib import Path
 
 from tui.playing import TODAY, program, until
 
+from beehelper.statistics import Result, statistics
 from beehelper.store.sessions import Session, save
 from beehelper.tui.screens.wordle import WordleScreen
-from beehelper.wordle.statistics import Result, statistics
 
 
 async def test_todays_game_is_taken_up_though_one_of_tomorrow_was_saved_later(
@@ -31,7 +31,7 @@ async def test_todays_game_is_taken_up_though_one_of_tomorrow_was_saved_later(
 
 def test_a_streak_is_that_of_today_though_a_game_is_dated_later() -> None:
     today = date(2026, 11, 20)
-    wins = [Result(today - timedelta(days=days), 4) for days in (1, 2, 3)]
-    ahead = [Result(today + timedelta(days=days), 4) for days in (50, 51)]
+    wins = [Result(today - timedelta(days=days), "4") for days in (1, 2, 3)]
+    ahead = [Result(today + timedelta(days=days), "4") for days in (50, 51)]
     assert statistics([*ahead, *wins], today).streak == 3
     assert statistics(ahead, today).streak == 0

@@ -15,7 +15,7 @@ from typing import NamedTuple
 import pytest
 from solver.alive import wait_until_gone
 
-from beehelper.store.sessions import load, saved
+from beehelper.store.sessions import load, saves
 
 if sys.platform == "win32":
     pytest.skip("needs a POSIX terminal and signals", allow_module_level=True)
@@ -133,7 +133,7 @@ def play_and_kill(home: Path, seed: int) -> None:
     game = GAMES[seed % len(GAMES)]
     with programs(home) as start:
         seen, sent = killed_at_some_moment(start(), game, rng)
-    paths = saved(game.name)
+    paths = saves(game.name)
     moves = load(paths[0]).moves if paths else ()
     kept = len(moves) - game.first if moves else 0
     assert seen - 1 <= kept <= sent, (game.name, seen, sent, moves)

@@ -12,7 +12,7 @@ from typing import ClassVar
 import pytest
 from solver.alive import wait_until_gone
 
-from beehelper.store.sessions import load, saved
+from beehelper.store.sessions import load, saves
 
 if sys.platform == "win32":
     pytest.skip("needs a POSIX terminal and signals", allow_module_level=True)
@@ -50,7 +50,7 @@ def test_a_program_told_to_end_leaves_the_terminal_as_it_was(home: Path) -> None
         assert terminal.end() == 128 + signal.SIGTERM
         assert all(map(wait_until_gone, left))
         assert b"\x1b[?1049l" in terminal.drawn  # back from the other screen
-    (path,) = saved("bee")
+    (path,) = saves("bee")
     assert load(path).moves == ("+tail",)
 
 
@@ -63,7 +63,7 @@ def test_a_terminal_that_is_closed_leaves_no_process(home: Path) -> None:
         terminal.app.ptyproc.closed = terminal.app.closed = True
         assert wait_until_gone(pid)
         assert all(map(wait_until_gone, left))
-    (path,) = saved("bee")
+    (path,) = saves("bee")
     assert load(path).moves == ("+tail",)
 
 

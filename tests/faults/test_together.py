@@ -198,7 +198,7 @@ async def test_what_another_program_learned_stays_when_a_word_is_marked_here(
         await enter(pilot, "tall")
         await pilot.press("ctrl+g")
         await until(pilot, lambda: "TALL: accepted, remembered" in message(pilot))
-    told = " ".join(lesson.told for lesson in load_learned().learned)
+    told = " ".join(lesson.summary for lesson in load_learned().learned)
     assert all(word in told for word in ("TAIL", "ENTAIL", "TALL"))
 
 

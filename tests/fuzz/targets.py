@@ -20,7 +20,6 @@ from zipfile import ZipFile
 
 from crossword.puzzle_strategies import ONE_OF_EVERYTHING
 
-from beehelper.bee import index as bee_index
 from beehelper.bee.board import broken_rule, parse_board
 from beehelper.bee.hints import LADDER
 from beehelper.bee.index import Index, build
@@ -29,7 +28,8 @@ from beehelper.bee.official import completed
 from beehelper.bee.page import parse_hints
 from beehelper.bee.past import parse_past
 from beehelper.bee.paste import parse_paste
-from beehelper.bee.play import Play, play_after
+from beehelper.bee.play import Position as BeePosition
+from beehelper.bee.play import position_after
 from beehelper.boxed import game as boxed_game
 from beehelper.boxed import index as boxed_index
 from beehelper.boxed import learn as boxed_learn
@@ -37,12 +37,12 @@ from beehelper.boxed.board import Box, parse_box
 from beehelper.cli.bee import parse_found
 from beehelper.cli.bee_best import parse_letters
 from beehelper.cli.main import main
-from beehelper.crossword import clue_chances, clue_index, clue_kin
+from beehelper.crossword import clue_chances, clue_index, clue_kin, clue_rank
 from beehelper.crossword import game as crossword_game
 from beehelper.crossword.beliefs import Model, Tuning
 from beehelper.crossword.clue_net import Net
 from beehelper.crossword.clue_words import terms
-from beehelper.crossword.entries import Damaged, entries_of, pack, unpack
+from beehelper.crossword.entries import entries_of, pack, unpack
 from beehelper.crossword.find import parse_query
 from beehelper.crossword.formats import WRITERS, read_puzzle, write_puzzle
 from beehelper.crossword.grid import BLACK, VOID, parse_grid
@@ -50,7 +50,7 @@ from beehelper.crossword.hints import CLUE_LADDER, clue_hint
 from beehelper.crossword.puzzle import Puzzle, parse_clues
 from beehelper.crossword.wordfile import joined
 from beehelper.crossword.wordfile import parse_words as parse_scored
-from beehelper.errors import LONGEST, BadInput
+from beehelper.errors import LONGEST, BadInput, Damaged
 from beehelper.hit import game as hit_game
 from beehelper.hit.game import row_of, setting_move, split_typed, words_move
 from beehelper.hit.position import Position
@@ -194,17 +194,17 @@ def _learned(text: str) -> None:
 
 
 def _found(text: str) -> None:
-    play = Play(BOARD, (), ())
-    assert play_after(play.board, play.words, [f"+{word}" for word in parse_found(text)])
+    play = BeePosition(BOARD, (), ())
+    assert position_after(play.board, play.words, [f"+{word}" for word in parse_found(text)])
 
 
 def _bee_moves(text: str) -> None:
-    play = play_after(BOARD, (), text.split("\n"))
+    play = position_after(BOARD, (), text.split("\n"))
     assert play.score >= 0
 
 
 def _index(data: bytes) -> None:
-    with bad_input_told(bee_index.Damaged):
+    with bad_input_told(Damaged):
         index = Index(data, STAMP)
         index.verify()
         assert {word.text for word in index.answers(BOARD)} <= set(SMALL)
@@ -241,7 +241,7 @@ def _marks(text: str) -> None:
 
 
 def _box_index(data: bytes) -> None:
-    with bad_input_told(boxed_index.Damaged):
+    with bad_input_told(Damaged):
         found = boxed_index.Index(data, BOX_STAMP).words(Box(BOX.replace(" ", "")))
         assert {*found.texts} == {"groupers", "sizable"}
 
@@ -472,7 +472,7 @@ def _archive_file(ending: str) -> Callable[[bytes], None]:
             assert end.puzzles + end.known + len(end.faults) == 2
             assert "Court divider" in [each.clue for each in clues.learned_clues(3)]
             assert len(clues.learned_puzzles()) == len(clues.forget(None)) == end.puzzles
-            assert clues.learned_count() == 0
+            assert not [*clues.learned_pairs()]
 
     return target
 
@@ -542,9 +542,7 @@ CLUE_MODEL = clue_chances.ClueModel(
     CLUE_NET,
     clue_chances.net_index(CLUE_NET, Budget()),
     load_vectors(),
-    clue_chances.weights_for(
-        json.loads(asset("crossword", "clue-weights.json").read_bytes())["sizes"], 10_000
-    ),
+    clue_rank.ranker_of(json.loads(asset("crossword", "clue-weights.json").read_bytes())),
 )
 
 

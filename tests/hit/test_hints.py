@@ -48,6 +48,7 @@ def test_each_rung_tells_what_it_says() -> None:
     assert "The chance that it is the secret: 20.00%." in text(2)
     assert text(3) == "The best guess starts with D (proven)."
     assert "DART (proven: no other guess is better)" in text(4)
+    assert text(4).index("█") < text(4).index("leaves")
     assert "by other measures:\nmost alike classes   CART" in text(4)
     assert text(5) == "CART DART PART FORT FORM"
     named = [{word for word in WORDS if word.upper() in text(rung)} for rung in (1, 2, 3, 4)]

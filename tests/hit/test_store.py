@@ -11,13 +11,14 @@ import pytest
 from beehelper.errors import BadInput
 from beehelper.hit.advice import Known, Strategy
 from beehelper.hit.engine.search import advise
-from beehelper.hit.game import LEVEL, LEVELS, LONG, SHORT, Source
+from beehelper.hit.game import LEVEL, LONG, SHORT, Source
 from beehelper.hit.position import Position
 from beehelper.hit.rules import MOST, TRIES, Row, Rule, Words, feedback
 from beehelper.search import Budget
 from beehelper.solver import hit as solver
-from beehelper.store.hit import Loaded, bundled, decode, encode, keep, known_of, load, own
+from beehelper.store.hit import LoadedWords, bundled, decode, encode, keep, known_of, load, own
 from beehelper.store.paths import cache_dir
+from beehelper.words.lists import LEVELS
 
 pytestmark = pytest.mark.usefixtures("home")
 
@@ -106,7 +107,7 @@ def test_scores_of_a_list_are_passed_over_and_its_encoding_is_found(
 ) -> None:
     path = tmp_path / "words.txt"
     path.write_bytes(data)
-    assert own(path, None) == Loaded(Words(words), notes)
+    assert own(path, None) == LoadedWords(Words(words), notes)
 
 
 @pytest.mark.parametrize("letter", ["x", "é"])
@@ -117,7 +118,7 @@ def test_a_line_that_is_too_long_is_left_out_and_told(
     path = tmp_path / "words.txt"
     path.write_text("tail\n" * 5_000 + f"{letter * 1_500}\ntale\n", "utf-8")
     told = f"1 line left out, not one word; the first is line 5001: {letter * 30!r}."
-    assert own(path, length) == Loaded(Words(("tail", "tale")), (told,))
+    assert own(path, length) == LoadedWords(Words(("tail", "tale")), (told,))
 
 
 def openings(length: int) -> Iterator[tuple[Position, Known]]:

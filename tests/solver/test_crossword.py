@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from beehelper.crossword.advice import Answered, Asked, Stage
+from beehelper.crossword.advice import Asked, Stage, WithNotes
 from beehelper.crossword.find import parse_query
 from beehelper.crossword.grid import parse_grid
 from beehelper.search import Budget
@@ -31,7 +31,7 @@ async def test_the_solver_helps_with_a_crossword(home: Path, words: Path) -> Non
         *_, failed = [reply async for reply in solver.solve(HELP, missing)]
     finally:
         solver.close()
-    assert all(isinstance(each, Answered) for each in told)
+    assert all(isinstance(each, WithNotes) for each in told)
     assert [each.found.stage for each in told] == list(Stage)
     assert isinstance(failed, Failed)
     assert failed.bad_input

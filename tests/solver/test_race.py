@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from beehelper.crossword.advice import Answered, Asked
+from beehelper.crossword.advice import Asked, WithNotes
 from beehelper.crossword.entries import Entries, entries_of
 from beehelper.crossword.grid import Grid, blank, parse_grid
 from beehelper.crossword.plan import Effort, Fill, FillLabel, FillPlan, FillRequest
@@ -157,7 +157,7 @@ def test_the_solvers_task_fills_with_a_persons_list(home: Path, tmp_path: Path) 
     path.write_text("abc\nabd\nx\n")
     wanted = Asked(FillRequest(parse_grid("..."), FillPlan(), 60), (path,))
     *_, last = fill_grid(wanted, Budget())
-    assert isinstance(last, Answered)
+    assert isinstance(last, WithNotes)
     assert last.found.label is FillLabel.FILLED
     assert len(last.notes) == 1
     (only,) = fill_grid(wanted._replace(question=wanted.question._replace(seconds=0)), Budget())
@@ -175,7 +175,7 @@ async def test_the_solver_process_fills_and_a_bad_list_is_told(home: Path, tmp_p
         replies = [reply async for reply in solver.solve(FILL, wanted)]
         answer, end = replies[-2:]
         assert isinstance(answer, Answer)
-        assert isinstance(answer.value, Answered)
+        assert isinstance(answer.value, WithNotes)
         assert answer.value.found.label is FillLabel.FILLED
         assert isinstance(end, Done)
         path.write_text("")

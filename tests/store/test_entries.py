@@ -6,9 +6,10 @@ import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from refused import refusal
 
-from beehelper.crossword.entries import MAGIC, Damaged, Entries, entries_of, pack, unpack
-from beehelper.errors import BadInput
+from beehelper.crossword.entries import MAGIC, Entries, entries_of, pack, unpack
+from beehelper.errors import Damaged
 from beehelper.search import Budget, Stopped
 from beehelper.store import cache
 from beehelper.store.entries import load_entries
@@ -138,10 +139,9 @@ def test_a_file_that_is_no_list_is_refused_with_one_sentence(
     path = tmp_path / "mine.txt"
     if data is not None:
         path.write_bytes(data)
-    with pytest.raises(BadInput) as told:
-        load_entries([path], Budget())
-    assert fault in str(told.value)
-    assert len(str(told.value).splitlines()) == 1
+    said = refusal(load_entries, [path], Budget())
+    assert fault in said
+    assert len(said.splitlines()) == 1
 
 
 def test_loading_stops_when_it_is_told_to(home: Path) -> None:

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from beehelper.bee.gloss import Gloss, told
+from beehelper.bee.gloss import Gloss, explained
 from beehelper.store.glosses import find_gloss
 from beehelper.words.letters import ALPHABET
 from beehelper.words.lists import WordList, asset
@@ -73,5 +73,5 @@ def test_any_other_word_has_none(rows: dict[str, list[str]], word: str) -> None:
 
 def test_no_meaning_tells_its_word(rows: dict[str, list[str]]) -> None:
     for word in random.Random(2).sample(list(rows), 2_000):
-        meaning = " ".join(told(word, expected(rows, word))).lower().split()
+        meaning = " ".join(explained(word, expected(rows, word))).lower().split()
         assert word not in [token.strip(".,;()`'") for token in meaning[1:]], word

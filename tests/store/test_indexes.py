@@ -3,24 +3,24 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from beehelper.bee.board import Board, parse_board
-from beehelper.bee.index import build
+from beehelper.bee.index import Index, build
 from beehelper.errors import BadInput
 from beehelper.search import Budget, Stopped
-from beehelper.store import indexes
 from beehelper.store.indexes import (
     INDEXES,
+    Indexes,
     load_index,
     make_index,
     open_index,
     open_made,
 )
-from beehelper.words.lists import WhichList, WordList, read_source
+from beehelper.words.lists import Source, WhichList, WordList, read_source
 
 BOARD = parse_board("TLAEINZ")
 WORDS = ["talent", "tenet", "zeal", "entail", "tile", "gentle", "tee"]
@@ -58,11 +58,13 @@ def builds(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The stamps of the lists that an index was built of, as it happens."""
     stamps: list[str] = []
 
-    def counted(words: WordList, stamp: str, budget: Budget) -> Iterator[bytes]:
-        stamps.append(stamp)
-        return build(words, stamp, budget)
+    made = Indexes._made
 
-    monkeypatch.setattr(indexes, "build", counted)
+    def counted(self: Indexes[Index], source: Source, budget: Budget) -> tuple[bytes, str | None]:
+        stamps.append(source.stamp)
+        return made(self, source, budget)
+
+    monkeypatch.setattr(Indexes, "_made", counted)
     return stamps
 
 
@@ -77,7 +79,7 @@ def test_the_first_use_builds_the_index_and_the_second_opens_it(
 def test_the_bundled_list_is_kept_like_any_other(home: Path, builds: list[str]) -> None:
     for _ in range(2):
         opened = open_index(WhichList(), Budget())
-        assert opened.warning is None
+        assert opened.notes == ()
         assert "talent" in {word.text for word in opened.lookup.answers(BOARD)}
     assert len(builds) == len(kept(home)) == 1
 
@@ -149,8 +151,8 @@ def test_where_nothing_can_be_written_the_index_works_in_memory_and_says_so(
     home.write_text("a file where the folder should be")
     opened = open_index(WhichList(own), Budget())
     assert {word.text for word in opened.lookup.answers(BOARD)} == scan(WORDS, BOARD)
-    assert opened.warning is not None
-    assert opened.warning.startswith("The index is kept in memory only")
+    (warning,) = opened.notes
+    assert warning.startswith("The index is kept in memory only")
 
 
 def test_what_the_solver_process_makes_opens_as_what_is_opened_here(home: Path, own: Path) -> None:
@@ -167,8 +169,8 @@ def test_what_could_not_be_kept_is_sent_whole(home: Path, own: Path) -> None:
     (made,) = make_index(WhichList(own), Budget())
     opened = open_made(WhichList(own), made)
     assert {word.text for word in opened.lookup.answers(BOARD)} == scan(WORDS, BOARD)
-    assert opened.warning == made.warning
     assert made.warning
+    assert opened.notes == (made.warning,)
 
 
 def test_a_list_that_is_not_there_is_bad_input_and_leaves_nothing(

@@ -7,11 +7,11 @@ import pytest
 
 from beehelper.bee.board import parse_board
 from beehelper.bee.learn import HEADER, Lesson, export, mark_of
-from beehelper.bee.play import told_after
+from beehelper.bee.play import position_at_once
 from beehelper.errors import BadInput
 from beehelper.search import UNLIMITED
 from beehelper.store.indexes import open_index
-from beehelper.store.learned import Kept, change_learned, informed_words, load_learned
+from beehelper.store.learned import Loaded, change_learned, informed_words, load_learned
 from beehelper.store.paths import learned_path
 from beehelper.words.lists import WhichList, never_offered
 
@@ -25,13 +25,13 @@ pytestmark = pytest.mark.usefixtures("home")
 
 
 def test_without_a_file_nothing_is_learned_and_nothing_is_written(home: Path) -> None:
-    assert load_learned() == Kept(())
+    assert load_learned() == Loaded(())
     assert not home.exists()
 
 
 def test_what_is_saved_is_loaded_and_is_the_exported_text() -> None:
     change_learned(lambda _: LEARNED)
-    assert load_learned() == Kept(LEARNED)
+    assert load_learned() == Loaded(LEARNED)
     assert learned_path().read_text("utf-8") == export(LEARNED)
     assert [path.name for path in learned_path().parent.glob("[!.]*")] == ["learned.txt"]
 
@@ -49,7 +49,7 @@ def test_a_damaged_file_is_set_aside_and_told(data: bytes) -> None:
     assert str(aside) in trouble
     assert aside.read_bytes() == data
     change_learned(lambda _: LEARNED)
-    assert load_learned() == Kept(LEARNED)
+    assert load_learned() == Loaded(LEARNED)
 
 
 @pytest.mark.parametrize("version", [2, 10, 999, 10**4000])
@@ -78,7 +78,7 @@ def test_a_file_that_cannot_be_read_is_told_and_stays() -> None:
     with pytest.raises(BadInput, match="can't be read"):
         change_learned(lambda _: ())
     learned_path().chmod(0o600)
-    assert load_learned() == Kept(LEARNED)
+    assert load_learned() == Loaded(LEARNED)
 
 
 def test_a_folder_in_its_place_is_told() -> None:
@@ -99,6 +99,6 @@ def test_a_blocked_word_that_was_accepted_counts_and_is_never_a_hint(tmp_path: P
     accepted = mark_of("2026-11-20", word, accepted=True)
     assert [each.offered for each in informed_words(index, board, (accepted,))] == [False]
     # So it is where another program forgot the lesson, and the board's own move remembers it.
-    play = told_after(board, (), (f"^{word}",))
+    play = position_at_once(board, (), (f"^{word}",))
     assert [each.text for each in play.left] == [word]
     assert play.offered == ()

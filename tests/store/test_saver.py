@@ -11,7 +11,7 @@ import pytest
 
 from beehelper.store import saver as saver_module
 from beehelper.store.saver import Saver
-from beehelper.store.sessions import Session, load, save, saved
+from beehelper.store.sessions import Session, load, save, saves
 
 PATIENCE = 60.0
 """Seconds after which a wait that should end is given up."""
@@ -96,10 +96,10 @@ def test_putting_never_waits_and_a_flush_tells_when_its_time_is_up(
     assert disk.begun.wait(PATIENCE)
     saver.put(board("hijklmn"))
     assert not saver.flush(0.01)
-    assert saved("bee") == []
+    assert saves("bee") == []
     disk.go.set()
     assert saver.flush(PATIENCE)
-    assert len(saved("bee")) == 2
+    assert len(saves("bee")) == 2
 
 
 def test_a_disk_that_refuses_is_told_of_in_one_sentence_and_the_next_save_is_tried(
@@ -161,7 +161,7 @@ def test_a_killed_process_leaves_a_readable_save_with_all_that_was_flushed(
         for _ in range(lines):
             flushed = int(child.stdout.readline())
         child.kill()
-    (path,) = saved("bee")
+    (path,) = saves("bee")
     moves = load(path).moves
     assert len(moves) >= flushed == 10 * lines
     assert moves == tuple(f"+{number}" for number in range(1, len(moves) + 1))

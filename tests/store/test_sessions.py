@@ -17,7 +17,7 @@ from beehelper.store.sessions import (
     load,
     newest,
     save,
-    saved,
+    saves,
     sessions,
 )
 
@@ -45,7 +45,7 @@ def contents(home: Path) -> dict[str, bytes]:
 def test_what_is_saved_is_loaded(home: Path, session: Session) -> None:
     save(session)
     assert load(session.path) == session
-    assert session.path in saved(session.game)
+    assert session.path in saves(session.game)
 
 
 def test_a_later_version_takes_the_place_of_an_earlier_one(home: Path) -> None:
@@ -169,7 +169,7 @@ def test_a_damaged_save_is_set_aside_whole_and_told_in_one_sentence(
     assert aside != SESSION.path.name
     assert aside in str(told.value)
     assert "\n" not in str(told.value)
-    assert saved("bee") == []
+    assert saves("bee") == []
 
 
 @pytest.mark.parametrize("key", ["tlaein", "tlaeint", "tlaein1"])
@@ -234,8 +234,8 @@ def test_saved_boards_come_the_last_played_first_whatever_their_names(home: Path
     third = saved_at(Session("bee", "abcdefg", "2026-03-02"), 3_000)
     second = saved_at(Session("bee", "tlaeinz", "2026-03-01"), 2_000)
     other_game = saved_at(Session("wordle", "tlaeinz", "2026-03-01"), 4_000)
-    assert saved("bee") == [third, second, first]
-    assert saved("wordle") == [other_game]
+    assert saves("bee") == [third, second, first]
+    assert saves("wordle") == [other_game]
     assert newest("bee", "tlaeinz") == second
     assert newest("bee", "abcdefg") == third
     assert newest("bee", "zeinlat") is None
@@ -243,7 +243,7 @@ def test_saved_boards_come_the_last_played_first_whatever_their_names(home: Path
 
 
 def test_without_a_folder_there_are_no_saved_boards(home: Path) -> None:
-    assert saved("bee") == []
+    assert saves("bee") == []
     assert list(sessions("bee")) == []
     assert newest("bee", "tlaeinz") is None
 
@@ -252,7 +252,7 @@ def test_without_a_folder_there_are_no_saved_boards(home: Path) -> None:
 def test_a_file_that_vanishes_hides_no_other_board(home: Path) -> None:
     save(SESSION)
     SESSION.path.with_name("2026-03-02-abcdefg.json").symlink_to(home / "gone")
-    assert saved("bee") == [SESSION.path]
+    assert saves("bee") == [SESSION.path]
 
 
 def test_one_faulty_save_among_sound_ones_gives_its_trouble_and_the_others(home: Path) -> None:

@@ -10,7 +10,7 @@ from contextlib import asynccontextmanager
 from textual.pilot import Pilot
 from textual.widgets import Static
 
-from beehelper.bee.play import Play, found_after
+from beehelper.bee.play import Position, found_after
 from beehelper.store.sessions import Session
 from beehelper.tui.app import BeeHelper
 from beehelper.tui.screens.bee import BeeScreen
@@ -106,7 +106,7 @@ def screen(pilot: BeePilot) -> BeeScreen:
     return shown
 
 
-def play(pilot: BeePilot) -> Play:
+def play(pilot: BeePilot) -> Position:
     """Return the board in play."""
     now = screen(pilot).play
     assert now is not None

@@ -102,14 +102,21 @@ async def scenes(pilot: BeePilot, brief: bool = False) -> AsyncIterator[Scene]:
 async def _home(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
     yield Scene(
         "home",
-        ("Play", "Continue", *(game.title for game in GAMES.values()), "F1/? Help", "bee.txt"),
+        ("Play", "Earlier", *(game.title for game in GAMES.values()), "F1/? Help", "bee.txt"),
     )
     if brief:
         return
     await pilot.press("f1")
     yield Scene("home help", ("Choose a game", "Esc closes"))
     await pilot.press("escape", "f9")
-    settings = ("Spelling Bee", "Wordle answers", "Crossword", "○ contrast", "Kept in")
+    settings = (
+        "Spelling Bee",
+        "Wordle answers",
+        "Crossword",
+        "○ contrast",
+        "Colours",
+        "How the whole",
+    )
     yield Scene("settings", (*settings, "Enter keeps, Esc cancels"))
     pilot.app.screen.query_one(Input).value = "/nowhere/" + "of-a-long-name/" * 6 + "words.txt"
     await pilot.press("enter")

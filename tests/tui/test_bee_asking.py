@@ -5,7 +5,7 @@ from textual import events
 from textual.widgets import Input
 
 from beehelper.bee.play import share
-from beehelper.store.sessions import saved
+from beehelper.store.sessions import saves
 from beehelper.tui.screens.prompt import PromptScreen
 from beehelper.tui.widgets.entry import Entry
 
@@ -109,6 +109,6 @@ async def test_the_puzzle_s_date_can_be_set_and_the_board_is_saved_under_it_alon
         await until(pilot, lambda: not isinstance(pilot.app.screen, PromptScreen))
         await until(pilot, lambda: session(pilot).date == YESTERDAY)
         assert screen(pilot).services.saver.flush()
-        assert [path.name for path in saved("bee")] == [f"{YESTERDAY}-taeilnz.json"]
+        assert [path.name for path in saves("bee")] == [f"{YESTERDAY}-taeilnz.json"]
         assert YESTERDAY in share(play(pilot), session(pilot).date, 0)
         assert f"T AEILNZ  {YESTERDAY}" in seen(pilot)

@@ -8,7 +8,7 @@ from beehelper.bee.board import Word, parse_board
 from beehelper.bee.deal import PastedOn
 from beehelper.bee.index import Index, build
 from beehelper.bee.learn import Learned, learn, mark_of
-from beehelper.bee.play import play_after
+from beehelper.bee.play import position_after
 from beehelper.errors import BadInput
 from beehelper.search import Budget
 from beehelper.store.learned import change_learned
@@ -45,7 +45,7 @@ def test_a_found_word_leaves_what_was_met_until_it_is_met_again() -> None:
     hints, before = PastedHints(), asked(HINTS)
     play, lacking = hints.play(before)
     assert (play.words, lacking) == (LISTED, True)
-    met = play_after(*before)
+    met = position_after(*before)
     assert met.words != LISTED
     assert hints.answer(before, met) == list(met.notes)
     assert hints.answer(before, met) == [], "a note is told once"

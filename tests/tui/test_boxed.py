@@ -13,7 +13,7 @@ from textual.events import Paste
 from textual.widgets import Input
 
 from beehelper.store.boxed import load_marks
-from beehelper.store.sessions import load, saved
+from beehelper.store.sessions import load, saves
 from beehelper.store.settings import Settings, save_settings
 from beehelper.tui.screens.boxed import BoxedScreen
 from beehelper.tui.widgets.box_board import NEXT, OPEN, BoxBoard, nodes_of
@@ -132,7 +132,7 @@ async def test_the_box_fills_while_it_is_typed_and_a_bad_one_gets_a_sentence() -
         assert pilot.app.screen.query_one(BoxBoard).letters == "ialeo"
         await pilot.press("enter")
         assert "5 letters, not 12; type four sides of three" in message(pilot)
-        assert not saved("boxed")
+        assert not saves("boxed")
         pilot.app.screen.query_one(Entry).post_message(Paste("IAL\nEOG\nRUB\nPZS"))
         await until(pilot, lambda: session(pilot).moves == (BOX,))
 
@@ -141,7 +141,7 @@ async def test_a_box_pasted_over_another_leaves_that_one_saved() -> None:
     async with boxed("groupers") as pilot:
         pilot.app.screen.query_one(Entry).post_message(Paste("ABC, DEF, GHI, JKL"))
         await until(pilot, lambda: session(pilot).moves == ("abc def ghi jkl",))
-        await until(pilot, lambda: len(saved("boxed")) == 2)
+        await until(pilot, lambda: len(saves("boxed")) == 2)
         await pilot.press("ctrl+z", "ctrl+z")
         await until(pilot, lambda: session(pilot).moves == (BOX, "groupers"))
 
@@ -152,7 +152,7 @@ async def test_words_pasted_with_dashes_are_one_move() -> None:
         await until(pilot, lambda: session(pilot).moves == (BOX, "groupers sizable"))
         assert message(pilot) == "★ Solved in 2 words!"
         await until(
-            pilot, lambda: [load(path).moves for path in saved("boxed")] == [session(pilot).moves]
+            pilot, lambda: [load(path).moves for path in saves("boxed")] == [session(pilot).moves]
         )
 
 

@@ -8,7 +8,7 @@ from textual.widgets import OptionList, Static
 from beehelper.hit.game import Mode, secret
 from beehelper.hit.hints import LADDER
 from beehelper.hit.rules import Rule, Words, feedback
-from beehelper.store.sessions import Session, load, save, saved
+from beehelper.store.sessions import Session, load, save, saves
 from beehelper.store.settings import Unasked
 from beehelper.tui.widgets.entry import Entry
 from beehelper.tui.widgets.guesses import Guesses
@@ -266,7 +266,7 @@ async def test_hints_are_had_again_start_again_with_a_row_and_outlast_the_progra
     async with hit() as pilot:
         assert guesses(pilot) == ["cart"]
         await until(pilot, lambda: "The best guess" in flat(pilot, "#hint-text"))
-    (path,) = saved("hit")
+    (path,) = saves("hit")
     assert [*load(path).hints.values()] == [4]
 
 
@@ -313,9 +313,8 @@ async def test_a_mode_is_another_game_with_the_same_words_and_undo_goes_back(sma
         assert state(pilot).seed != first.seed
         await pilot.press("f8")
         await until(pilot, lambda: "1 guess, 9 left" in seen(pilot))
-        choices = [*pilot.app.screen.query(OptionList)][-1]
-        choices.focus()
-        choices.highlighted = choices.option_count - 1
+        choices = pilot.app.screen.query_one("#play", OptionList)
+        choices.highlighted = choices.get_option_index("hit")
         await pilot.press("enter")
         await until(pilot, lambda: guesses(pilot) == ["cart"])
         await pilot.press("ctrl+z", "ctrl+z")
@@ -387,7 +386,7 @@ async def test_settings_are_checked_and_a_list_brings_its_own_length(
 @pytest.mark.parametrize("move", ["cart=9", "mode wild"])
 async def test_a_game_that_cannot_be_read_is_told_and_kept(move: str) -> None:
     begun(move)
-    (path,) = saved("hit")
+    (path,) = saves("hit")
     before = path.read_bytes()
     async with hit() as pilot:
         assert "The game 2026-11-20-game1 can't be used; a new game begins." in told(pilot)
@@ -437,4 +436,16 @@ async def test_all_rows_are_the_same_way_apart(small: None) -> None:
             edges.append(edge.text)
         assert len(edges) == 10
         assert len(set(edges)) == 1
-        assert "▄" in edges[0]
+        assert not edges[0].strip()
+
+
+async def test_letters_that_a_guess_without_a_match_rules_out_are_struck(small: None) -> None:
+    async with hit((80, 24), "farm0") as pilot:
+        await until(pilot, lambda: guesses(pilot) == ["farm"])
+        await pilot.press(*"care")
+        await pilot.pause()
+        struck = [
+            [part.text for part in board_line if part.style and part.style.strike]
+            for board_line in map(pilot.app.screen.query_one(Guesses).render_line, range(2))
+        ]
+        assert struck == [[*"FARM"], [*"AR"]]

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import json
 import os
+from dataclasses import replace
 from pathlib import Path
 from threading import Event, current_thread, main_thread
 
@@ -12,7 +13,7 @@ from textual.widgets import Input, OptionList
 
 from beehelper.games import GAMES
 from beehelper.store.saver import Saver
-from beehelper.store.sessions import Session, load, save, saved
+from beehelper.store.sessions import Session, load, save, saves
 from beehelper.store.settings import Settings, load_settings, save_settings, settings_path
 from beehelper.tui.screens.bee import BeeScreen
 from beehelper.tui.screens.game_screen import GameScreen
@@ -71,16 +72,18 @@ async def test_home_lists_games_and_saved_boards_the_last_played_first(
             seen(pilot).index(text)
             for text in (
                 *(game.title for game in GAMES.values()),
-                *("T AEILNZ", "2 words", "1 Jan", "1,980", "✗ lost", "today"),
+                *("T AEILNZ", "2 words", "1 Jan", "1,980", "✗ lost"),
                 *("Practice", "Y BDEORW", "no words yet", "yesterday"),
             )
         ]
         if size[0] < 100:  # else the lists are side by side
-            today = seen(pilot).index("lost")
-            assert found_at[1] < today < found_at[2]
-            found_at = [seen(pilot).index("Continue"), *found_at[len(GAMES) :]]
-            found_at[4] = seen(pilot).rindex("1,980")
-            assert found_at == sorted(found_at)
+            games, earlier = found_at[: len(GAMES)], found_at[len(GAMES) :]
+            state = earlier[3:5]
+            assert games == sorted(games)
+            assert games[1] < state[0] < state[1] < games[2]
+            del earlier[3:5]
+            earlier.insert(0, seen(pilot).index("Earlier"))
+            assert earlier == sorted(earlier)
         assert "small.txt" in "".join(seen(pilot).split())
         await until(pilot, lambda: "Help" in seen(pilot).split("\n")[-1])
         assert {"Open", "Quit"} <= {*flat(pilot, "KeyLine").split()}
@@ -109,22 +112,46 @@ async def test_a_deleted_board_is_gone_until_undo_brings_it_back() -> None:
         await pilot.press("ctrl+z")
         await until(pilot, lambda: "1 guess" in seen(pilot))
         assert load(gone.path) == gone
-        assert saved(*GAMES) == [gone.path, kept.path]
+        assert saves(*GAMES) == [gone.path, kept.path]
         await pilot.press("ctrl+z")
         await until(pilot, lambda: "Nothing to undo." in flat(pilot, "#message"))
+
+
+async def test_the_board_on_a_games_line_is_not_listed_again_and_can_be_resumed_and_deleted() -> (
+    None
+):
+    today = Session("bee", "taeilnz", TODAY, ("+tail",))
+    save(replace(today, key="ybdeorw"))
+    save(today)
+    async with program() as pilot:
+        await until(pilot, lambda: "Delete" in flat(pilot, "KeyLine"))
+        assert seen(pilot).count("T AEILNZ") == seen(pilot).count("Y BDEORW") == 1
+        await pilot.press("enter")
+        await until(pilot, lambda: isinstance(pilot.app.screen, BeeScreen))
+        await until(pilot, lambda: screen(pilot).play is not None)
+        assert session(pilot) == today
+        await pilot.press("f8")
+        await until(pilot, lambda: "Delete" in flat(pilot, "KeyLine"))
+        await pilot.press("delete")
+        await until(pilot, lambda: "Deleted: Spelling Bee T AEILNZ" in flat(pilot, "#message"))
+        assert not today.path.exists()
+        await until(pilot, lambda: "T AEILNZ" not in seen(pilot).partition("Deleted")[0])
+        assert seen(pilot).index("Y BDEORW") < seen(pilot).index("Earlier")
+        await pilot.press("down")
+        await until(pilot, lambda: "Delete" not in flat(pilot, "KeyLine"))
 
 
 async def test_a_board_that_is_deleted_while_it_is_in_play_is_not_there_any_more() -> None:
     async with bee(found=("tail",)) as pilot:
         await pilot.press("f8")
         await until(pilot, lambda: "1 word" in seen(pilot))
-        await pilot.press("right", "delete")
+        await pilot.press("delete")
         await until(pilot, lambda: "Deleted: Spelling Bee" in flat(pilot, "#message"))
         assert pilot.app.focused is pilot.app.screen.query_one("#play")
         await pilot.press("f2")
         await until(pilot, lambda: isinstance(pilot.app.screen, BeeScreen))
         assert screen(pilot).session is None
-    assert saved("bee") == []
+    assert saves("bee") == []
 
 
 @pytest.mark.parametrize("typed", [True, False])
@@ -253,13 +280,18 @@ async def test_a_list_is_the_first_of_all_settings(tmp_path: Path, text: str | N
     assert load_settings()[0].word_list == str(listed)
 
 
-async def test_a_click_on_the_game_asks_for_a_new_board_though_one_is_in_play() -> None:
+async def test_a_click_on_the_game_resumes_its_board_and_else_asks_for_a_new_one() -> None:
     async with bee(found=("tail",)) as pilot:
-        await pilot.press("f8")
-        await until(pilot, lambda: "1 word" in seen(pilot))
-        await pilot.click("#play", offset=(5, 1))
-        await until(pilot, lambda: not isinstance(pilot.app.screen, HomeScreen))
-        assert screen(pilot).session is None
+        board = session(pilot)
+        for key, now in (("", board), ("delete", None)):
+            await pilot.press("f8")
+            await until(pilot, lambda: "1 word" in seen(pilot))
+            if key:
+                await pilot.press(key)
+                await until(pilot, lambda: "type a new board" in seen(pilot))
+            await pilot.click("#play", offset=(5, 1))
+            await until(pilot, lambda: not isinstance(pilot.app.screen, HomeScreen))
+            assert screen(pilot).session == now
 
 
 async def test_a_board_chosen_at_home_has_the_word_that_was_just_typed(
@@ -278,7 +310,7 @@ async def test_a_board_chosen_at_home_has_the_word_that_was_just_typed(
         monkeypatch.setattr(Saver, "put", lambda _, waiting: late.append(waiting))
         monkeypatch.setattr(Saver, "flush", flush)
         await enter(pilot, "tail")
-        await pilot.press("f8", *["down"] * len(GAMES), "enter")
+        await pilot.press("f8", "enter")
         await until(pilot, lambda: not isinstance(pilot.app.screen, HomeScreen))
         assert found(pilot) == ("tail",)
         assert flushed
@@ -301,8 +333,7 @@ async def test_the_boards_at_home_are_read_beside_the_screen_and_a_stale_line_op
         monkeypatch.setattr(Saver, "flush", flush)
         home.on_screen_resume()
         assert not home.ready
-        choices = home.query_one("#continue", OptionList)
-        choices.highlighted = choices.option_count - 1
+        choices = home.query_one("#play", OptionList)
         choices.action_select()
         await pilot.pause()
         assert not isinstance(pilot.app.screen, BeeScreen)
@@ -325,7 +356,7 @@ async def test_ctrl_c_says_how_to_quit_in_plain_words() -> None:
 async def test_the_keys_at_the_foot_are_those_that_work_and_can_be_clicked() -> None:
     async with program() as pilot:
         assert flat(pilot, "KeyLine") == "⏎ Open ^t Statistics ^q Quit F1/? Help F9 Settings"
-        await pilot.click(KeyLine, offset=(29, 0))
+        await pilot.click(KeyLine, offset=(33, 0))
         await until(pilot, lambda: isinstance(pilot.app.screen, HelpScreen))
     async with bee() as pilot:
         assert flat(pilot, "KeyLine").startswith("F6/+ Hint")
@@ -466,7 +497,7 @@ async def test_settings_that_have_no_line_on_the_panel_stay() -> None:
 async def test_how_much_is_shown_unasked_is_chosen_in_the_settings(home: Path) -> None:
     async with program() as pilot:
         await open_settings(pilot)
-        assert "● counts" in seen(pilot)
+        assert "● words left" in seen(pilot)
         assert "90 left" in flat(pilot, "#sample")
         pilot.app.screen.query_one("#unasked").focus()
         await pilot.press("left")
@@ -475,6 +506,16 @@ async def test_how_much_is_shown_unasked_is_chosen_in_the_settings(home: Path) -
         await until(pilot, lambda: isinstance(pilot.app.screen, HomeScreen))
     settings = json.loads((home / "config" / "settings.json").read_text())
     assert settings["unasked"] == "nothing"
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_the_mark_of_the_settings_follows_the_focus(size: tuple[int, int]) -> None:
+    async with program(size) as pilot:
+        await open_settings(pilot)
+        for row in ("capitals", "Wordle answers", "Wordle guesses"):
+            await pilot.press("down")
+            (marked,) = [line for line in seen(pilot).split("\n") if "▸" in line]
+            assert row in marked
 
 
 async def test_home_tells_how_many_words_the_bundled_list_has(home: Path) -> None:
@@ -499,13 +540,13 @@ async def test_the_palette_may_be_opened_right_after_a_game_is_chosen() -> None:
 async def test_the_key_beside_each_game_opens_it(game: str) -> None:
     async with program() as pilot:
         (line,) = [line for line in seen(pilot).split("\n") if GAMES[game].title in line][:1]
-        await pilot.press(line.split()[-2].lower())
+        await pilot.press(line.split()[-2].lower().replace("^", "ctrl+"))
         await until(pilot, lambda: not isinstance(pilot.app.screen, HomeScreen))
         assert pilot.app.current_mode == game
 
 
 async def test_a_wide_home_names_the_game_of_each_board() -> None:
-    save(Session("multi", "nyt1", TODAY, ("boards 4", "crane=...../.g.../....g/y....")))
+    save(Session("multi", "nyt1", YESTERDAY, ("boards 4", "crane=...../.g.../....g/y....")))
     async with program((120, 36)) as pilot:
         await until(pilot, lambda: "4 boards" in seen(pilot))
         lines = [line.split("│")[-2] for line in seen(pilot).split("\n") if line.count("│") > 3]

@@ -17,7 +17,7 @@ from textual import events
 from textual.dom import DOMNode
 from textual.widgets._toast import Toast, ToastHolder
 
-from beehelper.store.sessions import SaveTrouble, saved, sessions
+from beehelper.store.sessions import SaveTrouble, saves, sessions
 from beehelper.tui.app import BeeHelper
 
 from .playing import BeePilot, program, until
@@ -109,7 +109,7 @@ def check_end(home: Path) -> None:
             child.exitcode == -signal.SIGKILL
         )  # it did not end by itself: it was not left to run on
     files = [file for file in (home / "data").rglob("*") if file.is_file()]
-    boards = saved(*GAMES)
+    boards = saves(*GAMES)
     assert {file for file in files if "learned.txt" not in file.name} == set(boards)
     assert not [found for found in sessions(*GAMES) if isinstance(found, SaveTrouble)]
     assert max(file.stat().st_size for file in boards) < 20_000

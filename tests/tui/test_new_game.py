@@ -16,7 +16,7 @@ from beehelper.cli.main import main
 from beehelper.games import GAMES, Listing
 from beehelper.hints import BOARD
 from beehelper.store.saver import Saver
-from beehelper.store.sessions import load, saved
+from beehelper.store.sessions import load, saves
 from beehelper.store.settings import Settings, save_settings
 from beehelper.tui.screens.game_screen import GameScreen
 
@@ -177,7 +177,7 @@ async def test_a_new_game_plays_on_the_screen(anagrams: None, own: Path) -> None
         assert "ENLIST" in flat(pilot, "#hint-text")
         await pilot.press("1")
         assert "2 anagrams." in flat(pilot, "#hint-text")
-        await until(pilot, lambda: [load(path).hints for path in saved("anagrams")] == [HINTED])
+        await until(pilot, lambda: [load(path).hints for path in saves("anagrams")] == [HINTED])
         await pilot.press("ctrl+z")
         assert "LISTEN" not in flat(pilot, "#board")
         await enter(pilot, "silent")

@@ -57,6 +57,7 @@ async def opened(pilot: BeePilot) -> None:
     """Open the panel."""
     await pilot.press("ctrl+e")
     await until(pilot, lambda: isinstance(pilot.app.screen, OpenersScreen))
+    await until(pilot, lambda: pilot.app.screen.query("#openers"))
     await until(pilot, lambda: "A moment" not in flat(pilot, "#openers"))
 
 
@@ -165,7 +166,7 @@ async def test_the_table_is_shown_and_what_it_knows_is_not_searched(
         )
         text = flat(pilot, "#openers")
         if size[0] > 60:  # else there is no room for bars, and the table is below the panel
-            assert re.search(rf"▸ SLATE 7,905 {7905 / count:.4f} \+8 .*█", text)
+            assert re.search(rf"▸ SLATE 7,905 {7905 / count:.4f} \+8 .*━", text)
         assert "▸ SALET" not in flat(pilot, "#openers")
     assert not any(place.endswith(":assess_opener") for place in asked)
 

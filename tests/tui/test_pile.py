@@ -3,17 +3,29 @@
 from __future__ import annotations
 
 import random
+import threading
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from textual.events import Paste
+from textual.widgets import Input, Static
 
+from beehelper.bee.hints import LADDER
+from beehelper.crossword.cursor import at_slot
+from beehelper.crossword.formats import write_puzzle
+from beehelper.crossword.grid import parse_grid
+from beehelper.crossword.hints import hint
+from beehelper.crossword.puzzle import Puzzle
 from beehelper.hints import BOARD, Step
+from beehelper.store.sessions import SaveTrouble, Session, save, sessions
+from beehelper.tui.screens.crossword import CrosswordScreen
+from beehelper.tui.screens.crossword_advisor import FINAL
 from beehelper.tui.screens.game_screen import GameScreen
-from beehelper.tui.widgets.hint_panel import HintPanel, Pile
+from beehelper.tui.widgets.hint_panel import Body, HintPanel, LadderLines, Pile
 
-from .playing import BeePilot, bee, enter, flat, message, program, seen, until
+from .playing import SIZES, BeePilot, bee, enter, flat, message, program, seen, until
 from .playing import found as found_words
 from .scenes import BOX, furnish
 
@@ -36,6 +48,50 @@ def shown(pilot: BeePilot) -> GameScreen:
     screen = pilot.app.screen
     assert isinstance(screen, GameScreen)
     return screen
+
+
+async def test_no_hint_of_a_crossword_stands_there_that_was_not_asked_for(tmp_path: Path) -> None:
+    furnish(tmp_path / "lists")
+    path = tmp_path / "small.ipuz"
+    path.write_bytes(write_puzzle(Puzzle(parse_grid("...#\n....\n#..."), CLUES), path.name))
+    async with program((200, 50)) as pilot:
+        pilot.app.switch_mode("crossword")
+        await until(pilot, lambda: pilot.app.screen.query(Input))
+        pilot.app.screen.query_one(Input).value = str(path)
+        await pilot.press("enter")
+        screen = pilot.app.screen_stack[0]
+        assert isinstance(screen, CrosswordScreen)
+        await until(pilot, lambda: screen.advice is not None)
+        await until(pilot, lambda: screen._state == FINAL)
+        chance, ladder = random.Random("crossword"), screen.LADDER
+        for _ in range(ROUNDS):
+            assert screen.session is not None
+            screen.session = replace(screen.session, hints={}, skipped={})
+            screen._shown_hints, screen._in_view, screen._step = {}, None, None
+            slot = chance.choice(screen.work.grid.slots)
+            screen.go(at_slot(screen.work.grid, slot))
+            asked, advice = set[int](), screen.advice
+            assert advice is not None
+            # The last one brings the solver's grid, and the first goes elsewhere.
+            for rung in chance.choices(range(ladder.shared + 1, len(ladder)), k=ASKED):
+                screen.take_rung(rung)
+                asked.add(rung)
+                await pilot.pause()
+                assert {card.number for card in screen.cards()} == asked
+                text = str(screen.query_one(Pile).visual)
+                hints = {n: hint(screen.work.grid, advice, n, slot) for n in range(2, len(ladder))}
+                told = {line for n in asked for line in hints[n].lines}
+                for n in hints.keys() - asked:
+                    assert f"Hint {n} · " not in text
+                    for line in {*hints[n].lines} - told:
+                        assert line not in text, (asked, n)
+                for n in asked:
+                    assert f"Hint {n} · {hints[n].title}" in text
+                marks = str(screen.query_one("#ladder", Static).visual)
+                assert marks.count("●") == len(asked)
+
+
+CLUES = {"1A": "Pet", "4A": "Not gone", "1D": "Taxi"}
 
 
 async def settled(pilot: BeePilot) -> None:
@@ -110,12 +166,43 @@ async def test_hints_on_a_word_pile_up_and_the_next_word_offers_them_at_once() -
 
 async def test_a_number_of_the_ladder_is_clicked() -> None:
     async with bee((80, 24)) as pilot:
-        place = flat(pilot, "#ladder").index("2")
-        await pilot.click("#ladder", offset=(place, 0))
+        rows = str(shown(pilot).query_one(LadderLines).visual).splitlines()
+        place = next((row.index("2 ○"), y) for y, row in enumerate(rows) if "2 ○" in row)
+        await pilot.click("#ladder", offset=place)
         assert "Hint 2 gives no letter; ask again" in message(pilot)
-        await pilot.click("#ladder", offset=(place, 0))
+        await pilot.click("#ladder", offset=place)
         assert flat(pilot, "#hint-text").startswith("Lengths")
         assert [card.number for card in shown(pilot).cards()] == [2]
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_the_ladder_has_prices_and_names_only_where_hints_leave_room(
+    size: tuple[int, int],
+) -> None:
+    async with bee(size) as pilot:
+        ladder = shown(pilot).query_one(LadderLines)
+        body, pile = shown(pilot).query_one(Body), shown(pilot).query_one(Pile)
+        for taken in range(8):
+            text = str(ladder.visual)
+            assert text.count("●") == taken
+            assert all(str(number) in text for number in range(1, 12))
+            assert not text.count("pairs") or pile.size.height <= body.size.height
+            if taken == 0 and size == SIZES[-1]:
+                assert all(rung.cost in text for rung in LADDER.rungs)
+            await pilot.press("f6")
+            await settled(pilot)
+
+
+async def test_the_ladder_tells_its_prices_as_long_as_rows_are_free() -> None:
+    async with bee((80, 24)) as pilot:
+        panel, ladder = shown(pilot).query_one(HintPanel), shown(pilot).query_one("#ladder", Static)
+        while not shown(pilot).no_hint and shown(pilot).next_step():
+            below = ladder.region.height + panel.query_one("#next-hint").region.height
+            pile = panel.query_one(Pile).region.height
+            listed = str(ladder.visual).count("gives") == len(shown(pilot).LADDER)
+            assert listed or pile + below + len(shown(pilot).LADDER) > panel.content_size.height
+            await pilot.press("f6")
+            await pilot.pause()
 
 
 async def test_hints_stand_side_by_side_where_there_is_room() -> None:
@@ -195,3 +282,21 @@ async def test_a_view_of_hints_begins_at_a_heading_and_keeps_off_its_bar(
             if body.show_vertical_scrollbar and not body.show_horizontal_scrollbar:
                 beside = region.right - 2
                 assert {row[beside] for row in rows[region.y : region.bottom]} == {" "}
+
+
+async def test_a_board_of_an_earlier_run_is_read_off_the_screens_thread(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    save(Session("bee", "ybdeorw", "2026-01-01", (), {BOARD: 3}))
+    readers = set[threading.Thread]()
+
+    def read(*games: str) -> Iterator[Session | SaveTrouble]:
+        readers.add(threading.current_thread())
+        return sessions(*games)
+
+    monkeypatch.setattr("beehelper.store.sessions.sessions", read)
+    async with bee() as pilot:
+        await until(pilot, lambda: "at once" in flat(pilot, "#usual-hint"))
+        assert "3 3 shows hint 3 at once, as last time" in flat(pilot, "#usual-hint")
+        assert readers
+        assert threading.main_thread() not in readers

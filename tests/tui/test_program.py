@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from solver.alive import wait_until_gone
 
-from beehelper.store.sessions import load, saved
+from beehelper.store.sessions import load, saves
 
 if sys.platform == "win32":
     pytest.skip("needs a POSIX terminal and signals", allow_module_level=True)
@@ -74,7 +74,7 @@ def test_what_was_acknowledged_is_there_after_a_kill(terminals: Start) -> None:
     second.until(lambda shown: "Found 4" in shown or "Found 3" in shown)
     second.app.send(CTRL_Q)
     assert second.end() == 0
-    (path,) = saved("bee")
+    (path,) = saves("bee")
     assert load(path).moves in [tuple(f"+{word}" for word in words[:kept]) for kept in (3, 4)]
 
 

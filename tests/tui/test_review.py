@@ -174,7 +174,7 @@ async def test_every_column_is_in_view_at_every_size(size: tuple[int, int]) -> N
         assert lines[0].split()[-4:] == ["left", "expected", "luck", "loss"]
         ends = {len(line) for line in (lines[0], *judged(pilot))}
         assert len(ends) == 1
-        first, second = (line.count("█") for line in lines[1:3])
+        first, second = (line.count("▆") for line in lines[1:3])
         assert first > second >= 1
         assert panel(pilot).max_scroll_x == 0
         assert panel(pilot).region.right <= size[0]

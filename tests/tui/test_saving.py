@@ -11,7 +11,7 @@ import pytest
 from beehelper.bee.learn import Lesson
 from beehelper.store.boxed import load_marks
 from beehelper.store.learned import load_learned
-from beehelper.store.sessions import load, saved
+from beehelper.store.sessions import load, saves
 from beehelper.store.settings import load_settings
 from beehelper.tui.app import BeeHelper
 from beehelper.tui.widgets.box_board import BoxBoard
@@ -64,5 +64,5 @@ async def test_no_file_is_written_on_the_thread_of_the_screen(
     settings, _ = load_settings()
     assert (settings.theme, settings.wordle_opener) == ("nord", "crane")
     for game in ("bee", "wordle", "hit", "crossword", "boxed"):
-        board = load(saved(game)[0])
+        board = load(saves(game)[0])
         assert board.moves or board.hints

@@ -92,7 +92,7 @@ async def test_a_search_and_what_it_found_outlive_a_resize(
         await pilot.press("f6")
         for size in (*SIZES, *TOO_SMALL, SIZES[0]):
             await pilot.resize_terminal(*size)
-        assert "looking …" in seen(pilot)
+        await until(pilot, lambda: "looking …" in seen(pilot))
         assert "15 words left" in seen(pilot)
         assert "C   R   A" in seen(pilot)
         release.set()
@@ -114,7 +114,8 @@ async def test_eighty_columns_have_room_for_the_settings(game: str) -> None:
         await pilot.app.run_action(f"mode('{game}')")
         await pilot.pause()
         await pilot.press("escape")
-        await until(pilot, lambda: seen(pilot).endswith("F1/? Help F8 Home F9 Settings"))
+        keys = "F1/? Help F8 Home F9 Settings"
+        await until(pilot, lambda: flat(pilot, "KeyLine").endswith(keys))
 
 
 async def test_a_long_message_is_told_whole_and_moves_nothing() -> None:

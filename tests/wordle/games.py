@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from beehelper.wordle.feedback import score
 from beehelper.wordle.game import Lists
-from beehelper.wordle.play import Question, Situation, Wordle, situation, turn_of
+from beehelper.wordle.play import Position, Question, Wordle, position_of, turn_of
 
 from .oracles import words
 
@@ -26,8 +26,8 @@ class Played(NamedTuple):
         return Question(self.lists, self.game, self.game.limit, classic=True)
 
     @property
-    def found(self) -> Situation:
-        return situation(self.question)
+    def found(self) -> Position:
+        return position_of(self.question)
 
 
 def answered(game: Wordle, guess: str, secrets: Sequence[str]) -> Wordle:

@@ -11,7 +11,7 @@ from beehelper.wordle.advice import TOP, Answer, Cost, Known, Label
 from beehelper.wordle.feedback import number
 from beehelper.wordle.game import STEP, Lists, Mode, Row, legal, parse_row
 from beehelper.wordle.hints import hint, lost_share
-from beehelper.wordle.play import Question, Situation, of_rows, situation
+from beehelper.wordle.play import Position, Question, of_rows, position_of
 from beehelper.wordle.rank import advise
 from beehelper.wordle.table import FAINT
 
@@ -21,17 +21,17 @@ BEST = 5
 """The rung that shows the table."""
 
 
-def at(lists: Lists, *rows: str, mode: Mode = Mode.NORMAL, limit: int | None = 6) -> Situation:
+def at(lists: Lists, *rows: str, mode: Mode = Mode.NORMAL, limit: int | None = 6) -> Position:
     game = of_rows((parse_row(row, lists.length) for row in rows), mode)
-    return situation(Question(lists, game, limit, classic=True))
+    return position_of(Question(lists, game, limit, classic=True))
 
 
-def last(found: Situation) -> Known:
+def last(found: Position) -> Known:
     *_, known = advise(found, None, {}, Budget())
     return known
 
 
-def shown(found: Situation, known: Known) -> list[tuple[str, float, float]]:
+def shown(found: Position, known: Known) -> list[tuple[str, float, float]]:
     """Read the table as it is shown: each guess, and what stands under *lost* and *guesses*."""
     lines = hint(found, known, BEST).lines
     start = next(i for i, line in enumerate(lines) if "guesses leaves" in line)
@@ -46,7 +46,7 @@ def shown(found: Situation, known: Known) -> list[tuple[str, float, float]]:
 
 
 @st.composite
-def games(draw: st.DrawFn) -> Situation:
+def games(draw: st.DrawFn) -> Position:
     """Make a small game that has been played a little."""
     every = draw(words(2, 12))
     cut = draw(st.integers(1, len(every)))
@@ -59,13 +59,13 @@ def games(draw: st.DrawFn) -> Situation:
     weights = tuple(STEP ** draw(st.integers(0, 6)) for _ in further)
     lists = Lists(tuple(every[:cut]), further, weights)
     past = frozenset(word for word in every if draw(st.booleans()))
-    return situation(Question(lists, of_rows(rows, mode), limit, draw(st.booleans()), past))
+    return position_of(Question(lists, of_rows(rows, mode), limit, draw(st.booleans()), past))
 
 
 @settings(max_examples=60, deadline=None)
 @given(games())
 def test_the_table_is_in_the_order_of_what_it_shows_the_best_guess_first_none_played(
-    found: Situation,
+    found: Position,
 ) -> None:
     for known in advise(found, None, {}, Budget()):
         rows = shown(found, known)
@@ -82,7 +82,7 @@ def test_the_table_is_in_the_order_of_what_it_shows_the_best_guess_first_none_pl
 
 @settings(max_examples=40, deadline=None)
 @given(games())
-def test_in_the_end_the_table_has_the_best_guesses_and_what_each_costs(found: Situation) -> None:
+def test_in_the_end_the_table_has_the_best_guesses_and_what_each_costs(found: Position) -> None:
     known = last(found)
     words, weights, *_ = found.boards[0]
     # Neither limits nor the faintest words count where unlikely words are searched (table.py).
@@ -114,7 +114,7 @@ def test_a_loss_of_next_to_nothing_is_not_shown_as_none() -> None:
 
 def test_a_tie_with_the_best_guess_is_in_the_table(nyt: Lists) -> None:
     rows = (parse_row("crane=...y.", 5), parse_row("moist=..y.g", 5))
-    found = situation(Question(nyt, of_rows(rows), 6, classic=False))
+    found = position_of(Question(nyt, of_rows(rows), 6, classic=False))
     table = shown(found, last(found))
     assert table[:2] == [("unfit", 0, 1.75), ("unlit", 0, 1.75)]
     assert all(cost >= 2 for _, _, cost in table[2:])

@@ -5,6 +5,7 @@ from itertools import islice, product
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from refused import refusal
 
 from beehelper.errors import BadInput
 from beehelper.wordle.feedback import parse, score
@@ -18,11 +19,11 @@ from beehelper.wordle.game import (
     Row,
     candidates,
     contradiction,
+    find_candidates,
     legal,
     legal_fault,
     parse_row,
     parse_words,
-    position,
 )
 
 from .oracles import feedback, keeps_to, words
@@ -91,7 +92,7 @@ def test_hard_mode_asks_for_what_the_last_row_revealed() -> None:
 
 def test_answers_weigh_more_than_further_guesses() -> None:
     lists = Lists(("abc", "abd"), ("abe", "xyz"))
-    found = position(lists, [Row("abx", parse("gg.", 3))], classic=False)
+    found = find_candidates(lists, [Row("abx", parse("gg.", 3))], classic=False)
     assert found.words == ("abc", "abd", "abe")
     assert found.weights == (ANSWER_WEIGHT, ANSWER_WEIGHT, FURTHER_WEIGHT)
     assert not found.ran_dry
@@ -99,8 +100,11 @@ def test_answers_weigh_more_than_further_guesses() -> None:
 
 def test_the_classic_setting_turns_to_further_guesses_only_when_no_answer_is_left() -> None:
     lists = Lists(("abc", "abd"), ("abe", "xyz", "xyw"))
-    assert position(lists, [Row("abx", parse("gg.", 3))], classic=True).words == ("abc", "abd")
-    dry = position(lists, [Row("xya", parse("gg.", 3))], classic=True)
+    assert find_candidates(lists, [Row("abx", parse("gg.", 3))], classic=True).words == (
+        "abc",
+        "abd",
+    )
+    dry = find_candidates(lists, [Row("xya", parse("gg.", 3))], classic=True)
     assert dry.ran_dry
     assert dry == (("xyz", "xyw"), (1, 1), 0, 0)
 
@@ -214,9 +218,7 @@ def test_lists_of_just_as_many_words_and_pairs_as_there_can_be_are_lists_and_no_
     pairs = MOST_CODES // MOST_WORDS
     assert len(Lists(words[:pairs], words[pairs:MOST_WORDS]).words) == MOST_WORDS
     for answers, all_words in ((pairs, MOST_WORDS + 1), (pairs + 1, MOST_WORDS)):
-        with pytest.raises(BadInput) as refused:
-            Lists(words[:answers], words[answers:all_words])
-        assert str(refused.value) == (
+        assert refusal(Lists, words[:answers], words[answers:all_words]) == (
             f"{answers:,} answers among {all_words:,} words are too many; up to 1,000,000,000 "
             "pairs of a guess and an answer, and 100,000 words, will do."
         )

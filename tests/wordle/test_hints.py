@@ -9,25 +9,25 @@ from beehelper.wordle.advice import Answer, Cost, Known, Label, Ranked, Split
 from beehelper.wordle.game import (
     ANSWER_WEIGHT,
     FURTHER_WEIGHT,
+    Candidates,
     Lists,
     Mode,
-    Position,
     Row,
     legal_fault,
     parse_row,
 )
 from beehelper.wordle.hints import LADDER, Trap, chances, hint, splitter, trap
-from beehelper.wordle.play import Question, Situation, Wordle, of_rows, situation
+from beehelper.wordle.play import Position, Question, Wordle, of_rows, position_of
 
 SIGHT = ("fight", "light", "might", "night", "right", "sight", "tight", "wight", "eight")
 
 
-def play(*words: str, unlikely: int = 0, mode: Mode = Mode.NORMAL) -> Situation:
+def play(*words: str, unlikely: int = 0, mode: Mode = Mode.NORMAL) -> Position:
     """Make a game without rows in which these words are left, the last few unlikely."""
     likely = len(words) - unlikely
     weights = (ANSWER_WEIGHT,) * likely + (FURTHER_WEIGHT,) * unlikely
-    found = Position(words, weights if unlikely else (1,) * len(words), likely)
-    return Situation(Wordle(mode=mode), (found,), (*words, "crane", "flows", "smelt"), 6)
+    found = Candidates(words, weights if unlikely else (1,) * len(words), likely)
+    return Position(Wordle(mode=mode), (found,), (*words, "crane", "flows", "smelt"), 6)
 
 
 def text(told: Hint) -> str:
@@ -71,7 +71,7 @@ def test_a_rung_tells_what_is_known(rung: int, known: Known, told: str) -> None:
 
 def test_the_first_rung_says_when_no_answer_is_left() -> None:
     lists = Lists(("abc",), ("xyz",))
-    found = situation(Question(lists, of_rows([Row("abc", 0)]), 6, classic=False))
+    found = position_of(Question(lists, of_rows([Row("abc", 0)]), 6, classic=False))
     told = hint(found, Known(), 1)
     assert "No answer fits: 1 further guess left." in text(told)
 
@@ -170,7 +170,7 @@ def test_the_splitter_is_the_best_of_all_legal_guesses(original: Lists) -> None:
 
 def test_a_hard_mode_player_is_shown_legal_words_only(original: Lists) -> None:
     rows = [parse_row("eight=.gggg", 5)]
-    found = situation(Question(original, of_rows(rows, Mode.HARD), 6, classic=True))
+    found = position_of(Question(original, of_rows(rows, Mode.HARD), 6, classic=True))
     shown = hint(found, Known(), 7).lines[1].split()[0]
     assert legal_fault(shown, rows, Mode.HARD) is None
 

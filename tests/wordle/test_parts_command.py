@@ -110,16 +110,32 @@ def test_what_cannot_be_read_is_told_in_one_sentence(run: Run, words: list[str],
     assert told in run(*words).refusal
 
 
-def test_statistics_are_of_saved_games(run: Run) -> None:
+GREY = ("crane=.....",) * 5
+
+
+def test_statistics_are_of_finished_saved_games(run: Run) -> None:
     assert run("stats")[0] == 1
-    save(Session("wordle", "nyt1", "2026-02-27", ("crane=.....", "sloth=ggggg")))
-    save(Session("wordle", "nyt1", "2026-02-28", ("crane=.....",) * 6))
+    games = (
+        ("2026-02-27", ("crane=.....", "sloth=ggggg")),
+        ("2026-02-27", GREY),  # not finished
+        ("2026-02-28", (*GREY, "crane=.....")),
+        ("2026-02-28", (*GREY, *GREY, "crane=ggggg")),  # too late
+        ("2026-02-28", ("nothing",)),
+        ("2026-02-30", ("crane=ggggg",)),
+        ("2026-03-01", (*GREY, "-", "crane=ggggg")),
+    )
+    for number, (day, moves) in enumerate(games):
+        save(Session("wordle", f"nyt{number}", day, moves))
     code, out, err = run("stats")
-    assert (code, err) == (0, "")
-    assert out.startswith("2 played, 1 won (50%), 2.00 guesses on average.\n")
+    assert code == 0
+    faulty = ("2026-02-28-nyt4", "2026-02-30-nyt5")
+    assert sorted(err.splitlines()) == [
+        f"beehelper: The board {name} can't be read." for name in faulty
+    ]
+    assert out.startswith("4 played, 2 won (50%), 1.50 guesses on average.\n")
     assert f"2  {'█' * 40} 1\n" in out
     told = json.loads(run("stats", "--json")[1])["statistics"]
-    assert told["distribution"] == [0, 1, 0, 0, 0, 0]
+    assert told["distribution"] == [1, 1, 0, 0, 0, 0]
     assert told["longest"] == 1
 
 
@@ -129,8 +145,8 @@ ROW = "salet=...../y..../..g../....g"
 def test_many_boards_spoil_nothing_at_first(run: Run) -> None:
     code, out, _ = run("multi", "--boards", "4", ROW, "--list", "original")
     assert code == 0
-    assert "Board 1: 221 words left" in out
-    assert "8 guesses left, 4 more than open boards." in out
+    assert "221 words left: board 1." in out
+    assert "8 guesses left for 4 open boards: 4 to spare." in out
     assert "Next, --hint 2 board" in out
 
 
@@ -193,7 +209,7 @@ def test_a_board_that_cannot_be_is_named(run: Run) -> None:
 def test_a_board_of_a_word_in_no_list_is_solved(run: Run) -> None:
     code, out, _ = run("multi", "--boards", "2", "xxyzz=ggggg/.....")
     assert code == 0
-    assert "Board 1: solved in 1" in out
+    assert "Solved: board 1 in 1." in out
 
 
 def test_no_statistics_are_no_solution_in_json_either(run: Run) -> None:

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from beehelper.cli.main import run as run_command
 from beehelper.errors import BadInput
-from beehelper.store.past import keep_past, load_past, past_path
+from beehelper.store.past import load_past, past_path, save_past
 from beehelper.store.sessions import today
 from beehelper.store.wordle import from_tree
 from beehelper.wordle.advice import Known, rate
@@ -20,14 +20,14 @@ from beehelper.wordle.game import (
     STEP,
     Lists,
     Row,
+    find_candidates,
     fits,
     parse_row,
-    position,
     weighed,
 )
 from beehelper.wordle.hints import hint
 from beehelper.wordle.past import Used, parse_past, used_before
-from beehelper.wordle.play import Question, Situation, of_rows, situation
+from beehelper.wordle.play import Position, Question, of_rows, position_of
 from beehelper.words.lists import never_offered
 
 from .commands import run
@@ -49,7 +49,7 @@ def questions(draw: st.DrawFn) -> Question:
     return Question(lists, of_rows(rows), 6, draw(st.booleans()), past)
 
 
-def told(found: Situation) -> list[tuple[str, ...]]:
+def told(found: Position) -> list[tuple[str, ...]]:
     """Return what the hints tell that need no search."""
     known = Known(typed=rate(found.boards[0].words[0], found.open))
     return [hint(found, known, rung).lines for rung in (1, 2, 3, 6, 7)]
@@ -59,7 +59,7 @@ def told(found: Situation) -> list[tuple[str, ...]]:
 def test_past_answers_stay_candidates_and_feedback_keeps_what_it_kept(question: Question) -> None:
     lists, game, _, classic, past = question
     rows = game.rows()
-    found = situation(question).boards[0]
+    found = position_of(question).boards[0]
     assert len(set(found.words)) == len(found.words)
     fitting = {word for word in lists.words if fits(word, rows)}
     assert fitting & past <= set(found.words) <= fitting
@@ -70,7 +70,7 @@ def test_past_answers_stay_candidates_and_feedback_keeps_what_it_kept(question: 
 
 @given(questions())
 def test_only_a_word_that_is_left_alone_is_certain(question: Question) -> None:
-    found = situation(question._replace(classic=False))
+    found = position_of(question._replace(classic=False))
     (board,) = found.boards
     fitting = [word for word in question.lists.words if fits(word, found.game.rows())]
     assert (max(board.chances.values()) == 1) == (len(fitting) == 1)
@@ -87,13 +87,13 @@ def test_when_all_answers_were_used_before_the_hints_are_as_without_that(
     if not any(fits(word, rows) for word in lists.answers):
         return
     every = Question(lists, of_rows(rows), 6, question.classic, frozenset(lists.answers))
-    assert told(situation(every)) == told(situation(every._replace(past=frozenset())))
+    assert told(position_of(every)) == told(position_of(every._replace(past=frozenset())))
 
 
 def test_a_past_answer_weighs_the_part_that_is_documented_and_is_marked() -> None:
     lists = Lists(("fight", "light", "might"), ("night", "wight"), (STEP**5, 1))
     question = Question(lists, of_rows(()), 6, False, frozenset({"light", "night"}))
-    found = situation(question)
+    found = position_of(question)
     (board,) = found.boards
     # A word outside the list that was asked for is an answer like the others.
     assert board.words == ("fight", "might", "light", "night", "wight")
@@ -119,7 +119,7 @@ def test_further_guesses_weigh_their_share_and_plurals_next_to_nothing(nyt: List
 def test_a_blocked_word_is_accepted_and_never_offered(nyt: Lists) -> None:
     blocked = never_offered() & nyt.known
     assert blocked
-    found = situation(Question(nyt, of_rows(()), 6, False))
+    found = position_of(Question(nyt, of_rows(()), 6, False))
     assert blocked.isdisjoint(found.boards[0].words)
     assert blocked.isdisjoint(found.legal)
     assert set(nyt.offered) == nyt.known - blocked
@@ -137,13 +137,13 @@ def test_weights_are_powers_in_the_order_of_the_chances(chances: list[float]) ->
 def test_a_tree_gives_the_first_word_only_where_some_answers_were_used_before(nyt: Lists) -> None:
     rows = (parse_row("salet=.....", 5),)
     plain = Question(nyt, of_rows(rows), 6, False)
-    assert from_tree(plain, situation(plain)) is not None
-    left = position(nyt, rows, classic=True).words
+    assert from_tree(plain, position_of(plain)) is not None
+    left = find_candidates(nyt, rows, classic=True).words
     for past, tree in ((left[:9], False), (left, True), (("salet", "crane"), True)):
         question = plain._replace(past=frozenset(past))
-        assert (from_tree(question, situation(question)) is not None) == tree
+        assert (from_tree(question, position_of(question)) is not None) == tree
     begun = plain._replace(game=of_rows(()), past=frozenset(left[:9]))
-    best = from_tree(begun, situation(begun))
+    best = from_tree(begun, position_of(begun))
     assert best is not None
     assert best.guess == "salet"
     assert best.weight == len(nyt.answers) - 9
@@ -209,7 +209,7 @@ def test_past_answers_are_kept_until_others_are_and_shown_to_count(
 def test_a_faulty_file_changes_nothing_and_a_kept_one_that_became_so_is_named(
     home: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    keep_past("light\n", "x")
+    save_past("light\n", "x")
     file = tmp_path / "used.txt"
     file.write_text("crane\nthe quick\n")
     with pytest.raises(BadInput, match=r"used.txt, line 2: 'the quick'"):

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from beehelper.search import Budget
 from beehelper.wordle.advice import split_by
-from beehelper.wordle.game import Lists, Position
+from beehelper.wordle.game import Candidates, Lists
 from beehelper.wordle.matrix import Whole, by_sorting, tabled
 from beehelper.wordle.rank import measure, rank
 
@@ -21,7 +21,7 @@ from .oracles import feedback, words
 def test_measures_agree_with_their_definitions(all_words: list[str], data: st.DataObject) -> None:
     left = all_words[: data.draw(st.integers(1, len(all_words)))]
     weights = data.draw(st.lists(st.integers(1, 100), min_size=len(left), max_size=len(left)))
-    position = Position(tuple(left), tuple(weights), len(left))
+    position = Candidates(tuple(left), tuple(weights), len(left))
     ranked = rank(all_words, left, weights, Budget())
     assert sorted(row.guess for row in ranked) == sorted(all_words)
     sizes = [row.splits[0].expected for row in ranked]

@@ -12,9 +12,9 @@ from beehelper.wordle.feedback import score
 from beehelper.wordle.game import (
     ANSWER_WEIGHT,
     FURTHER_WEIGHT,
+    Candidates,
     Lists,
     Mode,
-    Position,
     Row,
     candidates,
     legal,
@@ -166,10 +166,10 @@ def test_real_positions_are_proven_to_need_what_the_tree_needs(
     assert totals[-1] == (0, sum(len(play(node, word, original.words)) for word in left))
 
 
-def mixed(likely: int, unlikely: int) -> Position:
+def mixed(likely: int, unlikely: int) -> Candidates:
     words = tuple(a + b + c for a in "abcdefgh" for b in "abcdefgh" for c in "abcdefgh")
     weights = (ANSWER_WEIGHT,) * likely + (FURTHER_WEIGHT,) * unlikely
-    return Position(words[: likely + unlikely], weights, likely)
+    return Candidates(words[: likely + unlikely], weights, likely)
 
 
 def test_unlikely_words_count_for_little_while_they_are_few() -> None:
@@ -187,7 +187,7 @@ def test_unlikely_words_are_left_out_while_they_are_many() -> None:
 
 
 def test_words_that_are_all_unlikely_count_equally() -> None:
-    dry = Position(("abc", "abd"), (1, 1), fresh=0)
+    dry = Candidates(("abc", "abd"), (1, 1), fresh=0)
     assert problem_of(dry, dry.words, Mode.NORMAL, 4) == equal(dry.words, dry.words, left=4)
 
 

@@ -13,8 +13,8 @@ from typing import IO, NamedTuple
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from refused import refusal
 
-from beehelper.errors import BadInput
 from beehelper.words import lists
 from beehelper.words.letters import ALPHABET, without_accents
 from beehelper.words.lists import (
@@ -37,13 +37,6 @@ Write = Callable[[bytes], Path]
 def own(data: bytes, blocked: bytes = b"") -> WordList:
     """Read bytes as a person's own list."""
     return parse(Source(Path("mine.txt"), data, blocked))
-
-
-def refusal(data: bytes) -> str:
-    """What is said of bytes that are no list."""
-    with pytest.raises(BadInput) as refused:
-        own(data)
-    return str(refused.value)
 
 
 def is_sentence(text: str) -> bool:
@@ -179,7 +172,7 @@ def test_what_is_not_utf_8_is_read_as_latin_1_and_said_to_be() -> None:
 def test_what_is_no_list_is_refused_with_one_sentence_that_names_it(
     data: bytes, fault: str
 ) -> None:
-    said = refusal(data)
+    said = refusal(own, data)
     assert is_sentence(said)
     assert f"mine.txt {fault}" in said
 
@@ -249,11 +242,11 @@ def test_an_entry_of_just_the_limit_is_a_word_and_a_longer_one_is_left_out(plain
 def test_a_list_of_just_as_many_lines_as_are_read_is_read_and_one_line_more_refused() -> None:
     data = b"bee\n" + b"\n" * (lists.MOST_LINES - 1)
     assert own(data).words == ["bee"]
-    assert refusal(data + b"\n") == (
+    assert refusal(own, data + b"\n") == (
         "The word list mine.txt is over 10,000,000 lines, the most that is read."
     )
     other_ends = b"bee\n" + b"\x0c" * (lists.MOST_LINES // 2) + b"\r" * (lists.MOST_LINES // 2)
-    assert "over 10,000,000 lines" in refusal(other_ends)
+    assert "over 10,000,000 lines" in refusal(own, other_ends)
 
 
 def test_reading_tells_how_far_it_is_and_can_be_stopped() -> None:
@@ -284,9 +277,7 @@ def write(tmp_path: Path) -> Write:
 
 
 def refusal_of(path: Path) -> str:
-    with pytest.raises(BadInput) as refused:
-        read_source(path)
-    said = str(refused.value)
+    said = refusal(read_source, path)
     assert is_sentence(said)
     assert str(path) in said
     return said

@@ -24,7 +24,7 @@ from beehelper.bee.play import (
     CLEAR,
     PASTED,
     REFUSED,
-    Play,
+    Position,
     Verdict,
     found_after,
     judge,
@@ -61,7 +61,7 @@ from beehelper.tui.widgets.hive import Hive
 from beehelper.tui.widgets.rank_bar import RankBar
 from beehelper.words.letters import plain
 
-MEET = Task[PastedOn, Play]("beehelper.solver.bee:meet")
+MEET = Task[PastedOn, Position]("beehelper.solver.bee:meet")
 STANDING = Task[WhichBoard, Standing]("beehelper.solver.bee:standing")
 PRACTICE = Task[Practice, Board]("beehelper.solver.bee:practice")
 
@@ -122,14 +122,14 @@ class BeeScreen(GameScreen):
         ),
     )
 
-    play: var[Play | None] = var(None)
+    play: var[Position | None] = var(None)
 
     def __init__(self, services: Services) -> None:
         super().__init__(services, "bee")
         self.chosen = ChosenList(services.word_list)
         self._learned = LearnedWords(self.warn, services.saver)
         self._hints = PastedHints()
-        self._counted: Play | None = None
+        self._counted: Position | None = None
         """The board in play as it was last counted: ranks and counts are drawn from it."""
 
         self._meeting: PastedOn | None = None
@@ -324,9 +324,9 @@ class BeeScreen(GameScreen):
             self.entry.settle()
         self.say(entered.said, entered.kind)
 
-    def _judged_by(self, session: Session) -> Play:
+    def _judged_by(self, session: Session) -> Position:
         """Return what judges a word: the board in play, or its rules while no list is open."""
-        return self.play or Play(parse_board(session.key), (), found_after(session.moves))
+        return self.play or Position(parse_board(session.key), (), found_after(session.moves))
 
     def draw(self) -> None:
         """Put the board in play on the screen."""
@@ -353,7 +353,7 @@ class BeeScreen(GameScreen):
         self.draw_hint()
 
     @work(exclusive=True, group="count")
-    async def _count(self, play: Play) -> None:
+    async def _count(self, play: Position) -> None:
         """Count the board in play, and draw that, unless the solver soon has a better answer.
 
         The solver's answer comes counted; to count here meanwhile would only hold up the keys.
@@ -562,7 +562,7 @@ class BeeScreen(GameScreen):
             found = (
                 word for word in found_after(asked.moves) if not broken_rule(word, asked.board)
             )
-            self.play, lacking = Play(asked.board, asked.words, tuple(found)), False
+            self.play, lacking = Position(asked.board, asked.words, tuple(found)), False
         if lacking and not (self._meeting == asked and self.busy("meet")):
             self._meeting = asked
             self._meet(asked)
@@ -576,7 +576,7 @@ class BeeScreen(GameScreen):
         """Have the solver find which words pasted hints leave; Esc stops it."""
         panel = self.query_one(HintPanel)
 
-        def met(play: Play) -> None:
+        def met(play: Position) -> None:
             if fresh := self._hints.answer(asked, play):
                 self.notify("\n".join(fresh), timeout=10)
             self.draw()
@@ -637,7 +637,7 @@ class BeeScreen(GameScreen):
         question: Question,
         answer: Callable[[Found], object],
     ) -> None:
-        """Ask the solver about all boards, and say why if there is no answer."""
+        """Ask the solver about all boards; say why if it fails."""
         match await ask(self, self.services, task, question, answer):
             case Failed(sentence=sentence):
                 self.say(sentence, "bad")

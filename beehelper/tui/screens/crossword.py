@@ -16,17 +16,19 @@ from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
 from beehelper.crossword import cursor as at
-from beehelper.crossword.advice import Advice, Answered, Asked, Solved
+from beehelper.crossword.advice import Advice, Asked, Solved, WithNotes
 from beehelper.crossword.cursor import Cursor, Edit, Pen
 from beehelper.crossword.find import Finds, Query
 from beehelper.crossword.formats import read_puzzle
 from beehelper.crossword.game import (
-    Work,
+    SHOWN,
+    State,
     after,
     begun,
     clue,
     key_of,
     letters,
+    marked,
     note,
     opened,
     resumed,
@@ -49,7 +51,15 @@ from beehelper.tui.screens.crossword_advisor import Advisor
 from beehelper.tui.screens.crossword_board import ACROSS, VIEWS, GridTable
 from beehelper.tui.screens.crossword_checks import CheckScreen, verdict
 from beehelper.tui.screens.crossword_clue import ClueScreen
-from beehelper.tui.screens.crossword_fill import ACCEPT, FILL, Fills, Proposal, proposal, shades
+from beehelper.tui.screens.crossword_fill import (
+    ACCEPT,
+    FILL,
+    STOP,
+    Fills,
+    Proposal,
+    proposal,
+    shades,
+)
 from beehelper.tui.screens.crossword_keys import GUIDE, KEYS, NEED_A_GRID, UNKEYED
 from beehelper.tui.screens.crossword_learn import learn_clues
 from beehelper.tui.screens.crossword_shown import LAST, Shown, following, restored, show
@@ -64,8 +74,11 @@ from beehelper.words.plural import clock, counted
 
 NOTHING = begun(Puzzle(blank(1, 1)))
 
-SOLVE = Task[Asked[Grid], Answered[Solved]]("beehelper.solver.crossword:solve_whole")
-FIND = Task[Asked[Query], Answered[Finds]]("beehelper.solver.crossword:look_up")
+SOLVE = Task[Asked[Grid], WithNotes[Solved]]("beehelper.solver.crossword:solve_whole")
+FIND = Task[Asked[Query], WithNotes[Finds]]("beehelper.solver.crossword:look_up")
+
+NAMED = 8
+"""Most slots that are named one by one in the message."""
 
 CHANGED, FILL_TITLE = "Hints: grid changed since", "Fill"
 
@@ -106,6 +119,8 @@ class CrosswordScreen(GameScreen):
         """What the hints that are drawn depend on."""
         self._doubted: int | None = None
         """The cell of a published puzzle that a full stop was typed on just now."""
+        self._anchor: int | None = None
+        """Where the marking of cells began."""
         self._timer = Timer()
         self._welcomed = False
 
@@ -169,12 +184,18 @@ class CrosswordScreen(GameScreen):
 
     def edit(self, move: str) -> None:
         if self.session is not None:
+            given = {
+                cell: text
+                for each in self._shown_hints.values()
+                for cell, text in each.given.items()
+            }
+            move = marked(move, given)
             self._undone, full = (), self.work.full
             self._keep(self.session.move(move), after(self.work, [move]))
             if self.work.full:
                 self._tell_full(first=not full)
 
-    def _keep(self, session: Session, work: Work) -> None:
+    def _keep(self, session: Session, work: State) -> None:
         """Make a board the current one, and save it; what was said was of the board before."""
         if self._message_text:
             self.say("")
@@ -203,8 +224,11 @@ class CrosswordScreen(GameScreen):
         if not session.counts.get("solved"):
             self.session = session = self.services.save(session.counting(solved=1))
         time = clock(session.counts.get("seconds", 0))
+        shown = len(self.work.revealed)
+        helped = f", {counted(shown, 'letter')} revealed" if shown else ""
         self.say(
-            f"Solved in {time}. Congratulations! {self._key('learn')} learns its clues.", "star"
+            f"Solved in {time}{helped}. Congratulations! {self._key('learn')} learns its clues.",
+            "star",
         )
 
     # The timer
@@ -274,6 +298,7 @@ class CrosswordScreen(GameScreen):
         self._draw_title()
         self._fills.forget()
         self._found = None
+        self._anchor, self.table.cells.marked = None, frozenset()
         # The first question brings the lists, and is let finish.
         if self._advisor.ranking.asked is not None or not self.is_at_work("look"):
             self._look()
@@ -292,19 +317,32 @@ class CrosswordScreen(GameScreen):
             self.say_title(title)
 
     def _draw_slot(self) -> None:
-        if said := self.table.show_slot(self.work, self.slot):
+        self._draw_ghosts()
+        if said := self._show_slot():
             self.say(said)
         self.draw_known()
 
-    def draw_known(self) -> None:
-        """Show the hint in view, the words looked up or those that fit, and the next rung."""
-        self.draw_hint()
-        grid, slot = self.work.grid, self.slot
+    def _show_slot(self) -> str:
+        slot = self.slot
+        offered = self._fills.offer.says_of(self.work.grid, slot) if slot else ""
+        return self.table.show_slot(self.work, slot, offered)
+
+    def _draw_ghosts(self) -> bool:
+        """Draw the letters that a fill or the last hint proposes; tell whether others did."""
         cells, offer, shown = self.table.cells, self._fills.offer, self._in_view
+        before = cells.ghost
         cells.ghost, cells.doubts = offer.letters, offer.doubts
         if shown is not None and shown.solved is not None and not offer.letters:
             cells.ghost = shown.letters(self.work.written)
             cells.doubts = shades(shown.solved.confidence)
+        return cells.ghost != before
+
+    def draw_known(self) -> None:
+        """Show the hint in view, the words looked up or those that fit, and the next rung."""
+        self.draw_hint()
+        if self._draw_ghosts():
+            self._show_slot()
+        grid, slot = self.work.grid, self.slot
         if self._found is not None:
             listing = looked_up(self._found)
         else:
@@ -326,6 +364,8 @@ class CrosswordScreen(GameScreen):
         self.table.view = view
         self.table.fit(self.size)
         self._draw_slot()
+        if self._fills.offer.letters:
+            self._say_offer()
 
     # Keys and the mouse
 
@@ -338,14 +378,19 @@ class CrosswordScreen(GameScreen):
     def press(self, event: events.Key) -> None:
         if self.session is None:
             return
+        marks = event.key.startswith("shift+") and event.key[len("shift+") :] in at.ARROWS
+        anchor = self.cursor.cell if self._anchor is None else self._anchor
         if event.key in ("pageup", "pagedown"):
             self._choose(-1 if event.key == "pageup" else 1)
         elif event.key == "enter":
+            self._mark_from(None)
             self._accept()
         else:
             edit = at.pressed(self.work, self.cursor, self._pen, event.key, event.character)
             if edit is None:
                 return
+            if not marks:
+                self._mark_from(None)
             asked, self._doubted = self._doubted, None
             if (
                 event.key == "full_stop"
@@ -357,8 +402,21 @@ class CrosswordScreen(GameScreen):
             else:
                 self._timer.paused = False
                 self._do(edit)
+        if marks:
+            self._mark_from(anchor)
         event.stop()
         event.prevent_default()
+
+    def _mark_from(self, anchor: int | None) -> None:
+        """Mark the cells from one to the cursor, and say which slots a fill of them has."""
+        grid, cells = self.work.grid, self.table.cells
+        if anchor is None and self._anchor is None:
+            return
+        self._anchor = anchor
+        cells.marked = frozenset() if anchor is None else at.region(grid, anchor, cells.cursor.cell)
+        names = [slot.name for slot in at.to_fill(grid, cells.marked)]
+        what = ", ".join(names) if len(names) <= NAMED else f"the {len(names)} slots marked"
+        self.say(f"{self._key('fill')} fills {what}." if names else "")
 
     def write(self, text: str) -> None:
         self._do(at.typed(self.work, self.cursor, self._pen, text))
@@ -383,8 +441,14 @@ class CrosswordScreen(GameScreen):
                 self._step = self._in_view.step if self._in_view else None
             self._draw_slot()
 
+    @on(Cells.Dragged)
+    def _dragged(self, event: Cells.Dragged) -> None:
+        self.go(at.settled(self.work.grid, self.cursor._replace(cell=event.cell)))
+        self._mark_from(event.start)
+
     @on(Cells.Picked)
     def _picked(self, event: Cells.Picked) -> None:
+        self._mark_from(None)
         cell, across = self.cursor
         again = event.cell == cell
         self.go(at.settled(self.work.grid, Cursor(event.cell, across != again)))
@@ -401,6 +465,8 @@ class CrosswordScreen(GameScreen):
         if event.line < len(self.table.words.words):
             event.choices.chosen = event.line
             self._accept()
+        else:
+            self.table.words.unfold(self.slot)
 
     def _choose(self, step: int) -> None:
         """Choose another word, another clue, or scroll the hint."""
@@ -488,7 +554,7 @@ class CrosswordScreen(GameScreen):
     @property
     def no_hint(self) -> str:
         """Say why no hint can be shown; empty if one can, in a moment at least."""
-        return "" if self.session else "There is no grid."
+        return "" if self.session else "Begin a grid first."
 
     def next_step(self) -> Step | None:
         about = next(iter(self.subjects), "")
@@ -520,9 +586,9 @@ class CrosswordScreen(GameScreen):
         offer = self._fills.offer
         if offer.hint.lines:
             word = self._fills.word_at(self.work.grid, self.slot).upper()
+            word = "" if offer.working else word
             ban = f", {self._key('ban')} one without {word}" if word else ""
-            ends = f"▸ {ACCEPT}; {self._key('fill')} finds another{ban}"
-            ends = "▸ Esc stops" if offer.working else ends
+            ends = f"▸ {self._offer_keys}{ban}"
             self.table.hints.show([Card(0, offer.hint)], 0, next_hint=ends)
         else:
             super().show_cards(cards, ends)
@@ -605,18 +671,25 @@ class CrosswordScreen(GameScreen):
     # A fill
 
     def action_fill(self) -> None:
-        """Fill the open cells; asked again, another way."""
-        if all(map(self.work.grid.is_full, self.work.grid.slots)):
+        """Fill the open slots, or those that are marked; asked again, another way."""
+        grid, marked = self.work.grid, self.table.cells.marked
+        if all(map(grid.is_full, grid.slots)):
             self.say("No slot is open.", "doubt")
             return
         if not self._fills.offer.letters:
-            self._fills.begin()
+            names = [slot.name for slot in at.to_fill(grid, marked)]
+            if marked and not names:
+                self.say("Mark two or more cells of an open slot to fill it.", "doubt")
+                return
+            self._fills.begin(names)
         self._fill(self.work.grid)
 
     @work(exclusive=True, group="prompt")
     async def action_fill_some(self) -> None:
         grid = self.work.grid
-        names = await prompts.ask_for_slots(self.app, grid, self.slot)
+        names = await prompts.ask_for_slots(
+            self.app, grid, self.slot, at.to_fill(grid, self.table.cells.marked)
+        )
         if names is not None:
             self._fills.begin(names)
             self._fill(grid)
@@ -644,7 +717,7 @@ class CrosswordScreen(GameScreen):
             filled = fill.label is FillLabel.FILLED
             if filled and fill.grid in fills.shown:
                 return False
-            self._propose(proposal(grid, fill, request.plan, self._key("fill")))
+            self._propose(proposal(grid, fill, request.plan))
             if filled:
                 fills.shown.add(fill.grid)
             return filled
@@ -654,17 +727,26 @@ class CrosswordScreen(GameScreen):
             case Failed(sentence=sentence):
                 self.say(sentence, "bad")
             case Halted():
-                offer = f" {ACCEPT}." if fills.offer.letters else ""
-                said = f"Stopped.{offer}"
-                self._propose(fills.offer._replace(said=said, kind="doubt", working=False))
+                self._propose(fills.offer._replace(said="Stopped.", kind="doubt", working=False))
             case None:
                 return
         self._look_on()
 
     def _propose(self, proposed: Proposal) -> None:
         self._fills.offer = proposed
-        self.say(proposed.said, proposed.kind)
-        self.draw_known()
+        self._draw_slot()
+        self._say_offer()
+
+    @property
+    def _offer_keys(self) -> str:
+        offer = self._fills.offer
+        return STOP if offer.working else f"{ACCEPT}; {self._key('fill')} finds another"
+
+    def _say_offer(self) -> None:
+        """Say how a fill stands, and its keys unless the panel beside the grid names them."""
+        offer = self._fills.offer
+        silent = self.table.view == VIEWS[0] or not offer.letters
+        self.say(offer.said if silent else f"{offer.said} {self._offer_keys}.", offer.kind)
 
     def action_stop(self) -> None:
         """Stop learning, or a fill; discard what a fill proposes, or words that were looked up."""
@@ -676,6 +758,8 @@ class CrosswordScreen(GameScreen):
         elif self._found is not None:
             self._found = None
             self.draw_known()
+        elif self._anchor is not None:
+            self._mark_from(None)
         else:
             super().action_stop()
 
@@ -819,10 +903,10 @@ class CrosswordScreen(GameScreen):
             self._mark(check(puzzle, self.work.written) & part, part)
         elif letters_right := revealed(puzzle, self.work.written, sorted(part)):
             self.session = self.session.counting(reveals=len(letters_right))
-            self.edit(letters(letters_right))
+            self.edit(letters(letters_right, SHOWN))
             self.say(f"{counted(len(letters_right), 'letter')} revealed.")
         else:
-            self.say("There is nothing to reveal.", "good")
+            self.say("Nothing to reveal.", "good")
 
     def _mark(self, wrong: frozenset[int], part: frozenset[int]) -> None:
         """Mark the wrong letters of a part, and say how many there are."""

@@ -8,18 +8,18 @@ from pathlib import Path
 
 from textual.screen import Screen
 
-from beehelper.crossword.advice import Advice, Answered, Asked, Stage
-from beehelper.crossword.game import Work
+from beehelper.crossword.advice import Advice, Asked, Stage, WithNotes
+from beehelper.crossword.game import State
 from beehelper.crossword.grid import Grid
 from beehelper.solver.protocol import End, Failed, Found, Halted, Question, Task
 from beehelper.tui.ask import QUIET, ask
 from beehelper.tui.screens.crossword_words import Ranking
 from beehelper.tui.services import Services
 
-HELP = Task[Asked[Grid], Answered[Advice]]("beehelper.solver.crossword:help_with")
+HELP = Task[Asked[Grid], WithNotes[Advice]]("beehelper.solver.crossword:help_with")
 
 READING, LOOKING, STOPPED = "reading the list …", "looking …", "stopped"
-COUNTING, FINAL = "chances: still counting", "chances: final"
+COUNTING, FINAL = "chances: so far", "chances: final"
 
 
 class Advisor:
@@ -37,13 +37,13 @@ class Advisor:
 
     async def ask(
         self,
-        task: Task[Asked[Question], Answered[Found]],
+        task: Task[Asked[Question], WithNotes[Found]],
         asked: Asked[Question],
         answer: Callable[[Found], object],
     ) -> End | None:
         """Ask the solver; tell once what is to be said of the word lists."""
 
-        def answered(reply: Answered[Found]) -> object:
+        def answered(reply: WithNotes[Found]) -> object:
             if reply.notes and reply.notes != self._notes:
                 self._screen.notify("\n".join(reply.notes), timeout=10)
             self._notes = reply.notes
@@ -51,7 +51,7 @@ class Advisor:
 
         return await ask(self._screen, self._services, task, asked, answered)
 
-    async def look(self, work: Work) -> str:
+    async def look(self, work: State) -> str:
         """Rank the words that fit each slot; return the sentence of a fault."""
         ranking, grid = self.ranking, work.grid
         asked = Asked(grid, self._services.crossword_lists, tuple(work.clues.items()))

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.geometry import Size
 from textual.widgets import Static
 
 from beehelper.crossword.cursor import first, settled
-from beehelper.crossword.game import Work
+from beehelper.crossword.game import State
 from beehelper.crossword.grid import Grid, Slot
 from beehelper.tui.screens.crossword_words import WordsPanel
 from beehelper.tui.widgets.cell_forms import FORMS, SCROLLED, Form
-from beehelper.tui.widgets.cells import Cells
+from beehelper.tui.widgets.cells import REVEALED, Cells
 from beehelper.tui.widgets.choices import Choices
 from beehelper.tui.widgets.hint_panel import HintPanel
 from beehelper.tui.widgets.rewrite import rewrite
@@ -38,6 +40,9 @@ VIEWS = ("hints", "words", "clues", "grid")
 
 ACROSS, DOWN = "across", "down"
 
+HANG = 5
+"""Columns before the text of a clue in its list."""
+
 
 class GridTable(Horizontal):
     """Has the grid on the left; the slot, clues, hints and words on the right."""
@@ -57,37 +62,42 @@ class GridTable(Horizontal):
     def on_mount(self) -> None:
         self.words.caption("Words")
         for way, clues in self.lists.items():
+            clues.hang = HANG
             clues.caption(way.title())
 
-    def begin(self, work: Work, size: Size) -> None:
-        """Go to the first slot of another grid; where there is no room for a panel, hide it."""
+    def begin(self, work: State, size: Size) -> None:
+        """Stand on the first slot of another grid; the grid has all the room if it needs it."""
         self.cells.circles, self.cells.shades = work.puzzle.circles, work.puzzle.shades
         self.cells.cursor = first(work.grid)
         room = _room(size, VIEWS[0])
         beside = _form(work.grid, Size(room.width - PANEL, room.height))
         self.view = VIEWS[0] if beside else VIEWS[-1]
 
-    def show_grid(self, work: Work, size: Size) -> None:
+    def show_grid(self, work: State, size: Size) -> None:
         """Show a grid that is another now, as large as there is room."""
         cells = self.cells
-        cells.grid, cells.pencil = work.grid, work.pencil
+        cells.grid, cells.pencil, cells.revealed = work.grid, work.pencil, work.revealed
         cells.wrong = frozenset()
         cells.cursor = settled(work.grid, cells.cursor)
         self.fit(size)
 
-    def show_slot(self, work: Work, slot: Slot | None) -> str:
-        """Show a slot and the one that crosses it; return that where there is no room for it."""
-        grid, lines = work.grid, [Content("This cell is in no slot.")]
+    def show_slot(self, work: State, slot: Slot | None, offered: str = "") -> str:
+        """Show a slot and its crossing; return the text about the slot if neither box has room.
+
+        ``offered`` tells what a fill has to do with it.
+        """
+        grid, ghost = work.grid, self.cells.ghost
+        lines = [Content("This cell is in no slot.")]
         through = grid.crossings.get(self.cells.cursor.cell, ())
         crossing = next((each for each in through if each != slot), None)
         if slot is not None:
-            pattern = _pattern(grid, slot)
-            title = Content.styled(f"{slot}  {pattern}  ({len(pattern)})", "bold")
+            text = f"{slot}  {_pattern(work, slot, ghost)}  ({len(slot.cells)})  {offered}"
+            title = Content.styled(text.rstrip(), "bold")
             about = [text for text in (work.clue(slot), work.note(slot)) if text]
             lines = [title, *map(Content, about)]
         said = "  ".join(line.plain for line in lines)
         if crossing is not None:
-            text = f"{crossing}  {work.clue(crossing) or _pattern(grid, crossing)}"
+            text = f"{crossing}  {work.clue(crossing) or _pattern(work, crossing, ghost)}"
             lines.append(Content.styled(text, "$foreground 75%"))
         for box in (self._slot, self._below):
             if box.display:
@@ -98,7 +108,7 @@ class GridTable(Horizontal):
             clues.caption(way.title(), counted(len(slots), "slot"))
             at = next((each for each in (slot, crossing) if each in slots), None)
             clues.show(
-                tuple(_clue_line(work, each) for each in slots),
+                tuple(_clue_line(work, each, ghost) for each in slots),
                 slots.index(at) if at is not None else None,
                 frozenset(
                     line
@@ -118,8 +128,9 @@ class GridTable(Horizontal):
         panel = 0 if self.view == VIEWS[-1] else PANEL
         tall = room.height >= TALL
         beside = (LISTS, PANEL) if panel and tall else (panel,)
-        forms = (_form(cells.grid, Size(room.width - each, room.height)) for each in beside)
-        cells.form = next(filter(None, forms), SCROLLED)
+        forms = [_form(cells.grid, Size(room.width - each, room.height)) for each in beside]
+        higher = [form for form in SCROLLED if form.size(cells.grid)[0] <= room.width - panel]
+        cells.form = next(filter(None, [*forms, *higher]), SCROLLED[-1])
         width, height = cells.form.size(cells.grid)
         width = min(width, room.width - panel)
         cells.styles.max_width = width
@@ -149,12 +160,17 @@ def _form(grid: Grid, room: Size) -> Form | None:
     return None
 
 
-def _pattern(grid: Grid, slot: Slot) -> str:
-    return grid.pattern(slot).upper().replace("?", "·")
+def _pattern(work: State, slot: Slot, ghost: Mapping[int, str]) -> str:
+    """Write a slot's letters as the grid shows them: revealed ones marked, proposed ones small."""
+    cells = work.grid.cells
+    return "".join(
+        f"{REVEALED if cell in work.revealed else ''}{cells[cell].upper() or ghost.get(cell, '·')}"
+        for cell in slot.cells
+    )
 
 
-def _clue_line(work: Work, slot: Slot) -> str:
+def _clue_line(work: State, slot: Slot, ghost: Mapping[int, str]) -> str:
     """Write a slot's line of the list: its number, a tick if it is full, its clue or pattern."""
     full = "✓" if work.grid.is_full(slot) else " "
     noted = "✎ " if work.note(slot) else ""
-    return f"{slot.number:>3}{full} {noted}{work.clue(slot) or _pattern(work.grid, slot)}"
+    return f"{slot.number:>3}{full} {noted}{work.clue(slot) or _pattern(work, slot, ghost)}"

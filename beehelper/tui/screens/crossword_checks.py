@@ -12,7 +12,7 @@ from textual.containers import Vertical
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from beehelper.crossword.game import Work
+from beehelper.crossword.game import State
 from beehelper.crossword.grid import Grid, Slot
 from beehelper.tui.screens.modal import Modal
 from beehelper.words.plural import counted
@@ -33,7 +33,7 @@ class Wanted(NamedTuple):
         return grid.open_cells if self.part == "grid" else frozenset(slot.cells if slot else ())
 
 
-def verdict(work: Work, wrong: frozenset[int], part: frozenset[int]) -> tuple[str, str]:
+def verdict(work: State, wrong: frozenset[int], part: frozenset[int]) -> tuple[str, str]:
     """Say how many letters of a part are wrong, and what kind of message that is."""
     if not part & work.written.filled:
         return "No letters to check yet.", "doubt"

@@ -10,7 +10,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.widgets import Input, Static
 
-from beehelper.crossword.advice import Advice, Answered, Asked
+from beehelper.crossword.advice import Advice, Asked, WithNotes
 from beehelper.crossword.find import parse_query
 from beehelper.crossword.grid import MAX_SIDE, OPEN, Grid
 from beehelper.crossword.hints import CLUE_LADDER, clue_hint
@@ -20,7 +20,7 @@ from beehelper.tui.ask import ask
 from beehelper.tui.screens.modal import Modal
 from beehelper.tui.services import Services
 
-CLUE = Task[Asked[Grid], Answered[Advice]]("beehelper.solver.crossword:answer_clue")
+CLUE = Task[Asked[Grid], WithNotes[Advice]]("beehelper.solver.crossword:answer_clue")
 
 
 def known_letters(text: str) -> Grid:
@@ -88,7 +88,7 @@ class ClueScreen(Modal[None]):
         self._say("looking …")
         asked = Asked(grid, self.services.crossword_lists, ((grid.slots[0].name, clue),))
 
-        def answered(reply: Answered[Advice]) -> None:
+        def answered(reply: WithNotes[Advice]) -> None:
             self._advice = reply.found
 
         end = await ask(self, self.services, CLUE, asked, answered)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import NamedTuple
 
-from beehelper.crossword.advice import UNSURE, Answered, Asked
+from beehelper.crossword.advice import UNSURE, Asked, WithNotes
 from beehelper.crossword.grid import Grid, Slot
 from beehelper.crossword.hints import SURE_LETTER
 from beehelper.crossword.plan import GOOD, Fill, FillLabel, FillPlan, FillRequest
@@ -14,11 +14,11 @@ from beehelper.hints import Hint
 from beehelper.solver.protocol import Task
 from beehelper.words.plural import counted
 
-FILL = Task[Asked[FillRequest], Answered[Fill]]("beehelper.solver.crossword:fill_grid")
+FILL = Task[Asked[FillRequest], WithNotes[Fill]]("beehelper.solver.crossword:fill_grid")
 
 SECONDS = 60.0
 
-ACCEPT = "Enter accepts, Esc discards"
+ACCEPT, STOP = "Enter accepts, Esc discards", "Esc stops"
 
 ORDER = ("poor", "fair", "good")
 """How entries score, worst first: a letter is as good as the worse of its two."""
@@ -39,6 +39,17 @@ class Proposal(NamedTuple):
     hint: Hint = NO_HINT
     """What the panel tells of it."""
     working: bool = False
+    scores: Mapping[str, int] = {}
+    """Name of a slot -> the score of the word that would stand there."""
+
+    def says_of(self, grid: Grid, slot: Slot) -> str:
+        """Say whose the word of a slot is, and what an offered one scores; empty without a fill."""
+        if not self.letters:
+            return ""
+        if grid.is_full(slot):
+            return "yours"
+        score = self.scores.get(slot.name)
+        return "offered" if score is None else f"offered, score {score}"
 
 
 class Fills:
@@ -85,8 +96,8 @@ def shades(confidence: Mapping[int, float]) -> dict[int, str]:
     }
 
 
-def proposal(grid: Grid, fill: Fill, plan: FillPlan, key: str) -> Proposal:
-    """Say what a fill of a grid proposes; ``key`` asks for another."""
+def proposal(grid: Grid, fill: Fill, plan: FillPlan) -> Proposal:
+    """Say what a fill of a grid proposes."""
     new = fill.grid.filled - grid.filled if fill.label is not FillLabel.NO_OTHER else ()
     letters = {cell: fill.grid.cells[cell] for cell in sorted(new)}
     through, verdicts = fill.grid.crossings, fill.verdicts
@@ -95,24 +106,23 @@ def proposal(grid: Grid, fill: Fill, plan: FillPlan, key: str) -> Proposal:
         for cell in letters
         if (told := [*filter(None, (verdicts.get(s.name) for s in through.get(cell, ())))])
     }
-    offer = f" {ACCEPT}." if letters else ""
     working = fill.label is FillLabel.WORKING
     hint = Hint("The fill so far" if working else "A fill is offered", ())
     hint = hint._replace(lines=tuple(_lines(grid, fill, plan))) if letters else NO_HINT
     match fill.label:
         case FillLabel.FILLED:
-            said, kind = f"Filled.{offer} {key} finds another.", "good"
+            said, kind = "Filled.", "good"
         case FillLabel.IMPOSSIBLE:
             without = f" without {_named(plan.banned)}" if plan.banned else ""
-            said = f"Proven impossible with these lists{without}{fill.cause}.{offer}"
+            said = f"Proven impossible with these lists{without}{fill.cause}."
             kind = "bad"
         case FillLabel.NO_OTHER:
-            said, kind = "There is no other fill.", "doubt"
+            said, kind = "No other fill is possible.", "doubt"
         case FillLabel.NOT_FOUND:
-            said, kind = f"Not found in {SECONDS:.0f} s.{offer}", "doubt"
+            said, kind = f"Not found in {SECONDS:.0f} s.", "doubt"
         case FillLabel.WORKING:
-            said, kind = f"Filling …  {fill.effort.nodes:,} tried. Esc stops.", ""
-    return Proposal(letters, doubts, said, kind, hint, working)
+            said, kind = f"Filling …  {fill.effort.nodes:,} tried.", ""
+    return Proposal(letters, doubts, said, kind, hint, working, fill.scores)
 
 
 def _lines(grid: Grid, fill: Fill, plan: FillPlan) -> Iterable[str]:
@@ -122,7 +132,8 @@ def _lines(grid: Grid, fill: Fill, plan: FillPlan) -> Iterable[str]:
     if scored:
         mean = sum(scored.values()) / len(scored)
         yield f"{counted(len(scored), 'word')}, score {mean:.0f} of 100 on average"
-    verdicts = [fill.verdicts[slot.name] for slot in scored]
+    verdict_of = fill.verdicts
+    verdicts = [verdict_of[slot.name] for slot in scored]
     yield f"{verdicts.count('good'):>3} good ({GOOD} or more)"
     yield f"{verdicts.count('fair'):>3} fair: in italics"
     yield f"{verdicts.count('poor'):>3} poor: underlined"

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from beehelper.crossword.advice import Stage
 from beehelper.guide import STUCK, Guide
+from beehelper.tui.screens.crossword_advisor import COUNTING, FINAL
 
 KEYS = (
     ("f7", "view", "Panel", "Hints, words, clues"),
@@ -49,12 +49,13 @@ GUIDE = Guide(
     {
         "[·]": "where you are; a click turns it",
         "a": "in pencil: it does not count as given",
-        Stage.FITS: "chances of each slot by itself",
-        Stage.RANKED: "crossing words count, too",
-        Stage.SETTLED: "no chance changes any more",
+        "◥A": "shown by a hint, or revealed",
+        COUNTING: "may still change",
+        FINAL: "change no more",
     },
     (
-        "Home and End go to the ends of a slot; Shift with an arrow goes to black cells, too. "
+        "Home and End go to the ends of a slot; Shift with an arrow goes to black cells, too, and "
+        "marks a region, as dragging the mouse does: a fill has the marked slots alone. "
         "A word can be pasted, or a whole grid. A fill keeps the letters that stand in the grid.",
         "A hint stays as it was shown until you ask for the next, or go to a slot that has "
         "one. The stored solution is read only where you ask to check or to reveal, and when a "

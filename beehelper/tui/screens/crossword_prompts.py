@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from pathlib import Path
 
 from textual.app import App
 
 from beehelper.crossword.find import Query, parse_query
 from beehelper.crossword.formats import left_out, read_puzzle
-from beehelper.crossword.game import Work, opened_name, sized
+from beehelper.crossword.game import State, opened_name, sized
 from beehelper.crossword.grid import MAX_REBUS, MAX_SIDE, Grid, Slot
 from beehelper.crossword.puzzle import finished
 from beehelper.errors import BadInput
@@ -70,7 +70,7 @@ async def ask_for_grid(app: App[None]) -> tuple[str, bytes] | None:
     return await app.push_screen_wait(box)
 
 
-async def ask_for_texts(app: App[None], work: Work, slot: Slot) -> Mapping[str, str] | None:
+async def ask_for_texts(app: App[None], work: State, slot: Slot) -> Mapping[str, str] | None:
     """Ask for a slot's clue and a note on it; that comes first where the clue is a newspaper's."""
     texts = {"Clue": work.clue(slot), "Note": work.note(slot)}
     if work.puzzle.published:
@@ -78,17 +78,19 @@ async def ask_for_texts(app: App[None], work: Work, slot: Slot) -> Mapping[str, 
     return await app.push_screen_wait(FieldsScreen(f"{slot}", texts))
 
 
-async def ask_for_title(app: App[None], work: Work) -> Mapping[str, str] | None:
+async def ask_for_title(app: App[None], work: State) -> Mapping[str, str] | None:
     """Ask for the puzzle's title and author."""
     texts = {"Title": work.title, "Author": work.author}
     return await app.push_screen_wait(FieldsScreen("This puzzle", texts))
 
 
-async def ask_for_slots(app: App[None], grid: Grid, chosen: Slot | None) -> list[str] | None:
-    """Ask which slots to fill; at first those are the chosen one, and what crosses it."""
+async def ask_for_slots(
+    app: App[None], grid: Grid, chosen: Slot | None, marked: Collection[Slot]
+) -> list[str] | None:
+    """Ask which slots to fill; at first the marked ones, else the chosen one and its crossings."""
     cells = chosen.cells if chosen else ()
     through = {each for cell in cells for each in grid.crossings[cell] if not grid.is_full(each)}
-    names = " ".join(slot.name for slot in grid.slots if slot in through)
+    names = " ".join(slot.name for slot in grid.slots if slot in (marked or through))
 
     def read(text: str) -> list[str]:
         slots = [grid.slot(name) for name in text.replace(",", " ").split()]
@@ -131,7 +133,7 @@ def own_file(session: Session | None) -> str:
 
 
 async def ask_to_save(
-    app: App[None], work: Work, name: str, *, finish: bool = False
+    app: App[None], work: State, name: str, *, finish: bool = False
 ) -> tuple[Path, str] | None:
     """Save where somebody says; return the path, and what the file does not hold.
 

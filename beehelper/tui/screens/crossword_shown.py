@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from beehelper.crossword.advice import Advice, Solved
 from beehelper.crossword.grid import Grid, Slot
-from beehelper.crossword.hints import LADDER, hint, named, promising, solved_hint
+from beehelper.crossword.hints import LADDER, given_away, hint, named, promising, solved_hint
 from beehelper.hints import BOARD, HintsTaken, Step
 from beehelper.tui.widgets.hint_panel import Card
 
@@ -15,19 +15,25 @@ LAST = len(LADDER)
 
 
 class Shown(NamedTuple):
-    """Hints as they were shown: the one in view, the grid of then, and the word Enter accepts."""
+    """Hints as they were shown: the one in view, the grid of then, the word Enter accepts.
+
+    ``given`` are the letters that they gave away.
+    """
 
     step: Step
     grid: Grid
     cards: tuple[Card, ...]
     word: str
+    given: Mapping[int, str]
     solved: Solved | None = None
     """The whole puzzle, once it was asked for and found."""
 
     def with_solved(self, solved: Solved, slot: Slot) -> Shown:
         """Return the hints with a solved grid for the last one."""
         cards = *self.cards[:-1], Card(LAST, solved_hint(solved))
-        return self._replace(cards=cards, word=solved.grid.pattern(slot), solved=solved)
+        given = {**self.given, **{cell: solved.grid.cells[cell] for cell in solved.confidence}}
+        word = solved.grid.pattern(slot)
+        return self._replace(cards=cards, word=word, given=given, solved=solved)
 
     def letters(self, grid: Grid) -> dict[int, str]:
         """Return the letters of the solved grid for cells of a grid that are still open."""
@@ -41,7 +47,12 @@ def show(step: Step, asked: HintsTaken, grid: Grid, advice: Advice, slot: Slot) 
     """Show a hint with the others that were asked for about its slot."""
     rungs = [each for each, about in LADDER.pile(asked, step.subject) if about == step.subject]
     cards = tuple(Card(rung, hint(grid, advice, rung, slot)) for rung in rungs)
-    return Shown(step, grid, cards, named(grid, slot, advice, step.rung))
+    given = {
+        cell: letter
+        for rung in rungs
+        for cell, letter in given_away(grid, slot, advice, rung).items()
+    }
+    return Shown(step, grid, cards, named(grid, slot, advice, step.rung), given)
 
 
 def restored(asked: HintsTaken, grid: Grid, advice: Advice) -> dict[str, Shown]:

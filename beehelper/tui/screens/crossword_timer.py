@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from beehelper.crossword.game import Work
+from beehelper.crossword.game import State
 from beehelper.store.sessions import Session
 from beehelper.words.plural import clock
 
@@ -22,7 +22,7 @@ class Timer:
     paused: bool = False
     hidden: bool = False
 
-    def runs(self, session: Session, work: Work) -> bool:
+    def runs(self, session: Session, work: State) -> bool:
         """Tell whether time passes: a published puzzle has been begun, and is not full."""
         begun = len(session.moves) > 1 and work.puzzle.published
         return begun and not (self.paused or work.full)

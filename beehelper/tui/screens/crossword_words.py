@@ -14,7 +14,7 @@ from beehelper.crossword.grid import Grid, Slot
 from beehelper.crossword.hints import not_listed, spelled_out
 from beehelper.hints import short_percent
 from beehelper.tui.widgets.choices import Choices
-from beehelper.tui.widgets.review_table import EIGHTHS
+from beehelper.tui.widgets.eighths import in_eighths
 
 
 @dataclass
@@ -53,22 +53,28 @@ class WordLines(NamedTuple):
     """What is said if there are no lines."""
     heat: str = ""
     """The likeliest letters of the cell."""
+    unlikely: frozenset[int] = frozenset()
+    """The lines of words that hardly have a chance."""
+    folded: WordLines | None = None
+    """The same with the first word alone, where it is nearly certain."""
 
 
 NOT_LISTED = "not in my lists"
 
+BORDER = 1
+"""Columns that a text on a border has less than a line."""
+
+SURE = 0.995
+"""The chance of a word with which all others are folded."""
+
+UNLIKELY = 0.005
+"""A lower chance is written as under 1 %."""
+
 LEAST_BAR, WIDEST_BAR = 6, 40
 """Columns of the bar of a certain word."""
 
-
 SPELLED = 40
 """Columns with which phrases are also written as they are spelled."""
-
-
-def bar(chance: float, width: int) -> str:
-    """Draw a chance as a bar of a width, to an eighth of a column."""
-    whole, eighths = divmod(round(chance * width * 8), 8)
-    return ("█" * whole + EIGHTHS[eighths] * (eighths > 0)).ljust(width)
 
 
 def charted(chances: Sequence[tuple[str, float]], width: int) -> list[str]:
@@ -77,7 +83,7 @@ def charted(chances: Sequence[tuple[str, float]], width: int) -> list[str]:
     longest = min(room, max((len(word) for word, _ in chances), default=0))
     columns = max(LEAST_BAR, min(WIDEST_BAR, width - longest - 6))
     return [
-        f"{_cut(word, longest)} {short_percent(chance)} {bar(chance, columns)}"
+        f"{_cut(word, longest)} {short_percent(chance)} {in_eighths(chance * columns):<{columns}}"
         for word, chance in chances
     ]
 
@@ -97,11 +103,11 @@ def looked_up(found: Finds) -> WordLines:
 
 
 def _heat(letters: Sequence[Letter], width: int) -> str:
-    """Write the likeliest letters of a cell, as many as there is room for."""
-    text = ""
-    for letter, chance in letters[:4]:
+    """Write the likeliest letters of a cell, as many as there is room for on a border."""
+    text, likely = "", [each for each in letters[:4] if each.chance >= UNLIKELY]
+    for letter, chance in likely or letters[:1]:
         more = f"{text or 'next letter:'} {letter.upper()} {short_percent(chance).strip()} "
-        if len(more) > width:
+        if len(more) > width - BORDER:
             break
         text = more
     return text.rstrip()
@@ -125,15 +131,31 @@ def fitting(grid: Grid, slot: Slot | None, cell: int, ranking: Ranking, width: i
         (spelled_out(word, ways) if width >= SPELLED else word.upper(), chance)
         for word, chance, ways in known.candidates
     ]
+    said = WordLines(words=words, empty=ranking.state, heat=heat)
     if advice is None:
-        lines = charted(chances, width)
-    elif not words:
-        lines = not_listed(grid, slot, advice)
-    else:
-        *lines, last = charted([*chances, (NOT_LISTED, known.off_list)], width)
-        more = known.fitting - len(words)
-        lines += [f"and {more:,} more", last] if more > 0 else [last]
-    return WordLines(tuple(lines), words, empty=ranking.state, heat=heat)
+        return _charted(said, chances, width)
+    if not words:
+        return said._replace(lines=tuple(not_listed(grid, slot, advice)))
+    chances.append((NOT_LISTED, known.off_list))
+    whole = _charted(said, chances, width, known.fitting - len(words))
+    if len(words) == 1 or known.candidates[0].chance < SURE:
+        return whole
+    first = said._replace(words=words[:1])
+    folded = _charted(first, [chances[0], chances[-1]], width, known.fitting - 1, ": PageDown")
+    return whole._replace(folded=folded)
+
+
+def _charted(
+    said: WordLines, chances: Sequence[tuple[str, float]], width: int, more: int = 0, key: str = ""
+) -> WordLines:
+    """Write words with their chances; before the last line, how many more, and what shows them."""
+    lines = charted(chances, width)
+    unlikely = [chance < UNLIKELY for _, chance in chances]
+    if more > 0:
+        lines.insert(-1, f"and {more:,} more{key}")
+        unlikely.insert(-1, False)
+    faint = frozenset(line for line, is_faint in enumerate(unlikely) if is_faint)
+    return said._replace(lines=tuple(lines), unlikely=faint)
 
 
 class WordsPanel(Choices):
@@ -149,21 +171,35 @@ class WordsPanel(Choices):
 
     _went_to: tuple[Slot | None, str] | None = None
 
+    _whole: WordLines | None = None
+    """What is shown once a person goes beyond the words in view."""
+
     def offer(self, listing: WordLines, slot: Slot | None) -> None:
-        self.words, self.empty = listing.words, listing.empty
         went_to, word = self._went_to or (None, "")
+        self._whole = None
+        if listing.folded is not None and (went_to != slot or word in listing.folded.words):
+            self._whole, listing = listing, listing.folded
+        self.words, self.empty = listing.words, listing.empty
         chosen = self.words.index(word) if went_to == slot and word in self.words else 0
-        unlikely = frozenset(n for n, line in enumerate(listing.lines) if " <1% " in line)
-        self.show(listing.lines, chosen if self.words else None, unlikely)
+        self.show(listing.lines, chosen if self.words else None, listing.unlikely)
         self.caption(listing.title, listing.heat)
 
     def choose(self, step: int, slot: Slot | None) -> bool:
         """Go to another word; tell whether there is any."""
         if self.chosen is None:
             return False
+        if self._whole is not None and self.chosen + step >= len(self.words):
+            self.unfold(slot)
+            return True
         self.chosen = min(max(self.chosen + step, 0), len(self.words) - 1)
         self._went_to = slot, self.words[self.chosen]
         return True
+
+    def unfold(self, slot: Slot | None) -> None:
+        """Show all words, from the first that was not in view."""
+        if self._whole is not None:
+            self._went_to = slot, self._whole.words[len(self.words)]
+            self.offer(self._whole, slot)
 
     @property
     def word(self) -> str:

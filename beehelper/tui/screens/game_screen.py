@@ -32,7 +32,7 @@ from beehelper.hints import BOARD, Hint, HintsTaken, Ladder, Step
 from beehelper.solver import play
 from beehelper.solver.protocol import Done, Failed, Found, Halted, Question, Task
 from beehelper.store import sessions
-from beehelper.store.sessions import SaveTrouble, Session, load, saved
+from beehelper.store.sessions import SaveTrouble, Session, load, saves
 from beehelper.store.settings import Unasked
 from beehelper.tui.ask import QUIET, ask
 from beehelper.tui.commands import GameCommands
@@ -159,16 +159,28 @@ class GameScreen(Screen[None]):
             self._before = before
         if session is not None and (before is None or before.path != session.path):
             self.services.saver.adopt(session)
-            self._before = self._before or self._played_before(session)
+            if self._before is None:
+                self._read_before(session.path)
 
-    def _played_before(self, session: Session) -> Session | None:
-        """Read the board that was played last, of which hints tell how another may begin."""
-        for each in sessions.sessions(self.game_name):
-            if isinstance(each, SaveTrouble):
-                self.warn(str(each))
-            elif each.path != session.path:
-                return each
-        return None
+    @work(group="before")
+    async def _read_before(self, path: Path) -> None:
+        """Read the board played last but for that of ``path``: its hints tell how one may begin."""
+        troubles: list[str] = []
+
+        def read() -> Session | None:
+            for each in sessions.sessions(self.game_name):
+                if isinstance(each, SaveTrouble):
+                    troubles.append(str(each))
+                elif each.path != path:
+                    return each
+            return None
+
+        before = await to_thread(read)
+        for trouble in troubles:
+            self.warn(trouble)
+        if before is not None and self._before is None:
+            self._before = before
+            self.draw_hint()
 
     @property
     def guide(self) -> Guide:
@@ -351,7 +363,7 @@ class GameScreen(Screen[None]):
 
     def todays(self) -> Session | None:
         today = sessions.today()
-        path = next((path for path in saved(self.game_name) if path.name.startswith(today)), None)
+        path = next((path for path in saves(self.game_name) if path.name.startswith(today)), None)
         if path is None:
             return None
         try:

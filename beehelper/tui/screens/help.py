@@ -24,10 +24,13 @@ HINTS = ("game.hint", "game.up", "game.down", "game.recall")
 SEVERAL = 3
 """Keys for one thing of which all are named; of more the first and the last."""
 
+SIGNS = "What the marks say"
+"""The group of signs, which are wider than keys."""
+
 LEAST, MOST = 35, 3
 """Columns that a group of keys needs, and the most groups side by side."""
 
-LADDER = {
+PANEL_SIGNS = {
     f"1{TAKEN} 2{OPEN}": "hint 1 was shown, hint 2 was not",
     "▸": "what a key, or a click, shows next",
 }
@@ -64,12 +67,12 @@ class HelpScreen(PanelScreen):
         explained = self._explained
         if isinstance(explained, GameScreen):
             guide = explained.guide
-            signs = {**guide.signs, **LADDER}
+            signs = {**guide.signs, **PANEL_SIGNS}
         else:
             guide = explained.GUIDE if isinstance(explained, HomeScreen) else Guide(())
             signs = {**guide.signs}
         *own, everywhere = self._keys().items()
-        groups = dict([*own, ("What the marks say", signs), everywhere])
+        groups = dict([*own, (SIGNS, signs), everywhere])
         yield HelpText(guide, {name: group for name, group in groups.items() if group})
 
     def _keys(self) -> Mapping[str, Group]:
@@ -124,17 +127,19 @@ def drawn(guide: Guide, groups: Mapping[str, Group], width: int) -> Sequence[Con
     lines = [*_listed(steps, width), Content()] if steps else []
     count = max(1, min(MOST, (width + GAP) // (LEAST + GAP)))
     column = (width - (count - 1) * GAP) // count
+    keyed = [group for name, group in groups.items() if name != SIGNS]
+    head = min(max((len(keys) for group in keyed for keys in group), default=0) + 2, column // 3)
     columns: list[list[Content]] = [[] for _ in range(count)]
     (first, own), *others = groups.items()
     rows = -(-len(own) // count)
     for place in range(count):
-        columns[place] += _listed(dict([*own.items()][place * rows :][:rows]), column)
+        columns[place] += _listed(dict([*own.items()][place * rows :][:rows]), column, head)
     lines += [_head(first), *side_by_side(columns, column), Content()]
     columns = [[] for _ in range(count)]
     for name, group in others:
         shortest = min(columns, key=len)
         shortest += [Content()] if shortest else []
-        shortest += [_head(name), *_listed(group, column)]
+        shortest += [_head(name), *_listed(group, column, 0 if name == SIGNS else head)]
     lines += side_by_side(columns, column)
     for paragraph in guide.more:
         lines += [Content(), *map(Content, wrap(paragraph, width))]
@@ -145,9 +150,9 @@ def _head(name: str) -> Content:
     return Content.styled(name, "bold $primary")
 
 
-def _listed(group: Group, width: int) -> Iterable[Content]:
-    """Write a group in lines: its keys in the accent colour, what they do beside them."""
-    head = max(map(len, group), default=0) + 2
+def _listed(group: Group, width: int, head: int = 0) -> Iterable[Content]:
+    """Write a group in lines: its keys in ``head`` columns or as they need, what they do beside."""
+    head = head or max(map(len, group), default=0) + 2
     for keys, what in group.items():
         first, *others = wrap(what, max(1, width - head))
         yield Content.assemble((keys.ljust(head), "bold $accent"), first)

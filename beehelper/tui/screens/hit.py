@@ -309,7 +309,7 @@ class HitScreen(GameScreen):
 
     @property
     def _why_not(self) -> str:
-        """Why there is no position to play on."""
+        """Why no guess can be played yet."""
         if self._game.unwritten:
             return "Type the words on the terminal first, or paste them."
         return self._fault or "The words are not read yet; a moment."

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from asyncio import sleep, to_thread
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import reduce
 from itertools import islice
 from typing import TYPE_CHECKING, ClassVar, cast
@@ -24,13 +24,14 @@ from beehelper.store import sessions
 from beehelper.store.given import Read, read_given
 from beehelper.store.glances import Seen, glances
 from beehelper.store.saver import Saver
-from beehelper.store.sessions import SaveTrouble, Session, saved
+from beehelper.store.sessions import SaveTrouble, Session, saves
 from beehelper.tui.screens.home_lines import (
     SIGN,
     WEEK,
     board_line,
     day_line,
     game_line,
+    longest_name,
     name_of,
     weekdays,
 )
@@ -51,10 +52,27 @@ LISTED = 50
 ISO = "2026-11-20"
 """How the name of a save begins: with its day."""
 
-ASK = "Type or paste a board, or a file's path"
+ASK = "Type or paste letters, squares, a grid, a file's path"
 
 POLL, PATIENCE = 0.02, 500
 """Seconds between two looks at whether a game's screen can take a paste, and how many looks."""
+
+
+def game_keys(place: str, *, everywhere: bool) -> Iterator[Binding]:
+    """Bind the keys that open games: from every screen, or those of home alone."""
+    return (
+        Binding(
+            game.key,
+            f"app.mode('{name}')",
+            game.title,
+            id=f"{place}.{name}",
+            tooltip=game.title,
+            show=False,
+            priority=everywhere,
+        )
+        for name, game in GAMES.items()
+        if game.key and game.everywhere == everywhere
+    )
 
 
 class GivenLine(Input):
@@ -159,26 +177,12 @@ class HomeScreen(Screen[None]):
         Binding(
             "ctrl+t", "statistics", "Statistics", id="home.statistics", tooltip="How boards went"
         ),
-        *(
-            Binding(
-                game.key,
-                f"app.mode('{name}')",
-                game.title,
-                id=f"home.{name}",
-                tooltip=game.title,
-                show=False,
-            )
-            for name, game in GAMES.items()
-            if game.key and not game.everywhere
-        ),
-        Binding(
-            "ctrl+q", "app.quit", "Quit", id="home.quit", tooltip="Leave the program", priority=True
-        ),
+        *game_keys("home", everywhere=False),
     ]
 
     GUIDE = Guide(
         (
-            "Choose a game, or a board that you began: arrows go through both lists.",
+            "Choose a game, which resumes its board of today, or an earlier board.",
             "Or type or paste any board: letters, squares, a grid, a file's path.",
             "Nothing is shown on any board that you did not ask for.",
         ),
@@ -226,7 +230,7 @@ class HomeScreen(Screen[None]):
         return self.query_one("#continue", HomeList)
 
     def on_screen_resume(self) -> None:
-        self._play.border_title, self._continue.border_title = "Play", "Continue"
+        self._play.border_title, self._continue.border_title = "Play", "Earlier"
         self._seen = None
         self._list_boards()
         chosen = self.services.word_list.path
@@ -269,7 +273,7 @@ class HomeScreen(Screen[None]):
 
         days, today = self.query_one("#days", Static), sessions.today()
         weeks = max(1, (days.content_size.width - SIGN + 1) // WEEK)
-        days.border_title = f"Days played, {weeks} weeks to today"
+        days.border_title = f"Days played, {weeks} weeks"
         head = Content(" " * SIGN) + weekdays(today, weeks)
         lines = [day_line(name, self._days.get(name, ()), today, weeks) for name in GAMES]
         days.update(Content("\n").join([head, *lines]))
@@ -280,34 +284,55 @@ class HomeScreen(Screen[None]):
         lines.highlighted = min(at, lines.option_count - 1) if lines.option_count else None
 
     def _games(self) -> Iterator[Option | None]:
-        """Write each game with how its board of today stands, or how one is begun."""
-        today, states = sessions.today(), dict[str, str]()
-        for session, glance in (self._seen or {}).values():
-            if glance and session.date == today and not session.practice:
-                states.setdefault(session.game, f"{glance.name}  {glance.far}".strip())
-        wide = self.has_class("-wide")
+        """Write each game with its board of today, or how one is begun."""
+        boards, wide = self._todays, self.has_class("-wide")
+        longest = longest_name(boards.values())
         lines = 1 if not wide else 2 if self.size.height < SPACIOUS else 3
         columns = self._play.scrollable_content_region.width if self._seen is not None else 0
         for name, game in GAMES.items():
-            state, key = states.get(name, game.begin), game.key.upper()
-            yield Option(game_line(name, state, key, columns or 70, lines), id=name)
+            key = self.app.get_key_display(Binding(game.key, ""))
+            line = game_line(name, boards.get(name), key, columns or 70, lines, longest)
+            yield Option(line, id=name)
             if wide and self.has_class("-tall"):
                 yield None
 
+    @property
+    def _todays(self) -> Mapping[str, Seen]:
+        """The board that each game's line has: today's, the one played last."""
+        found = dict[str, Seen]()
+        for seen in (self._seen or {}).values():
+            session = seen.session
+            if seen.glance and session.date == sessions.today() and not session.practice:
+                found.setdefault(session.game, seen)
+        return found
+
+    def _board(self, line: str) -> Seen | None:
+        """Return the board of a line, by the line's id."""
+        return (self._seen or {}).get(line) or self._todays.get(line)
+
+    @property
+    def _under_cursor(self) -> Seen | None:
+        lines = next((each for each in self.query(HomeList) if each.has_focus), None)
+        option = lines.highlighted_option if lines else None
+        return self._board(option.id or "") if option else None
+
     def _boards(self) -> Iterator[Option | None]:
-        """Write the boards that are played, then those to practise on."""
-        seen = self._seen or {}
+        """Write the other boards that are played, then those to practise on."""
+        shown = {id(each) for each in self._todays.values()}
+        seen = {name: each for name, each in (self._seen or {}).items() if id(each) not in shown}
         spaced = self.has_class("-wide") and 2 * len(seen) < self._continue.size.height
         if not seen:
             yield Option(Content("What you begin is saved, and stands here."), disabled=True)
         today, columns = sessions.today(), self._continue.scrollable_content_region.width or 70
-        longest = max((len(name_of(each)) for each in seen.values()), default=0)
+        longest = longest_name(seen.values())
         practice = [name for name, each in seen.items() if each.session.practice]
         played = [name for name in seen if name not in practice]
         for name in (*played, *([""] if practice else []), *practice):
             if name:
                 yield Option(board_line(seen[name], today, columns, longest), id=name)
             else:
+                if played:
+                    yield None
                 yield Option(Content("Practice"), disabled=True)
             if spaced:
                 yield None
@@ -327,11 +352,12 @@ class HomeScreen(Screen[None]):
             other.focus()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Delete only on the list of boards, while it has some."""
-        if action == "delete" and not (self._seen and self._continue.has_focus):
+        """Delete only where the cursor is on a board."""
+        if action == "delete" and self._under_cursor is None:
             return False
         return super().check_action(action, parameters)
 
+    @on(OptionList.OptionHighlighted)
     def on_descendant_focus(self) -> None:
         self.refresh_bindings()
 
@@ -347,9 +373,9 @@ class HomeScreen(Screen[None]):
         if not self.is_active:
             return
         chosen = event.option.id or ""
-        seen = (self._seen or {}).get(chosen)
-        if seen is None and chosen not in GAMES:
-            return  # the line of a board as it was before it was played on
+        seen = self._board(chosen)
+        if seen is None and (chosen not in GAMES or self._seen is None):
+            return  # the line may be of a board as it was before it was played on
         self.services.wanted = seen.session if seen else None
         self.services.fresh = None if seen else chosen
         self.app.switch_mode(seen.session.game if seen else chosen)
@@ -363,8 +389,7 @@ class HomeScreen(Screen[None]):
 
     async def action_delete(self) -> None:
         """Delete the board under the cursor; undo brings it back."""
-        option = self._continue.highlighted_option
-        seen = (self._seen or {}).get(option.id or "") if option else None
+        seen = self._under_cursor
         if seen is None:
             return
         session = seen.session
@@ -490,5 +515,5 @@ def _read_boards(
     return (
         [each for each in found if isinstance(each, Seen)],
         [str(each) for each in found if isinstance(each, SaveTrouble)],
-        {game: {path.name[: len(ISO)] for path in saved(game)} for game in GAMES},
+        {game: {path.name[: len(ISO)] for path in saves(game)} for game in GAMES},
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from datetime import date, timedelta
 
 from textual.content import Content
@@ -16,6 +16,8 @@ SIGN, TITLE, WHEN = 5, 13, 11
 WEEK = 8
 """Columns of a week's days, with what stands between two weeks."""
 
+WEEKDAYS = "MTWTFSS"
+
 TITLED = 60
 """Columns from which on the line of a board has its game's title."""
 
@@ -28,25 +30,32 @@ def when(day: str, today: str) -> str:
         return ("today", "yesterday")[ago]
     if 1 < ago < 7:
         return f"{begun:%A}"
-    if 7 <= ago < 14:
-        return f"{ago} days ago"
     year = "" if day[:4] == today[:4] else f" {begun:%Y}"
     return f"{begun.day} {begun:%b}{year}"
 
 
-def game_line(name: str, state: str, key: str, columns: int, lines: int) -> Content:
-    """Write a game on one line, or its state below it, or what it is as well.
+def game_line(
+    name: str, board: Seen | None, key: str, columns: int, lines: int, longest: int
+) -> Content:
+    """Write a game and its board on one line, or the board below it, or what the game is as well.
 
-    ``key`` opens it.
+    Without a board it says how one is begun. ``key`` opens it; ``longest`` are the columns of the
+    longest name of a board, which has at most a third.
     """
     game = GAMES[name]
     sign = _fit(Content.from_markup(game.sign), SIGN)
     title = Content.styled(game.title, "bold")
+    called = Content.styled(name_of(board), "bold") if board else Content("")
+    far = _far(board) if board else game.begin
     if lines == 1:
-        told = _fit(Content(state), columns - SIGN - TITLE - len(key))
-        return Content.assemble(sign, _fit(title, TITLE), told, key)
+        parts = [sign, _fit(title, TITLE + 1)]
+        if board:
+            parts.append(_fit(called, min(longest + 2, columns // 3)))
+        used = sum(part.cell_length for part in parts)
+        return Content.assemble(*parts, _fit(Content(far), columns - used - len(key)), key)
     head = Content.assemble(sign, _fit(title, columns - SIGN - len(key)), key)
-    below = [Content(state), Content.styled(game.about, "$foreground 80%")][: lines - 1]
+    state = Content.assemble(called, "  ", far) if board else Content(far)
+    below = [state, Content.styled(game.about, "$foreground 80%")][: lines - 1]
     indented = (_fit(Content(" " * SIGN) + each, columns) for each in below)
     return Content("\n").join([head, *indented])
 
@@ -56,24 +65,34 @@ def name_of(seen: Seen) -> str:
     return seen.glance.name if seen.glance else seen.session.key
 
 
+def longest_name(boards: Iterable[Seen]) -> int:
+    """Return the columns of the longest name of some boards."""
+    return max((len(name_of(each)) for each in boards), default=0)
+
+
+def _far(seen: Seen) -> str:
+    """Say how far a board is, and with a mark how it ended."""
+    glance = seen.glance
+    if glance is None:
+        return "can't be read"
+    return f"{'✗' if glance.lost else '✓'} {glance.far}" if glance.over else glance.far
+
+
 def board_line(seen: Seen, today: str, columns: int, longest: int) -> Content:
     """Write a saved board on a line: its game, its name, how far it is, when it was begun.
 
     ``longest`` are the columns of the longest name, which has at most a third.
     """
     columns -= 1  # beside the bar that scrolls
-    session, glance = seen
-    game = GAMES[session.game]
+    game = GAMES[seen.session.game]
     parts = [_fit(Content.from_markup(game.sign), SIGN)]
     if columns >= TITLED:
-        parts.append(_fit(Content(game.title), TITLE))
-    far = glance.far if glance else "can't be read"
-    parts.append(_fit(Content.styled(name_of(seen), "bold"), min(longest + 2, columns // 3)))
-    if glance and glance.over:
-        far = f"✗ {far}" if glance.lost else f"✓ {far}"
+        parts.append(_fit(Content(game.title), TITLE + 1))
+    weight = "" if seen.glance and seen.glance.over else "bold"
+    parts.append(_fit(Content.styled(name_of(seen), weight), min(longest + 2, columns // 3)))
     used = sum(part.cell_length for part in parts)
-    parts.append(_fit(Content(far), columns - used - WHEN))
-    parts.append(Content(when(session.date, today).rjust(WHEN)))
+    parts.append(_fit(Content(_far(seen)), columns - used - WHEN))
+    parts.append(Content(when(seen.session.date, today).rjust(WHEN)))
     return Content.assemble(*parts)
 
 
@@ -84,20 +103,25 @@ def day_line(name: str, days: Collection[str], today: str, weeks: int) -> Conten
 
 
 def day_marks(days: Collection[str], today: str, weeks: int = 4) -> Content:
-    """Draw the days of the last weeks, today at the end: high where something was played."""
+    """Draw the days of the last weeks, from Monday on: high where something was played."""
     last = date.fromisoformat(today)
-    shown = [(last - timedelta(days=ago)).isoformat() for ago in reversed(range(7 * weeks))]
-    marks = [("▆", "$primary") if day in days else ("▁", "$frame") for day in shown]
+    first = last - timedelta(days=last.weekday() + 7 * (weeks - 1))
+    shown = [(first + timedelta(days=at)).isoformat() for at in range(7 * weeks)]
+    marks = [
+        ("▆", "$primary") if day in days else ("▁" if day <= today else " ", "$frame")
+        for day in shown
+    ]
     drawn = [Content.assemble(*marks[at : at + 7]) for at in range(0, len(marks), 7)]
     return Content(" ").join(drawn)
 
 
 def weekdays(today: str, weeks: int = 4) -> Content:
     """Write the weekdays that ``day_marks`` stand below, today's in bold."""
-    last = date.fromisoformat(today)
-    letters = "".join(f"{last - timedelta(days=ago):%a}"[0] for ago in reversed(range(7)))
-    whole = " ".join([letters] * weeks)
-    return Content.assemble((whole[:-1], "$foreground 80%"), (whole[-1], "bold"))
+    whole = " ".join([WEEKDAYS] * weeks)
+    at = date.fromisoformat(today).weekday() - len(WEEKDAYS)
+    after = whole[at + 1 :] if at + 1 else ""
+    faint = "$foreground 80%"
+    return Content.assemble((whole[:at], faint), (whole[at], "bold $primary"), (after, faint))
 
 
 def _fit(text: Content, columns: int) -> Content:

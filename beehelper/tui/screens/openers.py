@@ -21,7 +21,6 @@ from beehelper.store.wordle import Plan, find_tree
 from beehelper.tui.ask import ask
 from beehelper.tui.screens.panel import PanelScreen
 from beehelper.tui.services import Services
-from beehelper.tui.widgets.review_table import in_eighths
 from beehelper.wordle.advice import split_by
 from beehelper.wordle.game import Mode, Variant, equally
 from beehelper.wordle.proof import Opening, headings, parse_opener, tabulated
@@ -32,6 +31,9 @@ ASSESS = Task[tuple[Variant, tuple[str, ...]], Opening]("beehelper.solver.wordle
 
 TOP = 50
 """Openers in the table."""
+
+BAR = "━"
+"""A column of a bar: thin, so that bars below each other stay apart."""
 
 OWN, NOT_OWN = "▸ ", "  "
 """What stands before the opener that is kept, and before the others."""
@@ -130,14 +132,16 @@ class OpenersScreen(PanelScreen):
         room = max(0, table.size.width - len(f"{OWN}{head}") - 2)
         over = f"  more than {best.first.upper()}" if best else ""
         shown = over if len(over) <= room + 2 else ""
+        colours = self.app.theme_variables
         text = Text(f"{NOT_OWN}{head}{shown}\n", no_wrap=True)
         for opening, line, loss in zip(listed, lines, losses, strict=True):
             own = opening == mine
-            text.append(f"{OWN if own else NOT_OWN}{line}", "bold" if own else "")
+            band = f" on {colours['panel']}" if own else ""
+            text.append(f"{OWN if own else NOT_OWN}{line}", f"bold{band}" if own else "")
             if len(line) <= len(head):
-                bar = in_eighths(room * loss / max(1, *losses))
-                bar_style = self.app.theme_variables["primary"]
-                text.append(f"{' ' * (len(head) - len(line))}  {bar}", bar_style)
+                bar = BAR * round(room * loss / max(1, *losses))
+                colour = colours["primary" if own else "frame"]
+                text.append(f"{' ' * (len(head) - len(line))}  {bar:<{room}}", f"{colour}{band}")
             text.append("\n")
         text.rstrip()
         table.update(text)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from typing import ClassVar
 
-from textual import on, work
+from textual import events, on, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, VerticalScroll
@@ -15,7 +15,7 @@ from textual.widgets import Input, Label, Static
 
 from beehelper.search import Progress
 from beehelper.solver.protocol import Done, End, Failed, Halted, Task
-from beehelper.store.settings import WORDLE_MODES, Settings, Unasked, chosen_list, settings_path
+from beehelper.store.settings import WORDLE_MODES, Settings, Unasked, chosen_list
 from beehelper.tui.ask import ask
 from beehelper.tui.screens.modal import Modal
 from beehelper.tui.services import Services
@@ -25,22 +25,41 @@ from beehelper.tui.widgets.pick import Pick
 READ_LISTS = Task[Settings, str]("beehelper.solver.lists:read_all")
 
 LISTS = {
-    "word_list": ("Spelling Bee", "bundled, or a file of words"),
-    "wordle_answers": ("Wordle answers", "none, or a file (ctrl+o plays it)"),
-    "wordle_guesses": ("Wordle guesses", "none, or a file of further words"),
-    "crossword_list": ("Crossword", "bundled, or a file (WORD;SCORE)"),
+    "word_list": ("Spelling Bee", "built in"),
+    "wordle_answers": ("Wordle answers", "none of your own"),
+    "wordle_guesses": ("Wordle guesses", "none of your own"),
+    "crossword_list": ("Crossword", "built in"),
 }
 """Setting -> its label, and what an empty line means."""
 
 CHOICES = {
     "theme": ("Colours", {theme.name: theme.name.removeprefix("bee-") for theme in THEMES}),
-    "unasked": ("Show unasked", {each.value: each.value for each in Unasked}),
-    "wordle_mode": ("Wordle begins", {mode: mode for mode in WORDLE_MODES}),
+    "unasked": (
+        "Beside guesses",
+        {
+            Unasked.NOTHING.value: "nothing",
+            Unasked.COUNTS.value: "words left",
+            Unasked.EVERYTHING.value: "everything",
+        },
+    ),
+    "wordle_mode": ("New Wordles", {mode: mode for mode in WORDLE_MODES}),
 }
 """Setting -> its label, and what can be chosen."""
 
 NAMES = {"": "left out", "names": "count"}
 """What becomes of words with a capital in a list for the bee."""
+
+ABOUT = {
+    "theme": "How the whole program looks.",
+    "unasked": "What Wordle and Hit show without being asked.",
+    "wordle_mode": "Hard keeps to hints, ultra to grey letters, too.",
+    "word_list": "A file with a word a line; empty: the built-in list.",
+    "names": "Words of your file that begin with a capital.",
+    "wordle_answers": "A file of answers, to play with ctrl+o.",
+    "wordle_guesses": "A file of further words to guess with.",
+    "crossword_list": "A file of WORD;SCORE; empty: the built-in list.",
+}
+"""Setting -> what it does, for the line below."""
 
 TILES = {" C ": "absent", "(R)": "present", " A ": "absent", "[N]": "exact", " E ": "absent"}
 """A row of Wordle, tile by tile: what it has -> the name of its colours."""
@@ -69,7 +88,7 @@ class SettingsScreen(Modal[Settings | None]):
         Horizontal { height: auto; }
         Label { width: 15; }
         .mark { width: 2; visibility: hidden; }
-        Horizontal:focus-within Label { color: $accent; text-style: bold; visibility: visible; }
+        .-here Label { color: $accent; text-style: bold; visibility: visible; }
         .head { color: $primary; text-style: bold; margin-top: 1; }
         .beside { width: 1fr; padding-left: 17; }
         Input { height: 1; border: none; width: 1fr; background: $panel; }
@@ -78,7 +97,7 @@ class SettingsScreen(Modal[Settings | None]):
         &.-narrow #sample { height: 2; }
         &.-low .head, &.-high .head { margin-top: 0; }
         #fault { color: $error; height: auto; min-height: 1; }
-        #where { color: $foreground 70%; }
+        #about { color: $foreground 80%; height: 1; }
     }
     """
 
@@ -101,12 +120,19 @@ class SettingsScreen(Modal[Settings | None]):
                 yield _row(label, field)
                 if name == "word_list":
                     names = Pick(NAMES, "names" * self._settings.names, "names")
-                    yield _row("  proper names", names)
+                    yield _row("  capitals", names)
             yield Static(id="fault", markup=False)
-            yield Static(f"Kept in {settings_path()}", id="where", markup=False)
+            yield Static(id="about", markup=False)
 
     def on_mount(self) -> None:
         self._sample()
+
+    @on(events.DescendantFocus)
+    def _row_chosen(self, event: events.DescendantFocus) -> None:
+        """Mark the row of the focus, and say what it sets."""
+        for row in self.query(Horizontal):
+            row.set_class(row is event.widget.parent, "-here")
+        self.query_one("#about", Static).update(ABOUT[event.widget.id or ""])
 
     def _sample(self) -> None:
         """Show what a row of Wordle would have beside it."""

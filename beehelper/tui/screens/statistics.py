@@ -17,10 +17,9 @@ from textual.widgets import Static
 from beehelper.game import game_of
 from beehelper.games import GAMES
 from beehelper.glance import LOST, Bars
-from beehelper.statistics import Result, Statistics, statistics
+from beehelper.statistics import Statistics, statistics
 from beehelper.store import sessions
-from beehelper.store.glances import Seen, glances
-from beehelper.store.sessions import SaveTrouble
+from beehelper.store.glances import results_of
 from beehelper.tui.screens.home_lines import day_marks, weekdays
 from beehelper.tui.screens.panel import PanelScreen
 from beehelper.tui.services import Services
@@ -149,7 +148,7 @@ def drawn(card: Card, today: date, columns: int) -> Content:
             "".join(what.ljust(width) for (_, what), width in zip(numbers, widths, strict=True))
         ),
         Content(""),
-        Content.styled("Days played, 4 weeks to today", HEAD),
+        Content.styled("Days played, 4 weeks", HEAD),
         weekdays(today.isoformat()),
         marks,
         Content(""),
@@ -184,30 +183,10 @@ def _bars(found: Statistics, bars: Bars, columns: int) -> Iterable[Content]:
 
 def _cards(words: WhichList) -> tuple[list[Card], list[str]]:
     """Count all saved boards, game by game; say what can't be read."""
-    results, troubles = dict[str, list[Result]](), []
-    for each in glances(words):
-        if isinstance(each, SaveTrouble):
-            troubles.append(str(each))
-        elif each.glance is None:
-            troubles.append(f"The board {each.session.path.stem} can't be read.")
-        elif (result := _result(each)) is not None:
-            results.setdefault(each.session.game, []).append(result)
+    results, troubles = results_of(words)
     today = date.fromisoformat(sessions.today())
     cards = [
         Card(game, statistics(each, today), game_of(game).bars(game))
         for game, each in results.items()
     ]
     return cards, troubles
-
-
-def _result(seen: Seen) -> Result | None:
-    """Return what came of a board; None for one without a move, or to practise on."""
-    session, glance = seen
-    if glance is None or session.practice or not session.moves:
-        return None
-    try:
-        day = date.fromisoformat(session.date)
-    except ValueError:
-        return None
-    seconds = session.counts.get("seconds", 0) if glance.over else 0
-    return Result(day, glance.bar, glance.lost, max(session.hints.values(), default=0), seconds)

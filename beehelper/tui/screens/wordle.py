@@ -15,7 +15,7 @@ from beehelper.errors import BadInput
 from beehelper.guide import Guide
 from beehelper.hints import Hint, Step, position
 from beehelper.solver.protocol import Task
-from beehelper.store.past import keep_past, load_past
+from beehelper.store.past import load_past, save_past
 from beehelper.store.sessions import Session
 from beehelper.tui.screens.game_screen import GameScreen
 from beehelper.tui.services import Services
@@ -31,7 +31,7 @@ from beehelper.tui.wordle_texts import (
     PAST,
     PASTE_PAST,
     colours_wanted,
-    guide,
+    guess_wanted,
     impossible,
     welcome,
     worth,
@@ -47,8 +47,8 @@ from beehelper.wordle.play import (
     CLEAR,
     MODE,
     SIZES,
+    Position,
     Question,
-    Situation,
     Turn,
     Wordle,
     after,
@@ -58,8 +58,8 @@ from beehelper.wordle.play import (
     move_of,
     of_rows,
     parse_turn,
+    position_of,
     share,
-    situation,
     turn_of,
     words_left,
 )
@@ -114,7 +114,7 @@ class WordleScreen(GameScreen):
         self.LADDER = ladder_of(USUAL if many else 1)
         self.set_class(many, "-many")
         self._lists = GameLists(self, self._game_of, self._fits)
-        self._found: Situation | None = None
+        self._found: Position | None = None
         self._known = Known()
         self._past_trouble: str | None = None
         self._waiting: tuple[int, ...] = ()
@@ -278,7 +278,7 @@ class WordleScreen(GameScreen):
             return ""
         label = self._known.best.label
         # That it solves a board says that one word is left there: not before a hint does.
-        told = (Label.RANKED if label is Label.SOLVES else label).told
+        told = (Label.RANKED if label is Label.SOLVES else label).text
         return told if self.has_class("-narrow") else f"best guess: {told}"
 
     # The typed guess
@@ -295,16 +295,17 @@ class WordleScreen(GameScreen):
 
     def _ask_colours(self, letters: str) -> None:
         """Say how colours are entered as soon as the guess is whole, unless they are kept."""
-        if len(letters) < self.tiles.length:
-            if self._message_text.endswith(COLOURS):
-                self.say("")
-        elif len(self._waiting) <= len(self.game.turns):
+        whole = len(letters) == self.tiles.length
+        self.tiles.wants_colours = whole and len(self._waiting) <= len(self.game.turns)
+        if self.tiles.wants_colours:
             self.say(colours_wanted(letters, many=self.many))
+        elif not whole and self._message_text.endswith(COLOURS):
+            self.say("")
 
     def _rate_typed(self, letters: str) -> None:
         """Have the typed guess rated once it is whole."""
         self.workers.cancel_group(self, "rate")
-        self.say_quality(self._guide(letters))
+        self.say_quality(self._wanted(letters))
         if self._known.typed is not None:
             self._known = self._known._replace(typed=None)
             self.draw_hint()
@@ -323,11 +324,11 @@ class WordleScreen(GameScreen):
         lists = self._lists.words
         return next_opener(self.services, self.game, lists) if lists else ""
 
-    def _guide(self, letters: str) -> str:
-        return "" if letters or not self.game.open else guide(self.game, self._opener())
+    def _wanted(self, letters: str) -> str:
+        return "" if letters or not self.game.open else guess_wanted(self.game, self._opener())
 
     @work(exclusive=True, group="rate")
-    async def _rate(self, word: str, found: Situation) -> None:
+    async def _rate(self, word: str, found: Position) -> None:
         """Say how good the typed guess is, and name no other."""
         rated = await to_thread(rate, word, found.open)
         if not self.app.is_running:
@@ -553,7 +554,7 @@ class WordleScreen(GameScreen):
         if text is None or self.session is None:
             return
         try:
-            kept = await to_thread(keep_past, text, PAST)
+            kept = await to_thread(save_past, text, PAST)
         except OSError as error:
             self.say(f"The past answers can't be kept ({error.strerror}).", "bad")
             return
@@ -585,13 +586,13 @@ class WordleScreen(GameScreen):
         return share(self.game, name, max(self.hints.values(), default=0))
 
 
-def _counted(question: Question) -> tuple[Situation, tuple[str, ...]]:
-    found = situation(question)
+def _counted(question: Question) -> tuple[Position, tuple[str, ...]]:
+    found = position_of(question)
     return found, words_left(question, found)
 
 
 def _faults(question: Question) -> Mapping[int, Contradiction]:
     """Find the boards that no word fits, of those that are open or that the last turn solved."""
-    found, game = situation(question), question.game
+    found, game = position_of(question), question.game
     solved = [board for board in range(game.boards) if game.solved_in(board) == len(game.turns)]
     return contradictions(question.lists, game, [*found.dry, *solved])

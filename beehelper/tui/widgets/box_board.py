@@ -66,7 +66,10 @@ class BoxBoard(Widget):
     """
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {
-        *(f"box--{kind}" for kind in ("frame", "letter", "used", "next", "played", "typed"))
+        *(
+            f"box--{kind}"
+            for kind in ("frame", "letter", "used", "next", "block", "played", "typed")
+        )
     }
 
     DEFAULT_CSS = """
@@ -75,6 +78,7 @@ class BoxBoard(Widget):
         & > .box--letter { color: $foreground; text-style: bold; }
         & > .box--used { color: $primary 90%; }
         & > .box--next { background: $hive-centre; color: $hive-centre-text; text-style: bold; }
+        & > .box--block { background: $primary 15%; color: $primary; text-style: bold; }
         & > .box--played { color: $foreground 50%; }
         & > .box--typed { color: $primary; text-style: bold; }
     }
@@ -157,8 +161,7 @@ class BoxBoard(Widget):
             for one, other in pairwise(letter for letter in word if letter in nodes):
                 for x, y in _line(nodes[one], nodes[other]):
                     cell = x // 2, y // 4
-                    before = dots.get(cell, 0) if kinds.get(cell) == kind else 0
-                    dots[cell] = before | DOTS[y % 4][x % 2]
+                    dots[cell] = dots.get(cell, 0) | DOTS[y % 4][x % 2]
                     kinds[cell] = kind
         return {cell: Cell(chr(BRAILLE + bits), kinds[cell]) for cell, bits in dots.items()}
 
@@ -177,26 +180,27 @@ class BoxBoard(Widget):
         nodes = nodes_of(self.letters, self.words, self.typed)
         for place, (node, (x, y)) in enumerate(zip(self._ends(), self._labels(), strict=True)):
             letter = self.letters[place : place + 1]
-            node_sign = nodes.get(letter, OPEN)
-            kind = "typed" if node_sign == USED and letter in self.typed else KINDS[node_sign]
-            cells[node] = Cell(node_sign, "typed" if node_sign == NEXT else kind)
-            for row, signs in enumerate(self._signs(letter, kind)):
-                for at, sign in enumerate(signs):
+            sign = nodes.get(letter, OPEN)
+            bright = letter in self.typed if sign == USED else sign == NEXT
+            kind = "typed" if bright else KINDS[sign]
+            cells[node] = Cell(sign, kind)
+            if sign == NEXT:
+                # An inverse block letter would have no rim to be read by.
+                kind = "block" if self._margins == LARGE else "next"
+            for row, signs in enumerate(self._signs(letter, sign)):
+                for at, each in enumerate(signs):
                     cells[x - len(signs) // 2 + at, y - self._margins[1] // 2 + row] = Cell(
-                        sign, kind
+                        each, kind
                     )
         return cells
 
-    def _signs(self, letter: str, kind: str) -> tuple[str, ...]:
-        """Draw a letter, in blocks where there is room; the one to go on from on a block."""
-        one_row = f"[{letter.upper()}]" if kind == "next" else f" {letter.upper() or '·'} "
+    def _signs(self, letter: str, node: str) -> tuple[str, ...]:
+        """Draw a letter, in blocks where there is room; else the one to go on from in brackets."""
         if self._margins != LARGE:
-            return (one_row,)
-        if kind == "next":  # an inverse block letter would have no rim to be read by
-            return tuple(text.center(7) for text in ("", one_row, ""))
-        if letter in BLOCK_LETTERS:
-            return tuple(f" {row} " for row in BLOCK_LETTERS[letter])
-        return "", "·"
+            return (f"[{letter.upper()}]" if node == NEXT else f" {letter.upper() or '·'} ",)
+        if letter not in BLOCK_LETTERS:
+            return "", "·"
+        return tuple(f" {row} " for row in BLOCK_LETTERS[letter])
 
     def render_line(self, y: int) -> Strip:
         """Draw one row."""

@@ -57,8 +57,8 @@ FORMS = (
 )
 """The best first."""
 
-SCROLLED = Form(2, 1, margined=True)
-"""That of a grid which is larger than the screen."""
+SCROLLED = tuple(Form(pitch, 1, margined=True) for pitch in (4, 3, 2))
+"""Those of a grid that is higher than the screen, the best first; the last one of any other."""
 
 LEFT, TOP = "▏", "▔"
 """Lines at the edge of a cell: each cell has its own, so that a light one ends where it ends."""

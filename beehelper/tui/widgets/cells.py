@@ -2,7 +2,8 @@
 
 A letter in pencil is small and underlined, a circled one stands in brackets and on a tint, as a
 shaded one does, one that the check found wrong has a cross, and what a fill proposes is small, in
-italics if it is fair, underlined if poor: no sign is a colour alone. A grid that is larger than
+italics if it is fair, underlined if poor; one that the program showed has a corner: no sign is a
+colour alone. A grid that is larger than
 its room follows the cursor.
 """
 
@@ -26,12 +27,15 @@ from textual.widget import Widget
 
 from beehelper.crossword.cursor import Cursor, slot_at
 from beehelper.crossword.grid import BLACK, VOID, Grid, blank
-from beehelper.tui.widgets.cell_forms import LEFT, TOP, Form, rules
+from beehelper.tui.widgets.cell_forms import LEFT, TOP, TOP_BAR, Form, rules
 
 RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 DRAWN = 4096
 """Looks of a cell that are kept: a key lights some forty cells of a large grid again."""
+
+REVEALED = "◥"
+"""What stands before a letter that the program showed."""
 
 TINT = 0.3
 """How much of a shade's own colour a cell has."""
@@ -46,6 +50,7 @@ class Look(NamedTuple):
     pencil: str = ""
     circled: bool = False
     wrong: bool = False
+    revealed: bool = False
     number: int = 0
     form: Form = Form(3)
     line: int = 0
@@ -64,6 +69,7 @@ class Cells(Widget, can_focus=True):
         "cells--open", "cells--black", "cells--slot", "cells--cross", "cells--cursor",
         "cells--pencil", "cells--ghost", "cells--wrong", "cells--circle", "cells--line",
         "cells--number", "cells--margin", "cells--fair", "cells--poor",
+        "cells--revealed",
     }  # fmt: skip
 
     DEFAULT_CSS = """
@@ -84,6 +90,7 @@ class Cells(Widget, can_focus=True):
         & > .cells--fair { color: $warning; text-style: italic; }
         & > .cells--poor { color: $error; text-style: underline; }
         & > .cells--wrong { text-style: bold; }
+        & > .cells--revealed { color: $warning; }
     }
     """
 
@@ -99,6 +106,10 @@ class Cells(Widget, can_focus=True):
     circles: reactive[frozenset[int]] = reactive(frozenset[int]())
     shades: reactive[Mapping[int, str]] = reactive[Mapping[int, str]]({})
     wrong: reactive[frozenset[int]] = reactive(frozenset[int](), repaint=False)
+    revealed: reactive[frozenset[int]] = reactive(frozenset[int](), repaint=False)
+    """Cells whose letters the program showed."""
+    marked: reactive[frozenset[int]] = reactive(frozenset[int]())
+    """Cells that were marked; they are lit in place of the slot."""
     form: reactive[Form] = reactive(Form(3), layout=True)
 
     class Picked(Message):
@@ -107,6 +118,18 @@ class Cells(Widget, can_focus=True):
         def __init__(self, cell: int) -> None:
             super().__init__()
             self.cell = cell
+
+    class Dragged(Message):
+        """The mouse was dragged from a cell to another."""
+
+        def __init__(self, start: int, cell: int) -> None:
+            super().__init__()
+            self.start, self.cell = start, cell
+
+    _held: int | None = None
+    """The cell on which a button was pressed."""
+
+    _dragged = False
 
     def __init__(self) -> None:
         super().__init__()
@@ -154,6 +177,8 @@ class Cells(Widget, can_focus=True):
     def watch_wrong(self, before: frozenset[int], wrong: frozenset[int]) -> None:
         self._paint(before ^ wrong)
 
+    watch_revealed = watch_wrong
+
     def _paint(self, cells: Iterable[int]) -> None:
         """Paint cells and the lines round them: a region a row."""
         (top, left), form = self._corner(self.cursor), self.form
@@ -193,15 +218,30 @@ class Cells(Widget, can_focus=True):
             min(max(0, column - columns // 2), max(0, grid.columns - columns)),
         )
 
-    def on_click(self, event: events.Click) -> None:
+    def _cell_at(self, event: events.MouseEvent) -> int | None:
         top, left = self._corner(self.cursor)
         above, beside = self.form.margins(self.grid)
-        if event.y < above or event.x < beside:
-            return
         row = (event.y - above) // self.form.height + top
         column = (event.x - beside) // self.form.pitch + left
-        if row < self.grid.rows and column < self.grid.columns:
-            self.post_message(self.Picked(row * self.grid.columns + column))
+        inside = event.y >= above and event.x >= beside
+        inside = inside and row < self.grid.rows and column < self.grid.columns
+        return row * self.grid.columns + column if inside else None
+
+    def on_click(self, event: events.Click) -> None:
+        cell = self._cell_at(event)
+        if cell is not None and not self._dragged:
+            self.post_message(self.Picked(cell))
+
+    def on_mouse_down(self, event: events.MouseDown) -> None:
+        self._held, self._dragged = self._cell_at(event), False
+
+    def on_mouse_move(self, event: events.MouseMove) -> None:
+        cell = self._cell_at(event)
+        if not event.button:
+            self._held = None
+        if self._held is not None and cell is not None and (self._dragged or cell != self._held):
+            self._dragged = True
+            self.post_message(self.Dragged(self._held, cell))
 
     def render_line(self, y: int) -> Strip:
         top, left = self._corner(self.cursor)
@@ -228,6 +268,7 @@ class Cells(Widget, can_focus=True):
         """Draw a line of a row's cells, and the lines between them."""
         grid, form, kinds, drawn = self.grid, self.form, self._kinds(), self._drawn
         ghost, pencil, circles, wrong = self.ghost, self.pencil, self.circles, self.wrong
+        revealed = self.revealed
         numbers, shades, doubts = grid.numbers, self.shades, self.doubts
         edges = self._rules.edges if form.ruled else ()
         first = row * grid.columns
@@ -236,7 +277,7 @@ class Cells(Widget, can_focus=True):
             cell = first + column
             look = Look(
                 grid.cells[cell], kinds[cell], ghost.get(cell, ""), pencil.get(cell, ""),
-                cell in circles, cell in wrong, numbers.get(cell, 0), form, line,
+                cell in circles, cell in wrong, cell in revealed, numbers.get(cell, 0), form, line,
                 shades.get(cell, ""), doubts.get(cell, ""),
                 edges[cell] if edges else self._bars(cell),
             )  # fmt: skip
@@ -293,8 +334,13 @@ class Cells(Widget, can_focus=True):
     _lit_cells: tuple[frozenset[int], frozenset[int]] = (frozenset(), frozenset())
 
     def _lit(self, cursor: Cursor) -> tuple[frozenset[int], frozenset[int]]:
-        """Return the cells of the slot that the cursor is in, and of all slots through its cell."""
+        """Return the cells of the slot that the cursor is in, and of all slots through its cell.
+
+        Cells that are marked stand for the slot.
+        """
         grid = self.grid
+        if self.marked:
+            return self.marked, frozenset()
         if self._lit_of != (grid, cursor):
             here = slot_at(grid, cursor)
             through = grid.crossings.get(cursor.cell, ())
@@ -308,7 +354,7 @@ class Cells(Widget, can_focus=True):
     def _kinds(self) -> list[str]:
         """Say of each cell how it is lit, or that it is dark."""
         along, crossing = self._lit(self.cursor)
-        if self._kinds_of != (self.grid, self.cursor):
+        if self._kinds_of != (self.grid, self.cursor, self.marked):
             kinds = [KINDS.get(content, "open") for content in self.grid.cells]
             for cells, kind in (
                 (crossing, "cross"),
@@ -317,10 +363,10 @@ class Cells(Widget, can_focus=True):
             ):
                 for cell in cells:
                     kinds[cell] = kind
-            self._kinds_of, self._kinds_now = (self.grid, self.cursor), kinds
+            self._kinds_of, self._kinds_now = (self.grid, self.cursor, self.marked), kinds
         return self._kinds_now
 
-    _kinds_of: tuple[Grid, Cursor] | None = None
+    _kinds_of: tuple[Grid, Cursor, frozenset[int]] | None = None
     _kinds_now: list[str]
 
     # One cell
@@ -351,12 +397,18 @@ class Cells(Widget, can_focus=True):
         text = Segment(" " * width, style)
         if look.line == 0:
             raised = number.translate(RAISED) if look.form.height == 2 else number
-            text = Segment(top * (width - len(number)), self._edge(top, style))
+            raised = "" if top == TOP_BAR else raised
+            text = Segment(top * (width - len(raised)), self._edge(top, style))
             return Segment(left, self._edge(left, style)), Segment(raised, aside), text
         if look.line == 1 and look.content not in (BLACK, VOID):
             shown, style_of = self._letter(look, style)
-            text = Segment(_set(shown, width, look.form.letter), style_of)
-        elif look.content == BLACK and look.kind != "black":
+            # A bar leaves the number no room above the letter.
+            raised = number.translate(RAISED) if top == TOP_BAR else ""
+            raised = raised if len(raised) + cell_len(shown) <= width else ""
+            room, place = width - len(raised), look.form.letter - len(raised)
+            text = Segment(_set(shown, room, place), style_of)
+            return Segment(left, self._edge(left, style)), Segment(raised, aside), text
+        if look.content == BLACK and look.kind != "black":
             text = Segment("▒" * width, style)
         return Segment(left, self._edge(left, style)), text
 
@@ -381,6 +433,9 @@ class Cells(Widget, can_focus=True):
             shown = f"✗{shown}"
         elif cell_len(shown) > 1:
             pass
+        elif look.revealed and look.kind != "cursor":
+            style += self._style("revealed", partial=True)
+            shown = f"{REVEALED}{shown}"
         elif look.kind == "cursor":
             shown = f"[{shown or '·'}]" if width > 2 else f"▸{shown}"
         elif look.circled and width > 2:
@@ -404,6 +459,9 @@ class Cells(Widget, can_focus=True):
             if 0 < len(raised) < width > 2:
                 return (Segment(raised.ljust(width - len(end)) + end, aside),)
             shown = "·"
+        if len(shown) > width - len(end):  # the sign gives way to the bar, or that to the cursor
+            kept = look.revealed and look.kind != "cursor"
+            shown, end = (shown.removeprefix(REVEALED), end) if kept else (shown, "")
         if len(shown) > 1 or len(raised) > letter or width < 3:
             raised = ""
         text = _set(shown, width - len(raised) - len(end), letter - len(raised))

@@ -1,22 +1,33 @@
-"""A list of lines, one of them chosen and always in view; a click tells which line it was."""
+"""A list of lines, one of them chosen and always in view; a click tells which line it was.
+
+A line that is too long takes further rows where rows are free, and else ends in an ellipsis.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import ClassVar
+from collections.abc import Iterable, Sequence
+from textwrap import wrap
+from typing import ClassVar, NamedTuple
 
 from rich.segment import Segment
 from rich.style import Style
 from textual import events
-from textual.geometry import Region
+from textual.geometry import Region, Size
 from textual.message import Message
 from textual.reactive import reactive
 from textual.strip import Strip
 from textual.widget import Widget
 
 
+class Row(NamedTuple):
+    """A row of the list: the line that it is of, and its text."""
+
+    line: int
+    text: str
+
+
 class Choices(Widget):
-    """Draws as many of its lines as there is room for; long ones end in an ellipsis."""
+    """Draws as many of its lines as there is room for, each in one row if ``hang`` is 0."""
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {"choices--chosen", "choices--faint"}
 
@@ -41,6 +52,9 @@ class Choices(Widget):
     """Whether the chosen line is only that of what crosses the one that is typed on."""
     empty: reactive[str] = reactive("", repaint=False)
     """What is said when there are no lines."""
+
+    hang = 0
+    """Columns that further rows of a long line leave empty."""
 
     class Picked(Message):
         """A line was clicked."""
@@ -67,7 +81,8 @@ class Choices(Widget):
     _named = ("", "")
 
     def watch_lines(self, before: tuple[str, ...], lines: tuple[str, ...]) -> None:
-        if len(before) != len(lines):
+        rows = (laid_out(each, self.size, self.hang) for each in (before, lines))
+        if [row.line for row in next(rows)] != [row.line for row in next(rows)]:
             self.refresh()
         else:
             pairs = zip(before, lines, strict=True)
@@ -91,41 +106,65 @@ class Choices(Widget):
             self.refresh()
 
     def _paint(self, lines: Iterable[int]) -> None:
-        top = self._top(self.chosen)
-        rows = (line - top for line in lines)
+        top, others = self._top(self.chosen), frozenset(lines)
+        rows = self._rows[top : top + self.size.height]
         if regions := [
-            Region(0, row, self.size.width, 1) for row in rows if 0 <= row < self.size.height
+            Region(0, y, self.size.width, 1) for y, row in enumerate(rows) if row.line in others
         ]:
             self.refresh(*regions)
+
+    @property
+    def _rows(self) -> list[Row]:
+        if self._laid_for != (self.lines, self.size):
+            self._laid_for = self.lines, self.size
+            self._laid = laid_out(self.lines, self.size, self.hang)
+        return self._laid
+
+    _laid_for: tuple[tuple[str, ...], Size] | None = None
+    _laid: list[Row]
 
     _first = 0
     """The first line in view, as long as the chosen one is in view below it."""
 
     def _top(self, chosen: int | None) -> int:
-        """Return the first line in view: others come only if the chosen one is not among them."""
+        """Return the first row in view: others come only if the chosen line is not among them.
+
+        Where a line has several rows, all are in view.
+        """
         room, line = self.size.height, chosen or 0
         top = self._first if self._first <= line < self._first + room else line - room // 2
         return min(max(0, top), max(0, len(self.lines) - room))
 
     def on_click(self, event: events.Click) -> None:
         offset = event.get_content_offset(self)
-        line = self._top(self.chosen) + offset.y if offset else -1
-        if 0 <= line < len(self.lines):
+        place = self._top(self.chosen) + offset.y if offset else -1
+        if 0 <= place < len(self._rows):
             event.stop()
-            self.post_message(self.Picked(self, line))
+            self.post_message(self.Picked(self, self._rows[place].line))
 
     def render_line(self, y: int) -> Strip:
-        width, line = self.size.width, y + self._top(self.chosen)
-        if line >= len(self.lines):
-            text = self.empty if y == 0 and not self.lines else ""
-        else:
-            text = self.lines[line]
+        width, place = self.size.width, y + self._top(self.chosen)
+        nothing = Row(-1, self.empty if y == 0 and not self.lines else "")
+        line, text = self._rows[place] if place < len(self._rows) else nothing
         if len(text) > width:
             text = text[: max(0, width - 1)] + "…"
         style = self.rich_style
         if line in self.faint:
             style = self.get_component_rich_style("choices--faint")
-        if line == self.chosen and line < len(self.lines):
+        if line == self.chosen:
             chosen = self.get_component_rich_style("choices--chosen")
             style = style + Style(bgcolor=chosen.bgcolor) if self.beside else chosen
         return Strip([Segment(text, style)]).adjust_cell_length(width, style)
+
+
+def laid_out(lines: Sequence[str], size: Size, hang: int) -> list[Row]:
+    """Give each line a row, and rows that are free to the first lines that are too long."""
+    rows, free = list[Row](), size.height - len(lines)
+    for line, text in enumerate(lines):
+        head, parts = "", [text]
+        if free > 0 and 0 < hang < size.width < len(text):
+            head, parts = text[:hang], wrap(text[hang:], size.width - hang) or [""]
+            parts[free:] = [" ".join(parts[free:])] if parts[free:] else []
+        rows += (Row(line, (" " * len(head) if n else head) + part) for n, part in enumerate(parts))
+        free -= len(parts) - 1
+    return rows

@@ -10,7 +10,7 @@ from textual.containers import VerticalScroll
 from textual.widgets import Static
 
 from beehelper.bee.board import is_pangram
-from beehelper.bee.play import Play
+from beehelper.bee.play import Position
 from beehelper.tui.widgets.rewrite import rewrite
 
 ROWS = 8
@@ -41,7 +41,7 @@ class FoundPanel(VerticalScroll):
         yield Static(id="unlisted", markup=False)
         yield Static(id="found")
 
-    def show(self, play: Play | None, unlisted: Sequence[str]) -> None:
+    def show(self, play: Position | None, unlisted: Sequence[str]) -> None:
         """Draw the words of a play; above them those in no list, the last typed first."""
         waiting = self.query_one("#unlisted", Static)
         waiting.display = bool(unlisted)

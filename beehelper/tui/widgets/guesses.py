@@ -19,7 +19,7 @@ from beehelper.words.plural import counted
 class Form(NamedTuple):
     """Columns of a tile and between two, and lines from one row to the next.
 
-    The first of several lines is half a gap, half the upper edge of the tiles.
+    The first of several lines is a gap; half of it is the upper edge of tall tiles.
     """
 
     columns: int
@@ -48,7 +48,7 @@ class Guesses(Widget):
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {
         "guesses--row", "guesses--solved", "guesses--typed", "guesses--empty", "guesses--told",
-        "guesses--count",
+        "guesses--count", "guesses--out",
     }  # fmt: skip
 
     DEFAULT_CSS = """
@@ -61,6 +61,7 @@ class Guesses(Widget):
         & > .guesses--typed { background: $tile-open; color: $foreground; text-style: bold; }
         & > .guesses--empty { background: $tile-empty; color: $foreground 70%; }
         & > .guesses--told { color: $primary; text-style: bold; }
+        & > .guesses--out { color: $foreground 70%; text-style: strike; }
         & > .guesses--count { color: $foreground 70%; }
     }
     """
@@ -104,7 +105,7 @@ class Guesses(Widget):
     def _kind(self, number: int) -> str:
         """Name the component that styles a row, from 0; nothing for one that is not drawn."""
         if 0 <= number < len(self.rows):
-            return "solved" if self.rows[number].told == WON else "row"
+            return "solved" if self.rows[number].feedback == WON else "row"
         if not 0 <= number < self._drawn(self.size.width):
             return ""
         return "typed" if number == len(self.rows) else "empty"
@@ -118,10 +119,15 @@ class Guesses(Widget):
             segments = self._row(number, form, middle=line == form.lines // 2)
         return Strip(segments).adjust_cell_length(width, self.rich_style)
 
+    def _out(self, place: int) -> str:
+        """Return the letters that can't be at a place: guesses with no match rule theirs out."""
+        rows = (row for row in self.rows if row.pips and "●" not in row.pips)
+        return "".join(row.letters[place : place + 1] for row in rows)
+
     def _edge(self, below: int, form: Form) -> list[Segment]:
         """Draw the line above a row: a gap, and the upper edge of its tiles."""
         blank, kind = self.rich_style, self._kind(below)
-        if not kind:
+        if not kind or form.lines < 3:
             return []
         style = Style(color=self._style(kind).bgcolor, bgcolor=blank.bgcolor)
         return [Segment("▄" * form.columns, style), Segment(" " * form.gap, blank)] * self.length
@@ -141,10 +147,18 @@ class Guesses(Widget):
             style += Style(bgcolor=self._style("empty").bgcolor)  # rows touch
         row = self.rows[number] if number < len(self.rows) else None
         letters = row.letters if row else self.typed[: self.length] if kind == "typed" else ""
-        for letter in letters.upper().ljust(self.length, "·" if kind == "empty" else " "):
+        faint = style + self.get_component_rich_style("guesses--out", partial=True)
+        letters = letters.upper().ljust(self.length, "·" if kind == "empty" else " ")
+        for place, letter in enumerate(letters):
             label = f"[{letter}]" if kind == "solved" and form.columns > 1 else letter
-            shown = f"{label if middle else '':^{form.columns}}"
-            segments += [Segment(shown, style), Segment(" " * form.gap, blank)]
+            before, label, after = f"{label if middle else '':^{form.columns}}".partition(label)
+            out = letter.lower() in self._out(place)
+            segments += [
+                Segment(before, style),
+                Segment(label, faint if out else style),
+                Segment(after, style),
+                Segment(" " * form.gap, blank),
+            ]
         if middle:
             room = self.size.width - (form.columns + form.gap) * self.length
             segments += self._beside(row, room) if row else self._tries(kind)
@@ -152,7 +166,7 @@ class Guesses(Widget):
 
     def _beside(self, row: Shown, room: int) -> list[Segment]:
         """Write a row's feedback, and how many words it left."""
-        told = f" {row.told}"
+        told = f" {row.feedback}"
         if len(told) + len(row.pips) + len(row.left) + 4 <= room:
             told += f"  {row.pips}"
         left = f"{row.left:>{max(map(len, (each.left for each in self.rows)))}}"

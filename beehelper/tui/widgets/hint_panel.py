@@ -28,11 +28,8 @@ BESIDE = 2
 UNBOUND = 1000
 """Columns of a line before the panel's are known."""
 
-LISTED = 16
-"""Rows that hints keep where the ladder is a list; where there are fewer, it is short."""
-
-ROOMY, NAMED = 11, 2
-"""Rows of a panel with which a short ladder has names, and most rows of such a one."""
+APART = 2
+"""Columns between rungs beside each other."""
 
 TAKEN, OPEN = "●", "○"
 
@@ -69,8 +66,8 @@ class Pile(Static):
     def on_resize(self) -> None:
         self.post_message(self.Grown())
 
-    def draw(self, cards: Sequence[Card], number: int, width: int) -> None:
-        """Lay hints out; those of one title stand together below it."""
+    def draw(self, cards: Sequence[Card], number: int, width: int) -> int:
+        """Lay hints out, those of one title together below it; return how many lines they take."""
         self.at, self.headings = Region(), ()
         count, column = _columns(cards, width)
         columns: list[list[Content]] = [[] for _ in range(count)]
@@ -91,7 +88,9 @@ class Pile(Static):
                     x = place * (column + GAP)
                     self.at = Region(x, first, wide, len(lines) - first)
                     self.headings = *headings[place], first
-        self.update(Content("\n").join(side_by_side(columns, column)))
+        lines = [*side_by_side(columns, column)]
+        self.update(Content("\n").join(lines))
+        return len(lines)
 
     def top(self, height: int) -> int:
         """Return the first line to show, with which the hint in view is seen whole if it can be."""
@@ -172,20 +171,19 @@ class LadderLines(Static):
         self.auto_links = False
 
     def draw(self, marks: Sequence[Mark], coming: int, width: int, height: int) -> bool:
-        """Write what each rung gives away where hints keep room, else names, else a line.
+        """Write what each rung gives away, or names, or numbers: what there is room for.
 
-        Tell whether it says what each gives away.
+        ``height`` are the rows that hints leave. Tell whether it says what each gives away.
         """
-        rows, between = _listing(marks, width), ""
-        listed = height >= LISTED + len(rows)
-        self.set_class(listed, "-apart")
-        if not listed:
-            rows = _names(marks, width)
-            if height < ROOMY or len(rows) > NAMED:
-                rows, between = _numbers(marks, width)
+        listing = _listing(marks, width)
+        forms = (listing, ""), (_names(marks, width), ""), _numbers(marks, width)
+        rows, between = next((form for form in forms if 0 < len(form[0]) < height), forms[-1])
+        self.set_class(len(rows) < height, "-apart")
         lines = (Content(between).join(_linked(*part, coming) for part in row) for row in rows)
         rewrite(self, Content("\n").join(lines))
-        return listed
+        if self.content_size.height != len(rows):  # it was written before it had a place
+            self.refresh(layout=True)
+        return rows is listing
 
 
 Part = tuple[Mark, str]
@@ -213,9 +211,13 @@ def _numbers(marks: Sequence[Mark], width: int) -> tuple[list[list[Part]], str]:
 
 
 def _listing(marks: Sequence[Mark], width: int) -> list[list[Part]]:
-    """Write the rungs in lines: what each shows and gives away, or in columns the latter alone."""
+    """Write the rungs in lines: what each shows and gives away, or in columns the latter alone.
+
+    There are none where the room is too narrow for either.
+    """
     names = max((len(mark.name) for mark in marks), default=0)
-    heads = [f"{mark.number:>2} {_sign(mark)} {mark.name:<{names}}  " for mark in marks]
+    digits = len(str(len(marks)))
+    heads = [f"{mark.number:>{digits}} {_sign(mark)} {mark.name:<{names}}  " for mark in marks]
     lines = [f"{head}{mark.shows} ({mark.cost})" for head, mark in zip(heads, marks, strict=True)]
     if max(map(len, lines), default=0) > width:
         lines = [f"{head}{mark.cost}" for head, mark in zip(heads, marks, strict=True)]
@@ -224,13 +226,15 @@ def _listing(marks: Sequence[Mark], width: int) -> list[list[Part]]:
 
 
 def _names(marks: Sequence[Mark], width: int) -> list[list[Part]]:
-    """Write the rungs' names alone, in columns."""
+    """Write the rungs' names alone, in columns; nothing if they are too long for one."""
     return _in_columns(marks, [f"{mark.number} {_sign(mark)} {mark.name}" for mark in marks], width)
 
 
 def _in_columns(marks: Sequence[Mark], lines: Sequence[str], width: int) -> list[list[Part]]:
-    widest = max(map(len, lines), default=0) + GAP
-    count = max(1, (width + GAP) // widest)
+    widest = max(map(len, lines), default=0) + APART
+    count = (width + APART) // widest
+    if not count:
+        return []
     rows = -(-len(lines) // count)
     parts = [(mark, line.ljust(widest)) for mark, line in zip(marks, lines, strict=True)]
     return [parts[row::rows] for row in range(rows)]
@@ -301,8 +305,8 @@ class HintPanel(Vertical):
         return max(0, self.content_size.width - BESIDE)
 
     def on_resize(self) -> None:
-        """Have all told and laid out for the new width."""
-        self.post_message(self.Resized())
+        """Have all told and laid out for the new width, when the layout of the resize is done."""
+        self.call_after_refresh(self.post_message, self.Resized())
 
     _shown: tuple[object, ...] | None = None
     _state = ""
@@ -348,9 +352,10 @@ class HintPanel(Vertical):
             return
         width, height = self.content_size
         pile = self.query_one(Pile)
-        pile.draw(cards, number, self._width)
+        lines = pile.draw(cards, number, self._width)
         ladder = self.query_one(LadderLines)
-        width -= ladder.gutter.width
+        width = max(0, width - ladder.gutter.width)
+        height -= lines + sum(len(wrap(text, width or UNBOUND)) for text in (next_hint, usual))
         listed = ladder.draw(marks, coming, width, height)
         too_long = cell_len(next_hint) > width
         next_line = brief if brief and listed and too_long else next_hint

@@ -11,7 +11,7 @@ from textual.content import Content
 from textual.screen import Screen
 from textual.widget import Widget
 
-GIVING_WAY = ("copy", "save", "paste", "settings", "lists", "game", "new")
+GIVING_WAY = ("quit", "copy", "save", "paste", "lists", "game", "settings", "new")
 """Actions whose keys are left out first where not all have room; help names them all."""
 
 NEEDED = ("hint", "undo", "mode('home')", "help")
@@ -25,6 +25,7 @@ class KeyLine(Widget):
     KeyLine {
         dock: bottom;
         height: 1;
+        padding: 0 1;
         text-wrap: nowrap;
         text-overflow: ellipsis;
         color: $footer-foreground;
@@ -49,15 +50,18 @@ class KeyLine(Widget):
         firsts = {each.action: each for each in reversed(bindings) if each.show}
         plain = {each.action: each for each in bindings if len(self._key(each)) == 1}
         shown = {
-            each: self._written(each, plain.get(each.action)) for each in reversed(firsts.values())
+            each.action: self._written(each, plain.get(each.action))
+            for each in reversed(firsts.values())
         }
-        known = (*NEEDED, *GIVING_WAY)
-        spare = [firsts[action] for action in NEEDED if action in firsts]
-        spare += [each for each in shown if each.action not in known]
-        spare += [firsts[action] for action in reversed(GIVING_WAY) if action in firsts]
-        while spare and sum(each.cell_length + 1 for each in shown.values()) > self.size.width + 1:
-            del shown[spare.pop()]
-        return Content(" ").join(shown.values())
+        others = [each for each in shown if each not in (*NEEDED, *GIVING_WAY)]
+        gap = Content(" " if self.screen.has_class("-narrow") else "  ")
+        room, kept = self.content_size.width + len(gap), set[str]()
+        for action in (*NEEDED, *others, *reversed(GIVING_WAY)):
+            wide = len(gap) + shown[action].cell_length if action in shown else room + 1
+            if wide <= room:
+                room -= wide
+                kept.add(action)
+        return gap.join(each for action, each in shown.items() if action in kept)
 
     def _written(self, binding: Binding, plain: Binding | None) -> Content:
         keys = [binding] if plain in (None, binding) else [binding, plain]

@@ -11,6 +11,9 @@ from textual.message import Message
 from textual.reactive import reactive
 from textual.widget import Widget
 
+COLUMN = 14
+"""Columns that each value has where there is room, so that picks below each other are in line."""
+
 
 class Pick(Widget, can_focus=True):
     """Shows what can be chosen by its labels."""
@@ -56,13 +59,13 @@ class Pick(Widget, can_focus=True):
         self.chosen = value
 
     def render(self) -> Content:
-        wide = sum(len(label) + 5 for label in self._labels.values()) - 3
-        return Content("   " if wide <= self.size.width else "  ").join(
+        column = COLUMN if COLUMN * len(self._labels) <= self.size.width else 0
+        return Content("").join(
             Content.from_markup(
                 f"[@click=pick('{value}')]{{}}$label[/]".format(
                     "[bold $primary]● [/]" if value == self.chosen else "○ "
                 ),
                 label=label,
-            )
+            ).pad_right(max(2, column - len(label) - 2))
             for value, label in self._labels.items()
         )

@@ -10,8 +10,8 @@ from textual.reactive import reactive
 from textual.widget import Widget
 
 from beehelper.bee.board import next_rank, rank_of, ranks
-from beehelper.bee.play import Play
-from beehelper.words.plural import noun
+from beehelper.bee.play import Position
+from beehelper.words.plural import counted
 
 REACHED, HERE, AHEAD = "●", "◉", "○"
 """The dot of a rank that was reached, of the player's own, and of one to come."""
@@ -33,9 +33,9 @@ class RankBar(Widget):
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {"rank-bar--full"}
 
-    play: reactive[Play | None] = reactive(None)
+    play: reactive[Position | None] = reactive(None)
 
-    def watch_play(self, play: Play | None) -> None:
+    def watch_play(self, play: Position | None) -> None:
         """Leave the room to messages while there is no play."""
         self.display = play is not None
 
@@ -56,7 +56,7 @@ class RankBar(Widget):
         about = "" if left.exact else "about "
         coming = None if play.complete else next_rank(score, every[-1].points)
         width = min(self.size.width, WIDEST)
-        worth = f"{score} {noun(score, 'point')}"
+        worth = counted(score, "point")
         text = Text(no_wrap=True)
         text.append(own.name, "bold").append(f"{worth:>{width - len(own.name)}}\n")
         bright = self.get_component_rich_style("rank-bar--full", partial=True)
@@ -64,9 +64,9 @@ class RankBar(Widget):
             for number, rank in reversed([*enumerate(every)]):
                 sign = (REACHED if number < here else HERE if number == here else AHEAD) + "  "
                 style = bright if number <= here else "dim"
-                to_go = f"{about}{rank.points - score} to go" if rank == coming else ""
+                to_go = f"{about}{rank.points - score:,} to go" if rank == coming else ""
                 text.append(f"{sign}{rank.name:<11}", style)
-                text.append(f"{to_go:>{max(1, width - 19)}}{rank.points:>5}\n", style)
+                text.append(f"{to_go:>{max(1, width - 20)}}{rank.points:>6,}\n", style)
             return text
         last = len(every) - 1
         ends = [rank * (max(width, 2 * last + 1) - 1) // last for rank in range(last + 1)]
@@ -74,5 +74,5 @@ class RankBar(Widget):
         text.append("".join(REACHED + "━" * gap for gap in gaps[:here]) + HERE, bright)
         text.append("".join("─" * gap + AHEAD for gap in gaps[here:]) + "\n", "dim")
         goals = dict.fromkeys((coming, every[-1])) if coming else ()
-        lines = [f"{about}{rank.points - score} to {rank.name}" for rank in goals]
+        lines = [f"{about}{rank.points - score:,} to {rank.name}" for rank in goals]
         return text.append("\n".join(lines or ["all likely words found"]), "dim")

@@ -38,7 +38,8 @@ SHORTEST, LONGEST = 3, 40
 INDENT = "  "
 """What stands before a sentence: the tiles of its guess begin there."""
 
-EIGHTHS = " ▏▎▍▌▋▊▉"
+BAR = "▆"
+"""A column of a bar: not as high as a line, so that bars below each other stay apart."""
 
 SCALES = ("words left, on a log scale", "log scale", "log")
 """What stands above the bars: the first for which there is room."""
@@ -124,14 +125,8 @@ class ReviewTable(Widget):
         text.append("\n")
 
     def _draw_bar(self, text: Text, words: int, room: int) -> None:
-        bar = in_eighths(self._bar_unit * (1 + log2(words))) if words else ""
+        bar = BAR * round(self._bar_unit * (1 + log2(words))) if words else ""
         text.append(f"{bar:<{room}}", self.get_component_rich_style("table--bar", partial=True))
-
-
-def in_eighths(columns: float) -> str:
-    """Draw a bar of this many columns, to the nearest eighth."""
-    whole, part = divmod(round(8 * columns), 8)
-    return "█" * whole + EIGHTHS[part].strip()
 
 
 def _kinds(verdict: Verdict | None) -> tuple[str, str]:

@@ -58,6 +58,8 @@ class TileEntry(Widget, can_focus=True):
     # What a key changes is painted line by line: all of many boards takes longer than a key may.
     letters: reactive[str] = reactive("", repaint=False)
     colours: reactive[tuple[int, ...]] = reactive((), repaint=False)
+    wants_colours: reactive[bool] = reactive(False, repaint=False)
+    """Whether the guess is whole and its colours are asked for."""
     done: reactive[bool] = reactive(False, repaint=False)
     """Whether the row is entered: the next letter begins a new one."""
     at: reactive[int | None] = reactive[int | None](None)
@@ -120,6 +122,9 @@ class TileEntry(Widget, can_focus=True):
         self.post_message(self.Typed(letters))
 
     def watch_colours(self) -> None:
+        self._paint()
+
+    def watch_wants_colours(self) -> None:
         self._paint()
 
     def _paint(self) -> None:

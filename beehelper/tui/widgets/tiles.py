@@ -40,6 +40,10 @@ def form_of(letters: int, size: Size) -> tuple[Form, int]:
     return Form(TILE, 1, 0), int(letters <= WIDE_UP_TO)
 
 
+WANTED, GO_ON = "◂ G Y B", "◂ Enter"
+"""What stands beside a guess whose colours are wanted, and once they are there."""
+
+
 class Tiles(TileEntry):
     """Draws the rows, the next one, and those still to come."""
 
@@ -132,6 +136,8 @@ class Tiles(TileEntry):
             shown = f"{text if line == middle else '':^{form.columns}}"
             segments += [Segment(shown, empty if later else style), Segment(" " * gap, blank)]
         count = dict(enumerate(self.counts)).get(number, "") if line == middle else ""
+        if line == middle and number == self._typed_row and self.wants_colours and self.letters:
+            count = WANTED if len(self.colours) < self.places else GO_ON
         if len(count) >= self._count:
             count = count.removesuffix(" left")
         style = blank + self.get_component_rich_style("tiles--count", partial=True)

@@ -6,7 +6,10 @@ import pytest
 from textual.events import Paste
 
 from beehelper.crossword.cursor import Cursor
+from beehelper.crossword.formats import write_puzzle
 from beehelper.crossword.grid import VOID, Grid, parse_grid
+from beehelper.crossword.puzzle import Puzzle
+from beehelper.tui.widgets.cell_forms import LEFT, TOP, TOP_BAR, Form
 from beehelper.tui.widgets.cells import Cells, Look
 from beehelper.tui.widgets.choices import Choices
 from beehelper.tui.widgets.hint_panel import HintPanel
@@ -188,6 +191,45 @@ async def test_a_grid_fits_with_its_panel_or_alone_and_follows_the_cursor() -> N
         assert screen(pilot).slot == grid(pilot).slot("79A")
         await pilot.press("end", "q")
         assert "Q" in seen(pilot)
+
+
+async def test_bars_and_numbers_leave_each_other_room() -> None:
+    async with crossword() as pilot:
+
+        def drawn(look: Look) -> str:
+            return "".join(segment.text for segment in cells(pilot).draw(look))
+
+        for form, number, letter in ((Form(4, 2), "¹³", "¹³A"), (Form(6, 3), "13", "¹³A  ")):
+            plain = Look("a", "open", number=13, form=form, edges=LEFT + TOP)
+            barred = plain._replace(edges=LEFT + TOP_BAR)
+            assert drawn(plain) == LEFT + number + TOP * (form.width - 2)
+            assert drawn(barred) == LEFT + TOP_BAR * form.width
+            assert drawn(barred._replace(line=1)) == LEFT + letter
+        narrow = Look("a", "open", form=Form(2), edges="R")
+        assert drawn(narrow) == drawn(narrow._replace(revealed=True)) == "A┃"
+        assert drawn(narrow._replace(wrong=True)) == "✗A"
+        assert drawn(narrow._replace(form=Form(3), revealed=True)) == "◥A┃"
+
+
+async def test_a_barred_grid_shows_the_letter_where_the_cursor_is(tmp_path: Path) -> None:
+    path = tmp_path / "barred.ipuz"
+    barred = Grid(12, 12, ("",) * 144, frozenset((cell, True) for cell in range(2, 144, 12)))
+    path.write_bytes(write_puzzle(Puzzle(barred), path.name))
+    async with crossword((60, 20), path) as pilot:
+        assert cells(pilot).form.width == 2
+        await pilot.press(*"cat")
+        await pilot.pause()
+        assert " C A▸T" in seen(pilot)
+        await pilot.press("home")
+        await pilot.pause()
+        assert "▸C AT┃" in seen(pilot)
+
+
+async def test_a_grid_higher_than_the_screen_has_cells_as_wide_as_fit() -> None:
+    async with crossword((80, 24), "25x25") as pilot:
+        assert cells(pilot).form.pitch == 3
+        await pilot.press("f7")
+        assert cells(pilot).form.pitch == 2
 
 
 @pytest.mark.parametrize("size", [(60, 20), (80, 24)])

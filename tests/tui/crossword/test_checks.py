@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from textual.widgets import OptionList
 
+from beehelper.crossword.cursor import Cursor
 from beehelper.crossword.game import resumed
 from beehelper.crossword.grid import parse_grid
 from beehelper.store.sessions import load
@@ -22,10 +23,13 @@ from .playing import (
     REVEAL,
     WORD,
     begin,
+    cells,
     checked,
     crossword,
     grid,
+    ranked,
     screen,
+    slot_box,
 )
 
 
@@ -61,13 +65,13 @@ async def test_a_full_grid_says_only_that_it_is_right(small: Path) -> None:
         assert grid(pilot) == parse_grid("CAT#\n....\n#...")
         assert message(pilot) == "3 letters revealed."
         await checked(pilot, REVEAL + WORD)
-        assert "nothing to reveal" in message(pilot)
+        assert "Nothing to reveal." in message(pilot)
         await pilot.press("tab", *"aloe", "tab", *"lex")
         assert message(pilot) == "The grid is full; ^k checks it."
         await checked(pilot, GRID)
         assert message(pilot) == "✗ Full; 1 letter differs from the solution."
         await pilot.press("t")
-        assert message(pilot).startswith("★ Solved in 0:00.")
+        assert message(pilot).startswith("★ Solved in 0:00, 3 letters revealed.")
         now = screen(pilot).session
         assert now is not None
         assert now.counts == {"reveals": 3, "checks": 1, "solved": 1}
@@ -77,6 +81,40 @@ async def test_a_full_grid_says_only_that_it_is_right(small: Path) -> None:
     assert kept.counts == now.counts
     whole = resumed(kept.moves).written
     assert (whole.rows, whole.columns, whole.filled) == (3, 4, whole.open_cells)
+
+
+async def test_letters_that_were_revealed_or_given_away_are_marked_and_counted(
+    small: Path,
+) -> None:
+    async with crossword((120, 36), small) as pilot:
+        await ranked(pilot)
+        await pilot.press("tab", "tab", "tab")  # 1 Down
+        screen(pilot).take_rung(3)
+        (given,) = screen(pilot)._shown_hints["0d"].given.items()
+        cell, letter = given
+        other = "z" if letter != "z" else "y"
+        for text, mark in ((letter, {cell}), (other, set()), (letter, {cell})):
+            cells(pilot).cursor = Cursor(cell, across=False)
+            await pilot.press(text)
+            assert cells(pilot).revealed == mark
+        assert "◥" in slot_box(pilot)
+        cells(pilot).cursor = Cursor(4)
+        await checked(pilot, REVEAL + WORD)
+        assert cells(pilot).revealed >= {4, 5, 6, 7}
+        assert "◥A◥L◥O◥E (4)" in slot_box(pilot)
+        await pilot.press("home", "tab")
+        await pilot.pause()
+        assert "◥O" in seen(pilot)
+        now = screen(pilot).session
+        assert now is not None
+        revealed = len(cells(pilot).revealed)
+        assert f"(hints up to 3, {revealed} letters revealed)" in screen(pilot).text_to_share()
+        await pilot.press("ctrl+z")
+        assert cells(pilot).revealed == {cell}
+        await pilot.press("ctrl+r")
+        assert len(cells(pilot).revealed) == revealed
+        screen(pilot).services.saver.flush()
+    assert len(resumed(load(now.path).moves).revealed) == revealed
 
 
 async def test_the_timer_runs_while_somebody_solves_and_is_kept(

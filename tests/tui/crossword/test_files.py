@@ -11,7 +11,7 @@ from beehelper.crossword import formats
 from beehelper.crossword.formats import write_puzzle
 from beehelper.crossword.game import resumed
 from beehelper.crossword.grid import parse_grid
-from beehelper.store.clues import learned_count
+from beehelper.store.clues import learned_pairs
 from beehelper.store.puzzles import open_puzzle
 from beehelper.store.sessions import Session, load, save
 from beehelper.tui.screens.crossword_about import AboutScreen
@@ -63,7 +63,7 @@ async def test_clues_are_learned_from_the_screen(small: Path) -> None:
             assert pilot.app.screen.query_one(Input).value == str(small)
             await pilot.press("enter")
             await until(pilot, partial(says, pilot, said))
-    assert learned_count() == 3
+    assert len([*learned_pairs()]) == 3
 
 
 async def test_a_grid_is_saved_and_what_a_file_does_not_hold_is_told(

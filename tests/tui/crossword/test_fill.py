@@ -5,14 +5,17 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
+from textual.events import MouseDown, MouseEvent, MouseMove, MouseUp
+from textual.widgets import Input
 
-from beehelper.crossword.advice import Answered
+from beehelper.crossword.advice import WithNotes
 from beehelper.crossword.grid import parse_grid
 from beehelper.crossword.plan import Effort, Fill, FillLabel
 from beehelper.solver.client import Solver
 from beehelper.solver.protocol import Answer, Halted, Reply
 from beehelper.store.settings import Settings, save_settings
 from beehelper.tui.screens.crossword_fill import FILL
+from beehelper.tui.widgets.cells import Cells
 
 from ..playing import (
     flat,
@@ -30,6 +33,7 @@ from .playing import (
     grid,
     hint_text,
     screen,
+    slot_box,
 )
 
 
@@ -74,6 +78,72 @@ async def test_a_fill_is_drawn_until_it_is_taken_discarded_or_the_grid_is_anothe
         assert grid(pilot) == parse_grid("CAB#\n....\n#...")
 
 
+async def test_a_fill_is_told_apart_from_what_is_given_and_its_keys_are_named_once(
+    small: Path,
+) -> None:
+    async with crossword((80, 24), small) as pilot:
+        await pilot.press(*"cat", "home", "ctrl+f")
+        await until(pilot, lambda: "Filled" in message(pilot))
+        assert slot_box(pilot).startswith("1 Across CAT (3) yours")
+        assert (message(pilot), "Enter accepts" in flat(pilot, "#next-hint")) == ("✓ Filled.", True)
+        await pilot.press("tab")
+        word = "".join(cells(pilot).ghost.get(n, grid(pilot).cells[n].upper()) for n in range(4, 8))
+        assert slot_box(pilot).startswith(f"4 Across {word} (4) offered, score ")
+        for _ in range(3):  # the panel that names the keys is hidden
+            await pilot.press("f7")
+            assert message(pilot) == "✓ Filled. Enter accepts, Esc discards; ^f finds another."
+        await pilot.press("f7")
+        assert message(pilot) == "✓ Filled."
+        await pilot.press("escape")
+        assert slot_box(pilot).startswith("4 Across ···· (4) Not gone")
+
+
+async def test_a_region_that_is_marked_is_filled_alone(small: Path) -> None:
+    async with crossword(begin=small) as pilot:
+        await pilot.press("tab", "shift+right", "shift+right")
+        assert cells(pilot).marked == {4, 5, 6}
+        assert message(pilot) == "^f fills 4A."
+        for key in ("left", "escape"):  # what is not marked any more is not filled alone
+            await pilot.press("shift+left", key)
+            assert (cells(pilot).marked, message(pilot)) == (frozenset(), "")
+        await pilot.press("home", "up", "up", "shift+down", "shift+right")
+        assert cells(pilot).marked == {0, 1, 4, 5}
+        assert message(pilot) == "^f fills 1A, 4A, 1D, 2D."
+        await pilot.press("ctrl+f")
+        await until(pilot, lambda: "Filled" in message(pilot))
+        assert "Only 1A, 1D, 2D, 4A." in hint_text(pilot)
+        filled = cells(pilot).ghost.keys()
+        assert filled == {0, 1, 2, 4, 5, 6, 7, 9}
+        await pilot.press("enter")
+        assert grid(pilot).filled == filled
+        assert not cells(pilot).marked
+        # one cell of each slot is not enough
+        await pilot.press("ctrl+z", "home", "shift+right", "shift+left", "ctrl+f")
+        assert "Mark two or more cells" in message(pilot)
+        await pilot.press("shift+right", "shift+right")
+        screen(pilot).action_fill_some()
+        await until(pilot, lambda: pilot.app.screen.query(Input))
+        assert pilot.app.screen.query_one(Input).value in ("1A", "4A")
+        await pilot.press("escape")
+
+
+async def test_a_region_is_marked_by_dragging_and_a_click_goes_there(small: Path) -> None:
+    async def mouse(kind: type[MouseEvent], column: int, row: int) -> None:
+        offset = (6 * column + 2, 3 * row + 2)
+        await pilot._post_mouse_events([kind], Cells, offset, button=1)
+
+    async with crossword((120, 36), small) as pilot:
+        await mouse(MouseDown, 0, 1)
+        for column in (0, 1, 2):
+            await mouse(MouseMove, column, 1)
+        await mouse(MouseUp, 2, 1)
+        await pilot.pause()
+        assert cells(pilot).marked == {4, 5, 6}
+        assert (cells(pilot).cursor.cell, message(pilot)) == (6, "^f fills 4A.")
+        await pilot.click(Cells, offset=(6 + 2, 2))
+        assert (cells(pilot).marked, cells(pilot).cursor.cell) == (frozenset(), 1)
+
+
 async def test_each_fill_is_another_one_until_there_is_none(home: Path) -> None:
     path = home.parent / "pairs.txt"
     path.write_text("ab\ncd\nac\nbd\n")
@@ -86,7 +156,7 @@ async def test_each_fill_is_another_one_until_there_is_none(home: Path) -> None:
             fills.append("".join(cells(pilot).ghost.values()))
         assert sorted(fills[:2]) == ["abcd", "acbd"]
         assert fills[2] == ""
-        assert "There is no other fill" in message(pilot)
+        assert "No other fill is possible." in message(pilot)
 
 
 async def test_a_running_fill_is_stopped_and_its_letters_are_offered(
@@ -98,7 +168,7 @@ async def test_a_running_fill_is_stopped_and_its_letters_are_offered(
         if task == FILL:
             partial = SMALL.grid.with_cells({0: "c"})
             yield Answer(
-                1, Answered(Fill(FillLabel.WORKING, partial, None, Effort(7, 0, 0, 0)), ())
+                1, WithNotes(Fill(FillLabel.WORKING, partial, None, Effort(7, 0, 0, 0)), ())
             )
             await stopped.wait()
         yield Halted(1)
@@ -111,7 +181,7 @@ async def test_a_running_fill_is_stopped_and_its_letters_are_offered(
         await pilot.press("f2", "f5", "enter")
         assert "Esc stops the fill first" in message(pilot)
         await pilot.press("escape")
-        await until(pilot, lambda: "Stopped. Enter accepts" in message(pilot))
+        await until(pilot, lambda: "Stopped." in message(pilot))
         await pilot.press("enter")
         assert grid(pilot).cells[0] == "c"
         assert cells(pilot).ghost == {}

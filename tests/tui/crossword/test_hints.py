@@ -10,6 +10,7 @@ from textual.widgets import Input
 from beehelper.crossword.cursor import at_slot
 from beehelper.tui.screens import crossword_advisor as module
 from beehelper.tui.screens.crossword_clue import ClueScreen
+from beehelper.tui.screens.crossword_keys import GUIDE
 from beehelper.tui.widgets.hint_panel import HintPanel
 
 from ..playing import (
@@ -75,7 +76,7 @@ async def test_hints_go_from_where_to_look_to_the_word_and_come_again_in_their_s
             assert not set(shown[rung].split()) & capitals, rung
         assert set(shown[4].split()) & capitals
         assert not set(shown[5].split()) & capitals
-        assert shown[6].removeprefix(str(slot)).split(":")[0].strip() in capitals
+        assert shown[6].removeprefix(f"{slot}: the word").split(":")[0].strip() in capitals
         assert "The whole puzzle" in shown[7]
         assert flat(pilot, "NextHint") == "No more hints."
         # another grid: the last hint comes again, and Enter goes on where a word is typed
@@ -94,13 +95,13 @@ async def test_hints_go_from_where_to_look_to_the_word_and_come_again_in_their_s
         assert not changed(pilot)
         await pilot.press("f6", "f6")
         first, about_first = screen(pilot).slot, hint_text(pilot)
-        assert about_first.startswith(f"Hint 2 · {first}\n")
+        assert about_first.startswith(f"Hint 2 · {first}: how sure\n")
         await pilot.press("tab")
         assert hint_text(pilot) == about_first
         assert f"F6 shows hint 2 for {screen(pilot).slot}" in flat(pilot, "NextHint")
         await pilot.press("f6")
         second, about_second = screen(pilot).slot, hint_text(pilot)
-        assert about_second.startswith(f"Hint 2 · {second}\n")
+        assert about_second.startswith(f"Hint 2 · {second}: how sure\n")
         assert about_second != about_first
         for key, there in (
             ("shift+tab", (first, about_first)),
@@ -170,6 +171,24 @@ async def test_a_key_does_not_paint_the_hint_that_stays(
         await ranked(pilot)
         assert painted
         assert all(painted)
+
+
+async def test_help_explains_what_the_panel_says_of_its_chances(
+    small: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said: list[str] = []
+    say_state = HintPanel.say_state
+
+    def noted(self: HintPanel, text: str) -> None:
+        said.append(text)
+        say_state(self, text)
+
+    monkeypatch.setattr(HintPanel, "say_state", noted)
+    async with crossword(begin=small) as pilot:
+        await ranked(pilot)
+    stages = {text for text in said if text and not text.endswith("…")}
+    assert len(stages) == 2
+    assert stages <= GUIDE.signs.keys()
 
 
 async def test_enter_accepts_the_word_that_was_shown_where_it_fits(small: Path) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from beehelper.crossword.advice import Advice, Answered, Asked
+from beehelper.crossword.advice import Advice, Asked, WithNotes
 from beehelper.crossword.grid import Grid, parse_grid
 from beehelper.solver.client import Solver
 from beehelper.solver.protocol import Reply, Task
@@ -68,6 +68,34 @@ async def test_words_that_fit_are_listed_and_one_is_taken(small: Path) -> None:
         await pilot.press("pageup", "enter")
         assert grid(pilot).cells[:3] == ("c", "o", "t")
         assert chosen.border_title == "Words"
+
+
+async def test_words_beside_a_certain_one_come_when_a_person_goes_on(small: Path) -> None:
+    async with crossword(begin=small) as pilot:
+        await pilot.press("f7")
+        await ranked(pilot)
+        panel, ranking = screen(pilot).table.words, screen(pilot)._advisor.ranking
+        assert ranking.advice is not None
+        slots = []
+        for each in ranking.advice.slots:
+            best, *others = each.candidates
+            chances = [best._replace(chance=0.998), *(w._replace(chance=0.0001) for w in others)]
+            slots.append(each._replace(candidates=tuple(chances)))
+        ranking.advice = ranking.advice._replace(slots=tuple(slots))
+        screen(pilot).draw_known()
+        (first,) = offered(pilot)
+        await pilot.press("pagedown")
+        assert len(offered(pilot)) > 1
+        assert (panel.chosen, offered(pilot)[0]) == (1, first)
+        await pilot.press("pageup", "pagedown")
+        assert panel.chosen == 1
+        await pilot.press("tab")  # elsewhere, and back: the first again, alone
+        assert len(offered(pilot)) == 1
+        await pilot.click("#words", offset=(4, 2))
+        assert panel.chosen == 1
+        word = panel.word
+        await pilot.press("enter")
+        assert grid(pilot).pattern(grid(pilot).slot("4A")) == word
 
 
 async def test_words_that_still_fit_stay_in_view_until_others_come(
@@ -134,8 +162,8 @@ async def test_keys_do_not_begin_the_reading_of_the_lists_anew(
     solve = Solver.solve
 
     async def slow(
-        self: Solver, task: Task[Asked[Grid], Answered[Advice]], payload: Asked[Grid]
-    ) -> AsyncIterator[Reply[Answered[Advice]]]:
+        self: Solver, task: Task[Asked[Grid], WithNotes[Advice]], payload: Asked[Grid]
+    ) -> AsyncIterator[Reply[WithNotes[Advice]]]:
         asked.append(payload.question)
         await read.wait()
         async for reply in solve(self, task, payload):

@@ -11,7 +11,8 @@ from beehelper.crossword.beliefs import Model, advise
 from beehelper.crossword.entries import entries_of
 from beehelper.crossword.grid import Grid, parse_grid
 from beehelper.search import Budget
-from beehelper.tui.screens.crossword_words import Ranking, WordLines, bar, charted, fitting
+from beehelper.tui.screens.crossword_words import Ranking, WordLines, charted, fitting
+from beehelper.tui.widgets.eighths import in_eighths
 
 LIST = entries_of([("cat", 60), ("cot", 50)], {})
 
@@ -35,11 +36,21 @@ def test_no_letter_of_the_cell_is_written_as_certain_or_impossible() -> None:
     sure = advice._replace(cells={0: (Letter("c", 1.0), Letter("x", 0.0))})
     grid = parse_grid("..t")
     for width, heat in (
-        (30, "next letter: C >99%  X <1%"),
-        (24, "next letter: C >99%"),
+        (30, "next letter: C >99%"),
         (9, ""),
     ):
         assert fitting(grid, grid.slots[0], 0, Ranking(Asked(grid), sure), width).heat == heat
+
+
+def test_the_likely_letters_of_the_cell_stand_whole_on_a_border() -> None:
+    *_, advice = advise(parse_grid("..t"), Model(LIST), Budget())
+    letters = (Letter("c", 0.5), Letter("x", 0.3), Letter("y", 0.1), Letter("z", 0.001))
+    grid = parse_grid("..t")
+    for width in range(10, 60):
+        ranking = Ranking(Asked(grid), advice._replace(cells={0: letters}))
+        heat = fitting(grid, grid.slots[0], 0, ranking, width).heat
+        assert len(heat) <= width - 2  # the corners stand there, too
+        assert heat.count("%") == sum(n <= width - 2 for n in (18, 25, 32))
 
 
 @pytest.mark.parametrize(("grid", "said"), [("cat", "All is given."), ("cax", "Not in my lists.")])
@@ -58,12 +69,28 @@ def test_of_another_grid_only_what_still_fits_stands() -> None:
     assert panel(parse_grid("co.#"), before=parse_grid("c...")).lines == ()
 
 
-def test_a_chance_is_a_bar_of_one_width() -> None:
-    bars = [bar(chance / 100, 6) for chance in range(101)]
-    assert {len(each) for each in bars} == {6}
+def test_words_that_hardly_have_a_chance_are_known_by_their_lines() -> None:
+    grid = parse_grid("c.t")
+    *_, advice = advise(grid, Model(LIST), Budget())
+    (known,) = advice.slots
+    cat, cot = (
+        word._replace(chance=n) for word, n in zip(known.candidates, (0.6, 0.004), strict=True)
+    )
+    for off_list, unlikely in ((0.4, {1}), (0.004, {1, 2})):
+        slot = known._replace(candidates=(cat, cot), off_list=off_list)
+        listed = fitting(
+            grid, grid.slots[0], 0, Ranking(Asked(grid), advice._replace(slots=(slot,))), 30
+        )
+        assert listed.unlikely == unlikely
+        assert [" <1% " in line for line in listed.lines] == [n in unlikely for n in range(3)]
+
+
+def test_a_bar_grows_by_eighths_of_a_column() -> None:
+    bars = [in_eighths(6 * chance / 100) for chance in range(101)]
     filled = [each.count("█") for each in bars]
     assert filled == sorted(filled)
-    assert (bars[0], bars[50], bars[100]) == ("      ", "███   ", "██████")
+    assert (bars[0], bars[1], bars[50], bars[100]) == ("", "", "███", "██████")
+    assert [in_eighths(n / 8) for n in (1, 7, 9)] == ["▏", "▉", "█▏"]
 
 
 @given(
@@ -76,3 +103,24 @@ def test_words_and_chances_stand_in_columns_that_fit(
     lines = charted(chances, width)
     assert len({len(line) for line in lines}) <= 1
     assert all(len(line) <= width for line in lines)
+
+
+def test_words_beside_one_that_is_nearly_certain_are_folded_into_a_line() -> None:
+    grid = parse_grid("c.t")
+    *_, advice = advise(grid, Model(LIST), Budget())
+    (known,) = advice.slots
+
+    def listed(chance: float) -> WordLines:
+        first, second = known.candidates
+        words = (first._replace(chance=chance), second._replace(chance=0.001))
+        slot = known._replace(candidates=words, off_list=0.001, fitting=9)
+        ranking = Ranking(Asked(grid), advice._replace(slots=(slot,)))
+        return fitting(grid, grid.slots[0], 0, ranking, 30)
+
+    assert listed(0.99).folded is None
+    whole = listed(0.998)
+    assert (whole.words, whole.lines[2]) == (("cat", "cot"), "and 7 more")
+    assert whole.folded is not None
+    assert (whole.folded.words, whole.folded.lines[1]) == (("cat",), "and 8 more: PageDown")
+    assert len(whole.folded.lines) == 3
+    assert whole.folded.unlikely == {2}

@@ -28,7 +28,7 @@ from beehelper.wordle.advice import Known, Label, rate
 from beehelper.wordle.feedback import marks, score
 from beehelper.wordle.game import Lists
 from beehelper.wordle.hints import MANY_LADDER, hint
-from beehelper.wordle.play import Question, after, letter_marks, share, situation, words_left
+from beehelper.wordle.play import Question, after, letter_marks, position_of, share, words_left
 
 from ..painting import Painted
 from ..playing import SIZES, TODAY, BeePilot, flat, message, program, seen, told, until
@@ -110,7 +110,7 @@ async def test_a_guess_is_typed_and_then_its_colours_board_by_board() -> None:
         assert session(pilot).moves == ("boards 4", "slate=..g.g/...y./..y.y/...y.")
         await until(pilot, lambda: board(pilot).counts)
         await pilot.pause()
-        counts = words_left(asked(pilot), situation(asked(pilot)))
+        counts = words_left(asked(pilot), position_of(asked(pilot)))
         for number, count in enumerate(counts, 1):
             assert f"{number}  {count}" in drawn(pilot)
         assert drawn(pilot).count("·  ·  ·  ·  ·") == 4 * (game(pilot).limit - 2)
@@ -168,14 +168,17 @@ async def test_games_are_opened_and_begun_from_home_and_a_damaged_one_is_left_al
         await play(pilot, row_of("crane"))
         await pilot.press("f6", "f8")
         await until(pilot, lambda: isinstance(pilot.app.screen, HomeScreen))
-        await until(pilot, lambda: "4 boards  1 of 4 solved" in seen(pilot))
+        await until(pilot, lambda: "1 of 4 solved" in seen(pilot))
         assert re.search(r"own2 +can't be read", seen(pilot))
     async with program() as pilot:
-        for name, option, moves in (("continue", "multi 2026-11-20-nyt1", 2), ("play", "multi", 1)):
-            await until(pilot, lambda: "4 boards  1 of 4 solved" in seen(pilot))
-            choices = pilot.app.screen.query_one(f"#{name}", OptionList)
+        for key, moves in (("", 2), ("delete", 1)):
+            await until(pilot, lambda: "1 of 4 solved" in seen(pilot))
+            choices = pilot.app.screen.query_one("#play", OptionList)
             choices.focus()
-            choices.highlighted = choices.get_option_index(option)
+            choices.highlighted = choices.get_option_index("multi")
+            if key:
+                await pilot.press(key)
+                await until(pilot, lambda: "1 of 4 solved" not in seen(pilot))
             await pilot.press("enter")
             await until(pilot, lambda: pilot.app.screen.query(Boards))
             await until(pilot, lambda: len(session(pilot).moves) == moves)  # noqa: B023
@@ -240,7 +243,7 @@ async def test_hints_are_those_of_the_ladder(everything: None) -> None:
         *_, known = advise(asked(pilot), Budget())
         assert known.best is not None
         await until(pilot, lambda: subtitle(pilot) == "best guess: estimated")
-        found = situation(asked(pilot))
+        found = position_of(asked(pilot))
         known = Known(known.best, known.ranked, rate("crane", found.open))
         room = screen(pilot).query_one(HintPanel).room
         for rung in range(1, len(MANY_LADDER) + 1):
@@ -262,7 +265,7 @@ async def test_so_many_boards_are_in_view(size: tuple[int, int], boards: int) ->
         await until(pilot, lambda: board(pilot).counts)
         await pilot.pause()
         shown = drawn(pilot)
-        for number, count in enumerate(words_left(asked(pilot), situation(asked(pilot))), 1):
+        for number, count in enumerate(words_left(asked(pilot), position_of(asked(pilot))), 1):
             assert f"{number}  {count}" in shown
         assert "of 16" not in shown
         assert shown.count("T  R  E  E  N") == boards
@@ -354,7 +357,7 @@ async def test_the_real_solver_suggests_a_guess(monkeypatch: pytest.MonkeyPatch)
         assert best is not None
         await until(pilot, lambda: subtitle(pilot) == "best guess: estimated")
         screen(pilot).take_rung(5)
-        named = f"{best.guess.upper()} ({best.label.told})"
+        named = f"{best.guess.upper()} ({best.label.text})"
         await until(pilot, lambda: named in flat(pilot, "#hint-text"))
 
 

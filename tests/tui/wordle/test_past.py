@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from textual.widgets import TextArea
 
-from beehelper.store.past import keep_past, load_past, past_path
+from beehelper.store.past import load_past, past_path, save_past
 
 from ..playing import BeePilot, flat, message, seen, until
 from .playing import screen, wordle
@@ -51,7 +51,7 @@ async def test_past_answers_are_pasted_kept_marked_and_shown_to_count(own: None)
 
 
 async def test_a_kept_file_that_became_faulty_is_told_and_the_game_goes_on(own: None) -> None:
-    keep_past("light\n", "x")
+    save_past("light\n", "x")
     past_path().write_text("light might\n")
     async with wordle((80, 24), ROW) as pilot:
         await until(pilot, lambda: "wordle-past.txt, line 1" in seen(pilot))

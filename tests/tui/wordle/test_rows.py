@@ -44,7 +44,7 @@ async def test_a_guess_and_then_its_colours_are_typed_and_wiped(own: None) -> No
         assert board(pilot).letters == ""
         for colours in ("..g.g", "BBGBG", "00202", "b-2xg"):
             await keys(pilot, *"Slate", *colours)
-            assert row(pilot, 1).split() == ["S", "L", "[A]", "T", "[E]"]
+            assert row(pilot, 1).split() == ["S", "L", "[A]", "T", "[E]", "◂", "Enter"]
             assert played(pilot) == []
             await keys(pilot, "enter")
             assert played(pilot) == ["slate=..g.g"]
@@ -247,7 +247,9 @@ async def test_a_board_pasted_before_its_guesses_gives_each_its_row(
                 await keys(pilot, *"light", "enter")
                 assert "Row 2 is impossible" in message(pilot)
                 await keys(pilot, "escape")
-            await keys(pilot, *right[number][:5], "enter")
+            await keys(pilot, *right[number][:5])
+            assert "◂" not in row(pilot, number + 1)
+            await keys(pilot, "enter")
             assert played(pilot) == right[: number + 1]
             assert board(pilot).letters == ""
         await until(pilot, lambda: "Solved in 3" in message(pilot))
@@ -289,6 +291,11 @@ async def test_a_paste_that_does_not_fit_gets_its_sentence_in_view(own: None) ->
 async def test_the_colours_of_an_earlier_row_are_clicked_right(own: None) -> None:
     async with wordle((80, 24), "slate=...y.", "flown=.....") as pilot:
         await keys(pilot, *"cr")
+        assert "◂" not in row(pilot, 3)
+        await keys(pilot, *"ane")
+        assert row(pilot, 3).endswith("◂ G Y B")
+        await keys(pilot, *["backspace"] * 3)
+        assert "◂" not in row(pilot, 3)
         await pilot.click(Tiles, offset=(1, 0))
         assert message(pilot).startswith("Row 1 again: click or type its colours")
         assert row(pilot, 1).split()[:5] == ["(S)", "L", "A", "(T)", "E"]

@@ -19,7 +19,7 @@ from beehelper.tui.screens.wordle import WordleScreen
 from beehelper.tui.widgets.hint_panel import HintPanel
 from beehelper.tui.widgets.keyboard import Keyboard
 from beehelper.wordle.hints import LADDER
-from beehelper.wordle.play import Question, Situation
+from beehelper.wordle.play import Position, Question
 
 from ..painting import Painted
 from ..playing import (
@@ -141,7 +141,7 @@ async def test_quitting_while_the_words_are_counted_is_no_trouble(
 ) -> None:
     began, closing, look = Event(), Event(), wordle_screen._counted
 
-    def late(question: Question) -> tuple[Situation, tuple[str, ...]]:
+    def late(question: Question) -> tuple[Position, tuple[str, ...]]:
         began.set()
         assert closing.wait(10)
         return look(question)
