@@ -85,7 +85,7 @@ def furnish(folder: Path) -> None:
     (data,) = build(WordList(words, bytes([CERTAIN] * len(words)), []), source.stamp, Budget())
     INDEXES.keep(source.stamp, data)
     for number in range(12):
-        save(Session("bee", "ybdeorw", f"2026-01-{number + 1:02}", ("+bored", "+dryer")))
+        save(Session("bee", "ybdeorw", f"2026-01-{number + 1:02}", ("+robbery", "+dryer")))
     save(Session("wordle", "own1", YESTERDAY, ("slate=...y.", "robot=....g", "night=ggggg")))
     save(Session("wordle", "own2", TODAY))
     save(Session("multi", "own1", TODAY, ("boards 2",)))
@@ -315,7 +315,7 @@ async def _hit(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
     await pilot.press("f7")
     await pilot.pause(0.2)
     await enter(pilot, "cart")
-    yield Scene("hit host", ("host", "left", *keys))
+    yield Scene("hit host", ("guess my word", "left", *keys))
     await pilot.press("f7")
     await pilot.pause(0.2)
     yield Scene("hit terminal", ("words on the terminal", "Type the words on the terminal", *keys))
@@ -346,10 +346,10 @@ async def _crossword(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
         return
     await pilot.press(*"cra")
     await until(pilot, lambda: panel.border_subtitle == "chances: final")
-    for rung in range(1, 7):
+    for rung in range(1, 8):
         await pilot.press("f6")
         await pilot.pause(0.1)
-        coming = "F6 shows" if rung < 6 else "No more hints."
+        coming = "F6 shows" if rung < 7 else "No more hints."
         yield Scene(f"crossword hint {rung}", (" C", coming, *keys))
     await pilot.press("f7")
     yield Scene("crossword words", ("Words", "C", *keys))
