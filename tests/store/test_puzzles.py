@@ -83,6 +83,7 @@ def hold_what_was_done(first: str, ending: str, draw: st.DataObject) -> None:
             grid=begun(again).grid,
             notes=puzzle.slot_notes,
             typed_clues={},
+            revealed=frozenset(),
             title=again.title,
             author=again.author,
         )

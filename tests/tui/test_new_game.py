@@ -166,7 +166,7 @@ async def test_a_new_game_plays_on_the_screen(anagrams: None, own: Path) -> None
     save_settings(Settings(word_list=str(own)))
     async with program() as pilot:
         await pilot.pause()
-        assert "Anagrams     type letters" in seen(pilot)
+        assert "Anagrams      type letters" in seen(pilot)
         await pilot.press(*["down"] * (len(GAMES) - 1), "enter")
         await enter(pilot, "listen")
         await until(pilot, lambda: "how many there are" in flat(pilot, "NextHint"))

@@ -197,7 +197,7 @@ def test_every_shipped_tree_is_verified(capsys: pytest.CaptureFixture[str]) -> N
     assert run("tree", "--verify") == 0
     told = capsys.readouterr().out
     assert len(told.splitlines()) == len(list(shipped())) == 6
-    for total in ("7920", "8116", "8122", "7897", "8093", "8099"):
+    for total in ("7,920", "8,116", "8,122", "7,897", "8,093", "8,099"):
         assert f" {total} guesses" in told
 
 
