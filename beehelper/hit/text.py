@@ -30,6 +30,12 @@ FEEDBACK = {
 }
 """What the feedback is by each rule."""
 
+COUNTED = {
+    Rule.HIT: "A hit is a letter in its right place.",
+    Rule.JOTTO: "Shared letters count wherever they are.",
+    Rule.BULLS: "Bulls are in their places, cows are not.",
+}
+"""What is counted by each rule, in a line to keep in view."""
 
 FORMS = {
     Rule.HIT: ("hits", "2"),

@@ -37,6 +37,7 @@ from beehelper.wordle.game import (
     scored,
 )
 from beehelper.wordle.hints import trap
+from beehelper.words.plural import counted, noun
 
 
 class Played(NamedTuple):
@@ -75,11 +76,12 @@ class Judged(NamedTuple):
     """One guess of a game.
 
     ``before`` and ``after`` count candidates, ``expected`` is their mean number after the guess,
-    ``entropy`` the information expected of it in bits. ``forbidden`` says why hard mode (ultra hard
-    in an ultra hard game) forbids the guess, ``trapped`` counts the words of the trap it stood
-    before. ``verdict`` is None until it is found, and for a guess that is not in the lists or that
-    the game's mode forbids. ``best``, the best guess instead, ``line``, the best play from there
-    with the game's answer, and ``pattern`` of the trap are given when the answer is known.
+    ``entropy`` the information expected of it in bits. ``forbidden`` says why the game's mode
+    forbids the guess, ``trapped`` counts the words of the trap it stood before. ``verdict`` is None
+    until it is found, and for a guess that is not in the lists or that the game's mode forbids.
+    ``best``, the best guess instead, ``line``, the best play from there with the game's answer, and
+    ``pattern`` of the trap are given when the answer is known. ``chance`` is that of the guess to
+    be the answer.
     """
 
     row: Row
@@ -93,6 +95,7 @@ class Judged(NamedTuple):
     verdict: Verdict | None = None
     best: str | None = None
     line: tuple[str, ...] = ()
+    chance: float = 0.0
 
     @property
     def luck_bits(self) -> float:
@@ -194,7 +197,6 @@ def possible(game: Played) -> tuple[str, ...]:
 def glance(game: Played) -> Review:
     """Count words and bits for every guess: the review before any cost is known."""
     words: Sequence[str] = possible(game)
-    mode = Mode.HARD if game.mode is Mode.NORMAL else game.mode
     judged = []
     for number, row in enumerate(game.rows):
         split = split_by(row.guess, equally(words))
@@ -207,9 +209,10 @@ def glance(game: Played) -> Review:
                 len(left),
                 split.expected,
                 split.entropy,
-                legal_fault(row.guess, game.rows[:number], mode),
+                legal_fault(row.guess, game.rows[:number], game.mode),
                 0 if caught is None else len(caught.words),
                 None if caught is None or game.answer is None else caught.pattern,
+                chance=(row.guess in words) / len(words),
             )
         )
         words = left
@@ -248,8 +251,14 @@ START = "  start"
 LEGEND = """\
 left: words left; expected: on average, before the colours were known.
 luck: guesses the answer saved you; loss: those another word would save.
-~ isn't proven yet, ! breaks hard mode."""
+~ isn't proven yet"""
 """What the figures are."""
+
+
+def legend(review: Review) -> str:
+    """Say what the figures are, and the sign of a forbidden guess if there is one."""
+    forbidden = any(guess.forbidden for guess in review.guesses)
+    return LEGEND + ", ! isn't legal in hard mode" * forbidden + "."
 
 
 def figures(guess: Judged) -> tuple[str, str, str, str]:
@@ -266,12 +275,20 @@ def figures(guess: Judged) -> tuple[str, str, str, str]:
 
 
 def sureness(review: Review) -> str:
-    """Count the guesses judged, and those of them that are proven."""
-    judged = [guess.verdict for guess in review.guesses if guess.verdict is not None]
-    if not judged:
+    """Say how the game ended, and which guesses are judged but not proven yet."""
+    verdicts = [guess.verdict for guess in review.guesses]
+    if not any(verdicts):
         return "words counted"
-    proven = sum(verdict.label in SURE for verdict in judged)
-    return f"{len(judged)} of {len(review.guesses)} judged, {proven} proven"
+    made = len(verdicts)
+    end = f"solved in {made}" if review.solved else counted(made, "guess")
+    unproven = [
+        str(number)
+        for number, verdict in enumerate(verdicts, 1)
+        if verdict is not None and verdict.label not in SURE
+    ]
+    if not unproven:
+        return end
+    return f"{end}, {noun(len(unproven), 'guess')} {', '.join(unproven)} not proven yet"
 
 
 def bar(words: int) -> str:
@@ -325,6 +342,10 @@ def notes(guess: Judged) -> list[str]:
     """Say of a guess how lucky it was, what another one saves, and what stood in its way."""
     luck = guess.luck_bits / BITS if guess.verdict is None else guess.verdict.luck
     lucky = next(name for least, name in LUCK if luck >= least)
+    # A guess that left no more words than expected was unlucky not to be the answer.
+    missed = luck < -USUAL and not guess.row.solves and guess.after <= round(guess.expected, 1)
+    if missed and guess.chance:
+        lucky += f": its chance to be the answer was {guess.chance:.0%}"
     lines = [f"{lucky.capitalize()}." if guess.before > 1 else "The only word left."]
     if guess.verdict is not None:
         lines.append(_loss(guess, guess.verdict))

@@ -269,7 +269,7 @@ async def _multi(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
     if brief:
         return
     await pilot.press("enter")
-    yield Scene("multi colours", ("▸1", "Now the colours of board 1", *keys))
+    yield Scene("multi colours", ("▸", "Now the colours of board 1", *keys))
     await pilot.press("f1")
     yield Scene("multi help", ("Type a guess", "Esc closes"))
     await pilot.press("escape")

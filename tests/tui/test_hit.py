@@ -201,8 +201,11 @@ async def test_all_tries_have_a_row_in_view_at_every_size(small: None) -> None:
         for size in SIZES:
             await pilot.resize_terminal(*size)
             await pilot.pause()
-            drawn = screen(pilot).query_one(Guesses)
+            typed, drawn = screen(pilot).query(Guesses)
             assert not screen(pilot).query_one("#rows").max_scroll_y, size
+            entry = screen(pilot).query_one(Entry)
+            assert typed.region.bottom == entry.region.y == drawn.region.y - 1
+            assert "A hit is a letter in its right place." in flat(pilot, "#counted")
             lines = [drawn.render_line(y).text for y in range(drawn.size.height)]
             assert sum(line.count("·") for line in lines) == drawn.length * 8
             assert (drawn._form(drawn.size.width).lines > 1) == (size[1] >= 34)
@@ -429,11 +432,11 @@ async def test_all_rows_are_the_same_way_apart(small: None) -> None:
         await until(pilot, lambda: len(guesses(pilot)) == 1)
         await pilot.press("d", "a")
         edges = list[str]()
-        board = pilot.app.screen.query_one(Guesses)
-        form = board._form(board.size.width)
-        for row in range(board.size.height // form.lines):
-            edge = board.render_line(row * form.lines)
-            edges.append(edge.text)
+        for board in pilot.app.screen.query(Guesses):
+            form = board._form(board.size.width)
+            for row in range(board.size.height // form.lines):
+                edge = board.render_line(row * form.lines)
+                edges.append(edge.text)
         assert len(edges) == 10
         assert len(set(edges)) == 1
         assert not edges[0].strip()
@@ -449,3 +452,26 @@ async def test_letters_that_a_guess_without_a_match_rules_out_are_struck(small: 
             for board_line in map(pilot.app.screen.query_one(Guesses).render_line, range(2))
         ]
         assert struck == [[*"FARM"], [*"AR"]]
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_letters_ruled_out_stand_below_their_places(
+    small: None, size: tuple[int, int]
+) -> None:
+    async with hit(size, "farm0", "word0") as pilot:
+        await until(pilot, lambda: len(guesses(pilot)) == 2)
+        await pilot.pause()
+        done, later = screen(pilot).query(Guesses)
+        tiles = done.render_line(later._form(size[0]).lines // 2).text.index("F")
+        lines = [later.render_line(y).text for y in range(later.size.height)]
+        ruled = [line for line in lines if line.strip(" ·▄")]
+        if size[1] == 20:  # the tries fill it
+            assert not ruled
+            return
+        first, second = ruled
+        assert first.split() == [*"FARD", "not", "here"]
+        assert second.split() == [*"WOM"]
+        assert first.index("F") == tiles
+        await pilot.press("ctrl+z", "ctrl+z")
+        await pilot.pause()
+        assert not any(later.render_line(y).text.strip(" ·▄") for y in range(later.size.height))

@@ -47,6 +47,10 @@ def engine(*texts: str, answer: str | None = None) -> Review:
     return last
 
 
+SURE = re.compile(r"Review: (solved in \d+|\d+ guess(es)?)")
+"""The title once all is proven."""
+
+
 def panel(pilot: BeePilot) -> VerticalScroll:
     return pilot.app.screen.query_one(VerticalScroll)
 
@@ -59,7 +63,7 @@ async def reviewed(pilot: BeePilot) -> None:
     """Open the review, and wait until it is as sure as it gets."""
     await pilot.press("ctrl+r")
     await until(pilot, lambda: isinstance(pilot.app.screen, ReviewScreen))
-    await until(pilot, lambda: title(pilot).endswith("proven"))
+    await until(pilot, lambda: SURE.fullmatch(title(pilot)))
     await pilot.pause()
 
 
@@ -99,7 +103,7 @@ async def test_a_finished_game_is_judged_as_the_engine_does(
             await enter(pilot, *row.split("="))
         await until(pilot, lambda: message(pilot).startswith("✓ Solved in 3. ^r reviews it."))
         await reviewed(pilot)
-        assert title(pilot) == "Review: 3 of 3 judged, 3 proven"
+        assert title(pilot) == "Review: solved in 3"
         assert tells(pilot, expected)
         assert "Skill" in said(pilot)
         for number, guess in enumerate(expected.guesses):
@@ -140,7 +144,7 @@ async def test_the_answer_can_be_told_and_then_better_guesses_are_named() -> Non
         pilot.app.screen.query_one(Input).value = "MIGHT"
         await pilot.press("enter")
         await until(pilot, lambda: "best line" in said(pilot))
-        await until(pilot, lambda: title(pilot).endswith("proven"))
+        await until(pilot, lambda: SURE.fullmatch(title(pilot)))
         await pilot.pause()
         assert tells(pilot, expected)
 
@@ -154,13 +158,17 @@ async def test_an_answer_that_is_in_no_list_is_accepted() -> None:
         await until(pilot, lambda: "ZZZZZ is accepted, though it is in no list." in told(pilot))
 
 
-async def test_a_guess_that_hard_mode_forbids_is_marked_and_told() -> None:
-    async with wordle((80, 24), "slate=...y.", "flown=.....") as pilot:
+@pytest.mark.parametrize("hard", [False, True])
+async def test_a_guess_that_hard_mode_forbids_is_marked_and_told_in_hard_mode(hard: bool) -> None:
+    rows = ("slate=...y.", "flown=.....")
+    save(Session("wordle", "own1", TODAY, (*["mode hard"] * hard, *rows)))
+    async with wordle() as pilot:
         await reviewed(pilot)
         first, second = judged(pilot)
         assert "!" not in first
-        assert " N ! " in second
-        assert "Not legal in hard mode: must contain T." in said(pilot)
+        assert (" N ! " in second) == hard
+        assert ("Not legal in hard mode: must contain T." in said(pilot)) == hard
+        assert ("! isn't legal" in flat(pilot, "#legend")) == hard
 
 
 @pytest.mark.parametrize("size", SIZES)

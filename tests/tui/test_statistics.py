@@ -108,3 +108,14 @@ async def test_who_has_played_nothing_yet_is_told_what_will_stand_here() -> None
         await pilot.press("ctrl+t")
         await until(pilot, lambda: "Nothing is played yet" in seen(pilot))
         assert not any(game.title in flat(pilot, "Grid") for game in GAMES.values())
+
+
+def test_bars_that_were_not_reached_are_left_out_but_of_a_game_that_can_be_lost() -> None:
+    found = statistics([Result(DAY, "2", False, 0, 0)], DAY)
+    for labels, wanted in (
+        (("1", "2", "3", "over 3"), ["2"]),
+        (("1", "2", "3", "lost"), ["1", "2", "3", "lost"]),
+    ):
+        lines = str(drawn(Card("boxed", found, Bars("Words", labels)), DAY, 60)).split("\n")
+        shown = [line.split()[0] for line in lines[lines.index("Words") + 1 :] if line]
+        assert shown == wanted

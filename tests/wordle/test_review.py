@@ -30,6 +30,7 @@ from beehelper.wordle.review import (
     picture,
     possible,
     remarks,
+    sureness,
 )
 from beehelper.wordle.search import Solver
 from beehelper.wordle.table import Table, equal
@@ -163,7 +164,7 @@ def test_words_and_bits_are_counted_as_by_hand(played: Sample) -> None:
         assert guess.before == len(before)
         assert guess.after == len(played.position(number + 1)[1])
         assert guess.expected == pytest.approx(sum(classes) / len(before))
-        assert guess.forbidden is None or played.mode is Mode.NORMAL
+        assert guess.forbidden is None
 
 
 @settings(max_examples=60)
@@ -362,3 +363,25 @@ def test_the_picture_fits_a_narrow_screen(original: Lists) -> None:
         assert len(lines) == 2 + len(told.guesses)
     assert lines[-1].split()[:2] == ["4", "FIGHT"]
     assert "█" not in lines[-1]
+
+
+def test_bad_luck_that_left_few_words_has_its_reason() -> None:
+    guess = judged(0, -0.11)._replace(before=9, after=1, expected=0.99, chance=1 / 9)
+    told = "A little unlucky: its chance to be the answer was 11%."
+    assert notes(guess)[0] == told
+    for other in (guess._replace(after=2), guess._replace(chance=0.0)):
+        assert notes(other)[0] == "A little unlucky."
+
+
+def test_the_title_names_the_guesses_that_are_not_proven_yet() -> None:
+    sure, rough = judged(0, 0), judged(0, 0)
+    assert rough.verdict is not None
+    rough = rough._replace(verdict=rough.verdict._replace(label=Label.BEST_OF_20))
+    unjudged = sure._replace(verdict=None)
+    for guesses, solved, told in (
+        ((sure, sure), True, "solved in 2"),
+        ((sure, unjudged), False, "2 guesses"),
+        ((rough, sure, rough), True, "solved in 3, guesses 1, 3 not proven yet"),
+        ((unjudged,), False, "words counted"),
+    ):
+        assert sureness(Review(guesses, None, solved)) == told

@@ -35,6 +35,7 @@ from beehelper.hit.position import Position
 from beehelper.hit.rules import Words
 from beehelper.hit.terminal import is_screen
 from beehelper.hit.text import (
+    COUNTED,
     MODES,
     log,
     outcome,
@@ -134,6 +135,8 @@ class HitScreen(GameScreen):
             entry = Entry()
             entry.signs = " 0123456789,.="
             yield entry
+            yield Guesses(later=True)
+            yield Static(id="counted", markup=False)
             yield Static(id="quality", markup=False)
 
     def resume(self) -> None:
@@ -253,10 +256,11 @@ class HitScreen(GameScreen):
             terminal.out = frozenset((*game.duds, *(row.guess for row in game.rows)))
             terminal.tried, terminal.tries = log(game, counts), game.left
             return
-        guesses = self.query_one(Guesses)
-        guesses.length = self._words.length if self._words else game.source.length
-        guesses.rows, guesses.tries = shown_rows(game, counts), game.left
-        guesses.open = not game.over
+        for guesses in self.query(Guesses):
+            guesses.length = self._words.length if self._words else game.source.length
+            guesses.rows, guesses.tries = shown_rows(game, counts), game.left
+            guesses.open = not game.over
+        self.query_one("#counted", Static).update(COUNTED[game.rule])
         self.query_one("#rows").scroll_end(animate=False)
 
     def draw_hint(self) -> None:

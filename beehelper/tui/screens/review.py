@@ -23,7 +23,7 @@ from beehelper.tui.screens.prompt import PromptScreen
 from beehelper.tui.screens.statistics import StatisticsScreen
 from beehelper.tui.services import Services
 from beehelper.tui.widgets.review_table import ReviewTable
-from beehelper.wordle.review import LEGEND, Played, Review, ending, game_of, summary, sureness
+from beehelper.wordle.review import Played, Review, ending, game_of, legend, summary, sureness
 
 REVIEW = Task[Played, Review]("beehelper.solver.wordle:review_game")
 
@@ -104,7 +104,7 @@ class ReviewScreen(PanelScreen):
         head = Text("\n".join(summary(review)))
         head.highlight_regex(r"\d+(?= of)", "bold")
         self.query_one("#summary", Static).update(head)
-        self.query_one("#legend", Static).update(LEGEND)
+        self.query_one("#legend", Static).update(legend(review))
 
     def _say(self, state: str) -> None:
         """Say how far the review is, and what the keys do now."""

@@ -33,7 +33,7 @@ HEAD = "$foreground 80%"
 """The style of what stands above the days and the bars."""
 
 MOST_BARS = 7
-"""Bars of which none is left out at an end, be it empty."""
+"""Bars of a game that can be lost of which none is left out at an end, be it empty."""
 
 
 class Card(NamedTuple):
@@ -164,12 +164,12 @@ def drawn(card: Card, today: date, columns: int) -> Content:
 
 
 def _bars(found: Statistics, bars: Bars, columns: int) -> Iterable[Content]:
-    """Draw a bar for each label; of many labels, not those that are empty at an end."""
+    """Draw a bar for each label; of many or open ones, not those that are empty at an end."""
     counts = {label: found.bars.get(label, 0) for label in bars.labels}
     if not any(counts.values()):
         return
     labels = list(counts)
-    if len(labels) > MOST_BARS:
+    if len(labels) > MOST_BARS or LOST not in labels:
         there = [place for place, label in enumerate(labels) if counts[label]]
         labels = labels[there[0] : there[-1] + 1]
     head, most = max(map(len, labels)), max(counts.values())

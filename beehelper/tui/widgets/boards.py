@@ -188,18 +188,22 @@ class Boards(TileEntry):
 
     def _head(self, board: int) -> Segment:
         """Name a board, and say how many words it has left, or how it ended."""
-        width = self._layout.tile.width(self.length)
-        number = f"{'▸' if board == self.turn else ' '}{board + 1}"
-        count = self.counts[board] if self.counts else ""
-        if len(f"{number}  {count}") > width:
-            count = count.rpartition(" ")[0]
-        name = "turn" if board == self.turn else "head"
+        tile, turn, number = self._layout.tile, board == self.turn, str(board + 1)
+        count = f" · {self.counts[board]}" if self.counts else ""
+        name = "turn" if turn else "head"
         if board not in self._order:
-            name, count = "solved", f"✓ solved in {len(self._rows[board])}"
+            name, count = "solved", f" ✓ solved in {len(self._rows[board])}"
         elif len(self.game.turns) >= self.game.limit:
-            name, count = "turn" if board == self.turn else "lost", "✗ lost"
-        tiles = self._layout.tile.of_tiles(self.length)
-        return Segment(f"{number}  {count}".ljust(tiles), self._style(name))
+            name, count = "turn" if turn else "lost", " ✗ lost"
+        forms = (
+            f"Board {number}{count}",
+            f"{number}{count}",
+            f"{number}{count.rpartition(' ')[0]}",
+        )
+        width = tile.width(self.length) - 1
+        head = next((form for form in forms[:2] if len(form) <= width), forms[-1])
+        head = f"{'▸' if turn else ' '}{head}"
+        return Segment(head.ljust(tile.of_tiles(self.length)), self._style(name))
 
     def _colours_of(self, board: int) -> Sequence[int]:
         start = self._order[board] * self.length

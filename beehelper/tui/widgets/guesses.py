@@ -1,7 +1,11 @@
-"""The rows of Hit: guesses on tiles, each with its feedback and how many words it left."""
+"""The rows of Hit: guesses on tiles, each with its feedback and how many words it left.
+
+The line to type on stands between the rows up to the one being typed and those to come.
+"""
 
 from __future__ import annotations
 
+from itertools import zip_longest
 from typing import ClassVar, NamedTuple
 
 from rich.segment import Segment
@@ -43,8 +47,12 @@ AROUND = 9
 """Lines of a screen that are not for rows."""
 
 
+OUT = " not here"
+"""What stands beside the letters that are ruled out, each below the tiles of its place."""
+
+
 class Guesses(Widget):
-    """Draws the rows, the guess being typed, and empty ones for the tries that are left."""
+    """Draws the rows and the guess being typed; or the tries after it, and what is ruled out."""
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {
         "guesses--row", "guesses--solved", "guesses--typed", "guesses--empty", "guesses--told",
@@ -74,6 +82,11 @@ class Guesses(Widget):
     length: reactive[int] = reactive(5, layout=True)
     typed: reactive[str] = reactive("", repaint=False)
 
+    def __init__(self, *, later: bool = False) -> None:
+        """``later``: draw what comes after the guess being typed."""
+        super().__init__()
+        self._later = later
+
     def watch_typed(self) -> None:
         """Paint the row being typed alone."""
         lines = self._form(self.size.width).lines
@@ -99,8 +112,22 @@ class Guesses(Widget):
         room = (self.app.size.height - AROUND) // lines - len(self.rows)
         return len(self.rows) + min(self._coming, max(1, room))
 
+    def _numbers(self, width: int) -> range:
+        """Return the numbers of the rows that this part draws, from 0."""
+        typed = len(self.rows) + self.open
+        return range(typed, self._drawn(width)) if self._later else range(typed)
+
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        return self._form(width).lines * self._drawn(width)
+        return self._form(width).lines * len(self._numbers(width)) + len(self._ruled_out(width))
+
+    def _ruled_out(self, width: int) -> list[str]:
+        """List lines of letters that can't be at their places, after a blank one; or nothing."""
+        if not self._later:
+            return []
+        places = [sorted(set(self._out(place))) for place in range(self.length)]
+        lines = ["".join(line) for line in zip_longest(*places, fillvalue=" ")]
+        free = self.app.size.height - AROUND - self._form(width).lines * self._drawn(width)
+        return ["", *lines][:free] if lines and free > 1 else []
 
     def _kind(self, number: int) -> str:
         """Name the component that styles a row, from 0; nothing for one that is not drawn."""
@@ -112,7 +139,13 @@ class Guesses(Widget):
 
     def render_line(self, y: int) -> Strip:
         width, form = self.size.width, self._form(self.size.width)
-        number, line = divmod(y, form.lines)
+        numbers, (row, line) = self._numbers(width), divmod(y, form.lines)
+        if row >= len(numbers):
+            below = y - form.lines * len(numbers)
+            letters = dict(enumerate(self._ruled_out(width))).get(below, "")
+            segments = self._letters_out(letters, form, first=below == 1)
+            return Strip(segments).adjust_cell_length(width, self.rich_style)
+        number = numbers[row]
         if form.lines > 1 and line == 0:
             segments = self._edge(number, form)
         else:
@@ -123,6 +156,12 @@ class Guesses(Widget):
         """Return the letters that can't be at a place: guesses with no match rule theirs out."""
         rows = (row for row in self.rows if row.pips and "●" not in row.pips)
         return "".join(row.letters[place : place + 1] for row in rows)
+
+    def _letters_out(self, letters: str, form: Form, *, first: bool) -> list[Segment]:
+        """Write letters that are ruled out, each in the column of its place."""
+        pitch = form.columns + form.gap
+        columns = "".join(f"{letter.upper():^{form.columns}}{'':{form.gap}}" for letter in letters)
+        return [self._note(f"{columns:<{pitch * self.length}}{OUT * first}", "count")]
 
     def _edge(self, below: int, form: Form) -> list[Segment]:
         """Draw the line above a row: a gap, and the upper edge of its tiles."""

@@ -27,7 +27,12 @@ SPARE_KEY = 4
 """The same where the keys stand beside many boards."""
 
 PARTS = 4
-"""Columns of a key with a part for each board, of two or four."""
+"""Columns of the parts of a key, one for each board, of two or four: half on either side."""
+
+PARTED = PARTS + 1
+"""Columns of such a key: its letter is above the middle one."""
+
+LEGEND = "Below each letter, from left to right: boards {}."
 
 SIGNS = {ABSENT: " ", PRESENT: "○", EXACT: "●"}
 """What a part of a key says of its board besides its colour."""
@@ -38,7 +43,7 @@ class Keyboard(Widget):
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {
         "keyboard--exact", "keyboard--present", "keyboard--absent", "keyboard--open",
-        "keyboard--solved",
+        "keyboard--legend",
     }  # fmt: skip
 
     DEFAULT_CSS = """
@@ -48,7 +53,7 @@ class Keyboard(Widget):
         & > .keyboard--present { background: $tile-present; color: $tile-present-text; }
         & > .keyboard--absent { background: $tile-absent; color: $tile-absent-text; }
         & > .keyboard--open { background: $tile-open; color: $foreground; text-style: bold; }
-        & > .keyboard--solved { background: $tile-empty; }
+        & > .keyboard--legend { color: $foreground 70%; }
     }
     """
 
@@ -75,7 +80,7 @@ class Keyboard(Widget):
     def _pitch(self) -> int:
         """Columns from one key to the next."""
         if len(self.boards) > 1:
-            return PARTS + 1 if self._parted else SPARE_KEY
+            return PARTED + 1 if self._parted else SPARE_KEY
         form, gap = form_of(self.length, self.app.size)
         return min(WIDEST_KEY, max(KEY, (form.columns + gap) * self.length // len(QWERTY[0])))
 
@@ -90,7 +95,8 @@ class Keyboard(Widget):
         return self._pitch * len(QWERTY[0])
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        return self._lines * (len(QWERTY) - 1) + 1 + self._parted
+        legend = self._parted and self.screen.has_class("-tall")
+        return self._lines * (len(QWERTY) - 1) + 1 + self._parted + legend
 
     def _indent(self, row: int) -> int:
         return (0, self._pitch // 2, self._pitch + self._pitch // 2)[row]
@@ -98,29 +104,36 @@ class Keyboard(Widget):
     def _style(self, kind: str) -> Style:
         return self.get_component_rich_style(f"keyboard--{kind}")
 
-    def _key(self, letter: str, width: int) -> list[Segment]:
-        """Draw a letter by the best that is known of it on any board."""
+    def _look(self, letter: str) -> tuple[str, str]:
+        """Return the kind and the label of a letter by the best that is known on any board."""
         known = [marks[letter] for marks in self.boards if letter in marks]
-        kind, label = (KINDS[max(known)], LABELS[max(known)]) if known else ("open", " {} ")
-        if self._parted and known and max(known) != ABSENT:
-            kind, label = "open", " {} "  # the parts say the rest
+        if not known or (self._parted and max(known) != ABSENT):  # parts say the rest
+            return "open", " {} "
+        return KINDS[max(known)], LABELS[max(known)]
+
+    def _key(self, letter: str, width: int) -> list[Segment]:
+        kind, label = self._look(letter)
         return [Segment(f"{label.format(letter.upper()):^{width}}", self._style(kind))]
 
     def _parts(self, letter: str) -> list[Segment]:
-        """Draw, below a letter, what is known of it on each board."""
-        width = PARTS // len(self.boards)
+        """Draw, below a letter, what is known of it on each board; a solved one needs no letter."""
+        around = self._style(self._look(letter)[0])
         if not any(letter in marks for marks in self.boards):
-            return [Segment(" " * PARTS, self._style("open"))]
-        segments = []
+            return [Segment(" " * PARTED, around)]
+        width, segments = PARTS // len(self.boards), list[Segment]()
         for marks in self.boards:
-            mark = marks.get(letter)
-            kind, sign = ("solved", " ") if mark is None else (KINDS[mark], SIGNS[mark])
-            segments.append(Segment(f"{sign:^{width}}", self._style(kind)))
-        return segments
+            mark = marks.get(letter, ABSENT)
+            segments.append(Segment(f"{SIGNS[mark]:^{width}}", self._style(KINDS[mark])))
+        half = len(segments) // 2
+        return [*segments[:half], Segment(" ", around), *segments[half:]]
 
     def render_line(self, y: int) -> Strip:
         """Draw every key by what is known of its letter."""
         blank, pitch = self.rich_style, self._pitch
+        if self._parted and y == self._lines * len(QWERTY) - 1:
+            numbers = " ".join(str(number) for number in range(1, len(self.boards) + 1))
+            legend = Segment(LEGEND.format(numbers), blank + self._style("legend"))
+            return Strip([legend]).adjust_cell_length(self.size.width, blank)
         row, line = divmod(y, self._lines)
         if line > self._parted or row >= len(QWERTY):
             return Strip.blank(self.size.width, blank)

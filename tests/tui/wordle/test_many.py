@@ -22,7 +22,7 @@ from beehelper.tui.screens import wordle as wordle_screen
 from beehelper.tui.screens.home import HomeScreen
 from beehelper.tui.widgets.boards import Boards
 from beehelper.tui.widgets.hint_panel import HintPanel
-from beehelper.tui.widgets.keyboard import PARTS, QWERTY, Keyboard
+from beehelper.tui.widgets.keyboard import PARTED, QWERTY, Keyboard
 from beehelper.tui.wordle_texts import colours_wanted
 from beehelper.wordle.advice import Known, Label, rate
 from beehelper.wordle.feedback import marks, score
@@ -112,7 +112,7 @@ async def test_a_guess_is_typed_and_then_its_colours_board_by_board() -> None:
         await pilot.pause()
         counts = words_left(asked(pilot), position_of(asked(pilot)))
         for number, count in enumerate(counts, 1):
-            assert f"{number}  {count}" in drawn(pilot)
+            assert f"{number} · {count}" in drawn(pilot)
         assert drawn(pilot).count("·  ·  ·  ·  ·") == 4 * (game(pilot).limit - 2)
         await pilot.press("ctrl+z")
         assert message(pilot) == "Undone: SLATE."
@@ -123,7 +123,7 @@ async def test_a_guess_is_typed_and_then_its_colours_board_by_board() -> None:
 
 async def test_solved_boards_drop_out_and_the_last_ends_a_game_that_can_be_shared() -> None:
     async with many((80, 24), row_of("crane")) as pilot:
-        assert "1  ✓ solved in 1" in drawn(pilot)
+        assert "1 ✓ solved in 1" in drawn(pilot)
         await keys(pilot, *"night")
         assert "▸2" in drawn(pilot)
         await keys(pilot, *typed(row_of("night", solved=FOUR[:1]))[5:])
@@ -266,7 +266,7 @@ async def test_so_many_boards_are_in_view(size: tuple[int, int], boards: int) ->
         await pilot.pause()
         shown = drawn(pilot)
         for number, count in enumerate(words_left(asked(pilot), position_of(asked(pilot))), 1):
-            assert f"{number}  {count}" in shown
+            assert f"{number} · {count.rpartition(' ')[0]}" in shown
         assert "of 16" not in shown
         assert shown.count("T  R  E  E  N") == boards
         assert shown.count("F  L") >= boards // 2
@@ -291,7 +291,7 @@ async def test_boards_without_room_are_a_page_away_and_turn_up_when_it_is_their_
         assert len(game(pilot).turns) == 1
         await pilot.resize_terminal(120, 36)
         await until(pilot, lambda: "of 16" not in drawn(pilot))
-        assert " 1  " in drawn(pilot).split("\n")[0]
+        assert " 1 · " in drawn(pilot).split("\n")[0]
 
 
 async def test_a_click_changes_the_colour_of_a_tile() -> None:
@@ -300,7 +300,7 @@ async def test_a_click_changes_the_colour_of_a_tile() -> None:
         for _ in range(2):
             await pilot.click(Boards, offset=(7, 1))
         assert board(pilot).colours == (0, 0, 2, 0, 0)
-        place = drawn(pilot).split("\n")[0].index("2  ")
+        place = drawn(pilot).split("\n")[0].index("2 ")
         await pilot.click(Boards, offset=(place + 1, 1))
         assert board(pilot).colours == (0, 0, 2, 0, 0, 1, 0, 0, 0, 0)
 
@@ -428,16 +428,21 @@ async def test_each_key_has_a_part_for_each_board_where_there_is_room() -> None:
     async with many((120, 36), *rows) as pilot:
         (keyboard,) = (each for each in screen(pilot).query(Keyboard) if each.region.area)
         signs = {0: " ", 1: "○", 2: "●"}
+        lines = [keyboard.render_line(y).text for y in range(keyboard.size.height)]
+        assert lines[-1].strip() == "Below each letter, from left to right: boards 1 2 3 4."
         for line, letters in enumerate(QWERTY):
             drawn = keyboard.render_line(3 * line + 1).text
             for place, letter in enumerate(letters):
-                start = keyboard._indent(line) + place * (PARTS + 1)
+                start = keyboard._indent(line) + place * (PARTED + 1)
+                middle = start + PARTED // 2
+                assert lines[3 * line][middle] == letter.upper()
                 best = [letter_marks(game(pilot).rows(board)) for board in range(4)]
                 wanted = [
                     signs[marks.get(letter, 0)] if board in game(pilot).open else " "
                     for board, marks in enumerate(best)
                 ]
-                assert [*drawn[start : start + PARTS]] == wanted, letter
+                wanted.insert(2, " ")
+                assert [*drawn[start : start + PARTED]] == wanted, letter
         await pilot.resize_terminal(80, 24)
         await pilot.pause()
         (keyboard,) = (each for each in screen(pilot).query(Keyboard) if each.region.area)
