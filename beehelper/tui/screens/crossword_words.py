@@ -14,7 +14,6 @@ from beehelper.crossword.grid import Grid, Slot
 from beehelper.crossword.hints import not_listed, spelled_out
 from beehelper.hints import short_percent
 from beehelper.tui.widgets.choices import Choices
-from beehelper.tui.widgets.eighths import in_eighths
 
 
 @dataclass
@@ -75,6 +74,14 @@ LEAST_BAR, WIDEST_BAR = 6, 40
 
 SPELLED = 40
 """Columns with which phrases are also written as they are spelled."""
+
+EIGHTHS: Sequence[str] = ("", *"▏▎▍▌▋▊▉")
+
+
+def in_eighths(columns: float) -> str:
+    """Draw a bar of this many columns, to the nearest eighth."""
+    whole, part = divmod(round(8 * columns), 8)
+    return "█" * whole + EIGHTHS[part]
 
 
 def charted(chances: Sequence[tuple[str, float]], width: int) -> list[str]:
