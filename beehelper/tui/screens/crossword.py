@@ -103,7 +103,7 @@ class CrosswordScreen(GameScreen):
     def __init__(self, services: Services) -> None:
         super().__init__(services, "crossword")
         self.table = GridTable()
-        self.work = NOTHING
+        self.state = NOTHING
         """The grid in work, with a session; before there is one, a cell that takes nothing."""
         self._undone: tuple[tuple[str, ...], ...] = ()
         self._pen = Pen()
@@ -151,12 +151,12 @@ class CrosswordScreen(GameScreen):
 
     @property
     def slot(self) -> Slot | None:
-        return at.slot_at(self.work.grid, self.cursor)
+        return at.slot_at(self.state.grid, self.cursor)
 
     @property
     def advice(self) -> Advice | None:
         """What is known of the board as it is now."""
-        return self._advisor.ranking.of(self.work.grid)
+        return self._advisor.ranking.of(self.state.grid)
 
     def is_at_work(self, name: str) -> bool:
         """Tell whether a worker of a name is at work, or about to be."""
@@ -167,7 +167,7 @@ class CrosswordScreen(GameScreen):
     def open_board(self, session: Session) -> None:
         """Go on with a grid; one that can't be read stays as it is."""
         try:
-            work = resumed(session.moves)
+            state = resumed(session.moves)
         except BadInput as fault:
             text = f"The grid {session.path.stem} can't be used. {fault}"
             self.warn(text)
@@ -176,8 +176,8 @@ class CrosswordScreen(GameScreen):
         if self.session is None or self.session.path != session.path:
             self._shown_hints, self._in_view = {}, None
             self._pen, self._fills = self._pen._replace(pencil=False), Fills()
-            self.table.begin(work, self.size)
-        self.session, self.work, self._undone = session, work, ()
+            self.table.begin(state, self.size)
+        self.session, self.state, self._undone = session, state, ()
         self.refresh_bindings()
         self.say("")
         self._draw()
@@ -190,23 +190,23 @@ class CrosswordScreen(GameScreen):
                 for cell, text in each.given.items()
             }
             move = marked(move, given)
-            self._undone, full = (), self.work.full
-            self._keep(self.session.move(move), after(self.work, [move]))
-            if self.work.full:
+            self._undone, full = (), self.state.full
+            self._keep(self.session.move(move), after(self.state, [move]))
+            if self.state.full:
                 self._tell_full(first=not full)
 
-    def _keep(self, session: Session, work: State) -> None:
+    def _keep(self, session: Session, state: State) -> None:
         """Make a board the current one, and save it; what was said was of the board before."""
         if self._message_text:
             self.say("")
-        self.session, self.work = self.services.save(session), work
+        self.session, self.state = self.services.save(session), state
         self._draw()
 
     def _tell_full(self, *, first: bool) -> None:
         """Say once that the grid is full; only that it is right is said without being asked."""
         session, key = self.session, self._key("check")
         try:
-            right = not check(self.work.puzzle, self.work.written)
+            right = not check(self.state.puzzle, self.state.written)
         except BadInput:
             right = False
             key = ""
@@ -214,7 +214,7 @@ class CrosswordScreen(GameScreen):
             if first:
                 own = (
                     ""
-                    if self.work.puzzle.published
+                    if self.state.puzzle.published
                     else " Finish, in the palette, makes it a puzzle."
                 )
                 self.say(
@@ -224,7 +224,7 @@ class CrosswordScreen(GameScreen):
         if not session.counts.get("solved"):
             self.session = session = self.services.save(session.counting(solved=1))
         time = clock(session.counts.get("seconds", 0))
-        shown = len(self.work.revealed)
+        shown = len(self.state.revealed)
         helped = f", {counted(shown, 'letter')} revealed" if shown else ""
         self.say(
             f"Solved in {time}{helped}. Congratulations! {self._key('learn')} learns its clues.",
@@ -238,7 +238,7 @@ class CrosswordScreen(GameScreen):
 
     def _tick(self) -> None:
         session = self.session
-        if session is not None and self.is_active and self._timer.runs(session, self.work):
+        if session is not None and self.is_active and self._timer.runs(session, self.state):
             self.session = session.counting(seconds=1)
             if self.session.counts["seconds"] % SAVED_EVERY == 0:
                 self.services.save(self.session)
@@ -261,7 +261,7 @@ class CrosswordScreen(GameScreen):
         before = self.before_last(session)
         gone = session.moves[len(before.moves) :]
         self._undone = (*self._undone, gone)
-        self._keep(before, after(begun(self.work.puzzle), before.moves[1:]))
+        self._keep(before, after(begun(self.state.puzzle), before.moves[1:]))
         self.say(f"Undone: {named_moves(gone)}.")
 
     def action_redo(self) -> None:
@@ -294,7 +294,7 @@ class CrosswordScreen(GameScreen):
 
     def _draw(self) -> None:
         """Put another board on the screen, forget what was about the one before, and look at it."""
-        self.table.show_grid(self.work, self.size)
+        self.table.show_grid(self.state, self.size)
         self._draw_title()
         self._fills.forget()
         self._found = None
@@ -305,13 +305,13 @@ class CrosswordScreen(GameScreen):
         self._draw_slot()
 
     def _draw_title(self) -> None:
-        size = f"{self.work.grid.rows}x{self.work.grid.columns}"
+        size = f"{self.state.grid.rows}x{self.state.grid.columns}"
         mode = "  pencil" if self._pen.pencil else ""
         key = self.session.key if self.session else ""
         time = self._timer.text(self.session)
         timer = f"  {time}" if time else ""
-        by = f" by {self.work.author}" if self.work.author else ""
-        title = f"Crossword  {size}{mode}{timer}  {self.work.title or key}{by}"
+        by = f" by {self.state.author}" if self.state.author else ""
+        title = f"Crossword  {size}{mode}{timer}  {self.state.title or key}{by}"
         if title != self._title:
             self._title = title
             self.say_title(title)
@@ -324,8 +324,8 @@ class CrosswordScreen(GameScreen):
 
     def _show_slot(self) -> str:
         slot = self.slot
-        offered = self._fills.offer.says_of(self.work.grid, slot) if slot else ""
-        return self.table.show_slot(self.work, slot, offered)
+        offered = self._fills.offer.says_of(self.state.grid, slot) if slot else ""
+        return self.table.show_slot(self.state, slot, offered)
 
     def _draw_ghosts(self) -> bool:
         """Draw the letters that a fill or the last hint proposes; tell whether others did."""
@@ -333,7 +333,7 @@ class CrosswordScreen(GameScreen):
         before = cells.ghost
         cells.ghost, cells.doubts = offer.letters, offer.doubts
         if shown is not None and shown.solved is not None and not offer.letters:
-            cells.ghost = shown.letters(self.work.written)
+            cells.ghost = shown.letters(self.state.written)
             cells.doubts = shades(shown.solved.confidence)
         return cells.ghost != before
 
@@ -342,7 +342,7 @@ class CrosswordScreen(GameScreen):
         self.draw_hint()
         if self._draw_ghosts():
             self._show_slot()
-        grid, slot = self.work.grid, self.slot
+        grid, slot = self.state.grid, self.slot
         if self._found is not None:
             listing = looked_up(self._found)
         else:
@@ -386,7 +386,7 @@ class CrosswordScreen(GameScreen):
             self._mark_from(None)
             self._accept()
         else:
-            edit = at.pressed(self.work, self.cursor, self._pen, event.key, event.character)
+            edit = at.pressed(self.state, self.cursor, self._pen, event.key, event.character)
             if edit is None:
                 return
             if not marks:
@@ -394,7 +394,7 @@ class CrosswordScreen(GameScreen):
             asked, self._doubted = self._doubted, None
             if (
                 event.key == "full_stop"
-                and self.work.puzzle.published
+                and self.state.puzzle.published
                 and asked != self.cursor.cell
             ):
                 self._doubted = self.cursor.cell
@@ -409,7 +409,7 @@ class CrosswordScreen(GameScreen):
 
     def _mark_from(self, anchor: int | None) -> None:
         """Mark the cells from one to the cursor, and say which slots a fill of them has."""
-        grid, cells = self.work.grid, self.table.cells
+        grid, cells = self.state.grid, self.table.cells
         if anchor is None and self._anchor is None:
             return
         self._anchor = anchor
@@ -419,7 +419,7 @@ class CrosswordScreen(GameScreen):
         self.say(f"{self._key('fill')} fills {what}." if names else "")
 
     def write(self, text: str) -> None:
-        self._do(at.typed(self.work, self.cursor, self._pen, text))
+        self._do(at.typed(self.state, self.cursor, self._pen, text))
 
     def _do(self, edit: Edit) -> None:
         if edit.move:
@@ -443,7 +443,7 @@ class CrosswordScreen(GameScreen):
 
     @on(Cells.Dragged)
     def _dragged(self, event: Cells.Dragged) -> None:
-        self.go(at.settled(self.work.grid, self.cursor._replace(cell=event.cell)))
+        self.go(at.settled(self.state.grid, self.cursor._replace(cell=event.cell)))
         self._mark_from(event.start)
 
     @on(Cells.Picked)
@@ -451,14 +451,14 @@ class CrosswordScreen(GameScreen):
         self._mark_from(None)
         cell, across = self.cursor
         again = event.cell == cell
-        self.go(at.settled(self.work.grid, Cursor(event.cell, across != again)))
+        self.go(at.settled(self.state.grid, Cursor(event.cell, across != again)))
 
     @on(Choices.Picked, "#across, #down")
     def _clue_picked(self, event: Choices.Picked) -> None:
         slots = [
-            each for each in self.work.grid.listed if each.across == (event.choices.id == ACROSS)
+            each for each in self.state.grid.listed if each.across == (event.choices.id == ACROSS)
         ]
-        self.go(at.at_slot(self.work.grid, slots[event.line]))
+        self.go(at.at_slot(self.state.grid, slots[event.line]))
 
     @on(Choices.Picked, "#words")
     def _word_picked(self, event: Choices.Picked) -> None:
@@ -476,9 +476,9 @@ class CrosswordScreen(GameScreen):
         if view != "clues":
             self.action_scroll_hint(step * 5)
         elif slot is not None:
-            slots = self.work.grid.listed
+            slots = self.state.grid.listed
             beside = slots[(slots.index(slot) + step) % len(slots)]
-            self.go(at.at_slot(self.work.grid, beside))
+            self.go(at.at_slot(self.state.grid, beside))
 
     def _accept(self) -> None:
         """Accept a fill, else the chosen word or that of a hint; else go on to the next slot."""
@@ -491,7 +491,7 @@ class CrosswordScreen(GameScreen):
             return
         if slot is None:
             return
-        grid, word = self.work.grid, ""
+        grid, word = self.state.grid, ""
         if self.table.view == "words":
             word = self.table.words.word
         elif self._found is None and shown is not None and shown.step.subject == slot.place:
@@ -511,21 +511,21 @@ class CrosswordScreen(GameScreen):
     @work(exclusive=True, group="solver", name="look")
     async def _look(self) -> None:
         """Let the solver process rank the words that fit each slot; then hints come again."""
-        fault = await self._advisor.look(self.work)
+        fault = await self._advisor.look(self.state)
         if self.advice is not None and not self._shown_hints and self.hints:
-            self._shown_hints = restored(self.asked, self.work.grid, self.advice)
+            self._shown_hints = restored(self.asked, self.state.grid, self.advice)
             about = next(self.asked.recent([*self._shown_hints]), "")
             self._in_view = self._shown_hints.get(about)
             self._step = self._in_view.step if self._in_view else None
             self.draw_known()
         if fault:
             self.warn(fault)
-        if self._advisor.is_behind(self.work.grid):
+        if self._advisor.is_behind(self.state.grid):
             self._look()
 
     def _look_on(self) -> None:
         """Look at the board if not all is known of it, or if the lists are others now."""
-        if self._advisor.is_to_look(self.work.grid, at_work=self.is_at_work("look")):
+        if self._advisor.is_to_look(self.state.grid, at_work=self.is_at_work("look")):
             self._look()
 
     @work(exclusive=True, group="solver", name="find")
@@ -549,7 +549,7 @@ class CrosswordScreen(GameScreen):
     def subjects(self) -> Sequence[str]:
         """What hints can be about besides the grid: the slot, unless all of it is given."""
         slot = self.slot
-        return () if slot is None or self.work.grid.is_full(slot) else (slot.place,)
+        return () if slot is None or self.state.grid.is_full(slot) else (slot.place,)
 
     @property
     def no_hint(self) -> str:
@@ -558,7 +558,7 @@ class CrosswordScreen(GameScreen):
 
     def next_step(self) -> Step | None:
         about = next(iter(self.subjects), "")
-        return following(self.asked, about, self._shown_hints, self.work.grid)
+        return following(self.asked, about, self._shown_hints, self.state.grid)
 
     def about(self, step: Step) -> str:
         """Name the slot of the hint to come: the one in view may be about another."""
@@ -568,7 +568,7 @@ class CrosswordScreen(GameScreen):
         """Show the hint in view, whether the grid is another by now, and the next rung."""
         panel, shown, offered = self.table.hints, self._in_view, self._fills.offer.hint.lines
         self._state = "" if offered else self._advisor.ranking.state
-        changed = shown is not None and shown.grid != self.work.grid
+        changed = shown is not None and shown.grid != self.state.grid
         title = CHANGED if changed else panel.BORDER_TITLE
         title = FILL_TITLE if offered else title
         if panel.border_title != title:  # setting it paints the whole panel
@@ -585,7 +585,7 @@ class CrosswordScreen(GameScreen):
         """Show the fill that is offered in place of hints, as long as it is."""
         offer = self._fills.offer
         if offer.hint.lines:
-            word = self._fills.word_at(self.work.grid, self.slot).upper()
+            word = self._fills.word_at(self.state.grid, self.slot).upper()
             word = "" if offer.working else word
             ban = f", {self._key('ban')} one without {word}" if word else ""
             ends = f"▸ {self._offer_keys}{ban}"
@@ -626,7 +626,7 @@ class CrosswordScreen(GameScreen):
         return self.advice is not None
 
     def take(self, step: Step | None) -> None:
-        grid, advice = self.work.grid, self.advice
+        grid, advice = self.state.grid, self.advice
         if self.session is None or advice is None:
             return
         best = promising(grid, advice) if step is not None and step.subject == BOARD else None
@@ -672,7 +672,7 @@ class CrosswordScreen(GameScreen):
 
     def action_fill(self) -> None:
         """Fill the open slots, or those that are marked; asked again, another way."""
-        grid, marked = self.work.grid, self.table.cells.marked
+        grid, marked = self.state.grid, self.table.cells.marked
         if all(map(grid.is_full, grid.slots)):
             self.say("No slot is open.", "doubt")
             return
@@ -682,11 +682,11 @@ class CrosswordScreen(GameScreen):
                 self.say("Mark two or more cells of an open slot to fill it.", "doubt")
                 return
             self._fills.begin(names)
-        self._fill(self.work.grid)
+        self._fill(self.state.grid)
 
     @work(exclusive=True, group="prompt")
     async def action_fill_some(self) -> None:
-        grid = self.work.grid
+        grid = self.state.grid
         names = await prompts.ask_for_slots(
             self.app, grid, self.slot, at.to_fill(grid, self.table.cells.marked)
         )
@@ -696,7 +696,7 @@ class CrosswordScreen(GameScreen):
 
     def action_ban(self) -> None:
         """Fill without the word at the cursor."""
-        grid, fills = self.work.grid, self._fills
+        grid, fills = self.state.grid, self._fills
         if word := fills.word_at(grid, self.slot):
             fills.ban(word)
             self._fill(grid)
@@ -778,23 +778,23 @@ class CrosswordScreen(GameScreen):
         session = self.services.new_session(self.game_name, key_of(name)).move(opened(name, data))
         self.open_board(session)
         self.services.save(session)
-        puzzle = self.work.puzzle
+        puzzle = self.state.puzzle
         if puzzle.notes or puzzle.intro or puzzle.diagramless:
             self.action_about()
 
     def action_about(self) -> None:
-        self.app.push_screen(AboutScreen(self.work.opened))
+        self.app.push_screen(AboutScreen(self.state.opened))
 
     @work(exclusive=True, group="prompt")
     async def action_title(self) -> None:
-        if (texts := await prompts.ask_for_title(self.app, self.work)) is not None:
+        if (texts := await prompts.ask_for_title(self.app, self.state)) is not None:
             self._write(titled(texts["Title"], texts["Author"]))
 
     @work(exclusive=True, group="prompt")
     async def action_finish(self) -> None:
         """Save the grid as a puzzle to solve: its letters are the solution."""
         try:
-            finished(self.work.saved)
+            finished(self.state.saved)
         except BadInput as fault:
             self.say(str(fault), "doubt")
         else:
@@ -802,9 +802,9 @@ class CrosswordScreen(GameScreen):
 
     @work(exclusive=True, group="prompt")
     async def action_clue(self) -> None:
-        work, slot = self.work, self.slot
-        text = work.clue(slot) if slot else ""
-        pattern = work.grid.pattern(slot) if slot and self.session else ""
+        state, slot = self.state, self.slot
+        text = state.clue(slot) if slot else ""
+        pattern = state.grid.pattern(slot) if slot and self.session else ""
         await self.app.push_screen_wait(ClueScreen(self.services, text, pattern))
         self._look_on()
 
@@ -850,58 +850,58 @@ class CrosswordScreen(GameScreen):
 
     async def _save(self, *, finish: bool = False) -> None:
         name = prompts.own_file(self.session)
-        saved = await prompts.ask_to_save(self.app, self.work, name, finish=finish)
+        saved = await prompts.ask_to_save(self.app, self.state, name, finish=finish)
         if saved is not None:
             path, lost = saved
             self.say(f"Saved as {path}. {lost}".strip(), "doubt" if lost else "good")
 
     @work(exclusive=True, group="prompt")
     async def action_note(self) -> None:
-        work, slot = self.work, self.slot
+        state, slot = self.state, self.slot
         if slot is None:
             return
-        texts = await prompts.ask_for_texts(self.app, work, slot)
-        if texts is not None and texts["Clue"] != work.clue(slot):
+        texts = await prompts.ask_for_texts(self.app, state, slot)
+        if texts is not None and texts["Clue"] != state.clue(slot):
             self.edit(clue(slot, texts["Clue"]))
-        if texts is not None and texts["Note"] != work.note(slot):
+        if texts is not None and texts["Note"] != state.note(slot):
             self.edit(note(slot, texts["Note"]))
 
     @work(exclusive=True, group="prompt")
     async def action_rebus(self) -> None:
-        is_open = self.work.grid.is_open(self.cursor.cell)
+        is_open = self.state.grid.is_open(self.cursor.cell)
         if is_open and (text := await prompts.ask_for_rebus(self.app)):
             self.write(text)
 
     @work(exclusive=True, group="prompt")
     async def action_find(self) -> None:
-        pattern = "" if self.slot is None else self.work.grid.pattern(self.slot)
+        pattern = "" if self.slot is None else self.state.grid.pattern(self.slot)
         if (query := await prompts.ask_for_pattern(self.app, pattern)) is not None:
             self._propose(Proposal())
             self._find(query)
 
     @work(exclusive=True, group="prompt")
     async def action_go(self) -> None:
-        grid = self.work.grid
+        grid = self.state.grid
         if (slot := await prompts.ask_for_slot(self.app, grid)) is not None:
             self.go(at.at_slot(grid, slot))
 
     @work(exclusive=True, group="prompt")
     async def action_check(self) -> None:
         """Mark wrong letters, or write right ones, of what is asked for; both are counted."""
-        session, puzzle = self.session, self.work.puzzle
+        session, puzzle = self.session, self.state.puzzle
         try:
-            check(puzzle, self.work.written)
+            check(puzzle, self.state.written)
         except BadInput as fault:
             self.say(str(fault), "doubt")
             return
         wanted = await self.app.push_screen_wait(CheckScreen(session.counts if session else {}))
         if wanted is None or self.session is None:
             return
-        part = wanted.cells(self.work.grid, self.cursor.cell, self.slot)
+        part = wanted.cells(self.state.grid, self.cursor.cell, self.slot)
         if wanted.action == "check":
             self.session = self.services.save(self.session.counting(checks=1))
-            self._mark(check(puzzle, self.work.written) & part, part)
-        elif letters_right := revealed(puzzle, self.work.written, sorted(part)):
+            self._mark(check(puzzle, self.state.written) & part, part)
+        elif letters_right := revealed(puzzle, self.state.written, sorted(part)):
             self.session = self.session.counting(reveals=len(letters_right))
             self.edit(letters(letters_right, SHOWN))
             self.say(f"{counted(len(letters_right), 'letter')} revealed.")
@@ -911,10 +911,10 @@ class CrosswordScreen(GameScreen):
     def _mark(self, wrong: frozenset[int], part: frozenset[int]) -> None:
         """Mark the wrong letters of a part, and say how many there are."""
         self.table.cells.wrong = wrong
-        self.say(*verdict(self.work, wrong, part))
+        self.say(*verdict(self.state, wrong, part))
 
     def text_to_share(self) -> str:
         if self.session is None:
             return ""
         rungs, seconds = max(self.hints.values(), default=0), self.session.counts.get("seconds", 0)
-        return share(self.work, self.session.date, rungs, seconds)
+        return share(self.state, self.session.date, rungs, seconds)

@@ -51,10 +51,10 @@ class Advisor:
 
         return await ask(self._screen, self._services, task, asked, answered)
 
-    async def look(self, work: State) -> str:
+    async def look(self, state: State) -> str:
         """Rank the words that fit each slot; return the sentence of a fault."""
-        ranking, grid = self.ranking, work.grid
-        asked = Asked(grid, self._services.crossword_lists, tuple(work.clues.items()))
+        ranking, grid = self.ranking, state.grid
+        asked = Asked(grid, self._services.crossword_lists, tuple(state.clues.items()))
         self._lists = asked.lists
         ranking.state, ranking.fault = LOOKING if ranking.asked else READING, ""
         self._draw()

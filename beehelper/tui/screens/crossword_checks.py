@@ -33,11 +33,11 @@ class Wanted(NamedTuple):
         return grid.open_cells if self.part == "grid" else frozenset(slot.cells if slot else ())
 
 
-def verdict(work: State, wrong: frozenset[int], part: frozenset[int]) -> tuple[str, str]:
+def verdict(state: State, wrong: frozenset[int], part: frozenset[int]) -> tuple[str, str]:
     """Say how many letters of a part are wrong, and what kind of message that is."""
-    if not part & work.written.filled:
+    if not part & state.written.filled:
         return "No letters to check yet.", "doubt"
-    full = "Full; " if work.full else ""
+    full = "Full; " if state.full else ""
     if not wrong:
         return f"{full}all letters are right so far.".capitalize(), "good"
     verb = "differs" if len(wrong) == 1 else "differ"
