@@ -16,40 +16,30 @@ from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
 from beehelper.crossword import cursor as at
+from beehelper.crossword import game
 from beehelper.crossword.advice import Advice, Asked, Solved, WithNotes
 from beehelper.crossword.cursor import Cursor, Edit, Pen
 from beehelper.crossword.find import Finds, Query
 from beehelper.crossword.formats import read_puzzle
-from beehelper.crossword.game import (
-    SHOWN,
-    State,
-    after,
-    begun,
-    clue,
-    key_of,
-    letters,
-    marked,
-    note,
-    opened,
-    resumed,
-    share,
-    titled,
-)
-from beehelper.crossword.game import named as named_moves
 from beehelper.crossword.grid import Grid, Slot, blank
 from beehelper.crossword.hints import LADDER, promising
 from beehelper.crossword.plan import Fill, FillLabel
 from beehelper.crossword.puzzle import Puzzle, check, finished, revealed
 from beehelper.errors import BadInput
 from beehelper.hints import BOARD, Hint, Step
-from beehelper.search import Progress
 from beehelper.solver.protocol import Done, Failed, Halted, Task
 from beehelper.store.sessions import Session
 from beehelper.tui.screens import crossword_prompts as prompts
 from beehelper.tui.screens.crossword_about import AboutScreen
 from beehelper.tui.screens.crossword_advisor import Advisor
 from beehelper.tui.screens.crossword_board import ACROSS, VIEWS, GridTable
-from beehelper.tui.screens.crossword_checks import CheckScreen, verdict
+from beehelper.tui.screens.crossword_checks import (
+    CheckScreen,
+    is_right,
+    said_full,
+    said_solved,
+    verdict,
+)
 from beehelper.tui.screens.crossword_clue import ClueScreen
 from beehelper.tui.screens.crossword_fill import (
     ACCEPT,
@@ -70,9 +60,9 @@ from beehelper.tui.services import Services
 from beehelper.tui.widgets.cells import Cells
 from beehelper.tui.widgets.choices import Choices
 from beehelper.tui.widgets.hint_panel import Card
-from beehelper.words.plural import clock, counted
+from beehelper.words.plural import counted
 
-NOTHING = begun(Puzzle(blank(1, 1)))
+NOTHING = game.begun(Puzzle(blank(1, 1)))
 
 SOLVE = Task[Asked[Grid], WithNotes[Solved]]("beehelper.solver.crossword:solve_whole")
 FIND = Task[Asked[Query], WithNotes[Finds]]("beehelper.solver.crossword:look_up")
@@ -92,10 +82,8 @@ class CrosswordScreen(GameScreen):
     GUIDE = GUIDE
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        *(
-            Binding(key, action, name, id=f"crossword.{action}", tooltip=tooltip, show=place < 3)
-            for place, (key, action, name, tooltip) in enumerate(KEYS)
-        ),
+        Binding(key, action, name, id=f"crossword.{action}", tooltip=tooltip, show=place < 3)
+        for place, (key, action, name, tooltip) in enumerate(KEYS)
     ]
 
     UNKEYED = UNKEYED
@@ -167,7 +155,7 @@ class CrosswordScreen(GameScreen):
     def open_board(self, session: Session) -> None:
         """Go on with a grid; one that can't be read stays as it is."""
         try:
-            state = resumed(session.moves)
+            state = game.resumed(session.moves)
         except BadInput as fault:
             text = f"The grid {session.path.stem} can't be used. {fault}"
             self.warn(text)
@@ -189,13 +177,13 @@ class CrosswordScreen(GameScreen):
                 for each in self._shown_hints.values()
                 for cell, text in each.given.items()
             }
-            move = marked(move, given)
+            move = game.marked(move, given)
             self._undone, full = (), self.state.full
-            self._keep(self.session.move(move), after(self.state, [move]))
+            self._keep(self.session.move(move), game.after(self.state, [move]))
             if self.state.full:
                 self._tell_full(first=not full)
 
-    def _keep(self, session: Session, state: State) -> None:
+    def _keep(self, session: Session, state: game.State) -> None:
         """Make a board the current one, and save it; what was said was of the board before."""
         if self._message_text:
             self.say("")
@@ -204,32 +192,14 @@ class CrosswordScreen(GameScreen):
 
     def _tell_full(self, *, first: bool) -> None:
         """Say once that the grid is full; only that it is right is said without being asked."""
-        session, key = self.session, self._key("check")
-        try:
-            right = not check(self.state.puzzle, self.state.written)
-        except BadInput:
-            right = False
-            key = ""
-        if not right or session is None:
-            if first:
-                own = (
-                    ""
-                    if self.state.puzzle.published
-                    else " Finish, in the palette, makes it a puzzle."
-                )
-                self.say(
-                    f"The grid is full; {key} checks it." if key else f"The grid is full.{own}"
-                )
-            return
-        if not session.counts.get("solved"):
-            self.session = session = self.services.save(session.counting(solved=1))
-        time = clock(session.counts.get("seconds", 0))
-        shown = len(self.state.revealed)
-        helped = f", {counted(shown, 'letter')} revealed" if shown else ""
-        self.say(
-            f"Solved in {time}{helped}. Congratulations! {self._key('learn')} learns its clues.",
-            "star",
-        )
+        session, right = self.session, is_right(self.state)
+        if right and session is not None:
+            if not session.counts.get("solved"):
+                self.session = session = self.services.save(session.counting(solved=1))
+            solved = said_solved(self.state, session.counts)
+            self.say(f"{solved} {self._key('learn')} learns its clues.", "star")
+        elif first:
+            self.say(said_full(self.state, "" if right is None else self._key("check")))
 
     # The timer
 
@@ -261,8 +231,8 @@ class CrosswordScreen(GameScreen):
         before = self.before_last(session)
         gone = session.moves[len(before.moves) :]
         self._undone = (*self._undone, gone)
-        self._keep(before, after(begun(self.state.puzzle), before.moves[1:]))
-        self.say(f"Undone: {named_moves(gone)}.")
+        self._keep(before, game.after(game.begun(self.state.puzzle), before.moves[1:]))
+        self.say(f"Undone: {game.named(gone)}.")
 
     def action_redo(self) -> None:
         if not self._undone:
@@ -271,7 +241,7 @@ class CrosswordScreen(GameScreen):
         *undone, moves = self._undone
         self._write(moves)
         self._undone = tuple(undone)
-        self.say(f"Redone: {named_moves(moves)}.")
+        self.say(f"Redone: {game.named(moves)}.")
 
     def _write(self, moves: Iterable[str]) -> None:
         """Make moves that came in one go, and are undone in one."""
@@ -487,7 +457,7 @@ class CrosswordScreen(GameScreen):
             self.say("Esc stops the fill first.", "doubt")
             return
         if proposed := self._fills.offer.letters:
-            self.edit(letters(proposed))
+            self.edit(game.letters(proposed))
             return
         if slot is None:
             return
@@ -504,7 +474,7 @@ class CrosswordScreen(GameScreen):
         except BadInput as fault:
             self.say(str(fault), "doubt")
         else:
-            self.edit(letters({n: filled.cells[n] for n in slot.cells if not grid.cells[n]}))
+            self.edit(game.letters({n: filled.cells[n] for n in slot.cells if not grid.cells[n]}))
 
     # What the solver knows
 
@@ -775,7 +745,9 @@ class CrosswordScreen(GameScreen):
 
     def _begin(self, name: str, data: bytes) -> None:
         """Begin to work on a grid, given as a file of any of our formats."""
-        session = self.services.new_session(self.game_name, key_of(name)).move(opened(name, data))
+        session = self.services.new_session(self.game_name, game.key_of(name)).move(
+            game.opened(name, data)
+        )
         self.open_board(session)
         self.services.save(session)
         puzzle = self.state.puzzle
@@ -788,7 +760,7 @@ class CrosswordScreen(GameScreen):
     @work(exclusive=True, group="prompt")
     async def action_title(self) -> None:
         if (texts := await prompts.ask_for_title(self.app, self.state)) is not None:
-            self._write(titled(texts["Title"], texts["Author"]))
+            self._write(game.titled(texts["Title"], texts["Author"]))
 
     @work(exclusive=True, group="prompt")
     async def action_finish(self) -> None:
@@ -818,12 +790,7 @@ class CrosswordScreen(GameScreen):
     @work(exclusive=True, group="learn", name="learn")
     async def _learn_from(self, path: Path) -> None:
         """Learn in a process of its own: hints go on meanwhile."""
-        self.say("Learning …  Esc stops.")
-
-        def tell(progress: Progress) -> None:
-            self.say(f"Learning: {progress.done:,} of {progress.total:,} puzzles. Esc stops.")
-
-        self.say(*await learn_clues((path,), tell))
+        self.say(*await learn_clues((path,), self.say))
         self._look()
 
     def on_paste(self, event: events.Paste) -> None:
@@ -862,9 +829,9 @@ class CrosswordScreen(GameScreen):
             return
         texts = await prompts.ask_for_texts(self.app, state, slot)
         if texts is not None and texts["Clue"] != state.clue(slot):
-            self.edit(clue(slot, texts["Clue"]))
+            self.edit(game.clue(slot, texts["Clue"]))
         if texts is not None and texts["Note"] != state.note(slot):
-            self.edit(note(slot, texts["Note"]))
+            self.edit(game.note(slot, texts["Note"]))
 
     @work(exclusive=True, group="prompt")
     async def action_rebus(self) -> None:
@@ -903,7 +870,7 @@ class CrosswordScreen(GameScreen):
             self._mark(check(puzzle, self.state.written) & part, part)
         elif letters_right := revealed(puzzle, self.state.written, sorted(part)):
             self.session = self.session.counting(reveals=len(letters_right))
-            self.edit(letters(letters_right, SHOWN))
+            self.edit(game.letters(letters_right, game.SHOWN))
             self.say(f"{counted(len(letters_right), 'letter')} revealed.")
         else:
             self.say("Nothing to reveal.", "good")
@@ -917,4 +884,4 @@ class CrosswordScreen(GameScreen):
         if self.session is None:
             return ""
         rungs, seconds = max(self.hints.values(), default=0), self.session.counts.get("seconds", 0)
-        return share(self.state, self.session.date, rungs, seconds)
+        return game.share(self.state, self.session.date, rungs, seconds)

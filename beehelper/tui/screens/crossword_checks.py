@@ -14,8 +14,10 @@ from textual.widgets.option_list import Option
 
 from beehelper.crossword.game import State
 from beehelper.crossword.grid import Grid, Slot
+from beehelper.crossword.puzzle import check
+from beehelper.errors import BadInput
 from beehelper.tui.screens.modal import Modal
-from beehelper.words.plural import counted
+from beehelper.words.plural import clock, counted
 
 PARTS = {"letter": "this letter", "word": "this word", "grid": "the whole grid"}
 
@@ -42,6 +44,29 @@ def verdict(state: State, wrong: frozenset[int], part: frozenset[int]) -> tuple[
         return f"{full}all letters are right so far.".capitalize(), "good"
     verb = "differs" if len(wrong) == 1 else "differ"
     return f"{full}{counted(len(wrong), 'letter')} {verb} from the solution.", "bad"
+
+
+def is_right(state: State) -> bool | None:
+    """Tell whether no letter differs from the stored solution; None if none is stored."""
+    try:
+        return not check(state.puzzle, state.written)
+    except BadInput:
+        return None
+
+
+def said_full(state: State, key: str) -> str:
+    """Say that a grid is full, and which key checks it, or what makes it a puzzle."""
+    if key:
+        return f"The grid is full; {key} checks it."
+    more = "" if state.puzzle.published else " Finish, in the palette, makes it a puzzle."
+    return f"The grid is full.{more}"
+
+
+def said_solved(state: State, counts: Mapping[str, int]) -> str:
+    """Say that a puzzle is solved, how fast, and how many letters were revealed."""
+    shown = len(state.revealed)
+    helped = f", {counted(shown, 'letter')} revealed" if shown else ""
+    return f"Solved in {clock(counts.get('seconds', 0))}{helped}. Congratulations!"
 
 
 WANTED = {
