@@ -22,6 +22,7 @@ from beehelper.hints import BOARD, Step
 from beehelper.store.sessions import SaveTrouble, Session, save, sessions
 from beehelper.tui.screens.crossword import CrosswordScreen
 from beehelper.tui.screens.crossword_advisor import FINAL
+from beehelper.tui.screens.crossword_shown import ShownHints
 from beehelper.tui.screens.game_screen import GameScreen
 from beehelper.tui.widgets.hint_panel import Body, HintPanel, LadderLines, Pile
 
@@ -67,7 +68,7 @@ async def test_no_hint_of_a_crossword_stands_there_that_was_not_asked_for(tmp_pa
         for _ in range(ROUNDS):
             assert screen.session is not None
             screen.session = replace(screen.session, hints={}, skipped={})
-            screen._shown_hints, screen._in_view, screen._step = {}, None, None
+            screen._shown, screen._step = ShownHints(), None
             slot = chance.choice(screen.state.grid.slots)
             screen.go(at_slot(screen.state.grid, slot))
             asked, advice = set[int](), screen.advice

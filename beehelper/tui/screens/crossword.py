@@ -23,11 +23,10 @@ from beehelper.crossword.find import Finds, Query
 from beehelper.crossword.formats import read_puzzle
 from beehelper.crossword.grid import Grid, Slot, blank
 from beehelper.crossword.hints import LADDER, promising
-from beehelper.crossword.plan import Fill, FillLabel
 from beehelper.crossword.puzzle import Puzzle, check, finished, revealed
 from beehelper.errors import BadInput
 from beehelper.hints import BOARD, Hint, Step
-from beehelper.solver.protocol import Done, Failed, Halted, Task
+from beehelper.solver.protocol import Done, End, Failed, Halted, Task
 from beehelper.store.sessions import Session
 from beehelper.tui.screens import crossword_prompts as prompts
 from beehelper.tui.screens.crossword_about import AboutScreen
@@ -41,18 +40,10 @@ from beehelper.tui.screens.crossword_checks import (
     verdict,
 )
 from beehelper.tui.screens.crossword_clue import ClueScreen
-from beehelper.tui.screens.crossword_fill import (
-    ACCEPT,
-    FILL,
-    STOP,
-    Fills,
-    Proposal,
-    proposal,
-    shades,
-)
+from beehelper.tui.screens.crossword_fill import Fills, Proposal, shades
 from beehelper.tui.screens.crossword_keys import GUIDE, KEYS, NEED_A_GRID, UNKEYED
 from beehelper.tui.screens.crossword_learn import learn_clues
-from beehelper.tui.screens.crossword_shown import LAST, Shown, following, restored, show
+from beehelper.tui.screens.crossword_shown import LAST, Shown, ShownHints, show
 from beehelper.tui.screens.crossword_timer import SAVED_EVERY, TICK, Timer
 from beehelper.tui.screens.crossword_words import WordsPanel, fitting, looked_up
 from beehelper.tui.screens.game_screen import GameScreen
@@ -99,10 +90,8 @@ class CrosswordScreen(GameScreen):
         self._advisor = Advisor(self, services, self.draw_known)
         self._found: Finds | None = None
         """Words looked up by a pattern, as long as they stand in the panel."""
-        self._shown_hints: dict[str, Shown] = {}
-        """The last hint about each slot, and that about the grid."""
-        self._in_view: Shown | None = None
-        self._fills = Fills()
+        self._shown = ShownHints()
+        self._fills = self._no_fills()
         self._drawn: object = None
         """What the hints that are drawn depend on."""
         self._doubted: int | None = None
@@ -162,8 +151,8 @@ class CrosswordScreen(GameScreen):
             return
         # What another program did is not to take the person elsewhere.
         if self.session is None or self.session.path != session.path:
-            self._shown_hints, self._in_view = {}, None
-            self._pen, self._fills = self._pen._replace(pencil=False), Fills()
+            self._shown = ShownHints()
+            self._pen, self._fills = self._pen._replace(pencil=False), self._no_fills()
             self.table.begin(state, self.size)
         self.session, self.state, self._undone = session, state, ()
         self.refresh_bindings()
@@ -172,12 +161,7 @@ class CrosswordScreen(GameScreen):
 
     def edit(self, move: str) -> None:
         if self.session is not None:
-            given = {
-                cell: text
-                for each in self._shown_hints.values()
-                for cell, text in each.given.items()
-            }
-            move = game.marked(move, given)
+            move = game.marked(move, self._shown.given)
             self._undone, full = (), self.state.full
             self._keep(self.session.move(move), game.after(self.state, [move]))
             if self.state.full:
@@ -299,7 +283,7 @@ class CrosswordScreen(GameScreen):
 
     def _draw_ghosts(self) -> bool:
         """Draw the letters that a fill or the last hint proposes; tell whether others did."""
-        cells, offer, shown = self.table.cells, self._fills.offer, self._in_view
+        cells, offer, shown = self.table.cells, self._fills.offer, self._shown.in_view
         before = cells.ghost
         cells.ghost, cells.doubts = offer.letters, offer.doubts
         if shown is not None and shown.solved is not None and not offer.letters:
@@ -406,9 +390,7 @@ class CrosswordScreen(GameScreen):
         if cells.cursor != cursor:
             cells.cursor = cursor
             if (slot := self.slot) != before:
-                about = slot.place if slot else ""
-                self._in_view = self._shown_hints.get(about, self._in_view)
-                self._step = self._in_view.step if self._in_view else None
+                self._step = self._shown.turn_to(slot.place if slot else "")
             self._draw_slot()
 
     @on(Cells.Dragged)
@@ -452,7 +434,7 @@ class CrosswordScreen(GameScreen):
 
     def _accept(self) -> None:
         """Accept a fill, else the chosen word or that of a hint; else go on to the next slot."""
-        slot, shown = self.slot, self._in_view
+        slot, shown = self.slot, self._shown.in_view
         if self.is_at_work("fill"):
             self.say("Esc stops the fill first.", "doubt")
             return
@@ -482,11 +464,8 @@ class CrosswordScreen(GameScreen):
     async def _look(self) -> None:
         """Let the solver process rank the words that fit each slot; then hints come again."""
         fault = await self._advisor.look(self.state)
-        if self.advice is not None and not self._shown_hints and self.hints:
-            self._shown_hints = restored(self.asked, self.state.grid, self.advice)
-            about = next(self.asked.recent([*self._shown_hints]), "")
-            self._in_view = self._shown_hints.get(about)
-            self._step = self._in_view.step if self._in_view else None
+        if self.advice is not None and not self._shown.last and self.hints:
+            self._step = self._shown.restore(self.asked, self.state.grid, self.advice)
             self.draw_known()
         if fault:
             self.warn(fault)
@@ -505,12 +484,16 @@ class CrosswordScreen(GameScreen):
 
         def found(found: Finds) -> None:
             self._found = found
+            self.draw_known()
 
-        end = await self._advisor.ask(FIND, Asked(query, self.services.crossword_lists), found)
+        asked = Asked(query, self.services.crossword_lists)
+        self._go_on_after(await self._advisor.ask(FIND, asked, found))
+
+    def _go_on_after(self, end: End | None) -> None:
+        """Say why a question has no answer, and look on, unless the program closes."""
         if isinstance(end, Failed):
             self.say(end.sentence, "bad")
         if end is not None:
-            self.draw_known()
             self._look_on()
 
     # The ladder
@@ -528,7 +511,7 @@ class CrosswordScreen(GameScreen):
 
     def next_step(self) -> Step | None:
         about = next(iter(self.subjects), "")
-        return following(self.asked, about, self._shown_hints, self.state.grid)
+        return self._shown.following(self.asked, about, self.state.grid)
 
     def about(self, step: Step) -> str:
         """Name the slot of the hint to come: the one in view may be about another."""
@@ -536,7 +519,7 @@ class CrosswordScreen(GameScreen):
 
     def draw_hint(self) -> None:
         """Show the hint in view, whether the grid is another by now, and the next rung."""
-        panel, shown, offered = self.table.hints, self._in_view, self._fills.offer.hint.lines
+        panel, shown, offered = self.table.hints, self._shown.in_view, self._fills.offer.hint.lines
         self._state = "" if offered else self._advisor.ranking.state
         changed = shown is not None and shown.grid != self.state.grid
         title = CHANGED if changed else panel.BORDER_TITLE
@@ -558,13 +541,13 @@ class CrosswordScreen(GameScreen):
             word = self._fills.word_at(self.state.grid, self.slot).upper()
             word = "" if offer.working else word
             ban = f", {self._key('ban')} one without {word}" if word else ""
-            ends = f"▸ {self._offer_keys}{ban}"
+            ends = f"▸ {offer.keys(self._key('fill'))}{ban}"
             self.table.hints.show([Card(0, offer.hint)], 0, next_hint=ends)
         else:
             super().show_cards(cards, ends)
 
     def cards(self) -> Sequence[Card]:
-        return self._in_view.cards if self._in_view else super().cards()
+        return self._shown.in_view.cards if self._shown.in_view else super().cards()
 
     def pile(self) -> list[Step]:
         """List what was asked for about the slot: its hints stay as they were shown."""
@@ -611,7 +594,7 @@ class CrosswordScreen(GameScreen):
         self.session = self.services.save(self.session.shown(about, rung, lowest))
         self._step = step
         shown = show(step, self.asked, grid, advice, slot)
-        self._in_view = self._shown_hints[about] = shown
+        self._shown.keep(shown)
         self.show_view(VIEWS[0])
         asked = self._advisor.ranking.asked
         if rung == LAST and asked is not None and asked.clues:
@@ -623,20 +606,15 @@ class CrosswordScreen(GameScreen):
         self.say("Solving …  Esc stops.")
 
         def better(solved: Solved) -> None:
-            now = shown.with_solved(solved, slot)
-            self._in_view = self._shown_hints[shown.step.subject] = now
+            self._shown.keep(shown.with_solved(solved, slot))
             self.draw_known()
 
-        match await self._advisor.ask(SOLVE, asked, better):
-            case Failed(sentence=sentence):
-                self.say(sentence, "bad")
-            case Halted():
-                self.say("Stopped; the best grid so far stays.", "doubt")
-            case Done():
-                self.say("No better grid was found.")
-            case None:
-                return
-        self._look_on()
+        end = await self._advisor.ask(SOLVE, asked, better)
+        if isinstance(end, Halted):
+            self.say("Stopped; the best grid so far stays.", "doubt")
+        elif isinstance(end, Done):
+            self.say("No better grid was found.")
+        self._go_on_after(end)
 
     # A fill
 
@@ -652,7 +630,7 @@ class CrosswordScreen(GameScreen):
                 self.say("Mark two or more cells of an open slot to fill it.", "doubt")
                 return
             self._fills.begin(names)
-        self._fill(self.state.grid)
+        self._fill()
 
     @work(exclusive=True, group="prompt")
     async def action_fill_some(self) -> None:
@@ -662,61 +640,36 @@ class CrosswordScreen(GameScreen):
         )
         if names is not None:
             self._fills.begin(names)
-            self._fill(grid)
+            self._fill()
 
     def action_ban(self) -> None:
         """Fill without the word at the cursor."""
         grid, fills = self.state.grid, self._fills
         if word := fills.word_at(grid, self.slot):
             fills.ban(word)
-            self._fill(grid)
+            self._fill()
         else:
             self.say("No word of a fill stands here.", "doubt")
 
     @work(exclusive=True, group="solver", name="fill")
-    async def _fill(self, grid: Grid) -> None:
-        """Let the solver process fill the grid as it was not before, and draw how it stands."""
-        fills = self._fills
-        self._propose(Proposal(said="Filling …  Esc stops."))
+    async def _fill(self) -> None:
         if self.table.view not in (VIEWS[0], VIEWS[-1]):
             self.show_view(VIEWS[0])
-        request = fills.request(grid)
+        self._go_on_after(await self._fills.fill(self.state.grid))
 
-        def filling(fill: Fill) -> bool:
-            """Draw how a fill stands, unless it was shown before; tell whether it is enough."""
-            filled = fill.label is FillLabel.FILLED
-            if filled and fill.grid in fills.shown:
-                return False
-            self._propose(proposal(grid, fill, request.plan))
-            if filled:
-                fills.shown.add(fill.grid)
-            return filled
+    def _no_fills(self) -> Fills:
+        return Fills(self._advisor, self._show_offer)
 
-        asked = Asked(request, self.services.crossword_lists)
-        match await self._advisor.ask(FILL, asked, filling):
-            case Failed(sentence=sentence):
-                self.say(sentence, "bad")
-            case Halted():
-                self._propose(fills.offer._replace(said="Stopped.", kind="doubt", working=False))
-            case None:
-                return
-        self._look_on()
-
-    def _propose(self, proposed: Proposal) -> None:
-        self._fills.offer = proposed
+    def _show_offer(self) -> None:
         self._draw_slot()
         self._say_offer()
-
-    @property
-    def _offer_keys(self) -> str:
-        offer = self._fills.offer
-        return STOP if offer.working else f"{ACCEPT}; {self._key('fill')} finds another"
 
     def _say_offer(self) -> None:
         """Say how a fill stands, and its keys unless the panel beside the grid names them."""
         offer = self._fills.offer
         silent = self.table.view == VIEWS[0] or not offer.letters
-        self.say(offer.said if silent else f"{offer.said} {self._offer_keys}.", offer.kind)
+        keys = "" if silent else f" {offer.keys(self._key('fill'))}."
+        self.say(f"{offer.said}{keys}", offer.kind)
 
     def action_stop(self) -> None:
         """Stop learning, or a fill; discard what a fill proposes, or words that were looked up."""
@@ -724,7 +677,7 @@ class CrosswordScreen(GameScreen):
             self.workers.cancel_group(self, "learn")
             self.say("Stopped; what was learned so far stays.", "doubt")
         elif self._fills.offer.letters and not self.is_at_work("fill"):
-            self._propose(Proposal(said="Fill discarded."))
+            self._fills.propose(Proposal(said="Fill discarded."))
         elif self._found is not None:
             self._found = None
             self.draw_known()
@@ -843,7 +796,7 @@ class CrosswordScreen(GameScreen):
     async def action_find(self) -> None:
         pattern = "" if self.slot is None else self.state.grid.pattern(self.slot)
         if (query := await prompts.ask_for_pattern(self.app, pattern)) is not None:
-            self._propose(Proposal())
+            self._fills.propose(Proposal())
             self._find(query)
 
     @work(exclusive=True, group="prompt")
