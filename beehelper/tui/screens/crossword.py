@@ -58,9 +58,6 @@ NOTHING = game.begun(Puzzle(blank(1, 1)))
 SOLVE = Task[Asked[Grid], WithNotes[Solved]]("beehelper.solver.crossword:solve_whole")
 FIND = Task[Asked[Query], WithNotes[Finds]]("beehelper.solver.crossword:look_up")
 
-NAMED = 8
-"""Most slots that are named one by one in the message."""
-
 CHANGED, FILL_TITLE = "Hints: grid changed since", "Fill"
 
 
@@ -91,13 +88,11 @@ class CrosswordScreen(GameScreen):
         self._found: Finds | None = None
         """Words looked up by a pattern, as long as they stand in the panel."""
         self._shown = ShownHints()
-        self._fills = self._no_fills()
+        self._fills = Fills(self._advisor, self._show_offer)
         self._drawn: object = None
         """What the hints that are drawn depend on."""
         self._doubted: int | None = None
         """The cell of a published puzzle that a full stop was typed on just now."""
-        self._anchor: int | None = None
-        """Where the marking of cells began."""
         self._timer = Timer()
         self._welcomed = False
 
@@ -152,7 +147,7 @@ class CrosswordScreen(GameScreen):
         # What another program did is not to take the person elsewhere.
         if self.session is None or self.session.path != session.path:
             self._shown = ShownHints()
-            self._pen, self._fills = self._pen._replace(pencil=False), self._no_fills()
+            self._pen = self._pen._replace(pencil=False)
             self.table.begin(state, self.size)
         self.session, self.state, self._undone = session, state, ()
         self.refresh_bindings()
@@ -252,7 +247,6 @@ class CrosswordScreen(GameScreen):
         self._draw_title()
         self._fills.forget()
         self._found = None
-        self._anchor, self.table.cells.marked = None, frozenset()
         # The first question brings the lists, and is let finish.
         if self._advisor.ranking.asked is not None or not self.is_at_work("look"):
             self._look()
@@ -333,7 +327,7 @@ class CrosswordScreen(GameScreen):
         if self.session is None:
             return
         marks = event.key.startswith("shift+") and event.key[len("shift+") :] in at.ARROWS
-        anchor = self.cursor.cell if self._anchor is None else self._anchor
+        anchor = self.cursor.cell if self.table.marked_from is None else self.table.marked_from
         if event.key in ("pageup", "pagedown"):
             self._choose(-1 if event.key == "pageup" else 1)
         elif event.key == "enter":
@@ -363,14 +357,9 @@ class CrosswordScreen(GameScreen):
 
     def _mark_from(self, anchor: int | None) -> None:
         """Mark the cells from one to the cursor, and say which slots a fill of them has."""
-        grid, cells = self.state.grid, self.table.cells
-        if anchor is None and self._anchor is None:
-            return
-        self._anchor = anchor
-        cells.marked = frozenset() if anchor is None else at.region(grid, anchor, cells.cursor.cell)
-        names = [slot.name for slot in at.to_fill(grid, cells.marked)]
-        what = ", ".join(names) if len(names) <= NAMED else f"the {len(names)} slots marked"
-        self.say(f"{self._key('fill')} fills {what}." if names else "")
+        if anchor is not None or self.table.marked_from is not None:
+            slots = self.table.mark_from(anchor)
+            self.say(f"{self._key('fill')} fills {slots}." if slots else "")
 
     def write(self, text: str) -> None:
         self._do(at.typed(self.state, self.cursor, self._pen, text))
@@ -536,13 +525,10 @@ class CrosswordScreen(GameScreen):
 
     def show_cards(self, cards: Sequence[Card], ends: str = "") -> None:
         """Show the fill that is offered in place of hints, as long as it is."""
-        offer = self._fills.offer
-        if offer.hint.lines:
-            word = self._fills.word_at(self.state.grid, self.slot).upper()
-            word = "" if offer.working else word
-            ban = f", {self._key('ban')} one without {word}" if word else ""
-            ends = f"▸ {offer.keys(self._key('fill'))}{ban}"
-            self.table.hints.show([Card(0, offer.hint)], 0, next_hint=ends)
+        if self._fills.offer.hint.lines:
+            keys = self._fills.keys(self.state.grid, self.slot, self._key("fill"), self._key("ban"))
+            card = Card(0, self._fills.offer.hint)
+            self.table.hints.show([card], 0, next_hint=f"▸ {keys}")
         else:
             super().show_cards(cards, ends)
 
@@ -620,17 +606,7 @@ class CrosswordScreen(GameScreen):
 
     def action_fill(self) -> None:
         """Fill the open slots, or those that are marked; asked again, another way."""
-        grid, marked = self.state.grid, self.table.cells.marked
-        if all(map(grid.is_full, grid.slots)):
-            self.say("No slot is open.", "doubt")
-            return
-        if not self._fills.offer.letters:
-            names = [slot.name for slot in at.to_fill(grid, marked)]
-            if marked and not names:
-                self.say("Mark two or more cells of an open slot to fill it.", "doubt")
-                return
-            self._fills.begin(names)
-        self._fill()
+        self._fill_unless(self._fills.plan_next(self.state.grid, self.table.cells.marked))
 
     @work(exclusive=True, group="prompt")
     async def action_fill_some(self) -> None:
@@ -644,21 +620,19 @@ class CrosswordScreen(GameScreen):
 
     def action_ban(self) -> None:
         """Fill without the word at the cursor."""
-        grid, fills = self.state.grid, self._fills
-        if word := fills.word_at(grid, self.slot):
-            fills.ban(word)
-            self._fill()
+        self._fill_unless(self._fills.ban(self.state.grid, self.slot))
+
+    def _fill_unless(self, why: str) -> None:
+        if why:
+            self.say(why, "doubt")
         else:
-            self.say("No word of a fill stands here.", "doubt")
+            self._fill()
 
     @work(exclusive=True, group="solver", name="fill")
     async def _fill(self) -> None:
         if self.table.view not in (VIEWS[0], VIEWS[-1]):
             self.show_view(VIEWS[0])
         self._go_on_after(await self._fills.fill(self.state.grid))
-
-    def _no_fills(self) -> Fills:
-        return Fills(self._advisor, self._show_offer)
 
     def _show_offer(self) -> None:
         self._draw_slot()
@@ -667,9 +641,8 @@ class CrosswordScreen(GameScreen):
     def _say_offer(self) -> None:
         """Say how a fill stands, and its keys unless the panel beside the grid names them."""
         offer = self._fills.offer
-        silent = self.table.view == VIEWS[0] or not offer.letters
-        keys = "" if silent else f" {offer.keys(self._key('fill'))}."
-        self.say(f"{offer.said}{keys}", offer.kind)
+        keys = "" if self.table.view == VIEWS[0] else offer.keys(self._key("fill"))
+        self.say(f"{offer.said} {keys}." if keys else offer.said, offer.kind)
 
     def action_stop(self) -> None:
         """Stop learning, or a fill; discard what a fill proposes, or words that were looked up."""
@@ -681,7 +654,7 @@ class CrosswordScreen(GameScreen):
         elif self._found is not None:
             self._found = None
             self.draw_known()
-        elif self._anchor is not None:
+        elif self.table.marked_from is not None:
             self._mark_from(None)
         else:
             super().action_stop()

@@ -9,7 +9,7 @@ from textual.content import Content
 from textual.geometry import Size
 from textual.widgets import Static
 
-from beehelper.crossword.cursor import first, settled
+from beehelper.crossword.cursor import first, region, settled, to_fill
 from beehelper.crossword.game import State
 from beehelper.crossword.grid import Grid, Slot
 from beehelper.tui.screens.crossword_words import WordsPanel
@@ -40,6 +40,9 @@ VIEWS = ("hints", "words", "clues", "grid")
 
 ACROSS, DOWN = "across", "down"
 
+NAMED = 8
+"""Most marked slots that are named one by one."""
+
 HANG = 5
 """Columns before the text of a clue in its list."""
 
@@ -58,6 +61,8 @@ class GridTable(Horizontal):
         self._right = Vertical(self._slot, panels, id="right")
         super().__init__(Vertical(self.cells, self._below, id="grid-side"), self._right, id="table")
         self.view = VIEWS[0]
+        self.marked_from: int | None = None
+        """Where the marking of cells began."""
 
     def on_mount(self) -> None:
         self.words.caption("Words")
@@ -77,7 +82,7 @@ class GridTable(Horizontal):
         """Show a grid that is another now, as large as there is room."""
         cells = self.cells
         cells.grid, cells.pencil, cells.revealed = state.grid, state.pencil, state.revealed
-        cells.wrong = frozenset()
+        cells.wrong, cells.marked, self.marked_from = frozenset(), frozenset(), None
         cells.cursor = settled(state.grid, cells.cursor)
         self.fit(size)
 
@@ -121,6 +126,13 @@ class GridTable(Horizontal):
         alone = self.view == "clues" and not (self.has_class("-wide") or self.has_class("-stacked"))
         self.set_class(alone and slot is not None and not slot.across, "-down")
         return "" if self._right.display or self._below.display else said
+
+    def mark_from(self, anchor: int | None) -> str:
+        """Mark the cells from one to the cursor; name the slots that a fill of them has."""
+        grid, cells, self.marked_from = self.cells.grid, self.cells, anchor
+        cells.marked = frozenset() if anchor is None else region(grid, anchor, cells.cursor.cell)
+        names = [slot.name for slot in to_fill(grid, cells.marked)]
+        return ", ".join(names) if len(names) <= NAMED else f"the {len(names)} slots marked"
 
     def fit(self, size: Size) -> None:
         """Choose how large cells are; beside a panel a large grid is seen in part."""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import replace
 from typing import NamedTuple
 
 from beehelper.crossword.advice import UNSURE, Asked, WithNotes
+from beehelper.crossword.cursor import to_fill
 from beehelper.crossword.grid import Grid, Slot
 from beehelper.crossword.hints import SURE_LETTER
 from beehelper.crossword.plan import GOOD, Fill, FillLabel, FillPlan, FillRequest
@@ -51,14 +52,13 @@ class Proposal(NamedTuple):
         return "offered" if score is None else f"offered, score {score}"
 
     def keys(self, other: str) -> str:
-        """Say what keys do to it; one finds another."""
-        return (
-            "Esc stops" if self.working else f"Enter accepts, Esc discards; {other} finds another"
-        )
+        """Say what keys do to what is offered; one finds another."""
+        offered = f"Enter accepts, Esc discards; {other} finds another" if self.letters else ""
+        return "Esc stops" if self.working and self.letters else offered
 
 
 class Fills:
-    """The fills of one board: what is offered, what was shown, and which words may not stand."""
+    """The fills of the board: what is offered, what was shown, and which words may not stand."""
 
     def __init__(self, advisor: Advisor, show: Callable[[], object]) -> None:
         """``show`` draws what is offered, each time that it is another."""
@@ -73,13 +73,33 @@ class Fills:
         """Forget the fills of a board that is another now."""
         self.offer, self.shown = Proposal(), set()
 
-    def begin(self, only: Iterable[str] = ()) -> None:
+    def begin(self, only: Iterable[str]) -> None:
         """Fill some slots alone, none for all of them; no word is banned."""
         self.plan, self.shown = FillPlan(only=frozenset(only)), set()
 
-    def ban(self, word: str) -> None:
-        self.plan = replace(self.plan, banned=self.plan.banned | {word})
-        self.shown = set()
+    def plan_next(self, grid: Grid, marked: Collection[int]) -> str:
+        """Fill all open slots, or those marked, or go on with what is offered; or say why not."""
+        if all(map(grid.is_full, grid.slots)):
+            return "No slot is open."
+        if not self.offer.letters:
+            names = [slot.name for slot in to_fill(grid, marked)]
+            if marked and not names:
+                return "Mark two or more cells of an open slot to fill it."
+            self.begin(names)
+        return ""
+
+    def ban(self, grid: Grid, slot: Slot | None) -> str:
+        """Fill without the word that is offered for a slot; or say why not."""
+        word = self.word_at(grid, slot)
+        if not word:
+            return "No word of a fill stands here."
+        self.plan, self.shown = replace(self.plan, banned=self.plan.banned | {word}), set()
+        return ""
+
+    def keys(self, grid: Grid, slot: Slot | None, other: str, ban: str) -> str:
+        """Say what keys do to the offer, and to its word of a slot."""
+        word = "" if self.offer.working else self.word_at(grid, slot).upper()
+        return self.offer.keys(other) + (f", {ban} one without {word}" if word else "")
 
     def propose(self, proposed: Proposal) -> None:
         self.offer = proposed
