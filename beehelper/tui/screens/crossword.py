@@ -45,7 +45,7 @@ from beehelper.tui.screens.crossword_keys import GUIDE, KEYS, NEED_A_GRID, UNKEY
 from beehelper.tui.screens.crossword_learn import learn_clues
 from beehelper.tui.screens.crossword_shown import LAST, Shown, ShownHints, show
 from beehelper.tui.screens.crossword_timer import SAVED_EVERY, TICK, Timer
-from beehelper.tui.screens.crossword_words import WordsPanel, fitting, looked_up
+from beehelper.tui.screens.crossword_words import WordsPanel
 from beehelper.tui.screens.game_screen import GameScreen
 from beehelper.tui.services import Services
 from beehelper.tui.widgets.cells import Cells
@@ -85,14 +85,10 @@ class CrosswordScreen(GameScreen):
         self._pen = Pen()
         self._title = ""
         self._advisor = Advisor(self, services, self.draw_known)
-        self._found: Finds | None = None
-        """Words looked up by a pattern, as long as they stand in the panel."""
         self._shown = ShownHints()
         self._fills = Fills(self._advisor, self._show_offer)
         self._drawn: object = None
         """What the hints that are drawn depend on."""
-        self._doubted: int | None = None
-        """The cell of a published puzzle that a full stop was typed on just now."""
         self._timer = Timer()
         self._welcomed = False
 
@@ -141,8 +137,7 @@ class CrosswordScreen(GameScreen):
         try:
             state = game.resumed(session.moves)
         except BadInput as fault:
-            text = f"The grid {session.path.stem} can't be used. {fault}"
-            self.warn(text)
+            self.warn(f"The grid {session.path.stem} can't be used. {fault}")
             return
         # What another program did is not to take the person elsewhere.
         if self.session is None or self.session.path != session.path:
@@ -246,7 +241,7 @@ class CrosswordScreen(GameScreen):
         self.table.show_grid(self.state, self.size)
         self._draw_title()
         self._fills.forget()
-        self._found = None
+        self.table.words.found = None
         # The first question brings the lists, and is let finish.
         if self._advisor.ranking.asked is not None or not self.is_at_work("look"):
             self._look()
@@ -290,14 +285,8 @@ class CrosswordScreen(GameScreen):
         self.draw_hint()
         if self._draw_ghosts():
             self._show_slot()
-        grid, slot = self.state.grid, self.slot
-        if self._found is not None:
-            listing = looked_up(self._found)
-        else:
-            listing = fitting(
-                grid, slot, self.cursor.cell, self._advisor.ranking, self.table.words.size.width
-            )
-        self.table.words.offer(listing, slot)
+        grid, cell = self.state.grid, self.cursor.cell
+        self.table.words.draw(grid, self.slot, cell, self._advisor.ranking)
 
     @on(WordsPanel.Resized)
     def _words_resized(self) -> None:
@@ -339,13 +328,10 @@ class CrosswordScreen(GameScreen):
                 return
             if not marks:
                 self._mark_from(None)
-            asked, self._doubted = self._doubted, None
-            if (
-                event.key == "full_stop"
-                and self.state.puzzle.published
-                and asked != self.cursor.cell
-            ):
-                self._doubted = self.cursor.cell
+            before, self._doubtful = self._doubtful, None
+            draws = event.key == "full_stop" and self.state.puzzle.published
+            if draws and before != self.cursor.cell:
+                self._doubtful = self.cursor.cell
                 self.say("The puzzle has its black cells; a full stop again changes them.", "doubt")
             else:
                 self._timer.paused = False
@@ -435,7 +421,11 @@ class CrosswordScreen(GameScreen):
         grid, word = self.state.grid, ""
         if self.table.view == "words":
             word = self.table.words.word
-        elif self._found is None and shown is not None and shown.step.subject == slot.place:
+        elif (
+            self.table.words.found is None
+            and shown is not None
+            and shown.step.subject == slot.place
+        ):
             word = "" if grid.is_full(slot) else shown.word
         if not word:
             self.go(at.next_slot(grid, self.cursor))
@@ -472,7 +462,7 @@ class CrosswordScreen(GameScreen):
         self.show_view("words")
 
         def found(found: Finds) -> None:
-            self._found = found
+            self.table.words.found = found
             self.draw_known()
 
         asked = Asked(query, self.services.crossword_lists)
@@ -558,9 +548,8 @@ class CrosswordScreen(GameScreen):
         if not super().may_hint():
             return False
         if self.advice is None:
-            self.say(
-                self._advisor.ranking.fault or f"{self._key('hint')} again in a moment.", "doubt"
-            )
+            why = self._advisor.ranking.fault
+            self.say(why or f"{self._key('hint')} again in a moment.", "doubt")
             self._look_on()
         return self.advice is not None
 
@@ -651,8 +640,8 @@ class CrosswordScreen(GameScreen):
             self.say("Stopped; what was learned so far stays.", "doubt")
         elif self._fills.offer.letters and not self.is_at_work("fill"):
             self._fills.propose(Proposal(said="Fill discarded."))
-        elif self._found is not None:
-            self._found = None
+        elif self.table.words.found is not None:
+            self.table.words.found = None
             self.draw_known()
         elif self.table.marked_from is not None:
             self._mark_from(None)
@@ -745,8 +734,7 @@ class CrosswordScreen(GameScreen):
         name = prompts.own_file(self.session)
         saved = await prompts.ask_to_save(self.app, self.state, name, finish=finish)
         if saved is not None:
-            path, lost = saved
-            self.say(f"Saved as {path}. {lost}".strip(), "doubt" if lost else "good")
+            self.say(*saved)
 
     @work(exclusive=True, group="prompt")
     async def action_note(self) -> None:
@@ -793,18 +781,14 @@ class CrosswordScreen(GameScreen):
         part = wanted.cells(self.state.grid, self.cursor.cell, self.slot)
         if wanted.action == "check":
             self.session = self.services.save(self.session.counting(checks=1))
-            self._mark(check(puzzle, self.state.written) & part, part)
+            self.table.cells.wrong = wrong = check(puzzle, self.state.written) & part
+            self.say(*verdict(self.state, wrong, part))
         elif letters_right := revealed(puzzle, self.state.written, sorted(part)):
             self.session = self.session.counting(reveals=len(letters_right))
             self.edit(game.letters(letters_right, game.SHOWN))
             self.say(f"{counted(len(letters_right), 'letter')} revealed.")
         else:
             self.say("Nothing to reveal.", "good")
-
-    def _mark(self, wrong: frozenset[int], part: frozenset[int]) -> None:
-        """Mark the wrong letters of a part, and say how many there are."""
-        self.table.cells.wrong = wrong
-        self.say(*verdict(self.state, wrong, part))
 
     def text_to_share(self) -> str:
         if self.session is None:

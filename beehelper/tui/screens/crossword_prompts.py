@@ -134,14 +134,14 @@ def own_file(session: Session | None) -> str:
 
 async def ask_to_save(
     app: App[None], state: State, name: str, *, finish: bool = False
-) -> tuple[Path, str] | None:
-    """Save where somebody says; return the path, and what the file does not hold.
+) -> tuple[str, str] | None:
+    """Save where somebody says; return what to say, and its kind.
 
     ``finish`` saves a full grid as a puzzle to solve: its letters become the solution.
     """
     doubted = ""
 
-    def save(text: str) -> tuple[Path, str]:
+    def save(text: str) -> tuple[str, str]:
         nonlocal doubted
         path, puzzle = own_path(text), state.saved
         if path.is_dir():
@@ -154,7 +154,7 @@ async def ask_to_save(
             doubted = text
             raise BadInput(f"{path} exists; Enter again overwrites it. {lost}".strip())
         save_puzzle(puzzle, path)
-        return path, lost
+        return f"Saved as {path}. {lost}".strip(), "doubt" if lost else "good"
 
     title = "Save as a puzzle to solve" if finish else "Save"
     box = PromptScreen(title, ASK_PATH, save, name or "grid.ipuz", PathSuggester())

@@ -181,6 +181,16 @@ class WordsPanel(Choices):
     _whole: WordLines | None = None
     """What is shown once a person goes beyond the words in view."""
 
+    found: Finds | None = None
+    """Words looked up by a pattern, as long as they are shown."""
+
+    def draw(self, grid: Grid, slot: Slot | None, cell: int, ranking: Ranking) -> None:
+        """Show the words that were looked up, else those that fit a slot."""
+        if self.found is not None:
+            self.offer(looked_up(self.found), slot)
+        else:
+            self.offer(fitting(grid, slot, cell, ranking, self.size.width), slot)
+
     def offer(self, listing: WordLines, slot: Slot | None) -> None:
         went_to, word = self._went_to or (None, "")
         self._whole = None
