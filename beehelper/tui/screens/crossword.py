@@ -409,33 +409,18 @@ class CrosswordScreen(GameScreen):
 
     def _accept(self) -> None:
         """Accept a fill, else the chosen word or that of a hint; else go on to the next slot."""
-        slot, shown = self.slot, self._shown.in_view
+        table, shown = self.table, self._shown.in_view
         if self.is_at_work("fill"):
             self.say("Esc stops the fill first.", "doubt")
-            return
-        if proposed := self._fills.offer.letters:
+        elif proposed := self._fills.offer.letters:
             self.edit(game.letters(proposed))
-            return
-        if slot is None:
-            return
-        grid, word = self.state.grid, ""
-        if self.table.view == "words":
-            word = self.table.words.word
-        elif (
-            self.table.words.found is None
-            and shown is not None
-            and shown.step.subject == slot.place
-        ):
-            word = "" if grid.is_full(slot) else shown.word
-        if not word:
-            self.go(at.next_slot(grid, self.cursor))
-            return
-        try:
-            filled = grid.with_word(slot, word)
-        except BadInput as fault:
-            self.say(str(fault), "doubt")
+        elif table.view == "words":
+            self._do(at.accepted(self.state.grid, self.cursor, table.words.word))
         else:
-            self.edit(game.letters({n: filled.cells[n] for n in slot.cells if not grid.cells[n]}))
+            word = ""
+            if shown and shown.step.subject in self.subjects and table.words.found is None:
+                word = shown.word
+            self._do(at.accepted(self.state.grid, self.cursor, word))
 
     # What the solver knows
 
