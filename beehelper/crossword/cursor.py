@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from beehelper.crossword.game import PENCIL, State, blacks, letters
 from beehelper.crossword.grid import BLACK, MAX_REBUS, MAX_SIDE, VOID, Grid, Slot, mirrored
+from beehelper.errors import BadInput
 from beehelper.words.letters import plain
 
 ARROWS = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
@@ -167,6 +168,18 @@ def typed(state: State, cursor: Cursor, pen: Pen, text: str) -> Edit:
     return Edit(
         ahead, letters({cell: written}, PENCIL if pen.pencil else "=") if written != before else ""
     )
+
+
+def accepted(grid: Grid, cursor: Cursor, word: str) -> Edit:
+    """Write a word into the slot, and stay; without one, go on to the next slot."""
+    slot = slot_at(grid, cursor)
+    if slot is None or not word:
+        return Edit(next_slot(grid, cursor) if slot else cursor)
+    try:
+        filled = grid.with_word(slot, word)
+    except BadInput as fault:
+        return Edit(cursor, why=str(fault))
+    return Edit(cursor, letters({n: filled.cells[n] for n in slot.cells if not grid.cells[n]}))
 
 
 def _emptied(state: State, cell: int) -> str:

@@ -22,12 +22,12 @@ class Entered(NamedTuple):
     """Whether the word stays on the line, to be entered again."""
 
 
-def enter_word(word: str, play: Position, waiting: Sequence[str], drop: str) -> Entered:
+def enter_word(word: str, position: Position, waiting: Sequence[str], drop: str) -> Entered:
     """Enter one word; ``waiting`` are those in no list, which ``drop``, a key, drops."""
-    verdict, shown, counts = judge(word, play), word.upper(), (f"{FOUND}{word}",)
+    verdict, shown, counts = judge(word, position), word.upper(), (f"{FOUND}{word}",)
     match verdict:
         case Verdict.REFUSED:
-            return Entered((), f"{shown}: {broken_rule(word, play.board)}", "bad")
+            return Entered((), f"{shown}: {broken_rule(word, position.board)}", "bad")
         case Verdict.REPEATED:
             return Entered((), f"{shown}: {verdict.value}", "bad")
         case Verdict.UNKNOWN if word not in waiting:
@@ -41,9 +41,9 @@ def enter_word(word: str, play: Position, waiting: Sequence[str], drop: str) -> 
     return Entered(counts, f"{shown}: {verdict.value}; +{points(word)}.{pangram}", "doubt")
 
 
-def enter_words(words: Sequence[str], play: Position, waiting: Sequence[str]) -> Entered:
+def enter_words(words: Sequence[str], position: Position, waiting: Sequence[str]) -> Entered:
     """Count those of several words that are listed, and name the others."""
-    verdicts = {word: judge(word, play) for word in words}
+    verdicts = {word: judge(word, position) for word in words}
 
     def those(*kinds: Verdict) -> list[str]:
         return [word for word in words if verdicts[word] in kinds]
@@ -57,9 +57,9 @@ def enter_words(words: Sequence[str], play: Position, waiting: Sequence[str]) ->
     return Entered(tuple(moves), said, "good" if good else "doubt")
 
 
-def enter_unjudged(words: Sequence[str], play: Position, before: int) -> Entered:
+def enter_unjudged(words: Sequence[str], position: Position, before: int) -> Entered:
     """Count words by the rules alone while no list is open, after ``before`` others."""
-    verdicts = {word: judge(word, play) for word in words}
+    verdicts = {word: judge(word, position) for word in words}
     found = [word for word in words if verdicts[word] is Verdict.UNKNOWN]
     refused = [word for word in words if verdicts[word] is Verdict.REFUSED]
     counted = f"{before + len(found)} counted; the word list is not open yet"
@@ -80,9 +80,9 @@ def pasted_words(words: Sequence[str], board: Board) -> list[str]:
     return [word for word in dict.fromkeys(words) if word not in numbers]
 
 
-def listed_late(words: Sequence[str], play: Position) -> Entered:
+def listed_late(words: Sequence[str], position: Position) -> Entered:
     """Say what the list, now that it is open, makes of words counted by the rules alone."""
-    listed = {word.text for word in play.words}
+    listed = {word.text for word in position.words}
     unknown = [word for word in words if word not in listed]
     return Entered((), f"{len(words)} counted{doubted(unknown)}", "doubt" if unknown else "good")
 

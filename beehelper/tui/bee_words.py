@@ -134,29 +134,29 @@ class LearnedWords:
 
 
 class PastedHints:
-    """The play that a session's moves lead to; the solver finds which words pasted hints leave."""
+    """The position after a session's moves; the solver finds which words pasted hints leave."""
 
     def __init__(self) -> None:
         self._met: tuple[PastedOn, Position] | None = None
         self._notes: tuple[str, ...] = ()
 
-    def play(self, asked: PastedOn) -> tuple[Position, bool]:
-        """Return the play as far as it is known, and whether the solver has to be asked.
+    def position(self, asked: PastedOn) -> tuple[Position, bool]:
+        """Return the position as far as it is known, and whether the solver has to be asked.
 
         Until it answers, the words are those that the same hints left of the same board before.
         Raises BadInput for moves that can't be.
         """
         if self._met is not None and self._met[0] == asked:
             return self._met[1], False
-        play = position_at_once(*asked)
-        if play.pasted is not None and self._met is not None:
+        position = position_at_once(*asked)
+        if position.pasted is not None and self._met is not None:
             before, met = self._met
-            if (before.board, before.words, met.pasted) == (*asked[:2], play.pasted):
-                play = with_numbers(met._replace(found=play.found), play.pasted)
-        return play, play.pasted is not None
+            if (before.board, before.words, met.pasted) == (*asked[:2], position.pasted):
+                position = with_numbers(met._replace(found=position.found), position.pasted)
+        return position, position.pasted is not None
 
-    def answer(self, asked: PastedOn, play: Position) -> list[str]:
+    def answer(self, asked: PastedOn, position: Position) -> list[str]:
         """Take the solver's answer; return what doesn't fit together and was not shown before."""
-        fresh = [note for note in play.notes if note not in self._notes]
-        self._met, self._notes = (asked, play), play.notes
+        fresh = [note for note in position.notes if note not in self._notes]
+        self._met, self._notes = (asked, position), position.notes
         return fresh

@@ -6,7 +6,9 @@ from hypothesis import strategies as st
 
 from beehelper.crossword.cursor import (
     Cursor,
+    Edit,
     Pen,
+    accepted,
     advanced,
     first,
     moved,
@@ -159,3 +161,11 @@ def test_pencil_leaves_given_letters_alone_and_other_keys_are_for_others() -> No
     assert "not written over" in why
     for key, sign in (("f6", None), ("enter", "\r"), ("question_mark", "?")):
         assert pressed(begun(Puzzle(GRID)), Cursor(), Pen(), key, sign) is None
+
+
+def test_an_accepted_word_keeps_given_letters_and_without_one_the_cursor_goes_on() -> None:
+    grid = parse_grid("c..\n...\n###")
+    assert accepted(grid, Cursor(1), "cat") == Edit(Cursor(1), "1=a 2=t")
+    assert "DOG does not fit" in accepted(grid, Cursor(1), "dog").why
+    assert accepted(grid, Cursor(1), "") == Edit(next_slot(grid, Cursor(1)))
+    assert accepted(grid, Cursor(6), "cat") == Edit(Cursor(6))

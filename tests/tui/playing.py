@@ -50,7 +50,7 @@ async def bee(
         await pilot.press("f2")
         if board:
             await enter(pilot, board)
-            await until(pilot, lambda: screen(pilot).play is not None)
+            await until(pilot, lambda: screen(pilot).position is not None)
         for word in found:
             await enter(pilot, word)
         yield pilot
@@ -106,9 +106,9 @@ def screen(pilot: BeePilot) -> BeeScreen:
     return shown
 
 
-def play(pilot: BeePilot) -> Position:
+def position(pilot: BeePilot) -> Position:
     """Return the board in play."""
-    now = screen(pilot).play
+    now = screen(pilot).position
     assert now is not None
     return now
 

@@ -138,7 +138,7 @@ async def _bee(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
     yield Scene("bee refused board", keys)
     screen(pilot).action_new()
     await enter(pilot, BOARD)
-    await until(pilot, lambda: screen(pilot).play is not None)
+    await until(pilot, lambda: screen(pilot).position is not None)
     large = pilot.app.size.width >= 110 and pilot.app.size.height >= 34
     letters = () if large else (*(f" {letter} " for letter in "TLAEINZ"),)
     standing = ("Beginner", "Good Start", "Queen Bee", "◉")

@@ -32,7 +32,7 @@ from .playing import (
     flat,
     found,
     message,
-    play,
+    position,
     program,
     screen,
     seen,
@@ -46,8 +46,8 @@ from .playing import (
 async def test_seven_letters_start_a_board() -> None:
     async with bee(board="") as pilot:
         await pilot.press(*BOARD, "enter")
-        await until(pilot, lambda: screen(pilot).play is not None)
-        assert str(play(pilot).board) == "T AEILNZ"
+        await until(pilot, lambda: screen(pilot).position is not None)
+        assert str(position(pilot).board) == "T AEILNZ"
         assert sorted(pilot.app.screen.query_one(Hive).letters) == sorted(BOARD)
         assert typed(pilot) == ""
 
@@ -122,7 +122,7 @@ async def test_a_word_not_in_the_list_stays_in_view_until_it_is_dealt_with() -> 
         assert found(pilot) == ("tail", "title", "lint", "tall")
         assert flat(pilot, "#unlisted") == "Not in my list: TATEL, TALENT"
     async with bee(SIZES[0], board="") as pilot:
-        await until(pilot, lambda: screen(pilot).play is not None)
+        await until(pilot, lambda: screen(pilot).position is not None)
         assert flat(pilot, "#unlisted") == "Not in my list: TATEL, TALENT"
         await pilot.press("delete")
         assert message(pilot).startswith("TATEL dropped")
@@ -167,7 +167,7 @@ async def test_the_points_of_a_rich_board_are_counted_in_thousands(size: tuple[i
 async def test_points_and_rank_follow_the_words() -> None:
     async with bee() as pilot:
         assert flat(pilot, "RankBar").startswith("Beginner 0 points")
-        total = play(pilot).total
+        total = position(pilot).total
         await enter(pilot, "tail")
         assert "1 point" in flat(pilot, "RankBar")
         await enter(pilot, "tantalize")
@@ -302,7 +302,7 @@ async def test_a_new_start_finds_words_hints_and_letters_again() -> None:
         await pilot.press("f6", "f6")
         left = session(pilot)
     async with bee(board="") as pilot:
-        await until(pilot, lambda: screen(pilot).play is not None)
+        await until(pilot, lambda: screen(pilot).position is not None)
         assert session(pilot) == left
         assert left.hints == {COUNTS: 2}
         assert found(pilot) == ("tail", "talent", "tantalize")
@@ -317,7 +317,7 @@ async def test_a_board_of_an_earlier_day_is_taken_up_when_its_letters_are_typed(
     async with bee(board="") as pilot:
         assert screen(pilot).session is None
         await enter(pilot, "t zniela")
-        await until(pilot, lambda: screen(pilot).play is not None)
+        await until(pilot, lambda: screen(pilot).position is not None)
         assert found(pilot) == ("tail",)
         assert YESTERDAY in message(pilot)
         await enter(pilot, "tall")
@@ -330,10 +330,10 @@ async def test_a_save_with_a_word_that_cannot_be_is_told_and_the_others_count() 
     async with program() as pilot:
         await pilot.press("f2")
         await until(pilot, lambda: "cannot have been found" in message(pilot))
-        await until(pilot, lambda: screen(pilot).play is not None)
-        play = screen(pilot).play
-        assert play is not None
-        assert play.found == ("tail",)
+        await until(pilot, lambda: screen(pilot).position is not None)
+        position = screen(pilot).position
+        assert position is not None
+        assert position.found == ("tail",)
 
 
 @pytest.mark.parametrize("damage", ['{"version": 1, "ga', '"key":"aaaa"'])

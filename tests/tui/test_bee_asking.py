@@ -16,7 +16,7 @@ from .playing import (
     bee,
     flat,
     message,
-    play,
+    position,
     screen,
     seen,
     session,
@@ -49,9 +49,9 @@ async def paste(pilot: BeePilot, text: str) -> None:
 async def test_a_page_of_official_hints_on_an_empty_board_opens_it_with_its_numbers() -> None:
     async with bee(board="") as pilot:
         await paste(pilot, PAGE)
-        await until(pilot, lambda: screen(pilot).play is not None and play(pilot).pasted)
-        assert str(play(pilot).board) == "T AEILNZ"
-        assert (play(pilot).totals.words, play(pilot).total) == (9, 42)
+        await until(pilot, lambda: screen(pilot).position is not None and position(pilot).pasted)
+        assert str(position(pilot).board) == "T AEILNZ"
+        assert (position(pilot).totals.words, position(pilot).total) == (9, 42)
         assert session(pilot).date == YESTERDAY
         assert message(pilot) == "✓ Pasted: 9 words, 42 points in all."
 
@@ -110,5 +110,5 @@ async def test_the_puzzle_s_date_can_be_set_and_the_board_is_saved_under_it_alon
         await until(pilot, lambda: session(pilot).date == YESTERDAY)
         assert screen(pilot).services.saver.flush()
         assert [path.name for path in saves("bee")] == [f"{YESTERDAY}-taeilnz.json"]
-        assert YESTERDAY in share(play(pilot), session(pilot).date, 0)
+        assert YESTERDAY in share(position(pilot), session(pilot).date, 0)
         assert f"T AEILNZ  {YESTERDAY}" in seen(pilot)

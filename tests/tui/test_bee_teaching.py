@@ -31,7 +31,7 @@ from .playing import (
     enter,
     flat,
     message,
-    play,
+    position,
     screen,
     seen,
     told,
@@ -72,16 +72,16 @@ async def test_a_word_that_breaks_a_rule_teaches_nothing() -> None:
 async def test_hints_pasted_on_the_board_decide() -> None:
     async with bee() as pilot:
         pilot.app.post_message(Paste(HINTS))
-        await until(pilot, lambda: play(pilot).pasted is not None)
+        await until(pilot, lambda: position(pilot).pasted is not None)
         assert message(pilot) == "✓ Pasted: 9 words, 60 points in all."
         await pilot.press("f6")
         await until(pilot, lambda: "In all: 9 words, 60 points" in flat(pilot, "#hint-text"))
         await enter(pilot, "tail")
-        await until(pilot, lambda: "tail" in play(pilot).found)
+        await until(pilot, lambda: "tail" in position(pilot).found)
         await until(pilot, lambda: "Left: 8 words, 59 points" in flat(pilot, "#hint-text"))
         await pilot.press("ctrl+z")
         await pilot.press("ctrl+z")
-        await until(pilot, lambda: play(pilot).pasted is None)
+        await until(pilot, lambda: position(pilot).pasted is None)
         assert message(pilot) == "Undone: pasted hints."
 
 
@@ -89,7 +89,7 @@ async def test_of_a_word_in_no_list_nothing_is_told_before_a_hint_is_asked_for()
     hints = "4 5 6 10 Σ\nT 3 0 0 1 4\nΣ 3 0 0 1 4\nTA-2 TI-1 TE-1"
     async with bee() as pilot:
         pilot.app.post_message(Paste(hints))
-        await until(pilot, lambda: play(pilot).missing)
+        await until(pilot, lambda: position(pilot).missing)
         assert told(pilot) == ""
         assert "no list" not in seen(pilot)
         shown = list[str]()
@@ -113,8 +113,8 @@ async def test_a_terminal_may_end_pasted_lines_as_enter_does(end: str) -> None:
     grid = "    4 5 Σ\nT:  2 1 3\nΣ:  2 1 3\n"
     async with bee() as pilot:
         pilot.app.post_message(Paste(grid.replace("\n", end)))
-        await until(pilot, lambda: play(pilot).pasted is not None)
-        pasted = play(pilot).pasted
+        await until(pilot, lambda: position(pilot).pasted is not None)
+        pasted = position(pilot).pasted
         assert pasted is not None
         assert pasted.grid["t"] == {4: 2, 5: 1}
 
@@ -153,7 +153,7 @@ def meeting(monkeypatch: pytest.MonkeyPatch) -> Meeting:
 
 def chances(pilot: BeePilot) -> set[float]:
     """Return how likely the words of the board are."""
-    return {word.likelihood for word in play(pilot).words}
+    return {word.likelihood for word in position(pilot).words}
 
 
 async def test_no_board_is_counted_on_the_event_loop(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -182,13 +182,13 @@ async def test_the_board_is_played_on_while_pasted_hints_are_met(meeting: Meetin
     async with bee() as pilot:
         before = chances(pilot)
         pilot.app.post_message(Paste(HINTS))
-        await until(pilot, lambda: play(pilot).pasted is not None)
+        await until(pilot, lambda: position(pilot).pasted is not None)
         assert message(pilot) == "✓ Pasted: 9 words, 60 points in all."
         await until(pilot, lambda: "meeting the hints 25 %, Esc stops" in seen(pilot))
         await enter(pilot, "tail")
         await enter(pilot, "tail")
         assert "already found" in message(pilot)
-        assert found_words(pilot) == play(pilot).found == ("tail",)
+        assert found_words(pilot) == position(pilot).found == ("tail",)
         assert chances(pilot) == before
         await pilot.press("f6")
         await until(pilot, lambda: "Left: 8 words, 59 points" in flat(pilot, "#hint-text"))
@@ -198,7 +198,7 @@ async def test_the_board_is_played_on_while_pasted_hints_are_met(meeting: Meetin
         meeting.may.set()
         await until(pilot, lambda: chances(pilot) != before)
         assert "meeting" not in seen(pilot)
-        assert play(pilot).found == ("tail",)
+        assert position(pilot).found == ("tail",)
 
 
 async def test_meeting_pasted_hints_is_stopped_and_the_next_word_tries_again(
@@ -235,24 +235,24 @@ async def test_hints_are_pasted_into_a_box_too_and_what_is_wrong_is_told() -> No
         await box(pilot, "nothing of use")
         assert "No numbers" in flat(pilot, "#paste-fault")
         await box(pilot, HINTS)
-        await until(pilot, lambda: play(pilot).pasted is not None)
+        await until(pilot, lambda: position(pilot).pasted is not None)
 
 
 async def test_numbers_that_cannot_be_are_told_and_change_nothing() -> None:
     async with bee() as pilot:
         pilot.app.post_message(Paste("XQ-2 QX-7"))
         await until(pilot, lambda: message(pilot).startswith("✗"))
-        assert play(pilot).pasted is None
+        assert position(pilot).pasted is None
 
 
 async def test_pasted_hints_are_there_after_a_restart() -> None:
     async with bee(found=("tail",)) as pilot:
         pilot.app.post_message(Paste(HINTS))
-        await until(pilot, lambda: play(pilot).pasted is not None)
+        await until(pilot, lambda: position(pilot).pasted is not None)
     async with bee(board="") as pilot:
         await until(pilot, lambda: pilot.app.screen.query_one("Entry"))
-        await until(pilot, lambda: getattr(pilot.app.screen, "play", None) is not None)
-        await until(pilot, lambda: play(pilot).pasted is not None)
+        await until(pilot, lambda: getattr(pilot.app.screen, "position", None) is not None)
+        await until(pilot, lambda: position(pilot).pasted is not None)
         assert found_words(pilot) == ("tail",)
 
 
@@ -282,7 +282,7 @@ async def test_a_refused_word_is_found_no_more_and_undo_brings_it_and_its_mark_b
         await enter(pilot, "tail")
         await enter(pilot, "zeta")
         await pilot.press("ctrl+k")
-        assert found_words(pilot) == play(pilot).found == ("tail",)
+        assert found_words(pilot) == position(pilot).found == ("tail",)
         await until(
             pilot,
             lambda: [lesson.refused for lesson in load_learned().learned] == [("zeta",)],
@@ -297,7 +297,7 @@ async def test_found_words_under_a_heading_with_a_number_are_no_hints() -> None:
         pilot.app.post_message(Paste("You have found 2 words\ntail\ntitle\n"))
         await until(pilot, lambda: "2 counted" in message(pilot))
         assert found_words(pilot) == ("tail", "title")
-        assert play(pilot).pasted is None
+        assert position(pilot).pasted is None
 
 
 async def test_yesterdays_answers_are_learned() -> None:
@@ -371,8 +371,8 @@ async def test_a_board_to_practise_on_is_dealt(whole_list: None, solve_here: Non
         pilot.app.screen.query_one(Input).value = "hard small"
         await pilot.press("enter")
         await until(pilot, lambda: not pilot.app.screen.query(Input))
-        await until(pilot, lambda: play(pilot).board.letters != BOARD)
-        await until(pilot, lambda: 10 < play(pilot).counts.words < 45)
+        await until(pilot, lambda: position(pilot).board.letters != BOARD)
+        await until(pilot, lambda: 10 < position(pilot).counts.words < 45)
 
 
 async def test_the_box_fits() -> None:

@@ -35,27 +35,27 @@ def index() -> Index:
 
 
 def test_without_pasted_hints_the_solver_has_nothing_to_do() -> None:
-    play, lacking = PastedHints().play(asked("+tail"))
-    assert (play.found, play.words, lacking) == (("tail",), LISTED, False)
+    position, lacking = PastedHints().position(asked("+tail"))
+    assert (position.found, position.words, lacking) == (("tail",), LISTED, False)
     with pytest.raises(BadInput, match="cannot have been found"):
-        PastedHints().play(asked("+bread"))
+        PastedHints().position(asked("+bread"))
 
 
 def test_a_found_word_leaves_what_was_met_until_it_is_met_again() -> None:
     hints, before = PastedHints(), asked(HINTS)
-    play, lacking = hints.play(before)
-    assert (play.words, lacking) == (LISTED, True)
+    position, lacking = hints.position(before)
+    assert (position.words, lacking) == (LISTED, True)
     met = position_after(*before)
     assert met.words != LISTED
     assert hints.answer(before, met) == list(met.notes)
     assert hints.answer(before, met) == [], "a note is told once"
-    assert hints.play(before) == (met, False)
-    play, lacking = hints.play(asked(HINTS, "+tail"))
-    assert (play.found, play.words, lacking) == (("tail",), met.words, True)
-    assert play.to_find is not None
-    assert play.to_find.words == 8
-    play, lacking = hints.play(asked("=8 words, 60 points"))
-    assert (play.words, lacking) == (LISTED, True)
+    assert hints.position(before) == (met, False)
+    position, lacking = hints.position(asked(HINTS, "+tail"))
+    assert (position.found, position.words, lacking) == (("tail",), met.words, True)
+    assert position.to_find is not None
+    assert position.to_find.words == 8
+    position, lacking = hints.position(asked("=8 words, 60 points"))
+    assert (position.words, lacking) == (LISTED, True)
 
 
 def test_words_are_as_likely_as_any_program_learned() -> None:

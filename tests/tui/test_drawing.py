@@ -63,16 +63,16 @@ async def test_a_letter_in_a_large_grid_draws_the_lines_that_it_lights(
         assert isinstance(screen, CrosswordScreen)
         await until(pilot, lambda: screen.session)
         screen.post_message(Paste(SUNDAY.read_text().split("\n\n")[0]))
-        await until(pilot, lambda: screen.work.grid.columns == 21)
+        await until(pilot, lambda: screen.state.grid.columns == 21)
         for view in VIEWS:
             screen.show_view(view)
             await pilot.pause()
             for key in "abc":
                 counts.clear()
-                lit = rows_lit(screen.work.grid, screen.cursor.cell)
+                lit = rows_lit(screen.state.grid, screen.cursor.cell)
                 await pilot.press(key)
-                lit |= rows_lit(screen.work.grid, screen.cursor.cell)
-                above, _ = screen.table.cells.form.margins(screen.work.grid)
+                lit |= rows_lit(screen.state.grid, screen.cursor.cell)
+                above, _ = screen.table.cells.form.margins(screen.state.grid)
                 assert 0 < counts["lines"] <= len(lit) + above, (view, above)
                 assert len(lit) < 21
                 assert counts["layouts"] == 0, view

@@ -35,7 +35,7 @@ from .playing import (
     flat,
     found,
     message,
-    play,
+    position,
     program,
     screen,
     seen,
@@ -89,7 +89,7 @@ async def test_home_lists_games_and_saved_boards_the_last_played_first(
         assert {"Open", "Quit"} <= {*flat(pilot, "KeyLine").split()}
         await pilot.press(*["down"] * len(GAMES), "enter")
         await until(pilot, lambda: not isinstance(pilot.app.screen, HomeScreen))
-        await until(pilot, lambda: screen(pilot).play is not None)
+        await until(pilot, lambda: screen(pilot).position is not None)
         assert found(pilot) == ("tail", "title")
         assert "2026-01-01" in message(pilot)
 
@@ -128,7 +128,7 @@ async def test_the_board_on_a_games_line_is_not_listed_again_and_can_be_resumed_
         assert seen(pilot).count("T AEILNZ") == seen(pilot).count("Y BDEORW") == 1
         await pilot.press("enter")
         await until(pilot, lambda: isinstance(pilot.app.screen, BeeScreen))
-        await until(pilot, lambda: screen(pilot).play is not None)
+        await until(pilot, lambda: screen(pilot).position is not None)
         assert session(pilot) == today
         await pilot.press("f8")
         await until(pilot, lambda: "Delete" in flat(pilot, "KeyLine"))
@@ -194,7 +194,7 @@ async def test_a_board_that_was_played_before_goes_on_where_it_was_left() -> Non
         await until(pilot, lambda: "yesterday" in seen(pilot))
         await pilot.press(*"taeilnz", "enter")
         await until(pilot, lambda: isinstance(pilot.app.screen, BeeScreen))
-        await until(pilot, lambda: screen(pilot).play is not None)
+        await until(pilot, lambda: screen(pilot).position is not None)
         assert found(pilot) == ("tail",)
 
 
@@ -395,10 +395,10 @@ async def test_a_good_list_is_used_at_once(tmp_path: Path) -> None:
     other = tmp_path / "other [list].txt"
     other.write_text("tail\nlatent\n[/b] is no word\n")
     async with bee(found=("tail",)) as pilot:
-        assert "latent" not in play(pilot).likely_left
+        assert "latent" not in position(pilot).likely_left
         await set_list(pilot, str(other))
         await until(pilot, lambda: isinstance(pilot.app.screen, BeeScreen))
-        await until(pilot, lambda: play(pilot).likely_left == ["latent"])
+        await until(pilot, lambda: position(pilot).likely_left == ["latent"])
         assert found(pilot) == ("tail",)
         assert "other [list].txt" in seen(pilot)
         await until(pilot, lambda: "left out" in told(pilot))
@@ -413,11 +413,11 @@ async def test_names_of_a_list_count_once_that_is_ticked(tmp_path: Path) -> None
         await set_list(pilot, str(mixed))
         await until(pilot, lambda: isinstance(pilot.app.screen, BeeScreen))
         await until(pilot, lambda: "1 word with a capital left out as names" in told(pilot))
-        await until(pilot, lambda: play(pilot).likely_left == ["latent"])
+        await until(pilot, lambda: position(pilot).likely_left == ["latent"])
         await open_settings(pilot)
         await pilot.press("tab", "space", "enter")
         await until(pilot, lambda: isinstance(pilot.app.screen, BeeScreen))
-        await until(pilot, lambda: play(pilot).likely_left == ["latent", "talia"])
+        await until(pilot, lambda: position(pilot).likely_left == ["latent", "talia"])
     assert load_settings()[0].names
 
 
@@ -429,7 +429,7 @@ async def test_a_list_that_is_gone_is_told_and_the_bundled_one_is_used(
     async with bee() as pilot:
         assert "list: bundled" in seen(pilot)
         assert "is not there" in told(pilot)
-        assert len(play(pilot).words) > 50
+        assert len(position(pilot).words) > 50
 
 
 async def test_a_board_of_the_bundled_list_has_estimates(home: Path, bundled: None) -> None:
@@ -439,7 +439,7 @@ async def test_a_board_of_the_bundled_list_has_estimates(home: Path, bundled: No
         assert "about" in flat(pilot, "RankBar")
         await pilot.press("f6")
         assert "±" in flat(pilot, "#hint-text")
-        unlikely = next(word for word in play(pilot).left if not word.likely)
+        unlikely = next(word for word in position(pilot).left if not word.likely)
         await enter(pilot, unlikely.text)
         assert "unlikely" in message(pilot)
 

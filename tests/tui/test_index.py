@@ -24,7 +24,7 @@ from .playing import (
     enter,
     found,
     message,
-    play,
+    position,
     program,
     screen,
     seen,
@@ -66,7 +66,7 @@ async def test_an_index_is_built_with_progress_and_the_first_keys_are_not_lost(
         await enter(pilot, BOARD)
         child = await held(pilot)
         await pilot.press(*"tttt", "enter")
-        assert screen(pilot).play is None
+        assert screen(pilot).position is None
         assert "1 counted; the word list is not open yet" in message(pilot)
         await pilot.press(*"tttt", "enter")
         assert message(pilot) == "✗ TTTT: already found"
@@ -74,11 +74,13 @@ async def test_an_index_is_built_with_progress_and_the_first_keys_are_not_lost(
         assert "X is not on the board" in message(pilot)
         assert found(pilot) == ("tttt",)
         os.kill(child, signal.SIGCONT)
-        await until(pilot, lambda: screen(pilot).play is not None)
+        await until(pilot, lambda: screen(pilot).position is not None)
         await until(pilot, lambda: "not in my list: TTTT" in message(pilot))
         assert found(pilot) == ("tttt",)
         listed = large_list.read_text().split()
-        assert len(play(pilot).words) == sum("t" in word and {*word} <= {*BOARD} for word in listed)
+        assert len(position(pilot).words) == sum(
+            "t" in word and {*word} <= {*BOARD} for word in listed
+        )
 
 
 async def test_words_entered_while_the_index_is_built_count_once_it_is(large_list: Path) -> None:
@@ -87,7 +89,7 @@ async def test_words_entered_while_the_index_is_built_count_once_it_is(large_lis
         child = await held(pilot)
         await pilot.press(*"ttttttt", "enter", *"ttttttl", "enter", "t")
         os.kill(child, signal.SIGCONT)
-        await until(pilot, lambda: screen(pilot).play is not None)
+        await until(pilot, lambda: screen(pilot).position is not None)
         assert found(pilot) == ("ttttttt", "ttttttl")
         assert typed(pilot) == "t"
 
@@ -124,9 +126,9 @@ async def test_esc_stops_the_build_and_enter_tries_again(large_list: Path) -> No
         await pilot.press("escape")
         await until(pilot, lambda: "not open" in message(pilot))
         assert "Enter tries again" in message(pilot)
-        assert screen(pilot).play is None
+        assert screen(pilot).position is None
         await pilot.press("enter")
-        await until(pilot, lambda: screen(pilot).play is not None)
+        await until(pilot, lambda: screen(pilot).position is not None)
 
 
 async def test_to_quit_during_the_build_leaves_no_process(large_list: Path) -> None:
@@ -151,8 +153,8 @@ async def test_another_list_chosen_during_the_build_is_used(
         pilot.app.screen.query_one(Input).value = str(small)
         await pilot.press("enter")
         await until(pilot, lambda: isinstance(pilot.app.screen, BeeScreen))
-        await until(pilot, lambda: play(pilot).likely_left if screen(pilot).play else False)
-        assert "italian" in play(pilot).likely_left
+        await until(pilot, lambda: position(pilot).likely_left if screen(pilot).position else False)
+        assert "italian" in position(pilot).likely_left
         assert "small.txt" in seen(pilot)
     assert load_settings()[0].word_list == str(small)
 
@@ -164,7 +166,7 @@ async def test_a_build_that_dies_is_told_and_enter_tries_again(large_list: Path)
         await until(pilot, lambda: "ended before it had an answer" in told(pilot))
         await until(pilot, lambda: "not open" in message(pilot))
         await pilot.press("enter")
-        await until(pilot, lambda: screen(pilot).play is not None)
+        await until(pilot, lambda: screen(pilot).position is not None)
 
 
 async def test_an_index_that_cannot_be_kept_is_used_and_told(
@@ -178,7 +180,7 @@ async def test_an_index_that_cannot_be_kept_is_used_and_told(
     cache.write_text("a file where a folder should be")
     async with bee() as pilot:
         await until(pilot, lambda: "in memory only" in told(pilot))
-        assert set(play(pilot).likely_left) == {"tail", "title"}
+        assert set(position(pilot).likely_left) == {"tail", "title"}
 
 
 async def test_settings_show_how_far_a_large_list_is_read_and_esc_leaves_it(

@@ -22,6 +22,7 @@ from beehelper.hints import BOARD, Step
 from beehelper.store.sessions import SaveTrouble, Session, save, sessions
 from beehelper.tui.screens.crossword import CrosswordScreen
 from beehelper.tui.screens.crossword_advisor import FINAL
+from beehelper.tui.screens.crossword_shown import ShownHints
 from beehelper.tui.screens.game_screen import GameScreen
 from beehelper.tui.widgets.hint_panel import Body, HintPanel, LadderLines, Pile
 
@@ -67,9 +68,9 @@ async def test_no_hint_of_a_crossword_stands_there_that_was_not_asked_for(tmp_pa
         for _ in range(ROUNDS):
             assert screen.session is not None
             screen.session = replace(screen.session, hints={}, skipped={})
-            screen._shown_hints, screen._in_view, screen._step = {}, None, None
-            slot = chance.choice(screen.work.grid.slots)
-            screen.go(at_slot(screen.work.grid, slot))
+            screen._shown, screen._step = ShownHints(), None
+            slot = chance.choice(screen.state.grid.slots)
+            screen.go(at_slot(screen.state.grid, slot))
             asked, advice = set[int](), screen.advice
             assert advice is not None
             # The last one brings the solver's grid, and the first goes elsewhere.
@@ -79,7 +80,7 @@ async def test_no_hint_of_a_crossword_stands_there_that_was_not_asked_for(tmp_pa
                 await pilot.pause()
                 assert {card.number for card in screen.cards()} == asked
                 text = str(screen.query_one(Pile).visual)
-                hints = {n: hint(screen.work.grid, advice, n, slot) for n in range(2, len(ladder))}
+                hints = {n: hint(screen.state.grid, advice, n, slot) for n in range(2, len(ladder))}
                 told = {line for n in asked for line in hints[n].lines}
                 for n in hints.keys() - asked:
                     assert f"Hint {n} · " not in text

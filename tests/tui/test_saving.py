@@ -17,7 +17,7 @@ from beehelper.tui.app import BeeHelper
 from beehelper.tui.widgets.box_board import BoxBoard
 from beehelper.tui.widgets.cells import Cells
 
-from .playing import BOARD, TODAY, enter, play, program, until
+from .playing import BOARD, TODAY, enter, position, program, until
 
 
 async def test_no_file_is_written_on_the_thread_of_the_screen(
@@ -37,7 +37,7 @@ async def test_no_file_is_written_on_the_thread_of_the_screen(
         assert isinstance(app, BeeHelper)
         await pilot.press("f2")
         await enter(pilot, BOARD)
-        await until(pilot, lambda: play(pilot))
+        await until(pilot, lambda: position(pilot))
         for word, key in (("tail", "ctrl+g"), ("lint", "ctrl+g"), ("tall", "ctrl+k")):
             await enter(pilot, word)
             await pilot.press(key)

@@ -122,7 +122,7 @@ class BeeScreen(GameScreen):
         ),
     )
 
-    play: var[Position | None] = var(None)
+    position: var[Position | None] = var(None)
 
     def __init__(self, services: Services) -> None:
         super().__init__(services, "bee")
@@ -169,7 +169,7 @@ class BeeScreen(GameScreen):
             self.action_new()
         if self.services.word_list != self.chosen.asked:
             self.open_index()
-        elif self.play is not None and self.play.pasted is not None:
+        elif self.position is not None and self.position.pasted is not None:
             self.draw()  # another screen may have taken the solver from pasted hints
 
     # What is typed and pasted
@@ -218,7 +218,7 @@ class BeeScreen(GameScreen):
 
     def _ask_for_board(self) -> None:
         """Be ready for seven letters."""
-        self.session = self.play = self._step = None
+        self.session = self.position = self._step = None
         self._early.clear()
         entry, hive = self.entry, self.query_one(Hive)
         entry.centre, entry.prompt, hive.letters = "", ASK_LETTERS, ""
@@ -271,7 +271,7 @@ class BeeScreen(GameScreen):
         entry.settle()
         entry.centre, entry.prompt = board.centre, ASK_WORD
         self.query_one(Hive).letters = board.letters
-        self.session, self.play = session, None
+        self.session, self.position = session, None
         self._last_word = ""
         self._early.clear()
         self._step = self.LADDER.last(session.hints, BOARD)
@@ -289,13 +289,13 @@ class BeeScreen(GameScreen):
     def _try_word(self, word: str, session: Session) -> None:
         """Say what becomes of a typed word, and keep it if it counts."""
         self._last_word = word
-        play = self._judged_by(session)
-        if self.play is None and judge(word, play) is Verdict.UNKNOWN:
+        position = self._judged_by(session)
+        if self.position is None and judge(word, position) is Verdict.UNKNOWN:
             self._try_words([word])
             self.entry.settle()
             return
         waiting = unlisted_after(session.moves)
-        self._make(enter_word(word, play, waiting, self._key("drop")), session)
+        self._make(enter_word(word, position, waiting, self._key("drop")), session)
 
     def _try_words(self, words: Sequence[str]) -> None:
         """Count those of several words that are listed, and name the others.
@@ -305,11 +305,11 @@ class BeeScreen(GameScreen):
         session = self.session
         if session is None:
             return
-        play = self._judged_by(session)
-        if self.play is not None:
-            self._make(enter_words(words, play, unlisted_after(session.moves)), session)
+        position = self._judged_by(session)
+        if self.position is not None:
+            self._make(enter_words(words, position, unlisted_after(session.moves)), session)
             return
-        entered = enter_unjudged(words, play, len(self._early))
+        entered = enter_unjudged(words, position, len(self._early))
         self._early += found_after(entered.moves)
         self._wait_for_list()
         self._make(entered, session)
@@ -326,7 +326,7 @@ class BeeScreen(GameScreen):
 
     def _judged_by(self, session: Session) -> Position:
         """Return what judges a word: the board in play, or its rules while no list is open."""
-        return self.play or Position(parse_board(session.key), (), found_after(session.moves))
+        return self.position or Position(parse_board(session.key), (), found_after(session.moves))
 
     def draw(self) -> None:
         """Put the board in play on the screen."""
@@ -336,33 +336,33 @@ class BeeScreen(GameScreen):
             if self.chosen.index is not None:
                 words = self._learned.words(board, self.chosen.index)
                 self._play_on(PastedOn(board, words, session.moves))
-        if self._counted and (self.play is None or self.play.board != self._counted.board):
+        if self._counted and (self.position is None or self.position.board != self._counted.board):
             self._counted = None
         waiting = unlisted_after(session.moves) if session else ()
-        self.query_one(FoundPanel).show(self.play, waiting)
+        self.query_one(FoundPanel).show(self.position, waiting)
         self._draw_counts()
-        if self.play is not None and self._early:
-            self.say(*listed_late(self._early, self.play)[1:3])
+        if self.position is not None and self._early:
+            self.say(*listed_late(self._early, self.position)[1:3])
             self._early.clear()
         day = session.date if session else sessions.today()
         self.say_title(f"Spelling Bee  {board or ''}  {day}  list: {self.chosen.name}")
 
     def _draw_counts(self) -> None:
         """Draw what counts the board, as it was last counted."""
-        self.query_one(RankBar).play = self._counted
+        self.query_one(RankBar).position = self._counted
         self.draw_hint()
 
     @work(exclusive=True, group="count")
-    async def _count(self, play: Position) -> None:
+    async def _count(self, position: Position) -> None:
         """Count the board in play, and draw that, unless the solver soon has a better answer.
 
         The solver's answer comes counted; to count here meanwhile would only hold up the keys.
         """
         for _ in range(round(PATIENCE / QUIET)):
-            if play.is_counted or not self.busy("meet"):
+            if position.is_counted or not self.busy("meet"):
                 break
             await sleep(QUIET)
-        self._counted = await to_thread(play.counted)
+        self._counted = await to_thread(position.counted)
         if self.app.is_running:  # else the widgets are gone
             self._draw_counts()
 
@@ -398,7 +398,7 @@ class BeeScreen(GameScreen):
     @property
     def subjects(self) -> Sequence[str]:
         """What hints can be about besides the board: the words left, the likeliest first."""
-        return [word.text for word in self.play.offered] if self.play else ()
+        return [word.text for word in self.position.offered] if self.position else ()
 
     @property
     def no_hint(self) -> str:
@@ -407,21 +407,21 @@ class BeeScreen(GameScreen):
 
     def may_hint(self) -> bool:
         """Tell whether a board is in play; say what is missing if none is."""
-        if self.session is not None and self.play is None:
+        if self.session is not None and self.position is None:
             self._wait_for_list()
             return False
         return super().may_hint()
 
     def draw_hint(self) -> None:
         """Show the hint in view as it is now, and name the next one."""
-        play = self.play
-        if self._step is not None and play is not None and self._step.subject in play.found:
+        position = self.position
+        if self._step is not None and position is not None and self._step.subject in position.found:
             self._step = self.LADDER.last(self.hints, BOARD)
         self.show_cards(self.cards())
 
     def tell(self, step: Step) -> Hint | None:
         """Return what a hint says; about the whole board once that is counted."""
-        known = self._counted if step.subject == BOARD else self.play
+        known = self._counted if step.subject == BOARD else self.position
         with_ranks = not self.query_one(RankBar).upright
         return known and hint(known, *step, find_gloss, with_ranks=with_ranks)
 
@@ -453,9 +453,9 @@ class BeeScreen(GameScreen):
 
     def _hint_about(self, wanted: str) -> None:
         """Show the next hint about a word of a kind, whatever was shown of the board."""
-        if not self.may_hint() or self.play is None:
+        if not self.may_hint() or self.position is None:
             return
-        words = about(self.play, wanted)
+        words = about(self.position, wanted)
         if not words:
             self.say(none_left(wanted), "doubt")
         elif step := self.LADDER.next({**self.hints, BOARD: self.LADDER.shared}, words):
@@ -504,9 +504,9 @@ class BeeScreen(GameScreen):
 
     def action_copy(self) -> None:
         """Copy a text to share that spoils nothing."""
-        if self.may_hint() and self.session is not None and self.play is not None:
+        if self.may_hint() and self.session is not None and self.position is not None:
             rungs = max(self.session.hints.values(), default=0)
-            self.app.copy_to_clipboard(share(self.play, self.session.date, rungs))
+            self.app.copy_to_clipboard(share(self.position, self.session.date, rungs))
             self.say("A text without spoilers is in the clipboard.", "good")
 
     def action_new(self) -> None:
@@ -556,28 +556,28 @@ class BeeScreen(GameScreen):
     def _play_on(self, asked: PastedOn) -> None:
         """Put a session's moves in play; which words pasted hints leave comes a little later."""
         try:
-            self.play, lacking = self._hints.play(asked)
+            self.position, lacking = self._hints.position(asked)
         except BadInput as fault:
             self.say(str(fault), "bad")
             found = (
                 word for word in found_after(asked.moves) if not broken_rule(word, asked.board)
             )
-            self.play, lacking = Position(asked.board, asked.words, tuple(found)), False
+            self.position, lacking = Position(asked.board, asked.words, tuple(found)), False
         if lacking and not (self._meeting == asked and self.busy("meet")):
             self._meeting = asked
             self._meet(asked)
-        if self.play == self._counted:
-            self.play = self._counted
+        if self.position == self._counted:
+            self.position = self._counted
         else:
-            self._count(self.play)
+            self._count(self.position)
 
     @work(exclusive=True, group="meet")
     async def _meet(self, asked: PastedOn) -> None:
         """Have the solver find which words pasted hints leave; Esc stops it."""
         panel = self.query_one(HintPanel)
 
-        def met(play: Position) -> None:
-            if fresh := self._hints.answer(asked, play):
+        def met(position: Position) -> None:
+            if fresh := self._hints.answer(asked, position):
                 self.notify("\n".join(fresh), timeout=10)
             self.draw()
             panel.say_state("")

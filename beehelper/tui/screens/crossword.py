@@ -16,69 +16,47 @@ from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
 from beehelper.crossword import cursor as at
+from beehelper.crossword import game
 from beehelper.crossword.advice import Advice, Asked, Solved, WithNotes
 from beehelper.crossword.cursor import Cursor, Edit, Pen
 from beehelper.crossword.find import Finds, Query
 from beehelper.crossword.formats import read_puzzle
-from beehelper.crossword.game import (
-    SHOWN,
-    State,
-    after,
-    begun,
-    clue,
-    key_of,
-    letters,
-    marked,
-    note,
-    opened,
-    resumed,
-    share,
-    titled,
-)
-from beehelper.crossword.game import named as named_moves
 from beehelper.crossword.grid import Grid, Slot, blank
 from beehelper.crossword.hints import LADDER, promising
-from beehelper.crossword.plan import Fill, FillLabel
 from beehelper.crossword.puzzle import Puzzle, check, finished, revealed
 from beehelper.errors import BadInput
 from beehelper.hints import BOARD, Hint, Step
-from beehelper.search import Progress
-from beehelper.solver.protocol import Done, Failed, Halted, Task
+from beehelper.solver.protocol import Done, End, Failed, Halted, Task
 from beehelper.store.sessions import Session
 from beehelper.tui.screens import crossword_prompts as prompts
 from beehelper.tui.screens.crossword_about import AboutScreen
 from beehelper.tui.screens.crossword_advisor import Advisor
 from beehelper.tui.screens.crossword_board import ACROSS, VIEWS, GridTable
-from beehelper.tui.screens.crossword_checks import CheckScreen, verdict
-from beehelper.tui.screens.crossword_clue import ClueScreen
-from beehelper.tui.screens.crossword_fill import (
-    ACCEPT,
-    FILL,
-    STOP,
-    Fills,
-    Proposal,
-    proposal,
-    shades,
+from beehelper.tui.screens.crossword_checks import (
+    CheckScreen,
+    is_right,
+    said_full,
+    said_solved,
+    verdict,
 )
+from beehelper.tui.screens.crossword_clue import ClueScreen
+from beehelper.tui.screens.crossword_fill import Fills, Proposal, shades
 from beehelper.tui.screens.crossword_keys import GUIDE, KEYS, NEED_A_GRID, UNKEYED
 from beehelper.tui.screens.crossword_learn import learn_clues
-from beehelper.tui.screens.crossword_shown import LAST, Shown, following, restored, show
+from beehelper.tui.screens.crossword_shown import LAST, Shown, ShownHints, show
 from beehelper.tui.screens.crossword_timer import SAVED_EVERY, TICK, Timer
-from beehelper.tui.screens.crossword_words import WordsPanel, fitting, looked_up
+from beehelper.tui.screens.crossword_words import WordsPanel
 from beehelper.tui.screens.game_screen import GameScreen
 from beehelper.tui.services import Services
 from beehelper.tui.widgets.cells import Cells
 from beehelper.tui.widgets.choices import Choices
 from beehelper.tui.widgets.hint_panel import Card
-from beehelper.words.plural import clock, counted
+from beehelper.words.plural import counted
 
-NOTHING = begun(Puzzle(blank(1, 1)))
+NOTHING = game.begun(Puzzle(blank(1, 1)))
 
 SOLVE = Task[Asked[Grid], WithNotes[Solved]]("beehelper.solver.crossword:solve_whole")
 FIND = Task[Asked[Query], WithNotes[Finds]]("beehelper.solver.crossword:look_up")
-
-NAMED = 8
-"""Most slots that are named one by one in the message."""
 
 CHANGED, FILL_TITLE = "Hints: grid changed since", "Fill"
 
@@ -92,10 +70,8 @@ class CrosswordScreen(GameScreen):
     GUIDE = GUIDE
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        *(
-            Binding(key, action, name, id=f"crossword.{action}", tooltip=tooltip, show=place < 3)
-            for place, (key, action, name, tooltip) in enumerate(KEYS)
-        ),
+        Binding(key, action, name, id=f"crossword.{action}", tooltip=tooltip, show=place < 3)
+        for place, (key, action, name, tooltip) in enumerate(KEYS)
     ]
 
     UNKEYED = UNKEYED
@@ -103,24 +79,16 @@ class CrosswordScreen(GameScreen):
     def __init__(self, services: Services) -> None:
         super().__init__(services, "crossword")
         self.table = GridTable()
-        self.work = NOTHING
+        self.state = NOTHING
         """The grid in work, with a session; before there is one, a cell that takes nothing."""
         self._undone: tuple[tuple[str, ...], ...] = ()
         self._pen = Pen()
         self._title = ""
         self._advisor = Advisor(self, services, self.draw_known)
-        self._found: Finds | None = None
-        """Words looked up by a pattern, as long as they stand in the panel."""
-        self._shown_hints: dict[str, Shown] = {}
-        """The last hint about each slot, and that about the grid."""
-        self._in_view: Shown | None = None
-        self._fills = Fills()
+        self._shown = ShownHints()
+        self._fills = Fills(self._advisor, self._show_offer)
         self._drawn: object = None
         """What the hints that are drawn depend on."""
-        self._doubted: int | None = None
-        """The cell of a published puzzle that a full stop was typed on just now."""
-        self._anchor: int | None = None
-        """Where the marking of cells began."""
         self._timer = Timer()
         self._welcomed = False
 
@@ -151,12 +119,12 @@ class CrosswordScreen(GameScreen):
 
     @property
     def slot(self) -> Slot | None:
-        return at.slot_at(self.work.grid, self.cursor)
+        return at.slot_at(self.state.grid, self.cursor)
 
     @property
     def advice(self) -> Advice | None:
         """What is known of the board as it is now."""
-        return self._advisor.ranking.of(self.work.grid)
+        return self._advisor.ranking.of(self.state.grid)
 
     def is_at_work(self, name: str) -> bool:
         """Tell whether a worker of a name is at work, or about to be."""
@@ -167,69 +135,45 @@ class CrosswordScreen(GameScreen):
     def open_board(self, session: Session) -> None:
         """Go on with a grid; one that can't be read stays as it is."""
         try:
-            work = resumed(session.moves)
+            state = game.resumed(session.moves)
         except BadInput as fault:
-            text = f"The grid {session.path.stem} can't be used. {fault}"
-            self.warn(text)
+            self.warn(f"The grid {session.path.stem} can't be used. {fault}")
             return
         # What another program did is not to take the person elsewhere.
         if self.session is None or self.session.path != session.path:
-            self._shown_hints, self._in_view = {}, None
-            self._pen, self._fills = self._pen._replace(pencil=False), Fills()
-            self.table.begin(work, self.size)
-        self.session, self.work, self._undone = session, work, ()
+            self._shown = ShownHints()
+            self._pen = self._pen._replace(pencil=False)
+            self.table.begin(state, self.size)
+        self.session, self.state, self._undone = session, state, ()
         self.refresh_bindings()
         self.say("")
         self._draw()
 
     def edit(self, move: str) -> None:
         if self.session is not None:
-            given = {
-                cell: text
-                for each in self._shown_hints.values()
-                for cell, text in each.given.items()
-            }
-            move = marked(move, given)
-            self._undone, full = (), self.work.full
-            self._keep(self.session.move(move), after(self.work, [move]))
-            if self.work.full:
+            move = game.marked(move, self._shown.given)
+            self._undone, full = (), self.state.full
+            self._keep(self.session.move(move), game.after(self.state, [move]))
+            if self.state.full:
                 self._tell_full(first=not full)
 
-    def _keep(self, session: Session, work: State) -> None:
+    def _keep(self, session: Session, state: game.State) -> None:
         """Make a board the current one, and save it; what was said was of the board before."""
         if self._message_text:
             self.say("")
-        self.session, self.work = self.services.save(session), work
+        self.session, self.state = self.services.save(session), state
         self._draw()
 
     def _tell_full(self, *, first: bool) -> None:
         """Say once that the grid is full; only that it is right is said without being asked."""
-        session, key = self.session, self._key("check")
-        try:
-            right = not check(self.work.puzzle, self.work.written)
-        except BadInput:
-            right = False
-            key = ""
-        if not right or session is None:
-            if first:
-                own = (
-                    ""
-                    if self.work.puzzle.published
-                    else " Finish, in the palette, makes it a puzzle."
-                )
-                self.say(
-                    f"The grid is full; {key} checks it." if key else f"The grid is full.{own}"
-                )
-            return
-        if not session.counts.get("solved"):
-            self.session = session = self.services.save(session.counting(solved=1))
-        time = clock(session.counts.get("seconds", 0))
-        shown = len(self.work.revealed)
-        helped = f", {counted(shown, 'letter')} revealed" if shown else ""
-        self.say(
-            f"Solved in {time}{helped}. Congratulations! {self._key('learn')} learns its clues.",
-            "star",
-        )
+        session, right = self.session, is_right(self.state)
+        if right and session is not None:
+            if not session.counts.get("solved"):
+                self.session = session = self.services.save(session.counting(solved=1))
+            solved = said_solved(self.state, session.counts)
+            self.say(f"{solved} {self._key('learn')} learns its clues.", "star")
+        elif first:
+            self.say(said_full(self.state, "" if right is None else self._key("check")))
 
     # The timer
 
@@ -238,7 +182,7 @@ class CrosswordScreen(GameScreen):
 
     def _tick(self) -> None:
         session = self.session
-        if session is not None and self.is_active and self._timer.runs(session, self.work):
+        if session is not None and self.is_active and self._timer.runs(session, self.state):
             self.session = session.counting(seconds=1)
             if self.session.counts["seconds"] % SAVED_EVERY == 0:
                 self.services.save(self.session)
@@ -261,8 +205,8 @@ class CrosswordScreen(GameScreen):
         before = self.before_last(session)
         gone = session.moves[len(before.moves) :]
         self._undone = (*self._undone, gone)
-        self._keep(before, after(begun(self.work.puzzle), before.moves[1:]))
-        self.say(f"Undone: {named_moves(gone)}.")
+        self._keep(before, game.after(game.begun(self.state.puzzle), before.moves[1:]))
+        self.say(f"Undone: {game.named(gone)}.")
 
     def action_redo(self) -> None:
         if not self._undone:
@@ -271,7 +215,7 @@ class CrosswordScreen(GameScreen):
         *undone, moves = self._undone
         self._write(moves)
         self._undone = tuple(undone)
-        self.say(f"Redone: {named_moves(moves)}.")
+        self.say(f"Redone: {game.named(moves)}.")
 
     def _write(self, moves: Iterable[str]) -> None:
         """Make moves that came in one go, and are undone in one."""
@@ -294,24 +238,23 @@ class CrosswordScreen(GameScreen):
 
     def _draw(self) -> None:
         """Put another board on the screen, forget what was about the one before, and look at it."""
-        self.table.show_grid(self.work, self.size)
+        self.table.show_grid(self.state, self.size)
         self._draw_title()
         self._fills.forget()
-        self._found = None
-        self._anchor, self.table.cells.marked = None, frozenset()
+        self.table.words.found = None
         # The first question brings the lists, and is let finish.
         if self._advisor.ranking.asked is not None or not self.is_at_work("look"):
             self._look()
         self._draw_slot()
 
     def _draw_title(self) -> None:
-        size = f"{self.work.grid.rows}x{self.work.grid.columns}"
+        size = f"{self.state.grid.rows}x{self.state.grid.columns}"
         mode = "  pencil" if self._pen.pencil else ""
         key = self.session.key if self.session else ""
         time = self._timer.text(self.session)
         timer = f"  {time}" if time else ""
-        by = f" by {self.work.author}" if self.work.author else ""
-        title = f"Crossword  {size}{mode}{timer}  {self.work.title or key}{by}"
+        by = f" by {self.state.author}" if self.state.author else ""
+        title = f"Crossword  {size}{mode}{timer}  {self.state.title or key}{by}"
         if title != self._title:
             self._title = title
             self.say_title(title)
@@ -324,16 +267,16 @@ class CrosswordScreen(GameScreen):
 
     def _show_slot(self) -> str:
         slot = self.slot
-        offered = self._fills.offer.says_of(self.work.grid, slot) if slot else ""
-        return self.table.show_slot(self.work, slot, offered)
+        offered = self._fills.offer.says_of(self.state.grid, slot) if slot else ""
+        return self.table.show_slot(self.state, slot, offered)
 
     def _draw_ghosts(self) -> bool:
         """Draw the letters that a fill or the last hint proposes; tell whether others did."""
-        cells, offer, shown = self.table.cells, self._fills.offer, self._in_view
+        cells, offer, shown = self.table.cells, self._fills.offer, self._shown.in_view
         before = cells.ghost
         cells.ghost, cells.doubts = offer.letters, offer.doubts
         if shown is not None and shown.solved is not None and not offer.letters:
-            cells.ghost = shown.letters(self.work.written)
+            cells.ghost = shown.letters(self.state.written)
             cells.doubts = shades(shown.solved.confidence)
         return cells.ghost != before
 
@@ -342,14 +285,8 @@ class CrosswordScreen(GameScreen):
         self.draw_hint()
         if self._draw_ghosts():
             self._show_slot()
-        grid, slot = self.work.grid, self.slot
-        if self._found is not None:
-            listing = looked_up(self._found)
-        else:
-            listing = fitting(
-                grid, slot, self.cursor.cell, self._advisor.ranking, self.table.words.size.width
-            )
-        self.table.words.offer(listing, slot)
+        grid, cell = self.state.grid, self.cursor.cell
+        self.table.words.draw(grid, self.slot, cell, self._advisor.ranking)
 
     @on(WordsPanel.Resized)
     def _words_resized(self) -> None:
@@ -379,25 +316,22 @@ class CrosswordScreen(GameScreen):
         if self.session is None:
             return
         marks = event.key.startswith("shift+") and event.key[len("shift+") :] in at.ARROWS
-        anchor = self.cursor.cell if self._anchor is None else self._anchor
+        anchor = self.cursor.cell if self.table.marked_from is None else self.table.marked_from
         if event.key in ("pageup", "pagedown"):
             self._choose(-1 if event.key == "pageup" else 1)
         elif event.key == "enter":
             self._mark_from(None)
             self._accept()
         else:
-            edit = at.pressed(self.work, self.cursor, self._pen, event.key, event.character)
+            edit = at.pressed(self.state, self.cursor, self._pen, event.key, event.character)
             if edit is None:
                 return
             if not marks:
                 self._mark_from(None)
-            asked, self._doubted = self._doubted, None
-            if (
-                event.key == "full_stop"
-                and self.work.puzzle.published
-                and asked != self.cursor.cell
-            ):
-                self._doubted = self.cursor.cell
+            before, self._doubtful = self._doubtful, None
+            draws = event.key == "full_stop" and self.state.puzzle.published
+            if draws and before != self.cursor.cell:
+                self._doubtful = self.cursor.cell
                 self.say("The puzzle has its black cells; a full stop again changes them.", "doubt")
             else:
                 self._timer.paused = False
@@ -409,17 +343,12 @@ class CrosswordScreen(GameScreen):
 
     def _mark_from(self, anchor: int | None) -> None:
         """Mark the cells from one to the cursor, and say which slots a fill of them has."""
-        grid, cells = self.work.grid, self.table.cells
-        if anchor is None and self._anchor is None:
-            return
-        self._anchor = anchor
-        cells.marked = frozenset() if anchor is None else at.region(grid, anchor, cells.cursor.cell)
-        names = [slot.name for slot in at.to_fill(grid, cells.marked)]
-        what = ", ".join(names) if len(names) <= NAMED else f"the {len(names)} slots marked"
-        self.say(f"{self._key('fill')} fills {what}." if names else "")
+        if anchor is not None or self.table.marked_from is not None:
+            slots = self.table.mark_from(anchor)
+            self.say(f"{self._key('fill')} fills {slots}." if slots else "")
 
     def write(self, text: str) -> None:
-        self._do(at.typed(self.work, self.cursor, self._pen, text))
+        self._do(at.typed(self.state, self.cursor, self._pen, text))
 
     def _do(self, edit: Edit) -> None:
         if edit.move:
@@ -436,14 +365,12 @@ class CrosswordScreen(GameScreen):
         if cells.cursor != cursor:
             cells.cursor = cursor
             if (slot := self.slot) != before:
-                about = slot.place if slot else ""
-                self._in_view = self._shown_hints.get(about, self._in_view)
-                self._step = self._in_view.step if self._in_view else None
+                self._step = self._shown.turn_to(slot.place if slot else "")
             self._draw_slot()
 
     @on(Cells.Dragged)
     def _dragged(self, event: Cells.Dragged) -> None:
-        self.go(at.settled(self.work.grid, self.cursor._replace(cell=event.cell)))
+        self.go(at.settled(self.state.grid, self.cursor._replace(cell=event.cell)))
         self._mark_from(event.start)
 
     @on(Cells.Picked)
@@ -451,14 +378,14 @@ class CrosswordScreen(GameScreen):
         self._mark_from(None)
         cell, across = self.cursor
         again = event.cell == cell
-        self.go(at.settled(self.work.grid, Cursor(event.cell, across != again)))
+        self.go(at.settled(self.state.grid, Cursor(event.cell, across != again)))
 
     @on(Choices.Picked, "#across, #down")
     def _clue_picked(self, event: Choices.Picked) -> None:
         slots = [
-            each for each in self.work.grid.listed if each.across == (event.choices.id == ACROSS)
+            each for each in self.state.grid.listed if each.across == (event.choices.id == ACROSS)
         ]
-        self.go(at.at_slot(self.work.grid, slots[event.line]))
+        self.go(at.at_slot(self.state.grid, slots[event.line]))
 
     @on(Choices.Picked, "#words")
     def _word_picked(self, event: Choices.Picked) -> None:
@@ -476,56 +403,42 @@ class CrosswordScreen(GameScreen):
         if view != "clues":
             self.action_scroll_hint(step * 5)
         elif slot is not None:
-            slots = self.work.grid.listed
+            slots = self.state.grid.listed
             beside = slots[(slots.index(slot) + step) % len(slots)]
-            self.go(at.at_slot(self.work.grid, beside))
+            self.go(at.at_slot(self.state.grid, beside))
 
     def _accept(self) -> None:
         """Accept a fill, else the chosen word or that of a hint; else go on to the next slot."""
-        slot, shown = self.slot, self._in_view
+        table, shown = self.table, self._shown.in_view
         if self.is_at_work("fill"):
             self.say("Esc stops the fill first.", "doubt")
-            return
-        if proposed := self._fills.offer.letters:
-            self.edit(letters(proposed))
-            return
-        if slot is None:
-            return
-        grid, word = self.work.grid, ""
-        if self.table.view == "words":
-            word = self.table.words.word
-        elif self._found is None and shown is not None and shown.step.subject == slot.place:
-            word = "" if grid.is_full(slot) else shown.word
-        if not word:
-            self.go(at.next_slot(grid, self.cursor))
-            return
-        try:
-            filled = grid.with_word(slot, word)
-        except BadInput as fault:
-            self.say(str(fault), "doubt")
+        elif proposed := self._fills.offer.letters:
+            self.edit(game.letters(proposed))
+        elif table.view == "words":
+            self._do(at.accepted(self.state.grid, self.cursor, table.words.word))
         else:
-            self.edit(letters({n: filled.cells[n] for n in slot.cells if not grid.cells[n]}))
+            word = ""
+            if shown and shown.step.subject in self.subjects and table.words.found is None:
+                word = shown.word
+            self._do(at.accepted(self.state.grid, self.cursor, word))
 
     # What the solver knows
 
     @work(exclusive=True, group="solver", name="look")
     async def _look(self) -> None:
         """Let the solver process rank the words that fit each slot; then hints come again."""
-        fault = await self._advisor.look(self.work)
-        if self.advice is not None and not self._shown_hints and self.hints:
-            self._shown_hints = restored(self.asked, self.work.grid, self.advice)
-            about = next(self.asked.recent([*self._shown_hints]), "")
-            self._in_view = self._shown_hints.get(about)
-            self._step = self._in_view.step if self._in_view else None
+        fault = await self._advisor.look(self.state)
+        if self.advice is not None and not self._shown.last and self.hints:
+            self._step = self._shown.restore(self.asked, self.state.grid, self.advice)
             self.draw_known()
         if fault:
             self.warn(fault)
-        if self._advisor.is_behind(self.work.grid):
+        if self._advisor.is_behind(self.state.grid):
             self._look()
 
     def _look_on(self) -> None:
         """Look at the board if not all is known of it, or if the lists are others now."""
-        if self._advisor.is_to_look(self.work.grid, at_work=self.is_at_work("look")):
+        if self._advisor.is_to_look(self.state.grid, at_work=self.is_at_work("look")):
             self._look()
 
     @work(exclusive=True, group="solver", name="find")
@@ -534,13 +447,17 @@ class CrosswordScreen(GameScreen):
         self.show_view("words")
 
         def found(found: Finds) -> None:
-            self._found = found
+            self.table.words.found = found
+            self.draw_known()
 
-        end = await self._advisor.ask(FIND, Asked(query, self.services.crossword_lists), found)
+        asked = Asked(query, self.services.crossword_lists)
+        self._go_on_after(await self._advisor.ask(FIND, asked, found))
+
+    def _go_on_after(self, end: End | None) -> None:
+        """Say why a question has no answer, and look on, unless the program closes."""
         if isinstance(end, Failed):
             self.say(end.sentence, "bad")
         if end is not None:
-            self.draw_known()
             self._look_on()
 
     # The ladder
@@ -549,7 +466,7 @@ class CrosswordScreen(GameScreen):
     def subjects(self) -> Sequence[str]:
         """What hints can be about besides the grid: the slot, unless all of it is given."""
         slot = self.slot
-        return () if slot is None or self.work.grid.is_full(slot) else (slot.place,)
+        return () if slot is None or self.state.grid.is_full(slot) else (slot.place,)
 
     @property
     def no_hint(self) -> str:
@@ -558,7 +475,7 @@ class CrosswordScreen(GameScreen):
 
     def next_step(self) -> Step | None:
         about = next(iter(self.subjects), "")
-        return following(self.asked, about, self._shown_hints, self.work.grid)
+        return self._shown.following(self.asked, about, self.state.grid)
 
     def about(self, step: Step) -> str:
         """Name the slot of the hint to come: the one in view may be about another."""
@@ -566,9 +483,9 @@ class CrosswordScreen(GameScreen):
 
     def draw_hint(self) -> None:
         """Show the hint in view, whether the grid is another by now, and the next rung."""
-        panel, shown, offered = self.table.hints, self._in_view, self._fills.offer.hint.lines
+        panel, shown, offered = self.table.hints, self._shown.in_view, self._fills.offer.hint.lines
         self._state = "" if offered else self._advisor.ranking.state
-        changed = shown is not None and shown.grid != self.work.grid
+        changed = shown is not None and shown.grid != self.state.grid
         title = CHANGED if changed else panel.BORDER_TITLE
         title = FILL_TITLE if offered else title
         if panel.border_title != title:  # setting it paints the whole panel
@@ -583,18 +500,15 @@ class CrosswordScreen(GameScreen):
 
     def show_cards(self, cards: Sequence[Card], ends: str = "") -> None:
         """Show the fill that is offered in place of hints, as long as it is."""
-        offer = self._fills.offer
-        if offer.hint.lines:
-            word = self._fills.word_at(self.work.grid, self.slot).upper()
-            word = "" if offer.working else word
-            ban = f", {self._key('ban')} one without {word}" if word else ""
-            ends = f"▸ {self._offer_keys}{ban}"
-            self.table.hints.show([Card(0, offer.hint)], 0, next_hint=ends)
+        if self._fills.offer.hint.lines:
+            keys = self._fills.keys(self.state.grid, self.slot, self._key("fill"), self._key("ban"))
+            card = Card(0, self._fills.offer.hint)
+            self.table.hints.show([card], 0, next_hint=f"▸ {keys}")
         else:
             super().show_cards(cards, ends)
 
     def cards(self) -> Sequence[Card]:
-        return self._in_view.cards if self._in_view else super().cards()
+        return self._shown.in_view.cards if self._shown.in_view else super().cards()
 
     def pile(self) -> list[Step]:
         """List what was asked for about the slot: its hints stay as they were shown."""
@@ -619,14 +533,13 @@ class CrosswordScreen(GameScreen):
         if not super().may_hint():
             return False
         if self.advice is None:
-            self.say(
-                self._advisor.ranking.fault or f"{self._key('hint')} again in a moment.", "doubt"
-            )
+            why = self._advisor.ranking.fault
+            self.say(why or f"{self._key('hint')} again in a moment.", "doubt")
             self._look_on()
         return self.advice is not None
 
     def take(self, step: Step | None) -> None:
-        grid, advice = self.work.grid, self.advice
+        grid, advice = self.state.grid, self.advice
         if self.session is None or advice is None:
             return
         best = promising(grid, advice) if step is not None and step.subject == BOARD else None
@@ -641,7 +554,7 @@ class CrosswordScreen(GameScreen):
         self.session = self.services.save(self.session.shown(about, rung, lowest))
         self._step = step
         shown = show(step, self.asked, grid, advice, slot)
-        self._in_view = self._shown_hints[about] = shown
+        self._shown.keep(shown)
         self.show_view(VIEWS[0])
         asked = self._advisor.ranking.asked
         if rung == LAST and asked is not None and asked.clues:
@@ -653,100 +566,57 @@ class CrosswordScreen(GameScreen):
         self.say("Solving …  Esc stops.")
 
         def better(solved: Solved) -> None:
-            now = shown.with_solved(solved, slot)
-            self._in_view = self._shown_hints[shown.step.subject] = now
+            self._shown.keep(shown.with_solved(solved, slot))
             self.draw_known()
 
-        match await self._advisor.ask(SOLVE, asked, better):
-            case Failed(sentence=sentence):
-                self.say(sentence, "bad")
-            case Halted():
-                self.say("Stopped; the best grid so far stays.", "doubt")
-            case Done():
-                self.say("No better grid was found.")
-            case None:
-                return
-        self._look_on()
+        end = await self._advisor.ask(SOLVE, asked, better)
+        if isinstance(end, Halted):
+            self.say("Stopped; the best grid so far stays.", "doubt")
+        elif isinstance(end, Done):
+            self.say("No better grid was found.")
+        self._go_on_after(end)
 
     # A fill
 
     def action_fill(self) -> None:
         """Fill the open slots, or those that are marked; asked again, another way."""
-        grid, marked = self.work.grid, self.table.cells.marked
-        if all(map(grid.is_full, grid.slots)):
-            self.say("No slot is open.", "doubt")
-            return
-        if not self._fills.offer.letters:
-            names = [slot.name for slot in at.to_fill(grid, marked)]
-            if marked and not names:
-                self.say("Mark two or more cells of an open slot to fill it.", "doubt")
-                return
-            self._fills.begin(names)
-        self._fill(self.work.grid)
+        self._fill_unless(self._fills.plan_next(self.state.grid, self.table.cells.marked))
 
     @work(exclusive=True, group="prompt")
     async def action_fill_some(self) -> None:
-        grid = self.work.grid
+        grid = self.state.grid
         names = await prompts.ask_for_slots(
             self.app, grid, self.slot, at.to_fill(grid, self.table.cells.marked)
         )
         if names is not None:
             self._fills.begin(names)
-            self._fill(grid)
+            self._fill()
 
     def action_ban(self) -> None:
         """Fill without the word at the cursor."""
-        grid, fills = self.work.grid, self._fills
-        if word := fills.word_at(grid, self.slot):
-            fills.ban(word)
-            self._fill(grid)
+        self._fill_unless(self._fills.ban(self.state.grid, self.slot))
+
+    def _fill_unless(self, why: str) -> None:
+        if why:
+            self.say(why, "doubt")
         else:
-            self.say("No word of a fill stands here.", "doubt")
+            self._fill()
 
     @work(exclusive=True, group="solver", name="fill")
-    async def _fill(self, grid: Grid) -> None:
-        """Let the solver process fill the grid as it was not before, and draw how it stands."""
-        fills = self._fills
-        self._propose(Proposal(said="Filling …  Esc stops."))
+    async def _fill(self) -> None:
         if self.table.view not in (VIEWS[0], VIEWS[-1]):
             self.show_view(VIEWS[0])
-        request = fills.request(grid)
+        self._go_on_after(await self._fills.fill(self.state.grid))
 
-        def filling(fill: Fill) -> bool:
-            """Draw how a fill stands, unless it was shown before; tell whether it is enough."""
-            filled = fill.label is FillLabel.FILLED
-            if filled and fill.grid in fills.shown:
-                return False
-            self._propose(proposal(grid, fill, request.plan))
-            if filled:
-                fills.shown.add(fill.grid)
-            return filled
-
-        asked = Asked(request, self.services.crossword_lists)
-        match await self._advisor.ask(FILL, asked, filling):
-            case Failed(sentence=sentence):
-                self.say(sentence, "bad")
-            case Halted():
-                self._propose(fills.offer._replace(said="Stopped.", kind="doubt", working=False))
-            case None:
-                return
-        self._look_on()
-
-    def _propose(self, proposed: Proposal) -> None:
-        self._fills.offer = proposed
+    def _show_offer(self) -> None:
         self._draw_slot()
         self._say_offer()
-
-    @property
-    def _offer_keys(self) -> str:
-        offer = self._fills.offer
-        return STOP if offer.working else f"{ACCEPT}; {self._key('fill')} finds another"
 
     def _say_offer(self) -> None:
         """Say how a fill stands, and its keys unless the panel beside the grid names them."""
         offer = self._fills.offer
-        silent = self.table.view == VIEWS[0] or not offer.letters
-        self.say(offer.said if silent else f"{offer.said} {self._offer_keys}.", offer.kind)
+        keys = "" if self.table.view == VIEWS[0] else offer.keys(self._key("fill"))
+        self.say(f"{offer.said} {keys}." if keys else offer.said, offer.kind)
 
     def action_stop(self) -> None:
         """Stop learning, or a fill; discard what a fill proposes, or words that were looked up."""
@@ -754,11 +624,11 @@ class CrosswordScreen(GameScreen):
             self.workers.cancel_group(self, "learn")
             self.say("Stopped; what was learned so far stays.", "doubt")
         elif self._fills.offer.letters and not self.is_at_work("fill"):
-            self._propose(Proposal(said="Fill discarded."))
-        elif self._found is not None:
-            self._found = None
+            self._fills.propose(Proposal(said="Fill discarded."))
+        elif self.table.words.found is not None:
+            self.table.words.found = None
             self.draw_known()
-        elif self._anchor is not None:
+        elif self.table.marked_from is not None:
             self._mark_from(None)
         else:
             super().action_stop()
@@ -775,26 +645,28 @@ class CrosswordScreen(GameScreen):
 
     def _begin(self, name: str, data: bytes) -> None:
         """Begin to work on a grid, given as a file of any of our formats."""
-        session = self.services.new_session(self.game_name, key_of(name)).move(opened(name, data))
+        session = self.services.new_session(self.game_name, game.key_of(name)).move(
+            game.opened(name, data)
+        )
         self.open_board(session)
         self.services.save(session)
-        puzzle = self.work.puzzle
+        puzzle = self.state.puzzle
         if puzzle.notes or puzzle.intro or puzzle.diagramless:
             self.action_about()
 
     def action_about(self) -> None:
-        self.app.push_screen(AboutScreen(self.work.opened))
+        self.app.push_screen(AboutScreen(self.state.opened))
 
     @work(exclusive=True, group="prompt")
     async def action_title(self) -> None:
-        if (texts := await prompts.ask_for_title(self.app, self.work)) is not None:
-            self._write(titled(texts["Title"], texts["Author"]))
+        if (texts := await prompts.ask_for_title(self.app, self.state)) is not None:
+            self._write(game.titled(texts["Title"], texts["Author"]))
 
     @work(exclusive=True, group="prompt")
     async def action_finish(self) -> None:
         """Save the grid as a puzzle to solve: its letters are the solution."""
         try:
-            finished(self.work.saved)
+            finished(self.state.saved)
         except BadInput as fault:
             self.say(str(fault), "doubt")
         else:
@@ -802,9 +674,9 @@ class CrosswordScreen(GameScreen):
 
     @work(exclusive=True, group="prompt")
     async def action_clue(self) -> None:
-        work, slot = self.work, self.slot
-        text = work.clue(slot) if slot else ""
-        pattern = work.grid.pattern(slot) if slot and self.session else ""
+        state, slot = self.state, self.slot
+        text = state.clue(slot) if slot else ""
+        pattern = state.grid.pattern(slot) if slot and self.session else ""
         await self.app.push_screen_wait(ClueScreen(self.services, text, pattern))
         self._look_on()
 
@@ -818,12 +690,7 @@ class CrosswordScreen(GameScreen):
     @work(exclusive=True, group="learn", name="learn")
     async def _learn_from(self, path: Path) -> None:
         """Learn in a process of its own: hints go on meanwhile."""
-        self.say("Learning …  Esc stops.")
-
-        def tell(progress: Progress) -> None:
-            self.say(f"Learning: {progress.done:,} of {progress.total:,} puzzles. Esc stops.")
-
-        self.say(*await learn_clues((path,), tell))
+        self.say(*await learn_clues((path,), self.say))
         self._look()
 
     def on_paste(self, event: events.Paste) -> None:
@@ -850,71 +717,66 @@ class CrosswordScreen(GameScreen):
 
     async def _save(self, *, finish: bool = False) -> None:
         name = prompts.own_file(self.session)
-        saved = await prompts.ask_to_save(self.app, self.work, name, finish=finish)
+        saved = await prompts.ask_to_save(self.app, self.state, name, finish=finish)
         if saved is not None:
-            path, lost = saved
-            self.say(f"Saved as {path}. {lost}".strip(), "doubt" if lost else "good")
+            self.say(*saved)
 
     @work(exclusive=True, group="prompt")
     async def action_note(self) -> None:
-        work, slot = self.work, self.slot
+        state, slot = self.state, self.slot
         if slot is None:
             return
-        texts = await prompts.ask_for_texts(self.app, work, slot)
-        if texts is not None and texts["Clue"] != work.clue(slot):
-            self.edit(clue(slot, texts["Clue"]))
-        if texts is not None and texts["Note"] != work.note(slot):
-            self.edit(note(slot, texts["Note"]))
+        texts = await prompts.ask_for_texts(self.app, state, slot)
+        if texts is not None and texts["Clue"] != state.clue(slot):
+            self.edit(game.clue(slot, texts["Clue"]))
+        if texts is not None and texts["Note"] != state.note(slot):
+            self.edit(game.note(slot, texts["Note"]))
 
     @work(exclusive=True, group="prompt")
     async def action_rebus(self) -> None:
-        is_open = self.work.grid.is_open(self.cursor.cell)
+        is_open = self.state.grid.is_open(self.cursor.cell)
         if is_open and (text := await prompts.ask_for_rebus(self.app)):
             self.write(text)
 
     @work(exclusive=True, group="prompt")
     async def action_find(self) -> None:
-        pattern = "" if self.slot is None else self.work.grid.pattern(self.slot)
+        pattern = "" if self.slot is None else self.state.grid.pattern(self.slot)
         if (query := await prompts.ask_for_pattern(self.app, pattern)) is not None:
-            self._propose(Proposal())
+            self._fills.propose(Proposal())
             self._find(query)
 
     @work(exclusive=True, group="prompt")
     async def action_go(self) -> None:
-        grid = self.work.grid
+        grid = self.state.grid
         if (slot := await prompts.ask_for_slot(self.app, grid)) is not None:
             self.go(at.at_slot(grid, slot))
 
     @work(exclusive=True, group="prompt")
     async def action_check(self) -> None:
         """Mark wrong letters, or write right ones, of what is asked for; both are counted."""
-        session, puzzle = self.session, self.work.puzzle
+        session, puzzle = self.session, self.state.puzzle
         try:
-            check(puzzle, self.work.written)
+            check(puzzle, self.state.written)
         except BadInput as fault:
             self.say(str(fault), "doubt")
             return
         wanted = await self.app.push_screen_wait(CheckScreen(session.counts if session else {}))
         if wanted is None or self.session is None:
             return
-        part = wanted.cells(self.work.grid, self.cursor.cell, self.slot)
+        part = wanted.cells(self.state.grid, self.cursor.cell, self.slot)
         if wanted.action == "check":
             self.session = self.services.save(self.session.counting(checks=1))
-            self._mark(check(puzzle, self.work.written) & part, part)
-        elif letters_right := revealed(puzzle, self.work.written, sorted(part)):
+            self.table.cells.wrong = wrong = check(puzzle, self.state.written) & part
+            self.say(*verdict(self.state, wrong, part))
+        elif letters_right := revealed(puzzle, self.state.written, sorted(part)):
             self.session = self.session.counting(reveals=len(letters_right))
-            self.edit(letters(letters_right, SHOWN))
+            self.edit(game.letters(letters_right, game.SHOWN))
             self.say(f"{counted(len(letters_right), 'letter')} revealed.")
         else:
             self.say("Nothing to reveal.", "good")
-
-    def _mark(self, wrong: frozenset[int], part: frozenset[int]) -> None:
-        """Mark the wrong letters of a part, and say how many there are."""
-        self.table.cells.wrong = wrong
-        self.say(*verdict(self.work, wrong, part))
 
     def text_to_share(self) -> str:
         if self.session is None:
             return ""
         rungs, seconds = max(self.hints.values(), default=0), self.session.counts.get("seconds", 0)
-        return share(self.work, self.session.date, rungs, seconds)
+        return game.share(self.state, self.session.date, rungs, seconds)

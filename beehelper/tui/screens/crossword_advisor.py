@@ -29,7 +29,7 @@ class Advisor:
         self, screen: Screen[None], services: Services, draw: Callable[[], object]
     ) -> None:
         """``draw`` shows what is known, each time that it is more."""
-        self._screen, self._services, self._draw = screen, services, draw
+        self._screen, self.services, self._draw = screen, services, draw
         self.ranking = Ranking()
         self._lists: tuple[Path, ...] | None = None
         """The word lists of what is looked at now, or was last."""
@@ -49,12 +49,12 @@ class Advisor:
             self._notes = reply.notes
             return answer(reply.found)
 
-        return await ask(self._screen, self._services, task, asked, answered)
+        return await ask(self._screen, self.services, task, asked, answered)
 
-    async def look(self, work: State) -> str:
+    async def look(self, state: State) -> str:
         """Rank the words that fit each slot; return the sentence of a fault."""
-        ranking, grid = self.ranking, work.grid
-        asked = Asked(grid, self._services.crossword_lists, tuple(work.clues.items()))
+        ranking, grid = self.ranking, state.grid
+        asked = Asked(grid, self.services.crossword_lists, tuple(state.clues.items()))
         self._lists = asked.lists
         ranking.state, ranking.fault = LOOKING if ranking.asked else READING, ""
         self._draw()
@@ -83,7 +83,7 @@ class Advisor:
 
     def is_to_look(self, grid: Grid, *, at_work: bool) -> bool:
         """Tell whether not all is known of a grid, or the lists are others now."""
-        lists, ranking, advice = self._services.crossword_lists, self.ranking, self.ranking.of(grid)
+        lists, ranking, advice = self.services.crossword_lists, self.ranking, self.ranking.of(grid)
         known = ranking.asked is not None and ranking.asked.lists == lists
         settled = advice is not None and advice.stage is Stage.SETTLED
         under_way = self._lists == lists and at_work

@@ -9,7 +9,7 @@ from textual.content import Content
 from textual.geometry import Size
 from textual.widgets import Static
 
-from beehelper.crossword.cursor import first, settled
+from beehelper.crossword.cursor import first, region, settled, to_fill
 from beehelper.crossword.game import State
 from beehelper.crossword.grid import Grid, Slot
 from beehelper.tui.screens.crossword_words import WordsPanel
@@ -40,6 +40,9 @@ VIEWS = ("hints", "words", "clues", "grid")
 
 ACROSS, DOWN = "across", "down"
 
+NAMED = 8
+"""Most marked slots that are named one by one."""
+
 HANG = 5
 """Columns before the text of a clue in its list."""
 
@@ -58,6 +61,8 @@ class GridTable(Horizontal):
         self._right = Vertical(self._slot, panels, id="right")
         super().__init__(Vertical(self.cells, self._below, id="grid-side"), self._right, id="table")
         self.view = VIEWS[0]
+        self.marked_from: int | None = None
+        """Where the marking of cells began."""
 
     def on_mount(self) -> None:
         self.words.caption("Words")
@@ -65,55 +70,55 @@ class GridTable(Horizontal):
             clues.hang = HANG
             clues.caption(way.title())
 
-    def begin(self, work: State, size: Size) -> None:
+    def begin(self, state: State, size: Size) -> None:
         """Stand on the first slot of another grid; the grid has all the room if it needs it."""
-        self.cells.circles, self.cells.shades = work.puzzle.circles, work.puzzle.shades
-        self.cells.cursor = first(work.grid)
+        self.cells.circles, self.cells.shades = state.puzzle.circles, state.puzzle.shades
+        self.cells.cursor = first(state.grid)
         room = _room(size, VIEWS[0])
-        beside = _form(work.grid, Size(room.width - PANEL, room.height))
+        beside = _form(state.grid, Size(room.width - PANEL, room.height))
         self.view = VIEWS[0] if beside else VIEWS[-1]
 
-    def show_grid(self, work: State, size: Size) -> None:
+    def show_grid(self, state: State, size: Size) -> None:
         """Show a grid that is another now, as large as there is room."""
         cells = self.cells
-        cells.grid, cells.pencil, cells.revealed = work.grid, work.pencil, work.revealed
-        cells.wrong = frozenset()
-        cells.cursor = settled(work.grid, cells.cursor)
+        cells.grid, cells.pencil, cells.revealed = state.grid, state.pencil, state.revealed
+        cells.wrong, cells.marked, self.marked_from = frozenset(), frozenset(), None
+        cells.cursor = settled(state.grid, cells.cursor)
         self.fit(size)
 
-    def show_slot(self, work: State, slot: Slot | None, offered: str = "") -> str:
+    def show_slot(self, state: State, slot: Slot | None, offered: str = "") -> str:
         """Show a slot and its crossing; return the text about the slot if neither box has room.
 
         ``offered`` tells what a fill has to do with it.
         """
-        grid, ghost = work.grid, self.cells.ghost
+        grid, ghost = state.grid, self.cells.ghost
         lines = [Content("This cell is in no slot.")]
         through = grid.crossings.get(self.cells.cursor.cell, ())
         crossing = next((each for each in through if each != slot), None)
         if slot is not None:
-            text = f"{slot}  {_pattern(work, slot, ghost)}  ({len(slot.cells)})  {offered}"
+            text = f"{slot}  {_pattern(state, slot, ghost)}  ({len(slot.cells)})  {offered}"
             title = Content.styled(text.rstrip(), "bold")
-            about = [text for text in (work.clue(slot), work.note(slot)) if text]
+            about = [text for text in (state.clue(slot), state.note(slot)) if text]
             lines = [title, *map(Content, about)]
         said = "  ".join(line.plain for line in lines)
         if crossing is not None:
-            text = f"{crossing}  {work.clue(crossing) or _pattern(work, crossing, ghost)}"
+            text = f"{crossing}  {state.clue(crossing) or _pattern(state, crossing, ghost)}"
             lines.append(Content.styled(text, "$foreground 75%"))
         for box in (self._slot, self._below):
             if box.display:
                 rewrite(box, Content("\n").join(lines))
-        clued = bool(work.clues)
+        clued = bool(state.clues)
         for way, clues in self.lists.items():
             slots = [each for each in grid.listed if each.across == (way == ACROSS)]
             clues.caption(way.title(), counted(len(slots), "slot"))
             at = next((each for each in (slot, crossing) if each in slots), None)
             clues.show(
-                tuple(_clue_line(work, each, ghost) for each in slots),
+                tuple(_clue_line(state, each, ghost) for each in slots),
                 slots.index(at) if at is not None else None,
                 frozenset(
                     line
                     for line, each in enumerate(slots)
-                    if grid.is_full(each) or (clued and not work.clue(each))
+                    if grid.is_full(each) or (clued and not state.clue(each))
                 ),
             )
             clues.beside = at != slot
@@ -121,6 +126,13 @@ class GridTable(Horizontal):
         alone = self.view == "clues" and not (self.has_class("-wide") or self.has_class("-stacked"))
         self.set_class(alone and slot is not None and not slot.across, "-down")
         return "" if self._right.display or self._below.display else said
+
+    def mark_from(self, anchor: int | None) -> str:
+        """Mark the cells from one to the cursor; name the slots that a fill of them has."""
+        grid, cells, self.marked_from = self.cells.grid, self.cells, anchor
+        cells.marked = frozenset() if anchor is None else region(grid, anchor, cells.cursor.cell)
+        names = [slot.name for slot in to_fill(grid, cells.marked)]
+        return ", ".join(names) if len(names) <= NAMED else f"the {len(names)} slots marked"
 
     def fit(self, size: Size) -> None:
         """Choose how large cells are; beside a panel a large grid is seen in part."""
@@ -160,17 +172,17 @@ def _form(grid: Grid, room: Size) -> Form | None:
     return None
 
 
-def _pattern(work: State, slot: Slot, ghost: Mapping[int, str]) -> str:
+def _pattern(state: State, slot: Slot, ghost: Mapping[int, str]) -> str:
     """Write a slot's letters as the grid shows them: revealed ones marked, proposed ones small."""
-    cells = work.grid.cells
+    cells = state.grid.cells
     return "".join(
-        f"{REVEALED if cell in work.revealed else ''}{cells[cell].upper() or ghost.get(cell, '·')}"
+        f"{REVEALED if cell in state.revealed else ''}{cells[cell].upper() or ghost.get(cell, '·')}"
         for cell in slot.cells
     )
 
 
-def _clue_line(work: State, slot: Slot, ghost: Mapping[int, str]) -> str:
+def _clue_line(state: State, slot: Slot, ghost: Mapping[int, str]) -> str:
     """Write a slot's line of the list: its number, a tick if it is full, its clue or pattern."""
-    full = "✓" if work.grid.is_full(slot) else " "
-    noted = "✎ " if work.note(slot) else ""
-    return f"{slot.number:>3}{full} {noted}{work.clue(slot) or _pattern(work, slot, ghost)}"
+    full = "✓" if state.grid.is_full(slot) else " "
+    noted = "✎ " if state.note(slot) else ""
+    return f"{slot.number:>3}{full} {noted}{state.clue(slot) or _pattern(state, slot, ghost)}"

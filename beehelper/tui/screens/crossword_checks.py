@@ -14,8 +14,10 @@ from textual.widgets.option_list import Option
 
 from beehelper.crossword.game import State
 from beehelper.crossword.grid import Grid, Slot
+from beehelper.crossword.puzzle import check
+from beehelper.errors import BadInput
 from beehelper.tui.screens.modal import Modal
-from beehelper.words.plural import counted
+from beehelper.words.plural import clock, counted
 
 PARTS = {"letter": "this letter", "word": "this word", "grid": "the whole grid"}
 
@@ -33,15 +35,38 @@ class Wanted(NamedTuple):
         return grid.open_cells if self.part == "grid" else frozenset(slot.cells if slot else ())
 
 
-def verdict(work: State, wrong: frozenset[int], part: frozenset[int]) -> tuple[str, str]:
+def verdict(state: State, wrong: frozenset[int], part: frozenset[int]) -> tuple[str, str]:
     """Say how many letters of a part are wrong, and what kind of message that is."""
-    if not part & work.written.filled:
+    if not part & state.written.filled:
         return "No letters to check yet.", "doubt"
-    full = "Full; " if work.full else ""
+    full = "Full; " if state.full else ""
     if not wrong:
         return f"{full}all letters are right so far.".capitalize(), "good"
     verb = "differs" if len(wrong) == 1 else "differ"
     return f"{full}{counted(len(wrong), 'letter')} {verb} from the solution.", "bad"
+
+
+def is_right(state: State) -> bool | None:
+    """Tell whether no letter differs from the stored solution; None if none is stored."""
+    try:
+        return not check(state.puzzle, state.written)
+    except BadInput:
+        return None
+
+
+def said_full(state: State, key: str) -> str:
+    """Say that a grid is full, and which key checks it, or what makes it a puzzle."""
+    if key:
+        return f"The grid is full; {key} checks it."
+    more = "" if state.puzzle.published else " Finish, in the palette, makes it a puzzle."
+    return f"The grid is full.{more}"
+
+
+def said_solved(state: State, counts: Mapping[str, int]) -> str:
+    """Say that a puzzle is solved, how fast, and how many letters were revealed."""
+    shown = len(state.revealed)
+    helped = f", {counted(shown, 'letter')} revealed" if shown else ""
+    return f"Solved in {clock(counts.get('seconds', 0))}{helped}. Congratulations!"
 
 
 WANTED = {

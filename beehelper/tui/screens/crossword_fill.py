@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import replace
 from typing import NamedTuple
 
 from beehelper.crossword.advice import UNSURE, Asked, WithNotes
+from beehelper.crossword.cursor import to_fill
 from beehelper.crossword.grid import Grid, Slot
 from beehelper.crossword.hints import SURE_LETTER
 from beehelper.crossword.plan import GOOD, Fill, FillLabel, FillPlan, FillRequest
 from beehelper.hints import Hint
-from beehelper.solver.protocol import Task
+from beehelper.solver.protocol import End, Halted, Task
+from beehelper.tui.screens.crossword_advisor import Advisor
 from beehelper.words.plural import counted
 
 FILL = Task[Asked[FillRequest], WithNotes[Fill]]("beehelper.solver.crossword:fill_grid")
 
 SECONDS = 60.0
-
-ACCEPT, STOP = "Enter accepts, Esc discards", "Esc stops"
 
 ORDER = ("poor", "fair", "good")
 """How entries score, worst first: a letter is as good as the worse of its two."""
@@ -51,11 +51,18 @@ class Proposal(NamedTuple):
         score = self.scores.get(slot.name)
         return "offered" if score is None else f"offered, score {score}"
 
+    def keys(self, other: str) -> str:
+        """Say what keys do to what is offered; one finds another."""
+        offered = f"Enter accepts, Esc discards; {other} finds another" if self.letters else ""
+        return "Esc stops" if self.working and self.letters else offered
+
 
 class Fills:
-    """The fills of one board: what is offered, what was shown, and which words may not stand."""
+    """The fills of the board: what is offered, what was shown, and which words may not stand."""
 
-    def __init__(self) -> None:
+    def __init__(self, advisor: Advisor, show: Callable[[], object]) -> None:
+        """``show`` draws what is offered, each time that it is another."""
+        self._advisor, self._show = advisor, show
         self.offer = Proposal()
         self.shown: set[Grid] = set()
         self.plan = FillPlan()
@@ -66,19 +73,59 @@ class Fills:
         """Forget the fills of a board that is another now."""
         self.offer, self.shown = Proposal(), set()
 
-    def begin(self, only: Iterable[str] = ()) -> None:
+    def begin(self, only: Iterable[str]) -> None:
         """Fill some slots alone, none for all of them; no word is banned."""
         self.plan, self.shown = FillPlan(only=frozenset(only)), set()
 
-    def ban(self, word: str) -> None:
-        self.plan = replace(self.plan, banned=self.plan.banned | {word})
-        self.shown = set()
+    def plan_next(self, grid: Grid, marked: Collection[int]) -> str:
+        """Fill all open slots, or those marked, or go on with what is offered; or say why not."""
+        if all(map(grid.is_full, grid.slots)):
+            return "No slot is open."
+        if not self.offer.letters:
+            names = [slot.name for slot in to_fill(grid, marked)]
+            if marked and not names:
+                return "Mark two or more cells of an open slot to fill it."
+            self.begin(names)
+        return ""
 
-    def request(self, grid: Grid) -> FillRequest:
-        """Ask for a fill as there was none before."""
+    def ban(self, grid: Grid, slot: Slot | None) -> str:
+        """Fill without the word that is offered for a slot; or say why not."""
+        word = self.word_at(grid, slot)
+        if not word:
+            return "No word of a fill stands here."
+        self.plan, self.shown = replace(self.plan, banned=self.plan.banned | {word}), set()
+        return ""
+
+    def keys(self, grid: Grid, slot: Slot | None, other: str, ban: str) -> str:
+        """Say what keys do to the offer, and to its word of a slot."""
+        word = "" if self.offer.working else self.word_at(grid, slot).upper()
+        return self.offer.keys(other) + (f", {ban} one without {word}" if word else "")
+
+    def propose(self, proposed: Proposal) -> None:
+        self.offer = proposed
+        self._show()
+
+    async def fill(self, grid: Grid) -> End | None:
+        """Let the solver process fill a grid as it was not before, and show how it stands."""
+        self.propose(Proposal(said="Filling …  Esc stops."))
         plan = replace(self.plan, seed=self._seed, count=len(self.shown) + 1)
         self._seed += 1
-        return FillRequest(grid, plan, SECONDS)
+
+        def filling(fill: Fill) -> bool:
+            """Show how a fill stands, unless it was shown before; tell whether it is enough."""
+            filled = fill.label is FillLabel.FILLED
+            if filled and fill.grid in self.shown:
+                return False
+            self.propose(proposal(grid, fill, plan))
+            if filled:
+                self.shown.add(fill.grid)
+            return filled
+
+        asked = Asked(FillRequest(grid, plan, SECONDS), self._advisor.services.crossword_lists)
+        end = await self._advisor.ask(FILL, asked, filling)
+        if isinstance(end, Halted):
+            self.propose(self.offer._replace(said="Stopped.", kind="doubt", working=False))
+        return end
 
     def word_at(self, grid: Grid, slot: Slot | None) -> str:
         """Return the word that the offer would write into a slot; empty if it writes none."""

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from contextlib import aclosing
 from pathlib import Path
 
-from beehelper.search import Progress
 from beehelper.solver.protocol import Answer, Failed, Report, Task
 from beehelper.store.clues import Taught
 from beehelper.words.plural import counted
@@ -14,12 +13,11 @@ from beehelper.words.plural import counted
 LEARN = Task[tuple[Path, ...], Taught]("beehelper.solver.crossword:learn_from")
 
 
-async def learn_clues(
-    paths: tuple[Path, ...], tell: Callable[[Progress], object]
-) -> tuple[str, str]:
-    """Learn from puzzles and folders of them; return what to say, and its kind."""
+async def learn_clues(paths: tuple[Path, ...], say: Callable[[str], object]) -> tuple[str, str]:
+    """Learn from puzzles and folders of them, and say how far; return what to say, and its kind."""
     from beehelper.solver.client import Solver
 
+    say("Learning …  Esc stops.")
     solver, taught = Solver(), Taught()
     try:
         async with aclosing(solver.solve(LEARN, paths)) as replies:
@@ -28,7 +26,8 @@ async def learn_clues(
                     case Answer(_, value):
                         taught = value
                     case Report(progress=progress):
-                        tell(progress)
+                        done = f"{progress.done:,} of {progress.total:,} puzzles"
+                        say(f"Learning: {done}. Esc stops.")
                     case Failed(sentence=sentence):
                         return sentence, "bad"
     finally:

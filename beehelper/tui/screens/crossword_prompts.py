@@ -70,17 +70,17 @@ async def ask_for_grid(app: App[None]) -> tuple[str, bytes] | None:
     return await app.push_screen_wait(box)
 
 
-async def ask_for_texts(app: App[None], work: State, slot: Slot) -> Mapping[str, str] | None:
+async def ask_for_texts(app: App[None], state: State, slot: Slot) -> Mapping[str, str] | None:
     """Ask for a slot's clue and a note on it; that comes first where the clue is a newspaper's."""
-    texts = {"Clue": work.clue(slot), "Note": work.note(slot)}
-    if work.puzzle.published:
+    texts = {"Clue": state.clue(slot), "Note": state.note(slot)}
+    if state.puzzle.published:
         texts = dict(reversed(texts.items()))
     return await app.push_screen_wait(FieldsScreen(f"{slot}", texts))
 
 
-async def ask_for_title(app: App[None], work: State) -> Mapping[str, str] | None:
+async def ask_for_title(app: App[None], state: State) -> Mapping[str, str] | None:
     """Ask for the puzzle's title and author."""
-    texts = {"Title": work.title, "Author": work.author}
+    texts = {"Title": state.title, "Author": state.author}
     return await app.push_screen_wait(FieldsScreen("This puzzle", texts))
 
 
@@ -133,20 +133,20 @@ def own_file(session: Session | None) -> str:
 
 
 async def ask_to_save(
-    app: App[None], work: State, name: str, *, finish: bool = False
-) -> tuple[Path, str] | None:
-    """Save where somebody says; return the path, and what the file does not hold.
+    app: App[None], state: State, name: str, *, finish: bool = False
+) -> tuple[str, str] | None:
+    """Save where somebody says; return what to say, and its kind.
 
     ``finish`` saves a full grid as a puzzle to solve: its letters become the solution.
     """
     doubted = ""
 
-    def save(text: str) -> tuple[Path, str]:
+    def save(text: str) -> tuple[str, str]:
         nonlocal doubted
-        path, puzzle = own_path(text), work.saved
+        path, puzzle = own_path(text), state.saved
         if path.is_dir():
             raise BadInput(f"{path} is a folder.")
-        begun = finished(puzzle) if finish else work.opened
+        begun = finished(puzzle) if finish else state.opened
         puzzle = begun if finish else puzzle
         missing = ", ".join(left_out(begun, puzzle, path.name))
         lost = f"Not in the file: {missing}." if missing else ""
@@ -154,7 +154,7 @@ async def ask_to_save(
             doubted = text
             raise BadInput(f"{path} exists; Enter again overwrites it. {lost}".strip())
         save_puzzle(puzzle, path)
-        return path, lost
+        return f"Saved as {path}. {lost}".strip(), "doubt" if lost else "good"
 
     title = "Save as a puzzle to solve" if finish else "Save"
     box = PromptScreen(title, ASK_PATH, save, name or "grid.ipuz", PathSuggester())

@@ -55,31 +55,46 @@ def show(step: Step, asked: HintsTaken, grid: Grid, advice: Advice, slot: Slot) 
     return Shown(step, grid, cards, named(grid, slot, advice, step.rung), given)
 
 
-def restored(asked: HintsTaken, grid: Grid, advice: Advice) -> dict[str, Shown]:
-    """Show again what was asked for before the program was left, of slots that are still open."""
-    waiting = {slot.place: slot for slot in grid.slots if not grid.is_full(slot)}
-    best = promising(grid, advice)
-    if best is not None:
-        waiting[BOARD] = best
-    steps = (Step(rung, about) for about, rung in asked.highest.items() if about in waiting)
-    return {
-        step.subject: show(step, asked, grid, advice, waiting[step.subject])
-        for step in steps
-        if asked.has(*step)
-    }
+class ShownHints:
+    """The hints of one board: the last one about each slot and about the grid, that in view."""
 
+    def __init__(self) -> None:
+        self.last: dict[str, Shown] = {}
+        self.in_view: Shown | None = None
 
-def following(
-    asked: HintsTaken, about: str, shown_of: Mapping[str, Shown], grid: Grid
-) -> Step | None:
-    """Return the hint that comes next about a slot; where all of it is given, the first.
+    @property
+    def given(self) -> dict[int, str]:
+        """The letters that all of them gave away."""
+        return {cell: text for each in self.last.values() for cell, text in each.given.items()}
 
-    The last one comes once more when the grid is another.
-    """
-    step = LADDER.last(asked.highest, about)
-    if step is None or not about:
-        return Step(1, BOARD)
-    shown = shown_of.get(step.subject)
-    if step.rung == LAST and shown is not None and shown.grid != grid:
-        return step
-    return Step(step.rung + 1, about) if step.rung < LAST else None
+    def keep(self, shown: Shown) -> None:
+        self.in_view = self.last[shown.step.subject] = shown
+
+    def turn_to(self, about: str) -> Step | None:
+        """Bring the last hint about a slot into view, if there is one; return the one in view."""
+        self.in_view = self.last.get(about, self.in_view)
+        return self.in_view.step if self.in_view else None
+
+    def restore(self, asked: HintsTaken, grid: Grid, advice: Advice) -> Step | None:
+        """Show again what was asked for in an earlier run, of slots that are still open."""
+        waiting = {slot.place: slot for slot in grid.slots if not grid.is_full(slot)}
+        best = promising(grid, advice)
+        if best is not None:
+            waiting[BOARD] = best
+        for about, rung in asked.highest.items():
+            if about in waiting and asked.has(rung, about):
+                self.last[about] = show(Step(rung, about), asked, grid, advice, waiting[about])
+        return self.turn_to(next(asked.recent([*self.last]), ""))
+
+    def following(self, asked: HintsTaken, about: str, grid: Grid) -> Step | None:
+        """Return the hint that comes next about a slot; where all of it is given, the first.
+
+        The last one comes once more when the grid is another.
+        """
+        step = LADDER.last(asked.highest, about)
+        if step is None or not about:
+            return Step(1, BOARD)
+        shown = self.last.get(step.subject)
+        if step.rung == LAST and shown is not None and shown.grid != grid:
+            return step
+        return Step(step.rung + 1, about) if step.rung < LAST else None

@@ -22,10 +22,10 @@ class Timer:
     paused: bool = False
     hidden: bool = False
 
-    def runs(self, session: Session, work: State) -> bool:
+    def runs(self, session: Session, state: State) -> bool:
         """Tell whether time passes: a published puzzle has been begun, and is not full."""
-        begun = len(session.moves) > 1 and work.puzzle.published
-        return begun and not (self.paused or work.full)
+        begun = len(session.moves) > 1 and state.puzzle.published
+        return begun and not (self.paused or state.full)
 
     def text(self, session: Session | None) -> str:
         seconds = session.counts.get("seconds", 0) if session else 0

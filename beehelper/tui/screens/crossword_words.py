@@ -14,7 +14,6 @@ from beehelper.crossword.grid import Grid, Slot
 from beehelper.crossword.hints import not_listed, spelled_out
 from beehelper.hints import short_percent
 from beehelper.tui.widgets.choices import Choices
-from beehelper.tui.widgets.eighths import in_eighths
 
 
 @dataclass
@@ -75,6 +74,14 @@ LEAST_BAR, WIDEST_BAR = 6, 40
 
 SPELLED = 40
 """Columns with which phrases are also written as they are spelled."""
+
+EIGHTHS: Sequence[str] = ("", *"▏▎▍▌▋▊▉")
+
+
+def in_eighths(columns: float) -> str:
+    """Draw a bar of this many columns, to the nearest eighth."""
+    whole, part = divmod(round(8 * columns), 8)
+    return "█" * whole + EIGHTHS[part]
 
 
 def charted(chances: Sequence[tuple[str, float]], width: int) -> list[str]:
@@ -173,6 +180,16 @@ class WordsPanel(Choices):
 
     _whole: WordLines | None = None
     """What is shown once a person goes beyond the words in view."""
+
+    found: Finds | None = None
+    """Words looked up by a pattern, as long as they are shown."""
+
+    def draw(self, grid: Grid, slot: Slot | None, cell: int, ranking: Ranking) -> None:
+        """Show the words that were looked up, else those that fit a slot."""
+        if self.found is not None:
+            self.offer(looked_up(self.found), slot)
+        else:
+            self.offer(fitting(grid, slot, cell, ranking, self.size.width), slot)
 
     def offer(self, listing: WordLines, slot: Slot | None) -> None:
         went_to, word = self._went_to or (None, "")

@@ -41,15 +41,15 @@ class FoundPanel(VerticalScroll):
         yield Static(id="unlisted", markup=False)
         yield Static(id="found")
 
-    def show(self, play: Position | None, unlisted: Sequence[str]) -> None:
-        """Draw the words of a play; above them those in no list, the last typed first."""
+    def show(self, position: Position | None, unlisted: Sequence[str]) -> None:
+        """Draw the words of a position; above them those in no list, the last typed first."""
         waiting = self.query_one("#unlisted", Static)
         waiting.display = bool(unlisted)
         named = ", ".join(word.upper() for word in unlisted[: -NAMED - 1 : -1])
         more = f" and {len(unlisted) - NAMED:,} more" if len(unlisted) > NAMED else ""
         rewrite(waiting, f"Not in my list: {named}{more}")
-        found = sorted(play.found) if play else []
-        likely = {word.text for word in play.words if word.likely} if play else set()
+        found = sorted(position.found) if position else []
+        likely = {word.text for word in position.words if word.likely} if position else set()
         self._found = [
             (word.upper() + "*" * is_pangram(word) + "?" * (word not in likely), is_pangram(word))
             for word in found

@@ -25,7 +25,7 @@ TALL = 11
 
 
 class RankBar(Widget):
-    """Draws a play's standing in four lines, or in as many more as the ladder has upright."""
+    """Draws how a position stands in four lines, or as many more as the ladder has upright."""
 
     DEFAULT_CSS = """
     RankBar { height: 1fr; min-height: 2; & > .rank-bar--full { color: $primary; } }
@@ -33,28 +33,28 @@ class RankBar(Widget):
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {"rank-bar--full"}
 
-    play: reactive[Position | None] = reactive(None)
+    position: reactive[Position | None] = reactive(None)
 
-    def watch_play(self, play: Position | None) -> None:
-        """Leave the room to messages while there is no play."""
-        self.display = play is not None
+    def watch_position(self, position: Position | None) -> None:
+        """Leave the room to messages while there is no position."""
+        self.display = position is not None
 
     @property
     def upright(self) -> bool:
         """Whether the points of each rank are shown."""
-        return self.play is not None and self.size.height >= TALL
+        return self.position is not None and self.size.height >= TALL
 
     def render(self) -> Text:
         """Name the rank, draw the ladder, and say what is left to its next rung and to its top."""
-        play = self.play
-        if play is None:
+        position = self.position
+        if position is None:
             return Text()
-        left, score = play.counts, play.score
-        every = ranks(play.whole(left).points)
-        own = every[-1] if play.complete else rank_of(score, every[-1].points)
+        left, score = position.counts, position.score
+        every = ranks(position.whole(left).points)
+        own = every[-1] if position.complete else rank_of(score, every[-1].points)
         here = [rank.name for rank in every].index(own.name)
         about = "" if left.exact else "about "
-        coming = None if play.complete else next_rank(score, every[-1].points)
+        coming = None if position.complete else next_rank(score, every[-1].points)
         width = min(self.size.width, WIDEST)
         worth = counted(score, "point")
         text = Text(no_wrap=True)

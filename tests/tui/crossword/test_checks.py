@@ -90,7 +90,7 @@ async def test_letters_that_were_revealed_or_given_away_are_marked_and_counted(
         await ranked(pilot)
         await pilot.press("tab", "tab", "tab")  # 1 Down
         screen(pilot).take_rung(3)
-        (given,) = screen(pilot)._shown_hints["0d"].given.items()
+        (given,) = screen(pilot)._shown.last["0d"].given.items()
         cell, letter = given
         other = "z" if letter != "z" else "y"
         for text, mark in ((letter, {cell}), (other, set()), (letter, {cell})):

@@ -226,7 +226,7 @@ async def test_the_last_hint_of_a_puzzle_with_clues_is_the_whole_puzzle(small: P
         assert not changed(pilot)
         assert grid(pilot) == SMALL.grid
         # every letter of it stands in the grid, with how sure it is, until another is typed
-        confidence = screen(pilot)._in_view.solved.confidence  # type: ignore[union-attr]
+        confidence = screen(pilot)._shown.in_view.solved.confidence  # type: ignore[union-attr]
         assert set(cells(pilot).ghost) == set(confidence)
         assert set(cells(pilot).doubts.values()) <= {"good", "fair", "poor"}
         cell = screen(pilot).cursor.cell
@@ -256,6 +256,6 @@ async def test_what_was_asked_for_stands_there_after_a_restart_and_nothing_else(
         async with program() as pilot:
             await pilot.press("f5")
             await ranked(pilot)
-            await until(pilot, lambda: screen(pilot)._in_view)
+            await until(pilot, lambda: screen(pilot)._shown.in_view)
             assert {card.number: card.hint for card in screen(pilot).cards()} == before
             assert set(before) == asked

@@ -11,8 +11,7 @@ from beehelper.crossword.beliefs import Model, advise
 from beehelper.crossword.entries import entries_of
 from beehelper.crossword.grid import Grid, parse_grid
 from beehelper.search import Budget
-from beehelper.tui.screens.crossword_words import Ranking, WordLines, charted, fitting
-from beehelper.tui.widgets.eighths import in_eighths
+from beehelper.tui.screens.crossword_words import Ranking, WordLines, charted, fitting, in_eighths
 
 LIST = entries_of([("cat", 60), ("cot", 50)], {})
 
