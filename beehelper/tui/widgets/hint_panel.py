@@ -255,7 +255,7 @@ class NextHint(Static):
     """A line that names a hint to come; a click takes it."""
 
     DEFAULT_CSS = """
-    NextHint { height: auto; max-height: 3; color: $primary; &:hover { background: $panel; } }
+    NextHint { height: auto; max-height: 4; color: $primary; &:hover { background: $panel; } }
     """
 
     def __init__(self, action: str, name: str) -> None:
