@@ -87,4 +87,4 @@ async def test_a_game_is_played_to_its_last_hint_by_keys_alone(tmp_path: Path, g
         await pilot.press("ctrl+z", "f8")
         assert isinstance(pilot.app.screen, HomeScreen)
         await pilot.press("enter")
-        assert not isinstance(pilot.app.screen, HomeScreen)
+        await until(pilot, lambda: not isinstance(pilot.app.screen, HomeScreen))

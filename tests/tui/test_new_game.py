@@ -186,7 +186,7 @@ async def test_a_new_game_plays_on_the_screen(anagrams: None, own: Path) -> None
         await pilot.press("enter")
         await until(pilot, lambda: "One starts with L." in flat(pilot, "#hint-text"))
         await pilot.press("f8")
-        await until(pilot, lambda: "Anagrams     SILENT" in seen(pilot))
+        await until(pilot, lambda: "Anagrams      SILENT" in seen(pilot))
         await pilot.press(*"zzlisten", "enter")
         await until(pilot, lambda: "I L N S T Z Z" in flat(pilot, "#board"))
 

@@ -194,6 +194,8 @@ class HomeScreen(Screen[None]):
         self.services = services
         self._seen: dict[str, Seen] | None = None
         """The boards on the list by their ids; None while they are being read."""
+        self._early = ""
+        """The game whose line was chosen before it was known what board of today it has."""
 
         self._deleted: list[tuple[Session, int]] = []
         """The boards that were deleted, and when they were written, the last one last."""
@@ -231,7 +233,7 @@ class HomeScreen(Screen[None]):
 
     def on_screen_resume(self) -> None:
         self._play.border_title, self._continue.border_title = "Play", "Earlier"
-        self._seen = None
+        self._seen, self._early = None, ""
         self._list_boards()
         chosen = self.services.word_list.path
         name = Content(chosen.name) if chosen else "bundled, 268,268 words"
@@ -262,6 +264,9 @@ class HomeScreen(Screen[None]):
         self._seen = {f"{each.session.game} {each.session.path.stem}": each for each in seen}
         self._draw()
         self.say(said)
+        early, self._early = self._early, ""
+        if early and self.is_active:
+            self._open_line(early)
         if not seen and self._continue.has_focus:
             self._play.focus()
         self.refresh_bindings()
@@ -370,11 +375,15 @@ class HomeScreen(Screen[None]):
     @on(OptionList.OptionSelected)
     def _selected(self, event: OptionList.OptionSelected) -> None:
         """Open what was chosen, unless the palette was opened meanwhile: it needs this screen."""
-        if not self.is_active:
-            return
-        chosen = event.option.id or ""
+        if self.is_active:
+            self._open_line(event.option.id or "")
+
+    def _open_line(self, chosen: str) -> None:
         seen = self._board(chosen)
-        if seen is None and (chosen not in GAMES or self._seen is None):
+        if self._seen is None and chosen in GAMES:
+            self._early = chosen
+            return
+        if seen is None and chosen not in GAMES:
             return  # the line may be of a board as it was before it was played on
         self.services.wanted = seen.session if seen else None
         self.services.fresh = None if seen else chosen
