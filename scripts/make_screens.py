@@ -245,7 +245,7 @@ def half_filled() -> str:
     return grid.text()
 
 
-async def crossword(pilot: Pilot[None], panels: int = 1) -> None:
+async def crossword(pilot: Pilot[None], panels: int = 2) -> None:
     """Open a puzzle, write into every second slot across, and list the words for another."""
     file = Path(os.environ["BEEHELPER_HOME"]) / "morning.ipuz"
     puzzle = open_puzzle(GRIDS / "morning.xd")

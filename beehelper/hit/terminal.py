@@ -117,7 +117,8 @@ def laid_out(words: tuple[str, ...], signs: str, room: int) -> str:
     gaps = [*_RUN.split(signs), *[""] * len(further)]
     shares = [len(gap) or draw.randrange(2, 9) for gap in gaps]
     spare = room - sum(map(len, runs))
-    sizes = [max(1, share * spare // sum(shares)) for share in shares]
+    beyond = max(0, spare - len(shares))  # each gap has a sign at least
+    sizes = [1 + share * beyond // sum(shares) for share in shares]
     sizes[-1] = max(sizes[-1], spare - sum(sizes[:-1]))
     drawn = [
         (gap + "".join(draw.choices(OTHER_SIGNS, k=size)))[:size]

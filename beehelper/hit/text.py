@@ -37,12 +37,8 @@ COUNTED = {
 }
 """What is counted by each rule, in a line to keep in view."""
 
-FORMS = {
-    Rule.HIT: ("hits", "2"),
-    Rule.JOTTO: ("letters shared", "2"),
-    Rule.BULLS: ("bulls, cows", "1,2"),
-}
-"""What is typed after a guess by each rule, and an example of it."""
+EXAMPLES = {Rule.HIT: "2", Rule.JOTTO: "2", Rule.BULLS: "1,2"}
+"""Feedback as it is typed after a guess, by each rule."""
 
 
 class Shown(NamedTuple):
@@ -78,16 +74,13 @@ def prompt(state: State, words: Words | None) -> str:
         return "words on the terminal"
     if state.mode is Mode.HOST:
         return f"guess my word of {words.length if words else state.source.length} letters"
-    wanted = FORMS[state.rule][0]
-    if state.mode is Mode.FALLOUT and state.rule is Rule.HIT:
-        wanted = "likeness"
-    return f"guess, {wanted}: {_example(state, words)}"
+    return f"type a guess, like {_example(state, words)}"
 
 
 def _example(state: State, words: Words | None) -> str:
     """Write a guess and its feedback: CRANE, or the first word of a list without it."""
     word = "crane" if words is None or "crane" in words.known else words.all[0]
-    return f"{word.upper()}{' ' * (state.mode is Mode.FALLOUT)}{FORMS[state.rule][1]}"
+    return f"{word.upper()}{' ' * (state.mode is Mode.FALLOUT)}{EXAMPLES[state.rule]}"
 
 
 def welcome(key: str, state: State, words: Words | None) -> Hint:

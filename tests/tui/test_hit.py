@@ -113,7 +113,7 @@ async def test_a_line_is_a_row_or_stays_and_gets_its_sentence(small: None) -> No
         "carts2": "CARTS has 5 letters; the words have 4.",
     }
     async with hit((60, 20)) as pilot:
-        assert flat(pilot, "Entry") == "▌guess, hits: CART2"
+        assert flat(pilot, "Entry") == "▌type a guess, like CART2"
         for text, sentence in sentences.items():
             await enter(pilot, text)
             assert sentence in flat(pilot, "#message")
@@ -124,7 +124,7 @@ async def test_a_line_is_a_row_or_stays_and_gets_its_sentence(small: None) -> No
         pilot.app.screen.query_one(Entry).clear()
         for setting in ("rule bulls", "tries 1"):
             await reply(pilot, setting)
-        assert flat(pilot, "Entry") == "▌guess, bulls, cows: CART1,2"
+        assert flat(pilot, "Entry") == "▌type a guess, like CART1,2"
         await ready(pilot)
         await burst(pilot, "dart2,1\n")
         await until(pilot, lambda: rows(pilot)[0].endswith("left"))

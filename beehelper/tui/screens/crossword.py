@@ -31,7 +31,7 @@ from beehelper.store.sessions import Session
 from beehelper.tui.screens import crossword_prompts as prompts
 from beehelper.tui.screens.crossword_about import AboutScreen
 from beehelper.tui.screens.crossword_advisor import Advisor
-from beehelper.tui.screens.crossword_board import ACROSS, VIEWS, GridTable
+from beehelper.tui.screens.crossword_board import ACROSS, CLUED, VIEWS, GridTable
 from beehelper.tui.screens.crossword_checks import (
     CheckScreen,
     is_right,
@@ -293,7 +293,8 @@ class CrosswordScreen(GameScreen):
         self.draw_known()
 
     def action_view(self) -> None:
-        self.show_view(VIEWS[(VIEWS.index(self.table.view) + 1) % len(VIEWS)])
+        views = CLUED if self.state.puzzle.clues else VIEWS
+        self.show_view(views[(views.index(self.table.view) + 1) % len(views)])
 
     def show_view(self, view: str) -> None:
         if self.table.view == VIEWS[-1] != view:

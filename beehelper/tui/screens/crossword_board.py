@@ -38,6 +38,9 @@ SLOT = 4
 VIEWS = ("hints", "words", "clues", "grid")
 """What stands beside the grid; with room for it, the clues always do. The last is nothing."""
 
+CLUED = ("hints", "clues", "words", "grid")
+"""The same in the order of a puzzle with clues: who looks for those is not shown its words."""
+
 ACROSS, DOWN = "across", "down"
 
 NAMED = 8

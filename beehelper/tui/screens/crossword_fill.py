@@ -158,7 +158,7 @@ def proposal(grid: Grid, fill: Fill, plan: FillPlan) -> Proposal:
     hint = hint._replace(lines=tuple(_lines(grid, fill, plan))) if letters else NO_HINT
     match fill.label:
         case FillLabel.FILLED:
-            said, kind = "Filled.", "good"
+            said, kind = "A fill is found.", "good"
         case FillLabel.IMPOSSIBLE:
             without = f" without {_named(plan.banned)}" if plan.banned else ""
             said = f"Proven impossible with these lists{without}{fill.cause}."

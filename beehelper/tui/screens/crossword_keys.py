@@ -8,7 +8,7 @@ from beehelper.guide import STUCK, Guide
 from beehelper.tui.screens.crossword_advisor import COUNTING, FINAL
 
 KEYS = (
-    ("f7", "view", "Panel", "Hints, words, clues"),
+    ("f7", "view", "Panel", "Hints, clues, words"),
     ("ctrl+f", "fill", "Fill", "Fill the open cells"),
     ("ctrl+s", "save", "Save", "Save to a file"),
     ("ctrl+r", "redo", "Redo", "Redo"),
@@ -43,7 +43,7 @@ GUIDE = Guide(
         "Type letters; Space or an arrow turns, Tab goes to the next open slot.",
         "A full stop makes a cell black or open; Delete and Backspace empty it.",
         STUCK,
-        "F7 shows hints, the words that fit, the clues, or the grid alone.",
+        "F7 shows hints, the clues, the words that fit, or the grid alone.",
         "PageUp and PageDown go through them; Enter accepts a word, or a fill.",
     ),
     {

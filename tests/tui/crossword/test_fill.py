@@ -42,7 +42,7 @@ async def test_a_fill_is_drawn_until_it_is_taken_discarded_or_the_grid_is_anothe
 ) -> None:
     async def fill(*keys: str) -> None:
         await pilot.press(*keys, "ctrl+f")
-        await until(pilot, lambda: "Filled" in message(pilot))
+        await until(pilot, lambda: "A fill is found" in message(pilot))
 
     async with crossword(begin=small) as pilot:
         await fill("c")
@@ -83,17 +83,23 @@ async def test_a_fill_is_told_apart_from_what_is_given_and_its_keys_are_named_on
 ) -> None:
     async with crossword((80, 24), small) as pilot:
         await pilot.press(*"cat", "home", "ctrl+f")
-        await until(pilot, lambda: "Filled" in message(pilot))
+        await until(pilot, lambda: "A fill is found" in message(pilot))
         assert slot_box(pilot).startswith("1 Across CAT (3) yours")
-        assert (message(pilot), "Enter accepts" in flat(pilot, "#next-hint")) == ("✓ Filled.", True)
+        assert (message(pilot), "Enter accepts" in flat(pilot, "#next-hint")) == (
+            "✓ A fill is found.",
+            True,
+        )
         await pilot.press("tab")
         word = "".join(cells(pilot).ghost.get(n, grid(pilot).cells[n].upper()) for n in range(4, 8))
         assert slot_box(pilot).startswith(f"4 Across {word} (4) offered, score ")
         for _ in range(3):  # the panel that names the keys is hidden
             await pilot.press("f7")
-            assert message(pilot) == "✓ Filled. Enter accepts, Esc discards; ^f finds another."
+            assert (
+                message(pilot)
+                == "✓ A fill is found. Enter accepts, Esc discards; ^f finds another."
+            )
         await pilot.press("f7")
-        assert message(pilot) == "✓ Filled."
+        assert message(pilot) == "✓ A fill is found."
         await pilot.press("escape")
         assert slot_box(pilot).startswith("4 Across ···· (4) Not gone")
 
@@ -110,7 +116,7 @@ async def test_a_region_that_is_marked_is_filled_alone(small: Path) -> None:
         assert cells(pilot).marked == {0, 1, 4, 5}
         assert message(pilot) == "^f fills 1A, 4A, 1D, 2D."
         await pilot.press("ctrl+f")
-        await until(pilot, lambda: "Filled" in message(pilot))
+        await until(pilot, lambda: "A fill is found" in message(pilot))
         assert "Only 1A, 1D, 2D, 4A." in hint_text(pilot)
         filled = cells(pilot).ghost.keys()
         assert filled == {0, 1, 2, 4, 5, 6, 7, 9}
@@ -201,21 +207,21 @@ async def test_a_fill_is_found_without_a_word_and_of_some_slots_alone(home: Path
         await pilot.press("ctrl+x")
         assert "No word of a fill" in message(pilot)
         await pilot.press("ctrl+f")
-        first = await filled("Filled")
+        first = await filled("A fill is found")
         assert "A fill is offered" in hint_text(pilot)
         assert f"without {first.upper()}" in flat(pilot, "#next-hint")
         assert "of 100 on average" in hint_text(pilot)
         panel = shown.table.hints  # no hint of another kind stands beside the offer
         assert (flat(pilot, "#ladder"), panel.border_subtitle) == ("", "")
         await pilot.press("ctrl+x")
-        other = await filled("Filled")
+        other = await filled("A fill is found")
         assert {first[0], other[0]} == {"a", "e"}  # those of each letter go together
         assert f"Without {first.upper()}." in hint_text(pilot)
         await pilot.press("ctrl+x")
         without = ", ".join(sorted((first.upper(), other.upper())))
         await filled(f"impossible with these lists without {without}")
         await pilot.press("ctrl+f")
-        assert await filled("Filled")
+        assert await filled("A fill is found")
         await pilot.press("escape")
         assert "A fill is offered" not in hint_text(pilot)
         assert "1" in flat(pilot, "#ladder")
@@ -223,6 +229,6 @@ async def test_a_fill_is_found_without_a_word_and_of_some_slots_alone(home: Path
         await answer(pilot, "9A")
         assert "no slot" in flat(pilot, "#prompt-fault")
         await answer(pilot, "3A")
-        await filled("Filled")
+        await filled("A fill is found")
         assert "Only 3A." in hint_text(pilot)
         assert set(cells(pilot).ghost) == {2, 3}

@@ -15,6 +15,7 @@ from beehelper.tui.screens import crossword_advisor as module
 from beehelper.tui.widgets.choices import Choices
 
 from ..playing import (
+    SIZES,
     flat,
     message,
     seen,
@@ -35,9 +36,24 @@ from .playing import (
 )
 
 
+@pytest.mark.parametrize("size", SIZES)
+async def test_who_looks_for_the_clues_of_a_puzzle_is_not_shown_its_words(
+    small: Path, size: tuple[int, int]
+) -> None:
+    async with crossword(size, small) as pilot:
+        await ranked(pilot)
+        for _ in range(4):
+            table = screen(pilot).table
+            if table.view == "clues":
+                break
+            assert "CAT" not in seen(pilot)
+            await pilot.press("f7")
+        assert (table.view, "CAT" in seen(pilot)) == ("clues", False)
+
+
 async def test_words_that_fit_are_listed_and_one_is_taken(small: Path) -> None:
     async with crossword(begin=small) as pilot:
-        await pilot.press("c", "f7")
+        await pilot.press("c", "f7", "f7")
         await ranked(pilot)
         words = flat(pilot, "#words")
         assert {word.lower() for word in words.split()} >= {"cat", "cot", "cab", "cal"}
@@ -72,7 +88,7 @@ async def test_words_that_fit_are_listed_and_one_is_taken(small: Path) -> None:
 
 async def test_words_beside_a_certain_one_come_when_a_person_goes_on(small: Path) -> None:
     async with crossword(begin=small) as pilot:
-        await pilot.press("f7")
+        await pilot.press("f7", "f7")
         await ranked(pilot)
         panel, ranking = screen(pilot).table.words, screen(pilot)._advisor.ranking
         assert ranking.advice is not None
@@ -102,7 +118,7 @@ async def test_words_that_still_fit_stay_in_view_until_others_come(
     small: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with crossword(begin=small) as pilot:
-        await pilot.press("f7")
+        await pilot.press("f7", "f7")
         await ranked(pilot)
         monkeypatch.setattr(module, "QUIET", 60)
         await pilot.press("c", "o")
@@ -123,7 +139,7 @@ async def test_another_list_is_looked_at_and_one_that_cannot_be_read_is_told(
     save_settings(Settings(crossword_list=str(home / "nowhere.txt")))
     async with crossword(begin=small) as pilot:
         await until(pilot, lambda: "nowhere.txt" in told(pilot))
-        await pilot.press("a", "b", "f7")
+        await pilot.press("a", "b", "f7", "f7")
         assert grid(pilot).cells[:2] == ("a", "b")
         await pilot.press("ctrl+z", "ctrl+z")
         other = small.with_name("other.txt")
@@ -172,7 +188,7 @@ async def test_keys_do_not_begin_the_reading_of_the_lists_anew(
     monkeypatch.setattr(Solver, "solve", slow)
     async with crossword(begin=small) as pilot:
         await until(pilot, lambda: asked)
-        await pilot.press("f7", "c", "o")
+        await pilot.press("f7", "f7", "c", "o")
         assert "reading the list" in flat(pilot, "#words")
         await pilot.pause(0.3)
         assert asked == [SMALL.grid]
