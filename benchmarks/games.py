@@ -198,7 +198,7 @@ def begin_openers(folder: str) -> Terminal:
     """Ask what a poor first word is worth: its tree is built."""
     terminal = open_openers(folder)
     terminal.send("fuzzy\r")
-    terminal.shows("Openers: searching")
+    terminal.shows("searching · Esc stops")
     terminal.send(BACKSPACE * 5)
     terminal.rest(0.5)
     return terminal
