@@ -117,8 +117,6 @@ class WordleScreen(GameScreen):
         self._found: Position | None = None
         self._known = Known()
         self._past_trouble: str | None = None
-        self._waiting: tuple[int, ...] = ()
-        """The pasted feedbacks of a whole board, whose guesses are typed one by one."""
 
     @property
     def guide(self) -> Guide:
@@ -198,7 +196,7 @@ class WordleScreen(GameScreen):
         list_name(session)
 
     def forget_typed(self) -> None:
-        self._doubtful, self._waiting = None, ()
+        self._doubtful, self.tiles.waiting = None, ()
         self.tiles.clear()
 
     def draw_board(self) -> None:
@@ -295,11 +293,9 @@ class WordleScreen(GameScreen):
 
     def _ask_colours(self, letters: str) -> None:
         """Say how colours are entered as soon as the guess is whole, unless they are kept."""
-        whole = len(letters) == self.tiles.length
-        self.tiles.wants_colours = whole and len(self._waiting) <= len(self.game.turns)
         if self.tiles.wants_colours:
             self.say(colours_wanted(letters, many=self.many))
-        elif not whole and self._message_text.endswith(COLOURS):
+        elif len(letters) < self.tiles.length and self._message_text.endswith(COLOURS):
             self.say("")
 
     def _rate_typed(self, letters: str) -> None:
@@ -349,7 +345,7 @@ class WordleScreen(GameScreen):
         if not letters and at is None:
             tiles.letters = self._opener()
             return
-        waiting = self._waiting[len(game.turns) :]
+        waiting = self.tiles.waiting[len(game.turns) :]
         if waiting and at is None and not colours and len(letters) == length:
             colours = tiles.colours = digits(waiting[0], length)
             tiles.done = True
@@ -368,7 +364,7 @@ class WordleScreen(GameScreen):
         elif len(colours) == tiles.places:
             starts = range(0, len(colours), length)
             codes = [number(colours[start : start + length]) for start in starts]
-            self._put((*game.turns, turn_of(game, letters, codes)), self._waiting)
+            self._put((*game.turns, turn_of(game, letters, codes)), self.tiles.waiting)
 
     @work(exclusive=True, group="put")
     async def _put(self, turns: tuple[Turn, ...], waiting: tuple[int, ...] = ()) -> None:
@@ -404,7 +400,7 @@ class WordleScreen(GameScreen):
             now, kept = now.move(CLEAR), 0
         for turn in turns[kept:]:
             now = now.move(move_of(turn))
-        self._waiting = waiting
+        self.tiles.waiting = waiting
         self.note_paste(session, now)
         self.go_on(now)
         tiles.settle()
@@ -434,7 +430,7 @@ class WordleScreen(GameScreen):
             tiles.done = len(turns) > len(game.turns)
             self._put(turns, codes)
         else:
-            self._waiting = codes
+            self.tiles.waiting = codes
             self.say("")
             self._say_waiting()
 
@@ -456,7 +452,7 @@ class WordleScreen(GameScreen):
         return turns, codes if len(codes) > len(words) else ()
 
     def _say_waiting(self) -> None:
-        left = len(self._waiting) - len(self.game.turns)
+        left = len(self.tiles.waiting) - len(self.game.turns)
         if left > 0 and not self._message_text and self.game.open:
             if left > 1:
                 text = f"{left} rows of colours are kept: type their guesses, with Enter after each"

@@ -58,12 +58,12 @@ class TileEntry(Widget, can_focus=True):
     # What a key changes is painted line by line: all of many boards takes longer than a key may.
     letters: reactive[str] = reactive("", repaint=False)
     colours: reactive[tuple[int, ...]] = reactive((), repaint=False)
-    wants_colours: reactive[bool] = reactive(False, repaint=False)
-    """Whether the guess is whole and its colours are asked for."""
     done: reactive[bool] = reactive(False, repaint=False)
     """Whether the row is entered: the next letter begins a new one."""
     at: reactive[int | None] = reactive[int | None](None)
     """The earlier row, from 0, that is being changed; None while the next one is typed."""
+    waiting: tuple[int, ...] = ()
+    """The codes of colours that came before their guesses, from the first row on."""
 
     class Typed(Message):
         """The letters of the row being typed are others."""
@@ -124,8 +124,10 @@ class TileEntry(Widget, can_focus=True):
     def watch_colours(self) -> None:
         self._paint()
 
-    def watch_wants_colours(self) -> None:
-        self._paint()
+    @property
+    def wants_colours(self) -> bool:
+        """Whether the guess is whole, and its colours are not there before it."""
+        return len(self.letters) == self.length and len(self.waiting) <= len(self.game.turns)
 
     def _paint(self) -> None:
         if lines := sorted(set(self.typed_lines())):

@@ -136,7 +136,7 @@ class Tiles(TileEntry):
             shown = f"{text if line == middle else '':^{form.columns}}"
             segments += [Segment(shown, empty if later else style), Segment(" " * gap, blank)]
         count = dict(enumerate(self.counts)).get(number, "") if line == middle else ""
-        if line == middle and number == self._typed_row and self.wants_colours and self.letters:
+        if line == middle and number == self._typed_row and self.wants_colours:
             count = WANTED if len(self.colours) < self.places else GO_ON
         if len(count) >= self._count:
             count = count.removesuffix(" left")
