@@ -22,9 +22,8 @@ SIDES = range(2, 61)
 def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("clue", metavar="CLUE", help="the clue, in quotes: 'Court divider'")
     parser.add_argument("--length", metavar="N", type=int, help="letters of the answer")
-    parser.add_argument(
-        "--pattern", metavar="PATTERN", help="the letters that are known, ? for others: '?e?'"
-    )
+    what = "the letters that are known, ? for others: '?e?'"
+    parser.add_argument("--pattern", metavar="PATTERN", help=what)
     add_hint(parser, CLUE_LADDER)
     add_list(parser)
     add_json(parser, "; spoils")
