@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import NamedTuple
 
 from hypothesis import strategies as st
@@ -48,3 +49,13 @@ def games(draw: st.DrawFn, sizes: Sequence[int] = (1, 2, 4)) -> Played:
         if game.open:
             game = answered(game, guess, secrets)
     return Played(lists, game, secrets)
+
+
+def lists_in(folder: Path, answers: str, guesses: str = "") -> list[str]:
+    """Write lists of these words into a folder; return the options that play with them."""
+    options = []
+    for name, listed in (("answers", answers), ("guesses", guesses)):
+        if listed:
+            (folder / f"{name}.txt").write_text(listed.replace(" ", "\n"))
+            options += [f"--{name}", str(folder / f"{name}.txt")]
+    return options
