@@ -38,7 +38,7 @@ from beehelper.wordle.past import used_before
 from beehelper.wordle.play import (
     Position,
     Question,
-    Wordle,
+    State,
     contradictions,
     parse_turn,
     position_of,
@@ -131,7 +131,7 @@ def first_word(arguments: Namespace, lists: Lists) -> str | None:
 def run(arguments: Namespace) -> int:
     lists, mode, limit = asked_game(arguments)
     number = LADDER.parse(arguments.hint)
-    game = read_game(arguments.rows, lists, Wordle(mode=mode))
+    game = read_game(arguments.rows, lists, State(mode=mode))
     rows = game.rows()
     classic = arguments.list == "original" or arguments.answers is not None
     question = Question(lists, game, limit, classic, past_answers(arguments))
@@ -178,7 +178,7 @@ def past_answers(arguments: Namespace) -> frozenset[str]:
     return past
 
 
-def read_game(texts: Sequence[str], lists: Lists, game: Wordle) -> Wordle:
+def read_game(texts: Sequence[str], lists: Lists, game: State) -> State:
     """Add turns to a game; raise BadInput with the number of a wrong one."""
     letters = set().union(*lists.words)
     for number, text in enumerate(_paired(texts), 1):
