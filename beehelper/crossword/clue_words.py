@@ -38,7 +38,7 @@ FRAME = re.compile(
 )
 """What tells how a clue is meant, and nothing of the answer: *Portmanteau, e.g.*"""
 
-ENUMERATION = re.compile(r"\s*\((\d{1,2}(?:\s*[-,]\s*\d{1,2})*)\)\s*$")
+ENUMERATION = re.compile(r"\s*\(\s*(\d{1,2}(?:\s*[-,]\s*\d{1,2})*)\s*\)\s*$")
 """How long the words of the answer are, behind a clue: *Frozen treat (3,5)*."""
 
 ENDINGS = (
