@@ -26,9 +26,8 @@ def add_arguments(parser: ArgumentParser) -> None:
         "clue", metavar="CLUE", help="the clue, in quotes: 'Court divider' or 'Frozen treat (3,5)'"
     )
     parser.add_argument("--length", metavar="N", type=int, help="letters of the answer")
-    parser.add_argument(
-        "--pattern", metavar="PATTERN", help="the letters that are known, ? for others: '?e?'"
-    )
+    what = "the letters that are known, ? for others: '?e?'"
+    parser.add_argument("--pattern", metavar="PATTERN", help=what)
     add_hint(parser, CLUE_LADDER)
     add_list(parser)
     add_json(parser, "; spoils")
