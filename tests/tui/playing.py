@@ -7,6 +7,7 @@ import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
+from patience import PATIENCE
 from textual.pilot import Pilot
 from textual.widgets import Static
 
@@ -58,7 +59,7 @@ async def bee(
 
 async def until(pilot: BeePilot, true: Callable[[], object]) -> None:
     """Wait until something is so."""
-    deadline = time.monotonic() + 20
+    deadline = time.monotonic() + PATIENCE
     while not true():
         assert time.monotonic() < deadline, seen(pilot)
         await pilot.pause(0.02)
