@@ -28,6 +28,9 @@ settings.load_profile("quick")
 sys.dont_write_bytecode = False
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
+# As often as the program draws (cli/main.py), four times Textual's usual: tests wait for a frame.
+os.environ["TEXTUAL_FPS"] = "240"
+
 # Of a thousand tests' modules little is garbage: Python's usual threshold looks all the time.
 gc.set_threshold(20_000, 20, 20)
 
