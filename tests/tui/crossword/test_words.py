@@ -59,7 +59,7 @@ def test_a_full_slot_tells_whether_it_is_in_the_lists(grid: str, said: str) -> N
 
 def test_a_slot_that_no_word_fits_tells_its_letters() -> None:
     lines = panel(parse_grid("xq.")).lines
-    assert lines[0] == "Not in my lists: XQ?."
+    assert lines[0] == "No word of my lists fits XQ?."
     assert lines[1].startswith("cell 3: ")
 
 
