@@ -35,6 +35,12 @@ def short_percent(chance: float) -> str:
     return percent(chance).replace("over ", ">").replace("under ", "<").rjust(4)
 
 
+def in_eighths(columns: float) -> str:
+    """Draw a bar of this many columns, to the nearest eighth."""
+    whole, part = divmod(round(8 * columns), 8)
+    return "█" * whole + " ▏▎▍▌▋▊▉"[part] * (part > 0)
+
+
 class Rung(NamedTuple, Generic[Tell]):
     """One step of a ladder: its name, what it will show, what that gives away, and how it tells it.
 
