@@ -32,6 +32,7 @@ PARTS = {
     "find": "words by pattern, by letters to use, by letters to avoid",
     "slot": "words for one slot, and how many each leaves its tightest crossing",
     "convert": "a puzzle in another format, or a full grid as a puzzle for others",
+    "stats": "how solved puzzles went, by weekday and by size",
     "learn": "keep the clues of solved puzzles, for hints with other ones",
 }
 

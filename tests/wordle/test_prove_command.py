@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 from command_line import Run
+from patience import PATIENCE
 
 from beehelper.errors import BadInput
 from beehelper.store.proofs import add, finish, resume
@@ -168,7 +169,7 @@ def test_a_proof_that_is_killed_goes_on_and_leaves_the_same_record(
     while not path.exists() or path.read_bytes().count(b"\n") < 30:
         time.sleep(0.005)
     killed.send_signal(getattr(signal, end))
-    _, said = killed.communicate(timeout=30)
+    _, said = killed.communicate(timeout=PATIENCE)
     assert killed.returncode == (-signal.SIGKILL if end == "SIGKILL" else 130)
     assert b"Traceback" not in said
     part = path.read_bytes()
