@@ -40,6 +40,12 @@ def figure(number: float) -> str:
     return f"{number:,.{int(number < 9.95)}f}"
 
 
+def in_eighths(columns: float) -> str:
+    """Draw a bar of this many columns, to the nearest eighth."""
+    whole, part = divmod(round(8 * columns), 8)
+    return "█" * whole + " ▏▎▍▌▋▊▉"[part] * (part > 0)
+
+
 class Rung(NamedTuple, Generic[Tell]):
     """One step of a ladder: its name, what it will show, what that gives away, and how it tells it.
 

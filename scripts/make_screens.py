@@ -263,6 +263,7 @@ async def crossword(pilot: Pilot[None], panels: int = 2) -> None:
     panel = pilot.app.screen.query_one(HintPanel)
     while panel.border_subtitle != "search done":
         await pilot.pause(0.1)
+    await keys(pilot, *["enter"] * (panels > 0))
 
 
 async def crossword_hints(pilot: Pilot[None]) -> None:

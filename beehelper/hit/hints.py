@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from beehelper.hints import Hint, Ladder, Room, Rung, figure
+from beehelper.hints import Hint, Ladder, Room, Rung, figure, in_eighths
 from beehelper.hit.advice import PROVED, Best, Known, Ranked, Strategy, classes
 from beehelper.hit.position import Position
 from beehelper.hit.rules import Rule, written
@@ -60,7 +60,7 @@ def bars(sizes: Mapping[str, int], width: int = BAR) -> list[str]:
     """Draw a bar for each label, the longest of ``width`` signs, and its number."""
     most = max(sizes.values())
     return [
-        f"{label:>4} {'█' * (size and max(1, round(width * size / most))):<{width}} {size:>6,}"
+        f"{label:>4} {in_eighths(max(width * size / most, (size > 0) / 8)):<{width}} {size:>6,}"
         for label, size in sizes.items()
     ]
 

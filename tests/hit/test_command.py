@@ -2,7 +2,6 @@ from __future__ import annotations
 
 import io
 import json
-import subprocess
 import sys
 from pathlib import Path
 
@@ -226,16 +225,3 @@ def test_the_host_helps_rung_by_rung(run: Run, own: str, monkeypatch: pytest.Mon
     places = [out.index(title) for title in titles]
     assert places == sorted(places)
     assert out.count("The words left") == 2
-
-
-def test_a_cached_answer_loads_neither_numpy_nor_rich_nor_textual(own: str) -> None:
-    program = (
-        "import sys; from beehelper.cli.main import main; "
-        "code = main(sys.argv[1:]); "
-        "sys.exit(code or bool({'numpy', 'rich', 'textual'} & set(sys.modules)))"
-    )
-    for words in (["--length", "8", "--hint", "4"], ["fallout", *TERMINAL, "--hint", "4"]):
-        done = subprocess.run(
-            [sys.executable, "-c", program, "hit", *words], check=False, capture_output=True
-        )
-        assert done.returncode == 0, done.stderr

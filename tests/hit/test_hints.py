@@ -16,7 +16,7 @@ from beehelper.hit.advice import (
     classes,
     rate,
 )
-from beehelper.hit.hints import LADDER, WHY, chart, hint
+from beehelper.hit.hints import BAR, LADDER, WHY, bars, chart, hint
 from beehelper.hit.position import Position
 from beehelper.hit.rules import Rule, Words, written
 
@@ -127,3 +127,14 @@ def test_a_guess_is_rated_by_the_definitions(rule: Rule, words: list[str], insid
     assert row.entropy == pytest.approx(-slow[Strategy.ENTROPY])
     assert (row.worst, row.parts) == (slow[Strategy.MINIMAX], -slow[Strategy.PARTS])
     assert (row.guess, row.win) == (guess, 1 / len(words) if inside else 0.0)
+
+
+@given(st.lists(st.integers(0, 5000), min_size=1, max_size=9).filter(any))
+def test_bars_are_to_scale_and_only_nothing_has_none(sizes: list[int]) -> None:
+    drawn = bars({str(number): size for number, size in enumerate(sizes)})
+    for line, size in zip(drawn, sizes, strict=True):
+        _, *bar, number = line.split()
+        eighths = sum(8 - "█▉▊▋▌▍▎▏".index(sign) for sign in "".join(bar))
+        assert abs(eighths - 8 * BAR * size / max(sizes)) <= 1
+        assert bool(eighths) == bool(size)
+        assert number == f"{size:,}"

@@ -4,6 +4,7 @@ from pathlib import Path
 from threading import Event
 
 import pytest
+from patience import PATIENCE
 from textual.widgets import Input, OptionList
 
 from beehelper.hints import position
@@ -146,7 +147,7 @@ async def test_a_game_put_away_at_once_is_not_written_over(
     going, write = Event(), Saver._save
 
     def late(saver: Saver, session: Session) -> object:
-        going.wait(10)
+        going.wait(PATIENCE)
         return write(saver, session)
 
     monkeypatch.setattr(Saver, "_save", late)

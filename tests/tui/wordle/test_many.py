@@ -9,6 +9,7 @@ from collections.abc import AsyncIterator
 from threading import Event as Gate
 
 import pytest
+from patience import PATIENCE
 from textual import events
 from textual.widgets import OptionList, Static
 
@@ -376,7 +377,7 @@ async def test_a_row_counts_whatever_comes_right_after_it_was_entered(
     look, going = wordle_screen._faults, Gate()
 
     def held(question: Question) -> object:
-        going.wait(10)
+        going.wait(PATIENCE)
         return look(question)
 
     def slowly(question: Question) -> object:

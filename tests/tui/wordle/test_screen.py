@@ -9,6 +9,7 @@ from pathlib import Path
 from threading import Event
 
 import pytest
+from patience import PATIENCE
 from solver.alive import wait_until_gone
 from textual import events
 from textual.command import CommandPalette
@@ -143,7 +144,7 @@ async def test_quitting_while_the_words_are_counted_is_no_trouble(
 
     def late(question: Question) -> tuple[Position, tuple[str, ...]]:
         began.set()
-        assert closing.wait(10)
+        assert closing.wait(PATIENCE)
         return look(question)
 
     async def close_slowly(_: HintPanel) -> None:
