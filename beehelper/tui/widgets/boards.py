@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import zip_longest
+from re import sub
 from types import MappingProxyType
 from typing import ClassVar
 
@@ -188,22 +189,15 @@ class Boards(TileEntry):
 
     def _head(self, board: int) -> Segment:
         """Name a board, and say how many words it has left, or how it ended."""
-        tile, turn, number = self._layout.tile, board == self.turn, str(board + 1)
-        count = f" · {self.counts[board]}" if self.counts else ""
-        name = "turn" if turn else "head"
+        turn, name = board == self.turn, "turn" if board == self.turn else "head"
+        count = f"· {self.counts[board]}" if self.counts else ""
         if board not in self._order:
-            name, count = "solved", f" ✓ solved in {len(self._rows[board])}"
+            name, count = "solved", f"✓ solved in {len(self._rows[board])}"
         elif len(self.game.turns) >= self.game.limit:
-            name, count = "turn" if turn else "lost", " ✗ lost"
-        forms = (
-            f"Board {number}{count}",
-            f"{number}{count}",
-            f"{number}{count.rpartition(' ')[0]}",
-        )
-        width = tile.width(self.length) - 1
-        head = next((form for form in forms[:2] if len(form) <= width), forms[-1])
-        head = f"{'▸' if turn else ' '}{head}"
-        return Segment(head.ljust(tile.of_tiles(self.length)), self._style(name))
+            name, count = "turn" if turn else "lost", "✗ lost"
+        width = self._layout.tile.width(self.length)
+        head = f"{'▸' if turn else ' '}{headed(board + 1, count, width - 1)}"
+        return Segment(head.ljust(width), self._style(name))
 
     def _colours_of(self, board: int) -> Sequence[int]:
         start = self._order[board] * self.length
@@ -229,6 +223,19 @@ class Boards(TileEntry):
         sign = "·" if middle and not tile.space else ""
         drawn = Segment(f"{sign:^{tile.columns}}", style)
         return [drawn, Segment(" " * tile.gap, self.rich_style)] * self.length
+
+
+def headed(number: int, count: str, width: int) -> str:
+    """Write the number of a board and how it stands in as many words as there is room for."""
+    short = sub(" words?| solved", "", count)
+    forms = (
+        f"Board {number} {count}",
+        f"{number} {count}",
+        f"{number} {short}",
+        f"{number} {short.removeprefix('· ')}",
+        f"{number} {short.rpartition(' ')[0]}",
+    )
+    return next((form for form in forms if len(form) <= width), forms[-1]).rstrip()
 
 
 def _known(rows: Sequence[Row], length: int) -> str:
