@@ -67,7 +67,6 @@ def _with_feedback(text: str, known: str | None) -> str:
 
 
 def _judged(game: Played, seconds: float) -> Review:
-    """Review a game within a number of seconds."""
     from beehelper.wordle.judge import review
 
     reviews = review(game, trees_for(game), Budget(seconds=seconds))

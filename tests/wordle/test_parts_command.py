@@ -166,7 +166,7 @@ def test_all_the_words_of_a_board_are_listed(run: Run) -> None:
 def test_the_guess_in_mind_is_rated_on_all_boards(run: Run) -> None:
     code, out, _ = run("multi", ROW, "--hint", "nudge", "--try", "CRONY")
     assert code == 0
-    assert "CRONY tells " in out
+    assert "CRONY solves " in out
     assert "Hint 3 rates your guess" in run("multi", ROW, "--hint", "nudge")[2]
 
 
