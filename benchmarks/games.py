@@ -12,12 +12,10 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
+from measure import bundled_index
 from terminal import Terminal
 
 from beehelper.bee.board import parse_board
-from beehelper.bee.index import Index, build
-from beehelper.search import Budget
-from beehelper.words.lists import parse, read_source
 
 WORDS = 2_000_000
 """Words of the list of which an index is built."""
@@ -128,10 +126,7 @@ def begin_bee(folder: str) -> Terminal:
 
 def likely_words(board: str) -> list[str]:
     """Return the likely words of a board."""
-    source = read_source(None)
-    (data,) = build(parse(source), source.stamp, Budget())
-    answers = Index(data, source.stamp).answers(parse_board(board))
-    return [word.text for word in answers if word.likely]
+    return [word.text for word in bundled_index().answers(parse_board(board)) if word.likely]
 
 
 def pasted(text: str) -> str:

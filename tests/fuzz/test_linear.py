@@ -110,7 +110,7 @@ PATTERNS = {(place, each.pattern): (each, used) for place, each, used in pattern
 
 
 def test_the_patterns_are_found() -> None:
-    assert {"beehelper.bee.paste.PAIR", "beehelper.bee.dates.DATES"} <= {
+    assert {"beehelper.bee.paste.PAIR", "beehelper.words.dates.DATES"} <= {
         each[0] for each in PATTERNS
     }
 

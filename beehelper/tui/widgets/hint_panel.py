@@ -124,7 +124,7 @@ def _body(card: Card, width: int, *, chosen: bool, bold: bool) -> list[Content]:
     if not card.hint.table:
         lines = (part for line in lines for part in wrap(line, width or UNBOUND) or [""])
     plain = (Content.styled(line, "bold" if bold else "") for line in lines)
-    written = (line.highlight_regex("█+", style="$primary") for line in plain)
+    written = (line.highlight_regex("[█-▏]+", style="$primary") for line in plain)
     # A table that is too wide can be scrolled while it is the hint in view.
     return [*written] if chosen else [line.truncate(width, ellipsis=True) for line in written]
 

@@ -28,8 +28,8 @@ from ..playing import (
 )
 from .playing import (
     ANSWERS,
+    FOUND,
     FURTHER,
-    PROVEN,
     board,
     enter,
     fitting,
@@ -76,7 +76,7 @@ async def test_a_game_goes_on_after_six_rows(small: None, solve_here: None) -> N
         await enter(pilot, *rows[6].split("="))
         await pilot.pause()
         assert message(pilot) == ""
-        await until(pilot, lambda: subtitle(pilot) == PROVEN)
+        await until(pilot, lambda: subtitle(pilot) == FOUND)
         assert played(pilot) == rows
         assert row(pilot, 5).endswith(f" {len(fitting(ANSWERS, *rows))} left")
         assert told(pilot) == ""
