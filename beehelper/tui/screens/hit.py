@@ -67,14 +67,14 @@ SHOWN = 40
 
 KEYS = (
     ("f7", "mode", "Mode", "Guess, host, Fallout's terminal"),
-    ("ctrl+o", "game", "Words", "Length, list, tries, rule"),
+    ("ctrl+l", "game", "Words", "Length, list, tries, rule"),
     ("ctrl+t", "trial", "Trial", "Try a strategy on all words"),
-    ("ctrl+d", "dud", "Dud", "Remove a word of the terminal"),
+    ("ctrl+x", "dud", "Dud", "Remove a word of the terminal"),
     ("ctrl+r", "refill", "Refill", "Refill the terminal's tries"),
 )
 """Key, action, name, and what it does."""
 
-SHOWN_KEYS = ("f7", "ctrl+o")
+SHOWN_KEYS = ("f7", "ctrl+l")
 """Those on the line of keys, which has no room for the others: help and the palette name them."""
 
 

@@ -200,7 +200,7 @@ async def test_f7_begins_games_of_all_numbers_of_boards_and_undo_goes_back() -> 
         await pilot.press("ctrl+z")
         await until(pilot, lambda: session(pilot).moves == before)
         assert "4 Wordles" in seen(pilot).split("\n")[0]
-        await pilot.press("ctrl+o")
+        await pilot.press("ctrl+l")
         await until(pilot, lambda: "list: nyt" in seen(pilot))
         assert session(pilot).moves == (*before, "list nyt")
         await until(pilot, lambda: " left" in seen(pilot))
