@@ -235,7 +235,7 @@ class HitScreen(GameScreen):
 
     def _learn(self, known: Known) -> str:
         self._known = known._replace(typed=self._known.typed)
-        return self.label
+        return self.label if self.label == PROVED else f"{self.label}, searching"
 
     @property
     def label(self) -> str:
