@@ -77,8 +77,9 @@ class Boards(TileEntry):
 
     @property
     def _layout(self) -> Layout:
-        game = self.game
-        return layout(game.boards, self.length, game.limit, self.size.width, self.size.height)
+        # It has no border, so this is its size as well, and not looked up on the screen.
+        game, (width, height) = self.game, self.outer_size
+        return layout(game.boards, self.length, game.limit, width, height)
 
     def _paint(self) -> None:
         """Turn to the page of the board whose colours are typed, too."""
@@ -205,11 +206,11 @@ class Boards(TileEntry):
 
     def _tiles(self, guess: str, marks: Sequence[int], middle: bool) -> list[Segment]:
         """Draw a line of a row, the one with the letters or another: most boards have the same."""
-        tile, blank = self._layout.tile, self.rich_style
+        tile = self._layout.tile
         look = guess, tuple(marks), middle, tile, self.length
         if (drawn := self._drawn.get(look)) is not None:
             return drawn
-        segments: list[Segment] = []
+        blank, segments = self.rich_style, list[Segment]()
         for letter, mark in zip_longest(guess.ljust(self.length), marks):
             text, style = self._tile(letter.strip(), mark)
             shown = f"{text if middle else '':^{tile.columns}}"
