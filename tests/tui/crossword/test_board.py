@@ -3,6 +3,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from rich.style import Style
 from textual.events import Paste
 
 from beehelper.crossword.cursor import Cursor
@@ -264,6 +265,21 @@ def numbers(board: Grid, along: range, *, across: bool) -> list[str]:
         for cell in slot.cells
     }
     return [slots.get(cell, "") for cell in along]
+
+
+async def test_what_a_letter_is_worth_is_a_sign_that_leaves_lit_cells_their_colours() -> None:
+    async with crossword() as pilot:
+
+        def style(kind: str, doubt: str) -> Style:
+            (segment,) = cells(pilot).draw(Look("", kind, ghost="a", doubt=doubt))
+            assert segment.style
+            return segment.style
+
+        for kind in ("open", "slot", "cross", "cursor"):
+            good, fair, poor = (style(kind, doubt) for doubt in ("good", "fair", "poor"))
+            assert len({(each.italic, each.underline) for each in (good, fair, poor)}) == 3
+            colours = {each.color for each in (good, fair, poor)}
+            assert len(colours) == (3 if kind == "open" else 1)
 
 
 async def test_a_number_stands_in_a_cell_of_one_line_until_a_letter_does() -> None:
