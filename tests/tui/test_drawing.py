@@ -22,7 +22,7 @@ from .playing import bee, enter, flat, message, program, until
 
 SUNDAY = Path(__file__).parents[1] / "data" / "crossword" / "sunday.txt"
 
-pytestmark = pytest.mark.usefixtures("solve_here")
+pytestmark = pytest.mark.usefixtures("solve_here", "drawn")
 
 
 @pytest.fixture
