@@ -57,7 +57,7 @@ class BeeHelper(KeyQueue):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f1,question_mark", "help", "Help", id="app.help", tooltip="Rules and keys"),
         # What is typed right after these belongs to the new screen: they do not wait their turn.
-        *game_keys("app", everywhere=True),
+        *game_keys(),
         Binding("f8", "mode('home')", "Home", id="app.home", tooltip="Home", priority=True),
         Binding("f9", "settings", "Settings", id="app.settings", tooltip="Settings"),
         Binding(
