@@ -307,6 +307,7 @@ async def test_a_number_stands_in_a_cell_of_one_line_until_a_letter_does() -> No
                 assert ("¹²" in drawn) is (written == look)
 
 
+@pytest.mark.usefixtures("drawn")
 @pytest.mark.parametrize(
     ("begin", "size", "keys"),
     [
