@@ -85,9 +85,9 @@ class Puzzle:
     locked: bool = False
     diagramless: bool = False
     """Its file is for solvers who are not shown the black cells; here they are."""
-    kept: SourceFile | None = field(default=None, compare=False, repr=False)
+    file: SourceFile | None = field(default=None, compare=False, repr=False)
     unread: tuple[str, ...] = field(default=(), compare=False)
-    """What a player sees of the kept file in other programs, and that has no place here."""
+    """What a player sees of that file in other programs, and that has no place here."""
 
     def __post_init__(self) -> None:
         names = {slot.name for slot in self.grid.slots}
@@ -156,7 +156,7 @@ class Puzzle:
             solution=None,
             locked=False,
             diagramless=False,
-            kept=None,
+            file=None,
             unread=(),
         )
 
@@ -175,9 +175,9 @@ class Puzzle:
 
     def source(self, extension: str, read: Callable[[bytes], Puzzle]) -> bytes | None:
         """Return the file that it was read from, of a format, if it differs in its fill alone."""
-        if self.kept is None or self.kept.extension != extension:
+        if self.file is None or self.file.extension != extension:
             return None
-        return self.kept.data if self.is_refill_of(read(self.kept.data)) else None
+        return self.file.data if self.is_refill_of(read(self.file.data)) else None
 
 
 def check(puzzle: Puzzle, grid: Grid) -> frozenset[int]:
@@ -236,7 +236,7 @@ def finished(puzzle: Puzzle) -> Puzzle:
         slot_notes={},
         solution=answers if any(answers) else None,
         locked=False,
-        kept=None,
+        file=None,
     )
 
 
@@ -266,7 +266,7 @@ def puzzle_of(
     solution: Iterable[str],
     clues: Iterable[tuple[str, str]],
     texts: Mapping[str, str],
-    kept: SourceFile,
+    file: SourceFile,
     *,
     facts: Mapping[str, str] = NONE,
     circles: Iterable[int] = (),
@@ -307,7 +307,7 @@ def puzzle_of(
         solution=answers if any(answers) else None,
         locked=locked,
         diagramless=diagramless and any(answers),
-        kept=kept,
+        file=file,
         unread=tuple(unread),
     )
 

@@ -75,7 +75,7 @@ def test_a_diagramless_file_stays_one() -> None:
     again = puz.Puzzle()
     again.load(acrosslite.write(puzzle))
     assert (again.puzzletype, again.fill) == (puz.PuzzleType.Diagramless, "C--:----:---")
-    assert acrosslite.read(acrosslite.write(replace(puzzle, kept=None))) == puzzle
+    assert acrosslite.read(acrosslite.write(replace(puzzle, file=None))) == puzzle
 
 
 def test_bars_are_refused_in_a_sentence() -> None:

@@ -22,7 +22,7 @@ from beehelper.errors import BadInput
 
 from .targets import TARGETS
 
-FEW = 2_000
+FEW = 1_000
 """Characters; ten times as many are the other length."""
 
 NOTHING = 0.004
