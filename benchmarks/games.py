@@ -235,7 +235,7 @@ def open_hit(folder: str) -> Terminal:
         terminal.shows("Words and rules")
         terminal.send(f"{setting}\r")
         terminal.until(lambda shown: "Words and rules" not in shown)
-    terminal.until(lambda shown: "playing on ─" in shown)
+    terminal.until(lambda shown: "estimated ─" in shown)
     return terminal
 
 
@@ -262,7 +262,7 @@ def drawn_words(count: int) -> list[str]:
 def open_short_hit(folder: str) -> Terminal:
     """Open a game with the words it begins with."""
     terminal = started(folder, F4)
-    terminal.until(lambda shown: "playing on ─" in shown)
+    terminal.until(lambda shown: "estimated ─" in shown)
     return terminal
 
 
@@ -274,13 +274,8 @@ def begin_rollouts(folder: str) -> Terminal:
     terminal.send(CTRL_O)
     terminal.shows("Words and rules")
     terminal.send(f"list {path}\r")
-    terminal.until(lambda shown: f"{DRAWN:,} words" in shown and working(shown))
+    terminal.until(lambda shown: f"{DRAWN:,} words" in shown and searching(shown))
     return terminal
-
-
-def working(shown: str) -> bool:
-    """Tell whether the best guess of Hit is not known for good."""
-    return any(state in shown for state in ("looking …", "entropy ─"))
 
 
 # Crossword: a large grid is filled; and what fits is looked up after each letter
@@ -292,7 +287,7 @@ def open_crossword(folder: str, side: int = SIDE) -> Terminal:
     terminal.shows("Another grid")
     terminal.send(f"{BACKSPACE * 20}{side}x{side}\r")
     terminal.shows("1 Across")
-    terminal.until(lambda shown: "settled ─" in shown)
+    terminal.until(lambda shown: "chances: final ─" in shown)
     return terminal
 
 
@@ -334,14 +329,14 @@ def on_boards(number: int, columns: int = 4) -> tuple[str, str]:
     return typed(number, 5, partial(board_tiles, columns=columns))
 
 
-def in_hit(number: int) -> tuple[str, str]:
-    """Type a guess on Hit's line."""
-    return typed(number, 7, entry)
+def in_hit(number: int, length: int) -> tuple[str, str]:
+    """Type a guess on Hit's tiles: beside a whole one is asked for its hits."""
+    return typed(number, length, lambda letters: letters + "1◂"[len(letters) == length])
 
 
 def in_box(number: int) -> tuple[str, str]:
     """Type into the box for a first word."""
-    return typed(number, 5, str.lower, RARE)
+    return typed(number, 5, lambda letters: f"Opener:{letters.lower()}│", RARE)
 
 
 def stops(shown: str) -> bool:
@@ -368,8 +363,11 @@ GAMES = (
         )
         for boards in (4, 8, 16, 32)
     ),
-    Game("hit", "a strategy is tried", open_hit, begin_hit, stops, in_hit),
-    Game("hit-long", "10,000 words are tried", open_short_hit, begin_rollouts, working, in_hit),
+    Game("hit", "a strategy is tried", open_hit, begin_hit, stops, partial(in_hit, length=7)),
+    Game(
+        "hit-long", "10,000 words are tried", open_short_hit, begin_rollouts, searching,
+        partial(in_hit, length=5),
+    ),
     Game(
         "crossword", "21x21 is looked at after each letter", open_crossword, begin_crossword,
         always, lambda number: typed(number, 12, first_row),

@@ -14,7 +14,7 @@ from beehelper.store.wordle import BUNDLED, bundled, own
 from beehelper.tui.screens.game_screen import GameScreen
 from beehelper.tui.services import Services
 from beehelper.wordle.game import Lists, legal_fault
-from beehelper.wordle.play import LIST, Wordle
+from beehelper.wordle.play import LIST, State
 
 OWN = "own"
 """The name of a person's own lists, beside those that ship."""
@@ -130,7 +130,7 @@ def check_lengths(guesses: Iterable[str], lists: Lists) -> None:
             raise BadInput(f"{guess.upper()} needs {lists.length} letters to be in the list.")
 
 
-def next_opener(services: Services, game: Wordle, lists: Lists) -> str:
+def next_opener(services: Services, game: State, lists: Lists) -> str:
     """Return the word that comes next of those that one board is always begun with; or nothing."""
     words = (services.settings.wordle_opener or "").split("+")
     played = [turn.guess for turn in game.turns]

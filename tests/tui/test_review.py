@@ -109,7 +109,7 @@ async def test_a_finished_game_is_judged_as_the_engine_does(
         for number, guess in enumerate(expected.guesses):
             drawn = judged(pilot)[number].split()
             assert guess.verdict is not None
-            assert drawn[-1] == f"{guess.verdict.loss:.3f}"
+            assert drawn[-1] == f"{guess.verdict.loss:.2f}"
             assert drawn[-2] == f"{guess.verdict.luck:+.2f}"
             assert drawn[-3] == f"{guess.expected:.1f}"
             assert drawn[-4] == ("-" if number == 2 else str(guess.after))

@@ -17,7 +17,7 @@ from beehelper.wordle.game import (
     parse_row,
 )
 from beehelper.wordle.hints import LADDER, Trap, chances, hint, splitter, trap
-from beehelper.wordle.play import Position, Question, Wordle, of_rows, position_of
+from beehelper.wordle.play import Position, Question, State, of_rows, position_of
 
 SIGHT = ("fight", "light", "might", "night", "right", "sight", "tight", "wight", "eight")
 
@@ -27,7 +27,7 @@ def play(*words: str, unlikely: int = 0, mode: Mode = Mode.NORMAL) -> Position:
     likely = len(words) - unlikely
     weights = (ANSWER_WEIGHT,) * likely + (FURTHER_WEIGHT,) * unlikely
     found = Candidates(words, weights if unlikely else (1,) * len(words), likely)
-    return Position(Wordle(mode=mode), (found,), (*words, "crane", "flows", "smelt"), 6)
+    return Position(State(mode=mode), (found,), (*words, "crane", "flows", "smelt"), 6)
 
 
 def text(told: Hint) -> str:

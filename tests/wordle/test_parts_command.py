@@ -6,16 +6,11 @@ import json
 from pathlib import Path
 
 import pytest
-from command_line import Run, runner
+from command_line import Run
 
 from beehelper.store.sessions import Session, save
 
-from .commands import lists_in
-
-
-@pytest.fixture
-def run(home: Path, capsys: pytest.CaptureFixture[str]) -> Run:
-    return runner(capsys, "wordle")
+from .games import lists_in
 
 
 @pytest.fixture

@@ -138,6 +138,10 @@ class HitScreen(GameScreen):
             yield Static(id="counted", markup=False)
             yield Static(id="quality", markup=False)
 
+    def on_mount(self) -> None:
+        """Draw what is typed with the key that types it: a message would come later."""
+        self.watch(self.entry, "text", self._draw_typed, init=False)
+
     def resume(self) -> None:
         """Open a game; show as much unasked as the settings now say."""
         self._draw_rows()
@@ -323,7 +327,6 @@ class HitScreen(GameScreen):
 
     @on(Entry.Changed)
     def _typed(self, event: Entry.Changed) -> None:
-        self._draw_typed()
         self._rate_typed(event.text)
 
     @on(Terminal.Picked)

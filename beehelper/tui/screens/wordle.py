@@ -49,8 +49,8 @@ from beehelper.wordle.play import (
     SIZES,
     Position,
     Question,
+    State,
     Turn,
-    Wordle,
     after,
     called,
     contradictions,
@@ -161,9 +161,9 @@ class WordleScreen(GameScreen):
     # The game
 
     @property
-    def game(self) -> Wordle:
+    def game(self) -> State:
         if self.session is None:
-            return Wordle(USUAL if self.many else 1)
+            return State(USUAL if self.many else 1)
         return after(self.session.moves)
 
     @property
@@ -250,7 +250,7 @@ class WordleScreen(GameScreen):
         if not found.dry:
             await self.search(ADVISE, question, self._learn)
 
-    def _question(self, lists: Lists, game: Wordle) -> Question:
+    def _question(self, lists: Lists, game: State) -> Question:
         classic = self.many or self._lists.name != "nyt"
         return Question(lists, game, game.limit, classic, self._past())
 

@@ -3,11 +3,12 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from rich.style import Style
 from textual.events import Paste
 
 from beehelper.crossword.cursor import Cursor
 from beehelper.crossword.formats import write_puzzle
-from beehelper.crossword.grid import VOID, Grid, parse_grid
+from beehelper.crossword.grid import VOID, Grid, blank, parse_grid
 from beehelper.crossword.puzzle import Puzzle
 from beehelper.tui.widgets.cell_forms import LEFT, TOP, TOP_BAR, Form
 from beehelper.tui.widgets.cells import Cells, Look
@@ -164,7 +165,7 @@ async def test_a_grid_fits_with_its_panel_or_alone_and_follows_the_cursor() -> N
         for size, side, shown, panel in (
             ((60, 20), 15, (32, 17), True),  # two rows of numbers above, two columns beside
             ((80, 24), 15, (47, 16), True),
-            ((80, 24), 21, (63, 21), False),
+            ((80, 24), 21, (65, 21), False),
             ((120, 36), 5, (31, 16), True),
             ((120, 36), 15, (61, 31), True),
             ((120, 36), 21, (65, 22), True),
@@ -225,6 +226,22 @@ async def test_a_barred_grid_shows_the_letter_where_the_cursor_is(tmp_path: Path
         assert "▸C AT┃" in seen(pilot)
 
 
+@pytest.mark.parametrize("words", [4, 9, 16, 90])
+async def test_below_the_grid_the_crossing_clue_is_seen_whole_however_long_a_clue(
+    words: int, tmp_path: Path
+) -> None:
+    board = blank(15, 15)
+    texts = {slot.name: f"{'about ' * words}{slot.name}" for slot in board.slots if slot.across}
+    path = tmp_path / "long.ipuz"
+    path.write_bytes(write_puzzle(Puzzle(board, {**texts, "1D": "down the whole"}), path.name))
+    async with crossword((80, 24), path) as pilot:
+        below = flat(pilot, "#slot-below")
+        assert below.startswith("1 Across ")
+        shown = " ".join(seen(pilot).split())
+        assert f"about {board.slots[0].name if words < 90 else '…'}" in shown
+        assert "1 Down down the whole" in shown
+
+
 async def test_a_grid_higher_than_the_screen_has_cells_as_wide_as_fit() -> None:
     async with crossword((80, 24), "25x25") as pilot:
         assert cells(pilot).form.pitch == 3
@@ -266,10 +283,25 @@ def numbers(board: Grid, along: range, *, across: bool) -> list[str]:
     return [slots.get(cell, "") for cell in along]
 
 
+async def test_what_a_letter_is_worth_is_a_sign_that_leaves_lit_cells_their_colours() -> None:
+    async with crossword() as pilot:
+
+        def style(kind: str, doubt: str) -> Style:
+            (segment,) = cells(pilot).draw(Look("", kind, ghost="a", doubt=doubt))
+            assert segment.style
+            return segment.style
+
+        for kind in ("open", "slot", "cross", "cursor"):
+            good, fair, poor = (style(kind, doubt) for doubt in ("good", "fair", "poor"))
+            assert len({(each.italic, each.underline) for each in (good, fair, poor)}) == 3
+            colours = {each.color for each in (good, fair, poor)}
+            assert len(colours) == (3 if kind == "open" else 1)
+
+
 async def test_a_number_stands_in_a_cell_of_one_line_until_a_letter_does() -> None:
     async with crossword() as pilot:
         for pitch in (3, 4):
-            look = Look("", "open", number=12, form=Form(pitch, 1))
+            look = Look("", "open", number=12, form=Form(pitch))
             for written in (look, look._replace(content="a"), look._replace(ghost="a")):
                 drawn = "".join(segment.text for segment in cells(pilot).draw(written))
                 assert ("¹²" in drawn) is (written == look)
