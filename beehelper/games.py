@@ -39,6 +39,9 @@ class Listing(NamedTuple):
     overwrites: bool = False
     """Whether a move made again counts again, as a letter written over another."""
 
+    statistics: str = ""
+    """What tells more of its boards than bars do: a "module:function" of those and of today."""
+
     reader: str = ""
     """What makes its ``glance`` where moves alone don't tell enough: a "module:function" of the
     player's word list."""
@@ -81,6 +84,7 @@ GAMES = {
         "f5",
         numbered=False,
         overwrites=True,
+        statistics="beehelper.crossword.statistics:told",
     ),
     "multi": Listing(
         "Many Wordles",

@@ -12,12 +12,10 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
+from measure import bundled_index
 from terminal import Terminal
 
 from beehelper.bee.board import parse_board
-from beehelper.bee.index import Index, build
-from beehelper.search import Budget
-from beehelper.words.lists import parse, read_source
 
 WORDS = 2_000_000
 """Words of the list of which an index is built."""
@@ -94,7 +92,7 @@ def board_tiles(letters: str, columns: int) -> str:
 
 def searching(shown: str) -> bool:
     """Tell whether the hints say that a best guess is looked for."""
-    return any(state in shown for state in ("looking …", "searching ─", "proving ─"))
+    return "searching …" in shown
 
 
 # Spelling Bee: an index of a large list is built
@@ -128,10 +126,7 @@ def begin_bee(folder: str) -> Terminal:
 
 def likely_words(board: str) -> list[str]:
     """Return the likely words of a board."""
-    source = read_source(None)
-    (data,) = build(parse(source), source.stamp, Budget())
-    answers = Index(data, source.stamp).answers(parse_board(board))
-    return [word.text for word in answers if word.likely]
+    return [word.text for word in bundled_index().answers(parse_board(board)) if word.likely]
 
 
 def pasted(text: str) -> str:
@@ -174,7 +169,7 @@ def begin_learning(folder: str) -> Terminal:
 def open_wordle(folder: str) -> Terminal:
     """Open an empty board, whose best guess is in the tree."""
     terminal = started(folder, F3)
-    terminal.shows("best guess: proven")
+    terminal.shows("search done")
     return terminal
 
 
@@ -216,7 +211,7 @@ def open_many(folder: str, wanted: int) -> Terminal:
         if boards == wanted:
             break
         terminal.send(F7)
-    terminal.until(lambda shown: "estimated ─" in shown)
+    terminal.shows("search done")
     return terminal
 
 
@@ -240,7 +235,7 @@ def open_hit(folder: str) -> Terminal:
         terminal.shows("Words and rules")
         terminal.send(f"{setting}\r")
         terminal.until(lambda shown: "Words and rules" not in shown)
-    terminal.until(lambda shown: "estimated ─" in shown)
+    terminal.shows("search done")
     return terminal
 
 
@@ -267,7 +262,7 @@ def drawn_words(count: int) -> list[str]:
 def open_short_hit(folder: str) -> Terminal:
     """Open a game with the words it begins with."""
     terminal = started(folder, F4)
-    terminal.until(lambda shown: "estimated ─" in shown)
+    terminal.shows("search done")
     return terminal
 
 
@@ -292,7 +287,7 @@ def open_crossword(folder: str, side: int = SIDE) -> Terminal:
     terminal.shows("Another grid")
     terminal.send(f"{BACKSPACE * 20}{side}x{side}\r")
     terminal.shows("1 Across")
-    terminal.until(lambda shown: "chances: final ─" in shown)
+    terminal.shows("search done")
     return terminal
 
 

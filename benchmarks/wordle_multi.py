@@ -13,19 +13,17 @@ import random
 import sys
 import time
 from collections.abc import Callable, Sequence
-from pathlib import Path
 from statistics import mean
 from typing import NamedTuple
 
 from claims import is_quick, tell
+from measure import original_lists
 
 from beehelper.search import Budget
 from beehelper.wordle.feedback import score
-from beehelper.wordle.game import Lists, parse_words
+from beehelper.wordle.game import Lists
 from beehelper.wordle.multi_best import advise, rank_jointly
 from beehelper.wordle.play import Position, Question, Wordle, position_of, turn_of
-
-LISTS = Path(__file__).resolve().parents[1] / "assets" / "wordlists"
 
 GOALS = {2: None, 4: 7.0, 8: 10.9}
 """Boards -> the mean to reach, or None."""
@@ -89,11 +87,7 @@ def main() -> None:
     """Measure and print."""
     quick = is_quick()
     games = int(sys.argv[1]) if len(sys.argv) > 1 else 4 if quick else 200
-    answers, further = (
-        parse_words((LISTS / f"wordle-original-{kind}.txt").read_text(), kind)
-        for kind in ("answers", "guesses")
-    )
-    lists = Lists(answers, further)
+    lists = original_lists()
     print("boards  player       mean   goal   worst  won in time  slowest, CPU s")
     for boards, goal in GOALS.items():
         means = []

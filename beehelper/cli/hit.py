@@ -8,7 +8,14 @@ from dataclasses import replace
 from enum import StrEnum
 
 from beehelper.cli.hint import add_hint, add_try, answer_hint, hint_json, typed_guess
-from beehelper.cli.options import add_json, add_seconds, check_least, file_path
+from beehelper.cli.options import (
+    add_flag,
+    add_json,
+    add_number,
+    add_path,
+    add_seconds,
+    check_least,
+)
 from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk
 from beehelper.errors import BadInput
 from beehelper.hit.advice import Known, Objective, Ranked, Strategy, rate, share
@@ -37,9 +44,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("rows", nargs="*", metavar="ROW", help="a guess and its feedback, WORD=2")
     add_words(parser)
     add_rule(parser)
-    parser.add_argument(
-        "--any", action="store_true", help="also suggest words that can't be the secret"
-    )
+    add_flag(parser, "--any", "also suggest words that can't be the secret")
     add_advice(parser)
 
 
@@ -54,18 +59,16 @@ def add_advice(parser: ArgumentParser) -> None:
 
 def add_words(parser: ArgumentParser) -> None:
     """Describe the options that say which words are played with: ``load_words`` reads them."""
-    rare = f"how rare the bundled words may be, {LEVELS[0]} to {LEVELS[-1]} ({LEVEL})"
-    other = "word list to use instead of the bundled one, a word a line"
+    rare = f"how rare the bundled words may be, {LEVELS[0]} to {LEVELS[-1]}"
     parser.add_argument("--length", metavar="L", type=int, help="letters in a word")
-    parser.add_argument("--list", metavar="FILE", type=file_path, help=other)
-    parser.add_argument("--level", metavar="N", type=int, default=LEVEL, help=rare)
+    add_path(parser, "--list", "word list to use instead of the bundled one, a word a line")
+    add_number(parser, "--level", LEVEL, rare)
 
 
 def add_rule(parser: ArgumentParser, usual: int = TRIES) -> None:
     """Describe the options that say what is played."""
-    parser.add_argument(
-        "--tries", metavar="N", type=int, default=usual, help=f"guesses in a game ({usual}); 0: any"
-    )
+    tries = f"guesses in a game ({usual}); 0: any"
+    parser.add_argument("--tries", metavar="N", type=int, default=usual, help=tries)
     what = "what the feedback is: matching places, letters in common, or both"
     _add_choice(parser, "--answer", Rule, Rule.HIT, what)
 

@@ -7,11 +7,12 @@ from collections.abc import Sequence
 
 from beehelper.cli.hint import add_hint, add_try, answer_hint, hint_json, typed_guess
 from beehelper.cli.options import (
+    add_flag,
     add_json,
+    add_path,
     add_seconds,
     check_least,
     file_name,
-    file_path,
     settings,
 )
 from beehelper.cli.output import ANSWER, BAD_INPUT, NO_SOLUTION, answer, answer_json, talk
@@ -61,21 +62,13 @@ table, the first whose JSON lists the words left."""
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    parser.add_argument(
-        "rows",
-        nargs="*",
-        metavar="ROW",
-        help="a guess and its feedback, CRANE=gg.y. or CRANE=22010",
-    )
+    what = "a guess and its feedback, CRANE=gg.y. or CRANE=22010"
+    parser.add_argument("rows", nargs="*", metavar="ROW", help=what)
     add_game(parser)
     past = parser.add_mutually_exclusive_group()
-    past.add_argument(
-        "--past",
-        metavar="FILE",
-        type=file_name,
-        help="answers that were used before, kept for later games; - to paste them",
-    )
-    past.add_argument("--no-past", action="store_true", help="go without the past answers kept")
+    what = "answers that were used before, kept for later games; - to paste them"
+    past.add_argument("--past", metavar="FILE", type=file_name, help=what)
+    add_flag(past, "--no-past", "go without the past answers kept")
     add_hint(parser, LADDER)
     add_try(parser, NUDGE)
     add_seconds(parser, SECONDS, PROOF)
@@ -85,19 +78,18 @@ def add_arguments(parser: ArgumentParser) -> None:
 def add_lists(parser: ArgumentParser) -> None:
     """Describe the options that say which words are played with: ``load_lists`` reads them."""
     parser.add_argument("--list", choices=BUNDLED, help=f"bundled words ({BUNDLED[0]})")
-    for name, what in (("--answers", "answers"), ("--guesses", "further guesses")):
-        parser.add_argument(name, metavar="FILE", type=file_path, help=f"your list of {what}")
+    add_path(parser, "--answers", "your list of answers")
+    add_path(parser, "--guesses", "your list of further guesses")
 
 
 def add_game(parser: ArgumentParser) -> None:
     """Describe the options that say what is played: words, mode, limit."""
     mode = parser.add_mutually_exclusive_group()
-    mode.add_argument("--hard", action="store_true", help="hard mode, as the game applies it")
-    mode.add_argument("--ultra", action="store_true", help="hard mode, and nothing grey again")
+    add_flag(mode, "--hard", "hard mode, as the game applies it")
+    add_flag(mode, "--ultra", "hard mode, and nothing grey again")
     add_lists(parser)
-    parser.add_argument(
-        "--limit", metavar="N", type=int, default=ROWS, help=f"guesses in a game ({ROWS}); 0: any"
-    )
+    what = f"guesses in a game ({ROWS}); 0: any"
+    parser.add_argument("--limit", metavar="N", type=int, default=ROWS, help=what)
 
 
 def load_lists(arguments: Namespace) -> Lists:

@@ -25,12 +25,8 @@ from beehelper.wordle.play import (
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    parser.add_argument(
-        "rows",
-        nargs="*",
-        metavar="ROW",
-        help="a guess, and its feedback board by board",
-    )
+    what = "a guess, and its feedback board by board"
+    parser.add_argument("rows", nargs="*", metavar="ROW", help=what)
     parser.add_argument("--boards", metavar="N", default="4", help="2, 4, 8, 16 or 32 (4)")
     add_lists(parser)
     add_hint(parser, LADDER)

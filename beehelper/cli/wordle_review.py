@@ -25,12 +25,8 @@ from beehelper.wordle.review import Contradicted, Judged, Played, Review, game_o
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    parser.add_argument(
-        "rows",
-        nargs="*",
-        metavar="ROW",
-        help="a guess and its feedback, if no --answer is given",
-    )
+    what = "a guess and its feedback, if no --answer is given"
+    parser.add_argument("rows", nargs="*", metavar="ROW", help=what)
     add_game(parser)
     parser.add_argument("--answer", metavar="WORD", help="so that guesses need no feedback")
     add_seconds(parser, SECONDS, PROOF)

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from beehelper.errors import BadInput
-from beehelper.hints import Hint, helped
+from beehelper.hints import Hint, figure, helped
 from beehelper.hit.advice import Ranked
 from beehelper.hit.game import LEVEL, Mode, State, secret, split_typed
 from beehelper.hit.hints import WHAT
@@ -146,7 +146,7 @@ def welcome(key: str, state: State, words: Words | None) -> Hint:
 def quality(rated: Ranked) -> str:
     """Tell in a line how good a guess is."""
     win = f", {rated.win:.0%} the secret" if rated.win >= 0.01 else ""
-    return f"leaves {rated.expected:,.1f}, worst {rated.worst:,}{win}"
+    return f"leaves {figure(rated.expected)} words, {rated.worst:,} at worst{win}"
 
 
 def shown_rows(state: State, counts: Sequence[int]) -> tuple[Shown, ...]:

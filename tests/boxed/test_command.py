@@ -1,8 +1,6 @@
 from __future__ import annotations
 
 import json
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -47,7 +45,7 @@ def test_all_tells_every_way(run: Run) -> None:
     assert json.loads(out)["fewest"] == 2
     assert [way["words"] for way in json.loads(out)["ways"]] == ways
     lines = run(*BOX, "--all")[1].splitlines()
-    assert lines[1:] == ["100%  GROUPERS – SIZABLE", "100%  GROUPERS – SIZEABLE"]
+    assert lines[1:] == [">99%  GROUPERS – SIZABLE", ">99%  GROUPERS – SIZEABLE"]
     assert "The box is solved." in run(*BOX, "--played", "groupers,sizable", "--all")[1]
 
 
@@ -127,13 +125,3 @@ def test_practice_names_its_seed(run: Run) -> None:
     assert told["seed"] == 3
     assert sorted("".join(told["box"])) == sorted("ialeogrubpzs")
     assert run("boxed", "practice", "--seed", "3")[1] == " ".join(told["box"]).upper() + "\n"
-
-
-def test_a_box_loads_nothing_heavy(run: Run, tmp_path: Path) -> None:
-    run(*BOX)
-    words = [*BOX, "--list", str(tmp_path / "words.txt")]
-    code = f"import sys; from beehelper.cli.main import main; main({words}); print([*sys.modules])"
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    loaded = done.stdout.splitlines()[-1]
-    for name in ("numpy", "textual", "rich", "asyncio", "multiprocessing", "beehelper.solver"):
-        assert f"'{name}'" not in loaded

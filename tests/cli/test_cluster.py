@@ -11,6 +11,7 @@ from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
+from patience import PATIENCE
 
 from beehelper import __version__
 from beehelper.cli.main import main
@@ -46,7 +47,7 @@ class Cluster:
 
 
 def until(true: Callable[[], bool]) -> None:
-    for _ in range(6000):
+    for _ in range(int(200 * PATIENCE)):
         if true():
             return
         time.sleep(0.05)

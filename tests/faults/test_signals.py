@@ -36,9 +36,9 @@ def playing(start: Callable[[], Terminal]) -> Terminal:
     terminal.app.send("tail\r")
     terminal.shows("Found 1")
     terminal.app.send(F3)
-    terminal.shows("best guess: proven")
+    terminal.shows("search done")
     terminal.app.send("fuzzy00000\r")
-    terminal.until(lambda shown: "searching ─" in shown or "proving ─" in shown)
+    terminal.until(lambda shown: "searching … ─" in shown)
     return terminal
 
 

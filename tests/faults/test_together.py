@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from patience import PATIENCE
 from tui.playing import TODAY, bee, enter, found, message, program, until
 
 from beehelper.bee.learn import learn, mark_of
@@ -17,8 +18,6 @@ from beehelper.store.learned import change_learned, load_learned
 from beehelper.store.saver import Saver
 from beehelper.store.sessions import VERSION, Session, load, save
 from beehelper.store.settings import Settings, load_settings, save_settings
-
-PATIENCE = 60.0
 
 
 class Program:

@@ -10,9 +10,9 @@ import pytest
 from textual import events
 from textual.widgets import Input, Static
 
-from beehelper.hit.advice import PROVED
 from beehelper.hit.game import State, after
 from beehelper.store.sessions import Session, save
+from beehelper.tui.screens.game_screen import SEARCHED
 from beehelper.tui.screens.hit import HitScreen
 from beehelper.tui.widgets.entry import Entry
 from beehelper.tui.widgets.guesses import Guesses
@@ -61,7 +61,7 @@ async def ready(pilot: BeePilot) -> None:
 async def known(pilot: BeePilot) -> None:
     """Wait until the best guess is found."""
     panel = screen(pilot).query_one(HintPanel)
-    await until(pilot, lambda: panel.border_subtitle == PROVED)
+    await until(pilot, lambda: panel.border_subtitle == SEARCHED)
 
 
 async def burst(pilot: BeePilot, text: str) -> None:

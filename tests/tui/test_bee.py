@@ -479,7 +479,10 @@ async def test_resizing_keeps_everything_and_says_what_is_needed() -> None:
         await pilot.resize_terminal(120, 36)
         await pilot.resize_terminal(80, 24)
         await until(pilot, lambda: "needs 60x20" not in seen(pilot))
-        assert (session(pilot), typed(pilot), flat(pilot, "#hint-text")) == before
+        await until(
+            pilot,
+            lambda: (session(pilot), typed(pilot), flat(pilot, "#hint-text")) == before,
+        )
         await pilot.press("l")
         assert typed(pilot) == "til"
 

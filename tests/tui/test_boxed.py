@@ -93,7 +93,10 @@ async def test_undo_goes_back_to_a_position_and_its_hints() -> None:
     async with boxed() as pilot:
         await pilot.press("f6", "f6")
         ways = flat(pilot, "#hint-text")
-        assert "2 ways with likely words. The likeliest has words of 8, then 7 letters." in ways
+        assert (
+            "2 ways to finish with likely words. The likeliest has words of 8, then 7 letters."
+            in ways
+        )
         await enter(pilot, "groupers")
         await looked(pilot)
         await pilot.press("ctrl+z")

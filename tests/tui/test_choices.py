@@ -4,38 +4,43 @@ from __future__ import annotations
 
 from hypothesis import given
 from hypothesis import strategies as st
-from textual.geometry import Size
 
-from beehelper.tui.widgets.choices import laid_out
+from beehelper.tui.widgets.choices import first_in_view, laid_out
 
 LINES = st.lists(st.text("ab ", max_size=40), max_size=8)
 
 
-@given(LINES, st.integers(1, 30), st.integers(0, 12), st.sampled_from((0, 5)))
-def test_long_lines_have_the_rows_that_are_free_and_no_other(
-    lines: list[str], width: int, height: int, hang: int
-) -> None:
-    rows = laid_out(lines, Size(width, height), hang)
+@given(LINES, st.integers(1, 30), st.sampled_from((0, 5)))
+def test_a_long_line_has_the_rows_that_it_needs(lines: list[str], width: int, hang: int) -> None:
+    rows = laid_out(lines, width, hang)
     assert [*dict.fromkeys(row.line for row in rows)] == [*range(len(lines))]
-    assert len(rows) <= max(height, len(lines))
     for line, text in enumerate(lines):
         parts = [row.text for row in rows if row.line == line]
         assert "".join("".join(parts).split()) == "".join(text.split())
-        assert len(parts) == 1 or all(part.startswith(" " * hang) for part in parts[1:])
-    if hang and any(len(row.text) > width > hang for row in rows):
-        assert len(rows) >= height
+        assert all(part.startswith(" " * hang) for part in parts[1:])
+        assert len(parts) == 1 or all(len(part) <= width for part in parts)
+        assert len(parts) > 1 or not 0 < hang < width < len(text.rstrip())
 
 
 def test_a_clue_is_broken_at_its_words_below_its_text() -> None:
     lines = ("  1  Steaks that are hardly cooked", "  6  Streisand")
-    assert [row.text for row in laid_out(lines, Size(20, 4), 5)] == [
+    assert [row.text for row in laid_out(lines, 20, 5)] == [
         "  1  Steaks that are",
         "     hardly cooked",
         "  6  Streisand",
     ]
-    assert [row.text for row in laid_out(lines, Size(14, 3), 5)] == [
-        "  1  Steaks",
-        "     that are hardly cooked",  # cut when it is drawn
-        "  6  Streisand",
-    ]
-    assert [row.line for row in laid_out(lines, Size(20, 2), 5)] == [0, 1]
+    assert [row.line for row in laid_out(lines, 20, 0)] == [0, 1]
+
+
+@given(LINES, st.integers(0, 7), st.integers(0, 20), st.integers(1, 12))
+def test_all_of_the_chosen_line_is_in_view_and_others_move_only_for_that(
+    lines: list[str], chosen: int, before: int, room: int
+) -> None:
+    rows = laid_out(lines, 12, 5)
+    top = first_in_view(rows, chosen, before, room)
+    assert 0 <= top <= max(0, len(rows) - room)
+    own = [place for place, row in enumerate(rows) if row.line == chosen]
+    in_view = range(top, top + room)
+    assert all(place in in_view for place in own[:room])
+    if all(place in range(before, before + room) for place in own) and before <= len(rows) - room:
+        assert own == [] or top == before

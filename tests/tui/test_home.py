@@ -7,6 +7,7 @@ from pathlib import Path
 from threading import Event, current_thread, main_thread
 
 import pytest
+from patience import PATIENCE
 from textual.command import CommandPalette
 from textual.events import Paste
 from textual.widgets import Input, OptionList
@@ -323,7 +324,7 @@ async def test_the_boards_at_home_are_read_beside_the_screen_and_a_stale_line_op
 
     def flush(_: Saver, __: float = 0) -> bool:
         flushed_by.append(current_thread())
-        return slow.wait(10)
+        return slow.wait(PATIENCE)
 
     async with bee(found=("tail",)) as pilot:
         await pilot.press("f8")

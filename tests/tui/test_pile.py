@@ -21,9 +21,8 @@ from beehelper.crossword.puzzle import Puzzle
 from beehelper.hints import BOARD, Step
 from beehelper.store.sessions import SaveTrouble, Session, save, sessions
 from beehelper.tui.screens.crossword import CrosswordScreen
-from beehelper.tui.screens.crossword_advisor import FINAL
 from beehelper.tui.screens.crossword_shown import ShownHints
-from beehelper.tui.screens.game_screen import GameScreen
+from beehelper.tui.screens.game_screen import SEARCHED, GameScreen
 from beehelper.tui.widgets.hint_panel import Body, HintPanel, LadderLines, Pile
 
 from .playing import SIZES, BeePilot, bee, enter, flat, message, program, seen, until
@@ -63,7 +62,7 @@ async def test_no_hint_of_a_crossword_stands_there_that_was_not_asked_for(tmp_pa
         screen = pilot.app.screen_stack[0]
         assert isinstance(screen, CrosswordScreen)
         await until(pilot, lambda: screen.advice is not None)
-        await until(pilot, lambda: screen._state == FINAL)
+        await until(pilot, lambda: screen._state == SEARCHED)
         chance, ladder = random.Random("crossword"), screen.LADDER
         for _ in range(ROUNDS):
             assert screen.session is not None

@@ -1,8 +1,6 @@
 from __future__ import annotations
 
 import json
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -258,13 +256,3 @@ def test_a_damaged_tree_is_passed_over(own: list[str], capsys: pytest.CaptureFix
     kept.write_bytes(kept.read_bytes()[:-4])
     capsys.readouterr()
     assert run("tree", *own, "--first", "bad", "--verify") == 0
-
-
-def test_the_default_rung_loads_neither_numpy_nor_rich_nor_textual() -> None:
-    program = (
-        "import sys; from argparse import ArgumentParser; from beehelper.cli import wordle; "
-        "p = ArgumentParser(); wordle.add_arguments(p); wordle.run(p.parse_args(['SALET=.....'])); "
-        "sys.exit(bool({'numpy', 'rich', 'textual'} & set(sys.modules)))"
-    )
-    done = subprocess.run([sys.executable, "-c", program], check=False, capture_output=True)
-    assert done.returncode == 0

@@ -8,6 +8,7 @@ import time
 from pathlib import Path
 
 import pytest
+from patience import PATIENCE
 from refused import refusal
 
 from beehelper.errors import BadInput
@@ -166,7 +167,7 @@ def test_a_proof_that_is_killed_goes_on_and_leaves_the_same_record(
     while not path.exists() or path.read_bytes().count(b"\n") < 30:
         time.sleep(0.005)
     killed.send_signal(getattr(signal, end))
-    _, said = killed.communicate(timeout=30)
+    _, said = killed.communicate(timeout=PATIENCE)
     assert killed.returncode == (-signal.SIGKILL if end == "SIGKILL" else 130)
     assert b"Traceback" not in said
     part = path.read_bytes()

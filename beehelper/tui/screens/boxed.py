@@ -99,11 +99,11 @@ class BoxedScreen(GameScreen):
         elif at.box is not None:
             entry.prompt = f"a word from {at.letter.upper()}" if at.letter else "the first word"
 
-    def learn(self, known: object) -> str:
+    def learn(self, known: object) -> None:
         listed = cast(Known, known).listed
         if listed is not None and self._at.box is not None:
             self._listed = self._at.box, listed
-        return super().learn(known)
+        super().learn(known)
 
     def instead(self) -> Hint | None:
         """Say, before there is a box, how the game is played."""

@@ -27,6 +27,7 @@ from beehelper.crossword.puzzle import Puzzle, check, finished, revealed
 from beehelper.errors import BadInput
 from beehelper.hints import BOARD, Hint, Step
 from beehelper.solver.protocol import Done, End, Failed, Halted, Task
+from beehelper.store import sessions
 from beehelper.store.sessions import Session
 from beehelper.tui.screens import crossword_prompts as prompts
 from beehelper.tui.screens.crossword_about import AboutScreen
@@ -57,6 +58,9 @@ NOTHING = game.begun(Puzzle(blank(1, 1)))
 
 SOLVE = Task[Asked[Grid], WithNotes[Solved]]("beehelper.solver.crossword:solve_whole")
 FIND = Task[Asked[Query], WithNotes[Finds]]("beehelper.solver.crossword:look_up")
+
+WORDS = LADDER.parse("words")
+"""The hint that gives away what the panel of words lists."""
 
 CHANGED, FILL_TITLE = "Hints: grid changed since", "Fill"
 
@@ -169,7 +173,9 @@ class CrosswordScreen(GameScreen):
         session, right = self.session, is_right(self.state)
         if right and session is not None:
             if not session.counts.get("solved"):
-                self.session = session = self.services.save(session.counting(solved=1))
+                ended = int(sessions.today().replace("-", ""))
+                session = session.counting(solved=1, ended=ended)
+                self.session = self.services.save(session)
             solved = said_solved(self.state, session.counts)
             self.say(f"{solved} {self._key('learn')} learns its clues.", "star")
         elif first:
@@ -285,8 +291,16 @@ class CrosswordScreen(GameScreen):
         self.draw_hint()
         if self._draw_ghosts():
             self._show_slot()
-        grid, cell = self.state.grid, self.cursor.cell
-        self.table.words.draw(grid, self.slot, cell, self._advisor.ranking)
+        grid, cell, ranking = self.state.grid, self.cursor.cell, self._advisor.ranking
+        self.table.words.draw(grid, self.slot, cell, ranking, self._price)
+
+    @property
+    def _price(self) -> str:
+        """Say what the words of a slot give away; empty if nothing, or if they were asked for."""
+        about = next(iter(self.subjects), "")
+        if not about or not self.state.puzzle.published or self.hints.get(about, 0) >= WORDS:
+            return ""
+        return LADDER.promise("Enter", WORDS, str(self.slot))
 
     @on(WordsPanel.Resized)
     def _words_resized(self) -> None:
@@ -390,11 +404,13 @@ class CrosswordScreen(GameScreen):
 
     @on(Choices.Picked, "#words")
     def _word_picked(self, event: Choices.Picked) -> None:
-        if event.line < len(self.table.words.words):
-            event.choices.chosen = event.line
-            self._accept()
-        else:
-            self.table.words.unfold(self.slot)
+        words = self.table.words
+        if event.line < len(words.words):
+            words.chosen = event.line
+        elif not words.price:
+            words.unfold(self.slot)
+            return
+        self._accept()
 
     def _choose(self, step: int) -> None:
         """Choose another word, another clue, or scroll the hint."""
@@ -415,6 +431,10 @@ class CrosswordScreen(GameScreen):
             self.say("Esc stops the fill first.", "doubt")
         elif proposed := self._fills.offer.letters:
             self.edit(game.letters(proposed))
+        elif table.view == "words" and table.words.price:
+            if self.may_hint():
+                self.take(Step(WORDS, self.subjects[0]))
+                self.show_view("words")
         elif table.view == "words":
             self._do(at.accepted(self.state.grid, self.cursor, table.words.word))
         else:
@@ -535,7 +555,7 @@ class CrosswordScreen(GameScreen):
             return False
         if self.advice is None:
             why = self._advisor.ranking.fault
-            self.say(why or f"{self._key('hint')} again in a moment.", "doubt")
+            self.say(why or "Still looking: ask again in a moment.", "doubt")
             self._look_on()
         return self.advice is not None
 

@@ -33,7 +33,7 @@ NORMAL = 78
 """Columns with which one is left empty beside the grid."""
 
 SLOT = 4
-"""Rows that the slot needs below the grid."""
+"""Rows that the slot needs below the grid; with more, one is left empty above the grid."""
 
 VIEWS = ("hints", "words", "clues", "grid")
 """What stands beside the grid; with room for it, the clues always do. The last is nothing."""
@@ -111,9 +111,10 @@ class GridTable(Horizontal):
             if box.display:
                 rewrite(box, Content("\n").join(lines))
         clued = bool(state.clues)
+        self.set_class(clued, "-clued")
         for way, clues in self.lists.items():
             slots = [each for each in grid.listed if each.across == (way == ACROSS)]
-            clues.caption(way.title(), counted(len(slots), "slot"))
+            clues.caption(way.title(), counted(len(slots), "clue" if clued else "slot"))
             at = next((each for each in (slot, crossing) if each in slots), None)
             clues.show(
                 tuple(_clue_line(state, each, ghost) for each in slots),
@@ -151,8 +152,11 @@ class GridTable(Horizontal):
         cells.styles.max_width = width
         left = room.width - width
         self._right.display = bool(panel)
-        self._below.display = room.height - height >= SLOT and width >= PANEL
-        self._below.styles.max_width = width
+        free = room.height - height
+        self._below.display = free >= SLOT and width >= PANEL
+        airy = free > SLOT * self._below.display
+        self.set_class(airy, "-airy")
+        self._below.styles.width, self._below.styles.height = width, min(free - airy, SLOT + 1)
         self._slot.display = not self._below.display
         self.set_class(left >= LISTS + PANEL, "-wide")
         self.set_class(tall and LISTS <= left < LISTS + PANEL, "-stacked")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from textwrap import wrap
 from typing import NamedTuple
 
 from textual.message import Message
@@ -14,6 +15,7 @@ from beehelper.crossword.grid import Grid, Slot
 from beehelper.crossword.hints import not_listed, spelled_out
 from beehelper.hints import in_eighths, short_percent
 from beehelper.tui.widgets.choices import Choices
+from beehelper.words.plural import counted
 
 
 @dataclass
@@ -55,22 +57,23 @@ class WordLines(NamedTuple):
     unlikely: frozenset[int] = frozenset()
     """The lines of words that hardly have a chance."""
     folded: WordLines | None = None
-    """The same with the first word alone, where it is nearly certain."""
+    """The same with the likely words alone, where they have most of the chance."""
 
-
-NOT_LISTED = "not in my lists"
 
 BORDER = 1
 """Columns that a text on a border has less than a line."""
 
-SURE = 0.995
-"""The chance of a word with which all others are folded."""
+MOSTLY = 0.5
+"""The chance that the likely words have together if all others are folded into a line."""
 
 UNLIKELY = 0.005
 """A lower chance is written as under 1 %."""
 
-LEAST_BAR, WIDEST_BAR = 6, 40
-"""Columns of the bar of a certain word."""
+CHANCE = 5
+"""Columns of a chance, and of the space before it."""
+
+LEAST_BAR, WIDEST_BAR = 4, 40
+"""Columns of the bar of a certain word; with less room there is none."""
 
 SPELLED = 40
 """Columns with which phrases are also written as they are spelled."""
@@ -78,11 +81,11 @@ SPELLED = 40
 
 def charted(chances: Sequence[tuple[str, float]], width: int) -> list[str]:
     """Write words with their chances in columns, and a bar as wide as there is room for."""
-    room = max(0, width - 6 - LEAST_BAR)
-    longest = min(room, max((len(word) for word, _ in chances), default=0))
-    columns = max(LEAST_BAR, min(WIDEST_BAR, width - longest - 6))
+    longest = min(width - CHANCE, max((len(word) for word, _ in chances), default=0))
+    room = min(WIDEST_BAR, width - longest - CHANCE - 1)
+    columns = room if room >= LEAST_BAR else 0
     return [
-        f"{_cut(word, longest)} {short_percent(chance)} {in_eighths(chance * columns):<{columns}}"
+        f"{_cut(word, longest)} {short_percent(chance)} {in_eighths(chance * columns)}".rstrip()
         for word, chance in chances
     ]
 
@@ -105,7 +108,7 @@ def _heat(letters: Sequence[Letter], width: int) -> str:
     """Write the likeliest letters of a cell, as many as there is room for on a border."""
     text, likely = "", [each for each in letters[:4] if each.chance >= UNLIKELY]
     for letter, chance in likely or letters[:1]:
-        more = f"{text or 'next letter:'} {letter.upper()} {short_percent(chance).strip()} "
+        more = f"{text or 'this cell:'} {letter.upper()} {short_percent(chance).strip()} "
         if len(more) > width - BORDER:
             break
         text = more
@@ -116,45 +119,51 @@ def fitting(grid: Grid, slot: Slot | None, cell: int, ranking: Ranking, width: i
     """List the words that fit a slot, likeliest first, and what is left out, in some columns."""
     advice = ranking.of(grid)
     letters = advice.cells.get(cell, ()) if advice else ()
-    heat = _heat(letters, width)
     if slot is None:
-        return WordLines(empty="No slot.", heat=heat)
+        return WordLines(empty="No slot.")
     known = ranking.of_slot(grid, slot)
     if grid.is_full(slot):
         listed = known is None or known.fitting > 0
-        return WordLines(empty="All is given." if listed else "Not in my lists.", heat=heat)
+        return WordLines(empty="All is given." if listed else "Not in my lists.")
+    said = WordLines(empty=ranking.state, heat=_heat(letters, width))
     if known is None:
-        return WordLines(empty=ranking.state, heat=heat)
-    words = tuple(each.word for each in known.candidates)
+        return said
+    said = said._replace(words=tuple(each.word for each in known.candidates))
     chances = [
         (spelled_out(word, ways) if width >= SPELLED else word.upper(), chance)
         for word, chance, ways in known.candidates
     ]
-    said = WordLines(words=words, empty=ranking.state, heat=heat)
     if advice is None:
         return _charted(said, chances, width)
-    if not words:
+    if not chances:
         return said._replace(lines=tuple(not_listed(grid, slot, advice)))
-    chances.append((NOT_LISTED, known.off_list))
-    whole = _charted(said, chances, width, known.fitting - len(words))
-    if len(words) == 1 or known.candidates[0].chance < SURE:
+    whole = _charted(said, chances, width, known)
+    likely = sum(chance >= UNLIKELY for _, chance in chances)
+    if likely == len(chances) or sum(chance for _, chance in chances[:likely]) < MOSTLY:
         return whole
-    first = said._replace(words=words[:1])
-    folded = _charted(first, [chances[0], chances[-1]], width, known.fitting - 1, ": PageDown")
-    return whole._replace(folded=folded)
+    first = said._replace(words=said.words[:likely])
+    return whole._replace(folded=_charted(first, chances[:likely], width, known, " (PageDown)"))
 
 
 def _charted(
-    said: WordLines, chances: Sequence[tuple[str, float]], width: int, more: int = 0, key: str = ""
+    said: WordLines,
+    chances: Sequence[tuple[str, float]],
+    width: int,
+    known: SlotAdvice | None = None,
+    key: str = "",
 ) -> WordLines:
-    """Write words with their chances; before the last line, how many more, and what shows them."""
-    lines = charted(chances, width)
-    unlikely = [chance < UNLIKELY for _, chance in chances]
-    if more > 0:
-        lines.insert(-1, f"and {more:,} more{key}")
-        unlikely.insert(-1, False)
-    faint = frozenset(line for line, is_faint in enumerate(unlikely) if is_faint)
-    return said._replace(lines=tuple(lines), unlikely=faint)
+    """Write words with their chances; below them that of all others, and what shows those."""
+    rows = list(zip(charted(chances, width), (chance for _, chance in chances), strict=True))
+    if known is not None:
+        rest = 1 - known.off_list - sum(chance for _, chance in chances)
+        others = known.fitting - len(chances)
+        if others:
+            name = "others" if key else counted(others, "other")
+            rows.append((f"{name}: {short_percent(rest).strip()}{key}", rest))
+        off_list = short_percent(known.off_list).strip()
+        rows.append((f"not in my lists: {off_list}", known.off_list))
+    faint = frozenset(line for line, (_, chance) in enumerate(rows) if chance < UNLIKELY)
+    return said._replace(lines=tuple(text for text, _ in rows), unlikely=faint)
 
 
 class WordsPanel(Choices):
@@ -173,13 +182,21 @@ class WordsPanel(Choices):
     _whole: WordLines | None = None
     """What is shown once a person goes beyond the words in view."""
 
+    price = ""
+    """What the words of a slot give away, in place of them until they are asked for."""
+
     found: Finds | None = None
     """Words looked up by a pattern, as long as they are shown."""
 
-    def draw(self, grid: Grid, slot: Slot | None, cell: int, ranking: Ranking) -> None:
-        """Show the words that were looked up, else those that fit a slot."""
+    def draw(
+        self, grid: Grid, slot: Slot | None, cell: int, ranking: Ranking, price: str = ""
+    ) -> None:
+        """Show the words that were looked up, else those that fit a slot, or their price."""
+        self.price = "" if self.found else price
         if self.found is not None:
             self.offer(looked_up(self.found), slot)
+        elif price:
+            self.offer(WordLines(tuple(wrap(price, self.size.width or 1))), slot)
         else:
             self.offer(fitting(grid, slot, cell, ranking, self.size.width), slot)
 

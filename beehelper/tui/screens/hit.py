@@ -17,7 +17,7 @@ from textual.widgets import Static
 from beehelper.errors import BadInput
 from beehelper.guide import STUCK, Guide
 from beehelper.hints import Hint, Step, position
-from beehelper.hit.advice import PROVED, Known, Strategy, rate
+from beehelper.hit.advice import Known, Strategy, rate
 from beehelper.hit.game import (
     REFILL,
     Mode,
@@ -30,7 +30,7 @@ from beehelper.hit.game import (
     split_typed,
     words_move,
 )
-from beehelper.hit.hints import LADDER, hint, how_sure
+from beehelper.hit.hints import LADDER, hint
 from beehelper.hit.position import Position
 from beehelper.hit.rules import Words, ruled_out
 from beehelper.hit.terminal import is_screen
@@ -102,9 +102,7 @@ class HitScreen(GameScreen):
         {
             "●●○○○": "places that match, and those that do not",
             "8 left": "words that are still possible after that row",
-            Strategy.ENTROPY: "a first look: the guess that tells the most on average",
-            "playing on": "the best of some guesses, each played to the end",
-            PROVED: "no other guess is better",
+            "about": "an estimate; other figures are exact",
         },
         (
             "A guess that is not in the list counts if you press Enter twice; a word of the "
@@ -237,13 +235,8 @@ class HitScreen(GameScreen):
         if position.candidates:
             await self.search(ADVISE, position, self._learn)
 
-    def _learn(self, known: Known) -> str:
+    def _learn(self, known: Known) -> None:
         self._known = known._replace(typed=self._known.typed)
-        return self.label if self.label == PROVED else f"{self.label}, searching"
-
-    @property
-    def label(self) -> str:
-        return how_sure(self._known.best.label) if self._known.best else ""
 
     def _take_early(self) -> None:
         """Count what was entered before the words were read."""

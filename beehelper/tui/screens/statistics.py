@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from asyncio import to_thread
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from datetime import date
 from math import ceil
 from typing import NamedTuple
@@ -19,7 +19,7 @@ from beehelper.games import GAMES
 from beehelper.glance import LOST, Bars
 from beehelper.statistics import Statistics, statistics
 from beehelper.store import sessions
-from beehelper.store.glances import results_of
+from beehelper.store.glances import results_of, told_of
 from beehelper.tui.screens.home_lines import day_marks, weekdays
 from beehelper.tui.screens.panel import PanelScreen
 from beehelper.tui.services import Services
@@ -42,6 +42,8 @@ class Card(NamedTuple):
     game: str
     found: Statistics
     bars: Bars
+    more: Sequence[str] = ()
+    """What the game tells besides."""
 
 
 class StatisticsScreen(PanelScreen):
@@ -122,7 +124,7 @@ class CardView(Static):
 
 def drawn(card: Card, today: date, columns: int) -> Content:
     """Draw a card in some columns: its numbers, the last weeks, its bars."""
-    _, found, bars = card
+    _, found, bars, more = card
     days = len(found.days)
     numbers = [
         (f"{found.boards:,}", noun(found.boards, "board")),
@@ -160,6 +162,8 @@ def drawn(card: Card, today: date, columns: int) -> Content:
         boards = counted(found.boards - found.unaided, "board")
         told = f"{boards} with hints, up to hint {found.hints:.1f} on average"
         lines += [Content(""), Content(told)]
+    if more:
+        lines += [Content(""), *map(Content, more)]
     return Content("\n").join(lines)
 
 
@@ -185,8 +189,9 @@ def _cards(words: WhichList) -> tuple[list[Card], list[str]]:
     """Count all saved boards, game by game; say what can't be read."""
     results, troubles = results_of(words)
     today = date.fromisoformat(sessions.today())
-    cards = [
-        Card(game, statistics(each, today), game_of(game).bars(game))
-        for game, each in results.items()
-    ]
+    cards = []
+    for game, played in results.items():
+        found = statistics((each.result for each in played), today)
+        more = told_of(game, (each.session for each in played), today)
+        cards.append(Card(game, found, game_of(game).bars(game), more))
     return cards, troubles

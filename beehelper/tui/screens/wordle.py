@@ -36,7 +36,7 @@ from beehelper.tui.wordle_texts import (
     welcome,
     worth,
 )
-from beehelper.wordle.advice import Known, Label, rate
+from beehelper.wordle.advice import Known, rate
 from beehelper.wordle.feedback import digits, number
 from beehelper.wordle.game import Contradiction, Lists, Mode, Row, Variant, legal_fault, when_solved
 from beehelper.wordle.hints import hint, ladder_of
@@ -265,19 +265,8 @@ class WordleScreen(GameScreen):
         self._past_trouble = kept.trouble
         return used_before(kept.past, self.session.date)
 
-    def _learn(self, known: Known) -> str:
+    def _learn(self, known: Known) -> None:
         self._known = known._replace(typed=self._known.typed)
-        going_on = {Label.RANKED: ", searching", Label.BEST_OF_20: ", proving"}
-        return self.label + (going_on.get(known.best.label, "") if known.best else "")
-
-    @property
-    def label(self) -> str:
-        if self._known.best is None:
-            return ""
-        label = self._known.best.label
-        # That it solves a board says that one word is left there: not before a hint does.
-        told = (Label.RANKED if label is Label.SOLVES else label).text
-        return told if self.has_class("-narrow") else f"best guess: {told}"
 
     # The typed guess
 

@@ -1,8 +1,8 @@
 """How large the cells of a crossword are drawn, and the lines between them.
 
 A form is *ruled* where lines go round each cell; its number stands above its letter. A plain form
-is a row a cell; its numbers stand where they don't touch a letter, and those of the two slots that
-the cursor is in stand at a *margin*: above its column and left of its row.
+is a row a cell; its numbers stand in cells without a letter, and at the *margins*: above the grid
+those of all slots down through the cursor's row, left of it of all across through its column.
 """
 
 from __future__ import annotations

@@ -68,7 +68,7 @@ class Cells(Widget, can_focus=True):
     COMPONENT_CLASSES: ClassVar[set[str]] = {
         "cells--open", "cells--black", "cells--slot", "cells--cross", "cells--cursor",
         "cells--pencil", "cells--ghost", "cells--wrong", "cells--circle", "cells--line",
-        "cells--number", "cells--margin", "cells--fair", "cells--poor",
+        "cells--number", "cells--margin", "cells--here", "cells--fair", "cells--poor",
         "cells--revealed",
     }  # fmt: skip
 
@@ -82,7 +82,8 @@ class Cells(Widget, can_focus=True):
         & > .cells--circle { background: $cell-circle; color: $cell-text; }
         & > .cells--line { color: $cell-line; }
         & > .cells--number { color: $cell-number; }
-        & > .cells--margin { color: $foreground 80%; }
+        & > .cells--margin { color: $foreground 70%; }
+        & > .cells--here { color: $foreground; text-style: bold; }
         &:nocolor > .cells--slot { text-style: reverse; }
         &:nocolor > .cells--cross { text-style: underline; }
         & > .cells--pencil { text-style: italic underline; }
@@ -165,9 +166,11 @@ class Cells(Widget, can_focus=True):
         top, left = self.form.margins(self.grid)
         if top:
             first, columns = self._corner(cursor)[0], self.grid.columns
-            rows = {each.cell // columns - first + top for each in (before, cursor)}
+            rows = {each.cell // columns for each in (before, cursor)}
+            pairs = zip(self._numbers_beside(before), self._numbers_beside(cursor), strict=True)
+            rows |= {row for row, (old, new) in enumerate(pairs) if old != new}
             above = Region(0, 0, self.size.width, top)
-            self.refresh(above, *(Region(0, row, left, 1) for row in rows))
+            self.refresh(above, *(Region(0, row - first + top, left, 1) for row in rows))
 
     def watch_pencil(self, before: Mapping[int, str], pencil: Mapping[int, str]) -> None:
         self._paint(cell for cell, _ in before.items() ^ pencil.items())
@@ -302,30 +305,36 @@ class Cells(Widget, can_focus=True):
         """Draw a line of the margin above the grid: digits over each other if there is no room."""
         form, grid = self.form, self.grid
         top, left = form.margins(grid)
-        here = self.cursor.cell % grid.columns
-        number = self._number_through(self.cursor, across=False)
-        texts = [number if column == here else "" for column in columns]
-        if top > 1:
-            texts = [" " * form.letter + text.rjust(top)[y] for text in texts]
-        placed = (text.rjust(form.letter + 1).ljust(form.pitch) for text in texts)
-        shown = " " * left + "".join(placed)
-        return [Segment(shown, self._margin_style)]
+        row, here = divmod(self.cursor.cell, grid.columns)
+        segments = [Segment(" " * left, self.rich_style)]
+        for column in columns:
+            text = self._number_through(row * grid.columns + column, across=False)
+            if top > 1:
+                text = " " * form.letter + text.rjust(top)[y]
+            placed = text.rjust(form.letter + 1).ljust(form.pitch)
+            segments.append(Segment(placed, self._margin(is_here=column == here)))
+        return segments
 
     def _beside(self, row: int, width: int) -> list[Segment]:
         """Draw the margin left of a row."""
         if not width:
             return []
-        here = self.cursor.cell // self.grid.columns == row
-        text = self._number_through(self.cursor, across=True) if here else ""
-        return [Segment(text.rjust(width), self._margin_style)]
+        here, column = divmod(self.cursor.cell, self.grid.columns)
+        text = self._number_through(row * self.grid.columns + column, across=True)
+        return [Segment(text.rjust(width), self._margin(is_here=row == here))]
 
-    @property
-    def _margin_style(self) -> Style:
-        return self.rich_style + self.get_component_rich_style("cells--margin", partial=True)
+    def _margin(self, *, is_here: bool) -> Style:
+        return self.rich_style + self._style("here" if is_here else "margin", partial=True)
 
-    def _number_through(self, cursor: Cursor, *, across: bool) -> str:
-        """Return the number of the slot of a direction that the cursor is in; empty if none."""
-        through = self.grid.crossings.get(cursor.cell, ())
+    def _numbers_beside(self, cursor: Cursor) -> list[str]:
+        """Return the numbers of the slots across that the cells of the cursor's column are in."""
+        column = cursor.cell % self.grid.columns
+        cells = range(column, len(self.grid.cells), self.grid.columns)
+        return [self._number_through(cell, across=True) for cell in cells]
+
+    def _number_through(self, cell: int, *, across: bool) -> str:
+        """Return the number of the slot of a direction that a cell is in; empty if none."""
+        through = self.grid.crossings.get(cell, ())
         return next((str(slot.number) for slot in through if slot.across == across), "")
 
     # What the cells are
@@ -443,30 +452,26 @@ class Cells(Widget, can_focus=True):
         return shown, style
 
     def _plain(self, look: Look, style: Style) -> tuple[Segment, ...]:
-        """Draw a cell of one line, its number where there is room for it."""
+        """Draw a cell of one line: its letter, or its number as long as it has none."""
         width, letter = look.form.width, look.form.letter
         if look.content == VOID:
             return (Segment(" " * width, style),)
         if look.content == BLACK:
             return (Segment(("█" if look.kind == "black" else "▒") * width, style),)
         aside = style + self._style("number", partial=True) if look.kind == "open" else style
-        raised = str(look.number or "").translate(RAISED)
         end = "┃" if "R" in look.edges else ""
         shown, style = self._letter(look, style)
         if "B" in look.edges:
             style += Style(underline=True)
         if not shown:
+            raised = str(look.number or "").translate(RAISED)
             if 0 < len(raised) < width > 2:
                 return (Segment(raised.ljust(width - len(end)) + end, aside),)
             shown = "·"
         if len(shown) > width - len(end):  # the sign gives way to the bar, or that to the cursor
             kept = look.revealed and look.kind != "cursor"
             shown, end = (shown.removeprefix(REVEALED), end) if kept else (shown, "")
-        if len(shown) > 1 or len(raised) > letter or width < 3:
-            raised = ""
-        text = _set(shown, width - len(raised) - len(end), letter - len(raised))
-        parts = [Segment(raised, aside)] if raised else []
-        return (*parts, Segment(text + end, style))
+        return (Segment(_set(shown, width - len(end), letter) + end, style),)
 
 
 KINDS = {BLACK: "black", VOID: "void"}

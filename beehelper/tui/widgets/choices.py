@@ -1,11 +1,12 @@
 """A list of lines, one of them chosen and always in view; a click tells which line it was.
 
-A line that is too long takes further rows where rows are free, and else ends in an ellipsis.
+A line that is too long takes further rows if they may hang, and else ends in an ellipsis.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from textwrap import wrap
 from typing import ClassVar, NamedTuple
 
@@ -81,7 +82,7 @@ class Choices(Widget):
     _named = ("", "")
 
     def watch_lines(self, before: tuple[str, ...], lines: tuple[str, ...]) -> None:
-        rows = (laid_out(each, self.size, self.hang) for each in (before, lines))
+        rows = (laid_out(each, self.size.width, self.hang) for each in (before, lines))
         if [row.line for row in next(rows)] != [row.line for row in next(rows)]:
             self.refresh()
         else:
@@ -117,23 +118,17 @@ class Choices(Widget):
     def _rows(self) -> list[Row]:
         if self._laid_for != (self.lines, self.size):
             self._laid_for = self.lines, self.size
-            self._laid = laid_out(self.lines, self.size, self.hang)
+            self._laid = laid_out(self.lines, self.size.width, self.hang)
         return self._laid
 
     _laid_for: tuple[tuple[str, ...], Size] | None = None
     _laid: list[Row]
 
     _first = 0
-    """The first line in view, as long as the chosen one is in view below it."""
+    """The first row in view, as long as the chosen one is in view below it."""
 
     def _top(self, chosen: int | None) -> int:
-        """Return the first row in view: others come only if the chosen line is not among them.
-
-        Where a line has several rows, all are in view.
-        """
-        room, line = self.size.height, chosen or 0
-        top = self._first if self._first <= line < self._first + room else line - room // 2
-        return min(max(0, top), max(0, len(self.lines) - room))
+        return first_in_view(self._rows, chosen or 0, self._first, self.size.height)
 
     def on_click(self, event: events.Click) -> None:
         offset = event.get_content_offset(self)
@@ -157,14 +152,26 @@ class Choices(Widget):
         return Strip([Segment(text, style)]).adjust_cell_length(width, style)
 
 
-def laid_out(lines: Sequence[str], size: Size, hang: int) -> list[Row]:
-    """Give each line a row, and rows that are free to the first lines that are too long."""
-    rows, free = list[Row](), size.height - len(lines)
-    for line, text in enumerate(lines):
-        head, parts = "", [text]
-        if free > 0 and 0 < hang < size.width < len(text):
-            head, parts = text[:hang], wrap(text[hang:], size.width - hang) or [""]
-            parts[free:] = [" ".join(parts[free:])] if parts[free:] else []
-        rows += (Row(line, (" " * len(head) if n else head) + part) for n, part in enumerate(parts))
-        free -= len(parts) - 1
-    return rows
+def laid_out(lines: Sequence[str], width: int, hang: int) -> list[Row]:
+    """Give each line a row, and further ones if it is too long for some columns."""
+    return [
+        Row(line, part)
+        for line, text in enumerate(lines)
+        for part in (broken(text, width, hang) if 0 < hang < width < len(text) else (text,))
+    ]
+
+
+@lru_cache(1024)
+def broken(text: str, width: int, hang: int) -> Sequence[str]:
+    """Break a line at its words, what follows below its text."""
+    first, *others = wrap(text[hang:], width - hang) or [""]
+    return text[:hang] + first, *(" " * hang + part for part in others)
+
+
+def first_in_view(rows: Sequence[Row], chosen: int, before: int, room: int) -> int:
+    """Return the first row in view: another than ``before`` only to show all of a chosen line."""
+    places = [place for place, row in enumerate(rows) if row.line == chosen] or [0]
+    first, end = places[0], places[-1] + 1
+    seen = before <= first and end <= before + room
+    top = before if seen else min(first, first - (room - (end - first)) // 2)
+    return min(max(0, top), max(0, len(rows) - room))

@@ -31,3 +31,11 @@ def small(tmp_path: Path) -> Path:
     path = tmp_path / "small.ipuz"
     path.write_bytes(write_puzzle(SMALL, path.name))
     return path
+
+
+@pytest.fixture
+def bare(tmp_path: Path) -> Path:
+    """Have its grid alone on the disk: one to draw, not to solve."""
+    path = tmp_path / "bare.txt"
+    path.write_text(SMALL.grid.text())
+    return path

@@ -93,7 +93,7 @@ async def test_a_file_is_opened_clicked_on_and_asked_about(small: Path) -> None:
         assert "Small one" in seen(pilot)
         assert slot_box(pilot) == "1 Across ··· (3) Pet 1 Down Taxi"
         assert "  4  Not gone" in seen(pilot)
-        assert screen(pilot).query_one("#down", Choices).border_subtitle == "4 slots"
+        assert screen(pilot).query_one("#down", Choices).border_subtitle == "4 clues"
         assert grid(pilot) == SMALL.grid
         assert "ALOE" not in seen(pilot).upper()
         for key, slot in (
@@ -233,25 +233,46 @@ async def test_a_grid_higher_than_the_screen_has_cells_as_wide_as_fit() -> None:
 
 
 @pytest.mark.parametrize("size", [(60, 20), (80, 24)])
-async def test_the_margins_number_only_the_slots_that_the_cursor_is_in(
+async def test_the_margins_number_all_slots_through_the_row_and_the_column_of_the_cursor(
     size: tuple[int, int],
 ) -> None:
     async with crossword(size, "15x15") as pilot:
-        for key in ("end", "space", "down", "left", "full_stop", "right", "up"):
+        for key in ("end", "space", "down", "left", "full_stop", "right", "up", "x"):
             await pilot.press(key)
             await pilot.pause()
-            board = grid(pilot)
-            top, left = cells(pilot).form.margins(board)
-            assert top
-            assert left
+            board, form = grid(pilot), cells(pilot).form
+            top, left = form.margins(board)
             rows = seen(pilot).split("\n")[cells(pilot).region.y :]
-            begin, width = cells(pilot).region.x, cells(pilot).size.width
-            above = [row[begin : begin + width] for row in rows[:top]]
-            beside = [row[begin : begin + left] for row in rows[top : cells(pilot).size.height]]
-            through = board.crossings.get(cells(pilot).cursor.cell, ())
-            numbers = {slot.across: f"{slot.number}" for slot in through}
-            assert "".join("".join(above).split()) == numbers.get(False, "")
-            assert "".join(beside).split() == numbers.get(True, "").split()
+            begin = cells(pilot).region.x
+            row, column = divmod(cells(pilot).cursor.cell, board.columns)
+            in_row = range(row * board.columns, (row + 1) * board.columns)
+            for n, number in enumerate(numbers(board, in_row, across=False)):
+                first = begin + left + n * form.pitch
+                written = "".join(line[first : first + form.pitch] for line in rows[:top])
+                assert "".join(written.split()) == number
+            beside = [line[begin : begin + left].strip() for line in rows[top:][: board.rows]]
+            in_column = range(column, len(board.cells), board.columns)
+            assert beside == numbers(board, in_column, across=True)
+
+
+def numbers(board: Grid, along: range, *, across: bool) -> list[str]:
+    """Number the slots of a direction that some cells are in; empty where there is none."""
+    slots = {
+        cell: f"{slot.number}"
+        for slot in board.slots
+        if slot.across == across
+        for cell in slot.cells
+    }
+    return [slots.get(cell, "") for cell in along]
+
+
+async def test_a_number_stands_in_a_cell_of_one_line_until_a_letter_does() -> None:
+    async with crossword() as pilot:
+        for pitch in (3, 4):
+            look = Look("", "open", number=12, form=Form(pitch, 1))
+            for written in (look, look._replace(content="a"), look._replace(ghost="a")):
+                drawn = "".join(segment.text for segment in cells(pilot).draw(written))
+                assert ("¹²" in drawn) is (written == look)
 
 
 @pytest.mark.parametrize(

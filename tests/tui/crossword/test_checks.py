@@ -74,7 +74,7 @@ async def test_a_full_grid_says_only_that_it_is_right(small: Path) -> None:
         assert message(pilot).startswith("★ Solved in 0:00, 3 letters revealed.")
         now = screen(pilot).session
         assert now is not None
-        assert now.counts == {"reveals": 3, "checks": 1, "solved": 1}
+        assert now.counts == {"reveals": 3, "checks": 1, "solved": 1, "ended": 20261120}
         await pilot.press("a")
         screen(pilot).services.saver.flush()
     kept = load(now.path)

@@ -37,29 +37,43 @@ from .playing import (
 
 
 @pytest.mark.parametrize("size", SIZES)
-async def test_who_looks_for_the_clues_of_a_puzzle_is_not_shown_its_words(
+async def test_no_panel_shows_what_is_likely_in_a_slot_before_that_hint_is_asked_for(
     small: Path, size: tuple[int, int]
 ) -> None:
     async with crossword(size, small) as pilot:
         await ranked(pilot)
-        for _ in range(4):
-            table = screen(pilot).table
-            if table.view == "clues":
-                break
-            assert "CAT" not in seen(pilot)
+        words = screen(pilot).table.words
+        for at_words in (False, False, True, False):
+            assert ("gives" in flat(pilot, "#words")) is at_words
+            assert not {word.upper() for word in LISTED} & {*flat(pilot, "#words").split()}
+            assert "%" not in seen(pilot)
             await pilot.press("f7")
-        assert (table.view, "CAT" in seen(pilot)) == ("clues", False)
-
-
-async def test_words_that_fit_are_listed_and_one_is_taken(small: Path) -> None:
-    async with crossword(begin=small) as pilot:
-        await pilot.press("c", "f7", "f7")
+        assert offered(pilot) == []
+        # the hint that shows them here, on the ladder as in the panel
+        await pilot.press("f7", "f7", "enter")
+        slot = screen(pilot).slot
+        assert slot is not None
+        assert "CAT" in offered(pilot)
+        assert screen(pilot).hints == {slot.place: 4}
+        assert words.border_subtitle
+        await pilot.press("enter")
+        assert grid(pilot).is_full(slot)
+        await pilot.press("tab")
         await ranked(pilot)
+        assert (offered(pilot), words.border_subtitle) == ([], "")
+        await pilot.click("#words", offset=(4, 1))
+        assert offered(pilot)
+
+
+async def test_words_that_fit_are_listed_and_one_is_taken(bare: Path) -> None:
+    async with crossword(begin=bare) as pilot:
+        await pilot.press("c", "f7")
+        await ranked(pilot)
+        await pilot.press("pagedown", "pagedown")
         words = flat(pilot, "#words")
         assert {word.lower() for word in words.split()} >= {"cat", "cot", "cab", "cal"}
         assert "not in my lists" in words
         chosen = screen(pilot).query_one("#words", Choices)
-        await pilot.press("pagedown", "pagedown")
         word = chosen.lines[2].split()[0].lower()
         screen(pilot)._look()  # a ranking comes, and the chosen word stays chosen
         await until(pilot, lambda: not screen(pilot).is_at_work("look"))
@@ -86,9 +100,9 @@ async def test_words_that_fit_are_listed_and_one_is_taken(small: Path) -> None:
         assert chosen.border_title == "Words"
 
 
-async def test_words_beside_a_certain_one_come_when_a_person_goes_on(small: Path) -> None:
-    async with crossword(begin=small) as pilot:
-        await pilot.press("f7", "f7")
+async def test_words_beside_a_certain_one_come_when_a_person_goes_on(bare: Path) -> None:
+    async with crossword(begin=bare) as pilot:
+        await pilot.press("f7")
         await ranked(pilot)
         panel, ranking = screen(pilot).table.words, screen(pilot)._advisor.ranking
         assert ranking.advice is not None
@@ -115,34 +129,34 @@ async def test_words_beside_a_certain_one_come_when_a_person_goes_on(small: Path
 
 
 async def test_words_that_still_fit_stay_in_view_until_others_come(
-    small: Path, monkeypatch: pytest.MonkeyPatch
+    bare: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with crossword(begin=small) as pilot:
-        await pilot.press("f7", "f7")
+    async with crossword(begin=bare) as pilot:
+        await pilot.press("f7")
         await ranked(pilot)
         monkeypatch.setattr(module, "QUIET", 60)
         await pilot.press("c", "o")
         assert offered(pilot) == ["COT"]
         await pilot.press("f6")
-        assert "F6 again in a moment" in message(pilot)
+        assert "ask again in a moment" in message(pilot)
         await pilot.press("x")
         assert offered(pilot) == []
         await pilot.press("backspace", "enter")
         assert grid(pilot) == parse_grid("COT#\n....\n#...")
-        await pilot.press("tab", "full_stop", "full_stop")
+        await pilot.press("tab", "full_stop")
         assert offered(pilot) == []
 
 
 async def test_another_list_is_looked_at_and_one_that_cannot_be_read_is_told(
-    small: Path, home: Path
+    bare: Path, home: Path
 ) -> None:
     save_settings(Settings(crossword_list=str(home / "nowhere.txt")))
-    async with crossword(begin=small) as pilot:
+    async with crossword(begin=bare) as pilot:
         await until(pilot, lambda: "nowhere.txt" in told(pilot))
-        await pilot.press("a", "b", "f7", "f7")
+        await pilot.press("a", "b", "f7")
         assert grid(pilot).cells[:2] == ("a", "b")
         await pilot.press("ctrl+z", "ctrl+z")
-        other = small.with_name("other.txt")
+        other = bare.with_name("other.txt")
         other.write_text("zoo\nzip\n")
         settled = screen(pilot).services.settings._replace(crossword_list=str(other))
         pilot.app._settled(settled)  # type: ignore[attr-defined]
@@ -171,7 +185,7 @@ async def test_a_grid_of_black_cells_is_a_grid_and_f6_leads_to_a_slot(small: Pat
 
 
 async def test_keys_do_not_begin_the_reading_of_the_lists_anew(
-    small: Path, monkeypatch: pytest.MonkeyPatch
+    bare: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     read, asked = asyncio.Event(), []
 
@@ -186,9 +200,9 @@ async def test_keys_do_not_begin_the_reading_of_the_lists_anew(
             yield reply
 
     monkeypatch.setattr(Solver, "solve", slow)
-    async with crossword(begin=small) as pilot:
+    async with crossword(begin=bare) as pilot:
         await until(pilot, lambda: asked)
-        await pilot.press("f7", "f7", "c", "o")
+        await pilot.press("f7", "c", "o")
         assert "reading the list" in flat(pilot, "#words")
         await pilot.pause(0.3)
         assert asked == [SMALL.grid]

@@ -35,7 +35,7 @@ def test_no_letter_of_the_cell_is_written_as_certain_or_impossible() -> None:
     sure = advice._replace(cells={0: (Letter("c", 1.0), Letter("x", 0.0))})
     grid = parse_grid("..t")
     for width, heat in (
-        (30, "next letter: C >99%"),
+        (30, "this cell: C >99%"),
         (9, ""),
     ):
         assert fitting(grid, grid.slots[0], 0, Ranking(Asked(grid), sure), width).heat == heat
@@ -49,7 +49,7 @@ def test_the_likely_letters_of_the_cell_stand_whole_on_a_border() -> None:
         ranking = Ranking(Asked(grid), advice._replace(cells={0: letters}))
         heat = fitting(grid, grid.slots[0], 0, ranking, width).heat
         assert len(heat) <= width - 2  # the corners stand there, too
-        assert heat.count("%") == sum(n <= width - 2 for n in (18, 25, 32))
+        assert heat.count("%") == sum(n <= width - 2 for n in (16, 23, 30))
 
 
 @pytest.mark.parametrize(("grid", "said"), [("cat", "All is given."), ("cax", "Not in my lists.")])
@@ -59,7 +59,7 @@ def test_a_full_slot_tells_whether_it_is_in_the_lists(grid: str, said: str) -> N
 
 def test_a_slot_that_no_word_fits_tells_its_letters() -> None:
     lines = panel(parse_grid("xq.")).lines
-    assert lines[0] == "Not in my lists: XQ?."
+    assert lines[0] == "No word of my lists fits XQ?."
     assert lines[1].startswith("cell 3: ")
 
 
@@ -68,50 +68,51 @@ def test_of_another_grid_only_what_still_fits_stands() -> None:
     assert panel(parse_grid("co.#"), before=parse_grid("c...")).lines == ()
 
 
-def test_words_that_hardly_have_a_chance_are_known_by_their_lines() -> None:
+def told(chance: float, rival: float, fitting_: int, off_list: float = 0.001) -> WordLines:
+    """Return the panel of a slot with two words of some chances, and others that fit it."""
     grid = parse_grid("c.t")
     *_, advice = advise(grid, Model(LIST), Budget())
     (known,) = advice.slots
-    cat, cot = (
-        word._replace(chance=n) for word, n in zip(known.candidates, (0.6, 0.004), strict=True)
-    )
+    first, second = known.candidates
+    words = first._replace(chance=chance), second._replace(chance=rival)
+    slot = known._replace(candidates=words, off_list=off_list, fitting=fitting_)
+    ranking = Ranking(Asked(grid), advice._replace(slots=(slot,)))
+    return fitting(grid, grid.slots[0], 0, ranking, 30)
+
+
+def test_what_hardly_has_a_chance_is_known_by_its_line() -> None:
     for off_list, unlikely in ((0.4, {1}), (0.004, {1, 2})):
-        slot = known._replace(candidates=(cat, cot), off_list=off_list)
-        listed = fitting(
-            grid, grid.slots[0], 0, Ranking(Asked(grid), advice._replace(slots=(slot,))), 30
-        )
+        listed = told(0.6, 0.004, 2, off_list)
         assert listed.unlikely == unlikely
-        assert [" <1% " in line for line in listed.lines] == [n in unlikely for n in range(3)]
+        assert ["<1%" in line for line in listed.lines] == [n in unlikely for n in range(3)]
 
 
 @given(
-    st.lists(st.tuples(st.text("abc ", min_size=1, max_size=30), st.floats(0, 1)), max_size=5),
+    st.lists(st.tuples(st.text("abc", min_size=1, max_size=30), st.floats(0, 1)), max_size=5),
     st.integers(14, 120),
 )
 def test_words_and_chances_stand_in_columns_that_fit(
     chances: list[tuple[str, float]], width: int
 ) -> None:
     lines = charted(chances, width)
-    assert len({len(line) for line in lines}) <= 1
+    assert len({line.index("%") for line in lines}) <= 1
     assert all(len(line) <= width for line in lines)
+    if all(len(word) <= width - 5 for word, _ in chances):  # no word gives way to a bar
+        assert [line.split()[0] for line in lines] == [word for word, _ in chances]
 
 
-def test_words_beside_one_that_is_nearly_certain_are_folded_into_a_line() -> None:
-    grid = parse_grid("c.t")
-    *_, advice = advise(grid, Model(LIST), Budget())
-    (known,) = advice.slots
-
-    def listed(chance: float) -> WordLines:
-        first, second = known.candidates
-        words = (first._replace(chance=chance), second._replace(chance=0.001))
-        slot = known._replace(candidates=words, off_list=0.001, fitting=9)
-        ranking = Ranking(Asked(grid), advice._replace(slots=(slot,)))
-        return fitting(grid, grid.slots[0], 0, ranking, 30)
-
-    assert listed(0.99).folded is None
-    whole = listed(0.998)
-    assert (whole.words, whole.lines[2]) == (("cat", "cot"), "and 7 more")
+def test_unlikely_words_are_folded_into_a_line_that_says_what_they_amount_to() -> None:
+    whole = told(0.98, 0.004, 9)
+    assert (whole.words, whole.lines[2:]) == (
+        ("cat", "cot"),
+        ("7 others: 2%", "not in my lists: <1%"),
+    )
     assert whole.folded is not None
-    assert (whole.folded.words, whole.folded.lines[1]) == (("cat",), "and 8 more: PageDown")
-    assert len(whole.folded.lines) == 3
+    assert (whole.folded.words, whole.folded.lines[1:]) == (
+        ("cat",),
+        ("others: 2% (PageDown)", "not in my lists: <1%"),
+    )
     assert whole.folded.unlikely == {2}
+    # all are likely, or those folded would be more
+    assert told(0.6, 0.3, 9).folded is None
+    assert told(0.4, 0.004, 9).folded is None

@@ -4,6 +4,7 @@ from pathlib import Path
 from threading import Event
 
 import pytest
+from patience import PATIENCE
 from textual.widgets import Input, OptionList
 
 from beehelper.hints import position
@@ -27,8 +28,8 @@ from ..playing import (
 )
 from .playing import (
     ANSWERS,
+    FOUND,
     FURTHER,
-    PROVEN,
     board,
     enter,
     fitting,
@@ -75,7 +76,7 @@ async def test_a_game_goes_on_after_six_rows(small: None, solve_here: None) -> N
         await enter(pilot, *rows[6].split("="))
         await pilot.pause()
         assert message(pilot) == ""
-        await until(pilot, lambda: subtitle(pilot) == PROVEN)
+        await until(pilot, lambda: subtitle(pilot) == FOUND)
         assert played(pilot) == rows
         assert row(pilot, 5).endswith(f" {len(fitting(ANSWERS, *rows))} left")
         assert told(pilot) == ""
@@ -146,7 +147,7 @@ async def test_a_game_put_away_at_once_is_not_written_over(
     going, write = Event(), Saver._save
 
     def late(saver: Saver, session: Session) -> object:
-        going.wait(10)
+        going.wait(PATIENCE)
         return write(saver, session)
 
     monkeypatch.setattr(Saver, "_save", late)

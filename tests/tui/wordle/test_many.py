@@ -9,6 +9,7 @@ from collections.abc import AsyncIterator
 from threading import Event as Gate
 
 import pytest
+from patience import PATIENCE
 from textual import events
 from textual.widgets import OptionList, Static
 
@@ -27,7 +28,7 @@ from beehelper.tui.wordle_texts import colours_wanted
 from beehelper.wordle.advice import Known, Label, rate
 from beehelper.wordle.feedback import marks, score
 from beehelper.wordle.game import Lists
-from beehelper.wordle.hints import MANY_LADDER, hint
+from beehelper.wordle.hints import MANY_LADDER, WHY, hint
 from beehelper.wordle.play import Question, after, letter_marks, position_of, share, words_left
 
 from ..painting import Painted
@@ -210,7 +211,7 @@ async def test_f7_begins_games_of_all_numbers_of_boards_and_undo_goes_back() -> 
 
 async def test_no_words_left_are_shown_where_nothing_is_wanted(nothing: None) -> None:
     async with many() as pilot:
-        await until(pilot, lambda: subtitle(pilot) == "best guess: estimated")
+        await until(pilot, lambda: subtitle(pilot) == "search done")
         assert " left" not in drawn(pilot)
         await pilot.press("f6")
         assert "words left" in flat(pilot, "#hint-text")
@@ -219,7 +220,7 @@ async def test_no_words_left_are_shown_where_nothing_is_wanted(nothing: None) ->
 async def test_that_one_word_is_left_somewhere_is_not_told_unasked(nothing: None) -> None:
     rows = row_of("slate"), row_of("abbey"), row_of("crane", solved=("abbey",))
     async with many((80, 24), *rows) as pilot:
-        await until(pilot, lambda: subtitle(pilot) == "best guess: estimated")
+        await until(pilot, lambda: subtitle(pilot) == "search done")
         assert screen(pilot)._known.best.label is Label.SOLVES  # type: ignore[union-attr]
 
 
@@ -230,19 +231,19 @@ async def test_a_guess_is_rated_once_its_hint_is_taken() -> None:
         asked = message(pilot)
         assert (flat(pilot, "#quality"), asked) == ("", colours_wanted("crane", many=True))
         await pilot.press("f6", "f6", "f6")
-        assert "CRANE tells" in flat(pilot, "#hint-text")
+        assert "CRANE solves" in flat(pilot, "#hint-text")
         await keys(pilot, "backspace", "e")
-        await until(pilot, lambda: "Tells" in flat(pilot, "#quality"))
+        await until(pilot, lambda: "Leaves" in flat(pilot, "#quality"))
         assert message(pilot) == asked
 
 
 async def test_hints_are_those_of_the_ladder(everything: None) -> None:
     async with many((120, 36), row_of("slate")) as pilot:
         await keys(pilot, *"crane")
-        await until(pilot, lambda: "Tells" in flat(pilot, "#quality"))
+        await until(pilot, lambda: "Leaves" in flat(pilot, "#quality"))
         *_, known = advise(asked(pilot), Budget())
         assert known.best is not None
-        await until(pilot, lambda: subtitle(pilot) == "best guess: estimated")
+        await until(pilot, lambda: subtitle(pilot) == "search done")
         found = position_of(asked(pilot))
         known = Known(known.best, known.ranked, rate("crane", found.open))
         room = screen(pilot).query_one(HintPanel).room
@@ -355,9 +356,9 @@ async def test_the_real_solver_suggests_a_guess(monkeypatch: pytest.MonkeyPatch)
         *_, known = advise(asked(pilot), Budget())
         best = known.best
         assert best is not None
-        await until(pilot, lambda: subtitle(pilot) == "best guess: estimated")
+        await until(pilot, lambda: subtitle(pilot) == "search done")
         screen(pilot).take_rung(5)
-        named = f"{best.guess.upper()} ({best.label.text})"
+        named = f"Play {best.guess.upper()}: {WHY[best.label]}."
         await until(pilot, lambda: named in flat(pilot, "#hint-text"))
 
 
@@ -376,7 +377,7 @@ async def test_a_row_counts_whatever_comes_right_after_it_was_entered(
     look, going = wordle_screen._faults, Gate()
 
     def held(question: Question) -> object:
-        going.wait(10)
+        going.wait(PATIENCE)
         return look(question)
 
     def slowly(question: Question) -> object:
