@@ -409,7 +409,7 @@ class Cells(Widget, can_focus=True):
             raised = "" if top == TOP_BAR else raised
             text = Segment(top * (width - len(raised)), self._edge(top, style))
             return Segment(left, self._edge(left, style)), Segment(raised, aside), text
-        if look.line == 1 and look.content not in (BLACK, VOID):
+        if look.line == look.form.middle and look.content not in (BLACK, VOID):
             shown, style_of = self._letter(look, style)
             # A bar leaves the number no room above the letter.
             raised = number.translate(RAISED) if top == TOP_BAR else ""
