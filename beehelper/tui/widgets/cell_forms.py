@@ -40,10 +40,10 @@ class Form(NamedTuple):
     def margins(self, grid: Grid) -> tuple[int, int]:
         """Return the rows above a grid, and the columns left of it, that numbers have.
 
-        Where the numbers of two columns would touch, each stands in a column of digits.
+        Where the numbers of two columns would touch, the columns take turns on several rows.
         """
         digits = len(str(max(grid.numbers.values(), default=1)))
-        return (0, 0) if self.ruled else (1 if digits < self.pitch else digits, digits)
+        return (0, 0) if self.ruled else (-(-(digits + 1) // self.pitch), digits)
 
     def size(self, grid: Grid) -> tuple[int, int]:
         """Return the columns and the rows that a whole grid needs."""

@@ -250,27 +250,32 @@ async def test_a_grid_higher_than_the_screen_has_cells_as_wide_as_fit() -> None:
         assert cells(pilot).form.pitch == 2
 
 
-@pytest.mark.parametrize("size", [(60, 20), (80, 24)])
+@pytest.mark.parametrize(("size", "side"), [((60, 20), 15), ((80, 24), 15), ((80, 24), 21)])
 async def test_the_margins_number_all_slots_through_the_row_and_the_column_of_the_cursor(
-    size: tuple[int, int],
+    size: tuple[int, int], side: int
 ) -> None:
-    async with crossword(size, "15x15") as pilot:
+    async with crossword(size, f"{side}x{side}") as pilot:
         for key in ("end", "space", "down", "left", "full_stop", "right", "up", "x"):
             await pilot.press(key)
             await pilot.pause()
             board, form = grid(pilot), cells(pilot).form
             top, left = form.margins(board)
-            rows = seen(pilot).split("\n")[cells(pilot).region.y :]
+            rows = [each.ljust(80) for each in seen(pilot).split("\n")[cells(pilot).region.y :]]
             begin = cells(pilot).region.x
             row, column = divmod(cells(pilot).cursor.cell, board.columns)
             in_row = range(row * board.columns, (row + 1) * board.columns)
-            for n, number in enumerate(numbers(board, in_row, across=False)):
-                first = begin + left + n * form.pitch
-                written = "".join(line[first : first + form.pitch] for line in rows[:top])
-                assert "".join(written.split()) == number
-            beside = [line[begin : begin + left].strip() for line in rows[top:][: board.rows]]
+            above = numbers(board, in_row, across=False)
+            for n, number in enumerate(above):
+                end = begin + left + n * form.pitch + form.letter + 1
+                assert rows[n % top][end - len(number) - 1 : end] == f" {number}"
+            width = cells(pilot).size.width
+            written = "".join(line[begin : begin + width] for line in rows[:top])
+            assert len("".join(written.split())) == len("".join(above))
+            beside = [
+                line[begin : begin + left].strip() for line in rows[top : cells(pilot).size.height]
+            ]
             in_column = range(column, len(board.cells), board.columns)
-            assert beside == numbers(board, in_column, across=True)
+            assert beside == numbers(board, in_column, across=True)[: len(beside)]
 
 
 def numbers(board: Grid, along: range, *, across: bool) -> list[str]:
